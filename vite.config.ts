@@ -1,13 +1,15 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { languages } from './src/lib/text/languages.ts';
 import { compressAssetsPlugin } from './tools/lib/compress-assets.ts';
 import { loadFailurePlugin } from './tools/lib/load-failure.ts';
 import { serviceWorkerPlugin } from './tools/lib/service-worker.ts';
 import { stripSchemasPlugin } from './tools/lib/strip-schemas.ts';
 
-const firstWords =
-  /\/locales\/(th|en|de|fr|pt)\/(?:core|ui|shared|order|rentals|authentication|customers-picker|main-app)\.json$/;
+const firstWords = new RegExp(
+  String.raw`/locales/(${languages.join('|')})/(?:core|ui|shared|order|rentals|authentication|customers-picker|main-app)\.json$`,
+);
 
 const firstScreen =
   /\/src\/(?:lib\/contract\/live-change|orders\/order\/(?:states|rules\/(?:rental-days|order-totals|vat-on-top|rent-pricing|discount-limit)|web\/(?:money\/money-row|backdate\/backdate-body))|catalog\/web\/(?:use-lookups|find-group-lazy)|counter\/rentals\/web\/checkout\/(?:form\/(?:form|availability|problems)|search\/customer-fit|sets\/form-set))\.tsx?$/;
@@ -50,6 +52,8 @@ export default defineConfig({
                 return language === undefined ? null : `words-${language}`;
               },
             },
+            // Not in the chunk of the entry: the entry awaits the words, and their chunks import this.
+            { name: 'nest-words', test: /\/src\/lib\/words\/nest-words\.ts$/ },
             // What the counter begins with and other pages use too: everybody has it from the first screen.
             { name: 'desk', test: firstScreen },
             // The rest of what every page needs: one file, not a crumb for each combination of pages.

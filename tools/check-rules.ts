@@ -21,6 +21,7 @@ import { plainEnglishProblems } from './checks/plain-english.ts';
 import { sqlProblems } from './checks/table-access.ts';
 import { standardProblems } from './checks/security-standard.ts';
 import { stateProblems } from './checks/line-state-sql.ts';
+import { stateLiteralProblems } from './checks/state-literals.ts';
 import { sumProblems } from './checks/order-sum-sql.ts';
 import { tableProblems } from './checks/table-owners.ts';
 import { untestedOperationProblems } from './checks/tested-operations.ts';
@@ -73,6 +74,7 @@ const problems = [
   ...clusterSqlProblems(src),
   ...coalesceLookupProblems(src),
   ...stateProblems(src),
+  ...stateLiteralProblems(src),
   ...sumProblems(src),
   ...papers
     .filter((file) => file.path === 'docs/security.md')

@@ -1,7 +1,7 @@
 /** Locking and unlocking the screen in all tabs without losing input; several users at one counter, each with their own cart. */
+import { restWordsOf } from '#test/web/rest-words.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { words as rest } from '#main/web/words/rest/th.ts';
 import { authenticationContract } from '#access/authentication/contract.ts';
 import { shopContract } from '#setup/shop/contract.ts';
 import { type Api, apiAs } from '../support/api.ts';
@@ -9,6 +9,8 @@ import { fillLogin, waitUntilSettled } from '../support/browser.ts';
 import { addGarmentByCode } from '../support/steps/new-rental-steps.ts';
 import { e2ePassword } from '../support/server.ts';
 import { setUpServer } from '../support/test-server.ts';
+
+const rest = restWordsOf('th');
 
 const at = setUpServer();
 const said = rest.screen;

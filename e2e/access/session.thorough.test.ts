@@ -1,21 +1,23 @@
 /** Login and logout, token refresh, page permissions, branch, language and colour scheme. */
+import { restWordsOf } from '#test/web/rest-words.ts';
 import type { Page, Request } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { type Language, languages } from '#lib/text/languages.ts';
 import { defaultRights } from '#lib/vocabulary/access-rules.ts';
 import { menuFor } from '#main/menu.ts';
-import { words as rest } from '#main/web/words/rest/en.ts';
 import { words as de } from '#main/web/words/de.ts';
 import { words as en } from '#main/web/words/en.ts';
 import { words as fr } from '#main/web/words/fr.ts';
 import { words as pt } from '#main/web/words/pt.ts';
-import { words as thRest } from '#main/web/words/rest/th.ts';
 import { words as th } from '#main/web/words/th.ts';
 import { fillLogin, logInOnPage, waitUntilSettled } from '../support/browser.ts';
 import { menuLocator } from '../support/steps/counter-screens.ts';
 import { e2ePassword } from '../support/server.ts';
 import { setUpServer } from '../support/test-server.ts';
+
+const rest = restWordsOf('en');
+const thRest = restWordsOf('th');
 
 const at = setUpServer();
 const words = { th, en, de, fr, pt };

@@ -1,7 +1,7 @@
 /** Offline counter: a step in conflict is resolved, and the slip of a lost device is entered. */
+import { restWordsOf } from '#test/web/rest-words.ts';
 import { expect, it } from 'vitest';
 import { words as th } from '#main/web/words/th.ts';
-import { words as rest } from '#main/web/words/rest/th.ts';
 import type {
   NumberBlock,
   OfflineDevice,
@@ -25,6 +25,8 @@ import {
 } from '../support/steps/offline-steps.ts';
 import { shareOneDevice } from '../support/one-device.ts';
 import { setUpServer } from '../support/test-server.ts';
+
+const rest = restWordsOf('th');
 
 const at = setUpServer();
 const onDevice = shareOneDevice(at);

@@ -1,13 +1,15 @@
 /** The app installed on a device: its files and the day's lists offline, newer versions, one cart in two tabs. */
+import { restWordsOf } from '#test/web/rest-words.ts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { words as th } from '#main/web/words/th.ts';
-import { words as rest } from '#main/web/words/rest/th.ts';
 import { uiWords } from '#lib/words/ui/index.ts';
 import { fillLogin, waitUntilSettled } from '../support/browser.ts';
 import { menuLocator } from '../support/steps/counter-screens.ts';
 import { shareOneDevice } from '../support/one-device.ts';
 import { setUpServer, pageTimeout } from '../support/test-server.ts';
+
+const rest = restWordsOf('th');
 
 const at = setUpServer();
 const onDevice = shareOneDevice(at);

@@ -1,12 +1,14 @@
 /** Loss of the network: messages, preserved input, and automatic recovery. */
+import { restWordsOf } from '#test/web/rest-words.ts';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { uiWords } from '#lib/words/ui/index.ts';
 import { words as th } from '#main/web/words/th.ts';
-import { words as rest } from '#main/web/words/rest/th.ts';
 import { waitUntilSettled } from '../support/browser.ts';
 import { menuLocator } from '../support/steps/counter-screens.ts';
 import { setUpServer } from '../support/test-server.ts';
+
+const rest = restWordsOf('th');
 
 const at = setUpServer();
 const strip = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });

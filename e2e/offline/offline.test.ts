@@ -1,7 +1,7 @@
 /** Offline counter: steps taken on the device are sent when the network is back. */
+import { restWordsOf } from '#test/web/rest-words.ts';
 import { expect, it } from 'vitest';
 import { words as th } from '#main/web/words/th.ts';
-import { words as rest } from '#main/web/words/rest/th.ts';
 import type { OfflineStepView } from '#counter/offline/contract.ts';
 import { apiAs } from '../support/api.ts';
 import { waitUntilSettled } from '../support/browser.ts';
@@ -17,6 +17,8 @@ import {
 } from '../support/steps/offline-steps.ts';
 import { shareOneDevice } from '../support/one-device.ts';
 import { setUpServer, pageTimeout } from '../support/test-server.ts';
+
+const rest = restWordsOf('th');
 
 const at = setUpServer();
 const onDevice = shareOneDevice(at);

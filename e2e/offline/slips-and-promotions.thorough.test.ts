@@ -2,11 +2,11 @@
  * Offline counter: automatic promotions apply, a slip is read from paper, a photographed slip is sent with its payment, a full
  * device is reported.
  */
+import { restWordsOf } from '#test/web/rest-words.ts';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { words as th } from '#main/web/words/th.ts';
-import { words as rest } from '#main/web/words/rest/th.ts';
 import type { OfflineStepView } from '#counter/offline/contract.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { apiAs } from '../support/api.ts';
@@ -27,6 +27,8 @@ import {
 import { shareOneDevice } from '../support/one-device.ts';
 import { setUpServer, pageTimeout } from '../support/test-server.ts';
 import { thaiLayoutKeysOf } from '../support/hand-scanner.ts';
+
+const rest = restWordsOf('th');
 
 const at = setUpServer();
 const onDevice = shareOneDevice(at, { deviceScaleFactor: 2 });

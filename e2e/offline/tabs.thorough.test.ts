@@ -1,8 +1,8 @@
 /** Offline counter: deposit refund, unlocking by password, one outbox for two tabs. */
+import { restWordsOf } from '#test/web/rest-words.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { words as th } from '#main/web/words/th.ts';
-import { words as rest } from '#main/web/words/rest/th.ts';
 import { pinRows } from '#access/authentication/pin-contract.ts';
 import type { OfflineStepView } from '#counter/offline/contract.ts';
 import { apiAs } from '../support/api.ts';
@@ -20,6 +20,8 @@ import {
 import { e2ePassword } from '../support/server.ts';
 import { shareOneDevice } from '../support/one-device.ts';
 import { setUpServer, pageTimeout } from '../support/test-server.ts';
+
+const rest = restWordsOf('th');
 
 const at = setUpServer();
 const onDevice = shareOneDevice(at);

@@ -2,7 +2,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { satangOfBaht } from '#lib/money/money.ts';
 import type { Language } from '#lib/text/languages.ts';
-import { languageNames } from '#lib/words/languages.ts';
+import { languageNames } from '#lib/words/language-names.ts';
 import { amountInWords } from '#reporting/printing/web/amounts/index.ts';
 import { prepareWords } from '#counter/preparation/words/index.ts';
 import { printWords } from '#reporting/printing/words/index.ts';

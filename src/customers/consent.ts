@@ -5,7 +5,7 @@ export const consentPurposes = ['service', 'marketing'] as const;
 export type ConsentPurpose = (typeof consentPurposes)[number];
 
 /** Increase it when the wording of a purpose changes; earlier consents stay on record under their own version. */
-export const consentVersion = '2';
+export const consentVersion = '3';
 
 export type ConsentGiven = { purpose: string; version: string; given: boolean; at: string };
 

@@ -2,13 +2,13 @@
 import type { OperationDefinition } from '#lib/contract/contract.ts';
 
 export const errorTitles = {
-  load: ['ไม่สามารถเรียกข้อมูลได้', 'Could not fetch data'],
+  load: ['ไม่สามารถเรียกข้อมูลได้', 'Could not load data'],
   save: ['ไม่สามารถบันทึกข้อมูลได้', 'Could not save'],
   delete: ['ไม่สามารถลบข้อมูลได้', 'Could not delete'],
   receive: ['ไม่สามารถรับข้อมูลได้', 'Could not receive data'],
   settings: ['ไม่สามารถอัพเดตการตั้งค่าได้', 'Could not update settings'],
-  branches: ['ไม่สามารถเรียกรายการสาขาได้', 'Could not fetch branches'],
-  act: ['ไม่สามารถบันทึกได้', 'Could not be saved'],
+  branches: ['ไม่สามารถเรียกรายการสาขาได้', 'Could not load branches'],
+  act: ['ไม่สามารถบันทึกได้', 'Could not save the change'],
   upload: ['มีบางอย่างผิดพลาด', 'Something went wrong'],
   account: ['บัญชีผู้ใช้งานไม่ถูกต้อง', 'Invalid account'],
 };

@@ -38,7 +38,7 @@ export const thaiLiteralProblems = (files: readonly SourceFile[]): RuleViolation
 
 const most = 300;
 /** Written by `npm run generate`. */
-const generated = ['src/platform/db/tables.ts', 'src/lib/words/namespaces.ts'];
+const generated = ['src/platform/db/tables.ts', 'src/lib/words/namespaces.ts', 'src/main/web/page-words.ts'];
 
 /** Files of more than 300 lines should be split by operation; generated files and words are exempt. */
 export const longFileProblems = (files: readonly SourceFile[]): RuleViolation[] =>

@@ -1,11 +1,10 @@
 /** Texts of locales/<language>/<namespace>.json: complete, translated, and each said in one place. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { type Language, languages } from '#lib/text/languages.ts';
 import { type FlatWords, nestWords } from '#lib/words/nest-words.ts';
 import type { RuleViolation } from './source-files.ts';
 
-const languages = ['th', 'en', 'de', 'fr', 'pt'] as const;
-type Language = (typeof languages)[number];
 /** One namespace: by language its flat texts; undefined for a missing file, an error for one that is not JSON. */
 export type WordsNamespace = {
   namespace: string;

@@ -33,6 +33,7 @@ const CHECKS = [
   ['house', () => ['tools/check-rules.ts']],
   ['generated', () => ['tools/generate.ts', '--check']],
   ['words', () => ['tools/generate-words.ts', '--check']],
+  ['page-words', () => ['tools/generate-page-words.ts', '--check']],
 ];
 
 /** Runs all checks, or the named ones; resolves to the names of the failed ones. */

@@ -7,7 +7,7 @@ import { runChecks } from './check.mjs';
 import { binaryPathOf, exitCodeOf, followProcess, runNode, projectRoot, stopSignal } from './process.mjs';
 import { runTests } from './test.mjs';
 
-// The C library keeps for each thread what a picture's decoding once took; told so, it gives large pieces back.
+// The C library keeps memory of decoded pictures for each thread; with these settings it returns large blocks.
 const givesBack = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' };
 
 const built = (name) => async (args) => {
@@ -27,7 +27,7 @@ export const commands = {
       await ensureBuild();
       const stopped = stopSignal();
       if (stopped !== undefined) return exitCodeOf(null, stopped);
-      // Where another version takes its place, this terminal stays with that one.
+      // When another version replaces this process, the terminal follows that version.
       const next = join(tmpdir(), `ratri-next-${process.pid}`);
       const main = join(projectRoot, 'build', 'server', 'main.js');
       const code = await runNode([main, ...args], { ...givesBack, RATRI_NEXT: next });
@@ -71,9 +71,11 @@ export const commands = {
     run: (args) => runNode(['tools/audit.ts', ...args]),
   },
   generate: {
-    tells: 'row types from the migrations, key types from locales/th',
+    tells: 'row types from the migrations, key types from locales/th, texts of each page',
     run: async (args) =>
-      (await runNode(['tools/generate-words.ts', ...args])) || runNode(['tools/generate.ts', ...args]),
+      (await runNode(['tools/generate-words.ts', ...args])) ||
+      (await runNode(['tools/generate-page-words.ts', ...args])) ||
+      runNode(['tools/generate.ts', ...args]),
   },
   build: {
     tells: 'build/web, build/site and build/server',

@@ -1,13 +1,15 @@
 /** Steps of the offline counter. */
+import { restWordsOf } from '#test/web/rest-words.ts';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { words as rest } from '#main/web/words/rest/th.ts';
 import type { Order } from '#orders/order/contract.ts';
 import type { ItemSearchResult } from '#inventory/stock/contract.ts';
 import type { Api } from '../api.ts';
 import { daysFromNow, currentDay } from './counter-screens.ts';
 import { pageTimeout } from '../test-server.ts';
 import { withTimeLimit } from '../time-limit.ts';
+
+const rest = restWordsOf('th');
 
 export const offlineScreenWords = rest.offlineScreens;
 /** Fills the one placeholder of a text. */

@@ -1,4 +1,4 @@
-/** Updates search texts of groups and items after every change of a group, an item or a lookup's description. */
+/** Updates the search texts of groups and items after a change of a group, an item or a reference list entry. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -9,7 +9,7 @@ import { describedRows } from './sql.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** The groups to update, with their items: by id, by a code of a list, or all of the shop. */
+/** The groups to update, with their items: by id, by codes of a reference list, or all of the shop. */
 export type SearchKeyScope =
   | { groupIds: readonly number[] }
   | { kind: LookupKind; codes: readonly string[] }
@@ -117,7 +117,7 @@ const writeBatch = async (q: Tx, scope: Shop, rows: readonly Row[]): Promise<voi
 
 /**
  * Rewrites product_group.search and product_item.search where they differ from the current rows. Call it in the transaction that
- * changed a group, its items, or the description, code or merging of a lookup.
+ * changed a group or its items, or that changed, recoded or merged a reference list entry.
  */
 export const refreshItemSearchKeys = async (q: Tx, scope: Shop, filter: SearchKeyScope): Promise<void> => {
   for (let after = 0; ;) {

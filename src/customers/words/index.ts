@@ -1,4 +1,3 @@
-/** The customer room's words on screens (namespace `customer`); Thai is the source and gives the type. */
 import type { Namespaces } from '#lib/words/namespaces.ts';
 import { wordsIn } from '#lib/words/words-in.ts';
 import de from '#locales/de/customers.json' with { type: 'json' };

@@ -34,7 +34,7 @@ type BarePage = { bare: true };
 
 type ShellPage<Name extends string, Icon extends string> = {
   bare?: undefined;
-  /** Key of the title in menu and breadcrumbs: namespace `app`, under `pages`. */
+  /** Key of the title in menu and breadcrumbs: `pages.NAME` in locales/<language>/main-app.json. */
   name: Name;
   group: MenuGroup;
   /** Entry in the side menu, sorted by ascending `place` within its group. A page with a parameter has none. */

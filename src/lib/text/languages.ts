@@ -1,4 +1,4 @@
-/** Words are objects of text. Thai is the source and defines the type that the other four languages must fill. */
+/** Languages, plural forms and placeholders of texts. */
 export const languages = ['th', 'en', 'de', 'fr', 'pt'] as const;
 export type Language = (typeof languages)[number];
 export const isLanguage = (text: unknown): text is Language =>

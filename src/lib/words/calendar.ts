@@ -29,11 +29,11 @@ export const thaiCalendar = {
     'ธ.ค.',
   ],
   weekdays: ['อาทิตย์', 'จันทร์', 'อังคาร', 'พุธ', 'พฤหัสบดี', 'ศุกร์', 'เสาร์'],
-  /** Where space is short, as heads of columns are. */
+  /** Short forms, for column headings. */
   weekdaysShort: ['อา.', 'จ.', 'อ.', 'พ.', 'พฤ.', 'ศ.', 'ส.'],
-  /** Stands before a weekday's name: 'วันเสาร์'. */
+  /** Prefix of a weekday's name: 'วันเสาร์'. */
   dayPrefix: 'วัน',
-  /** Stands between weekday and date: 'วันเสาร์ที่ 21'. */
+  /** Between weekday and date: 'วันเสาร์ที่ 21'. */
   dayLink: 'ที่',
   buddhistEra: 'พ.ศ.',
   commonEra: 'ค.ศ.',

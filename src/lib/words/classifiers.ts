@@ -1,4 +1,4 @@
-/** How Thai counts things of a shop's racks, by what a name begins with: belts in เส้น, shoes in คู่. What is not named here is a ชุด. */
+/** Thai classifiers by prefix of the item's name: เส้น for belts, คู่ for shoes. Default: ชุด. */
 export const classifierNames = {
   strand: ['เข็มขัด', 'สร้อย', 'สังวาล', 'สายสะพาย', 'เนคไท', 'เนกไท', 'ไทด์'],
   pair: ['รองเท้า', 'ถุงเท้า', 'ถุงมือ', 'ต่างหู', 'ตุ้มหู'],
@@ -8,5 +8,5 @@ export const classifierNames = {
   piece: ['เครื่องประดับ', 'เทียร่า', 'ปั้นเหน่ง', 'เข็มกลัด', 'กำไล', 'ปิ่น', 'ที่คาด', 'วิก', 'ปีก', 'พัด', 'คทา'],
 } as const;
 
-/** Names of sizes that need no word for size before them. */
+/** Size names that need no word for size before them. */
 export const saysSize = /ไซ[ซส]์|size/i;

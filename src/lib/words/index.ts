@@ -1,6 +1,6 @@
-/** The words of the core, all five languages: the server answers errors from here. */
-import type { Namespaces } from '#lib/words/namespaces.ts';
-import { wordsIn } from '#lib/words/words-in.ts';
+/** Texts of the server's error replies, in all five languages. */
+import type { Namespaces } from './namespaces.ts';
+import { wordsIn } from './words-in.ts';
 import type { Language } from '../text/languages.ts';
 import de from '#locales/de/core.json' with { type: 'json' };
 import en from '#locales/en/core.json' with { type: 'json' };

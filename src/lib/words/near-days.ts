@@ -1,4 +1,4 @@
-/** Days as people call them instead of dating them, without dots and accents, and how many days from today they are. */
+/** Names of days relative to today, without dots and accents, and their distance from today in days. */
 export const nearDays: Readonly<Record<string, number>> = {
   วันนี้: 0,
   today: 0,
@@ -25,5 +25,5 @@ export const nearDays: Readonly<Record<string, number>> = {
   ontem: -1,
 };
 
-/** After a weekday: the one that comes next. */
+/** Words after a weekday that mean the next one. */
 export const thaiThis = 'นี้';

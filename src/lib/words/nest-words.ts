@@ -1,4 +1,4 @@
-/** Texts of locales/ (i18next JSON v4, flat keys) as nested objects, and their references and plural forms resolved. */
+/** Texts of locales/ (i18next JSON v4, flat keys) as nested objects, with references and plural forms resolved. */
 
 /** One file of locales/: `'late.title': 'text'`, `'days_one'`, `'days_other'`; `'/'` in a key stands for a dot that does not nest. */
 export type FlatWords = Readonly<Record<string, string>>;
@@ -6,10 +6,10 @@ type Tree = { [key: string]: Tree | string };
 
 const reference = /^\$t\((\w+):([^)]+)\)$/;
 
-/** The number that chooses the plural form: `{n}`, or else the first placeholder. */
+/** Placeholder that selects the plural form: `{n}`, or else the first one. */
 const countOf = (text: string): string => (text.includes('{n}') ? 'n' : (/\{(\w+)\}/.exec(text)?.[1] ?? 'n'));
 
-/** `key_one` and `key_other` become one text that `pluralised` (src/lib/text/languages.ts) chooses from. */
+/** Joins `key_one` and `key_other` into one text, from which `pluralise` (src/lib/text/languages.ts) selects. */
 const joinForms = (one: string, other: string): string => `<${countOf(other)}:${one}|${other}>`;
 
 const textAt = (flat: FlatWords, key: string): string | undefined => {

@@ -1,4 +1,4 @@
-/** What stands before a person's name, and how the names of those begin who are none: nobody is called คุณบริษัท. */
+/** Title before a person's name, and prefixes of company names, which get no title (never คุณบริษัท). */
 export const honorific = 'คุณ';
 export const notHonoured = [
   'คุณ',

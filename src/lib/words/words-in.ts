@@ -1,4 +1,4 @@
-/** A namespace of locales/ in all five languages, for the server, tests and tools: a browser loads one language (src/main/web/words). */
+/** A namespace of locales/ in all five languages, for the server, tests and tools. Browsers load one language (src/main/web/words). */
 import deShared from '#locales/de/shared.json' with { type: 'json' };
 import deUi from '#locales/de/ui.json' with { type: 'json' };
 import enShared from '#locales/en/shared.json' with { type: 'json' };

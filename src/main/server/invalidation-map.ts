@@ -1,6 +1,6 @@
 /**
- * Which queries of other browsers may be outdated after an operation. Every module has a row, typed by the API names of all
- * modules: a new module without a row does not compile.
+ * Which queries of other browsers may be outdated after an operation; the acting browser refetches by `useAction`. Every module has
+ * a row, typed by the API names of all modules: a new module without a row does not compile.
  */
 import type { ServerModule } from '#platform/http/handlers.ts';
 import type { Invalidation } from '#platform/realtime/change-notice.ts';
@@ -32,7 +32,10 @@ const modulesShowingCatalog = [
   'label',
 ] as const satisfies readonly ModuleApiName[];
 
-/** Module → modules whose replies show its changes. */
+/**
+ * Module → modules whose replies show its changes, by `apiName` in each `server/index.ts`: the API keeps earlier names (`cleanfix` is
+ * care, `party` group-orders); order, attachments, refunds, amendments and counter/rentals are `rental`.
+ */
 const shownBy: Readonly<Record<ModuleApiName, readonly ModuleApiName[]>> = {
   identity: ['identity'],
   people: ['people', 'identity'],

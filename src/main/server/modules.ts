@@ -1,4 +1,4 @@
-/** All server modules, in import order. */
+/** All server modules. */
 import './providers.ts';
 import { auditModule } from '#admin/audit/server/index.ts';
 import { ledgerModule } from '#ledger/server/index.ts';

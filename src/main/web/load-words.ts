@@ -1,4 +1,6 @@
+/** Loads the words of one language when they are first used, in three files: first page, counter, other pages. */
 import type { WordLoaders } from '#ui/i18n/load-words.ts';
+import { counterNamespaces, restNamespaces } from './words/bundles.ts';
 
 const first = {
   th: () => import('./words/th.ts'),
@@ -7,16 +9,29 @@ const first = {
   fr: () => import('./words/fr.ts'),
   pt: () => import('./words/pt.ts'),
 };
-const rest = {
-  th: () => import('./words/rest/th.ts'),
-  en: () => import('./words/rest/en.ts'),
-  de: () => import('./words/rest/de.ts'),
-  fr: () => import('./words/rest/fr.ts'),
-  pt: () => import('./words/rest/pt.ts'),
+const counter = {
+  th: () => import('./words/counter/th.ts'),
+  en: () => import('./words/counter/en.ts'),
+  de: () => import('./words/counter/de.ts'),
+  fr: () => import('./words/counter/fr.ts'),
+  pt: () => import('./words/counter/pt.ts'),
+};
+const other = {
+  th: () => import('./words/other/th.ts'),
+  en: () => import('./words/other/en.ts'),
+  de: () => import('./words/other/de.ts'),
+  fr: () => import('./words/other/fr.ts'),
+  pt: () => import('./words/other/pt.ts'),
 };
 
-/** Loads the words of one language when it is first used. */
 export const languageLoaders: WordLoaders = {
   first: async (language) => (await first[language]()).words,
-  rest: async (language) => (await rest[language]()).words,
+  parts: {
+    counter: async (language) => (await counter[language]()).words,
+    other: async (language) => (await other[language]()).words,
+  },
+  partsOf: (names) => [
+    ...(names.some((name) => name in counterNamespaces) ? ['counter'] : []),
+    ...(names.some((name) => name in restNamespaces && !(name in counterNamespaces)) ? ['other'] : []),
+  ],
 };

@@ -7,6 +7,7 @@ import { ListSkeleton, lazyComponent } from '#ui/index.ts';
 import { sessionStore } from '#ui/session/page-session.ts';
 import { pages, startPathOf } from '../menu.ts';
 import { routeGuard } from './route-guard.ts';
+import { pageWords } from './page-words.ts';
 import { NotFound } from './pages/not-found.ts';
 import { Error500Page } from './pages/error-500.tsx';
 import { Root } from './root.tsx';
@@ -15,14 +16,14 @@ const rootRoute = createRootRoute({ component: Root });
 const underRoot = () => rootRoute;
 
 /** The component of a row, in its own chunk, with the words that it needs; both load in parallel. */
-const shown = ({ show, firstWords }: PageDefinition) =>
+const shown = ({ path, show, firstWords }: PageDefinition) =>
   lazyComponent(
     async () => {
       const component: () => void = await show();
       // Rows have no component type: otherwise the types of rows and of the links in their pages would depend on each other.
       return component as ComponentType;
     },
-    { waiting: <ListSkeleton />, words: !firstWords, page: true },
+    { waiting: <ListSkeleton />, words: firstWords ? false : (pageWords[path] ?? true), page: true },
   );
 
 const routeOf = <Path extends string, Search extends object>(

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
   canMoveLine,
+  isInOrderStateSet,
   isInStateSet,
   isOrderOver,
   lineStates,
   orderStateOf,
   orderStates,
+  orderStateSets,
   stateSets,
 } from './states.ts';
 
@@ -69,6 +71,26 @@ describe('state sets', () => {
         state,
       ).toBe(isInStateSet('open', state));
     }
+  });
+
+  it('of orders have these members', () => {
+    expect(orderStateSets).toEqual({
+      draft: ['draft'],
+      out: ['out'],
+      partlyReturned: ['partially_returned'],
+      withCustomer: ['out', 'partially_returned'],
+      settled: ['closed'],
+      off: ['cancelled', 'noshow'],
+      over: ['closed', 'cancelled', 'noshow'],
+    });
+  });
+
+  it('of orders agree with those of lines: an order whose lines all have one state is in the set of that name', () => {
+    for (const set of ['draft', 'out', 'settled', 'off'] as const)
+      for (const state of lineStates)
+        expect(isInOrderStateSet(set, orderStateOf([state])), `${set} ${state}`).toBe(
+          isInStateSet(set, state),
+        );
   });
 
   it('call an order over when all its lines are in a final state', () => {

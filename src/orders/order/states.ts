@@ -45,7 +45,7 @@ const held = ['toPrepare', 'ready'] as const;
 const back = ['returned', 'lost'] as const;
 
 /**
- * Sets of states for rules and lists, here and in SQL (server/sql/states.ts). A new state needs only its stage above to be in all of
+ * Sets of states for rules and lists, here and in SQL (server/sql/state-sets.ts). A new state needs only its stage above to be in all of
  * them.
  */
 export const stateSets = {
@@ -112,9 +112,48 @@ export const orderStates = [
 ] as const;
 export type OrderState = (typeof orderStates)[number];
 
+/** The stage of each state of an order. */
+const orderStageOf = {
+  draft: 'draft',
+  reserved: 'toPrepare',
+  prepared: 'ready',
+  out: 'out',
+  partially_returned: 'partlyReturned',
+  returned: 'returned',
+  closed: 'settled',
+  cancelled: 'calledOff',
+  noshow: 'notFetched',
+} as const satisfies Record<OrderState, string>;
+type OrderStage = (typeof orderStageOf)[OrderState];
+
+const ordersAt = (...stages: OrderStage[]): readonly OrderState[] =>
+  orderStates.filter((state) => stages.includes(orderStageOf[state]));
+
+const off = ['calledOff', 'notFetched'] as const;
+
+/** Sets of order states, as `stateSets` for lines. */
+export const orderStateSets = {
+  draft: ordersAt('draft'),
+  /** Handed over, nothing returned. */
+  out: ordersAt('out'),
+  /** Some garments are returned, others are not. */
+  partlyReturned: ordersAt('partlyReturned'),
+  /** Garments may be with the customer. */
+  withCustomer: ordersAt('out', 'partlyReturned'),
+  /** Returned and paid. */
+  settled: ordersAt('settled'),
+  /** Neither rented nor charged. */
+  off: ordersAt(...off),
+  /** In a final state. */
+  over: ordersAt('settled', ...off),
+} as const;
+export type OrderStateSet = keyof typeof orderStateSets;
+
+export const isInOrderStateSet = (set: OrderStateSet, state: OrderState): boolean =>
+  orderStateSets[set].includes(state);
+
 /** A final state of an order. */
-export const isOrderOver = (state: OrderState): boolean =>
-  state !== 'partially_returned' && !isInStateSet('open', state);
+export const isOrderOver = (state: OrderState): boolean => isInOrderStateSet('over', state);
 
 /** An order has the state of its least advanced line; cancelled lines count only when there are no others. */
 export const orderStateOf = (lines: readonly LineState[]): OrderState => {

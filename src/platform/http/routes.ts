@@ -48,7 +48,13 @@ declare module 'fastify' {
   }
 }
 
-const locales = { th: z.locales.th, en: z.locales.en, de: z.locales.de, fr: z.locales.fr, pt: z.locales.pt };
+const locales = {
+  th: z.locales.th,
+  en: z.locales.en,
+  de: z.locales.de,
+  fr: z.locales.fr,
+  pt: z.locales.pt,
+} satisfies Record<Language, unknown>;
 const messages = Object.fromEntries(
   Object.entries(locales).map(([name, locale]) => [name, locale().localeError]),
 ) as Record<Language, z.core.$ZodErrorMap>;

@@ -1,7 +1,7 @@
 /** Mail of the installation itself (SMTP_URL): links that confirm an address. Shops use their own mail servers. */
 import { createTransport } from 'nodemailer';
 import { withSpan } from '../telemetry/work-context.ts';
-import { brand } from '#lib/words/languages.ts';
+import { brand } from '#lib/words/language-names.ts';
 
 export type OutgoingMail = { to: string; subject: string; text: string };
 export type SendMail = (mail: OutgoingMail) => Promise<void>;

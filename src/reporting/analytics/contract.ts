@@ -21,6 +21,7 @@ import { garmentFigureRows } from './contracts/garments.ts';
 import { customerOrderFilters } from './rules/customer-order-filters.ts';
 import { reportEmailRows } from './contracts/report-emails.ts';
 import { OrderRow } from '#orders/order/contract.ts';
+import { lineStates } from '#orders/order/states.ts';
 import { savedViewRows } from './contracts/saved-views.ts';
 import { unitStates } from '#inventory/stock/unit-states.ts';
 
@@ -69,7 +70,7 @@ export const UnitHistoryEntry = z.object({
   orderId: z.number().nullable(),
   orderNo: z.string(),
   customerName: z.string(),
-  lineState: z.string(),
+  lineState: z.enum([...lineStates, '']),
   pickupDay: DayOut.nullable(),
   returnDay: DayOut.nullable(),
   returnedDay: DayOut.nullable(),

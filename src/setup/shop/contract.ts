@@ -9,12 +9,12 @@ export * from './cancel-rules.ts';
 export * from './settings-contract.ts';
 export * from './setting-choices.ts';
 
-/** Most rent durations of a shop: ordering reads the whole list. */
+/** Maximum number of rent durations of a shop: a request to reorder them contains all ids. */
 export const maxDurations = 100;
-/** Longest rental of a tier, in days. */
+/** Longest rent duration, in days. */
 export const maxRentDays = 365;
 
-/** A rent duration as its own page shows it, including hidden ones. */
+/** A rent duration, hidden or not, for the page that edits them. */
 export const DurationRow = RentDuration.extend({
   active: z.boolean(),
   version: z.number(),
@@ -26,7 +26,7 @@ export const DurationRow = RentDuration.extend({
 export type DurationRow = z.output<typeof DurationRow>;
 
 const durationFields = {
-  /** Null: a tier without days. */
+  /** Null: a rent duration without a number of days. */
   rentDays: z.number().int().min(1).max(maxRentDays).nullable().default(null),
   priceRule: z.enum(priceRules).default('same'),
   /** Percent of the group's price; only with `scale`. */
@@ -82,7 +82,7 @@ export const shopContract = {
     summary: 'Reorder the rent durations',
     body: z.strictObject({
       ids: z.array(IdIn).min(1).max(maxDurations),
-      /** The order before the change; CHANGED when there is another by now. */
+      /** The order that the user saw; CHANGED if the stored order differs. */
       was: z.array(IdIn).max(maxDurations).optional(),
     }),
     reply: DoneReply,

@@ -1,7 +1,7 @@
 /**
  * The settings of a shop, one row each. Derived from the rows: the wire schemas (settings-contract.ts), the columns read and written
  * (server/setting-columns.ts), and for a rule also its field and its validation (web/settings). A new rule needs a row here, a
- * column with default and bounds, and texts in words/rules.
+ * column with default and bounds, and texts in locales/<language>/shop-rules.json.
  */
 import { z } from 'zod';
 import { promptPayPayload } from '#lib/payments/promptpay.ts';
@@ -58,7 +58,7 @@ export const infoSettings = {
   }),
 };
 
-/** Settings per branch, saved with the shop's page. A new one needs a row here, its column, and its label in branch-fields.tsx. */
+/** Settings per branch, saved with the shop's page. A new one needs a row here, its column, and its label in web/settings/branch-fields.tsx. */
 export const branchSettings = {
   branchName: customSetting({ kind: 'name', column: 'name', in: RequiredTextIn(), out: z.string() }),
   phone: textSetting('phone', 30),

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { IconLanguage } from '@tabler/icons-react';
 import type { Language } from '#lib/text/languages.ts';
 import { isLanguage, languages } from '#lib/text/languages.ts';
-import { languageNames } from '#lib/words/languages.ts';
+import { languageNames } from '#lib/words/language-names.ts';
 import { setLanguage, useLanguage } from '../session/session.ts';
 import { toastError } from '../feedback/toast.ts';
 

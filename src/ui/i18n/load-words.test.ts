@@ -9,7 +9,8 @@ it('an empty word is empty, not the name of its key', async () => {
   vi.stubGlobal('document', { documentElement: { lang: '' } });
   await startWords('th', {
     first: (language) => Promise.resolve({ core: coreWords[language] }),
-    rest: () => Promise.resolve({}),
+    parts: {},
+    partsOf: () => [],
   });
   expect(translateText('core:errors.UNAVAILABLE.title')).toBe('');
   expect(translateText('core:errors.UNAVAILABLE.detail')).toBe(coreWords.th.errors.UNAVAILABLE.detail);
@@ -23,7 +24,8 @@ it('who speaks before the words have come waits for them', async () => {
       await come.promise;
       return { core: coreWords[language] };
     },
-    rest: () => Promise.resolve({}),
+    parts: {},
+    partsOf: () => [],
   });
   const said = whenWordsLoaded().then(() => translateText('core:errors.UNAVAILABLE.detail'));
   come.resolve();
@@ -40,7 +42,8 @@ it('a text is found by its key, also one with dots, filled in and counted; Engli
   } as Record<string, Record<string, Record<string, unknown>>>;
   await startWords('en', {
     first: (language) => Promise.resolve(first[language] ?? {}),
-    rest: () => Promise.resolve({ audit: { kind: { late: 'came later' } } }),
+    parts: { other: () => Promise.resolve({ audit: { kind: { late: 'came later' } } }) },
+    partsOf: () => ['other'],
   });
   await showLanguage('fr');
   await loadRemainingWords();

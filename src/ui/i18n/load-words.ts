@@ -1,18 +1,24 @@
 /**
- * Words on screen, in two chunks per language: those of the first page, and the rest, which load with the first page that needs
- * them. A module's words may be in both. Missing words fall back to English.
+ * Words on screen: those of the first page in one file per language; others in parts, loaded with the first page that shows one of
+ * their namespaces. A namespace may be in two parts. Missing words fall back to English.
  */
 import type { Language } from '#lib/text/languages.ts';
 import { languages, pluralise } from '#lib/text/languages.ts';
 
 type Tree = { readonly [key: string]: unknown };
-type Part = 'first' | 'rest';
-export type WordLoaders = Record<Part, (language: Language) => Promise<Tree>>;
+export type WordLoaders = {
+  first: (language: Language) => Promise<Tree>;
+  /** Words of further pages, by the name of the part. */
+  parts: Readonly<Record<string, (language: Language) => Promise<Tree>>>;
+  /** The parts that hold these namespaces. */
+  partsOf: (namespaces: readonly string[]) => readonly string[];
+};
 
 const nothing = (): Promise<Tree> => Promise.resolve({});
-let load: WordLoaders = { first: nothing, rest: nothing };
+let load: WordLoaders = { first: nothing, parts: {}, partsOf: () => [] };
 let shown: Language = languages[0];
-const asked = new Set<Part>(['first']);
+/** Parts in use. */
+const asked = new Set<string>(['first']);
 const loaded = new Map<string, Promise<void>>();
 const words = new Map<Language, Tree>();
 const watchers = new Set<() => void>();
@@ -28,11 +34,11 @@ const merged = (one: Tree, other: Tree): Tree => {
   return all;
 };
 
-const addPart = (language: Language, part: Part): Promise<void> => {
+const addPart = (language: Language, part: string): Promise<void> => {
   const key = `${language} ${part}`;
   const known = loaded.get(key);
   if (known !== undefined) return known;
-  const coming = load[part](language).then(
+  const coming = (part === 'first' ? load.first : (load.parts[part] ?? nothing))(language).then(
     (all) => void words.set(language, merged(words.get(language) ?? {}, all)),
   );
   loaded.set(key, coming);
@@ -46,10 +52,25 @@ export const loadLanguageWords = async (language: Language): Promise<void> => {
   await Promise.all([...asked].map((part) => addPart(language, part)));
 };
 
-/** From now on all words are needed, in every language in use. */
-export const loadRemainingWords = (): Promise<void> => {
-  asked.add('rest');
-  return addPart(shown, 'rest');
+const loadParts = async (parts: readonly string[]): Promise<void> => {
+  for (const part of parts) asked.add(part);
+  await Promise.all(parts.map((part) => addPart(shown, part)));
+};
+
+/** From now on these namespaces are needed, in every language in use. */
+export const loadNamespaces = (names: readonly string[]): Promise<void> => loadParts(load.partsOf(names));
+
+/** From now on all words are needed. */
+export const loadRemainingWords = (): Promise<void> => loadParts(Object.keys(load.parts));
+
+let preloading = false;
+/** Loads all words when the browser is idle, so that dialogs and the next pages do not wait. A failure is retried on demand. */
+export const preloadRemainingWords = (): void => {
+  if (preloading || Object.keys(load.parts).length === 0) return;
+  preloading = true;
+  const start = (): void => void loadRemainingWords().catch(() => (preloading = false));
+  if ('requestIdleCallback' in window) window.requestIdleCallback(start, { timeout: 3000 });
+  else setTimeout(start, 1000);
 };
 
 /** The language of the page. */

@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
 import { useTranslation } from './translation.ts';
 import { isLanguage } from '#lib/text/languages.ts';
-import { languageNames } from '#lib/words/languages.ts';
+import { languageNames } from '#lib/words/language-names.ts';
 import { useLanguage } from '../session/session.ts';
 
 /** The language of the page on which a message was written, if it is not the reader's own. */

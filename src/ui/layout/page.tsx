@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
 import type { PlainAddress } from '../router/links.tsx';
 import { IconLink } from '../router/links.tsx';
-import { brand } from '#lib/words/languages.ts';
+import { brand } from '#lib/words/language-names.ts';
 import classes from '../theme/components.module.css';
 
 /** Sets the browser's title while shown. */

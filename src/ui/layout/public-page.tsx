@@ -1,7 +1,7 @@
 import { Group, Stack, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
-import { brand } from '#lib/words/languages.ts';
+import { brand } from '#lib/words/language-names.ts';
 import { BrandMark, useTitle } from '../index.ts';
 import { LanguagePicker } from '../i18n/language-picker.tsx';
 import classes from './public-page.module.css';

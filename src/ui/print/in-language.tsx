@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
 import type { Language } from '#lib/text/languages.ts';
 import { isLanguage, languages } from '#lib/text/languages.ts';
-import { languageNames } from '#lib/words/languages.ts';
+import { languageNames } from '#lib/words/language-names.ts';
 import { loadLanguageWords } from '../i18n/load-words.ts';
 import { PartLanguage } from '../i18n/part-language.ts';
 import { PrintChoice } from './print-bar.tsx';

@@ -4,7 +4,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import { createElement, useEffect, useReducer, useState } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
-import { loadRemainingWords } from '../i18n/load-words.ts';
+import { loadNamespaces, loadRemainingWords, preloadRemainingWords } from '../i18n/load-words.ts';
 import { onceReachable } from '../api/connectivity.ts';
 import type { LazyPartState } from './lazy-part.ts';
 import { createLazyPart } from './lazy-part.ts';
@@ -47,8 +47,8 @@ const unseen = (toast: boolean) =>
 type Options<P> = {
   /** Placeholder until it has loaded. */
   waiting?: ReactNode | ((props: P) => ReactNode);
-  /** Needs words outside the first chunk. */
-  words?: boolean;
+  /** Namespaces that it needs beside those of the first page; true: all. */
+  words?: boolean | readonly string[];
   /** Shown after a failed load: a box, a toast where there is no space for a box, or nothing. */
   missing?: 'box' | 'toast' | 'nothing';
   /** A whole page without input yet, so it may reload when the server has a newer version. */
@@ -64,8 +64,10 @@ export const lazyComponent = <P extends object>(
   { waiting = null, words = false, missing: how = 'box', page = false }: Options<P> = {},
 ): ((props: P) => ReactNode) & { preload: () => Promise<void> } => {
   const Missing = how === 'box' ? NotHere : unseen(how === 'toast');
+  const needed = (): Promise<void> =>
+    typeof words === 'boolean' ? loadRemainingWords() : loadNamespaces(words);
   const part = createLazyPart(
-    words ? async () => (await Promise.all([load(), loadRemainingWords()]))[0] : load,
+    words === false ? load : async () => (await Promise.all([load(), needed()]))[0],
   );
   const Later = (props: P): ReactNode => {
     const [asked, setAsked] = useState<LazyPartState>('here');
@@ -81,6 +83,9 @@ export const lazyComponent = <P extends object>(
       });
       return () => void (shown = false);
     }, [missing, turn]);
+    useEffect(() => {
+      if (page && !missing) preloadRemainingWords();
+    }, [missing]);
     if (Part !== undefined) return createElement(Part, props);
     const retry = (): void => {
       setAsked('here');

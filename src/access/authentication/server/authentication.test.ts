@@ -64,7 +64,7 @@ describe('login', () => {
     await a.sql(`update app_user set active = true where username = '${a.other.staff2.username}'`);
   });
 
-  it('is throttled after ten wrong passwords for one name, the right one included', async () => {
+  it('is throttled after ten wrong passwords for one name, even with the right password', async () => {
     for (let n = 0; n < 10; n++) expect((await enter(a.other.admin.username, 'wrong')).status).toBe(401);
     const blocked = await enter(a.other.admin.username);
     expect(blocked.status).toBe(429);
@@ -181,7 +181,7 @@ describe('checkAuthen and getAuthorize', () => {
     ).toBe(400);
   });
 
-  it('getAuthorize tells roles, branches and package as stored now', async () => {
+  it('getAuthorize returns the stored roles, branches and package, not those of the token', async () => {
     const { staff } = a.shop;
     const mine = await a.ok(staff, authenticationContract.getAuthorize, {
       body: { username: a.shop.staff.username },
@@ -202,7 +202,7 @@ describe('checkAuthen and getAuthorize', () => {
     a.shop.staff = await a.signedInAgain(staff);
   });
 
-  it('nobody else exists, of this shop or another', async () => {
+  it('getAuthorize finds no other user, of this shop or another', async () => {
     for (const username of [a.shop.admin.username, a.other.staff.username, a.other.owner.username, 'nobody'])
       expect(
         (await a.call(a.shop.staff, authenticationContract.getAuthorize, { body: { username } })).status,
@@ -227,7 +227,7 @@ describe('checkAuthen and getAuthorize', () => {
 });
 
 describe('preferences', () => {
-  it('outlive the login', async () => {
+  it('are stored beyond the session', async () => {
     const { admin } = a.shop;
     await a.ok(admin, authenticationContract.preferences, { body: { language: 'fr', theme: 'dark' } });
     await a.ok(admin, authenticationContract.preferences, { body: { theme: 'light' } });

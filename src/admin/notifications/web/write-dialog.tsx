@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect, Stack, Text, TextInput, Textarea } from '@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { languageNames } from '#lib/words/languages.ts';
+import { languageNames } from '#lib/words/language-names.ts';
 import { languages } from '#lib/text/languages.ts';
 import type { Language } from '#lib/text/languages.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';

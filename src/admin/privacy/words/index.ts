@@ -1,4 +1,3 @@
-/** The privacy room's words on screens (namespace `privacy`); Thai is the source and gives the type. */
 import type { Namespaces } from '#lib/words/namespaces.ts';
 import { wordsIn } from '#lib/words/words-in.ts';
 import de from '#locales/de/privacy.json' with { type: 'json' };

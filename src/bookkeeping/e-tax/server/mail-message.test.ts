@@ -1,4 +1,4 @@
-/** Mailing electronic documents: through the outbox to a real mail server, once, with the PDF and the copy. */
+/** Electronic documents by e-mail: the outbox sends each once to a real mail server, with the PDF and a copy. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import PostalMime from 'postal-mime';
 import { ledgerContract } from '#ledger/contract.ts';
@@ -46,14 +46,14 @@ describe('an electronic document', () => {
     );
     expect(files[0]?.content.toString('utf8')).toBe(kept?.xml);
     expect((await listed(id))?.messages[0]?.mails).toMatchObject([{ state: 'sent', error: '' }]);
-    // The message list shows it as its own kind.
+    // The message list has a kind for these e-mails.
     const listedAs = async (kind: 'etax' | 'free') =>
       (await a.ok(staff, notificationsContract.messages, { query: { kind } })).itemList.map(
         (one) => one.subject,
       );
     expect(await listedAs('etax')).toContain(mail.subject);
     expect(await listedAs('free')).not.toContain(mail.subject);
-    // The later download is the mailed file.
+    // A later download is identical to the mailed file.
     const params = { id: message.messageId };
     const { body } = await a.ok(admin, etaxContract.pdf, { params });
     expect(pdf.equals(body as Buffer)).toBe(true);
@@ -90,7 +90,7 @@ describe('an electronic document', () => {
     expect(bytes(first).equals(bytes(second))).toBe(true);
   });
 
-  it('is sent once by the next worker when one is killed before the mail server had it', async () => {
+  it('is sent once by the next worker when a worker is killed before the mail server took it', async () => {
     const { messageId } = await made(await issuedPaperId(a));
     let asked = (): void => {};
     const there = new Promise<void>((resolve) => (asked = resolve));
@@ -130,7 +130,7 @@ describe('an electronic document', () => {
     expect((await mailed(messageId)).mails).toMatchObject([{ state: 'unknown' }]);
   });
 
-  it('is retried when the server asks for it, and shows why it finally failed', async () => {
+  it('is retried after a temporary refusal, and shows the reason of a final one', async () => {
     const { messageId } = await made(await issuedPaperId(a));
     await mailed(messageId);
     post.box.answer = () => Object.assign(new Error('busy'), { responseCode: 451 });
@@ -160,7 +160,7 @@ describe('an electronic document', () => {
     post.box.unknown = '';
   });
 
-  it('is mailed to the buyer alone without a copy address or for a type that is not stamped', async () => {
+  it('is mailed only to the buyer if there is no copy address or the type needs no time stamp', async () => {
     const receipt = await made(await issuedPaperId(a, { full: false }));
     expect((await mailed(receipt.messageId)).mails[0]?.copy).toBe('');
     await createEtaxShop(a, '');

@@ -1,6 +1,6 @@
-/** Words of electronic tax papers: Thai whatever language the screen is in. */
+/** Texts of e-Tax documents: always Thai, regardless of the screen's language. */
 export const etaxWords = {
-  /** Names of the types, by their code. */
+  /** Document type names by type code. */
   name: {
     '388': 'ใบกำกับภาษี',
     T01: 'ใบรับ',
@@ -10,16 +10,16 @@ export const etaxWords = {
     '81': 'ใบลดหนี้',
     T07: 'ใบแจ้งยกเลิก',
   },
-  /** A title that has one of these acknowledges money as well. */
+  /** A title that contains one of these is also a receipt. */
   receiptWords: ['ใบเสร็จ', 'ใบรับเงิน'],
-  /** The buyer of a receipt made out to nobody. */
+  /** Buyer name on a receipt without a buyer. */
   unnamedBuyer: 'ลูกค้าทั่วไป',
-  /** The one line of a paper whose lines do not add up to it. */
+  /** Single line of a document whose lines do not add up to its total. */
   whole: 'ค่าเช่าและค่าบริการตามบิล {no}',
-  /** Why, where nobody wrote a reason. */
+  /** Default reasons, if none was entered. */
   credited: 'ลดมูลค่าตามใบลดหนี้',
   replaced: 'ยกเลิกและออกใหม่แทนฉบับเดิม',
   cancelled: 'ยกเลิกเอกสาร',
-  /** What stands in a mail with a paper. */
+  /** Text of an email with a document. */
   mail: 'เรียน {buyer}\n\n{shop} ขอส่ง{title} เลขที่ {no} วันที่ {day} จำนวนเงิน {total} บาท ตามไฟล์ PDF ที่แนบ (มีไฟล์ e-Tax อยู่ข้างใน)\n\nโปรดเก็บไฟล์นี้ไว้เป็นหลักฐาน\n{shop}',
 } as const;

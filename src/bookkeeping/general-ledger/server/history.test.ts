@@ -222,6 +222,6 @@ it('journal and tax reports equal ledger and documents after any history', { tim
     { numRuns: rounds(10, 100), endOnFailure: true },
   );
   // A history in which most steps fail would prove nothing.
-  for (const what of ['Open', 'Hand', 'Take', 'Settle', 'Cancel', 'Undo', ...otherShopSteps])
+  for (const what of ['open', 'pickup', 'takeBack', 'refund', 'cancel', 'undo', ...otherShopSteps])
     expect(seen[`${what} done`] ?? 0, `${what}: ${JSON.stringify(seen)}`).toBeGreaterThan(0);
 });

@@ -1,11 +1,11 @@
-/** The table of accounts a shop begins with; what it says is the shop's own from then on. */
+/** Default chart of accounts of a new shop, which the shop can change afterwards. */
 import type { AccountKind, MoneySource } from '../account-sources.ts';
 
 export type FirstAccount = {
   code: string;
   name: string;
   kind: AccountKind;
-  /** The money that goes to it. */
+  /** Money sources booked to this account. */
   of: readonly MoneySource[];
 };
 

@@ -1,4 +1,4 @@
-/** What stands on the tax reports on paper: in Thai, as the Revenue Department's form says it. */
+/** Texts of printed tax reports: in Thai, as on the Revenue Department's form. */
 export const reportWords = {
   title: { sales: 'รายงานภาษีขาย', purchases: 'รายงานภาษีซื้อ' },
   month: 'เดือนภาษี',

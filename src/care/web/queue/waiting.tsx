@@ -18,7 +18,7 @@ import { ServiceActions } from './service-actions.tsx';
 
 const route = getRouteApi('/backoffice/cleanandfix-items');
 
-/** Selected garments as they were when selected; scanned ones are listed above the list, latest first. */
+/** Selected garments, as last read. `scanned`: ids of those shown above the list, latest scan first. */
 type Chosen = { rows: ReadonlyMap<number, CareRow>; scanned: readonly number[] };
 const nothing: Chosen = { rows: new Map(), scanned: [] };
 
@@ -27,7 +27,7 @@ const without = ({ rows, scanned }: Chosen, unitId: number): Chosen => ({
   scanned: scanned.filter((id) => id !== unitId),
 });
 
-/** Waiting garments, those reserved next first. Scanning (also from the rack) or tapping selects them for the next step. */
+/** Garments that wait for care, ordered by their next reservation. A tap selects one; a scan can also select one on the rack. */
 export const WaitingGarments = () => {
   const { t } = useTranslation(['cleanfix', 'app', 'ui']);
   const { search, set } = useListSearch(route);

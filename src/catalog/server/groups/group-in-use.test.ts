@@ -79,7 +79,7 @@ describe('a group in use', () => {
     expect(answer.error).toMatchObject({
       code: 'USED_ITEM',
       data: { n: 2 },
-      detail: '2 outfits of this group are in open orders.',
+      detail: '2 outfits of this style are in open orders.',
     });
     expect(
       await a.ok(a.shop.admin, catalogContract.getGroup, { params: { id: group.productGroupId } }),

@@ -36,7 +36,7 @@ describe('two people saving', () => {
     expect(error.code).toBe('CHANGED');
     expect(error.detail).toMatch(
       new RegExp(
-        String.raw`^Somebody else has changed this: ${a.shop.owner.username}, \d{1,2} \w+ \d{4} \d{2}:\d{2}\. `,
+        String.raw`^Someone else has changed this: ${a.shop.owner.username}, \d{1,2} \w+ \d{4} \d{2}:\d{2}\. `,
       ),
     );
     const data = error.data as GroupConflict;

@@ -7,7 +7,7 @@ import { containsAll } from '#platform/search/match-words.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { limitOffset } from '#platform/db/page-query.ts';
 import { timelineBarColumns, timelineBarTables } from '#orders/order/server/index.ts';
-import { isLivePromise } from '#inventory/stock/server/index.ts';
+import { isLiveReservation } from '#inventory/stock/server/index.ts';
 import type { TimelineBar } from '#inventory/stock/timeline-bars.ts';
 import type { CalendarGarment } from '../contract.ts';
 
@@ -26,7 +26,7 @@ export type CalendarGarmentQuery = {
 /** A reservation that is out past its due day still blocks its unit. */
 const promised = (scope: Scope, ask: CalendarGarmentQuery): RawBuilder<unknown> => sql`
   select r.unit_id from reservation r
-  where r.shop_id = ${scope.shopId} and r.branch_id = ${ask.branchId} and ${isLivePromise}
+  where r.shop_id = ${scope.shopId} and r.branch_id = ${ask.branchId} and ${isLiveReservation}
     and r.blocked && ${`[${ask.from},${ask.until})`}::daterange
   union
   select r.unit_id from reservation r
@@ -67,7 +67,7 @@ export const calendarPromisesQuery = (
 ): RawBuilder<TimelineBar> => sql<TimelineBar>`
   with page as materialized (${pageSql(scope, ask)})
   select ${timelineBarColumns} from page p
-  join reservation r on r.shop_id = ${scope.shopId} and r.unit_id = p."unitId" and ${isLivePromise}
+  join reservation r on r.shop_id = ${scope.shopId} and r.unit_id = p."unitId" and ${isLiveReservation}
     and (r.blocked && ${`[${ask.from},${ask.until})`}::daterange or (r.state = 'out' and r.due < ${ask.from}::date))
   ${timelineBarTables(scope)}
   order by p.place, lower(r.blocked)`;

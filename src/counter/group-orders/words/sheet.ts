@@ -1,4 +1,4 @@
-/** Headings under which people keep lists of wearers; the first of each is the one we write. */
+/** Accepted column headings of wearer lists; the template uses the first of each. */
 import type { Language } from '#lib/text/languages.ts';
 import type { WearerColumn } from '../sheet-columns.ts';
 
@@ -52,7 +52,7 @@ export const headings: Record<Language, Headings> = {
   },
 };
 
-/** Name of the sheet, and an example row that shows how to fill it. */
+/** Sheet name of the template. */
 export const templateWords: Record<Language, { sheet: string }> = {
   th: { sheet: 'รายชื่อผู้สวม' },
   en: { sheet: 'Wearers' },

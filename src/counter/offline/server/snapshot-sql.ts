@@ -5,7 +5,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { shownImage } from '#catalog/server/index.ts';
 import { stateInSql } from '#orders/order/server/index.ts';
 import type { LineState, OrderState } from '#orders/order/states.ts';
-import { soldLostOrRetiredStates, isLivePromise } from '#inventory/stock/server/index.ts';
+import { soldLostOrRetiredStates, isLiveReservation } from '#inventory/stock/server/index.ts';
 import type { UnitState } from '#inventory/stock/contract.ts';
 
 /** Pick-ups of today and this many following days. */
@@ -74,7 +74,7 @@ export type SnapshotPromiseRow = { unitId: number; from: Day; until: Day; orderI
 export const snapshotPromiseRows = (scope: Scope, today: Day) => sql<SnapshotPromiseRow>`
   select r.unit_id as "unitId", lower(r.blocked) as "from", upper(r.blocked) as until, coalesce(l.order_id, r.hold_order_id, 0) as "orderId"
   from reservation r left join order_line l on l.shop_id = ${scope.shopId} and l.live_reservation_id = r.id
-  where r.shop_id = ${scope.shopId} and r.branch_id = ${scope.branchId} and ${isLivePromise}
+  where r.shop_id = ${scope.shopId} and r.branch_id = ${scope.branchId} and ${isLiveReservation}
     and r.blocked && daterange(${today}::date, ${addDays(today, promisedDays)}::date)
   order by r.unit_id, lower(r.blocked), r.id`;
 

@@ -1,4 +1,3 @@
-/** The words of the counter without network (namespace `offline`); Thai is the source and gives the type. */
 import type { Namespaces } from '#lib/words/namespaces.ts';
 import { wordsIn } from '#lib/words/words-in.ts';
 import de from '#locales/de/offline.json' with { type: 'json' };

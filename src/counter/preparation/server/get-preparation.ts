@@ -34,7 +34,7 @@ const lineOut = (
   image: imageUrl(shopId, folder ?? 'item', token),
   steps: preparationStepsOf(line).map((step) => {
     const task = tasks.find((one) => one.lineId === line.orderDetailId && one.step === step);
-    const done = task !== undefined || line.state === 'prepared';
+    const done = task !== undefined || isInStateSet('ready', line.state);
     return { step, done, at: task?.at ?? null, by: task?.by ?? '' };
   }),
   parts: parts
@@ -42,7 +42,7 @@ const lineOut = (
     .map(({ partId, name }) => ({
       partId,
       name,
-      packed: packed.includes(partId) || line.state === 'prepared',
+      packed: packed.includes(partId) || isInStateSet('ready', line.state),
     })),
 });
 

@@ -5,6 +5,7 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { PreparingLine } from '#orders/order/server/index.ts';
 import { lockForPreparing, markPrepared, markUnprepared } from '#orders/order/server/index.ts';
+import { isInStateSet } from '#orders/order/states.ts';
 import { bindUnit } from '#inventory/stock/server/index.ts';
 import { isLinePrepared, preparationStepsOf } from '../preparation-steps.ts';
 import { preparationFactsOf, insertTicks, savePackedPart } from './sql-tasks.ts';
@@ -41,7 +42,9 @@ export const beginLineWork = async (
   lineIds?: readonly number[],
 ): Promise<LineInWork[]> => {
   const lines = await withFacts(q, scope, await lockForPreparing(q, scope, orderId, lineIds));
-  const before = lines.filter((line) => line.state === 'prepared' && !isLinePrepared(line, line.done));
+  const before = lines.filter(
+    (line) => isInStateSet('ready', line.state) && !isLinePrepared(line, line.done),
+  );
   if (before.length === 0) return lines;
   await insertTicks(
     q,
@@ -78,11 +81,11 @@ export const finishLineWork = async (
   change: { action: AuditAction; after: unknown },
 ): Promise<void> => {
   const now = await withFacts(q, scope, lines);
-  const ids = (state: 'reserved' | 'prepared', ready: boolean): number[] =>
+  const ids = (set: 'toPrepare' | 'ready', ready: boolean): number[] =>
     now
-      .filter((line) => line.state === state && isLinePrepared(line, line.done) === ready)
+      .filter((line) => isInStateSet(set, line.state) && isLinePrepared(line, line.done) === ready)
       .map((line) => line.id);
   await writeAudit(q, scope, { ...change, subject: 'rental_order', id: orderId });
-  await markPrepared(q, scope, orderId, ids('reserved', true));
-  await markUnprepared(q, scope, orderId, ids('prepared', false));
+  await markPrepared(q, scope, orderId, ids('toPrepare', true));
+  await markUnprepared(q, scope, orderId, ids('ready', false));
 };

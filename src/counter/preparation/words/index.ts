@@ -1,4 +1,3 @@
-/** The prepare words on screens (namespace `prepare`); Thai is the source and gives the type. */
 import type { Namespaces } from '#lib/words/namespaces.ts';
 import { wordsIn } from '#lib/words/words-in.ts';
 import de from '#locales/de/preparation.json' with { type: 'json' };

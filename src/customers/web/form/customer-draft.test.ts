@@ -1,3 +1,4 @@
+import { consentVersion } from '#customers/consent.ts';
 import { describe, expect, it } from 'vitest';
 import type { Customer } from '#customers/contract.ts';
 import { CustomerIn } from '#customers/shapes.ts';
@@ -56,7 +57,7 @@ describe('a stored customer', () => {
     const draft = customerDraftOf(stored);
     expect(draft.consent).toEqual({ service: true, marketing: false });
     const body = customerBodyOf({ ...draft, consent: { service: false, marketing: false } }, stored);
-    expect(body.consent).toEqual([{ purpose: 'service', version: '2', given: false }]);
+    expect(body.consent).toEqual([{ purpose: 'service', version: consentVersion, given: false }]);
   });
   it('forgets a measurement that was emptied', () => {
     const draft = customerDraftOf(stored);

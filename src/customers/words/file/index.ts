@@ -1,4 +1,4 @@
-/** Words of the file a customer gets who asks what the shop holds; no screen loads them. */
+/** Texts of the personal data file that a customer can request. Server only. */
 import type { Namespaces } from '#lib/words/namespaces.ts';
 import { wordsIn } from '#lib/words/words-in.ts';
 import type { Language } from '#lib/text/languages.ts';

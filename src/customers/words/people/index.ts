@@ -1,4 +1,3 @@
-/** The people words on screens (namespace `people`); Thai is the source and gives the type. */
 import type { Namespaces } from '#lib/words/namespaces.ts';
 import { wordsIn } from '#lib/words/words-in.ts';
 import de from '#locales/de/customers-people.json' with { type: 'json' };

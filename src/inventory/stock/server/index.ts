@@ -51,7 +51,7 @@ export { setUnitStates } from './units/set-unit-states.ts';
 export { releaseReservations } from './reservations/release.ts';
 export { endHold, holdUnits, reserveUnits } from './reservations/reserve.ts';
 export { lockItems } from './reservations/sql.ts';
-export { isLiveReservation as isLivePromise } from './reservations/sql-holds.ts';
+export { isLiveReservation } from './reservations/sql-holds.ts';
 export type {
   HeldReservation,
   ReservationHold,

@@ -1,2 +1,2 @@
-/** Words of entry kinds, payment methods and documents in every language, for the files of other modules. */
+/** Words of entry kinds, payment methods and documents in every language, for the spreadsheets of other modules. */
 export { accountingWords as ledgerWords } from '#ledger/words/index.ts';

@@ -1,6 +1,6 @@
-/** What a person reads of a field that is refused, and why; the server says it. A field that is not here is not named. */
-import type { Namespaces } from '#lib/words/namespaces.ts';
-import { wordsIn } from '#lib/words/words-in.ts';
+/** Field names and reasons in validation errors, used by the server. Errors do not name fields that are missing here. */
+import type { Namespaces } from '../namespaces.ts';
+import { wordsIn } from '../words-in.ts';
 import type { Language } from '#lib/text/languages.ts';
 import de from '#locales/de/fields.json' with { type: 'json' };
 import en from '#locales/en/fields.json' with { type: 'json' };

@@ -1,6 +1,6 @@
-/** What only the server says of a call that it refuses; Thai is the source and gives the type. */
-import type { Namespaces } from '#lib/words/namespaces.ts';
-import { wordsIn } from '#lib/words/words-in.ts';
+/** Titles and details of the server's error replies, by error code. */
+import type { Namespaces } from '../namespaces.ts';
+import { wordsIn } from '../words-in.ts';
 import type { Language } from '#lib/text/languages.ts';
 import de from '#locales/de/refusals.json' with { type: 'json' };
 import en from '#locales/en/refusals.json' with { type: 'json' };

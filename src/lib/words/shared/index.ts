@@ -1,4 +1,4 @@
-import type { Namespaces } from '#lib/words/namespaces.ts';
+import type { Namespaces } from '../namespaces.ts';
 
-/** Words that several rooms say (namespace `shared`); Thai is the source and gives the type. */
+/** Texts used by several modules. */
 export type SharedWords = Namespaces['shared'];

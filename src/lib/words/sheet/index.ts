@@ -1,6 +1,6 @@
-/** Why a file from outside is refused as a whole, in the words of BAD_SHEET's `reason`; the server says it. */
-import type { Namespaces } from '#lib/words/namespaces.ts';
-import { wordsIn } from '#lib/words/words-in.ts';
+/** Reasons that an imported file is rejected as a whole (`reason` of BAD_SHEET). Server only. */
+import type { Namespaces } from '../namespaces.ts';
+import { wordsIn } from '../words-in.ts';
 import type { Language } from '#lib/text/languages.ts';
 import de from '#locales/de/spreadsheet.json' with { type: 'json' };
 import en from '#locales/en/spreadsheet.json' with { type: 'json' };

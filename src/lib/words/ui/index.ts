@@ -1,12 +1,12 @@
-import type { Namespaces } from '#lib/words/namespaces.ts';
-import { wordsIn } from '#lib/words/words-in.ts';
+import type { Namespaces } from '../namespaces.ts';
+import { wordsIn } from '../words-in.ts';
 import de from '#locales/de/ui.json' with { type: 'json' };
 import en from '#locales/en/ui.json' with { type: 'json' };
 import fr from '#locales/fr/ui.json' with { type: 'json' };
 import pt from '#locales/pt/ui.json' with { type: 'json' };
 import th from '#locales/th/ui.json' with { type: 'json' };
 
-/** Words of the parts every screen is built from. */
+/** Texts of the design system. */
 export type UiWords = Namespaces['ui'];
 export type RestOfUiWords = Namespaces['ui-rest'];
 export const uiWords = wordsIn('ui', { th, en, de, fr, pt });

@@ -3,6 +3,7 @@ import type { OperationDefinition } from '#lib/contract/contract.ts';
 import type { ErrorCode } from '#lib/errors/errors.ts';
 import { errorStatus } from '#lib/errors/errors.ts';
 import type { ServerModule } from '#platform/http/handlers.ts';
+import { languages } from '#lib/text/languages.ts';
 import { keyScopeFor } from '#lib/vocabulary/key-scopes.ts';
 import { jsonSchema } from '#platform/http/json-schema.ts';
 import { createSchemaComponents } from './schema-components.ts';
@@ -27,7 +28,8 @@ const codesOf = (row: OperationDefinition): ErrorCode[] => {
   return [...new Set(codes)];
 };
 
-const acceptLanguage = 'The language of titles and details: th (the default), en, de, fr or pt';
+const [, ...otherLanguages] = languages;
+const acceptLanguage = `The language of titles and details: th (the default), ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(otherLanguages)}`;
 
 const parametersOf = (row: OperationDefinition, say: Say, share: Share): Json[] => {
   const list = (place: 'path' | 'query'): Json[] => {

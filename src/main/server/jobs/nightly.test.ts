@@ -102,15 +102,15 @@ it('reports inconsistent reservations and garments of a shop, and changes nothin
   );
   lines.length = 0;
   await runNightlyForAllShops(parts);
-  expect(lines.filter((line) => 'promises' in line)).toEqual([
+  expect(lines.filter((line) => 'reservations' in line)).toEqual([
     {
       shopId: a.shop.shopId,
-      promises: [
+      reservations: [
         { fault: 'garment', orderNo: '', barcode: barcodes[1] },
         { fault: 'line', orderNo: late.orderNo, barcode: barcodes[0] },
         { fault: 'line', orderNo: away.orderNo, barcode: barcodes[1] },
       ],
-      ways: [
+      transfers: [
         { fault: 'garment', barcode: units[0]?.barcode },
         { fault: 'way', barcode: units[1]?.barcode },
       ],

@@ -35,14 +35,14 @@ type Parts = {
 };
 
 /** Logs reservations and transfers of the shop without a matching order line or transfer; changes nothing. */
-const checkPromises = async ({ db, log }: Parts, shopId: number): Promise<void> => {
+const checkReservations = async ({ db, log }: Parts, shopId: number): Promise<void> => {
   const scope = systemScope(shopId);
-  const [promises, ways] = await db.readAll(scope, [
+  const [reservations, transfers] = await db.readAll(scope, [
     reservationFaultsQuery(scope),
     transitFaultsQuery(scope),
   ]);
-  if (promises.length > 0 || ways.length > 0)
-    log.error({ shopId, promises, ways }, 'inconsistent reservations and garments');
+  if (reservations.length > 0 || transfers.length > 0)
+    log.error({ shopId, reservations, transfers }, 'inconsistent reservations and garments');
 };
 
 /**
@@ -72,7 +72,7 @@ export const runNightlyForAllShops = async (
     await bookUnbookedSteps(db, shopId);
     await sweepPersonalData(parts, scope, stopped);
     await recomputeFigures(db, scope, stopped);
-    await checkPromises(parts, shopId);
+    await checkReservations(parts, shopId);
   };
   for (const shopId of await listShopIds(db)) {
     if (stopped()) return;

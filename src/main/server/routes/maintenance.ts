@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Language } from '#lib/text/languages.ts';
 import { preferredLanguage } from '#lib/text/languages.ts';
-import { brand } from '#lib/words/languages.ts';
+import { brand } from '#lib/words/language-names.ts';
 import { applyInitialTheme } from '#main/initial-theme.ts';
 import { maintenanceWords } from '#main/words/maintenance/index.ts';
 

@@ -8,7 +8,7 @@ import { useAfterFirstScreen } from '#ui/hooks/after-first-screen.ts';
 import { useSession } from '#ui/session/session.ts';
 import { lazyComponent, useIsPhone } from '#ui/index.ts';
 import { BrandMark } from '#ui/layout/brand.tsx';
-import { brand } from '#lib/words/languages.ts';
+import { brand } from '#lib/words/language-names.ts';
 import { BellSlot } from './bell-slot.tsx';
 import { BranchPicker } from './branch-picker.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';

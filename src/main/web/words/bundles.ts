@@ -1,59 +1,7 @@
-/** Which namespaces of locales/ the two bundles of a language hold, by the names that `useTranslation` takes. */
+/** Files of locales/ by the names that `useTranslation` takes. A name may be in two lists: its words come in two files. */
 import type { Namespaces } from '#lib/words/namespaces.ts';
 
-/** Namespaces of all other pages. */
-export type RestWords = {
-  ui: Namespaces['ui-rest'];
-  counter: Namespaces['rentals-rest'];
-  customer: Namespaces['customers'];
-  accounting: Namespaces['ledger'];
-  opening: Namespaces['sign-up'];
-  journal: Namespaces['general-ledger'];
-  etax: Namespaces['e-tax'];
-  api: Namespaces['api'];
-  staff: Namespaces['staff-accounts'];
-  looks: Namespaces['main-looks'];
-  notices: Namespaces['main-notices'];
-  doors: Namespaces['authentication-doors'];
-  factors: Namespaces['authentication-factors'];
-  outside: Namespaces['authentication-outside'];
-  screen: Namespaces['authentication-screen'];
-  audit: Namespaces['audit'];
-  backup: Namespaces['backup'];
-  privacy: Namespaces['privacy'];
-  print: Namespaces['printing'];
-  catalog: Namespaces['catalog'];
-  stock: Namespaces['stock'];
-  shop: Namespaces['shop'];
-  picture: Namespaces['pictures'];
-  lookup: Namespaces['reference-lists'];
-  goods: Namespaces['consumables'];
-  cleanfix: Namespaces['care'];
-  mail: Namespaces['inbox'];
-  webshop: Namespaces['web-shop'];
-  promotion: Namespaces['promotions'];
-  sale: Namespaces['retail'];
-  transfer: Namespaces['transfers'];
-  stocktake: Namespaces['stock-takes'];
-  label: Namespaces['labels'];
-  exchange: Namespaces['import-export'];
-  insight: Namespaces['analytics'];
-  finder: Namespaces['search'];
-  prepare: Namespaces['preparation'];
-  calendar: Namespaces['calendar'];
-  offline: Namespaces['offline'];
-  offlineScreens: Namespaces['offline-screens'];
-  party: Namespaces['group-orders'];
-  billing: Namespaces['payment-links'];
-  daybook: Namespaces['cash'];
-  notice: Namespaces['notifications'];
-  record: Namespaces['attachments'];
-  change: Namespaces['amendments'];
-  moneyback: Namespaces['refunds'];
-  people: Namespaces['customers-people'];
-  rules: Namespaces['shop-rules'];
-};
-/** Namespaces that the first page after the login needs. */
+/** Loaded before the first page, as one file for each language. */
 export type FirstWords = {
   core: Namespaces['core'];
   ui: Namespaces['ui'];
@@ -64,3 +12,65 @@ export type FirstWords = {
   customer: Namespaces['customers-picker'];
   app: Namespaces['main-app'];
 };
+
+/** Loaded with the first list or form of the counter, as one file for each language (page-words.ts says which pages). */
+export const counterNamespaces = {
+  ui: 'ui-rest',
+  counter: 'rentals-rest',
+  customer: 'customers',
+  accounting: 'ledger',
+  record: 'attachments',
+  change: 'amendments',
+  moneyback: 'refunds',
+} as const satisfies Readonly<Record<string, keyof Namespaces>>;
+/** Loaded with the first page that shows one of them. */
+export const otherNamespaces = {
+  opening: 'sign-up',
+  journal: 'general-ledger',
+  etax: 'e-tax',
+  api: 'api',
+  staff: 'staff-accounts',
+  looks: 'main-looks',
+  notices: 'main-notices',
+  doors: 'authentication-doors',
+  factors: 'authentication-factors',
+  outside: 'authentication-outside',
+  screen: 'authentication-screen',
+  audit: 'audit',
+  backup: 'backup',
+  privacy: 'privacy',
+  print: 'printing',
+  catalog: 'catalog',
+  stock: 'stock',
+  shop: 'shop',
+  picture: 'pictures',
+  lookup: 'reference-lists',
+  goods: 'consumables',
+  cleanfix: 'care',
+  mail: 'inbox',
+  webshop: 'web-shop',
+  promotion: 'promotions',
+  sale: 'retail',
+  transfer: 'transfers',
+  stocktake: 'stock-takes',
+  label: 'labels',
+  exchange: 'import-export',
+  insight: 'analytics',
+  finder: 'search',
+  prepare: 'preparation',
+  calendar: 'calendar',
+  offline: 'offline',
+  offlineScreens: 'offline-screens',
+  party: 'group-orders',
+  billing: 'payment-links',
+  daybook: 'cash',
+  notice: 'notifications',
+  people: 'customers-people',
+  rules: 'shop-rules',
+} as const satisfies Readonly<Record<string, keyof Namespaces>>;
+export const restNamespaces = { ...counterNamespaces, ...otherNamespaces };
+export type RestNamespace = keyof typeof restNamespaces;
+type WordsOf<M extends Readonly<Record<string, keyof Namespaces>>> = { [N in keyof M]: Namespaces[M[N]] };
+export type CounterWords = WordsOf<typeof counterNamespaces>;
+export type OtherWords = WordsOf<typeof otherNamespaces>;
+export type RestWords = CounterWords & OtherWords;

@@ -1,4 +1,4 @@
-/** Words of one language that the first page after the login needs: a chunk of its own. */
+/** Texts of the first page after the login, in one language; a separate chunk. */
 import { nestWords } from '#lib/words/nest-words.ts';
 import type { FirstWords } from './bundles.ts';
 import core from '#locales/pt/core.json' with { type: 'json' };

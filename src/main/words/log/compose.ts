@@ -1,6 +1,6 @@
-/** The words of rooms that the log says of fields and of what they hold. */
+/** Texts of other modules that the audit log uses for field names and values. */
 import type { Namespaces } from '#lib/words/namespaces.ts';
-import { languageNames } from '#lib/words/languages.ts';
+import { languageNames } from '#lib/words/language-names.ts';
 
 export type LogModuleWords = {
   shared: Namespaces['shared'];
@@ -19,7 +19,6 @@ export type LogModuleWords = {
 const withoutNumbers = (names: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(names).map(([key, name]) => [key, name.replaceAll(/\{\w+\}/g, '…')]));
 
-/** Of one language. */
 export const compose = ({
   shared,
   change,

@@ -1,4 +1,4 @@
-/** Words of fields that the audit log says, by language. */
+/** Field names and values in the audit log, by language. */
 import { de } from './de.ts';
 import { en } from './en.ts';
 import { fr } from './fr.ts';

@@ -12,6 +12,7 @@ import type { ModelOrder } from './testing/history-model.ts';
 import type { HistoryRack, HistoryWorld } from './testing/history-shop.ts';
 import { historyCommandKinds } from './testing/history-shop.ts';
 import { createHistorySteps } from './testing/history-steps.ts';
+import { operationNameOf } from './testing/operation-name.ts';
 import * as model from './testing/history-model.ts';
 
 const asked = process.env['HISTORY_RUNS'];
@@ -183,7 +184,7 @@ it('orders follow the model through random operations', { timeout }, async () =>
       const sent = { ...(id !== undefined && { params: { id } }), body } as object;
       const answer = await a.call(as === 'admin' ? admin : staff, row, sent);
       if (answer.status === 200) versions.set(answer.data.orderId, answer.data.version);
-      const what = `${row.summary.split(' ')[0]} ${answer.status === 200 ? 'done' : answer.error.code}`;
+      const what = `${operationNameOf(row)} ${answer.status === 200 ? 'done' : answer.error.code}`;
       seen[what] = (seen[what] ?? 0) + 1;
       return answer;
     },
@@ -192,7 +193,7 @@ it('orders follow the model through random operations', { timeout }, async () =>
     prepare: async (id, orderDetailIds) => {
       const body = { orderDetailIds: [...orderDetailIds], steps: [...prepareSteps], done: true };
       const { status, error } = await a.call(staff, preparationContract.tick, { params: { id }, body });
-      const what = `Prepare ${status === 200 ? 'done' : error.code}`;
+      const what = `prepare ${status === 200 ? 'done' : error.code}`;
       seen[what] = (seen[what] ?? 0) + 1;
       if (status === 200)
         versions.set(id, (await a.ok(staff, orderContract.get, { params: { id } })).version);
@@ -247,16 +248,16 @@ it('orders follow the model through random operations', { timeout }, async () =>
   if (tried < 30) return;
   const atLeast = tried / 10;
   for (const what of [
-    'Open done',
-    'Open NOT_AVAILABLE',
-    'Hand done',
-    'Take done',
-    'Settle done',
-    'Cancel done',
-    'Lengthen done',
-    'Change done',
-    'Prepare done',
-    'Undo done',
+    'open done',
+    'open NOT_AVAILABLE',
+    'pickup done',
+    'takeBack done',
+    'refund done',
+    'cancel done',
+    'extend done',
+    'edit done',
+    'prepare done',
+    'undo done',
   ])
     expect(seen[what] ?? 0, what).toBeGreaterThan(atLeast);
 });

@@ -89,7 +89,13 @@ export {
 export { lineNet } from './sql/line-net.ts';
 export { itemDetail, orderLineName, orderSetsJson } from './sql/read-order.ts';
 export type { OrderReach } from './sql/read-order.ts';
-export { daysLateSql, stateInSql, stateNotInSql } from './sql/state-sets.ts';
+export {
+  daysLateSql,
+  orderStateInSql,
+  orderStateNotInSql,
+  stateInSql,
+  stateNotInSql,
+} from './sql/state-sets.ts';
 export { isOrderFinished, isDraftOrder, isSettlementDue, shopsLackingSums } from './sql/order-sums.ts';
 export type { ReturnedLine, OpenedBy } from './sql/write-order.ts';
 export {

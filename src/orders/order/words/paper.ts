@@ -1,4 +1,4 @@
-/** Lines of papers besides the garments; papers are Thai whatever language the screen is in. */
+/** Document lines other than garments; always Thai, regardless of the screen's language. */
 import type { ChargeKind } from '../rules/order-totals.ts';
 
 export const paperLines = {

@@ -57,7 +57,10 @@ describe('refuses files that are not pictures', () => {
         file: sentFileOf(bytes, 'gown.jpg', type),
         headers: { 'accept-language': 'en' },
       });
-      expect(answer).toMatchObject({ status: 400, error: { code: 'NOT_A_PICTURE', title: 'Not a picture' } });
+      expect(answer).toMatchObject({
+        status: 400,
+        error: { code: 'NOT_A_PICTURE', title: 'The image cannot be opened' },
+      });
       expect(answer.error.detail).toContain('gown');
     });
   });

@@ -1,4 +1,4 @@
-/** Names under which the fixed Thai holidays are put into a shop's calendar. */
+/** Names of the fixed Thai holidays in a shop's calendar. */
 import type { HolidayKey } from '../holidays.ts';
 
 export const holidayNames: Record<HolidayKey, string> = {

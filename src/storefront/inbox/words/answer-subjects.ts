@@ -1,6 +1,6 @@
 import type { Language } from '#lib/text/languages.ts';
 
-/** What an answer is called when the customer has given no subject, in their language. */
+/** Subject of a reply if the customer's message has none, in the customer's language. */
 export const answerSubjects: Readonly<Record<Language, string>> = {
   th: 'เรื่องที่เขียนถึงร้าน',
   en: 'What you wrote to us',

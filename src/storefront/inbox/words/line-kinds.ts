@@ -1,7 +1,7 @@
 import type { Language } from '#lib/text/languages.ts';
 import type { LineAppMessageKind } from '../mail-kinds.ts';
 
-/** What was sent by LINE and is no text, in the language of the shop. */
+/** Names of LINE messages that are not text, in the shop's language. */
 export const lineKindWords: Readonly<
   Record<Language, Readonly<Record<Exclude<LineAppMessageKind, 'text'> | 'unsent', string>>>
 > = {

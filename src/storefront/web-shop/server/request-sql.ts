@@ -2,7 +2,12 @@
 import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { Day } from '#lib/dates/day.ts';
-import { isDraftOrder, orderLineName } from '#orders/order/server/index.ts';
+import {
+  isDraftOrder,
+  orderLineName,
+  orderStateInSql,
+  orderStateNotInSql,
+} from '#orders/order/server/index.ts';
 import { requestDepositOf, type RequestMoney, webRequestMoneyOf } from '../rules/request-money.ts';
 import type { WebRefusalReason, WebRequestState } from '../rules/request-states.ts';
 
@@ -89,7 +94,7 @@ export const insertRequest = (scope: Shop, one: NewRequest) => sql`
  * deleted draft, has no order.
  */
 export const webRequestStateSql = (today: Day) => sql<WebRequestState>`
-  case when w.closed_as is not null then w.closed_as when s.order_id is null then 'refused' when s.state <> 'draft' then 'accepted'
+  case when w.closed_as is not null then w.closed_as when s.order_id is null then 'refused' when ${orderStateNotInSql('draft', sql`s.state`)} then 'accepted'
     when s.pickup_day < ${today}::date then 'expired' when w.offered_at is not null then 'offered' else 'new' end`;
 
 export type DraftSums = { rent: number; charges: number; vatOnTop: number; vatRate: number };
@@ -146,7 +151,7 @@ export type RequestRow = {
 
 /** A request as its sender sees it: accepted with a cancelled rental is `closed`. */
 export const requestColumns = (scope: Shop, today: Day) => sql`
-  case when ${webRequestStateSql(today)} = 'accepted' and s.state in ('cancelled', 'noshow') then 'closed' else ${webRequestStateSql(today)} end as state,
+  case when ${webRequestStateSql(today)} = 'accepted' and ${orderStateInSql('off', sql`s.state`)} then 'closed' else ${webRequestStateSql(today)} end as state,
     w.order_id as "orderId", w.branch_id as "branchId",
     (select min(r.hold_until) from reservation r
       where r.shop_id = ${scope.shopId} and r.hold_order_id = w.order_id and r.hold_until > now()) as "heldUntil",

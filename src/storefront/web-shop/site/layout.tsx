@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { languages } from '#lib/text/languages.ts';
-import { languageNames } from '#lib/words/languages.ts';
+import { languageNames } from '#lib/words/language-names.ts';
 import { pagePathOf, pageLinkTo } from '../rules/page-links.ts';
 import { PhoneLink } from './components/phone-link.tsx';
 import { useSiteContext } from './site-context.tsx';

@@ -1,4 +1,4 @@
-/** Words of the web shop's pages in the back-office (namespace `webshop`); Thai is the source and gives the type. */
+/** Texts of the web shop's pages in the back-office. */
 import type { Namespaces } from '#lib/words/namespaces.ts';
 
 export type WebshopWords = Namespaces['web-shop'];

@@ -3,7 +3,7 @@ import { doneReply } from '#lib/contract/wire-schemas.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { readHandler, writeHandler } from '#platform/http/handlers.ts';
 import { rawRequestOf } from '#platform/http/routes.ts';
-import { brand } from '#lib/words/languages.ts';
+import { brand } from '#lib/words/language-names.ts';
 import type { authenticationContract } from '#access/authentication/contract.ts';
 import { mailLoginChanged } from '../login-mail.ts';
 import { assertOwnPassword } from '../passwords/confirm-own-password.ts';

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Db } from '#platform/db/db.ts';
 import type { Seal } from '#platform/crypto/sealing.ts';
 import type { SealedColumn } from '#platform/crypto/sealed-columns.ts';
-import { brand } from '#lib/words/languages.ts';
+import { brand } from '#lib/words/language-names.ts';
 import { totpRow, recordTotpStep } from './sql.ts';
 
 const period = 30;

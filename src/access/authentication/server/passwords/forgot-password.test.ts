@@ -55,7 +55,7 @@ describe('a link by mail', () => {
     expect(text).toContain('Shop 1');
     expect(text).toContain(who.username);
     expect(text).toContain('30 minutes');
-    expect(text).toContain('do nothing');
+    expect(text).toContain('no action is needed');
     expect((await a.call(who, shopContract.shopInfo)).status).toBe(200);
     expect((await use(keyOf(text))).status).toBe(200);
     // A person who did not request it learns that it was used.

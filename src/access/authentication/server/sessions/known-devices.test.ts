@@ -131,7 +131,7 @@ it('a change of password, second factor or address is reported to the previous a
   const told = () => mails.splice(0).map(({ to, text }) => [to, /^(.*) of device\d+ at /m.exec(text)?.[1]]);
   const body = { displayName: 'Dao', email: 'new@example.com', phone: '' };
   await a.ok(who, authenticationContract.saveMe, { body });
-  expect(told()).toEqual([['dao@example.com', 'the e-mail address']]);
+  expect(told()).toEqual([['dao@example.com', 'the email address']]);
   await a.ok(who, authenticationContract.saveMe, { body: { ...body, displayName: 'Dao S.' } });
   expect(told()).toEqual([]);
   const { setup, secret } = await a.ok(who, authenticationContract.beginTotp, { body: { password } });
@@ -139,7 +139,7 @@ it('a change of password, second factor or address is reported to the previous a
   await a.ok(who, authenticationContract.confirmTotp, { body: { setup, code } });
   await a.ok(who, authenticationContract.newRecoveryCodes, { body: { password } });
   await a.ok(who, authenticationContract.removeTotp, { body: { password } });
-  const second = ['new@example.com', 'the second step of the login'];
+  const second = ['new@example.com', 'the two-step verification'];
   expect(told()).toEqual([second, second, second]);
   await a.ok(a.shop.owner, staffAccountsContract.resetFactor, { params: { id: who.userId } });
   expect(told()).toEqual([second]);

@@ -8,7 +8,7 @@ import { sessionStore } from '#ui/session/page-session.ts';
 import { returnPath } from '#lib/http/return-path.ts';
 import { BrandMark, lazyComponent, useTitle } from '#ui/index.ts';
 import { LanguagePicker } from '#ui/i18n/language-picker.tsx';
-import { brand } from '#lib/words/languages.ts';
+import { brand } from '#lib/words/language-names.ts';
 import { LoginForm } from '../login-form.tsx';
 import classes from './login.module.css';
 

@@ -1,4 +1,4 @@
-/** The identity room's words that the first screen does not need (namespace `doors`); Thai is the source and gives the type. */
+/** Texts of authentication that the first screen does not need. */
 import type { Namespaces } from '#lib/words/namespaces.ts';
 
 export type DoorsWords = Namespaces['authentication-doors'];

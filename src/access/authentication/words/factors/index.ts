@@ -1,4 +1,4 @@
-/** Words of the second step of a login (namespace `factors`); Thai is the source and gives the type. */
+/** Texts of two-step verification. */
 import type { Namespaces } from '#lib/words/namespaces.ts';
 
 export type FactorsWords = Namespaces['authentication-factors'];

@@ -1,4 +1,4 @@
-/** What is called how among the fields of the log, where neither a form nor a refusal has its name. */
+/** Field names in the audit log that no form or error message defines. */
 import type { Namespaces } from '#lib/words/namespaces.ts';
 import { wordsIn } from '#lib/words/words-in.ts';
 import type { Language } from '#lib/text/languages.ts';

@@ -1,4 +1,4 @@
-/** What the server says of an entry of the log, on the page and in the file alike. */
+/** Texts of audit log entries, for the page and the exported file. */
 import type { Namespaces } from '#lib/words/namespaces.ts';
 import { wordsIn } from '#lib/words/words-in.ts';
 import type { AuditAction } from '#lib/vocabulary/audit-actions.ts';
@@ -9,6 +9,6 @@ import fr from '#locales/fr/audit-log.json' with { type: 'json' };
 import pt from '#locales/pt/audit-log.json' with { type: 'json' };
 import th from '#locales/th/audit-log.json' with { type: 'json' };
 
-/** Every action has its words: one without does not compile. */
+/** Typed by action: an action without a text does not compile. */
 export type LogWords = Namespaces['audit-log'] & { readonly actions: Readonly<Record<AuditAction, string>> };
 export const logWords: Readonly<Record<Language, LogWords>> = wordsIn('audit-log', { th, en, de, fr, pt });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { languages } from '#lib/text/languages.ts';
 import { FormSection, TimeInput } from '#ui/form/index.ts';
-import { languageNames } from '#lib/words/languages.ts';
+import { languageNames } from '#lib/words/language-names.ts';
 import type { MessageSetup } from '#admin/notifications/contract.ts';
 import { notificationsContract } from '#admin/notifications/contract.ts';
 import type { AutomaticMessageKind } from '#admin/notifications/message-kinds.ts';

@@ -7,7 +7,7 @@ import { languages } from '#lib/text/languages.ts';
 import { FormSection } from '#ui/form/index.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { ConfirmButton, QueryView, StateBadge } from '#ui/index.ts';
-import { languageNames } from '#lib/words/languages.ts';
+import { languageNames } from '#lib/words/language-names.ts';
 import { orderContract } from '#orders/order/contract.ts';
 import type { MessageSetup } from '#admin/notifications/contract.ts';
 import { notificationsContract } from '#admin/notifications/contract.ts';

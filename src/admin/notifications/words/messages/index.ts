@@ -1,4 +1,4 @@
-/** Wording of messages to customers in all five languages; Thai is the source and gives the type. */
+/** Default texts of messages to customers, in all five languages. */
 import type { Namespaces } from '#lib/words/namespaces.ts';
 import { wordsIn } from '#lib/words/words-in.ts';
 import type { Language } from '#lib/text/languages.ts';
@@ -18,7 +18,7 @@ export const messageWords: Record<Language, MessageWords> = wordsIn('notificatio
   fr,
   pt,
 });
-/** What the places in braces are called, by language. */
+/** Names of the placeholders, by language. */
 export const placeNames = Object.fromEntries(
   languages.map((language) => [language, messageWords[language].places]),
 ) as Record<Language, PlaceholderNames>;

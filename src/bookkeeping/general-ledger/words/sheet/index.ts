@@ -1,4 +1,4 @@
-/** Words of the workbooks; no screen loads them. Thai is the source and gives the type. */
+/** Texts of exported workbooks. Server only. */
 import type { Namespaces } from '#lib/words/namespaces.ts';
 
 export type JournalSheetWords = Namespaces['general-ledger-sheet'];

@@ -7,6 +7,7 @@ import { useAction, useApi } from '#ui/api/queries.ts';
 import { DayInput, ErrorState, MoneyText, QueryView, useToday } from '#ui/index.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
+import { isInStateSet } from '#orders/order/states.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';
 import { extraDaysOf, lateFeeWhenExtending, proposedExtensionFee } from '#orders/amendments/extend-fee.ts';
 import { bahtInSentence, BahtCell } from '#orders/order/web/index.ts';
@@ -34,7 +35,7 @@ const Form = ({ order, event, to, closing, onDone }: MoveProps & { order: Order 
     quiet: true,
     onSuccess: onDone,
   });
-  const lines = order.lines.filter((line) => line.state === 'out' && line.returnDay === event.day);
+  const lines = order.lines.filter((line) => isInStateSet('out', line.state) && line.returnDay === event.day);
   const terms = shop.data;
   const proposed =
     returnDay === null || terms === undefined ? 0 : proposedExtensionFee(lines, returnDay, today, terms);

@@ -6,6 +6,7 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { Page, QueryView, ButtonLink } from '#ui/index.ts';
 import { groupOrdersContract } from '#counter/group-orders/contract.ts';
+import { isInOrderStateSet } from '#orders/order/states.ts';
 import { AddWearersDialog } from '../wearers/add-dialog.tsx';
 import { GroupOrderView } from '../wearers/group-order-view.tsx';
 
@@ -16,7 +17,7 @@ export const GroupOrderPage = () => {
   const { orderid } = route.useParams();
   const [adding, setAdding] = useState(false);
   const query = useApi(groupOrdersContract.get, { params: { id: orderid } });
-  const draft = query.data?.state === 'draft';
+  const draft = query.data !== undefined && isInOrderStateSet('draft', query.data.state);
   return (
     <Page
       title={t('party.title', { no: query.data?.orderNo ?? '' })}

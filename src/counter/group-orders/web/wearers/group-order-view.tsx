@@ -10,7 +10,7 @@ import classes from '../group-orders.module.css';
 import { WearerSelectionBar } from './selection-bar.tsx';
 import { EditWearerDialog } from './edit-dialog.tsx';
 import { WearerRow } from './wearer-row.tsx';
-import { isInStateSet, type StateSet } from '#orders/order/states.ts';
+import { isInOrderStateSet, isInStateSet, type StateSet } from '#orders/order/states.ts';
 
 const count = (party: GroupOrder, set: StateSet): number =>
   party.wearers
@@ -27,7 +27,7 @@ const Loose = ({ party }: { party: GroupOrder }) => {
   const waiting = party.wearers
     .flatMap((one) => one.garments)
     .filter((it) => it.orderDetailId === null).length;
-  if (party.state === 'draft' || (waiting === 0 && party.spare.length === 0)) return null;
+  if (isInOrderStateSet('draft', party.state) || (waiting === 0 && party.spare.length === 0)) return null;
   const possible = party.wearers.some((one) =>
     one.garments.some(
       (it) => it.orderDetailId === null && party.spare.some((line) => line.itemId === it.itemId),

@@ -55,7 +55,7 @@ export const PreparationLineCard = ({ orderId, line, work }: WorkLineProps) => {
   const { t } = useTranslation('prepare');
   const params = { id: orderId };
   const orderDetailIds = [line.orderDetailId];
-  const ready = line.state === 'prepared';
+  const ready = isInStateSet('ready', line.state);
   const held = isStillInShop(line);
   const unpacked = line.parts.filter((part) => !part.packed).length;
   return (

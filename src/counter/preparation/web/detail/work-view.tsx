@@ -5,6 +5,7 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { isApiError } from '#ui/api/client.ts';
 import { ConfirmButton, ScanBox, ButtonLink } from '#ui/index.ts';
 import type { ScanMessage } from '#ui/index.ts';
+import { isInStateSet } from '#orders/order/states.ts';
 import { LinesBySet, orderCss } from '#orders/order/web/index.ts';
 import type { TodoOrder } from '#counter/preparation/contract.ts';
 import { preparationSteps } from '#counter/preparation/preparation-steps.ts';
@@ -26,7 +27,7 @@ export const PreparationView = ({ order }: { order: TodoOrder }) => {
   const [error, setError] = useState<string>();
   const params = { id: order.orderId };
   const held = order.lines.filter(isStillInShop);
-  const left = held.filter((line) => line.state === 'reserved');
+  const left = held.filter((line) => isInStateSet('toPrepare', line.state));
   const parts = countsOf(
     left.flatMap((line) => line.parts.flatMap(({ name, packed }) => (packed ? [] : [name]))),
   );

@@ -21,7 +21,7 @@ it('refuses days more than two years ahead', async () => {
   for (const reserve of [true, false]) {
     const { status, error } = await open(mostDaysAhead, mostDaysAhead + 1, { reserve });
     expect([status, error.fields]).toEqual([400, [{ field: 'returnDay', message: 'tooFar' }]]);
-    expect(error.detail).toBe('Please check return day: more than two years ahead');
+    expect(error.detail).toBe('Please check return date: more than two years ahead');
   }
   const order = (await open(10, 12)).data;
   const params = { id: order.orderId };
@@ -42,7 +42,7 @@ it('refuses rentals longer than the shop allows when opening, editing and extend
   for (const reserve of [true, false]) {
     const { status, error } = await open(1, 91, { reserve });
     expect([status, error.fields]).toEqual([400, tooLong]);
-    expect(error.detail).toBe('Please check return day: longer than the 90 days the shop allows');
+    expect(error.detail).toBe('Please check return date: longer than the 90 days the shop allows');
   }
   const order = (await open(1, 5)).data;
   const params = { id: order.orderId };
@@ -85,6 +85,6 @@ it('refuses a day of purchase in the future', async () => {
     });
   const { error } = await buy(inDays(1));
   expect(error.fields).toEqual([{ field: 'acquiredDay', message: 'future' }]);
-  expect(error.detail).toBe('Please check day of purchase: lies in the future');
+  expect(error.detail).toBe('Please check purchase date: is in the future');
   expect((await buy(inDays(0))).status).toBe(200);
 });

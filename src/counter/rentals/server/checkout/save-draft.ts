@@ -19,6 +19,7 @@ import {
   saveOrderSets,
   replaceOrder,
 } from '#orders/order/server/index.ts';
+import { isInStateSet } from '#orders/order/states.ts';
 import { draftReservedPort } from './draft-reserved-port.ts';
 import {
   checkoutAuditOf,
@@ -31,7 +32,7 @@ import {
 
 /** ILLEGAL_TRANSITION unless every line is still a draft: nothing is reserved and nothing was paid. */
 export const assertDraft = (order: LoadedOrder): void => {
-  if (order.lines.some((line) => line.state !== 'draft')) throw illegalTransition();
+  if (order.lines.some((line) => !isInStateSet('draft', line.state))) throw illegalTransition();
 };
 
 /** Continues a draft: saves it again, or reserves it with its payments. Errors as of the operation `saveDraft`. */

@@ -12,6 +12,7 @@ import { isSoldLostOrRetired } from '#inventory/stock/unit-states.ts';
 import type { Order } from '#orders/order/contract.ts';
 import type { BackdateInput, PaymentRow, PaymentProblem } from '#orders/order/web/index.ts';
 import { BackdateFields, PaymentFields, totalTakenOf, todayInBangkok } from '#orders/order/web/index.ts';
+import { isInOrderStateSet } from '#orders/order/states.ts';
 import { availabilityRequestOf, useCartAvailability } from './form/availability.ts';
 import { CartPanel } from './cart/cart.tsx';
 import { AskOtherBranch } from '../other-branch.tsx';
@@ -118,7 +119,10 @@ export const Checkout = ({ start, shop, orderId, kept: keptAs, onDone, onKeep }:
     happened,
     onSent: (order) => {
       if (orderId === null) kept.empty();
-      onDone({ order, change: order.state === 'draft' ? 0 : totalTakenOf(payments.rows).change });
+      onDone({
+        order,
+        change: isInOrderStateSet('draft', order.state) ? 0 : totalTakenOf(payments.rows).change,
+      });
     },
   });
   const availability = useCartAvailability(form, send.refusedFor(availabilityRequestOf(form)));

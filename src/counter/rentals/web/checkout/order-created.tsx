@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { DayText, LabelledValue, MoneyText, ButtonLink, SerialNo, lazyComponent } from '#ui/index.ts';
 import type { Order } from '#orders/order/contract.ts';
+import { isInOrderStateSet } from '#orders/order/states.ts';
 import { useReceiptLayout } from '#orders/order/web/index.ts';
 import classes from './checkout.module.css';
 
@@ -25,7 +26,7 @@ type DoneProps = {
 /** The result, large enough to read across a counter, and the next actions. */
 export const OrderCreated = ({ order, change, onNext, onContinue }: DoneProps) => {
   const { t } = useTranslation(['counter', 'order', 'shared']);
-  const reserved = order.state !== 'draft';
+  const reserved = !isInOrderStateSet('draft', order.state);
   const layout = useReceiptLayout();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

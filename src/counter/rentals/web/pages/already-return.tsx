@@ -16,6 +16,7 @@ import {
 } from '#ui/index.ts';
 import type { ListColumn, TwoLineContent } from '#ui/index.ts';
 import type { OrderRow } from '#orders/order/contract.ts';
+import { isInOrderStateSet } from '#orders/order/states.ts';
 import {
   LateBadge,
   OrderList,
@@ -31,7 +32,7 @@ const route = getRouteApi('/backoffice/alreadyreturn');
 const BailState = ({ row }: { row: OrderRow }) => {
   const { t } = useTranslation('counter');
   const owes = bahtOf((satangOfBaht(row.balance) ?? 0) - (satangOfBaht(row.bailHeld) ?? 0));
-  if (row.state === 'partially_returned' && row.bailHeld > 0)
+  if (isInOrderStateSet('partlyReturned', row.state) && row.bailHeld > 0)
     return (
       <StateBadge tone="neutral">
         {t('returned.holding', { amount: bahtInSentence(row.bailHeld) })}
@@ -96,7 +97,7 @@ const useColumns = (): ListColumn<OrderRow>[] => {
           to="/pages/abb-receipt/$layout/$cat/$orderid"
           params={{
             layout,
-            cat: row.state === 'closed' ? 'return' : 'pickup',
+            cat: isInOrderStateSet('settled', row.state) ? 'return' : 'pickup',
             orderid: String(row.orderId),
           }}
         >

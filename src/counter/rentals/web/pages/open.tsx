@@ -9,6 +9,7 @@ import { EmptyState, ErrorState, Page, ButtonLink, lazyComponent } from '#ui/ind
 import { shopInfoOperations } from '#setup/shop/info-contract.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
+import { isInOrderStateSet } from '#orders/order/states.ts';
 import { formFromCart, formFromOrder } from '../checkout/form/convert.ts';
 import type { CheckoutOutcome } from '../checkout/checkout.tsx';
 import { Checkout } from '../checkout/checkout.tsx';
@@ -97,7 +98,7 @@ const Desk = ({ orderId, again }: Omit<DeskProps, 'onTitle'>) => {
     else void navigate({ to: '/backoffice/rental/$orderid', params: { orderid: String(id) } });
   };
   const body = () => {
-    if (outcome?.order.state === 'out')
+    if (outcome !== null && isInOrderStateSet('out', outcome.order.state))
       return <WalkInDone order={outcome.order} change={outcome.change} onNext={next} />;
     if (outcome !== null)
       return (
@@ -105,7 +106,9 @@ const Desk = ({ orderId, again }: Omit<DeskProps, 'onTitle'>) => {
           order={outcome.order}
           change={outcome.change}
           onNext={next}
-          onContinue={outcome.order.state === 'draft' ? () => goOn(outcome.order.orderId) : undefined}
+          onContinue={
+            isInOrderStateSet('draft', outcome.order.state) ? () => goOn(outcome.order.orderId) : undefined
+          }
         />
       );
     const failed = [shop, source].find((one) => one.isError && one.data === undefined);
@@ -113,7 +116,7 @@ const Desk = ({ orderId, again }: Omit<DeskProps, 'onTitle'>) => {
     // A cached copy from an earlier visit may be outdated.
     if (shop.data === undefined || source.data === undefined || !source.isFetchedAfterMount)
       return <Waiting />;
-    if (order !== undefined && order.state !== 'draft')
+    if (order !== undefined && !isInOrderStateSet('draft', order.state))
       return <NotDraft orderId={order.orderId} no={order.orderNo} state={t(`order:state.${order.state}`)} />;
     const start =
       order === undefined ? cart.data && formOrNew(formFromCart(cart.data), shop.data) : formFromOrder(order);

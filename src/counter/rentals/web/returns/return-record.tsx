@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { DayText, LabelledValue, MoneyText, StateBadge } from '#ui/index.ts';
 import type { OrderLineOut, Order } from '#orders/order/contract.ts';
+import { isInStateSet } from '#orders/order/states.ts';
 import { OrderGarment, LinesBySet, orderCss as classes } from '#orders/order/web/index.ts';
 
 const Parts = ({ line }: { line: OrderLineOut }) => {
@@ -59,7 +60,7 @@ const Row = ({ order, line }: { order: Order; line: OrderLineOut }) => {
 
 export const ReturnRecord = ({ order }: { order: Order }) => {
   const { t } = useTranslation('counter');
-  const went = order.lines.filter((line) => line.returnedDay !== null || line.state === 'out');
+  const went = order.lines.filter((line) => line.returnedDay !== null || isInStateSet('out', line.state));
   return (
     <section className={classes['box']} aria-labelledby="back-garments">
       <h2 id="back-garments" className={classes['heading']}>

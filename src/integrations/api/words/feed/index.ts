@@ -1,4 +1,4 @@
-/** What stands in calendars that are read elsewhere; Thai is the source and gives the type. */
+/** Texts of calendar feeds. */
 import type { Namespaces } from '#lib/words/namespaces.ts';
 import { wordsIn } from '#lib/words/words-in.ts';
 import type { Language } from '#lib/text/languages.ts';

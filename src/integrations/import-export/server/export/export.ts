@@ -16,6 +16,7 @@ import type { Goods } from '#sales/consumables/contract.ts';
 import { consumablesModule } from '#sales/consumables/server/index.ts';
 import type { OrderRow } from '#orders/order/contract.ts';
 import { orderModule } from '#orders/order/server/index.ts';
+import type { OrderState } from '#orders/order/states.ts';
 import type { GroupCount, UnitRow } from '#inventory/stock/contract.ts';
 import { stockModule } from '#inventory/stock/server/index.ts';
 import type { SheetKind } from '#integrations/import-export/columns.ts';
@@ -189,11 +190,11 @@ export const handleExportCustomers = storeHandler<
 const words = sheetWords.th;
 type OrderColumn = keyof typeof words.orders;
 const day = (text: string | null): SheetValue => (text !== null && isDay(text) ? { day: asDay(text) } : null);
-const stateWords: Readonly<Record<string, string>> = words.orderStates;
+const stateWords: Readonly<Record<OrderState, string>> = words.orderStates;
 
 const orderCells: Record<OrderColumn, (row: OrderRow) => SheetValue> = {
   orderNo: (row) => row.orderNo,
-  state: (row) => stateWords[row.state] ?? row.state,
+  state: (row) => stateWords[row.state],
   customerName: (row) => row.customerName,
   phone: (row) => row.phone,
   pickupDay: (row) => day(row.pickupDay),

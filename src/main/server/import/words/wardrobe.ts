@@ -1,10 +1,10 @@
-/** Thai words for what the file names in English. */
+/** Thai texts for the file's English terms. */
 export const importWords = {
   branch: 'สำนักงานใหญ่',
   owner: 'เจ้าของร้าน',
   customer: 'ลูกค้า',
   size: 'ไซซ์',
-  /** Categories by the file's word; anything else is a garment. */
+  /** Categories by the file's term; default: garment. */
   garment: 'ชุด',
   categories: {
     dress: 'เดรส',

@@ -15,8 +15,8 @@ const gather = (schema: unknown): void => {
     gather(value);
   }
 };
-for (const room of appModules)
-  for (const row of Object.values(room.contract))
+for (const module of appModules)
+  for (const row of Object.values(module.contract))
     for (const schema of [row.body, row.query, row.params])
       if (schema) gather(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
 
@@ -29,14 +29,14 @@ describe('a refused field', () => {
     expect(names).toContain('pickupDay');
   });
 
-  it('never shows its name in code', () => {
+  it('never appears under its code name', () => {
     for (const name of names)
       for (const path of [name, `lines.0.${name}`, `${name}, lines.1.${name}`]) {
         expect(detail(path, 'th').replace(/PromptPay|QR/g, ''), path).not.toMatch(/[A-Za-z]/);
         for (const language of languages) {
-          const told = detail(path, language);
-          expect(told, path).not.toMatch(/\{|\}/);
-          if (/[a-z][A-Z]/.test(name)) expect(told, path).not.toContain(name);
+          const text = detail(path, language);
+          expect(text, path).not.toMatch(/\{|\}/);
+          if (/[a-z][A-Z]/.test(name)) expect(text, path).not.toContain(name);
         }
       }
   });

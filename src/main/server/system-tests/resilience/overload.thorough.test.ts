@@ -136,7 +136,7 @@ it('many clients get a result or 503 with Retry-After; no connection is cut, and
   expect(busy[0]?.said).toEqual({
     code: 'BUSY',
     title: 'Could not save',
-    detail: expect.stringMatching(/^Very many people are at work right now\..+try again\.$/),
+    detail: expect.stringMatching(/^Many people are using the system right now\..+try again\.$/),
   });
   // No request waits much longer than the queue and the database allow, however many there are.
   expect(Math.max(...all.map((one) => one.took))).toBeLessThan(patience * 8);

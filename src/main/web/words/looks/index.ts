@@ -1,4 +1,4 @@
-/** Words of how the app looks to a person (namespace `looks`); Thai is the source and gives the type. */
+/** Texts of the appearance settings. */
 import type { Namespaces } from '#lib/words/namespaces.ts';
 
 export type LooksWords = Namespaces['main-looks'];

@@ -1,4 +1,4 @@
-/** Words of the pages that stand where another cannot be shown (namespace `notices`); Thai is the source and gives the type. */
+/** Texts of the pages shown in place of a page that cannot be shown. */
 import type { Namespaces } from '#lib/words/namespaces.ts';
 
 export type NoticesWords = Namespaces['main-notices'];

@@ -4,6 +4,7 @@ import { orderContract } from '#orders/order/contract.ts';
 import { preparationContract } from '#counter/preparation/contract.ts';
 import { preparationSteps as prepareSteps } from '#counter/preparation/preparation-steps.ts';
 import { vi } from 'vitest';
+import { operationNameOf } from './operation-name.ts';
 import { createHistorySteps } from './history-steps.ts';
 
 /** `tell` receives the first word of the operation's name and the status of the reply. */
@@ -20,7 +21,7 @@ export const createStepCaller = (
       const sent = { ...(id !== undefined && { params: { id } }), body } as object;
       const answer = await a.call(as === 'admin' ? admin : staff, row, sent);
       if (answer.status === 200) versions.set(answer.data.orderId, answer.data.version);
-      tell(row.summary.split(' ')[0] ?? '', answer.status);
+      tell(operationNameOf(row), answer.status);
       return answer;
     },
     version: (id) => versions.get(id) ?? 0,

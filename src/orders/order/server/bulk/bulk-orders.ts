@@ -26,10 +26,21 @@ import {
   insertBulkOrderRows,
 } from '../sql/bulk-orders.ts';
 
+/** The state of the unit when the input names none; undefined: as it is. */
+const unitStates: Record<LineState, UnitState | undefined> = {
+  draft: undefined,
+  reserved: undefined,
+  prepared: undefined,
+  out: 'out',
+  returned: 'inspect',
+  lost: 'lost',
+  closed: undefined,
+  cancelled: undefined,
+  noshow: undefined,
+};
+
 const wishOf = (line: BulkLine, state: BulkReservation['state']): BulkReservation => {
-  const unitState =
-    line.unitState ??
-    ({ out: 'out', returned: 'inspect', lost: 'lost' } as Partial<Record<LineState, UnitState>>)[line.state];
+  const unitState = line.unitState ?? unitStates[line.state];
   return {
     itemId: line.itemId,
     pickupDay: line.pickupDay,

@@ -13,13 +13,17 @@ import { type LoadedOrder, lockOrder } from '../read/load-order.ts';
 import { documentOrderOf } from '../documents/order-on-document.ts';
 import { illegalTransition } from '../validation-errors.ts';
 
-/** Document stage of a payment by order state; none once nothing can be owed. */
-const stages: Partial<Record<OrderState, DocumentStage>> = {
+/** Document stage of a payment by order state; none for a draft, and once nothing can be owed. */
+const stages: Record<OrderState, DocumentStage | undefined> = {
+  draft: undefined,
   reserved: 'reserve',
   prepared: 'reserve',
   out: 'pickup',
   partially_returned: 'penalty',
   returned: 'penalty',
+  closed: undefined,
+  cancelled: undefined,
+  noshow: undefined,
 };
 
 /** The order's current payment stage; undefined once nothing can be owed. */

@@ -1,11 +1,12 @@
-/** The sets of line states as SQL: the only place where statements compare state names. */
+/** The sets of line and order states as SQL: the only place where statements compare state names. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
-import { type StateSet, stateSets } from '#orders/order/states.ts';
+import { type OrderStateSet, orderStateSets, type StateSet, stateSets } from '#orders/order/states.ts';
 
 // Literals instead of parameters: the planner uses a partial index only where it sees its condition.
-const names = (set: StateSet): RawBuilder<unknown> =>
-  sql`(${sql.join(stateSets[set].map((state) => sql.lit(state)))})`;
+const list = (states: readonly string[]): RawBuilder<unknown> =>
+  sql`(${sql.join(states.map((state) => sql.lit(state)))})`;
+const names = (set: StateSet): RawBuilder<unknown> => list(stateSets[set]);
 
 /** `l.state in ('reserved', 'prepared')` for `stateInSql('held', sql`l.state`)`. */
 export const stateInSql = (set: StateSet, state: RawBuilder<unknown>): RawBuilder<boolean> =>
@@ -14,6 +15,12 @@ export const stateInSql = (set: StateSet, state: RawBuilder<unknown>): RawBuilde
 /** `l.state not in ('cancelled', 'noshow')` for `stateNotInSql('off', sql`l.state`)`. */
 export const stateNotInSql = (set: StateSet, state: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`${state} not in ${names(set)}`;
+
+/** `stateInSql` and `stateNotInSql` for the state of an order, `s.state` of its sums. */
+export const orderStateInSql = (set: OrderStateSet, state: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`${state} in ${list(orderStateSets[set])}`;
+export const orderStateNotInSql = (set: OrderStateSet, state: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`${state} not in ${list(orderStateSets[set])}`;
 
 /** Days late of a line `l`: at its return, or until `today` while it is out. */
 export const daysLateSql = (today: Day): RawBuilder<number> =>

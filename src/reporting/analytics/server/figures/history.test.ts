@@ -278,7 +278,7 @@ it(
     for (const { name, added, kept } of await openDrillDowns(a, owner))
       expect([name, added]).toEqual([name, kept]);
     // The run proves nothing unless most steps succeed.
-    for (const what of ['Open', 'Hand', 'Take', 'Settle', 'Cancel', 'Undo', ...others])
+    for (const what of ['open', 'pickup', 'takeBack', 'refund', 'cancel', 'undo', ...others])
       expect(seen[`${what} done`] ?? 0, `${what}: ${JSON.stringify(seen)}`).toBeGreaterThan(0);
   },
 );

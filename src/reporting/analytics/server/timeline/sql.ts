@@ -6,7 +6,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { limitOffset } from '#platform/db/page-query.ts';
 import type { TimelineBar, TimelineUnit } from '#reporting/analytics/contract.ts';
 import { timelineBarColumns, timelineBarTables } from '#orders/order/server/index.ts';
-import { isLivePromise } from '#inventory/stock/server/index.ts';
+import { isLiveReservation } from '#inventory/stock/server/index.ts';
 
 export type TimelineGroupRow = {
   name: string;
@@ -73,7 +73,7 @@ export const timelinePromisesQuery = (
 ): RawBuilder<TimelineBar> => sql<TimelineBar>`
   with page as materialized (${pageSql(scope, ask)})
   select ${timelineBarColumns} from page p
-  join reservation r on r.shop_id = ${scope.shopId} and r.unit_id = p."unitId" and ${isLivePromise}
+  join reservation r on r.shop_id = ${scope.shopId} and r.unit_id = p."unitId" and ${isLiveReservation}
     and (r.blocked && ${`[${ask.from},${ask.until})`}::daterange or (r.state = 'out' and r.due < ${ask.from}))
   ${timelineBarTables(scope)}
   order by p.place, lower(r.blocked)`;

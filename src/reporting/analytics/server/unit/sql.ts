@@ -5,6 +5,7 @@ import type { Day } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { limitOffset } from '#platform/db/page-query.ts';
 import type { UnitState } from '#inventory/stock/unit-states.ts';
+import type { LineState } from '#orders/order/states.ts';
 import type { TimelineBar } from '#reporting/analytics/contract.ts';
 import {
   timelineBarColumns,
@@ -12,7 +13,7 @@ import {
   daysLateSql,
   stateInSql,
 } from '#orders/order/server/index.ts';
-import { isLivePromise } from '#inventory/stock/server/index.ts';
+import { isLiveReservation } from '#inventory/stock/server/index.ts';
 import { daysRented, unitSumsSql } from '../figures/sql/unit-sums.ts';
 
 export type UnitHistoryRow = {
@@ -99,7 +100,7 @@ export const unitPromisesQuery = (
   until: Day,
 ): RawBuilder<TimelineBar> => sql<TimelineBar>`
   select ${timelineBarColumns} from reservation r ${timelineBarTables(scope)}
-  where r.shop_id = ${scope.shopId} and r.unit_id = ${id} and ${isLivePromise} and r.blocked && ${`[${from},${until})`}::daterange
+  where r.shop_id = ${scope.shopId} and r.unit_id = ${id} and ${isLiveReservation} and r.blocked && ${`[${from},${until})`}::daterange
   order by lower(r.blocked)`;
 
 /** Open reservations: held ones, and the current rental. */
@@ -127,7 +128,7 @@ export type UnitHistoryEntryRow = {
   orderId: number | null;
   orderNo: string | null;
   customerName: string | null;
-  lineState: string | null;
+  lineState: LineState | null;
   pickupDay: Day | null;
   returnDay: Day | null;
   returnedDay: Day | null;

@@ -19,6 +19,7 @@ import { customerOrderFilters } from '#reporting/analytics/rules/customer-order-
 import classes from '../unit/unit.module.css';
 import { isSaleNo } from '#ledger/document-numbers.ts';
 import { orderPageLink } from '#orders/order/order-page-link.ts';
+import { isInOrderStateSet } from '#orders/order/states.ts';
 import { orderContentsText } from '#orders/order/rules/order-contents.ts';
 
 const tones: Record<OrderRow['state'], BadgeTone> = {
@@ -32,9 +33,6 @@ const tones: Record<OrderRow['state'], BadgeTone> = {
   cancelled: 'neutral',
   noshow: 'neutral',
 };
-
-/** Orders in these states may have garments with the customer. */
-const stillOut: ReadonlySet<OrderRow['state']> = new Set(['out', 'partially_returned']);
 
 const useColumns = (): ListColumn<OrderRow>[] => {
   const { t } = useTranslation(['people', 'order', 'shared']);
@@ -67,7 +65,9 @@ const useColumns = (): ListColumn<OrderRow>[] => {
           </span>
           {row.daysLate > 0 ? (
             <Text span size="xs" fw={600} className={classes['bad']}>
-              {t(stillOut.has(row.state) ? 'order:row.late' : 'order:row.wasLate', { n: row.daysLate })}
+              {t(isInOrderStateSet('withCustomer', row.state) ? 'order:row.late' : 'order:row.wasLate', {
+                n: row.daysLate,
+              })}
             </Text>
           ) : null}
         </Stack>

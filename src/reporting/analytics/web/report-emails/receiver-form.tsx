@@ -6,7 +6,7 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { isEmail } from '#lib/text/email.ts';
 import { languages } from '#lib/text/languages.ts';
 import { useAction } from '#ui/api/queries.ts';
-import { languageNames } from '#lib/words/languages.ts';
+import { languageNames } from '#lib/words/language-names.ts';
 import { analyticsContract, type ReportSetting } from '#reporting/analytics/contract.ts';
 
 /** Adds a recipient: an owner at their own address, or at another for which they are responsible. */

@@ -4,7 +4,7 @@ import { asDay, formatMonth } from '#lib/dates/day.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { ConfirmButton, TimeText } from '#ui/index.ts';
-import { languageNames } from '#lib/words/languages.ts';
+import { languageNames } from '#lib/words/language-names.ts';
 import { analyticsContract, type ReportReceiver } from '#reporting/analytics/contract.ts';
 import classes from '../saved-views/saved-views.module.css';
 

@@ -11,6 +11,6 @@ export const useStatisticsSearch = (): {
   set: (change: StatisticsSearchParams) => void;
 } => useListSearch(route);
 
-/** The word if the list contains it. */
+/** `word` if `list` contains it, otherwise undefined. */
 export const knownWord = <T extends string>(list: readonly T[], word: string | undefined): T | undefined =>
   list.find((one) => one === word);

@@ -4,6 +4,7 @@ import { asDay, formatDay, isDay } from '#lib/dates/day.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { EmptyState, MoneyText, Pager, SerialNo, TimeText, TextLink } from '#ui/index.ts';
 import type { UnitHistoryEntry, UnitHistory } from '#reporting/analytics/contract.ts';
+import { isInStateSet } from '#orders/order/states.ts';
 import { unitEntryWordOf } from './entry-text.ts';
 import classes from './unit.module.css';
 
@@ -76,12 +77,12 @@ const Line = ({ of }: { of: UnitHistoryEntry }) => {
             {t('entry.late', { n: of.daysLate })}
           </Text>
         ) : null}{' '}
-        {of.lineState === 'out' ? (
+        {of.lineState !== '' && isInStateSet('out', of.lineState) ? (
           <Text span size="sm">
             {t('entry.out')}
           </Text>
         ) : null}
-        {of.lineState === 'lost' ? (
+        {of.lineState !== '' && isInStateSet('lost', of.lineState) ? (
           <Text span size="sm" className={classes['bad']}>
             {t('entry.lost')}
           </Text>

@@ -1,4 +1,4 @@
-/** Words of reports, besides those of the screens. */
+/** Texts of reports that no screen has. */
 import type { Namespaces } from '#lib/words/namespaces.ts';
 import { wordsIn } from '#lib/words/words-in.ts';
 import type { Language } from '#lib/text/languages.ts';

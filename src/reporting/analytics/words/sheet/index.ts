@@ -1,4 +1,4 @@
-/** Words that stand in files, besides those of the screens. */
+/** Texts of exported files that no screen has. */
 import type { Namespaces } from '#lib/words/namespaces.ts';
 import { wordsIn } from '#lib/words/words-in.ts';
 import type { Language } from '#lib/text/languages.ts';
@@ -16,7 +16,7 @@ import th from '#locales/th/analytics-sheet.json' with { type: 'json' };
 
 export type SheetWords = Namespaces['analytics-sheet'];
 export const sheetWords: Record<Language, SheetWords> = wordsIn('analytics-sheet', { th, en, de, fr, pt });
-/** Headings and verdicts are the same words on the screen and in the file. */
+/** Headings and verdicts use the same texts on screen and in files. */
 export const screenWords: Record<Language, InsightWords> = wordsIn('analytics', {
   th: thScreen,
   en: enScreen,

@@ -1,6 +1,6 @@
-/** Shared parts of writing amounts in words. */
+/** Shared helpers that write amounts in words. */
 
-/** Words of a non-negative amount in whole baht and satang, without sign. */
+/** `of` writes a non-negative amount in words; `minus` is the word before a negative one. */
 export type AmountWords = { minus: string; of: (baht: number, satang: number) => string };
 
 /** Splits a number below 1,000,000,000,000 into groups of three digits, smallest first. */

@@ -8,7 +8,7 @@ import { isApiError } from '#ui/api/api-error.ts';
 import { FormSection } from '#ui/form/index.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { LeaveGuard } from '#ui/index.ts';
-import { languageNames } from '#lib/words/languages.ts';
+import { languageNames } from '#lib/words/language-names.ts';
 import type { ShopSettings } from '#setup/shop/contract.ts';
 import { shopContract } from '#setup/shop/contract.ts';
 import { areHoursValid } from '#setup/shop/opening-hours.ts';

@@ -6,7 +6,7 @@ import { FormSection } from '#ui/form/index.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { QueryView } from '#ui/index.ts';
-import { languageNames } from '#lib/words/languages.ts';
+import { languageNames } from '#lib/words/language-names.ts';
 import { inboxContract } from '#storefront/inbox/contract.ts';
 import type { CannedAnswer } from '#storefront/inbox/compose-contract.ts';
 import classes from '../mail.module.css';

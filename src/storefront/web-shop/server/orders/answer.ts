@@ -8,6 +8,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { deleteDraft, resumeDraft } from '#counter/rentals/server/index.ts';
 import { fillEmail } from '#customers/server/index.ts';
 import { scopeAtBranch } from '#orders/order/server/index.ts';
+import { isInStateSet, type LineState } from '#orders/order/states.ts';
 import { endHold, holdUnits } from '#inventory/stock/server/index.ts';
 import type { webShopContract } from '#storefront/web-shop/contract.ts';
 import type { WebRefusalReason } from '#storefront/web-shop/rules/request-states.ts';
@@ -30,8 +31,8 @@ const mustBeRequest = async (q: Tx, scope: Scope, orderId: number): Promise<void
 /** Whether the draft is still the version that was seen. An earlier step gives a more specific error. */
 const asSeen =
   (version: number) =>
-  (order: { head: { version: number }; lines: readonly { state: string }[] }): void => {
-    const isLeft = order.lines.some((line) => line.state !== 'draft');
+  (order: { head: { version: number }; lines: readonly { state: LineState }[] }): void => {
+    const isLeft = order.lines.some((line) => !isInStateSet('draft', line.state));
     if (!isLeft && order.head.version !== version) throw new AppError('CHANGED');
   };
 

@@ -3,6 +3,7 @@ import { AppError } from '#lib/errors/errors.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { deleteDraft, resumeDraft } from '#counter/rentals/server/index.ts';
+import { isInStateSet } from '#orders/order/states.ts';
 import { recordWithdrawal, offeredVersionOf } from './sql.ts';
 
 /** Books the offer as the customer saw it. CHANGED when the shop has changed it since, NOT_AVAILABLE, ILLEGAL_TRANSITION. */
@@ -13,7 +14,7 @@ export const agreeToOffer = async (q: Tx, scope: Scope, orderId: number, version
   await resumeDraft(q, scope, orderId, {
     reserve: true,
     look: ({ head, lines }) => {
-      const isLeft = lines.some((line) => line.state !== 'draft');
+      const isLeft = lines.some((line) => !isInStateSet('draft', line.state));
       if (!isLeft && (head.version !== version || head.version !== offered)) throw new AppError('CHANGED');
     },
   });

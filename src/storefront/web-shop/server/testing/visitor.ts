@@ -41,7 +41,7 @@ export const siteVisitor = (a: TestApp, home: string) => {
 };
 export type SiteVisitor = ReturnType<typeof siteVisitor>;
 
-/** Opens the web shop of a shop with these settings; returns the base of its URLs. */
+/** Opens the web shop of the shop `who` with the settings `part`; returns the base of its URLs. */
 export const openVisitedWebShop = async (
   a: TestApp,
   who: TestApp['shop'],
@@ -83,10 +83,10 @@ export const submitRequest = async (
   });
 };
 
-/** The requested event. */
+/** Day of the event in test requests. */
 export const testEventDay = addDays(bangkokDay(new Date()), 30);
 
-/** Requests of a shop's web shop at `home`: sending and viewing. */
+/** Sends and reads requests of the web shop at `home`. */
 export const webRequestsOf = (a: TestApp, home: () => string) => {
   const { shop } = a;
   let serial = 0;
@@ -95,7 +95,7 @@ export const webRequestsOf = (a: TestApp, home: () => string) => {
   return {
     newPhone,
     get,
-    /** A visitor requests a dress: returns the visitor, the page, and its order. */
+    /** A visitor requests a dress. Returns the visitor, the request's page, the order's id and the phone number. */
     asked: async (code: string, typed: Readonly<Record<string, string>> = {}) => {
       const who = siteVisitor(a, home());
       const phone = typed['phone'] ?? newPhone();
@@ -107,7 +107,7 @@ export const webRequestsOf = (a: TestApp, home: () => string) => {
       );
       return { who, page: sent.to, id: Number(row?.id), phone };
     },
-    /** Body of an answer: customer and version. */
+    /** Body of the shop's answer to a request. */
     answer: async (id: number, part: { customerId?: number; version?: number } = {}) => ({
       customerId: part.customerId ?? (await a.makeCustomer()),
       version: part.version ?? (await get(id)).version,

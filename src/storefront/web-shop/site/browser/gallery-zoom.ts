@@ -1,6 +1,6 @@
-/** Browser: shows a clicked picture of a garment at full screen size. Without React, for an immediate reaction. */
+/** Shows a clicked picture of a garment at full screen size. It uses no React, so that a click works at once. */
 
-/** `gallery`: rendered by `gallery.tsx`. */
+/** `gallery`: the element that `../components/gallery.tsx` renders. */
 export const startGalleryZoom = (gallery: HTMLElement): void => {
   const dialog = gallery.querySelector('dialog');
   const links = [...gallery.querySelectorAll<HTMLAnchorElement>('li > a')];

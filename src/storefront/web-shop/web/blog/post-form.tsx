@@ -18,7 +18,7 @@ import { isApiError } from '#ui/api/api-error.ts';
 import { FormSection, TimeInput } from '#ui/form/index.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { ConfirmButton, DayInput, lazyComponent, LeaveGuard } from '#ui/index.ts';
-import { languageNames } from '#lib/words/languages.ts';
+import { languageNames } from '#lib/words/language-names.ts';
 import { blogPostMaxLengths, blogPostStates } from '#storefront/web-shop/rules/blog-post-states.ts';
 import { type BlogPost, webShopContract } from '#storefront/web-shop/contract.ts';
 import { inLanguage, pagePathOf } from '#storefront/web-shop/rules/page-links.ts';

@@ -1,4 +1,4 @@
-/** Words of the public pages; Thai is the source and gives the type. */
+/** Texts of the public pages. */
 import type { Namespaces } from '#lib/words/namespaces.ts';
 import { wordsIn } from '#lib/words/words-in.ts';
 import type { Language } from '#lib/text/languages.ts';

@@ -12,7 +12,7 @@ export type CheckoutTotals = {
   cartTotal: number;
   rent: number;
   discount: number;
-  /** Sale items. */
+  /** Sum of the sale items. */
   sold: number;
   /** Shipping charge. */
   shipping: number;
@@ -25,7 +25,7 @@ export type CheckoutTotals = {
   total: number;
   /** A discount exceeds the amount it applies to. */
   discountTooLarge: boolean;
-  /** A price is below the list: that needs a reason. */
+  /** A price is below the list price, which requires a reason. */
   belowList: boolean;
 };
 

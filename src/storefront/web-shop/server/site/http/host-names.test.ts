@@ -1,5 +1,6 @@
 /** A shop at its own host name: in every spelling that browsers send, and never another shop's. */
 import { beforeAll, describe, expect, it } from 'vitest';
+import { languages } from '#lib/text/languages.ts';
 import { testApp } from '#test/server/test-app.ts';
 import { openVisitedWebShop, createWebDress } from '#storefront/web-shop/server/testing/visitor.ts';
 
@@ -39,7 +40,7 @@ describe('a shop at its own host name', () => {
       expect(canonicalOf(page.body)).toBe(`https://${host}/en/branches`);
       expect(alternatesOf(page.body)).toEqual([
         `th https://${host}/branches`,
-        ...['en', 'de', 'fr', 'pt'].map((one) => `${one} https://${host}/${one}/branches`),
+        ...languages.slice(1).map((one) => `${one} https://${host}/${one}/branches`),
         `x-default https://${host}/branches`,
       ]);
     },

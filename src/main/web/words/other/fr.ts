@@ -1,12 +1,7 @@
-/** Words of one language for all other pages: a chunk of its own. */
+/** Words of all other pages in one language: a chunk of its own. */
 import { nestWords } from '#lib/words/nest-words.ts';
-import type { RestWords } from '../bundles.ts';
 import shared from '#locales/fr/shared.json' with { type: 'json' };
 import firstUi from '#locales/fr/ui.json' with { type: 'json' };
-import ui from '#locales/fr/ui-rest.json' with { type: 'json' };
-import counter from '#locales/fr/rentals-rest.json' with { type: 'json' };
-import customer from '#locales/fr/customers.json' with { type: 'json' };
-import accounting from '#locales/fr/ledger.json' with { type: 'json' };
 import opening from '#locales/fr/sign-up.json' with { type: 'json' };
 import journal from '#locales/fr/general-ledger.json' with { type: 'json' };
 import etax from '#locales/fr/e-tax.json' with { type: 'json' };
@@ -47,29 +42,23 @@ import party from '#locales/fr/group-orders.json' with { type: 'json' };
 import billing from '#locales/fr/payment-links.json' with { type: 'json' };
 import daybook from '#locales/fr/cash.json' with { type: 'json' };
 import notice from '#locales/fr/notifications.json' with { type: 'json' };
-import record from '#locales/fr/attachments.json' with { type: 'json' };
-import change from '#locales/fr/amendments.json' with { type: 'json' };
-import moneyback from '#locales/fr/refunds.json' with { type: 'json' };
 import people from '#locales/fr/customers-people.json' with { type: 'json' };
 import rules from '#locales/fr/shop-rules.json' with { type: 'json' };
+import type { OtherWords } from '../bundles.ts';
 
-export const words: RestWords = nestWords<RestWords>(
+export const words: OtherWords = nestWords<OtherWords>(
   {
-    ui,
-    counter,
-    customer,
-    accounting,
+    opening,
+    journal,
+    etax,
+    api,
+    staff,
     looks,
     notices,
     doors,
     factors,
     outside,
     screen,
-    api,
-    journal,
-    etax,
-    staff,
-    opening,
     audit,
     backup,
     privacy,
@@ -79,13 +68,13 @@ export const words: RestWords = nestWords<RestWords>(
     shop,
     picture,
     lookup,
-    transfer,
-    cleanfix,
     goods,
-    promotion,
+    cleanfix,
     mail,
     webshop,
+    promotion,
     sale,
+    transfer,
     stocktake,
     label,
     exchange,
@@ -99,9 +88,6 @@ export const words: RestWords = nestWords<RestWords>(
     billing,
     daybook,
     notice,
-    record,
-    change,
-    moneyback,
     people,
     rules,
   },

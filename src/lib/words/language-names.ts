@@ -1,4 +1,4 @@
-/** Each language's name in itself. */
+/** Each language's own name. */
 export const languageNames = {
   th: 'ไทย',
   en: 'English',
@@ -6,5 +6,5 @@ export const languageNames = {
   fr: 'Français',
   pt: 'Português',
 } as const;
-/** The product's name as screens carry it. */
+/** The product's name on screens. */
 export const brand = 'ราตรี';

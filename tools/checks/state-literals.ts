@@ -1,0 +1,34 @@
+/** Code outside src/orders asks for the state of an order or a line by a named set, so that a new state is decided in one place. */
+import { lineStates, orderStates } from '#orders/order/states.ts';
+import type { RuleViolation, SourceFile } from './source-files.ts';
+import { codeAndStringTextOf, isTest, matchViolations } from './source-files.ts';
+
+const literal = `'(?:${[...new Set([...lineStates, ...orderStates])].join('|')})'`;
+const state = String.raw`\.(?:state|lineState|orderState)\b`;
+const comparisons = new RegExp(
+  [
+    String.raw`${state}\s*[!=]==\s*${literal}`,
+    String.raw`${literal}\s*[!=]==\s*[\w.?!]+${state}`,
+    String.raw`${literal},?\s*\]\)?\.(?:includes|has)\([\w.?!]+${state}`,
+  ].join('|'),
+  'g',
+);
+
+/** Finds comparisons of `.state` with the name of a state. Only in files that import from the order module: units have states too. */
+export const stateLiteralProblems = (files: readonly SourceFile[]): RuleViolation[] =>
+  files
+    .filter(
+      (file) =>
+        /^src\/(?!orders\/).*\.tsx?$/.test(file.path) &&
+        !isTest(file.path) &&
+        file.text.includes("from '#orders/order/"),
+    )
+    .flatMap((file) =>
+      matchViolations(
+        file,
+        codeAndStringTextOf(file),
+        comparisons,
+        (found) => `${found} compares with one state`,
+        "use a set of src/orders/order/states.ts: isInStateSet('draft', line.state), isInOrderStateSet('draft', order.state)",
+      ),
+    );
