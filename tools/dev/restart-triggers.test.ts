@@ -5,9 +5,10 @@ it.each([
   'src/inventory/stock/placing.ts',
   'src/inventory/stock/contract.ts',
   'src/inventory/stock/server/sql.ts',
-  'src/inventory/stock/words/th.ts',
+  'src/inventory/stock/words/index.ts',
   'src/lib/dates/day.ts',
   'demo/words/wardrobe.ts',
+  'locales/th/order.json',
   'src/storefront/web-shop/site/pages/home.tsx',
   'migrations/0001_foundation.sql',
 ])('restarts the server for %s', (file) => {
