@@ -13,7 +13,7 @@ const brought = (scope: Scope) => sql<Back>`
   select l.id as "lineId", l.item_id as "itemId", o.customer_id as "customerId", l.returned_day::text as day
   from order_line l join rental_order o on o.shop_id = l.shop_id and o.id = l.order_id
   where l.shop_id = ${scope.shopId} and l.branch_id = ${scope.branchId} and l.returned_day is not null and o.customer_id is not null
-    and ${stateInSql('came', sql`l.state`)} and ${stateNotInSql('lost', sql`l.state`)} and not ${wornByOtherPort.answers(scope, sql`l.id`)}
+    and ${stateInSql('came', sql`l.state`)} and ${stateNotInSql('lost', sql`l.state`)} and not ${wornByOtherPort.provided(scope, sql`l.id`)}
   order by l.id`;
 
 /** Most garments fitted; in the scope's branch. */

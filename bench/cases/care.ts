@@ -32,7 +32,7 @@ import { Contestant, median } from '../support/load.ts';
 const today = bangkokDay(new Date());
 
 const care = (name: string, body?: object): ContractCall => ({
-  room: careModule,
+  module: careModule,
   name,
   ...(body !== undefined && { body }),
 });
@@ -82,7 +82,7 @@ const endOfLife = (
   holds: (reply: unknown) => void,
 ): Kind => ({
   name,
-  ask: (n, known) => ({ room: retailModule, name: 'old', query: { size: '50', ...query(n, known) } }),
+  ask: (n, known) => ({ module: retailModule, name: 'old', query: { size: '50', ...query(n, known) } }),
   holds,
 });
 
@@ -176,7 +176,7 @@ const kinds: readonly Kind[] = [
   {
     name: 'search with days',
     ask: (n) => ({
-      room: stockModule,
+      module: stockModule,
       name: 'search',
       query: {
         q: pick(typed, n),

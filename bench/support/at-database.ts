@@ -9,7 +9,7 @@ import { median, quantile, type LoadRequest } from './load.ts';
 
 /** One request of a module's contract; `query` and `body` in wire form. */
 export type ContractCall = {
-  room: ServerModule;
+  module: ServerModule;
   name: string;
   query?: Record<string, string>;
   body?: object;
@@ -20,8 +20,8 @@ export const latencyPercentilesOf = (times: readonly number[]): LatencyPercentil
   p99: quantile(times, 0.99),
 });
 
-const rowOf = ({ room, name }: ContractCall) => {
-  const row = room.contract[name];
+const rowOf = ({ module, name }: ContractCall) => {
+  const row = module.contract[name];
   if (row === undefined) throw new Error(`there is no operation ${name}`);
   return row;
 };
@@ -73,7 +73,7 @@ export const measureAtDatabase = async (
   ask: ContractCall,
 ): Promise<{ ms: number; queries: CompiledQuery<unknown>[]; reply: unknown }> => {
   const row = rowOf(ask);
-  const handler = ask.room.handlers[ask.name] as Handler<never> | undefined;
+  const handler = ask.module.handlers[ask.name] as Handler<never> | undefined;
   if (handler === undefined) throw new Error(`there is no handler ${ask.name}`);
   const { db: watching, spent, queries } = watched(db);
   const call = {

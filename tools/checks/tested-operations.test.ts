@@ -55,7 +55,7 @@ describe('operations', () => {
   it('finds every operation that the server serves', () => {
     const root = path.resolve(import.meta.dirname, '../..');
     const seen = contractOperationsOf(readFiles(root, ['src'], /\.ts$/)).map((one) => one.name);
-    const served = appModules.flatMap((room) => Object.keys(room.contract));
+    const served = appModules.flatMap((module) => Object.keys(module.contract));
     expect(seen.toSorted()).toEqual(served.toSorted());
   });
 });

@@ -27,9 +27,9 @@ import { startScratchCluster } from './scratch-cluster.ts';
 type Operation = { name: string; row: OperationDefinition };
 
 const operations: Operation[] = appModules
-  .flatMap((room) =>
-    Object.entries(room.contract).map(([name, row]) => ({
-      name: `${room.apiName}.${name}`,
+  .flatMap((module) =>
+    Object.entries(module.contract).map(([name, row]) => ({
+      name: `${module.apiName}.${name}`,
       row: row as OperationDefinition,
     })),
   )

@@ -3,7 +3,7 @@
  * boot.ts, which loads none.
  */
 import { actionText, logWordsPort } from '#admin/audit/server/index.ts';
-import { wordsOfRooms } from '../words/log/index.ts';
+import { logModuleWords } from '../words/log/index.ts';
 import {
   shopHasDocuments,
   markShopStale,
@@ -106,10 +106,10 @@ import {
 } from '#storefront/web-shop/server/index.ts';
 import { transferItemReferences } from '#inventory/transfers/server/index.ts';
 
-logWordsPort.answer(wordsOfRooms);
-actionWordsPort.answer(actionText);
-outboxPort.answer(webhookEventProvider);
-pictureUsePort.answer([
+logWordsPort.provide(logModuleWords);
+actionWordsPort.provide(actionText);
+outboxPort.provide(webhookEventProvider);
+pictureUsePort.provide([
   catalogPictureUses,
   unitPictureUses,
   userPictureProvider,
@@ -122,19 +122,19 @@ pictureUsePort.answer([
   blogCoverPictures,
   blogTextPictures,
 ]);
-durationUsesPort.answer({ orders: countOrdersWithDuration, changedBy: userNameSql });
-vatRateChangePort.answer(applyVatRateChange);
-codeUsesPort.answer(catalogCodeUses);
-codeKeyPort.answer([noteCategoryProvider, ruleCategoryProvider]);
-accountOfMoney.answer(accountByRule);
-codeRenamePort.answer([
+durationUsesPort.provide({ orders: countOrdersWithDuration, changedBy: userNameSql });
+vatRateChangePort.provide(applyVatRateChange);
+codeUsesPort.provide(catalogCodeUses);
+codeKeyPort.provide([noteCategoryProvider, ruleCategoryProvider]);
+accountOfMoney.provide(accountByRule);
+codeRenamePort.provide([
   setCategoryRenames,
   takeCategoryRenames,
   bookCategoryProvider,
   vendorPriceProvider,
   promotionCategoryRenames,
 ]);
-itemReferencePort.answer([
+itemReferencePort.provide([
   setItemReferences,
   unitItemReferences,
   orderLineReferences,
@@ -145,24 +145,24 @@ itemReferencePort.answer([
   itemCareProvider,
   styleAddresses,
 ]);
-firstStepsPort.answer({ garments: shopHasUnits, receipt: shopHasDocuments });
-reservedOrderPort.answer(orderReservations);
-otherBarcodePort.answer(goodsScanCodes);
-unmetDemandPort.answer(countUnavailable);
-draftReservedPort.answer(saveRequestEmail);
-unitFiguresPort.answer(markUnitsStale);
-itemsMovedPort.answer(markShopStale);
-ledgerOrderPort.answer(ledgerOrders);
-keepsOrderOpenPort.answer(holdsCardSql);
-parcelDayPort.answer(returnParcelArrivalCheck);
-wornByOtherPort.answer(isWornByWearer);
-waitingSlipPort.answer(slipsOfBills);
-promotionPort.answer(orderPromotionProvider);
-mailOutbox.answer(mailOutboxOfShop);
-paperFactsPort.answer(printedPaperFacts);
-paperMailPort.answer(paperMailOfShop);
-reportFilePort.answer(readReportFile);
-customerDataPort.answer([
+firstStepsPort.provide({ garments: shopHasUnits, receipt: shopHasDocuments });
+reservedOrderPort.provide(orderReservations);
+otherBarcodePort.provide(goodsScanCodes);
+unmetDemandPort.provide(countUnavailable);
+draftReservedPort.provide(saveRequestEmail);
+unitFiguresPort.provide(markUnitsStale);
+itemsMovedPort.provide(markShopStale);
+ledgerOrderPort.provide(ledgerOrders);
+keepsOrderOpenPort.provide(holdsCardSql);
+parcelDayPort.provide(returnParcelArrivalCheck);
+wornByOtherPort.provide(isWornByWearer);
+waitingSlipPort.provide(slipsOfBills);
+promotionPort.provide(orderPromotionProvider);
+mailOutbox.provide(mailOutboxOfShop);
+paperFactsPort.provide(printedPaperFacts);
+paperMailPort.provide(paperMailOfShop);
+reportFilePort.provide(readReportFile);
+customerDataPort.provide([
   customerOrderData,
   customerPhotoData,
   customerFitData,

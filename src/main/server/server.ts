@@ -284,7 +284,7 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
   app.get('/robots.txt', (_, reply) => reply.type('text/plain; charset=utf-8').send(robots));
   // Developers of integrations read the description with the shop's API key.
   const reader = requireOperator(options.operatorToken, (brought) => isLiveApiKey(app, brought));
-  addApiDocs(app, { rooms: appModules, reader, publicUrl: options.publicUrl, https: app.https });
+  addApiDocs(app, { modules: appModules, reader, publicUrl: options.publicUrl, https: app.https });
   if (options.webDir !== undefined && existsSync(path.join(options.webDir, 'index.html')))
     await serveWeb(app, options.webDir);
   else

@@ -1,6 +1,6 @@
 /** Loads the words of one language when they are first used, in three files: first page, counter, other pages. */
 import type { WordLoaders } from '#ui/i18n/load-words.ts';
-import { counterNamespaces, restNamespaces } from './words/bundles.ts';
+import { counterNamespaces, otherNamespaces } from './words/bundles.ts';
 
 const first = {
   th: () => import('./words/th.ts'),
@@ -24,14 +24,16 @@ const other = {
   pt: () => import('./words/other/pt.ts'),
 };
 
+const namespacesOfPart = { counter: counterNamespaces, other: otherNamespaces };
+
 export const languageLoaders: WordLoaders = {
   first: async (language) => (await first[language]()).words,
   parts: {
     counter: async (language) => (await counter[language]()).words,
     other: async (language) => (await other[language]()).words,
   },
-  partsOf: (names) => [
-    ...(names.some((name) => name in counterNamespaces) ? ['counter'] : []),
-    ...(names.some((name) => name in restNamespaces && !(name in counterNamespaces)) ? ['other'] : []),
-  ],
+  partsOf: (names) =>
+    Object.entries(namespacesOfPart)
+      .filter(([, namespaces]) => names.some((name) => Object.hasOwn(namespaces, name)))
+      .map(([part]) => part),
 };

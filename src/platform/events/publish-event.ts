@@ -35,7 +35,7 @@ export const outboxInsertOf = (
   from: RawBuilder<unknown>,
 ): RawBuilder<unknown> => {
   shops.add(scope.shopId);
-  return outboxPort.answers(
+  return outboxPort.provided(
     scope,
     sql`select ${sql.lit(event)}::text as event, ${one.subject} as subject, ${one.data} as data ${from}`,
   );
@@ -49,5 +49,5 @@ export const publishEvents = async (q: Tx, scope: Shop, all: readonly OutboxEven
   shops.add(scope.shopId);
   const rows = sql`select t.one ->> 'event' as event, t.one ->> 'subject' as subject, t.one -> 'data' as data
     from jsonb_array_elements(${JSON.stringify(all)}::jsonb) with ordinality as t (one, place) order by t.place`;
-  await outboxPort.answers(scope, rows).execute(q);
+  await outboxPort.provided(scope, rows).execute(q);
 };

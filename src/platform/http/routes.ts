@@ -126,7 +126,7 @@ const sendFile = (reply: FastifyReply, value: unknown): FastifyReply => {
 };
 
 /** Dependencies of all operations. `told`: the reads that a change by an operation (module.operation) invalidates. */
-type House = {
+type ServerDeps = {
   db: Db;
   files: FileStore;
   live: LiveUpdates;
@@ -147,25 +147,25 @@ const afterOf = (request: FastifyRequest): string | undefined => {
 
 const addRoute = (
   app: FastifyInstance,
-  house: House & { answers: SharedReplies },
+  deps: ServerDeps & { answers: SharedReplies },
   one: ServerModule,
   name: string,
   row: OperationDefinition,
 ): void => {
-  const { db, files, live, seal, addresses, answers } = house;
+  const { db, files, live, seal, addresses, answers } = deps;
   const handler = one.handlers[name];
   if (handler === undefined) return;
   if (row.allow === undefined) throw new Error(`${one.apiName}.${name} has no access rule`);
   const operation = `${one.apiName}.${name}`;
   const serialize = serializerOf(row.reply);
-  const told = handler.reads ? undefined : house.told(operation);
+  const told = handler.reads ? undefined : deps.told(operation);
   const shares = handler.reads === true && row.method === 'GET' && row.download === undefined;
   app.route({
     method: row.method,
     url: row.path,
     exposeHeadRoute: row.stream !== true,
     config: { row, operation },
-    onRequest: requireAccess(app, row, house.limits, { area: one.area, reads: handler.reads === true }),
+    onRequest: requireAccess(app, row, deps.limits, { area: one.area, reads: handler.reads === true }),
     handler: async (request, reply) => {
       if (row.stream) return openEventStream(app, live, request, reply);
       const language = preferredLanguage(request.headers['accept-language']);
@@ -223,8 +223,12 @@ const addRoute = (
 };
 
 /** Registers every operation of every module and the error handler that converts errors into replies. */
-export const serveModules = (app: FastifyInstance, house: House, rooms: readonly ServerModule[]): void => {
-  const constraints = rooms.flatMap((one) => Object.entries(one.constraints ?? {}));
+export const serveModules = (
+  app: FastifyInstance,
+  deps: ServerDeps,
+  modules: readonly ServerModule[],
+): void => {
+  const constraints = modules.flatMap((one) => Object.entries(one.constraints ?? {}));
   app.decorateRequest('scope', null);
   app.setErrorHandler((error, request, reply) => {
     const known = toAppError(error, constraints, request.log);
@@ -243,8 +247,8 @@ export const serveModules = (app: FastifyInstance, house: House, rooms: readonly
         ),
       );
   });
-  const answers = openSharedReplies(house.live);
-  for (const one of rooms)
+  const answers = openSharedReplies(deps.live);
+  for (const one of modules)
     for (const [name, row] of Object.entries(one.contract))
-      addRoute(app, { ...house, answers }, one, name, row);
+      addRoute(app, { ...deps, answers }, one, name, row);
 };

@@ -4,9 +4,9 @@ const open = new Set<string>();
 
 export type Port<T> = {
   /** Called once by main, before the first request. */
-  answer(by: T): void;
+  provide(by: T): void;
   /** Throws when no provider is registered. */
-  readonly answers: T;
+  readonly provided: T;
 };
 
 /**
@@ -17,11 +17,11 @@ export const definePort = <T>(what: string): Port<T> => {
   let given: { by: T } | undefined;
   open.add(what);
   return {
-    answer: (by) => {
+    provide: (by) => {
       given = { by };
       open.delete(what);
     },
-    get answers() {
+    get provided() {
       if (given === undefined) throw new Error(`no provider for the port: ${what}`);
       return given.by;
     },

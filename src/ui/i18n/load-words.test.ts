@@ -1,6 +1,12 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { coreWords } from '#lib/words/index.ts';
-import { loadRemainingWords, showLanguage, startWords, whenWordsLoaded } from './load-words.ts';
+import {
+  loadNamespaces,
+  loadRemainingWords,
+  showLanguage,
+  startWords,
+  whenWordsLoaded,
+} from './load-words.ts';
 import { translateText, translate } from './translation.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -55,4 +61,24 @@ it('a text is found by its key, also one with dots, filled in and counted; Engli
   expect(t('kind.late')).toBe('came later');
   expect(t('kind', { returnObjects: true })).toEqual({ 'bill.sent': 'Facture envoyée', late: 'came later' });
   for (const none of ['constructor', 'kind.none', 'days.x']) expect(t(none)).toBe(none);
+});
+
+it('loads only the parts that hold the namespaces of a page, each once', async () => {
+  vi.stubGlobal('document', { documentElement: { lang: '' } });
+  const loads: string[] = [];
+  const part = (name: string) => (language: string) => {
+    loads.push(`${name} ${language}`);
+    return Promise.resolve({ [name]: { title: name } });
+  };
+  await startWords('pt', {
+    first: () => Promise.resolve({}),
+    parts: { near: part('near'), far: part('far') },
+    partsOf: (names) => names,
+  });
+  loads.length = 0;
+  await loadNamespaces(['near']);
+  await loadNamespaces(['near']);
+  expect(loads).toEqual(['near pt']);
+  await loadRemainingWords();
+  expect(loads).toEqual(['near pt', 'far pt']);
 });

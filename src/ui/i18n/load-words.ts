@@ -115,8 +115,8 @@ const below = (at: unknown, path: string): unknown => {
 };
 
 /** The value in a module at a path ('state.reserved'): a text, or an object of texts; undefined when missing in every language. */
-export const lookUpWords = (language: Language, room: string, path: string): unknown =>
-  below(words.get(language)?.[room], path) ?? below(words.get('en')?.[room], path);
+export const lookUpWords = (language: Language, namespace: string, path: string): unknown =>
+  below(words.get(language)?.[namespace], path) ?? below(words.get('en')?.[namespace], path);
 
 /** Fills in '{n} <n:day|days>'; a missing value becomes empty. */
 export const interpolate = (

@@ -10,11 +10,13 @@ type AllWords = Register extends { words: infer W } ? W : never;
 
 /** A module with words. */
 export type WordsNamespace = keyof AllWords & string;
-type Rooms = WordsNamespace | readonly WordsNamespace[];
-type First<R extends Rooms> = R extends readonly [infer F extends WordsNamespace, ...unknown[]]
+type NamespaceNames = WordsNamespace | readonly WordsNamespace[];
+type First<R extends NamespaceNames> = R extends readonly [infer F extends WordsNamespace, ...unknown[]]
   ? F
   : R & WordsNamespace;
-type Named<R extends Rooms> = R extends readonly (infer One)[] ? One & WordsNamespace : R & WordsNamespace;
+type Named<R extends NamespaceNames> = R extends readonly (infer One)[]
+  ? One & WordsNamespace
+  : R & WordsNamespace;
 
 type Texts<T> = T extends string | readonly unknown[]
   ? never
@@ -42,12 +44,12 @@ type Values = Readonly<Record<string, unknown>>;
  * Returns a text by 'key' of the first module, or 'module:key' of each named module. The parameter type for functions that take a
  * `t`.
  */
-export type TextTranslator<R extends Rooms> = (
+export type TextTranslator<R extends NamespaceNames> = (
   key: TextsOf[First<R>] | WithRoom<Named<R>>,
   values?: Values,
 ) => string;
 /** The function that `useTranslation` returns. */
-export interface Translate<R extends Rooms> {
+export interface Translate<R extends NamespaceNames> {
   (...asked: Parameters<TextTranslator<R>>): string;
   /** An object with all its texts, without values filled in. */
   <K extends Parts<AllWords[First<R>]>>(key: K, whole: { returnObjects: true }): At<AllWords[First<R>], K>;
@@ -62,15 +64,15 @@ type Said = (key: string, values?: Values) => unknown;
 const known = new Map<string, Said>();
 
 /** One function per language, module and prefix, so that its identity is stable. */
-const saidIn = (language: Language, room: string, prefix: string): Said => {
-  const name = `${language} ${room} ${prefix}`;
+const saidIn = (language: Language, namespace: string, prefix: string): Said => {
+  const name = `${language} ${namespace} ${prefix}`;
   const there = known.get(name);
   if (there !== undefined) return there;
   const said: Said = (key, values = {}) => {
     const colon = key.indexOf(':');
     const found =
       colon < 0
-        ? lookUpWords(language, room, prefix + key)
+        ? lookUpWords(language, namespace, prefix + key)
         : lookUpWords(language, key.slice(0, colon), key.slice(colon + 1));
     if (typeof found === 'string') return interpolate(found, values, language);
     // Until words have loaded, the key is shown.
@@ -81,8 +83,8 @@ const saidIn = (language: Language, room: string, prefix: string): Said => {
 };
 
 /** The words of modules in a language that has loaded (`loadLanguageWords`). */
-export const translate = <const R extends Rooms>(language: Language, rooms: R): Translate<R> =>
-  saidIn(language, typeof rooms === 'string' ? rooms : (rooms[0] ?? ''), '') as Translate<R>;
+export const translate = <const R extends NamespaceNames>(language: Language, namespaces: R): Translate<R> =>
+  saidIn(language, typeof namespaces === 'string' ? namespaces : (namespaces[0] ?? ''), '') as Translate<R>;
 
 /** A text in the page's language, for code outside components: 'module:key'. */
 export const translateText = (key: WithRoom<WordsNamespace>, values?: Values): string =>
@@ -90,23 +92,23 @@ export const translateText = (key: WithRoom<WordsNamespace>, values?: Values): s
 
 /** The same without values filled in. */
 export const rawText = (key: WithRoom<WordsNamespace>): string => {
-  const [room = '', path = ''] = key.split(':');
-  return String(lookUpWords(currentLanguage(), room, path) ?? '');
+  const [namespace = '', path = ''] = key.split(':');
+  return String(lookUpWords(currentLanguage(), namespace, path) ?? '');
 };
 
 type Translation = {
   /** `t` of modules, in the language of the calling part of the page. */
-  <const R extends Rooms>(rooms: R): { t: Translate<R>; language: Language };
+  <const R extends NamespaceNames>(namespaces: R): { t: Translate<R>; language: Language };
   <R extends WordsNamespace, const P extends Parts<AllWords[R]>>(
-    room: R,
+    namespace: R,
     below: { keyPrefix: P },
   ): { t: TranslateBelow<R, P>; language: Language };
 };
 
 /** The words of modules on a page; renders again when the language changes. */
-export const useTranslation = ((rooms: Rooms, below?: { keyPrefix: string }) => {
+export const useTranslation = ((namespaces: NamespaceNames, below?: { keyPrefix: string }) => {
   const page = useSyncExternalStore(watchLanguage, currentLanguage, currentLanguage);
   const language = useContext(PartLanguage) ?? page;
-  const room = typeof rooms === 'string' ? rooms : (rooms[0] ?? '');
-  return { t: saidIn(language, room, below === undefined ? '' : `${below.keyPrefix}.`), language };
+  const namespace = typeof namespaces === 'string' ? namespaces : (namespaces[0] ?? '');
+  return { t: saidIn(language, namespace, below === undefined ? '' : `${below.keyPrefix}.`), language };
 }) as Translation;

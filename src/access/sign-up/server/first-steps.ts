@@ -27,7 +27,7 @@ const stepsRow = (scope: Shop) => sql<Row>`
     exists (select from branch b where b.shop_id = s.shop_id and b.flag1 = 'm' and b.address <> '' and b.phone <> '') as branch,
     exists (select from app_user u where u.shop_id = s.shop_id and not u.machine offset 1) as staff,
     exists (select from audit_log a where a.shop_id = s.shop_id and a.subject = 'shop' and a.action = 'shop.saveRules') as rules,
-    ${firstStepsPort.answers.garments(scope)} as garments, ${firstStepsPort.answers.receipt(scope)} as receipt
+    ${firstStepsPort.provided.garments(scope)} as garments, ${firstStepsPort.provided.receipt(scope)} as receipt
   from shop s where s.shop_id = ${scope.shopId}`;
 
 const told = (row: Row | undefined): FirstSteps => {

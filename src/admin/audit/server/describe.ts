@@ -49,7 +49,7 @@ type Told = { action: string; subject: string; language: Language; nameOf: Subje
 
 const labelOf = (field: string, { action, language }: Told): string => {
   const key = labelKey(field, action);
-  const { fields } = logWordsPort.answers[language];
+  const { fields } = logWordsPort.provided[language];
   return (
     lookedUp(logFields[language], key) ??
     lookedUp(fieldWords[language].names, key) ??
@@ -59,7 +59,7 @@ const labelOf = (field: string, { action, language }: Told): string => {
 };
 
 const chosenText = (text: string, field: string, { subject, language }: Told): string => {
-  const { values } = logWordsPort.answers[language];
+  const { values } = logWordsPort.provided[language];
   const one = field === 'roles' ? 'role' : field === 'kinds' ? 'kind' : field;
   return (
     lookedUp(values[`${subject}.${one}`], text) ??

@@ -115,7 +115,7 @@ export const mailMessage = writeHandler<typeof etaxContract.mail>(async (q, scop
     return now?.mails.some((one) => one.turn === turn) === true ? now : call.fail('CONFLICT');
   }
   const [setting] = (await etaxSettingQuery(scope).execute(q)).rows;
-  const put = await paperMailPort.answers.put(
+  const put = await paperMailPort.provided.put(
     q,
     scope,
     {

@@ -82,7 +82,7 @@ const state = sql<
 
 /** Every mailing of a message, with its delivery state. */
 const mails =
-  () => sql`coalesce((select json_agg(jsonb_build_object('turn', e.turn, 'at', e.made_at) || ${paperMailPort.answers.delivery(sql`e.shop_id`, sql`e.id`)}::jsonb
+  () => sql`coalesce((select json_agg(jsonb_build_object('turn', e.turn, 'at', e.made_at) || ${paperMailPort.provided.delivery(sql`e.shop_id`, sql`e.id`)}::jsonb
     order by e.turn) from etax_mail e where e.shop_id = m.shop_id and e.message_id = m.id), '[]')`;
 const message =
   () => sql`m.id as "messageId", m.message_no as "messageNo", m.form, m.type_code as "typeCode", ${state} as state,
@@ -191,7 +191,7 @@ const paperColumns = () => sql`
     (select coalesce(json_agg(json_build_object('messageId', m.id, 'messageNo', m.message_no, 'form', m.form, 'typeCode', m.type_code,
       'state', ${state}, 'madeAt', m.made_at, 'sentAt', m.sent_at, 'refusal', m.refusal, 'mails', ${mails()}) order by m.id desc), '[]')
       from etax_message m where m.shop_id = d.shop_id and m.document_id = d.id) as messages,
-    ${paperMailPort.answers.addressOf(sql`d.shop_id`, sql`d.order_id`)} as email`;
+    ${paperMailPort.provided.addressOf(sql`d.shop_id`, sql`d.order_id`)} as email`;
 
 export const etaxPapersQuery = (scope: Scope, asked: PageRequest & { tab: EtaxPaperTab }) => sql<PaperRow>`
   select ${paperColumns()} from ${papersOf(scope, asked.tab)} order by d.id desc ${limitOffset(asked)}`;
@@ -205,5 +205,5 @@ export const etaxPaperCountQuery = (scope: Scope, tab: EtaxPaperTab) => sql<{ n:
 
 /** The place in the address of the customer of a document's order; null when unknown. */
 export const customerPlaceQuery = (scope: Scope, documentId: number) => sql<{ home: PlaceParts | null }>`
-  select ${paperMailPort.answers.homeOf(sql`d.shop_id`, sql`d.order_id`)} as home from document d
+  select ${paperMailPort.provided.homeOf(sql`d.shop_id`, sql`d.order_id`)} as home from document d
   where d.shop_id = ${scope.shopId} and d.id = ${documentId} and d.branch_id = any(${[...scope.branchIds]}::bigint[])`;

@@ -21,7 +21,7 @@ export const bookCategoryProvider = async (
   { kind, from, into }: { kind: LookupKind; from: string; into: string },
 ): Promise<void> => {
   if (kind !== 'monetary') return;
-  const account = accountOfMoney.answers(scope, {
+  const account = accountOfMoney.provided(scope, {
     source: sql`e.kind::text`,
     category: sql`n.category`,
     day: sql`e.day`,

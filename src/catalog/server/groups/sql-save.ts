@@ -24,7 +24,7 @@ export const touchGroup = (scope: Scope, groupId: number) => sql`
 
 /** Copies the fields of docs/domain.md §2 from groups to their items. */
 export const copyToItems = async (q: Tx, scope: Shop, groupIds: readonly number[]): Promise<void> => {
-  for (const one of itemReferencePort.answers) await one.renaming?.(q, scope, groupIds);
+  for (const one of itemReferencePort.provided) await one.renaming?.(q, scope, groupIds);
   await sql`
     update product_item i set name = g.name, code = g.code, category = g.category, texture = g.texture
     from product_group g

@@ -12,7 +12,7 @@ export const countUses = (
   use: ItemUseKind,
   itemIds: RawBuilder<unknown>,
 ): RawBuilder<number> => {
-  const counts = itemReferencePort.answers.flatMap((one) => one.uses?.[use]?.(scope, itemIds) ?? []);
+  const counts = itemReferencePort.provided.flatMap((one) => one.uses?.[use]?.(scope, itemIds) ?? []);
   return counts.length === 0 ? sql<number>`0` : sql<number>`(${sql.join(counts, sql` + `)})`;
 };
 
@@ -55,7 +55,7 @@ export const itemReferencesQuery = (scope: Shop, itemIds: readonly number[]) => 
 type Seen = Pick<Scope, 'shopId' | 'branchIds'>;
 
 const openIn = (scope: Seen, itemIds: RawBuilder<unknown>): RawBuilder<OpenOrder> => {
-  const orders = itemReferencePort.answers.flatMap((one) => one.openOrders?.(scope, itemIds) ?? []);
+  const orders = itemReferencePort.provided.flatMap((one) => one.openOrders?.(scope, itemIds) ?? []);
   return sql<OpenOrder>`
     select * from (${sql.join(orders, sql` union all `)}) o order by "pickupDay", "orderId" limit 20`;
 };

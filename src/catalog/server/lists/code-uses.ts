@@ -52,7 +52,7 @@ const hanging = async (
 
 const joinItems = async (q: Tx, scope: Scope, pairs: ItemPairs): Promise<void> => {
   if (pairs.length === 0) return;
-  for (const one of itemReferencePort.answers) await one.follow(q, scope, pairs);
+  for (const one of itemReferencePort.provided) await one.follow(q, scope, pairs);
   await repointItems(scope, pairs).execute(q);
   await removeItems(
     scope,
@@ -112,7 +112,7 @@ export const catalogCodeUses: CodeUsesProvider = {
       await joinItems(q, scope, await pairsOf(q, scope, kind, from, into));
       await moveList(q, scope, kind, from, into);
     }
-    for (const follow of codeRenamePort.answers) await follow(q, scope, { kind, from, into });
+    for (const follow of codeRenamePort.provided) await follow(q, scope, { kind, from, into });
     await touchGroups(scope, groupIds).execute(q);
     await refreshItemSearchKeys(q, scope, { groupIds });
     await reportItemsMoved(q, scope);

@@ -10,5 +10,5 @@ export const itemsMovedPort =
 
 /** Records it in the transaction that has changed items, or may have. */
 export const reportItemsMoved = async (q: Tx, scope: Pick<Scope, 'shopId'>): Promise<void> => {
-  await sql`${itemsMovedPort.answers(scope)}`.execute(q);
+  await sql`${itemsMovedPort.provided(scope)}`.execute(q);
 };

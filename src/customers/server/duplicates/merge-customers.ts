@@ -86,8 +86,8 @@ export const mergeCustomers = writeHandler<typeof customerContract.merge>(async 
   await writeRecord(q, scope, into, record);
   await bring(q, scope, from, into);
   await saveMeasures(q, scope, into, record.measurements, before.measurements);
-  for (const one of customerDataPort.answers) await one.follow?.(q, scope, { from, into });
-  for (const one of customerDataPort.answers) await one.reworded?.(q, scope, into);
+  for (const one of customerDataPort.provided) await one.follow?.(q, scope, { from, into });
+  for (const one of customerDataPort.provided) await one.reworded?.(q, scope, into);
   const after = await readCustomer(q, scope, into);
   await writeAudit(q, scope, {
     action: 'customer.merge',
@@ -108,7 +108,7 @@ export const previewCustomerMerge = readHandler<typeof customerContract.mergeChe
       customerExistsQuery(scope, from),
     ]);
     if (own.length === 0 || other.length === 0) return call.fail('NOT_FOUND');
-    const counts = customerDataPort.answers
+    const counts = customerDataPort.provided
       .flatMap((one) => Object.entries(one.counts ?? {}))
       .map(([name, count]) => sql`${count(scope, from)} as ${sql.ref(name)}`);
     const [follows] = await db.read(scope, sql<Record<string, number>>`select ${sql.join(counts)}`);

@@ -63,14 +63,14 @@ export const anonymizeCustomer = async (
   why: Readonly<Record<string, unknown>>,
   afterCommit: AfterCommit,
 ): Promise<void> => {
-  for (const one of customerDataPort.answers) await one.refuse?.(q, scope, id);
+  for (const one of customerDataPort.provided) await one.refuse?.(q, scope, id);
   const phones = await phonesOf(q, scope, id);
   const emails = await emailsOf(q, scope, id);
   const lineIds = await lineIdsOf(q, scope, id);
   await anonymise(q, scope, id);
-  for (const one of customerDataPort.answers)
+  for (const one of customerDataPort.provided)
     await one.forget?.(q, scope, id, afterCommit, phones, emails, lineIds);
-  for (const one of customerDataPort.answers) await one.reworded?.(q, scope, id);
+  for (const one of customerDataPort.provided) await one.reworded?.(q, scope, id);
   // Deletes stored replies that contain the customer, so that a repeated request cannot return them.
   await forgetReplies(
     q,

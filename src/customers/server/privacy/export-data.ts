@@ -57,7 +57,7 @@ export const exportCustomerData = writeHandler<typeof customerContract.exportDat
     ...(await contact(q, scope, customerId, call.seal)),
     ...(await kept(q, scope, customerId)),
   ];
-  for (const one of customerDataPort.answers)
+  for (const one of customerDataPort.provided)
     sections.push(...((await one.collect?.(q, scope, customerId)) ?? []));
   if (request.state === 'open') await settleDataRequest(q, scope, id, 'done');
   await writeAudit(q, scope, {

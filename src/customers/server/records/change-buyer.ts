@@ -30,6 +30,6 @@ export const changeBuyer = async (q: Tx, scope: Scope, id: number, buyer: BuyerC
     .where('shop_id', '=', scope.shopId)
     .where('id', '=', id)
     .execute();
-  if (name !== before.name) for (const one of customerDataPort.answers) await one.reworded?.(q, scope, id);
+  if (name !== before.name) for (const one of customerDataPort.provided) await one.reworded?.(q, scope, id);
   await finishCustomerSave(q, scope, 'customer.update', id, before);
 };

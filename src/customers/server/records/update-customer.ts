@@ -32,6 +32,6 @@ export const updateCustomer = writeHandler<typeof customerContract.update>(async
     await insertConsent(scope, id, call.body.consent).execute(q);
   await saveMeasures(q, scope, id, call.body.measurements, before.measurements);
   if (columns.name !== before.name || columns.phone !== before.phone)
-    for (const one of customerDataPort.answers) await one.reworded?.(q, scope, id);
+    for (const one of customerDataPort.provided) await one.reworded?.(q, scope, id);
   return finishCustomerSave(q, scope, 'customer.update', id, before);
 });

@@ -14,7 +14,7 @@ type Row = Omit<Document, 'day'> & { day: Day };
 
 /** Is the document `d` of the user's branches or of an order visible to the user? */
 export const isDocumentVisible = (scope: Scope): RawBuilder<boolean> =>
-  sql<boolean>`(d.branch_id = any(${scope.branchIds}::bigint[]) or ${ledgerOrderPort.answers.seen(scope, sql.ref('d.order_id'))})`;
+  sql<boolean>`(d.branch_id = any(${scope.branchIds}::bigint[]) or ${ledgerOrderPort.provided.seen(scope, sql.ref('d.order_id'))})`;
 
 const columns = sql`d.id as "documentId", d.kind, d.document_no as "documentNo", d.order_id as "orderId", d.day, d.issued_at as "issuedAt", d.total,
   d.base, d.vat, d.vat_rate as "vatRate",
@@ -61,7 +61,7 @@ export const loadOrderDocuments = async (
 ): Promise<Document[]> => {
   const seen = sql<{
     ok: boolean;
-  }>`select ${ledgerOrderPort.answers.seen(scope, sql`${orderId}::bigint`)} as ok`;
+  }>`select ${ledgerOrderPort.provided.seen(scope, sql`${orderId}::bigint`)} as ok`;
   const [orders, rows] = await db.readAll(scope, [seen, ofOrder(scope, orderId, stage)]);
   if (orders[0]?.ok !== true) throw new AppError('NOT_FOUND');
   return rows.map(documentToWire);

@@ -55,7 +55,7 @@ export const lockVoidableDocument = async (
   const seen = (await documentByIdQuery(scope, id).execute(q)).rows[0];
   if (seen === undefined) throw new AppError('NOT_FOUND');
   // Refunds lock the order too, so that cited documents cannot change while they are cited.
-  await ledgerOrderPort.answers.hold(scope, seen.orderId).execute(q);
+  await ledgerOrderPort.provided.hold(scope, seen.orderId).execute(q);
   const state = (await stateOf(scope, id).execute(q)).rows[0];
   if (state === undefined || seen.orderId === null) throw new AppError('NOT_FOUND');
   if (state.void || (how === 'free' && state.cited)) throw notVoidableError(seen.documentNo);

@@ -16,7 +16,7 @@ export const customerCreditQuery = (scope: Shop, customerId: number | RawBuilder
   credit: number;
 }>`
   select coalesce(-sum(e.amount), 0)::int8 as credit
-  from (${ledgerOrderPort.answers.ofCustomer(scope, customerId)}) o
+  from (${ledgerOrderPort.provided.ofCustomer(scope, customerId)}) o
   join ledger_entry e on e.shop_id = ${scope.shopId} and e.order_id = o.id and e.method = 'credit'`;
 
 const holdCustomer = (scope: Shop, customerId: number) => sql`

@@ -87,7 +87,7 @@ export const slipUseQuery = (scope: Pick<Scope, 'shopId'>, slip: TransferSlipCod
   order_no: string | null;
   batch: string | null;
 }>`
-  select ${ledgerOrderPort.answers.number(scope, sql`s.order_id`)} as order_no, s.batch from slip s
+  select ${ledgerOrderPort.provided.number(scope, sql`s.order_id`)} as order_no, s.batch from slip s
   where s.shop_id = ${scope.shopId} and s.bank = ${slip.bank} and s.transaction_ref = ${slip.transRef}
     and not ${isFree(scope, { bank: sql`s.bank`, ref: sql`s.transaction_ref` })}
   order by s.use desc limit 1`;
@@ -110,7 +110,7 @@ const mustNotWait = async (
   orderId: number,
   slips: readonly TransferSlipCode[],
 ): Promise<void> => {
-  const waits = waitingSlipPort.answers(scope, { bank: sql`s.bank`, ref: sql`s.ref` }, orderId);
+  const waits = waitingSlipPort.provided(scope, { bank: sql`s.bank`, ref: sql`s.ref` }, orderId);
   const { rows } = await sql<{ order_no: string | null }>`
     select ${waits} as order_no from unnest(${slips.map((slip) => slip.bank)}::text[],
       ${slips.map((slip) => slip.transRef)}::text[]) as s(bank, ref)`.execute(q);
@@ -158,7 +158,7 @@ export const claimSlips = async (
 export const orderUsingSlip = async (q: Tx, scope: Scope, slip: TransferSlipCode): Promise<string> => {
   const used = (await slipUseQuery(scope, slip).execute(q)).rows[0];
   if (used !== undefined) return used.order_no ?? '';
-  const waits = waitingSlipPort.answers(
+  const waits = waitingSlipPort.provided(
     scope,
     { bank: sql`${slip.bank}::text`, ref: sql`${slip.transRef}::text` },
     null,

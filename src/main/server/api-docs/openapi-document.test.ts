@@ -34,8 +34,8 @@ type OpenApi = {
 };
 
 const a = await testApp();
-const rows = appModules.flatMap((room) =>
-  Object.entries(room.contract).map(([name, row]) => ({ name: `${room.apiName}.${name}`, row })),
+const rows = appModules.flatMap((module) =>
+  Object.entries(module.contract).map(([name, row]) => ({ name: `${module.apiName}.${name}`, row })),
 );
 /** The document as sent, and with its references resolved. */
 let sent: OpenApi;

@@ -133,7 +133,7 @@ const refusalsOf = (row: OperationDefinition, share: Share): Json => {
 };
 
 const operationOf = (
-  room: ServerModule,
+  module: ServerModule,
   name: string,
   row: OperationDefinition,
   say: Say,
@@ -141,12 +141,12 @@ const operationOf = (
 ): Json => {
   const reply = (): Json => say(jsonSchema(row.reply, 'output'), 'Reply', true);
   return {
-    operationId: `${room.apiName}.${name}`,
-    tags: [room.apiName],
+    operationId: `${module.apiName}.${name}`,
+    tags: [module.apiName],
     summary: row.summary,
     description: [
       `Rule: ${row.allow}${row.package ? `, package ${row.package}` : ''}`,
-      `Key: ${keyScopeFor({ area: room.area, reads: room.handlers[name]?.reads === true }) ?? 'none opens it'}`,
+      `Key: ${keyScopeFor({ area: module.area, reads: module.handlers[name]?.reads === true }) ?? 'none opens it'}`,
     ].join('. '),
     parameters: parametersOf(row, say, share),
     ...((row.body || row.upload) && {
@@ -168,18 +168,18 @@ const operationOf = (
   };
 };
 
-type SayOf = (room: ServerModule, name: string) => Say;
+type SayOf = (module: ServerModule, name: string) => Say;
 
-const pathsOf = (rooms: readonly ServerModule[], sayOf: SayOf, share: Share): Record<string, Json> => {
+const pathsOf = (modules: readonly ServerModule[], sayOf: SayOf, share: Share): Record<string, Json> => {
   const paths: Record<string, Json> = {};
-  for (const room of rooms)
-    for (const [name, row] of Object.entries(room.contract)) {
+  for (const module of modules)
+    for (const [name, row] of Object.entries(module.contract)) {
       const address = row.path.replace(/:(\w+)/g, '{$1}');
       (paths[address] ??= {})[row.method.toLowerCase()] = operationOf(
-        room,
+        module,
         name,
         row,
-        sayOf(room, name),
+        sayOf(module, name),
         share,
       );
     }
@@ -189,24 +189,24 @@ const pathsOf = (rooms: readonly ServerModule[], sayOf: SayOf, share: Share): Re
 const capital = (text: string): string => `${text[0]?.toUpperCase()}${text.slice(1)}`;
 
 /** The whole document, with {id} in place of :id. The first pass collects the schemas, the second writes the document. */
-export const openApiDocument = (rooms: readonly ServerModule[], publicUrl?: string): Json => {
+export const openApiDocument = (modules: readonly ServerModule[], publicUrl?: string): Json => {
   const shapes = createSchemaComponents();
   const shared: Record<'parameters' | 'responses', Json> = { parameters: {}, responses: {} };
   const share: Share = (kind, name, value) => {
     shared[kind][name] = value;
     return { $ref: `#/components/${kind}/${name}` };
   };
-  const see: SayOf = (room, name) => (schema, part, whole) => {
-    const parent = `${capital(room.apiName)}${capital(name)}`;
-    shapes.see(schema, { room: room.apiName, parent, own: capital(part) }, whole);
+  const see: SayOf = (module, name) => (schema, part, whole) => {
+    const parent = `${capital(module.apiName)}${capital(name)}`;
+    shapes.see(schema, { module: module.apiName, parent, own: capital(part) }, whole);
     return {};
   };
-  pathsOf(rooms, see, share);
+  pathsOf(modules, see, share);
   webhookDocuments((schema, part, whole) => {
-    shapes.see(schema, { room: 'webhook', parent: 'Webhook', own: capital(part) }, whole);
+    shapes.see(schema, { module: 'webhook', parent: 'Webhook', own: capital(part) }, whole);
     return {};
   });
-  const paths = pathsOf(rooms, () => shapes.named, share);
+  const paths = pathsOf(modules, () => shapes.named, share);
   const webhooks = webhookDocuments(shapes.named);
   return {
     openapi: '3.1.0',

@@ -6,7 +6,7 @@ import { openApiDocument } from './openapi-document.ts';
 import { contentPolicyOf } from '../routes/security-headers.ts';
 
 type Docs = {
-  rooms: readonly ServerModule[];
+  modules: readonly ServerModule[];
   /** Checks access to the description. */
   reader: onRequestAsyncHookHandler;
   publicUrl: string | undefined;
@@ -14,12 +14,12 @@ type Docs = {
   https: boolean;
 };
 
-export const addApiDocs = (app: FastifyInstance, { rooms, reader, publicUrl, https }: Docs): void => {
+export const addApiDocs = (app: FastifyInstance, { modules, reader, publicUrl, https }: Docs): void => {
   let text: string | undefined;
   app.get('/api/openapi.json', { onRequest: reader }, (_, reply) =>
     reply
       .type('application/json; charset=utf-8')
-      .send((text ??= JSON.stringify(openApiDocument(rooms, publicUrl)))),
+      .send((text ??= JSON.stringify(openApiDocument(modules, publicUrl)))),
   );
   // Half a megabyte that few clients ever open: loaded with the first request.
   let pages: Promise<FastifyInstance> | undefined;

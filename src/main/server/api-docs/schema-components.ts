@@ -19,8 +19,8 @@ const singular = (word: string): string =>
 const isEnum = ({ enum: values }: Json): boolean => Array.isArray(values) && values.length > 2;
 const isShape = (schema: Json): boolean => isJson(schema['properties']) || isEnum(schema);
 
-/** An occurrence of a schema: `room` is the module where it occurs first, `parent` the name of the enclosing schema. */
-type Place = { room: string; parent: string; own: string };
+/** An occurrence of a schema: `module` is the module where it occurs first, `parent` the name of the enclosing schema. */
+type Place = { module: string; parent: string; own: string };
 type Shape = { schema: Json; count: number; place: Place; whole: boolean };
 
 const textOf = (schema: Json): string => JSON.stringify(schema);
@@ -74,9 +74,9 @@ export const createSchemaComponents = () => {
 
   const nameOf = ({ schema, place, whole }: Shape): string => {
     const { title } = schema;
-    const room = pascal(place.room);
+    const module = pascal(place.module);
     const long = `${place.parent}${place.own}`;
-    const short = place.own.startsWith(room) ? place.own : `${room}${place.own}`;
+    const short = place.own.startsWith(module) ? place.own : `${module}${place.own}`;
     const wanted = typeof title === 'string' ? [pascal(title), long] : whole ? [long] : [short, long];
     const free = wanted.find((name) => !(name in components));
     if (free !== undefined) return free;
@@ -98,7 +98,7 @@ export const createSchemaComponents = () => {
 
   const withNames = (schema: Json): Json => {
     const made: Json = { ...schema };
-    const anywhere = { room: '', parent: '', own: '' };
+    const anywhere = { module: '', parent: '', own: '' };
     for (const { key, at, part } of partsOf(schema, anywhere)) {
       if (at === undefined) made[key] = named(part);
       else if (key === 'properties') made[key] = { ...(made[key] as Json), [at]: named(part) };

@@ -5,4 +5,4 @@ import { fr } from './fr.ts';
 import { pt } from './pt.ts';
 import { th } from './th.ts';
 
-export const wordsOfRooms = { th, en, de, fr, pt };
+export const logModuleWords = { th, en, de, fr, pt };

@@ -25,7 +25,7 @@ export type FitLineRow = {
 /** The lines of an order with their fit notes. */
 export const fitLinesQuery = (scope: Shop, orderId: number) => sql<FitLineRow>`
   select l.id as "lineId", l.item_id as "itemId", l.state, o.customer_id as "customerId", n.fit,
-    ${wornByOtherPort.answers(scope, sql`l.id`)} as other
+    ${wornByOtherPort.provided(scope, sql`l.id`)} as other
   from rental_order o join order_line l on l.shop_id = o.shop_id and l.order_id = o.id
   left join fit_note n on n.shop_id = l.shop_id and n.line_id = l.id and n.item_id = l.item_id
   where o.shop_id = ${scope.shopId} and o.id = ${orderId} order by l.id`;

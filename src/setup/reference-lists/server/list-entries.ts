@@ -19,7 +19,7 @@ export const listLookupEntries = readHandler<typeof referenceListContract.list>(
   const codes = found.slice((page - 1) * size, page * size).map((row) => row.code);
   const [rows, counts] = await db.readAll(scope, [
     lookupEntriesQuery(scope, kind, codes),
-    codeUsesPort.answers.counts(scope, kind, codes),
+    codeUsesPort.provided.counts(scope, kind, codes),
   ]);
   const used = new Map(counts.map((row) => [row.code, row]));
   return {

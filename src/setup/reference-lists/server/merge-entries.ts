@@ -21,7 +21,7 @@ export const previewLookupMerge = writeHandler<typeof referenceListContract.merg
     const { from, into } = call.body;
     refuseSame(from, into);
     await lockLookupEntries(q, scope, kind, [from, into]);
-    return codeUsesPort.answers.check(q, scope, kind, from, into);
+    return codeUsesPort.provided.check(q, scope, kind, from, into);
   },
 );
 
@@ -31,7 +31,7 @@ export const mergeLookupEntries = writeHandler<typeof referenceListContract.merg
   refuseSame(from, into);
   await lockLookupEntries(q, scope, kind, [from, into]);
   const before = await readLookupEntry(q, scope, kind, from);
-  const moved = await codeUsesPort.answers.carry(q, scope, kind, from, into);
+  const moved = await codeUsesPort.provided.carry(q, scope, kind, from, into);
   await deleteLookupEntry(scope, kind, from).execute(q);
   await writeAudit(q, scope, {
     action: 'lookup.merge',

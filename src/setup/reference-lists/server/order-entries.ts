@@ -28,7 +28,7 @@ export const reorderLookupEntries = writeHandler<typeof referenceListContract.or
     if (was !== undefined && !same(was, before)) return call.fail('CHANGED');
     if (same(codes, before)) return doneReply;
     await setLookupOrder(scope, kind, codes).execute(q);
-    await codeUsesPort.answers.reordered(q, scope, kind);
+    await codeUsesPort.provided.reordered(q, scope, kind);
     await writeAudit(q, scope, {
       action: 'lookup.order',
       subject: 'lookup',

@@ -23,7 +23,7 @@ export const readLookupEntry = async (
 ): Promise<LookupEntry> => {
   const row = (await lookupEntriesQuery(scope, kind, [code]).execute(q)).rows[0];
   if (row === undefined) throw new AppError('NOT_FOUND');
-  const used = (await codeUsesPort.answers.counts(scope, kind, [code]).execute(q)).rows[0];
+  const used = (await codeUsesPort.provided.counts(scope, kind, [code]).execute(q)).rows[0];
   return lookupEntryToWire(row, used);
 };
 

@@ -22,8 +22,8 @@ export const getLookupUses = readHandler<typeof referenceListContract.uses>(asyn
   const { code } = call.body;
   const [[row], [used], first] = await db.readAll(scope, [
     lookupEntriesQuery(scope, kind, [code]),
-    codeUsesPort.answers.counts(scope, kind, [code]),
-    codeUsesPort.answers.first(scope, kind, code, mostNames),
+    codeUsesPort.provided.counts(scope, kind, [code]),
+    codeUsesPort.provided.first(scope, kind, code, mostNames),
   ]);
   return row === undefined ? call.fail('NOT_FOUND') : asUses(used, first);
 });
@@ -35,13 +35,13 @@ export const removeLookupEntry = writeHandler<typeof referenceListContract.remov
   await lockLookupEntries(q, scope, kind, [code]);
   const before = await readLookupEntry(q, scope, kind, code);
   if (before.groups + before.items > 0) {
-    const first = await codeUsesPort.answers.first(scope, kind, code, mostNames).execute(q);
+    const first = await codeUsesPort.provided.first(scope, kind, code, mostNames).execute(q);
     throw new AppError('IN_USE', {
       values: { n: before.groups },
       data: asUses(before, first.rows),
     });
   }
-  for (const { isNamed } of codeKeyPort.answers) {
+  for (const { isNamed } of codeKeyPort.provided) {
     if (isNamed === undefined) continue;
     const { rows } = await sql<{ named: boolean }>`select ${isNamed(scope, kind, code)} as named`.execute(q);
     if (rows[0]?.named === true) return call.fail('IN_USE');

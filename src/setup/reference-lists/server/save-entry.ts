@@ -18,10 +18,10 @@ export const saveLookupEntry = writeHandler<typeof referenceListContract.save>(a
     return call.fail('DUPLICATE_CODE');
   await updateLookupEntry(scope, kind, code, { ...values, code: newCode }).execute(q);
   if (newCode !== code) {
-    for (const one of codeKeyPort.answers) await one.rename(q, scope, { kind, from: code, into: newCode });
-    await codeUsesPort.answers.carry(q, scope, kind, code, newCode);
+    for (const one of codeKeyPort.provided) await one.rename(q, scope, { kind, from: code, into: newCode });
+    await codeUsesPort.provided.carry(q, scope, kind, code, newCode);
   } else if (before.description !== values.description)
-    await codeUsesPort.answers.reworded(q, scope, kind, code);
+    await codeUsesPort.provided.reworded(q, scope, kind, code);
   const after = await readLookupEntry(q, scope, kind, newCode);
   await writeAudit(q, scope, {
     action: newCode === code ? 'lookup.save' : 'lookup.rename',

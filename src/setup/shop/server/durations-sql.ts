@@ -13,8 +13,8 @@ export type DurationSqlRow = DurationRow;
 const rows = (scope: Shop) => sql`
   select d.id as "rentDurationId", d.rent_days as "rentDays", d.price_rule as "priceRule", d.price_percent as "pricePercent", d.price, d.active,
     d.version, d.updated_at as "updateDateTime",
-    coalesce(${durationUsesPort.answers.changedBy(scope, sql.ref('d.updated_by'))}, '') as "updateBy",
-    ${durationUsesPort.answers.orders(scope, sql.ref('d.id'), totalCap)} as orders
+    coalesce(${durationUsesPort.provided.changedBy(scope, sql.ref('d.updated_by'))}, '') as "updateBy",
+    ${durationUsesPort.provided.orders(scope, sql.ref('d.id'), totalCap)} as orders
   from rent_duration d
   where d.shop_id = ${scope.shopId}`;
 

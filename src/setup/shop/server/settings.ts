@@ -167,7 +167,7 @@ export const changeTax = writeHandler<typeof shopContract.changeTax>(async (q, s
   mustHaveTaxId(tax.vatSystem, before.info.taxId, 'vatSystem');
   await saveSettings(scope, taxSettings, tax).execute(q);
   await saveRateRow(scope, fromDay, Math.round(taxRate * 100)).execute(q);
-  await vatRateChangePort.answers(q, scope);
+  await vatRateChangePort.provided(q, scope);
   const after = await read(q, scope);
   await writeAudit(q, scope, {
     action: 'shop.changeTax',

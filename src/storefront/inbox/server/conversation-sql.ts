@@ -42,7 +42,7 @@ export const mailsInConversation = (scope: Shop, id: number) => sql<Conversation
     select ${mailColumns(sql<string>`m.body`)}, m.notes, m.html <> '' as "hasHtml",
       coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name, 'bytes', f.bytes, 'picture', f.picture, 'kept', f.content is not null) order by f.id)
         from mail_file f where f.shop_id = m.shop_id and f.mail_id = m.id), '[]'::json) as files,
-      ${mailOutbox.answers.delivery(sql`m.shop_id`, sql`m.id`)} as delivery
+      ${mailOutbox.provided.delivery(sql`m.shop_id`, sql`m.id`)} as delivery
     from mail m join conversation c on c.shop_id = m.shop_id and c.id = m.conversation_id
     where m.shop_id = ${scope.shopId} and m.conversation_id = ${id} and not (m.folder = 'draft' and m.draft_key is not null)
     order by m.id desc limit ${sql.lit(mostShown)}) x

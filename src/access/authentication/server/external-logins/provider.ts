@@ -48,7 +48,7 @@ const configOf = (one: IdentityProvider): Promise<client.Configuration> => {
 
 export type ProviderChallenge = { state: string; nonce: string; verifier: string };
 type Log = { warn(what: object, text: string): void };
-type House = { installation: Installation; log: Log };
+type ProviderContext = { installation: Installation; log: Log };
 
 const redirectUri = ({ publicUrl = '' }: Installation): string =>
   publicUrl.replace(/\/$/, '') + externalLoginCallback;
@@ -57,7 +57,11 @@ const redirectUri = ({ publicUrl = '' }: Installation): string =>
  * OUTSIDE_STALE when the answer does not match the request; otherwise the provider is unreachable or misconfigured, which is logged
  * for the operator.
  */
-const refusal = async (error: unknown, one: IdentityProvider, { log }: House): Promise<AppError> => {
+const refusal = async (
+  error: unknown,
+  one: IdentityProvider,
+  { log }: ProviderContext,
+): Promise<AppError> => {
   const { AuthorizationResponseError, ClientError, ResponseBodyError } = await import('openid-client');
   const said = error instanceof ResponseBodyError || error instanceof AuthorizationResponseError;
   const code = said ? error.error : (error as { code?: unknown }).code;
@@ -72,13 +76,13 @@ const refusal = async (error: unknown, one: IdentityProvider, { log }: House): P
 /** Authorization URL bound to this request. OUTSIDE_DOWN. */
 export const providerAuthorizeUrl = async (
   one: IdentityProvider,
-  house: House,
+  context: ProviderContext,
   asked: ProviderChallenge,
 ): Promise<string> => {
   try {
     const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await import('openid-client');
     const url = buildAuthorizationUrl(await configOf(one), {
-      redirect_uri: redirectUri(house.installation),
+      redirect_uri: redirectUri(context.installation),
       response_type: 'code',
       // Not the e-mail address: it identifies no user here.
       scope: 'openid profile',
@@ -90,18 +94,18 @@ export const providerAuthorizeUrl = async (
     });
     return url.href;
   } catch (error) {
-    throw await refusal(error, one, house);
+    throw await refusal(error, one, context);
   }
 };
 
 /** The identity from the provider's answer to this request. OUTSIDE_STALE, OUTSIDE_DOWN. */
 export const providerIdentity = async (
   one: IdentityProvider,
-  house: House,
+  context: ProviderContext,
   asked: ProviderChallenge,
   back: ExternalLoginReturn,
 ): Promise<{ subject: string; name: string }> => {
-  const url = new URL(redirectUri(house.installation));
+  const url = new URL(redirectUri(context.installation));
   for (const [name, value] of Object.entries(back)) url.searchParams.set(name, value);
   try {
     const { authorizationCodeGrant } = await import('openid-client');
@@ -118,6 +122,6 @@ export const providerIdentity = async (
       name: typeof claims['name'] === 'string' ? claims['name'].slice(0, 200) : '',
     };
   } catch (error) {
-    throw error instanceof AppError ? error : await refusal(error, one, house);
+    throw error instanceof AppError ? error : await refusal(error, one, context);
   }
 };

@@ -92,8 +92,8 @@ export const withProvenIdentity = async <T>(
   if (provider === undefined || !back.state.startsWith(kind) || !isSameTokenHash(back.state, asked.state))
     throw new AppError('OUTSIDE_STALE');
   try {
-    const house = { installation, log: raw.request.log };
-    const { subject, name: called } = await providerIdentity(provider, house, asked, back);
+    const context = { installation, log: raw.request.log };
+    const { subject, name: called } = await providerIdentity(provider, context, asked, back);
     return await work({
       provider,
       key: externalIdentityKey(provider.issuer, subject),

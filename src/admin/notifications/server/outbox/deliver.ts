@@ -134,7 +134,8 @@ const attachedTo = async (
   { etaxMailId, figureReportId, mailId }: Taken,
 ): Promise<OutgoingMessage['attached']> => {
   if (etaxMailId !== null) return db.read({ shopId }, attachmentQuery({ shopId }, etaxMailId));
-  if (figureReportId !== null) return db.read({ shopId }, reportFilePort.answers({ shopId }, figureReportId));
+  if (figureReportId !== null)
+    return db.read({ shopId }, reportFilePort.provided({ shopId }, figureReportId));
   return mailId === null ? [] : db.read({ shopId }, filesOfMail({ shopId }, mailId));
 };
 

@@ -35,7 +35,7 @@ export const messagePdf = async (
   source: PaperSource,
 ): Promise<Buffer> => {
   const note = file.form === 'cancellation';
-  const printed = paperFactsPort.answers(readIssuedPaper(source, note));
+  const printed = paperFactsPort.provided(readIssuedPaper(source, note));
   const logo = await jpegOnWhite(files, shopId, printed.logo);
   return paperPdf(note ? ofNote(printed, file) : printed, { ...file, logo, at: new Date(file.madeAt) });
 };

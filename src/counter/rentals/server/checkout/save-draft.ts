@@ -69,7 +69,7 @@ export const updateDraft = async (
   await sell?.({ id: orderId, branch_id: branchId });
   await chargeShipping(q, scope, orderId, shipping.charge);
   await takeFirstPayments(q, scope, { orderId, orderNo }, body, wanted, shipping.charge > 0);
-  if (body.reserve && body.customerId !== null) await draftReservedPort.answers(q, scope, orderId);
+  if (body.reserve && body.customerId !== null) await draftReservedPort.provided(q, scope, orderId);
   const after = checkoutAuditOf(orderNo, body);
   return commitOrderChange(
     q,

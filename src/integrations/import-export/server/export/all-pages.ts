@@ -14,7 +14,7 @@ import { sheetWords } from '#integrations/import-export/words/sheet/index.ts';
 const pageSize = 100;
 
 export type ExportableList = {
-  room: ServerModule;
+  module: ServerModule;
   operation: string;
   query: Record<string, unknown>;
 };
@@ -25,7 +25,7 @@ const pageOf = async <T>(
   list: ExportableList,
   page: number,
 ): Promise<readonly T[]> => {
-  const handler = list.room.handlers[list.operation];
+  const handler = list.module.handlers[list.operation];
   if (handler === undefined) throw new Error(`no such list: ${list.operation}`);
   const query = { ...list.query, page, size: pageSize };
   const reply = await handler.run(db, scope, { ...call, query }, undefined, list.operation);

@@ -83,7 +83,7 @@ export const handleExportGroups = readHandler<typeof importExportContract.export
     const { format, ...query } = call.query;
     const ask = asked(db, scope, call);
     const list: ExportableList = {
-      room: stockModule,
+      module: stockModule,
       operation: 'unitCounts',
       query: { ...query, by: 'group' },
     };
@@ -105,7 +105,7 @@ export const handleExportUnits = readHandler<typeof importExportContract.exportU
     const ask = asked(db, scope, call);
     // Staff do not see unit costs; an empty cell changes nothing on re-import.
     const seesCost = hasRight(scope, 'cost');
-    const list: ExportableList = { room: stockModule, operation: 'units', query };
+    const list: ExportableList = { module: stockModule, operation: 'units', query };
     const known = knownCodesOf([], await db.read(scope, knownBranchesQuery(scope)));
     const cut = await isExportTruncated(ask, list);
     const sheet = sheetOf<UnitRow>(
@@ -128,7 +128,7 @@ export const handleExportGoods = readHandler<typeof importExportContract.exportG
     const { format, ...query } = call.query;
     const ask = asked(db, scope, call);
     const seesCost = hasRight(scope, 'cost');
-    const list: ExportableList = { room: consumablesModule, operation: 'list', query };
+    const list: ExportableList = { module: consumablesModule, operation: 'list', query };
     const cut = await isExportTruncated(ask, list);
     const sheet = sheetOf<Goods>(
       ask,
@@ -148,7 +148,7 @@ export const handleExportSets = readHandler<typeof importExportContract.exportSe
   async (db, scope, call) => {
     const { format, ...query } = call.query;
     const ask = asked(db, scope, call);
-    const list: ExportableList = { room: catalogModule, operation: 'sets', query };
+    const list: ExportableList = { module: catalogModule, operation: 'sets', query };
     const cut = await isExportTruncated(ask, list);
     const sheet = sheetOf<ProductSet>(
       ask,
@@ -169,7 +169,7 @@ export const handleExportCustomers = storeHandler<
   prepare: async (db, scope, call) => {
     const { format, ...query } = call.query;
     const ask = asked(db, scope, call);
-    const list: ExportableList = { room: customerModule, operation: 'list', query };
+    const list: ExportableList = { module: customerModule, operation: 'list', query };
     const cut = await isExportTruncated(ask, list);
     const sheet = sheetOf<CustomerRow>(
       ask,
@@ -219,7 +219,7 @@ export const handleExportOrders = readHandler<typeof importExportContract.export
   async (db, scope, call) => {
     const { format, ...query } = call.query;
     const ask = asked(db, scope, call);
-    const list: ExportableList = { room: orderModule, operation: 'list', query };
+    const list: ExportableList = { module: orderModule, operation: 'list', query };
     const cut = await isExportTruncated(ask, list);
     return exportFile(
       `orders-${query.list}`,

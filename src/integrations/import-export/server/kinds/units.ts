@@ -54,7 +54,7 @@ const groupCodes = async ({ q, scope }: SheetContext, codes: readonly string[]):
 /** Barcodes that something other than a unit has. */
 const codesOfOthers = async ({ q, scope }: SheetContext, codes: readonly string[]): Promise<Set<string>> => {
   const { rows } = await sql<{ code: string }>`
-    select n.code from unnest(${codes}::text[]) as n (code) where ${otherBarcodePort.answers(scope, sql`n.code`)}`.execute(
+    select n.code from unnest(${codes}::text[]) as n (code) where ${otherBarcodePort.provided(scope, sql`n.code`)}`.execute(
     q,
   );
   return new Set(rows.map((row) => row.code));

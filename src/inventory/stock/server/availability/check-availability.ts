@@ -16,11 +16,11 @@ export const checkAvailability = readHandler<typeof stockContract.check>(async (
     pairs: [...wanted.keys()].map((itemId) => ({ itemId, branchId: scope.branchId })),
     today,
     since: rackSinceDay(today, pickupDay),
-    ...(orderId !== undefined && { ignore: reservedOrderPort.answers.reservations(scope, orderId) }),
+    ...(orderId !== undefined && { ignore: reservedOrderPort.provided.reservations(scope, orderId) }),
   };
   const [rows, orders] = await db.readAll(scope, [
     rackQuery(scope, rackAsk),
-    reservedOrderPort.answers.one(scope, orderId ?? 0),
+    reservedOrderPort.provided.one(scope, orderId ?? 0),
   ]);
   if (rows.length < wanted.size || (orderId !== undefined && orders.length === 0))
     return call.fail('NOT_FOUND');

@@ -34,7 +34,7 @@ export const reportRefusedItems = (db: Db, asker: Asker, wishes: readonly Refuse
           wishes.some((one) => one.day === day && one.itemId === item.itemId),
         );
         const told = new Map(wanted.map(({ groupId, size }) => [`${groupId} ${size}`, { groupId, size }]));
-        unmetDemandPort.answers(db, asker, { day, wanted: [...told.values()], found: [], within: sameWish });
+        unmetDemandPort.provided(db, asker, { day, wanted: [...told.values()], found: [], within: sameWish });
       }
     },
     () => {},

@@ -34,7 +34,7 @@ export const reportUnmetSearch = (
   const there = rows.filter((row) => row.itemId !== null && (free?.get(row.itemId) ?? 0) > 0);
   if (there.length > 0) {
     const found = new Set(there.flatMap((row) => (row.groupId === null ? [] : [row.groupId])));
-    if (found.size <= mostMeant) unmetDemandPort.answers(db, scope, { day, wanted: [], found: [...found] });
+    if (found.size <= mostMeant) unmetDemandPort.provided(db, scope, { day, wanted: [], found: [...found] });
     return;
   }
   const wanted = new Map(
@@ -43,5 +43,5 @@ export const reportUnmetSearch = (
     ),
   );
   if (wanted.size === 0 || new Set([...wanted.values()].map((one) => one.groupId)).size > mostMeant) return;
-  unmetDemandPort.answers(db, scope, { day, wanted: [...wanted.values()], found: [] });
+  unmetDemandPort.provided(db, scope, { day, wanted: [...wanted.values()], found: [] });
 };

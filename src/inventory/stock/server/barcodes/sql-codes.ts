@@ -34,5 +34,5 @@ export const nextCodesQuery = (scope: Scope, ask: NextCodesRequest): RawBuilder<
     generate_series(b.first, b.first + b.many) s,
     lateral (select n.prefix || case when length(s::text) >= length(n.digits) then s::text else lpad(s::text, length(n.digits), '0') end as barcode) c
   where not exists (select 1 from unit u where u.shop_id = ${scope.shopId} and u.barcode = c.barcode)
-    and not ${otherBarcodePort.answers(scope, sql`c.barcode`)}
+    and not ${otherBarcodePort.provided(scope, sql`c.barcode`)}
   order by s limit ${ask.count}`;

@@ -39,7 +39,7 @@ export const undoHandOut = async (q: Tx, scope: Scope, was: readonly WasHeld[]):
         ${promised.map((one) => before.get(one.reservationId)?.unitState ?? 'ready')}::unit_state[]) as n (id, state)
       where u.shop_id = ${scope.shopId} and u.id = n.id and u.state = 'out' returning u.id, n.state
     ),
-    due as (${unitFiguresPort.answers(
+    due as (${unitFiguresPort.provided(
       scope,
       promised.map((one) => one.unitId),
     )})

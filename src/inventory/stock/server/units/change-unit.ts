@@ -20,7 +20,7 @@ export const changeUnit = writeHandler<typeof stockContract.changeUnit>(async (q
   const read = (
     await sql<Read>`
       select u.barcode, u.cost, u.note, u.acquired_day as "acquiredDay", u.version,
-        ${otherBarcodePort.answers(scope, sql`${call.body.barcode ?? null}::text`)} as "ofOther"
+        ${otherBarcodePort.provided(scope, sql`${call.body.barcode ?? null}::text`)} as "ofOther"
       from unit u
       where u.shop_id = ${scope.shopId} and u.id = ${id} and u.branch_id = any(${scope.branchIds}) for update`.execute(
       q,

@@ -46,7 +46,7 @@ export const markUnitFiguresStale = async (
   scope: Pick<Scope, 'shopId'>,
   unitIds: readonly number[],
 ): Promise<void> => {
-  if (unitIds.length > 0) await sql`${unitFiguresPort.answers(scope, unitIds)}`.execute(q);
+  if (unitIds.length > 0) await sql`${unitFiguresPort.provided(scope, unitIds)}`.execute(q);
 };
 
 /** Adds unit events in the transaction of the change, in a constant number of statements. */

@@ -54,8 +54,8 @@ const raw = (address: string, method = 'GET'): Promise<{ status: number; body: s
       .end();
   });
 
-const operations = appModules.flatMap((room) =>
-  Object.entries(room.contract).map(([name, row]) => ({ name: `${room.apiName}.${name}`, row })),
+const operations = appModules.flatMap((module) =>
+  Object.entries(module.contract).map(([name, row]) => ({ name: `${module.apiName}.${name}`, row })),
 );
 const uploads = operations.filter(({ row }) => row.upload !== undefined);
 

@@ -257,6 +257,6 @@ it('each operation invalidates the right queries, and no module has a wrong name
   expect(told('rental.pickup')?.reads).not.toContain('live');
   expect(told('rental.putCart')).toBeUndefined();
   expect(told('catalog.updateAll')).toMatchObject({ everywhere: true });
-  for (const room of appModules)
-    expect([room.apiName, told(`${room.apiName}.any`)]).toEqual([room.apiName, expect.anything()]);
+  for (const module of appModules)
+    expect([module.apiName, told(`${module.apiName}.any`)]).toEqual([module.apiName, expect.anything()]);
 });

@@ -38,9 +38,9 @@ const nobody: Record<string, string> = {
 };
 
 const operations: { name: string; row: OperationDefinition }[] = appModules
-  .flatMap((room) =>
-    Object.entries(room.contract).map(([name, row]) => ({
-      name: `${room.apiName}.${name}`,
+  .flatMap((module) =>
+    Object.entries(module.contract).map(([name, row]) => ({
+      name: `${module.apiName}.${name}`,
       row: row as OperationDefinition,
     })),
   )

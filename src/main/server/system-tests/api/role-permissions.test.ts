@@ -69,8 +69,8 @@ describe('the table of rights', () => {
 
 describe('an operation that requires a right', () => {
   const asking = appModules
-    .flatMap((room) =>
-      Object.entries(room.contract).map(([name, row]) => ({ name: `${room.apiName}.${name}`, row })),
+    .flatMap((module) =>
+      Object.entries(module.contract).map(([name, row]) => ({ name: `${module.apiName}.${name}`, row })),
     )
     .flatMap(({ name, row }: { name: string; row: OperationDefinition }) =>
       row.right === undefined ? [] : [{ name, row, right: row.right }],

@@ -32,8 +32,8 @@ const theirs = await makeSampleObjects(a, a.other);
 type Operation = { name: string; row: OperationDefinition };
 /** Without public operations, which may leave data at a shop, and without streams. */
 const operations: Operation[] = appModules
-  .flatMap((room) =>
-    Object.entries(room.contract).map(([name, row]) => ({ name: `${room.apiName}.${name}`, row })),
+  .flatMap((module) =>
+    Object.entries(module.contract).map(([name, row]) => ({ name: `${module.apiName}.${name}`, row })),
   )
   .filter(({ row }) => row.allow !== 'public' && row.stream !== true);
 

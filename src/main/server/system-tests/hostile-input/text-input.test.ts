@@ -112,8 +112,8 @@ describe('secrets', () => {
       body: { name: 'ลับ', citizenId },
     });
     await a.sql('update rental_order set customer_id = $1 where id = $2', [secret, of.orderId]);
-    for (const room of appModules)
-      for (const [name, row] of Object.entries(room.contract)) {
+    for (const module of appModules)
+      for (const [name, row] of Object.entries(module.contract)) {
         const sample = operationSamples.get(row);
         const objects = { ...of, customerId: secret };
         const answer = await a.call(row.allow === 'public' ? null : owner, row, {
@@ -122,11 +122,11 @@ describe('secrets', () => {
           ...(sample?.file && { file: sample.file() }),
         } as object);
         const text = JSON.stringify([answer.data, answer.error]);
-        expect(text, `${room.apiName}.${name}`).not.toMatch(/SECRET-|\$argon2|password_hash|token_hash/);
-        const tells = telling.has(`${room.apiName}.${name}`);
+        expect(text, `${module.apiName}.${name}`).not.toMatch(/SECRET-|\$argon2|password_hash|token_hash/);
+        const tells = telling.has(`${module.apiName}.${name}`);
         // Only dedicated operations return it: for admins or users with the right, and every read is logged.
         if (tells) expect(row.allow === 'admin' || row.right === 'citizenId', name).toBe(true);
-        else expect(text.includes(citizenId), `${room.apiName}.${name}`).toBe(false);
+        else expect(text.includes(citizenId), `${module.apiName}.${name}`).toBe(false);
       }
   });
 });

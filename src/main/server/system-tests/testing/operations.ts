@@ -7,8 +7,8 @@ import type { SampleObjects } from '#test/samples/sample-objects.ts';
 import type { LoggedInPerson, TestApp } from '#test/server/test-app.ts';
 
 type Operation = { name: string; row: OperationDefinition };
-export const operations: Operation[] = appModules.flatMap((room) =>
-  Object.entries(room.contract).map(([name, row]) => ({ name: `${room.apiName}.${name}`, row })),
+export const operations: Operation[] = appModules.flatMap((module) =>
+  Object.entries(module.contract).map(([name, row]) => ({ name: `${module.apiName}.${name}`, row })),
 );
 export const guardedOperations = operations.filter(({ row }) => row.allow !== 'public');
 

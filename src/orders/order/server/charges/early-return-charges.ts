@@ -161,7 +161,7 @@ export const earlyReturnCharges = async (
   };
   let given = await earlyReturnOffers(noteLimits, scope, order, lines, today);
   if (given.some((one) => limited.includes(one.promotionId))) {
-    await promotionPort.answers.lock(scope, limited).execute(q);
+    await promotionPort.provided.lock(scope, limited).execute(q);
     given = await earlyReturnOffers(ask, scope, order, lines, today);
   }
   return given.map((one) => ({

@@ -133,14 +133,14 @@ export const promotionsJson = (
   customerId: number | null,
   today: Day,
 ): RawBuilder<UsedPromotion[]> =>
-  promotionPort.answers.json(scope, asked, today, usesOf(scope, customerId, asked));
+  promotionPort.provided.json(scope, asked, today, usesOf(scope, customerId, asked));
 
 /** The customer's level; null for none. */
 export const levelJson = (
   scope: Scope,
   customerId: CustomerIn,
   orderId: number | null,
-): RawBuilder<number | null> => promotionPort.answers.level(scope, customerId, orderId);
+): RawBuilder<number | null> => promotionPort.provided.level(scope, customerId, orderId);
 
 /** The customer's earlier rentals `r` without this order, as needed; `rent`: without fees and VAT. */
 export const earlierRentalsSql = (
@@ -199,7 +199,7 @@ export const assertPromotionsLeft = async (
   const again = { ...asked, codes: [], kept: ids, automatic: false };
   // The second statement sees the commit of the previous lock holder.
   const [, now] = await Promise.all([
-    promotionPort.answers.lock(scope, ids).execute(q),
+    promotionPort.provided.lock(scope, ids).execute(q),
     sql<{ rules: UsedPromotion[] }>`
       select ${promotionsJson(scope, again, ask.customerId, ask.today)} as rules`.execute(q),
   ]);

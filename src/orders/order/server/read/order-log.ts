@@ -62,7 +62,7 @@ export const getOrderLog = readHandler<typeof orderContract.log>(async (db, scop
       by: row.by ?? '',
       branchName: row.branch_name ?? '',
       action: row.action,
-      what: actionWordsPort.answers(row.action, call.language),
+      what: actionWordsPort.provided(row.action, call.language),
       kind: row.kind,
       reason: row.reason ?? '',
       stepId: row.step_id,

@@ -18,13 +18,13 @@ export const pictureUsePort = definePort<readonly PictureUseProvider[]>('picture
 
 /** For the picture `i`. */
 export const isPictureUsed = (scope: Shop): RawBuilder<boolean> => {
-  const shows = pictureUsePort.answers.map((one) => one.shows(scope, sql.ref('i.id')));
+  const shows = pictureUsePort.provided.map((one) => one.shows(scope, sql.ref('i.id')));
   return sql<boolean>`(${sql.join(shows, sql` or `)})`;
 };
 
 /** The uses of the picture, at most 20, with the total count. */
 export const pictureUsesQuery = (scope: Shop, id: number): RawBuilder<PictureUse & { n: number }> => {
-  const rows = pictureUsePort.answers.flatMap((one) => one.rows?.(scope, id) ?? []);
+  const rows = pictureUsePort.provided.flatMap((one) => one.rows?.(scope, id) ?? []);
   return sql<PictureUse & { n: number }>`
     select kind, id, name, count(*) over () as n from (${sql.join(rows, sql` union all `)}) shown
     order by kind, id limit 20`;

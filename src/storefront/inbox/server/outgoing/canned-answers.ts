@@ -16,7 +16,7 @@ const rowsOf = (scope: Pick<Scope, 'shopId'>) => sql<CannedAnswer>`
   order by name collate "th-x-icu", language limit ${sql.lit(most)}`;
 
 const asShown = (all: readonly CannedAnswer[]): CannedAnswer[] =>
-  all.map((one) => ({ ...one, body: mailOutbox.answers.asShown(one.body, one.language) }));
+  all.map((one) => ({ ...one, body: mailOutbox.provided.asShown(one.body, one.language) }));
 
 export const listCannedAnswers = readHandler<typeof inboxContract.cannedAnswers>((db, scope, call) =>
   db.tx(scope, async (q) => {
@@ -30,7 +30,7 @@ export const listCannedAnswers = readHandler<typeof inboxContract.cannedAnswers>
         where c.shop_id = ${scope.shopId} and c.id = ${conversationId}`.execute(q)
     ).rows;
     if (about === undefined) return call.fail('NOT_FOUND');
-    const bodies = await mailOutbox.answers.filled(q, scope, rows, about);
+    const bodies = await mailOutbox.provided.filled(q, scope, rows, about);
     return rows.map((one, n) => ({ ...one, body: bodies[n] ?? one.body }));
   }),
 );
@@ -38,7 +38,7 @@ export const listCannedAnswers = readHandler<typeof inboxContract.cannedAnswers>
 export const saveCannedAnswer = writeHandler<typeof inboxContract.saveCannedAnswer>(
   async (q, scope, call) => {
     const { name, language }: { name: string; language: Language } = call.body;
-    const body = mailOutbox.answers.asKept(call.body.body);
+    const body = mailOutbox.provided.asKept(call.body.body);
     if (body === '')
       await sql`delete from canned_answer where shop_id = ${scope.shopId} and name = ${name} and language = ${language}`.execute(
         q,

@@ -95,7 +95,7 @@ const lackIn = (
 };
 
 export const sendMailDraft = writeHandler<typeof inboxContract.sendDraft>(async (q, scope, call) => {
-  const outbox = mailOutbox.answers;
+  const outbox = mailOutbox.provided;
   const typed = { ...call.body, body: call.body.body.trim() };
   const about = typed.conversationId;
   const [known] = about === null ? [] : (await lockConversationOfMail(scope, about).execute(q)).rows;
@@ -141,7 +141,7 @@ export const unsendMail = writeHandler<typeof inboxContract.takeBack>(async (q, 
   const [mail] = rows;
   if (mail === undefined) return call.fail('NOT_FOUND');
   if (mail.folder === 'draft') return shown(q, scope, id);
-  if (!(await mailOutbox.answers.takeBack(q, scope, id))) return call.fail('MAIL_LEFT');
+  if (!(await mailOutbox.provided.takeBack(q, scope, id))) return call.fail('MAIL_LEFT');
   await sql`update mail set folder = 'draft', message_id = '' where shop_id = ${scope.shopId} and id = ${id}`.execute(
     q,
   );
