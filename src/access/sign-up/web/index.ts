@@ -4,12 +4,14 @@ import { lazyComponent } from '#ui/router/lazy-component.tsx';
 export const FirstStepsCard = lazyComponent(
   async () => (await import('./first-steps/first-steps-card.tsx')).FirstStepsCard,
   {
+    words: true,
     missing: 'nothing',
   },
 );
 export const FirstStepsLine = lazyComponent(
   async () => (await import('./first-steps/first-steps-line.tsx')).FirstStepsLine,
   {
+    words: true,
     missing: 'nothing',
   },
 );
