@@ -17,6 +17,7 @@ import { misplacedFileProblems } from './checks/file-placement.ts';
 import type { SourceFile } from './checks/source-files.ts';
 import { readFiles } from './checks/source-files.ts';
 import { coalesceLookupProblems } from './checks/coalesce-lookups.ts';
+import { lockingSubqueryProblems } from './checks/locking-subqueries.ts';
 import { plainEnglishProblems } from './checks/plain-english.ts';
 import { sqlProblems } from './checks/table-access.ts';
 import { standardProblems } from './checks/security-standard.ts';
@@ -73,6 +74,7 @@ const problems = [
   ...sqlProblems(src),
   ...clusterSqlProblems(src),
   ...coalesceLookupProblems(src),
+  ...lockingSubqueryProblems(src),
   ...stateProblems(src),
   ...stateLiteralProblems(src),
   ...sumProblems(src),

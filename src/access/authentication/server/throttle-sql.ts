@@ -63,10 +63,11 @@ export const trustAddress = ({ kind, keyHash }: AttemptKey) => sql`
 
 /** Deletes some expired rows. Skips rows locked by other tries. */
 export const deleteSomeOldAttempts = () => sql`
-  delete from secret_try where (kind, key_hash) in (
-    select kind, key_hash from secret_try where ends_at <= now() order by ends_at limit ${sweptByEach} for update skip locked)`;
+  with expired as materialized (
+    select kind, key_hash from secret_try where ends_at <= now() order by ends_at limit ${sweptByEach} for update skip locked)
+  delete from secret_try t using expired e where t.kind = e.kind and t.key_hash = e.key_hash`;
 
 /** Deletes all expired rows, skipping locked ones. */
 export const deleteOldAttempts = () => sql`
-  delete from secret_try where (kind, key_hash) in (
-    select kind, key_hash from secret_try where ends_at <= now() for update skip locked)`;
+  with expired as materialized (select kind, key_hash from secret_try where ends_at <= now() for update skip locked)
+  delete from secret_try t using expired e where t.kind = e.kind and t.key_hash = e.key_hash`;

@@ -43,7 +43,7 @@ export const passkeyOf = (shopId: number, userId: number, id: number) => sql<{ n
 export const updatePasskeyName = (shopId: number, userId: number, id: number, name: string) => sql<{
   was: string;
 }>`
-  with before as (select name from passkey where shop_id = ${shopId} and user_id = ${userId} and id = ${id} for update)
+  with before as materialized (select name from passkey where shop_id = ${shopId} and user_id = ${userId} and id = ${id} for update)
   update passkey p set name = ${name} from before
   where p.shop_id = ${shopId} and p.user_id = ${userId} and p.id = ${id} returning before.name as was`;
 

@@ -24,7 +24,7 @@ const show = async (
   afterCommit: AfterCommit,
 ): Promise<boolean> => {
   const { rows } = await sql<{ was: number | null }>`
-    with before as (select image_id from app_user where shop_id = ${shopId} and id = ${userId} for update)
+    with before as materialized (select image_id from app_user where shop_id = ${shopId} and id = ${userId} for update)
     update app_user u set image_id = ${imageId} from before where u.shop_id = ${shopId} and u.id = ${userId}
     returning before.image_id as was`.execute(q);
   const was = rows[0]?.was ?? null;

@@ -63,10 +63,12 @@ const note = (q: Tx, shopId: number, messageId: number, step: string, detail = '
 /** Recovers messages of dead workers. Returns the ids of those that are not retried. */
 const recover = async (q: Tx, shopId: number): Promise<number[]> => {
   const { rows } = await sql<{ id: number; branchId: number; state: string }>`
+    with due as materialized (
+      select id from message where shop_id = ${shopId} and state = 'sending' and lease_until < now()
+      order by id limit ${atOnce} for update skip locked)
     update message m set lease_until = null, next_at = now(), handed_at = null,
       state = case when m.handed_at is null or (m.channel = 'line' and m.first_handed_at > now() - make_interval(hours => ${keyHours}::int)) then 'queued' else 'unknown' end::message_state
-    from (select id from message where shop_id = ${shopId} and state = 'sending' and lease_until < now() order by id limit ${atOnce} for update skip locked) k
-    where m.shop_id = ${shopId} and m.id = k.id returning m.id, m.branch_id as "branchId", m.state`.execute(
+    from due where m.shop_id = ${shopId} and m.id = due.id returning m.id, m.branch_id as "branchId", m.state`.execute(
     q,
   );
   for (const row of rows.filter((one) => one.state === 'unknown')) await note(q, shopId, row.id, 'unknown');
@@ -75,11 +77,13 @@ const recover = async (q: Tx, shopId: number): Promise<number[]> => {
 
 const take = async (q: Tx, shopId: number, leaseSeconds: number): Promise<Taken[]> => {
   const { rows } = await sql<Taken>`
+    with due as materialized (
+      select id from message where shop_id = ${shopId} and state = 'queued' and channel <> 'none' and next_at <= now()
+      order by next_at, id limit ${atOnce} for update skip locked)
     update message m set attempts = m.attempts + 1, handed_at = null, lease_until = now() + make_interval(secs => ${leaseSeconds}),
       state = case when m.channel = 'line' and m.first_handed_at < now() - make_interval(hours => ${keyHours}::int) then 'unknown' else 'sending' end::message_state
-    from (select id from message where shop_id = ${shopId} and state = 'queued' and channel <> 'none' and next_at <= now()
-      order by next_at, id limit ${atOnce} for update skip locked) k, shop h
-    where m.shop_id = ${shopId} and m.id = k.id and h.shop_id = m.shop_id
+    from due, shop h
+    where m.shop_id = ${shopId} and m.id = due.id and h.shop_id = m.shop_id
     returning m.id, m.state, m.branch_id as "branchId", m.channel, m.recipient, m.subject, m.body, m.attempts, m.send_key as "sendKey", m.answers, m.copy_to as "copyTo", m.etax_mail_id as "etaxMailId", m.figure_report_id as "figureReportId", m.mail_id as "mailId",
       h.name as "shopName"`.execute(q);
   for (const row of rows) await note(q, shopId, row.id, row.state === 'sending' ? 'begun' : 'unknown');

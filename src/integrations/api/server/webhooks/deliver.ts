@@ -47,7 +47,7 @@ const dueOf = (shopId: number) => sql`
 
 /** Leases a free webhook with due events to the worker, for `leaseSeconds`. */
 const holdOne = (shopId: number, worker: string, leaseSeconds: number) => sql<{ id: number }>`
-  with free as (
+  with free as materialized (
     select h.id from hook h where h.shop_id = ${shopId} and h.active and h.rest_until <= now()
       and (h.busy_until is null or h.busy_until < now()) and exists (select ${dueOf(shopId)})
     order by h.rest_until, h.id limit 1 for update skip locked

@@ -27,10 +27,12 @@ export const maxLineAppTries = 7;
 /** Claims due requests for a minute, longer after each failure. */
 export const claimLineAppFetches = async (q: Tx, scope: Shop): Promise<LineAppFetch[]> => {
   const { rows } = await sql<LineAppFetch>`
+    with due as materialized (
+      select id from line_fetch where shop_id = ${scope.shopId} and next_at <= now()
+      order by next_at, id limit ${sql.lit(atOnce)} for update skip locked)
     update line_fetch f set tries = f.tries + 1, next_at = now() + make_interval(secs => 60 * power(2, least(f.tries, 6))::int)
-    from (select id from line_fetch where shop_id = ${scope.shopId} and next_at <= now() order by next_at, id limit ${sql.lit(atOnce)} for update skip locked) d,
-      mail m, conversation c
-    where f.shop_id = ${scope.shopId} and f.id = d.id and m.shop_id = f.shop_id and m.id = f.mail_id
+    from due, mail m, conversation c
+    where f.shop_id = ${scope.shopId} and f.id = due.id and m.shop_id = f.shop_id and m.id = f.mail_id
       and c.shop_id = m.shop_id and c.id = m.conversation_id
     returning f.id, f.mail_id as "mailId", f.content_id as "contentId", f.name, c.line_user as "userId", f.tries,
       exists (select from line_flood l where l.shop_id = c.shop_id and l.conversation_id = c.id

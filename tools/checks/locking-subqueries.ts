@@ -1,0 +1,41 @@
+/**
+ * Subqueries that lock rows. In a nested loop PostgreSQL runs a subquery again for each outer row: with a limit or `skip locked`, each
+ * run locks other rows. A materialized CTE runs once.
+ */
+import { modulePlaceOf } from './modules.ts';
+import type { RuleViolation, SourceFile } from './source-files.ts';
+import { isTest, lineNumberAt } from './source-files.ts';
+import { sqlTextsOf, sqlTokensOf } from './table-access.ts';
+
+/** Positions of `for update` and `for no key update` inside parentheses that are not a materialized CTE. */
+const lockingSubqueries = (text: string): number[] => {
+  const tokens = sqlTokensOf(text);
+  const open: boolean[] = [];
+  const found: number[] = [];
+  for (const [n, { word, at }] of tokens.entries()) {
+    if (word === '(') open.push(tokens[n - 1]?.word === 'materialized' && tokens[n - 2]?.word === 'as');
+    else if (word === ')') open.pop();
+    else if (
+      word === 'for' &&
+      (tokens[n + 1]?.word === 'update' || tokens[n + 1]?.word === 'no') &&
+      open.at(-1) === false
+    )
+      found.push(at);
+  }
+  return found;
+};
+
+/** Finds locking subqueries in the SQL of the server. */
+export const lockingSubqueryProblems = (files: readonly SourceFile[]): RuleViolation[] =>
+  files.flatMap((file) =>
+    modulePlaceOf(file.path)?.side !== 'server' || isTest(file.path)
+      ? []
+      : sqlTextsOf(file).flatMap(({ start, text }) =>
+          lockingSubqueries(text).map((at) => ({
+            path: file.path,
+            line: lineNumberAt(file.text, start + at),
+            message: 'a subquery that locks rows and may run several times',
+            hint: 'write `with x as materialized (select … for update)` and join x',
+          })),
+        ),
+  );
