@@ -1,12 +1,11 @@
 /** The demo shop: created at the first start on an empty database, in one transaction, and never changed afterwards. */
 import { sql } from 'kysely';
-import '#main/server/providers.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { systemScope } from '#platform/tenancy/scope.ts';
 import { insertBulkOrders } from '#orders/order/server/index.ts';
-import { analyzeTables } from '#main/server/boot/analyze-tables.ts';
+import { analyzeTables } from '#platform/db/analyze-tables.ts';
 import { lockShopNumbers, listShopIds } from '#platform/tenancy/login-directory.ts';
 import { trackDemoBookings, demoClock } from './order-calendar.ts';
 import { addTickets, addVendors } from './care.ts';

@@ -4,12 +4,8 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { hashPassword, passwordMatches } from '#access/authentication/server/index.ts';
-import { generatePassword } from '#main/server/boot/generate-password.ts';
-import {
-  writeDemoPassword,
-  readDemoPassword,
-  demoPasswordFile,
-} from '#main/server/boot/demo-password-file.ts';
+import { generatePassword } from '#platform/crypto/generate-password.ts';
+import { writeDemoPassword, readDemoPassword, demoPasswordFile } from './password-file.ts';
 import { demoUsers } from './shop.ts';
 
 export type DemoLogins = {

@@ -1,6 +1,6 @@
 /** `npm run page -- ADDRESS…`: takes screenshots of a running Ratri, or of a demo shop created for it. */
 import path from 'node:path';
-import { readDemoPassword } from '#main/server/boot/demo-password-file.ts';
+import { readDemoPassword } from '#demo/password-file.ts';
 import { readSettingsOrExit } from '#platform/settings/settings.ts';
 import { withFileLock } from './lib/lock.mjs';
 import { readPageArguments } from './page/arguments.ts';

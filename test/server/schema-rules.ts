@@ -1,5 +1,6 @@
 /** Schema rules (docs/decisions): each queries the catalogue of a database and returns violations, one line each. */
 import type pg from 'pg';
+import { languages } from '#lib/text/languages.ts';
 import { directoryTables } from '#platform/cluster/distribute-tables.ts';
 
 export type SchemaRule = (client: pg.ClientBase) => Promise<string[]>;
@@ -131,6 +132,22 @@ export const unguardedTables: SchemaRule = (client) =>
        or exists (select from pg_policy p where p.polrelid = c.oid and p.polpermissive and p.polwithcheck is not null))`,
     [withoutRls],
   );
+
+/** Every check constraint that lists languages lists those of the product. */
+export const outdatedLanguageChecks: SchemaRule = async (client) => {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
+     where contype = 'c' and connamespace = 'public'::regnamespace and pg_get_constraintdef(oid) ~ $1`,
+    ["'th'::"],
+  );
+  const expected = languages.toSorted().join();
+  return rows
+    .filter(({ definition }) => {
+      const listed = [...definition.matchAll(/'(\w+)'::/g)].map(([, language = '']) => language);
+      return listed.toSorted().join() !== expected;
+    })
+    .map(({ name }) => name);
+};
 
 /** No triggers of our own. */
 export const unexpectedTriggers: SchemaRule = (client) =>

@@ -65,6 +65,7 @@ describe('imports', () => {
     ],
     ['src/orders/order/server/open.ts', '#main/server/server.ts', 'orders/order imports main'],
     ['src/orders/order/server/open.ts', '#demo/index.ts', 'orders/order imports demo'],
+    ['demo/index.ts', '#main/server/modules.ts', 'demo imports main'],
     ['src/orders/order/server/open.ts', '#test/server/app.ts', 'leaves src'],
     ['src/orders/order/server/open.ts', './open.test.ts', 'a test is imported by a file that is not a test'],
     ['src/orders/order/server/open.ts', './sql', 'no extension'],

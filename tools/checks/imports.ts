@@ -63,21 +63,16 @@ const refusal = (
   if (!reach[at.side].includes(there.side))
     return [`${at.side} reaches ${there.side}`, 'web and server meet only in common files and contracts'];
   if (same) return undefined;
-  if (there.module === 'main' && at.module !== 'demo')
-    return [`${at.module} imports main`, 'only the demo shop may import main'];
+  if (there.module === 'main')
+    return [`${at.module} imports main`, 'main connects the modules: none depends on it'];
   if (there.module === 'demo' && at.module !== 'main')
     return [`${at.module} imports demo`, 'only main may import the demo shop'];
-  if (
-    !usableModulesOf(at.module).includes(there.module) &&
-    there.module !== 'main' &&
-    there.module !== 'demo' &&
-    !tests
-  )
+  if (!usableModulesOf(at.module).includes(there.module) && there.module !== 'demo' && !tests)
     return [
       `${at.module} may not use ${there.module}`,
       `it may use ${usableModulesOf(at.module).join(', ')} (tools/checks/modules.ts)`,
     ];
-  if (isBase(there.module) || there.module === 'main' || there.module === 'demo') return undefined;
+  if (isBase(there.module) || there.module === 'demo') return undefined;
   // Only main imports the words of other modules.
   if (!isEntry(to, there) && !(at.module === 'main' && there.side === 'words'))
     return [

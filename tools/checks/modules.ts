@@ -37,7 +37,7 @@ export const moduleOrder: readonly string[] = [
   ),
 ];
 
-/** The modules a module may import. The composition root may import all; nothing else may import it. */
+/** The modules a module may import: `main` and `demo` all; nothing imports `main`, and only `main` imports `demo`. */
 export const usableModulesOf = (module: string, order: readonly string[] = moduleOrder): readonly string[] =>
   module === 'main' || module === 'demo' ? order : order.slice(0, Math.max(0, order.indexOf(module)));
 

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import pg from 'pg';
+import '#main/server/providers.ts';
 import { type ServerStorage, openDatabase, openStorage } from '#main/server/open-storage.ts';
 import { makeDemo } from '#demo/index.ts';
 import { demoDomain } from '#demo/shop.ts';

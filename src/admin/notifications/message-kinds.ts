@@ -15,6 +15,13 @@ export const automaticMessageKinds = [
   'parcel_sent',
 ] as const;
 export type AutomaticMessageKind = (typeof automaticMessageKinds)[number];
+
+/** Of these: sent once a day, about the days of an order. The others follow an event. */
+const dailyMessageKinds = ['pickup_tomorrow', 'return_tomorrow', 'return_today', 'overdue'] as const;
+export type DailyMessageKind = (typeof dailyMessageKinds)[number];
+export type EventMessageKind = Exclude<AutomaticMessageKind, DailyMessageKind>;
+export const isDailyMessage = (kind: AutomaticMessageKind): kind is DailyMessageKind =>
+  (dailyMessageKinds as readonly AutomaticMessageKind[]).includes(kind);
 /** Kinds that a user can write about an order; `free` has no template. */
 export const orderMessageKinds = [...automaticMessageKinds, 'free'] as const;
 export type OrderMessageKind = (typeof orderMessageKinds)[number];

@@ -16,7 +16,7 @@ import {
 import { type ServerStorage, openStorage } from './open-storage.ts';
 import './providers.ts';
 import { readInstallation } from './boot/installation.ts';
-import { generatePassword } from './boot/generate-password.ts';
+import { generatePassword } from '#platform/crypto/generate-password.ts';
 
 const usage = `usage: npm run shop -- list
        npm run shop -- create DOMAIN [--name NAME] [--branch NAME]   creates a shop; prints its owner's login and password

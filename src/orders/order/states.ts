@@ -134,6 +134,8 @@ const off = ['calledOff', 'notFetched'] as const;
 /** Sets of order states, as `stateSets` for lines. */
 export const orderStateSets = {
   draft: ordersAt('draft'),
+  /** Reserved, nothing handed over. */
+  held: ordersAt('toPrepare', 'ready'),
   /** Handed over, nothing returned. */
   out: ordersAt('out'),
   /** Some garments are returned, others are not. */

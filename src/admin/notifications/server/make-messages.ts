@@ -7,7 +7,13 @@ import { type Day, addDays } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { systemScope } from '#platform/tenancy/scope.ts';
 import { stateInSql } from '#orders/order/server/index.ts';
-import { type AutomaticMessageKind, overdueDays } from '../message-kinds.ts';
+import {
+  type AutomaticMessageKind,
+  type DailyMessageKind,
+  type EventMessageKind,
+  isDailyMessage,
+  overdueDays,
+} from '../message-kinds.ts';
 import { fillWording, shopTemplatesQuery, messageWordingOf } from './compose-message.ts';
 import { messageFactsQuery } from './message-facts.ts';
 import { type NewOutboxMessage, enqueueMessages } from './outbox/outbox.ts';
@@ -79,16 +85,13 @@ const ofDay = (
 ): RawBuilder<MessageToCreate>[] => {
   const tomorrow = addDays(today, 1);
   const late = overdueDays.map((days) => addDays(today, -days));
-  const all: Partial<Record<AutomaticMessageKind, RawBuilder<unknown>>> = {
+  const all: Record<DailyMessageKind, RawBuilder<unknown>> = {
     pickup_tomorrow: sql`${held} and l.pickup_day = ${tomorrow}::date`,
     return_tomorrow: sql`${out} and l.return_day = ${tomorrow}::date`,
     return_today: sql`${out} and l.return_day = ${today}::date`,
     overdue: sql`${out} and l.return_day = any(${late}::date[])`,
   };
-  return kinds.flatMap((kind) => {
-    const where = all[kind];
-    return where === undefined ? [] : [ofLines(shopId, kind, today, where)];
-  });
+  return kinds.filter(isDailyMessage).map((kind) => ofLines(shopId, kind, today, all[kind]));
 };
 
 const bangkok = (at: string): RawBuilder<unknown> => sql`(${sql.ref(at)} at time zone 'Asia/Bangkok')::date`;
@@ -101,7 +104,7 @@ const ofEvents = (
 ): RawBuilder<MessageToCreate>[] => {
   const since = (kind: AutomaticMessageKind) =>
     sql`(select r.active_since from message_rule r where r.shop_id = ${shopId} and r.kind = ${kind}::message_kind)`;
-  const all: Partial<Record<AutomaticMessageKind, RawBuilder<MessageToCreate>>> = {
+  const all: Record<EventMessageKind, RawBuilder<MessageToCreate>> = {
     // Drafts may be reserved days after their creation. Web-shop requests get their own e-mail instead.
     reserved: sql<MessageToCreate>`
       select o.id as "orderId", 'reserved' as kind, ${bangkok('o.created_at')} as day from branch b
@@ -125,7 +128,7 @@ const ofEvents = (
       join parcel p on p.shop_id = b.shop_id and p.order_id = i.order_id and p.kind = 'out' and p.sent_at > greatest(now() - interval '3 days', ${since('parcel_sent')})
       where b.shop_id = ${shopId}`,
   };
-  return kinds.flatMap((kind) => all[kind] ?? []);
+  return kinds.flatMap((kind) => (isDailyMessage(kind) ? [] : [all[kind]]));
 };
 
 const kindsOn = async (q: Tx, shopId: number): Promise<AutomaticMessageKind[]> =>

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BackupSecrets } from '#access/backup/server/index.ts';
 import { type PlainSettings, type ServerSettings, secretFiles } from '#platform/settings/settings.ts';
-import { demoPasswordFile } from '../boot/demo-password-file.ts';
+import { demoPasswordFile } from '#demo/password-file.ts';
 
 const names = Object.keys(secretFiles) as (keyof typeof secretFiles)[];
 

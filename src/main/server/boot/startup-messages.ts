@@ -2,7 +2,7 @@
 import { AlreadyRunning } from '#platform/postgres/index.ts';
 import { commandLineOf } from '#platform/settings/command-line.ts';
 import type { DemoLogins } from '#demo/index.ts';
-import { demoPasswordFile } from './demo-password-file.ts';
+import { demoPasswordFile } from '#demo/password-file.ts';
 import { findPortHolders } from './port-holder.ts';
 
 export const printLine = (text: string): void => void process.stdout.write(`${text}\n`);

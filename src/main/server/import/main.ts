@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readSettingsOrExit } from '#platform/settings/settings.ts';
-import { analyzeTables } from '../boot/analyze-tables.ts';
+import { analyzeTables } from '#platform/db/analyze-tables.ts';
 import { openStorage } from '../open-storage.ts';
 import { type RentalImportOptions, type RentalImportReport, importRentals } from './import-rentals.ts';
 import { progressDisplayOn } from './progress.ts';

@@ -5,7 +5,7 @@ import { type Scope, systemScope } from '#platform/tenancy/scope.ts';
 import { lockShopNumbers, listShopIds } from '#platform/tenancy/login-directory.ts';
 import { hashPassword, insertUsers } from '#access/authentication/server/index.ts';
 import { insertBranches, insertShop } from '#setup/shop/server/index.ts';
-import { generatePassword } from '../boot/generate-password.ts';
+import { generatePassword } from '#platform/crypto/generate-password.ts';
 import { importWords } from './words/wardrobe.ts';
 
 /** A domain is part of a username here, so the rules of logins apply. */

@@ -90,7 +90,7 @@ export const reserveUnits = (
   scope: Scope,
   wishes: readonly ReservationRequest[],
   given: number | null = null,
-): Promise<HeldReservation[]> => promise(q, scope, wishes, given, null);
+): Promise<HeldReservation[]> => placeReservations(q, scope, wishes, given, null);
 
 /** Releases the holds of a draft. */
 export const endHold = (q: Tx, scope: Scope, orderId: number): Promise<void> =>
@@ -102,9 +102,9 @@ export const holdUnits = (
   scope: Scope,
   wishes: readonly ReservationRequest[],
   hold: ReservationHold,
-): Promise<HeldReservation[]> => promise(q, scope, wishes, hold.orderId, hold);
+): Promise<HeldReservation[]> => placeReservations(q, scope, wishes, hold.orderId, hold);
 
-const promise = async (
+const placeReservations = async (
   q: Tx,
   scope: Scope,
   wishes: readonly ReservationRequest[],

@@ -5,6 +5,7 @@ import { useAction } from '#ui/api/queries.ts';
 import { Dialog, ErrorState } from '#ui/index.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
+import { isInOrderStateSet } from '#orders/order/states.ts';
 import type { BackdateInput, PaymentRow, PaymentProblem } from '#orders/order/web/index.ts';
 import { BackdateFields, backdateBodyOf, PaymentFields } from '#orders/order/web/index.ts';
 import { orderAmountDue } from './order-actions.ts';
@@ -33,7 +34,7 @@ export const PayDialog = ({ order, onClose }: DialogProps) => {
           value={[]}
           allowPartial
           customerId={order.customer?.customerId}
-          reserving={order.state === 'reserved' && order.money.paid === 0}
+          reserving={isInOrderStateSet('held', order.state) && order.money.paid === 0}
           onChange={(rows, problem) => setPaying({ rows, problem })}
         />
         <BackdateFields value={happened} onChange={setHappened} />
