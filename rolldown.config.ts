@@ -1,7 +1,6 @@
 import { defineConfig } from 'rolldown';
 
-// Every start loads these, from thousands of small files: bundled, a start takes half the time (docs/decisions/0017-start.md).
-// What is native, loads files of its own or is seldom needed stays in node_modules.
+// Bundling halves the start (docs/decisions/0017-start.md). Native, rarely used and file-reading packages stay in node_modules.
 const bundled =
   /^(fastify|react|react-dom|scheduler|@fastify\/(compress|cookie|jwt|multipart|rate-limit|static)|fast-json-stringify|zod|kysely|pg|prom-client|helmet)(\/|$)/;
 const optional = /^(pino|pg-native|pg-cloudflare|@opentelemetry\/api)(\/|$)/;
@@ -20,7 +19,7 @@ export default defineConfig({
     'mail-reader': 'src/storefront/inbox/server/mailbox/reader-process.ts',
   },
   platform: 'node',
-  // React decides by this once, while it is loaded: pages made for strangers never come from its slow half.
+  // React reads this once, at load: public pages use its fast half.
   transform: { define: { 'process.env.NODE_ENV': '"production"' } },
   external: (id, importer) => {
     if (isOwn(id)) return false;

@@ -29,36 +29,36 @@ export default defineConfig({
     sourcemap: false,
     target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
     assetsInlineLimit: 2048,
-    // A browser that does not preload fetches what a page needs when it asks for it.
+    // Other browsers fetch on use.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // The names of shared chunks list all their pages.
+        // Default names list all pages.
         chunkFileNames: (chunk) =>
           `assets/${chunk.name.startsWith('shared') ? 'shared' : '[name]'}-[hash].js`,
         assetFileNames: (asset) =>
           `assets/${asset.names[0]?.startsWith('shared') ? 'shared' : '[name]'}-[hash][extname]`,
-        // What changes seldom, and only together, keeps its name between releases.
+        // Changes seldom: stable names between releases.
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             { name: 'router', test: /node_modules[\\/]@tanstack[\\/](?!(react-)?virtual)/ },
-            // Codes are drawn for who asks for one.
+            // QR codes are drawn on request.
             { name: 'qr', test: /node_modules[\\/]uqr[\\/]/ },
-            // What the first page says, in one file a language; the other pages' words say some of it too.
+            // The first page's words, one file per language; other pages use some too.
             {
               name: (id) => {
                 const language = firstWords.exec(id.replaceAll('\\', '/'))?.[1];
                 return language === undefined ? null : `words-${language}`;
               },
             },
-            // Not in the chunk of the entry: the entry awaits the words, and their chunks import this.
+            // Not in the entry's chunk: the entry awaits the words, whose chunks import this.
             { name: 'nest-words', test: /\/src\/lib\/words\/nest-words\.ts$/ },
-            // What the counter begins with and other pages use too: everybody has it from the first screen.
+            // The counter's first screen, which other pages use too.
             { name: 'desk', test: firstScreen },
-            // The rest of what every page needs: one file, not a crumb for each combination of pages.
+            // The rest of every page: one file.
             { name: 'core', tags: ['$initial'] },
-            // Crumbs are merged with their neighbours, nothing larger: a page that needs a piece of one would fetch the dialogs of another.
+            // Merges small pieces only: otherwise a page would fetch another's dialogs.
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1500 },
           ],
         },

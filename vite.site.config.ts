@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 import { compressAssetsPlugin } from './tools/lib/compress-assets.ts';
 import { stripSchemasPlugin } from './tools/lib/strip-schemas.ts';
 
-// The public pages' style and what moves in them (docs/decisions/0057-web-shop.md); the pages are made by the server.
+// Style and islands of the public pages (docs/decisions/0057-web-shop.md).
 export default defineConfig({
   base: '/site/',
   publicDir: false,

@@ -2,16 +2,16 @@ import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { ShortReporter } from './tools/lib/short-reporter.ts';
 
-/** Set by `npm test -- --thorough` and for paths that are named: files whose name ends in `.thorough.test.ts` run too. */
+/** `npm test -- --thorough`, or named paths: adds `.thorough.test.ts`. */
 const long = process.env['TEST_LONG'] === '1';
 const exclude = [...configDefaults.exclude, ...(long ? [] : ['**/*.thorough.test.ts'])];
 
-/** These measure the network requests of a page and need the machine to themselves. */
+/** Measure network requests: need the machine to themselves. */
 const alone = ['e2e/shell/load-budget.thorough.test.ts'];
 
 const inBrowsers = {
   globalSetup: ['e2e/support/global-setup.ts'],
-  // On a machine with eight other busy processes a test takes three times as long as on a quiet one.
+  // Eight busy processes triple a test's time.
   testTimeout: 120_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 30_000 } },
@@ -20,7 +20,7 @@ const inBrowsers = {
 export default defineConfig({
   test: {
     reporters: [new ShortReporter(process.env['TEST_COUNTS'])],
-    // Inputs that no import names.
+    // Inputs without imports.
     forceRerunTriggers: ['**/package-lock.json', '**/vitest.config.*', '**/migrations/*.sql'],
     projects: [
       {
@@ -30,9 +30,9 @@ export default defineConfig({
           exclude,
           globalSetup: ['test/server/global-setup.ts'],
           setupFiles: ['src/lib/testing/setup.ts'],
-          // The files of a worker share its modules, and its server and database (test/server/test-server.ts).
+          // Files share a worker's modules, server and database (test/server/test-server.ts).
           isolate: false,
-          // Two for each core: while a file waits for the database or for a process, another one runs.
+          // Two per core: files often wait for the database or a process.
           maxWorkers: Math.min(6, 2 * availableParallelism()),
           unstubGlobals: true,
           testTimeout: long ? 180_000 : 60_000,
@@ -47,7 +47,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           exclude: [...exclude, ...alone],
           isolate: false,
-          // While one file waits for a page, another one runs.
+          // Files often wait for a page.
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },

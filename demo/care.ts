@@ -1,4 +1,4 @@
-/** Laundry vendors of the demo shop with their tickets: one due soon, a late one, and one that came back complete but with damage. */
+/** One ticket due soon, one late, one back complete but damaged. */
 import { sql } from 'kysely';
 import { insertVendor, receiveOnTicket, sendOnTicket, settleClaim, takeOffRack } from '#care/server/index.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
@@ -9,7 +9,7 @@ import { careNote, careReceipts, vendors, waitingWork } from './words/care.ts';
 
 export type DemoVendor = { id: number; name: string; inHouse: boolean };
 
-/** Prices in satang. */
+/** Satang. */
 export const addVendors = async (q: Tx, scope: Scope): Promise<DemoVendor[]> => {
   const made: DemoVendor[] = [];
   for (const one of vendors)
@@ -18,10 +18,10 @@ export const addVendors = async (q: Tx, scope: Scope): Promise<DemoVendor[]> => 
 };
 
 const perTicket = 3;
-/** The late ticket was written this many days ago and due the day after. */
+/** Days since the late ticket; due the day after. */
 const lateBy = 4;
 
-/** Garments of the branch that wait for care, without a reservation soon. */
+/** Without a reservation soon. */
 const waiting = async (q: Tx, scope: Scope, count: number): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     select u.id from unit u
@@ -32,7 +32,7 @@ const waiting = async (q: Tx, scope: Scope, count: number): Promise<number[]> =>
   return rows.map((row) => row.id);
 };
 
-/** Garments on the rack with a reservation in some days: to be washed or repaired before. */
+/** Reserved in some days: wash or repair before. */
 const takeWanted = async (q: Tx, scope: Scope): Promise<void> => {
   const { rows } = await sql<{ id: number }>`
     select u.id from unit u
@@ -47,7 +47,7 @@ const takeWanted = async (q: Tx, scope: Scope): Promise<void> => {
   }
 };
 
-/** Receives all garments of a ticket, with the claims of the word list. */
+/** With the claims of the word list. */
 const receiveAll = async (q: Tx, scope: Scope, wnforderId: number): Promise<void> => {
   const { rows } = await sql<{ id: number; unitId: number }>`
     select id, unit_id as "unitId" from care_line where shop_id = ${scope.shopId} and ticket_id = ${wnforderId} order by id`.execute(
@@ -64,7 +64,7 @@ const receiveAll = async (q: Tx, scope: Scope, wnforderId: number): Promise<void
   }
 };
 
-/** Tickets of one branch and its garments that wait for one, relative to today. */
+/** For one branch, relative to today. */
 export const addTickets = async (q: Tx, scope: Scope, made: readonly DemoVendor[]): Promise<void> => {
   const today = bangkokDay(new Date());
   const [laundry, tailor] = made;

@@ -1,7 +1,4 @@
-/**
- * Requests of the demo shop's customers through their links, in each kind and state, created and answered by the functions of their
- * page and the counter.
- */
+/** In each kind and state, by the functions of the customer page and the counter. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { addDays, asDay, type Day } from '#lib/dates/day.ts';
@@ -20,7 +17,7 @@ import { webAsks } from './words/web-asks.ts';
 
 type Made = (typeof webAsks)[number];
 
-/** Orders of the branch that are out and not late, with a pickup in some days, and cancelled: the smallest first. */
+/** Out and not late; pickup in some days; cancelled. Smallest first. */
 const orders = (scope: Scope, today: Day) => sql<{ id: number; stage: 'out' | 'held' | 'off' }>`
   with found as (
     select o.id, count(*) as n, case
@@ -33,7 +30,7 @@ const orders = (scope: Scope, today: Day) => sql<{ id: number; stage: 'out' | 'h
     group by o.id)
   select id, stage from found where stage is not null order by n, id`;
 
-/** Moves the last day of an order by `days`, with the fee that the customer's page computes. */
+/** With the customer page's fee. */
 const longer = async (q: Tx, scope: Scope, today: Day, orderId: number, days: number) => {
   const rules = await loadShopRules(q, scope, today);
   const order = orderToWire(scope.shopId, await lockOrder(q, scope, orderId), today);
@@ -65,7 +62,7 @@ const bodyOf = async (
   return { ...body, day, backDay: one.kind === 'change' ? clock.day(one.inDays + 2) : null };
 };
 
-/** An approval that the shop's rules forbid becomes a refusal, as at the counter. */
+/** The shop's rules may turn an approval into a refusal, as at the counter. */
 const answer = async (q: Tx, scope: Scope, id: number, { state, reply }: Made): Promise<void> => {
   if (state === 'new') return;
   try {

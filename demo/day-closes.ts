@@ -1,4 +1,4 @@
-/** Day closes of the demo shop: counted and closed up to the day before yesterday; yesterday is still open. */
+/** Closed up to the day before yesterday; yesterday is open. */
 import { sql } from 'kysely';
 import type { EntryKind } from '#ledger/contract.ts';
 import type { EntryMethod } from '#ledger/entry-kinds.ts';
@@ -9,10 +9,10 @@ import { denominations, type CashPiece } from '#cash/day-figures.ts';
 
 type Row = { day: Day; kind: EntryKind; method: EntryMethod; amount: number; entries: number };
 
-/** Satang that stay in the drawer for change. */
+/** Satang for change. */
 const change = 200_000;
 
-/** Notes and coins of an amount, the largest first. */
+/** Largest first. */
 const piecesOf = (satang: number): CashPiece[] => {
   let rest = satang;
   return denominations.flatMap((value) => {
@@ -22,7 +22,7 @@ const piecesOf = (satang: number): CashPiece[] => {
   });
 };
 
-/** The count equals the ledger's cash of the day; cash is put in first when payouts exceed the drawer. */
+/** The count equals the ledger's cash; cash is put in when payouts exceed the drawer. */
 const closed = (day: Day, rows: readonly Row[]) => {
   const cash = rows.filter((one) => one.method === 'cash').reduce((sum, one) => sum + one.amount, 0);
   const opening = change + Math.max(0, -cash);
@@ -38,7 +38,7 @@ const closed = (day: Day, rows: readonly Row[]) => {
   };
 };
 
-/** Closes the days of scope.branchId with cash movements; `scope.userId` counts. */
+/** Days of scope.branchId with cash movements; `scope.userId` counts. */
 export const closeDemoDays = async (q: Tx, scope: Scope, today: Day): Promise<void> => {
   const { rows } = await sql<Row>`
     select e.day, e.kind, e.method, sum(e.amount)::int8 as amount, count(*)::int as entries from ledger_entry e

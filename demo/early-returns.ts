@@ -1,11 +1,10 @@
-/** Turns an order of the demo shop into an early return with its refund. Pure. */
 import { addDays, daysBetween } from '#lib/dates/day.ts';
 import { tierPrice } from '#orders/order/rules/rent-pricing.ts';
 import type { BulkOrder } from '#orders/order/server/index.ts';
 import type { DemoOffer } from './promotions.ts';
 import type { DemoPriceTier } from './shop.ts';
 
-/** The order as if it had been rented for longer than it was out; undefined where that is impossible. */
+/** Undefined where impossible. */
 export const asEarlyReturn = (
   order: BulkOrder,
   { tiers, offers }: { tiers: readonly DemoPriceTier[]; offers: readonly DemoOffer[] },

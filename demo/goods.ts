@@ -1,4 +1,3 @@
-/** Consumables of the demo shop and their stock in each branch. */
 import { imageUrl } from '#lib/images/image-url.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -6,7 +5,7 @@ import { insertGoods, bookGoodsReceipt } from '#sales/consumables/server/index.t
 import { insertDemoPictures } from './inventory.ts';
 import { goods, goodsNote } from './words/goods.ts';
 
-/** Ids in the order of the list. */
+/** Ids in list order. */
 export const addGoods = async (q: Tx, scope: Scope): Promise<number[]> => {
   const ids: number[] = [];
   const pictures = await insertDemoPictures(
@@ -31,7 +30,7 @@ export const addGoods = async (q: Tx, scope: Scope): Promise<number[]> => {
   return ids;
 };
 
-/** The stock of scope.branchId, the `place`-th of the shop's branches. */
+/** scope.branchId is the `place`-th branch. */
 export const stockGoods = async (
   q: Tx,
   scope: Scope,

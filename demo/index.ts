@@ -1,4 +1,4 @@
-/** The demo shop: created at the first start on an empty database, in one transaction, and never changed afterwards. */
+/** Created at the first start on an empty database, in one transaction; never changed afterwards. */
 import { sql } from 'kysely';
 import { bangkokDay } from '#lib/dates/day.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
@@ -43,21 +43,21 @@ export type { DemoLogins } from './logins.ts';
 
 export type Demo = {
   logins: DemoLogins;
-  /** Draws the missing pictures; call it once the server listens. */
+  /** Call once the server listens. */
   drawPictures(): Promise<void>;
   stopDrawing(): void;
-  /** A requested picture file: see PictureDrawer. */
+  /** See PictureDrawer. */
   askPicture(key: string): Promise<void> | undefined;
   isDrawing(): boolean;
 };
 
-/** The shop's own turnaround (default of `shop`). */
+/** Default of `shop`. */
 const turnaround = 1;
 
-/** Creates everything of the demo shop, relative to `now`. */
+/** Relative to `now`. */
 const seed = async (q: Tx, shopId: number, password: string, now: Date): Promise<void> => {
   const today = bangkokDay(now);
-  // Hashing is slow on purpose; the database works meanwhile.
+  // Hashing is slow; the database works meanwhile.
   const hashes = hashDemoPasswords(password);
   const branchIds = await insertDemoShop(q, shopId);
   const scope = systemScope(shopId, branchIds);
@@ -101,7 +101,7 @@ const seed = async (q: Tx, shopId: number, password: string, now: Date): Promise
   }
 };
 
-/** Creates the shop; false if another process has created a shop meanwhile. */
+/** False if another process created a shop meanwhile. */
 const makeShop = async (db: Db, shopId: number, password: string, now: Date): Promise<boolean> =>
   db.tx(
     { shopId },
@@ -123,7 +123,7 @@ const isDemo = async (db: Db, shopId: number): Promise<boolean> => {
   return shop?.domain === demoDomain;
 };
 
-/** The shop of the login `owner`, if it is the demo's. */
+/** The shop of `owner`, if it is the demo's. */
 const findDemo = async (db: Db): Promise<number | undefined> => {
   const login = await db.login(demoUsers[0]);
   return login !== undefined && (await isDemo(db, login.shopId)) ? login.shopId : undefined;
@@ -134,14 +134,14 @@ export type DemoOptions = {
   files: FileStore;
   dataDir: string;
   password: string | undefined;
-  /** With it, a new shop is analyzed before its pictures are drawn. */
+  /** Analyzes a new shop before its pictures. */
   ownerUrl?: string;
   now?: Date;
 };
 
 /**
- * Creates the demo shop when there are no shops at all, else finds it; undefined when the shops are others'. Two processes that
- * start at once on one database create one shop. `password`: DEMO_PASSWORD, otherwise generated.
+ * Creates the demo shop when there are none, else finds it; undefined for others' shops. Concurrent starts create one. `password`:
+ * DEMO_PASSWORD, else generated.
  */
 export const makeDemo = async ({
   db,

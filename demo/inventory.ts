@@ -1,4 +1,3 @@
-/** The demo shop's lists, pictures, styles and garments. */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { insertGroups, colorSizeKey } from '#catalog/server/index.ts';
@@ -29,10 +28,10 @@ const lookups = (): NewLookup[] => [
   ...monetary.map(({ side, ...one }) => ({ kind: 'monetary' as const, direction: side, ...one })),
 ];
 
-/** The name of a picture consists of its style and colour. */
+/** Style and colour. */
 export const demoPictureName = (group: Group, color: string): string => `${group.code}-${color}`;
 
-/** Inserts rows for pictures that are drawn later, by their names; their URLs are known from the start. */
+/** Pictures are drawn later; URLs are known from the start. */
 export const insertDemoPictures = async (
   q: Tx,
   scope: Scope,
@@ -48,28 +47,27 @@ export const insertDemoPictures = async (
   return new Map(rows.map(({ id, name, token }) => [name, { id, token }]));
 };
 
-/** An item that the demo may rent, with its units by branch. */
 export type DemoGarment = {
   itemId: number;
   group: Group;
-  /** By branch, in the order of the branches. */
+  /** In branch order. */
   units: number[];
 };
 
-/** The first branch has half of everything. */
+/** The first branch has half. */
 const branchOrder = [0, 1, 0, 2] as const;
 
-/** Most are on the rack; a few are elsewhere, so that every list has entries. */
+/** A few off the rack, so every list has entries. */
 const stateOf = (serial: number): UnitState => {
   if (serial % 397 === 5) return 'retired';
   if (serial % 311 === 7) return 'repair';
   return serial % 127 === 11 ? 'wash' : 'ready';
 };
 
-/** Purchase dates spread over five years, the last ones before the first order. */
+/** Over five years, before the first order. */
 const boughtOn = (today: Day, item: number): Day => addDays(today, -(200 + ((item * 173) % 1700)));
 
-/** Creates all garments of the racks; money in satang. */
+/** Satang. */
 export const addDemoGarments = async (q: Tx, scope: Scope, today: Day): Promise<DemoGarment[]> => {
   await insertLookups(q, scope, lookups());
   const pictures = await insertDemoPictures(

@@ -1,4 +1,4 @@
-/** The demo's logins: the password is printed when it is new, and never when it is wrong. */
+/** Never prints a wrong password. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -11,22 +11,19 @@ import { demoUsers } from './shop.ts';
 export type DemoLogins = {
   usernames: string[];
   password: string;
-  /** The password is from this start: shown now, later only in its file. */
+  /** From this start: shown now, later only in its file. */
   fresh: boolean;
   /** Users with another password by now. */
   changed: string[];
 };
 
-/**
- * The password for a new demo shop: the given one, the stored one of a start that was killed, or a generated one. Stored before its
- * first use: without a known password the shop would be useless.
- */
+/** Given, stored by a killed start, or generated. Stored before use: unknown, it would make the shop useless. */
 export const chooseDemoPassword = (dataDir: string, wished: string | undefined): string => {
   if (wished !== undefined) writeDemoPassword(dataDir, wished);
   else if (readDemoPassword(dataDir) === undefined) {
     mkdirSync(path.dirname(demoPasswordFile(dataDir)), { recursive: true, mode: 0o700 });
     try {
-      // Two processes that start at once agree on the first one's password.
+      // Concurrent starts agree on the first one's.
       writeFileSync(demoPasswordFile(dataDir), `${generatePassword()}\n`, { mode: 0o600, flag: 'wx' });
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
@@ -40,7 +37,7 @@ type Row = { id: number; username: string; password_hash: string };
 const userRows = (shopId: number) => sql<Row>`
   select id, username, password_hash from app_user where shop_id = ${shopId} and username = any(${[...demoUsers]}::text[])`;
 
-/** Updates only rows that have not changed since they were read. */
+/** Only rows unchanged since they were read. */
 const rekey = async (q: Tx, shopId: number, rows: readonly Row[], password: string): Promise<void> => {
   const hashes = await Promise.all(rows.map(() => hashPassword(password)));
   for (const [index, row] of rows.entries())
@@ -48,10 +45,7 @@ const rekey = async (q: Tx, shopId: number, rows: readonly Row[], password: stri
       where shop_id = ${shopId} and id = ${row.id} and password_hash = ${row.password_hash}`.execute(q);
 };
 
-/**
- * The logins of an existing demo shop. A new DEMO_PASSWORD replaces the one printed last; a password that was changed in the product
- * stays, and is listed as changed.
- */
+/** A new DEMO_PASSWORD replaces the printed one; passwords changed in the product stay, listed as changed. */
 export const readDemoLogins = async (
   db: Db,
   shopId: number,

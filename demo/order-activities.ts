@@ -1,7 +1,3 @@
-/**
- * Activities around the demo shop's orders: fittings, a class with its children, online bills, a parcel, the branch's own income and
- * expenses.
- */
 import { sql } from 'kysely';
 import { addDays } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -22,12 +18,11 @@ import {
   wearers,
 } from './words/around-orders.ts';
 
-/** A branch with its clerk, calendar and random source. */
 export type DemoBranch = { scope: Scope; clock: DemoClock; random: RandomSource };
 
 const toPrepare = stateInSql('toPrepare', sql`l.state`);
 
-/** Fittings for upcoming orders; alterations are noted with the first garment. */
+/** Alterations are noted with the first garment. */
 const addFittings = async (q: Tx, { scope, clock }: DemoBranch): Promise<void> => {
   const times = fittingTimes.map((one) => ({ ...one, day: clock.day(one.inDays) }));
   await sql`
@@ -53,7 +48,7 @@ const addFittings = async (q: Tx, { scope, clock }: DemoBranch): Promise<void> =
   );
 };
 
-/** Each garment of the largest open order has a child who wears it. */
+/** A child per garment of the largest open order. */
 const addWearers = async (q: Tx, { scope }: DemoBranch): Promise<void> => {
   await sql`
     with class as (
@@ -75,7 +70,7 @@ const addWearers = async (q: Tx, { scope }: DemoBranch): Promise<void> => {
   );
 };
 
-/** A bill that waits for the customer's transfer: an unpaid order. */
+/** Waits for a transfer: an unpaid order. */
 const addBill = async (q: Tx, { scope, clock }: DemoBranch): Promise<void> => {
   await sql`
     insert into bill (shop_id, order_id, branch_id, price, bail, due_day, note, created_by)
@@ -89,7 +84,7 @@ const addBill = async (q: Tx, { scope, clock }: DemoBranch): Promise<void> => {
     order by o.channel = 'online' desc, o.id limit 1`.execute(q);
 };
 
-/** An order that is out was billed, paid by transfer and sent by post. */
+/** Out, paid by transfer, sent by post. */
 const addParcel = async (q: Tx, { scope }: DemoBranch): Promise<void> => {
   await sql`
     with sent as (
@@ -111,7 +106,7 @@ const addParcel = async (q: Tx, { scope }: DemoBranch): Promise<void> => {
       at, ${scope.userId}, at, ${scope.userId} from sent`.execute(q);
 };
 
-/** The customer of the newest order that is out left a card instead of a deposit. */
+/** A card instead of a deposit, for the newest order that is out. */
 const addCard = async (q: Tx, { scope }: DemoBranch): Promise<void> => {
   const { rows } = await sql<{ id: number }>`
     select l.order_id as id from order_line l
@@ -121,7 +116,7 @@ const addCard = async (q: Tx, { scope }: DemoBranch): Promise<void> => {
   if (out !== undefined) await insertCard(scope, { orderId: out.id, number: null, ...heldCard }).execute(q);
 };
 
-/** Expenses and other income with their categories; smaller in the other branches. */
+/** Smaller in other branches. */
 const addOwnMoney = async (q: Tx, { scope, clock, random }: DemoBranch): Promise<void> => {
   const share = scope.branchId === scope.branchIds[0] ? 100 : 60;
   for (const [at, { code, note, baht, method, daysAgo, seller }] of ownMoney.entries()) {
@@ -156,7 +151,7 @@ const addOwnMoney = async (q: Tx, { scope, clock, random }: DemoBranch): Promise
   }
 };
 
-/** All of it for one branch, after its orders exist. */
+/** For one branch with orders. */
 export const addOrderActivities = async (q: Tx, counter: DemoBranch): Promise<void> => {
   await addFittings(q, counter);
   await addWearers(q, counter);

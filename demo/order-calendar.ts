@@ -1,4 +1,3 @@
-/** Dates of events in the demo shop, relative to its creation. Pure. */
 import { addDays, type Day, weekday } from '#lib/dates/day.ts';
 import {
   blockedRange,
@@ -11,9 +10,9 @@ import type { DemoGarment } from './inventory.ts';
 
 export type DemoClock = {
   today: Day;
-  /** `days` from today; a closed day moves to the next open one. */
+  /** `days` from today, or the next open day. */
   day(days: number): Day;
-  /** A time of the day within opening hours, never in the future. */
+  /** Within opening hours, never in the future. */
   at(day: Day, random: RandomSource): string;
 };
 
@@ -32,10 +31,10 @@ export const demoClock = (now: Date, today: Day, closedDays: readonly Day[]): De
   },
 });
 
-/** Counts reservations while the orders are generated: never more than the rack has. */
+/** Never more than the rack has. */
 export type DemoBookings = {
   rulesOf(garment: DemoGarment): ReservationRules;
-  /** How many units of the garment the branch could still reserve for the days. */
+  /** Units that the branch can still reserve. */
   free(garment: DemoGarment, branch: number, pickupDay: Day, lastDay: Day): number;
   take(garment: DemoGarment, branch: number, pickupDay: Day, lastDay: Day): void;
 };

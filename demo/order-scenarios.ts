@@ -1,4 +1,3 @@
-/** Scenarios of the demo shop: the number of orders of each kind by branch, and their days relative to today. */
 import type { LineState } from '#orders/order/states.ts';
 import type { RandomSource } from './random.ts';
 
@@ -21,7 +20,7 @@ export const orderScenarios = [
 ] as const;
 export type OrderScenario = (typeof orderScenarios)[number];
 
-/** By branch: a big one, a middling one, a small one. */
+/** By branch: big, middling, small. */
 export const scenarioCounts: Readonly<Record<OrderScenario, readonly [number, number, number]>> = {
   closed: [22, 14, 10],
   returned: [3, 2, 2],
@@ -58,7 +57,7 @@ export const scenarioLineStates: Readonly<Record<OrderScenario, LineState>> = {
   draft: 'draft',
 };
 
-/** Days from today. */
+/** From today. */
 export type ScenarioDays = { created: number; pickup: number; due: number; back?: number };
 
 /** `rentDays` counts both ends; `turnaround`: an overdue garment's blocked days end before tomorrow. */

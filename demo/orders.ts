@@ -1,4 +1,4 @@
-/** Generates the demo shop's orders around today. Pure: the same day and rack give the same orders. */
+/** Deterministic by day and rack. */
 import type { PayMethod } from '#ledger/contract.ts';
 import { addDays, type Day, weekday } from '#lib/dates/day.ts';
 import { splitProportionally } from '#lib/money/money.ts';
@@ -48,7 +48,6 @@ type Dates = { created: Day; pickup: Day; due: Day; back?: Day };
 const lastDayOf = (dates: Dates): Day =>
   dates.back !== undefined && dates.back > dates.due ? dates.back : dates.due;
 
-/** Scenarios that hold garments; the others have released them or never held any. */
 const holds = (story: OrderScenario): boolean => !['draft', 'cancelled', 'noshow'].includes(story);
 
 const datesOf = (
@@ -69,7 +68,7 @@ const datesOf = (
   };
 };
 
-/** One to three garments, or a whole class in one costume. */
+/** One to three, or one costume for a class. */
 const choose = (
   stock: DemoOrderInputs,
   story: OrderScenario,
@@ -188,7 +187,7 @@ const orderOf = (
       if (holds(story)) bookings.take(garment, branch, dates.pickup, lastDayOf(dates));
     return Array.from({ length: count }, () => lineOf(stock, story, garment, tier, dates, at));
   });
-  // In a partial return the first garment is back and the others are still out.
+  // First garment back, others out.
   if (story === 'partial' && lines[0] !== undefined && dates.back !== undefined)
     lines[0] = { ...lines[0], state: 'returned', returnedDay: dates.back, returnedAt: at.back };
   const rent = lines.reduce((sum, line) => sum + line.rentalPrice, 0);
@@ -213,7 +212,7 @@ const orderOf = (
   };
 };
 
-/** Applies a promotion code that is valid on the day of the pickup, within its usage limit. */
+/** Valid on the pickup day, within its usage limit. */
 const withOffer = (
   order: BulkOrder,
   number: number,
@@ -247,7 +246,7 @@ const withOffer = (
   };
 };
 
-/** Days by which some deposits of completed orders were refunded too late. */
+/** Days of late deposit refunds. */
 const lateBail = 4;
 
 const withLateBail = (order: BulkOrder, number: number, today: Day): BulkOrder => ({
@@ -260,7 +259,7 @@ const withLateBail = (order: BulkOrder, number: number, today: Day): BulkOrder =
   }),
 });
 
-/** An order of the scenario with available garments; a few hundred attempts always find some. */
+/** A few hundred attempts always find available garments. */
 const tell = (
   stock: DemoOrderInputs,
   story: OrderScenario,
@@ -280,11 +279,11 @@ const tell = (
   throw new Error(`the demo shop has no available garment for: ${story}`);
 };
 
-/** An expensive garment that another branch also has, so that a conflict can be resolved. */
+/** Expensive, and in another branch too: resolves a conflict. */
 const isRescued = ({ group, units }: DemoGarment, branch: number): boolean =>
   group.rentalPrice >= 500 && units.some((count, index) => index !== branch && count > 0);
 
-/** Orders of each branch in order of creation. */
+/** By branch, in order of creation. */
 export const demoOrders = (stock: DemoOrderInputs): BulkOrder[][] => {
   const had = new Set<string>();
   let gaveBack = false;
@@ -307,7 +306,7 @@ export const demoOrders = (stock: DemoOrderInputs): BulkOrder[][] => {
             ? withLateBail(withOffer(order, number, stock.offers, had), number, stock.clock.day(0))
             : (early ?? order),
         );
-        // The branch's only unit is reserved for tomorrow, and it is not back.
+        // The only unit, reserved for tomorrow, is not back.
         if (risky) orders.push(tell(stock, 'tomorrow', branch, (one) => one === first).order);
       }
     return orders.sort((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));

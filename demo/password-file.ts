@@ -1,17 +1,16 @@
-/** Stores the demo password, so that later starts can refer to it. */
+/** Later starts refer to the demo password. */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 export const demoPasswordFile = (dataDir: string): string => path.join(dataDir, 'secrets', 'demo-password');
 
-/** The password printed last; undefined when there is none. */
 export const readDemoPassword = (dataDir: string): string | undefined => {
   const file = demoPasswordFile(dataDir);
   const text = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
   return text === '' ? undefined : text;
 };
 
-/** Writes the password, readable only by the owner of the process. */
+/** Readable only by the process owner. */
 export const writeDemoPassword = (dataDir: string, password: string): void => {
   if (readDemoPassword(dataDir) === password) return;
   mkdirSync(path.dirname(demoPasswordFile(dataDir)), { recursive: true, mode: 0o700 });

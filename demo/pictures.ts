@@ -1,4 +1,3 @@
-/** Draws the demo shop's pictures and stores them while the server runs. */
 import path from 'node:path';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -30,7 +29,7 @@ const looks = (): Map<string, GarmentLook> => {
   ]);
 };
 
-// Pictures of whole groups first, because the lists show them.
+// Groups first: lists show them.
 const pictureRows = (shopId: number) => sql<Row>`
   select i.id, i.token, i.name from image i
   where i.shop_id = ${shopId} and i.folder = 'item' and i.created_by is null
@@ -41,15 +40,14 @@ type Row = { id: number; token: string; name: string };
 export type PictureDrawer = {
   draw(): Promise<void>;
   stop(): void;
-  /** Draws the requested picture next; settles when it exists or will not come. Undefined when it is not pending. */
+  /** Next; settles when it exists or will not come. Undefined when not pending. */
   ask(key: string): Promise<void> | undefined;
-  /** Whether pictures are still pending. */
   goesOn(): boolean;
 };
 
 /**
- * Draws missing pictures one after the other, each in all sizes (the longer side in pixels), on one thread of sharp, requested ones
- * first. `stop` ends it after the current one; the next start continues.
+ * All sizes (longer side in px), on one sharp thread, requested ones first. `stop` ends after the current one; the next start
+ * continues.
  */
 export const createPictureDrawer = async (
   db: Db,
@@ -59,7 +57,7 @@ export const createPictureDrawer = async (
   let stopped = false;
   const fileOf = (token: string, size: ImageSize): string =>
     imageUrl(shopId, 'item', token, size).slice('/files/'.length);
-  /** By token, in drawing order; requested ones come first. */
+  /** By token, in drawing order. */
   const waiting = new Map<string, { row: Row; drawn: PromiseWithResolvers<void> }>();
   const asked = new Set<string>();
   const rows = await db.read({ shopId }, pictureRows(shopId));
@@ -88,7 +86,7 @@ export const createPictureDrawer = async (
 
   const drawAll = async (): Promise<void> => {
     if (waiting.size === 0) return;
-    // Loaded only when there is something to draw.
+    // Only when needed.
     const { default: sharp } = await import('sharp');
     sharp.concurrency(1);
     const known = looks();
@@ -105,7 +103,6 @@ export const createPictureDrawer = async (
     }
   };
 
-  /** Releases requests for the rest. */
   const giveUp = (): void => {
     for (const { drawn } of waiting.values()) drawn.resolve();
     waiting.clear();

@@ -1,4 +1,3 @@
-/** Promotions and member levels of the demo shop. */
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { PromotionIn } from '#orders/promotions/contract.ts';
@@ -7,7 +6,7 @@ import { levels, promotions } from './words/promotions.ts';
 
 export type DemoOffer = PromotionIn & { promotionId: number };
 
-/** Ids and rules in the order of the list. */
+/** List order. */
 export const addPromotions = async (q: Tx, scope: Scope): Promise<DemoOffer[]> => {
   await saveLevelRows(
     q,

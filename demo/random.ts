@@ -1,4 +1,4 @@
-/** Pseudo-random numbers, the same at every start. */
+/** The same at every start. */
 export type RandomSource = {
   upTo(count: number): number;
   between(least: number, most: number): number;
@@ -6,7 +6,6 @@ export type RandomSource = {
   pick<T>(list: readonly T[]): T;
 };
 
-/** Mulberry32. */
 export const randomSourceOf = (seed: number): RandomSource => {
   let state = seed >>> 0;
   const next = (): number => {

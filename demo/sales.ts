@@ -1,4 +1,3 @@
-/** Sales of the demo shop: consumables sold today, and a garment with them. */
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -8,7 +7,7 @@ import { soldBecause } from './words/sales.ts';
 /** Baht. */
 const garmentPrice = 900;
 
-/** An unreserved garment of scope.branchId, the oldest first. */
+/** Unreserved, oldest first. */
 const idleUnit = async (q: Tx, scope: Scope): Promise<number | undefined> => {
   const { rows } = await sql<{ id: number }>`
     select u.id from unit u
@@ -28,7 +27,7 @@ const piecesOf = async (q: Tx, scope: Scope): Promise<{ id: number; price: numbe
     )
   ).rows;
 
-/** Sales of today in scope.branchId. */
+/** Today, in scope.branchId. */
 export const addSales = async (q: Tx, scope: Scope, customerId: number | undefined): Promise<void> => {
   const article = { quantity: 1, discount: 0, discountReason: '' };
   const sell = (lines: Parameters<typeof sellAtOnce>[2]['lines'], satang: number, who: number | null) =>

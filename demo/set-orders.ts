@@ -1,4 +1,4 @@
-/** Orders of the demo shop with a set: one handed over today, one reserved. */
+/** One handed over today, one reserved. */
 import { sql } from 'kysely';
 import { addDays, type Day } from '#lib/dates/day.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
@@ -9,7 +9,7 @@ import { setOrders } from './words/sets.ts';
 
 type Asked = { setId: number; customerId: number; pickupDay: Day; returnDay: Day };
 
-/** Opened as at the counter, with available garments; undefined where the branch lacks some of them. */
+/** As at the counter; undefined without available garments. */
 const open = async (q: Tx, scope: Scope, { setId, customerId, ...days }: Asked, note: string) => {
   const { itemList } = await quoteSets(q, scope, {
     ...days,
@@ -35,7 +35,7 @@ const open = async (q: Tx, scope: Scope, { setId, customerId, ...days }: Asked, 
   });
 };
 
-/** In the scope's branch; skips sets without available garments. */
+/** In the scope's branch; skips unavailable sets. */
 export const addSetOrders = async (
   q: Tx,
   scope: Scope,

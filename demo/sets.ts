@@ -1,4 +1,3 @@
-/** Sets of the demo shop. */
 import { sql } from 'kysely';
 import { insertSet } from '#catalog/server/index.ts';
 import { SetIn } from '#catalog/set-shapes.ts';

@@ -1,4 +1,3 @@
-/** The demo shop itself: branches, logins, rent durations, closed days, customers. */
 import { sql } from 'kysely';
 import { insertCustomers } from '#customers/server/index.ts';
 import type { Day } from '#lib/dates/day.ts';
@@ -13,11 +12,11 @@ import { branches, customers, shop } from './words/wardrobe.ts';
 export const demoDomain = 'ratri';
 export const demoUsers = ['owner', 'admin', 'staff', 'staff2'] as const;
 
-/** Each login has its own salt; hashes run in parallel. */
+/** A salt each, in parallel. */
 export const hashDemoPasswords = (password: string): Promise<string[]> =>
   Promise.all(demoUsers.map(() => hashPassword(password)));
 
-/** The shop and its branches; ids in the order of the list. */
+/** Branch ids in list order. */
 export const insertDemoShop = async (q: Tx, shopId: number): Promise<number[]> => {
   const [head] = branches;
   await insertShop(q, {
@@ -39,7 +38,7 @@ export const insertDemoShop = async (q: Tx, shopId: number): Promise<number[]> =
 
 const roles = { owner: 'owner', admin: 'admin', staff: 'staff', staff2: 'staff' } as const;
 
-/** Creates the logins and returns the clerk of each branch. */
+/** Returns each branch's clerk. */
 export const addUsers = async (q: Tx, scope: Scope, hashes: readonly string[]): Promise<number[]> => {
   const [first = 0, second = 0] = scope.branchIds;
   const at = { owner: scope.branchIds, admin: scope.branchIds, staff: [first], staff2: [second] };
@@ -62,7 +61,6 @@ const tiers: readonly (PriceTier & { days: number })[] = [
   { days: 7, priceRule: 'scale', pricePercent: 170, price: null },
 ];
 
-/** Rent durations of the counter. */
 export const addPriceTiers = async (q: Tx, scope: Scope): Promise<DemoPriceTier[]> => {
   const { rows } = await sql<{ id: number }>`
     insert into rent_duration (shop_id, rent_days, price_rule, price_percent, sort)
@@ -72,7 +70,7 @@ export const addPriceTiers = async (q: Tx, scope: Scope): Promise<DemoPriceTier[
   return tiers.map((one, index) => ({ ...one, id: rows[index]?.id ?? 0 }));
 };
 
-/** Closed days of the previous year, this year and the next. */
+/** Previous year to the next. */
 export const addClosedDays = async (q: Tx, scope: Scope, today: Day): Promise<Day[]> => {
   const year = Number(today.slice(0, 4));
   const days = [year - 1, year, year + 1].flatMap((each) =>
@@ -85,7 +83,7 @@ export const addClosedDays = async (q: Tx, scope: Scope, today: Day): Promise<Da
   return days.map((one) => one.day);
 };
 
-/** Ids in the order of the list. */
+/** Ids in list order. */
 export const addCustomers = (q: Tx, scope: Scope): Promise<number[]> =>
   insertCustomers(
     q,

@@ -1,4 +1,4 @@
-/** Requests of the demo's web shop, in every state, created and answered by the functions for customers and clerks. */
+/** In every state, by the functions for customers and clerks. */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { addDays, type Day } from '#lib/dates/day.ts';
@@ -19,7 +19,7 @@ import { webRequests } from './words/web-requests.ts';
 
 type Made = (typeof webRequests)[number];
 
-/** Styles of the web shop that the branch has, the most expensive last. */
+/** Most expensive last. */
 const itemsOf = (scope: Scope) => sql<{ id: number }>`
   select min(i.id) as id from product_item i
   join product_group g on g.shop_id = i.shop_id and g.id = i.group_id and g.web_item = 'y' and g.state

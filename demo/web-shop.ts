@@ -1,4 +1,3 @@
-/** The web shop of the demo shop: open, in its colour, with its favourites first. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { hotItem } from '#catalog/contract.ts';
@@ -17,7 +16,7 @@ import { articles, contacts, favourites, measured, webShop } from './words/web-s
 
 const weeks = 12;
 
-/** Twelve weeks of visitors, more of them each week, and their unmet demand. */
+/** Twelve growing weeks, with unmet demand. */
 const countVisitors = async (q: Tx, scope: Scope, groups: readonly number[]): Promise<void> => {
   const today = bangkokDay(new Date());
   const days = Array.from({ length: weeks * 7 }, (_, ago) => ({

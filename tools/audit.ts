@@ -1,7 +1,4 @@
-/**
- * `npm run audit -- verify [--shop DOMAIN [--head SEQ:HASH]]`: verifies the audit log against its hash chain. Can run next to a
- * server.
- */
+/** `npm run audit -- verify [--shop DOMAIN [--head SEQ:HASH]]`, also while a server runs. */
 import { readAuditArguments } from './audit/arguments.ts';
 import { verifyAuditLogs } from './audit/verify-logs.ts';
 import { runOnDatabase } from './lib/with-database.ts';

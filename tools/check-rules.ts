@@ -1,4 +1,4 @@
-/** Project rules as checks: prints every violation with file, line and hint; exit code 1 if there is any. */
+/** Prints every violation of the project rules; exit code 1 if there is any. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { citationProblems } from './checks/citations.ts';

@@ -20,7 +20,6 @@ const tryOut = async (workers: number): Promise<void> => {
     `one more, not yet in the cluster: 127.0.0.1:${more.port} (npm run cluster -- add 127.0.0.1:${more.port})`,
   );
   console.log('Ctrl-C stops and removes them.');
-  // Prevents the process from exiting.
   const held = setInterval(() => {}, 60_000);
   await new Promise<void>((resolve) => {
     for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, () => resolve());

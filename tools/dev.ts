@@ -1,8 +1,8 @@
-/** `npm run dev`: the development server. Stops like `npm start`: on Ctrl-C, SIGTERM or SIGHUP, the database last. */
+/** `npm run dev`. Stops like `npm start`, the database last. */
 import { readSettingsOrExit } from '#platform/settings/settings.ts';
 import { startDevServer } from './dev/dev-server.ts';
 
-// It serves its source code: only to this machine unless HOST is set.
+// Serves source code: only to this machine unless HOST is set.
 const host = process.env['HOST'] === undefined ? '127.0.0.1' : readSettingsOrExit().host;
 const starting = startDevServer({
   env: process.env,
@@ -13,7 +13,7 @@ const starting = startDevServer({
 let stopping = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => {
-    // Ctrl-C may arrive twice: once from the process group, once forwarded.
+    // Ctrl-C may arrive twice: from the process group and forwarded.
     if (stopping) return;
     stopping = true;
     void starting.then(async (dev) => {

@@ -1,4 +1,4 @@
-/** `npm run figures -- verify | mend [--shop DOMAIN]`: the stored sums of orders. Can run next to a server. */
+/** `npm run figures -- verify | mend [--shop DOMAIN]`: cached order sums, also while a server runs. */
 import { readFiguresArguments } from './figures/arguments.ts';
 import { verifyKeptSums } from './figures/verify-sums.ts';
 import { runOnDatabase } from './lib/with-database.ts';

@@ -1,4 +1,4 @@
-/** Writes src/main/web/page-words.ts: the namespaces that each page shows, from its imports; --check only compares. */
+/** Writes src/main/web/page-words.ts, each page's namespaces, from its imports; --check compares. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { restNamespaces } from '#main/web/words/bundles.ts';
@@ -10,14 +10,13 @@ const target = path.join(root, 'src/main/web/page-words.ts');
 const names = new Set<string>(Object.keys(restNamespaces));
 
 const staticImport = /^\s*(?:import|export)\s+(?!type\s)(?:[^;'"]*?\sfrom\s+)?'([.#][^']+\.tsx?)'/gm;
-/** A lazy component that loads its own words, and the imports that load with their importer. */
+/** Loads its own words; the others load with their importer. */
 const ownWords =
   /\blazyComponent\((?:(?!lazyComponent\()[\s\S])*?\bwords\b(?:(?!lazyComponent\()[\s\S])*?\}?\)/g;
 const lazyImport = /\bimport\('([.#][^']+\.tsx?)'\)/g;
 const inCall = /\b(?:useTranslation|translate)\(\s*(?:[\w.]+,\s*)?(\[[^\]]*\]|'[^']*')/g;
 const inKey = /['`](\w+):/g;
 
-/** Namespaces named in a file. */
 const namespacesIn = (text: string): string[] =>
   [
     ...[...text.matchAll(inCall)].flatMap((found) => [...(found[1] ?? '').matchAll(/'(\w+)'/g)]),
@@ -27,7 +26,7 @@ const namespacesIn = (text: string): string[] =>
     .filter((name) => names.has(name));
 
 const namespacesOfGraph = (file: string, seen = new Set<string>()): Set<string> => {
-  // The table of pages is no part of a page that reads it.
+  // The table of pages is no part of a page.
   if (seen.has(file) || file.endsWith('/pages.ts') || !existsSync(path.join(root, file))) return new Set();
   seen.add(file);
   const text = readFileSync(path.join(root, file), 'utf8');

@@ -1,4 +1,4 @@
-/** Writes src/lib/words/namespaces.ts, the nested key types of locales/, from the Thai files; --check only compares. */
+/** Writes src/lib/words/namespaces.ts, key types of locales/, from Thai; --check compares. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 

@@ -1,4 +1,4 @@
-/** `npm run page -- ADDRESS…`: takes screenshots of a running Ratri, or of a demo shop created for it. */
+/** `npm run page -- ADDRESS…`: screenshots of a running Ratri or a demo shop. */
 import path from 'node:path';
 import { readDemoPassword } from '#demo/password-file.ts';
 import { readSettingsOrExit } from '#platform/settings/settings.ts';
@@ -17,7 +17,7 @@ import type { PhotoJob } from './page/studio.ts';
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
 
-/** The Ratri on PORT, if the data folder has the password of its logins. */
+/** On PORT, if the data folder has its logins' password. */
 const runningPlace = async (): Promise<PhotoTarget | undefined> => {
   const { port, dataDir, demoPassword } = readSettingsOrExit();
   const password = demoPassword ?? readDemoPassword(dataDir);
@@ -36,9 +36,8 @@ const showAll = async (photos: AsyncIterable<PagePhoto>): Promise<void> => {
   for await (const photo of photos) show(photo);
 };
 
-/** Starts everything for this call and stops it afterwards. */
 const once = async (job: PhotoJob): Promise<void> => {
-  // Loaded late: a call to a running studio does not need it.
+  // A running studio does not need it.
   const { openPhotoStudio: openStudio } = await import('./page/studio.ts');
   const studio = openStudio(say);
   let closing: Promise<void> | undefined;

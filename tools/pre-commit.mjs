@@ -1,7 +1,4 @@
-/**
- * The fast parts of `npm run check` on the files to commit, as in the working tree. A check that takes more than five seconds is
- * left to `npm run check`.
- */
+/** Fast checks on the working tree; those over five seconds are left to `npm run check`. */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,7 +24,7 @@ const changed = () =>
     .split('\0')
     .filter((name) => name !== '' && existsSync(join(projectRoot, name)));
 
-/** A full type check, or one on a busy machine, never finishes in time, so it is skipped. */
+/** Skipped: a full type check, or a busy machine. */
 const mayCheckTypes = () => existsSync(typeCacheFile) && (loadavg()[0] ?? 0) < 2 * availableParallelism();
 
 /** @returns {[string, string[]][]} */

@@ -14,7 +14,6 @@ import {
 import type { GarmentPalette, SeededRandom } from './svg.ts';
 import { drawLotusBud, drawKranokFlame } from './patterns.ts';
 
-/** A velvet cushion on a plinth for small pieces. */
 function plinth(p: GarmentPalette): string {
   return (
     drawPath('M250 820L650 820L690 1110L210 1110Z', { fill: '#efe8e0' }) +
@@ -32,7 +31,6 @@ function plinth(p: GarmentPalette): string {
   );
 }
 
-/** A bust of dark velvet for necklaces. */
 function bustStand(p: GarmentPalette): string {
   const bust = mirrorPath(
     'M0 250L70 250C76 340 96 380 170 420C240 460 250 560 220 700C190 840 110 900 0 910',
@@ -91,7 +89,6 @@ export function drawCrown(p: GarmentPalette, r: SeededRandom): string {
   return plinth(p) + wings + out;
 }
 
-/** A bridal tiara. */
 export function drawTiara(p: GarmentPalette, r: SeededRandom): string {
   let out = drawPath(
     'M220 690C240 600 340 560 450 560C560 560 660 600 680 690C620 630 540 604 450 604C360 604 280 630 220 690Z',
@@ -211,7 +208,7 @@ export function drawShoes(p: GarmentPalette, _r: SeededRandom): string {
   return podium + placeAt(112, 10, shoe, 0.98) + placeAt(10, 20, shoe, 1.06);
 }
 
-/** A folded length of cloth: shoulder cloths and parade sashes. */
+/** Shoulder cloths and parade sashes. */
 export function drawScarf(p: GarmentPalette, r: SeededRandom): string {
   const hang = 'M330 330C360 316 540 316 570 330C590 520 596 760 604 1010L296 1010C304 760 310 520 330 330Z';
   let pleats = '';

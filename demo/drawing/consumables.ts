@@ -1,10 +1,8 @@
-/** Consumables, on their card or in their bag. */
 import { drawTiara } from './accessories.ts';
 import { placeAt, drawBox, drawCircle, drawEllipse, drawSvgLine, drawPath } from './svg.ts';
 import type { GarmentPalette, SeededRandom } from './svg.ts';
 import { drawLotusBud } from './patterns.ts';
 
-/** A card with a hanging hole, a window, and the content behind it. */
 const card = (p: GarmentPalette, inside: string): string =>
   drawBox(200, 190, 500, 880, { fill: '#ffffff', stroke: p.backdropEdge, width: 4 }, 34) +
   drawPath('M200 224C200 204 214 190 234 190H666C686 190 700 204 700 224V350H200Z', { fill: p.accent }) +

@@ -102,7 +102,6 @@ export function drawCape(p: GarmentPalette, r: SeededRandom): string {
   );
 }
 
-/** A hooded animal overall. */
 function onesie(p: GarmentPalette, kind: 'bear' | 'rabbit' | 'tiger'): string {
   const body = mirrorPath(
     'M0 256C60 262 120 280 136 330C146 420 160 560 166 700C168 800 160 900 150 1030C130 1050 60 1050 28 1030C24 960 16 900 0 880',
@@ -166,7 +165,7 @@ function onesie(p: GarmentPalette, kind: 'bear' | 'rabbit' | 'tiger'): string {
       drawCircle(494, 96, 11, { fill: '#2b2024' }) + drawCircle(490, 92, 4, { fill: '#ffffff' }),
     ) +
     drawEllipse(450, 112, 15, 10, { fill: '#5b3540' });
-  // The ears are taller than a head, so the figure is a little smaller than the others.
+  // Ears taller than a head: a smaller figure.
   return placeAt(30, 74, figure, 0.933);
 }
 

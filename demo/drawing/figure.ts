@@ -10,7 +10,6 @@ import {
 } from './svg.ts';
 import type { GarmentPalette } from './svg.ts';
 
-/** The gradients that every picture may use. */
 export function drawGradients(p: GarmentPalette): string {
   const stops = (list: readonly (readonly [number, string, number?])[]): string =>
     list
@@ -68,7 +67,7 @@ export const torsoPath = mirrorPath(
   'M0 236L20 236C22 262 24 268 46 276C84 286 100 294 100 322C100 352 84 366 82 392C80 430 56 452 54 486C54 530 90 552 94 610C96 650 80 680 0 690',
 );
 
-/** A tailor's bust on a turned foot, for gowns that hide it to the floor. */
+/** For gowns that hide it to the floor. */
 export function drawDressForm(p: GarmentPalette): string {
   const wood = '#8a5f3c';
   return (
@@ -90,7 +89,7 @@ const arm =
 const leg =
   'M456 640L536 620C540 720 520 790 516 850C514 930 500 1000 494 1060C496 1080 512 1092 512 1104L462 1104C462 1060 462 1000 462 930C460 840 456 740 456 640Z';
 
-/** A faceless shop mannequin, 1000 high, standing on the floor line y = 1110. */
+/** Faceless, 1000 high, on the floor line y = 1110. */
 export function drawMannequin(
   p: GarmentPalette,
   look: { head?: boolean; arms?: boolean; hair?: string } = {},
@@ -116,7 +115,6 @@ export function drawMannequin(
   );
 }
 
-/** A plain chignon. */
 function hair(fill: string): string {
   return (
     drawPath(
@@ -126,7 +124,7 @@ function hair(fill: string): string {
   );
 }
 
-/** The shoulders, arms and legs of a menswear figure: broader, without waist. */
+/** Broader, without waist. */
 export const maleTorsoPath = mirrorPath(
   'M0 236L24 236C26 258 30 266 54 274C104 288 122 298 124 336C124 380 108 430 100 480C96 530 100 590 102 640L0 660',
 );
@@ -152,7 +150,6 @@ export function drawMaleFigure(p: GarmentPalette): string {
   );
 }
 
-/** A cut-short haircut for menswear figures. */
 export const drawShortHair = (fill: string): string =>
   drawPath(
     'M398 158C386 104 414 72 452 72C490 72 514 104 502 158C500 138 492 124 478 118C456 126 424 124 412 120C404 128 400 142 398 158Z',

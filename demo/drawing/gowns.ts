@@ -48,7 +48,7 @@ const sash = (p: GarmentPalette, fill = 'url(#second)'): string =>
     p.accentDark,
   );
 
-/** Sparks of cut glass scattered over a band, denser at its top. */
+/** Denser at the band's top. */
 function sparks(
   p: GarmentPalette,
   r: SeededRandom,
@@ -133,7 +133,6 @@ export function eveningMermaid(p: GarmentPalette, r: SeededRandom): string {
   );
 }
 
-/** A satin sheath with draped cowl and a thigh slit. */
 export function eveningSlit(p: GarmentPalette, r: SeededRandom): string {
   const skirt = mirrorPath(
     'M0 486L58 486C70 530 104 560 106 640C112 780 126 940 140 1092C90 1112 40 1116 0 1116',

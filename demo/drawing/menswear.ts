@@ -146,7 +146,7 @@ export function drawTuxedo(p: GarmentPalette, _r: SeededRandom): string {
   );
 }
 
-/** The standing-collar jacket of five buttons over the wrapped breeches (โจงกระเบน). */
+/** Five buttons over wrapped breeches (โจงกระเบน). */
 export function drawRajPatternSuit(p: GarmentPalette, _r: SeededRandom): string {
   const breeches = mirrorPath(
     'M0 640L112 640C150 700 160 800 132 880C110 900 60 900 34 884C26 850 14 800 0 770',
@@ -211,7 +211,6 @@ export function drawRajPatternSuit(p: GarmentPalette, _r: SeededRandom): string 
   );
 }
 
-/** A short-sleeved shirt of patterned cloth over plain trousers. */
 export function drawThaiShirt(p: GarmentPalette, _r: SeededRandom): string {
   const body = mirrorPath(
     'M0 262L32 260C40 270 50 274 62 278C108 290 126 304 128 340C126 390 114 420 112 486C112 560 118 620 122 670L0 676',

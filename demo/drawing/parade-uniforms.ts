@@ -47,7 +47,6 @@ function epaulettes(p: GarmentPalette): string {
   );
 }
 
-/** A tall shako with plume, badge and chin chain. */
 function shako(p: GarmentPalette): string {
   let plume = '';
   for (let i = -4; i <= 4; i++)
@@ -148,7 +147,6 @@ export function drawDrumMajor(p: GarmentPalette, r: SeededRandom): string {
   );
 }
 
-/** The march-past band uniform: jacket, white trousers, shako. */
 export function drawMarchingUniform(p: GarmentPalette, _r: SeededRandom): string {
   const trouser = 'M450 540L540 548C548 700 536 900 532 1092L464 1094C462 940 456 760 450 660Z';
   return (

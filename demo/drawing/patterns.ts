@@ -1,7 +1,7 @@
 import { luminance, mixColors } from './svg.ts';
 import type { GarmentPalette, FabricPattern } from './svg.ts';
 
-/** A kranok flame standing on the origin, about 40 high. */
+/** On the origin, about 40 high. */
 export function drawKranokFlame(fill: string, vein: string): string {
   return (
     `<path d="M0 0C-13 -7 -14 -22 -3 -30C1 -33 3 -37 2 -42C9 -35 9 -28 5 -23C10 -24 13 -20 12 -15C11 -8 6 -2 0 0Z" fill="${fill}"/>` +
@@ -9,7 +9,7 @@ export function drawKranokFlame(fill: string, vein: string): string {
   );
 }
 
-/** A lotus-bud motif centred on the origin, about 60 high. */
+/** Around the origin, about 60 high. */
 export function drawLotusBud(fill: string, heart: string): string {
   return (
     `<path d="M0 -30C10 -18 17 -10 17 2C17 14 8 20 0 30C-8 20 -17 14 -17 2C-17 -10 -10 -18 0 -30Z" fill="${fill}"/>` +
@@ -18,7 +18,7 @@ export function drawLotusBud(fill: string, heart: string): string {
   );
 }
 
-/** Sides that are multiples of three are whole pixels at 600 × 800, which rasterises several times faster. */
+/** Multiples of three are whole pixels at 600 × 800: much faster. */
 const tile = (w: number, h: number, inner: string): string => `width="${w}" height="${h}">${inner}`;
 
 const flower = (x: number, y: number, size: number, petal: string, heart: string): string => {
@@ -100,7 +100,7 @@ const weaves: Record<FabricPattern, (p: GarmentPalette) => string> = {
     ),
 };
 
-/** The tiles that a drawing refers to. */
+/** Tiles that the drawing refers to. */
 export function drawWeaves(p: GarmentPalette, drawing: string): string {
   const used = new Set([...drawing.matchAll(/url\(#weave-(\w+)\)/g)].map(([, name]) => name));
   return (Object.keys(weaves) as FabricPattern[])
@@ -109,7 +109,7 @@ export function drawWeaves(p: GarmentPalette, drawing: string): string {
     .join('');
 }
 
-/** A woven border of buds between two gold lines, from x0 to x1 at height y. */
+/** Buds between gold lines, from x0 to x1 at height y. */
 export function drawHemBorder(p: GarmentPalette, x0: number, x1: number, y: number, height: number): string {
   const count = Math.max(2, Math.round((x1 - x0) / (height * 0.95)));
   const step = (x1 - x0) / count;

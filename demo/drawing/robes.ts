@@ -16,7 +16,7 @@ import type { GarmentPalette, SeededRandom } from './svg.ts';
 const belled =
   'M524 286C566 300 600 360 640 470C670 560 690 640 700 700C660 740 600 744 566 716C560 600 544 480 528 400Z';
 
-/** Robes closed right over left, with different sleeves, girdles and skirts. */
+/** Closed right over left. */
 function robe(
   p: GarmentPalette,
   r: SeededRandom,

@@ -152,7 +152,7 @@ export type GarmentLook = {
   seed: number;
 };
 
-/** A 900 × 1200 product picture. The same look always gives the same bytes. */
+/** 900 × 1200; deterministic. */
 export function drawGarment({ shape, color, accent, pattern, seed }: GarmentLook): string {
   const p = garmentPaletteOf(color, accent, pattern);
   const body = garmentShapes[shape](p, seededRandom(seed));

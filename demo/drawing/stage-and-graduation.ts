@@ -15,7 +15,6 @@ import {
 import type { GarmentPalette, SeededRandom } from './svg.ts';
 import { drawHemBorder, drawLotusBud, drawKranokFlame } from './patterns.ts';
 
-/** The classical dancer: crown, collar of gold, flame shoulder pieces, pleated brocade. */
 export function drawStageDancer(p: GarmentPalette, _r: SeededRandom): string {
   const skirt = mirrorPath('M0 486L58 486C80 530 110 570 120 640C130 780 134 920 144 1050L0 1066');
   let crown = drawPath('M400 136C420 116 480 116 500 136L504 152C470 140 430 140 396 152Z', {
@@ -116,7 +115,6 @@ export function drawStageDancer(p: GarmentPalette, _r: SeededRandom): string {
   );
 }
 
-/** The academic gown: open front, wide sleeves, edged bands and hood. */
 export function drawGraduationGown(p: GarmentPalette, r: SeededRandom): string {
   const gown = mirrorPath(
     'M0 270L44 274C100 288 124 300 132 340C140 500 160 760 190 1010C120 1040 50 1046 0 1046',

@@ -36,7 +36,7 @@ export type GarmentPalette = {
   pattern: FabricPattern;
 };
 
-/** mulberry32: the same seed gives the same picture on every machine. */
+/** mulberry32. */
 export function seededRandom(seed: number): SeededRandom {
   let state = seed >>> 0;
   const next = (): number => {
@@ -75,7 +75,7 @@ export function luminance(hex: string): number {
 
 export function garmentPaletteOf(color: string, accent: string, pattern: FabricPattern): GarmentPalette {
   const bright = luminance(color);
-  // White cloth shows its folds only in a cool grey, black cloth only by its highlights.
+  // White folds show in cool grey, black ones by highlights.
   const shadow = bright > 0.8 ? '#7d7688' : '#160a1c';
   const lift = bright < 0.2 ? 0.3 : 0.34;
   const ground = bright > 0.75 ? '#d9cfc8' : '#f3ede6';
@@ -105,10 +105,7 @@ const n = (value: number): string => String(Math.round(value * 10) / 10);
 
 export type SvgPoint = readonly [number, number];
 
-/**
- * A closed outline symmetric about x = 450, written as its right half from top to bottom. x counts from the
- * middle; the commands are absolute M, L, C and Q.
- */
+/** Right half of an outline around x = 450, top to bottom; x from the middle; absolute M, L, C and Q. */
 export function mirrorPath(half: string): string {
   const nodes: { command: string; points: SvgPoint[] }[] = [];
   for (const [, command, body] of half.matchAll(/([MLCQ])([^MLCQ]*)/g)) {
@@ -149,7 +146,7 @@ function style({ fill, stroke, width, opacity, cap, dash, turn }: Style): string
   if (stroke) out += ` stroke="${stroke}" stroke-width="${n(width ?? 2)}" stroke-linejoin="round"`;
   if (cap ?? stroke) out += ` stroke-linecap="${cap ?? 'round'}"`;
   if (dash) out += ` stroke-dasharray="${dash}"`;
-  // Opacity of one paint is cheap; opacity of an element makes the renderer allocate a layer for it.
+  // Cheap for a paint; an element's opacity needs a layer.
   const paint = fill && stroke ? 'opacity' : stroke ? 'stroke-opacity' : 'fill-opacity';
   if (opacity !== undefined && opacity !== 1) out += ` ${paint}="${Math.round(opacity * 100) / 100}"`;
   if (turn) out += ` transform="${turn}"`;
@@ -170,14 +167,14 @@ export const drawEllipse = (x: number, y: number, rx: number, ry: number, look: 
 export const drawBox = (x: number, y: number, w: number, h: number, look: Style, round = 0): string =>
   `<rect x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}"${round ? ` rx="${n(round)}"` : ''}${style(look)}/>`;
 
-/** The drawing and its mirror image about x = 450. */
+/** Mirrored at x = 450. */
 export const drawBothSides = (right: string): string =>
   `${right}<g transform="translate(900 0) scale(-1 1)">${right}</g>`;
 
 export const placeAt = (x: number, y: number, inner: string, scale = 1, turn = 0): string =>
   `<g transform="translate(${n(x)} ${n(y)})${turn ? ` rotate(${n(turn)})` : ''}${scale === 1 ? '' : ` scale(${Math.round(scale * 1000) / 1000})`}">${inner}</g>`;
 
-/** A cloth piece: filled, patterned and shaded inside its own outline. */
+/** Pattern and shade inside its outline. */
 export function drawCloth(id: string, d: string, fill: string, inner: string, edge?: string): string {
   return (
     `<clipPath id="${id}"><path d="${d}"/></clipPath>` +
@@ -186,7 +183,7 @@ export function drawCloth(id: string, d: string, fill: string, inner: string, ed
   );
 }
 
-/** Soft folds that fan out from a gathered line to a hem. */
+/** From a gathered line to a hem. */
 export function drawFolds(
   p: { deep: string; pale: string },
   r: SeededRandom,
@@ -216,7 +213,7 @@ export function drawFolds(
   return out;
 }
 
-/** Beads along a quadratic curve. */
+/** Along a quadratic curve. */
 export function drawBeads(
   from: SvgPoint,
   bend: SvgPoint,
@@ -238,9 +235,8 @@ export function drawBeads(
   return `<g fill="${fill}">${out}</g>`;
 }
 
-/** The sheen across a body: bright left of the middle, dark at both sides. */
+/** Bright left of the middle, dark at the sides. */
 export const drawSheen = (d: string, opacity = 1): string => drawPath(d, { fill: 'url(#sheen)', opacity });
 
-/** The pattern of the palette laid over a piece. */
 export const drawPattern = (p: GarmentPalette, d: string, opacity = 1): string =>
   p.pattern === 'plain' ? '' : drawPath(d, { fill: `url(#weave-${p.pattern})`, opacity });

@@ -18,7 +18,7 @@ import { drawHemBorder, drawLotusBud, drawKranokFlame } from './patterns.ts';
 const black = '#2b1d1c';
 const tube = mirrorPath('M0 476L57 476C68 520 100 560 104 622C110 760 112 900 122 1070L0 1078');
 
-/** The wrapped skirt: brocade, front pleats (จีบหน้านาง) and a woven hem border. */
+/** Brocade, front pleats (จีบหน้านาง), woven hem. */
 function wrapSkirt(p: GarmentPalette, fill: string, look: { pleats: boolean; bands?: boolean }): string {
   let inner = drawPattern(p, tube, 0.95);
   if (look.bands) {
@@ -91,7 +91,7 @@ function bangles(p: GarmentPalette): string {
 const earrings = (p: GarmentPalette): string =>
   drawBothSides(drawCircle(500, 172, 6, { fill: p.gold }) + drawCircle(500, 184, 4, { fill: p.goldLight }));
 
-/** Flames around a chignon: the head ornament of court dress. */
+/** Head ornament of court dress. */
 function tiara(p: GarmentPalette): string {
   let out = drawPath('M402 128C420 104 480 104 498 128L494 138C476 118 424 118 406 138Z', {
     fill: 'url(#metal)',
@@ -111,7 +111,7 @@ function tiara(p: GarmentPalette): string {
 const chest = mirrorPath('M0 336C30 346 70 336 84 330C92 352 86 372 84 396C80 436 58 456 57 486L0 490');
 const sash = 'M372 486C362 470 366 446 376 430C424 404 482 352 516 272L566 292C552 380 500 452 424 486Z';
 
-/** The pleated shoulder cloth (สไบ), with its tail behind the shoulder. */
+/** Pleated shoulder cloth (สไบ); its tail is behind the shoulder. */
 function sabai(p: GarmentPalette): { back: string; front: string } {
   const tail = 'M518 274C556 278 572 300 580 360C596 500 604 660 622 820L566 832C556 660 548 500 532 380Z';
   let backInner = '';
@@ -274,7 +274,7 @@ export function thaiSiwalai(p: GarmentPalette, _r: SeededRandom): string {
   );
 }
 
-/** The northern and north-eastern tube skirt with cross bands and a shoulder cloth. */
+/** Northern and north-eastern: cross bands, shoulder cloth. */
 export function thaiLanna(p: GarmentPalette, _r: SeededRandom): string {
   const scarf = sabai(p);
   let flowers = '';

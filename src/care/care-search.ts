@@ -8,7 +8,6 @@ import {
 } from '#lib/contract/search-params.ts';
 import { languages } from '#lib/text/languages.ts';
 
-/** The lists of the queue, and the dispatch plan of the day. */
 export const careQueueViews = ['waiting', 'plan', 'sent', 'late', 'received', 'claims'] as const;
 export const careQueueSearch = searchParamsReader({
   ...listParams,
@@ -26,10 +25,7 @@ export const ticketPaperSearch = searchParamsReader({
   lang: choiceParam(languages),
 });
 
-/**
- * One ticket. For an existing ticket, a garment just scanned as returned; for a new ticket, the initial garments in `units`,
- * separated by commas.
- */
+/** `back`: a garment just scanned as returned. `units`: initial garments of a new ticket, separated by commas. */
 export const ticketSearch = searchParamsReader({
   id: idParam,
   back: countParam(),

@@ -39,7 +39,7 @@ const staffOfM = { allow: 'staff', package: 'm' } as const;
 const VendorId = z.strictObject({ wnfShopId: IdIn });
 const barcodePath = { path: ['barcodes'] };
 
-/** Number of reservations moved to other garments, and the reservations still at risk. */
+/** Reservations moved to other garments, and those still at risk. */
 const Rearranged = { rearranged: z.number(), endangered: z.array(ReservationAtRisk) };
 
 const CareErrors = ['UNIT_AT_VENDOR', 'UNIT_OUT', 'UNIT_IN_TRANSIT', 'UNIT_GONE', 'UNIT_RESERVED'] as const;
@@ -53,7 +53,7 @@ export const careContract = {
     body: z.strictObject({
       ...pageFields,
       list: z.enum(careLists).default('waiting'),
-      /** Applies to the list of claims. */
+      /** For the list of claims. */
       claimState: z.enum(claimStates).default('open'),
       q: TextIn(100).default(''),
       category: TextIn(60).optional(),
@@ -158,11 +158,11 @@ export const careContract = {
     body: z.strictObject({
       wnforderId: IdIn,
       itemList: z.array(ReceiveInput).min(1).max(500),
-      /** The charge becomes an expense of today, paid with this method; default: transfer. */
+      /** Payment of the expense. */
       method: z.enum(payMethods).default('transfer'),
-      /** Category of the expense, remembered for the vendor; '' for none. If absent: the remembered one. */
+      /** Category of the expense; '' for none. If absent: the vendor's last one. */
       category: TextIn(60).optional(),
-      /** The vendor's tax invoice for the charge, in a shop registered for VAT. Its seller is remembered for the vendor. */
+      /** The vendor's tax invoice, in a shop registered for VAT. */
       invoice: PurchaseInvoiceInput.optional(),
     }),
     reply: z.object({ ticket: CareTicketDetail, expenseId: IdOut.nullable(), ...Rearranged }),

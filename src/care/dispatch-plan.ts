@@ -1,4 +1,3 @@
-/** Proposes which garments to send to which vendor today so that none is late. Pure. */
 import type { Day } from '#lib/dates/day.ts';
 import type { CareService } from './care-services.ts';
 import type { VendorDays } from './vendor-days.ts';
@@ -7,19 +6,18 @@ import type { VendorTerms } from './vendor-terms.ts';
 import { vendorOffers, vendorTermsOf } from './vendor-terms.ts';
 
 export type PlanVendor = VendorTerms & VendorDays & { wnfShopId: number; name: string; inHouse: boolean };
-/** A waiting garment. `by`: the day it must be back for its next reservation, null if it has none. */
+/** `by`: the day it must be back for its next reservation. */
 export type PlanGarment = { unitId: number; category: string; service: CareService; by: Day | null };
 
 export type DispatchProposal = {
   vendor: PlanVendor;
   service: CareService;
-  /** The day the vendor collects the garments, and the day the last one is back. */
+  /** The days of collection and of the last return. */
   callDay: Day;
   backDay: Day;
-  /** In the unit of the vendors' price lists. */
   price: number;
   unitIds: number[];
-  /** Subsets of `unitIds`: late if they miss this call; late already with every vendor. */
+  /** Subsets of `unitIds`: must go today; late with every vendor. */
   mustIds: number[];
   lateIds: number[];
 };
@@ -30,7 +28,6 @@ export type DispatchPlan = {
 
 type Way = { vendor: PlanVendor; back: Day; price: number; days: number };
 
-/** The cheapest option in time, the quickest of equal ones; if none is in time, the quickest. */
 const bestWay = (ways: readonly Way[], by: Day | null): Way | undefined => {
   const inTime = ways.filter((one) => by === null || one.back <= by);
   const [first] = (inTime.length > 0 ? inTime : ways).toSorted(
@@ -44,8 +41,8 @@ const bestWay = (ways: readonly Way[], by: Day | null): Way | undefined => {
 };
 
 /**
- * Each garment goes to the cheapest vendor that offers the service and returns it in time if sent today; one that is too late with
- * every vendor goes to the quickest. Proposals with garments that must go come first; each garment is in one proposal.
+ * Each garment goes to the cheapest vendor that returns it in time if sent today, else to the quickest. Proposals with urgent
+ * garments come first.
  */
 export const dispatchPlanOf = (
   garments: readonly PlanGarment[],

@@ -1,7 +1,4 @@
-/**
- * State machine of a care line: a waiting garment is sent or returns to the rack; a sent garment is received or lost. The server and
- * the screens use the same table (docs/domain.md §6).
- */
+/** Transitions of a care line, for server and web (docs/domain.md §6). */
 export const careLineStates = ['waiting', 'sent', 'received', 'notsent', 'lost'] as const;
 export type CareLineState = (typeof careLineStates)[number];
 
@@ -20,7 +17,6 @@ export const isLegalCareMove = (from: CareLineState, to: CareLineState): boolean
 export const careResults = ['clean', 'stained', 'damaged', 'lost'] as const;
 export type CareResult = (typeof careResults)[number];
 
-/** Unit state after the return: ready, in inspection, or lost. */
 export const placeAfterReturn = {
   clean: 'ready',
   stained: 'inspect',

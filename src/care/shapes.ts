@@ -20,14 +20,14 @@ const Services = z
   .max(careServices.length)
   .transform((all) => [...new Set(all)]);
 
-/** Maximum price or claim per garment, baht. */
+/** Baht per garment. */
 export const maxCareBaht = 10_000_000;
 /** Satang. */
 export const CareBaht = BahtIn.refine((satang) => satang <= maxCareBaht * 100, {
   error: `<= ${maxCareBaht}`,
 });
 
-/** A vendor's price for a category ('' = every other one) and service; `days` if it takes other than the usual number of days. */
+/** Category '' means every other one; `days` overrides the usual number. */
 const PriceIn = z.strictObject({
   service: z.enum(careServices),
   category: TextIn(60).default(''),
@@ -43,11 +43,11 @@ export const VendorInput = z.strictObject({
   note: TextIn(1000).default(''),
   /** In-house: no prices, no expenses. */
   inHouse: z.boolean().default(false),
-  /** Category of expenses for the vendor's charges; '' for none. */
+  /** For the vendor's charges; '' for none. */
   expenseCategory: TextIn(60).default(''),
   services: Services.default([]),
   usualDays: z.number().int().min(0).max(365).default(3),
-  /** Weekdays on which the vendor collects and delivers, 0 = Sunday; none = every day. */
+  /** Days of collection and delivery, 0 = Sunday; none = every day. */
   weekdays: z
     .array(z.number().int().min(0).max(6))
     .max(7)
@@ -92,7 +92,7 @@ export const Vendor = z
     ),
     active: z.boolean(),
     version: z.number(),
-    /** Garments with the vendor now, and how many of them are late; whole shop. */
+    /** Whole shop. */
     openCount: z.number(),
     lateCount: z.number(),
   })
@@ -102,7 +102,6 @@ export type Vendor = z.output<typeof Vendor>;
 export const claimStates = ['open', 'paid', 'waived'] as const;
 export const careLists = ['waiting', 'sent', 'late', 'received', 'claims'] as const;
 
-/** A garment that waits, is with a vendor, or came back. */
 export const CareRow = z
   .object({
     /** Null for a waiting garment without a care line. */
@@ -120,16 +119,15 @@ export const CareRow = z
     service: z.enum(careServices),
     note: z.string(),
     since: TimeOut.nullable(),
-    /** The order of its last return. */
+    /** Of its last return. */
     lastOrderId: IdOut.nullable(),
     lastOrderNo: z.string(),
-    /** For a waiting garment: note and photos of that return, until it is ready again. */
+    /** Of that return, while the garment waits. */
     returnNote: z.string(),
     photos: z.array(z.string()),
-    /** First day of the next reservation. */
     nextDay: DayOut.nullable(),
     nextOrderNo: z.string(),
-    /** The last day to send it and have it back in time, with the quickest vendor for the service. */
+    /** To have it back in time, with the quickest vendor. */
     lastSendDay: DayOut.nullable(),
     /** No vendor can return it in time. */
     tooLate: z.boolean(),
@@ -161,12 +159,12 @@ export const CareTicketRow = z
     branchName: z.string(),
     sentDay: DayOut,
     sentBy: z.string(),
-    /** The earliest expected day among the garments still away. */
+    /** Earliest expected day. */
     due: DayOut.nullable(),
     late: z.boolean(),
     count: z.number(),
     openCount: z.number(),
-    /** As agreed, and as charged so far. */
+    /** Agreed; charged so far. */
     price: BahtOut,
     charged: BahtOut,
     note: z.string(),
@@ -177,19 +175,18 @@ export type CareTicketRow = z.output<typeof CareTicketRow>;
 export const CareTicketDetail = CareTicketRow.extend({
   phone: z.string(),
   lineId: z.string(),
-  /** The vendor's category; the default for the charge. */
+  /** The default for the charge. */
   expenseCategory: z.string(),
-  /** Seller on the vendor's last tax invoice; '' if there was none. */
+  /** From the vendor's last tax invoice. */
   seller: z.object({ name: z.string(), taxId: z.string(), branchNo: z.string() }),
   itemList: z.array(CareRow),
-  /** No later step exists: the ticket can be undone as a whole. */
+  /** No later step exists. */
   undoable: z.boolean(),
-  /** The garments of the last receipt, while no later step prevents undoing it. */
+  /** Null once a later step prevents undoing it. */
   lastReceipt: z.object({ unitIds: z.array(IdOut), charged: BahtOut }).nullable(),
 }).meta({ title: 'Ticket' });
 export type CareTicketDetail = z.output<typeof CareTicketDetail>;
 
-/** Garments by id or by barcode, ticked or scanned. */
 export const careGarmentFields = {
   unitIds: z.array(IdIn).max(500).default([]),
   barcodes: z.array(RequiredTextIn(100)).max(500).default([]),
@@ -199,18 +196,16 @@ export const nonEmptyCareGarments = (one: {
   barcodes: readonly string[];
 }): boolean => one.unitIds.length + one.barcodes.length > 0;
 
-/** A proposal of the plan: the garments for one vendor and service. */
 export const PlannedTicket = z.object({
   wnfShopId: IdOut,
   vendorName: z.string(),
   inHouse: z.boolean(),
   service: z.enum(careServices),
-  /** The day the vendor collects the garments, and the day the last one is back. */
   callDay: DayOut,
   backDay: DayOut,
   price: BahtOut,
   unitIds: z.array(IdOut),
-  /** Subsets of `unitIds`: late if they miss this call; late already with every vendor. */
+  /** Subsets of `unitIds`: must go today; late with every vendor. */
   mustIds: z.array(IdOut),
   lateIds: z.array(IdOut),
 });
@@ -218,7 +213,6 @@ export type PlannedTicket = z.output<typeof PlannedTicket>;
 /** Services that no vendor offers. */
 export const UnplacedGarments = z.object({ service: z.enum(careServices), count: z.number() });
 
-/** A garment to send, by id or barcode. */
 export const SendInput = z
   .strictObject({
     unitId: IdIn.optional(),
@@ -228,14 +222,13 @@ export const SendInput = z
     price: CareBaht.optional(),
     /** If absent: by the vendor's days. */
     expectedDay: PlannedDayIn.optional(),
-    /** Note for the vendor; '' for none. If absent: the note of the waiting line. */
+    /** '' for none. If absent: the waiting line's. */
     note: TextIn(500).optional(),
   })
   .refine((one) => (one.unitId === undefined) !== (one.barcode === undefined), {
     path: ['barcode'],
   });
 
-/** A garment that came back, by id or barcode, with its result. */
 export const ReceiveInput = z
   .strictObject({
     unitId: IdIn.optional(),
@@ -244,7 +237,6 @@ export const ReceiveInput = z
     /** If absent: the agreed price; zero for a lost garment. */
     charged: CareBaht.optional(),
     note: TextIn(300).default(''),
-    /** What the vendor owes for damage or loss. */
     claim: CareBaht.default(0),
   })
   .refine((one) => (one.unitId === undefined) !== (one.barcode === undefined), {

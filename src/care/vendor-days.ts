@@ -1,17 +1,16 @@
-/** Return day and last sending day of a vendor. Pure; used by server and web. */
 import type { Day } from '#lib/dates/day.ts';
 import { addDays, weekday } from '#lib/dates/day.ts';
 
-/** `weekdays`: 0 = Sunday, days on which the vendor collects and delivers; none = every day. */
+/** Days of collection and delivery, 0 = Sunday; none = every day. */
 export type VendorDays = { weekdays: readonly number[]; holidays: readonly string[] };
 
-/** Search limit in days. */
+/** Days. */
 const longest = 366;
 
 const calls = (vendor: VendorDays, day: Day): boolean =>
   (vendor.weekdays.length === 0 || vendor.weekdays.includes(weekday(day))) && !vendor.holidays.includes(day);
 
-/** The day itself if the vendor calls on it, else the next calling day; the day itself if there is none within a year. */
+/** The next calling day from `day` on; `day` itself if there is none within a year. */
 export const nextVendorCall = (vendor: VendorDays, day: Day): Day => {
   for (let step = 0; step < longest; step += 1) {
     const next = addDays(day, step);
@@ -20,11 +19,11 @@ export const nextVendorCall = (vendor: VendorDays, day: Day): Day => {
   return day;
 };
 
-/** Return day of a garment sent on a day and worked on for `days` days: collection and delivery fall on calling days. */
+/** Collection and delivery fall on calling days. */
 export const vendorReturnDayOf = (vendor: VendorDays, sent: Day, days: number): Day =>
   nextVendorCall(vendor, addDays(nextVendorCall(vendor, sent), days));
 
-/** The last day from `today` on which a garment can be sent and be back by `by`; null if it is too late. */
+/** Null if it is too late. */
 export const lastDayToSend = (vendor: VendorDays, today: Day, by: Day, days: number): Day | null => {
   for (let day = addDays(by, -days); day >= today; day = addDays(day, -1))
     if (calls(vendor, day) && vendorReturnDayOf(vendor, day, days) <= by) return day;

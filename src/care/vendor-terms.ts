@@ -1,10 +1,9 @@
-/** Price and days of a vendor, from its list. Pure; used by server and web. */
 import type { CareService } from './care-services.ts';
 
 type Price = { service: CareService; category: string; price: number; days: number | null };
 export type VendorTerms = { usualDays: number; services: readonly CareService[]; prices: readonly Price[] };
 
-/** The price of the category, else the general price; empty for a service that is not on the list. Same unit as the list. */
+/** The price of the category, else the general one. Same unit as the list. */
 export const vendorTermsOf = (
   vendor: VendorTerms,
   service: CareService,
@@ -15,6 +14,6 @@ export const vendorTermsOf = (
   return { price: own?.price ?? 0, days: own?.days ?? vendor.usualDays };
 };
 
-/** Whether the vendor offers the service. An empty list means every service. */
+/** An empty list means every service. */
 export const vendorOffers = (vendor: Pick<VendorTerms, 'services'>, service: CareService): boolean =>
   vendor.services.length === 0 || vendor.services.includes(service);

@@ -1,4 +1,3 @@
-/** URL search parameters of the accounting page. */
 import { entryKinds, entryMethods } from '#ledger/shapes.ts';
 import {
   countParam,
@@ -16,7 +15,7 @@ export type AccountingTab = (typeof accountingTabs)[number];
 export const accountingReports = ['period', 'vat', 'bail', 'credit'] as const;
 export type AccountingReportName = (typeof accountingReports)[number];
 
-/** 'all' or the id of a branch; left out: the branch of the shell. */
+/** 'all' or a branch id; default: the branch of the shell. */
 const branch: ParamReader<string> = (value) => (value === 'all' ? 'all' : idParam(value)?.toString());
 
 export const accountingSearch = searchParamsReader({
@@ -24,23 +23,20 @@ export const accountingSearch = searchParamsReader({
   from: dayParam,
   to: dayParam,
   tab: choiceParam(accountingTabs),
-  // For the day and close tabs, and for the deposit and credit reports.
   day: dayParam,
   report: choiceParam(accountingReports),
   branch,
   direction: choiceParam(['expense', 'income']),
-  // A text; only the tab that needs it compares it with the figures.
+  // Only the tab that needs it checks the figure.
   figure: textParam(20),
   kind: choiceParam(entryKinds),
   method: choiceParam(entryMethods),
   category: textParam(60),
   order: idParam,
   own: flagParam,
-  // The tab that opened the entries.
   back: choiceParam(accountingTabs),
 });
 export type AccountingSearch = SearchParamsOf<typeof accountingSearch>;
 
-/** Query parameters of the reports from the URL's branch. */
 export const branchScopeOf = (branch: string | undefined): { all?: '1'; branchId?: number } =>
   branch === undefined ? {} : branch === 'all' ? { all: '1' } : { branchId: Number(branch) };

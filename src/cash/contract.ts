@@ -53,7 +53,7 @@ export const cashContract = {
       figure: z.enum(dayFigures).optional(),
       kind: z.enum(entryKinds).optional(),
       method: z.enum(entryMethods).optional(),
-      /** Entries without an order: expenses and other income. */
+      /** Without an order: expenses and other income. */
       own: z.literal('1').optional(),
       category: TextIn(maxLookupCode).optional(),
       orderId: IdIn.optional(),
@@ -74,7 +74,7 @@ export const cashContract = {
           direction: z.enum(entryDirections).nullable(),
         }),
       ),
-      /** The last day up to which the books are closed: only later days accept entries. */
+      /** Only later days accept entries. */
       closedUntil: DayOut.nullable(),
     }),
     errors: [],
@@ -86,16 +86,15 @@ export const cashContract = {
     summary: 'An expense or other income of the branch',
     body: z.strictObject({
       direction: z.enum(entryDirections),
-      /** Code of a category of that direction; '' for none. */
+      /** Of that direction; '' for none. */
       category: TextIn(maxLookupCode).default(''),
       amount: BahtIn.refine((satang) => satang > 0, { error: '> 0' }),
       method: z.enum(payMethods),
       note: TextIn(500).default(''),
       /** Default: today; not later. */
       day: DayIn.optional(),
-      /** URL of a picture in the slip folder. */
       image: z.string().max(300).default(''),
-      /** The seller's tax invoice; only for expenses of a shop registered for VAT. */
+      /** Only for expenses of a shop registered for VAT. */
       invoice: PurchaseInvoiceInput.optional(),
     }),
     reply: BookEntryRow,
@@ -152,9 +151,9 @@ export const cashContract = {
     body: z.strictObject({
       day: DayIn,
       pieces: z.array(CashPieceInput).max(denominations.length),
-      /** Remains in the drawer for the next day; not more than was counted. */
+      /** In the drawer for the next day; not more than was counted. */
       left: BahtIn.default(0),
-      /** Required when the count differs from the expected amount. */
+      /** Required when the count differs. */
       note: TextIn(500).default(''),
     }),
     reply: DayView,

@@ -1,8 +1,7 @@
-/** The figures of a day or period: the entries that each figure counts. */
 import type { EntryKind } from '#ledger/shapes.ts';
 import { type EntryMethod, isPriceKind } from '#ledger/entry-kinds.ts';
 
-/** Methods that move real money; credit, deposit and withholding only change debts. */
+/** Credit, deposit and withholding only change debts. */
 export const moneyMethods = [
   'cash',
   'transfer',
@@ -15,9 +14,9 @@ export const isMoneyMethod = (method: EntryMethod): method is MoneyMethod =>
   (moneyMethods as readonly string[]).includes(method);
 
 /**
- * takings: payments for rentals, less refunds · sales: the same for sold items · income, expense: of the branch itself, without an
- * order · bailIn, bailOut: deposits taken and returned · bailKept: deposit that became income, and fromBail: that income ·
- * creditKept: refunds left as credit, creditUsed: paid with credit, creditPaid: credit paid out · withholding: paid without money.
+ * takings: payments for rentals, less refunds · sales: for sold items · income, expense: of the branch, without an order · bailIn,
+ * bailOut: deposits taken and returned · bailKept: deposit that became income, fromBail: that income · creditKept: refunds left as
+ * credit, creditUsed: paid with it, creditPaid: paid out · withholding: paid without money.
  */
 export const dayFigures = [
   'takings',
@@ -35,10 +34,7 @@ export const dayFigures = [
 ] as const;
 export type DayFigure = (typeof dayFigures)[number];
 
-/**
- * A sum of entries (satang, signed) of one kind and method; `own`: they belong to no order; `sold`: they pay for sold items, or
- * refund them.
- */
+/** Satang, signed; `own`: without an order; `sold`: for sold items, or refunds of them. */
 export type EntrySum = {
   kind: EntryKind;
   method: EntryMethod;
@@ -48,7 +44,7 @@ export type EntrySum = {
   entries: number;
 };
 
-/** The figure that counts an entry; each entry belongs to exactly one. `isInFigureSql` in server/sql.ts implements the same rule. */
+/** Exactly one per entry, as `isInFigureSql` in server/sql.ts. */
 export const dayFigureOf = ({
   kind,
   method,
@@ -67,17 +63,17 @@ export const dayFigureOf = ({
   return own ? 'income' : 'takings';
 };
 
-/** Accounting class of an entry kind: income, expense, or debt to customers. */
+/** liability: debt to customers. */
 export const bookClasses = ['income', 'expense', 'liability'] as const;
 export type BookClass = (typeof bookClasses)[number];
 export const bookClassOf = (kind: EntryKind): BookClass =>
   kind === 'expense' ? 'expense' : isPriceKind(kind) ? 'income' : 'liability';
 
-/** Notes and coins of the baht, in satang. */
+/** Satang. */
 export const denominations = [100_000, 50_000, 10_000, 5000, 2000, 1000, 500, 200, 100, 50, 25] as const;
 
 export type CashPiece = { value: number; count: number };
-/** Total of the counted notes and coins, satang. */
+/** Satang. */
 export const countedCashOf = (pieces: readonly CashPiece[]): number =>
   pieces.reduce((sum, one) => sum + one.value * one.count, 0);
 
@@ -91,7 +87,7 @@ export type MethodRow = {
   total: number;
   entries: number;
 };
-/** Figures that move no money. */
+/** They move no money. */
 export const separateFigures = [
   'bailKept',
   'fromBail',
@@ -121,7 +117,7 @@ export type DayFigureSums = {
   apart: Record<SeparateFigure, { amount: number; entries: number }>;
 };
 
-/** Figures of a day by method and in total; figures that move no money separately. */
+/** By method and in total; figures that move no money separately. */
 export const sumDayFigures = (sums: readonly EntrySum[]): DayFigureSums => {
   const none = () => ({ amount: 0, entries: 0 });
   const apart = Object.fromEntries(separateFigures.map((one) => [one, none()])) as DayFigureSums['apart'];
@@ -144,6 +140,6 @@ export const sumDayFigures = (sums: readonly EntrySum[]): DayFigureSums => {
   return { methods, total, apart };
 };
 
-/** Cash in the drawer, satang: every cash entry of any kind. */
+/** Satang, of every cash entry. */
 export const drawerCashSumOf = (sums: readonly EntrySum[]): number =>
   sums.reduce((all, one) => (one.method === 'cash' ? all + one.amount : all), 0);

@@ -1,4 +1,3 @@
-/** The seller's tax invoice of an expense: its fields, and the months in which its VAT may be claimed. */
 import { z } from 'zod';
 import { addDays, asDay } from '#lib/dates/day.ts';
 import { bareDigits, isCitizenId } from '#lib/thai/thai.ts';
@@ -12,26 +11,23 @@ import {
   TextIn,
 } from '#lib/contract/wire-schemas.ts';
 
-/**
- * Number of months after the invoice's month in which its VAT may still be claimed (§82/3, notice no. 4 of the Director-General on
- * VAT).
- */
+/** Months after the invoice's in which its VAT may be claimed (§82/3, notice no. 4 of the Director-General on VAT). */
 export const claimMonths = 6;
 
-/** Example: '2026-01-31' gives '2026-01-01'. */
+/** '2026-01-31' gives '2026-01-01'. */
 export const claimMonthOf = (day: string): string => `${day.slice(0, 7)}-01`;
 
-/** The first day of the month `count` months after that of the day. */
+/** The first day of a month. */
 export const addClaimMonths = (day: string, count: number): string => {
   const months = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + count;
   return `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}-01`;
 };
 
-/** Months (first days) in which an invoice of that day may be claimed. */
+/** First days. */
 export const claimableMonths = (day: string): string[] =>
   Array.from({ length: claimMonths + 1 }, (_, count) => addClaimMonths(day, count));
 
-/** Those of them for which the books are still open: `until` is the last closed day. */
+/** Months with open books; `until`: the last closed day. */
 export const openClaimMonths = (day: string, until: string | null): string[] =>
   claimableMonths(day).filter(
     (month) => until === null || addDays(asDay(addClaimMonths(month, 1)), -1) > until,
@@ -39,7 +35,7 @@ export const openClaimMonths = (day: string, until: string | null): string[] =>
 
 export const ClaimMonthInput = z.string().regex(/^(19|2[012])\d{2}-(0[1-9]|1[0-2])$/, { error: 'YYYY-MM' });
 
-/** Fields as on a full tax invoice (Revenue Code §86/4). */
+/** Revenue Code §86/4. */
 export const PurchaseInvoiceInput = z
   .strictObject({
     invoiceNo: RequiredTextIn(50),
@@ -54,7 +50,7 @@ export const PurchaseInvoiceInput = z
     /** Before VAT. */
     base: BahtIn.refine((satang) => satang > 0, { error: '> 0' }),
     vat: BahtIn.refine((satang) => satang > 0, { error: '> 0' }),
-    /** The month in which the VAT is claimed; null where the law forbids it (§82/5). Default: the invoice's month. */
+    /** Null where the law forbids the claim (§82/5). Default: the invoice's month. */
     claimMonth: ClaimMonthInput.nullable().optional(),
   })
   .superRefine(({ day, claimMonth }, context) => {
@@ -64,7 +60,6 @@ export const PurchaseInvoiceInput = z
   .meta({ title: 'PurchaseInvoiceIn' });
 export type PurchaseInvoiceInput = z.output<typeof PurchaseInvoiceInput>;
 
-/** The current invoice of an expense. */
 export const PurchaseInvoice = z
   .object({
     invoiceId: IdOut,
@@ -75,7 +70,7 @@ export const PurchaseInvoice = z
     sellerBranchNo: z.string(),
     base: BahtOut,
     vat: BahtOut,
-    /** First day of the month; null where it is not claimed. */
+    /** First day; null where it is not claimed. */
     claimMonth: DayOut.nullable(),
   })
   .meta({ title: 'PurchaseInvoice' });

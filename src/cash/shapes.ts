@@ -1,4 +1,3 @@
-/** Wire schemas of the cash module. */
 import { z } from 'zod';
 import { documentKinds, documentStages, entryKinds, entryMethods, payMethods } from '#ledger/shapes.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
@@ -9,11 +8,9 @@ import { PurchaseInvoice } from './purchase-invoice.ts';
 export const entryDirections = ['expense', 'income'] as const;
 export type EntryDirection = (typeof entryDirections)[number];
 
-/** Maximum days of a report. */
 export const maxReportDays = 366;
-/** Maximum rows of a sheet; a longer one needs a shorter period. */
+/** A longer report needs a shorter period. */
 export const maxSheetRows = 100_000;
-/** Number of past days searched for days that were not closed. */
 export const unclosedDays = 92;
 
 const MethodRow = z.object({
@@ -28,7 +25,7 @@ const MethodRow = z.object({
 });
 const Aside = z.object({ amount: BahtOut, entries: z.number() });
 
-/** Notes or coins of one value (baht) and how many. */
+/** `value` in baht. */
 const PieceOut = z.object({ value: BahtOut, count: z.number() });
 export const CashPieceInput = z.strictObject({
   value: z
@@ -50,7 +47,7 @@ export const DayEvent = z.object({
   counted: BahtOut.nullable(),
   /** counted − expected. */
   difference: BahtOut.nullable(),
-  /** Remains in the drawer for the next day. */
+  /** In the drawer for the next day. */
   left: BahtOut.nullable(),
   pieces: z.array(PieceOut),
 });
@@ -74,17 +71,17 @@ export const DayView = z
     }),
     drawer: z.object({
       opening: BahtOut,
-      /** The day of the count that the opening float comes from; null when it was set by hand or is unknown. */
+      /** Day of the count the float comes from; null when set by hand or unknown. */
       openingFrom: DayOut.nullable(),
       in: BahtOut,
       out: BahtOut,
       expected: BahtOut,
     }),
-    /** The closing event; null while the day is open. */
+    /** Null while the day is open. */
     closing: DayEvent.nullable(),
     /** Latest first. */
     events: z.array(DayEvent),
-    /** Earlier days with entries that were not closed, latest first, within the last `unclosedDays` days. */
+    /** Earlier days with entries, latest first, within `unclosedDays`. */
     unclosed: z.array(DayOut),
   })
   .meta({ title: 'DayView' });
@@ -110,22 +107,18 @@ export const BookEntryRow = z
     stage: z.enum(documentStages).nullable(),
     category: z.string(),
     categoryName: z.string(),
-    /** URL of the slip's picture; '' for none. */
     image: z.string(),
     reversesId: IdOut.nullable(),
-    /** The entry that reverses this one. */
     reversedBy: IdOut.nullable(),
-    /** Its current seller's tax invoice. */
     invoice: PurchaseInvoice.nullable(),
   })
   .meta({ title: 'EntryRow' });
 export type BookEntryRow = z.output<typeof BookEntryRow>;
 
 export const reportPeriodFields = { from: DayIn, to: DayIn };
-/** One of the user's branches, or all of them; default: the branch chosen in the shell. */
+/** Default: the branch chosen in the shell. */
 export const reportBranchFields = { branchId: IdIn.optional(), all: z.literal('1').optional() };
 
-/** Sum and count of entries of one kind and method. */
 const Cell = z.object({ amount: BahtOut, entries: z.number() });
 export const PeriodReportReply = z
   .object({
@@ -133,7 +126,7 @@ export const PeriodReportReply = z
     to: DayOut,
     income: BahtOut,
     expense: BahtOut,
-    /** Deposits taken less deposits returned and forfeited: the increase of the debt to customers. */
+    /** Deposits taken less returned and forfeited ones: the increase of the debt to customers. */
     liability: BahtOut,
     days: z.array(
       z.object({ day: DayOut, closed: z.boolean(), income: BahtOut, expense: BahtOut, liability: BahtOut }),
@@ -157,7 +150,7 @@ export type PeriodReportReply = z.output<typeof PeriodReportReply>;
 
 export const VatRow = z.object({
   documentId: IdOut,
-  /** A void is on its own day, as the negative of the voided document. */
+  /** A void has its own day and the negative amounts. */
   voided: z.boolean(),
   kind: z.enum(documentKinds),
   documentNo: z.string(),
@@ -182,7 +175,7 @@ export const BailReportRow = z.object({
   branchName: z.string(),
   customerName: z.string(),
   phone: z.string(),
-  /** First deposit of the order. */
+  /** First deposit. */
   since: DayOut,
   taken: BahtOut,
   returned: BahtOut,

@@ -1,13 +1,12 @@
-/** Lists of lookup codes on the wire: joined with '|' (docs/spec.md §3, §9). */
+/** Joins codes on the wire (docs/spec.md §3, §9). */
 
 export const codeSeparator = '|';
-/** Longest code of a lookup (schema of `lookup`). */
+/** As in the schema of `lookup`. */
 export const maxCodeLength = 60;
 
-/** Codes → 'RED|BLUE', in their order. */
 export const joinCodes = (codes: readonly string[]): string => codes.join(codeSeparator);
 
-/** 'RED|BLUE' → codes in their order: trimmed, without empty ones and repetitions. */
+/** Trimmed, without empty and repeated codes. */
 export const splitCodes = (text: string): string[] => [
   ...new Set(
     text
@@ -17,6 +16,6 @@ export const splitCodes = (text: string): string[] => [
   ),
 ];
 
-/** Whether the text is a valid single code. '' (none) is; a text with the separator is not. */
+/** '' (none) is valid. */
 export const isOneCode = (text: string): boolean =>
   text.length <= maxCodeLength && !text.includes(codeSeparator);

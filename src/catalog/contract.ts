@@ -39,7 +39,7 @@ export type {
   ProductItem,
 } from './shapes.ts';
 
-/** Limits per call: file names to match, groups to add pictures to. */
+/** Per call. */
 export const maxPictureFiles = 500;
 
 const kinds = ['all', 'categories', 'textures', 'colors', 'sizes'] as const;
@@ -199,9 +199,8 @@ export const catalogContract = {
         .array(
           z.strictObject({
             productGroupId: IdIn,
-            /** In display order. */
             images: z.array(RequiredTextIn(300)).max(maxImages).default([]),
-            /** Omitted: unchanged; a group without a main picture gets the first. */
+            /** Omitted: unchanged; a group without one gets the first. */
             mainImage: TextIn(300).optional(),
             items: z
               .array(z.strictObject({ productItemId: IdIn, fileName: RequiredTextIn(300) }))

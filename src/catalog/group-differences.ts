@@ -1,10 +1,10 @@
-/** Differences between two versions of a group, for the CHANGED error and for the page that resolves the conflict. */
+/** For the CHANGED error and the page that resolves the conflict. */
 
 import { filledMeasures, type SizeMeasure } from './size-measures.ts';
 
 type ItemLook = { color: string; size: string; fileName: string };
 
-/** The editable fields of a group in wire form; `undefined`: not sent. */
+/** `undefined`: not sent. */
 export type ComparableGroup = {
   name: string;
   code: string;
@@ -61,7 +61,7 @@ export const comparedFields = [
 ] as const satisfies readonly (keyof ComparableGroup)[];
 export type ComparedField = (typeof comparedFields)[number];
 
-/** The token in a picture's address, or the bare token. Two sizes of a picture are the same picture. */
+/** Two sizes of a picture have the same token. */
 export const pictureTokenOf = (picture: string): string =>
   /([\w-]+)-\d+\.webp$/.exec(picture)?.[1] ?? picture;
 
@@ -92,7 +92,7 @@ export const groupFieldText = (group: ComparableGroup, field: ComparedField): st
   return JSON.stringify(group[field]);
 };
 
-/** Every differing field with both values; ignores fields that one of them lacks. */
+/** Ignores fields that one of them lacks. */
 export const groupDifferences = (
   yours: ComparableGroup,
   theirs: ComparableGroup,

@@ -1,4 +1,3 @@
-/** The pages of this module. */
 import { definePage } from '#lib/contract/page-definition.ts';
 import { idParam, listParams, choiceParam, searchParamsReader } from '#lib/contract/search-params.ts';
 import { lookupKinds } from '#setup/reference-lists/list-kinds.ts';

@@ -1,17 +1,17 @@
-/** Matches pictures to garments by file name: 'AB12-RED.jpg', 'AB12 (2).jpg', 'ab12_red_m.png'. */
+/** Matches pictures by file name: 'AB12-RED.jpg', 'AB12 (2).jpg', 'ab12_red_m.png'. */
 import { searchKey } from '#lib/thai/thai.ts';
 import { maxCodeLength } from './codes.ts';
 
 const ending = /\.(?:jpe?g|png|webp|avif|gif|hei[cf]|bmp|tiff?)$/i;
 
-/** The file name without folder and picture extension, as a search key. */
+/** Without folder and extension, as a search key. */
 const bareName = (fileName: string): string =>
   searchKey((fileName.split(/[\\/]/).at(-1) ?? '').replace(ending, ''));
 
-// A letter or digit of any script, with its marks, continues a word; anything else ends it.
+// Letters or digits of any script, with marks, continue a word.
 const goesOn = /^[\p{L}\p{M}\p{N}]/u;
 
-/** Every code that the name may start with, longest first, in lower case; a code ends at a word boundary. */
+/** Codes the name may start with: they end at a word boundary; longest first, in lower case. */
 export const codesInFileName = (fileName: string): string[] => {
   const name = bareName(fileName);
   const ends = Array.from({ length: Math.min(name.length, maxCodeLength) }, (_, at) => at + 1);
@@ -23,18 +23,18 @@ export const codesInFileName = (fileName: string): string[] => {
 
 type Item = { productItemId: number; color: string; size: string };
 type Candidate = { code: string; items: readonly Item[] };
-/** Code of a colour or size → its description in the shop's list. */
+/** Description in the shop's list. */
 export type CodeDescriber = (kind: 'color' | 'size', code: string) => string;
 
-/** Whether the rest contains the text as a whole word: ' red m ' contains 'red'. */
+/** Whether the rest contains the text as a whole word. */
 const holds = (rest: string, text: string): boolean => {
   const word = searchKey(text);
   return word !== '' && ` ${rest} `.includes(` ${word} `);
 };
 
 /**
- * Finds the group with the longest code that the name starts with, and its items that match the rest of the name by colour (and
- * size), as code or description; no items when the rest matches none. Undefined when no group matches.
+ * The group with the longest code that starts the name, and its items whose colour (and size), as code or description, are in the
+ * rest.
  */
 export const matchFileToGroup = <G extends Candidate>(
   fileName: string,

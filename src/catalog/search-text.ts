@@ -1,21 +1,17 @@
-/** Search texts of groups and items, as search keys (lib/thai/thai.ts). */
 import { searchKey } from '#lib/thai/thai.ts';
 
-/** A code and its description in the lookups; '' for none. */
+/** '' for none. */
 export type DescribedCode = { code: string; words: string };
 
 type Common = { code: string; name: string; category: DescribedCode; texture: DescribedCode };
 
-/** For colour and size users type the code on the label or its description; for other fields only the description. */
+/** For colour and size, users type the label's code or its description; otherwise only the description. */
 const word = ({ code, words }: DescribedCode): string => words || code;
 const both = ({ code, words }: DescribedCode): string => (words === code ? code : `${code} ${words}`);
 
 const textOf = (parts: readonly string[]): string => searchKey(parts.join(' '));
 
-/**
- * product_group.search: code, name, category, texture, and all colours and sizes. The code comes first because the counter types it
- * most.
- */
+/** The code comes first because the counter types it most. */
 export const groupSearchText = (
   group: Common & { colors: readonly DescribedCode[]; sizes: readonly DescribedCode[] },
 ): string =>
@@ -28,6 +24,6 @@ export const groupSearchText = (
     ...group.sizes.map(both),
   ]);
 
-/** product_item.search: the text of its group with only its own colour and size. */
+/** Like its group, with only its own colour and size. */
 export const itemSearchText = (item: Common & { color: DescribedCode; size: DescribedCode }): string =>
   textOf([item.code, item.name, both(item.color), both(item.size), word(item.category), word(item.texture)]);

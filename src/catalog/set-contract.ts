@@ -1,4 +1,4 @@
-/** Operations on sets of garments (docs/decisions/0053-sets.md). */
+/** Sets (docs/decisions/0053-sets.md). */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { DoneReply, IdParams, TextIn, pageFields, pageSchemaOf } from '#lib/contract/wire-schemas.ts';

@@ -1,21 +1,21 @@
-/** The price of a set, and the share of each of its garments (docs/decisions/0053-sets.md). Money in satang. */
+/** Set prices in satang (docs/decisions/0053-sets.md). */
 import { splitProportionally } from '#lib/money/money.ts';
 
-/** `own`: the set's price; `sum`: sum of its garments; the others take a percentage or an amount off the sum. */
+/** `own`: the set's price; `sum`: of its garments; the others reduce the sum. */
 export const setPricings = ['own', 'sum', 'percent_off', 'amount_off'] as const;
 export type SetPricing = (typeof setPricings)[number];
 
-/** `amount`: satang; basis points for `percent_off`; ignored for `sum`. `ownBail` null: the sum of the garments' deposits. */
+/** `amount`: satang; basis points for `percent_off`; ignored for `sum`. `ownBail` null: sum of the garments' deposits. */
 export type SetTerms = { pricing: SetPricing; amount: number; ownBail: number | null };
 
-/** A garment of the set: list price for the rent duration, list deposit, and the price change of its choice. */
+/** List price for the rent duration, and the price change of the choice. */
 export type SetItemPrice = { listPrice: number; listBail: number; priceChange: number };
 
 export type SetItemShare = { rentalPrice: number; bail: number };
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
 
-/** The price before choices; never below 0. */
+/** Before choices; never below 0. */
 const basePrice = ({ pricing, amount }: SetTerms, listSum: number): number => {
   if (pricing === 'own') return amount;
   if (pricing === 'sum') return listSum;
@@ -24,8 +24,8 @@ const basePrice = ({ pricing, amount }: SetTerms, listSum: number): number => {
 };
 
 /**
- * From the chosen garments and the reductions for omitted members (0 or less each): the set's price and deposit, and each garment's
- * share of both, in the order given. A set without garments costs nothing.
+ * `leftOut`: reductions (0 or less) for omitted members. Returns price and deposit of the set, and each garment's share in the
+ * order given. A set without garments costs nothing.
  */
 export const priceSet = (
   terms: SetTerms,

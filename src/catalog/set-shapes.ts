@@ -1,4 +1,4 @@
-/** Schemas of sets, as stored and on the wire (docs/decisions/0053-sets.md). */
+/** Sets, stored and on the wire (docs/decisions/0053-sets.md). */
 import { z } from 'zod';
 import { satangOfBaht } from '#lib/money/money.ts';
 import { BahtIn, BahtOut, IdIn, IdOut, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
@@ -8,9 +8,9 @@ export const maxSetMembers = 50;
 export const maxSetChoices = 50;
 const maxBaht = 10_000_000;
 
-/** Satang; up to ten million baht. */
+/** Satang. */
 const SetBaht = BahtIn.refine((satang) => satang <= maxBaht * 100, { error: `<= ${maxBaht}` });
-/** Price change in baht, negative for a reduction; satang in the handler. */
+/** Baht, negative for a reduction; satang in the handler. */
 const ChangeIn = z
   .number()
   .min(-maxBaht)
@@ -18,7 +18,7 @@ const ChangeIn = z
   .refine((baht) => satangOfBaht(baht) !== null, { error: 'no more than two decimals' })
   .transform((baht) => satangOfBaht(baht) ?? 0);
 
-/** One item with `productItemId`, else any item of the group. */
+/** One item, else any item of the group. */
 const ChoiceIn = z
   .strictObject({
     productGroupId: IdIn.nullable().default(null),
@@ -31,11 +31,11 @@ const distinct = (keys: readonly unknown[]): boolean => new Set(keys).size === k
 
 const MemberIn = z
   .strictObject({
-    /** Name of the piece for the customer: jacket, shoes. Identifies the member across changes. */
+    /** For the customer: jacket, shoes. Identifies the member across changes. */
     name: RequiredTextIn(200),
     quantity: z.number().int().min(1).max(99).default(1),
     optional: z.boolean().default(false),
-    /** Price reduction when it is left out; only for an optional member. */
+    /** Price reduction when an optional member is left out. */
     leftOutLess: SetBaht.prefault(0),
     /** The first is the default and does not change the price. */
     choices: z
@@ -55,12 +55,12 @@ const fields = {
   code: RequiredTextIn(60),
   name: RequiredTextIn(200),
   category: TextIn(60).default(''),
-  /** Address of a picture of the item folder; '' shows the picture of the first garment. */
+  /** Address of a picture of the item folder; '' shows the first garment's. */
   image: TextIn(300).default(''),
   pricing: z.enum(setPricings).default('sum'),
-  /** Baht, or percent for `percent_off`; 0 for `sum`. Satang or basis points in the handler. */
+  /** Baht, or percent; 0 for `sum`. Satang or basis points in the handler. */
   amount: SetBaht.prefault(0),
-  /** null: the sum of its garments' deposits. */
+  /** null: sum of the garments' deposits. */
   ownBail: SetBaht.nullable().default(null),
   note: TextIn(1000).default(''),
   members: z
@@ -85,7 +85,7 @@ export const SetChoice = z.object({
   productItemId: IdOut.nullable(),
   name: z.string(),
   code: z.string(),
-  /** Of the item; '' for any. */
+  /** '' for any. */
   color: z.string(),
   size: z.string(),
   image: z.string(),
@@ -116,7 +116,7 @@ export const ProductSet = z
     category: z.string(),
     /** Its own; '' for none. */
     image: z.string(),
-    /** Its own, or that of its first garment. */
+    /** Its own, or its first garment's. */
     shownImage: z.string(),
     pricing: z.enum(setPricings),
     amount: BahtOut,
@@ -124,7 +124,7 @@ export const ProductSet = z
     active: z.boolean(),
     note: z.string(),
     version: z.number(),
-    /** At list price with the default choice of every member. */
+    /** List price of the default choices. */
     price: BahtOut,
     bail: BahtOut,
     members: z.array(SetMember),

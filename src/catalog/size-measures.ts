@@ -1,13 +1,12 @@
-/** Garment measurements by size, in centimetres. Their schemas are in shapes.ts, which the first screen loads. */
+/** Centimetres. The schemas are in shapes.ts, which the first screen loads. */
 
 export const measureNames = ['bust', 'waist', 'hip', 'length'] as const;
 export type MeasureName = (typeof measureNames)[number];
 
 export type SizeMeasure = { size: string } & Record<MeasureName, number | null>;
 
-/** Bounds in centimetres, to a tenth. */
+/** Centimetres, to a tenth. */
 export const measureBounds = { least: 10, most: 300 } as const;
 
-/** Rows with at least one measurement. */
 export const filledMeasures = <M extends Omit<SizeMeasure, 'size'>>(rows: readonly M[]): M[] =>
   rows.filter((row) => measureNames.some((name) => row[name] !== null));

@@ -1,18 +1,16 @@
-/** Thai sub-districts, districts, provinces and postcodes, for address completion. */
-
 export type AddressEntry = { subdistrict: string; district: string; province: string; postcode: string };
 export type AddressEntryField = keyof AddressEntry;
 
 const bangkok = '\u0E01\u0E23\u0E38\u0E07\u0E40\u0E17\u0E1E';
-/** In Bangkok the parts of an address have other names (docs/thai.md §2). */
+/** Other names of address parts (docs/thai.md §2). */
 export const isBangkok = (province: string): boolean =>
   province.startsWith(bangkok) || province.startsWith('\u0E01\u0E17\u0E21');
 
-/** Prefixes of place names: tambon, amphoe, changwat, khwaeng, khet, whole or abbreviated. */
+/** Tambon, amphoe, changwat, khwaeng, khet, whole or abbreviated. */
 const prefix =
   /^(\u0E15\u0E33\u0E1A\u0E25|\u0E2D\u0E33\u0E40\u0E20\u0E2D|\u0E08\u0E31\u0E07\u0E2B\u0E27\u0E31\u0E14|\u0E41\u0E02\u0E27\u0E07|\u0E40\u0E02\u0E15(?!\u0E23)|[\u0E15\u0E2D\u0E08]\.)\s*/;
 
-/** Minimum input length; shorter texts match too much. */
+/** Shorter texts match too much. */
 const least: Readonly<Record<AddressEntryField, number>> = {
   subdistrict: 2,
   district: 2,
@@ -22,10 +20,10 @@ const least: Readonly<Record<AddressEntryField, number>> = {
 
 const shown = 8;
 
-/** The lists (150 kB, gzipped) are loaded when the first address is typed, from this server. */
+/** 150 kB gzipped: loaded with the first typed address. */
 const load = () => import('thai-address-universal');
 
-/** Fields that a proposal fills; all below a field stay empty, because one name contains many. */
+/** All below a field stay empty: one name contains many. */
 const fills: Readonly<Record<AddressEntryField, readonly AddressEntryField[]>> = {
   subdistrict: ['subdistrict', 'district', 'province', 'postcode'],
   postcode: ['subdistrict', 'district', 'province', 'postcode'],
@@ -34,8 +32,8 @@ const fills: Readonly<Record<AddressEntryField, readonly AddressEntryField[]>> =
 };
 
 /**
- * Places with the typed text in `field`; matches with the other typed parts come first, then those that start with the text. Empty
- * for short or unknown text: the user may type an old address as it is.
+ * Matches in `field`; those that match other typed parts first, then by prefix. Empty for short or unknown text: old addresses are
+ * allowed.
  */
 export const proposeAddresses = async (
   field: AddressEntryField,

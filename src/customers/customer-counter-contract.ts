@@ -1,4 +1,4 @@
-/** Customer operations of the counter: all the first screen needs of this module. */
+/** All that the first screen needs of this module. */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { IdParams, TextIn, searchPageSchemaOf, pageFields } from '#lib/contract/wire-schemas.ts';

@@ -1,4 +1,3 @@
-/** URL parameters of the customers page: its part and filters. */
 import {
   flagParam,
   idParam,
@@ -17,7 +16,7 @@ export const customersSearch = searchParamsReader({
   watch: flagParam,
   tab: choiceParam(customerTabs),
   by: choiceParam(duplicateReasons),
-  // Close names: continue with customers older than this one.
+  // Close names: customers older than this one.
   before: idParam,
   state: choiceParam(dataRequestStates),
 });

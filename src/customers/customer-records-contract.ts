@@ -1,4 +1,3 @@
-/** Operations on customer records: duplicates and merging, measurements, consent, citizen id access, data subject requests. */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import {
@@ -18,7 +17,6 @@ import { mergeFields } from './merge-records.ts';
 import { accessKinds, dataRequestStates, duplicateReasons } from './customer-record-kinds.ts';
 import { Customer } from './shapes.ts';
 
-/** A likely duplicate and the reason. */
 export const DuplicateCustomer = z.object({
   customerId: IdOut,
   name: z.string(),
@@ -33,7 +31,7 @@ export const DuplicateCustomer = z.object({
 export type DuplicateCustomer = z.output<typeof DuplicateCustomer>;
 
 export const DuplicateGroup = z.object({
-  /** The shared telephone number or name. */
+  /** Shared telephone number or name. */
   key: z.string(),
   customers: z.array(DuplicateCustomer.omit({ reason: true })),
 });
@@ -50,7 +48,7 @@ export type MeasureEntry = z.output<typeof MeasureEntry>;
 
 const requestKinds = ['export', 'erase'] as const;
 
-/** A data subject request and its outcome. */
+/** Data subject request. */
 export const DataRequest = z.object({
   requestId: IdOut,
   customerId: IdOut,
@@ -61,7 +59,7 @@ export const DataRequest = z.object({
   dueDay: DayOut,
   note: z.string(),
   state: z.enum(dataRequestStates),
-  /** Reason of a refusal. */
+  /** Of a refusal. */
   reason: z.string(),
   by: z.string(),
   settledBy: z.string(),
@@ -70,11 +68,11 @@ export const DataRequest = z.object({
 export type DataRequest = z.output<typeof DataRequest>;
 
 export const AccessLogEntry = z.object({
-  /** Rounded to the hour, except for the citizen id. */
+  /** By the hour, except for the citizen id. */
   at: TimeOut,
   kind: z.enum(accessKinds),
   by: z.string(),
-  /** Only for access to the citizen id. */
+  /** Citizen id only. */
   reason: z.string(),
 });
 export type AccessLogEntry = z.output<typeof AccessLogEntry>;
@@ -88,7 +86,6 @@ export const customerRecordOperations = {
       name: TextIn().default(''),
       phone: TextIn(30).default(''),
       phone2: TextIn(30).default(''),
-      /** Excludes this customer. */
       not: IdIn.optional(),
     }),
     reply: z.object({ twins: z.array(DuplicateCustomer) }),
@@ -103,11 +100,11 @@ export const customerRecordOperations = {
       ...pageFields,
       size: z.coerce.number().int().min(1).max(100).default(20),
       by: z.enum(duplicateReasons).default('phone'),
-      /** Close names: continue with customers older than this one. */
+      /** Close names: customers older than this one. */
       before: IdIn.optional(),
     }),
     reply: pageSchemaOf(DuplicateGroup).extend({
-      /** Close names: the next `before`; null at the end. */
+      /** Next `before`; null at the end. */
       next: z.number().nullable(),
     }),
     errors: [],
@@ -129,7 +126,7 @@ export const customerRecordOperations = {
     params: IdParams,
     body: z.strictObject({
       from: IdIn,
-      /** Fields taken from the other record; empty fields are filled in any case. */
+      /** From the other record; empty fields are filled anyway. */
       take: z.array(z.enum(mergeFields)).max(mergeFields.length).default([]),
     }),
     reply: Customer,

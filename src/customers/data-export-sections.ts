@@ -1,4 +1,4 @@
-/** Sections of the export for a customer who requests their data (PDPA §30). */
+/** PDPA §30. */
 export const dataSectionNames = [
   'contact',
   'measurements',

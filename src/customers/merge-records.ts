@@ -1,7 +1,6 @@
-/** Merges two records of one person. */
 import type { Customer } from './shapes.ts';
 
-/** Fields with a choice; consent, notes and watch list are always combined. */
+/** Consent, notes and watch list are always combined. */
 export const mergeFields = [
   'name',
   'phone',
@@ -23,8 +22,8 @@ const joined = (a: string, b: string, between: string, max: number): string => {
 };
 
 /**
- * The resulting record: its own fields, the other's where chosen in `take` or empty here. Address and tax number are taken as a
- * whole; a telephone number that would be lost moves to an empty second field.
+ * The other's fields where in `take` or empty here. Address and tax number: as a whole. A telephone number that would
+ * be lost moves to an empty second field.
  */
 export const mergeRecords = <T extends Mergeable>(into: T, from: T, take: readonly MergeField[]): T => {
   const wants = (field: MergeField, own: string): boolean => take.includes(field) || own === '';

@@ -1,10 +1,9 @@
-/** Wire schemas of a customer. */
 import { z } from 'zod';
 import { EmailIn, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
 
 export const CustomerIn = z.strictObject({
   name: RequiredTextIn(),
-  /** In any usual notation; stored as national digits. '' = none. */
+  /** Any usual notation, stored as national digits. '' = none. */
   phone: TextIn(30).default(''),
   phone2: TextIn(30).default(''),
   lineId: TextIn(60).default(''),
@@ -17,7 +16,7 @@ export const CustomerIn = z.strictObject({
     .string()
     .regex(/^(\d{5})?$/)
     .default(''),
-  /** 13 digits with a valid check digit; '' removes it; omitted: unchanged. */
+  /** 13 digits with check digit; '' removes; omitted: unchanged. */
   citizenId: TextIn(20).optional(),
   taxId: TextIn(20).default(''),
   taxBranchNo: z
@@ -28,7 +27,7 @@ export const CustomerIn = z.strictObject({
   note: TextIn(2000).default(''),
   watch: z.boolean().default(false),
   watchReason: TextIn(500).default(''),
-  /** Consent given now, by purpose (PDPA §19). */
+  /** Given now, by purpose (PDPA §19). */
   consent: z
     .array(z.strictObject({ purpose: TextIn(60), version: TextIn(20), given: z.boolean() }))
     .max(10)
@@ -48,7 +47,7 @@ export const Customer = z
     district: z.string(),
     province: z.string(),
     postcode: z.string(),
-    /** Masked: only the last four digits. */
+    /** Last four digits. */
     citizenId: z.string(),
     taxId: z.string(),
     taxBranchNo: z.string(),
@@ -62,11 +61,10 @@ export const Customer = z
         version: z.string(),
         given: z.boolean(),
         at: z.string(),
-        /** User who recorded it. */
         by: z.string(),
       }),
     ),
-    /** Erased on request: only the number is left. */
+    /** On request: only the number is left. */
     erased: z.boolean(),
   })
   .meta({ title: 'Customer' });

@@ -1,4 +1,3 @@
-/** A Thai address on one line, as printed on documents. */
 import { paperWords } from './words/paper.ts';
 
 export type AddressParts = {
@@ -9,19 +8,17 @@ export type AddressParts = {
   postcode: string;
 };
 
-/** The parts that name a place. */
 export type PlaceParts = Omit<AddressParts, 'address'>;
 
 const words = paperWords.address;
 
-/** The bare name, without the prefix of its level. */
 export const stripLevelPrefix = (level: 'subdistrict' | 'district' | 'province', text: string): string => {
   const name = text.trim();
   const before = words.written[level].find((word) => name.startsWith(word)) ?? '';
   return name.slice(before.length).trim();
 };
 
-/** Joins the parts into one line; each part gets the prefix of its level (different in Bangkok) unless it has one. */
+/** Adds the prefix of each level (different in Bangkok). */
 export const addressLine = (parts: AddressParts): string => {
   const province = parts.province.trim();
   const levels = words.bangkok.some((name) => name === province) ? words.inBangkok : words.elsewhere;

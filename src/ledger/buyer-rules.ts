@@ -1,15 +1,12 @@
-/** Validation of the buyer on a full tax invoice (Revenue Code §86/4); dialog and server share it. */
+/** Buyer on a full tax invoice (Revenue Code §86/4). */
 import { bareDigits, isCitizenId } from '#lib/thai/thai.ts';
 
 export type Buyer = { name: string; address: string; taxId: string; taxBranchNo: string };
 
-/** Is it a company's tax id? Those begin with 0; a person's is the citizen id, which does not. */
+/** Companies' tax ids begin with 0; citizen ids do not. */
 export const isCompanyId = (taxId: string): boolean => taxId.startsWith('0');
 
-/**
- * Invalid fields: an empty name or address; a tax id with a wrong check digit, or a branch without a tax id; a branch that is not
- * five digits (00000 = head office), or a company without one.
- */
+/** A branch has five digits (00000 = head office) and needs a tax id; a company needs a branch. */
 export const invalidBuyerFields = (buyer: Buyer): (keyof Buyer)[] => {
   const taxId = bareDigits(buyer.taxId);
   const branch = buyer.taxBranchNo.trim();

@@ -5,7 +5,7 @@ import { invalidBuyerFields } from './buyer-rules.ts';
 
 const digits = (n: number) => z.string().regex(new RegExp(`^\\d{${n}}$`));
 
-/** An address in codes (TIS 1099): the sub-district must be in its district. */
+/** TIS 1099 codes. */
 export const CodedPlaceIn = z
   .strictObject({
     buildingNo: RequiredTextIn(16),
@@ -19,23 +19,23 @@ export const CodedPlaceIn = z
     error: 'notInDistrict',
   });
 
-/** The buyer on a full tax invoice (Revenue Code §86/4): companies with tax id and head office or branch. */
+/** Revenue Code §86/4. */
 export const BuyerIn = z
   .strictObject({
     name: RequiredTextIn(),
     address: RequiredTextIn(600),
-    /** 13 digits with a correct check digit; '' for a person who is not registered. */
+    /** '' for a person who is not registered. */
     taxId: TextIn(30).transform(bareDigits).default(''),
     /** 00000 = head office; required for a company. */
     taxBranchNo: TextIn(5).default(''),
-    /** The same address in codes, for the document's electronic form; without it that form uses the address line. */
+    /** For the electronic form, which otherwise uses the address line. */
     place: CodedPlaceIn.optional(),
   })
   .superRefine((buyer, context) => {
     for (const field of invalidBuyerFields(buyer))
       context.addIssue({ code: 'custom', path: [field], message: field });
   });
-/** Request for a full tax invoice: the buyer, and whether to save it with the order's customer. */
+/** `keep`: save with the order's customer. */
 export const InvoiceIn = z.strictObject({ buyer: BuyerIn, keep: z.boolean().default(false) });
 
 export type BuyerIn = z.output<typeof BuyerIn>;

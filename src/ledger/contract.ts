@@ -7,7 +7,6 @@ import { Document } from './shapes.ts';
 
 export * from './shapes.ts';
 
-/** Maximum documents per print. */
 export const maxDocumentsPrinted = 50;
 
 export const ledgerContract = {
@@ -76,7 +75,7 @@ export const ledgerContract = {
     body: z.strictObject({
       documentIds: z.array(IdIn).min(1).max(maxDocumentsPrinted),
       layout: z.string().regex(/^[a-z0-9-]{1,30}$/),
-      /** Marked as a copy; copies are counted separately. */
+      /** Copies are counted separately. */
       copy: z.boolean().default(false),
     }),
     reply: z.object({ itemList: z.array(z.object({ documentId: z.number(), number: z.number() })) }),

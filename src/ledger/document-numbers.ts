@@ -1,4 +1,4 @@
-/** Numbers of documents and orders: one series per branch, kind and Buddhist year, without gaps (docs/domain.md §5). */
+/** One series per branch, kind and Buddhist year, without gaps (docs/domain.md §5). */
 import { buddhistOffset, type Day } from '#lib/dates/day.ts';
 import type { DocumentKind } from './shapes.ts';
 
@@ -13,34 +13,31 @@ export const documentKindPrefix: Readonly<Record<DocumentKind, string>> = {
   credit_slip: 'CPO',
 };
 
-/** The Buddhist year of a day, which selects the series of its documents. */
 export const seriesYear = (day: Day): number => Number(day.slice(0, 4)) + buddhistOffset;
 
-/** Minimum digits of a number; more when a series outgrows them. */
 export const minNumberDigits = 6;
 
 const head = (prefix: string, taxBranchNo: string, year: number): string =>
   `${prefix}${taxBranchNo}-${year}-`;
 
-/** The part before the running digits: 'ABB00000-2569-'. */
+/** 'ABB00000-2569-'. */
 export const documentNumberPrefix = (kind: DocumentKind, taxBranchNo: string, year: number): string =>
   head(documentKindPrefix[kind], taxBranchNo, year);
 
-/** The invoice number of an order: the order's own number with another prefix, 'INV00000-2569-000001'. */
+/** 'INV00000-2569-000001'. */
 export const invoiceNumber = (orderNo: string): string => orderNo.replace(/^[RS]/, 'INV');
 
-/** 'R00000-2569-000001' from the branch's tax number, Buddhist year and running number. */
+/** 'R00000-2569-000001'; `year` is Buddhist. */
 export const orderNumber = (taxBranchNo: string, year: number, number: number): string =>
   head('R', taxBranchNo, year) + String(number).padStart(minNumberDigits, '0');
 
-/** The same for a sale, which has a series of its own: 'S00000-2569-000001'. */
+/** 'S00000-2569-000001', a series of its own. */
 export const saleNumber = (taxBranchNo: string, year: number, number: number): string =>
   head('S', taxBranchNo, year) + String(number).padStart(minNumberDigits, '0');
 
-/** Is it the number of a sale (not of a rental)? */
 export const isSaleNo = (orderNo: string): boolean => orderNo.startsWith('S');
 
-/** Kind, year and running number of a full document number, in any case; null when it is none. */
+/** Any case; null for other text. */
 export const parseDocumentNumber = (
   text: string,
 ): { kind: DocumentKind; year: number; number: number } | null => {

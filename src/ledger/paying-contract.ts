@@ -1,4 +1,4 @@
-/** Operations of the payment dialog; the first screen loads no others of this module. */
+/** Separate because the first screen loads no other operations of this module. */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { BahtIn, BahtOut, IdOut, IdParams } from '#lib/contract/wire-schemas.ts';
@@ -12,7 +12,7 @@ export const payingOperations = {
     params: IdParams,
     reply: z.object({
       customerId: IdOut,
-      /** The shop's debt to the customer from cancelled orders. */
+      /** The shop's debt from cancelled orders. */
       credit: BahtOut,
       /** As printed on a full tax invoice. */
       name: z.string(),

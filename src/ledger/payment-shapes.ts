@@ -1,39 +1,36 @@
-/** Payments: method, purpose and proof. */
 import { z } from 'zod';
 import { BahtIn, DayIn, IdIn, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
 import { InvoiceIn } from './buyer-shapes.ts';
 
-/** Payment methods at the counter. */
 export const payMethods = ['cash', 'transfer', 'promptpay', 'card', 'other'] as const;
 export type PayMethod = (typeof payMethods)[number];
-/** How a customer pays: at the counter, from credit, or by a certificate of withheld tax. */
 export const tenderMethods = [...payMethods, 'credit', 'withholding'] as const;
 export type TenderMethod = (typeof tenderMethods)[number];
-/** The certificate that proves the tax that the customer withheld and paid in the shop's name. */
+/** Proof of tax withheld and paid in the shop's name. */
 export const Certificate = z.strictObject({ no: RequiredTextIn(50), day: DayIn });
 export type Certificate = z.output<typeof Certificate>;
 
-/** A payment made with an operation of an order. `slip` is the text of the QR on the transfer slip. */
+/** `slip`: text of the slip's QR. */
 export const PaymentIn = z
   .strictObject({
-    /** price: rent and fees (a receipt); bail: the deposit (a deposit slip). Credit and withholding pay the price only. */
+    /** price: rent and fees; bail: the deposit, never by credit or withholding. */
     for: z.enum(['price', 'bail']),
     method: z.enum(tenderMethods),
     amount: BahtIn,
     slip: z.string().max(300).optional(),
-    /** The slip picture recorded by `rental.readSlip`; the QR that the server read from it is authoritative. */
+    /** From `rental.readSlip`; the server's reading of the QR is authoritative. */
     slipImageId: IdIn.optional(),
-    /** Withholding only, and then required. */
+    /** Required for withholding, only there. */
     certificate: Certificate.optional(),
-    /** Withholding only: the rate in percent; default: the highest of the shop's list. */
+    /** Withholding only, percent; default: the highest of the shop's list. */
     rate: z.number().positive().max(100).optional(),
-    /** The amount on the slip, as read by a person, when it differs from the booked amount: the QR on a slip holds no amount. */
+    /** Read by a person when it differs: a slip's QR holds no amount. */
     slipAmount: BahtIn.optional(),
-    /** Why an admin books more withheld tax than the law allows; or the purpose of a slip's excess amount. */
+    /** Why withheld tax exceeds the legal limit; or the purpose of a slip's excess. */
     reason: TextIn(300).optional(),
-    /** Cash given by the customer, for the change on the receipt. */
+    /** Cash given. */
     tendered: BahtIn.optional(),
-    /** Price only: one full tax invoice for this buyer covers all price payments of the call. */
+    /** Price only: covers all price payments of the call. */
     invoice: InvoiceIn.optional(),
   })
   .meta({ title: 'Payment' });

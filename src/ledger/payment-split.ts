@@ -1,7 +1,4 @@
-/**
- * Splits several payments over the owed amounts: each in turn pays what the earlier ones left, in the given order. Satang; returns
- * the parts of each payment, which add up to it, with any excess under `rest`.
- */
+/** Each payment pays what the earlier ones left; satang. Excess is under `rest`. */
 export const splitPayments = <T extends { amount: number }>(
   owed: readonly T[],
   rest: T,
@@ -16,7 +13,6 @@ export const splitPayments = <T extends { amount: number }>(
   });
 };
 
-/** The amounts still owed after `paid` has paid the first ones. */
 export const subtractPaid = <T extends { amount: number }>(owed: readonly T[], paid: number): T[] => {
   let rest = paid;
   return owed.map((one) => {
@@ -26,10 +22,7 @@ export const subtractPaid = <T extends { amount: number }>(owed: readonly T[], p
   });
 };
 
-/**
- * Distributes the forfeited deposit over the owed amounts: in the given order, each up to its amount, until it is used up. Satang; omits
- * lines that get nothing. RangeError for negative amounts.
- */
+/** In order, each up to its amount; satang. Omits zero lines; RangeError for negative amounts. */
 export const splitForfeited = <T extends { amount: number }>(owed: readonly T[], held: number): T[] => {
   if (held < 0 || owed.some((one) => one.amount < 0)) throw new RangeError('negative amount');
   let left = held;

@@ -1,11 +1,10 @@
-/** Wire schemas of ledger entries and documents. */
 import { z } from 'zod';
 import { BahtOut, DayOut, IdOut, TimeOut } from '#lib/contract/wire-schemas.ts';
 import { tenderMethods } from './payment-shapes.ts';
 
 export * from './payment-shapes.ts';
 
-/** 'bail' = paid from the held deposit. */
+/** 'bail' = from the held deposit. */
 export const entryMethods = [...tenderMethods, 'bail'] as const;
 
 export const entryKinds = [
@@ -52,7 +51,7 @@ export const LedgerEntryOut = z
     by: z.string(),
     note: z.string(),
     documentId: z.number().nullable(),
-    /** Bank and transaction of the slip, and its picture ('' for none). */
+    /** '' for no picture. */
     slip: z.object({ bank: z.string(), ref: z.string() }).nullable().optional(),
     slipImage: z.string().optional(),
     certificate: z.object({ no: z.string(), day: DayOut }).nullable().optional(),
@@ -74,7 +73,7 @@ export const DocumentLine = z
   })
   .meta({ title: 'DocumentLine' });
 
-/** An address in the codes of electronic documents (TIS 1099), when given; never printed. */
+/** TIS 1099 codes for electronic documents; never printed. */
 export const CodedPlace = z
   .object({
     buildingNo: z.string(),
@@ -86,16 +85,16 @@ export const CodedPlace = z
   .meta({ title: 'CodedPlace' });
 export type CodedPlace = z.output<typeof CodedPlace>;
 
-/** The printed content, stored at issue: a reprint years later is identical. */
+/** Stored at issue: a reprint years later is identical. */
 export const DocumentContent = z
   .object({
-    /** The title, from the shop's receiptHeader or the legal title of the kind. */
+    /** The shop's receiptHeader or the legal title of the kind. */
     title: z.string(),
-    /** The step of the order at which it was issued; receipts are found by it (`cat` of the print pages). */
+    /** Receipts are found by it (`cat` of the print pages). */
     stage: z.enum(documentStages),
     shop: z.object({
       name: z.string(),
-      /** The seller's legal name when it differs; '' otherwise. */
+      /** When it differs; '' otherwise. */
       legalName: z.string().optional(),
       taxId: z.string(),
       address: z.string(),
@@ -119,7 +118,7 @@ export const DocumentContent = z
     /** A sale: its rental days have no meaning. */
     sale: z.boolean().optional(),
     lines: z.array(DocumentLine),
-    /** The entries that this document acknowledges: kind and amount, in order. */
+    /** Acknowledged entries. */
     entries: z.array(
       z.object({
         kind: z.enum(entryKinds),
@@ -131,22 +130,22 @@ export const DocumentContent = z
     ),
     tendered: BahtOut.nullable(),
     change: BahtOut.nullable(),
-    /** The total that this cash pays, when it covers more than this document (the deposit too). */
+    /** When it covers more than this document (the deposit too). */
     cashAsked: BahtOut.optional(),
-    /** The order's figures after this document. */
+    /** After this document. */
     order: z.object({ price: BahtOut, paid: BahtOut, balance: BahtOut, bail: BahtOut, bailHeld: BahtOut }),
     vatIncluded: z.boolean(),
     bahtText: z.string(),
-    /** PromptPay payload for the owed amount, when the shop has an id; '' otherwise. */
+    /** Payload for the owed amount; '' without an id. */
     promptPay: z.string(),
     issuedBy: z.string(),
     settlementBox: z.boolean(),
-    /** URL of the shop's logo, and its footer lines; missing on documents that predate them. */
+    /** Missing on documents that predate them. */
     logo: z.string().optional(),
     footer: z.string().optional(),
-    /** Remarks, such as why a document carries no VAT. */
+    /** Such as why a document carries no VAT. */
     remarks: z.array(z.string()).optional(),
-    /** The whole deposit after a refund slip: taken, forfeited by kind, returned earlier and by this document. */
+    /** Taken, forfeited by kind, returned earlier and now. */
     bailAccount: z
       .object({
         taken: BahtOut,
@@ -155,9 +154,8 @@ export const DocumentContent = z
         returned: BahtOut,
       })
       .optional(),
-    /** Of a forfeited deposit: the VAT in it, which the tax invoice over the deposit has already shown. */
+    /** Already on the deposit's tax invoice. */
     bailVat: BahtOut.optional(),
-    /** The document that this one replaces. */
     replaces: z.object({ title: z.string(), documentNo: z.string(), day: DayOut }).optional(),
   })
   .meta({ title: 'DocumentContent' });
@@ -177,13 +175,12 @@ export const Document = z
     /** Percent. */
     vatRate: z.number(),
     voided: z.boolean(),
-    /** Reason of the void; '' otherwise. */
     voidReason: z.string(),
-    /** Number of its replacement; '' for none. */
+    /** '' for none. */
     replacedBy: z.string(),
-    /** Number of prints, without copies. */
+    /** Without copies. */
     prints: z.number(),
-    /** The last substitute issued for it; null for none. */
+    /** The last one issued. */
     substitute: z.object({ number: z.number(), day: DayOut, reason: z.string(), by: z.string() }).nullable(),
     content: DocumentContent,
   })
@@ -201,7 +198,6 @@ export const DocumentRow = Document.omit({
   prints: true,
   substitute: true,
 }).extend({
-  /** The step of the order at which it was issued. */
   stage: z.enum(documentStages),
 });
 export type DocumentRow = z.output<typeof DocumentRow>;

@@ -1,19 +1,17 @@
-/** VAT of documents: the kind of document for a payment, the rate, and the VAT refunded by a credit note. */
 import type { Day } from '#lib/dates/day.ts';
 import { vatInclusive, type VatParts } from '#lib/money/money.ts';
 import { type Buyer, invalidBuyerFields } from './buyer-rules.ts';
 import type { DocumentKind, EntryKind } from './shapes.ts';
 
-/** vatSystem: the shop is registered for VAT; inVat: its prices include VAT. */
+/** vatSystem: registered for VAT; inVat: prices include VAT. */
 export type VatSettings = { vatSystem: boolean; inVat: boolean };
 export type TaxRate = { fromDay: string; rate: number };
-/** Satang, and the rate in basis points (700 = 7 %). */
+/** Satang; the rate in basis points (700 = 7 %). */
 export type DocumentVat = VatParts & { rate: number };
 
 /**
- * The document for money that pays the price: a plain receipt when not registered (Revenue Code §105 bis); a full tax invoice when
- * `wanted` or VAT is added on top, for a buyer with name and address (§86/4); otherwise an abbreviated one, whose prices include VAT
- * (§86/6).
+ * A plain receipt when not registered (Revenue Code §105 bis); a full invoice when `wanted` or VAT is on top, for a buyer with name
+ * and address (§86/4); otherwise abbreviated, with prices including VAT (§86/6).
  */
 export const priceDocumentKind = (
   settings: VatSettings,
@@ -26,21 +24,19 @@ export const priceDocumentKind = (
     : 'tax_invoice';
 };
 
-/** Documents over refunded price: they reduce the receipted amount. */
+/** They reduce the receipted amount. */
 export const priceBackKinds = ['credit_note', 'refund_slip'] as const satisfies readonly DocumentKind[];
 
-/** Does a document of this kind acknowledge refunded price? */
 export const givesPriceBack = (kind: DocumentKind): boolean =>
   (priceBackKinds as readonly DocumentKind[]).includes(kind);
 
-/** Points that the law leaves open for the rent of movables, as set by the shop (docs/thai.md §1). */
+/** Points that the law leaves open for movables (docs/thai.md §1). */
 export type VatFlags = { lateFeeVat: boolean; damageFeeVat: boolean; bailVat: boolean };
 
-/** Does the deposit carry VAT when it is taken? Then its document is a tax invoice. */
+/** Then its document is a tax invoice. */
 export const bailCarriesVat = (settings: VatSettings & VatFlags): boolean =>
   settings.vatSystem && settings.bailVat;
 
-/** Is income of this kind VAT-free in a registered shop? */
 export const isVatExempt = (
   settings: Pick<VatSettings, 'vatSystem'> & Pick<VatFlags, 'lateFeeVat' | 'damageFeeVat'>,
   kind: EntryKind,
@@ -48,7 +44,7 @@ export const isVatExempt = (
   settings.vatSystem &&
   ((kind === 'late_fee' && !settings.lateFeeVat) || (kind === 'damage_fee' && !settings.damageFeeVat));
 
-/** The rate (basis points) in force on a day: the latest row on or before it; 0 when there is none. */
+/** Basis points: the latest row on or before the day; 0 for none. */
 export const vatRateOn = (rates: readonly TaxRate[], day: Day): number =>
   rates.reduce<TaxRate | undefined>(
     (latest, one) =>
@@ -56,20 +52,17 @@ export const vatRateOn = (rates: readonly TaxRate[], day: Day): number =>
     undefined,
   )?.rate ?? 0;
 
-/** A document without VAT: deposit slips, and all documents of a shop that is not registered. */
+/** Deposit slips, and all documents of a shop that is not registered. */
 export const zeroVat = (total: number): DocumentVat => ({ base: total, vat: 0, total, rate: 0 });
 
-/**
- * VAT of a document over `total` satang that pays the price. The price always includes its VAT, also when VAT was added on top, so
- * it is computed from the total; rounded once and stored.
- */
+/** From the total (satang), which includes VAT even when added on top; rounded once and stored. */
 export const priceVatOf = (settings: VatSettings, total: number, rate: number): DocumentVat =>
   settings.vatSystem ? { ...vatInclusive(total, rate), rate } : zeroVat(total);
 
-/** A document that a credit note may reverse, or an earlier credit note; satang, basis points. */
+/** Satang, basis points; may also be an earlier credit note. */
 export type CreditedDocument = { kind: DocumentKind; total: number; vat: number; vatRate: number };
 
-/** The remaining total: receipts and invoices less credit notes. */
+/** Receipts and invoices less credit notes. */
 export const creditableVat = (papers: readonly CreditedDocument[]): DocumentVat => {
   let total = 0;
   let vat = 0;
@@ -85,9 +78,8 @@ export const creditableVat = (papers: readonly CreditedDocument[]): DocumentVat 
 };
 
 /**
- * VAT of the document over `total` satang that completes `price`: all the VAT of the price that earlier documents have not shown, so
- * that part payments add up to the satang; documents with another rate count with their part of the price. When the documents do not
- * add up to the price, it is computed from the total alone.
+ * `total` satang complete `price`: all VAT not yet shown; documents at another rate count with their part. From the total alone when
+ * the documents do not add up.
  */
 export const finalPaymentVat = (
   settings: VatSettings,
@@ -100,12 +92,12 @@ export const finalPaymentVat = (
   const shown = creditableVat(before.filter((one) => one.vatRate === alone.rate));
   if (alone.rate === 0 || before.length === 0 || other.total + shown.total + total !== price) return alone;
   const vat = priceVatOf(settings, price - other.total, rate).vat - shown.vat;
-  // Each document was rounded once, so together they can differ by at most one satang per document.
+  // Each document was rounded once: at most one satang per document.
   if (Math.abs(vat - alone.vat) > before.length + 1) return alone;
   return { ...alone, vat, base: total - vat };
 };
 
-/** The taxed deposit less its forfeited part: that part's VAT stays in the tax invoice that has shown it. */
+/** The forfeited part's VAT stays in the tax invoice that showed it. */
 export const vatWithoutForfeited = (
   taxed: DocumentVat,
   kept: readonly { total: number; vat: number | null }[],
@@ -119,10 +111,7 @@ export const vatWithoutForfeited = (
   return { base: total - vat, vat, total, rate };
 };
 
-/**
- * VAT of a credit note over `amount` satang (Revenue Code §86/10): a refund of the full rest takes all the remaining VAT, so that
- * the notes mirror the invoices to the satang; a part is computed at the rate of the last invoice.
- */
+/** Satang (Revenue Code §86/10): a full refund takes all remaining VAT; a part has the last invoice's rate. */
 export const creditNoteVat = (left: DocumentVat, amount: number): DocumentVat => {
   if (amount === left.total) return left;
   const vat = Math.min(vatInclusive(amount, left.rate).vat, Math.max(left.vat, 0));

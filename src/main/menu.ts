@@ -1,4 +1,3 @@
-/** All pages, composed from the rows of the modules, and the side menu. */
 import type { RightsHolder } from '#lib/vocabulary/access-rules.ts';
 import { checkAccess } from '#lib/vocabulary/access-rules.ts';
 import { menuGroups } from '#lib/contract/page-definition.ts';
@@ -86,12 +85,12 @@ export const pages = [
 export type AppPage = (typeof pages)[number];
 export type MenuPage = Extract<AppPage, { group: MenuGroup }> & { menu: object };
 
-/** The row of a route, by the route's full path. */
+/** By the route's full path. */
 export const pageOfPath = (path: string): AppPage | undefined => pages.find((page) => page.path === path);
 
 const isInMenu = (page: AppPage): page is MenuPage => 'menu' in page;
 
-/** The side menu of a user: only groups and pages that the user may open, in the order of the groups. */
+/** Only groups and pages that the user may open. */
 export const menuFor = (who: RightsHolder): { group: MenuGroup; pages: MenuPage[] }[] =>
   menuGroups
     .map((group) => ({
@@ -103,7 +102,7 @@ export const menuFor = (who: RightsHolder): { group: MenuGroup; pages: MenuPage[
     }))
     .filter((one) => one.pages.length > 0);
 
-/** The user's start page: the chosen page while the user may open it, else the default. */
+/** The chosen page while the user may open it, else the default. */
 export const startPathOf = (who: RightsHolder & { startPage: string }): string => {
   const chosen = pages.filter(isInMenu).find(({ path }) => path === who.startPage);
   const usual = pages.find((page) => 'home' in page);

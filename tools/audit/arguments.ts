@@ -1,4 +1,3 @@
-/** Arguments of `npm run audit -- …`. */
 import { parseArgs } from 'node:util';
 
 export const auditUsage = `npm run audit -- verify [--shop DOMAIN]                   reports audit log rows that were changed, deleted or inserted later
@@ -12,7 +11,7 @@ const headOf = (text: string): AuditArguments['head'] => {
   return { seq: Number(match[1]), hash: match[2] ?? '' };
 };
 
-/** Parses the arguments. Throws an error with the usage if they are invalid. */
+/** Throws the usage if invalid. */
 export const readAuditArguments = ([what, ...words]: readonly string[]): AuditArguments => {
   if (what !== 'verify') throw new Error(auditUsage);
   const { values } = parseArgs({

@@ -1,4 +1,3 @@
-/** Verifies the audit logs of whole shops. */
 import { type ChainFault, sealShopLog, verifyShopLog } from '#admin/audit/server/index.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
 import type { CommandContext } from '../lib/with-database.ts';
@@ -21,7 +20,7 @@ const told = ({ what, seq, logId, at }: ChainFault): string =>
     words[what],
   ].join(' ');
 
-/** Seals waiting rows and verifies the requested shops; true when every chain is intact. */
+/** Seals waiting rows first; true when every chain is intact. */
 export const verifyAuditLogs = async (
   { db, ownerQuery, say }: CommandContext,
   ask: AuditArguments,

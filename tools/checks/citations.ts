@@ -1,19 +1,19 @@
-/** Citations in comments and docs, in one form: `docs/domain.md §4`, `docs/spec.md §3, §9`. */
+/** Citations have one form: `docs/domain.md §4`, `docs/spec.md §3, §9`. */
 import path from 'node:path';
 import type { RuleViolation, SourceFile } from './source-files.ts';
 import { commentTextOf, lineNumberAt } from './source-files.ts';
 
 const gap = String.raw`[\s*]*`;
-/** Sections right after a file name or a link to it. */
+/** Right after a file name or link. */
 const sections = String.raw`\)?((?:(?:,| and)?${gap}§\d+)*)`;
 /** A file by its path from the root. */
 const whole = new RegExp(
   String.raw`(?<![\w/.-])((?:docs|src|scripts|e2e|bench)/[\w./-]*\.(?:md|tsx?|mjs))(?![\w/])${sections}`,
   'g',
 );
-/** A doc by its name alone: one in the same folder. */
+/** A doc in the same folder, by name. */
 const neighbour = new RegExp(String.raw`(?<![\w/.-])([\w-]+\.md)\b${sections}`, 'g');
-/** A design doc without its folder, or a section of it without its file extension. */
+/** A design doc without its folder or extension. */
 const half = new RegExp(
   String.raw`(?<![\w/.-])(?:(?:domain|spec|thai|screens)\.md\b|(?:domain|spec|screens)${gap}§)`,
   'gi',
@@ -22,10 +22,7 @@ const half = new RegExp(
 const sectionsOf = (file: SourceFile): Set<string> =>
   new Set([...file.text.matchAll(/^##+ (\d+)\./gm)].map((found) => found[1] ?? ''));
 
-/**
- * Checks that every path cited in a comment of `citing` or in a doc is in `all`, and that its sections exist (`## 4. …`). Comments
- * cite docs by their path from the root; docs cite each other as neighbours.
- */
+/** Cited paths are in `all`, and their sections exist (`## 4. …`). Comments cite from the root; docs cite neighbours. */
 export const citationProblems = (
   citing: readonly SourceFile[],
   all: readonly SourceFile[],

@@ -1,7 +1,4 @@
-/**
- * Finds SQL of the server that a Citus cluster refuses or runs differently (docs/decisions/0081-a-cluster-of-shops.md), as far as
- * the text shows it.
- */
+/** SQL that a Citus cluster refuses or runs differently (docs/decisions/0081-a-cluster-of-shops.md). */
 import { modulePlaceOf } from './modules.ts';
 import type { RuleViolation, SourceFile } from './source-files.ts';
 import { isTest, lineNumberAt } from './source-files.ts';
@@ -10,7 +7,7 @@ import { tableOwnersOf } from './table-owners.ts';
 
 type Found = { at: number; message: string; hint: string };
 
-/** Volatile functions: an update of distributed rows refuses them. */
+/** Volatile: refused in updates of distributed rows. */
 const drawn = new Set(['gen_random_uuid', 'random', 'gen_random_bytes', 'uuid_generate_v4']);
 
 const refused = (tokens: readonly SqlToken[]): Found[] =>
@@ -35,7 +32,7 @@ const refused = (tokens: readonly SqlToken[]): Found[] =>
     return [];
   });
 
-/** `name as (…)` of a with-clause: positions of its parentheses among the tokens. */
+/** `name as (…)`: token positions of its parentheses. */
 type Part = { name: string; kept: boolean; open: number; close: number };
 
 const partsOf = (tokens: readonly SqlToken[]): Part[] =>
@@ -54,7 +51,7 @@ const partsOf = (tokens: readonly SqlToken[]): Part[] =>
     return [{ name, kept, open, close }];
   });
 
-/** CTEs that read and are referenced once are inlined: a cluster runs them after the CTEs that write, whose rows they then see. */
+/** CTEs that read and are referenced once are inlined: a cluster runs them after CTEs that write, and they see those rows. */
 const readAfterwards = (
   text: string,
   tokens: readonly SqlToken[],
@@ -73,7 +70,7 @@ const readAfterwards = (
     const [from, to] = [placeOfToken(open), placeOfToken(close)];
     const own = uses.filter((one) => one.at > from && one.at < to);
     if (kept || inside[0]?.word !== 'select' || own.some((one) => one.how === 'writes')) return [];
-    // A CTE that locks rows is never inlined.
+    // Locking CTEs are never inlined.
     if (
       inside.some(
         (one, at) => one.word === 'for' && /^(update|share|no|key)$/.test(inside[at + 1]?.word ?? ''),
@@ -98,13 +95,10 @@ const readAfterwards = (
   });
 };
 
-/** Allowed to wait for an unreachable server: the demo shop is created once, at startup. */
+/** May wait for an unreachable server: created once, at startup. */
 const mayWait = 'demo/';
 
-/**
- * CTEs that insert rows of other CTEs: a cluster sends those rows to every server and fails if any is unreachable, whichever shop it
- * holds.
- */
+/** CTEs that insert other CTEs' rows: a cluster sends them to every server and fails if any is unreachable. */
 const insertedOfParts = (tokens: readonly SqlToken[]): Found[] => {
   const parts = partsOf(tokens);
   const names = new Set(parts.map(({ name }) => name));
@@ -126,7 +120,7 @@ const insertedOfParts = (tokens: readonly SqlToken[]): Found[] => {
   });
 };
 
-/** Finds random functions in SQL, `merge into`, and CTEs that would be read too late or sent everywhere; SQL of tests is exempt. */
+/** Random functions, `merge into`, and CTEs read too late or sent everywhere; tests are exempt. */
 export const clusterSqlProblems = (
   files: readonly SourceFile[],
   owners: ReadonlyMap<string, string> = tableOwnersOf(),

@@ -1,7 +1,7 @@
 import { modulePlaceOf } from './modules.ts';
 import type { RuleViolation, SourceFile } from './source-files.ts';
 
-/** Every file under src belongs to one module and one side by its path. */
+/** The path under src gives module and side. */
 export const misplacedFileProblems = (files: readonly SourceFile[]): RuleViolation[] =>
   files
     .filter((file) => file.path.startsWith('src/') && modulePlaceOf(file.path) === undefined)

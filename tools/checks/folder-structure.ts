@@ -1,4 +1,3 @@
-/** Size of folders, and the table of areas in ARCHITECTURE.md against tools/checks/modules.ts. */
 import path from 'node:path';
 import { areas, moduleOrder } from './modules.ts';
 import type { RuleViolation, SourceFile } from './source-files.ts';
@@ -6,7 +5,7 @@ import { lineNumberAt } from './source-files.ts';
 
 const mostFiles = 25;
 
-/** A folder with more than 25 files (tests and generated texts not counted) must be split. */
+/** More than 25 files (without tests and generated texts) must be split. */
 export const folderSizeProblems = (files: readonly SourceFile[]): RuleViolation[] => {
   const folders = Map.groupBy(
     files.filter((file) => !/\.test\.tsx?$/.test(file.path) && !file.path.includes('/words/')),
@@ -22,7 +21,7 @@ export const folderSizeProblems = (files: readonly SourceFile[]): RuleViolation[
     }));
 };
 
-/** The rows of ARCHITECTURE.md that begin with an area: all areas in order, with their modules. */
+/** ARCHITECTURE.md lists all areas in order, with their modules. */
 export const architectureProblems = (document: SourceFile): RuleViolation[] => {
   const expected = [
     ...['lib', 'platform', 'ui'].map((area) => `${area}:`),
@@ -51,7 +50,7 @@ const exported =
 const mostFilesOfName = 3;
 const mostCommonNames = 10;
 
-/** At most ten names may be exported by four files or more: a name has one meaning. */
+/** At most ten names have four or more exporting files. */
 export const exportedNameProblems = (files: readonly SourceFile[]): RuleViolation[] => {
   const filesOf = new Map<string, Set<string>>();
   for (const file of files)
@@ -71,7 +70,6 @@ export const exportedNameProblems = (files: readonly SourceFile[]): RuleViolatio
       }));
 };
 
-/** Every module of the order has a folder with files. */
 export const missingModuleProblems = (files: readonly SourceFile[]): RuleViolation[] =>
   moduleOrder
     .filter((module) => !files.some((file) => file.path.startsWith(`src/${module}/`)))

@@ -1,10 +1,10 @@
 import { lineNumberAt, type RuleViolation, type SourceFile } from './source-files.ts';
 import { thaiTextsOf, type WordsNamespace } from './translations.ts';
 
-/** The text as a guide quotes it, with … for names and numbers. */
+/** … replaces names and numbers. */
 const asQuoted = (text: string): string => text.replaceAll(/\{[^}]*\}/g, '…');
 
-/** Every “button or menu” a guide for shops names is a Thai text of the product, word for word. */
+/** Every “button or menu” in a guide for shops is a Thai text of the product. */
 export const guideQuoteProblems = (
   guides: readonly SourceFile[],
   words: readonly WordsNamespace[],

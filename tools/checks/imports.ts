@@ -6,7 +6,7 @@ import { codeAndStringTextOf, codeTextOf, isTest, isTestSupport, lineNumberAt } 
 
 type Import = { spec: string; line: number; dynamic: boolean };
 
-/** Imports and re-exports of a file, including dynamic imports with a fixed path. */
+/** Includes re-exports and dynamic imports with a fixed path. */
 export const importsOf = (file: SourceFile): Import[] => {
   const text = codeAndStringTextOf(file);
   const code = codeTextOf(file);
@@ -27,21 +27,21 @@ const reach: Record<ModuleSide, readonly ModuleSide[]> = {
   site: ['common', 'words', 'site'],
 };
 
-/** Files of a module that other modules may import: two entry points, and the shared files. */
+/** Files that other modules may import. */
 const isEntry = (to: string, there: FilePlace): boolean =>
   there.side === 'common' || /^(server|web)\/index\.tsx?$/.test(to.slice(`src/${there.module}/`.length));
 
-/** The one file through which a module's server loads its site: Node runs from source without it and so reads no TSX. */
+/** A server loads its site through this file only: Node reads no TSX. */
 const isRendering = (file: string): boolean =>
   /^src\/[\w/-]+\/server\/site\/(?:[\w-]+\/)*render\.ts$/.test(file);
 
-/** Packages of public pages: React and nothing of the back-office, to keep the pages small. */
+/** Public pages stay small: React and nothing of the back-office. */
 const sitePackage = /^react(?:-dom)?(?:\/|$)/;
 
 const isPage = (to: string): boolean => /^src\/[\w/-]+\/web\/pages\//.test(to);
 const isPageTable = (from: string): boolean => /^src\/[\w/-]+\/pages\.ts$/.test(from);
 
-/** Why a file may not import another one; undefined if it may. */
+/** Undefined if allowed. */
 const refusal = (
   from: SourceFile,
   at: FilePlace,
@@ -55,7 +55,7 @@ const refusal = (
   const testing = tests && isTestSupport(to);
   if (testing) return undefined;
   const same = at.module === there.module;
-  // A module's page table names its own pages, each loaded when first shown.
+  // A page table loads its own pages lazily.
   if (dynamic && same && isPageTable(from.path) && isPage(to)) return undefined;
   if (same && there.side === 'site' && isRendering(from.path)) return undefined;
   if (isRendering(to) && !dynamic && !tests)
@@ -82,7 +82,7 @@ const refusal = (
   return undefined;
 };
 
-/** Path from the root of a specifier `#area/…` (package.json, imports) or a relative one. */
+/** Path from the root; `#area/…` as in package.json. */
 export const targetOf = (from: string, spec: string): string => {
   if (!spec.startsWith('#')) return path.posix.normalize(path.posix.join(path.posix.dirname(from), spec));
   const rest = spec.slice(1);
@@ -91,7 +91,7 @@ export const targetOf = (from: string, spec: string): string => {
 
 const isOwn = (spec: string): boolean => spec.startsWith('.') || spec.startsWith('#');
 
-/** Checks sides, entry points and the module order; imports of own files have their extension and climb at most one folder. */
+/** Checks sides, entry points, module order, extensions; a path climbs at most one folder. */
 export const importProblems = (files: readonly SourceFile[]): RuleViolation[] =>
   files.flatMap((file) => {
     const at = modulePlaceOf(file.path);

@@ -1,4 +1,4 @@
-/** The states of order lines appear in SQL of one folder only; other code uses its named sets. */
+/** SQL of one folder only names states of order lines; other code uses its sets. */
 import { lineStates } from '#orders/order/states.ts';
 import { orderSqlFolder, sqlOutsideOrderFolder } from './order-line-sql.ts';
 import type { RuleViolation, SourceFile } from './source-files.ts';
@@ -7,13 +7,13 @@ import { tableOwnersOf } from './table-owners.ts';
 
 const literals = new Set<string>(lineStates.map((state) => `'${state}'`));
 
-/** The column compared with or assigned the name of a state: its alias ('' for none); undefined if it is not `state`. */
+/** Alias of the column compared with a state ('' for none); undefined if it is not `state`. */
 const columnOf = (tokens: readonly SqlToken[], literal: number): string | undefined => {
   let at = literal - 1;
   const word = (index: number): string => tokens[index]?.word ?? '';
   // Backwards over `in ( 'a' , `, `= `, `is distinct from`, `when 'a' then … when`.
   while (at >= 0 && (word(at) === ',' || word(at).startsWith("'"))) at--;
-  // A list at the start of the text is placed after a column elsewhere.
+  // The list's column is elsewhere.
   if (word(at) === '(' && at === 0) return '';
   if (word(at) === '(' && word(at - 1) === 'in') at -= word(at - 2) === 'not' ? 3 : 2;
   else if (word(at) === '=' || word(at) === '>') at -= ['<', '!'].includes(word(at - 1)) ? 2 : 1;
@@ -22,16 +22,13 @@ const columnOf = (tokens: readonly SqlToken[], literal: number): string | undefi
     while (at >= 0 && word(at) !== 'case') at--;
     at += word(at + 2) === '.' ? 3 : 1;
   } else return undefined;
-  // Skips a cast of the column: `l . state : : text`.
+  // A cast: `l . state : : text`.
   if (word(at - 1) === ':' && word(at - 2) === ':') at -= 3;
   if (word(at) !== 'state') return undefined;
   return word(at - 1) === '.' ? word(at - 2) : '';
 };
 
-/**
- * Finds a line's state by name, or the type of line states, in SQL outside the one folder. Counts anything that cannot be
- * distinguished from another table's state.
- */
+/** Includes the type of line states, and anything that could be another table's state. */
 export const stateProblems = (
   files: readonly SourceFile[],
   owners: ReadonlyMap<string, string> = tableOwnersOf(),
@@ -42,7 +39,7 @@ export const stateProblems = (
       const isType = word === 'line_state';
       const alias = literals.has(word) ? columnOf(tokens, index) : undefined;
       if (!isType && alias === undefined) return [];
-      // Tables the column may belong to; none known: it may be a line's.
+      // Unknown tables may be a line's.
       const of = isType ? [] : alias === '' ? all : tablesOf(alias);
       if (of.length > 0 && !of.includes('order_line') && !of.includes('?')) return [];
       return [

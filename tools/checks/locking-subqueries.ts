@@ -1,13 +1,13 @@
 /**
- * Subqueries that lock rows. In a nested loop PostgreSQL runs a subquery again for each outer row: with a limit or `skip locked`, each
- * run locks other rows. A materialized CTE runs once.
+ * A nested loop repeats a subquery per outer row: with a limit or `skip locked` each run locks other rows. A materialized CTE runs
+ * once.
  */
 import { modulePlaceOf } from './modules.ts';
 import type { RuleViolation, SourceFile } from './source-files.ts';
 import { isTest, lineNumberAt } from './source-files.ts';
 import { sqlTextsOf, sqlTokensOf } from './table-access.ts';
 
-/** Positions of `for update` and `for no key update` inside parentheses that are not a materialized CTE. */
+/** Positions of `for update` and `for no key update` outside materialized CTEs. */
 const lockingSubqueries = (text: string): number[] => {
   const tokens = sqlTokensOf(text);
   const open: boolean[] = [];
@@ -25,7 +25,6 @@ const lockingSubqueries = (text: string): number[] => {
   return found;
 };
 
-/** Finds locking subqueries in the SQL of the server. */
 export const lockingSubqueryProblems = (files: readonly SourceFile[]): RuleViolation[] =>
   files.flatMap((file) =>
     modulePlaceOf(file.path)?.side !== 'server' || isTest(file.path)

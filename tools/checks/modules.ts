@@ -1,15 +1,9 @@
-/**
- * Areas and modules of src in import order, and the module and side of a file by its path
- * (docs/decisions/0014-rooms-and-front-doors.md).
- */
+/** docs/decisions/0014-rooms-and-front-doors.md. */
 
-/** Open to every module: shared helpers, server infrastructure, the design system. */
+/** Open to every module. */
 const base = ['lib', 'platform', 'ui'];
 
-/**
- * Modules by area, in import order: a module may import the base, earlier areas, and earlier modules of its area. An area without
- * modules of its own is one module. ARCHITECTURE.md is checked against this table.
- */
+/** In import order. An area without modules is one module. Checked against ARCHITECTURE.md. */
 export const areas = {
   setup: ['pictures', 'reference-lists', 'shop'],
   access: ['authentication', 'staff-accounts', 'sign-up', 'backup'],
@@ -29,7 +23,7 @@ export const areas = {
   reporting: ['analytics', 'search', 'labels', 'printing'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-/** All modules in import order, by their path below src: `orders/refunds`, `ledger`. */
+/** By path below src: `orders/refunds`, `ledger`. */
 export const moduleOrder: readonly string[] = [
   ...base,
   ...Object.entries(areas).flatMap(([area, modules]) =>
@@ -43,12 +37,12 @@ export const usableModulesOf = (module: string, order: readonly string[] = modul
 
 export const isBase = (module: string): boolean => base.includes(module);
 
-/** `site`: public pages, rendered by the server and hydrated in the visitor's browser (docs/decisions/0057-web-shop.md). */
+/** `site`: public pages, hydrated in the browser (docs/decisions/0057-web-shop.md). */
 export type ModuleSide = 'common' | 'server' | 'web' | 'site' | 'words';
 export type FilePlace = { module: string; side: ModuleSide };
 
 const sides: readonly string[] = ['server', 'web', 'words', 'site'];
-/** Folders of a module for rules and contracts that both sides share. */
+/** Shared by both sides. */
 const shared: readonly string[] = ['rules', 'contracts'];
 
 const sideOf = (rest: readonly string[], file: string): ModuleSide | undefined => {
@@ -59,7 +53,7 @@ const sideOf = (rest: readonly string[], file: string): ModuleSide | undefined =
     : undefined;
 };
 
-/** Module and side of a path under src/ or demo/; undefined if it has none. */
+/** For paths under src/ or demo/; undefined if neither. */
 export const modulePlaceOf = (file: string): FilePlace | undefined => {
   const [top, ...parts] = file.split('/');
   if (top === 'demo') return { module: 'demo', side: 'server' };

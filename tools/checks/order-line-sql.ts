@@ -1,4 +1,4 @@
-/** SQL that could read order lines and charges outside the one folder that may name and sum them. */
+/** One folder only may name and sum order lines and charges. */
 import { usableModulesOf, modulePlaceOf } from './modules.ts';
 import type { RuleViolation, SourceFile } from './source-files.ts';
 import { isTest, lineNumberAt } from './source-files.ts';
@@ -9,7 +9,7 @@ const behindRelation = new Set(
   'where set on using join left right full cross inner values select group order'.split(' '),
 );
 
-/** Tables by alias in these tokens; a table is its own alias. */
+/** A table is its own alias. */
 const aliasesOf = (
   tokens: readonly SqlToken[],
   tables: ReadonlyMap<string, string>,
@@ -32,12 +32,12 @@ const aliasesOf = (
 
 type OrderSql = {
   tokens: readonly SqlToken[];
-  /** Tables of an alias in this text or its file; without an alias, all tables of the text. */
+  /** Without an alias: all tables of the text. */
   tablesOf: (alias: string | undefined) => string[];
   problemAt: (token: number, message: string, hint: string) => RuleViolation;
 };
 
-/** Every SQL text of the server outside the folder, in modules that may read orders. */
+/** Only in modules that may read orders. */
 export const sqlOutsideOrderFolder = (
   files: readonly SourceFile[],
   owners: ReadonlyMap<string, string>,

@@ -1,17 +1,16 @@
-/** Order totals are summed in SQL of one folder only; other code reads the order's row of sums. */
+/** One folder only sums orders in SQL; other code reads the row of sums. */
 import { orderSqlFolder, sqlOutsideOrderFolder } from './order-line-sql.ts';
 import type { RuleViolation, SourceFile } from './source-files.ts';
 import type { SqlToken } from './table-access.ts';
 import { tableOwnersOf } from './table-owners.ts';
 
-/** Amount columns of an order, by table. */
 const money: Readonly<Record<string, readonly string[]>> = {
   order_line: ['rental_price', 'discount', 'bail'],
   order_charge: ['amount'],
 };
 const columns = new Set(Object.values(money).flat());
 
-/** Positions of the words inside each `sum ( … )`. */
+/** Word positions inside each `sum ( … )`. */
 const summed = (tokens: readonly SqlToken[]): number[] =>
   tokens.flatMap(({ word }, start) => {
     if (word !== 'sum' || tokens[start + 1]?.word !== '(') return [];
@@ -26,7 +25,7 @@ const summed = (tokens: readonly SqlToken[]): number[] =>
     return inside;
   });
 
-/** Finds sums over order lines or charges outside the one folder, and the line price wherever its owner is unclear. */
+/** Includes the line price wherever its owner is unclear. */
 export const sumProblems = (
   files: readonly SourceFile[],
   owners: ReadonlyMap<string, string> = tableOwnersOf(),

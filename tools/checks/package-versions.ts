@@ -5,7 +5,6 @@ type Manifest = Partial<
   Record<'dependencies' | 'devDependencies' | 'optionalDependencies', Record<string, string>>
 >;
 
-/** Every direct dependency has one exact version. */
 export const unpinnedPackageProblems = (manifest: SourceFile): RuleViolation[] => {
   const { dependencies, devDependencies, optionalDependencies } = JSON.parse(manifest.text) as Manifest;
   return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
@@ -18,7 +17,7 @@ export const unpinnedPackageProblems = (manifest: SourceFile): RuleViolation[] =
     }));
 };
 
-/** The lock file contains no registry address, so that it works behind any mirror. */
+/** The lock file works behind any mirror. */
 export const registryAddressProblems = (lock: SourceFile): RuleViolation[] => {
   const at = lock.text.indexOf('"resolved"');
   if (at === -1) return [];

@@ -1,4 +1,4 @@
-/** Counts dialect in comments, docs and test titles: headless clauses ("what waits") and archaic words ("is told", "anew"). */
+/** Headless clauses ("what waits") and archaic words ("is told", "anew"). */
 import type { RuleViolation, SourceFile } from './source-files.ts';
 import { commentTextOf } from './source-files.ts';
 
@@ -11,7 +11,7 @@ const headless = new RegExp(
 const archaic =
   /\b(?:told|kept|anew|reckon(?:ed|s|ing)?|gone|stands?|stood|goes on|go on|went on|asks? for again|is asked|are asked|was asked|were asked|asked of|is said|are said|says so|said so|so long as|nobody|somebody|thereof|whose turn|lies with|besides|beforehand|tells apart|told apart|taken back|given back|put by|laid|bears|borne)\b/gi;
 
-/** Most findings of either kind for each 1,000 words. */
+/** Per 1,000 words, of either kind. */
 const limit = 2;
 const title = /\b(?:it|test|describe)(?:\.\w+)*\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g;
 
@@ -32,13 +32,13 @@ const proseOf = (file: SourceFile): string => {
   return withoutCode(`${comments}\n${titles}`);
 };
 
-/** `src/orders`, `docs`, `e2e`, or a file at the root. */
+/** `src/orders`, `docs`, `e2e`, or a root file. */
 const areaOf = (file: string): string => {
   const [top = '', second = ''] = file.split('/');
   return top === 'src' ? `${top}/${second}` : top;
 };
 
-/** Areas above the limit, each with its worst file. Words of locales, generated files and this check's own lists are not prose. */
+/** Areas above the limit, with their worst file. Exempt: locales, generated files, this check's lists. */
 export const plainEnglishProblems = (files: readonly SourceFile[]): RuleViolation[] => {
   const areas = Map.groupBy(
     files.filter((file) => !/\/words\/|plain-english|tables\.ts$/.test(file.path)),

@@ -1,8 +1,8 @@
-/** Checks docs/security.md against its standard: every item once, with a verdict and existing evidence. */
+/** docs/security.md: every item once, with verdict and existing evidence. */
 import type { RuleViolation, SourceFile } from './source-files.ts';
 import { lineNumberAt } from './source-files.ts';
 
-/** Items of levels 1 and 2 of OWASP ASVS 4.0.3, by section. */
+/** OWASP ASVS 4.0.3, levels 1 and 2, by section. */
 export const standardItems: readonly string[] = Object.entries({
   '1.1': '1 2 3 4 5 6 7',
   '1.2': '1 2 3 4',
@@ -75,7 +75,7 @@ export const standardItems: readonly string[] = Object.entries({
 
 const row = /^\| (\d+\.\d+\.\d+) +\|[^|]+\| (.*?) *\|$/gm;
 const verdict = /^(?:met|partly|not met|n\/a)\b.*[:,]/;
-/** A file by its path from the root, followed by test titles. */
+/** Path from the root, then test titles. */
 const cited = /`((?:src|scripts|e2e|migrations|docs)\/[\w./-]+)`((?:,? “[^”]+”)*)/g;
 const title = /“([^”]+)”/g;
 
@@ -85,7 +85,6 @@ const holds = (file: SourceFile, name: string): boolean => {
   return ["'", '"', '`'].some((quote) => text.includes(`(${quote}${name}${quote}`));
 };
 
-/** Items that are missing, duplicate, without verdict or evidence, or that cite files not in `files`. */
 export const standardProblems = (paper: SourceFile, files: readonly SourceFile[]): RuleViolation[] => {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const problem = (index: number, message: string, hint: string): RuleViolation => ({

@@ -1,11 +1,10 @@
-/** Base of all checks: files with their text, and violations with line and hint. */
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 export type SourceFile = { path: string; text: string };
 export type RuleViolation = { path: string; line: number; message: string; hint: string };
 
-/** All files under the folders, paths relative to the root with '/'. A missing folder counts as empty. */
+/** Paths from the root, with '/'. A missing folder is empty. */
 export const readFiles = (root: string, folders: readonly string[], name: RegExp): SourceFile[] =>
   folders.flatMap((folder) => {
     let entries;
@@ -32,7 +31,6 @@ export const lineNumberAt = (text: string, index: number): number => {
   return line;
 };
 
-/** Test support: builders and steps that several tests share. */
 export const isTestSupport = (file: string): boolean => /^test\/|\/testing(\.ts$|\/)/.test(file);
 
 export const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file) || isTestSupport(file);
@@ -44,12 +42,12 @@ const string = 2;
 const operand = /[\w$)\]}'"`]/;
 const beforeRegex = /(?:^|[^\w$.])(?:return|typeof|case|in|of|await|yield)$/;
 
-/** A string or template including quotes: its position, and the positions of its placeholders. */
+/** With quotes; `holes`: placeholders. */
 type Quoted = { start: number; end: number; holes: { start: number; end: number }[] };
 
 type Marks = { kinds: Uint8Array; quoted: readonly Quoted[] };
 
-/** Marks each character as code, comment, or inside a string, template or regular expression. Also returns all strings and templates. */
+/** Marks characters as code, comment, string, template or regular expression. */
 const mark = (text: string): Marks => {
   const kinds = new Uint8Array(text.length);
   const strings: Quoted[] = [];
@@ -153,17 +151,14 @@ const keep = (file: SourceFile, wanted: readonly number[]): string => {
   return out.join('');
 };
 
-/** The text with everything but code blanked out; positions and lines do not change. */
+/** Everything but code is blank; positions stay. */
 export const codeTextOf = (file: SourceFile): string => keep(file, [code]);
 export const commentTextOf = (file: SourceFile): string => keep(file, [comment]);
 export const codeAndStringTextOf = (file: SourceFile): string => keep(file, [code, string]);
 
 export type StringLiteral = { start: number; text: string; before: string };
 
-/**
- * Strings and templates without quotes, outer before inner. `start`: where the text begins. A placeholder becomes `$` and blanks of
- * its length, so that positions match the file. `before`: the code in front, such as a tag.
- */
+/** Without quotes, outer before inner. A placeholder becomes `$` and blanks, so positions match. `before`: the code in front. */
 export const stringLiteralsOf = (file: SourceFile): StringLiteral[] => {
   const before = codeTextOf(file);
   return marksOf(file).quoted.map(({ start, end, holes }) => {
@@ -177,7 +172,6 @@ export const stringLiteralsOf = (file: SourceFile): StringLiteral[] => {
   });
 };
 
-/** Every match of a pattern in a text of the file, as violations. */
 export const matchViolations = (
   file: SourceFile,
   text: string,

@@ -1,4 +1,4 @@
-/** Code outside src/orders asks for the state of an order or a line by a named set, so that a new state is decided in one place. */
+/** Outside src/orders, named sets decide on states, so a new state has one place. */
 import { lineStates, orderStates } from '#orders/order/states.ts';
 import type { RuleViolation, SourceFile } from './source-files.ts';
 import { codeAndStringTextOf, isTest, matchViolations } from './source-files.ts';
@@ -14,7 +14,7 @@ const comparisons = new RegExp(
   'g',
 );
 
-/** Finds comparisons of `.state` with the name of a state. Only in files that import from the order module: units have states too. */
+/** Only in importers of the order module: units have states too. */
 export const stateLiteralProblems = (files: readonly SourceFile[]): RuleViolation[] =>
   files
     .filter(

@@ -1,16 +1,13 @@
-/**
- * SQL follows the import table: checks the tables that a server file reads and writes
- * (docs/decisions/0028-sql-obeys-the-import-table.md).
- */
+/** docs/decisions/0028-sql-obeys-the-import-table.md. */
 import { usableModulesOf, modulePlaceOf } from './modules.ts';
 import type { RuleViolation, SourceFile, StringLiteral } from './source-files.ts';
 import { codeAndStringTextOf, codeTextOf, isTest, lineNumberAt, stringLiteralsOf } from './source-files.ts';
 import { tableOwnersOf, readableByAll } from './table-owners.ts';
 
-/** A token of SQL: a word, a `"name"`, a `'text'` or one symbol, with its position; a placeholder is `$`. */
+/** A word, `"name"`, `'text'` or symbol; a placeholder is `$`. */
 export type SqlToken = { word: string; at: number };
 
-/** Tokens of a text without comments; words in lower case, quoted names without quotes. */
+/** Without comments; lower case, names unquoted. */
 export const sqlTokensOf = (text: string): SqlToken[] => {
   const kept = text.replaceAll(/--[^\n]*|\/\*[\s\S]*?\*\//g, (found) => found.replaceAll(/[^\n]/g, ' '));
   return [...kept.matchAll(/[a-z_]\w*|"[^"]*"|'(?:[^']|'')*'|\S/gi)].map((found) => ({
@@ -19,7 +16,7 @@ export const sqlTokensOf = (text: string): SqlToken[] => {
   }));
 };
 
-/** True if the template's tag is `sql` or `sql<…>`. */
+/** `sql` or `sql<…>`. */
 const isSql = (before: string): boolean => {
   let at = before.trimEnd().length - 1;
   if (before[at] === '>') {
@@ -36,7 +33,7 @@ const isSql = (before: string): boolean => {
 const statement =
   /^\s*(?:select|insert\s+into|update|delete\s+from|with|truncate|lock\s+table|merge\s+into)\b/i;
 
-/** The SQL of a file: templates with the tag, and strings that begin like a statement. */
+/** Tagged templates, and strings that begin like a statement. */
 export const sqlTextsOf = (file: SourceFile): StringLiteral[] =>
   stringLiteralsOf(file).filter((one) => isSql(one.before) || statement.test(one.text));
 
@@ -51,7 +48,7 @@ const notBefore = new Set(['distinct', 'for', 'key', 'do', 'on']);
 
 export type TableUse = { table: string; at: number; how: 'reads' | 'writes' | 'names' };
 
-/** Names of `with x as (…)`, which hide a table of the same name. */
+/** `with x as (…)` hides a table of that name. */
 const localNames = (tokens: readonly SqlToken[]): Set<string> => {
   const names = new Set<string>();
   for (const [at, one] of tokens.entries()) {
@@ -65,8 +62,8 @@ const localNames = (tokens: readonly SqlToken[]): Set<string> => {
 };
 
 /**
- * Table uses of an SQL text: after FROM, JOIN, USING, INTO, UPDATE, DELETE FROM, including lists with commas. A text that is only a
- * table name (with an alias) is part of a query elsewhere: it `names` the table.
+ * After FROM, JOIN, USING, INTO, UPDATE, DELETE FROM, with comma lists. A text that is only a table name `names` the table for
+ * another query.
  */
 export const tableUsesOf = (text: string, isTable: (name: string) => boolean): TableUse[] => {
   const tokens = sqlTokensOf(text);
@@ -81,7 +78,7 @@ export const tableUsesOf = (text: string, isTable: (name: string) => boolean): T
     if (isTable(word(at)) && !local.has(word(at)) && next !== '.' && (next !== '(' || how === 'writes'))
       found.push({ table: word(at), at: tokens[at]?.at ?? 0, how });
   };
-  /** The relations after the commas of a list that begins at `start`. */
+  /** After the commas of a list. */
   const list = (start: number): void => {
     let depth = 0;
     for (let at = start; at < tokens.length; at++) {
@@ -105,7 +102,7 @@ export const tableUsesOf = (text: string, isTable: (name: string) => boolean): T
       relation(at + 1, writes ? 'writes' : 'reads');
     if (one.word === 'from' || one.word === 'using') list(at + 1);
   }
-  // A list may be found twice: after FROM and after its USING.
+  // Found twice: after FROM and its USING.
   return found
     .filter((one, index) => found.findIndex((other) => other.at === one.at) === index)
     .toSorted((a, b) => a.at - b.at);
@@ -118,7 +115,7 @@ const call = new RegExp(
   'g',
 );
 
-/** Tables in query builder calls and in `sql.table('…')`; a dynamic name is `?`. */
+/** Query builder calls and `sql.table('…')`; a dynamic name is `?`. */
 const builtUses = (file: SourceFile, isTable: (name: string) => boolean): TableUse[] => {
   const text = codeAndStringTextOf(file);
   const code = codeTextOf(file);
@@ -139,10 +136,7 @@ const hints: Record<TableUse['how'], string> = {
   names: "write the table's name into its SQL",
 };
 
-/**
- * Finds SQL that reads a table of a module the file may not import, or writes a table of another module. Main and the demo shop may
- * do both.
- */
+/** Reads of modules that the file may not import; writes to others' tables. Main and the demo shop may do both. */
 export const sqlProblems = (
   files: readonly SourceFile[],
   owners: ReadonlyMap<string, string> = tableOwnersOf(),
@@ -168,7 +162,7 @@ export const sqlProblems = (
     ];
     return uses.flatMap(({ table, at, how }) => {
       const owner = owners.get(table) ?? '';
-      // Platform receives table names as parameters; the check of the calling file covers them.
+      // Table names are parameters of platform; the caller is checked.
       const fine =
         side === 'server' &&
         (table === '?'

@@ -1,12 +1,12 @@
-/** Owner of each table: the only module that writes it (docs/decisions/0028-sql-obeys-the-import-table.md). */
+/** The only module that writes a table (docs/decisions/0028-sql-obeys-the-import-table.md). */
 import { moduleOrder } from './modules.ts';
 import type { RuleViolation, SourceFile } from './source-files.ts';
 import { lineNumberAt } from './source-files.ts';
 
-/** Every module may read the name of the user who made a change. */
+/** Names of users who made a change. */
 export const readableByAll: readonly string[] = ['app_user'];
 
-/** Tables by module; every module may read those of platform. */
+/** Every module may read platform's. */
 export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
   platform: ['audit_log', 'audit_unit', 'idempotency', 'login', 'migration'],
   'setup/pictures': ['image'],
@@ -152,16 +152,15 @@ export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
 
 const here = 'tools/checks/table-owners.ts';
 
-/** Module by table. */
 export const tableOwnersOf = (
   tables: typeof tablesOfModules = tablesOfModules,
 ): ReadonlyMap<string, string> =>
   new Map(Object.entries(tables).flatMap(([module, names]) => names.map((name) => [name, module] as const)));
 
-/** Created by the migration runner itself. */
+/** The migration runner creates it. */
 const outside = ['migration'];
 
-/** Every table of the migrations has one owner, every owner is a module, and nothing else has an owner. */
+/** Migrations' tables have one owner each, an existing module. */
 export const tableProblems = (
   migrations: readonly SourceFile[],
   tables: typeof tablesOfModules = tablesOfModules,

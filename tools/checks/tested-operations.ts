@@ -5,25 +5,23 @@ import { codeTextOf, lineNumberAt } from './source-files.ts';
 type Operation = {
   path: string;
   line: number;
-  /** Name of the operation. */
   name: string;
-  /** Contracts that contain it: its own object, and those that spread it. */
+  /** Its own object, and those that spread it. */
   contracts: string[];
 };
 
-/** The module of a file that may define operations. */
 const moduleOf = (file: SourceFile): string | undefined => {
   const place = modulePlaceOf(file.path);
   return place?.side === 'common' ? place.module : undefined;
 };
 
-/** Name of the object literal around `index`, from `const name = {` at the beginning of a line. */
+/** From `const name = {` at a line's beginning. */
 const objectAt = (code: string, index: number): string =>
   [...code.slice(0, index).matchAll(/^(?:export )?const (\w+)\b/gm)].at(-1)?.[1] ?? '';
 
 /**
- * Every operation of every contract, wherever its module defines it: `export const lifeRows = { extend: defineOperation(…) }`
- * belongs to the contract with `...lifeRows`; `live: liveOperation` is defined in platform.
+ * `export const lifeRows = { extend: defineOperation(…) }` belongs to the contract with `...lifeRows`; platform defines `live:
+ * liveOperation`.
  */
 export const contractOperationsOf = (files: readonly SourceFile[]): Operation[] => {
   const common = files.filter((file) => moduleOf(file) !== undefined && !file.path.endsWith('.test.ts'));
@@ -56,7 +54,7 @@ export const contractOperationsOf = (files: readonly SourceFile[]): Operation[] 
   });
 };
 
-/** Every operation is in a contract and is called by name in a test. */
+/** Every operation is in a contract, and a test calls it by name. */
 export const untestedOperationProblems = (files: readonly SourceFile[]): RuleViolation[] => {
   const tests = files
     .filter((file) => /\.test\.tsx?$/.test(file.path))

@@ -1,11 +1,11 @@
-/** Texts of locales/<language>/<namespace>.json: complete, translated, and each said in one place. */
+/** locales/<language>/<namespace>.json: complete, translated, each text in one place. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Language, languages } from '#lib/text/languages.ts';
 import { type FlatWords, nestWords } from '#lib/words/nest-words.ts';
 import type { RuleViolation } from './source-files.ts';
 
-/** One namespace: by language its flat texts; undefined for a missing file, an error for one that is not JSON. */
+/** Flat texts by language: undefined for a missing file, an error for invalid JSON. */
 export type WordsNamespace = {
   namespace: string;
   words: Record<Language, FlatWords | Error | undefined>;
@@ -25,7 +25,6 @@ const readFlat = (file: string): FlatWords | Error | undefined => {
   }
 };
 
-/** Every namespace that any language has. */
 export const loadWordsNamespaces = (root: string): WordsNamespace[] => {
   const names = languages.flatMap((language) => {
     try {
@@ -45,7 +44,7 @@ export const loadWordsNamespaces = (root: string): WordsNamespace[] => {
 const isFlat = (words: unknown): words is FlatWords =>
   typeof words === 'object' && words !== null && !(words instanceof Error);
 
-/** Leaves by their key path; a value that is neither object nor text becomes undefined. */
+/** Values other than objects and texts become undefined. */
 const flatten = (
   value: unknown,
   key = '',
@@ -57,7 +56,7 @@ const flatten = (
   return out;
 };
 
-/** Keys with their texts, plural forms joined and references resolved in `all`. */
+/** Plural forms joined, references resolved in `all`. */
 const textsByKey = (
   words: FlatWords,
   language: Language,
@@ -77,7 +76,7 @@ const textsByKey = (
   ]);
 };
 
-/** Every text of a namespace in Thai, references resolved. */
+/** References resolved. */
 export const thaiTextsOf = (one: WordsNamespace, all: readonly WordsNamespace[]): string[] =>
   isFlat(one.words.th)
     ? [...textsByKey(one.words.th, 'th', all).values()].filter((text) => text !== undefined)
@@ -86,16 +85,16 @@ export const thaiTextsOf = (one: WordsNamespace, all: readonly WordsNamespace[])
 const placeholders = (text: string): string =>
   [...new Set([...text.matchAll(/\{+\s*(\w+)[^}]*\}+/g)].map((one) => one[1]))].toSorted().join(', ');
 
-/** U+0E3F, the baht sign, is the same in every language. */
+/** Without U+0E3F, the baht sign. */
 const thaiLetters = /[\u0E01-\u0E3E\u0E40-\u0E5B]/;
-/** Thai's own name, as menus of languages show it. */
+/** Thai's own name in language menus. */
 const ownNames = new Set(['\u0E44\u0E17\u0E22']);
-/** Same in every language, or the field's international word. */
+/** Same in every language, or the trade's international word. */
 const international =
   /^(promptpay|line|line id|qr|vat|pdf|excel|csv|ok|e-?mail|admin|ratri|status|code|name|total|bar ?code|sms|id|pdpa)$/i;
 const share = 0.12;
 
-/** The line of a key in a file that JSON.stringify wrote; its first line for a key that is not in it. */
+/** As written by JSON.stringify; 1 for an unknown key. */
 const lineOf = (words: unknown, key: string): number => {
   const at = isFlat(words)
     ? Object.keys(words).findIndex(
@@ -105,7 +104,7 @@ const lineOf = (words: unknown, key: string): number => {
   return at === -1 ? 1 : at + 2;
 };
 
-/** Thai is the source: the other four have its keys and placeholders, no empty text, no Thai letter, and are translated. */
+/** Four languages have Thai's keys and placeholders, no empty text, no Thai letter, and are translated. */
 export const wordProblems = (
   one: WordsNamespace,
   all: readonly WordsNamespace[] = [one],
@@ -182,10 +181,10 @@ const untranslated = (
   ];
 };
 
-/** `rentals` and `rentals-rest` are one module: its texts may repeat between its files. */
+/** `rentals` and `rentals-rest` may repeat texts. */
 const moduleOf = (namespace: string): string => namespace.split('-')[0] ?? '';
 
-/** A text that is the same in all five languages is in one namespace only; texts without letters ('A5', '{from} → {to}') may repeat. */
+/** A text equal in all languages occurs in one namespace; texts without letters ('A5', '{from} → {to}') may repeat. */
 export const repeatedWordProblems = (all: readonly WordsNamespace[]): RuleViolation[] => {
   type Text = { namespace: string; key: string; thai: string; line: number };
   const texts = new Map<string, Text[]>();

@@ -1,5 +1,3 @@
-/** Arguments of `npm run cluster -- …`. */
-
 export const clusterUsage = `npm run cluster -- status                  servers of the cluster in DATABASE_URL, their shards, sizes and shops
 npm run cluster -- add HOST[:PORT]         adds a server and rebalances the shops; also while shops work
 npm run cluster -- move SHOP HOST[:PORT]   isolates a shop (its domain word) on a server; also while it works
@@ -20,7 +18,7 @@ const nodeOf = (text: string): ClusterNodeAddress => {
   return { host, port: Number(port) };
 };
 
-/** Parses the arguments. Throws an error with the usage if they are invalid. */
+/** Throws the usage if invalid. */
 export const readClusterArguments = (words: readonly string[]): ClusterArguments => {
   const [what, first, second] = words;
   if (what === 'status' && words.length === 1) return { what };

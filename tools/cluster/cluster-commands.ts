@@ -1,4 +1,4 @@
-/** Commands for a cluster of shops: status, add a server, isolate a shop. All of them run while shops work. */
+/** All commands run while shops work. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { findWritableHost } from '#platform/db/database-hosts.ts';
@@ -12,7 +12,7 @@ type Client = Pick<pg.Client, 'query'>;
 
 type Standing = ClusterNodeAddress & { active: boolean; pieces: number; bytes: number };
 
-/** Every server that may hold shops, with its shards of the shop table and the size of all its tables. */
+/** Shards of the shop table, size of all tables. */
 const standings = async (client: Client): Promise<Standing[]> =>
   (
     await client.query<Standing>(`
@@ -25,7 +25,7 @@ const standings = async (client: Client): Promise<Standing[]> =>
 
 export type ShopLocation = ClusterNodeAddress & { shopId: number; domain: string; alone: boolean };
 
-/** Server of each shop, and whether it has a shard of its own. */
+/** And whether it has a shard of its own. */
 export const readShopLocations = async (client: Client): Promise<ShopLocation[]> =>
   (
     await client.query<ShopLocation>(`
@@ -55,7 +55,7 @@ export const printClusterStatus = async ({ ownerUrl, say }: Parts): Promise<void
 const jobOf = ({ rows }: { rows: { job: string | null }[] }): number | undefined =>
   rows[0]?.job === null || rows[0] === undefined ? undefined : Number(rows[0].job);
 
-/** The running rebalance job, of which there is at most one. */
+/** At most one rebalance job. */
 const moving = async (client: Client): Promise<number | undefined> =>
   jobOf(
     await client.query<{ job: string }>(
@@ -70,7 +70,6 @@ const beginMoving = async (client: Client): Promise<number | undefined> =>
     ),
   );
 
-/** Waits for the job and reports progress to `say`. */
 const untilMoved = async (client: Client, job: number, say: Parts['say']): Promise<void> => {
   let last = '';
   for (;;) {
@@ -93,7 +92,7 @@ const untilMoved = async (client: Client, job: number, say: Parts['say']): Promi
   }
 };
 
-/** Adds a server that meets all requirements, and rebalances the shops. A server already in the cluster only gets its share. */
+/** Rebalances shops afterwards. A known server only gets its share. */
 export const addClusterNode = async ({ ownerUrl, say }: Parts, node: ClusterNodeAddress): Promise<void> =>
   withCoordinator(ownerUrl, async (client) => {
     const is = (await readClusterMembers(client)).find((one) => nodeNameOf(one) === nodeNameOf(node));
@@ -108,14 +107,14 @@ export const addClusterNode = async ({ ownerUrl, say }: Parts, node: ClusterNode
     }
     say(`${nodeNameOf(node)} is ${is === undefined ? 'now' : 'already'} in the cluster`);
     await withNodeSession(urlAtNode(here, node), prepareNode);
-    // An interrupted job continues without this command.
+    // An interrupted job continues by itself.
     const job = (await moving(client)) ?? (await beginMoving(client));
     if (job === undefined) return say('nothing has to move');
     await untilMoved(client, job, say);
     say('all servers are balanced');
   });
 
-/** Gives a shop a shard of its own if it has none, and moves the shard to the server. */
+/** Isolates the shop's shard if needed. */
 export const moveShopToNode = async (
   { ownerUrl, say }: Parts,
   domain: string,
@@ -134,8 +133,7 @@ export const moveShopToNode = async (
       );
     if (!place.alone) {
       say(`${domain} gets its own shard: writes of shops may wait for it, ten seconds or more`);
-      // With concurrent writers, Citus 13.2 never finishes on a table from which a column was dropped: the shops of the shard are
-      // blocked.
+      // With concurrent writers Citus 13.2 never finishes on a table with a dropped column, and blocks the shard's shops.
       await client.query(
         "select isolate_tenant_to_new_shard('shop', $1::int, 'CASCADE', shard_transfer_mode => 'block_writes')",
         [place.shopId],

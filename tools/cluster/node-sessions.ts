@@ -1,4 +1,4 @@
-/** Sessions on cluster servers. Errors name the server, the cause and the solution. */
+/** Errors name server, cause and solution. */
 import pg from 'pg';
 import { hostUrlsOf, findWritableHost } from '#platform/db/database-hosts.ts';
 import { isCluster, isDistributed, assertCanDistribute } from '#platform/cluster/distribute-tables.ts';
@@ -6,7 +6,7 @@ import type { ClusterNodeAddress } from './arguments.ts';
 
 export const nodeNameOf = ({ host, port }: ClusterNodeAddress): string => `${host}:${port}`;
 
-/** The same login and database on another server. */
+/** Same login and database. */
 export const urlAtNode = (url: string, { host, port }: ClusterNodeAddress): string => {
   const there = new URL(url);
   there.hostname = host.includes(':') ? `[${host}]` : host;
@@ -14,13 +14,12 @@ export const urlAtNode = (url: string, { host, port }: ClusterNodeAddress): stri
   return there.toString();
 };
 
-/** Database name of a connection URL. */
 export const databaseNameOf = (url: string): string => decodeURIComponent(new URL(url).pathname.slice(1));
 
 const silent = ['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT'];
 const nameless = ['ENOTFOUND', 'EAI_AGAIN'];
 
-/** Why a session could not be opened, and what to do. */
+/** Cause and solution. */
 export const describeNodeError = (error: unknown, url: string): string => {
   const { hostname, port, username } = new URL(url);
   const where = `${hostname}:${port === '' ? 5432 : port}`;
@@ -39,13 +38,12 @@ export const describeNodeError = (error: unknown, url: string): string => {
   return `${where}: ${said}`;
 };
 
-/** Runs `work` in a session of its own. */
 export const withNodeSession = async <T>(
   url: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  // If an idle session ends, its next query reports the error.
+  // The next query reports the error.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -66,7 +64,7 @@ const mustCoordinate = async (client: pg.Client): Promise<void> => {
     );
 };
 
-/** Runs `work` on the coordinator. Throws if the database is not a cluster, the role lacks rights, or no table is distributed. */
+/** Throws if the database is no cluster, the role lacks rights, or no table is distributed. */
 export const withCoordinator = async <T>(
   ownerUrl: string,
   work: (client: pg.Client) => Promise<T>,

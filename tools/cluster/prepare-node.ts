@@ -1,4 +1,3 @@
-/** Prepares a server for a cluster: reports every obstacle before the cluster changes. */
 import pg from 'pg';
 import type { ClusterNodeAddress } from './arguments.ts';
 import { databaseNameOf, withNodeSession, nodeNameOf, urlAtNode } from './node-sessions.ts';
@@ -7,7 +6,7 @@ type Client = Pick<pg.Client, 'query'>;
 
 export type ClusterMember = ClusterNodeAddress & { coordinator: boolean };
 
-/** Servers of the cluster, the coordinator first. */
+/** Coordinator first. */
 export const readClusterMembers = async (client: Client): Promise<ClusterMember[]> =>
   (
     await client.query<ClusterMember>(
@@ -17,7 +16,7 @@ export const readClusterMembers = async (client: Client): Promise<ClusterMember[
 
 const identity = 'select system_identifier::text from pg_control_system()';
 
-/** The cluster server that is identical to the new one, or its copy. */
+/** The cluster server identical to the new one, or its copy. */
 const twinOf = async (coordinator: Client, newcomer: Client): Promise<string | undefined> => {
   const { rows } = await newcomer.query<{ system_identifier: string }>(identity);
   const own = rows[0]?.system_identifier;
@@ -57,7 +56,7 @@ const factsOf = async (client: Client, database: string): Promise<Facts> => {
   return facts;
 };
 
-/** Settings that prevent a server from joining, each with the solution. */
+/** Each with the solution. */
 const wanting = (is: Facts, coordinator: { version: number; citus: string }): string[] => {
   const restart = 'in its postgresql.conf, and start it again';
   return [
@@ -86,7 +85,7 @@ const wanting = (is: Facts, coordinator: { version: number; citus: string }): st
   ];
 };
 
-/** Problems of an existing database that prevent joining. */
+/** In an existing database. */
 const inTheWay = async (client: Client, database: string, citus: string): Promise<string[]> => {
   const { rows } = await client.query<{ citus: string | null; tables: number }>(
     `select (select extversion from pg_extension where extname = 'citus') as citus,
@@ -108,7 +107,7 @@ const inTheWay = async (client: Client, database: string, citus: string): Promis
     : [];
 };
 
-/** Enters the coordinator's password for connections between servers; an existing entry stays. */
+/** For connections between servers; an existing entry stays. */
 const enterPassword = async (coordinator: Client, newcomer: Client): Promise<void> => {
   const { rows } = await coordinator.query<{ rolename: string; authinfo: string }>(
     'select rolename, authinfo from pg_dist_authinfo where nodeid = 0 and rolename = current_user',
@@ -120,7 +119,7 @@ const enterPassword = async (coordinator: Client, newcomer: Client): Promise<voi
     );
 };
 
-/** Blocked connections between servers: source and target. */
+/** Source and target. */
 const shutWays = async (
   coordinator: Client,
   newcomer: Client,
@@ -150,10 +149,7 @@ const refused = (node: ClusterNodeAddress, why: readonly string[]): Error =>
     `${nodeNameOf(node)} cannot be added:\n${why.map((one) => `  ${one}`).join('\n')}\nThe cluster is unchanged. Run the command again once that is solved.`,
   );
 
-/**
- * Creates the database with the extension if missing, so that the coordinator can add the server. Throws an error with the reason if
- * it cannot.
- */
+/** Reports every obstacle before the cluster changes; creates database and extension if missing. Throws the reason. */
 export const prepareClusterNode = async (
   coordinator: Client,
   ownerUrl: string,

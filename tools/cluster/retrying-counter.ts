@@ -1,4 +1,4 @@
-/** A counter that opens and pays rentals through server failures: it retries with its key until it gets an answer. */
+/** Opens and pays rentals through server failures: retries with its key until an answer. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { requestAddressOf } from '#test/server/requests.ts';
 import { addDays, type Day } from '#lib/dates/day.ts';
@@ -12,29 +12,28 @@ type About = {
   customerId: number;
   branchId: number;
   first: Day;
-  /** Tokens. */
   staff: string;
   admin: string;
-  /** Maximum response time of a call in milliseconds, including temporary refusals. */
+  /** In ms, with temporary refusals. */
   longest: number;
 };
 
 export type RetryingCounter = {
   shopId: number;
   work(going: { on: boolean }): Promise<void>;
-  /** Orders opened and paid. */
+  /** Opened and paid. */
   done(): ReadonlySet<number>;
-  /** Satang paid for them. */
+  /** In satang. */
   money(): number;
-  /** New staff accounts, whose logins are stored on the coordinator. */
+  /** Their logins are on the coordinator. */
   people(): readonly string[];
-  /** Longest call in milliseconds. */
+  /** In ms. */
   longest(): number;
 };
 
 type Answer = { status: number; body: Record<string, unknown> };
 
-/** `origin`: of the tested server; responses that no counter should see are added to `faults`. */
+/** `faults` gets responses that no counter should see. */
 export const startRetryingCounter = (
   about: About,
   origin: () => string,
@@ -61,7 +60,7 @@ export const startRetryingCounter = (
       });
       return { status: reply.status, body: (await reply.json()) as Answer['body'] };
     } catch (error) {
-      // No listener: the server is restarting.
+      // The server is restarting.
       return { status: 503, body: { code: String(error) } };
     } finally {
       const took = performance.now() - begun;
@@ -69,7 +68,6 @@ export const startRetryingCounter = (
       if (took > longest) faults.push(`${key}: waited ${Math.round(took)} ms`);
     }
   };
-  /** Retries until success or a permanent refusal. */
   const stubbornly = async (...call: Parameters<typeof ask>): Promise<Answer> => {
     for (;;) {
       const answer = await ask(...call);
@@ -103,7 +101,7 @@ export const startRetryingCounter = (
     done.add(id);
     money += 30_000;
   };
-  /** This operation has no key: an existing account was created by an earlier, unanswered call. */
+  /** Without a key: an existing account is from an unanswered call. */
   const takeIn = async (n: number): Promise<void> => {
     const username = `lost${shopId}x${n}`;
     const body = { username, displayName: username, roles: ['staff'], branchIds: [branchId] };

@@ -1,4 +1,4 @@
-/** A temporary cluster: a coordinator and workers of PostgreSQL with Citus on this machine, in temporary folders, on free ports. */
+/** PostgreSQL with Citus in temporary folders, on free ports. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { chown, mkdir, realpath, rm } from 'node:fs/promises';
@@ -15,10 +15,10 @@ import {
 import { processesIn, sendSignal, waitForCondition } from '#platform/postgres/os-process.ts';
 import { removeScratch, scratchFolder } from '#platform/postgres/scratch-folder.ts';
 
-/** Folder of PostgreSQL on Debian-based systems. */
+/** Debian. */
 const shelf = '/usr/lib/postgresql';
 
-/** The newest local PostgreSQL with Citus (its folder, with bin and lib); CITUS_POSTGRES overrides it. */
+/** Newest local PostgreSQL with Citus; CITUS_POSTGRES overrides it. */
 export const citusBinaries = (): string => {
   const named = process.env['CITUS_POSTGRES'];
   const found = existsSync(shelf)
@@ -60,11 +60,11 @@ const settings = {
   cluster_name: 'ratri-scratch',
   'citus.node_conninfo': 'sslmode=disable',
   'citus.enable_statistics_collection': 'off',
-  // Prepared transactions of a failed coordinator lock their rows until this recovery runs.
+  // Until recovery, prepared transactions of a failed coordinator lock rows.
   'citus.recover_2pc_interval': '5s',
 };
 
-/** Newer versions need the allowed logical decoding libraries: isolating a shop uses that of Citus. */
+/** Isolating a shop uses Citus's decoder, which newer versions must allow. */
 const decoders = (binaries: string): Record<string, string> => {
   const { stdout } = spawnSync(binaryPath(binaries, 'postgres'), ['--describe-config'], {
     env: cleanEnv(),
@@ -79,16 +79,16 @@ export type ScratchServer = {
   port: number;
   url(database: string): string;
   folder: string;
-  /** Kills all of its processes at once, like a power failure. */
+  /** Like a power failure. */
   kill(): Promise<void>;
-  /** Starts it again on its port. */
+  /** On its port. */
   again(): Promise<void>;
-  /** Stops all of its processes while connections stay open; returns a function that resumes them. */
+  /** Connections stay open; returns the resume function. */
   freeze(): () => void;
   stop(): Promise<void>;
 };
 
-/** One PostgreSQL with Citus; `more` overrides settings. It trusts every local user: for tests only. */
+/** `more` overrides settings. Trusts every local user: tests only. */
 export const startScratchServer = async (
   name: string,
   more: Record<string, string> = {},
@@ -178,7 +178,7 @@ const makeDatabase = async ({ url }: { url(database: string): string }, database
   }
 };
 
-/** Creates the database on every server where missing, and joins them to a cluster with the first as coordinator. */
+/** Creates missing databases; the first server is the coordinator. */
 export const joinScratchServers = async (
   [coordinator, ...workers]: readonly { port: number; url(database: string): string }[],
   database: string,
@@ -197,15 +197,15 @@ export const joinScratchServers = async (
 };
 
 export type ScratchCluster = {
-  /** URL of the database on the coordinator, as its owner. */
+  /** On the coordinator, as owner. */
   url: string;
   servers: readonly ScratchServer[];
-  /** Starts another PostgreSQL with the database, not yet in the cluster. */
+  /** Not yet in the cluster. */
   another(): Promise<ScratchServer>;
   stop(): Promise<void>;
 };
 
-/** A coordinator and `workers` workers; `stop` removes everything. */
+/** `stop` removes everything. */
 export const startScratchCluster = async ({
   workers = 2,
   database = 'ratri',

@@ -1,4 +1,3 @@
-/** Arguments of `npm run db -- …`. */
 import { parseArgs } from 'node:util';
 
 export const dbUsage = `npm run db -- reset [--yes]        deletes and recreates the demo shop's database
@@ -10,7 +9,7 @@ export type DbArguments =
   | { what: 'shell'; words: string[] }
   | { what: 'new'; name: string; sentence: string };
 
-/** Parses the arguments. Throws an error with the usage if they are invalid. */
+/** Throws the usage if invalid. */
 export const readDbArguments = ([what, ...words]: readonly string[]): DbArguments => {
   if (what === 'shell') return { what, words };
   if (what === 'reset') {

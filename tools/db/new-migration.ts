@@ -1,13 +1,7 @@
-/** Creates a migration: number, name and first line. */
-
-/** Capitalises the first letter and adds a full stop. */
 const asSentence = (text: string): string =>
   `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.;:!?]$/.test(text) ? '' : '.'}`;
 
-/**
- * File name and text of the migration that follows `names`, the existing files. Gaps in the numbers stay free, since another branch
- * may use them. Throws if the name has no letters a-z or digits.
- */
+/** After `names`, the existing files. Gaps stay free for other branches. Throws for a name without a-z or digits. */
 export const createMigration = (
   names: readonly string[],
   name: string,

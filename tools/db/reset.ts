@@ -1,4 +1,3 @@
-/** Deletes and recreates the demo shop's database. */
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
@@ -11,7 +10,7 @@ import type { ServerSettings } from '#platform/settings/settings.ts';
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** Reads the typed answer; empty without one. */
+/** Empty without an answer. */
 const asked = async (question: string): Promise<string> => {
   const lines = createInterface({ input: process.stdin, output: process.stdout });
   const closed = new Promise<string>((resolve) => lines.once('close', () => resolve('')));
@@ -22,7 +21,7 @@ const asked = async (question: string): Promise<string> => {
   }
 };
 
-/** Domain of a shop other than the demo shop, if the database has one. */
+/** Other than the demo shop. */
 const otherShop = async (client: pg.Client): Promise<string | undefined> => {
   const { rows: tables } = await client.query("select from pg_tables where tablename = 'shop'");
   if (tables.length === 0) return undefined;
@@ -33,7 +32,7 @@ const otherShop = async (client: pg.Client): Promise<string | undefined> => {
   return rows[0]?.domain;
 };
 
-/** Text to type before this database is deleted; undefined if a yes is enough. */
+/** Undefined if a yes is enough. */
 const nameToType = async (client: pg.Client, settings: ServerSettings): Promise<string | undefined> =>
   settings.databaseUrl === undefined ? otherShop(client) : client.database;
 
@@ -68,9 +67,8 @@ const made = async (settings: ServerSettings, { db, files }: ServerStorage): Pro
 };
 
 /**
- * Asks unless `yes`. A database that is not embedded, or that holds a shop other than the demo, is deleted only after its name is
- * typed. Deletes the pictures in the data folder too. Returns false if the answer was no. Throws AlreadyRunning while a server uses
- * the data folder.
+ * Asks unless `yes`. An external database, or one with another shop, requires its typed name. Deletes pictures too. False: the
+ * answer was no. Throws AlreadyRunning.
  */
 export const resetDemoDatabase = async (settings: ServerSettings, yes: boolean): Promise<boolean> => {
   if (!(await emptied(settings, yes))) return false;

@@ -1,10 +1,9 @@
-/** psql on the database of the data folder, or DATABASE_URL, as its owner. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { openDatabase } from '#main/server/open-storage.ts';
 import type { ServerSettings } from '#platform/settings/settings.ts';
 
-/** Resolves to the exit code, or undefined without psql. The password is passed outside the process arguments. */
+/** Exit code, or undefined without psql. The password is not in the process arguments. */
 const psql = async (ownerUrl: string, words: readonly string[]): Promise<number | undefined> => {
   const url = new URL(ownerUrl);
   const PGPASSWORD = decodeURIComponent(url.password);
@@ -22,15 +21,15 @@ const psql = async (ownerUrl: string, words: readonly string[]): Promise<number 
   }
 };
 
-/** Resolves at Ctrl-C or the end of the input. */
+/** At Ctrl-C or the end of the input. */
 const asked = (): Promise<unknown> => {
   process.stdin.resume();
   return Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM'), once(process.stdin, 'end')]);
 };
 
-/** Resolves to psql's exit code. Stops a database started for it afterwards; without psql it runs until Ctrl-C. */
+/** psql as the database's owner; its exit code. Stops a database that it started; without psql runs until Ctrl-C. */
 export const runPsql = async (settings: ServerSettings, words: readonly string[]): Promise<number> => {
-  // Ctrl-C belongs to psql, where it cancels a query.
+  // Ctrl-C cancels psql's query.
   const ignore = (): void => {};
   process.on('SIGINT', ignore);
   const { ownerUrl, close } = await openDatabase(settings, (text) => process.stderr.write(`${text}\n`), {

@@ -1,4 +1,4 @@
-/** Development server: Vite in front, the server from source behind, one port, one database. */
+/** Vite in front, the server from source behind; one port, one database. */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { type Server, type ServerResponse, createServer as createHttp } from 'node:http';
@@ -13,7 +13,7 @@ import { needsRestart } from './restart-triggers.ts';
 import { type ServerProcess, runServerProcess } from './server-process.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-/** Paths of the server; everything else is a page or a file of the web app. */
+/** The server's paths; Vite serves the rest. */
 const answered = /^\/(?:(?:api|files|w|site)\/|(?:healthz|readyz|metrics|robots\.txt)(?:$|\?))/;
 
 export type DevServer = {
@@ -23,7 +23,7 @@ export type DevServer = {
   close(): Promise<void>;
 };
 
-/** The product's policy, with a nonce for scripts: Vite adds its own to the page. */
+/** With a nonce: Vite adds its own scripts. */
 const headersFor = (nonce: string): Record<string, string> => {
   const headers = securityHeadersOf(false);
   const policy = headers['content-security-policy'] ?? '';
@@ -46,7 +46,7 @@ const quiet = (level: LogLevel): Logger => {
   };
 };
 
-/** Builds styles and islands of the public pages where the server from source expects them. */
+/** Where the server from source expects them. */
 const buildSite = async (level: LogLevel): Promise<void> => {
   await build({
     root,
@@ -56,10 +56,10 @@ const buildSite = async (level: LogLevel): Promise<void> => {
   });
 };
 
-/** Files of the public pages that the server reads at startup: styles and island names. */
+/** Read at server startup: styles and island names. */
 const isOfSite = (file: string): boolean => /^src\/storefront\/web-shop\/site\/.*\.(?:css|tsx?)$/.test(file);
 
-/** Requests wait for a starting server. If the start fails, they are refused with the reason. */
+/** Requests wait for a starting server, and get the reason if it fails. */
 const holding = (server: () => ServerProcess | undefined): Plugin => ({
   name: 'holding',
   configureServer: ({ middlewares }) => {
@@ -75,7 +75,7 @@ const holding = (server: () => ServerProcess | undefined): Plugin => ({
   },
 });
 
-/** Resolves to the port. Throws an error with instructions if it is in use. */
+/** Throws instructions if the port is in use. */
 const listen = async (front: Server, port: number, host: string): Promise<number> => {
   const heard = once(front, 'listening');
   front.listen(port, host);
@@ -107,20 +107,15 @@ const watchSource = (web: ViteDevServer, restart: (site: boolean) => void): void
 };
 
 export type DevServerOptions = {
-  /** Settings as for `npm start`; PORT 0: any port. */
+  /** PORT 0: any port. */
   env: NodeJS.ProcessEnv;
-  /** Listen address. */
   host: string;
-  /** Server output for people. */
   say: (line: string) => void;
-  /** Log level of Vite. */
+  /** Of Vite. */
   level?: LogLevel;
 };
 
-/**
- * Starts everything and resolves once the web answers; API requests wait for the server. Throws SettingsError for an invalid `env`,
- * AlreadyRunning if the data folder is in use.
- */
+/** Resolves once the web answers; API requests wait. Throws SettingsError, AlreadyRunning. */
 export const startDevServer = async ({
   env,
   host,
@@ -143,7 +138,7 @@ export const startDevServer = async ({
     await buildSite(level);
     const behind = await findFreePort();
     const nonce = randomBytes(12).toString('base64url');
-    // Uses an HTTP server of its own: Vite's would end the process on SIGTERM before the database is stopped.
+    // Vite's HTTP server would end the process on SIGTERM before the database.
     const made = await createServer({
       root,
       customLogger: quiet(level),
@@ -176,7 +171,7 @@ export const startDevServer = async ({
     server = running;
     const restart = async (ofSite: boolean): Promise<void> => {
       const begun = performance.now();
-      // A failed style build is already reported; the last styles stay.
+      // Already reported; the last styles stay.
       if (ofSite) await buildSite(level).catch(() => {});
       if (await running.restart())
         say(`server restarted in ${((performance.now() - begun) / 1000).toFixed(1)} s`);

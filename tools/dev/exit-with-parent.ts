@@ -1,6 +1,6 @@
-/** Preloaded by a server that belongs to another process (`node --import`): ends it cleanly when that process is no longer there. */
+/** Preloaded (`node --import`): ends a server cleanly after its parent process. */
 process.on('disconnect', () => {
-  // The output has no reader any more.
+  // The output has no reader.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   process.kill(process.pid, 'SIGTERM');
 });

@@ -1,4 +1,4 @@
-/** Preloaded by a server that runs from source (`node --import`): the public pages are TSX, which Node cannot read by itself. */
+/** Preloaded (`node --import`): Node cannot read the public pages' TSX. */
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';

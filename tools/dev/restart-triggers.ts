@@ -1,8 +1,7 @@
-/** Decides which source changes restart the server. */
 import { modulePlaceOf } from '../checks/modules.ts';
 import { isTest } from '../checks/source-files.ts';
 
-/** `file`: relative to the root, with '/'. False for files of the web app and tests. */
+/** `file`: from the root, with '/'. False for web app and tests. */
 export const needsRestart = (file: string): boolean => {
   if (/^migrations\/[^/]+\.sql$/.test(file)) return true;
   if (/^locales\/.+\.json$/.test(file)) return true;

@@ -1,4 +1,3 @@
-/** Runs the server from source in a process of its own, and restarts it when the source changes. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -10,20 +9,19 @@ const withTsx = pathToFileURL(path.join(import.meta.dirname, 'register-tsx.ts'))
 const patience = 10_000;
 
 export type ServerProcess = {
-  /** Waits for a current start or restart; false when the server has exited by itself. */
+  /** Waits for a start or restart; false when the server has exited by itself. */
   up(): Promise<boolean>;
-  /** Resolves like `up`; changes during the shutdown count as one. */
+  /** Like `up`; changes during the shutdown count as one. */
   restart(): Promise<boolean>;
   stop(): Promise<void>;
 };
 
 export type ServerProcessOptions = {
-  /** The server's file. */
   main: string;
   env: NodeJS.ProcessEnv;
-  /** Output of the server, line by line. Repeats of lines from an earlier start are omitted. */
+  /** By line, without repeats of an earlier start. */
   say: (line: string) => void;
-  /** Called after an unexpected exit. */
+  /** After an unexpected exit. */
   ended: () => void;
 };
 
@@ -47,7 +45,7 @@ export const runServerProcess = ({ main, env, say, ended }: ServerProcessOptions
     });
     const ready = new Promise<boolean>((resolve) => {
       const read = (line: string): void => {
-        // A process that is being replaced has no output of interest.
+        // Being replaced.
         if (ending !== undefined && !stopped) return;
         // Log lines are JSON.
         if (line.startsWith('{') || !told.has(line)) say(line);
@@ -55,7 +53,7 @@ export const runServerProcess = ({ main, env, say, ended }: ServerProcessOptions
         if (line.startsWith('Ratri is ready')) resolve(true);
       };
       if (child.stdout !== null) createInterface(child.stdout).on('line', read);
-      // By then all of its output has been read.
+      // All output has been read.
       child.once('close', () => resolve(false));
     });
     const run = { child, ready };

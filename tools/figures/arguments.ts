@@ -1,4 +1,3 @@
-/** Arguments of `npm run figures -- …`. */
 import { parseArgs } from 'node:util';
 
 export const figuresUsage = `npm run figures -- verify [--shop DOMAIN]  recomputes orders, days and months and reports differing stored sums
@@ -6,7 +5,7 @@ npm run figures -- mend [--shop DOMAIN]    repairs them; both also while the ser
 
 export type FiguresArguments = { what: 'verify' | 'mend'; domain: string | undefined };
 
-/** Parses the arguments. Throws an error with the usage if they are invalid. */
+/** Throws the usage if invalid. */
 export const readFiguresArguments = ([what, ...words]: readonly string[]): FiguresArguments => {
   if (what !== 'verify' && what !== 'mend') throw new Error(figuresUsage);
   const { values } = parseArgs({ args: words, options: { shop: { type: 'string' } } });

@@ -1,4 +1,3 @@
-/** Verifies the stored sums of orders and day figures of whole shops against their source data. */
 import { type FigureFault, mendFigures, verifyFigures } from '#reporting/analytics/server/index.ts';
 import { repairSums, type SumsFault, verifySums } from '#orders/order/server/index.ts';
 import type { CommandContext } from '../lib/with-database.ts';
@@ -20,7 +19,7 @@ const said = (shop: CommandShop, orders: number, faults: readonly SumsFault[]): 
   return `${shop.domain}: ${orders} orders, ${wrong} with sums that differ`;
 };
 
-/** The day figures, computed from the order sums. */
+/** From the order sums. */
 const figuresOf = async (
   db: CommandContext['db'],
   shop: CommandShop,
@@ -38,7 +37,7 @@ const figuresOf = async (
   return after.faults.length === 0;
 };
 
-/** Verifies or repairs the requested shops; `say` gets one line at a time. True if nothing differs in the end. */
+/** Verifies or repairs; `say` gets single lines. True if nothing differs in the end. */
 export const verifyKeptSums = async (
   { db, ownerQuery, say }: CommandContext,
   ask: FiguresArguments,

@@ -1,4 +1,3 @@
-/** A Chromium for the end-to-end tests. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withFileLock } from './lock.mjs';
@@ -13,7 +12,7 @@ const INSTALLED = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** A file may be a stub that only explains the installation, or lack libraries. */
+/** The file may be a stub, or lack libraries. */
 const works = async (path) => {
   if (!existsSync(path)) return false;
   if (process.platform === 'win32') return true;
@@ -46,7 +45,7 @@ const apt = async () => {
   return works('/usr/bin/chromium');
 };
 
-/** Unpacks the packaged browser. The variable makes it include system libraries, which a bare machine lacks. */
+/** The variable includes system libraries, which a bare machine lacks. */
 const UNPACK = `
 const { default: chromium } = await import('@sparticuz/chromium');
 console.log(await chromium.executablePath());
@@ -88,7 +87,7 @@ export const findBrowser = async () => {
     if (existsSync(named)) return named;
     throw new CommandError(`CHROME_PATH is ${named}, and there is no such file`);
   }
-  // The headless shell draws no browser window around each page, unlike an installed browser.
+  // The headless shell draws no window around pages.
   const path = await packaged();
   if (path !== undefined) return path;
   for (const one of INSTALLED) if (await works(one)) return one;

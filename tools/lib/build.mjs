@@ -1,4 +1,4 @@
-/** Builds build/web, build/site and build/server when their sources have changed. */
+/** Builds what has changed. */
 import { createHash } from 'node:crypto';
 import {
   existsSync,
@@ -63,7 +63,7 @@ const hash = (parts) => {
 };
 
 const inputs = () => INPUTS.reduce((found, path) => list(path, found), []);
-/** Compares times and sizes first, in a few milliseconds; after a checkout that only touched the files, contents decide. */
+/** Times and sizes first, in milliseconds; contents decide after a checkout. */
 const quick = (files) => hash(files.map(([path, stat]) => `${path} ${stat.mtimeNs} ${stat.size}`));
 const thorough = (files) => hash(files.flatMap(([path]) => [path, readFileSync(join(projectRoot, path))]));
 
@@ -82,7 +82,7 @@ const isFresh = () => {
   }
 };
 
-/** Built in another folder and moved into place, so that a running server always finds its files. */
+/** Moved into place: a running server always finds its files. */
 const make = async () => {
   const begun = performance.now();
   printStatus('building');

@@ -1,4 +1,3 @@
-/** Runs the checks two at a time and prints only failures. */
 import { join } from 'node:path';
 import {
   binaryPathOf,
@@ -10,14 +9,14 @@ import {
   stopSignal,
 } from './process.mjs';
 
-/** Incremental results: only the files affected by a change are checked again. */
+/** Incremental. */
 export const typeCacheFile = join(projectRoot, 'node_modules', '.cache', 'ratri', 'types.tsbuildinfo');
 export const typeCheckArguments = () => [
   binaryPathOf('typescript', 'tsc'),
   '-p',
   '.',
   '--noEmit',
-  // Each checker computes the types of all words again: four take three times the work of one (200 s against 73 s of CPU).
+  // Each checker computes all word types: four cost 200 s of CPU, one 73 s.
   '--checkers',
   '1',
   '--incremental',
@@ -36,7 +35,7 @@ const CHECKS = [
   ['page-words', () => ['tools/generate-page-words.ts', '--check']],
 ];
 
-/** Runs all checks, or the named ones; resolves to the names of the failed ones. */
+/** All by default; resolves to the failed ones. */
 export const runChecks = async (names = []) => {
   const known = CHECKS.map(([name]) => name);
   const strange = names.filter((name) => !known.includes(name));

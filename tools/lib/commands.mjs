@@ -1,4 +1,4 @@
-/** The commands of package.json: what each is for, in a line, and what it does. README's table must match. */
+/** Commands of package.json; README's table must match. */
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from './browser.mjs';
@@ -7,7 +7,7 @@ import { runChecks } from './check.mjs';
 import { binaryPathOf, exitCodeOf, followProcess, runNode, projectRoot, stopSignal } from './process.mjs';
 import { runTests } from './test.mjs';
 
-// The C library keeps memory of decoded pictures for each thread; with these settings it returns large blocks.
+// Makes the C library return large blocks, which it holds per thread.
 const givesBack = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' };
 
 const built = (name) => async (args) => {
@@ -18,7 +18,7 @@ const built = (name) => async (args) => {
     : exitCodeOf(null, stopped);
 };
 
-/** `run` takes the words after the name and resolves to the exit code. */
+/** `run` gets the words after the name; resolves to the exit code. */
 export const commands = {
   start: {
     tells:
@@ -27,7 +27,7 @@ export const commands = {
       await ensureBuild();
       const stopped = stopSignal();
       if (stopped !== undefined) return exitCodeOf(null, stopped);
-      // When another version replaces this process, the terminal follows that version.
+      // The terminal follows a version that replaces this process.
       const next = join(tmpdir(), `ratri-next-${process.pid}`);
       const main = join(projectRoot, 'build', 'server', 'main.js');
       const code = await runNode([main, ...args], { ...givesBack, RATRI_NEXT: next });
@@ -127,7 +127,7 @@ export const commands = {
   bench: {
     tells: 'performance, as ratios (bench/README.md)',
     run: async (args) => {
-      // Most need none; those that do say so.
+      // Most tests need none; the others say so.
       const CHROME_PATH = await findBrowser().catch(() => undefined);
       return runNode(['bench/main.ts', ...args], { ...givesBack, ...(CHROME_PATH && { CHROME_PATH }) });
     },
@@ -136,7 +136,6 @@ export const commands = {
 
 const width = Math.max(...Object.keys(commands).map((name) => name.length));
 
-/** Every command with what it is for, a line each. */
 export const help = () =>
   ['npm start, npm test, or npm run …', '']
     .concat(Object.entries(commands).map(([name, { tells }]) => `  ${name.padEnd(width)}  ${tells}`))

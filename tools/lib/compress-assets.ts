@@ -1,4 +1,3 @@
-/** Vite plugin: compresses the files of a build once, for every browser. */
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -7,16 +6,15 @@ import type { Plugin } from 'vite';
 
 const zip = promisify(gzip);
 const brotli = promisify(brotliCompress);
-/** Compression depends on block boundaries, which differ with each value. */
+/** Block boundaries differ with each value. */
 const memories = [6, 7, 8, 9];
 
-/** The smallest result of zlib. */
 const zipped = async (content: Buffer): Promise<Buffer> => {
   const tried = await Promise.all(memories.map((memLevel) => zip(content, { level: 9, memLevel })));
   return tried.reduce((best, one) => (one.length < best.length ? one : best));
 };
 
-/** The last brotli level takes six times as long for a twelfth less: worth it for files needed on the first visit. */
+/** Brotli 11 takes six times as long for a twelfth less: only for the first visit. */
 const quality = { first: 11, later: 9 };
 const brotlied = (content: Buffer, first: boolean): Promise<Buffer> =>
   brotli(content, {
@@ -26,7 +24,7 @@ const brotlied = (content: Buffer, first: boolean): Promise<Buffer> =>
     },
   });
 
-/** Writes .gz and .br next to every text asset; the server sends the one that the browser accepts. Browsers accept .br over TLS only. */
+/** Vite plugin: writes .gz and .br beside text assets. Browsers accept .br over TLS only. */
 export const compressAssetsPlugin = (): Plugin => {
   let folder = '';
   let assets = '';

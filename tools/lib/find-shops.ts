@@ -1,7 +1,6 @@
-/** Shops selected by a command. */
 export type CommandShop = { shopId: number; domain: string };
 
-/** All shops, or the one with this domain word; `ownerQuery` sees all shops. */
+/** All, or that of the domain; `ownerQuery` sees all shops. */
 export const findCommandShops = async (
   ownerQuery: (text: string) => Promise<CommandShop[]>,
   domain: string | undefined,

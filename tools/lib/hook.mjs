@@ -1,10 +1,10 @@
-/** Pre-commit hook of this clone. Never installed in CI, and never replaces a user's own hook. */
+/** Pre-commit hook; never in CI, never over a user's own. */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 
 const mark = '# Written by Ratri';
-/** Does nothing if the branch has no check or the machine no Node. */
+/** Does nothing without the check or Node. */
 const text = `#!/bin/sh
 ${mark}: the fast checks, before each commit; \`git commit --no-verify\` passes them by.
 [ -f tools/pre-commit.mjs ] && command -v node >/dev/null || exit 0
@@ -16,7 +16,7 @@ const git = (root, env, args) =>
     .trimEnd()
     .split('\n');
 
-/** The hooks folder shared by all worktrees; undefined if hooks are elsewhere, or `root` is not a clone. */
+/** Of all worktrees; undefined if elsewhere, or `root` is no clone. */
 const hooksOf = (root, env) => {
   const [top, common, hooks] = git(root, env, [
     'rev-parse',
@@ -30,8 +30,7 @@ const hooksOf = (root, env) => {
 };
 
 /**
- * Installs or updates the hook in the clone or worktree `root`. A configured core.hooksPath or an own pre-commit hook is left alone.
- * Returns true when it was written.
+ * Leaves core.hooksPath and own hooks alone. True when written.
  * @param {string} root
  * @param {NodeJS.ProcessEnv} env
  */
@@ -48,7 +47,7 @@ export const installHook = (root, env) => {
     chmodSync(file, 0o755);
     return true;
   } catch {
-    // No git, or a folder without write permission: commits work without the hook.
+    // No git or write permission: commits work without it.
     return false;
   }
 };

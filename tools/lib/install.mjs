@@ -1,4 +1,4 @@
-/** Installs node_modules from package-lock.json for this platform. */
+/** Installs node_modules for this platform. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -16,7 +16,7 @@ import {
 const modules = join(projectRoot, 'node_modules');
 const stampFile = join(modules, '.ratri-stamp');
 
-/** Independent of the Node that runs npm: every tool runs on the pinned one. */
+/** Independent of npm's Node: tools run on the pinned one. */
 const stamp = () =>
   createHash('sha256')
     .update(readFileSync(join(projectRoot, 'package-lock.json')))
@@ -31,7 +31,7 @@ const isFresh = (wanted) => {
   }
 };
 
-/** npm as a JavaScript file, to avoid a shell; otherwise `npm` from the path. */
+/** A JavaScript file avoids a shell. */
 const findNpm = () => {
   const beside = dirname(process.execPath);
   const candidates = [
@@ -46,7 +46,7 @@ const findNpm = () => {
   return script === undefined ? ['npm', []] : [process.execPath, [script]];
 };
 
-/** The caller's omit setting would leave out the tools. */
+/** An omit setting would drop the tools. */
 const cleanEnv = () => {
   const drop =
     /^(node_env|npm_config_(omit|include|production|only|also|optional|dev|ignore_scripts|dry_run|global|prefix|package_lock|workspaces?))$/i;

@@ -1,4 +1,4 @@
-/** Vite plugin: adds a script to the app's page that shows a message if the app fails to load. */
+/** Vite plugin: adds a script that shows load failures of the app. */
 import path from 'node:path';
 import { build } from 'rolldown';
 import type { Plugin } from 'vite';
@@ -39,7 +39,7 @@ export const loadFailurePlugin = (): Plugin => {
       order: 'post',
       handler: async (page) => {
         script ??= bundled(root);
-        // Before the app's files, which the build puts at the end of the head; the encoding must be within the first 1,024 bytes.
+        // Before the app's files; the encoding must be within 1,024 bytes.
         const made = await script;
         return page.replace('</title>', (end) => `${end}\n    <script>${made}</script>`);
       },

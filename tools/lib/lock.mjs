@@ -1,9 +1,8 @@
-/** A file lock between processes. */
 import { randomUUID } from 'node:crypto';
 import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Start time, so that a reused pid is not taken for the holder; a zombie counts as dead. */
+/** Detects a reused pid; a zombie counts as dead. */
 const startOf = (pid) => {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -31,7 +30,7 @@ const read = (path) => {
   }
 };
 
-/** Holder's pid; 0 if it is dead; -1 while the file is being written. */
+/** Pid; 0: dead; -1: being written. */
 const holder = (path, text) => {
   const [pid, start] = text.split('\n');
   if (pid !== '') return alive(Number(pid), start) ? Number(pid) : 0;
@@ -43,7 +42,7 @@ const holder = (path, text) => {
 };
 
 /**
- * Waits for the lock, runs `work`, and releases the lock. Calls `onWait` once if another process holds it.
+ * Runs `work` with the lock; `onWait` once if another process has it.
  * @template T
  * @param {string} path
  * @param {(pid: number) => void} onWait
@@ -59,7 +58,7 @@ export const withFileLock = async (path, onWait, work) => {
       writeSync(file, mine);
       closeSync(file);
       if (!stolen) break;
-      // Two processes that found the same dead lock may both get here; the one whose name remains in the file has the lock.
+      // Two processes may replace a dead lock; the remaining name has it.
       await sleep(50);
       if (read(path) === mine) break;
       continue;
@@ -82,7 +81,7 @@ export const withFileLock = async (path, onWait, work) => {
       if (error.code !== 'ENOENT') throw error;
       continue;
     }
-    // A live process took the lock between the check and the move: restore it.
+    // A live process took it before the move: restore it.
     if (read(aside) === text) rmSync(aside, { force: true });
     else renameSync(aside, path);
     stolen = true;

@@ -1,4 +1,3 @@
-/** Child processes: run, wait, forward signals. */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -8,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 export const projectRoot = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-/** An error that a user can resolve; shown without a stack. */
+/** Users can resolve it: no stack. */
 export class CommandError extends Error {}
 
 export const printStatus = (text) => process.stderr.write(`ratri: ${text}\n`);
@@ -21,7 +20,7 @@ const musl = () =>
 
 export const platformKey = () => `${process.platform}-${process.arch}${musl() ? '-musl' : ''}`;
 
-/** The Node of package-lock.json; without one for this platform, the running Node if it is new enough. */
+/** From package-lock.json; else the running Node if new enough. */
 export const pinnedNode = () => {
   const windows = process.platform === 'win32';
   const folder = join(
@@ -38,7 +37,7 @@ export const pinnedNode = () => {
   );
 };
 
-/** The JavaScript file of a package command: no shell, no .cmd file. */
+/** No shell, no .cmd file. */
 export const binaryPathOf = (name, command = name) => {
   const folder = join(projectRoot, 'node_modules', name);
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
@@ -49,10 +48,7 @@ export const exitCodeOf = (code, signal) => code ?? 128 + (constants.signals[sig
 
 const running = new Set();
 
-/**
- * Ctrl-C in a terminal reaches the children directly, since they are in the same process group; without a terminal only this process
- * gets the signal. The runner never dies of a signal before its children.
- */
+/** In a terminal, children get Ctrl-C too; otherwise only this process does. The runner never dies before its children. */
 export const passSignals = () => {
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(name, () => {
@@ -65,7 +61,7 @@ export const passSignals = () => {
 };
 
 let stopped;
-/** The signal that requested the end, if any: after it no further step starts. */
+/** After it no further step starts. */
 export const stopSignal = () => stopped;
 
 const start = (file, args, options) => {
@@ -84,11 +80,11 @@ const start = (file, args, options) => {
   return { child, done };
 };
 
-/** Runs in this terminal; resolves to the exit code. */
+/** Resolves to the exit code. */
 export const runProcess = (file, args, env = {}) =>
   start(file, args, { stdio: 'inherit', env: { ...process.env, ...env } }).done;
 
-/** Runs silently; resolves to the exit code and the output. */
+/** Silent; resolves to exit code and output. */
 export const captureOutput = async (file, args, options = {}) => {
   const { child, done } = start(file, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
   let output = '';
@@ -105,7 +101,7 @@ export const captureOutput = async (file, args, options = {}) => {
 
 export const runNode = (args, env) => runProcess(pinnedNode(), args, env);
 
-/** Also for a process that is not a child; a zombie counts as dead. */
+/** Also for non-children; a zombie counts as dead. */
 const alive = (pid) => {
   try {
     process.kill(pid, 0);
@@ -115,7 +111,7 @@ const alive = (pid) => {
   }
 };
 
-/** The pid of the replacement that a server has written; undefined if it simply exited. */
+/** Undefined if the server simply exited. */
 const nextIn = (file) => {
   try {
     const pid = Number(readFileSync(file, 'utf8'));
@@ -126,7 +122,7 @@ const nextIn = (file) => {
   }
 };
 
-/** Waits for the replacement of an exited child, and forwards signals to it. */
+/** Waits for an exited child's replacement; forwards signals. */
 export const followProcess = async (file) => {
   for (let pid = nextIn(file); pid !== undefined; pid = nextIn(file)) {
     const next = { kill: (name) => alive(pid) && process.kill(pid, name) };

@@ -1,8 +1,7 @@
-/** Deletes a data folder. */
 import { realpath, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-/** For root the database files are elsewhere, because PostgreSQL never runs as root; the folder holds a link. */
+/** For root the folder holds a link: PostgreSQL never runs as root. */
 export const removeData = async (dataDir: string): Promise<void> => {
   const cluster = await realpath(path.join(dataDir, 'pg')).catch(() => undefined);
   for (const folder of [cluster, dataDir])

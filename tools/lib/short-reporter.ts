@@ -1,8 +1,8 @@
-/** Test output: a line per file only if it fails or is slow. Writes the counts to a file for the calling command. */
+/** A line per failing or slow file; writes counts to a file. */
 import { writeFileSync } from 'node:fs';
 import { MinimalReporter, type TestModule } from 'vitest/node';
 
-/** `files`: seconds of each file, including setup and teardown. */
+/** `files`: seconds, with setup and teardown. */
 export type TestRunCounts = {
   passed: number;
   failed: number;
@@ -10,7 +10,7 @@ export type TestRunCounts = {
   files: [name: string, seconds: number][];
 };
 
-/** Seconds from which a passing file gets its own line. */
+/** Seconds. */
 const slow = 20;
 
 const secondsOf = (module: TestModule): number => {
@@ -18,7 +18,7 @@ const secondsOf = (module: TestModule): number => {
   return (collectDuration + duration) / 1000;
 };
 
-/** An unreadable file and an error outside every test also count as failures. */
+/** Includes unreadable files and errors outside tests. */
 const countsOf = (modules: readonly TestModule[], errors: number): TestRunCounts => {
   const counts: TestRunCounts = { passed: 0, failed: errors, failedFiles: [], files: [] };
   for (const module of modules) {
@@ -35,7 +35,7 @@ const countsOf = (modules: readonly TestModule[], errors: number): TestRunCounts
 export class ShortReporter extends MinimalReporter {
   readonly #file: string | undefined;
 
-  /** `file`: path for the counts as JSON. */
+  /** JSON. */
   constructor(file?: string) {
     super();
     this.#file = file;

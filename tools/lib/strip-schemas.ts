@@ -1,7 +1,4 @@
-/**
- * Vite plugin: removes server-only parts of the contracts from the web bundle. Operations lose their schemas, summaries and error
- * codes; unused schemas are dropped with their dependencies.
- */
+/** Vite plugin: removes schemas, summaries and error codes from the web bundle. */
 import type { Plugin } from 'vite';
 
 const serverOnly = new Set([
@@ -31,7 +28,7 @@ const children = (node: Node, name: string): Node[] => {
 };
 const nameOf = (node: Node | undefined): unknown => (node === undefined ? undefined : part(node, 'name'));
 
-/** Properties of a `defineOperation({ … })` object, each with the text up to the next. */
+/** Each with the text up to the next. */
 const cutRow = (call: Node): Edit[] => {
   const [row] = children(call, 'arguments');
   if (row?.type !== 'ObjectExpression') return [];
@@ -43,7 +40,7 @@ const cutRow = (call: Node): Edit[] => {
   );
 };
 
-/** Every `defineOperation(…)` at or below a node. */
+/** At or below the node. */
 const rowsIn = (node: Node): Edit[] => {
   if (node.type === 'CallExpression' && nameOf(child(node, 'callee')) === 'defineOperation')
     return cutRow(node);
@@ -53,7 +50,7 @@ const rowsIn = (node: Node): Edit[] => {
   });
 };
 
-/** A constant from calls: bundlers preserve calls unless they are marked as pure. */
+/** Bundlers preserve calls unless marked as pure. */
 const markPure = (value: Node): Edit[] =>
   value.type === 'CallExpression' || value.type === 'ObjectExpression'
     ? [
@@ -67,7 +64,6 @@ const constantsOf = (statement: Node): Node[] => {
   return declared?.type === 'VariableDeclaration' ? children(declared, 'declarations') : [];
 };
 
-/** The code of a module with schemas or operations, without the server-only parts. */
 export const stripSchemasPlugin = (): Plugin => ({
   name: 'without-schemas',
   apply: 'build',

@@ -1,4 +1,3 @@
-/** Parses the arguments of `npm test`. */
 import { readdirSync } from 'node:fs';
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { projectRoot, CommandError } from './process.mjs';
@@ -15,7 +14,7 @@ npm test -- FLAG … PATH …
 
 const folders = ['src', 'test', 'demo', 'tools', 'e2e'];
 
-/** Every test file, from the root, with '/'. */
+/** From the root, with '/'. */
 export const listTestFiles = () =>
   folders.flatMap((folder) =>
     readdirSync(join(projectRoot, folder), { recursive: true })
@@ -23,7 +22,7 @@ export const listTestFiles = () =>
       .map((name) => `${folder}/${name.split(sep).join('/')}`),
   );
 
-/** Path from the root, for npm called in any folder. A partial name is unchanged. */
+/** npm runs in any folder. A partial name is unchanged. */
 const fromRoot = (path) => {
   const [, name, line = ''] = /^(.+?)(:\d+)?$/.exec(path) ?? [];
   const full = resolve(process.env.INIT_CWD ?? projectRoot, name);
@@ -33,10 +32,7 @@ const fromRoot = (path) => {
 
 const has = (file, path) => file.includes(path.replace(/:\d+$/, ''));
 
-/**
- * `unit` and `e2e` are the paths of each, undefined if not selected; without paths and selecting flags, `all` is true. Throws for
- * invalid arguments.
- */
+/** `unit`, `e2e`: paths, undefined if not selected; `all`: no paths or flags. Throws for invalid arguments. */
 export const readTestArguments = (args, files = listTestFiles()) => {
   const wish = {
     thorough: false,

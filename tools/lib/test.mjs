@@ -1,4 +1,3 @@
-/** Runs all checks and tests, or the selected part: checks and build, unit tests, browser tests. */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from './browser.mjs';
@@ -15,7 +14,7 @@ import {
 } from './process.mjs';
 import { readTestArguments } from './test-selection.mjs';
 
-// Unit tests run in a zone whose day differs from Bangkok's for most hours; with --thorough, tests about days run in two more.
+// Its day differs from Bangkok's for most hours; --thorough adds two zones for tests about days.
 const farZone = 'America/Los_Angeles';
 const otherZones = ['UTC', 'Asia/Bangkok'];
 const dayTests = [
@@ -38,7 +37,7 @@ const vitestArgs = (projects, { name, changed }) => [
     : [changed === '' ? '--changed' : `--changed=${changed}`, '--passWithNoTests']),
 ];
 
-/** Reports when the machine was suspended: tests that were waiting then have timed out. */
+/** Waiting tests timed out while the machine was suspended. */
 const reportSuspension = () => {
   const [every, noticed] = [1000, 10_000];
   let last = Date.now();
@@ -52,17 +51,17 @@ const reportSuspension = () => {
   }, every).unref();
 };
 
-/** Steps of a run. A failing step does not end the run: the others report too. */
+/** After a failing step the others still run. */
 const steps = () => {
   const begun = performance.now();
   const summary = [];
   const counts = { passed: 0, failed: 0, failedFiles: [], files: [] };
   let good = true;
-  /** `work` resolves to whether the step passed. */
+  /** `work` resolves to whether it passed. */
   const step = async (name, work) => {
     if (stopSignal() !== undefined) return false;
     const since = performance.now();
-    // Steps are listed in the order of their starts.
+    // In order of start.
     const place = summary.push('') - 1;
     let passed = false;
     try {
@@ -75,7 +74,6 @@ const steps = () => {
     good &&= passed;
     return passed;
   };
-  /** A step that runs vitest and adds its counts. */
   const tests = (name, args, env) =>
     step(name, async () => {
       const folder = join(projectRoot, 'build');
@@ -93,17 +91,16 @@ const steps = () => {
         counts.failedFiles.push(...failedFiles);
         counts.files.push(...files);
       } catch {
-        // Vitest ended before it wrote its counts.
+        // Vitest ended before writing counts.
       }
       rmSync(file, { force: true });
       return code === 0;
     });
-  /** The ten slowest files. */
   const slowest = () => {
     const rows = counts.files.toSorted(([, a], [, b]) => b - a).slice(0, 10);
     console.log(`slowest files: ${rows.map(([file, took]) => `${file} ${took.toFixed(0)} s`).join(', ')}`);
   };
-  /** Prints the summary; returns the exit code. `seed`: of the run's random choices. */
+  /** Returns the exit code. `seed`: of random choices. */
   const end = (seed) => {
     const stopped = stopSignal();
     if (stopped !== undefined) summary.push(`stopped by ${stopped}`);
@@ -124,11 +121,11 @@ const steps = () => {
 const unitProjects = ['unit'];
 const e2eProjects = ['e2e', 'e2e alone'];
 
-/** Seed of a thorough run: new, unless SEED repeats one. A plain run always makes the same choices. */
+/** Thorough runs: new, or SEED. Plain runs always choose the same. */
 const seedOf = ({ thorough }) =>
   process.env.SEED ?? (thorough ? String(Math.trunc(Math.random() * 0x7fff_ffff)) : undefined);
 
-/** Environment of the tests for a run. Named paths run at any duration. */
+/** Named paths run at any duration. */
 const settingsOf = (wish, seed) => ({
   ...(wish.thorough && { THOROUGH: '1' }),
   ...((wish.thorough || wish.named) && { TEST_LONG: '1' }),
@@ -157,7 +154,7 @@ export const runTests = async (args) => {
       return true;
     });
   let built = false;
-  // The compiler uses one core: the build uses the other one.
+  // The compiler uses one core, the build another.
   if (wish.all)
     [, built] = await Promise.all([step('check', async () => (await runChecks()).length === 0), make()]);
   if (wish.unit !== undefined)

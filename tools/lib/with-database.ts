@@ -1,4 +1,4 @@
-/** Runs a command on the database, possibly next to a running server. */
+/** Also while a server runs. */
 import pg from 'pg';
 import { openStorage } from '#main/server/open-storage.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -12,7 +12,7 @@ export type CommandContext = {
   say(line: string): void;
 };
 
-/** Sets the exit code: 0 if `work` returns true. */
+/** Exit code 0 if `work` returns true. */
 export const runOnDatabase = async (work: (parts: CommandContext) => Promise<boolean>): Promise<void> => {
   try {
     const { db, ownerUrl, close } = await openStorage(

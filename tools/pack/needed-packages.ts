@@ -1,6 +1,4 @@
-/** Packages that the built server loads, and their dependencies. */
-
-/** The used parts of package-lock.json. */
+/** The used parts. */
 export type PackageLock = {
   packages: Readonly<
     Record<
@@ -14,14 +12,14 @@ export type PackageLock = {
   >;
 };
 
-/** Packages that a built program loads: imported, required or resolved by name, alone or with a path. */
+/** Imported, required or resolved by name, alone or with a path. */
 export const packagesLoadedIn = (text: string): string[] => {
   const loads =
     /(?:\bfrom|\bimport|require|\bresolve)\s*\(?\s*['"`]((?:@[\w.-]+\/)?[\w][\w.-]*)(?:\/[^'"`\n]*)?['"`]/g;
   return [...new Set([...text.matchAll(loads)].map((found) => found[1] ?? ''))].toSorted();
 };
 
-/** Folder of a package required from `from`: next to it, or in the nearest folder above. */
+/** Next to `from`, or in the nearest folder above. */
 const placeOf = (lock: PackageLock, from: string, name: string): string | undefined => {
   const folders = from === '' ? [] : from.split('/node_modules/');
   for (let depth = folders.length; depth >= 0; depth -= 1) {
@@ -32,7 +30,7 @@ const placeOf = (lock: PackageLock, from: string, name: string): string | undefi
   return undefined;
 };
 
-/** Folders of these packages and all their dependencies, as in the lock file. */
+/** With dependencies, as in the lock file. */
 export const packagesNeededBy = (lock: PackageLock, names: readonly string[]): string[] => {
   const found = new Set<string>();
   const waiting = names.map((name) => placeOf(lock, '', name));

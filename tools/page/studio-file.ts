@@ -1,19 +1,17 @@
-/** Address of a running studio: written by it, read by the next call. */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readFiles } from '../checks/source-files.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-/** Screenshots, the demo shop, and studio files. */
+/** Screenshots, demo shop, studio files. */
 export const pagePhotoFolder = path.join(root, 'build/page');
 export const studioLogFile = path.join(pagePhotoFolder, 'kept.log');
 const file = path.join(pagePhotoFolder, 'kept.json');
 
-/** `version`: of its source; `key`: readers of this file may send requests. */
+/** `version`: of the source; `key`: readers of this file may send requests. */
 export type StudioServerAddress = { pid: number; port: number; key: string; version: string };
 
-/** Version of the sources that a running studio has loaded. */
 export const studioSourceVersion = (): string => {
   const sum = createHash('sha256');
   for (const { path: name } of readFiles(root, ['scripts'], /\.(ts|mjs)$/))

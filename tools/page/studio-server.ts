@@ -1,4 +1,4 @@
-/** A studio process that stays between calls: serves HTTP and exits after an idle time. */
+/** Stays between calls; exits when idle. */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
@@ -21,7 +21,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 let idle = setTimeout(() => void stop(), patience);
 let before: Promise<unknown> = Promise.resolve();
 
-/** Each response line is JSON: a screenshot, or the error that ended the work. */
+/** Each line is JSON: a screenshot or the final error. */
 const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
   const line = (what: unknown): void => void response.write(`${JSON.stringify(what)}\n`);
   try {
@@ -43,7 +43,7 @@ const server = createServer((request, response) => {
     return;
   }
   clearTimeout(idle);
-  // One call after the other, since they share the sessions.
+  // Calls share sessions: one at a time.
   before = before.then(async () => {
     await answer(request, response);
     clearTimeout(idle);

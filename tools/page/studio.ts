@@ -1,14 +1,13 @@
-/** Browser and shop for screenshots, started on first use. */
+/** Started on first use. */
 import { findBrowser } from '../lib/browser.mjs';
 import type { PageShot } from './arguments.ts';
 import { photoDemoServerOf } from './demo-server.ts';
 import { type PagePhoto, type Photographer, openPhotographer } from './photographer.ts';
 import type { PhotoTarget } from './login-session.ts';
 
-/** `place`: a running Ratri; the demo shop by default. */
+/** `place`: a running Ratri; default: the demo shop. */
 export type PhotoJob = { shots: PageShot[]; place?: PhotoTarget | undefined };
 export type PhotoStudio = {
-  /** Takes screenshots in sequence; throws if it cannot. */
   work: (job: PhotoJob) => AsyncGenerator<PagePhoto>;
   close: () => Promise<void>;
 };

@@ -1,4 +1,3 @@
-/** Arguments of `npm run prove -- …`. */
 import { parseArgs } from 'node:util';
 import { type SoakTestName, soakTestNames } from './soak-tests.ts';
 
@@ -21,7 +20,7 @@ export type SoakArguments = {
 
 const units: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600 };
 
-/** Parses the arguments. Throws an error with the usage if they are invalid. */
+/** Throws the usage if invalid. */
 export const readSoakArguments = (words: readonly string[]): SoakArguments => {
   const { values } = parseArgs({
     args: [...words],

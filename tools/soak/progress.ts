@@ -1,21 +1,18 @@
-/**
- * Progress of a soak test: the slices of this machine, in a file in DATA_DIR to which every slice is added, and the totals of all
- * earlier machines in docs/proof.json, which `--write` updates.
- */
+/** This machine's slices in DATA_DIR; totals of all machines in docs/proof.json (`--write`). */
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 
 const SoakSlice = z.object({
-  /** Start time, and duration including setup. */
+  /** Duration includes setup. */
   at: z.string(),
   seconds: z.number(),
   file: z.string(),
   seed: z.number(),
   commit: z.string(),
-  /** Number of checks passed; for a failed slice, until the failure. */
+  /** Passed checks; of a failed slice, until the failure. */
   counts: z.record(z.string(), z.number()),
-  /** The last lines of a failed slice. */
+  /** Last lines of a failed slice. */
   fault: z.string().optional(),
 });
 const Progress = z.object({ slices: z.array(SoakSlice) });
@@ -25,19 +22,17 @@ const SoakTotals = z.object({
   counts: z.record(z.string(), z.number()),
   slices: z.number(),
   seconds: z.number(),
-  /** Failed slices, each reproducible by its seed. */
+  /** Reproducible by seed. */
   faults: z.array(z.object({ seed: z.number(), file: z.string() })),
-  /** Day of the last slice, YYYY-MM-DD; empty before the first. */
+  /** Last slice: YYYY-MM-DD; empty before the first. */
   last: z.string(),
 });
-/** Totals over slices. */
 export type SoakTotals = z.output<typeof SoakTotals>;
 const SoakLedger = z.record(z.string(), SoakTotals);
-/** Totals of all machines, by test. */
+/** By test, of all machines. */
 export type SoakLedger = z.output<typeof SoakLedger>;
 const nothing: SoakTotals = { counts: {}, slices: 0, seconds: 0, faults: [], last: '' };
 
-/** Sums counts by name. */
 export const addSoakCounts = (
   slices: readonly { counts: Readonly<Record<string, number>> }[],
 ): Record<string, number> => {
@@ -47,7 +42,7 @@ export const addSoakCounts = (
   return sums;
 };
 
-/** Sums the count lines of tests; a partial line of a killed process is ignored. */
+/** Ignores a killed process's partial line. */
 export const parseSoakCounts = (text: string): Record<string, number> =>
   addSoakCounts(
     text
@@ -68,7 +63,7 @@ export const readSoakSlices = (folder: string, name: string): SoakSlice[] => {
   return Progress.parse(JSON.parse(text)).slices;
 };
 
-/** Atomic, whenever the process ends. */
+/** Atomic. */
 export const saveSoakSlice = (folder: string, name: string, slice: SoakSlice): void => {
   mkdirSync(folder, { recursive: true });
   const file = fileOf(folder, name);
@@ -80,7 +75,6 @@ export const saveSoakSlice = (folder: string, name: string, slice: SoakSlice): v
 export const removeSoakSlices = (folder: string, name: string): void =>
   rmSync(fileOf(folder, name), { force: true });
 
-/** Adds slices to earlier totals. */
 export const addSlicesToTotals = (
   before: SoakTotals = nothing,
   slices: readonly SoakSlice[] = [],

@@ -1,4 +1,4 @@
-/** Runs slices of the soak tests in sequence: each is a timed run of a test with its own seed. */
+/** A slice is a timed run with its own seed. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -27,7 +27,7 @@ const commit = (): string => {
   }
 };
 
-/** Runs a test file for some seconds; returns its counts, and the failure if any. */
+/** Counts, and the failure if any. */
 const runSlice = async (
   { project, slice, env = {} }: SoakTest,
   file: string,
@@ -66,7 +66,7 @@ const runSlice = async (
     try {
       counted = readFileSync(told, 'utf8');
     } catch {
-      // It ended before the first check.
+      // Ended before the first check.
     }
     const counts = parseSoakCounts(counted);
     const seconds = Math.round((performance.now() - begun) / 1000);
@@ -77,10 +77,7 @@ const runSlice = async (
   }
 };
 
-/**
- * Continues the requested tests in turns from the state in `ledger` and the slices in `folder`; returns false after a failed slice,
- * which stops the run.
- */
+/** Takes turns from the state of `ledger` and `folder`; false after a failed slice, which ends the run. */
 export const runSoakTests = async (
   ask: SoakArguments,
   ledger: SoakLedger,

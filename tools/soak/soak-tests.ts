@@ -1,17 +1,14 @@
-/** Soak tests: their files, targets and counters. */
-
 export type SoakTest = {
-  /** Name of the count for `aim`, as the tests report it. */
+  /** Counted for `aim`, as tests report it. */
   counts: string;
   aim: number;
   project: 'unit' | 'e2e';
-  /** Test files, which take turns. */
+  /** They take turns. */
   files: readonly string[];
-  /** Additional environment of the tests. */
   env?: Readonly<Record<string, string>>;
-  /** Seconds of a slice: each has a new database. */
+  /** Seconds; a new database each. */
   slice: number;
-  /** The verified property, for docs/proof.md. */
+  /** Verified property, for docs/proof.md. */
   holds: string;
 };
 

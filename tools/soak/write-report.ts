@@ -1,4 +1,4 @@
-/** Writes the soak test section of docs/proof.md, between two marks. */
+/** Section of docs/proof.md between two marks. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { type SoakTest, type SoakTestName, soakTestNames, soakTests } from './soak-tests.ts';
 import { type SoakTotals, addSlicesToTotals, type SoakLedger } from './progress.ts';
@@ -28,7 +28,7 @@ const rowOf = (name: SoakTestName, { counts, slices, seconds, faults, last }: So
   return `| ${cells.join(' | ')} |`;
 };
 
-/** The table and the property of each row. `machine`: hardware of the runs. */
+/** `machine`: hardware of the runs. */
 export const soakTableOf = (ledger: SoakLedger, machine: string): string =>
   [
     `On ${machine}.`,
@@ -40,7 +40,6 @@ export const soakTableOf = (ledger: SoakLedger, machine: string): string =>
     ...soakTestNames.map((name) => `- **${name}**: ${soakTests[name].holds}`),
   ].join('\n');
 
-/** Replaces the previous table. */
 export const writeSoakReport = (file: string, table: string): void => {
   const text = readFileSync(file, 'utf8');
   const [from, to] = [text.indexOf(begins), text.indexOf(ends)];

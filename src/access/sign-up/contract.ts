@@ -1,4 +1,3 @@
-/** Sign-up: a single-use link opens a shop. */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { DoneReply, EmailIn, RequiredTextIn, TextIn, TimeOut } from '#lib/contract/wire-schemas.ts';
@@ -10,11 +9,11 @@ import { isShopDomain } from './shop-domain.ts';
 const DomainIn = z.string().trim().toLowerCase().refine(isShopDomain, { error: 'shop word' });
 const Key = z.string().min(1).max(100);
 
-/** First steps of a new shop, in list order. */
+/** In list order. */
 export const firstStepNames = ['branch', 'logo', 'rules', 'garments', 'receipt', 'staff'] as const;
 export type FirstStepName = (typeof firstStepNames)[number];
 
-/** none: the shop is older than the list; away: hidden; done: all steps are done. */
+/** none: the shop is older than the list; away: hidden. */
 export const firstStepsStates = ['none', 'open', 'away', 'done'] as const;
 
 const FirstSteps = z.object({
@@ -23,7 +22,7 @@ const FirstSteps = z.object({
 });
 export type FirstSteps = z.output<typeof FirstSteps>;
 
-/** As the setting `REGISTER`. */
+/** Setting `REGISTER`. */
 export const signUpModes = ['closed', 'invite', 'open'] as const;
 
 export const signUpContract = {
@@ -69,12 +68,12 @@ export const signUpContract = {
         domain: DomainIn,
         branchName: RequiredTextIn(200),
         phone: TextIn(30).default(''),
-        /** Registered for VAT; requires the tax id. */
+        /** Requires the tax id. */
         vatSystem: z.boolean(),
         taxId: infoSettings.taxId.in.default(''),
         promptPayId: infoSettings.promptPayId.in.default(''),
         ownerName: RequiredTextIn(200),
-        /** Empty: the recipient of the link. */
+        /** Empty: the link's recipient. */
         email: EmailIn.default(''),
         username: UsernameInput,
         password: NewPasswordInput,

@@ -1,11 +1,9 @@
-/** The domain, a shop's unique name: three to forty lower-case letters and digits. */
 const shape = /^[a-z0-9]{3,40}$/;
-/** Reserved names. */
 const kept = new Set(['admin', 'api', 'www', 'ratri', 'import', 'demo', 'support', 'system', 'pages']);
 
 export const isShopDomain = (text: string): boolean => shape.test(text) && !kept.has(text);
 
-/** 'Ratri Silk ' → 'ratrisilk': derives a domain from a name. */
+/** 'Ratri Silk ' → 'ratrisilk'. */
 export const shopDomainFor = (name: string): string =>
   name
     .normalize('NFKD')

@@ -1,4 +1,4 @@
-/** Sign-up form data and its errors; the server applies the same rules. */
+/** The server's rules too. */
 import { isEmail } from '#lib/text/email.ts';
 import { promptPayPayload } from '#lib/payments/promptpay.ts';
 import { isCitizenId } from '#lib/thai/thai.ts';
@@ -22,7 +22,7 @@ export type SignUpFault = 'required' | 'domain' | 'username' | 'taxId' | 'prompt
 
 const name = /^[a-z0-9](?:[a-z0-9._@-]{0,58}[a-z0-9])$/;
 
-/** By field; the password has rules of its own (authentication). */
+/** By field; password rules: authentication. */
 export const signUpFaultsOf = (draft: SignUpDraft): Partial<Record<keyof SignUpDraft, SignUpFault>> => {
   const needed = (['shopName', 'branchName', 'ownerName'] as const).filter((one) => draft[one].trim() === '');
   return {

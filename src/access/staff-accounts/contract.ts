@@ -1,4 +1,3 @@
-/** Operations on the staff accounts of a shop. */
 import { z } from 'zod';
 import { allRights, roles } from '#lib/vocabulary/access-rules.ts';
 import { defineOperation } from '#lib/contract/contract.ts';
@@ -33,19 +32,16 @@ export const StaffMember = z
     branches: z.array(Branch),
     lastSeen: TimeOut.nullable(),
     state: z.enum(staffStates),
-    /** Number of their sessions. */
     devices: z.number(),
-    /** Their login needs a second factor. */
     hasFactor: z.boolean(),
-    /** The current user. */
     isMe: z.boolean(),
-    /** The current user may change them. */
+    /** By the current user. */
     mayChange: z.boolean(),
   })
   .meta({ title: 'Person' });
 export type StaffMember = z.output<typeof StaffMember>;
 
-/** The only reply that contains the key of a link; it is appended to the address of its page. */
+/** The only reply with a link's key, which follows its page's address. */
 const Link = z.object({ kind: z.enum(oneTimeLinkKinds), key: z.string(), expiresAt: TimeOut });
 
 const Rights = z.array(z.enum(roles)).min(1).max(roles.length);
@@ -136,7 +132,7 @@ export const staffAccountsContract = {
     reply: z.object({
       table: z.record(z.enum(roles), z.array(z.enum(allRights))),
       mayChange: z.array(z.enum(roles)),
-      /** Limits above which a right is needed: staff give discounts and refunds up to these. */
+      /** Staff limits without a right. */
       staffDiscountPercent: z.number(),
       staffRefundLimit: BahtOut,
     }),

@@ -1,11 +1,10 @@
-/** The audit log of a shop: user, action, time and address, in readable text. */
 import { z } from 'zod';
 import { auditSubjects } from '#lib/vocabulary/audit-actions.ts';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { DayIn, FileReply, IdIn, IdOut, TimeOut } from '#lib/contract/wire-schemas.ts';
 import { chainFaults, logKinds } from './log-kinds.ts';
 
-/** One changed field. '' where there is no value. */
+/** '' where there is no value. */
 const FieldChange = z.object({ field: z.string(), before: z.string(), after: z.string() });
 export type FieldChange = z.output<typeof FieldChange>;
 
@@ -16,10 +15,9 @@ export const LogEntry = z.object({
   userId: IdOut.nullable(),
   by: z.string(),
   branchName: z.string(),
-  /** IP address of the request. */
   ip: z.string(),
   what: z.string(),
-  /** Subject of the entry. Its name is '' if it has none or no longer exists. */
+  /** `name`: '' if it has none or no longer exists. */
   thing: z.object({ subject: z.string(), id: IdOut.nullable(), name: z.string() }),
   changes: z.array(FieldChange),
 });
@@ -30,7 +28,7 @@ const filters = {
   from: DayIn.optional(),
   to: DayIn.optional(),
   kind: z.enum(logKinds).optional(),
-  /** With `id`: entries of one subject. Without: all subjects of this kind. */
+  /** Without `id`: all subjects of this kind. */
   subject: z.enum(auditSubjects).optional(),
   id: IdIn.optional(),
 };
@@ -44,9 +42,9 @@ export const auditContract = {
     query: z.strictObject({ ...filters, after: IdIn.optional() }),
     reply: z.object({
       itemList: z.array(LogEntry),
-      /** Cursor of the next, older page; null at the end. */
+      /** Cursor of the older page; null at the end. */
       next: IdOut.nullable(),
-      /** Name of the subject in the filter; '' without such a filter or when the subject no longer exists. */
+      /** '' without a subject filter or when the subject no longer exists. */
       thing: z.string(),
     }),
     errors: [],
@@ -83,7 +81,7 @@ export const auditContract = {
       upTo: z.number(),
       end: z.number(),
       done: z.boolean(),
-      /** At most the first 100 faults of the part. */
+      /** At most the first 100 of the part. */
       faults: z.array(
         z.object({
           what: z.enum(chainFaults),

@@ -1,4 +1,3 @@
-/** Kinds by which the log is filtered, each with its audit subjects. */
 import { type AuditSubject, auditSubjects } from '#lib/vocabulary/audit-actions.ts';
 
 export const logKinds = ['order', 'money', 'garment', 'customer', 'person', 'setting', 'message'] as const;
@@ -59,7 +58,7 @@ export const subjectsOf = (kind: LogKind): readonly AuditSubject[] =>
   auditSubjects.filter((subject) => kindOf[subject] === kind);
 
 /**
- * `changed`: differs from its sealed content. `missing`: the log row is missing. `gap`: seals are missing. `inserted`: a row
- * was added later. `end`: the chain does not end where it did.
+ * `changed`: differs from its sealed content. `missing`: row. `gap`: seals. `inserted`: added later. `end`: the chain does not end
+ * where it did.
  */
 export const chainFaults = ['changed', 'missing', 'gap', 'inserted', 'end'] as const;

@@ -1,4 +1,3 @@
-/** Pages of the audit module. */
 import { definePage } from '#lib/contract/page-definition.ts';
 import { logSearch } from './log-search.ts';
 

@@ -1,4 +1,4 @@
-/** Privacy duties of the shop: upcoming and completed erasures (decision 38). */
+/** docs/decisions/0038-promises-about-personal-data.md */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { settingFieldsOut } from '#setup/shop/setting-kinds.ts';
@@ -7,7 +7,7 @@ import { processingPurposeNames } from './processing-purposes.ts';
 import { incidentRows } from './incident-contract.ts';
 import { DayOut, IdOut, pageFields, pageSchemaOf } from '#lib/contract/wire-schemas.ts';
 
-/** Kinds of erasure: a whole customer, the citizen id alone, or `looks`, the access log. */
+/** `looks`: the access log. */
 export const erasureKinds = ['customer', 'citizenId', 'looks'] as const;
 export type ErasureKind = (typeof erasureKinds)[number];
 
@@ -20,7 +20,6 @@ export const UpcomingErasure = z.object({
 });
 export type UpcomingErasure = z.output<typeof UpcomingErasure>;
 
-/** Of one day and kind. */
 export const CompletedErasure = z.object({
   day: DayOut,
   kind: z.enum(erasureKinds),
@@ -32,7 +31,6 @@ export type CompletedErasure = z.output<typeof CompletedErasure>;
 
 export * from './incident-contract.ts';
 
-/** The record of processing: the shop's own entries, its rules, and the number of people by purpose. */
 export const ProcessingRecordReply = z.object({
   shop: z.object({ name: z.string(), address: z.string(), phone: z.string() }),
   ...settingFieldsOut(processingRecordSettings),

@@ -1,4 +1,3 @@
-/** Operations on breaches of personal data. */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import {
@@ -17,16 +16,16 @@ import { languages } from '#lib/text/languages.ts';
 const IncidentInput = z.strictObject({
   noticedAt: PastTimeIn,
   what: RequiredTextIn(2000),
-  /** Affected people, as text. */
+  /** Affected people. */
   whose: TextIn(500).default(''),
-  /** Null: not known yet. */
+  /** Null: unknown yet. */
   people: z.number().int().min(0).max(100_000_000).nullable().default(null),
   done: TextIn(2000).default(''),
   /** The affected people must be informed too. */
   highRisk: z.boolean().default(false),
   reportedAt: PastTimeIn.nullable().default(null),
   toldAt: PastTimeIn.nullable().default(null),
-  /** Why there is no risk and no report is made. */
+  /** Why there is no risk, hence no report. */
   noReport: TextIn(500).default(''),
 });
 export type IncidentInput = z.output<typeof IncidentInput>;

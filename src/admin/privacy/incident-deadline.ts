@@ -1,19 +1,18 @@
-/** The 72 hours for reporting a breach to the authority (PDPA §37 (4)). */
+/** Breaches are reported to the authority within 72 hours (PDPA §37 (4)). */
 
 const hour = 3_600_000;
 const reportHours = 72;
-/** Hours before the deadline from which the bell shows it. */
+/** Hours before the deadline; then the bell shows it. */
 export const urgentReportHours = 24;
 
 type Incident = { noticedAt: string; reportedAt: string | null; noReport: string };
 
 export const reportDueAt = (noticedAt: string): Date => new Date(Date.parse(noticedAt) + reportHours * hour);
 
-/** Milliseconds left for the report, negative when late; null when no report is due. */
+/** Milliseconds left, negative when late; null when no report is due. */
 export const reportTimeLeft = ({ noticedAt, reportedAt, noReport }: Incident, now: Date): number | null =>
   reportedAt !== null || noReport !== '' ? null : reportDueAt(noticedAt).getTime() - now.getTime();
 
-/** Whole hours and minutes of a duration, without sign. */
 export const hoursAndMinutesOf = (left: number): { hours: number; minutes: number } => {
   const minutes = Math.floor(Math.abs(left) / 60_000);
   return { hours: Math.floor(minutes / 60), minutes: minutes % 60 };

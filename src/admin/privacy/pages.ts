@@ -1,4 +1,3 @@
-/** Pages of the privacy module. */
 import { definePage } from '#lib/contract/page-definition.ts';
 import { choiceParam, searchParamsReader } from '#lib/contract/search-params.ts';
 

@@ -1,11 +1,10 @@
-/** Purposes of processing personal data, one row each: the source of the record of processing (PDPA §39). */
+/** Source of the record of processing (PDPA §39). */
 
-/** contract §24 (3), interest §24 (5), law §24 (6), consent §19. */
+/** PDPA: contract §24 (3), interest §24 (5), law §24 (6), consent §19. */
 export type LegalBasis = 'contract' | 'interest' | 'law' | 'consent';
-/** Retention: a year, by the shop's rules, as documents, until withdrawal, or during employment. */
+/** `web`: a year; `card`, `customer`, `citizenId`: the shop's rules. */
 export type RetentionPeriod = 'web' | 'card' | 'customer' | 'citizenId' | 'papers' | 'withdrawn' | 'staff';
 export type DataVisibility = 'right' | 'staff' | 'masked' | 'admin';
-/** Other recipients. */
 export type DataRecipients =
   | 'nobody'
   | 'everybody'

@@ -1,4 +1,4 @@
-/** Operations on electronic tax documents (docs/decisions/0070-e-tax.md). */
+/** docs/decisions/0070-e-tax.md */
 import { z } from 'zod';
 import { documentKinds } from '#ledger/shapes.ts';
 import { defineOperation } from '#lib/contract/contract.ts';
@@ -19,13 +19,13 @@ import {
 import { typeCodes } from './standard-codes.ts';
 import { etaxPaperTabs } from './paper-tabs.ts';
 
-/** State of a document: no message yet, made without a signature, signed, handed over, refused. */
+/** No message yet, made without a signature, signed, handed over, refused. */
 export const etaxStates = ['none', 'made', 'signed', 'sent', 'refused'] as const;
 export type EtaxState = (typeof etaxStates)[number];
 
 const digits = (n: number) => z.string().regex(new RegExp(`^\\d{${n}}$`));
 
-/** The address of a branch in codes of the standard (TIS 1099). */
+/** Codes of TIS 1099. */
 export const EtaxPlaceInput = z.strictObject({
   branchId: IdIn,
   buildingNo: RequiredTextIn(16),
@@ -68,7 +68,7 @@ export const EtaxSetting = z
   .meta({ title: 'EtaxSetting' });
 export type EtaxSetting = z.output<typeof EtaxSetting>;
 
-/** Delivery of a mail with a message; 'unknown': the recipient may have it. */
+/** 'unknown': the recipient may have it. */
 export const etaxMailStates = [
   'queued',
   'sending',
@@ -84,7 +84,7 @@ const EtaxMail = z.object({
   turn: z.number(),
   at: TimeOut,
   to: z.string(),
-  /** Recipient of a copy; '' for none. */
+  /** Of a copy; '' for none. */
   copy: z.string(),
   state: z.enum(etaxMailStates),
   error: z.string(),
@@ -117,9 +117,9 @@ export const EtaxPaper = z
     total: BahtOut,
     voided: z.boolean(),
     state: z.enum(etaxStates),
-    /** A message can be made now: the document, or its cancellation. */
+    /** A message can be made now: document or cancellation. */
     open: z.boolean(),
-    /** The customer's e-mail address; '' when unknown. */
+    /** The customer's; '' when unknown. */
     email: z.string(),
     messages: z.array(EtaxMessage),
   })
@@ -143,7 +143,7 @@ export const etaxContract = {
     summary: 'Switch electronic tax documents on or off; set branch addresses in codes',
     body: z.strictObject({
       active: z.boolean(),
-      /** Recipient of a copy of every mailed tax invoice, for time stamping; '' for none. */
+      /** Receives a copy of every mailed tax invoice, for time stamping; '' for none. */
       copyAddress: TextIn(200).refine((text) => text === '' || isEmail(text), { error: 'notAnEmail' }),
       places: z.array(EtaxPlaceInput).max(500),
     }),
@@ -157,7 +157,7 @@ export const etaxContract = {
     summary:
       'Upload a certificate with its key, from a PKCS#12 file; the password is used once and not stored',
     body: z.strictObject({
-      /** The file in base64. */
+      /** Base64. */
       file: z.base64().min(1).max(60_000),
       password: z.string().max(200),
     }),
@@ -190,11 +190,10 @@ export const etaxContract = {
     params: IdParams,
     reply: z
       .object({
-        /** Electronic documents are in use. */
         active: z.boolean(),
-        /** Null for a document without an electronic form. */
+        /** Null without an electronic form. */
         paper: EtaxPaper.nullable(),
-        /** The place in the address of the order's customer, used to propose its codes; null when unknown. */
+        /** In the address of the order's customer, to propose its codes; null when unknown. */
         home: z
           .object({
             subdistrict: z.string(),

@@ -1,9 +1,9 @@
 import { stripLevelPrefix, type PlaceParts } from '#ledger/address.ts';
 
-/** Codes of sub-districts and districts (TIS 1099) for a postcode, from the app's address list. */
+/** TIS 1099. */
 export type AddressCode = { subdistrictCode: string; districtCode: string; label: string };
 
-/** Places with this postcode that have a code; empty for an invalid postcode. Some new sub-districts have no code: users type those. */
+/** From the app's address list; empty for an invalid postcode. Some new sub-districts have no code: users type those. */
 export const addressCodesAt = async (postcode: string): Promise<AddressCode[]> => {
   if (!/^\d{5}$/.test(postcode)) return [];
   const lists = await import('thai-address-universal');
@@ -29,7 +29,7 @@ export const addressCodesAt = async (postcode: string): Promise<AddressCode[]> =
   return [...codes.values()];
 };
 
-/** The codes of an address whose parts name one place in the list by its postcode; null for any other address. */
+/** Null unless the parts name one place in the list by its postcode. */
 export const addressCodeOf = async (parts: PlaceParts): Promise<AddressCode | null> => {
   const label = (['subdistrict', 'district', 'province'] as const)
     .map((level) => stripLevelPrefix(level, parts[level]))

@@ -1,8 +1,7 @@
-/** The codes of the electronic tax invoice standard (ETDA 3-2560, version 2.1) that are in use. */
+/** Codes in use of ETDA 3-2560, version 2.1. */
 import type { DocumentContent, DocumentKind } from '#ledger/shapes.ts';
 import { etaxWords } from './words/paper.ts';
 
-/** Message schemas of the standard. */
 export const messageFamilies = [
   'TaxInvoice',
   'Receipt',
@@ -12,7 +11,7 @@ export const messageFamilies = [
 ] as const;
 export type MessageFamily = (typeof messageFamilies)[number];
 
-/** Document types: tax invoice, receipt, receipt and tax invoice, abbreviated alone and with receipt, credit note, cancellation. */
+/** Tax invoice, receipt, receipt and tax invoice, abbreviated alone and with receipt, credit note, cancellation. */
 export const typeCodes = ['388', 'T01', 'T03', 'T05', 'T06', '81', 'T07'] as const;
 export type TypeCode = (typeof typeCodes)[number];
 
@@ -26,14 +25,11 @@ export const messageFamilyOf: Readonly<Record<TypeCode, MessageFamily>> = {
   T07: 'CancellationNote',
 };
 
-/**
- * The type code of the time stamping service in mail subjects: tax invoices and notes on them. Null for types it does not take:
- * those are mailed to the buyer alone.
- */
+/** Code of the time stamping service for mail subjects; null for types it does not take, which go to the buyer alone. */
 export const stampCodeOf = (code: TypeCode): 'INV' | 'CRN' | null =>
   code === '388' || code === 'T03' ? 'INV' : code === '81' ? 'CRN' : null;
 
-/** Document kinds with an electronic form; deposit and refund slips have none. */
+/** Not deposit and refund slips. */
 export const etaxKinds = [
   'receipt',
   'abb_tax_invoice',
@@ -45,7 +41,7 @@ export type EtaxKind = (typeof etaxKinds)[number];
 export const isEtaxKind = (kind: DocumentKind): kind is EtaxKind =>
   (etaxKinds as readonly DocumentKind[]).includes(kind);
 
-/** The type code of a document by kind and title; null when it has no electronic form. */
+/** Null without an electronic form. */
 export const typeCodeOf = (kind: DocumentKind, title: DocumentContent['title']): TypeCode | null => {
   const receipt = etaxWords.receiptWords.some((word) => title.includes(word));
   if (kind === 'receipt') return 'T01';
@@ -54,19 +50,19 @@ export const typeCodeOf = (kind: DocumentKind, title: DocumentContent['title']):
   return kind === 'credit_note' ? '81' : null;
 };
 
-/** Reasons for replacing a document: wrong name, wrong address, other. */
+/** Wrong name, wrong address, other. */
 export const replacePurposes: Readonly<Record<'invoice' | 'receipt', readonly [string, string, string]>> = {
   invoice: ['TIVC01', 'TIVC02', 'TIVC99'],
   receipt: ['RCTC01', 'RCTC02', 'RCTC99'],
 };
 
-/** Reason for a lower value: other, for goods and for services. */
+/** Lower value: other reason. */
 export const creditPurpose = { goods: 'CDNG99', service: 'CDNS99' } as const;
 
 /** A corrected, replaced or cancelled document; an earlier payment. */
 export const vatCategoryCodes = { corrected: '01', prepaid: '02' } as const;
 
-/** Type of an earlier payment: earnest money. */
+/** Earnest money. */
 export const prepaidTypeCode = 'PP001';
-/** A reduction with a written reason. */
+/** With a written reason. */
 export const discountReason = '95';

@@ -1,10 +1,9 @@
-/** Sources of ledger money. The shop's chart of accounts maps each source to an account. */
 export const accountKinds = ['asset', 'liability', 'equity', 'income', 'expense'] as const;
 export type AccountKind = (typeof accountKinds)[number];
 
 /**
- * Means of payment (money, deposit, credit, tax withheld), VAT, and purposes. `refund` is refunded price, `saleBack` that of a sale;
- * `care` and `goods` are expenses of wash tickets and received consumables without a category.
+ * Means of payment, VAT, and purposes. `refund`: refunded price; `saleBack`: of a sale; `care`, `goods`: wash tickets and received
+ * consumables without a category.
  */
 export const moneySources = [
   'cash',
@@ -33,10 +32,9 @@ export const moneySources = [
 ] as const;
 export type MoneySource = (typeof moneySources)[number];
 
-/** Sources that can have an account per category of the shop. */
+/** May have an account per category of the shop. */
 export const categorisedSources = ['expense', 'other_income'] as const satisfies readonly MoneySource[];
 
-/** Maximum days of a journal. */
 export const maxJournalDays = 366;
-/** Maximum lines of a tax report in one response; its sheet has all. */
+/** In one response; the sheet has all. */
 export const maxReportLines = 2000;

@@ -1,4 +1,4 @@
-/** Operations on the general ledger: chart of accounts, journal of a period, monthly tax reports (docs/decisions/0072-journal.md). */
+/** docs/decisions/0072-journal.md */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import {
@@ -20,7 +20,7 @@ import { moneySources } from './account-sources.ts';
 const base = '/api/journal';
 const edits = { allow: 'admin', right: 'accounts' } as const;
 const takenAway = { allow: 'admin', right: 'export', download: true } as const;
-/** The month of one branch; without `branchId`, of the branch chosen in the shell. */
+/** Default branch: the one chosen in the shell. */
 const month = z.strictObject({ month: ClaimMonthInput, branchId: IdIn.optional() });
 
 export const generalLedgerContract = {

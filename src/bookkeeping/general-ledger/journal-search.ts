@@ -1,4 +1,3 @@
-/** URL parameters of this module's pages. */
 import {
   idParam,
   listParams,
@@ -13,7 +12,7 @@ export type JournalTabName = (typeof journalTabNames)[number];
 /** '2026-11' */
 const month: ParamReader<string> = (value) =>
   typeof value === 'string' && /^(19|2[012])\d{2}-(0[1-9]|1[0-2])$/.test(value) ? value : undefined;
-/** 'all' or the id of a branch; absent: the branch of the shell. */
+/** 'all' or an id; absent: the branch of the shell. */
 const branch: ParamReader<string> = (value) => (value === 'all' ? 'all' : idParam(value)?.toString());
 
 const { page, from, to } = listParams;
@@ -26,7 +25,6 @@ export const journalSearch = searchParamsReader({
   month,
 });
 
-/** Parameters of a printed tax report. */
 export const taxReportSearch = searchParamsReader({
   report: choiceParam(['sales', 'purchases']),
   month,

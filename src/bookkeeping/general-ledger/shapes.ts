@@ -1,4 +1,3 @@
-/** Schemas of the general ledger's operations. */
 import { z } from 'zod';
 import { documentKinds, entryKinds } from '#ledger/shapes.ts';
 import { BahtOut, DayOut, IdOut, RequiredTextIn, TimeOut } from '#lib/contract/wire-schemas.ts';
@@ -19,14 +18,14 @@ export const LedgerAccount = z.object({
   name: z.string(),
   kind: z.enum(accountKinds),
   version: z.number(),
-  /** A rule or an entry uses it: it cannot be deleted. */
+  /** By a rule or an entry: cannot be deleted. */
   used: z.boolean(),
 });
 export type LedgerAccount = z.output<typeof LedgerAccount>;
 
 export const LedgerAccountRule = z.object({
   source: z.enum(moneySources),
-  /** Only this category; null: all categories without their own rule. */
+  /** Null: all categories without their own rule. */
   category: z.string().nullable(),
   categoryName: z.string(),
   /** Null: the account of its source. */
@@ -51,7 +50,7 @@ export type AccountTable = z.output<typeof AccountTable>;
 export const JournalLine = z
   .object({
     day: DayOut,
-    /** Lines with the same number form one entry; its debits equal its credits. */
+    /** Lines of one number form one entry with equal debits and credits. */
     entryNo: z.string(),
     branchName: z.string(),
     documentNo: z.string(),
@@ -60,7 +59,7 @@ export const JournalLine = z
     accountName: z.string(),
     debit: BahtOut,
     credit: BahtOut,
-    /** Output or input VAT, its rate in percent, and its base. */
+    /** Output or input VAT; rate in percent; base. */
     tax: z.enum(['out', 'in']).nullable(),
     taxRate: z.number().nullable(),
     taxBase: BahtOut.nullable(),
@@ -81,7 +80,7 @@ export const AccountSum = z.object({
 export type AccountSum = z.output<typeof AccountSum>;
 
 const head = {
-  /** First day of the month. */
+  /** First day. */
   month: DayOut,
   /** The legal trader, its tax id, the branch. */
   seller: z.string(),
@@ -90,25 +89,22 @@ const head = {
   branchName: z.string(),
   address: z.string(),
   taxBranchNo: z.string(),
-  /** The shop is registered for VAT. */
+  /** For VAT. */
   registered: z.boolean(),
-  /** More lines than this response holds: the sheet has all. */
+  /** The sheet has all lines. */
   more: z.boolean(),
   base: BahtOut,
   vat: BahtOut,
 };
 
-/**
- * valid · void: cancelled in its own month, zero amounts · voidLater: of an earlier month, cancelled in this one · credit: a credit
- * note.
- */
+/** void: cancelled in its own month, zero amounts. voidLater: of an earlier month, cancelled in this one. */
 export const taxStates = ['valid', 'void', 'voidLater', 'credit'] as const;
 export const SalesTaxLine = z.object({
   kind: z.enum(documentKinds),
   state: z.enum(taxStates),
   day: DayOut,
   documentNo: z.string(),
-  /** The last of the day's abbreviated invoices in a combined line; '' for a single document. */
+  /** Last abbreviated invoice of a combined line; '' for a single document. */
   lastNo: z.string(),
   papers: z.number(),
   buyer: z.string(),

@@ -1,18 +1,16 @@
-/** Splits a tax report into printed sheets, so that each sheet has its own sum. */
-
-/** The parts of a line that take height: its numbers, one below the other, the name, the remark. */
+/** Parts that take height. */
 export type TaxSheetLine = { numbers: readonly string[]; party: string; remark: string };
 
 /** Millimetres. */
 const room = 188;
 const line = { number: 4.4, party: 4.7, remark: 3.6, between: 2 } as const;
-/** Characters per line of a column; marks above and below letters take no width. */
+/** Characters per line; marks above and below letters take no width. */
 const fits = { number: 22, party: 15, remark: 24 } as const;
 
 const lengthOf = (text: string): number => text.replaceAll(/\p{M}/gu, '').length;
 const linesOf = (text: string, most: number): number => Math.ceil(lengthOf(text) / most);
 
-/** Maximum height of a line in mm. */
+/** Maximum, in mm. */
 export const taxLineHeightOf = ({ numbers, party, remark }: TaxSheetLine): number =>
   Math.max(
     numbers.reduce((sum, one) => sum + Math.max(1, linesOf(one, fits.number)), 0) * line.number +
@@ -21,7 +19,7 @@ export const taxLineHeightOf = ({ numbers, party, remark }: TaxSheetLine): numbe
     line.number,
   ) + line.between;
 
-/** Lines to sheets, each as full as possible; one empty sheet without lines. */
+/** Each as full as possible; one empty sheet without lines. */
 export const taxSheetsOf = <T extends TaxSheetLine>(lines: readonly T[]): T[][] => {
   const sheets: T[][] = [[]];
   let left = room;

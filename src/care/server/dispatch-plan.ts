@@ -7,10 +7,9 @@ import { turnaroundDaysOf, turnaroundQuery } from './turnaround-days.ts';
 import { plannedRows } from './sql-rows.ts';
 import { termsQuery } from './sql-vendors.ts';
 
-/** The maximum of a ticket; further garments are planned once these are sent. */
+/** The maximum of a ticket. */
 const planned = 500;
 
-/** The dispatch plan of today for the waiting garments of scope.branchId. */
 export const proposeDispatchPlan = readHandler<typeof careContract.plan>(async (db, scope) => {
   const today = bangkokDay(new Date());
   const [rows, vendors, ahead] = await db.readAll(scope, [

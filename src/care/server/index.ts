@@ -1,4 +1,3 @@
-/** Public interface of the care module: garments sent to vendors and received back. */
 import { defineModule } from '#platform/http/handlers.ts';
 import { careContract } from '../contract.ts';
 import { handleClaim } from './settle-claim.ts';

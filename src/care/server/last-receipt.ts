@@ -1,4 +1,3 @@
-/** The last receipt of a ticket, and whether later steps prevent undoing it. */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
@@ -14,13 +13,13 @@ export type ReceiptLine = {
   expectedDay: Day;
   expenseId: number | null;
   receivedBy: number | null;
-  /** Within the ten minutes in which staff may undo their own steps. */
+  /** Within the ten minutes for undoing own steps. */
   fresh: boolean;
-  /** The garment has moved since, or its claim is settled. */
+  /** The garment moved since, or its claim is settled. */
   followed: boolean;
 };
 
-/** The lines received last, in one receipt. A garment has moved since if its newest unit event has another time than the receipt. */
+/** The lines of the last receipt. A garment has moved since if its newest unit event has another time. */
 export const lastReceiptQuery = (scope: Scope, ticketId: number): RawBuilder<ReceiptLine> => sql<ReceiptLine>`
   select l.id as "lineId", l.unit_id as "unitId", l.service, coalesce(l.charged, 0) as charged, l.expected_day as "expectedDay",
     l.expense_id as "expenseId", l.received_by as "receivedBy", l.received_at > now() - interval '10 minutes' as fresh,

@@ -14,10 +14,7 @@ type Found = {
   no: number | null;
 };
 
-/**
- * Explains why a garment cannot be received on a ticket: its name, who already received it, and the ticket it is on now; for an
- * unknown garment, the input.
- */
+/** Why a garment cannot be received: who already received it, and its current ticket. */
 export const explainNotWithVendor = async (
   q: Tx,
   scope: Scope,

@@ -28,10 +28,7 @@ import { readTicket } from './tickets.ts';
 
 type Back = { line: OpenTicketLine; result: CareResult; charged: number; note: string; claim: number };
 
-/**
- * Closes the lines with the result of each garment, in one statement. received_at equals the time of the unit event
- * (last-receipt.ts).
- */
+/** received_at equals the time of the unit event (last-receipt.ts). */
 const writeBack = async (
   q: Tx,
   scope: Scope,
@@ -48,7 +45,7 @@ const writeBack = async (
     where l.shop_id = ${scope.shopId} and l.id = n.id`.execute(q);
 };
 
-/** The given category, remembered for the vendor; else the remembered one. VALIDATION if it is not an expense category. */
+/** The given category, else the vendor's last one. VALIDATION if it is not an expense category. */
 const categoryOf = async (
   q: Tx,
   scope: Scope,
@@ -62,7 +59,7 @@ const categoryOf = async (
   const kept = rows[0]?.category ?? '';
   const category = said ?? kept;
   if (category !== '' && !(await isEntryCategory(q, scope, category, 'expense'))) {
-    // A remembered category that the shop has archived since is ignored.
+    // A category archived since is ignored.
     if (said === undefined) return '';
     throw new AppError('VALIDATION', { fields: [{ field: 'category', message: category }] });
   }
@@ -71,7 +68,7 @@ const categoryOf = async (
   return category;
 };
 
-/** Saves the tax invoice for the charge and remembers its seller for the vendor. VALIDATION if nothing was charged. */
+/** Saves the tax invoice and the vendor's seller. VALIDATION if nothing was charged. */
 const noteBill = async (
   q: Tx,
   scope: Scope,
@@ -94,9 +91,8 @@ const noteBill = async (
 };
 
 /**
- * Receives garments of a ticket. The charge is one expense of today at the ticket's branch; in-house work costs nothing, and a lost
- * garment costs nothing unless a charge is given. NOT_FOUND; NOT_ON_TICKET for a garment that is not (or no longer) away on this
- * ticket; DAY_CLOSED if something is charged and the day is closed; the errors of savePurchaseInvoice.
+ * The charge is one expense of today at the ticket's branch. In-house work costs nothing; a lost garment only a given charge.
+ * NOT_FOUND; NOT_ON_TICKET for a garment that is not away on it; DAY_CLOSED if something is charged; errors of savePurchaseInvoice.
  */
 export const receiveOnTicket = async (
   q: Tx,
@@ -173,7 +169,7 @@ export const receiveFromVendor = writeHandler<typeof careContract.receive>((q, s
   receiveOnTicket(q, scope, call.body, call.language),
 );
 
-/** Changes the expected return day of all garments still away, or of some. NOT_ON_TICKET for a garment that is not among them. */
+/** Of all garments still away, or of some. NOT_ON_TICKET. */
 export const changeReturnDay = writeHandler<typeof careContract.changeDay>(async (q, scope, call) => {
   const { expectedDay, unitIds } = call.body;
   const ticket = await lockTicket(q, scope, call.params.id);

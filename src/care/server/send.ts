@@ -29,7 +29,7 @@ const categoriesOf = (shopId: number, itemIds: readonly number[]) => sql<{
 }>`
   select id as "itemId", category from product_item where shop_id = ${shopId} and id = any(${[...itemIds]}::bigint[])`;
 
-/** Sends locked garments of scope.branchId to the vendor on one new ticket, or returns the errors of the garments that cannot go. */
+/** Sends locked garments on one new ticket, or returns the errors of those that cannot go. */
 export const sendOnTicket = async (
   q: Tx,
   scope: Scope,
@@ -52,13 +52,13 @@ export const sendOnTicket = async (
 };
 
 /**
- * Sends garments of scope.branchId to a vendor on one new ticket. A missing price (zero for in-house work) and day come from the
- * vendor's list. NOT_FOUND; CONFLICT for an inactive vendor or a garment named twice; the errors of the garments.
+ * A missing price (zero for in-house work) or day comes from the vendor's list. NOT_FOUND; CONFLICT for an inactive vendor or a
+ * repeated garment.
  */
 export const sendToVendor = writeHandler<typeof careContract.send>(async (q, scope, call) => {
   const { wnfShopId, note, itemList } = call.body;
   const today = bangkokDay(new Date());
-  // The row lock prevents removing or deactivating the vendor meanwhile.
+  // Prevents removing or deactivating the vendor meanwhile.
   await sql`select id from care_vendor where shop_id = ${scope.shopId} and id = ${wnfShopId} for share`.execute(
     q,
   );
@@ -105,7 +105,7 @@ export const sendToVendor = writeHandler<typeof careContract.send>(async (q, sco
   return { ticket: await readTicket(q, scope, id), ...rearranged };
 });
 
-/** Returns all garments of a ticket to the state before sending; the ticket becomes empty. CARE_FOLLOWED once one came back. */
+/** The ticket becomes empty. CARE_FOLLOWED once a garment came back. */
 export const undoSendToVendor = writeHandler<typeof careContract.undoSend>(async (q, scope, call) => {
   const ticket = await lockTicket(q, scope, call.params.id);
   if (ticket.open.length === 0 || ticket.open.length < ticket.lineCount) return call.fail('CARE_FOLLOWED');
@@ -119,7 +119,6 @@ export const undoSendToVendor = writeHandler<typeof careContract.undoSend>(async
   await sql`
     update care_line set state = 'waiting', ticket_id = null, price = 0, expected_day = null, was_state = null
     where shop_id = ${scope.shopId} and ticket_id = ${ticket.id} and state = 'sent'`.execute(q);
-  // A garment that was ready before needs no waiting line.
   await sql`
     delete from care_line l using unit u
     where l.shop_id = ${scope.shopId} and l.unit_id = any(${[...was.keys()]}::bigint[]) and l.state = 'waiting'

@@ -1,4 +1,3 @@
-/** Keys of the garments and lines in a list, sorted. sql-rows.ts reads the rows of one page. */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
@@ -30,10 +29,7 @@ const and = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
     sql` `,
   );
 
-/**
- * Received lines are a growing history. Filters scan this many of the newest lines first; if these do not fill the page, an index
- * finds the rest.
- */
+/** Filters scan this many newest received lines first; an index finds the rest. */
 const newest = sql.lit(20_000);
 
 const itemsWith = (scope: Scope, q: string): RawBuilder<unknown> =>
@@ -45,7 +41,7 @@ const itemsOf = (scope: Scope, category: string): RawBuilder<unknown> =>
 const ticketsOf = (scope: Scope, vendorId: number): RawBuilder<unknown> =>
   sql`select t.id from care_ticket t where t.shop_id = ${scope.shopId} and t.vendor_id = ${vendorId} and t.branch_id = ${scope.branchId}`;
 
-/** Ids of garments whose barcodes start with the text, as typed or in capitals. */
+/** Barcodes starting with the text, as typed or in capitals. */
 const unitsBegun = (scope: Scope, q: string): RawBuilder<unknown> =>
   sql.join(
     [...new Set([q, q.toUpperCase()])].map(
@@ -58,7 +54,7 @@ const unitsBegun = (scope: Scope, q: string): RawBuilder<unknown> =>
 const inBarcode = (q: string): RawBuilder<boolean> =>
   sql<boolean>`strpos(lower(u.barcode), lower(${q}::text)) > 0`;
 
-/** The next reservation `r` of the garment `u` from today on, read from the front of an index. */
+/** The next reservation `r` of the garment `u` from today on. */
 export const nextPromiseSql = (
   scope: Scope,
   today: Day,
@@ -68,12 +64,11 @@ export const nextPromiseSql = (
   where r.shop_id = ${scope.shopId} and r.unit_id = u.id and r.state = 'held' and upper(r.blocked) > ${today}::date
   order by lower(r.blocked) limit 1`;
 
-/** Service of a waiting garment `u` with the line `l`: the chosen one, or the default of its state. */
+/** Service of a waiting garment `u` with the line `l`. */
 export const waitingServiceSql = sql`coalesce(nullif(l.service, ''), case u.state when 'repair' then 'mend' else 'wash' end)`;
 
 type Waiting = Pick<CareQueueQuery, 'q' | 'category' | 'service'>;
 
-/** Garments `u` that wait in the branch, with their care line `l`. */
 const waiting = (scope: Scope, { q, category, service }: Waiting): RawBuilder<unknown> => sql`
   from unit u
   left join care_line l on l.shop_id = ${scope.shopId} and l.unit_id = u.id and l.state = 'waiting'
@@ -82,7 +77,6 @@ const waiting = (scope: Scope, { q, category, service }: Waiting): RawBuilder<un
     ${q === '' ? none : sql`and (u.item_id in (${itemsWith(scope, q)}) or ${inBarcode(q)})`}
     ${service === undefined ? none : sql`and ${waitingServiceSql} = ${service}`}`;
 
-/** Those with the earliest next reservation first. */
 export const waitingGarmentKeys = (scope: Scope, ask: Waiting, today: Day): Keys => sql`
   select u.id as unit_id, l.id as line_id, (${nextPromiseSql(scope, today, sql`lower(r.blocked)`)}) as next_day ${waiting(scope, ask)}
   order by next_day nulls last, u.id`;
@@ -100,7 +94,7 @@ const listed = (scope: Scope, ask: CareQueueQuery, today: Day): RawBuilder<unkno
   return sql`from care_line l where ${here} and ${which} ${service}`;
 };
 
-/** Filters applied to each scanned line; the id sets are computed once. `is true` keeps the planner from scanning the sets instead. */
+/** `is true` makes the planner test each scanned line instead of scanning the id sets. */
 const walked = (scope: Scope, { q, category, wnfShopId }: CareQueueQuery, barcode: RawBuilder<unknown>) => [
   ...(category === undefined ? [] : [sql`(l.item_id in (${itemsOf(scope, category)})) is true`]),
   ...(wnfShopId === undefined ? [] : [sql`(l.ticket_id in (${ticketsOf(scope, wnfShopId)})) is true`]),
@@ -124,14 +118,12 @@ const isNarrowed = ({ q, category, wnfShopId }: CareQueueQuery): boolean =>
 
 const latestFirst = sql`order by l.received_at desc, l.id desc`;
 
-/** Matching lines among the newest received ones. */
 const recent = (scope: Scope, ask: CareQueueQuery, today: Day): RawBuilder<unknown> => {
   const barcode = sql`l.unit_id in (${unitsBegun(scope, ask.q)})`;
   return sql`select l.unit_id, l.id, l.received_at from (select l.* ${listed(scope, ask, today)} ${latestFirst} limit ${newest}) l
     where true ${and(walked(scope, ask, barcode))}`;
 };
 
-/** Matching lines among all received ones, found from the id sets. */
 const ever = (scope: Scope, ask: CareQueueQuery, today: Day): RawBuilder<unknown> => {
   const { q, category, wnfShopId } = ask;
   const lines = (which: RawBuilder<unknown>) =>
@@ -147,10 +139,9 @@ const ever = (scope: Scope, ask: CareQueueQuery, today: Day): RawBuilder<unknown
   ])}`;
 };
 
-/** Received lines, latest first, up to the end of the page. */
 const receivedKeys = (scope: Scope, ask: CareQueueQuery, today: Day): Keys => {
   const reach = sql.lit(ask.page * ask.size);
-  // Sorting by an expression makes the planner use the id sets instead of a scan of the whole history.
+  // Sorting by an expression makes the planner use the id sets.
   return sql`
     select r.unit_id, r.id as line_id, null::date as next_day from (
       with recent as materialized (${recent(scope, ask, today)} ${latestFirst} limit ${reach}),
@@ -174,7 +165,7 @@ export const careQueuePageKeys = (scope: Scope, ask: CareQueueQuery, today: Day)
 const upToCap = (rows: RawBuilder<unknown>): RawBuilder<{ found: number }> =>
   sql<{ found: number }>`select count(*) as found from (select 1 ${rows} limit ${sql.lit(totalCap + 1)}) n`;
 
-/** Number of entries in the list, counted up to one past the cap. */
+/** Counted up to one past the cap. */
 export const careQueueCountQuery = (
   scope: Scope,
   ask: CareQueueQuery,

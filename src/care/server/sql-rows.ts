@@ -1,4 +1,3 @@
-/** Rows of the lists: garments that wait, are with a vendor, or came back. */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
@@ -19,7 +18,6 @@ export type CareDbRow = Omit<
   claim: number;
 };
 
-/** Maximum of return photos in a row. */
 const photosOfRow = 4;
 
 /** Note and photos of the return of the line `last`, until the garment is ready again. */
@@ -33,7 +31,7 @@ const returned = (scope: Scope) => sql`
     where x.shop_id = ${scope.shopId} and x.id = last.line_id and coalesce((
       select e.at from unit_event e where e.shop_id = ${scope.shopId} and e.unit_id = u.id and e.to_state = 'ready' order by e.id desc limit 1) <= x.returned_at, true)) seen on true`;
 
-/** Rows of the garments in `k` (unit_id, line_id, next_day), ordered by `k.place`. `seen`: with the note and photos of their return. */
+/** Rows of the garments in `k` (unit_id, line_id, next_day, place). `seen`: with note and photos of the return. */
 const rowsOf = (
   scope: Scope,
   keys: RawBuilder<unknown>,
@@ -79,7 +77,7 @@ const placed = (keys: RawBuilder<unknown>): RawBuilder<unknown> =>
 export const careQueueQuery = (scope: Scope, ask: CareQueueQuery, today: Day): RawBuilder<CareDbRow> =>
   rowsOf(scope, placed(careQueuePageKeys(scope, ask, today)), today, ask.list === 'waiting');
 
-/** Rows of garments of scope.branchId by unit or barcode: with the vendor's line if they are away, else as waiting. */
+/** Rows of scope.branchId by unit or barcode. */
 export const careGarmentRows = (
   scope: Scope,
   asked: { unitIds: readonly number[]; barcodes: readonly string[] },
@@ -111,7 +109,7 @@ export const careLineRows = (
     false,
   );
 
-/** Customers of these orders with return photos, as input of `recordAccessSql`. */
+/** Input of `recordAccessSql`. */
 export const photographedGarments = (scope: Scope, orderIds: readonly number[]) => sql`
   select distinct o.customer_id, 'photos' as kind from rental_order o
   where o.shop_id = ${scope.shopId} and o.id = any(${[...orderIds]}::bigint[]) and o.customer_id is not null`;
@@ -124,7 +122,7 @@ export type PlannedRow = {
   nextDay: Day | null;
 };
 
-/** Waiting garments of scope.branchId with the columns of a plan, those with the earliest next reservation first. */
+/** Waiting garments of scope.branchId, earliest next reservation first. */
 export const plannedRows = (
   scope: Scope,
   limit: number,

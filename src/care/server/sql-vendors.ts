@@ -7,9 +7,8 @@ import type { Vendor, VendorInput } from '../contract.ts';
 import type { CareService } from '../care-services.ts';
 
 type Price = { service: CareService; category: string; price: number; days: number | null };
-/** Services, days and prices of a vendor, in satang. */
+/** Prices in satang. */
 export type TermsRow = Omit<Vendor, 'prices' | 'openCount' | 'lateCount'> & { prices: Price[] };
-/** A vendor with the counts of its open garments. */
 export type VendorRow = TermsRow & Pick<Vendor, 'openCount' | 'lateCount'>;
 
 type VendorAsk = { id?: number | undefined; active?: boolean | undefined };
@@ -25,7 +24,6 @@ const asked = (scope: Scope, ask: VendorAsk): RawBuilder<unknown> => sql`
     ${ask.id === undefined ? sql`` : sql`and v.id = ${ask.id}`} ${ask.active === undefined ? sql`` : sql`and v.active = ${ask.active}`}
   order by not v.active, v.in_house desc, v.name, v.id`;
 
-/** Vendors without open counts, as input of the plan. */
 export const termsQuery = (scope: Scope, ask: VendorAsk): RawBuilder<TermsRow> => sql<TermsRow>`
   select ${termsColumns(scope)} from care_vendor v ${asked(scope, ask)}`;
 
@@ -59,7 +57,7 @@ export const insertVendor = async (q: Tx, scope: Scope, one: VendorInput): Promi
   return row.id;
 };
 
-/** Overwrites the vendor and its prices; the caller holds the lock. */
+/** The caller holds the lock. */
 export const updateVendorRow = async (q: Tx, scope: Scope, id: number, one: VendorInput): Promise<void> => {
   await sql`update care_vendor set ${names} = (${columns(one)}), version = version + 1
     where shop_id = ${scope.shopId} and id = ${id}`.execute(q);
@@ -78,7 +76,7 @@ const putPrices = async (q: Tx, scope: Scope, id: number, prices: readonly Price
   );
 };
 
-/** Whether it is a vendor of the shop; the lock holds until the commit. */
+/** Locks until the commit. */
 export const isVendor = async (q: Tx, scope: Scope, id: number): Promise<boolean> =>
   (
     await sql`select from care_vendor where shop_id = ${scope.shopId} and id = ${id} and removed_at is null for share`.execute(
@@ -88,7 +86,7 @@ export const isVendor = async (q: Tx, scope: Scope, id: number): Promise<boolean
 
 type Ties = { open: number; claims: number; tickets: boolean };
 
-/** Dependencies of a vendor: open tickets, open claims, and whether it ever had a ticket. */
+/** Open tickets, open claims, and whether it ever had a ticket. */
 export const vendorUsesOf = async (q: Tx, scope: Scope, id: number): Promise<Ties> => {
   const its = sql`t.shop_id = ${scope.shopId} and t.vendor_id = ${id}`;
   const { rows } = await sql<Ties>`
@@ -101,7 +99,7 @@ export const vendorUsesOf = async (q: Tx, scope: Scope, id: number): Promise<Tie
   return rows[0] ?? { open: 0, claims: 0, tickets: false };
 };
 
-/** Deletes a vendor, or with `keep` hides it from all lists because tickets refer to it. */
+/** `keep` only hides the vendor, because tickets refer to it. */
 export const removeVendor = async (q: Tx, scope: Scope, id: number, keep: boolean): Promise<void> => {
   const it = sql`shop_id = ${scope.shopId} and id = ${id}`;
   if (!keep) return void (await sql`delete from care_vendor where ${it}`.execute(q));
@@ -111,7 +109,6 @@ export const removeVendor = async (q: Tx, scope: Scope, id: number, keep: boolea
   );
 };
 
-/** Locks the vendor and returns its version; undefined if there is none. */
 export const lockVendor = async (q: Tx, scope: Scope, id: number): Promise<{ version: number } | undefined> =>
   (
     await sql<{

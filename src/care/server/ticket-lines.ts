@@ -1,4 +1,4 @@
-/** Writes lines and tickets; the caller holds the locks of the garments. */
+/** The caller holds the locks of the garments. */
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -10,7 +10,7 @@ import type { CareService } from '../care-services.ts';
 
 type Asked = { unitIds: readonly number[]; barcodes: readonly string[] };
 
-/** Locks garments of scope.branchId; NOT_FOUND with `data.items` for missing ones. */
+/** Locks garments of scope.branchId; NOT_FOUND with `data.items`. */
 export const lockBranchGarments = async (q: Tx, scope: Scope, asked: Asked): Promise<LockedUnit[]> => {
   const units = (await lockUnits(q, scope, asked)).filter((one) => one.branchId === scope.branchId);
   const ids = new Set(units.map((one) => one.unitId));
@@ -23,7 +23,7 @@ export const lockBranchGarments = async (q: Tx, scope: Scope, asked: Asked): Pro
   return units;
 };
 
-/** Inserts or overwrites one waiting line per garment; without a note each line keeps its own. */
+/** Inserts or overwrites waiting lines; without a note each keeps its own. */
 export const insertWaitingLines = async (
   q: Tx,
   scope: Scope,
@@ -50,7 +50,7 @@ export type DispatchedLine = {
   expectedDay: Day;
 };
 
-/** Inserts a ticket, numbered in the shop without gaps; returns its id. */
+/** Numbered without gaps in the shop; returns the id. */
 export const insertTicket = async (
   q: Tx,
   scope: Scope,
@@ -73,14 +73,13 @@ export const insertTicket = async (
   return row.id;
 };
 
-/** Puts the garments on the ticket in the given order, from waiting lines or as new ones. */
 export const insertDispatchedLines = async (
   q: Tx,
   scope: Scope,
   ticketId: number,
   lines: readonly DispatchedLine[],
 ): Promise<void> => {
-  // New rows in scan order, also for waiting garments; the note of the waiting line is copied.
+  // New rows in scan order, also for waiting garments.
   await sql`
     with was as (
       delete from care_line where shop_id = ${scope.shopId} and unit_id = any(${lines.map((one) => one.unit.unitId)}::bigint[]) and state = 'waiting'
@@ -117,7 +116,7 @@ export type LockedTicket = {
   open: OpenTicketLine[];
 };
 
-/** Locks a ticket of the user's branches, with the garments still away; NOT_FOUND. */
+/** Locks a ticket of the user's branches; NOT_FOUND. */
 export const lockTicket = async (q: Tx, scope: Scope, id: number): Promise<LockedTicket> => {
   const [head] = (
     await sql<Omit<LockedTicket, 'open'>>`
@@ -134,7 +133,7 @@ export const lockTicket = async (q: Tx, scope: Scope, id: number): Promise<Locke
   return { ...head, open: rows };
 };
 
-/** Recomputes the count of garments still away and the earliest expected day from the lines. */
+/** Count of garments still away, and earliest expected day. */
 export const recountTicket = async (q: Tx, scope: Scope, ticketId: number): Promise<void> => {
   await sql`
     update care_ticket t set open_count = n.open, line_count = n.count, due = coalesce(n.due, t.due)

@@ -37,7 +37,7 @@ const headTables = (scope: Scope): RawBuilder<unknown> => sql`
 /** The vendor's name is searched in this many newest tickets. */
 const named = sql.lit(10_000);
 
-/** Ids of tickets with this number, with the garment of this barcode, or with this vendor name at sending. */
+/** By ticket number, barcode, or vendor name at sending. */
 const idsWith = (scope: Scope, from: RawBuilder<unknown>, q: string): RawBuilder<unknown> => sql`
   select x.id from care_ticket x where x.shop_id = ${scope.shopId} and x.no = ${/^\d{1,9}$/.test(q) ? Number(q) : 0}
   union all select l.ticket_id from unit u join care_line l on l.shop_id = ${scope.shopId} and l.unit_id = u.id and l.ticket_id is not null
@@ -64,7 +64,7 @@ const headOut = ({ price, charged, ...row }: Head, today: Day): CareTicketRow =>
   late: row.openCount > 0 && row.due !== null && row.due < today,
 });
 
-/** Tickets of scope.branchId: open ones by due day, all others newest first. */
+/** Open tickets by due day, others newest first. */
 export const listTickets = readHandler<typeof careContract.tickets>(async (db, scope, call) => {
   const today = bangkokDay(new Date());
   const keys = keysOf(scope, call.body, today);
@@ -124,7 +124,6 @@ export const readTicket = async (q: Tx, scope: Scope, id: number): Promise<CareT
   return ticketOut(scope, head, rows, receipt, today);
 };
 
-/** A ticket of one of the user's branches with its garments in scan order. */
 export const getTicket = readHandler<typeof careContract.ticket>(async (db, scope, call) => {
   const today = bangkokDay(new Date());
   const id = call.body.wnforderId;

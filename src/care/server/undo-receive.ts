@@ -21,15 +21,14 @@ const isReversed = async (q: Tx, scope: Scope, expenseId: number): Promise<boole
   ).rows.length > 0;
 
 /**
- * Undoes the last receipt of a ticket: its garments are with the vendor again until the agreed day, their care costs are reduced by
- * the charge, and the expense is reversed today unless it already has been. NOT_FOUND; CARE_FOLLOWED after any later step with one
- * of the garments; FORBIDDEN for staff after ten minutes or for another user's receipt; DAY_CLOSED; UNIT_RESERVED for a garment
- * whose next reservation has begun and has no replacement.
+ * The garments are with the vendor again; the charge leaves their care costs, and the expense is reversed today unless already
+ * reversed. NOT_FOUND; CARE_FOLLOWED after any later step; FORBIDDEN for staff after ten minutes or for another user's receipt;
+ * DAY_CLOSED; UNIT_RESERVED for a garment whose next reservation has begun and has no replacement.
  */
 export const undoReceiveFromVendor = writeHandler<typeof careContract.undoReceive>(async (q, scope, call) => {
   const { reason } = call.body;
   const ticket = await lockTicket(q, scope, call.params.id);
-  // A vendor that was removed since cannot hold garments again.
+  // A removed vendor cannot hold garments again.
   if (!(await isVendor(q, scope, ticket.vendorId))) return call.fail('CARE_FOLLOWED');
   const asked = (await lastReceiptQuery(scope, ticket.id).execute(q)).rows.map((one) => one.unitId);
   const units = await lockUnits(q, scope, { unitIds: asked });

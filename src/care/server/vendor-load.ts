@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { readHandler } from '#platform/http/handlers.ts';
 import type { careContract } from '../contract.ts';
 
-/** Garments of scope.branchId that are away, by vendor and expected day. */
 export const readVendorLoad = readHandler<typeof careContract.load>(async (db, scope, call) => ({
   itemList: await db.read(
     scope,

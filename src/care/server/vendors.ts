@@ -24,7 +24,7 @@ const readVendor = async (q: Tx, scope: Scope, id: number): Promise<Vendor> => {
   return vendorToWire(row);
 };
 
-/** Fields of a vendor in the audit log; prices in satang. */
+/** Audited fields; prices in satang. */
 const told = ({ name, active, usualDays, prices }: Vendor) => ({
   name,
   active,
@@ -32,12 +32,11 @@ const told = ({ name, active, usualDays, prices }: Vendor) => ({
   prices: prices.map(({ price, ...one }) => ({ ...one, price: satangOfBaht(price) })),
 });
 
-/** All vendors of the shop, or only active ones. */
 export const listVendors = readHandler<typeof careContract.vendors>(async (db, scope, call) => ({
   itemList: (await db.read(scope, vendorsQuery(scope, call.body, bangkokDay(new Date())))).map(vendorToWire),
 }));
 
-/** DUPLICATE_CODE if another vendor has the name. */
+/** DUPLICATE_CODE for a used name. */
 export const addVendor = writeHandler<typeof careContract.addVendor>(async (q, scope, call) => {
   const id = await insertVendor(q, scope, call.body);
   const after = await readVendor(q, scope, id);
@@ -45,7 +44,7 @@ export const addVendor = writeHandler<typeof careContract.addVendor>(async (q, s
   return after;
 });
 
-/** NOT_FOUND; CHANGED if the version is not the one read; DUPLICATE_CODE. */
+/** NOT_FOUND; CHANGED; DUPLICATE_CODE. */
 export const updateVendor = writeHandler<typeof careContract.updateVendor>(async (q, scope, call) => {
   const { wnfShopId, version, ...said } = call.body;
   const now = await lockVendor(q, scope, wnfShopId);
@@ -79,7 +78,7 @@ export const setVendorStatus = writeHandler<typeof careContract.vendorStatus>(as
   return readVendor(q, scope, wnfShopId);
 });
 
-/** Tickets keep its name at sending. VENDOR_BUSY while it has garments or owes something. */
+/** VENDOR_BUSY while it has garments or owes something. */
 export const deleteVendor = writeHandler<typeof careContract.deleteVendor>(async (q, scope, call) => {
   const id = call.body.wnfShopId;
   if ((await lockVendor(q, scope, id)) === undefined) return call.fail('NOT_FOUND');

@@ -26,7 +26,7 @@ const refuse = (unit: LockedUnit): never => {
   throw new AppError(code, { values: { barcode: unit.barcode } });
 };
 
-/** Locked garments wait for this service; those on the rack are taken off. */
+/** Garments on the rack are taken off. */
 export const takeOffRack = async (
   q: Tx,
   scope: Scope,
@@ -40,10 +40,7 @@ export const takeOffRack = async (
   return rearranged;
 };
 
-/**
- * Garments of scope.branchId wait for a vendor; those on the rack are taken off. Overwrites an earlier service; the note only if one
- * is given.
- */
+/** Replaces an earlier service, and the note if one is given. */
 export const markForService = writeHandler<typeof careContract.wait>(async (q, scope, call) => {
   const { service, note } = call.body;
   const units = await lockBranchGarments(q, scope, call.body);
@@ -66,7 +63,7 @@ export const markForService = writeHandler<typeof careContract.wait>(async (q, s
   return { itemList: rows.map((row) => careRowToWire(scope, row, today, plan)), ...rearranged };
 });
 
-/** Returns waiting garments to the rack as they are. ILLEGAL_TRANSITION for one that does not wait. */
+/** Back to the rack. ILLEGAL_TRANSITION for a garment that does not wait. */
 export const cancelService = writeHandler<typeof careContract.notSend>(async (q, scope, call) => {
   const units = await lockBranchGarments(q, scope, call.body);
   for (const unit of units) if (unit.careDue !== null || !waits(unit)) refuse(unit);
@@ -86,7 +83,7 @@ export const cancelService = writeHandler<typeof careContract.notSend>(async (q,
   return doneReply;
 });
 
-/** Garments of scope.branchId for a ticket. NOT_FOUND with `data.items` for missing ones. */
+/** NOT_FOUND with `data.items`. */
 export const lookUpCareGarments = readHandler<typeof careContract.garments>(async (db, scope, call) => {
   const today = bangkokDay(new Date());
   const { unitIds, barcodes } = call.body;

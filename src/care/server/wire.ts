@@ -14,13 +14,10 @@ export const vendorToWire = ({ prices, ...one }: VendorRow): Vendor => ({
   prices: prices.map(({ price, ...rest }) => ({ ...rest, price: satangToBaht(price) })),
 });
 
-/**
- * Days before its reservation by which a garment must be back: the turnaround of its category, at least one day unless rental days
- * may touch.
- */
+/** Days between return and reservation; at least one unless rental days may touch. */
 export type TurnaroundOf = (category: string) => number;
 
-/** The last day to send a garment in time for its next reservation, over all vendors that offer the service. */
+/** Over all vendors that offer the service. */
 const lastSend = (
   row: Pick<CareDbRow, 'nextDay' | 'category' | 'service'>,
   vendors: readonly TermsRow[],
@@ -38,7 +35,7 @@ const lastSend = (
   return last;
 };
 
-/** A row in wire format. `vendors`: the candidates for waiting garments. */
+/** `vendors`: candidates for waiting garments. */
 export const careRowToWire = (
   scope: Scope,
   { token, photoTokens, ...row }: CareDbRow,

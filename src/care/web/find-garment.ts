@@ -2,7 +2,7 @@ import { callApi, isApiError } from '#ui/api/client.ts';
 import type { CareRow } from '../contract.ts';
 import { careContract } from '../contract.ts';
 
-/** The garment of this branch with the barcode, waiting or with its vendor; undefined if there is none. */
+/** Waiting in this branch or with its vendor. */
 export const findCareGarment = async (barcode: string): Promise<CareRow | undefined> => {
   try {
     const { itemList } = await callApi(careContract.garments, { body: { barcodes: [barcode] } });
@@ -20,6 +20,6 @@ export const careLookUpError = (error: unknown): string => {
 
 const mayGo: readonly string[] = ['ready', 'inspect', 'wash', 'repair'];
 
-/** Whether it may be added to a ticket: it is here and with no vendor. */
+/** Here, and with no vendor. */
 export const maySendToVendor = (row: CareRow): boolean =>
   row.state !== 'sent' && mayGo.includes(row.unitState);

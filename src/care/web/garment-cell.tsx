@@ -7,7 +7,6 @@ import { ColorSize } from '#inventory/stock/web/index.ts';
 import type { CareRow } from '../contract.ts';
 import classes from './care.module.css';
 
-/** Name, barcode, colour and size of a garment; the barcode links to its history. */
 export const CareGarmentCell = ({ of }: { of: CareRow }) => {
   const lookups = useLookups();
   return (
@@ -28,7 +27,6 @@ export const CareGarmentCell = ({ of }: { of: CareRow }) => {
   );
 };
 
-/** The day of the next reservation, and the last day to send the garment. */
 export const NextPromiseCell = ({ of }: { of: CareRow }) => {
   const { t } = useTranslation('cleanfix');
   if (of.nextDay === null)
@@ -56,7 +54,6 @@ export const NextPromiseCell = ({ of }: { of: CareRow }) => {
   );
 };
 
-/** Where the garment is: the vendor (omitted on its own ticket), the expected day, and the result. */
 export const CareWhereabouts = ({ of, onTicket = false }: { of: CareRow; onTicket?: boolean }) => {
   const { t } = useTranslation('cleanfix');
   return (

@@ -42,7 +42,7 @@ const SettleDialog = ({ of, to, onClose }: { of: CareRow; to: Settled; onClose: 
   );
 };
 
-/** The claim on a vendor; an admin settles it as paid or waives it with a reason. */
+/** Admins settle the claim as paid or waive it with a reason. */
 export const SettleClaimForm = ({ of }: { of: CareRow }) => {
   const { t } = useTranslation('cleanfix');
   const may = useCan({ allow: 'admin', package: 'm' }) === 'ok';

@@ -16,7 +16,7 @@ export const bailRowToWire = (row: BailReportRow): BailReportRow => ({
   held: satangToBaht(row.held),
 });
 
-/** As of the end of the requested day; default: today. */
+/** At the end of the requested day; default: today. */
 export const bailReportFilterOf = (
   scope: Scope,
   query: { day?: Day | undefined; branchId?: number | undefined; all?: '1' | undefined },
@@ -25,7 +25,7 @@ export const bailReportFilterOf = (
   day: query.day ?? bangkokDay(new Date()),
 });
 
-/** Deposit held per order of the branches, and the shop's total debt. */
+/** Per order of the branches, and the shop's total debt. */
 export const getBailReport = readHandler<typeof cashContract.bailReport>(async (db, scope, call) => {
   const ask = bailReportFilterOf(scope, call.query);
   const [rows, [all]] = await db.readAll(scope, [

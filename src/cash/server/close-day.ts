@@ -1,4 +1,4 @@
-/** Closing a day, reopening it, and the opening cash. Postings of the branch are blocked while the day is summed. */
+/** Postings of the branch are blocked while the day is summed. */
 import { sql } from 'kysely';
 import {
   booksClosedError,
@@ -40,7 +40,6 @@ const mustBePast = (day: Day): void => {
   if (day > bangkokDay(new Date())) throw invalidReportField('day', 'not later than today');
 };
 
-/** Sums by kind and method, over entries of orders and of the branch. */
 const byKind = (sums: readonly EntrySum[]): Omit<EntrySum, 'own' | 'sold'>[] => {
   const all = new Map<string, Omit<EntrySum, 'own' | 'sold'>>();
   for (const { kind, method, amount, entries } of sums) {
@@ -66,7 +65,7 @@ const keepTotals = (q: Tx, scope: Scope, day: Day, totals: readonly Omit<EntrySu
 const openingIn = async (q: Tx, scope: Scope, day: Day): Promise<number> =>
   (await openingCashOf(scope, day).execute(q)).rows[0]?.opening ?? 0;
 
-/** DAY_CLOSED when it is already closed; VALIDATION for a future day, too much left in the drawer, or a difference without a note. */
+/** DAY_CLOSED; VALIDATION for a future day, too much left in the drawer, or a difference without a note. */
 export const closeBookDay = writeHandler<typeof cashContract.close>(async (q, scope, call) => {
   const { day, pieces, left, note } = call.body;
   mustBePast(day);
@@ -101,7 +100,7 @@ export const closeBookDay = writeHandler<typeof cashContract.close>(async (q, sc
   return readDay(q, scope, day);
 });
 
-/** Reopens a closed day; CONFLICT when it is open, BOOKS_CLOSED when the books are closed. */
+/** CONFLICT when the day is open, BOOKS_CLOSED. */
 export const reopenBookDay = writeHandler<typeof cashContract.reopen>(async (q, scope, call) => {
   const { day, reason } = call.body;
   if (!(await blockBranchPostings(q, scope, day)).closed) return call.fail('CONFLICT');
@@ -115,7 +114,7 @@ export const reopenBookDay = writeHandler<typeof cashContract.reopen>(async (q, 
   return readDay(q, scope, day);
 });
 
-/** Sets the opening cash of the day of scope.branchId, instead of the amount left by the last count. */
+/** Of scope.branchId, instead of the amount left by the last count. */
 export const setDrawerFloat = writeHandler<typeof cashContract.setFloat>(async (q, scope, call) => {
   const { day, amount } = call.body;
   mustBePast(day);

@@ -6,7 +6,6 @@ import type { cashContract } from '../contract.ts';
 import { categoryRows, entriesPage, sumOfEntries } from './sql.ts';
 import { reportBranchesOf, entryToWire } from './wire.ts';
 
-/** The entries of a figure, paged, with the sum over all of them. */
 export const listEntries = readHandler<typeof cashContract.entries>(async (db, scope, call) => {
   const ask = { ...call.query, branchIds: reportBranchesOf(scope, call.query) };
   const [rows, [all]] = await db.readAll(scope, [
@@ -23,7 +22,7 @@ export const listEntries = readHandler<typeof cashContract.entries>(async (db, s
   };
 });
 
-/** Active categories in order, and the day up to which the books are closed. */
+/** Also the day up to which the books are closed. */
 export const listEntryCategories = readHandler<typeof cashContract.categories>(async (db, scope) => {
   const [itemList, [closed]] = await db.readAll(scope, [categoryRows(scope), booksClosedUntilQuery(scope)]);
   return { itemList, closedUntil: closed?.closedUntil ?? null };

@@ -1,4 +1,3 @@
-/** Entry point of the cash module: the branch's day, its closing, expenses, reports. */
 import { defineModule } from '#platform/http/handlers.ts';
 import { cashContract } from '../contract.ts';
 import { addBranchEntry, reverseBranchEntry } from './add-entry.ts';

@@ -1,4 +1,3 @@
-/** Debts to customers as workbooks: deposits held, remaining credit. */
 import { bangkokDay } from '#lib/dates/day.ts';
 import { readHandler } from '#platform/http/handlers.ts';
 import type { SheetValue } from '#platform/spreadsheet/write-sheet.ts';
@@ -9,7 +8,7 @@ import { sheetWordsOf } from './sheet-words.ts';
 import { sheetDayCell, allSheetRows, reportFileOf, assertSheetFits, sumRowsOf } from './report-sheets.ts';
 import { bailReportPage } from './sql-report.ts';
 
-/** Deposit held per order at the end of a day, with the sum in the last row. */
+/** At the end of a day; the sum in the last row. */
 export const exportBailSheet = readHandler<typeof cashContract.bailSheet>(async (db, scope, call) => {
   const ask = bailReportFilterOf(scope, call.query);
   const rows = await db.read(scope, bailReportPage(scope, ask, allSheetRows));
@@ -41,7 +40,7 @@ export const exportBailSheet = readHandler<typeof cashContract.bailSheet>(async 
   ]);
 });
 
-/** Credit per customer at the end of a day, with the sum in the last row. */
+/** At the end of a day; the sum in the last row. */
 export const exportCreditSheet = readHandler<typeof cashContract.creditSheet>(async (db, scope, call) => {
   const day = call.query.day ?? bangkokDay(new Date());
   const rows = await db.read(scope, customerCreditPage(scope, day, allSheetRows));

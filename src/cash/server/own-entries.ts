@@ -1,4 +1,3 @@
-/** Books the branch's own money together with its cash-module data. */
 import { sql } from 'kysely';
 import { bookWithoutOrder, type EntryWithoutOrder } from '#ledger/server/index.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
@@ -11,13 +10,12 @@ import { categoryRows, branchEntryById } from './sql.ts';
 export type BranchEntry = EntryWithoutOrder & {
   /** '' for none. */
   category: string;
-  /** A slip's picture. */
   imageId?: number | null;
-  /** Purpose of an entry without a category: a care ticket, or received goods. */
+  /** Of an entry without a category: a care ticket, or received goods. */
   purpose?: 'care' | 'goods';
 };
 
-/** Books an expense or other income of scope.branchId with its category and slip; returns its id. DAY_CLOSED when its day is closed. */
+/** At scope.branchId; returns the id. DAY_CLOSED. */
 export const insertBranchEntry = async (
   q: Tx,
   scope: Scope,
@@ -32,7 +30,6 @@ export const insertBranchEntry = async (
   return id;
 };
 
-/** Does the category accept entries of that direction? */
 export const isEntryCategory = async (
   q: Tx,
   scope: Scope,
@@ -43,10 +40,7 @@ export const isEntryCategory = async (
   return found !== undefined && (found.direction ?? direction) === direction;
 };
 
-/**
- * Reverses an entry without an order by an opposite entry of today at its branch; returns the new entry's id. NOT_FOUND, CONFLICT
- * when already reversed, DAY_CLOSED when today is closed.
- */
+/** By an opposite entry of today at its branch. NOT_FOUND, CONFLICT when already reversed, DAY_CLOSED. */
 export const reverseOwnEntry = async (
   q: Tx,
   scope: Scope,

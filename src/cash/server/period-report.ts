@@ -12,7 +12,6 @@ const none = (): Classes => ({ income: 0, expense: 0, liability: 0 });
 const out = (one: Classes): Classes =>
   Object.fromEntries(bookClasses.map((name) => [name, satangToBaht(one[name])])) as Classes;
 
-/** Groups sums by kind into accounting classes, by row key. */
 const fold = <K>(rows: readonly PeriodBookSum[], keyOf: (row: PeriodBookSum) => K): Map<K, Classes> => {
   const all = new Map<K, Classes>();
   for (const row of rows) {
@@ -24,7 +23,7 @@ const fold = <K>(rows: readonly PeriodBookSum[], keyOf: (row: PeriodBookSum) => 
   return all;
 };
 
-/** The period by day, branch, kind and method; omits days without entries. */
+/** Omits days without entries. */
 export const getPeriodReport = readHandler<typeof cashContract.report>(async (db, scope, call) => {
   const ask = reportPeriodOf(scope, call.query);
   const [rows, names, categories] = await db.readAll(scope, [

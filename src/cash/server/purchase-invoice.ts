@@ -1,4 +1,4 @@
-/** The seller's tax invoice of an expense: added with it or later, and ended when it was wrong. */
+/** Added with its expense or later, ended when wrong. */
 import { sql } from 'kysely';
 import { booksClosedError, booksClosedUntilQuery, assertDayOpen } from '#ledger/server/index.ts';
 import { bangkokDay, type Day } from '#lib/dates/day.ts';
@@ -14,7 +14,7 @@ import type { BookEntryRow } from '../shapes.ts';
 import { entryById, branchEntryById } from './sql.ts';
 import { entryToWire, invalidReportField } from './wire.ts';
 
-/** Tolerance of an invoice's VAT in satang: sellers round each line. */
+/** Satang of VAT: sellers round each line. */
 const roundedBy = 100;
 
 const facts = (scope: Scope, day: Day) => sql<{ vatSystem: boolean; rate: number | null }>`
@@ -22,7 +22,7 @@ const facts = (scope: Scope, day: Day) => sql<{ vatSystem: boolean; rate: number
     where r.shop_id = s.shop_id and r.from_day <= ${day}::date order by r.from_day desc limit 1) as rate
   from shop s where s.shop_id = ${scope.shopId}`;
 
-/** NO_VAT when the shop is not registered; VALIDATION when the sum exceeds the paid amount, or the VAT does not match the rate. */
+/** NO_VAT; VALIDATION when the sum exceeds the paid amount, or the VAT does not match the rate. */
 const mustFit = async (
   q: Tx,
   scope: Scope,
@@ -37,10 +37,7 @@ const mustFit = async (
     throw invalidReportField(`${field}.vat`, 'not of the rate of that day');
 };
 
-/**
- * The first day of the month in which it is claimed, null for none: the given month, or the first month from the invoice's on whose
- * books are open. BOOKS_CLOSED.
- */
+/** Null: not claimed. Default: the first month from the invoice's with open books. BOOKS_CLOSED. */
 const claimedIn = async (
   q: Tx,
   scope: Scope,
@@ -56,7 +53,7 @@ const claimedIn = async (
     : booksClosedError(until);
 };
 
-/** Saves the invoice of an expense of `paid` satang; it counts in the general ledger on `bookedDay`. INVOICE_TWICE, VALIDATION. */
+/** Of an expense of `paid` satang; counts in the general ledger on `bookedDay`. INVOICE_TWICE, VALIDATION. */
 export const savePurchaseInvoice = async (
   q: Tx,
   scope: Scope,
@@ -72,7 +69,7 @@ export const savePurchaseInvoice = async (
       ${about.bookedDay}::date, ${scope.userId || null}::bigint)`.execute(q);
 };
 
-/** Ends an expense's current invoice as of today; false when there is none. */
+/** As of today; false when there is none. */
 export const endPurchaseInvoiceOf = async (
   q: Tx,
   scope: Scope,
@@ -88,7 +85,7 @@ export const endPurchaseInvoiceOf = async (
   return rows.length > 0;
 };
 
-/** An expense of the user's branches that was not reversed; NOT_FOUND, CONFLICT. */
+/** Of the user's branches. NOT_FOUND, CONFLICT when reversed. */
 const expenseOf = async (q: Tx, scope: Scope, id: number) => {
   const [entry] = (await branchEntryById(scope, id).execute(q)).rows;
   if (entry === undefined) throw new AppError('NOT_FOUND');
@@ -103,7 +100,6 @@ const written = async (q: Tx, scope: Scope, id: number): Promise<BookEntryRow> =
   return entryToWire(scope, row);
 };
 
-/** Audit-log data of an invoice. */
 const told = (invoice: PurchaseInvoice | null) =>
   invoice === null
     ? {}
@@ -115,7 +111,7 @@ const told = (invoice: PurchaseInvoice | null) =>
         amount: invoice.vat,
       };
 
-/** Adds an invoice received after the expense: it counts today, when today is open. */
+/** It counts today, when today is open. */
 export const addPurchaseInvoice = writeHandler<typeof cashContract.addInvoice>(async (q, scope, call) => {
   const { id } = call.params;
   const { amount, branchId } = await expenseOf(q, scope, id);
@@ -138,7 +134,7 @@ export const addPurchaseInvoice = writeHandler<typeof cashContract.addInvoice>(a
   return after;
 });
 
-/** Ends an invoice that was wrong or may not be claimed, as of today; another may be added. */
+/** As of today; another may be added. */
 export const endPurchaseInvoice = writeHandler<typeof cashContract.endInvoice>(async (q, scope, call) => {
   const { id } = call.params;
   const { branchId } = await expenseOf(q, scope, id);

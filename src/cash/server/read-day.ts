@@ -56,7 +56,6 @@ const viewOf = (scope: Scope, day: Day, rows: RowsOf<ReturnType<typeof queriesOf
   };
 };
 
-/** The day of scope.branchId, read inside a transaction. */
 export const readDay = async (q: Tx, scope: Scope, day: Day): Promise<DayView> => {
   const [branch, sums, cash, start, events, unclosed] = queriesOf(scope, day);
   return viewOf(scope, day, [
@@ -69,7 +68,6 @@ export const readDay = async (q: Tx, scope: Scope, day: Day): Promise<DayView> =
   ]);
 };
 
-/** The branch's day; default: today. */
 export const getBookDay = readHandler<typeof cashContract.day>(async (db, scope, call) => {
   const asked = call.query.day ?? bangkokDay(new Date());
   return viewOf(scope, asked, await db.readAll(scope, queriesOf(scope, asked)));

@@ -1,11 +1,10 @@
-/** The period of a report. */
 import { type Day, daysBetween } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { maxReportDays } from '../shapes.ts';
 import type { ReportPeriod } from './sql-report.ts';
 import { reportBranchesOf, invalidReportField } from './wire.ts';
 
-/** VALIDATION when the end is before the start or the period is too long; NOT_FOUND for a branch that is not the user's. */
+/** VALIDATION for a wrong order or too long a period; NOT_FOUND for another's branch. */
 export const reportPeriodOf = (
   scope: Scope,
   query: { from: Day; to: Day; branchId?: number | undefined; all?: '1' | undefined },

@@ -1,4 +1,4 @@
-/** The reports as workbooks. One statement reads all rows, so that the sums match the rows above them. */
+/** One statement reads all rows: the sums match the rows above them. */
 import { asDay, bangkokDay } from '#lib/dates/day.ts';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import { readHandler } from '#platform/http/handlers.ts';
@@ -18,7 +18,7 @@ import { vatSellerQuery, vatPage } from './sql-vat.ts';
 import { vatRowToWire } from './vat-report.ts';
 import { invalidReportField } from './wire.ts';
 
-/** One row more than the maximum, to detect that there are more. */
+/** One more shows that there are more. */
 export const allSheetRows = { page: 1, size: maxSheetRows + 1 };
 
 export const reportFileOf = (name: string, sheets: readonly [SheetOutput, ...SheetOutput[]]) => ({
@@ -36,7 +36,7 @@ export const sumRowsOf = <T>(rows: readonly T[], amount: (row: T) => number): nu
 
 export const sheetDayCell = (day: string): SheetValue => ({ day: asDay(day) });
 
-/** Sums of the rows by key, in order of first occurrence. */
+/** In order of first occurrence. */
 const grouped = <K>(
   rows: readonly PeriodBookRow[],
   keyOf: (row: PeriodBookRow) => K,
@@ -59,7 +59,6 @@ const classCells = (rows: readonly PeriodBookRow[]): number[] =>
     ),
   );
 
-/** By day, by kind and method, and every day in detail. */
 export const exportReportSheet = readHandler<typeof cashContract.reportSheet>(async (db, scope, call) => {
   const ask = reportPeriodOf(scope, call.query);
   const rows = await db.read(scope, periodBookRows(scope, ask));
@@ -127,7 +126,7 @@ const aboutPeriod = (
   widths: [28, 60],
 });
 
-/** The columns of the Revenue Department's sales tax report, with the sums in the last row. */
+/** Columns of the Revenue Department's sales tax report; the sums in the last row. */
 export const exportVatSheet = readHandler<typeof cashContract.vatSheet>(async (db, scope, call) => {
   const ask = reportPeriodOf(scope, call.query);
   const [rows, [shop], branches] = await db.readAll(scope, [

@@ -1,4 +1,3 @@
-/** Texts of the workbooks, in the user's language. */
 import { ledgerWords } from '#ledger/server/index.ts';
 import type { Language } from '#lib/text/languages.ts';
 import de from '#locales/de/cash-sheet.json' with { type: 'json' };

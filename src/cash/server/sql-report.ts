@@ -1,4 +1,4 @@
-/** Reports over periods: closed days from their stored totals, open ones from the ledger. */
+/** Closed days from their stored totals, open ones from the ledger. */
 import { type RawBuilder, sql } from 'kysely';
 import type { EntryKind } from '#ledger/contract.ts';
 import { bailKinds, type EntryMethod } from '#ledger/entry-kinds.ts';
@@ -12,7 +12,7 @@ import { leakproofCoalesce } from '#platform/db/leakproof-coalesce.ts';
 type Shop = Pick<Scope, 'shopId'>;
 export type ReportPeriod = { branchIds: readonly number[]; from: Day; to: Day };
 
-/** Rows (day, branch_id, closed, kind, method, amount, entries): each entry of the period counted once. */
+/** Columns: day, branch_id, closed, kind, method, amount, entries. */
 const book = (scope: Shop, { branchIds, from, to }: ReportPeriod): RawBuilder<unknown> => sql`
   select t.day, t.branch_id, true as closed, t.kind, t.method, t.amount, t.entries
   from cash_day_total t
@@ -33,7 +33,7 @@ const book = (scope: Shop, { branchIds, from, to }: ReportPeriod): RawBuilder<un
     group by e.kind, e.method
   ) s`;
 
-/** Sums by day and kind (closed: is the day closed at every branch with entries), by branch and kind, and by kind and method. */
+/** By day and kind, branch and kind, kind and method; closed: at every branch with entries. */
 export type PeriodBookSum = {
   day: Day | null;
   branchId: number | null;
@@ -58,7 +58,6 @@ export type PeriodBookRow = Omit<PeriodBookSum, 'day' | 'branchId' | 'method'> &
   branchName: string;
   method: EntryMethod;
 };
-/** Every day in detail, for the workbook. */
 export const periodBookRows = (
   scope: Shop,
   ask: ReportPeriod,
@@ -74,7 +73,7 @@ export const branchNames = (scope: Shop, branchIds: readonly number[]) => sql<
   select b.id as "branchId", b.name as "branchName" from branch b where b.shop_id = ${scope.shopId} and b.id = any(${[...branchIds]}::bigint[])
   order by b.tax_branch_no`;
 
-/** Expenses and other income of the branches by category; a reversed entry counts against its own category. */
+/** A reversed entry counts against its own category. */
 export const categorySums = (scope: Shop, { branchIds, from, to }: ReportPeriod) => sql<
   PeriodReportReply['categories'][number]
 >`
@@ -93,7 +92,7 @@ export const categorySums = (scope: Shop, { branchIds, from, to }: ReportPeriod)
 export type BailReportFilter = { branchIds: readonly number[]; day: Day };
 const kinds = sql.join(bailKinds.map((kind) => sql.lit(kind)));
 
-/** Orders with a deposit held at the end of a day; the branch is the order's. */
+/** With a deposit held at the end of a day, at the order's branch. */
 const held = (scope: Shop, { branchIds, day }: BailReportFilter): RawBuilder<unknown> => sql`
   select h.*, o.order_no, o.branch_id, o.customer_id
   from (

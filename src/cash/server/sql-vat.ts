@@ -1,4 +1,4 @@
-/** Tax documents of a period, as in the Revenue Department's sales tax report. */
+/** As in the Revenue Department's sales tax report. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { PageRequest } from '#platform/db/page-query.ts';
@@ -8,17 +8,17 @@ import type { ReportPeriod } from './sql-report.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Tax invoices, and every other document that carries VAT: credit notes, and deposit slips where the shop taxes deposits. */
+/** Tax invoices, and other documents with VAT: credit notes, and deposit slips where deposits are taxed. */
 /** A replaced document is excluded: its replacement has its day and amounts. */
 const isTaxPaper = sql`((d.kind in ('abb_tax_invoice', 'tax_invoice') or d.vat_rate > 0)
   and not exists (select from document r where r.shop_id = d.shop_id and r.replaces_id = d.id))`;
-/** Sign of a document: refunds count against sales. */
+/** Refunds count against sales. */
 const sign = sql`(case when d.kind in ('credit_note', 'refund_slip', 'bail_refund_slip') then -1 else 1 end)`;
 
 /**
- * Each document on its own day, and each void on its day with opposite amounts: within a month the two cancel out, and the void of a
- * document of an earlier month corrects the current month's filing. An invoice that replaces another counts once, because the other
- * is void.
+ * Each document on its own day, each void on its day with opposite amounts: the void of an earlier month's document corrects the
+ * current
+ * filing. Of an invoice and its replacement one counts: the other is void.
  */
 const papers = (scope: Shop, { branchIds, from, to }: ReportPeriod): RawBuilder<unknown> => sql`
   select d.id, false as voided, d.day, d.branch_id, d.kind, ${sign} * d.base as base, ${sign} * d.vat as vat, ${sign} * d.total as total
@@ -57,6 +57,5 @@ export const vatPage = (scope: Shop, ask: ReportPeriod, page: PageRequest): RawB
   join branch b on b.shop_id = ${scope.shopId} and b.id = x.branch_id
   order by x.branch_id, x.day, x.id, x.voided`;
 
-/** The seller, for the sheet's header. */
 export const vatSellerQuery = (scope: Shop) => sql<{ name: string; taxId: string; address: string }>`
   select coalesce(nullif(s.legal_name, ''), s.name) as name, coalesce(s.tax_id, '') as "taxId", s.address from shop s where s.shop_id = ${scope.shopId}`;

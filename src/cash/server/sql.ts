@@ -1,4 +1,3 @@
-/** The ledger of a branch's day and the entries behind its figures. */
 import { type RawBuilder, sql } from 'kysely';
 import type { EntryKind } from '#ledger/contract.ts';
 import type { EntryMethod } from '#ledger/entry-kinds.ts';
@@ -10,12 +9,12 @@ import type { DayEvent, BookEntryRow } from '../shapes.ts';
 import type { DayFigure, EntrySum } from '../day-figures.ts';
 import { leakproofCoalesce } from '#platform/db/leakproof-coalesce.ts';
 
-/** Does entry `e` pay for sold items, or refund them: on a sale of its own, or on the bill of a rental? Only refunds need a lookup. */
+/** `e` pays for or refunds sold items, in a sale or on a rental's bill. Only refunds need a lookup. */
 const isOfSale = sql<boolean>`(e.kind = 'sale' or e.kind = 'refund' and (
   exists (select from rental_order o where o.shop_id = e.shop_id and o.id = e.order_id and o.kind = 'sale')
   or exists (select from sold_refund w where w.shop_id = e.shop_id and w.entry_id = e.id)))`;
 
-/** Does the figure count entry `e`? The rule of `dayFigureOf`. */
+/** The rule of `dayFigureOf` for entry `e`. */
 export const isInFigureSql = (figure: DayFigure): RawBuilder<boolean> => {
   const money = sql`e.kind <> 'bail_kept' and e.method not in ('bail', 'credit', 'withholding')`;
   const is: Record<DayFigure, RawBuilder<boolean>> = {
@@ -35,21 +34,20 @@ export const isInFigureSql = (figure: DayFigure): RawBuilder<boolean> => {
   return is[figure];
 };
 
-/** Sums of one day of scope.branchId, from the index alone except for refunds. */
+/** At scope.branchId; from the index alone except for refunds. */
 export const daySums = (scope: Pick<Scope, 'shopId' | 'branchId'>, day: Day) => sql<EntrySum>`
   select e.kind, e.method, e.order_id is null as own, ${isOfSale} as sold, sum(e.amount)::int8 as amount, count(*)::int as entries
   from ledger_entry e
   where e.shop_id = ${scope.shopId} and e.branch_id = ${scope.branchId}::bigint and e.day = ${day}::date
   group by 1, 2, 3, 4 order by 1, 2, 3, 4`;
 
-/** Cash into and out of the drawer on a day. */
 export const dayCash = (scope: Scope, day: Day) => sql<{ came: number; went: number }>`
   select coalesce(sum(e.amount) filter (where e.amount > 0), 0)::int8 as came,
     coalesce(sum(e.amount) filter (where e.amount < 0), 0)::int8 as went
   from ledger_entry e
   where e.shop_id = ${scope.shopId} and e.branch_id = ${scope.branchId}::bigint and e.day = ${day}::date and e.method = 'cash'`;
 
-/** Satang in the drawer at the start of the day: set by hand, or left by the last earlier count; no row: unknown. */
+/** Satang: set by hand, or left by the last earlier count; no row: unknown. */
 export const openingCashOf = (scope: Pick<Scope, 'shopId' | 'branchId'>, day: Day) => sql<{
   opening: number;
   openingFrom: Day | null;
@@ -63,7 +61,7 @@ export const openingCashOf = (scope: Pick<Scope, 'shopId' | 'branchId'>, day: Da
     order by v.day desc, v.id desc limit 1)
   order by rank limit 1`;
 
-/** An event with its amounts in satang. */
+/** Satang. */
 export type DayEventRow = Omit<DayEvent, 'difference'>;
 
 export const dayEvents = (scope: Scope, day: Day) => sql<DayEventRow>`
@@ -78,7 +76,7 @@ export const branchDay = (scope: Scope, day: Day) => sql<{ name: string; closed:
   left join cash_day c on c.shop_id = b.shop_id and c.branch_id = b.id and c.day = ${day}::date
   where b.shop_id = ${scope.shopId} and b.id = ${scope.branchId}::bigint`;
 
-/** Days before `today` with entries that are not closed, latest first, up to `days` days back; one index probe per day, never a join. */
+/** Latest first, up to `days` back; one index probe per day, never a join. */
 export const unclosedBefore = (scope: Scope, today: Day, days: number) => sql<{ day: Day }>`
   select d.day::date as day from generate_series(${today}::date - ${days}::int, ${today}::date - 1, interval '1 day') as d(day)
   where (select true from ledger_entry e
@@ -125,7 +123,7 @@ export const sumOfEntries = (scope: Pick<Scope, 'shopId'>, ask: EntryFilter) => 
 
 export type BookEntryDbRow = Omit<BookEntryRow, 'image'> & { token: string | null };
 
-/** Entries chosen by `ids` (a query of ids), latest first. */
+/** `ids`: a query; latest first. */
 const shown = (
   scope: Pick<Scope, 'shopId'>,
   ids: RawBuilder<unknown>,
@@ -162,7 +160,7 @@ export const entriesPage = (
 export const entryById = (scope: Pick<Scope, 'shopId'>, id: number): RawBuilder<BookEntryDbRow> =>
   shown(scope, sql`select ${id}::bigint as id`);
 
-/** An entry without an order in one of the user's branches. */
+/** Without an order, in the user's branches. */
 export const branchEntryById = (scope: Scope, id: number) => sql<{
   branchId: number;
   kind: 'expense' | 'other_income';

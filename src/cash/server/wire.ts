@@ -1,4 +1,3 @@
-/** Conversion of cash rows to the wire, and the branches of a report. */
 import { AppError } from '#lib/errors/errors.ts';
 import { imageUrl } from '#lib/images/image-url.ts';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
@@ -44,7 +43,7 @@ export const methodToWire = (row: MethodRow): MethodRow => ({
   entries: row.entries,
 });
 
-/** The requested branches; NOT_FOUND for one that is not the user's. */
+/** NOT_FOUND for another's branch. */
 export const reportBranchesOf = (
   scope: Scope,
   ask: { branchId?: number | undefined; all?: '1' | undefined },

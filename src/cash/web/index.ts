@@ -1,2 +1,1 @@
-/** Components for higher modules. */
 export { type InvoiceDraft, InvoiceFields, invoiceDraft, invoiceBodyOf } from './expenses/invoice-fields.tsx';

@@ -12,7 +12,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks for a reason, which is recorded with the operation. */
+/** The reason is recorded with the operation. */
 export const ReasonDialog = ({ title, text, action, busy, onConfirm, onClose }: Props) => {
   const { t } = useTranslation(['daybook', 'ui']);
   const [reason, setReason] = useState('');

@@ -1,4 +1,3 @@
-/** Parts of the accounting page: the link to the entries of a figure, the fields of days and branches. */
 import { NativeSelect } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -18,7 +17,7 @@ export const useAccountingSearch = () => useListSearch(route);
 
 type ToEntries = Omit<AccountingSearch, 'tab' | 'page'>;
 
-/** A figure that links to its entries; plain text when there are none. */
+/** Plain text when there are no entries. */
 export const DayFigureLink = ({
   baht,
   entries,
@@ -26,9 +25,9 @@ export const DayFigureLink = ({
   to,
 }: {
   baht: number;
-  /** Number of entries; left out when unknown. */
+  /** Absent when unknown. */
   entries?: number;
-  /** Description of the figure, for screen readers. */
+  /** For screen readers. */
   what: string;
   to: ToEntries;
 }) => {
@@ -47,7 +46,6 @@ export const DayFigureLink = ({
   );
 };
 
-/** A large figure with its name. */
 export const FigureTile = ({
   label,
   children,
@@ -66,7 +64,7 @@ export const FigureTile = ({
 
 type DaysProps = { from: string; to: string; onChange: (change: { from?: string; to?: string }) => void };
 
-/** From and to, both included. */
+/** Both included. */
 export const ReportDaysFields = ({ from, to, onChange }: DaysProps) => {
   const { t } = useTranslation('daybook');
   return (
@@ -91,7 +89,7 @@ export const ReportDaysFields = ({ from, to, onChange }: DaysProps) => {
   );
 };
 
-/** One of the user's branches or all of them. Renders nothing in a shop of one branch. */
+/** Renders nothing in a shop of one branch. */
 export const BranchField = ({
   value,
   onChange,
@@ -117,7 +115,7 @@ export const BranchField = ({
 
 export const firstOfMonth = (day: Day): string => `${day.slice(0, 7)}-01`;
 
-/** Days of a report from the URL; default: this month. */
+/** From the URL; default: this month. */
 export const useReportDays = () => {
   const { search } = useAccountingSearch();
   const today = useToday();

@@ -1,4 +1,3 @@
-/** Public interface of the catalogue: groups, items, lookups. */
 import { defineModule } from '#platform/http/handlers.ts';
 import { catalogContract } from '../contract.ts';
 import { addCatalogItem } from './items/add-item.ts';

@@ -1,4 +1,3 @@
-/** Updates the search texts of groups and items after a change of a group, an item or a reference list entry. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -9,7 +8,7 @@ import { describedRows } from './sql.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** The groups to update, with their items: by id, by codes of a reference list, or all of the shop. */
+/** By id, by codes of a list, or the whole shop. */
 export type SearchKeyScope =
   | { groupIds: readonly number[] }
   | { kind: LookupKind; codes: readonly string[] }
@@ -115,10 +114,7 @@ const writeBatch = async (q: Tx, scope: Shop, rows: readonly Row[]): Promise<voi
   await write(q, scope, 'item', items);
 };
 
-/**
- * Rewrites product_group.search and product_item.search where they differ from the current rows. Call it in the transaction that
- * changed a group or its items, or that changed, recoded or merged a reference list entry.
- */
+/** Rewrites the search texts that differ. Call it in the transaction that changed a group, its items or a list entry. */
 export const refreshItemSearchKeys = async (q: Tx, scope: Shop, filter: SearchKeyScope): Promise<void> => {
   for (let after = 0; ;) {
     const { rows } = await groupRows(scope, filter, after).execute(q);
@@ -128,5 +124,5 @@ export const refreshItemSearchKeys = async (q: Tx, scope: Shop, filter: SearchKe
   }
 };
 
-/** Shops with an item that lacks its search text: rows older than the column have none. */
+/** Rows older than the column have no search text. */
 export const shopsLackingSearchKeys: ShopsQuery = sql`select distinct shop_id from product_item where search = ''`;

@@ -1,6 +1,5 @@
 import { type SearchKeyColumn, searchKeyColumn } from '#platform/search/search-key-columns.ts';
 
-/** Search-key columns of this module. */
 export const catalogSearchKeys: readonly SearchKeyColumn[] = [
   searchKeyColumn('product_group'),
   searchKeyColumn('product_item'),

@@ -1,4 +1,3 @@
-/** Reads of groups, items and lookups. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { LookupKind } from '#platform/db/tables.ts';
@@ -13,18 +12,18 @@ type Shop = Pick<Scope, 'shopId'>;
 
 export type LookupRow = { kind: LookupKind; code: string; description: string; swatch: string | null };
 
-/** Active lookups of the kinds, in display order. */
+/** Active ones, in display order. */
 export const lookupRows = (scope: Shop, kinds: readonly LookupKind[]) => sql<LookupRow>`
   select kind, code, description, swatch from lookup
   where shop_id = ${scope.shopId} and active and kind::text = any(${[...kinds]}::text[])
   order by sort, description collate "th-x-icu", code`;
 
-/** Descriptions of codes, including retired lookups: a group retains the colours it was saved with. */
+/** With retired lookups: a group retains its codes. */
 export const describedRows = (scope: Shop, codes: readonly string[]) => sql<LookupRow>`
   select kind, code, description, swatch from lookup
   where shop_id = ${scope.shopId} and kind in ('category', 'texture', 'color', 'size') and code = any(${[...codes]}::text[])`;
 
-/** Colours of a group in its order; a code without a lookup has no description. */
+/** A code without a lookup has no description. */
 export const colorRows = (scope: Shop, groupId: number) => sql<{
   code: string;
   description: string;
@@ -37,10 +36,9 @@ export const colorRows = (scope: Shop, groupId: number) => sql<{
 export const groupExists = (scope: Shop, groupId: number) => sql<{ id: number }>`
   select id from product_group where shop_id = ${scope.shopId} and id = ${groupId}`;
 
-/** An item with the token of its picture. */
 export type CatalogItemRow = Omit<ProductItem, 'id' | 'fileName'> & { token: string | null };
 
-/** A group with all related data. Money in satang. */
+/** Satang. */
 export type CatalogGroupRow = Omit<
   ProductGroup,
   'mainImage' | 'color' | 'size' | 'newRecord' | 'images' | 'productItem'
@@ -52,7 +50,6 @@ export type CatalogGroupRow = Omit<
   items: CatalogItemRow[];
 };
 
-/** One group, in one row. */
 export const groupRow = (scope: Shop, groupId: number) => sql<CatalogGroupRow>`
   select g.id as "productGroupId", g.name, g.code, g.category, g.texture, g.qty, g.yearth, g.gender, g.item_amount as "itemAmount",
     g.rental_price as "rentalPrice", g.bail, g.item_status as "itemStatus", g.web_category as "webCategory", g.web_hot_item as "webHotItem",
@@ -80,7 +77,7 @@ export const itemRow = (scope: Shop, itemId: number) => sql<CatalogItemRow>`
   from product_item i left join image m on m.shop_id = i.shop_id and m.id = i.image_id
   where i.shop_id = ${scope.shopId} and i.id = ${itemId}`;
 
-/** Filter: items of one group, and items with every typed word in the search text of their group. */
+/** `q`: every typed word is in the search text of the group. */
 export type ItemFilter = { q?: string | undefined; groupId?: number | undefined };
 
 const matching = (scope: Shop, filter: ItemFilter): RawBuilder<unknown> => {
@@ -92,7 +89,7 @@ const matching = (scope: Shop, filter: ItemFilter): RawBuilder<unknown> => {
     and ${words.length === 0 ? sql`true` : found}`;
 };
 
-/** A page of items, newest first; the page is cut before pictures are looked up. */
+/** Newest first; cut before pictures are looked up. */
 export const itemPage = (
   scope: Shop,
   filter: ItemFilter,
@@ -103,6 +100,6 @@ export const itemPage = (
     order by i.id desc ${limitOffset(page)}) i
   left join image m on m.shop_id = i.shop_id and m.id = i.image_id order by i.id desc`;
 
-/** Number of matching items, capped at one more than the limit. */
+/** Capped at one more than the limit. */
 export const itemCount = (scope: Shop, filter: ItemFilter) => sql<{ n: number }>`
   select count(*) as n from (select 1 from product_item i where ${matching(scope, filter)} limit ${totalCap + 1}) found`;

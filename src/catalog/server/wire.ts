@@ -1,4 +1,3 @@
-/** Converts rows of the catalogue to wire form. */
 import { imageUrl } from '#lib/images/image-url.ts';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -23,7 +22,7 @@ export const itemToWire = (scope: Pick<Scope, 'shopId'>, { token, ...row }: Cata
   fileName: imageUrl(scope.shopId, 'item', token),
 });
 
-/** Satang to baht; colours and sizes as one joined text each (docs/spec.md §3). */
+/** Satang to baht; joins colours and sizes (docs/spec.md §3). */
 export const groupToWire = (
   scope: Pick<Scope, 'shopId'>,
   { mainToken, colors, sizes, items, ...row }: CatalogGroupRow,
@@ -40,7 +39,7 @@ export const groupToWire = (
   productItem: items.map((item) => itemToWire(scope, item)),
 });
 
-/** An editor's input back in wire form: satang to baht. */
+/** Satang to baht. */
 export const groupInputToWire = ({ rentalPrice, bail, parts, ...rest }: GroupInput) => ({
   ...rest,
   rentalPrice: satangToBaht(rentalPrice),

@@ -1,4 +1,4 @@
-/** The group search dialog for pages of other modules, loaded when opened. */
+/** For pages of other modules. */
 import { lazyComponent } from '#ui/index.ts';
 
 export const FindGroup = lazyComponent(async () => (await import('./find-group.tsx')).FindGroup, {

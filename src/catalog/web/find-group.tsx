@@ -8,7 +8,7 @@ import type { ProductItem } from '../contract.ts';
 import { catalogContract } from '../contract.ts';
 import classes from './catalog.module.css';
 
-/** One item per group, groups in the order of their first item. */
+/** Groups in the order of their first item. */
 const onePerGroup = (items: readonly ProductItem[]): ProductItem[] => {
   const groups = new Map<number, ProductItem>();
   for (const item of items) {
@@ -25,7 +25,6 @@ type FindGroupProps = {
   onClose: () => void;
 };
 
-/** Finds a group by name or code. */
 export const FindGroup = ({ title, onPick, onClose }: FindGroupProps) => {
   const { t } = useTranslation(['catalog', 'ui', 'shared']);
   const [q, setQ] = useState('');

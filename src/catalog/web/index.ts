@@ -1,3 +1,2 @@
-/** Public web interface of the catalogue. */
 export { FindGroup } from './find-group-lazy.tsx';
 export { type Lookups, useLookups } from './use-lookups.ts';

@@ -6,7 +6,7 @@ import { pictureTokenOf } from '../group-differences.ts';
 import classes from './catalog.module.css';
 
 type PicturePickProps = {
-  /** Accessible name: the object of the picture. */
+  /** Accessible name. */
   label: string;
   url: string;
   pictures: readonly { imageId: number; url: string; name: string }[];
@@ -14,7 +14,6 @@ type PicturePickProps = {
   size?: number;
 };
 
-/** Chooses one of the given pictures, or none. */
 export const PicturePicker = ({ label, url, pictures, onPick, size = 32 }: PicturePickProps) => {
   const { t } = useTranslation('catalog');
   const [opened, setOpened] = useState(false);

@@ -1,4 +1,3 @@
-/** The shop's lists on pages: names and swatches of codes, select options. */
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
 import type { AllInfo } from '../contract.ts';
@@ -9,7 +8,7 @@ export type LookupOption = { value: string; label: string };
 
 const none: AllInfo = { categories: [], textures: [], colors: [], sizes: [] };
 
-/** The lists, empty while loading, and the description of a code: '' for none, "not found (code)" when unknown (docs/spec.md §3). */
+/** Empty while loading. A code is '' for none, "not found (code)" when unknown (docs/spec.md §3). */
 export const useLookups = () => {
   const { t } = useTranslation('ui');
   const query = useApi(firstScreenOperations.allInfo, {}, { staleTime: 300_000 });
@@ -25,18 +24,18 @@ export const useLookups = () => {
   return {
     ...lists,
     ready: data !== undefined,
-    /** The error and a retry function; null while loaded or loading. */
+    /** Null while loaded or loading. */
     failure: data === undefined && query.isError ? { error: query.error, retry: query.refetch } : null,
     nameOf,
     swatchOf: (code: string): string | null => find('colors', code)?.swatch ?? null,
-    /** Options in list order; a selected code that is not in the list remains selectable. */
+    /** A selected code that is not in the list remains selectable. */
     optionsOf: (list: LookupListName, chosen: readonly string[]): LookupOption[] => [
       ...lists[list].map((one) => ({ value: one.code, label: one.description })),
       ...chosen
         .filter((code) => code !== '' && !find(list, code))
         .map((code) => ({ value: code, label: nameOf(list, code) })),
     ],
-    /** Codes in the order of their list; unknown ones last. */
+    /** Unknown codes last. */
     sorted: (list: LookupListName, codes: readonly string[]): string[] => {
       const place = new Map(lists[list].map((one, at) => [one.code, at]));
       return codes.toSorted((a, b) => (place.get(a) ?? Infinity) - (place.get(b) ?? Infinity) || 0);

@@ -1,4 +1,4 @@
-/** Days of a month, week and day of the calendar; weeks begin on Sunday. Pure. */
+/** Weeks begin on Sunday. */
 import type { Day } from '#lib/dates/day.ts';
 import { addDays, asDay, daysBetween, isDay, weekday } from '#lib/dates/day.ts';
 import type { CalendarView } from './calendar-search.ts';
@@ -6,7 +6,7 @@ import type { CalendarView } from './calendar-search.ts';
 const weekStart = (day: Day): Day => addDays(day, -weekday(day));
 const monthStart = (day: Day): Day => asDay(`${day.slice(0, 8)}01`);
 
-/** The same date `count` months later; the last day of a shorter month. */
+/** The last day of a shorter month. */
 export const addMonths = (day: Day, count: number): Day => {
   const months = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + count;
   const year = Math.floor(months / 12);
@@ -19,7 +19,7 @@ export const addMonths = (day: Day, count: number): Day => {
 
 export const timelineDays = 28;
 
-/** First and last day on screen. A month is extended to whole weeks. */
+/** First and last day on screen; a month has whole weeks. */
 export const calendarRangeOf = (view: CalendarView, day: Day): { from: Day; to: Day } => {
   if (view === 'day') return { from: day, to: day };
   if (view === 'garments') return { from: day, to: addDays(day, timelineDays - 1) };
@@ -28,24 +28,22 @@ export const calendarRangeOf = (view: CalendarView, day: Day): { from: Day; to: 
   return { from: weekStart(monthStart(day)), to: addDays(weekStart(last), 6) };
 };
 
-/** All days of a range, both ends included. */
+/** Both ends included. */
 export const daysInRange = ({ from, to }: { from: Day; to: Day }): Day[] =>
   Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index));
 
-/** A month's days in weeks of seven. */
 export const weeksOfMonth = (day: Day): Day[][] => {
   const days = daysInRange(calendarRangeOf('month', day));
   return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
 };
 
-/** The day one page forward or back. */
 export const turnCalendarPage = (view: CalendarView, day: Day, way: 1 | -1): Day => {
   if (view === 'month') return addMonths(day, way);
   if (view === 'week') return addDays(day, 7 * way);
   return view === 'day' ? addDays(day, way) : addDays(day, (timelineDays / 2) * way);
 };
 
-/** The day a key leads to in a month or week; undefined for other keys. */
+/** Undefined for other keys. */
 export const arrowKeyStep = (key: string, day: Day, today: Day, shift: boolean): Day | undefined => {
   if (key === 'ArrowLeft') return addDays(day, -1);
   if (key === 'ArrowRight') return addDays(day, 1);
@@ -63,7 +61,6 @@ type Closing = {
   holidays: readonly { day: string; name: string; closed: boolean }[];
 };
 
-/** Whether the shop is closed on the day, and the name of the day. */
 export const calendarDayFacts = (
   day: Day,
   { closedWeekdays, holidays }: Closing,

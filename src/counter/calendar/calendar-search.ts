@@ -1,4 +1,3 @@
-/** Search parameters of the calendar and its printed agenda. Unreadable values are dropped. */
 import type { Day } from '#lib/dates/day.ts';
 import { asDay, isDay } from '#lib/dates/day.ts';
 import { countParam, choiceParam, searchParamsReader, textParam } from '#lib/contract/search-params.ts';
@@ -10,27 +9,27 @@ import { eventKinds } from './event-kinds.ts';
 export const calendarViews = ['month', 'week', 'day', 'garments'] as const;
 export type CalendarView = (typeof calendarViews)[number];
 
-/** The named kinds in fixed order; all if none is named. */
+/** In fixed order; all if none is named. */
 export const eventKindsOf = (kinds: string | undefined): readonly EventKind[] => {
   const named = (kinds ?? '').split(',');
   const chosen = eventKinds.filter((kind) => named.includes(kind));
   return chosen.length === 0 ? eventKinds : chosen;
 };
 
-/** Text for the address; undefined for all. */
+/** Undefined for all. */
 export const eventKindsText = (kinds: readonly EventKind[]): string | undefined =>
   kinds.length === 0 || kinds.length === eventKinds.length ? undefined : kinds.join(',');
 
 const calendarDay: ParamReader<Day> = (value) =>
   isDay(value) && value >= '1900-03-01' && value < '2299-10-01' ? asDay(value) : undefined;
 const shortText = textParam(60);
-/** Comma-separated kinds; all if absent. */
+/** Comma-separated; all if absent. */
 const kinds: ParamReader<string> = (value) => eventKindsText(eventKindsOf(shortText(value)));
 
 const view: ParamReader<CalendarView> = (value) =>
   calendarViews.find((one) => one === value && one !== 'month');
 
-/** Defaults: month view, today. Words, category and page apply to the timeline. */
+/** Words, category and page apply to the timeline. */
 export const calendarSearch = searchParamsReader({
   view,
   day: calendarDay,

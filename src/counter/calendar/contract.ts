@@ -6,20 +6,17 @@ import { DayIn, DayOut, IdIn, IdOut, TextIn, pageFields, pageSchemaOf } from '#l
 import { TimelineBar, TimelineUnit } from '#inventory/stock/timeline-bars.ts';
 import { eventKinds } from './event-kinds.ts';
 
-/**
- * Progress of the garments of an event: none is out, all are out, some are further than others, all are done. A fitting is booked,
- * done (the customer came) or missed.
- */
+/** Garments: none out · all out · some further than others · all done. A fitting: booked, done (the customer came) or missed. */
 export const eventStates = ['booked', 'out', 'part', 'done', 'missed'] as const;
 export type EventState = (typeof eventStates)[number];
 
-/** Maximum number of days in one request. */
+/** Per request. */
 const maxDays = 62;
 
-/** Garments of one order to be picked up or returned on a day, or a fitting appointment. */
+/** Garments of one order to pick up or return on a day, or a fitting. */
 export const CalendarEvent = z.object({
   kind: z.enum(eventKinds),
-  /** Id of the fitting, else of the order. */
+  /** Of the fitting, else of the order. */
   id: IdOut,
   day: DayOut,
   /** HH:mm, fittings only. */
@@ -28,17 +25,17 @@ export const CalendarEvent = z.object({
   orderNo: z.string(),
   customerName: z.string(),
   phone: z.string(),
-  /** Number of garments; 0 for a fitting. */
+  /** Garments; 0 for a fitting. */
   count: z.number(),
-  /** Names of the sets the garments belong to; '' for none. */
+  /** Names of the garments' sets. */
   sets: z.string(),
   state: z.enum(eventStates),
-  /** Not picked up, or not returned, although the day is over. */
+  /** Not picked up or returned although the day is over. */
   late: z.boolean(),
 });
 export type CalendarEvent = z.output<typeof CalendarEvent>;
 
-/** Number of events of a day, including those beyond the list limit. */
+/** Including events beyond the list limit. */
 export const CalendarDayCount = z.object({
   day: DayOut,
   pickup: z.number(),
@@ -53,9 +50,8 @@ export const CalendarReply = z.object({
   from: DayOut,
   to: DayOut,
   today: DayOut,
-  /** Days with events. */
   days: z.array(CalendarDayCount),
-  /** By day; within a day late events first, then open, then done; fittings by time before the others. */
+  /** By day: fittings by time, then late, open, done. */
   itemList: z.array(CalendarEvent),
   closedWeekdays: z.array(z.number()),
   holidays: z.array(z.object({ day: DayOut, name: z.string(), closed: z.boolean() })),
@@ -68,7 +64,7 @@ const Kinds = z.preprocess(
   z.array(z.enum(eventKinds)).min(1).max(eventKinds.length),
 );
 
-/** A branch of the user; default: the selected branch. */
+/** A branch of the user; default: the selected one. */
 const branchId = IdIn.optional();
 
 export const CalendarGarment = TimelineUnit.extend({ name: z.string() });
@@ -86,10 +82,10 @@ export const calendarContract = {
         branchId,
         /** Default: today. */
         from: DayIn.optional(),
-        /** Last day, at most 61 after the first; default: the days of a month. */
+        /** At most 61 days later; default: the days of a month. */
         to: DayIn.optional(),
         kinds: Kinds.optional(),
-        /** Maximum number of listed events per day; all are counted. */
+        /** Listed; all are counted. */
         perDay: z.coerce.number().int().min(1).max(2000).default(500),
       })
       .refine(({ from, to }) => to === undefined || fits(from ?? bangkokDay(new Date()), to), {

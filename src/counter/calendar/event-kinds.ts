@@ -1,3 +1,3 @@
-/** Kinds of calendar events. A file without schemas, because addresses are read before the page is loaded. */
+/** Without schemas: addresses are read before the page is loaded. */
 export const eventKinds = ['pickup', 'return', 'fitting'] as const;
 export type EventKind = (typeof eventKinds)[number];

@@ -1,4 +1,4 @@
-/** Operations on group orders: one payer, a list of wearers. */
+/** One payer, a list of wearers. */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import {
@@ -29,7 +29,7 @@ export const GroupOrderRow = z.object({
   pickupDay: DayOut,
   returnDay: DayOut,
   wearers: z.number(),
-  /** Number of garments of wearers; how many of them are out and how many came back. */
+  /** Of wearers; `out` and returned are parts of it. */
   garments: z.number(),
   out: z.number(),
   back: z.number(),
@@ -38,7 +38,7 @@ export type GroupOrderRow = z.output<typeof GroupOrderRow>;
 
 export const WearerGarment = z.object({
   garmentId: IdOut,
-  /** Null: no order line is assigned to this wearer yet. */
+  /** Null: no line assigned yet. */
   orderDetailId: IdOut.nullable(),
   itemId: IdOut,
   name: z.string(),
@@ -72,7 +72,7 @@ export const GroupOrder = z
     pickupDay: DayOut,
     returnDay: DayOut,
     wearers: z.array(Wearer),
-    /** Order lines without a wearer. */
+    /** Without a wearer. */
     spare: z.array(
       z.object({
         orderDetailId: IdOut,
@@ -93,7 +93,7 @@ const PreviewItem = z.object({
   color: z.string(),
   size: z.string(),
   image: z.string(),
-  /** Quantity in the list, and number free on the days (null without days). */
+  /** In the list; free on the days (null without days). */
   wanted: z.number(),
   free: z.number().nullable(),
 });
@@ -214,7 +214,7 @@ export const groupOrdersContract = {
       'Assigns lines without a wearer to wearers who requested such a garment; or one line to one wearer',
     params: IdParams,
     body: z.strictObject({
-      /** If absent: all matching lines. The line's former wearer gets the other line, if there is one. */
+      /** If absent: all matching lines. The line's former wearer gets the other line, if any. */
       one: z.strictObject({ garmentId: IdIn, orderDetailId: IdIn }).optional(),
     }),
     reply: GroupOrder,

@@ -1,7 +1,6 @@
-/** Matches a row of the list to an item of the catalogue. */
 import { searchKey } from '#lib/thai/thai.ts';
 
-/** Search fields of an item: code of its group, and colour and size by code and by word. */
+/** Colour and size by code and by word. */
 export type ItemCandidate = {
   itemId: number;
   code: string;
@@ -11,7 +10,7 @@ export type ItemCandidate = {
   sizeName: string;
 };
 export type RequestedItem = { code: string; color: string; size: string };
-/** `formula`: a cell of the row is a formula with unknown value · `twice`: the same person and garment as in an earlier row. */
+/** `formula`: a cell is a formula with unknown value · `twice`: same person and garment as an earlier row. */
 export const wearerRowProblems = ['noName', 'formula', 'twice'] as const;
 export const itemMatchProblems = ['noCode', 'unknownCode', 'noColor', 'noSize', 'choose'] as const;
 export type ItemMatchProblem = (typeof itemMatchProblems)[number];
@@ -20,7 +19,7 @@ export type ItemMatch = { itemId: number | null; problem: ItemMatchProblem | nul
 const same = (typed: string, ...known: string[]): boolean =>
   known.some((one) => one !== '' && searchKey(one) === searchKey(typed));
 
-/** Exactly one item, or the problem and the remaining candidates. */
+/** One item, or the problem and the remaining candidates. */
 export const matchItem = (asked: RequestedItem, candidates: readonly ItemCandidate[]): ItemMatch => {
   const none = (problem: ItemMatchProblem, from: readonly ItemCandidate[]): ItemMatch => ({
     itemId: null,
@@ -40,10 +39,10 @@ export const matchItem = (asked: RequestedItem, candidates: readonly ItemCandida
   return sized.length === 1 ? { itemId: only.itemId, problem: null, choices: [] } : none('choose', sized);
 };
 
-/** A garment of a wearer without a line. */
+/** Of a wearer. */
 export type UnassignedGarment = { garmentId: number; itemId: number };
 
-/** Assigns each line without a wearer to the first garment that requested its item; both in their order. */
+/** The first garment that requested the line's item; both in order. */
 export const assignLinesToWearers = (
   waiting: readonly UnassignedGarment[],
   lines: readonly { lineId: number; itemId: number }[],

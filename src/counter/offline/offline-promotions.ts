@@ -1,4 +1,4 @@
-/** Promotion discounts of a rental opened offline, by the rules on the device. Pure; baht. */
+/** By the rules on the device; baht. */
 import { asDay, type Day } from '#lib/dates/day.ts';
 import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
 import {
@@ -12,25 +12,24 @@ type Fact = Pick<OrdersPart['customers'][number], 'customerId' | 'rentals' | 'le
 
 export type OfflinePromotionRequest = {
   promotions: readonly OwnPromotion[];
-  /** Entered codes, in capitals. */
+  /** In capitals. */
   codes: readonly string[];
   addUp: boolean;
-  /** Day of opening and pick-up. */
   today: Day;
   /** Paid days. */
   days: number;
-  /** Null: a new customer without history. */
+  /** Null: a new customer. */
   customer: Fact | null;
   garments: readonly { groupId: number; category: string; price: number }[];
-  /** Promotions given on this device since the snapshot; they count for the limits. */
+  /** Given on this device since the snapshot; they count for the limits. */
   since: readonly { promotionId: number; customerId: number | null }[];
 };
 
 export type OfflinePromotionResult = {
   given: { promotionId: number; name: string; code: string; amount: number }[];
-  /** Codes without effect; `unknown` also for codes newer than the snapshot. */
+  /** `unknown` also for codes newer than the snapshot. */
   refused: { code: string; why: PromotionRefusal }[];
-  /** Discount of each garment, in their order. */
+  /** In the order of the garments. */
   discounts: number[];
 };
 
@@ -59,7 +58,7 @@ const ruleOf = (
   };
 };
 
-/** The same calculation as on the server with the same rules; uses of promotions elsewhere since the snapshot are unknown here. */
+/** As on the server, without uses elsewhere since the snapshot. */
 export const applyOfflinePromotions = ({
   customer,
   promotions,
@@ -70,7 +69,7 @@ export const applyOfflinePromotions = ({
 }: OfflinePromotionRequest): OfflinePromotionResult => {
   const who = customer ?? newcomer;
   const rules = promotions
-    // Snapshots of an earlier version have no codes: their promotions are automatic.
+    // Snapshots of an earlier version have no codes.
     .map((one) => ruleOf({ ...one, code: one.code ?? '' }, who, since))
     .filter(({ code }) => code === '' || codes.includes(code));
   const { given, discounts, refused } = applyPromotions(rules, {

@@ -1,4 +1,4 @@
-/** A step taken at the counter without the server: stored on the device, sent later, and printed as a code on the slip. */
+/** A step taken without the server: stored on the device, sent later, printed as a code on the slip. */
 import { z } from 'zod';
 import { payMethods } from '#ledger/payment-shapes.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
@@ -8,7 +8,7 @@ import { readProvisional } from './provisional-numbers.ts';
 export const offlineStepKinds = ['open', 'handOver', 'takeBack', 'pay', 'giveBack'] as const;
 export type OfflineStepKind = (typeof offlineStepKinds)[number];
 
-/** Baht as sent: a step is stored in its original wire format. */
+/** Baht: a step is stored in its wire format. */
 const Baht = z
   .number()
   .min(0)
@@ -16,7 +16,7 @@ const Baht = z
   .refine((baht) => satangOfBaht(baht) !== null, { error: 'no more than two decimals' });
 const Fee = Baht.optional();
 
-/** A payment. `slip`: the text of the QR on a transfer slip; its picture may follow until the step is sent. */
+/** `slip`: text of the QR on a transfer slip; its picture may follow until the step is sent. */
 const StepPaymentInput = z
   .strictObject({
     for: z.enum(['price', 'bail']),
@@ -30,20 +30,17 @@ const StepPaymentInput = z
 export type StepPaymentInput = z.output<typeof StepPaymentInput>;
 const Payments = z.array(StepPaymentInput).max(10);
 
-/** An order of the shop, or one opened by an earlier step of the same device. */
+/** An order of the shop, or one opened by an earlier step of the device. */
 const whichOrder = { orderId: IdIn.optional(), openedBy: z.uuid().optional() };
 const namesOrder = (one: { orderId?: number | undefined; openedBy?: string | undefined }): boolean =>
   (one.orderId === undefined) !== (one.openedBy === undefined);
-/** An order line by id or by the barcode of its garment. */
 const whichLine = { orderDetailId: IdIn.optional(), barcode: TextIn(100).optional() };
 const namesLine = (one: { orderDetailId?: number | undefined; barcode?: string | undefined }): boolean =>
   one.orderDetailId !== undefined || (one.barcode ?? '') !== '';
 const MissingParts = z.array(IdIn).max(50).optional();
 
-/** A rental of garments at the counter: opened, paid and handed over in one step. */
 const Open = z.strictObject({
   kind: z.literal('open'),
-  /** By id; or a new customer, by name and phone. */
   customerId: IdIn.optional(),
   customer: z.strictObject({ name: RequiredTextIn(200), phone: TextIn(40) }).optional(),
   returnDay: DayIn,
@@ -54,12 +51,11 @@ const Open = z.strictObject({
     .min(1)
     .max(60),
   payments: Payments,
-  /** Discounts of the promotions on the device; the lines' prices are before discount. */
+  /** The lines' prices are before these discounts. */
   promotions: z
     .array(z.strictObject({ promotionId: IdIn, amount: Baht }))
     .max(50)
     .optional(),
-  /** Entered codes that had an effect. */
   promotionCodes: z.array(RequiredTextIn(40)).max(10).optional(),
   note: TextIn(300).optional(),
 });
@@ -95,13 +91,10 @@ const Pay = z.strictObject({
   kind: z.literal('pay'),
   ...whichOrder,
   payments: Payments.min(1),
-  /**
-   * The customer's debt above the deposit, as calculated by the device: the deposit covers the rest. If absent: a plain
-   * payment.
-   */
+  /** Debt above the deposit as the device calculated it; if absent: a plain payment. */
   rest: Baht.refine((baht) => baht > 0, { error: '> 0' }).optional(),
 });
-/** Refund of the deposit in cash once everything is back; the debt was deducted. */
+/** Cash refund of the deposit less the debt, once everything is back. */
 const GiveBack = z.strictObject({
   kind: z.literal('giveBack'),
   ...whichOrder,
@@ -120,58 +113,51 @@ export type StepContent = z.output<typeof StepContent>;
 
 export const OfflineStepInput = z
   .strictObject({
-    /** Also its Idempotency-Key: a repeated send is the same step. */
+    /** Also its Idempotency-Key. */
     id: z.uuid(),
     device: z.uuid(),
     branchId: IdIn,
-    /** From the device's block. */
     number: RequiredTextIn(60).refine((text) => readProvisional(text) !== undefined, {
       error: 'provisional number',
     }),
-    /** Sequence number on the device, from 1: steps are sent in this order. */
+    /** On the device, from 1; steps are sent in this order. */
     sequence: z.number().int().min(1).max(1_000_000),
     /** By the device's clock. */
     happenedAt: z.iso.datetime({ offset: true }),
-    /** How far the server's clock was ahead of the device's at their last contact; milliseconds. */
+    /** How far the server's clock was ahead at the last contact; ms. */
     clockError: z.number().int().min(-4e12).max(4e12),
-    /** `asOf` of the snapshot in use: the step did not happen before it. */
+    /** `asOf` of the snapshot: the step did not happen before it. */
     asOf: z.iso.datetime({ offset: true }),
     what: StepContent,
   })
   .meta({ title: 'OfflineStep' });
 export type OfflineStepInput = z.output<typeof OfflineStepInput>;
-/** Input form, as built on the device. */
 export type StepDraft = z.input<typeof OfflineStepInput>;
 
-/** Server time of the step, as far as the device knew it; ISO. */
+/** ISO, as far as the device knew it. */
 export const serverTimeOfStep = ({
   happenedAt,
   clockError,
 }: Pick<OfflineStepInput, 'happenedAt' | 'clockError'>): string =>
   new Date(Date.parse(happenedAt) + clockError).toISOString();
 
-/** Payments of a step; none for a return. */
 export const paymentsOfStep = (what: StepContent): readonly StepPaymentInput[] =>
   'payments' in what ? what.payments : [];
-/** Cash and other money that a step moved, in either direction. */
 export const cashMovedByStep = (what: StepContent): readonly StepPaymentInput[] =>
   what.kind === 'giveBack' ? [{ for: 'bail', method: 'cash', amount: what.amount }] : paymentsOfStep(what);
-/** 1: money came in; -1: money went out. */
+/** 1: money in; -1: money out. */
 export const stepDirectionOf = (kind: OfflineStepKind): 1 | -1 => (kind === 'giveBack' ? -1 : 1);
-/** Satang paid in a step. */
 export const satangTakenByStep = (what: StepContent): number =>
   paymentsOfStep(what).reduce((sum, one) => sum + (satangOfBaht(one.amount) ?? 0), 0);
-/** Debt above the deposit in baht, for a step that keeps the deposit; 0 for any other. */
+/** Baht above a deposit that stays; 0 for other steps. */
 export const stepRestOf = (what: StepContent): number => (what.kind === 'pay' ? (what.rest ?? 0) : 0);
-/** Promotion discount of an opened rental, satang. */
+/** Satang. */
 export const promotionDiscountOfStep = (what: StepContent): number =>
   what.kind === 'open'
     ? (what.promotions ?? []).reduce((sum, one) => sum + (satangOfBaht(one.amount) ?? 0), 0)
     : 0;
-/** Satang refunded in a step. */
 export const satangGivenByStep = (what: StepContent): number =>
   what.kind === 'giveBack' ? (satangOfBaht(what.amount) ?? 0) : 0;
-/** The garments of a step; none for a pure payment. */
 export const garmentsOfStepContent = (
   what: StepContent,
 ): readonly { barcode?: string | undefined; orderDetailId?: number | undefined }[] =>

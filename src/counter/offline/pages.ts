@@ -3,7 +3,6 @@ import { listParams, choiceParam, searchParamsReader, textParam } from '#lib/con
 
 export const offlineTabs = ['pickup', 'return', 'done'] as const;
 export type OfflineTab = (typeof offlineTabs)[number];
-/** Actions on an order, or opening one. */
 export const offlineActs = ['handOver', 'takeBack', 'giveBack', 'pay', 'open'] as const;
 export type OfflineAct = (typeof offlineActs)[number];
 
@@ -16,7 +15,6 @@ export const offlinePages = [
     menu: { place: 95, icon: 'offline' },
     search: searchParamsReader({
       tab: choiceParam(offlineTabs),
-      /** Key of the order in the view. */
       order: textParam(60),
       act: choiceParam(offlineActs),
       q: textParam(100),

@@ -1,4 +1,4 @@
-/** Provisional numbers on the slips of offline steps. No document has such a number. */
+/** Numbers on the slips of offline steps; no document has one. */
 
 export const numberBlockSize = 200;
 
@@ -6,7 +6,7 @@ export const numberBlockSize = 200;
 export const provisionalNumber = (branchId: number, deviceNo: number, n: number): string =>
   `P${branchId}-${deviceNo}-${n}`;
 
-/** The parts of a provisional number; undefined for any other text. */
+/** Undefined for any other text. */
 export const readProvisional = (
   text: string,
 ): { branchId: number; deviceNo: number; n: number } | undefined => {

@@ -1,14 +1,13 @@
-/** States of a step with a conflict, and its possible resolutions. */
 import type { OfflineStepKind } from './offline-step.ts';
 
 export const offlineStepStates = ['done', 'conflict', 'settled'] as const;
 export type OfflineStepState = (typeof offlineStepStates)[number];
 
 /**
- * retry: apply again once the obstacle is removed (money above the amount due remains to be placed) · swap: with other garments ·
- * without: without the named garments · toOrder: book the money on an order · credit: the customer keeps it for the next order ·
- * giveBack: refund the money (admin) · note: corrected by hand, with a note · for refunded money: repaid: it is back in the drawer ·
- * bear: the shop takes the loss (admin).
+ * retry: apply again once the obstacle is removed (surplus money remains to be placed) · swap: other garments · without: omit
+ * garments ·
+ * toOrder: book the money on an order · credit: for the customer's next order · giveBack: refund (admin) · note: corrected by hand ·
+ * for refunded money: repaid: back in the drawer · bear: the shop's loss (admin).
  */
 export const resolutions = [
   'retry',
@@ -23,17 +22,17 @@ export const resolutions = [
 ] as const;
 export type Resolution = (typeof resolutions)[number];
 
-/** Resolutions that reduce the cash in the books; admins only. */
+/** They reduce the cash in the books. */
 export const adminResolutions: readonly Resolution[] = ['giveBack', 'bear'];
 
 /**
- * Notes on an applied step: its clock was wrong; it is booked today because its own day was closed; its slip was used before;
- * another step has its number; its money is not booked yet because no day was open.
+ * clock: was wrong · dayClosed: booked today instead · slipUsed: before · numberTwice: another step has its number · notBooked: no
+ * open
+ * day for its money.
  */
 export const offlineStepNotes = ['clock', 'dayClosed', 'slipUsed', 'numberTwice', 'notBooked'] as const;
 export type OfflineStepNote = (typeof offlineStepNotes)[number];
 
-/** Conflict reasons concerning a garment. */
 const ofGarments: readonly string[] = [
   'NOT_FREE_UNIT',
   'NOT_AVAILABLE',
@@ -51,37 +50,33 @@ export type OfflineConflict = {
   kind: OfflineStepKind;
   /** Error code. */
   reason: string;
-  /** The garments are not entered yet. */
   goodsOpen: boolean;
   /** Satang booked without an order; negative: refunded. */
   held: number;
-  /** It pays the debt above the deposit and keeps the deposit. */
+  /** It pays the debt above the deposit, which stays. */
   keepsBail: boolean;
-  /** No open day could take its money. */
   unbooked: boolean;
-  /** Number of its garments. */
   lines: number;
-  /** Whether its order and customer are known; no customer once their data are erased. */
+  /** No customer once their data are erased. */
   hasOrder: boolean;
   hasCustomer: boolean;
 };
 
-/** Possible resolutions, the likeliest first. Unbooked money allows only a retry. */
+/** The likeliest first. Unbooked money allows only a retry. */
 export const resolutionsFor = (stuck: OfflineConflict): Resolution[] => {
   const { kind, reason, goodsOpen, held, lines } = stuck;
   if (stuck.unbooked) return ['retry'];
   const found: Resolution[] = [];
   const takesOut = kind === 'open' || kind === 'handOver';
   if (goodsOpen && takesOut && ofGarments.includes(reason)) found.push('swap');
-  // A retry keeps the promised discount; garments handed to an erased customer remain entered.
+  // A retry keeps the promised discount and an erased customer's garments.
   const first = ['OFFLINE_PROMOTION', 'PROMOTION_REFUSED', 'OFFLINE_CUSTOMER'].includes(reason);
   if (goodsOpen && first) found.push('retry');
   if (goodsOpen && lines > 1) found.push('without');
   // The order has moved past this step; a retry rarely succeeds.
   const passed = reason === 'ILLEGAL_TRANSITION' && held > 0;
   if (goodsOpen && !first && !passed) found.push('retry');
-  // Money that can be booked once an earlier step is entered. A step that keeps the deposit books as much as closes the order,
-  // unless that has happened.
+  // Bookable once an earlier step is entered. A step that keeps the deposit books what closes the order, unless that has happened.
   const settled = reason === 'OFFLINE_MONEY_LEFT' || reason === 'PAYMENT_TOO_LARGE';
   const goesOn = reason === 'OFFLINE_STEP_BEFORE' || (stuck.keepsBail && !settled);
   if (held > 0 && !goodsOpen && goesOn) found.push('retry');

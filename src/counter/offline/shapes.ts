@@ -1,4 +1,3 @@
-/** Reply shapes of this module: keys and numbers of the device, its snapshot, and the results of its steps. */
 import { z } from 'zod';
 import { payMethods } from '#ledger/payment-shapes.ts';
 import { BahtOut, DayOut, IdOut, TimeOut } from '#lib/contract/wire-schemas.ts';
@@ -9,7 +8,7 @@ import { unitStates } from '#inventory/stock/unit-states.ts';
 import { StepContent, offlineStepKinds } from './offline-step.ts';
 import { offlineStepNotes, offlineStepStates, resolutions } from './resolutions.ts';
 
-/** Numbers from `from` to `to` belong to the device permanently; none is assigned twice. */
+/** Assigned permanently; no number twice. */
 export const NumberBlock = z
   .object({ deviceNo: z.number(), from: z.number(), to: z.number() })
   .meta({ title: 'OfflineNumbers' });
@@ -19,15 +18,15 @@ export const OfflineDevice = z
   .object({
     device: z.string(),
     deviceNo: z.number(),
-    /** Encrypts the snapshot on the device; changes with a new login, and after days without contact. Base64url, 32 bytes. */
+    /** Encrypts the snapshot; changes with a new login and after days without contact. Base64url, 32 bytes. */
     storeKey: z.string(),
-    /** Encrypts waiting steps, and signs slips; unchanged while the device belongs to this user. Base64url, 32 bytes. */
+    /** Encrypts waiting steps and signs slips; unchanged while the device is this user's. Base64url, 32 bytes. */
     stepKey: z.string(),
-    /** Days without contact to the server after which the device wipes its data. */
+    /** Days without contact. */
     keepDays: z.number(),
     /** The server's clock. */
     now: TimeOut,
-    /** Numbers of the device's last block, for a device that has stored the used ones; others request a new block. */
+    /** Only for a device that has stored its used numbers; others request a new block. */
     numbers: NumberBlock.nullable(),
   })
   .meta({ title: 'OfflineDevice' });
@@ -49,22 +48,21 @@ export const GarmentsPart = z.object({
       groupId: IdOut,
       name: z.string(),
       code: z.string(),
-      /** Codes of the reference lists, which the pages have. */
+      /** Codes of the reference lists. */
       color: z.string(),
       size: z.string(),
-      /** URL of its picture; '' for none. */
+      /** URL, or ''. */
       image: z.string(),
     }),
   ),
-  /** The branch's garments: unit, item, barcode, state. */
   units: z.array(z.tuple([z.number(), z.number(), z.string(), z.enum(unitStates)])),
 });
 export type GarmentsPart = z.output<typeof GarmentsPart>;
 
 export const PromisedPart = z.object({
-  /** Reservations that begin by this day are included. */
+  /** Reservations that begin by this day. */
   until: DayOut,
-  /** Unit, first day, first day free again, order (0: away for another reason). */
+  /** Unit, first day, first free day, order (0: away for another reason). */
   spans: z.array(z.tuple([z.number(), DayOut, DayOut, z.number()])),
 });
 export type PromisedPart = z.output<typeof PromisedPart>;
@@ -114,10 +112,7 @@ export const OrdersPart = z.object({
       phone: z.string(),
       watch: z.boolean(),
       watchReason: z.string(),
-      /**
-       * Facts about a customer for promotions, if any needs them: number of rentals, level, and orders with a promotion (promotion,
-       * number).
-       */
+      /** Facts for promotions, if any needs them; `rentals`: their number. */
       rentals: z.number(),
       levelId: IdOut.nullable(),
       given: z.array(z.tuple([z.number(), z.number()])),
@@ -126,11 +121,10 @@ export const OrdersPart = z.object({
 });
 export type OrdersPart = z.output<typeof OrdersPart>;
 
-/** A promotion of today or of the days on the device. */
 const OwnPromotion = z.object({
   promotionId: IdOut,
   name: z.string(),
-  /** '' for an automatic promotion. */
+  /** '': automatic. */
   code: z.string(),
   fromDay: DayOut.nullable(),
   toDay: DayOut.nullable(),
@@ -149,7 +143,7 @@ const OwnPromotion = z.object({
   value: BahtOut,
   limitAll: z.number().nullable(),
   limitCustomer: z.number().nullable(),
-  /** Orders it was given to, if there is a limit. */
+  /** Counted if there is a limit. */
   used: z.number(),
 });
 export type OwnPromotion = z.output<typeof OwnPromotion>;
@@ -157,7 +151,7 @@ export type OwnPromotion = z.output<typeof OwnPromotion>;
 export const RulesPart = z.object({ shop: ShopInfo, branch: Branch, promotions: z.array(OwnPromotion) });
 export type RulesPart = z.output<typeof RulesPart>;
 
-/** `data` is null if the device has this version already. */
+/** Null: the device has this version. */
 const part = <T extends z.ZodType>(data: T) => z.object({ version: z.string(), data: data.nullable() });
 export const OfflineSnapshot = z
   .object({
@@ -178,20 +172,17 @@ export type SnapshotPart = (typeof snapshotParts)[number];
 export const OfflineStepView = z
   .object({
     stepId: IdOut,
-    /** Id set by the device. */
     id: z.string(),
     kind: z.enum(offlineStepKinds),
     number: z.string(),
     deviceNo: z.number(),
     branchId: IdOut,
     state: z.enum(offlineStepStates),
-    /** The user who took it. */
     by: z.string(),
     happenedAt: TimeOut,
     sentAt: TimeOut,
     notes: z.array(z.enum(offlineStepNotes)),
     what: StepContent,
-    /** The order it created or concerns. */
     order: z
       .object({
         orderId: IdOut,
@@ -200,15 +191,14 @@ export const OfflineStepView = z
         state: z.enum(orderStates),
       })
       .nullable(),
-    /** Error code and text of the conflict; '' without one. */
+    /** '' without a conflict. */
     reason: z.string(),
     reasonText: z.string(),
-    /** Possible resolutions, the likeliest first; empty if nothing is to be done. */
+    /** The likeliest first. */
     ways: z.array(z.enum(resolutions)),
-    /** Its money that is booked without an order. */
+    /** Booked without an order. */
     held: z.array(z.object({ method: z.enum(payMethods), amount: BahtOut })),
     heldSum: BahtOut,
-    /** The resolution, its user and note. */
     settled: z.object({ way: z.enum(resolutions), by: z.string(), at: TimeOut, note: z.string() }).nullable(),
   })
   .meta({ title: 'OfflineStepKept' });

@@ -1,10 +1,10 @@
 /**
- * The QR on a provisional slip: the step itself, signed by its device, so that it can be entered from the paper if the device is
- * lost. Plain ASCII ('RO1.' + step + '.' + signature): works with keyboard scanners and cameras.
+ * QR of a provisional slip: the step signed by its device, to enter from paper if the device is lost. ASCII ('RO1.' + step + '.' +
+ * signature), for keyboard scanners and cameras.
  */
 import { OfflineStepInput } from './offline-step.ts';
 
-/** A longer text makes a QR that scanners cannot read from a narrow roll: such a slip has no code. */
+/** A longer QR is unreadable on a narrow roll: the slip has none. */
 export const maxSlipCodeLength = 1200;
 const mark = 'RO1';
 
@@ -53,7 +53,7 @@ const short = {
 } as const;
 const long = Object.fromEntries(Object.entries(short).map(([name, code]) => [code, name]));
 
-/** Renames and sorts the fields; omits the picture of a slip, because it may arrive later. */
+/** Omits the slip's picture, which may arrive later. */
 const renamed = (value: unknown, names: Readonly<Record<string, string>>): unknown => {
   if (Array.isArray(value)) return value.map((one) => renamed(one, names));
   if (typeof value !== 'object' || value === null) return value;
@@ -65,7 +65,7 @@ const renamed = (value: unknown, names: Readonly<Record<string, string>>): unkno
   );
 };
 
-/** Canonical text: equal steps have equal texts, whichever way they arrive. */
+/** Equal steps have equal texts. */
 export const canonicalStep = (step: OfflineStepInput): string => JSON.stringify(renamed(step, short));
 
 const toBase64 = (bytes: Uint8Array): string =>
@@ -76,7 +76,7 @@ const toBase64 = (bytes: Uint8Array): string =>
 const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0));
 
-/** The device's step key (base64url, from `openDevice`) as a non-extractable signing key. */
+/** From the step key of `openDevice` (base64url); not extractable. */
 export const signingKey = (stepKey: string): Promise<CryptoKey> =>
   crypto.subtle.importKey('raw', fromBase64(stepKey), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
 
@@ -85,14 +85,14 @@ const signature = async (text: string, key: CryptoKey): Promise<string> =>
     new Uint8Array(await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(text))).slice(0, 16),
   );
 
-/** The text of the QR; undefined for a step that is too long. */
+/** Undefined if the step is too long. */
 export const encodeSlip = async (step: OfflineStepInput, key: CryptoKey): Promise<string | undefined> => {
   const text = `${mark}.${toBase64(new TextEncoder().encode(canonicalStep(step)))}`;
   const whole = `${text}.${await signature(text, key)}`;
   return whole.length > maxSlipCodeLength ? undefined : whole;
 };
 
-/** The step on a slip, not yet verified; undefined for any other text. */
+/** Not verified; undefined for any other text. */
 export const decodeSlip = (code: string): OfflineStepInput | undefined => {
   const [head, body, sign, ...rest] = code.trim().split('.');
   if (head !== mark || body === undefined || sign === undefined || rest.length > 0) return undefined;

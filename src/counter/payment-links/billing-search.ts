@@ -1,9 +1,6 @@
 import { countParam, choiceParam, searchParamsReader, textParam } from '#lib/contract/search-params.ts';
 
-/**
- * toBill: reserved, unpaid, no bill · slip: waits for the customer · confirm: slip received · pack: paid · sent: on its way or
- * delivered.
- */
+/** toBill: reserved, unpaid · slip: waits for the customer · confirm: slip received · pack: paid · sent: on its way or delivered. */
 export const billStages = ['toBill', 'slip', 'confirm', 'pack', 'sent'] as const;
 export type BillStage = (typeof billStages)[number];
 

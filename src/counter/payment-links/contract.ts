@@ -1,4 +1,3 @@
-/** Selling by chat: bills with a PromptPay QR, customers' payment slips, parcels out and back. */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import {
@@ -48,7 +47,7 @@ export const PaymentBill = z
     bail: BahtOut,
     dueDay: DayOut,
     note: z.string(),
-    /** PromptPay payload for price and deposit together; '' if the shop has no PromptPay id. */
+    /** For price and deposit together; '' without a PromptPay id. */
     promptPay: z.string(),
     slip: z
       .object({ imageId: IdOut, url: z.string(), bank: z.string(), ref: z.string(), at: TimeOut })
@@ -68,17 +67,15 @@ export const PaymentBillRow = z
     customerName: z.string(),
     phone: z.string(),
     lineId: z.string(),
-    /** Names of the order's sets; '' for none. */
+    /** '' for none. */
     sets: z.string(),
-    /** Names of the first garments. */
+    /** Of the first garments. */
     items: z.string(),
     pickupDay: DayOut,
     returnDay: DayOut,
-    /** Balance of the order without deposit. */
+    /** Without deposit. */
     balance: BahtOut,
-    /** Deposit still to be paid. */
     bailDue: BahtOut,
-    /** Shipping charged so far. */
     shipping: BahtOut,
     bill: PaymentBill.nullable(),
     out: Parcel.nullable(),
@@ -130,7 +127,7 @@ export const paymentLinksContract = {
       .strictObject({
         price: BahtIn,
         bail: BahtIn.prefault(0),
-        /** Total shipping including earlier charges; if absent: unchanged. */
+        /** Total with earlier charges; if absent: unchanged. */
         shipping: BahtIn.optional(),
         dueDay: DayIn,
         note: TextIn(500).default(''),
@@ -178,7 +175,7 @@ export const paymentLinksContract = {
     body: z.strictObject({
       method: z.enum(['transfer', 'promptpay']),
       version: z.number().int(),
-      /** Amount on a slip that exceeds the bill, and the reason. */
+      /** On a slip that exceeds the bill, with the reason. */
       slipAmount: BahtIn.optional(),
       reason: TextIn(300).optional(),
     }),

@@ -1,4 +1,3 @@
-/** Operations of the back room: preparation by pick-up day, step by step, and fittings. */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import {
@@ -26,18 +25,18 @@ export const TodoRow = z.object({
   customerName: z.string(),
   phone: z.string(),
   watch: z.boolean(),
-  /** The first pick-up day of lines not handed over. */
+  /** The first of the lines not handed over. */
   pickupDay: DayOut,
   eventDay: DayOut.nullable(),
-  /** Lines not handed over, and how many of them are prepared. */
+  /** Not handed over; `readyCount`: prepared. */
   lineCount: z.number(),
   readyCount: z.number(),
-  /** Steps done and steps needed of all these lines. */
+  /** Of these lines. */
   stepsDone: z.number(),
   stepsAll: z.number(),
   /** Lines with an alteration. */
   alterations: z.number(),
-  /** Names of its sets; '' for none. */
+  /** Names of its sets. */
   sets: z.string(),
   items: z.string(),
   image: z.string(),
@@ -56,16 +55,16 @@ export const TodoLine = z.object({
   barcode: z.string(),
   unitState: z.string(),
   state: z.enum(lineStates),
-  /** The set of the order it belongs to, and the member; null and '' for none. */
+  /** Set of the order and member; null and '' for none. */
   orderSetId: IdOut.nullable(),
   setPart: z.string(),
-  /** The garment is fixed to this line: it was scanned, or work on it has begun. */
+  /** The garment is fixed to this line: scanned, or work has begun. */
   bound: z.boolean(),
   pickupDay: DayOut,
   returnDay: DayOut,
   note: z.string(),
   alteration: z.string(),
-  /** The steps the line needs, in order. */
+  /** In order. */
   steps: z.array(
     z.object({ step: z.enum(preparationSteps), done: z.boolean(), at: TimeOut.nullable(), by: z.string() }),
   ),
@@ -115,18 +114,18 @@ export const PickingLine = TodoLine.pick({
   alteration: true,
   setPart: true,
 }).extend({
-  /** The set it belongs to; '' for none. */
+  /** '' for none. */
   setName: z.string(),
   orderId: IdOut,
   orderNo: z.string(),
   customerName: z.string(),
-  /** The category in the shop's words. */
+  /** In the shop's words. */
   categoryName: z.string(),
-  /** Already taken from the rack. */
+  /** Taken from the rack. */
   pulled: z.boolean(),
 });
 export type PickingLine = z.output<typeof PickingLine>;
-/** Maximum lines of one picking list; `cut` indicates that there are more. */
+/** Of one picking list; `cut`: there are more. */
 export const maxPickingLines = 500;
 
 const lineIds = z.array(IdIn).min(1).max(500);
@@ -141,7 +140,7 @@ export const preparationContract = {
       q: TextIn(100).optional(),
       from: DayIn.optional(),
       to: DayIn.optional(),
-      /** open: some step is left; ready: none is. */
+      /** open: some step is left. */
       show: z.enum(preparationFilters).optional(),
     }),
     reply: pageSchemaOf(TodoRow),
@@ -198,7 +197,7 @@ export const preparationContract = {
           'photo',
           'fitting',
         ]),
-        /** Names of the garments concerned. */
+        /** Names. */
         garments: z.array(z.string()),
         steps: z.array(z.enum(preparationSteps)),
         /** Barcode, note, or name of the part. */
@@ -218,7 +217,7 @@ export const preparationContract = {
       /** Steps a line does not need are skipped. */
       steps: z.array(z.enum(preparationSteps)).min(1).max(preparationSteps.length),
       done: z.boolean(),
-      /** With `done`: all parts have been counted into the bags too. */
+      /** With `done`: also all parts. */
       packed: z.boolean().default(false),
     }),
     reply: TodoOrder,
@@ -263,7 +262,7 @@ export const preparationContract = {
       from: DayIn.optional(),
       to: DayIn.optional(),
       orderId: IdIn.optional(),
-      /** 1: include garments already pulled. */
+      /** 1: also garments already pulled. */
       all: z.literal('1').optional(),
     }),
     reply: z.object({ itemList: z.array(PickingLine), cut: z.boolean() }),

@@ -1,4 +1,3 @@
-/** Operations on fitting appointments, part of the preparation contract. */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import {
@@ -35,7 +34,7 @@ export const Fitting = z
   .meta({ title: 'Fitting' });
 export type Fitting = z.output<typeof Fitting>;
 
-/** 'HH:mm', minutes of the day in the handler. */
+/** 'HH:mm'; minutes of the day in the handler. */
 const Time = z
   .string()
   .refine((text) => minutesOfTime(text) !== null, { error: 'HH:mm' })
@@ -68,10 +67,10 @@ export const fittingRows = {
     summary: 'Warnings about a time: other fittings of the branch, a closed day; it can be booked anyway',
     body: z.strictObject({ ...times, fittingId: IdIn.optional() }).refine(inOrder, { path: ['to'] }),
     reply: z.object({
-      /** Other fittings of the branch at that time. */
+      /** Of the branch at that time. */
       clashes: z.array(Fitting),
       closed: z.boolean(),
-      /** Name of the closed day or holiday; '' = none. */
+      /** '' = none. */
       dayName: z.string(),
     }),
     errors: [],

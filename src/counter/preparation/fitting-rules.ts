@@ -1,4 +1,3 @@
-/** Fitting appointments: state machine, and times of the day in minutes. */
 export const fittingStates = ['booked', 'came', 'missed', 'cancelled'] as const;
 export type FittingState = (typeof fittingStates)[number];
 
@@ -13,13 +12,13 @@ export const fittingMoves = {
 export const canFittingBecome = (from: FittingState, to: FittingState): boolean =>
   (fittingMoves[from] as readonly FittingState[]).includes(to);
 
-/** A time outside these hours needs a confirmation; minutes of the day. */
+/** Other times need a confirmation; minutes of the day. */
 export const fittingHours = { from: 9 * 60, to: 20 * 60 } as const;
 
-/** Default duration in minutes of a fitting that a customer requests. */
+/** Default duration of a fitting that a customer requests. */
 export const fittingMinutes = 30;
 
-/** Converts 'HH:mm' ('24:00' ends a day) to minutes; null for any other text. */
+/** From 'HH:mm' ('24:00' ends a day); null for any other text. */
 export const minutesOfTime = (text: string): number | null => {
   const found = /^([01]\d|2[0-4]):([0-5]\d)$/.exec(text);
   if (found === null) return null;

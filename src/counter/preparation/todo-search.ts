@@ -10,7 +10,7 @@ import type { SearchParamsOf } from '#lib/contract/search-params.ts';
 import { languages } from '#lib/text/languages.ts';
 import { preparationFilters, preparationTabs } from './pickup-day-tabs.ts';
 
-/** `fittings`: the appointments of a day instead of orders; `day`: the day whose fittings are shown. */
+/** `fittings`: appointments of `day` instead of orders. */
 export const todoSearch = searchParamsReader({
   ...listParams,
   tab: choiceParam([...preparationTabs, 'fittings']),
@@ -18,7 +18,7 @@ export const todoSearch = searchParamsReader({
   day: dayParam,
 });
 
-/** Language of the printed document, not of the page around it. */
+/** Of the printed document. */
 const lang = choiceParam(languages);
 
 export const pickingSearch = searchParamsReader({

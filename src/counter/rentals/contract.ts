@@ -1,4 +1,3 @@
-/** Operations of the counter: cart, checkout, hand-over, return. */
 import { z } from 'zod';
 import { PaymentIn } from '#ledger/shapes.ts';
 import { defineOperation } from '#lib/contract/contract.ts';
@@ -189,7 +188,7 @@ export const rentalsContract = {
         .min(1)
         .max(500),
       payments: z.array(PaymentIn).max(10).default([]),
-      /** Admin: backdates to an earlier day that is not closed. */
+      /** Admin: an earlier day that is not closed. */
       happened: BackdateIn.optional(),
     }),
     reply: Order,

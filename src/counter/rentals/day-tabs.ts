@@ -6,10 +6,9 @@ export type PickupTab = (typeof pickupTabs)[number];
 export const returnTabs = ['overdue', 'today', 'later', 'all'] as const;
 export type ReturnTab = (typeof returnTabs)[number];
 
-/** Bounds of a list's days, both included; absent if unbounded. */
+/** Both included; absent: unbounded. */
 export type TabDayBounds = { from?: Day; to?: Day };
 
-/** Before today, today, from tomorrow on, or every day. */
 export const dayBoundsOfTab = (tab: PickupTab | ReturnTab, today: Day): TabDayBounds => {
   if (tab === 'late' || tab === 'overdue') return { to: addDays(today, -1) };
   if (tab === 'today') return { from: today, to: today };

@@ -1,4 +1,3 @@
-/** Search parameters of the garment search on the checkout page. */
 import {
   countParam,
   flagParam,
@@ -8,7 +7,7 @@ import {
 } from '#lib/contract/search-params.ts';
 import type { SearchParamsOf } from '#lib/contract/search-params.ts';
 
-/** `free`: only garments free on the days of the rental. */
+/** `free`: only garments free on the rental's days. */
 export const garmentSearch = searchParamsReader({
   q: textParam(100),
   category: textParam(60),

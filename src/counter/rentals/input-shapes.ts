@@ -1,4 +1,3 @@
-/** Request shapes of the counter other than orders: the cart, and returned garments. */
 import { z } from 'zod';
 import { BahtIn, DayIn, IdIn, TextIn } from '#lib/contract/wire-schemas.ts';
 import { SaleItemInput, SaleItemsInput } from '#sales/retail/shapes.ts';
@@ -13,13 +12,13 @@ import {
 } from '#orders/order/wire-in.ts';
 
 const Quantity = z.number().int().min(1).max(500);
-/** A line has its quantity itself or in `info` (docs/spec.md §3); without one it is one garment. */
+/** The quantity is here or in `info` (docs/spec.md §3); default one garment. */
 const CartLineIn = z
   .strictObject({
     id: IdIn,
     quantity: Quantity.optional(),
     info: z.object({ quantity: Quantity }).optional(),
-    /** As read; ignored, because the server checks again. */
+    /** Ignored: the server checks again. */
     notAvailable: z.boolean().optional(),
     rentalPrice: BahtIn.optional(),
     bail: BahtIn.optional(),
@@ -42,17 +41,17 @@ export const CartInput = z.strictObject({
   promotionCodes: PromotionCodes.default([]),
   lines: z.array(CartLineIn).max(200),
   sets: z.array(RequestedSetIn).max(50).optional(),
-  /** Sale items of the cart, each by its id. */
+  /** By id. */
   articles: z
     .array(SaleItemInput.refine((one) => one.barcode === undefined, { path: ['barcode'] }))
     .max(200)
     .optional(),
   movePromises: z.boolean().optional(),
-  /** Version of the cart as read. If given, the cart is refused when another one was saved since; without it the last write wins. */
+  /** Version of the cart as read: CHANGED if another was saved since. If absent, the last write wins. */
   kept: TextIn(40).optional(),
 });
 
-/** Sets to quote: without chosen garments, free ones are proposed. */
+/** Without chosen garments, free ones are proposed. */
 export const TrySetsInput = z
   .strictObject({
     pickupDay: DayIn,
@@ -70,7 +69,6 @@ export const TrySetsInput = z
       )
       .min(1)
       .max(50),
-    /** Other lines of the cart. */
     lines: z
       .array(z.strictObject({ itemId: IdIn, quantity: Quantity }))
       .max(200)
@@ -81,12 +79,13 @@ export const TrySetsInput = z
 export const ReturnLineInput = z.strictObject({
   orderDetailId: IdIn,
   /**
-   * The actual day of return; not after today. A day that lowers today's late fee needs a reason in lateFeeReason, and may be before
-   * the last open day only for users who may waive.
+   * Not after today. A day that lowers today's late fee needs lateFeeReason, and may precede the last open day only for users who
+   * may
+   * waive.
    */
   returnedDay: DayIn,
   condition: TextIn(500).default(''),
-  /** Missing parts; each is charged its loss price. */
+  /** Each is charged its loss price. */
   missingParts: z.array(IdIn).max(50).default([]),
   damagedParts: z
     .array(z.strictObject({ partId: IdIn, fee: BahtIn }).refine(({ fee }) => fee > 0, { path: ['fee'] }))
@@ -97,37 +96,36 @@ export const ReturnLineInput = z.strictObject({
   /** If absent: days late × the shop's fee. A lower fee is a waiver: admin, with a reason. */
   lateFee: BahtIn.optional(),
   lateFeeReason: TextIn(200).default(''),
-  /** Next state of the garment; default: inspection (`inspect`). */
+  /** Default: inspection. */
   next: z.enum(['inspect', 'ready', 'wash', 'repair', 'retired']).default('inspect'),
-  /** Admin: the garment is lost; lostFee is charged. */
+  /** Admin: lost; lostFee is charged. */
   lost: z.boolean().default(false),
   lostFee: BahtIn.prefault(0),
 });
 
-/** Shipping charge; if absent: unchanged. */
+/** If absent: unchanged. */
 const sent = { shipping: BahtIn.optional() };
 
-/** Sale items of a rental: owed with it, paid first, taken along now. */
+/** Owed with the rental, paid first, taken along now. */
 const soldWith = {
   articles: SaleItemsInput.optional(),
-  /** First moves the reservations of sold garments to other garments. */
+  /** First moves the reservations of sold garments to others. */
   movePromises: z.boolean().optional(),
 };
 
-/** An order to open; a draft cannot contain sale items. */
+/** A draft cannot contain sale items. */
 export const OpenRentalInput = OrderIn.safeExtend({ ...soldWith, ...sent }).refine(
   (one) => one.reserve || one.articles === undefined,
   { path: ['articles'] },
 );
 export type OpenRentalInput = z.output<typeof OpenRentalInput>;
 
-/** A customer at the counter takes the garments along: all money is paid in the same step. */
+/** The customer takes the garments along: all is paid at once. */
 export const WalkInInput = z
   .strictObject({
     ...orderRequestFields,
     ...soldWith,
     ...sent,
-    /** Continues this draft. */
     draftId: IdIn.optional(),
   })
   .refine(areDaysInOrder, { path: ['returnDay'] })

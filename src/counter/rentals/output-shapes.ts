@@ -1,10 +1,9 @@
-/** Reply shapes of the counter other than orders: the cart, garments at risk. */
 import { z } from 'zod';
 import { BahtOut, DayOut, IdOut } from '#lib/contract/wire-schemas.ts';
 import { SaleItemFound } from '#sales/retail/shapes.ts';
 import { Unit, Whereabouts } from '#inventory/stock/unit-shape.ts';
 
-/** The meaning of a scanned code: a garment of this branch, one elsewhere in the shop, goods, or nothing. */
+/** A garment of this branch, one elsewhere in the shop, goods, or nothing. */
 export const CounterScanResult = z.object({
   unit: Unit.nullable(),
   elsewhere: Whereabouts.nullable(),
@@ -12,7 +11,7 @@ export const CounterScanResult = z.object({
 });
 export type CounterScanResult = z.output<typeof CounterScanResult>;
 
-/** The stored cart: each line with current data of its garment. */
+/** With current data of the garments. */
 export const StoredCart = z.object({
   pickupDay: DayOut.nullable(),
   returnDay: DayOut.nullable(),
@@ -53,7 +52,7 @@ export const StoredCart = z.object({
       discountReason: z.string(),
     }),
   ),
-  /** Sale items, as entered. */
+  /** As entered. */
   articles: z.array(
     z.object({
       of: SaleItemFound,
@@ -64,20 +63,18 @@ export const StoredCart = z.object({
     }),
   ),
   movePromises: z.boolean(),
-  /** Version of the last saved cart; empty if there is none. */
+  /** Version of the saved cart, or ''. */
   kept: z.string(),
 });
 export type StoredCart = z.output<typeof StoredCart>;
 
-/** A set as it would be in an order of these days. */
 export const SetQuote = z.object({
   setId: IdOut,
   code: z.string(),
   name: z.string(),
-  /** Price with these garments, under the rent duration. */
+  /** With these garments, under the rent duration. */
   price: BahtOut,
   bail: BahtOut,
-  /** Every garment is available. */
   free: z.boolean(),
   members: z.array(
     z.object({
@@ -95,13 +92,13 @@ export const SetQuote = z.object({
           size: z.string(),
           image: z.string(),
           priceChange: BahtOut,
-          /** Number free on these days in the branch, regardless of the cart. */
+          /** In the branch on these days, regardless of the cart. */
           free: z.number(),
         }),
       ),
     }),
   ),
-  /** Garments of the members, each with its share of price and deposit. */
+  /** Each with its share of price and deposit. */
   garments: z.array(
     z.object({
       part: z.string(),
@@ -127,13 +124,9 @@ export const RentalLineAtRisk = z.object({
   color: z.string(),
   size: z.string(),
   barcode: z.string(),
-  /**
-   * overdue: the garment is still out; care: with a vendor beyond that day; elsewhere: it was returned in another branch; lost,
-   * retired, sold, repair: it will not be available.
-   */
+  /** overdue: still out; care: with a vendor beyond that day; elsewhere: returned in another branch; others: will not be available. */
   cause: z.enum(['overdue', 'transit', 'care', 'lost', 'retired', 'sold', 'repair', 'elsewhere']),
   causeOrderNo: z.string(),
-  /** Possible replacements on those days. */
   alternatives: z.array(
     z.object({
       kind: z.enum(['item', 'size', 'branch']),
@@ -144,14 +137,13 @@ export const RentalLineAtRisk = z.object({
       color: z.string(),
       size: z.string(),
       free: z.number(),
-      /** Days in transit from that branch; 0 here. */
+      /** In transit from that branch; 0 here. */
       daysAway: z.number(),
     }),
   ),
 });
 export type RentalLineAtRisk = z.output<typeof RentalLineAtRisk>;
 
-/** Credit of a promotion for an early return of a garment. */
 export const EarlyReturnCredit = z.object({
   orderDetailId: IdOut,
   promotionId: IdOut,

@@ -1,4 +1,3 @@
-/** Public interface of the customers module. */
 import { defineModule } from '#platform/http/handlers.ts';
 import { customerContract } from '../contract.ts';
 import { revealCitizenId } from './privacy/reveal-citizen-id.ts';

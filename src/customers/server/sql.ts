@@ -8,14 +8,14 @@ import { activeOnly, nameKeyOf } from './duplicates/sql-duplicates.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** A customer with the citizen id as stored (sealed-citizen-id.ts). */
+/** Citizen id as stored (sealed-citizen-id.ts). */
 export type CustomerRecord = Omit<Customer, 'citizenId'> & { citizenId: string | null };
 
-/** The current id of a customer: after a merge, that of the remaining record. */
+/** After a merge, the remaining record's. */
 export const mergedIntoId = (scope: Shop, id: number) =>
   sql`(select coalesce(m.merged_into_id, m.id) from customer m where m.shop_id = ${scope.shopId} and m.id = ${id})`;
 
-/** A customer with every consent given or withdrawn, latest first; a merged id returns the remaining customer. */
+/** Consents latest first; a merged id returns the remaining customer. */
 export const customerRow = (scope: Shop, id: number) => sql<CustomerRecord>`
   select c.id as "customerId", c.name, c.phone, c.phone2, c.line_id as "lineId", c.email, c.address, c.subdistrict, c.district, c.province,
     c.postcode, c.citizen_id as "citizenId", coalesce(c.tax_id, '') as "taxId", coalesce(c.tax_branch_no, '') as "taxBranchNo",
@@ -27,26 +27,26 @@ export const customerRow = (scope: Shop, id: number) => sql<CustomerRecord>`
     c.erased_at is not null as erased
   from customer c where c.shop_id = ${scope.shopId} and c.id = ${mergedIntoId(scope, id)}`;
 
-/** Locks a customer for a change; no row when unknown, merged or erased. */
+/** No row when unknown, merged or erased. */
 export const lockCustomer = (scope: Shop, id: number) => sql<{ id: number }>`
   select id from customer where shop_id = ${scope.shopId} and id = ${id} and merged_into_id is null and erased_at is null for update`;
 
 export type ConsentInput = { purpose: string; version: string; given: boolean };
 
-/** Append-only: consent must stay on record (PDPA §19). */
+/** Append-only: consent stays on record (PDPA §19). */
 export const insertConsent = (scope: Scope, customerId: number, consent: readonly ConsentInput[]) => sql`
   insert into customer_consent (shop_id, customer_id, purpose, version, given, by_user)
   select ${scope.shopId}, ${customerId}, one.purpose, one.version, one.given, ${scope.userId}
   from unnest(${consent.map((one) => one.purpose)}::text[], ${consent.map((one) => one.version)}::text[],
     ${consent.map((one) => one.given)}::boolean[]) with ordinality as one(purpose, version, given, place) order by one.place`;
 
-/** `words` of `customerSearchWords`; `q` as typed, for names with different spaces. */
+/** `words`: of `customerSearchWords`; `q`: as typed, for other spaces. */
 export type CustomerFilter = { words: readonly string[]; q: string; watch: boolean };
 
-/** Minimum letters for matching a name without spaces; shorter texts match only as typed. */
+/** Shorter texts match only as typed. */
 const leastName = 4;
 
-/** The whole text within the name, ignoring spaces and a title. */
+/** Ignores spaces and a title. */
 const inName = (q: string): RawBuilder<boolean> =>
   sql<boolean>`(length(${nameKeyOf(q)}) >= ${sql.lit(leastName)} and c.name_key like '%' || ${nameKeyOf(q)} || '%')`;
 
@@ -61,7 +61,7 @@ const matching = (
 ): RawBuilder<unknown> => sql`c.shop_id = ${scope.shopId} and ${activeOnly('c')}
   and ${found(filter)} and ${filter.watch ? sql`c.watch` : sql`true`}`;
 
-/** A page of customers, newest first. */
+/** Newest first. */
 export const customerPage = (
   scope: Shop,
   filter: CustomerFilter,
@@ -70,15 +70,15 @@ export const customerPage = (
   select c.id as "customerId", c.name, c.phone, c.line_id as "lineId", c.province, c.watch, c.watch_reason as "watchReason" from customer c
   where ${matching(scope, filter)} order by c.id desc ${limitOffset(page)}`;
 
-/** Number of matches, capped at one more than the limit. */
+/** Capped at limit plus one. */
 export const customerCount = (scope: Shop, filter: CustomerFilter) => sql<{ n: number }>`
   select count(*) as n from (select 1 from customer c where ${matching(scope, filter)} limit ${totalCap + 1}) found`;
 
-/** One row when the shop has the customer, including merged and erased ones. */
+/** Includes merged and erased customers. */
 export const customerExistsQuery = (scope: Shop, id: number) => sql<{ id: number; erased: boolean }>`
   select id, erased_at is not null as erased from customer where shop_id = ${scope.shopId} and id = ${id}`;
 
-/** Locks two customers in the order of their ids, so that two merges cannot deadlock. */
+/** In id order: no deadlock of two merges. */
 export const lockCustomerPair = (scope: Shop, ids: readonly [number, number]) => sql<{
   id: number;
   merged_into_id: number | null;

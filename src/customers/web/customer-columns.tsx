@@ -16,7 +16,7 @@ const Watched = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** Columns of the customer list; on a phone the watch mark is next to the name. */
+/** On a phone the watch mark is next to the name. */
 export const useCustomerColumns = (): readonly ListColumn<CustomerRow>[] => {
   const { t } = useTranslation('customer');
   const phone = useIsPhone();

@@ -1,4 +1,3 @@
-/** Public web interface of the customers module. */
 export type { CustomerStartText } from './form/customer-draft.ts';
 export { isKnownMeasure } from './form/measure-names.ts';
 export { CustomerDialog } from './form/customer-dialog.tsx';

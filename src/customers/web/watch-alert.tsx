@@ -2,7 +2,6 @@ import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 
-/** Shows that a customer is on the watch list, and why. */
 export const WatchAlert = ({ reason }: { reason: string }) => {
   const { t } = useTranslation('customer');
   return (

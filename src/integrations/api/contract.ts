@@ -1,4 +1,3 @@
-/** Operations on API keys. */
 import { z } from 'zod';
 import { keyScopes } from '#lib/vocabulary/key-scopes.ts';
 import { defineOperation } from '#lib/contract/contract.ts';
@@ -12,7 +11,7 @@ export * from './webhook-contract.ts';
 
 const Scopes = z.array(z.enum(keyScopes)).min(1).max(keyScopes.length);
 
-/** An API key without its secret, which only the creating call returns. */
+/** Without its secret, which only the creating call returns. */
 export const ApiKey = z
   .object({
     keyId: IdOut,
@@ -23,7 +22,7 @@ export const ApiKey = z
     madeBy: z.string(),
     madeAt: TimeOut,
     expiresAt: TimeOut,
-    /** Precise to the minute; null = never used. */
+    /** To the minute; null = never. */
     lastUsed: TimeOut.nullable(),
     state: z.enum(['live', 'expired', 'ended']),
   })

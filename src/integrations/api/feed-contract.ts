@@ -1,4 +1,3 @@
-/** Operations on calendar feeds of a branch. */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { DoneReply, IdIn, IdOut, IdParams, RequiredTextIn, TimeOut } from '#lib/contract/wire-schemas.ts';
@@ -6,17 +5,17 @@ import { DoneReply, IdIn, IdOut, IdParams, RequiredTextIn, TimeOut } from '#lib/
 /** Per shop. */
 export const maxCalendarFeeds = 20;
 
-/** A feed without its address, which only the creating call returns. */
+/** Without its address, which only the creating call returns. */
 export const CalendarFeed = z
   .object({
     feedId: IdOut,
     name: z.string(),
     branchName: z.string(),
-    /** Whether events carry customer names. */
+    /** Events carry customer names. */
     names: z.boolean(),
     madeBy: z.string(),
     madeAt: TimeOut,
-    /** Precise to the minute; null = never read. */
+    /** To the minute; null = never. */
     lastRead: TimeOut.nullable(),
   })
   .meta({ title: 'CalendarFeed' });

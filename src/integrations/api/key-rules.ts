@@ -1,11 +1,9 @@
-/** Limits of API keys. */
 import type { Role } from '#lib/vocabulary/access-rules.ts';
 
-/** Never owner: a program can neither grant access nor change the shop's settings. */
+/** Never owner: a program can neither grant access nor change settings. */
 export const apiKeyRoles = ['staff', 'admin'] as const satisfies readonly Role[];
 export type ApiKeyRole = (typeof apiKeyRoles)[number];
 
-/** Validity of a key in days. */
 export const apiKeyDays = { least: 1, usual: 365, most: 730 } as const;
 
 /** Active keys per shop. */

@@ -1,4 +1,3 @@
-/** Operations on webhooks. */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { eventNames } from '#lib/vocabulary/webhook-events.ts';
@@ -14,7 +13,7 @@ import {
 } from '#lib/contract/wire-schemas.ts';
 import { maxWebhooks } from './webhook-rules.ts';
 
-/** Checks only the form; each call checks the host (server/webhooks/http-post.ts). */
+/** Checks the form; each call checks the host (server/webhooks/http-post.ts). */
 const UrlIn = RequiredTextIn(500).refine(
   (text) => {
     const url = URL.parse(text);
@@ -46,7 +45,7 @@ export const WebhookSubscription = z
     madeAt: TimeOut,
     failingSince: TimeOut.nullable(),
     lastSent: TimeOut.nullable(),
-    /** Waiting deliveries, counted up to 1,000. */
+    /** Counted up to 1,000. */
     waiting: z.number(),
     /** Until then the earlier secret signs too. */
     oldSecretUntil: TimeOut.nullable(),
@@ -57,7 +56,7 @@ export type WebhookSubscription = z.output<typeof WebhookSubscription>;
 export const WebhookDelivery = z
   .object({
     sendId: IdOut,
-    /** As sent in the webhook-id header. */
+    /** The webhook-id header. */
     eventId: z.string(),
     event: z.string(),
     subject: z.string(),
@@ -66,7 +65,7 @@ export const WebhookDelivery = z
     tries: z.number(),
     nextAt: TimeOut.nullable(),
     sentAt: TimeOut.nullable(),
-    /** Of the last try; null when no answer came. */
+    /** Of the last try; null without an answer. */
     status: z.number().nullable(),
     milliseconds: z.number().nullable(),
     detail: z.string(),

@@ -1,12 +1,10 @@
-/** Limits and retry times of webhooks. */
-
 /** Per shop. */
 export const maxWebhooks = 10;
 
-/** Hours during which the earlier secret signs next to a new one. */
+/** The earlier secret signs next to a new one. */
 export const secretOverlapHours = 24;
 
-/** Seconds between a failed try and the next: ten tries over three days. */
+/** Between tries: ten tries over three days. */
 export const retryDelaySeconds = [5, 60, 300, 1800, 7200, 18_000, 36_000, 72_000, 108_000] as const;
 
 /** A webhook that fails for this many days is switched off. */
@@ -15,5 +13,5 @@ export const webhookRetryDays = 3;
 /** Days that deliveries are stored. */
 export const webhookLogDays = 30;
 
-/** Prefix of a secret (Standard Webhooks). */
+/** Standard Webhooks. */
 export const webhookSecretPrefix = 'whsec_';

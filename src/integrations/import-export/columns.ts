@@ -1,18 +1,15 @@
-/** Columns of every imported or exported sheet: keys, cell types, defaults of new rows. */
+/** Keys, cell types, defaults of new rows. */
 import { setPricings } from '#catalog/set-price.ts';
 import { unitStates } from '#inventory/stock/unit-states.ts';
 
 export { importKinds, type ImportKind, requiresPackageM, rowActions } from './in-out-search.ts';
-/** Kinds that come as a sheet; pictures come as a zip. */
+/** Pictures come as a zip instead. */
 export const sheetKinds = ['groups', 'units', 'sets', 'customers', 'goods'] as const;
 export type SheetKind = (typeof sheetKinds)[number];
 
 export type ImportReferenceList = 'category' | 'texture' | 'color' | 'size' | 'web_category';
 
-/**
- * Cells are stored as text in one canonical form: baht '1500.5' (`orSum`: or 'sum', the sum of the parts), days ISO, flags y or n,
- * lists joined with '|'.
- */
+/** Canonical cell text: baht '1500.5' (`orSum`: or 'sum', of the parts), days ISO, flags y or n, lists joined with '|'. */
 export type CellType =
   | { type: 'text'; max: number }
   | { type: 'code'; max: number }
@@ -32,7 +29,7 @@ export type CellType =
   | { type: 'members' }
   | { type: 'branch' };
 
-/** `start`: value of a new row when the cell is empty. `needed`: a new row must have it. */
+/** For new rows: `start` when the cell is empty, `needed` if required. */
 export type ImportColumn = { key: string; width?: number; needed?: true; start?: string } & CellType;
 
 const genders = ['W', 'M', 'U'] as const;
@@ -112,12 +109,12 @@ export const importColumns = {
   ],
 } as const satisfies Record<SheetKind, readonly ImportColumn[]>;
 
-/** Columns of the picture preview; there is no sheet for it. */
+/** Preview only; there is no sheet. */
 export const pictureColumns = ['file', 'group', 'color', 'place'] as const;
 
 export const importColumnsOf = (kind: SheetKind): readonly ImportColumn[] => importColumns[kind];
 
-/** Errors of a cell; their words are in words/, `values` fill the placeholders. */
+/** Words are in words/; `values` fill the placeholders. */
 export const cellErrorCodes = [
   'formula',
   'required',
@@ -164,5 +161,5 @@ export const cellErrorCodes = [
 export type CellErrorCode = (typeof cellErrorCodes)[number];
 export type CellError = { column: string; message: CellErrorCode; values?: Record<string, string | number> };
 
-/** Cells of a row by column, in canonical form. */
+/** By column, in canonical form. */
 export type CellValues = Record<string, string>;

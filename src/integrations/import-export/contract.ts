@@ -1,4 +1,3 @@
-/** Import and export of sheets: templates, imports with preview, exports of filtered lists. */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import {
@@ -19,7 +18,7 @@ import { cellErrorCodes, importKinds, rowActions, sheetKinds } from './columns.t
 
 export const maxSheetBytes = 30 * 1_048_576;
 export const maxZipBytes = 1_073_741_824;
-/** Rows of an export; a longer list says that it was cut. */
+/** Rows; a longer list says that it was cut. */
 export const exportCap = 50_000;
 
 const Format = z.enum(['xlsx', 'csv']).default('xlsx');
@@ -38,7 +37,7 @@ export const SheetImport = z
     same: z.number(),
     wrong: z.number(),
     createCodes: z.boolean(),
-    /** Codes of reference lists that the import creates. */
+    /** Reference list codes to create. */
     codes: z.number(),
     rowsDone: z.number(),
     /** Rows to write. */
@@ -242,7 +241,7 @@ export const importExportContract = {
   }),
 };
 
-/** `data` of NOT_UNDOABLE: rows of the sheet that block the undo, at most 50. */
+/** `data` of NOT_UNDOABLE: rows that block the undo, at most 50. */
 export const BlockedUndoRow = z.object({
   rows: z.array(
     z.object({ line: z.number(), name: z.string(), reason: z.enum(['used', 'changed', 'gone']) }),

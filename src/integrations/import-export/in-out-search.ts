@@ -1,13 +1,11 @@
-/** URL parameters of the import page; small, because every page loads the route table. */
+/** Small: every page loads the route table. */
 import { countParam, idParam, choiceParam, searchParamsReader } from '#lib/contract/search-params.ts';
 
 export const importKinds = ['groups', 'units', 'sets', 'customers', 'goods', 'pictures'] as const;
 export type ImportKind = (typeof importKinds)[number];
-/** Kinds that need package m. */
 export const requiresPackageM = (kind: ImportKind): boolean => kind === 'goods' || kind === 'sets';
 export const rowActions = ['add', 'change', 'same', 'wrong'] as const;
 
-/** The kind to import, the open import, and which of its rows are shown. */
 export const inOutSearch = searchParamsReader({
   page: countParam(10_000),
   kind: choiceParam(importKinds),

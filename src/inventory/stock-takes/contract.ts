@@ -17,7 +17,7 @@ import { takeLineKinds, scanResults } from './scan-results.ts';
 export const takeStates = ['open', 'closed', 'cancelled'] as const;
 export type TakeState = (typeof takeStates)[number];
 
-/** Garments per list; expected = counted + missing. */
+/** Per list; expected = counted + missing. */
 const TakeCounts = z.object({
   expected: z.number(),
   counted: z.number(),
@@ -45,9 +45,9 @@ const Take = z.object({
 export type Take = z.output<typeof Take>;
 
 const TakeDetail = Take.extend({
-  /** Scans per person, most first. */
+  /** Most first. */
   people: z.array(z.object({ name: z.string(), scans: z.number() })),
-  /** Changes made by closing: missing garments marked as lost, lost garments marked as found. */
+  /** By closing. */
   marked: z.object({ lost: z.number(), found: z.number() }),
 });
 export type TakeDetail = z.output<typeof TakeDetail>;
@@ -59,9 +59,9 @@ const TakeLine = z.object({
   code: z.string(),
   color: z.string(),
   size: z.string(),
-  /** State of the garment now, or at closing; null for an unknown barcode. */
+  /** Now, or at closing; null for an unknown barcode. */
   state: z.enum(unitStates).nullable(),
-  /** Home branch of the garment. */
+  /** Home branch. */
   branchName: z.string(),
   scannedBy: z.string(),
   scannedAt: TimeOut.nullable(),
@@ -69,11 +69,10 @@ const TakeLine = z.object({
 export type TakeLine = z.output<typeof TakeLine>;
 
 export const TakeScan = z.object({
-  /** The barcode as the client sent it. */
   asked: z.string(),
   barcode: z.string(),
   result: z.enum(scanResults),
-  /** It was scanned before; `scannedBy` and the time are of that scan. */
+  /** Scanned before; `scannedBy` and the time are of that scan. */
   again: z.boolean(),
   scannedBy: z.string(),
   scannedAt: TimeOut,

@@ -1,11 +1,9 @@
-/** Possible results of a scan, and the lists of a stock take. */
 import type { UnitState } from '#inventory/stock/contract.ts';
 import { isOnRack } from '#inventory/stock/unit-states.ts';
 
 /**
- * expected: belongs to this branch and should be on the rack · wrongBranch: belongs to another branch · unexpected: belongs to this
- * branch, but is recorded as elsewhere (out, in wash, sold, lost …) or is not of the category being counted · unknown: no garment of
- * the shop has this barcode.
+ * expected: should be on this branch's rack · unexpected: of this branch, but recorded elsewhere (out, in wash, sold, lost …) or not
+ * of the counted category · unknown: no such barcode in the shop.
  */
 export const scanResults = ['expected', 'wrongBranch', 'unexpected', 'unknown'] as const;
 export type ScanResult = (typeof scanResults)[number];
@@ -19,7 +17,7 @@ export const takeLineKindOf = (result: ScanResult): Exclude<TakeLineKind, 'missi
 export type TakeScope = { branchId: number; category: string };
 export type CountedUnit = { branchId: number; state: UnitState; category: string };
 
-/** Result of scanning this unit (undefined: unknown barcode). The module's SQL implements the same rule. */
+/** `undefined`: unknown barcode. The module's SQL implements the same rule. */
 export const judgeScan = (take: TakeScope, unit: CountedUnit | undefined): ScanResult => {
   if (unit === undefined) return 'unknown';
   if (unit.branchId !== take.branchId) return 'wrongBranch';

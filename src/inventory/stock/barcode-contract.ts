@@ -1,4 +1,3 @@
-/** Barcode lookup. Part of the stock contract. */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { Unit, Whereabouts } from './unit-shape.ts';

@@ -1,4 +1,4 @@
-/** Units leaving a branch: whether they may, and which units take over their reservations. Pure: no clock, no database. */
+/** Whether units may leave a branch, and which units take over their reservations. Pure. */
 import type { Day } from '#lib/dates/day.ts';
 import type { ReservationMove, RackUnit, RackReservation } from './unit-assignment.ts';
 import { reassignStranded } from './reservation-reassignment.ts';
@@ -14,7 +14,7 @@ export const departureRefusalCodes = [
   'UNIT_GONE',
 ] as const;
 export type DepartureRefusalCode = (typeof departureRefusalCodes)[number];
-/** Why a unit may not leave; UNIT_RESERVED carries the first and last day of the blocking reservation. */
+/** UNIT_RESERVED carries the first and last day of the blocking reservation. */
 export type DepartureRefusal = {
   unitId: number;
   barcode: string;
@@ -23,10 +23,7 @@ export type DepartureRefusal = {
   to?: Day;
 };
 
-/**
- * A reservation on a leaving unit. `bound`: it cannot move to another unit; `over`: only turnaround is left; `stays`: it moves with
- * the unit.
- */
+/** `bound`: cannot move to another unit; `over`: only turnaround is left; `stays`: moves with the unit. */
 export type DepartingReservation = {
   reservationId: number;
   from: Day;
@@ -46,21 +43,18 @@ const stateRefusal = (state: UnitState): DepartureRefusalCode | null => {
 export type DeparturePlan = { leave: number[]; kept: DepartureRefusal[]; moves: ReservationMove[] };
 
 type Ask = {
-  /** The branch's units of the item and their reservations. */
+  /** The branch's units of the item. */
   rack: { units: readonly RackUnit[]; taken: readonly RackReservation[] };
-  /** Reservations known on the leaving units; any other was moved here by the plan itself. */
+  /** On the leaving units; the plan itself moved any other here. */
   promises: ReadonlyMap<number, DepartingReservation>;
-  /** Units that are to leave, all of them. */
+  /** All of these leave. */
   must: readonly DepartingUnit[];
-  /** Leave `count` more of these, in this order of preference. */
+  /** `count` of these leave too, in this order of preference. */
   may?: readonly DepartingUnit[];
   count?: number;
 };
 
-/**
- * Takes the units off the rack one by one; their reservations move to the remaining units. A unit whose reservations fit on no other
- * unit stays, with its reason; the next unit is still tried.
- */
+/** A unit whose reservations fit on no remaining unit stays, with its reason; the next is still tried. */
 export const planDeparture = ({ rack, promises, must, may = [], count = 0 }: Ask): DeparturePlan => {
   const home = new Map(rack.taken.map((one) => [one.reservationId, one.unitId]));
   let units = [...rack.units];

@@ -1,4 +1,4 @@
-/** The catalogue as the shop sees it: groups with prices, number of units and free units. */
+/** Groups with prices, units and free units. */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { BahtOut, DayIn, TextIn, searchPageSchemaOf, pageFields } from '#lib/contract/wire-schemas.ts';
@@ -15,15 +15,15 @@ export const GroupSearchResult = z.object({
   category: z.string(),
   texture: z.string(),
   gender: z.string(),
-  /** Codes, in the group's order. */
+  /** Codes, in order. */
   colors: z.array(z.string()),
   sizes: z.array(z.string()),
   rentalPrice: BahtOut,
   bail: BahtOut,
-  /** Units the shop still owns: of the branch, and of all branches. */
+  /** Units the shop still owns: of the branch, and of all. */
   owned: z.number(),
   ownedAll: z.number(),
-  /** Units of the branch free for the whole range, re-arranging included; null without days. */
+  /** Of the branch for the whole range, with re-arranging; null without days. */
   free: z.number().nullable(),
   webItem: z.boolean(),
   state: z.boolean(),
@@ -45,9 +45,9 @@ export const groupListOperations = {
         color: TextIn(60).optional(),
         itemSize: TextIn(60).optional(),
         gender: z.enum(['W', 'M', 'U']).optional(),
-        /** Shown in the web shop. */
+        /** In the web shop. */
         web: yesNo.optional(),
-        /** Active or not; both when left out. */
+        /** Active or not; default: both. */
         state: yesNo.optional(),
         /** Has a picture. */
         pictures: yesNo.optional(),

@@ -1,4 +1,4 @@
-/** URL search of the catalogue: the list and its printed form share it. */
+/** Shared by the catalogue's list and its printed form. */
 import {
   countParam,
   flagParam,
@@ -13,7 +13,7 @@ import type { SearchParamsOf } from '#lib/contract/search-params.ts';
 export const genderFilters = ['W', 'M', 'U'] as const;
 const yesNo = choiceParam(['1', '0']);
 
-/** `from`, `to`: pick-up and return day; `free`: only groups free between them; `state`: active groups by default. */
+/** `from`, `to`: pick-up and return day; `free`: free between them; `state`: default active. */
 const groupParts = {
   ...listParams,
   category: textParam(60),
@@ -30,7 +30,7 @@ const groupParts = {
 const groupSearch = searchParamsReader(groupParts);
 export type GroupSearch = SearchParamsOf<typeof groupSearch>;
 
-/** The catalogue's filters, its view, and the open group. */
+/** With view and open group. */
 export const datalistSearch = searchParamsReader({
   ...groupParts,
   view: choiceParam(['table']),
@@ -38,7 +38,7 @@ export const datalistSearch = searchParamsReader({
 });
 export type DatalistSearch = SearchParamsOf<typeof datalistSearch>;
 
-/** The same filters for printing, with columns and omitted parts. */
+/** For printing, with columns and omitted parts. */
 export const catalogPageSearch = searchParamsReader({
   ...groupParts,
   columns: countParam(4),

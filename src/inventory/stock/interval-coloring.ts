@@ -1,7 +1,6 @@
 /**
- * Exact re-arrangement: interval colouring with units as colours, some intervals fixed. Sweeps by first day. Without fixed intervals
- * ahead any free unit is equally good, so the sweep never backtracks; with them it is a backtracking search with memoised dead ends
- * and a step limit.
+ * Exact re-arrangement: interval colouring with units as colours. Sweeps by first day. Without fixed intervals ahead any free unit
+ * is equally good, so it never backtracks; with them it backtracks with memoised dead ends and a step limit.
  */
 import type { PlacementRequest, Placement, RackUnit, RackReservation } from './unit-assignment.ts';
 import type { DayInterval } from './reservation-days.ts';
@@ -9,22 +8,22 @@ import { intervalsOverlap, dayIntervalOf } from './reservation-days.ts';
 
 const maxSteps = 1500;
 
-/** One interval to colour: a request (by index) or a movable reservation. `at` is the preferred unit. */
+/** A request (by index) or a movable reservation; `at`: preferred unit. */
 type Flexible = DayInterval & { at: number | undefined; wish: number | null; reservationId: number };
 
 type Row = {
   unitId: number;
   open: boolean;
-  /** Fixed intervals, by first day; `rest`: a number for the fixed intervals from an index on, equal for equal days. */
+  /** Fixed intervals by first day; `rest`: a number for those from an index on, equal for equal days. */
   nailed: DayInterval[];
   rest: number[];
-  /** First free day after the intervals that the sweep has placed here. */
+  /** First free day after the intervals placed here. */
   end: number;
-  /** First fixed interval that has not ended yet. */
+  /** First fixed interval not ended yet. */
   next: number;
 };
 
-/** Null when two fixed intervals overlap or a request names a unit that cannot take it. */
+/** Null when fixed intervals overlap, or a request names a unit that cannot take it. */
 const rowsOf = (
   units: readonly RackUnit[],
   taken: readonly RackReservation[],
@@ -53,7 +52,7 @@ const rowsOf = (
   return wishes.every((one) => one.unitId === undefined || known.has(one.unitId)) ? rows : null;
 };
 
-/** Movable reservations and requests without a specific unit, by first day. */
+/** By first day; without requests for a specific unit. */
 const flexibleOf = (taken: readonly RackReservation[], wishes: readonly PlacementRequest[]): Flexible[] => {
   const all: Flexible[] = [];
   for (const one of taken)
@@ -74,11 +73,11 @@ const advance = (rows: readonly Row[], start: number): void => {
   }
 };
 
-/** Key of a unit's state from a day on. Units with equal keys are interchangeable; closed units never are. */
+/** Key of a unit's state from a day on. Equal keys are interchangeable; closed units never are. */
 const look = (row: Row, start: number): string =>
   `${row.open ? '' : row.unitId}/${row.end > start ? row.end : ''}/${row.rest[row.next] ?? 0}`;
 
-/** Units that can take the interval: its current unit first, then the tightest fit. */
+/** Its current unit first, then the tightest fit. */
 const candidates = (rows: readonly Row[], one: Flexible): Row[] => {
   const nextOn = (row: Row): number => row.nailed[row.next]?.start ?? Number.MAX_SAFE_INTEGER;
   const able = rows.filter(
@@ -90,10 +89,9 @@ const candidates = (rows: readonly Row[], one: Flexible): Row[] => {
   );
 };
 
-/** A choice of the sweep, and its alternatives. */
 type Level = { able: Row[]; at: number; before: number; tried: Set<string> };
 
-/** A unit for every flexible interval, or null. */
+/** A unit for every interval, or null. */
 const sweep = (rows: readonly Row[], all: readonly Flexible[]): number[] | null => {
   const levels: Level[] = [];
   const dead = new Set<string>();
@@ -133,7 +131,7 @@ const sweep = (rows: readonly Row[], all: readonly Flexible[]): number[] | null 
   return null;
 };
 
-/** Like `assignReservations`, but ignores gaps: an arrangement of all movable reservations and requests, or null when there is none. */
+/** `assignReservations` without regard to gaps; null when no arrangement exists. */
 export const arrangeIntervals = (
   units: readonly RackUnit[],
   taken: readonly RackReservation[],

@@ -1,19 +1,18 @@
-/** Days that a reservation blocks on a unit (docs/domain.md §3). Pure; used by server and web. */
+/** Days that a reservation blocks on a unit (docs/domain.md §3). */
 import type { Day } from '#lib/dates/day.ts';
 import { addDays, asDay, daysBetween } from '#lib/dates/day.ts';
 
-/** Half-open: `until` is the first day that is free again. */
+/** Half-open: `until` is free again. */
 export type DaySpan = { from: Day; until: Day };
 
-/** `turnaroundDays`: the category's own, or the shop's. */
+/** `turnaroundDays`: the category's, or the shop's. */
 export type ReservationRules = { turnaroundDays: number; sameDayHandover: boolean };
 
 const later = (a: Day, b: Day): Day => (a > b ? a : b);
 
 /**
- * Blocked days from pick-up and return day: [pick-up, return + 1 + turnaround). With same-day hand-over the return day itself can be
- * rented again, and turnaround counts from it: [pick-up, return + turnaround), one day at least. A return day before the pick-up
- * counts as the pick-up day.
+ * [pick-up, return + 1 + turnaround). With same-day hand-over the return day is rentable: [pick-up, return + turnaround), at least
+ * one day. An earlier return day counts as pick-up day.
  */
 export const blockedRange = (rules: ReservationRules, pickupDay: Day, returnDay: Day): DaySpan => {
   const last = later(returnDay, pickupDay);
@@ -22,15 +21,15 @@ export const blockedRange = (rules: ReservationRules, pickupDay: Day, returnDay:
 };
 
 /**
- * Days that a unit sent to a vendor today is away: it is free again on the expected day plus turnaround (docs/domain.md §6); on the
- * expected day itself only with same-day hand-over.
+ * A unit sent to a vendor today is free on the expected day plus turnaround (docs/domain.md §6); on the expected day only with
+ * same-day hand-over.
  */
 export const careRange = (rules: ReservationRules, sentDay: Day, expectedDay: Day): DaySpan => {
   const days = Math.max(rules.turnaroundDays, rules.sameDayHandover ? 0 : 1);
   return { from: sentDay, until: later(addDays(expectedDay, days), addDays(sentDay, 1)) };
 };
 
-/** The parts of a span that the others do not cover, by first day. */
+/** The parts that the others do not cover, by first day. */
 export const subtractSpans = (span: DaySpan, others: readonly DaySpan[]): DaySpan[] => {
   const left: DaySpan[] = [];
   let { from } = span;
@@ -44,7 +43,7 @@ export const subtractSpans = (span: DaySpan, others: readonly DaySpan[]): DaySpa
 
 export const spansOverlap = (a: DaySpan, b: DaySpan): boolean => a.from < b.until && b.from < a.until;
 
-/** A span in day numbers, for rules that compare days many times. */
+/** In day numbers, for rules with many comparisons. */
 export type DayInterval = { start: number; end: number };
 const first = asDay('2000-01-01');
 export const dayIntervalOf = ({ from, until }: DaySpan): DayInterval => ({

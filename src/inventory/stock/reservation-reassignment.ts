@@ -1,10 +1,9 @@
-/** Moves reservations away from units that become unavailable. Pure. */
 import type { RackReservation, RackUnit, ReservationMove } from './unit-assignment.ts';
 import { assignReservations } from './unit-assignment.ts';
 
 /**
- * In: the rack without the stranded reservations, and the stranded ones. Out: the moves that give each another open unit (others may
- * move to make room), and the reservations without one. Pinned (not movable) reservations get none.
+ * In: the rack without the stranded reservations. Out: moves that give each another open unit (others may move too), and the
+ * reservations without one; pinned ones get none.
  */
 export const reassignStranded = (
   rack: { units: readonly RackUnit[]; taken: readonly RackReservation[] },

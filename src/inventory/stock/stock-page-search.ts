@@ -1,4 +1,3 @@
-/** URL search parameters of the stock pages. */
 import {
   countParam,
   idParam,
@@ -11,11 +10,11 @@ import { unitSorts } from './unit-sorts.ts';
 import type { UnitState } from './unit-states.ts';
 import { unitStates } from './unit-states.ts';
 
-/** The known states in a text such as 'ready,wash'. */
+/** Known states in 'ready,wash'. */
 export const parseUnitStates = (text: string | undefined): UnitState[] =>
   unitStates.filter((one) => (text ?? '').split(',').includes(one));
 
-/** 'all' or one of the user's branches; left out: the branch chosen in the shell. */
+/** Omitted: the branch chosen in the shell. */
 const branch: ParamReader<number | 'all'> = (value) => (value === 'all' ? 'all' : idParam(value));
 const stateText = textParam(200);
 /** 'ready,wash' */
@@ -29,11 +28,9 @@ const stockParts = {
   color: textParam(60),
   size: textParam(60),
 };
-/** Filters of the counts. */
 export const stockSearch = searchParamsReader(stockParts);
 export type StockSearch = SearchParamsOf<typeof stockSearch>;
 
-/** Filters and order of the list. */
 export const stockListSearch = searchParamsReader({
   ...stockParts,
   state: states,
@@ -43,7 +40,6 @@ export const stockListSearch = searchParamsReader({
 });
 export type StockListSearch = SearchParamsOf<typeof stockListSearch>;
 
-/** The filters as query parameters. */
 export const unitFiltersOf = (search: StockSearch) => ({
   q: search.q,
   branchId: search.branch,

@@ -1,4 +1,3 @@
-/** A reservation as a bar of days: rental, turnaround, overdue. Pure. */
 import type { Day } from '#lib/dates/day.ts';
 import { asDay, daysBetween } from '#lib/dates/day.ts';
 
@@ -13,8 +12,8 @@ export const barLookOf = (bar: Promised, today: Day): BarLook => {
 };
 
 /**
- * Columns from the first day shown: [start, end) with the customer, [end, rest) turnaround. Ends may lie outside the shown range. A
- * late one reaches through today.
+ * Columns from the first day shown: [start, end) with the customer, [end, rest) turnaround; may lie outside the range. A late one
+ * reaches through today.
  */
 export const barColumnsOf = (
   bar: Promised,

@@ -1,20 +1,19 @@
-/** Assigns reservations to units (docs/domain.md §3). Pure: no clock, no database. */
+/** docs/domain.md §3. Pure: no clock, no database. */
 import type { Day } from '#lib/dates/day.ts';
 import { arrangeIntervals } from './interval-coloring.ts';
 import type { DaySpan, DayInterval } from './reservation-days.ts';
 import { intervalsOverlap, spansOverlap, dayIntervalOf } from './reservation-days.ts';
 
-/** A unit of the rack. A closed one (overdue, in repair) takes no new reservations; existing ones may stay. */
+/** A closed one (overdue, in repair) takes no new reservations; existing ones may stay. */
 export type RackUnit = { unitId: number; open: boolean };
-/** A live reservation on one of the units. Only a movable one may change its unit. */
+/** Only a movable one may change its unit. */
 export type RackReservation = DaySpan & { reservationId: number; unitId: number; movable: boolean };
-/** Requested days; `unitId`: this very unit; `at`: the reservation's current unit, preferred, also when closed and no other is free. */
+/** `unitId`: this very unit; `at`: current unit, preferred, also when closed and no other is free. */
 export type PlacementRequest = DaySpan & { unitId?: number; at?: number };
 export type ReservationMove = { reservationId: number; unitId: number };
-/** Units in request order, and the moves needed. */
 export type Placement = { units: number[]; moves: ReservationMove[] };
 
-/** Wider gaps are treated alike, in days. */
+/** Days; wider gaps are treated alike. */
 export const widestGap = 14;
 
 type Seat = DayInterval & { reservationId: number | null; movable: boolean };
@@ -24,7 +23,7 @@ const rowOf = (rows: Rows, unitId: number): Seat[] => rows.get(unitId) ?? [];
 const fits = (row: readonly Seat[], span: DayInterval): boolean =>
   !row.some((one) => intervalsOverlap(one, span));
 
-/** Idle days on both sides of the span on this row, each at most `widestGap`. */
+/** Idle days on both sides, each at most `widestGap`. */
 const gapAround = (row: readonly Seat[], span: DayInterval): number => {
   let before = widestGap;
   let after = widestGap;
@@ -35,7 +34,7 @@ const gapAround = (row: readonly Seat[], span: DayInterval): number => {
   return before + after;
 };
 
-/** The open unit, free for the whole span, with the smallest remaining gap. */
+/** Free for the whole span, with the smallest remaining gap. */
 const bestFit = (
   units: readonly RackUnit[],
   rows: Rows,
@@ -59,7 +58,7 @@ const takeOff = (rows: Rows, unitId: number, seat: Seat): void => {
   row.splice(row.indexOf(seat), 1);
 };
 
-/** Frees the span on one unit by moving its reservations to units that are free; undone when one cannot move. */
+/** Moves the unit's reservations to free units; undone when one cannot move. */
 const clear = (
   units: readonly RackUnit[],
   rows: Rows,
@@ -89,7 +88,7 @@ const clear = (
 
 type Asked = PlacementRequest & DayInterval & { index: number };
 
-/** A unit for one request: a free one, or by moving the fewest reservations from one unit. */
+/** A free unit, or one freed by the fewest moves. */
 const seatFor = (
   units: readonly RackUnit[],
   rows: Rows,
@@ -140,9 +139,8 @@ const gently = (
 };
 
 /**
- * Input: units of one item in one branch, their live reservations, and the requests. Output: a unit for every request and the moves
- * that make room, or null. Tries units free for the whole span (smallest gap), then single moves, then an exact re-arrangement. Only
- * movable reservations move; `taken` on unknown units is ignored.
+ * Units of one item in one branch → a unit for every request and the moves that make room, or null. Tries free units, then single
+ * moves, then an exact re-arrangement. Ignores `taken` on unknown units.
  */
 export const assignReservations = (
   units: readonly RackUnit[],
@@ -154,7 +152,7 @@ export const assignReservations = (
   return gently(units, here, wishes) ?? arrangeIntervals(units, here, wishes);
 };
 
-/** The most reservations that share a day of the span. */
+/** Most reservations on one day of the span. */
 const busiest = (taken: readonly RackReservation[], span: DaySpan): number => {
   const starts = new Set<Day>([span.from]);
   for (const one of taken) if (one.from > span.from) starts.add(one.from);
@@ -167,7 +165,7 @@ const busiest = (taken: readonly RackReservation[], span: DaySpan): number => {
   return most;
 };
 
-/** Units free for the whole span without moves, and the upper bound with re-arranging. */
+/** Units free without moves, and the upper bound with re-arranging. */
 export const availabilityBounds = (
   openUnits: number,
   onOpen: readonly RackReservation[],
@@ -178,7 +176,7 @@ export const availabilityBounds = (
   return { least, most: inSpan.some((one) => one.movable) ? openUnits - busiest(inSpan, span) : least };
 };
 
-/** Units available for the whole span, re-arranging included. Never negative. */
+/** For the whole span, re-arranging included. Never negative. */
 export const countAvailableInSpan = (
   units: readonly RackUnit[],
   taken: readonly RackReservation[],

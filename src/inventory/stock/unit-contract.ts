@@ -1,4 +1,3 @@
-/** Operations on units: lists, counts, states, minting, photos. Part of the stock contract. */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import type { ErrorCode } from '#lib/errors/errors.ts';
@@ -26,21 +25,20 @@ import { unitStates } from './unit-states.ts';
 export const UnitRow = z.object({
   ...Unit.shape,
   version: z.number(),
-  /** Null for staff without the right to see it. */
+  /** Null without the right to see it. */
   cost: BahtOut.nullable(),
   note: z.string(),
   acquiredDay: DayOut.nullable(),
-  /** Start of its current state, and whole days since then. */
+  /** And whole days since then. */
   stateSince: TimeOut,
   stateDays: z.number(),
-  /** First day of its next reservation that is not picked up yet; may be past. */
+  /** Of the next reservation not picked up yet; may be past. */
   nextDay: DayOut.nullable(),
 });
 export type UnitRow = z.output<typeof UnitRow>;
 
 export const UnitDetail = z.object({
   ...UnitRow.shape,
-  /** URLs of its own photos, in order. */
   images: z.array(z.string()),
 });
 export type UnitDetail = z.output<typeof UnitDetail>;
@@ -64,12 +62,12 @@ export const GroupCount = z.object({
   category: z.string(),
   image: z.string(),
   counts: z.array(UnitCount),
-  /** Its items with their counts, colours and sizes in list order; empty when counted by group. */
+  /** In list order; empty when counted by group. */
   items: z.array(ItemCount),
 });
 export type GroupCount = z.output<typeof GroupCount>;
 
-/** Why one of several units was not moved: `data.items` of a refused move. */
+/** `data.items` of a refused move. */
 export type RefusedUnitMove = {
   unitId: number | null;
   barcode: string;
@@ -77,7 +75,7 @@ export type RefusedUnitMove = {
   state: UnitState | null;
 };
 
-/** A reservation whose unit may not be available on its day. */
+/** Its unit may not be available on its day. */
 export const ReservationAtRisk = z.object({
   reservationId: z.number(),
   unitId: z.number(),
@@ -97,7 +95,7 @@ const MovedUnits = z.object({
       state: z.enum(unitStates),
     }),
   ),
-  /** Reservations that moved to other units. */
+  /** Reservations moved to other units. */
   rearranged: z.number(),
   endangered: z.array(ReservationAtRisk),
 });
@@ -109,7 +107,7 @@ const States = z
   .max(200)
   .transform((text) => text.split(','))
   .pipe(z.array(z.enum(unitStates)).min(1).max(unitStates.length));
-/** One of the user's branches, or all of them; default: the chosen one. */
+/** Default: the chosen branch. */
 const Branch = z.union([z.literal('all'), IdIn]).optional();
 
 const filters = {
@@ -122,7 +120,6 @@ const filters = {
   itemSize: TextIn(60).optional(),
 };
 
-/** Maximum units minted or moved in one call. */
 export const maxUnitsPerMove = 500;
 
 export const unitOperations = {
@@ -148,7 +145,6 @@ export const unitOperations = {
     query: z.strictObject({ ...pageFields, ...filters, by: z.enum(['group', 'item']).default('group') }),
     reply: z.object({
       ...pageSchemaOf(GroupCount).shape,
-      /** Over all matching groups, not only this page. */
       totals: z.array(UnitCount),
     }),
     errors: [],
@@ -185,10 +181,10 @@ export const unitOperations = {
         unitIds: z.array(IdIn).max(maxUnitsPerMove).default([]),
         barcodes: z.array(RequiredTextIn(100)).max(maxUnitsPerMove).default([]),
         to: z.enum(unitStates),
-        /** The state the user saw: a unit that has changed since is refused. */
+        /** The state the user saw; CHANGED if it differs. */
         from: z.enum(unitStates).optional(),
         note: TextIn(1000).default(''),
-        /** Cost of the wash or repair, per unit. */
+        /** Of the wash or repair, per unit. */
         cost: BahtIn.prefault(0),
       })
       .refine((one) => one.unitIds.length + one.barcodes.length >= 1, { path: ['unitIds'] })
@@ -250,7 +246,7 @@ export const unitOperations = {
           )
           .min(1)
           .max(200),
-        /** First running number; default: the one after the group's highest. Numbers in use are skipped. */
+        /** First running number; default: after the group's highest. Skips numbers in use. */
         start: z.number().int().min(0).max(999_999_999).optional(),
       })
       .refine((one) => one.lines.reduce((sum, line) => sum + line.count, 0) <= maxUnitsPerMove, {

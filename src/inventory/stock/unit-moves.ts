@@ -1,12 +1,9 @@
-/**
- * Legal state changes of a unit by hand, and the role for each; server and web use the same table. Renting, transfers and sales have
- * their own operations: `out` and `transit` are never left or entered by hand, and `sold` is final (docs/domain.md §2).
- */
+/** Moves by hand, and their role. `out` and `transit` are never entered or left by hand, and `sold` is final (docs/domain.md §2). */
 import type { EffectiveRole } from '#lib/vocabulary/access-rules.ts';
 import type { UnitState } from './unit-states.ts';
 import { unitStates } from './unit-states.ts';
 
-/** staff: every user; admin: admin and owner. */
+/** admin: also the owner. */
 export type Mover = 'staff' | 'admin';
 
 export const handMoves = {
@@ -21,7 +18,7 @@ export const handMoves = {
   sold: {},
 } as const satisfies Record<UnitState, Partial<Record<UnitState, Mover>>>;
 
-/** 'same': already in that state; 'illegal': never by hand; 'role': admin only. */
+/** 'same': already there; 'illegal': never by hand; 'role': admin only. */
 export type MoveVerdict = 'ok' | 'same' | 'illegal' | 'role';
 
 const moverOf = (from: UnitState, to: UnitState): Mover | undefined => {
@@ -36,7 +33,7 @@ export const checkMove = (from: UnitState, to: UnitState, role: EffectiveRole): 
   return mover === 'admin' && role === 'staff' ? 'role' : 'ok';
 };
 
-/** States that all these units can be moved to by this user, in the usual order. Empty for no unit. */
+/** Legal for all these units and this user. Empty for no unit. */
 export const legalMovesFor = (from: readonly UnitState[], role: EffectiveRole): UnitState[] =>
   from.length === 0
     ? []
@@ -48,7 +45,6 @@ export const legalMovesFor = (from: readonly UnitState[], role: EffectiveRole): 
 
 export const moveRefusalCodes = ['UNIT_OUT', 'UNIT_IN_TRANSIT', 'UNIT_GONE', 'ILLEGAL_TRANSITION'] as const;
 
-/** Why a unit in this state cannot be moved. */
 export const moveRefusalOf = (from: UnitState): (typeof moveRefusalCodes)[number] => {
   if (from === 'out') return 'UNIT_OUT';
   if (from === 'transit') return 'UNIT_IN_TRANSIT';

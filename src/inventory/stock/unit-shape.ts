@@ -1,4 +1,3 @@
-/** Wire schemas of a unit and of its location. */
 import { z } from 'zod';
 import { BahtOut } from '#lib/contract/wire-schemas.ts';
 import { unitStates } from './unit-states.ts';
@@ -20,7 +19,7 @@ export const Unit = z.object({
 });
 export type Unit = z.output<typeof Unit>;
 
-/** Location of a unit, without price, cost or customers. */
+/** Without price, cost or customers. */
 export const Whereabouts = z.object({
   ...Unit.omit({ rentalPrice: true, bail: true, groupId: true }).shape,
   branchName: z.string(),

@@ -1,4 +1,4 @@
-/** Sort orders of unit lists; a leading dash means descending. `new`: newest first. */
+/** A leading dash means descending. */
 export const unitSorts = [
   'new',
   'barcode',

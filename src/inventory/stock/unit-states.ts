@@ -1,4 +1,4 @@
-/** State of a unit (docs/domain.md §2). "Reserved" is not a state: a reservation has days. */
+/** docs/domain.md §2. "Reserved" is not a state: a reservation has days. */
 export const unitStates = [
   'ready',
   'out',
@@ -12,13 +12,13 @@ export const unitStates = [
 ] as const;
 export type UnitState = (typeof unitStates)[number];
 
-/** On the rack of its branch: a returned unit is there before its inspection. A unit in wash or repair may be at a vendor. */
+/** A returned unit is on the rack before its inspection. A unit in wash or repair may be at a vendor. */
 export const rackStates = ['ready', 'inspect'] as const satisfies readonly UnitState[];
 
-/** Units on the rack may be handed over; a unit not inspected yet is inspected at the hand-over. */
+/** May be handed over; a unit not inspected yet is inspected then. */
 export const isOnRack = (state: UnitState): boolean => (rackStates as readonly UnitState[]).includes(state);
 
-/** Sold, lost or retired: it does not return to the rack by itself. */
+/** Does not return to the rack by itself. */
 const goneStates = ['sold', 'lost', 'retired'] as const satisfies readonly UnitState[];
 export const isSoldLostOrRetired = (state: UnitState): boolean =>
   (goneStates as readonly UnitState[]).includes(state);

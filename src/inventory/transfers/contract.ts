@@ -94,10 +94,10 @@ export const transferContract = {
     summary: 'Bind garments and send them; by the sending branch',
     params: IdParams,
     body: z.strictObject({
-      /** Scanned garments, each of an item of the transfer. */
+      /** Each of an item of the transfer. */
       barcodes: Barcodes.default([]),
       expectedDay: PlannedDayIn,
-      /** For lines without a scanned garment: pick garments (those with the fewest reservations first), or leave the lines out. */
+      /** Lines without a scanned garment: pick (fewest reservations first) or drop. */
       rest: z.enum(['pick', 'drop']).default('pick'),
     }),
     reply: Transfer,

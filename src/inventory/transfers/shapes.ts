@@ -1,4 +1,3 @@
-/** Wire schemas of transfers: lists, details, refusals, stock of other branches. */
 import { z } from 'zod';
 import { DayOut, TimeOut } from '#lib/contract/wire-schemas.ts';
 import { departureRefusalCodes } from '#inventory/stock/branch-departure.ts';
@@ -23,25 +22,23 @@ const head = {
   requestedAt: TimeOut,
   sentAt: TimeOut.nullable(),
   expectedDay: DayOut.nullable(),
-  /** Sent, not all received, and past the expected day. */
+  /** Sent, not all received, past the expected day. */
   late: z.boolean(),
-  /** Garments requested or sent, and how many of them have arrived. */
   lineCount: z.number(),
   receivedCount: z.number(),
-  /** Reported missing, and not yet lost or found. */
+  /** Not yet lost or found. */
   missingCount: z.number(),
 };
 
 export const TransferRow = z.object({
   ...head,
-  /** Names of the first garments. */
   names: z.array(z.string()),
 });
 export type TransferRow = z.output<typeof TransferRow>;
 
 /**
- * asked: no garment yet · chosen: this garment is requested · sent · received · back: it stayed with the sender · missing: it did
- * not arrive · lost · found: it was still with the sender.
+ * asked: no garment yet · chosen: this garment is requested · back: stayed with the sender · missing: did not arrive · found: was
+ * still with the sender.
  */
 export const transferLineStates = [
   'asked',
@@ -55,7 +52,6 @@ export const transferLineStates = [
 ] as const;
 export type TransferLineState = (typeof transferLineStates)[number];
 
-/** A branch's report on a garment that did not arrive. */
 const BranchWord = z.object({ by: z.string(), at: TimeOut, note: z.string() });
 
 export const TransferLine = z.object({
@@ -71,7 +67,7 @@ export const TransferLine = z.object({
   barcode: z.string(),
   state: z.enum(transferLineStates),
   receivedAt: TimeOut.nullable(),
-  /** Reports on a garment that did not arrive: the receiver's, and the sender's. */
+  /** Reports on a garment that did not arrive. */
   missing: z.object({ receiver: BranchWord, sender: BranchWord.nullable() }).nullable(),
 });
 export type TransferLine = z.output<typeof TransferLine>;
@@ -85,7 +81,7 @@ export const Transfer = z.object({
   cancelledAt: TimeOut.nullable(),
   cancelReason: z.string(),
   lines: z.array(TransferLine),
-  /** Actions this person may take now. */
+  /** For this person, now. */
   may: z.object({
     send: z.boolean(),
     receive: z.boolean(),
@@ -98,7 +94,7 @@ export type Transfer = z.output<typeof Transfer>;
 
 export const transferRefusalCodes = [...departureRefusalCodes, 'NOT_NEW'] as const;
 
-/** Why one of several garments is refused; UNIT_RESERVED carries the days. */
+/** UNIT_RESERVED carries the days. */
 export const RefusedTransferUnit = z.object({
   unitId: z.number(),
   barcode: z.string(),
@@ -119,9 +115,9 @@ export const GroupUnit = z.object({
   state: z.enum(unitStates),
   branchId: z.number(),
   mine: z.boolean(),
-  /** It was never in another branch and never with a customer, so it may be placed without a transfer. */
+  /** Never in another branch or with a customer: may be placed without a transfer. */
   fresh: z.boolean(),
-  /** Future reservations, and the first day of the next one. */
+  /** Future reservations, and the next one's first day. */
   promises: z.number(),
   nextDay: DayOut.nullable(),
 });
@@ -135,12 +131,11 @@ const Counts = z.object({
   repair: z.number(),
 });
 
-/** Stock of one other branch for an item. */
 export const BranchStock = z.object({
   branchId: z.number(),
   counts: Counts,
   total: z.number(),
-  /** Free on the requested days; null without days. */
+  /** Null without days. */
   free: z.number().nullable(),
 });
 export type BranchStock = z.output<typeof BranchStock>;

@@ -1,4 +1,3 @@
-/** URL search parameters of the module's pages, and the query behind each transfer tab. */
 import { idParam, listParams, choiceParam, searchParamsReader } from '#lib/contract/search-params.ts';
 import type { TransferDirection } from './contract.ts';
 
@@ -18,5 +17,4 @@ export const transferTabQueries: Record<TransferTab, { direction: TransferDirect
   done: { direction: 'all', state: 'received,cancelled' },
 };
 
-/** Search of the other-branches page: words, days, branch. */
 export const otherStockSearch = searchParamsReader({ ...listParams, branch: idParam });

@@ -1,4 +1,3 @@
-/** Entry point of the ledger module: ledger, documents, slips, series. */
 import { defineModule } from '#platform/http/handlers.ts';
 import { ledgerContract } from '../contract.ts';
 import { getIssuedDocument } from './documents/documents.ts';

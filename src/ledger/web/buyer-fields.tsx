@@ -9,7 +9,6 @@ type BuyerFieldsProps = {
   onChange: (buyer: Buyer) => void;
 };
 
-/** The buyer on a full tax invoice: name, address, and for a registered buyer tax id with head office or branch. */
 export const BuyerFields = ({ buyer, told, onChange }: BuyerFieldsProps) => {
   const { t } = useTranslation('accounting');
   const field = (name: keyof Buyer, problem: string) => ({

@@ -1,2 +1,1 @@
-/** Components for higher modules. */
 export { BuyerFields } from './buyer-fields.tsx';

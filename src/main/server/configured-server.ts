@@ -1,4 +1,3 @@
-/** Builds the server from the settings, and prepares its data before it accepts users. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
@@ -17,7 +16,7 @@ const siteDir = (): string =>
     path.resolve(import.meta.dirname, '../../../build/site-dev'),
   ].find((folder) => existsSync(path.join(folder, 'manifest.json'))) ?? '';
 
-/** Backlog of connections, for many clients that reconnect at the same moment. The system may allow fewer. */
+/** For many clients that reconnect at once. The system may allow fewer. */
 export const listenBacklog = 4096;
 
 type Own = Pick<
@@ -25,7 +24,7 @@ type Own = Pick<
   'db' | 'files' | 'live' | 'log' | 'unready' | 'open' | 'figures' | 'together' | 'expected'
 >;
 
-/** Builds the server without listening. `own`: the resources of this process. */
+/** Does not listen. `own`: resources of this process. */
 export const buildConfiguredServer = async (settings: ServerSettings, own: Own): Promise<FastifyInstance> => {
   const { buildServer } = await import('./server.ts');
   const app = await buildServer({
@@ -54,7 +53,7 @@ export const buildConfiguredServer = async (settings: ServerSettings, own: Own):
   return app;
 };
 
-/** Creates the demo shop if it is wanted and missing, and upgrades the stored data of existing shops. */
+/** Creates a missing demo shop and upgrades stored data. */
 export const prepareData = async (
   settings: ServerSettings,
   { db, files, ownerUrl }: Pick<ServerStorage, 'db' | 'files' | 'ownerUrl'>,
@@ -81,7 +80,7 @@ export const prepareData = async (
   return demo;
 };
 
-/** The sign-up link of the first shop, while there is none. */
+/** Undefined once there is a shop. */
 export const firstShopLink = async ({ db }: Pick<ServerStorage, 'db'>): Promise<string | undefined> => {
   const { createFirstShopPath: firstShopPath } = await import('#access/sign-up/server/index.ts');
   return firstShopPath(db);

@@ -1,12 +1,12 @@
 /**
- * Which queries of other browsers may be outdated after an operation; the acting browser refetches by `useAction`. Every module has
- * a row, typed by the API names of all modules: a new module without a row does not compile.
+ * Which queries of other browsers an operation invalidates; the acting browser refetches by `useAction`. A module without a row does
+ * not compile.
  */
 import type { ServerModule } from '#platform/http/handlers.ts';
 import type { Invalidation } from '#platform/realtime/change-notice.ts';
 import type { ModuleApiName, OperationName } from './modules.ts';
 
-/** Modules whose replies show orders, garments in transit or money. */
+/** Orders, garments in transit or money. */
 const modulesShowingOrders = [
   'rental',
   'stock',
@@ -22,7 +22,7 @@ const modulesShowingOrders = [
   'transfer',
   'etax',
 ] as const satisfies readonly ModuleApiName[];
-/** Modules whose replies show product groups, items or their pictures. */
+/** Product groups, items or pictures. */
 const modulesShowingCatalog = [
   'catalog',
   'lookup',
@@ -33,8 +33,8 @@ const modulesShowingCatalog = [
 ] as const satisfies readonly ModuleApiName[];
 
 /**
- * Module → modules whose replies show its changes, by `apiName` in each `server/index.ts`: the API keeps earlier names (`cleanfix` is
- * care, `party` group-orders); order, attachments, refunds, amendments and counter/rentals are `rental`.
+ * Module → modules whose replies show its changes, by `apiName`: `cleanfix` is care, `party` group-orders; order, attachments,
+ * refunds, amendments and counter/rentals are `rental`.
  */
 const shownBy: Readonly<Record<ModuleApiName, readonly ModuleApiName[]>> = {
   identity: ['identity'],
@@ -76,7 +76,7 @@ const shownBy: Readonly<Record<ModuleApiName, readonly ModuleApiName[]>> = {
   audit: ['audit'],
 };
 
-/** Modules whose changes concern every branch of the shop. */
+/** Changes concern every branch. */
 const shopWide: ReadonlySet<string> = new Set<ModuleApiName>([
   'catalog',
   'lookup',
@@ -90,7 +90,7 @@ const shopWide: ReadonlySet<string> = new Set<ModuleApiName>([
   'exchange',
   'mail',
 ]);
-/** Operations that change nothing another person sees. */
+/** Change nothing that other users see. */
 const ownOperations: ReadonlySet<string> = new Set<OperationName>([
   'rental.putCart',
   'identity.preferences',
@@ -116,7 +116,7 @@ const ownOperations: ReadonlySet<string> = new Set<OperationName>([
 
 const firstPart = (path: string): string => path.split('/')[2] ?? '';
 
-/** All modules → the function `module.operation` → the first path segments of queries to refetch; undefined: none. */
+/** Maps `module.operation` to the first path segments of queries to refetch. */
 export const createInvalidationMap = (
   modules: readonly ServerModule[],
 ): ((operation: string) => Invalidation) => {

@@ -1,4 +1,4 @@
-/** `npm start`: starts everything, prints the address and the demo logins, and stops cleanly on Ctrl-C or SIGTERM. */
+/** `npm start`. */
 import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -31,7 +31,6 @@ import {
 import { listenBacklog, prepareData, firstShopLink, buildConfiguredServer } from './configured-server.ts';
 import { ratriVersion } from './version.ts';
 
-/** Runs everything in a single process. */
 const start = async (settings: ServerSettings): Promise<void> => {
   let filled = false;
   let stopping = false;
@@ -39,7 +38,7 @@ const start = async (settings: ServerSettings): Promise<void> => {
   let left = false;
   const log = openLog(settings.logLevel);
   const before = findPredecessor();
-  // Starts the database while the server's code loads.
+  // While the server's code loads.
   const opening = openStorage(settings, (text) => printLine(`database: ${text}`), {
     patience: databaseTimeoutsOf(settings.databasePatience),
     ...(before && { attach: true, beside: before.version }),
@@ -49,13 +48,13 @@ const start = async (settings: ServerSettings): Promise<void> => {
       (storage) => storage.close(),
       () => {},
     );
-  /** Stop functions of everything started so far, in order. */
+  /** Stop functions, in order. */
   const running: (() => unknown)[] = [];
   let archive: ArchiveKeeper | undefined;
   const stop = async (signal: string): Promise<void> => {
-    // Ctrl-C in a terminal may arrive twice: once from the process group, once forwarded.
+    // Ctrl-C may arrive twice: from the process group and forwarded.
     if (stopping) return;
-    // A successor serves already: exits without waiting.
+    // A successor serves.
     if (left) process.exit(0);
     stopping = true;
     printLine(`\n${signal}: finishing requests and stopping the database …`);
@@ -65,7 +64,7 @@ const start = async (settings: ServerSettings): Promise<void> => {
     await archive?.stop();
     process.exit(0);
   };
-  // Registered first, so that a stop during the start leaves no database running.
+  // First: a stop during the start leaves no database running.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
   try {
     const loading = Promise.all([
@@ -79,7 +78,7 @@ const start = async (settings: ServerSettings): Promise<void> => {
     await loading;
     for (const text of await describeLostKeys(settings, db)) printErrorLine(text);
     const live = openLiveUpdates(db);
-    // Only this process uses the embedded database.
+    // The embedded database has only this process.
     const together = settings.databaseUrl === undefined ? undefined : openProcessBus(db);
     const app = await buildConfiguredServer(settings, {
       db,
@@ -96,7 +95,7 @@ const start = async (settings: ServerSettings): Promise<void> => {
       live.told,
       () => together?.close(),
     );
-    // Serves pages while a first start creates the demo shop; API calls wait for it.
+    // Serves pages while the demo shop is created; API calls wait.
     if (before === undefined)
       await app.listen({ port: settings.port, host: settings.host, backlog: listenBacklog });
     demo = await prepareData(settings, storage, log);
@@ -123,7 +122,7 @@ const start = async (settings: ServerSettings): Promise<void> => {
     await archiveOn();
     let background = begin();
     const pictures = demo?.drawPictures().catch((error: unknown) => log.error(error));
-    // First, because close() waits for requests that wait for a picture.
+    // First: close() waits for requests that wait for a picture.
     running.unshift(() => demo?.stopDrawing());
     running.push(
       async () => (await background).stop(),
@@ -165,10 +164,7 @@ const start = async (settings: ServerSettings): Promise<void> => {
   }
 };
 
-/**
- * `--replace`: replaces the server on the data folder. Returns false when none runs, which makes it a normal start. Never creates a
- * new shop: then the folder is mistyped.
- */
+/** `--replace`. False when no server runs on the folder. Never creates a shop: the folder would be mistyped. */
 const replaced = async (): Promise<boolean> => {
   try {
     const { dataDir, databaseUrl } = readOrExit(readPlainSettings);
@@ -190,9 +186,7 @@ const replaced = async (): Promise<boolean> => {
   }
 };
 
-// The name in process lists.
 process.title = cluster.isWorker ? 'ratri worker' : 'ratri';
-// Starts a server unless a successor was started in another process.
 if (cluster.isWorker || !process.argv.includes('--replace') || !(await replaced())) {
   const settings = readSettingsOrExit();
   if (cluster.isWorker) {

@@ -1,4 +1,3 @@
-/** All server modules. */
 import './providers.ts';
 import { auditModule } from '#admin/audit/server/index.ts';
 import { ledgerModule } from '#ledger/server/index.ts';
@@ -90,9 +89,8 @@ const modules = [
 export const appModules: readonly ServerModule[] = modules;
 
 type AppModule = (typeof modules)[number];
-/** The API names of all modules. */
 export type ModuleApiName = AppModule['apiName'];
-/** `module.operation`, the name in live updates and the API. */
+/** `module.operation`. */
 export type OperationName = {
   [N in ModuleApiName]: `${N}.${keyof Extract<AppModule, { apiName: N }>['contract'] & string}`;
 }[ModuleApiName];

@@ -1,4 +1,3 @@
-/** Opens the storage of Ratri: database, migrations, files. Used by `npm start`, the import and the tests. */
 import { existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -26,7 +25,7 @@ const ensureDatabase = async (adminUrl: string): Promise<void> => {
   }
 };
 
-// Two folders up from the built server (build/server), three from this file.
+// From the build (build/server) or from source.
 const migrationsThere = ['../../migrations', '../../../migrations']
   .map((up) => path.resolve(import.meta.dirname, up))
   .find((folder) => existsSync(folder));
@@ -36,7 +35,6 @@ export const migrationsFolder = (): string => {
   return migrationsThere;
 };
 
-/** Opens the store of pictures. */
 export const openFileStore = (
   { dataDir, s3 }: Pick<ServerSettings, 'dataDir' | 's3'>,
   log: (text: string) => void,
@@ -46,17 +44,17 @@ export const openFileStore = (
   return s3 === undefined ? localFileStore(filesDir, log) : s3FileStore(s3, log);
 };
 
-/** The file that marks a data folder during a restore. */
+/** Marks a data folder during a restore. */
 export const restoringMarkFile = (dataDir: string): string => path.join(dataDir, 'restoring');
 
-/** Ownership of the running database: `release` hands it to another server, `takeOver` takes it from a server that has released it. */
+/** Hands the running database to another server, or takes a released one. */
 type Owning = { release(): Promise<void>; takeOver(): Promise<void> };
-/** `pgData`: the files of the embedded database. */
+/** `pgData`: files of the embedded database. */
 export type OwnedDatabase = Owning & { ownerUrl: string; pgData: string | undefined; close(): Promise<void> };
 export type ServerStorage = OwnedDatabase & { db: Db; files: FileStore };
 /**
- * `patience`: database timeouts of user requests; without it, work waits without limit. `made`: the process to attach to has
- * migrated the schema. `beside`: the version that uses the database meanwhile. `connections`: maximum of this process.
+ * `patience`: database timeouts of user requests, else no limit. `made`: the attached process has migrated. `beside`: version that
+ * uses the database meanwhile. `connections`: maximum of this process.
  */
 type Joining = {
   attach?: boolean;
@@ -70,10 +68,10 @@ type Joining = {
 type Embedded = Owning & { url(database: string): string; stop(): Promise<void> };
 type Where = Pick<ServerSettings, 'dataDir' | 'databaseUrl'> & { backup?: ServerSettings['backup'] };
 
-/** Whether the embedded database is archived. All commands must agree, so that no part of the WAL is lost. */
+/** All commands must agree, or WAL is lost. */
 const isArchived = ({ backup }: Where): boolean => (backup?.nightly?.archiveDays ?? 0) > 0;
 
-/** How long an ending server may still hold the released folder, in ms. */
+/** Wait in ms for an ending server's folder. */
 const waitForFolder = 60_000;
 
 const takeFolder = async (
@@ -89,14 +87,14 @@ const takeFolder = async (
     }
 };
 
-/** Starts the embedded database, or, with `attach`, connects to that of a running server. */
+/** `attach`: connects to a running server's. */
 const openEmbedded = async (
   where: Where,
   log: (text: string) => void,
   { attach = false, filling = false }: Joining,
 ): Promise<Embedded> => {
   const { dataDir } = where;
-  // A bulk load writes no usable WAL, so the archive restarts.
+  // A bulk load writes no usable WAL: the archive restarts.
   if (filling) rmSync(path.join(dataDir, 'archive'), { recursive: true, force: true });
   try {
     const own = await startDatabase({ dataDir, log, filling, archiving: isArchived(where) });
@@ -117,8 +115,8 @@ const openEmbedded = async (
 };
 
 /**
- * Opens the database as it is (embedded, or DATABASE_URL) and returns its owner URL. With `attach` it joins a running server on the
- * same data folder; otherwise that throws AlreadyRunning. `filling`: DatabaseOptions.
+ * Without migrations; returns the owner URL. `attach` joins a running server on the folder; without it that throws AlreadyRunning.
+ * `filling`: DatabaseOptions.
  */
 export const openDatabase = async (
   where: Where,
@@ -151,7 +149,7 @@ export const openDatabase = async (
   }
 };
 
-/** Opens the database, migrates it, and opens the file store. `attach`: see openDatabase. */
+/** Migrates too. `attach`: see openDatabase. */
 export const openStorage = async (
   settings: ServerSettings,
   log: (text: string) => void,

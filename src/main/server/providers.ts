@@ -1,7 +1,4 @@
-/**
- * Registers the providers of the extension points of lower modules. Imported by every entry point that calls a module, but not by
- * boot.ts, which loads none.
- */
+/** Every entry point that calls a module imports this; boot.ts does not. */
 import { actionText, logWordsPort } from '#admin/audit/server/index.ts';
 import { logModuleWords } from '../words/log/index.ts';
 import {
@@ -175,7 +172,7 @@ customerDataPort.provide([
   customerLevelData,
   customerReviews,
   customerWebRequests,
-  // After the providers whose rows these messages refer to.
+  // After the providers whose rows they refer to.
   customerMessages,
   customerMails,
 ]);

@@ -1,4 +1,3 @@
-/** Builds the HTTP server: plugins, modules, health, files of the web app. Knows every module; starts no jobs. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -51,57 +50,52 @@ import { addSecurityTxt } from './routes/security-txt.ts';
 export type ServerOptions = {
   db: Db;
   jwtSecret: string;
-  /** Encrypts the secrets of shops in the database; by default derived from the token secret. */
+  /** Encrypts shops' secrets; default: derived from the token secret. */
   sealSecret?: string;
-  /** The store of uploaded and generated pictures. */
   files: FileStore;
-  /** Live updates; by default a new instance. Closed with the server. */
+  /** Closed with the server; default: a new instance. */
   live?: LiveUpdates;
-  /** The built style and islands of the public pages; without it they are rendered from source, without islands. */
+  /** Built style and islands of public pages; without it rendered from source, without islands. */
   siteDir?: string;
-  /** The built web app; without it only the API answers. */
+  /** The built web app; without it, API only. */
   webDir?: string;
   publicUrl?: string | undefined;
-  /** How many proxies are in front of the server; their client addresses are trusted. */
+  /** Trusted proxies in front. */
   proxies?: number;
-  /** Gives other machines access to /metrics and the API description. */
+  /** For /metrics and the API description from other machines. */
   operatorToken?: string | undefined;
-  /** Contact for vulnerability reports. */
+  /** For vulnerability reports. */
   securityContact?: string | undefined;
   limits?: CallLimits;
-  /** Proof of work that anonymous clients compute before a reservation. */
+  /** For anonymous reservations. */
   proofOfWork?: ProofWork | 'none' | undefined;
-  /** Must be writable for the server to be ready. */
+  /** Must be writable for readiness. */
   dataDir?: string;
-  /** Sign-up policy and mail settings; by default sign-up is closed. */
+  /** Default: sign-up is closed. */
   installation?: Installation;
-  /** Whether nightly backups are configured. */
   backups?: boolean;
-  /** The lifetime of logins. */
   sessions?: SessionLimits;
   log?: FastifyBaseLogger;
-  /** Why the server cannot work; undefined while it serves. */
+  /** Undefined while it serves. */
   unready?: () => UnreadyReason | undefined;
-  /** False while the first shop is created: calls get UNAVAILABLE. */
+  /** False while the first shop is created: UNAVAILABLE. */
   open?: () => boolean;
-  /** Maintenance mode. */
   maintenance?: boolean;
-  /** Shares limits with other processes on the database. */
+  /** Shares limits between processes. */
   together?: ProcessBus | undefined;
-  /** The text of /metrics for all processes on this machine. */
+  /** /metrics of all processes on the machine. */
   figures?: MetricsTextSource | undefined;
-  /** Maximum wait of a user in ms: a request that would wait longer is refused at once (BUSY). */
+  /** Maximum wait in ms; longer ones are refused at once (BUSY). */
   patience?: number | undefined;
-  /** Files that are still being made. */
   expected?: PendingFileLookup | undefined;
 };
 
-/** Lifetime of an access token in minutes: the maximum age of its roles and branches. */
+/** In minutes: maximum age of roles and branches. */
 export const accessMinutes = 15;
 
 const year = 31_536_000;
 
-/** Search engines may read the web shops and their assets. */
+/** Search engines may read web shops and assets. */
 const robots = `User-agent: *
 Allow: /w/
 Allow: /site/
@@ -110,12 +104,12 @@ Disallow: /w/*?*day=
 Disallow: /
 `;
 
-/** The error reply for requests that reach no operation. */
+/** For requests that reach no operation. */
 const plainError = ({ headers, id }: FastifyRequest, error: AppError): ErrorReply =>
   errorReply(error, preferredLanguage(headers['accept-language']), 'load', id);
 
 const serveWeb = async (app: FastifyInstance, webDir: string): Promise<void> => {
-  // Files under assets/ carry a hash in their name.
+  // Names contain a hash.
   await app.register(fastifyStatic, {
     root: path.join(webDir, 'assets'),
     prefix: '/assets/',
@@ -127,7 +121,7 @@ const serveWeb = async (app: FastifyInstance, webDir: string): Promise<void> => 
   const index = await readFile(path.join(webDir, 'index.html'), 'utf8');
   const policy = contentPolicyOf(index, app.https);
   await serveAppFiles(app, webDir);
-  // Every path that is not of the API or a file serves the app's page (history mode, docs/spec.md §2).
+  // History mode (docs/spec.md §2).
   app.setNotFoundHandler((request, reply) => {
     if (
       (request.method !== 'GET' && request.method !== 'HEAD') ||
@@ -150,16 +144,15 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
     ...(options.log ? { loggerInstance: options.log } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: requestIdLabel }),
     genReqId: requestIdOf,
-    // A plain number would trust no proxy, so a function trusts every hop nearer than the last proxy.
+    // A plain number would trust no proxy.
     trustProxy: (_address, hop) => hop < proxies,
     bodyLimit: 1_048_576,
-    // Requests in flight end before close() resolves; idle connections are dropped.
+    // Requests in flight end before close() resolves.
     forceCloseConnections: 'idle',
-    // A closing server still answers, as the last request of the connection: Fastify's own 503 has another format and no
-    // Retry-After.
+    // Fastify's own 503 has another format and no Retry-After.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
-    // A malformed URL reaches no route: refused here in the usual error format.
+    // A malformed URL reaches no route.
     frameworkErrors: (_, request, reply) =>
       void (reply as unknown as FastifyReply)
         .code(400)
@@ -192,7 +185,7 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
   );
   app.decorate('installation', options.installation ?? closedInstallation);
   app.addHook('onClose', () => sessions.close());
-  // An empty body is allowed (docs/spec.md §7: POST with an empty body); the contract decides what a body must contain.
+  // docs/spec.md §7: POST with an empty body; the contract decides.
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
     try {
@@ -201,7 +194,7 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
       done(new AppError('VALIDATION', { values: { field: 'JSON' } }));
     }
   });
-  // First of all hooks: a queued or refused request costs next to nothing.
+  // First hook: a refused request costs next to nothing.
   if (options.patience !== undefined) shedLoad(app, db.queue, options.patience);
   await app.register(cookie);
   await app.register(jwt, {
@@ -213,8 +206,7 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
   await app.register(compress, {
     global: true,
     threshold: 4096,
-    // Compresses replies up to this size synchronously: half the CPU of a stream, and blocks the event loop for at most a
-    // millisecond.
+    // Synchronous: half a stream's CPU; blocks at most a millisecond.
     syncThreshold: 65_536,
     encodings: ['gzip'],
     customTypes: /^(text\/|application\/json)/,
@@ -282,7 +274,7 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
       }),
   });
   app.get('/robots.txt', (_, reply) => reply.type('text/plain; charset=utf-8').send(robots));
-  // Developers of integrations read the description with the shop's API key.
+  // Integrators read it with the shop's API key.
   const reader = requireOperator(options.operatorToken, (brought) => isLiveApiKey(app, brought));
   addApiDocs(app, { modules: appModules, reader, publicUrl: options.publicUrl, https: app.https });
   if (options.webDir !== undefined && existsSync(path.join(options.webDir, 'index.html')))

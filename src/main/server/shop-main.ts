@@ -1,4 +1,3 @@
-/** `npm run shop -- …`: manages the shops of this installation. Works while a server runs. */
 import { parseArgs } from 'node:util';
 import { packages } from '#lib/vocabulary/access-rules.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -69,7 +68,7 @@ const invite: Run = async ({ db }, { installation, port }) => {
   return 0;
 };
 
-/** The operator must verify the person otherwise: the command cannot. */
+/** The operator must verify the person. */
 const resetFactor =
   (domain: string, username: string): Run =>
   async ({ db }, settings) => {
@@ -87,7 +86,7 @@ const known =
   async (storage) =>
     (await work(storage)) ? 0 : refused(`there is no shop ${domain}; list them with npm run shop -- list`);
 
-/** The command of the arguments; undefined for an unknown one. */
+/** Undefined for an unknown command. */
 const runOf = (args: readonly string[]): Run | undefined => {
   const { values, positionals } = parseArgs({
     args: [...args],

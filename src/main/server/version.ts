@@ -1,4 +1,3 @@
-/** The version in package.json, beside the built server or in the repository. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 

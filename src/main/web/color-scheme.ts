@@ -1,8 +1,7 @@
-/** Applies the stored appearance to the page. */
 import type { MantineColorSchemeManager } from '@mantine/core';
 import { preferenceStore } from '#ui/session/page-session.ts';
 
-/** Mantine's colour scheme, stored with the user's theme preference. */
+/** Mantine's colour scheme, stored as the theme preference. */
 export const createSchemeManager = (): MantineColorSchemeManager => {
   let stop: (() => void) | undefined;
   return {
@@ -16,7 +15,7 @@ export const createSchemeManager = (): MantineColorSchemeManager => {
   };
 };
 
-/** Sets the row density for the styles of every list on the page's root, and updates it on changes. */
+/** On the root; follows changes. */
 export const applyDensity = (): void => {
   const show = (): void => {
     document.documentElement.dataset['density'] = preferenceStore.get().density;

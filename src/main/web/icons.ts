@@ -1,4 +1,3 @@
-/** Icons of the menu by name. */
 import {
   IconArrowBackUp,
   IconArrowsSort,

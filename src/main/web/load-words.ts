@@ -1,4 +1,4 @@
-/** Loads the words of one language when they are first used, in three files: first page, counter, other pages. */
+/** Three files: first page, counter, other pages. */
 import type { WordLoaders } from '#ui/i18n/load-words.ts';
 import { counterNamespaces, otherNamespaces } from './words/bundles.ts';
 

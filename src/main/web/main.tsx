@@ -30,7 +30,7 @@ const queries = makeQueryClient();
 refreshExpiringImages(queries);
 applyDensity();
 restoreButtonFocus();
-// The words and the page's chunk load in parallel.
+// In parallel with the page's chunk.
 const words = startWords(preferenceStore.get().language, languageLoaders);
 void router.load();
 const tell = (): boolean => window.dispatchEvent(new Event(loadFailureEvent));
@@ -43,7 +43,7 @@ watchSession(router, queries);
 // Not needed for the first screen.
 void import('#ui/api/live-refetch.ts').then(({ followLiveUpdates: followLive }) =>
   followLive(queries, (reads) => {
-    // A user's roles or rights changed.
+    // Roles or rights changed.
     if (reads !== 'all' && reads.has('user')) checkSession(true);
   }),
 );

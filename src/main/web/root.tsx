@@ -13,7 +13,7 @@ const Offline = lazyComponent(async () => (await import('#counter/offline/web/in
   missing: 'nothing',
 });
 
-/** True from the change of the path until the new page, or its skeleton, replaces this one. */
+/** From the path's change until the new page or its skeleton. */
 const useIsLeaving = (): boolean => {
   const router = useRouter();
   return useRouterState({
@@ -23,13 +23,13 @@ const useIsLeaving = (): boolean => {
   });
 };
 
-/** The page. It is inert while the user leaves it, because input would be lost without a warning. */
+/** Inert while leaving: input would be lost. */
 const PagePlace = () => {
   const leaving = useIsLeaving();
   const focused = useRef<Element | null>(null);
   useLayoutEffect(() => {
     if (leaving) focused.current = document.activeElement;
-    // The guard of the other page has sent the user back: an inert element loses the focus.
+    // Sent back by a guard: inert lost the focus.
     else if (focused.current instanceof HTMLElement && document.activeElement === document.body)
       focused.current.focus({ preventScroll: true });
   }, [leaving]);
@@ -40,7 +40,7 @@ const PagePlace = () => {
   );
 };
 
-/** Pages of the back-office appear in the shell; print pages, login and notices do not. */
+/** Print pages, login and notices have no shell. */
 const Place = () => {
   const page = useCurrentPage();
   const past = useAfterFirstScreen();
@@ -60,7 +60,7 @@ const Place = () => {
   );
 };
 
-/** The page, covered by the lock, or by the login after the session has ended. */
+/** Covered by the lock, or by the login after a session's end. */
 export const Root = () => {
   const page = useCurrentPage();
   const ended = useIsEnded();

@@ -1,4 +1,4 @@
-/** The route guard's decision (docs/spec.md §5, §6), independent of the browser. */
+/** docs/spec.md §5, §6. */
 import type { Access, RightsHolder, Package } from '#lib/vocabulary/access-rules.ts';
 import { checkAccess } from '#lib/vocabulary/access-rules.ts';
 
@@ -8,7 +8,7 @@ export type PageVerdict =
   | { kind: 'notAuthorized' }
   | { kind: 'upgrade'; size: Package };
 
-/** No session → login; wrong role or right → not authorized; package too small → stays on the page with a message. */
+/** No session → login; wrong role or right → not authorized; package too small → stays, with a message. */
 export const judgePageAccess = (page: Access, who: RightsHolder | null): PageVerdict => {
   if (page.allow === 'public') return { kind: 'in' };
   if (who === null) return { kind: 'login' };

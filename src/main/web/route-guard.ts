@@ -1,4 +1,3 @@
-/** The guard of every back-office page. */
 import type { ParsedLocation } from '@tanstack/react-router';
 import { redirect } from '@tanstack/react-router';
 import { translateText } from '#ui/i18n/translation.ts';
@@ -13,7 +12,7 @@ import { judgePageAccess } from './route-access.ts';
 
 type Entering = { location: ParsedLocation; preload: boolean };
 
-/** Without an answer from the server the page opens and shows its own errors; the API has its own checks. */
+/** Opens without the server's answer: the API has its own checks. */
 const isLoggedIn = async (): Promise<boolean> => {
   try {
     return await apiClient.ensureFresh();
@@ -26,7 +25,7 @@ const isLoggedIn = async (): Promise<boolean> => {
 
 let lastOpened: string | undefined;
 
-/** `beforeLoad` of a page. At most one request before the page's own, and only after the token has expired. */
+/** At most one request, after the token's expiry. */
 export const routeGuard =
   (page: Access) =>
   async ({ location, preload }: Entering): Promise<void> => {

@@ -1,4 +1,3 @@
-/** Routes for every row of the page table, and the few without a module: the root and the error pages. */
 import { createRootRoute, createRoute, redirect } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import type { PageDefinition } from '#lib/contract/page-definition.ts';
@@ -15,12 +14,12 @@ import { Root } from './root.tsx';
 const rootRoute = createRootRoute({ component: Root });
 const underRoot = () => rootRoute;
 
-/** The component of a row, in its own chunk, with the words that it needs; both load in parallel. */
+/** Chunk and words load in parallel. */
 const shown = ({ path, show, firstWords }: PageDefinition) =>
   lazyComponent(
     async () => {
       const component: () => void = await show();
-      // Rows have no component type: otherwise the types of rows and of the links in their pages would depend on each other.
+      // Otherwise types of rows and of links in their pages would be circular.
       return component as ComponentType;
     },
     { waiting: <ListSkeleton />, words: firstWords ? false : (pageWords[path] ?? true), page: true },
@@ -42,7 +41,7 @@ const root = createRoute({
   path: '/',
   beforeLoad: () => {
     const who = sessionStore.get();
-    // The start page is known after the login.
+    // Known after the login.
     if (who === null) throw redirect({ to: '/pages/login', replace: true });
     throw redirect({ to: startPathOf(who), replace: true });
   },
@@ -76,7 +75,7 @@ type RouteOf<Row> =
   Row extends PageDefinition<infer Path, string, string, infer Search>
     ? ReturnType<typeof routeOf<Path, Search>>
     : never;
-/** Routes by path: the compiler checks links, parameters and searches against them. */
+/** The compiler checks links, parameters and searches. */
 type Routes = { [Row in AppPage as Row['path']]: RouteOf<Row> } & {
   '/': typeof root;
   '/pages/error-404': typeof error404;

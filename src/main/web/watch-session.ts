@@ -1,4 +1,3 @@
-/** Reacts to session changes under an open page: its end, changed rights, another user, another language. */
 import type { QueryClient } from '@tanstack/react-query';
 import { preferenceStore, sessionStore } from '#ui/session/page-session.ts';
 import { refetch } from '#ui/api/refetch.ts';
@@ -15,7 +14,7 @@ export const watchSession = (router: typeof appRouter, queries: QueryClient): vo
   followOtherTabs();
   let username = sessionStore.get()?.username;
   let rights = rightsOf();
-  // Uses the path, because its page may still be loading.
+  // By path: its page may still be loading.
   const leave = (): void => {
     const page = pageOfPath(router.matchRoutes(router.latestLocation).at(-1)?.fullPath ?? '');
     if (page !== undefined && page.allow !== 'public')
@@ -25,9 +24,9 @@ export const watchSession = (router: typeof appRouter, queries: QueryClient): vo
         replace: true,
       });
   };
-  // It may have ended while the first page was loading.
+  // Ended while the first page loaded.
   if (username === undefined) leave();
-  // Parts of the server's answers are words.
+  // Answers contain words.
   let { language } = preferenceStore.get();
   preferenceStore.subscribe(() => {
     if (language !== preferenceStore.get().language) refetch(queries, 'all');
@@ -38,7 +37,7 @@ export const watchSession = (router: typeof appRouter, queries: QueryClient): vo
   sessionStore.subscribe(() => {
     const session = sessionStore.get();
     const page = pageOfPath(router.state.matches.at(-1)?.fullPath ?? '');
-    // The page stays, for the same user to continue: the login covers it.
+    // The login covers the page, for the same user to continue.
     if (page !== undefined && page.allow !== 'public' && sessionStore.isEnded()) return void (ended = true);
     if (session === null) {
       queries.clear();
@@ -46,9 +45,9 @@ export const watchSession = (router: typeof appRouter, queries: QueryClient): vo
       leave();
       return;
     }
-    // Another user's data must not stay in memory.
+    // Another user's data must leave memory.
     if (username !== undefined && session.username !== username) {
-      // The login page redirects to the target by itself.
+      // The login page redirects itself.
       if (page?.allow !== 'public') window.location.reload();
       return;
     }

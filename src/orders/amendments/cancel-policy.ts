@@ -3,14 +3,14 @@ import { type Day, daysBetween } from '#lib/dates/day.ts';
 import type { CancelRule } from '#setup/shop/contract.ts';
 
 type CancelMoney = CancelRule['money'];
-/** `percent` is the refunded share of the payment; with `forfeit` the shop keeps everything. */
+/** `percent`: the refunded share of the payment. */
 export type CancelProposal = { money: CancelMoney; percent: number };
 
 const keepAll: CancelProposal = { money: 'forfeit', percent: 100 };
 
 /**
- * Applies the rule with the longest notice that the customer still meets. A no-show, or a cancellation later than every rule allows,
- * refunds nothing of the price. The deposit is separate: it is always returned.
+ * The rule with the longest notice that the customer still meets. A no-show, or a cancellation too late for every rule, refunds
+ * nothing of the price; the deposit is always returned.
  */
 export const cancelProposal = (
   rules: readonly CancelRule[],
@@ -27,6 +27,6 @@ export const cancelProposal = (
   return { money: rule.money, percent: rule.percent };
 };
 
-/** The refunded part of `over` (satang paid above the price), rounded half-up. The shop keeps the rest. */
+/** The refunded part of `over` (satang paid above the price), rounded half-up. */
 export const cancelRefundOf = (over: number, { money, percent }: CancelProposal): number =>
   money === 'forfeit' ? 0 : Math.floor((over * percent + 50) / 100);

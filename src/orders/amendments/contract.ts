@@ -1,4 +1,3 @@
-/** Operations that amend an existing order: edit, swap, extend, cancel, undo the last step. */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { BahtIn, IdIn, IdParams, PlannedDayIn, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
@@ -55,7 +54,7 @@ export const amendmentContract = {
       returnDay: PlannedDayIn,
       fee: BahtIn.prefault(0),
       /**
-       * Late fee of all overdue lines until today. Default: by the shop's rules. A lower amount is a waiver: admin only, with a
+       * Late fee of all overdue lines until today, by default by the shop's rules. Lowering it is a waiver: admin only, with a
        * reason.
        */
       lateFee: BahtIn.optional(),
@@ -77,9 +76,9 @@ export const amendmentContract = {
       barcode: TextIn(100).optional(),
       rentalPrice: BahtIn.optional(),
       bail: BahtIn.optional(),
-      /** Reason for a price below the new item's list price. */
+      /** Required below the new item's list price. */
       discountReason: TextIn(200).default(''),
-      /** Fee for the swap; the shop's swap fee is only a proposal. */
+      /** The shop's swap fee is only a proposal. */
       fee: BahtIn.prefault(0),
     }),
     reply: Order,
@@ -109,7 +108,7 @@ export const amendmentContract = {
       kind: z.enum(['cancelled', 'noshow']),
       reason: ReasonIn,
       money: z.enum(cancelMoneyChoices),
-      /** Share of the overpayment that becomes credit or is refunded; the shop keeps the rest. */
+      /** Share of the overpayment to credit or refund; the shop keeps the rest. */
       percent: z.number().int().min(0).max(100).default(100),
       method: z.enum(['cash', 'transfer', 'promptpay', 'other']).default('cash'),
     }),

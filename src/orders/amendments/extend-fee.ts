@@ -1,4 +1,4 @@
-/** Proposed extension fee and late fee so far, in baht. */
+/** Proposed extension fee and late fee, in baht. */
 import type { Day } from '#lib/dates/day.ts';
 import { asDay, daysBetween, daysLate } from '#lib/dates/day.ts';
 import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
@@ -23,14 +23,13 @@ const agreed = (line: Rented, { dayCounting: counting }: Terms): AgreedRent => (
 
 const isLate = (line: Rented, today: Day): boolean => line.state === 'out' && line.returnDay < today;
 
-/** The day from which the extension counts. The late fee covers an overdue line until today. */
+/** The late fee covers an overdue line until today. */
 const paidUntil = (line: Rented, today: Day): Day => (isLate(line, today) ? today : asDay(line.returnDay));
 
-/** Extra days of the line that gets the most. */
+/** Of the line that gets the most. */
 export const extraDaysOf = (lines: readonly Rented[], day: Day, today: Day): number =>
   Math.max(0, ...lines.map((line) => daysBetween(paidUntil(line, today), day)));
 
-/** Daily rent of each line for its extra days. */
 export const proposedExtensionFee = (lines: readonly Rented[], day: Day, today: Day, terms: Terms): number =>
   bahtOf(
     lines.reduce(
@@ -39,7 +38,6 @@ export const proposedExtensionFee = (lines: readonly Rented[], day: Day, today: 
     ),
   );
 
-/** Late fees of the lines until today, by the shop's rules. */
 export const lateFeeWhenExtending = (lines: readonly Rented[], today: Day, terms: Terms): number => {
   const rules = { ...terms, lateFeePerDay: satang(terms.lateFeePerDay) };
   return bahtOf(

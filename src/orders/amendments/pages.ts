@@ -1,9 +1,7 @@
 import { definePage } from '#lib/contract/page-definition.ts';
 import { dayParam, choiceParam, searchParamsReader, textParam } from '#lib/contract/search-params.ts';
 
-/** The dialog to open on arrival, and its reason. */
 const orderSearch = searchParamsReader({ open: choiceParam(['cancel']), reason: textParam(300) });
-/** Requested days. */
 const editSearch = searchParamsReader({ pickup: dayParam, back: dayParam });
 
 export const amendmentPages = [

@@ -1,15 +1,13 @@
-/** Inputs of amendments: the order as it should be, and the use of an overpayment. */
 import { z } from 'zod';
 import { BahtIn, IdIn, PlannedDayIn, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
 import { PromotionCodes, requestedPriceFields } from '#orders/order/wire-in.ts';
 
-/** A line of the order that stays, or a new one. */
 export const EditLineIn = z.union([
   z.strictObject({ orderDetailId: IdIn, ...requestedPriceFields }),
   z.strictObject({
     itemId: IdIn,
     quantity: z.number().int().min(1).max(500).default(1),
-    /** Requests this unit; quantity must be 1. */
+    /** Quantity must be 1. */
     barcode: TextIn(100).optional(),
     ...requestedPriceFields,
   }),
@@ -17,19 +15,19 @@ export const EditLineIn = z.union([
 export type EditLineIn = z.output<typeof EditLineIn>;
 
 const edit = {
-  /** The order's version when it was read. */
+  /** When it was read. */
   version: z.number().int().min(1),
   customerId: IdIn,
   eventDay: PlannedDayIn.nullable(),
-  /** Days of all lines that are not out. */
+  /** Of all lines that are not out. */
   pickupDay: PlannedDayIn,
   returnDay: PlannedDayIn,
   rentDurationId: IdIn.nullable(),
-  /** All lines that are not out: a line missing here is removed from the order. */
+  /** All lines that are not out; a missing one is removed. */
   lines: z.array(EditLineIn).max(500),
   discount: BahtIn.prefault(0),
   discountReason: TextIn(200).default(''),
-  /** New codes; promotions that the order already has stay while they apply. */
+  /** New codes; the order's promotions stay while they apply. */
   promotionCodes: PromotionCodes.optional(),
   note: TextIn(2000).default(''),
 };
@@ -40,7 +38,7 @@ export const EditIn = z.strictObject(edit).refine(days, { path: ['returnDay'] })
 export type EditIn = z.output<typeof EditIn>;
 
 export const overpaymentChoices = ['leave', 'credit', 'refund'] as const;
-/** Use of an overpayment: it stays with the order until settlement, becomes credit, or is refunded (admin). */
+/** The overpayment stays with the order until settlement, becomes credit, or is refunded (admin). */
 export const EditSaveIn = z
   .strictObject({
     ...edit,

@@ -1,4 +1,3 @@
-/** Preview of an edit. */
 import { z } from 'zod';
 import { BahtOut, IdOut } from '#lib/contract/wire-schemas.ts';
 import { GivenPromotionOut, OrderMoney, OrderPromotions } from '#orders/order/wire-out.ts';
@@ -6,21 +5,21 @@ import { GivenPromotionOut, OrderMoney, OrderPromotions } from '#orders/order/wi
 export const EditPreview = z.object({
   before: OrderMoney,
   after: OrderMoney,
-  /** After saving: price still to pay; overpayment; deposit still to take; excess deposit. */
+  /** After saving. */
   toPay: BahtOut,
   overpaid: BahtOut,
   bailToTake: BahtOut,
   bailOver: BahtOut,
-  /** New prices by line in request order; a price that the page omits is the shop's price. */
+  /** In request order; an omitted price is the shop's. */
   lines: z.array(z.object({ rentalPrice: BahtOut, bail: BahtOut })),
   promotions: z.array(GivenPromotionOut),
   refused: OrderPromotions.shape.refused,
-  /** Items that are not available on the days. */
+  /** Not available on the days. */
   short: z.array(z.object({ itemId: IdOut, name: z.string(), wanted: z.number(), free: z.number() })),
 });
 export type EditPreview = z.output<typeof EditPreview>;
 
-/** `choices`: alternatives for a line of a set, with the number free on its days; `prices`: the line's price with each item. */
+/** `choices`: alternatives in the set; `prices`: the line's price with each item. */
 export const SwapChoices = z.object({
   choices: z.array(
     z.object({

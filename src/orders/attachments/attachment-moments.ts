@@ -1,4 +1,3 @@
-/** Evidence of hand-over and return: photos of garments and signatures, and when they may be added. */
 import { isInStateSet, type LineState, type StateSet } from '#orders/order/states.ts';
 
 export const photoMoments = ['prepare', 'out', 'back'] as const;
@@ -6,13 +5,10 @@ export type PhotoMoment = (typeof photoMoments)[number];
 export const signMoments = ['out', 'back', 'card'] as const;
 export type SignMoment = (typeof signMoments)[number];
 
-/** Photo limit of one line. */
+/** Of one line. */
 export const maxPhotos = 30;
 
-/**
- * Line states in which a step is under way. Only then can its photos be added or removed. A line that has just been handed over or
- * returned still belongs to its step.
- */
+/** Line states during which photos can be added or removed. A line just handed over or returned still belongs to its step. */
 const during = { prepare: 'held', out: 'running', back: 'away' } as const satisfies Record<
   PhotoMoment,
   StateSet
@@ -21,14 +17,11 @@ const during = { prepare: 'held', out: 'running', back: 'away' } as const satisf
 export const isDuringMoment = (moment: PhotoMoment, state: LineState): boolean =>
   isInStateSet(during[moment], state);
 
-/** Does the customer sign for a line in this state? For receiving it: only after the hand-over. */
+/** For receiving: only after the hand-over. */
 export const isSignedFor = (moment: Exclude<SignMoment, 'card'>, state: LineState): boolean =>
   moment === 'out' ? isInStateSet('out', state) : isDuringMoment(moment, state);
 
-/**
- * Can the customer sign for an order with these lines? For the return also after settlement, because the document is signed last.
- * For a returned ID card: always.
- */
+/** For the return also after settlement: the document is signed last. For a returned ID card always. */
 export const canSign = (moment: SignMoment, states: readonly LineState[]): boolean =>
   moment === 'card'
     ? states.length > 0

@@ -1,4 +1,4 @@
-/** Operations on ID cards left as security; part of the attachments contract. */
+/** ID cards left as security. */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import {
@@ -19,7 +19,7 @@ import { cardKinds } from './held-cards.ts';
 export const HeldCard = z.object({
   cardId: IdOut,
   kind: z.enum(cardKinds),
-  /** '' once it is returned. */
+  /** '' once returned. */
   drawer: z.string(),
   hasNumber: z.boolean(),
   hasPhoto: z.boolean(),

@@ -1,4 +1,3 @@
-/** The operations on photos and signatures of an order. */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { DoneReply, IdIn, IdParams, TextIn } from '#lib/contract/wire-schemas.ts';

@@ -1,4 +1,3 @@
-/** Operations on fit notes; part of the attachments contract. */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { DayOut, IdIn, IdOut, IdParams } from '#lib/contract/wire-schemas.ts';
@@ -7,12 +6,12 @@ import { fitResults } from './fit-rules.ts';
 export const LineFit = z.object({ orderDetailId: IdOut, fit: z.enum(fitResults).nullable() });
 export type LineFit = z.output<typeof LineFit>;
 
-/** Fit notes of an item's style for a customer. */
+/** Of the item's style, for a customer. */
 export const ItemFit = z.object({
   itemId: IdOut,
-  /** The customer's latest note on the style; size in the shop's words. */
+  /** On the style; size in the shop's words. */
   last: z.object({ size: z.string(), fit: z.enum(fitResults), day: DayOut }).nullable(),
-  /** Sizes of the style that fitted people of similar measurements, with their number; null below the minimum number of people. */
+  /** Sizes that fitted people of similar measurements; null below the minimum number of people. */
   alike: z
     .object({
       people: z.number(),

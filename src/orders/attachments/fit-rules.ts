@@ -1,4 +1,3 @@
-/** Fit notes: values, the states that allow them, and similar measurements. */
 import { isInStateSet, type LineState } from '#orders/order/states.ts';
 
 export const fitResults = ['tight', 'good', 'loose'] as const;
@@ -8,8 +7,8 @@ export type FitResult = (typeof fitResults)[number];
 export const canRecordFit = (state: LineState): boolean =>
   isInStateSet('running', state) || state === 'returned';
 
-/** Compared measurements, and their greatest difference in cm. */
+/** Greatest difference in cm. */
 export const comparedMeasures = ['bust', 'waist', 'hip'] as const;
 export const similarWithin = 3;
-/** Fewer people are not reported: the figures would identify them. */
+/** Fewer people could be identified. */
 export const minPeopleForFit = 3;

@@ -1,4 +1,4 @@
-/** ID cards left as security: kinds, and when one may be taken. */
+/** ID cards left as security. */
 import { isInStateSet, type LineState } from '#orders/order/states.ts';
 
 export const cardKinds = ['citizen', 'driving', 'passport', 'student', 'other'] as const;

@@ -1,4 +1,3 @@
-/** Outputs of order attachments: photos and signatures. */
 import { z } from 'zod';
 import { IdOut, TimeOut } from '#lib/contract/wire-schemas.ts';
 import { HeldCard } from './card-contract.ts';
@@ -21,19 +20,19 @@ export const Signature = z.object({
   moment: z.enum(signMoments),
   /** '' = signed on paper. */
   url: z.string(),
-  /** The signer's name; '' = the order's customer. */
+  /** '' = the order's customer. */
   signer: z.string(),
   at: TimeOut,
   by: z.string(),
 });
 export type Signature = z.output<typeof Signature>;
 
-/** Oldest first; `fits`: the lines that can have a fit note. */
+/** Oldest first; `fits`: lines that can have a fit note. */
 export const OrderAttachments = z.object({
   photos: z.array(OrderPhoto),
   signatures: z.array(Signature),
   fits: z.array(LineFit),
-  /** Cards left as security, including returned ones. */
+  /** Including returned ones. */
   cards: z.array(HeldCard),
 });
 export type OrderAttachments = z.output<typeof OrderAttachments>;

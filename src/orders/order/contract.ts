@@ -1,4 +1,3 @@
-/** Operations on orders: lists, one order, its log, payments, slips. */
 import { z } from 'zod';
 import { PaymentIn } from '#ledger/shapes.ts';
 import { defineOperation } from '#lib/contract/contract.ts';

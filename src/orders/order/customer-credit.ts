@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BahtOut, DayOut, IdOut } from '#lib/contract/wire-schemas.ts';
 
-/** A customer's credit with the shop, from money of their orders. */
+/** From money of the customer's orders. */
 export const CustomerCredit = z.object({
   customerId: IdOut,
   name: z.string(),

@@ -1,4 +1,4 @@
-/** States of an order line (docs/domain.md §4), their transitions, and the order's state derived from its lines. */
+/** docs/domain.md §4. */
 export const lineStates = [
   'draft',
   'reserved',
@@ -24,7 +24,6 @@ export const lineMoves = {
   noshow: [],
 } as const satisfies Record<LineState, readonly LineState[]>;
 
-/** The stage of each state. */
 const stageOf = {
   draft: 'draft',
   reserved: 'toPrepare',
@@ -44,10 +43,7 @@ const at = (...stages: Stage[]): readonly LineState[] =>
 const held = ['toPrepare', 'ready'] as const;
 const back = ['returned', 'lost'] as const;
 
-/**
- * Sets of states for rules and lists, here and in SQL (server/sql/state-sets.ts). A new state needs only its stage above to be in all of
- * them.
- */
+/** For rules, lists and SQL. A new state needs only its stage above. */
 export const stateSets = {
   /** Saved without a reservation. */
   draft: at('draft'),
@@ -55,7 +51,7 @@ export const stateSets = {
   held: at(...held),
   /** Reserved, preparation incomplete. */
   toPrepare: at('toPrepare'),
-  /** Reserved and packed, ready for the customer. */
+  /** Reserved and packed. */
   ready: at('ready'),
   out: at('out'),
   /** Returned or lost; the money is not settled. */
@@ -75,7 +71,7 @@ export const stateSets = {
   gone: at('out', ...back, 'settled'),
   /** No longer with the customer, settled or not. */
   came: at(...back, 'settled'),
-  /** The hand-over or the return is still ahead. */
+  /** The hand-over or return is still ahead. */
   ahead: at('draft', ...held, 'out'),
   /** Not in a final state. */
   open: at('draft', ...held, 'out', ...back),
@@ -86,7 +82,7 @@ export type StateSet = keyof typeof stateSets;
 
 export const isInStateSet = (set: StateSet, state: LineState): boolean => stateSets[set].includes(state);
 
-/** Transitions back from a final state, by an admin: a lost garment is found, or damage is noticed later. */
+/** By an admin: a lost garment is found, or damage is noticed later. */
 export const lineReopenings = {
   found: ['lost', 'closed'],
   charge: ['returned', 'lost', 'closed'],
@@ -98,7 +94,7 @@ export const canReopenLine = (how: keyof typeof lineReopenings, from: LineState)
 export const canMoveLine = (from: LineState, to: LineState): boolean =>
   (lineMoves[from] as readonly LineState[]).includes(to);
 
-/** State of an order, derived from its lines. */
+/** Derived from its lines. */
 export const orderStates = [
   'draft',
   'reserved',
@@ -112,7 +108,6 @@ export const orderStates = [
 ] as const;
 export type OrderState = (typeof orderStates)[number];
 
-/** The stage of each state of an order. */
 const orderStageOf = {
   draft: 'draft',
   reserved: 'toPrepare',
@@ -131,14 +126,12 @@ const ordersAt = (...stages: OrderStage[]): readonly OrderState[] =>
 
 const off = ['calledOff', 'notFetched'] as const;
 
-/** Sets of order states, as `stateSets` for lines. */
 export const orderStateSets = {
   draft: ordersAt('draft'),
   /** Reserved, nothing handed over. */
   held: ordersAt('toPrepare', 'ready'),
   /** Handed over, nothing returned. */
   out: ordersAt('out'),
-  /** Some garments are returned, others are not. */
   partlyReturned: ordersAt('partlyReturned'),
   /** Garments may be with the customer. */
   withCustomer: ordersAt('out', 'partlyReturned'),
@@ -154,10 +147,9 @@ export type OrderStateSet = keyof typeof orderStateSets;
 export const isInOrderStateSet = (set: OrderStateSet, state: OrderState): boolean =>
   orderStateSets[set].includes(state);
 
-/** A final state of an order. */
 export const isOrderOver = (state: OrderState): boolean => isInOrderStateSet('over', state);
 
-/** An order has the state of its least advanced line; cancelled lines count only when there are no others. */
+/** Of the least advanced line; cancelled lines count only when there are no others. */
 export const orderStateOf = (lines: readonly LineState[]): OrderState => {
   const has = (set: StateSet): boolean => lines.some((state) => isInStateSet(set, state));
   if (lines.length === 0 || has('draft')) return 'draft';

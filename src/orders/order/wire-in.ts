@@ -1,4 +1,3 @@
-/** Inputs of orders: requested garments, and list filters. */
 import { z } from 'zod';
 import { PaymentIn } from '#ledger/shapes.ts';
 import {
@@ -12,12 +11,11 @@ import {
   pageFields,
 } from '#lib/contract/wire-schemas.ts';
 
-/** Prices of a requested garment, for a new order or an edit. */
 export const requestedPriceFields = {
   /** Default: the group's price under the chosen rent duration. */
   rentalPrice: BahtIn.optional(),
   bail: BahtIn.optional(),
-  /** Discount on each garment of the line, and the reason. */
+  /** On each garment of the line. */
   discount: BahtIn.prefault(0),
   discountReason: TextIn(200).default(''),
 };
@@ -26,24 +24,24 @@ export const OrderLineIn = z.strictObject({
   itemId: IdIn,
   quantity: z.number().int().min(1).max(500),
   ...requestedPriceFields,
-  /** Requests this unit (a scan) and pins it. Quantity must be 1. */
+  /** Requests and pins this unit (a scan); quantity must be 1. */
   barcode: TextIn(100).optional(),
 });
 
-/** A set with the choices for its parts, each by name; optional parts may be missing. */
+/** Choices by part name; optional parts may be missing. */
 export const RequestedSetIn = z.strictObject({
   setId: IdIn,
   garments: z
     .array(z.strictObject({ part: RequiredTextIn(200), itemId: IdIn, barcode: TextIn(100).optional() }))
     .min(1)
     .max(500),
-  /** Discount on the whole set, and the reason. */
+  /** On the whole set. */
   discount: BahtIn.prefault(0),
   discountReason: TextIn(200).default(''),
 });
 export type RequestedSetIn = z.output<typeof RequestedSetIn>;
 
-/** Backdates an event of an earlier day (for example after a power cut), with a reason. */
+/** For an event of an earlier day (for example after a power cut). */
 export const BackdateIn = z.strictObject({ day: PastDayIn, reason: RequiredTextIn(300) });
 export type BackdateIn = z.output<typeof BackdateIn>;
 
@@ -53,7 +51,7 @@ export const PromotionCodes = z
   .max(10)
   .transform((codes) => [...new Set(codes)]);
 
-/** An order request without its outcome (`reserve`). */
+/** Without its outcome (`reserve`). */
 export const orderRequestFields = {
   customerId: IdIn.nullable().default(null),
   eventDay: PlannedDayIn.nullable().default(null),
@@ -64,13 +62,12 @@ export const orderRequestFields = {
   sets: z.array(RequestedSetIn).max(50).optional(),
   discount: BahtIn.prefault(0),
   discountReason: TextIn(200).default(''),
-  /** Entered promotion codes; promotions without a code apply automatically. */
+  /** Promotions without a code apply automatically. */
   promotionCodes: PromotionCodes.optional(),
   note: TextIn(2000).default(''),
   payments: z.array(PaymentIn).max(10).default([]),
 };
 
-/** The fields for promotions. */
 export const promotionRequestFields = {
   customerId: orderRequestFields.customerId,
   pickupDay: orderRequestFields.pickupDay,
@@ -96,9 +93,9 @@ export const hasDistinctBarcodes = (one: { lines: readonly z.output<typeof Order
 export const OrderIn = z
   .strictObject({
     ...orderRequestFields,
-    /** Reserve now (units reserved, payments allowed) or save a draft (no reservation, no payment). */
+    /** Reserve units and allow payments, or save a draft without either. */
     reserve: z.boolean(),
-    /** Admin: backdate to an earlier day that is not closed. */
+    /** Admin: an earlier day that is not closed. */
     happened: BackdateIn.optional(),
   })
   .refine(areDaysInOrder, { path: ['returnDay'] })
@@ -112,8 +109,8 @@ export const orderListKinds = ['all', 'saved', 'pickup', 'out', 'returned', 'mon
 export const orderListFields = {
   ...pageFields,
   /**
-   * saved: drafts · pickup: awaiting pick-up by day · out: by due day, overdue first · returned: newest first · moneyback: deposit
-   * due · owing: returned, with a balance above the deposit held.
+   * saved: drafts · pickup: by day · out: by due day, overdue first · returned: newest first · moneyback: deposit due · owing:
+   * returned, with a balance above the deposit held.
    */
   list: z.enum(orderListKinds).default('all'),
   q: TextIn(100).optional(),

@@ -1,4 +1,3 @@
-/** Outputs of orders: an order with lines and money, list rows, its log, slips. */
 import { z } from 'zod';
 import { DocumentRow, LedgerEntryOut } from '#ledger/shapes.ts';
 import { BahtOut, DayOut, IdOut, TimeOut } from '#lib/contract/wire-schemas.ts';
@@ -23,23 +22,23 @@ export const OrderLineOut = z
     state: z.enum(lineStates),
     rentalPrice: BahtOut,
     bail: BahtOut,
-    /** Total discount; its promotion part is separate below. */
+    /** Promotions included. */
     discount: BahtOut,
     promotionDiscount: BahtOut,
     discountReason: z.string(),
-    /** Its set and the name of its part; null and '' for none. */
+    /** Null and '' for none. */
     orderSetId: IdOut.nullable(),
     setPart: z.string(),
     pickupDay: DayOut,
     returnDay: DayOut,
     originalReturnDay: DayOut,
     returnedDay: DayOut.nullable(),
-    /** Days late: so far while out, at return afterwards. */
+    /** So far while out, at return afterwards. */
     daysLate: z.number(),
     condition: z.string(),
     /** It did not come back. */
     lost: z.boolean(),
-    /** Parts of the garment with loss prices, and whether they went out and came back. */
+    /** Did each part go out and come back? */
     parts: z.array(
       z.object({ partId: IdOut, name: z.string(), lossPrice: BahtOut, out: z.boolean(), back: z.boolean() }),
     ),
@@ -61,7 +60,7 @@ export const chargeKinds = [
   'sale',
 ] as const;
 
-/** An item sold with an order: a garment, or pieces of a consumable. Money of one piece. */
+/** A garment, or pieces of a consumable; money of one piece. */
 export const SaleLine = z
   .object({
     saleLineId: IdOut,
@@ -81,7 +80,7 @@ export const SaleLine = z
     /** Of all its pieces. */
     amount: BahtOut,
     soldAt: TimeOut,
-    /** Time and reason of the return; null and '' while it is sold. */
+    /** Null and '' while sold. */
     endedAt: TimeOut.nullable(),
     endedReason: z.string(),
   })
@@ -101,36 +100,36 @@ export const OrderChargeOut = z
   })
   .meta({ title: 'Charge' });
 
-/** The order's money, each figure a sum over lines, charges and ledger entries. */
+/** Sums over lines, charges and ledger entries. */
 
 export const OrderMoney = z
   .object({
-    /** Rent of lines that were not cancelled, before discounts. */
+    /** Lines that were not cancelled, before discounts. */
     rent: BahtOut,
     discount: BahtOut,
     charges: BahtOut,
-    /** VAT on top, where prices do not include it. */
+    /** Where prices do not include VAT. */
     vatOnTop: BahtOut,
     /** rent − discount + charges + vatOnTop. */
     price: BahtOut,
-    /** Payments for the price, including deductions from the deposit, less refunds. */
+    /** With deductions from the deposit, less refunds. */
     paid: BahtOut,
     /** price − paid: positive = the customer owes. */
     balance: BahtOut,
-    /** Deposit required by the lines that were not cancelled. */
+    /** Of lines that were not cancelled. */
     bail: BahtOut,
     bailTaken: BahtOut,
     bailKept: BahtOut,
     bailReturned: BahtOut,
     /** bailTaken − bailKept − bailReturned: a liability. */
     bailHeld: BahtOut,
-    /** Refund after the return: bailHeld − balance, at least 0. */
+    /** bailHeld − balance, at least 0. */
     refundDue: BahtOut,
   })
   .meta({ title: 'OrderMoney' });
 export type OrderMoney = z.output<typeof OrderMoney>;
 
-/** Discount of a promotion on an order, with the promotion's name at that time. */
+/** With the promotion's name at that time. */
 export const GivenPromotionOut = z.object({
   promotionId: IdOut,
   name: z.string(),
@@ -145,7 +144,7 @@ export const OrderPromotions = z.object({
 });
 export type OrderPromotions = z.output<typeof OrderPromotions>;
 
-/** Heading of a set. `image`: its own, or that of its first garment. */
+/** `image`: its own, or that of its first garment. */
 export const OrderSetTitle = z.object({
   orderSetId: IdOut,
   code: z.string(),
@@ -160,7 +159,7 @@ export const OrderSet = OrderSetTitle.extend({
   /** From when it was added. */
   price: BahtOut,
   bail: BahtOut,
-  /** Current sums of its garments that were not cancelled, after discounts. */
+  /** Garments that were not cancelled, after discounts. */
   rentNow: BahtOut,
   bailNow: BahtOut,
 }).meta({ title: 'OrderSet' });
@@ -182,7 +181,7 @@ export const Order = z
         lineId: z.string(),
         watch: z.boolean(),
         watchReason: z.string(),
-        /** The customer's credit from cancelled orders. */
+        /** From cancelled orders. */
         credit: BahtOut,
       })
       .nullable(),
@@ -197,21 +196,21 @@ export const Order = z
     sets: z.array(OrderSet),
     note: z.string(),
     channel: z.string(),
-    /** The shop has an ID card of the customer: the order stays open until its return. */
+    /** The shop has the customer's ID card: the order stays open until its return. */
     keptOpen: z.boolean(),
-    /** Arrival day of the customer's parcel; null without one or before. */
+    /** Null without a parcel or before its arrival. */
     parcelDay: DayOut.nullable(),
-    /** Deadline of the deposit return, once all garments are back, and the day the deposit was settled. */
+    /** Deadline once all garments are back, and the day the deposit was settled. */
     bailBack: z.object({ day: DayOut, settledDay: DayOut.nullable() }).nullable(),
     version: z.number(),
     createdAt: TimeOut,
     createdBy: z.string(),
     lines: z.array(OrderLineOut),
-    /** Items sold with it; each is one of its charges too. */
+    /** Each is one of its charges too. */
     sales: z.array(SaleLine),
     charges: z.array(OrderChargeOut),
     money: OrderMoney,
-    /** The price without VAT by its rate (percent), where VAT is on top; the current rate comes last. */
+    /** By rate (percent), where VAT is on top; the current rate comes last. */
     vatParts: z.array(z.object({ rate: z.number(), base: BahtOut, vat: BahtOut })),
     entries: z.array(LedgerEntryOut),
     documents: z.array(DocumentRow),
@@ -219,7 +218,7 @@ export const Order = z
   .meta({ title: 'Order' });
 export type Order = z.output<typeof Order>;
 
-/** A row of any order list (spec: order header list). */
+/** Spec: order header list. */
 
 export const OrderRow = z
   .object({
@@ -233,16 +232,16 @@ export const OrderRow = z
     eventDay: DayOut.nullable(),
     pickupDay: DayOut,
     returnDay: DayOut,
-    /** The last return day. */
+    /** Last return day. */
     returnedDay: DayOut.nullable(),
-    /** Most days late of any garment, out or returned. */
+    /** Maximum, out or returned. */
     daysLate: z.number(),
-    /** Most days late of the garments that are out. */
+    /** Maximum of garments that are out. */
     overdue: z.number(),
     lineCount: z.number(),
-    /** Names of its sets, empty without one. */
+    /** Empty without one. */
     sets: z.string(),
-    /** Names of the first garments. */
+    /** First garments. */
     items: z.string(),
     image: z.string(),
     price: BahtOut,
@@ -262,7 +261,7 @@ export const OrderDetailRow = OrderLineOut.omit({ parts: true }).extend({
   customerName: z.string(),
 });
 
-/** Audit log of an order, oldest first; `stepId` for stored steps. */
+/** Oldest first; `stepId` for stored steps. */
 export const OrderLog = z
   .object({
     itemList: z.array(
@@ -271,7 +270,7 @@ export const OrderLog = z
         by: z.string(),
         branchName: z.string(),
         action: z.string(),
-        /** The action in words, as in the audit log. */
+        /** In words, as in the audit log. */
         what: z.string(),
         kind: z.enum(stepKinds).nullable(),
         reason: z.string(),
@@ -279,20 +278,20 @@ export const OrderLog = z
         undone: z.boolean(),
       }),
     ),
-    /** The step that can be undone now; `ownUntil`: until when its user may undo it without an admin, null for others. */
+    /** `ownUntil`: until then its user needs no admin, null for others. */
     undo: z.object({ stepId: IdOut, kind: z.enum(stepKinds), ownUntil: TimeOut.nullable() }).nullable(),
   })
   .meta({ title: 'OrderLog' });
 export type OrderLog = z.output<typeof OrderLog>;
 
-/** An uploaded slip picture, before the payment or refund that it proves. */
+/** Before the payment or refund that it proves. */
 export const ReadSlip = z.object({
   imageId: IdOut,
   url: z.string(),
   /** '' without a slip QR (a proof only). */
   bank: z.string(),
   ref: z.string(),
-  /** The order that used this slip before; '' for none. */
+  /** Order that used this slip before; '' for none. */
   usedBy: z.string(),
 });
 export type ReadSlip = z.output<typeof ReadSlip>;

@@ -1,4 +1,3 @@
-/** Wire format of customer levels. */
 import { z } from 'zod';
 import { satangOfBaht } from '#lib/money/money.ts';
 import { BahtOut, IdIn, IdOut, RequiredTextIn } from '#lib/contract/wire-schemas.ts';
@@ -7,7 +6,7 @@ export const CustomerLevelIn = z.strictObject({
   /** Null for a new one. */
   levelId: IdIn.nullable().default(null),
   name: RequiredTextIn(60),
-  /** Number of rentals, or baht of rent, to reach the level, whichever comes first; neither: by hand only. */
+  /** Rentals or baht of rent to reach the level, whichever comes first; neither: by hand only. */
   minRentals: z.number().int().min(1).max(1000).nullable().default(null),
   minSpent: z
     .number()
@@ -23,7 +22,7 @@ export const CustomerLevel = z.object({
   name: z.string(),
   minRentals: z.number().nullable(),
   minSpent: BahtOut.nullable(),
-  /** Customers with this level by hand, counted up to a thousand. */
+  /** By hand, counted up to a thousand. */
   members: z.number(),
 });
 export type CustomerLevel = z.output<typeof CustomerLevel>;

@@ -1,4 +1,3 @@
-/** Search parameters of this module's pages. */
 import { listParams, choiceParam, searchParamsReader } from '#lib/contract/search-params.ts';
 
 export const promotionLists = ['running', 'coming', 'over'] as const;

@@ -1,4 +1,3 @@
-/** A promotion as input and output. */
 import { z } from 'zod';
 import { BahtOut, DayIn, DayOut, IdIn, IdOut, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
@@ -31,23 +30,23 @@ const fields = {
   minDays: count(1, 730).default(1),
   maxDays: count(1, 730).nullable().default(null),
   minGarments: count(1, 500).default(1),
-  /** Minimum number of the customer's earlier rentals. */
+  /** Earlier rentals of the customer. */
   minRentals: count(0, 1000).default(0),
-  /** Customer levels; none: all customers. */
+  /** None: all customers. */
   levelIds: many(IdIn, 20).default([]),
-  /** Refunds garments returned at least this many days early; null: a discount on a new order. */
+  /** Refunds garments returned at least so many days early; null: a discount on a new order. */
   earlyDays: count(1, 730).nullable().default(null),
   /** None of either: all garments. */
   groupIds: many(IdIn, 500).default([]),
   categories: many(RequiredTextIn(60), 100).default([]),
   gives: z.enum(promotionGives),
-  /** Percent, or baht off each garment, off all of them together, or off each garment for each day of an early return. */
+  /** Percent, or baht off each garment, all of them together, or each garment for each day of an early return. */
   value: z
     .number()
     .positive()
     .max(1_000_000)
     .refine((value) => satangOfBaht(value) !== null, { error: 'no more than two decimals' }),
-  /** Limit of orders, in total and for one customer. */
+  /** Orders, in total and per customer. */
   limitAll: count(1, 10_000).nullable().default(null),
   limitCustomer: count(1, 1000).nullable().default(null),
   note: TextIn(1000).default(''),
@@ -74,7 +73,7 @@ const sound = <T extends z.ZodType<Bounds>>(shape: T) =>
     .refine((one) => one.gives !== 'percent' || (Number.isInteger(one.value) && one.value <= 100), {
       path: ['value'],
     })
-    // An early-return refund applies at the return, where no code is entered.
+    // No code is entered at a return.
     .refine((one) => one.earlyDays === null || one.code === '', { path: ['code'] })
     .refine((one) => (one.earlyDays === null ? one.gives !== 'day' : one.gives !== 'order'), {
       path: ['gives'],
@@ -103,11 +102,11 @@ export const PromotionRow = z
     minGarments: z.number(),
     minRentals: z.number(),
     levelIds: z.array(IdOut),
-    /** Names of its levels, in their order. */
+    /** In their order. */
     levelNames: z.array(z.string()),
     earlyDays: z.number().nullable(),
     groupIds: z.array(IdOut),
-    /** Names of its groups, in their order; '' for a deleted one. */
+    /** In their order; '' for a deleted one. */
     groupNames: z.array(z.string()),
     categories: z.array(z.string()),
     gives: z.enum(promotionGives),
@@ -116,9 +115,9 @@ export const PromotionRow = z
     limitCustomer: z.number().nullable(),
     note: z.string(),
     version: z.number(),
-    /** Orders that have it, without drafts and cancelled ones. */
+    /** Without drafts and cancelled ones. */
     orders: z.number(),
-    /** Total discount, and the orders' price after it; baht. */
+    /** Total discount, and the orders' price after it. */
     given: BahtOut,
     brought: BahtOut,
   })

@@ -1,4 +1,4 @@
-/** Operations that return money: settlement at the counter, and the owner's queue, due → approved → paid (docs/domain.md §5). */
+/** Settlement at the counter; the owner's queue: due → approved → paid (docs/domain.md §5). */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import {
@@ -18,9 +18,8 @@ import { BailPunctuality, RefundBatchResult, RefundRow, PaidRefund } from './wir
 export * from './wire-out.ts';
 
 export const refundStates = ['due', 'approved'] as const;
-/** Maximum number of orders in one batch. */
 export const maxRefundBatch = 100;
-/** Days covered by the statistics of deposit returns, including today. */
+/** Days of the statistics, including today. */
 export const bailPunctualityDays = 90;
 
 const account = {
@@ -40,7 +39,7 @@ export const refundContract = {
       amount: BahtIn,
       method: z.enum(['cash', 'transfer', 'promptpay', 'other']),
       slip: z.string().max(300).optional(),
-      /** A picture as proof, uploaded by `readSlip`. */
+      /** Uploaded by `readSlip`. */
       slipImageId: IdIn.optional(),
       note: TextIn(300).default(''),
     }),
@@ -124,7 +123,6 @@ export const refundContract = {
       slipImageId: IdIn.optional(),
       note: TextIn(300).default(''),
     }),
-    /** The order with the booking, and its document. */
     reply: z.object({ customerId: IdOut, credit: BahtOut, orderId: IdOut, documentId: IdOut }),
     errors: ['CREDIT_TOO_LARGE', 'DUPLICATE_SLIP', 'NOT_A_SLIP', 'DAY_CLOSED', 'BOOKS_CLOSED'],
     allow: 'owner',

@@ -1,12 +1,10 @@
-/** The next step for an order's money. */
 import { isInStateSet, type LineState } from '#orders/order/states.ts';
 
 export type NextMoneyStep = 'out' | 'keep' | 'pay' | 'refund' | 'closed';
 
 /**
- * `out` before every garment is back; `keep` when the deposit held does not cover the balance: it is deducted in full and the rest
- * is still owed; `pay` when a balance remains without a deposit; `refund` when money is to be returned or deducted; else `closed`.
- * In any one unit of money.
+ * `out`: a garment is not back. `keep`: the balance exceeds the deposit, which is deducted in full; the rest stays owed. `pay`: a
+ * balance without a deposit. `refund`: money to return or deduct. Any one unit of money.
  */
 export const nextMoneyStepOf = (
   lines: readonly { state: LineState }[],

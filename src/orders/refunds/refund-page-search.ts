@@ -1,4 +1,3 @@
-/** Search parameters of the refund queue. */
 import {
   countParam,
   flagParam,

@@ -1,4 +1,3 @@
-/** Outputs of the refund queue: its rows, paid refunds, results of a batch. */
 import { z } from 'zod';
 import { payMethods } from '#ledger/shapes.ts';
 import { BahtOut, DayOut, IdOut, TimeOut } from '#lib/contract/wire-schemas.ts';
@@ -7,29 +6,29 @@ import { chargeKinds, OrderRow } from '#orders/order/wire-out.ts';
 const Account = z.object({ bank: z.string(), accountNo: z.string(), accountName: z.string() });
 
 export const RefundRow = OrderRow.extend({
-  /** Version of the order; approving and paying send it, to prevent a double payment. */
+  /** Of the order; sent with approval and payment to prevent a double payment. */
   version: z.number(),
-  /** Days since the last return. */
+  /** Since the last return. */
   waitingDays: z.number(),
-  /** Deadline of the deposit return, and days until then; negative: late. Null: no deadline. */
+  /** Null: no deadline; negative days: late. */
   promisedDay: DayOut.nullable(),
   daysLeft: z.number().nullable(),
-  /** Charges beyond the rent: the deductions with their kind. */
+  /** Charges beyond the rent. */
   deductions: z.array(z.object({ kind: z.enum(chargeKinds), amount: BahtOut })),
   approval: z
     .object({ amount: BahtOut, note: z.string(), by: z.string(), at: TimeOut })
     .extend(Account.shape)
     .nullable(),
-  /** The account last used for this customer; empty texts for none. */
+  /** Last used for this customer; '' for none. */
   account: Account,
 });
 export type RefundRow = z.output<typeof RefundRow>;
 
-/** Deposits with a deadline in the last days: returned in time, returned late, and overdue. */
+/** In time, late, and overdue. */
 export const BailPunctuality = z.object({ kept: z.number(), late: z.number(), broken: z.number() });
 export type BailPunctuality = z.output<typeof BailPunctuality>;
 
-/** Paid refunds, newest first. */
+/** Newest first. */
 export const PaidRefund = z.object({
   entryId: IdOut,
   orderId: IdOut,
@@ -49,11 +48,10 @@ export const PaidRefund = z.object({
 });
 export type PaidRefund = z.output<typeof PaidRefund>;
 
-/** Result of one order of a batch. */
 export const RefundBatchResult = z.object({
   orderId: IdOut,
   ok: z.boolean(),
-  /** Paid amount, baht; 0 when refused. */
+  /** Baht; 0 when refused. */
   amount: BahtOut,
   /** Reason of the refusal, in the caller's language; '' when paid. */
   code: z.string(),

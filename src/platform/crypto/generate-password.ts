@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 
-// Excludes letters and digits that look alike.
+// No look-alikes.
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** A password for people to type: three groups of four characters, 59 bits. */
+/** For typing: three groups of four characters, 59 bits. */
 export const generatePassword = (): string =>
   Array.from({ length: 3 }, () =>
     Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join(''),

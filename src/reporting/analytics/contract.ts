@@ -39,7 +39,7 @@ export const GroupTimeline = z.object({
   name: z.string(),
   code: z.string(),
   image: z.string(),
-  /** Colour and size codes of the group's items, in the order of their lists. */
+  /** Item codes, in the order of their lists. */
   colors: z.array(z.string()),
   sizes: z.array(z.string()),
   from: DayOut,
@@ -53,10 +53,10 @@ export const GroupTimeline = z.object({
 });
 export type GroupTimeline = z.output<typeof GroupTimeline>;
 
-/** One event in the history of a unit. The kind decides which fields are filled. */
+/** The kind decides which fields are filled. */
 export const UnitHistoryEntry = z.object({
   entryId: z.string(),
-  /** 'rental', or the kind of a unit_event. */
+  /** 'rental', or a unit_event kind. */
   kind: z.string(),
   at: TimeOut,
   by: z.string(),
@@ -65,7 +65,7 @@ export const UnitHistoryEntry = z.object({
   fromBranch: z.string(),
   toBranch: z.string(),
   note: z.string(),
-  /** Cost of a laundry or repair ticket. */
+  /** Of a laundry or repair ticket. */
   cost: BahtOut,
   orderId: z.number().nullable(),
   orderNo: z.string(),
@@ -95,40 +95,40 @@ export const UnitHistory = z.object({
   images: z.array(z.string()),
   note: z.string(),
   acquiredDay: DayOut.nullable(),
-  /** The unit's current transfer. */
+  /** Its current transfer. */
   transferId: z.number().nullable(),
   timesRented: z.number(),
   daysRented: z.number(),
-  /** Days since its last return or since it came to the shop; 0 while it is out. */
+  /** Days since the last return or arrival; 0 while it is out. */
   idleDays: z.number(),
   timesWashed: z.number(),
   timesRepaired: z.number(),
-  /** Admin and owner only; null for others. */
+  /** Null except for admins and owners. */
   money: z
     .object({
-      /** Its share of the rental payments. */
+      /** Share of the rental payments. */
       earnings: BahtOut,
       /** Late, damage and other fees. */
       fees: BahtOut,
-      /** 0 while the unit belongs to the shop. */
+      /** 0 while it belongs to the shop. */
       soldFor: BahtOut,
       cost: BahtOut,
       careCost: BahtOut,
       balance: BahtOut,
     })
     .nullable(),
-  /** First day of this month, and the day after next month: the range of the bars. */
+  /** First day of this month; day after next month. */
   from: DayOut,
   until: DayOut,
   today: DayOut,
   bars: z.array(TimelineBar),
-  /** Current and future reservations, soonest first. */
+  /** Soonest first. */
   next: z.array(TimelineBar),
   history: pageSchemaOf(UnitHistoryEntry),
 });
 export type UnitHistory = z.output<typeof UnitHistory>;
 
-/** History of a customer: figures over the orders of the user's branches, and a page of those orders. */
+/** Only orders of the user's branches. */
 export const CustomerHistory = z.object({
   /** After a merge, the remaining customer. */
   customerId: z.number(),
@@ -137,18 +137,18 @@ export const CustomerHistory = z.object({
     /** Payments less refunds. */
     spent: BahtOut,
     lastDay: DayOut.nullable(),
-    /** Returned garments, and late ones with their days. */
+    /** Garments; late ones with their days. */
     returned: z.number(),
     late: z.number(),
     lateDays: z.number(),
-    /** Garments reserved and never picked up. */
+    /** Reserved garments never picked up. */
     noShows: z.number(),
     bailKept: BahtOut,
     bailHeld: BahtOut,
-    /** Credit from cancelled orders, over all branches. */
+    /** From cancelled orders, over all branches. */
     credit: BahtOut,
   }),
-  /** Documents for credit paid out, newest first. */
+  /** Credit paid out, newest first. */
   creditSlips: z.array(
     z.object({ documentId: IdOut, orderId: IdOut, documentNo: z.string(), day: DayOut, amount: BahtOut }),
   ),
@@ -199,7 +199,7 @@ export const analyticsContract = {
       size: z.coerce.number().int().min(1).max(500).default(500),
       from: DayIn.optional(),
       days: z.coerce.number().int().min(1).max(92).default(60),
-      /** One branch of the user; all of them by default. */
+      /** Default: all branches of the user. */
       branchId: IdIn.optional(),
       color: TextIn(60).optional(),
       itemSize: TextIn(60).optional(),

@@ -1,4 +1,3 @@
-/** Pages of the analytics module. */
 import { definePage } from '#lib/contract/page-definition.ts';
 import { listParams, readListSearch, choiceParam, searchParamsReader } from '#lib/contract/search-params.ts';
 import { customerOrderFilters } from './rules/customer-order-filters.ts';

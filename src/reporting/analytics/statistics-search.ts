@@ -1,4 +1,4 @@
-/** Search parameters of the statistics. The page validates words against their lists, which it alone loads. */
+/** The page validates words: it alone loads their lists. */
 import { countParam, dayParam, idParam, searchParamsReader, textParam } from '#lib/contract/search-params.ts';
 
 const word = textParam(60);
@@ -19,7 +19,7 @@ export const statisticsSearch = searchParamsReader({
   verdict: word,
   sort: word,
   months: word,
-  // A custom period, its comparison, and an open figure.
+  // A custom period, its comparison, an open figure.
   of: word,
   key: word,
   from: dayParam,
@@ -29,6 +29,5 @@ export const statisticsSearch = searchParamsReader({
   after: word,
   unit: idParam,
   item: idParam,
-  // The open saved view.
   saved: idParam,
 });

@@ -1,3 +1,3 @@
-/** Views of the statistics other than the first. */
+/** Except the first. */
 export const statisticsViews = ['garments', 'demand', 'ahead', 'bail'] as const;
 export type StatisticsView = (typeof statisticsViews)[number];

@@ -1,8 +1,7 @@
-/** Search parameters of the timeline. */
 import { countParam, dayParam, idParam, searchParamsReader, textParam } from '#lib/contract/search-params.ts';
 import type { SearchParamsOf } from '#lib/contract/search-params.ts';
 
-/** Days shown at once; the first is the default. */
+/** Days; the first is the default. */
 export const timelineSpans = [60, 30, 92] as const;
 
 export const timelineSearch = searchParamsReader({

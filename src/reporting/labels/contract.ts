@@ -34,7 +34,7 @@ const LabelUnit = z.object({
   barcode: z.string(),
   name: z.string(),
   code: z.string(),
-  /** The shop's name of the colour, if it has one. */
+  /** The shop's name, if it has one. */
   color: z.string(),
   size: z.string(),
   state: z.enum(unitStates),
@@ -45,14 +45,14 @@ export type LabelUnit = z.output<typeof LabelUnit>;
 
 const LabelGoods = z.object({
   goodsId: z.number(),
-  /** Barcode of the packet; the code if there is none. */
+  /** Of the packet; the code if there is none. */
   barcode: z.string(),
   name: z.string(),
   price: BahtOut,
 });
 export type LabelGoods = z.output<typeof LabelGoods>;
 
-/** Maximum labels per print. */
+/** Per print. */
 export const maxLabels = 2000;
 
 export const labelsContract = {
@@ -112,7 +112,6 @@ export const labelsContract = {
       }),
     reply: z.object({
       itemList: z.array(LabelUnit),
-      /** There are more than these. */
       more: z.boolean(),
     }),
     errors: [],

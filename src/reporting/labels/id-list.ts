@@ -1,6 +1,5 @@
-/** Ids in an address: '3,7-12' for 3 and 7 to 12, so that 500 new units fit. */
+/** Ids in an address: '3,7-12', which leaves space for 500 new units. */
 
-/** Formats ids with ranges. */
 export const idListText = (ids: readonly number[]): string => {
   const sorted = [...new Set(ids)].toSorted((a, b) => a - b);
   const runs: [number, number][] = [];
@@ -12,7 +11,7 @@ export const idListText = (ids: readonly number[]): string => {
   return runs.map(([from, to]) => (from === to ? String(from) : `${from}-${to}`)).join(',');
 };
 
-/** Parses ids, ascending; null if the text is invalid or has more than `most` ids. */
+/** Ascending; null if invalid or more than `most`. */
 export const parseIdList = (text: string, most: number): number[] | null => {
   const ids = new Set<number>();
   for (const part of text.split(',')) {

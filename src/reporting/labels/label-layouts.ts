@@ -1,4 +1,4 @@
-/** Label paper layouts: sheets with labels in rows, and rolls. Lengths in micrometres. */
+/** Lengths in micrometres. */
 
 export const labelLayoutKinds = ['sheet', 'roll'] as const;
 export type LabelLayoutKind = (typeof labelLayoutKinds)[number];
@@ -42,10 +42,7 @@ const roll = (name: string, width: number, height: number): LabelPaperLayout => 
   gapY: 0,
 });
 
-/**
- * Common papers for a shop without its own: A4 sheets in the usual cuts (3×8 of 70×37, 5×13 of 38.1×21.2, 2×7 of 99.1×38.1 mm) and
- * three rolls.
- */
+/** A4 sheets in the usual cuts (3×8 of 70×37, 5×13 of 38.1×21.2, 2×7 of 99.1×38.1 mm) and three rolls. */
 export const builtInLayouts = {
   'a4-3x8': {
     ...a4,
@@ -91,7 +88,6 @@ export const builtInLayouts = {
   'roll-58x40': roll('58×40 mm', 58, 40),
 } as const satisfies Record<string, LabelPaperLayout>;
 
-/** True if all labels lie on the page. */
 export const doLabelsFit = (one: LabelPaperLayout): boolean =>
   one.marginLeft + one.columns * one.labelWidth + (one.columns - 1) * one.gapX <= one.pageWidth &&
   one.marginTop + one.rows * one.labelHeight + (one.rows - 1) * one.gapY <= one.pageHeight;
@@ -101,7 +97,7 @@ export const labelsPerPage = (one: Pick<LabelPaperLayout, 'columns' | 'rows'>): 
 
 export type LabelPosition = { page: number; left: number; top: number };
 
-/** Position of the n-th label (from 0) if the first `skip` positions of the first sheet are used: page from 0, micrometres. */
+/** Position of the n-th label (from 0), in micrometres; `skip` positions of the first sheet are used. */
 export const labelPositionOf = (one: LabelPaperLayout, n: number, skip = 0): LabelPosition => {
   const at = n + skip;
   const page = Math.floor(at / labelsPerPage(one));

@@ -1,4 +1,3 @@
-/** Pages of the labels module. */
 import { definePage } from '#lib/contract/page-definition.ts';
 import { labelSearch } from './label-search.ts';
 

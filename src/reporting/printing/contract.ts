@@ -7,13 +7,13 @@ export const receiptCategories = documentStages;
 export type ReceiptCategory = (typeof receiptCategories)[number];
 
 /**
- * Printed statement of the amounts owed. It is not stored: it acknowledges nothing and is no document under the Revenue Code. It
- * shows the orders at the time of printing, and its number is that of the first order with another prefix.
+ * Printed statement of the amounts owed now: not stored, acknowledges nothing, no document under the Revenue Code. Its number is the
+ * first order's with another prefix.
  */
 export const PrintedInvoice = z.object({
   invoiceNo: z.string(),
   day: DayOut,
-  /** The first pickup, or some days from now if that is past. */
+  /** First pickup, or some days from now if that is past. */
   dueDay: DayOut,
   shop: DocumentContent.shape.shop,
   branch: DocumentContent.shape.branch,
@@ -39,19 +39,18 @@ export const PrintedInvoice = z.object({
   paid: BahtOut,
   owed: BahtOut,
   bailOwed: BahtOut,
-  /** VAT included in the price, in percent; 0 when the shop is not registered. */
+  /** Percent, included in the price; 0 when not registered for VAT. */
   vatRate: z.number(),
-  /** Fees without VAT within the amount owed. */
+  /** Fees without VAT, part of `owed`. */
   untaxed: BahtOut,
   base: BahtOut,
   vat: BahtOut,
-  /** PromptPay for exactly the sum; '' when the shop has no id. */
+  /** For exactly the sum; '' without PromptPay id. */
   promptPay: z.string(),
   promptPayWithBail: z.string(),
-  /** Bank, number and name of the shop's account; '' for none. */
+  /** Bank, number and name; '' for none. */
   bankAccount: z.string(),
-  /** Tax that a company withholds from the price before VAT, and the amount to pay with and without the deposit; null for persons. */
-  /** Available rates in percent: the shop's list if the payer is a company. */
+  /** Withheld by a company from the price before VAT; amounts to pay without and with the deposit. Null for persons. */
   withholdingRates: z.array(z.number()),
   withholding: z.object({ rate: z.number(), amount: BahtOut, net: BahtOut, netWithBail: BahtOut }).nullable(),
 });
@@ -61,7 +60,7 @@ const Side = z.object({
   name: z.string(),
   phone: z.string(),
   address: z.string(),
-  /** Five digits, or '' if the address has none. */
+  /** Five digits, or ''. */
   postcode: z.string(),
 });
 
@@ -75,7 +74,7 @@ export const PostalSticker = z.object({
 });
 export type PostalSticker = z.output<typeof PostalSticker>;
 
-/** Hand-over slip as shown by its public link: as printed, without the customer's phone and numbers. */
+/** Without the customer's phone and numbers. */
 export const SharedSlip = z.object({
   shop: z.object({ name: z.string(), address: z.string(), phone: z.string() }),
   orderNo: z.string(),
@@ -83,15 +82,14 @@ export const SharedSlip = z.object({
   pickupDay: DayOut,
   returnDay: DayOut,
   bailHeld: BahtOut,
-  /** `detail`: code, colour and size in the shop's words. */
-  /** `set`: the garment's set and its part in it; '' for none. */
+  /** `detail`: code, colour and size. `set`: the set and the part in it; '' for none. */
   garments: z.array(
     z.object({ set: z.string(), name: z.string(), detail: z.string(), parts: z.array(z.string()) }),
   ),
   lateFeePerDay: BahtOut,
   lateGraceDays: z.number(),
   terms: z.string(),
-  /** Who signed and when; null while unsigned. */
+  /** Null while unsigned. */
   signed: z.object({ signer: z.string(), at: TimeOut }).nullable(),
 });
 export type SharedSlip = z.output<typeof SharedSlip>;
@@ -144,7 +142,7 @@ export const printingContract = {
         .string()
         .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,19}$/)
         .transform((text) => text.split(',').map(Number)),
-      /** Percent withheld by the payer, of the shop's list; 0 for none; the usual rate by default. */
+      /** Percent of the shop's list; 0 for none; default: the usual rate. */
       rate: z.coerce.number().min(0).max(100).optional(),
     }),
     reply: PrintedInvoice,

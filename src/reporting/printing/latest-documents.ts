@@ -1,12 +1,7 @@
-/** Default documents of a step. */
-
-/** Documents of one visit are issued within this many milliseconds of each other. */
+/** Maximum milliseconds between documents of one visit. */
 const oneVisit = 60_000;
 
-/**
- * Documents of the latest visit in the order of their numbers (receipt, then deposit slip): the valid ones, or the void ones if
- * there are no others.
- */
+/** Documents of the latest visit by number (receipt, then deposit slip): the valid ones, or the void ones if all are void. */
 export const latestDocumentsOf = <D extends { documentId: number; issuedAt: string; voided: boolean }>(
   documents: readonly D[],
 ): D[] => {
@@ -16,6 +11,5 @@ export const latestDocumentsOf = <D extends { documentId: number; issuedAt: stri
   return inIssueOrder(from.filter((one) => newest - Date.parse(one.issuedAt) < oneVisit));
 };
 
-/** Documents in the order of issue. */
 export const inIssueOrder = <D extends { documentId: number }>(documents: readonly D[]): D[] =>
   documents.toSorted((a, b) => a.documentId - b.documentId);

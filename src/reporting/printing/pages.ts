@@ -1,4 +1,3 @@
-/** Pages of the printing module. */
 import { definePage } from '#lib/contract/page-definition.ts';
 import { catalogPageSearch } from '#inventory/stock/group-page-search.ts';
 import { invoiceSearch, recSearch, receiptSearch, slipSearch, stickerSearch } from './paper-search.ts';

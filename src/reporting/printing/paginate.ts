@@ -1,13 +1,11 @@
-/** Distributes the lines of a long document over pages. */
-
-/** Heights in one unit: space for lines on a page, a carried total, and everything after the last line. */
+/** One unit: space for lines on a page, a carried total, everything after the last line. */
 export type PageHeights = { room: number; carry: number; tail: number };
-/** Lines from `from` to before `to`. */
+/** `to` is exclusive. */
 export type PaperPageLines = { from: number; to: number };
 
 /**
- * Paginates lines by their heights. A line is never split; all pages but the first begin with the total brought forward, all but the
- * last end with the total carried forward; the part after the lines is never alone on a page if a line can go with it.
+ * Lines are never split. Between pages the total is carried forward; the part after the lines is never alone on a page if a line can
+ * go with it.
  */
 export const paginateLines = (
   heights: readonly number[],
@@ -23,7 +21,7 @@ export const paginateLines = (
     let to = from;
     let used = brought + carry;
     while (to < count && used + (heights[to] ?? 0) <= room) used += heights[to++] ?? 0;
-    // A line higher than a page gets its own page.
+    // A line higher than a page.
     if (to === from) to += 1;
     else if (to === count && count - from > 1) to -= 1;
     pages.push({ from, to });

@@ -1,11 +1,10 @@
-/** Paper layouts of receipts (docs/screens.md §4). Millimetres. */
+/** Receipt layouts (docs/screens.md §4), in mm. */
 import { receiptLayouts } from '#setup/shop/setting-choices.ts';
 
-/** Name in addresses of the layout that a shop selects (setup/shop/settings.ts). */
 export type PaperLayoutName = `${(typeof receiptLayouts)[number]}`;
 export const paperLayoutNames = receiptLayouts.map((one): PaperLayoutName => `${one}`);
 
-/** Mark on a print: none, original, copy, substitute of a lost original, or void. */
+/** `substitute`: of a lost original. */
 export const paperFaces = ['original', 'copy', 'substitute', 'void'] as const;
 export type PaperFace = 'plain' | (typeof paperFaces)[number];
 
@@ -36,18 +35,16 @@ export const paperLayouts: Readonly<Record<PaperLayoutName, PaperLayout>> = {
   '7': sheet('A4', true),
 };
 
-/** A4 with a watermark of its face: the layout of `rec` and `rec2`. */
+/** Layout of `rec` and `rec2`. */
 export const layoutWithFace = (face: PaperFace): PaperLayout => ({ ...sheet('A4'), faces: [face] });
 
 export const sheetSizeOf = { A4: { width: 210, height: 297 }, A5: { width: 148, height: 210 } } as const;
 
-/** A layout by its name in an address; undefined if unknown. */
 export const layoutByName = (name: string): PaperLayoutName | undefined =>
   paperLayoutNames.find((one) => one === name);
 
-/** The layout of a shop; 80 mm until its settings are loaded. */
+/** 80 mm until the settings are loaded. */
 export const paperLayoutOf = (shop: { receiptLayout: number } | undefined): PaperLayoutName =>
   layoutByName(String(shop?.receiptLayout ?? '')) ?? '2';
 
-/** A face by its word in an address; undefined if unknown. */
 export const faceByName = (word: string): PaperFace | undefined => paperFaces.find((one) => one === word);

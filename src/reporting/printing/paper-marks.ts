@@ -1,4 +1,3 @@
-/** Marks and remarks on prints: copy, reprint, void, tax withheld. */
 import type { Document } from '#ledger/shapes.ts';
 import { formatBaht, satangOfBaht } from '#lib/money/money.ts';
 import { fillTemplate } from '#lib/text/languages.ts';
@@ -6,10 +5,7 @@ import type { PaperFace } from './paper-layouts.ts';
 import type { PaperWords } from './words/index.ts';
 import type { PaperLook, PaperTextRow } from './paper-view.ts';
 
-/**
- * The allowed face of a print: the original is printed once, then copies; `void` only and always for a void document; `substitute`
- * only if an admin issued one.
- */
+/** The original is printed once, then copies; `void` always for a void document; `substitute` only if an admin issued one. */
 export const paperFaceOf = (
   { voided, substitute }: Pick<Document, 'voided' | 'substitute'>,
   { face, print }: PaperLook,
@@ -19,10 +15,7 @@ export const paperFaceOf = (
   return face === 'original' && print > 1 ? 'copy' : face;
 };
 
-/**
- * The first print of a document is its original, marked only when copies are printed with it. Later prints are copies with their
- * print number.
- */
+/** The first print is the original, marked only when copies are printed with it; later prints are numbered copies. */
 export const paperMarkOf = (
   document: Pick<Document, 'voided' | 'substitute'>,
   words: PaperWords,
@@ -41,7 +34,7 @@ export const paperMarkOf = (
   return [name, again].filter((part) => part !== '').join(' · ');
 };
 
-/** Remarks as issued, then later events. A substitute states when, why and by whom it was issued (§86/12). */
+/** Remarks as issued, then later events; a substitute states when, why and by whom (§86/12). */
 export const paperRemarksOf = (
   document: Document,
   words: PaperWords,
@@ -62,7 +55,7 @@ export const paperRemarksOf = (
   ...(document.replacedBy === '' ? [] : [fillTemplate(words.replacedBy, { no: document.replacedBy })]),
 ];
 
-/** Tax withheld and the amount received without it; empty if none. */
+/** Tax withheld and the amount received without it. */
 export const netPaymentOf = ({ content, total }: Document, words: PaperWords): PaperTextRow[] => {
   const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
   const withheld = content.entries.reduce(

@@ -1,11 +1,10 @@
-/** Issuer and recipient of a document as rows. */
 import type { Document, DocumentContent } from '#ledger/shapes.ts';
 import { formatPhone } from '#lib/thai/thai.ts';
 import { fillTemplate } from '#lib/text/languages.ts';
 import type { PaperWords } from './words/index.ts';
 import type { PaperView, PaperTextRow } from './paper-view.ts';
 
-/** '00000' is the head office, anything else a branch (Revenue Department's announcement on VAT 199). */
+/** '00000' is the head office (Revenue Department's announcement on VAT 199). */
 const place = (words: PaperWords, taxBranchNo: string): string =>
   taxBranchNo === ''
     ? ''
@@ -13,11 +12,10 @@ const place = (words: PaperWords, taxBranchNo: string): string =>
       ? words.headOffice
       : fillTemplate(words.branchNo, { no: taxBranchNo });
 
-/** Documents with the seller's legal name. */
 const legalKinds: readonly Document['kind'][] = ['abb_tax_invoice', 'tax_invoice', 'credit_note'];
 export const doesNameSeller = (kind: Document['kind']): boolean => legalKinds.includes(kind);
 
-/** Shop and branch: name, legal name if `legal`, address, telephone, tax id with head office or branch. */
+/** Name, legal name if `legal`, address, telephone, tax id with head office or branch. */
 export const shopLinesOf = (
   { shop, branch }: Pick<DocumentContent, 'shop' | 'branch'>,
   words: PaperWords,
@@ -44,7 +42,7 @@ export const shopLinesOf = (
 export const nonEmptyRows = (rows: readonly PaperTextRow[]): PaperTextRow[] =>
   rows.filter((row) => row.value !== '');
 
-/** The customer or buyer; empty for an over-the-counter sale. */
+/** Empty for an over-the-counter sale. */
 export const customerRowsOf = (customer: DocumentContent['customer'], words: PaperWords): PaperTextRow[] => {
   if (customer === null) return [];
   const where = place(words, customer.taxBranchNo);

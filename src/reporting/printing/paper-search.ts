@@ -1,12 +1,11 @@
-/** Search parameters of the printing pages. */
 import { flagParam, idParam, choiceParam, searchParamsReader } from '#lib/contract/search-params.ts';
 import type { ParamReader } from '#lib/contract/search-params.ts';
 import { languages } from '#lib/text/languages.ts';
 import { paperFaces, paperLayoutNames } from './paper-layouts.ts';
 
-/** Language of the document's fixed words. */
+/** Of the document's fixed words. */
 const lang = choiceParam(languages);
-/** One document, or all; the newest by default. */
+/** The newest by default. */
 const documents: ParamReader<number | 'all'> = (value) => (value === 'all' ? 'all' : idParam(value));
 /** Ids separated by commas. */
 const ids: ParamReader<string> = (value) => {
@@ -14,7 +13,7 @@ const ids: ParamReader<string> = (value) => {
   return /^[1-9]\d*(,[1-9]\d*)*$/.test(read) ? read : undefined;
 };
 
-/** `auto` prints immediately. */
+/** `auto`: print immediately. */
 export const receiptSearch = searchParamsReader({ doc: documents, auto: flagParam, lang });
 
 export const recLayouts = [...paperLayoutNames, 'rec', 'rec2'] as const;
@@ -24,16 +23,15 @@ export const recSearch = searchParamsReader({
   face: choiceParam(paperFaces),
 });
 
-/** Percent, including 0. */
+/** Percent, 0 allowed. */
 const percent: ParamReader<number> = (value) => {
   const read = value === undefined || value === '' ? Number.NaN : Number(value);
   return read >= 0 && read <= 100 ? read : undefined;
 };
 
-/** For pages with a language only. */
 export const slipSearch = searchParamsReader({ lang });
 
-/** One order or several of one payer; `bail`: including the deposit still due; `rate`: of the tax withheld. */
+/** One order, or several of one payer. `bail`: includes the deposit still due; `rate`: tax withheld. */
 export const invoiceSearch = searchParamsReader({
   order: idParam,
   orders: ids,

@@ -1,4 +1,3 @@
-/** View model of a document: every text in the order of both layouts. Pure. */
 import { asDay, bangkokDay, formatDay, formatTime } from '#lib/dates/day.ts';
 import { formatBaht, satangOfBaht } from '#lib/money/money.ts';
 import { fillTemplate } from '#lib/text/languages.ts';
@@ -19,45 +18,42 @@ export type PaperViewLine = {
   quantity: string;
   price: string;
   amount: string;
-  /** For the totals that long documents carry from page to page. */
+  /** For totals carried between pages. */
   satang: number;
-  /** Image address, or ''. */
+  /** Or ''. */
   image: string;
 };
 
-/** Face and number of the next print. */
+/** Of the next print. */
 export type PaperLook = { face: PaperFace; print: number };
 
 export type PaperView = {
   documentId: number;
-  /** Unique among the documents on the page. */
+  /** Unique on the page. */
   key: string;
-  /** Next to the title: original, copy or reprint. */
+  /** Original, copy or reprint, next to the title. */
   mark: string;
-  /** Across the page behind the text. */
   watermark: string;
   logo: string;
-  /** The shop's own footer lines. */
   footer: string;
   remarks: string[];
-  /** Tax withheld and the amount received without it. */
   net: PaperTextRow[];
-  /** Rent, deposit, deductions, refund; empty except for a settlement. */
+  /** Empty except for a settlement. */
   settlement: PaperTextRow[];
   number: string;
   title: string;
   void: string;
-  /** Lines below the name, in parts without a line break inside. */
+  /** Parts without a line break inside. */
   shop: { name: string; lines: string[][] };
   facts: PaperTextRow[];
   customer: PaperTextRow[];
   days: PaperTextRow[];
-  /** False for deposit documents: they list the garments without prices, which the document does not acknowledge. */
+  /** False for deposit documents: garments without prices. */
   priced: boolean;
   lines: PaperViewLine[];
   /** Documents to which a note refers. */
   references: PaperTextRow[];
-  /** Sum of the lines if it differs from the amount taken, and the deductions. */
+  /** Line total if it differs from the amount taken, and deductions. */
   sums: PaperTextRow[];
   /** The whole deposit account, on its refund slip. */
   bailAccount: PaperTextRow[];
@@ -68,7 +64,7 @@ export type PaperView = {
   vat: PaperTextRow[];
   vatNote: string;
   cash: PaperTextRow[];
-  /** The order after this document; empty without the shop's settlement box or any debt. */
+  /** The order after this document; empty without the shop's settlement box or debt. */
   box: PaperTextRow[];
   bail: PaperTextRow[];
   qr: { payload: string; amount: string } | null;
@@ -81,10 +77,10 @@ type Line = z.output<typeof DocumentLineShape>;
 
 const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
 const money = (baht: number): string => formatBaht(satang(baht));
-/** The kind of document gives the direction of the money. */
+/** The document kind gives the direction of the money. */
 const size = (baht: number): string => formatBaht(Math.abs(satang(baht)));
 
-/** Concerns the deposit alone: a slip, or a tax invoice for a deposit with VAT. */
+/** A deposit slip, or a tax invoice for a deposit with VAT. */
 const isBailPaper = ({ kind, content }: Pick<Document, 'kind' | 'content'>): boolean =>
   kind === 'bail_slip' ||
   kind === 'bail_refund_slip' ||
@@ -92,10 +88,10 @@ const isBailPaper = ({ kind, content }: Pick<Document, 'kind' | 'content'>): boo
     content.entries.length > 0 &&
     content.entries.every((entry) => entry.kind === 'bail_taken'));
 
-/** The last lines of a note are the corrected values; those before name the documents to which it refers. */
+/** The last lines of a note are corrected values; the others name documents. */
 const valueLines = 3;
 
-/** Documents to which a note refers, each with day and value: a heading, not goods. */
+/** Each with day and value: a heading, not goods. */
 const referencesOf = ({ kind, content }: Document): PaperTextRow[] =>
   givesPriceBack(kind)
     ? content.lines
@@ -103,7 +99,6 @@ const referencesOf = ({ kind, content }: Document): PaperTextRow[] =>
         .map((line) => ({ label: `${line.name} ${line.detail}`.trim(), value: money(line.amount) }))
     : [];
 
-/** Deductions from the line total are shown below it. */
 const isTakenOff = (document: Document, line: Line): boolean =>
   !givesPriceBack(document.kind) && line.amount < 0;
 
@@ -115,7 +110,6 @@ const linesOf = (document: Document): PaperViewLine[] =>
       no: index + 1,
       name: line.name,
       detail: line.detail,
-      // Fees and values have no quantity.
       quantity: line.fee === true || givesPriceBack(document.kind) ? '' : String(line.quantity),
       price: line.fee === true || givesPriceBack(document.kind) ? '' : money(line.price),
       amount: money(line.amount),
@@ -123,7 +117,6 @@ const linesOf = (document: Document): PaperViewLine[] =>
       image: line.image,
     }));
 
-/** The line total if it differs from the amount taken, followed by the deductions. */
 const sumsOf = (document: Document, words: PaperWords): PaperTextRow[] => {
   const { kind, content, base, total } = document;
   if (isBailPaper(document) || givesPriceBack(kind)) return [];
@@ -139,7 +132,6 @@ const sumsOf = (document: Document, words: PaperWords): PaperTextRow[] => {
   ];
 };
 
-/** Taken, each deduction, and returned: the whole deposit account on its refund slip. */
 const bailAccountOf = ({ content }: Document, { paper: words, money: names }: ViewWords): PaperTextRow[] => {
   const account = content.bailAccount;
   if (account === undefined) return [];
@@ -156,7 +148,7 @@ const bailAccountOf = ({ content }: Document, { paper: words, money: names }: Vi
   ];
 };
 
-// An abbreviated tax invoice must state that VAT is included (§86/6); the amounts next to it are a service.
+// An abbreviated tax invoice must state that VAT is included (§86/6); the amounts are a service.
 const vatKinds: readonly Document['kind'][] = ['abb_tax_invoice', 'credit_note'];
 
 const vatOf = (document: Document, words: PaperWords): PaperTextRow[] => {
@@ -171,7 +163,7 @@ const vatOf = (document: Document, words: PaperWords): PaperTextRow[] => {
 const boxOf = (document: Document, words: PaperWords): Pick<PaperView, 'box' | 'bail'> => {
   const { content } = document;
   const { order } = content;
-  // A payout of credit is unrelated to the debt of an order.
+  // A payout of credit is unrelated to an order's debt.
   if (document.kind === 'credit_slip') return { box: [], bail: [] };
   const owed: PaperTextRow[] =
     order.balance === 0
@@ -219,7 +211,6 @@ const entryLabel = (
       });
 };
 
-/** Builds the view of an issued document in the given words. */
 export const paperViewOf = (
   document: Document,
   all: ViewWords,
@@ -231,7 +222,7 @@ export const paperViewOf = (
   const day = (iso: string): string => formatDay(asDay(iso), language);
   // A sale has no rental days.
   const rentalDay = (iso: string | null): string => (iso === null || content.sale === true ? '' : day(iso));
-  // A replacement document has the date of the replaced one, so its own time of day is omitted.
+  // A replacement has the replaced document's date, so the time of day is omitted.
   const sameDay = bangkokDay(new Date(document.issuedAt)) === document.day;
   const time = sameDay ? ` ${fillTemplate(words.time, { time: formatTime(document.issuedAt) })}` : '';
   return {

@@ -1,4 +1,3 @@
-/** Words of printed documents, combined from several modules. */
 import type { EntryKind } from '#ledger/shapes.ts';
 import type { EntryMethod } from '#ledger/entry-kinds.ts';
 import type { Language } from '#lib/text/languages.ts';
@@ -12,11 +11,11 @@ export type ViewWords = {
   paper: PaperWords;
   money: MoneyWords;
   language: Language;
-  /** The amount in words, in languages other than Thai. */
+  /** In languages other than Thai. */
   inWords: (satang: number) => string;
 };
 
-/** Labels of entries on documents: those of the ledger, with special labels for deposits. */
+/** Labels of the ledger, with special ones for deposits. */
 export const moneyWordsOf = (paper: PaperWords, { kind, method }: MoneyWords): MoneyWords => {
   const { bail, ...kinds } = paper.ofBail;
   return { kind: { ...kind, ...kinds }, method: { ...method, bail } };

@@ -1,4 +1,4 @@
-/** Settlement of an order (docs/domain.md §8), summed from its issued documents: every figure can be found on one. */
+/** docs/domain.md §8: every figure can be found on an issued document. */
 import type { Document } from '#ledger/shapes.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
 
@@ -13,8 +13,8 @@ export type SettlementStatement = {
 };
 
 /**
- * Sums of an order's documents in satang: rent and fees not paid from the deposit, deposit taken, forfeited by kind, refunded and
- * still held. Void documents do not count; their replacements do.
+ * Satang: rent and fees not paid from the deposit, deposit taken, forfeited by kind, refunded, still held. Void documents do not
+ * count; their replacements do.
  */
 export const settlementStatementOf = (
   documents: readonly Pick<Document, 'voided' | 'content'>[],

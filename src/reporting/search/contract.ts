@@ -11,13 +11,13 @@ const OrderHit = z.object({
   customerName: z.string(),
   pickupDay: DayOut.nullable(),
   returnDay: DayOut.nullable(),
-  /** Its branch, if it is not the selected one. */
+  /** Null in the selected branch. */
   branchName: z.string().nullable(),
 });
 
-/** Results of a search over everything: the newest few of each kind, and exact matches of a code. */
+/** The newest few of each kind, and exact code matches. */
 export const SearchFinds = z.object({
-  /** The garment with this barcode in any branch of the shop. */
+  /** From any branch of the shop. */
   unit: z
     .object({
       unitId: z.number(),
@@ -27,18 +27,17 @@ export const SearchFinds = z.object({
       branchName: z.string(),
       /** In a branch of the user. */
       within: z.boolean(),
-      /** Its current rental order or next reservation; null if the user may not open it. */
+      /** Current order or next reservation; null if the user may not open it. */
       order: z.object({ orderId: z.number(), orderNo: z.string(), out: z.boolean() }).nullable(),
     })
     .nullable(),
-  /** The order of the document with this number. */
+  /** The document with this number. */
   paper: z.object({ documentNo: z.string(), orderId: z.number(), orderNo: z.string() }).nullable(),
   orders: z.array(OrderHit),
   customers: z.array(
     z.object({
       customerId: z.number(),
       name: z.string(),
-      /** The last four digits. */
       phoneEnd: z.string(),
       watch: z.boolean(),
     }),
@@ -52,15 +51,12 @@ export const SearchFinds = z.object({
       owned: z.number(),
     }),
   ),
-  /** Web-shop requests, by author. */
   requests: z.array(
     z.object({ orderId: z.number(), name: z.string(), phoneEnd: z.string(), sentAt: TimeOut }),
   ),
-  /** Inbox conversations, by sender and text. */
   conversations: z.array(
     z.object({ conversationId: z.number(), name: z.string(), subject: z.string(), at: TimeOut }),
   ),
-  /** Sets on offer. */
   sets: z.array(
     z.object({
       setId: z.number(),
@@ -69,7 +65,7 @@ export const SearchFinds = z.object({
       image: z.string(),
     }),
   ),
-  /** Consumables. `exact`: the code is theirs. */
+  /** `exact`: the code is theirs. */
   goods: z.array(
     z.object({
       goodsId: z.number(),
@@ -84,7 +80,7 @@ export const SearchFinds = z.object({
 });
 export type SearchFinds = z.output<typeof SearchFinds>;
 
-/** Page addresses without parameters, in the order of their stars. */
+/** Page addresses without parameters, in display order. */
 const paths = z
   .array(z.string().regex(/^(\/[a-z0-9-]+){1,4}$/))
   .max(60)

@@ -43,7 +43,7 @@ export const consumablesContract = {
       q: TextIn(100).default(''),
       category: TextIn(60).optional(),
       ids: IdListIn.optional(),
-      /** 1: only those with low stock at the branch. */
+      /** 1: only low stock at the branch. */
       low: z.literal('1').optional(),
       active: z.enum(['1', '0']).optional(),
     }),
@@ -128,7 +128,7 @@ export const consumablesContract = {
       lines: z
         .array(
           GoodsLine.extend({
-            /** Cost of a piece; default: the last one. */
+            /** Of a piece; default: the last one. */
             cost: PiecePriceBaht.optional(),
           }),
         )

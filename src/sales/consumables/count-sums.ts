@@ -1,6 +1,6 @@
 import type { GoodsCountDetail, GoodsCountEntry } from './shapes.ts';
 
-/** Replaces one line of a count; a removed line is uncounted again while some pieces should be there. */
+/** A removed line is uncounted while some pieces are expected. */
 export const countWithLine = (count: GoodsCountDetail, line: GoodsCountEntry): GoodsCountDetail => {
   const others = <T extends { goodsId: number }>(rows: readonly T[]): T[] =>
     rows.filter((one) => one.goodsId !== line.goodsId);

@@ -1,4 +1,3 @@
-/** Search parameters of this module's pages. */
 import {
   flagParam,
   listParams,

@@ -1,4 +1,4 @@
-/** Kinds of stock movements. Nothing else changes a branch's stock. */
+/** Nothing else changes a branch's stock. */
 export const goodsMovementKinds = [
   'receive',
   'sale',
@@ -13,9 +13,8 @@ export type GoodsMovementKind = (typeof goodsMovementKinds)[number];
 export const goodsCountStatuses = ['open', 'posted', 'cancelled'] as const;
 export type GoodsCountStatus = (typeof goodsCountStatuses)[number];
 
-/** Destination of consumables that a customer returns. */
 export const giveBackTargets = ['stock', 'write_off'] as const;
 export type GiveBackTarget = (typeof giveBackTargets)[number];
 
-/** Maximum number of pieces in one movement. */
+/** In one movement. */
 export const maxPieces = 100_000;

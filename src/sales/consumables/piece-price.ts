@@ -1,9 +1,9 @@
 import { BahtIn } from '#lib/contract/wire-schemas.ts';
 
-/** Maximum price in baht of one consumable or sold garment. */
+/** Of one consumable or sold garment. */
 export const maxPieceBaht = 10_000_000;
 
-/** Input: baht of one piece on the wire, satang in the handler. */
+/** Baht on the wire, satang in the handler. */
 export const PiecePriceBaht = BahtIn.refine((satang) => satang <= maxPieceBaht * 100, {
   error: `<= ${maxPieceBaht}`,
 });

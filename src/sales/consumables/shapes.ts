@@ -3,7 +3,7 @@ import { BahtOut, IdIn, IdOut, RequiredTextIn, TextIn, TimeOut } from '#lib/cont
 import { goodsCountStatuses, maxPieces, goodsMovementKinds } from './move-kinds.ts';
 import { PiecePriceBaht } from './piece-price.ts';
 
-/** Pieces of a movement or a count. */
+/** Of a movement or a count. */
 export const PieceCount = z.number().int().min(1).max(maxPieces);
 
 export const GoodsInput = z.strictObject({
@@ -12,7 +12,7 @@ export const GoodsInput = z.strictObject({
   barcode: TextIn(100).default(''),
   name: RequiredTextIn(200),
   category: TextIn(60).default(''),
-  /** URL of a picture of the item folder; '' for none. */
+  /** Picture of the item folder; '' for none. */
   image: TextIn(300).default(''),
   /** Default: unchanged; only for users who may see costs. */
   cost: PiecePriceBaht.optional(),
@@ -30,17 +30,17 @@ export const Goods = z
     name: z.string(),
     category: z.string(),
     image: z.string(),
-    /** Last purchase cost; null for users who may not see it. */
+    /** Last purchase; null for users who may not see it. */
     cost: BahtOut.nullable(),
     price: BahtOut,
     lowAt: z.number().nullable(),
     note: z.string(),
     active: z.boolean(),
     version: z.number(),
-    /** Stock at the caller's branch, and whether it is low. */
+    /** At the caller's branch. */
     onHand: z.number(),
     low: z.boolean(),
-    /** Stock value at cost; null for users who may not see it. */
+    /** At cost; null for users who may not see it. */
     value: BahtOut.nullable(),
     /** Every branch that has or had some. */
     branches: z.array(z.object({ branchId: IdOut, branchName: z.string(), onHand: z.number() })),
@@ -54,7 +54,7 @@ export const GoodsMovement = z.object({
   branchName: z.string(),
   otherBranchName: z.string(),
   quantity: z.number(),
-  /** Has the sign of the pieces; null for users who may not see it. */
+  /** With the sign of the pieces; null for users who may not see it. */
   value: BahtOut.nullable(),
   at: TimeOut,
   byName: z.string(),
@@ -75,7 +75,7 @@ export const GoodsCountRow = z.object({
   startedAt: TimeOut,
   closedBy: z.string(),
   closedAt: TimeOut.nullable(),
-  /** Consumables counted, and those with a difference. */
+  /** Counted; with a difference. */
   counted: z.number(),
   differing: z.number(),
   /** Surplus and missing pieces. */
@@ -100,7 +100,7 @@ export const GoodsCountEntry = z.object({
 export type GoodsCountEntry = z.output<typeof GoodsCountEntry>;
 
 export const GoodsCountDetail = GoodsCountRow.extend({
-  /** Counted lines, latest first. */
+  /** Latest first. */
   itemList: z.array(GoodsCountEntry),
   /** Uncounted stock; empty after the count. */
   waiting: z.array(GoodsCountEntry),

@@ -1,4 +1,4 @@
-/** Operations of retail sales: a sale is an order without rental lines. */
+/** A sale is an order without rental lines. */
 import { z } from 'zod';
 import { PaymentIn } from '#ledger/shapes.ts';
 import { defineOperation } from '#lib/contract/contract.ts';
@@ -62,7 +62,7 @@ export const retailContract = {
       payments: z.array(PaymentIn).max(10).default([]),
       note: TextIn(2000).default(''),
       movePromises: z.boolean().default(false),
-      /** Admin: backdate to an earlier day that is not closed. */
+      /** Admin: an earlier day that is not closed. */
       happened: BackdateIn.optional(),
     }),
     reply: Order,
@@ -157,7 +157,6 @@ export const retailContract = {
       ...pageFields,
       q: TextIn(100).optional(),
       category: TextIn(60).optional(),
-      /** Filter by reason. */
       why: z.enum(endOfLifeReasons).optional(),
       years: z.coerce.number().int().min(1).max(50).default(endOfLifeLimits.years),
       idle: z.coerce.number().int().min(1).max(10_000).default(endOfLifeLimits.idle),

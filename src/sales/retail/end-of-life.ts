@@ -1,4 +1,4 @@
-/** When a garment is at the end of its rental life. One rule for the page and the server. */
+/** One rule for page and server. */
 
 /** old: long in the shop · idle: not rented for long · worn: rented often. */
 export const endOfLifeReasons = ['old', 'idle', 'worn'] as const;
@@ -8,12 +8,10 @@ export type EndOfLifeReason = (typeof endOfLifeReasons)[number];
 export const endOfLifeSorts = ['days', '-days', 'idle', '-idle', 'rentals', '-rentals'] as const;
 export type EndOfLifeSort = (typeof endOfLifeSorts)[number];
 
-/** Thresholds: years in the shop, days without a rental, number of rentals. */
 export type EndOfLifeLimits = { years: number; idle: number; times: number };
 /** A costume for a yearly feast is rented once a year: idle means that it missed its season. */
 export const endOfLifeLimits: EndOfLifeLimits = { years: 4, idle: 365, times: 40 };
 
-/** Choices on the page. */
 export const endOfLifeChoices = {
   years: [1, 2, 3, 4, 5],
   idle: [90, 180, 365, 730],
@@ -22,10 +20,8 @@ export const endOfLifeChoices = {
 
 const daysOfYear = 365;
 
-/** Minimum days in the shop of an old garment. */
 export const endOfLifeAgeDays = ({ years }: Pick<EndOfLifeLimits, 'years'>): number => years * daysOfYear;
 
-/** Reasons for the garment's place on the list. */
 export const endOfLifeReasonsOf = (
   one: { days: number; idleDays: number; rentals: number },
   limits: EndOfLifeLimits,

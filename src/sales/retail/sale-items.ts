@@ -1,8 +1,7 @@
-/** The sale cart: adding scans, totals and the request body. */
 import { satangOfBaht } from '#lib/money/money.ts';
 import type { SaleItemFound } from './contract.ts';
 
-/** A sale item in the cart; prices in baht, of one piece, '' while one is being typed. */
+/** Prices in baht per piece, '' while being typed. */
 export type SaleItem = {
   of: SaleItemFound;
   quantity: number;
@@ -20,13 +19,10 @@ export const isSellable = ({ state }: Pick<SaleItemFound, 'state'>): boolean =>
 
 const isWaiting = (state: string): boolean => ['inspect', 'wash', 'repair'].includes(state);
 
-/** again: the garment is already in the cart · away: it is not on the rack · none: no more pieces in stock. */
+/** again: already in the cart · away: not on the rack · none: no more in stock. */
 export type PlaceResult = 'added' | 'again' | 'away' | 'none';
 
-/**
- * Adds a scan to the cart: a consumable already in it gets one more piece. `cameBack`: garments returned by the buyer, which may be
- * sold from any place.
- */
+/** A consumable in the cart gets one more piece. `cameBack`: garments the buyer returned, sold from any place. */
 export const placeSaleItem = (
   was: readonly SaleItem[],
   of: SaleItemFound,
@@ -55,7 +51,7 @@ export const changeSaleItem = (
 export const removeSaleItem = (was: readonly SaleItem[], of: SaleItemFound): readonly SaleItem[] =>
   was.filter((one) => !isSame(one.of, of));
 
-/** Total of the sale items, in baht. */
+/** Baht. */
 export const saleItemsTotal = (articles: readonly SaleItem[]): number =>
   articles.reduce(
     (sum, one) =>
@@ -63,18 +59,17 @@ export const saleItemsTotal = (articles: readonly SaleItem[]): number =>
     0,
   ) / 100;
 
-/** Is the price below the list without a reason? */
+/** Below the list without a reason. */
 export const lacksPriceReason = ({ of, price, discount, reason }: SaleItem): boolean =>
   (price || 0) - (discount || 0) < of.listPrice && reason.trim() === '';
 
-/** Is the discount above the price? */
 export const isTooMuchOff = ({ price, discount }: SaleItem): boolean => (discount || 0) > (price || 0);
 
-/** Is a garment among them reserved? */
+/** A garment is reserved. */
 export const isSaleItemPromised = (articles: readonly SaleItem[]): boolean =>
   articles.some((one) => one.of.promises.length > 0);
 
-/** The first obstacle to the sale, null for none. `promised`: a garment is reserved, and its reservations are not to be moved. */
+/** The first one. `promised`: a garment is reserved, and its reservations are not to be moved. */
 export const saleObstacleOf = (
   articles: readonly SaleItem[],
   promised: boolean,
@@ -85,7 +80,6 @@ export const saleObstacleOf = (
   return promised ? 'promised' : null;
 };
 
-/** The sale items in request format. */
 export const saleItemsBodyOf = (articles: readonly SaleItem[]) =>
   articles.map(({ of, quantity, price, discount, reason }) => ({
     ...(of.unitId === null ? { goodsId: of.goodsId ?? 0 } : { unitId: of.unitId }),

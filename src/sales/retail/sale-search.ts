@@ -1,4 +1,3 @@
-/** Search parameters of this module's pages. */
 import {
   countParam,
   dayParam,
@@ -18,8 +17,7 @@ export const salesSearch = searchParamsReader({
   to: dayParam,
 });
 
-/** `codes`: comma-separated barcodes to put into the cart · `order`: the rental to sell with. */
-/** Maximum length of the barcodes in a URL. */
+/** `codes`: comma-separated barcodes · `order`: the rental to sell with. */
 export const maxCartCodes = 2000;
 export const saleCartSearch = searchParamsReader({ codes: textParam(maxCartCodes), order: idParam });
 

@@ -1,4 +1,3 @@
-/** Inputs and outputs of retail sales. */
 import { z } from 'zod';
 import { BahtIn, BahtOut, DayOut, IdIn, IdOut, TextIn, TimeOut } from '#lib/contract/wire-schemas.ts';
 import { saleStates } from '#orders/order/rules/sale-lines.ts';
@@ -7,7 +6,6 @@ import { PiecePriceBaht } from '#sales/consumables/piece-price.ts';
 import { unitStates } from '#inventory/stock/unit-states.ts';
 import { endOfLifeReasons } from './end-of-life.ts';
 
-/** Reasons why an item cannot be sold. */
 export const saleItemErrors = [
   'UNIT_RESERVED',
   'UNIT_AT_VENDOR',
@@ -26,9 +24,9 @@ export const SaleItemInput = z
     unitId: IdIn.optional(),
     goodsId: IdIn.optional(),
     quantity: z.number().int().min(1).max(maxPieces).default(1),
-    /** Price of a piece. Default: the price of the consumable, or the suggested one of the garment. */
+    /** Per piece. Default: the consumable's, or the garment's suggested one. */
     price: PiecePriceBaht.optional(),
-    /** Discount on each piece, and the reason. */
+    /** Per piece. */
     discount: BahtIn.prefault(0),
     discountReason: TextIn(200).default(''),
   })
@@ -38,13 +36,12 @@ export const SaleItemInput = z
   .refine((one) => one.goodsId !== undefined || one.quantity === 1, { path: ['quantity'] });
 export type SaleItemInput = z.output<typeof SaleItemInput>;
 
-/** Sale items of one order; each garment at most once. */
+/** Each garment at most once. */
 export const SaleItemsInput = z.array(SaleItemInput).min(1).max(200);
 
-/** A reservation that prevents a sale. */
+/** It prevents a sale. */
 export const UnitPromise = z.object({ orderId: IdOut, orderNo: z.string(), from: DayOut, to: DayOut });
 
-/** Result of a scan: a garment or consumable with its sale price. */
 export const SaleItemFound = z.object({
   unitId: IdOut.nullable(),
   goodsId: IdOut.nullable(),
@@ -52,11 +49,11 @@ export const SaleItemFound = z.object({
   name: z.string(),
   detail: z.string(),
   image: z.string(),
-  /** List price; for a garment the suggested one. */
+  /** For a garment the suggested one. */
   listPrice: BahtOut,
-  /** Pieces of the consumable at the branch; 1 for a garment. */
+  /** At the branch; 1 for a garment. */
   onHand: z.number(),
-  /** State of the garment; '' for consumables. */
+  /** '' for consumables. */
   state: z.string(),
   promises: z.array(UnitPromise),
 });
@@ -74,16 +71,14 @@ export const SaleListEntry = z.object({
   pieces: z.number(),
   price: BahtOut,
   paid: BahtOut,
-  /** Distinct states of its items. */
   states: z.array(z.enum(saleStates)),
 });
 export type SaleListEntry = z.output<typeof SaleListEntry>;
 
-/** Destination of a returned item: consumables need no inspection. */
+/** Consumables need no inspection. */
 export const giveBackPlaces = ['rack', 'inspect', 'written_off'] as const;
 export type GiveBackPlace = (typeof giveBackPlaces)[number];
 
-/** A garment at the end of its rental life, with its income. */
 export const EndOfLifeRow = z.object({
   unitId: IdOut,
   barcode: z.string(),
@@ -91,18 +86,16 @@ export const EndOfLifeRow = z.object({
   detail: z.string(),
   image: z.string(),
   state: z.enum(unitStates),
-  /** Days in the shop, and since its last customer. */
+  /** Days in the shop, and since the last customer. */
   days: z.number(),
   idleDays: z.number(),
   rentals: z.number(),
   reasons: z.array(z.enum(endOfLifeReasons)),
   /** Null for users who may not see costs. */
   money: z.object({ rent: BahtOut, fees: BahtOut, care: BahtOut, cost: BahtOut, profit: BahtOut }).nullable(),
-  /** Suggested sale price. */
   suggested: BahtOut,
-  /** The garment is reserved. */
   promised: z.boolean(),
-  /** A reservation is the only possible obstacle to a sale now. */
+  /** Now, except for a reservation. */
   sellable: z.boolean(),
 });
 export type EndOfLifeRow = z.output<typeof EndOfLifeRow>;

@@ -1,10 +1,10 @@
-/** Amount due when items are sold with a rental: one sum. Satang. */
+/** Satang. */
 import { satangOfBaht, vatExclusive } from '#lib/money/money.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { amountDueOf, type AmountDueSums } from '#orders/order/rules/amount-due.ts';
 import { moneySumsOf } from '#orders/order/rules/order-totals.ts';
 
-/** Increase of the VAT on top with the server's rounding: once, on the whole at the current rate (percent). */
+/** Increase of the VAT on top, rounded as on the server: once, on the whole at the current rate (percent). */
 const vatMore = (parts: Order['vatParts'], rate: number, articles: number): number => {
   const last = parts.at(-1);
   const same = last?.rate === rate;
@@ -13,8 +13,8 @@ const vatMore = (parts: Order['vatParts'], rate: number, articles: number): numb
 };
 
 /**
- * Amount due with items of this price (before VAT on top): the open price of the rental with them, and the payable deposit. `onTop`:
- * percent of VAT on top, 0 where prices include it.
+ * The rental's open price with items of this price (before VAT on top), and the payable deposit. `onTop`: percent, 0 where prices
+ * include VAT.
  */
 export const dueWith = (
   order: Pick<Order, 'lines' | 'money' | 'vatParts'>,

@@ -1,4 +1,4 @@
-/** The operations of the inbox: the template's mail calls (docs/spec.md §7), and the shop's operations on a conversation. */
+/** The template's mail calls (docs/spec.md §7), and the shop's own. */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import {
@@ -32,7 +32,7 @@ export const InboxMail = z.object({
   id: IdOut,
   conversationId: IdOut,
   channel: z.enum(conversationChannels),
-  /** An e-mail address or a telephone number. */
+  /** An e-mail address or telephone number. */
   sender: z.string(),
   sender_name: z.string(),
   to: z.array(z.string()),
@@ -43,13 +43,12 @@ export const InboxMail = z.object({
   isStarred: z.boolean(),
   labels: z.array(z.enum(mailLabels)),
   time: TimeOut,
-  /** Number of other mails in the conversation, up to a hundred. */
+  /** Other mails in the conversation, up to a hundred. */
   replies: z.number(),
   mailFolder: z.enum(inboxFolders),
   unread: z.boolean(),
-  /** Written by the shop. */
   outgoing: z.boolean(),
-  /** Set when it was not written by a person to the shop. */
+  /** Not written by a person to the shop. */
   auto: z.enum(automaticMailKinds),
 });
 export type InboxMail = z.output<typeof InboxMail>;
@@ -62,24 +61,22 @@ export const InboxMailRow = InboxMail.extend({
 });
 export type InboxMailRow = z.output<typeof InboxMailRow>;
 
-/** A whole mail with its attachments. */
 export const ConversationMail = InboxMail.extend({
-  /** Missing parts, with the reason. */
+  /** Reasons of missing parts. */
   notes: z.array(z.enum(mailNotes)),
-  /** It has HTML, which a separate operation returns. */
+  /** A separate operation returns it. */
   hasHtml: z.boolean(),
   files: z.array(
     z.object({
       id: IdOut,
       name: z.string(),
       bytes: z.number(),
-      /** It is a picture and may be shown. */
       picture: z.boolean(),
-      /** False: it was too large to store. */
+      /** False: too large to store. */
       kept: z.boolean(),
     }),
   ),
-  /** Delivery state of a mail in the outbox; `error`: the mail server's reason for a failure. */
+  /** `error`: the mail server's reason for a failure. */
   delivery: z.object({ state: z.enum(deliveryStates), error: z.string() }).nullable(),
 });
 export type ConversationMail = z.output<typeof ConversationMail>;
@@ -88,7 +85,7 @@ export const Conversation = z.object({
   conversationId: IdOut,
   channel: z.enum(conversationChannels),
   subject: z.string(),
-  /** The sender, as they named themselves. */
+  /** As they named themselves. */
   name: z.string(),
   phone: z.string(),
   email: z.string(),
@@ -97,14 +94,14 @@ export const Conversation = z.object({
   answeredAt: TimeOut.nullable(),
   answeredBy: z.string(),
   customer: named.nullable(),
-  /** They write through LINE, and the customer has another LINE id. */
+  /** They write through LINE; the customer has another LINE id. */
   otherLine: z.boolean(),
-  /** LINE messages over the rate limit that were dropped: their number, and the time of the last one. */
+  /** LINE messages dropped over the rate limit: number, latest time. */
   dropped: z.object({ count: z.number(), at: TimeOut }).nullable(),
-  /** Customers with the sender's telephone number or address, while the conversation has no customer. */
+  /** With the sender's telephone number or address, while there is no customer. */
   suggested: z.array(named),
   order: z.object({ orderId: IdOut, orderNo: z.string() }).nullable(),
-  /** The customer's latest orders in the user's branches. */
+  /** In the user's branches. */
   orders: z.array(
     z.object({
       orderId: IdOut,
@@ -114,13 +111,12 @@ export const Conversation = z.object({
     }),
   ),
   assigned: z.object({ userId: IdOut, name: z.string() }).nullable(),
-  /** The last hundred, oldest first; without drafts. */
+  /** The last hundred without drafts, oldest first. */
   mails: z.array(ConversationMail),
-  /** Recipient of an answer: the last sender who is a person; '' for none. */
+  /** The last sender who is a person; '' for none. */
   answerTo: z.string(),
-  /** Subject of an answer, in the sender's language. */
+  /** In the sender's language. */
   answerSubject: z.string(),
-  /** The current draft. */
   draft: MailDraft.nullable(),
   version: z.number(),
 });
@@ -149,7 +145,7 @@ export const inboxContract = {
       'Mails of a folder, with a star, or with a label, newest first; stars and labels exclude the trash',
     query: z.strictObject({
       ...pageFields,
-      /** Default: the inbox; with search words everything but the trash. */
+      /** Default: the inbox; with search words all but the trash. */
       filter: z.enum(mailFilters).optional(),
       q: TextIn(100).optional(),
     }),
@@ -256,7 +252,7 @@ export const inboxContract = {
       customerId: IdIn.nullable(),
       orderId: IdIn.nullable(),
       version: Version,
-      /** Replaces the customer's LINE id by this one. */
+      /** Replaces the customer's LINE id. */
       takeLine: z.boolean().optional(),
     }),
     reply: Conversation,

@@ -1,4 +1,3 @@
-/** Operations on the shop's mailbox, and on attachments. */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { isEmail } from '#lib/text/email.ts';
@@ -7,22 +6,22 @@ import { mailboxFaults, mailboxSecurities } from './mail-kinds.ts';
 
 export const Mailbox = z.object({
   active: z.boolean(),
-  /** The public address for customers. */
+  /** For customers. */
   address: z.string(),
   host: z.string(),
   port: z.number(),
-  /** tls: encrypted from the first byte; starttls: after the handshake; none: unencrypted. */
+  /** tls: from the first byte; starttls: after the handshake. */
   security: z.enum(mailboxSecurities),
   user: z.string(),
-  /** A password is stored; it never leaves the server. */
+  /** The password never leaves the server. */
   hasSecret: z.boolean(),
-  /** Time of the last complete read. */
+  /** Of the last complete read. */
   readAt: TimeOut.nullable(),
-  /** Why it cannot be read; '' while it can. */
+  /** '' while the mailbox can be read. */
   fault: z.enum(['', ...mailboxFaults]),
-  /** The mail server's own message; '' for none. */
+  /** The mail server's own; '' for none. */
   error: z.string(),
-  /** The server pushes new mail within seconds; otherwise the mailbox is polled every minute. */
+  /** The server pushes new mail within seconds; otherwise it is polled every minute. */
   live: z.boolean(),
   /** 0: no settings yet. */
   version: z.number(),

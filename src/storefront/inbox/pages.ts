@@ -10,11 +10,9 @@ import {
 export const mailSearch = searchParamsReader({
   page: listParams.page,
   q: listParams.q,
-  // Validated by the page, since only it loads the list of filters.
+  // Validated by the page: only it loads the filters.
   filter: textParam(20),
-  /** Id of the open conversation. */
   open: idParam,
-  /** The editor for a new mail is open. */
   write: choiceParam(['new'] as const),
 });
 

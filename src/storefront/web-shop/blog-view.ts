@@ -1,4 +1,3 @@
-/** View data of the public blog pages. */
 import type { Day } from '#lib/dates/day.ts';
 import type { Language } from '#lib/text/languages.ts';
 import type { SitePicture } from './views.ts';
@@ -20,7 +19,7 @@ export type BlogPostView = {
   lead: string;
   language: Language;
   cover: SitePicture | null;
-  /** Sanitised on saving. */
+  /** Sanitised. */
   html: string;
   day: Day;
   others: readonly BlogPostCard[];

@@ -1,4 +1,3 @@
-/** The operations of the web shop. */
 import { defineOperation } from '#lib/contract/contract.ts';
 import { changeRequestRows } from './contracts/change-requests.ts';
 import { blogRows } from './contracts/blog.ts';

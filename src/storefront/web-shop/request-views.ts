@@ -1,10 +1,10 @@
-/** View data of the cart and of the page of a request. Money in baht. */
+/** Money in baht. */
 import type { Day } from '#lib/dates/day.ts';
 import type { CartMoney, RequestMoney } from './rules/request-money.ts';
 import type { WebRefusalReason, WebRequestState } from './rules/request-states.ts';
 import type { GarmentCardView } from './views.ts';
 
-/** Raw form input of a request; any text. */
+/** Raw form input. */
 export type WebRequestInput = {
   branch: string;
   name: string;
@@ -21,7 +21,7 @@ export type WebRequestInputField = keyof WebRequestInput;
 
 export type CartView = {
   lines: readonly {
-    /** Its key in forms. */
+    /** In forms. */
     key: string;
     choice: string;
     path: string;
@@ -33,47 +33,44 @@ export type CartView = {
     /** Of one unit, for the visitor's days. */
     price: number;
     bail: number;
-    /** Branches with enough units available; null without a day. */
+    /** With enough units; null without a day. */
     freeAt: readonly string[] | null;
-    /** A branch has some units available, but too few; their number stays internal. */
+    /** Some units, but too few; their number stays internal. */
     fewer: boolean;
-    /** Similar available garments, when it is not available. */
+    /** Similar available garments. */
     instead: readonly GarmentCardView[];
   }[];
   span: { pickupDay: Day; returnDay: Day } | null;
-  /** Branches with everything available can be chosen; for a pick-up only those open on the pick-up day. Empty without a day. */
+  /** Selectable with everything available, for a pick-up also open that day. Empty without a day. */
   branches: readonly { value: string; name: string; free: boolean; closed: boolean }[];
-  /** The total for pick-up and for a parcel; null without a day. */
+  /** Null without a day. */
   money: CartMoney | null;
   sharePercent: number;
   /** 0: no hold. */
   holdMinutes: number;
-  /** The shop sends parcels. */
   parcels: boolean;
   typed: WebRequestInput;
-  /** Missing or invalid fields. */
   wrong: readonly WebRequestInputField[];
-  /** Why nothing was sent, other than invalid fields. */
+  /** Other than invalid fields. */
   refused: 'taken' | 'terms' | 'price' | null;
-  /** Idempotency key of the form: a repeated submission is one request. */
+  /** Idempotency key: a repeated submission is one request. */
   formKey: string;
-  /** Proof of work challenge, to be solved before garments are held; '' for none. */
+  /** Challenge for holds; '' for none. */
   proof: string;
   termsVersion: number;
 };
 
 export type RequestView = {
-  /** `new`: not answered yet; `closed`: booked and later cancelled. */
+  /** `closed`: booked and later cancelled. */
   state: WebRequestState | 'closed';
-  /** Why the shop refused it; '' for none. */
+  /** '' for none. */
   reason: WebRefusalReason | '';
-  /** The shop's answer. */
   answer: string;
-  /** Version that a customer's answer refers to. */
+  /** A customer's answer names it. */
   version: number;
-  /** Why their last answer had no effect. */
+  /** Why the last answer had no effect. */
   refused: 'taken' | 'changed' | 'late' | null;
-  /** Held until then (ISO); null when not held. */
+  /** ISO; null when not held. */
   heldUntil: string | null;
   orderNo: string;
   branch: string;
@@ -82,13 +79,13 @@ export type RequestView = {
   lines: readonly { name: string; n: number }[];
   price: number;
   bail: number;
-  /** The amounts while the request is open; null afterwards. */
+  /** Null once answered. */
   money: RequestMoney | null;
   parcel: boolean;
-  /** Similar available garments, when the requested ones were not. */
+  /** Similar available garments. */
   instead: readonly GarmentCardView[];
-  /** Event day on which they are available. */
+  /** Their event day. */
   insteadDay: Day | null;
-  /** The customer's link, once the shop has accepted; '' before. */
+  /** Once accepted; '' before. */
   link: string;
 };

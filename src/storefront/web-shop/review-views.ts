@@ -1,8 +1,6 @@
-/** Reviews on public pages. */
 import type { Day } from '#lib/dates/day.ts';
 import type { ReviewFit } from './rules/review-kinds.ts';
 
-/** A published review. */
 export type PublicReview = {
   /** Position in the list. */
   at: number;
@@ -16,14 +14,14 @@ export type PublicReview = {
   day: Day;
   reply: string;
   photos: readonly string[];
-  /** Its garment, outside of the garment's own page. */
+  /** Outside of its own page. */
   garment: { name: string; path: string } | null;
 };
 
 export type GroupReviews = {
   n: number;
   stars: number;
-  /** The majority opinion. */
+  /** Of the majority. */
   fit: ReviewFit | null;
   newest: readonly PublicReview[];
 };

@@ -1,6 +1,6 @@
 /**
- * View data of public pages: the server fills it, the components of site/ render it. Nothing else of the shop leaves the server: no
- * costs, no customers, no internal ids. Money in baht.
+ * From the server to the components of site/; nothing else of the shop leaves the server: no costs, no customers, no internal ids.
+ * Money in baht.
  */
 import type { Day } from '#lib/dates/day.ts';
 import type { BlogPostCard, BlogPostView, BlogListView } from './blog-view.ts';
@@ -14,7 +14,7 @@ import type { GroupReviews, PublicReview } from './review-views.ts';
 import type { ReviewView } from './rules/review-form.ts';
 import type { Language } from '#lib/text/languages.ts';
 
-/** Data of every page: the shop, the visitor's language and event day. */
+/** Of every page. */
 export type SiteFrontView = {
   name: string;
   tagline: string;
@@ -22,25 +22,24 @@ export type SiteFrontView = {
   phone: string;
   lineUrl: string;
   language: Language;
-  /** '/w/ratri', or '' at the shop's own host name. */
+  /** '' at the shop's own host name. */
   base: string;
-  /** Path of this page, relative to `base` and language: '/dresses'. */
+  /** Relative to `base` and language. */
   path: string;
   today: Day;
-  /** The visitor's event, carried by all links. */
+  /** In all links. */
   day: Day | null;
-  /** Chosen rental days: one of `durations`. */
+  /** One of `durations`. */
   days: number | null;
   /** Of the shop's tiers, shortest first. */
   durations: readonly number[];
   categories: readonly { code: string; name: string }[];
-  /** Its blog has articles. */
+  /** Has articles. */
   blog: boolean;
-  /** False while the shop is closed to visitors: pages show only that. */
+  /** False: pages show only that. */
   open: boolean;
 };
 
-/** A style in a list. */
 export type GarmentCardView = {
   /** Relative to `base` and language. */
   path: string;
@@ -49,11 +48,11 @@ export type GarmentCardView = {
   price: number;
   /** In the shop's words. */
   sizes: readonly string[];
-  /** The sizes are those available on the day. */
+  /** Those available on the day. */
   sizesFree: boolean;
-  /** On the visitor's day, in any branch; null without a day. */
+  /** In any branch; null without a day. */
   free: boolean | null;
-  /** Set when the shop shows numbers and there is a day. */
+  /** When the shop shows numbers and there is a day. */
   count: number | null;
 };
 
@@ -61,18 +60,18 @@ export type HomeView = {
   about: string;
   /** Empty while the shop has no hours and is open. */
   today: readonly BranchOpeningToday[];
-  /** In the shop's order, followed by the newest. */
+  /** In the shop's order, then the newest. */
   featured: readonly GarmentCardView[];
   newest: readonly GarmentCardView[];
   articles: readonly BlogPostCard[];
-  /** Each with a picture of a garment. */
+  /** With a picture of a garment. */
   categories: readonly { path: string; name: string; image: string }[];
   reviews: readonly PublicReview[];
 };
 
 export type FilterChoice = { value: string; name: string; swatch?: string };
 
-/** Filters of a list, as in the URL. */
+/** As in the URL. */
 export type GarmentListFilter = {
   q: string;
   category: string;
@@ -82,21 +81,21 @@ export type GarmentListFilter = {
   /** Baht; '' for any. */
   max: string;
   sort: string;
-  /** Includes what is unavailable on the day. */
+  /** With garments unavailable on the day. */
   all: boolean;
 };
 
 export type GarmentListView = {
   filter: GarmentListFilter;
-  /** Name of the category; '' for all. */
+  /** Of the category; '' for all. */
   title: string;
   colors: readonly FilterChoice[];
   sizes: readonly FilterChoice[];
   cards: readonly GarmentCardView[];
-  /** The fuzzily matched words, when the typed ones have no results. */
+  /** The fuzzily matched words. */
   near: string;
   total: number;
-  /** There are more than `total`. */
+  /** More than `total`. */
   many: boolean;
   page: number;
   more: boolean;
@@ -104,7 +103,7 @@ export type GarmentListView = {
 
 export type SitePicture = { url: string; width: number; height: number };
 
-/** A day of the calendar, for an event on it. */
+/** For an event on it. */
 export type AvailabilityDay = { day: Day; state: 'free' | 'taken' | 'past'; count: number | null };
 
 export type GroupPageView = {
@@ -115,28 +114,27 @@ export type GroupPageView = {
   pictures: readonly SitePicture[];
   prices: readonly { days: number | null; price: number }[];
   bail: number;
-  /** The parts of it. */
   parts: readonly string[];
   colors: readonly FilterChoice[];
   sizes: readonly FilterChoice[];
   branches: readonly FilterChoice[];
-  /** Filters of the calendar; '' for any. */
+  /** '' for any. */
   chosen: { color: string; size: string; branch: string };
-  /** First day of the shown month, and of the previous and next one if they can be shown. */
+  /** First days; null when the month cannot be shown. */
   month: Day;
   before: Day | null;
   after: Day | null;
   calendar: readonly AvailabilityDay[];
-  /** For the visitor's day: pick-up and return day, price, and available sizes by branch. */
+  /** Price and available sizes by branch. */
   onDay: {
     pickupDay: Day;
     returnDay: Day;
     price: number;
     free: boolean;
-    /** For the chosen colour and size; equal to `free` without a choice. */
+    /** For the chosen colour and size; `free` without a choice. */
     chosenFree: boolean;
     rows: readonly {
-      /** Its key in the cart. */
+      /** Cart key. */
       choice: string;
       size: string;
       color: string;
@@ -145,24 +143,23 @@ export type GroupPageView = {
   } | null;
   reviews: GroupReviews;
   similar: readonly GarmentCardView[];
-  /** Known garment measurements of its sizes. */
   measures: readonly SizeMeasure[];
   fit: SizeFitView;
 };
 
-/** Terms or privacy: facts from the shop's settings, and its own text. */
+/** From the shop's settings, and its own text. */
 export type TextPageView = { facts: readonly string[]; own: string; version: number };
 
-/** Wish list styles, each with the colours and sizes that can go into the cart. */
+/** With the colours and sizes that can go into the cart. */
 export type WishListView = {
   styles: readonly {
     key: string;
     card: GarmentCardView;
     choices: readonly { value: string; name: string }[];
   }[];
-  /** A shared list, not the visitor's own. */
+  /** Not the visitor's own. */
   shared: boolean;
-  /** The whole list as one value, and as a URL to share; '' for none. */
+  /** The list as one value, and as a URL to share; '' for none. */
   of: string;
   address: string;
 };
@@ -171,7 +168,7 @@ export type ProblemView = {
   kind: 'missing' | 'gone' | 'goneArticle' | 'linkGone' | 'closed' | 'failed' | 'busy';
 };
 
-/** Pages by name with their view data. A new page is a line here, in site/page-views.tsx and in server/site/pages.ts. */
+/** A new page is a line here, in site/page-views.tsx and in server/site/pages.ts. */
 export type PageViews = {
   home: HomeView;
   list: GarmentListView;
@@ -194,18 +191,17 @@ export type PageViews = {
 export type PageViewName = keyof PageViews;
 export type PageView = { [Name in PageViewName]: { name: Name; data: PageViews[Name] } }[PageViewName];
 
-/** Head data of a page. */
 export type PageHead = {
   title: string;
   description: string;
-  /** The canonical URL, without the visitor's day; null when it is not to be indexed. */
+  /** Without the visitor's day; null when not indexed. */
   canonical: string | null;
-  /** The same page in other languages. */
+  /** In other languages. */
   alternates: readonly { language: Language | 'x-default'; url: string }[];
   image: string;
-  /** URL of the blog's feed; '' for none. */
+  /** '' for none. */
   feed: string;
-  /** For an article: times of publication and last change. */
+  /** Times. */
   article: { published: string; changed: string } | null;
   /** JSON-LD. */
   data: readonly object[];

@@ -1,8 +1,8 @@
-/** Finds columns added to an existing table that make PostgreSQL read or rewrite every row. */
+/** Added columns that make PostgreSQL read or rewrite every row. */
 import type { LockFinding } from './finding.ts';
 import { nodeAt, descendantsOf, listAt, type SyntaxNode, textAt, nameWordsOf } from './syntax-tree.ts';
 
-/** Functions with the same result for all rows of a statement: PostgreSQL stores the value once and rewrites no row. */
+/** Same result for all rows: stored once, no rewrite. */
 const steady = new Set([
   'now',
   'transaction_timestamp',
@@ -17,7 +17,7 @@ const steady = new Set([
 
 const counting = new Set(['serial', 'bigserial', 'smallserial', 'serial2', 'serial4', 'serial8']);
 
-/** Functions in an expression whose result may differ per row. */
+/** May differ per row. */
 const unsteady = (expression: unknown): string[] =>
   descendantsOf(expression, 'FuncCall')
     .map((one) => nameWordsOf(one, 'funcname').at(-1) ?? '')
@@ -65,7 +65,6 @@ const constraintOf = (one: SyntaxNode, named: string, hasDefault: boolean): Lock
   }
 };
 
-/** Problems of `add column` with this definition. */
 export const columnProblems = (def: SyntaxNode): LockFinding[] => {
   const named = `the column ${textAt(def, 'colname')}`;
   const constraints = listAt(def, 'constraints', 'Constraint');

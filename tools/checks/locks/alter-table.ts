@@ -1,16 +1,15 @@
-/** Checks `alter table` of an existing table. */
 import { columnProblems } from './add-column.ts';
 import type { LockFinding } from './finding.ts';
 import { nodeAt, descendantsOf, type SyntaxNode, textAt, nameWordsOf } from './syntax-tree.ts';
 
-/** Facts from earlier migrations and from the notes of this one. */
+/** From earlier migrations, and this one's notes. */
 export type KnownSchema = {
   narrows: boolean;
-  /** Columns with a validated not-null constraint: `table.column`. */
+  /** `table.column` with a validated not-null constraint. */
   checkedNotNull: ReadonlySet<string>;
 };
 
-/** Commands with a brief lock that neither read nor write rows. */
+/** Brief lock; neither read nor write rows. */
 const brief = new Set([
   'AT_ColumnDefault',
   'AT_DropNotNull',
@@ -34,7 +33,7 @@ export const narrowingFinding = (what: string): LockFinding => [
   'first a version that does not use it, later the migration, with the note: -- narrows: WHAT, unused since VERSION',
 ];
 
-/** `table.column` that a check of the constraint requires to be not null. */
+/** `table.column` checked as not null. */
 export const notNullColumnsOf = (table: string, constraint: SyntaxNode): string[] => {
   if (textAt(constraint, 'contype') === 'CONSTR_NOTNULL')
     return nameWordsOf(constraint, 'keys').map((name) => `${table}.${name}`);
@@ -80,7 +79,6 @@ const constraintProblems = (constraint: SyntaxNode): LockFinding[] => {
   }
 };
 
-/** Problems of one command of an `alter table`. */
 export const alterProblems = (table: string, command: SyntaxNode, known: KnownSchema): LockFinding[] => {
   const subtype = textAt(command, 'subtype');
   const name = textAt(command, 'name');
@@ -92,7 +90,7 @@ export const alterProblems = (table: string, command: SyntaxNode, known: KnownSc
     case 'AT_DropColumn':
       return known.narrows ? [] : [narrowingFinding(`${table}.${name} is dropped`)];
     case 'AT_DropConstraint':
-      // Dropping a rule widens the schema, but `on conflict` also needs unique constraints.
+      // `on conflict` needs unique constraints; dropping others is harmless.
       return known.narrows || !/_(key|pkey|excl)$/.test(name) ? [] : [narrowingFinding(`${name} is dropped`)];
     case 'AT_SetNotNull':
       return [

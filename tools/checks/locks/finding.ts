@@ -1,2 +1,1 @@
-/** A problem and how to solve it. */
 export type LockFinding = readonly [message: string, hint: string];

@@ -1,6 +1,6 @@
 /**
- * Migrations run while the previous version uses the same tables (docs/decisions/0084-upgrades-without-a-pause.md): none may block
- * writers for longer than a moment, or remove anything that version still uses.
+ * Migrations run beside the previous version (docs/decisions/0084-upgrades-without-a-pause.md): none may block writers for longer
+ * than a moment, or remove what that version uses.
  */
 import { migrationNotesOf } from '#platform/db/migrations/migration-notes.ts';
 import type { RuleViolation, SourceFile } from '../source-files.ts';
@@ -18,13 +18,13 @@ import {
 
 export { loadSqlParser } from './syntax-tree.ts';
 
-/** Earlier migrations predate upgrades without downtime. */
+/** Earlier ones predate upgrades without downtime. */
 const firstChecked = '0180';
 
-/** Objects whose removal no running statement notices. */
+/** No running statement notices their removal. */
 const goneQuietly = new Set(['OBJECT_POLICY', 'OBJECT_STATISTIC_EXT', 'OBJECT_TRIGGER', 'OBJECT_RULE']);
 
-/** Statements that create something new, or need only a brief lock. */
+/** Create something new, or lock briefly. */
 const harmless = new Set([
   'CreateStmt',
   'CreateTableAsStmt',
@@ -101,7 +101,6 @@ const dropProblems = (node: SyntaxNode, { narrows, made }: Context): LockFinding
     .map((name) => narrowingFinding(`the ${kind.replace('OBJECT_', '').toLowerCase()} ${name} is dropped`));
 };
 
-/** Problems of one statement. */
 const statementProblems = ({ kind, node }: ParsedStatement, context: Context): LockFinding[] => {
   if (kind === 'AlterTableStmt')
     return context.made.has(tableOf(node))
@@ -147,7 +146,7 @@ const statementProblems = ({ kind, node }: ParsedStatement, context: Context): L
       ];
 };
 
-/** Statements that can be repeated after an interruption and wait for no writer. */
+/** Repeatable after an interruption; waits for no writer. */
 const standsAlone = ({ kind, node }: ParsedStatement): boolean =>
   (kind === 'IndexStmt' && node['concurrent'] === true) ||
   (kind === 'DropStmt' && node['concurrent'] === true && node['missing_ok'] === true) ||
@@ -158,7 +157,7 @@ const validates = ({ kind, node }: ParsedStatement): boolean =>
   kind === 'AlterTableStmt' &&
   listAt(node, 'cmds', 'AlterTableCmd').some((one) => textAt(one, 'subtype') === 'AT_ValidateConstraint');
 
-/** Records facts for later migrations. */
+/** For later migrations. */
 const learn = ({ kind, node }: ParsedStatement, said: Map<string, string[]>, checked: Set<string>): void => {
   if (kind !== 'AlterTableStmt') return;
   const table = tableOf(node);
@@ -182,7 +181,7 @@ const madeBy = (statements: readonly ParsedStatement[]): Set<string> =>
     ),
   );
 
-/** Problems of migrations that would stop a running shop. Requires `loadSqlParser` to have completed. */
+/** Call after `loadSqlParser` has completed. */
 export const lockProblems = (migrations: readonly SourceFile[], first = firstChecked): RuleViolation[] => {
   const said = new Map<string, string[]>();
   const checkedNotNull = new Set<string>();

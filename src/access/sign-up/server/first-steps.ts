@@ -1,4 +1,4 @@
-/** First steps of a new shop: computed from the shop's data, not stored. */
+/** Computed from the shop's data. */
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import { definePort } from '#platform/ports/define-port.ts';
@@ -10,18 +10,17 @@ import { type FirstSteps, type signUpContract, type FirstStepName, firstStepName
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Extension point: conditions for steps that higher modules know, for use in a query. */
+/** Extension point: SQL conditions of higher modules' steps. */
 type StepSigns = {
-  /** The shop has a unit. */
   garments(scope: Shop): RawBuilder<boolean>;
-  /** The shop has issued a document of an order. */
+  /** Issued a document of an order. */
   receipt(scope: Shop): RawBuilder<boolean>;
 };
 export const firstStepsPort = definePort<StepSigns>('conditions of first steps');
 
 type Row = Record<FirstStepName, boolean> & { away: boolean | null };
 
-/** One row. Saving the rules once counts as done, changed or not. */
+/** Saving the rules counts, changed or not. */
 const stepsRow = (scope: Shop) => sql<Row>`
   select s.first_steps_away as away, s.logo_image_id is not null as logo,
     exists (select from branch b where b.shop_id = s.shop_id and b.flag1 = 'm' and b.address <> '' and b.phone <> '') as branch,

@@ -1,4 +1,3 @@
-/** Public interface of the sign-up module. */
 import { defineModule } from '#platform/http/handlers.ts';
 import { signUpContract } from '../contract.ts';
 import { getFirstSteps, saveFirstStepsState } from './first-steps.ts';

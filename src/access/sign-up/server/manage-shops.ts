@@ -1,4 +1,3 @@
-/** Operator commands for the shops of an installation. */
 import { sql } from 'kysely';
 import type { Package } from '#lib/vocabulary/access-rules.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
@@ -17,7 +16,7 @@ export type InstalledShop = {
   lastSeen: string | null;
 };
 
-/** All shops, in the order of their opening. */
+/** In order of opening. */
 export const listInstalledShops = async (db: Db): Promise<InstalledShop[]> => {
   const shops: InstalledShop[] = [];
   for (const shopId of await listShopIds(db))
@@ -32,7 +31,6 @@ export const listInstalledShops = async (db: Db): Promise<InstalledShop[]> => {
   return shops;
 };
 
-/** The shop with this domain. */
 const shopOf = async (db: Db, domain: string): Promise<InstalledShop | undefined> =>
   (await listInstalledShops(db)).find((one) => one.domain === domain);
 
@@ -53,7 +51,7 @@ export const changeShopPackage = async (db: Db, domain: string, size: Package): 
   return true;
 };
 
-/** Ends every session and refuses logins; the data stays. False for an unknown shop. */
+/** Ends sessions and refuses logins; data stays. False for an unknown shop. */
 export const closeInstalledShop = async (db: Db, domain: string): Promise<boolean> => {
   const shop = await shopOf(db, domain);
   if (shop === undefined) return false;

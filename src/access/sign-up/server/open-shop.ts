@@ -1,4 +1,3 @@
-/** Creates a working shop: its row with the VAT rate, its main branch, its owner. */
 import { sql } from 'kysely';
 import type { Package } from '#lib/vocabulary/access-rules.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -56,8 +55,8 @@ const make = async (q: Tx, shopId: number, one: ShopToCreate): Promise<void> => 
 };
 
 /**
- * Creates a shop under the next number, after `first` has run in the same transaction. Of two with the same domain or username the
- * second is refused: DOMAIN_TAKEN, USERNAME_TAKEN.
+ * Shop, VAT rate, main branch, owner; `first` runs before, in the same transaction. Second with a domain or username: DOMAIN_TAKEN,
+ * USERNAME_TAKEN.
  */
 export const createShop = async (
   db: Db,
@@ -70,7 +69,7 @@ export const createShop = async (
       const made = await db.tx({ shopId }, async (q) => {
         await lockShopNumbers(q);
         const { rows } = await sql`select from login where shop_id >= ${shopId} limit 1`.execute(q);
-        // Another shop was created concurrently.
+        // Created concurrently.
         if (rows.length > 0) return false;
         await first(q);
         await make(q, shopId, one);

@@ -1,29 +1,23 @@
-/** Sign-up keys. The key is only in the URL; the table stores its hash. */
+/** The key is only in the URL; the table has its hash. */
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { RegistrationMode } from '#platform/settings/installation.ts';
 import { listShopIds } from '#platform/tenancy/login-directory.ts';
 
-/** For the first shop of an installation, for an invited person, or requested by mail. */
 export type SignUpKeyKind = 'first' | 'invite' | 'mail';
-/** Lifetime in days. */
 const days = { first: 7, invite: 14, mail: 1 } as const;
-/** Mails per address and hour. */
+/** Per address and hour. */
 const mostMails = 3;
 
-/** Scope for queries before a shop exists. */
+/** Before a shop exists. */
 export const noShopScope = { shopId: 0 };
 
-/** Sign-up page of a key. */
 export const signUpPath = (key: string): string => `/pages/register/${key}`;
 
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
-/**
- * Creates a key and returns it only here; a key for the first shop replaces the previous one. Null when the address has received too
- * many.
- */
+/** Returned only here; a first-shop key replaces the previous. Null: the address received too many. */
 export const createSignUpKey = async (db: Db, kind: SignUpKeyKind, email = ''): Promise<string | null> => {
   const key = randomBytes(24).toString('base64url');
   const made = await db.tx(noShopScope, async (q) => {
@@ -46,13 +40,13 @@ const openingOf = (key: string, more = sql``) => sql<SignUpKey>`
   select o.id, o.kind, o.email, o.expires_at as "expiresAt" from opening o
   where o.key_hash = ${hashOf(key)} and o.used_at is null and o.expires_at > now() ${more}`;
 
-/** Whether the registration mode still admits keys of this kind; 'first' only while there is no shop. */
+/** 'first' only without a shop. */
 const letsIn = async (db: Db, register: RegistrationMode, kind: SignUpKeyKind): Promise<boolean> => {
   if (kind === 'first') return (await listShopIds(db)).length === 0;
   return kind === 'invite' ? register !== 'closed' : register === 'open';
 };
 
-/** Looks up a valid key; undefined otherwise. */
+/** Undefined if invalid. */
 export const readSignUpKey = async (
   db: Db,
   register: RegistrationMode,
@@ -62,7 +56,7 @@ export const readSignUpKey = async (
   return opening !== undefined && (await letsIn(db, register, opening.kind)) ? opening : undefined;
 };
 
-/** Consumes a key: of two concurrent uses the second waits here and gets false. */
+/** False for the second of concurrent uses. */
 export const spendSignUpKey = async (q: Tx, id: number): Promise<boolean> => {
   const { rows } =
     await sql`update opening set used_at = now() where id = ${id} and used_at is null returning id`.execute(

@@ -1,4 +1,4 @@
-/** Public web components of this module. Loaded lazily: few shops see them, and only for a short time. */
+/** Lazy: few shops see them, briefly. */
 import { lazyComponent } from '#ui/router/lazy-component.tsx';
 
 export const FirstStepsCard = lazyComponent(

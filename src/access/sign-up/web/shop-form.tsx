@@ -14,7 +14,6 @@ import { shopDomainFor } from '../shop-domain.ts';
 type Problem = { title: string; detail: string };
 type TextField = Exclude<keyof SignUpDraft, 'vatSystem' | 'password'>;
 
-/** Everything a new shop needs: name and domain, first branch, VAT, PromptPay, and the owner's login. */
 export const ShopForm = ({ openingKey, email }: { openingKey: string; email: string }) => {
   const { t } = useTranslation(['opening', 'identity']);
   const [draft, setDraft] = useState<SignUpDraft>({ ...emptySignUpDraft, email });
@@ -68,7 +67,7 @@ export const ShopForm = ({ openingKey, email }: { openingKey: string; email: str
               autoFocus
               onChange={(event) => {
                 const shopName = event.currentTarget.value;
-                // The domain follows the name until it is edited.
+                // Follows the name until edited.
                 put({
                   shopName,
                   ...(draft.domain === shopDomainFor(draft.shopName) && { domain: shopDomainFor(shopName) }),

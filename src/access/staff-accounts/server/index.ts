@@ -1,4 +1,3 @@
-/** Public interface of the staff-accounts module: accounts and rights of the shop's staff. */
 import { defineModule } from '#platform/http/handlers.ts';
 import { usernameConstraints } from '#access/authentication/server/index.ts';
 import { staffAccountsContract } from '../contract.ts';

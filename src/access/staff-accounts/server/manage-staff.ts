@@ -1,4 +1,4 @@
-/** Changes to staff accounts. The server decides who may make them, independent of the screen (docs/domain.md §7). */
+/** docs/domain.md §7. */
 import type { BodyOf, OperationDefinition } from '#lib/contract/contract.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { doneReply } from '#lib/contract/wire-schemas.ts';
@@ -28,7 +28,7 @@ import { type KnownStaffMember, rolesInOrder, staffMemberQuery } from './sql.ts'
 
 const minutesOfDay = 24 * 60;
 
-/** A user whom the caller may manage, locked. NOT_FOUND, FORBIDDEN. */
+/** Locks a user whom the caller may manage. NOT_FOUND, FORBIDDEN. */
 const charge = async (q: Tx, scope: Scope, id: number): Promise<KnownStaffMember> => {
   await lockUser(scope.shopId, id).execute(q);
   const [known] = (await staffMemberQuery(scope, id).execute(q)).rows;
@@ -37,19 +37,19 @@ const charge = async (q: Tx, scope: Scope, id: number): Promise<KnownStaffMember
   return known;
 };
 
-/** The same, but never oneself: the change would lock the caller out, or bypass their own password. FORBIDDEN. */
+/** Never oneself: it would lock out, or bypass the own password. FORBIDDEN. */
 const chargeOther = (q: Tx, scope: Scope, id: number): Promise<KnownStaffMember> => {
   if (id === scope.userId) throw new AppError('FORBIDDEN');
   return charge(q, scope, id);
 };
 
-/** Removing an owner must leave another one. LAST_OWNER. */
+/** LAST_OWNER. */
 const mustLeaveAnOwner = async (q: Tx, scope: Scope, { id, roles }: KnownStaffMember): Promise<void> => {
   if (roles.includes('owner') && !(await hasOtherOwner(q, scope.shopId, id)))
     throw new AppError('LAST_OWNER');
 };
 
-/** Branches must belong to the shop and to the caller; others count as unknown. NOT_FOUND. */
+/** Others than the caller's count as unknown. NOT_FOUND. */
 const mustBeTheirs = (scope: Scope, branchIds: readonly number[]): void => {
   if (branchIds.some((id) => !scope.branchIds.includes(id))) throw new AppError('NOT_FOUND');
 };
@@ -101,7 +101,7 @@ export const changeStaffMember = writeHandler<typeof staffAccountsContract.chang
   const { id } = call.params;
   const wish = call.body;
   const known = await charge(q, scope, id);
-  // Branches that the user already has stay, even where the caller has no access.
+  // The user's branches without the caller's access stay.
   const changed = [
     ...wish.branchIds.filter((one) => !known.branchIds.includes(one)),
     ...known.branchIds.filter((one) => !wish.branchIds.includes(one)),
@@ -173,7 +173,7 @@ export const resetStaffFactor = writeHandler<typeof staffAccountsContract.resetF
   },
 );
 
-/** A locked user gets no link; unlock them first. CONFLICT. */
+/** Unlock a locked user first: CONFLICT. */
 export const createStaffLink = writeHandler<typeof staffAccountsContract.link>(async (q, scope, call) => {
   const { id } = call.params;
   const known = await chargeOther(q, scope, id);

@@ -58,7 +58,7 @@ export type KnownStaffMember = {
   branchIds: number[];
 };
 
-/** A user of the shop as stored now; no row for an unknown id. */
+/** No row for an unknown id. */
 export const staffMemberQuery = ({ shopId }: Scope, id: number) => sql<KnownStaffMember>`
   select u.id, u.username, u.display_name as "displayName", coalesce(u.email, '') as email, u.phone, u.active, u.password_hash = '' as invited,
     (select coalesce(json_agg(ur.role order by ur.role), '["staff"]'::json) from user_role ur
@@ -67,9 +67,9 @@ export const staffMemberQuery = ({ shopId }: Scope, id: number) => sql<KnownStaf
       where ub.shop_id = u.shop_id and ub.user_id = u.id) as "branchIds"
   from app_user u where u.shop_id = ${shopId} and u.id = ${id} and not u.machine`;
 
-/** In the order of the role table, without duplicates. */
+/** Role table order, without duplicates. */
 export const rolesInOrder = (held: readonly Role[]): Role[] => roles.filter((role) => held.includes(role));
 
-/** Limits above which discount and refund need a right: percent, satang. */
+/** Above them a right is needed: percent, satang. */
 export const limitsQuery = ({ shopId }: Scope) => sql<{ discount: number; refund: number }>`
   select staff_discount_percent as discount, staff_refund_limit as refund from shop where shop_id = ${shopId}`;

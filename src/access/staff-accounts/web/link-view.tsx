@@ -11,7 +11,7 @@ import { type OneTimeLinkKind, oneTimeLinkPages } from '#access/authentication/o
 
 export type IssuedOneTimeLink = { kind: OneTimeLinkKind; key: string; expiresAt: string };
 
-/** A one-time link as QR code and address. Shown only once: the server stores only its hash. */
+/** QR code and address, shown once: the server stores only the hash. */
 export const OneTimeLinkView = ({ name, link }: { name: string; link: IssuedOneTimeLink }) => {
   const { t } = useTranslation('staff');
   const language = useLanguage();

@@ -24,7 +24,6 @@ const refresh = [staffAccountsContract.list];
 
 type AccessProps = { person: StaffMember; onLink: (link: IssuedOneTimeLink) => void; onDone: () => void };
 
-/** Links, locks and sessions of a user. */
 const Access = ({ person, onLink, onDone }: AccessProps) => {
   const { t } = useTranslation('staff');
   const { userId, displayName: name, state } = person;
@@ -108,7 +107,7 @@ const Access = ({ person, onLink, onDone }: AccessProps) => {
   );
 };
 
-/** Creates a user (without `person`) or edits one; shows the link when one was created. */
+/** Creates without `person`, then shows the link. */
 export const StaffMemberDialog = ({
   person,
   onClose,

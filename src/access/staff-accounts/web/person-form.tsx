@@ -34,7 +34,6 @@ export const staffDraftOf = (person: StaffMember | undefined, branchId: number):
 
 type Field = 'displayName' | 'username' | 'email' | 'roles' | 'branches' | 'days';
 
-/** Invalid fields of a new or existing user. */
 const faultsOf = (draft: StaffDraft, isNew: boolean): ReadonlySet<Field> => {
   const days = draft.days === '' ? 0 : draft.days;
   const wrong: [Field, boolean][] = [
@@ -56,7 +55,7 @@ type PersonFormProps = {
   action: string;
 };
 
-/** Details, roles and branches of a user; offers only roles and branches that the current user may give. */
+/** Offers only roles and branches that the current user may give. */
 export const StaffMemberForm = ({ person, draft, onChange, onSubmit, action }: PersonFormProps) => {
   const { t } = useTranslation(['staff', 'shared', 'app']);
   const session = useSession();
@@ -66,7 +65,7 @@ export const StaffMemberForm = ({ person, draft, onChange, onSubmit, action }: P
   const fault = (field: Field): string | undefined =>
     tried && faults.has(field) ? t(`wrong.${field}`, inviteDays) : undefined;
   const mine = session.branches.map(({ branchId, branchName }) => ({ branchId, branchName, fixed: false }));
-  // Branches of the user that the current user has no access to.
+  // Without the current user's access.
   const elsewhere = (person?.branches ?? [])
     .filter((one) => !mine.some(({ branchId }) => branchId === one.branchId))
     .map((one) => ({ ...one, fixed: true }));

@@ -12,14 +12,14 @@ import classes from './rights.module.css';
 
 type Rights = ReplyOf<typeof staffAccountsContract.rights>;
 
-/** Texts of a right, with the limit where staff have one. */
+/** With the staff limit, if any. */
 const useRightWords = ({ staffDiscountPercent, staffRefundLimit }: Rights) => {
   const { t } = useTranslation('staff');
   const limit = formatBaht(satangOfBaht(staffRefundLimit) ?? 0);
   return (right: Right): string => t(`right.names.${right}`, { percent: staffDiscountPercent, limit });
 };
 
-/** One right of one role; saved at once. */
+/** Saved at once. */
 const useCell = (reply: Rights) => {
   const { t } = useTranslation(['staff', 'app', 'shared']);
   const session = useSession();
@@ -96,7 +96,6 @@ const Narrow = ({ reply }: { reply: Rights }) => {
     ));
 };
 
-/** Rights of each role of the shop. */
 export const RightsTab = () => {
   const { t } = useTranslation('staff');
   const phone = useIsPhone();

@@ -5,7 +5,7 @@ import { QueryView } from '#ui/index.ts';
 import { shopContract } from '#setup/shop/contract.ts';
 import { secondFactorFor } from '#setup/shop/setting-choices.ts';
 
-/** Roles that need a second factor at login; set by the owner. */
+/** Set by the owner. */
 export const SecondFactorPolicyForm = () => {
   const { t } = useTranslation(['staff', 'shared']);
   const query = useApi(shopContract.shopInfo, {});

@@ -53,7 +53,6 @@ const State = ({ person }: { person: StaffMember }) => {
   return <StateBadge tone={tones[person.state]}>{t(`states.${person.state}`)}</StateBadge>;
 };
 
-/** All staff accounts, editable for users who may manage them. */
 export const StaffList = () => {
   const { t } = useTranslation(['staff', 'shared', 'app']);
   const session = useSession();

@@ -1,4 +1,3 @@
-/** Turns a log entry into readable text: the action, the subject, and each field before and after. */
 import { formatDateTime, formatDay, isDay } from '#lib/dates/day.ts';
 import { formatBaht, satangOfBaht } from '#lib/money/money.ts';
 import { isCitizenId, maskCitizenId } from '#lib/thai/thai.ts';
@@ -24,7 +23,7 @@ type Json = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Action names in older entries and their current names. */
+/** Action names in older entries. */
 const renamed: Readonly<Record<string, string>> = {
   upload: 'picture.upload',
   rename: 'picture.rename',
@@ -39,7 +38,6 @@ const mostChanges = 60;
 const lookedUp = (words: Readonly<Record<string, string>> | undefined, key: string): string | undefined =>
   words !== undefined && Object.hasOwn(words, key) ? words[key] : undefined;
 
-/** Label of an action, by its current or an older name. */
 export const actionText = (action: string, language: Language): string => {
   const { actions, say } = logWords[language];
   return lookedUp(actions, renamed[action] ?? action) ?? say.done;
@@ -69,7 +67,7 @@ const chosenText = (text: string, field: string, { subject, language }: Told): s
   );
 };
 
-/** Masks citizen ids that a person typed into free text. */
+/** Masks citizen ids typed into free text. */
 const masked = (text: string): string =>
   text.replaceAll(/(?<!\d)\d{13}(?!\d)/g, (digits) => (isCitizenId(digits) ? maskCitizenId(digits) : digits));
 
@@ -92,7 +90,7 @@ const stringText = (value: string, field: string, told: Told): string => {
   return text.length > mostText ? `${text.slice(0, mostText)}…` : text;
 };
 
-/** One item in a line: 'ชุดไทย, จำนวน 2'. */
+/** 'ชุดไทย, จำนวน 2' */
 const objectText = (value: Json, told: Told): string =>
   Object.entries(value)
     .filter(([field, one]) => !isHiddenField(field, told.subject) && one !== 0 && one !== false)
@@ -129,7 +127,6 @@ const sameShape = (before: unknown, after: unknown): boolean =>
   isObject(after) &&
   Object.keys(before).toSorted().join() === Object.keys(after).toSorted().join();
 
-/** Empty values of a new subject get no line. */
 const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || value === false || value === 0;
 
@@ -154,12 +151,11 @@ const changesOf = (
     (isObject(before) || isObject(after))
   )
     return inside(isObject(before) ? before : {}, isObject(after) ? after : {}, path);
-  // The opening hours of a week are one value.
   if (Array.isArray(before) && Array.isArray(after) && before.length === after.length && field !== 'hours') {
     const pairs = before.map((one, at) => [one, after[at]] as const);
     if (pairs.every(([b, a]) => sameShape(b, a)))
       return pairs.flatMap(([b, a], at) => inside(b as Json, a as Json, `${path} ${at + 1}`.trim()));
-    // The lines before and the requested lines have different shapes and cannot be compared.
+    // Lines before and requested lines have different shapes.
     if (field === 'lines') return [];
   }
   if (isBlank(before) && before !== 0 && before !== false && isBlank(after)) return [];
@@ -169,7 +165,7 @@ const changesOf = (
     : [{ field: path === '' ? labelOf('other', told) : path, ...texts }];
 };
 
-/** Merges several objects under one heading: each field with all its values. */
+/** Each field with all its values. */
 const together = (list: readonly unknown[]): Json => {
   const all: Record<string, unknown[]> = {};
   for (const one of list)
@@ -182,7 +178,7 @@ const together = (list: readonly unknown[]): Json => {
   );
 };
 
-/** Before and after as objects: a list next to an object is merged, a bare amount gets a field name. */
+/** A list next to an object is merged, a bare amount gets a field name. */
 const sidesOf = ({ before, after }: Pick<LogRow, 'before' | 'after'>): [unknown, unknown] => {
   const late = isObject(after) && isObject(after['happened']) && 'what' in after ? after : undefined;
   const now = late === undefined ? after : late['what'];
@@ -200,13 +196,12 @@ const sidesOf = ({ before, after }: Pick<LogRow, 'before' | 'after'>): [unknown,
   const old = together(was);
   if (Array.isArray(is)) return [old, { ...together(is), ...more }];
   if (!isObject(is)) return [old, more];
-  // Fields that only the old side has (the garments) apply to both sides.
   const only = Object.fromEntries(Object.entries(old).filter(([key]) => !(key in is)));
   const both = Object.fromEntries(Object.entries(old).filter(([key]) => key in is));
   return [both, { ...only, ...is, ...more }];
 };
 
-/** The name inside the entry, for a subject that no longer exists or has no name of its own. */
+/** For a subject that no longer exists or has no name of its own. */
 const nameInside = (row: LogRow, told: Told): string => {
   for (const side of [row.after, row.before])
     if (isObject(side))
@@ -226,7 +221,6 @@ const nameInside = (row: LogRow, told: Told): string => {
   return '';
 };
 
-/** Collects the ids in an entry whose names the text needs. */
 export const collectSubjects = (row: LogRow, wanted: WantedNames): void => {
   if (row.subjectId !== null && isNamedSubject(row.subject))
     addWantedName(wanted, row.subject, row.subjectId);
@@ -241,7 +235,7 @@ export const collectSubjects = (row: LogRow, wanted: WantedNames): void => {
   walk(row.after, '');
 };
 
-/** Describes an entry in a language. Untrusted text stays plain text. */
+/** The entry as text; untrusted text stays plain. */
 export const describeEntry = (row: LogRow, language: Language, nameOf: SubjectNameOf): LogEntry => {
   const { file } = logWords[language];
   const action = renamed[row.action] ?? row.action;

@@ -1,4 +1,4 @@
-/** The filtered log as a spreadsheet. The export itself is logged with its user and filter. */
+/** The export is logged with its user and filter. */
 import { bangkokDay, formatDateTime } from '#lib/dates/day.ts';
 import { type Language, fillTemplate } from '#lib/text/languages.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';

@@ -1,4 +1,3 @@
-/** Classifies the fields of an entry: amounts, references to other rows, and hidden fields. */
 import type { NamedSubjectKind } from './subject-names.ts';
 
 const money = new Set(
@@ -8,10 +7,7 @@ const money = new Set(
 );
 export const isMoneyField = (field: string): boolean => money.has(field);
 
-/**
- * True for actions that log parsed input, in satang. Actions that log output values (item sheets, settings, most of `daybook`) log
- * baht.
- */
+/** True for actions that log parsed input, in satang; the others log output values, in baht. */
 export const isInSatang = (action: string): boolean =>
   /^(rental|billing|document|care|goods|sale)\.|^daybook\.(close|float)$|^unit\./.test(action);
 
@@ -29,11 +25,10 @@ const refs: Readonly<Record<string, NamedSubjectKind>> = {
   itemId: 'product_item',
   orderId: 'rental_order',
 };
-/** The kind of row that a number in this field refers to. */
+/** Kind of row to which the number refers. */
 export const fieldReferenceOf = (field: string, action: string): NamedSubjectKind | undefined =>
   action === 'customer.merge' && field === 'from' ? 'customer' : refs[field];
 
-/** Plural fields have the label of their singular. */
 const asOne: Readonly<Record<string, string>> = {
   branchIds: 'branchId',
   customerIds: 'customerId',
@@ -43,7 +38,6 @@ const asOne: Readonly<Record<string, string>> = {
 export const labelKey = (field: string, action: string): string =>
   action === 'customer.merge' && field === 'from' ? 'merged' : (asOne[field] ?? field);
 
-/** Internal numbers and image addresses. */
 const inner = new Set(
   `id ids version token batch into search image images main mainImage imageId logo logoImageId slipImageId photoId signatureId
   sessionId requestId reservationId orderDetailId lineId stepId partId rentDurationId fittingId incidentId layoutId entryId
@@ -54,20 +48,19 @@ const inner = new Set(
   damagedParts page termsVersion`.split(/\s+/),
 );
 const secret = /password|secret$|citizenId|accessToken|apiKey|hash|pinCode/i;
-/** For customers the log names the changed fields, not their values (decision 20). Values in an entry are hidden. */
+/** Hidden values; customer entries hold only the names of changed fields (decision 20). */
 const personal = new Set(
   'name phone address email customerName buyer accountNo accountName taxId'.split(' '),
 );
 const aboutCustomers = new Set(['rental_order', 'bill', 'fitting', 'document', 'customer', 'message']);
 
-/** True for fields whose values are never shown. */
 export const isHiddenField = (field: string, subject: string): boolean =>
   inner.has(field) ||
   field.includes('_') ||
   secret.test(field) ||
   (aboutCustomers.has(subject) && personal.has(field));
 
-/** Fields with values of a fixed list, which have labels. */
+/** Fields with labelled values. */
 const chosen = new Set(
   `kind kinds state method for by money back moment stage priceRule gender next role roles right channel language dayCounting receiptLayout
   direction steps service result way`.split(/\s+/),

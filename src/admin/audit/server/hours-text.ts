@@ -1,10 +1,9 @@
-/** Text of a branch's opening hours in the log. */
 import { weekdayNames } from '#lib/dates/day.ts';
 import { fillTemplate, type Language } from '#lib/text/languages.ts';
 import { OpeningHours, isOvernight, weekRuns } from '#setup/shop/opening-hours.ts';
 import { logWords } from '../words/log/index.ts';
 
-/** 'จันทร์–ศุกร์ 10:00–20:00 น.; เสาร์–อาทิตย์ หยุด'; '' without opening hours. Undefined if the value is not opening hours. */
+/** 'จันทร์–ศุกร์ 10:00–20:00 น.; เสาร์–อาทิตย์ หยุด'; '' for none. Undefined if the value is not opening hours. */
 export const hoursText = (value: unknown, language: Language): string | undefined => {
   const hours = OpeningHours.safeParse(value);
   if (!hours.success) return undefined;

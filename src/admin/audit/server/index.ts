@@ -1,4 +1,3 @@
-/** Server entry of the audit module: a hash-chained log of all actions, so that a change to it is detected. */
 import { defineModule } from '#platform/http/handlers.ts';
 import { auditContract } from '../contract.ts';
 import { exportLog } from './export.ts';

@@ -1,4 +1,3 @@
-/** Lists log entries with the names of their subjects. */
 import type { Language } from '#lib/text/languages.ts';
 import { readHandler } from '#platform/http/handlers.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -22,7 +21,7 @@ const namesOf = async (db: Db, scope: Scope, wanted: WantedNames): Promise<Subje
   return (sort, id) => known.get(`${sort} ${id}`);
 };
 
-/** Described rows and the name of the subject in the filter. */
+/** Described rows, and the name of the filter's subject. */
 export const describeRows = async (
   db: Db,
   scope: Scope,

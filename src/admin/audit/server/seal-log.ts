@@ -1,4 +1,4 @@
-/** Sealing: appends log rows to the hash chain soon after their commit, without blocking writers. */
+/** Appends committed log rows to the hash chain without blocking writers. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -6,7 +6,7 @@ import { contentHash, linkHash } from './chain.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Rows sealed in one transaction. */
+/** Rows per transaction. */
 const most = 2000;
 /** Tolerance for clock differences. */
 const margin = sql`interval '10 minutes'`;
@@ -14,7 +14,7 @@ const margin = sql`interval '10 minutes'`;
 type Head = { seq: number; hash: string; settledAt: string | null };
 type Waiting = { id: number; at: string; content: string };
 
-/** Locks the end of the chain until the commit. Undefined while another process seals. */
+/** Locks the end of the chain. Undefined while another process seals. */
 const holdHead = async (q: Tx, { shopId }: Shop): Promise<Head | undefined> => {
   await sql`insert into audit_head (shop_id) values (${shopId}) on conflict do nothing`.execute(q);
   const { rows } = await sql<Head>`select h.seq, h.hash, h.settled_at as "settledAt" from audit_head h
@@ -23,8 +23,8 @@ const holdHead = async (q: Tx, { shopId }: Shop): Promise<Head | undefined> => {
 };
 
 /**
- * Start of the oldest open transaction. A row carries the start time of its transaction, so all rows before this time are visible to
- * the next statement or never will be.
+ * Start of the oldest open transaction. A row carries its transaction's start, so all earlier rows are visible to the next statement
+ * or never will be.
  */
 const oldestWriter = sql<{ at: string }>`
   select least(now(), min(xact_start)) - ${margin} as at from pg_stat_activity where datname = current_database()`;
@@ -35,7 +35,7 @@ const waitingQuery = ({ shopId }: Shop, since: string | null) => sql<Waiting>`
     and not exists (select from audit_seal s where s.shop_id = l.shop_id and s.log_id = l.id)
   order by l.at, l.id limit ${most}`;
 
-/** Shops with log rows since their log was last known to be fully sealed, and shops without any seal. */
+/** Shops with log rows since the last complete sealing, and shops without seals. */
 export const shopsWithUnsealedLog = sql<{ shop_id: number }>`
   select h.shop_id from audit_head h
   where h.settled_at is null or exists (select from audit_log l where l.shop_id = h.shop_id and l.at >= h.settled_at)
@@ -59,7 +59,7 @@ const sealStep = async (q: Tx, shop: Shop): Promise<number> => {
       from unnest(${rows.map((row) => row.id)}::bigint[], ${hashes}::text[]) with ordinality as one (id, hash, n)`.execute(
       q,
     );
-  // With more rows waiting, only rows before the last one sealed here are known to be sealed.
+  // With more rows waiting, only rows before the last sealed one are complete.
   const reached = rows.length === most ? (rows.at(-1)?.at ?? null) : null;
   await sql`update audit_head set seq = ${seq}, hash = ${hash},
       settled_at = greatest(settled_at, least(${settled}::timestamptz, ${reached}::timestamptz - ${margin})),
@@ -68,7 +68,7 @@ const sealStep = async (q: Tx, shop: Shop): Promise<number> => {
   return rows.length;
 };
 
-/** Seals the committed log rows of a shop. Skips the shop if another process is sealing it. */
+/** Seals a shop's committed log rows; skips it if another process is sealing. */
 export const sealShopLog = async (
   db: Db,
   shop: Shop,

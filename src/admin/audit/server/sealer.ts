@@ -1,4 +1,3 @@
-/** Audit log sealer of this process. */
 import { Cron } from 'croner';
 import type { FastifyBaseLogger } from 'fastify';
 import { takeAuditedShops } from '#platform/audit/write-audit.ts';
@@ -12,8 +11,8 @@ type Parts = { db: Db; log: Pick<FastifyBaseLogger, 'error'>; shops: FindShops }
 const timing = { protect: true, unref: true } as const;
 
 /**
- * Seals every shop with unsealed rows at once and every ten minutes (a process may have been killed), and the shops of this
- * process's writes every three seconds. A shop is marked before the commit, so each mark leads to two passes.
+ * Seals every shop with unsealed rows at once and every ten minutes (a process may have been killed), and shops with writes of this
+ * process every three seconds. A shop is marked before the commit, so each mark leads to two passes.
  */
 export const startSealer = ({ db, log, shops }: Parts): { stop(): Promise<void> } => {
   let stopped = false;
@@ -47,7 +46,6 @@ export const startSealer = ({ db, log, shops }: Parts): { stop(): Promise<void> 
     stop: async () => {
       often.stop();
       seldom.stop();
-      // Seals the last entries before the database closes.
       await seal(() => Promise.resolve([...last, ...takeAuditedShops()]));
       stopped = true;
       await running;

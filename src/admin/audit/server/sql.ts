@@ -1,4 +1,3 @@
-/** Queries of the filtered log with cursor paging: no count, no offset. */
 import { type RawBuilder, sql } from 'kysely';
 import { type AuditSubject, auditSubjects } from '#lib/vocabulary/audit-actions.ts';
 import type { Day } from '#lib/dates/day.ts';
@@ -51,11 +50,11 @@ const shown = (
     sql` and `,
   );
 
-/** One index lookup per subject, so that no query scans entries of other subjects. */
+/** One index lookup per subject avoids scanning entries of other subjects. */
 const found = (scope: Scope, ask: LogFilters, after: number | undefined, most: number) => {
   const rows = shown(scope, ask, after);
   const newest = sql`order by l.at desc, l.id desc limit ${most}`;
-  // For a garment also actions on several garments.
+  // Includes actions on several garments.
   if (ask.subject === 'unit' && ask.id !== undefined)
     return sql`select l.* from (
         (select l.* from audit_log l where ${rows} and l.subject = 'unit' and l.subject_id = ${ask.id} ${newest})
@@ -71,7 +70,7 @@ const found = (scope: Scope, ask: LogFilters, after: number | undefined, most: n
       select l.* from audit_log l where ${rows} and l.subject = one.subject ${newest}) l ${newest}`;
 };
 
-/** Up to `most` entries after the cursor, newest first. */
+/** Newest first. */
 export const logPageQuery = (scope: Scope, ask: LogFilters, after: number | undefined, most: number) =>
   sql<LogRow>`
   select l.id, l.at, l.user_id as "userId", u.display_name as by, b.name as "branchName", l.ip, l.action, l.subject,

@@ -1,4 +1,3 @@
-/** Current names of the subjects of log entries: one query per page. */
 import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
@@ -21,7 +20,6 @@ export type NamedSubjectKind = (typeof namedSubjectKinds)[number];
 export const isNamedSubject = (sort: string): sort is NamedSubjectKind =>
   (namedSubjectKinds as readonly string[]).includes(sort);
 
-/** Ids to look up, by kind. */
 export type WantedNames = Map<NamedSubjectKind, Set<number>>;
 export type SubjectNameOf = (sort: NamedSubjectKind, id: number) => string | undefined;
 

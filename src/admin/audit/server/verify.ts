@@ -1,4 +1,3 @@
-/** Verifies the audit log of a shop against its hash chain. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -9,10 +8,10 @@ type Shop = Pick<Scope, 'shopId'>;
 
 export type ChainFault = {
   what: (typeof chainFaults)[number];
-  /** Position in the chain; null for an inserted row. */
+  /** Null for an inserted row. */
   seq: number | null;
   logId: number | null;
-  /** When it was written, or sealed if the row is missing. */
+  /** When written, or sealed if the row is missing. */
   at: string | null;
 };
 export type VerifiedLog = {
@@ -67,7 +66,7 @@ const fault = (what: ChainFault['what'], seq: number, at: string | null = null):
   at,
 });
 
-/** Verifies the next links after a position, at most one step. Calls `seen` for each. */
+/** At most one step after a position; calls `seen` for each link. */
 const verifyStep = async (
   db: Db,
   shop: Shop,
@@ -92,7 +91,7 @@ const verifyStep = async (
   return { reached, rows: links.length, faults };
 };
 
-/** Start and recorded end of the chain. `lost`: there are seals but no recorded end. */
+/** `lost`: there are seals but no recorded end. */
 const headOf = async (db: Db, shop: Shop): Promise<Head & { lost: boolean }> => {
   const [heads, [end]] = await db.readAll(shop, [headQuery(shop), endQuery(shop)]);
   return {
@@ -101,7 +100,7 @@ const headOf = async (db: Db, shop: Shop): Promise<Head & { lost: boolean }> => 
   };
 };
 
-/** Checks that the chain ends where recorded and that no row was inserted. */
+/** The chain ends where recorded, and no row was inserted. */
 const verifyEnd = async (
   db: Db,
   shop: Shop,
@@ -141,7 +140,7 @@ const verifyEnd = async (
   };
 };
 
-/** Verifies the whole chain while the server may write. `noted`: an end of the chain recorded earlier. */
+/** Verifies the whole chain, also during writes. `noted`: an end recorded earlier. */
 export const verifyShopLog = async (db: Db, shop: Shop, noted?: Reached): Promise<VerifiedLog> => {
   const head = await headOf(db, shop);
   const faults: ChainFault[] = [];
@@ -167,7 +166,7 @@ export const verifyShopLog = async (db: Db, shop: Shop, noted?: Reached): Promis
 
 export type VerifiedLogPart = { upTo: number; end: number; faults: ChainFault[]; done: boolean };
 
-/** Verifies one bounded step after a position. The last step also checks the end. */
+/** Verifies one bounded step; the last also checks the end. */
 export const verifyLogPart = async (db: Db, shop: Shop, after: number): Promise<VerifiedLogPart> => {
   const head = await headOf(db, shop);
   const [from] = after === 0 ? [] : await db.read(shop, hashAt(shop, after));

@@ -13,7 +13,6 @@ import { auditContract } from '../contract.ts';
 
 type Part = ReplyOf<typeof auditContract.checkChain>;
 
-/** Verifies the whole log in parts; shows progress and faults. */
 export const ChainCheck = () => {
   const { t } = useTranslation('audit');
   const language = useLanguage();

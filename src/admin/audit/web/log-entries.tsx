@@ -27,7 +27,6 @@ const Changes = ({ changes }: { changes: readonly FieldChange[] }) => {
   );
 };
 
-/** Each entry with time and user next to the action; stacked on a phone. */
 export const LogEntries = ({ entries, busy }: { entries: readonly LogEntry[]; busy: boolean }) => {
   const { t } = useTranslation('audit');
   return (

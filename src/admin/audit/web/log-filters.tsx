@@ -9,11 +9,10 @@ import type { LogSearch } from '../log-search.ts';
 type Props = {
   search: LogSearch;
   set: (change: Partial<LogSearch>) => void;
-  /** Name of the subject in the filter. */
+  /** Name of the filter's subject. */
   thing: string;
 };
 
-/** Filters by kind, user and days, or by one subject, which its cross removes. */
 export const LogFilterFields = ({ search, set, thing }: Props) => {
   const { t } = useTranslation(['audit', 'shared']);
   const today = useToday();

@@ -2,7 +2,6 @@ import type { LogEntry } from '../contract.ts';
 import { TextLink } from '#ui/index.ts';
 import { orderPageLink } from '#orders/order/order-page-link.ts';
 
-/** Name of an entry's subject, as a link if it has a page. */
 export const SubjectLink = ({ thing: { subject, id, name } }: { thing: LogEntry['thing'] }) => {
   if (name === '') return null;
   const number = id === null ? '' : String(id);

@@ -1,4 +1,3 @@
-/** Breaches of personal data: create, change, export as a spreadsheet. */
 import type { AuditAction } from '#lib/vocabulary/audit-actions.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { bangkokDay, formatDateTime } from '#lib/dates/day.ts';
@@ -33,7 +32,7 @@ export const listIncidents = readHandler<typeof privacyContract.incidents>(async
   return pageReply(call.query, rows, count?.n);
 });
 
-/** No event lies before the breach was noticed, and a breach with a risk to people is reported. */
+/** No event precedes the notice, and a breach with a risk to people is reported. */
 const mustFit = (one: IncidentInput): void => {
   const before = (time: string | null): boolean =>
     time !== null && Date.parse(time) < Date.parse(one.noticedAt);

@@ -1,4 +1,3 @@
-/** Server entry of the privacy module. */
 import { defineModule } from '#platform/http/handlers.ts';
 import { privacyContract } from '../contract.ts';
 import { addIncident, exportIncidents, listIncidents, saveIncident } from './incidents.ts';

@@ -7,11 +7,10 @@ import type { ProcessingRecordReply, privacyContract } from '../contract.ts';
 
 type People = ProcessingRecordReply['people'];
 
-/** Sellers who are natural persons: a company's tax id begins with 0. */
+/** Natural persons: a company's tax id begins with 0. */
 const sellersQuery = (shopId: number) => sql`(select count(distinct v.seller_tax_id) from purchase_invoice v
   where v.shop_id = ${shopId} and v.seller_tax_id >= '1')`;
 
-/** Number of people by purpose. */
 const peopleQuery = (shopId: number) => sql<People>`
   select c.*, (select count(distinct o.customer_id) from order_photo p join order_line l on l.shop_id = p.shop_id and l.id = p.line_id
       join rental_order o on o.shop_id = l.shop_id and o.id = l.order_id where p.shop_id = ${shopId}) as "handOver",

@@ -1,4 +1,4 @@
-/** Erasure days by the shop's retention rules. In all expressions `c` is the customer and `h` the shop. */
+/** Erasure days. In all SQL `c` is the customer, `h` the shop. */
 import { type RawBuilder, sql } from 'kysely';
 import { customerCreditQuery } from '#ledger/server/index.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -6,19 +6,19 @@ import { isOrderFinished } from '#orders/order/server/index.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** A new rule takes effect after a month. */
+/** Days before a new rule takes effect. */
 export const erasureGraceDays = 30;
 
 const dayOf = (time: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(${time} at time zone 'Asia/Bangkok')::date`;
 
-/** The last day of any order of the customer: pickup, due day or return. */
+/** Latest pickup, due day or return of any order. */
 const lastRental = ({ shopId }: Shop): RawBuilder<unknown> => sql`(
   select max(greatest(s.return_day, s.returned_day)) from rental_order o
   join order_sums s on s.shop_id = o.shop_id and s.order_id = o.id
   where o.shop_id = ${shopId} and o.customer_id = c.id)`;
 
-/** The last day of a payment of the customer, including deposits. */
+/** Last payment, including deposits. */
 const lastMoney = ({ shopId }: Shop): RawBuilder<unknown> => sql`(
   select max(e.day) from rental_order o join ledger_entry e on e.shop_id = o.shop_id and e.order_id = o.id
   where o.shop_id = ${shopId} and o.customer_id = c.id)`;
@@ -28,7 +28,7 @@ const lastFitting = ({ shopId }: Shop): RawBuilder<unknown> => sql`(
 
 const notBefore = sql`${dayOf(sql`h.keeping_since`)} + ${sql.lit(erasureGraceDays)}`;
 
-/** Without any rental, the day of the last change counts. */
+/** Without rentals, the day of the last change. */
 const customerDay = (scope: Shop): RawBuilder<unknown> => sql`greatest(${notBefore},
   (greatest(${lastFitting(scope)}, coalesce(${lastRental(scope)}, ${dayOf(sql`greatest(c.created_at, c.updated_at)`)}))
     + make_interval(years => h.keep_customer_years))::date)`;
@@ -37,7 +37,7 @@ const citizenIdDay = (scope: Shop): RawBuilder<unknown> => sql`greatest(${notBef
   greatest(${dayOf(sql`coalesce(c.citizen_id_at, c.updated_at)`)}, ${lastRental(scope)}, ${lastMoney(scope)})
     + h.keep_id_days)`;
 
-/** No open order, no deposit held, no debt on either side, no open data subject request. */
+/** No open order, deposit held, debt on either side or open data subject request. */
 const isFree = (scope: Shop): RawBuilder<boolean> => sql<boolean>`(
   not exists (select from rental_order o left join order_sums s on s.shop_id = o.shop_id and s.order_id = o.id
     where o.shop_id = ${scope.shopId} and o.customer_id = c.id and ${isOrderFinished} is not true)
@@ -48,27 +48,26 @@ export type RetentionDueRow = { id: number; name: string; kind: 'customer' | 'ci
 
 const living = sql`c.merged_into_id is null and c.erased_at is null`;
 
-/** Customers whose retention ends by the day and that have nothing open. */
+/** Retention ends by the day, and nothing is open. */
 const customersDue = (scope: Shop, until: string): RawBuilder<RetentionDueRow> => sql<RetentionDueRow>`
   select c.id, c.name, 'customer' as kind, d.day from customer c, shop h, lateral (select ${customerDay(scope)} as day) d
   where h.shop_id = ${scope.shopId} and c.shop_id = ${scope.shopId} and ${living} and h.keep_customer_years is not null
     and c.created_at < ${until}::date + 1 - make_interval(years => h.keep_customer_years)
     and d.day <= ${until}::date and ${isFree(scope)}`;
 
-/** The same for citizen ids. */
 const citizenIdsDue = (scope: Shop, until: string): RawBuilder<RetentionDueRow> => sql<RetentionDueRow>`
   select c.id, c.name, 'citizenId' as kind, d.day from customer c, shop h, lateral (select ${citizenIdDay(scope)} as day) d
   where h.shop_id = ${scope.shopId} and c.shop_id = ${scope.shopId} and ${living} and h.keep_id_days is not null
     and c.citizen_id is not null and d.day <= ${until}::date and ${isFree(scope)}`;
 
-/** Everything due by the day, in order of erasure. */
+/** In order of erasure. */
 export const erasuresDueUntil = (
   scope: Shop,
   until: string,
 ): RawBuilder<RetentionDueRow> => sql<RetentionDueRow>`
   select d.* from (${customersDue(scope, until)} union all ${citizenIdsDue(scope, until)}) d order by d.day, d.id, d.kind`;
 
-/** Due rows of one kind after an id, for batches of the nightly run. */
+/** Due rows of one kind after an id. */
 export const erasuresDueAfter = (
   scope: Shop,
   { kind, until, after, size }: { kind: RetentionDueRow['kind']; until: string; after: number; size: number },
@@ -77,7 +76,7 @@ export const erasuresDueAfter = (
   return sql<RetentionDueRow>`${due} and c.id > ${after} order by c.id limit ${size}`;
 };
 
-/** Checks that a row is still due, under the lock of the customer. */
+/** Checks again under the customer's lock. */
 export const isErasureStillDue = (
   scope: Shop,
   { kind, until, ids }: { kind: RetentionDueRow['kind']; until: string; ids: readonly number[] },

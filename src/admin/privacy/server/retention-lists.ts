@@ -6,7 +6,7 @@ import { pageReply, limitOffset } from '#platform/db/page-query.ts';
 import type { UpcomingErasure, CompletedErasure, privacyContract } from '../contract.ts';
 import { erasuresDueUntil } from './retention-due.ts';
 
-/** Days ahead for which upcoming erasures are shown. */
+/** Days ahead. */
 const toldDays = 30;
 
 const counted = (rows: RawBuilder<unknown>) =>

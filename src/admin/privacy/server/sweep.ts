@@ -1,4 +1,4 @@
-/** Nightly erasure after retention. Each customer has a transaction of its own: after a kill, the next run does the rest. */
+/** Nightly erasure, one transaction per customer: after a kill, the next run does the rest. */
 import { sql } from 'kysely';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -17,7 +17,7 @@ import { deleteOldRequests } from '#storefront/web-shop/server/index.ts';
 import type { ErasureKind } from '../contract.ts';
 import { type RetentionDueRow, erasuresDueAfter, isErasureStillDue } from './retention-due.ts';
 
-/** Batch size of a query, and the maximum of people erased per night. */
+/** Rows per query, and people erased per night. */
 const batch = 100;
 const mostANight = 2000;
 
@@ -32,7 +32,6 @@ const noteGone = (
 type Parts = { db: Db; files: FileStore };
 type After = (files: FileStore) => void | Promise<void>;
 
-/** Erases one customer unless something was opened in the meantime. */
 const forgetOne = async ({ db, files }: Parts, scope: Scope, id: number, day: string): Promise<void> => {
   let after: After[] = [];
   try {
@@ -45,7 +44,7 @@ const forgetOne = async ({ db, files }: Parts, scope: Scope, id: number, day: st
       await noteGone(scope, day, 'customer', [id]).execute(q);
     });
   } catch (error) {
-    // A higher module still needs the customer: no erasure.
+    // A higher module still needs the customer.
     if (error instanceof AppError) return;
     throw error;
   }
@@ -80,7 +79,6 @@ const dropLooks = async (q: Tx, scope: Scope, day: string): Promise<number> => {
   return pieces;
 };
 
-/** Iterates over due rows of a kind in batches until `work` ends the run. */
 const each = async (
   { db }: Parts,
   scope: Scope,
@@ -101,7 +99,7 @@ const each = async (
   }
 };
 
-/** Erases everything of the shop due today; `stopped` ends it between two customers. */
+/** Erases everything due today; `stopped` ends the run between two customers. */
 export const sweepPersonalData = async (
   parts: Parts,
   scope: Scope,

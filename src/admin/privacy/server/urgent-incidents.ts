@@ -3,10 +3,9 @@ import { effectiveRole } from '#lib/vocabulary/access-rules.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { urgentReportHours } from '../incident-deadline.ts';
 
-/** Breach `i` still has to be reported. */
 export const isIncidentUnreported = sql<boolean>`(i.reported_at is null and i.no_report = '')`;
 
-/** Breaches whose 72 hours end within a day or have ended: deadline, number and description. None for staff. */
+/** Unreported breaches whose 72 hours end within a day or have ended. None for staff. */
 export const urgentIncidents = (scope: Scope): RawBuilder<{ due: Date; id: number; what: string }> => sql`
   select i.noticed_at + interval '72 hours' as due, i.id, i.what from incident i
   where ${effectiveRole(scope.roles) !== 'staff'}::boolean and i.shop_id = ${scope.shopId} and ${isIncidentUnreported}

@@ -1,18 +1,18 @@
-/** Converts the printed lines of a document to amounts without VAT that add up to the satang. */
+/** Printed lines as amounts without VAT that add up to the satang. */
 import { priceBackKinds } from '#ledger/vat.ts';
 import type { DocumentKind } from '#ledger/contract.ts';
 import { fillTemplate } from '#lib/text/languages.ts';
 import { etaxWords } from '../words/paper.ts';
 import { documentNumberIn, type PaperSource } from './paper-source.ts';
 
-/** A supplied item; satang, `net` without VAT for the whole quantity. */
+/** Satang; `net` without VAT, for the whole quantity. */
 export type SuppliedItem = { name: string; detail: string; quantity: number; net: number; tax: number };
 
 export type MessageAmounts = {
   items: readonly SuppliedItem[];
-  /** A reduction or a surcharge with its reason; without VAT. */
+  /** Reductions or surcharges, without VAT. */
   allowances: readonly { reason: string; amount: number }[];
-  /** Amount of earlier documents, without VAT; 0 for none. */
+  /** Of earlier documents, without VAT; 0 for none. */
   prepaid: number;
   lineTotal: number;
 };
@@ -25,7 +25,7 @@ type Line = {
   amount: number;
   net: number;
   tax: number;
-  /** Amount fixed by the document it deducts. */
+  /** Fixed by the document it deducts. */
   fixed: boolean;
 };
 
@@ -41,7 +41,7 @@ const splitOf = (source: PaperSource, amount: number): { net: number; tax: numbe
   return { net: amount - tax, tax };
 };
 
-/** Older documents whose lines do not add up: one line over the whole amount, with a general name. */
+/** Older documents whose lines do not add up: one line with a general name. */
 const whole = (source: PaperSource): Line => ({
   name: fillTemplate(etaxWords.whole, { no: source.content.orderNo }),
   detail: source.content.lines.map((line) => line.name).join(', '),
@@ -66,7 +66,7 @@ const linesOf = (source: PaperSource): Line[] => {
   });
 };
 
-/** Adds the rounding difference to the largest line, so that values and VAT equal those of the document. */
+/** Adds the rounding difference to the largest line, to equal the document. */
 const settled = (source: PaperSource, lines: readonly Line[]): Line[] => {
   const netOff = source.base - sum(lines.map((line) => line.net));
   const taxOff = source.vat - sum(lines.map((line) => line.tax));

@@ -1,11 +1,11 @@
-/** A shop's certificate from a PKCS#12 file. The key is stored sealed; the password is used once and never stored. */
+/** PKCS#12: the key is stored sealed, the password never. */
 import { createPrivateKey, createPublicKey, X509Certificate } from 'node:crypto';
 import forge from 'node-forge';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Seal } from '#platform/crypto/sealing.ts';
 import type { SealedColumn } from '#platform/crypto/sealed-columns.ts';
 
-/** PEM; the chain begins with the key's own certificate. */
+/** PEM; own certificate first. */
 export type SigningKeyFile = { key: string; chain: readonly string[] };
 
 export type CertificateFacts = {
@@ -37,7 +37,7 @@ const opened = (bytes: Buffer, password: string): forge.pkcs12.Pkcs12Pfx => {
   }
 };
 
-/** The RSA key of a PKCS#12 file and its chain, own certificate first. ETAX_CERTIFICATE with the fault of the file. */
+/** The RSA key and its chain. ETAX_CERTIFICATE with the fault of the file. */
 export const readKeyFile = (bytes: Buffer, password: string, now = new Date()): SigningKeyFile => {
   const p12 = opened(bytes, password);
   const { pkcs8ShroudedKeyBag, keyBag, certBag } = forge.pki.oids;
@@ -56,7 +56,6 @@ export const readKeyFile = (bytes: Buffer, password: string, now = new Date()): 
 
 const oneLine = (name: string): string => name.split('\n').toReversed().join(', ');
 
-/** Displayed facts of a certificate. */
 export const certificateFactsOf = (pem: string): CertificateFacts => {
   const one = new X509Certificate(pem);
   return {
@@ -73,7 +72,7 @@ const place = (shopId: number): string => `shop/${shopId}/etax-key`;
 export const encryptSigningKey = (seal: Seal, shopId: number, file: SigningKeyFile): string =>
   seal.close(JSON.stringify(file), place(shopId));
 
-/** Null when it was sealed with another key or altered. */
+/** Null when sealed with another key or altered. */
 export const decryptSigningKey = (seal: Seal, shopId: number, kept: string): SigningKeyFile | null => {
   const text = seal.open(kept, place(shopId));
   return text === null ? null : (JSON.parse(text) as SigningKeyFile);

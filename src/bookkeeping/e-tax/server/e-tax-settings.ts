@@ -1,4 +1,3 @@
-/** The owner's settings for electronic tax documents: on or off, addresses in codes, the certificate. */
 import type { RawBuilder } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
@@ -44,7 +43,7 @@ export const saveEtaxSetting = writeHandler<typeof etaxContract.saveSetting>(asy
   const before = await settingNow(q, scope);
   await updateEtaxSetting(scope, { active, copyAddress }).execute(q);
   const { rows } = await replaceEtaxPlaces(scope, places).execute(q);
-  // A branch outside the caller's scope is NOT_FOUND.
+  // A branch outside the caller's scope.
   if (rows.length !== new Set(places.map((one) => one.branchId)).size) throw new AppError('NOT_FOUND');
   await writeAudit(q, scope, {
     action: 'etax.setting',

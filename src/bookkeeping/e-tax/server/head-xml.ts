@@ -1,20 +1,18 @@
-/** The header of every message: standard, number, type, times, purpose, referenced documents. */
 import { type MessageFamily, type TypeCode, typeCodeOf } from '../standard-codes.ts';
 import { etaxWords } from '../words/paper.ts';
 import type { ReferencedPaper } from './paper-source.ts';
 import { clipXmlText, type XmlTree } from './xml-tree.ts';
 
-/** An ISO time as Bangkok time in the format of the standard. */
+/** ISO time to Bangkok time in the format of the standard. */
 export const bangkokTimeOf = (iso: string): string =>
   new Date(Date.parse(iso) + 7 * 3_600_000).toISOString().slice(0, 19);
 
-/** Namespace URI of each prefix in a message of a family. */
+/** By prefix. */
 export const xmlNamespacesOf = (family: MessageFamily): Record<string, string> => ({
   rsm: `urn:etda:uncefact:data:standard:${family}_CrossIndustryInvoice:2`,
   ram: `urn:etda:uncefact:data:standard:${family}_ReusableAggregateBusinessInformationEntity:2`,
 });
 
-/** The standard that the message follows. */
 export const documentContextXml: XmlTree = [
   'rsm:ExchangedDocumentContext',
   [
@@ -25,10 +23,9 @@ export const documentContextXml: XmlTree = [
   ],
 ];
 
-/** Why the document was issued; `code` '' when there is only a text. */
+/** `code` '' when there is only a text. */
 export type MessagePurpose = { code: string; text: string } | null;
 
-/** Number, type, times, purpose and remarks. */
 export const exchangedDocumentXml = (
   id: string,
   type: TypeCode,
@@ -49,7 +46,7 @@ export const exchangedDocumentXml = (
   ],
 ];
 
-/** A referenced document; false for one without an electronic form. */
+/** False for one without an electronic form. */
 export const referencedPaperXml = (one: ReferencedPaper, code: string | null): XmlTree | false => {
   const type = typeCodeOf(one.kind, one.title);
   if (type === null) return false;

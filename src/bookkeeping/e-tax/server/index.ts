@@ -1,4 +1,3 @@
-/** Module of electronic tax documents. */
 import { defineModule } from '#platform/http/handlers.ts';
 import { etaxContract } from '../contract.ts';
 import { mailMessage } from './mail-message.ts';

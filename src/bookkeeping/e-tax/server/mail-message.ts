@@ -1,4 +1,4 @@
-/** Mails a message to its buyer once, and again only when a user requests the next turn. */
+/** Mails a message once, and again only when a user requests the next turn. */
 import { sql } from 'kysely';
 import { asDay, formatDay } from '#lib/dates/day.ts';
 import { formatBaht } from '#lib/money/money.ts';
@@ -23,16 +23,13 @@ import {
   etaxSettingQuery,
 } from './sql.ts';
 
-/** Day, month and Buddhist year in the format of the time stamping service: '26112569'. */
+/** Buddhist year, for the time stamping service: '26112569'. */
 const stampDay = (iso: string): string => {
   const [year = '', month = '', day = ''] = iso.split('-');
   return `${day}${month}${Number(year) + 543}`;
 };
 
-/**
- * The subject: in the format of the time stamping service for types it takes, with the referenced document; otherwise name and
- * number.
- */
+/** For types that the time stamping service takes: its format, with the referenced document; otherwise name and number. */
 export const etaxMailSubject = (
   source: Pick<PaperSource, 'day' | 'documentNo' | 'cites' | 'replaces'>,
   typeCode: TypeCode,
@@ -56,10 +53,10 @@ const bodyOf = (source: PaperSource, file: StoredMessageFile): string =>
     shop: source.content.shop.name,
   });
 
-/** Size limit of the time stamping service, in bytes. */
+/** Limit of the time stamping service, in bytes. */
 const mostBytes = 3_000_000;
 
-/** The PDF to send: the one already sent, else one made and stored now. False when it is too large. */
+/** The PDF already sent, else one made and stored now. False when too large. */
 const keepPdf = async (
   q: Tx,
   scope: Scope,
@@ -76,10 +73,7 @@ const keepPdf = async (
   return true;
 };
 
-/**
- * No row when this turn exists already or is not the next one. `offset 0` gathers the rows first: a cluster can number rows only
- * after they are merged.
- */
+/** No row unless this is the next turn. `offset 0` gathers the rows first: a cluster numbers rows only after they are merged. */
 const insertTurn = ({ shopId, userId }: Scope, id: number, turn: number) => sql<{ id: number }>`
   insert into etax_mail (shop_id, message_id, turn, made_by)
   select ${shopId}, ${id}, ${turn}::int, ${userId}::bigint from (
@@ -88,8 +82,8 @@ const insertTurn = ({ shopId, userId }: Scope, id: number, turn: number) => sql<
   on conflict (shop_id, message_id, turn) do nothing returning id`;
 
 /**
- * Queues the message in the outbox. A request for an existing turn returns its state: two clicks send one mail. CONFLICT for the
- * next turn while the previous one is under way, and for a message that the Department refused; ETAX_VOID for a void document.
+ * Queues the message. An existing turn returns its state: two clicks send one mail. CONFLICT while the previous turn is under way or
+ * after a refusal; ETAX_VOID for a void document.
  */
 export const mailMessage = writeHandler<typeof etaxContract.mail>(async (q, scope, call) => {
   const { id } = call.params;

@@ -1,4 +1,3 @@
-/** Makes the electronic form of a document once, signed when the shop has a valid certificate. */
 import type { Document } from '@xmldom/xmldom';
 import { AppError } from '#lib/errors/errors.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
@@ -13,7 +12,7 @@ import { insertEtaxMessage, makingQuery, etaxMessageQuery, currentMessageQuery }
 import { serializeXml } from './xml-tree.ts';
 import { cancellationNo, cancellationXml, paperXml } from './message-xml.ts';
 
-/** The document as stored, signed when there is a key. KEY_LOST when the key cannot be decrypted. */
+/** Signed when there is a key; KEY_LOST when it cannot be decrypted. */
 const written = async (
   document: Document,
   { sealedKey, seal, shopId, at }: { sealedKey: string; seal: Seal; shopId: number; at: Date },
@@ -25,8 +24,8 @@ const written = async (
 };
 
 /**
- * For a valid document: its message. For a void one with a message: the cancellation. An existing message is returned again.
- * ETAX_OFF while switched off, without a coded address of the branch, or with an expired certificate.
+ * Message of a valid document, cancellation of a void one with a message; an existing one is returned again. ETAX_OFF while switched
+ * off, without a coded branch address, or with an expired certificate.
  */
 export const createMessage = writeHandler<typeof etaxContract.make>(async (q, scope, call) => {
   const source = await readPaperSource(q, scope, call.params.id);
@@ -59,7 +58,7 @@ export const createMessage = writeHandler<typeof etaxContract.make>(async (q, sc
       ...kept,
     }).execute(q)
   ).rows;
-  // Another user made it at the same time; that one counts.
+  // Another user made it at the same time.
   if (inserted === undefined) return (await standing(form)) ?? call.fail('CONFLICT');
   await writeAudit(q, scope, {
     action: 'etax.make',

@@ -1,4 +1,4 @@
-/** The electronic form (ETDA 3-2560, version 2.1) of a document as issued (docs/decisions/0070-e-tax.md). */
+/** ETDA 3-2560, version 2.1 (docs/decisions/0070-e-tax.md). */
 import type { Document } from '@xmldom/xmldom';
 import { paperWords } from '#ledger/server/index.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -25,7 +25,7 @@ import { lineItemXml, messageTotalsXml, type MessageSums } from './totals-xml.ts
 import type { PaperSource } from './paper-source.ts';
 import { clipXmlText, xmlDocumentOf } from './xml-tree.ts';
 
-/** The day of the document, with the time when it was issued on that day. */
+/** The document's day, with the time when issued on that day. */
 const issuedOf = ({ day, issuedAt }: PaperSource): string => {
   const at = bangkokTimeOf(issuedAt);
   return at.startsWith(day) ? at : `${day}T00:00:00`;
@@ -33,7 +33,7 @@ const issuedOf = ({ day, issuedAt }: PaperSource): string => {
 
 const sameText = (a = '', b = ''): boolean => a.trim() === b.trim();
 
-/** Why a document replaces another, derived from the two: other name, other address, else the written reason. */
+/** Other name, other address, else the written reason. */
 const replacedWhy = ({ kind, content, replaces }: PaperSource): MessagePurpose => {
   if (replaces === null) return null;
   const [name, address, other] = replacePurposes[kind === 'receipt' ? 'receipt' : 'invoice'];
@@ -44,7 +44,7 @@ const replacedWhy = ({ kind, content, replaces }: PaperSource): MessagePurpose =
   return { code: sameText(now?.address, was?.address) ? other : address, text };
 };
 
-/** The line of a credit note with this name; undefined when missing. */
+/** Undefined when missing. */
 const creditLine = ({ content }: PaperSource, name: string) =>
   content.lines.find((line) => line.name === name);
 
@@ -86,8 +86,8 @@ const creditOf = (source: PaperSource): { amounts: MessageAmounts; sums: Message
 };
 
 /**
- * The electronic form of a valid document. `made`: ISO time; `place`: address of the branch in codes. ETAX_KIND for documents
- * without an electronic form, ETAX_LINES for one without lines, ETAX_CITES for a credit note without references.
+ * `made`: ISO time; `place`: of the branch. ETAX_KIND for documents without an electronic form, ETAX_LINES without lines, ETAX_CITES
+ * for a credit note without references.
  */
 export const paperXml = (source: PaperSource, place: SellerPlace, made: string): Document => {
   const type = typeCodeOf(source.kind, source.content.title);
@@ -136,10 +136,9 @@ export const paperXml = (source: PaperSource, place: SellerPlace, made: string):
   ]);
 };
 
-/** The number of the cancellation of a document. */
 export const cancellationNo = (documentNo: string): string => `${documentNo}-C`;
 
-/** The cancellation of an electronic document, with the written reason. */
+/** With the written reason. */
 export const cancellationXml = (source: PaperSource, place: SellerPlace, made: string): Document => {
   const family = messageFamilyOf.T07;
   const reason = clipXmlText(source.voidReason ?? '', 256);

@@ -1,4 +1,3 @@
-/** Electronic documents: list, download, and their result at the Revenue Department. */
 import { AppError } from '#lib/errors/errors.ts';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
@@ -35,7 +34,7 @@ export const listEtaxPapers = readHandler<typeof etaxContract.papers>(async (db,
   );
 });
 
-/** A document within the user's branches; `paper` is null for one without an electronic form. */
+/** Within the user's branches; `paper` is null without an electronic form. */
 export const getEtaxPaper = readHandler<typeof etaxContract.paper>(async (db, scope, call) => {
   const [[setting], [row], [there], [home]] = await db.readAll(scope, [
     etaxSettingQuery(scope),
@@ -68,12 +67,12 @@ export const downloadMessagePdf = readHandler<typeof etaxContract.pdf>(async (db
   return {
     name: `${file.messageNo}.pdf`,
     type: 'application/pdf',
-    // The mailed file, when it was mailed.
+    // The mailed file, if any.
     body: kept?.pdf ?? (await messagePdf(call.files, scope, file, { ...source, before: [] })),
   };
 });
 
-/** The message before a change; NOT_FOUND for one outside the user's scope. */
+/** NOT_FOUND outside the user's scope. */
 const before = async (q: Tx, scope: Scope, id: number): Promise<EtaxMessage> => {
   const [found] = (await etaxMessageQuery(scope, id).execute(q)).rows;
   if (found === undefined) throw new AppError('NOT_FOUND');

@@ -1,4 +1,4 @@
-/** The contents of a printed document, provided by a higher module: the PDF shows the same and calculates nothing itself. */
+/** Provided by a higher module: the PDF shows the printed contents and calculates nothing. */
 import type { Document } from '#ledger/contract.ts';
 import { definePort } from '#platform/ports/define-port.ts';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
@@ -9,9 +9,9 @@ type Row = { label: string; value: string };
 export type PaperFacts = {
   number: string;
   title: string;
-  /** Text across a void document; '' on a valid one. */
+  /** Across a void document; '' on a valid one. */
   void: string;
-  /** Address of the shop's logo; '' for none. */
+  /** Image address; '' for none. */
   logo: string;
   shop: { name: string; lines: string[][] };
   facts: Row[];
@@ -32,7 +32,7 @@ export type PaperFacts = {
   total: Row;
   net: Row[];
   inWords: string;
-  /** PromptPay for the open amount. */
+  /** For the open amount. */
   qr: { payload: string; amount: string } | null;
   vatNote: string;
   entriesTitle: string;
@@ -53,12 +53,12 @@ export type PaperFacts = {
   };
 };
 
-/** An issued document to everything printed on it, in Thai. */
+/** In Thai. */
 export const paperFactsPort = definePort<(document: Document) => PaperFacts>(
   'contents of a printed document',
 );
 
-/** The document as issued, regardless of later changes; with `voided` as a void one. */
+/** As issued, regardless of later changes; `voided`: as a void one. */
 export const readIssuedPaper = (source: PaperSource, voided: boolean): Document => ({
   documentId: source.documentId,
   kind: source.kind,

@@ -1,4 +1,4 @@
-/** Port for mailing electronic documents: a higher module provides it with the shop's mail (docs/decisions/0023-outbox.md). */
+/** Provided by a higher module with the shop's mail (docs/decisions/0023-outbox.md). */
 import type { RawBuilder } from 'kysely';
 import type { PlaceParts } from '#ledger/address.ts';
 import { definePort } from '#platform/ports/define-port.ts';
@@ -11,20 +11,20 @@ export type PaperMail = {
   branchId: number;
   orderId: number | null;
   to: string;
-  /** Recipient of a copy; '' for none. */
+  /** Of a copy; '' for none. */
   copy: string;
   subject: string;
   body: string;
 };
 
 export type PaperMailPort = {
-  /** Queues a mail with the PDF of its message; false while the shop has no e-mail settings. */
+  /** Queues the mail; false without e-mail settings. */
   put(q: Tx, scope: Scope, mail: PaperMail, afterCommit: AfterCommit): Promise<boolean>;
-  /** Delivery of a mail as JSON: `state`, `error`, `to`, `copy`. */
+  /** JSON: `state`, `error`, `to`, `copy`. */
   delivery(shopId: RawBuilder<unknown>, etaxMailId: RawBuilder<unknown>): RawBuilder<unknown>;
-  /** The e-mail address of an order's customer; '' when unknown. */
+  /** Of the order's customer; '' when unknown. */
   addressOf(shopId: RawBuilder<unknown>, orderId: RawBuilder<unknown>): RawBuilder<string>;
-  /** The place in the address of an order's customer, as JSON of its parts; null without a postcode. */
+  /** In the address of the order's customer, as JSON; null without a postcode. */
   homeOf(shopId: RawBuilder<unknown>, orderId: RawBuilder<unknown>): RawBuilder<PlaceParts | null>;
 };
 

@@ -1,4 +1,4 @@
-/** An issued document with the documents it references: the whole input of an electronic form except the seller's codes. */
+/** Input of an electronic form, except the seller's codes. */
 import { type RawBuilder, sql } from 'kysely';
 import type { DocumentContent, DocumentKind } from '#ledger/contract.ts';
 import { paperWords } from '#ledger/server/index.ts';
@@ -6,7 +6,7 @@ import type { Day } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
-/** A referenced document; satang. */
+/** Satang. */
 export type ReferencedPaper = {
   documentNo: string;
   kind: DocumentKind;
@@ -18,7 +18,7 @@ export type ReferencedPaper = {
   buyer: DocumentContent['customer'];
 };
 
-/** Satang, and the rate in hundredths of a percent. */
+/** Satang; rate in hundredths of a percent. */
 export type PaperSource = {
   documentId: number;
   orderId: number | null;
@@ -33,24 +33,24 @@ export type PaperSource = {
   vat: number;
   rate: number;
   content: DocumentContent;
-  /** Why it is void; null while it is valid. */
+  /** Null while valid. */
   voidReason: string | null;
   replaced: boolean;
   /** The replaced document, and why it is void. */
   replaces: (ReferencedPaper & { reason: string }) | null;
-  /** The documents that a credit note corrects. */
+  /** Corrected by a credit note. */
   cites: readonly ReferencedPaper[];
   /** Earlier documents over the same price, which its lines deduct. */
   before: readonly ReferencedPaper[];
 };
 
-/** Fixed parts of the line names that reference a deducted or restored document: the text before the number. */
+/** Fixed parts of line names that name a deducted or restored document. */
 const marks = [paperWords.part.down, paperWords.part.back].map((text) => {
   const [start = '', middle = ''] = text.split(/\{title\}|\{no\}/);
   return { start, middle };
 });
 
-/** The number of the document that a line deducts or restores; null for any other line. */
+/** Of the deducted or restored document; null for any other line. */
 export const documentNumberIn = (name: string): string | null => {
   for (const { start, middle } of marks) {
     if (!name.startsWith(start)) continue;
@@ -65,7 +65,7 @@ const named = sql`json_build_object('documentNo', n.document_no, 'kind', n.kind,
 
 type Row = Omit<PaperSource, 'before'>;
 
-/** A document within the user's branches, without the documents that its lines deduct. */
+/** Within the user's branches, without the documents that its lines deduct. */
 export const paperSourceQuery = (scope: Scope, documentId: number | RawBuilder<unknown>) => sql<Row>`
     select d.id as "documentId", d.order_id as "orderId", d.branch_id as "branchId", d.document_no as "documentNo", d.kind, d.day, d.issued_at as "issuedAt",
       d.total, d.base, d.vat, d.vat_rate as rate, d.content, v.reason as "voidReason",
@@ -79,7 +79,7 @@ export const paperSourceQuery = (scope: Scope, documentId: number | RawBuilder<u
     from document d left join document_void v on v.shop_id = d.shop_id and v.document_id = d.id
     where d.shop_id = ${scope.shopId} and d.id = ${documentId} and d.branch_id = any(${[...scope.branchIds]}::bigint[])`;
 
-/** A document within the user's branches; undefined when there is none. */
+/** Within the user's branches; else undefined. */
 export const readPaperSource = async (
   q: Tx,
   scope: Scope,

@@ -1,10 +1,9 @@
-/** Seller and buyer in the form of the standard. */
 import type { CodedPlace, DocumentContent } from '#ledger/contract.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { etaxWords } from '../words/paper.ts';
 import { clipXmlText, type XmlTree } from './xml-tree.ts';
 
-/** The address of a branch in codes of the standard (TIS 1099); the province is the first two digits. */
+/** TIS 1099; the first two digits are the province. */
 export type SellerPlace = CodedPlace;
 
 const taxId = /^\d{13}$/;
@@ -21,7 +20,7 @@ const registration = (scheme: string, id: string): XmlTree => [
 ];
 const country: XmlTree = ['ram:CountryID', 'TH', { schemeID: '3166-1 alpha-2' }];
 
-/** An address in codes, with its written line. */
+/** `written`: the address as printed. */
 const coded = (place: SellerPlace, written: string): (XmlTree | false)[] => {
   const street = clipXmlText(place.street, 70);
   return [
@@ -36,7 +35,6 @@ const coded = (place: SellerPlace, written: string): (XmlTree | false)[] => {
   ];
 };
 
-/** The seller: printed name and number, the address in codes and as printed. */
 export const sellerXmlOf = ({ shop, branch }: DocumentContent, place: SellerPlace): XmlTree => {
   if (!taxId.test(shop.taxId) || !branchNo.test(branch.taxBranchNo)) throw new AppError('ETAX_SELLER');
   const written = clipXmlText(branch.address === '' ? shop.address : branch.address, 256);
@@ -51,7 +49,7 @@ export const sellerXmlOf = ({ shop, branch }: DocumentContent, place: SellerPlac
   ];
 };
 
-/** The last group of exactly five digits: the postcode of a Thai address. */
+/** The last group of exactly five digits. */
 export const postcodeInAddress = (address: string): string | null =>
   [...address.matchAll(/(?<!\d)\d{5}(?!\d)/g)].at(-1)?.[0] ?? null;
 
@@ -63,13 +61,13 @@ const idOf = (buyer: NonNullable<Buyer>): XmlTree => {
     return branchNo.test(buyer.taxBranchNo)
       ? registration('TXID', id + buyer.taxBranchNo)
       : registration('NIDN', id);
-  // A passport: letters and digits.
+  // Passport.
   return /^[A-Za-z0-9]{6,35}$/.test(id) ? registration('CCPT', id) : registration('OTHR', 'N/A');
 };
 
 /**
- * The printed buyer. The address is in codes when present, else one written line with its postcode. ETAX_BUYER when the document
- * must name the buyer's address and it has no postcode; other documents then leave the address out.
+ * Address in codes when present, else as printed with its postcode. ETAX_BUYER when the document must name the address and it has no
+ * postcode; other documents omit it.
  */
 export const buyerXmlOf = (buyer: Buyer, mustHaveAddress: boolean): XmlTree => {
   const address = clipXmlText(buyer?.address ?? '', 256);

@@ -1,4 +1,4 @@
-/** The signature of an electronic document: enveloped, XAdES-BES, RSA with SHA-512, as in the standard. */
+/** Enveloped, XAdES-BES, RSA with SHA-512, as in the standard. */
 import { createPrivateKey, webcrypto, X509Certificate } from 'node:crypto';
 import { DOMImplementation, DOMParser, type Document, XMLSerializer } from '@xmldom/xmldom';
 import { Application, setNodeDependencies, SignedXml } from 'xadesjs';
@@ -19,7 +19,7 @@ const prepare = (): void => {
 
 const base64Of = (pem: string): string => new X509Certificate(pem).raw.toString('base64');
 
-/** The document as text, with this key's signature as its last element, made at `at`. */
+/** Text with the signature as last element, made at `at`. */
 export const signXml = async (
   document: Document,
   { key, chain }: SigningKeyFile,
@@ -29,7 +29,7 @@ export const signXml = async (
   const [own = ''] = chain;
   const der = createPrivateKey(key).export({ type: 'pkcs8', format: 'der' });
   const signing = await webcrypto.subtle.importKey('pkcs8', der, algorithm, false, ['sign']);
-  // Signs the parsed output, the form that readers will see.
+  // Signs the parsed output, which readers will see.
   const read = new DOMParser().parseFromString(serializeXml(document), 'application/xml');
   const work = new SignedXml();
   const signature = await work.Sign(algorithm, signing as CryptoKey, read as unknown as globalThis.Document, {

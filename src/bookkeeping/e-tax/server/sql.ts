@@ -8,7 +8,7 @@ import type { EtaxMessage, EtaxPaper, EtaxBranchAddress } from '../contract.ts';
 import type { EtaxPaperTab } from '../paper-tabs.ts';
 import { paperMailPort } from './paper-mail-port.ts';
 
-/** Days before the expiry of a certificate at which the owner is warned. */
+/** Days before expiry: the owner is warned. */
 export const certificateWarningDays = 30;
 
 export type EtaxSettingRow = {
@@ -25,7 +25,7 @@ export const etaxSettingQuery = ({ shopId }: Scope) => sql<EtaxSettingRow>`
       when certificate_until is not null then 'holds' end as state
   from etax_setting where shop_id = ${shopId}`;
 
-/** A certificate that expires soon or has expired, while electronic documents are in use: one row, with the day. */
+/** While electronic documents are in use: one row, with the day. */
 export const expiringCertificate = ({ shopId }: Pick<Scope, 'shopId'>): RawBuilder<unknown> => sql`
   select (certificate_until at time zone 'Asia/Bangkok')::date as day from etax_setting
   where shop_id = ${shopId} and active and certificate_until <= now() + make_interval(days => ${sql.lit(certificateWarningDays)})`;
@@ -42,7 +42,7 @@ export const updateEtaxSetting = ({ shopId }: Scope, one: { active: boolean; cop
   on conflict (shop_id) do update set active = excluded.active, copy_address = excluded.copy_address`;
 
 export type NewEtaxPlace = Omit<EtaxBranchAddress, 'branchName' | 'taxBranchNo'>;
-/** Writes only branches of the shop; the number of rows shows whether all were. */
+/** Only branches of the shop; fewer rows if one is not. */
 export const replaceEtaxPlaces = ({ shopId }: Scope, places: readonly NewEtaxPlace[]) => sql`
   insert into etax_place (shop_id, branch_id, building_no, street, postcode, subdistrict_code, district_code)
   select ${shopId}::int, b.id, n."buildingNo", n.street, n.postcode, n."subdistrictCode", n."districtCode"
@@ -62,7 +62,7 @@ export const saveCertificate = (
   on conflict (shop_id) do update set sealed_key = excluded.sealed_key, certificate = excluded.certificate,
     certificate_until = excluded.certificate_until`;
 
-/** Prerequisites of making a message: on or off, the key while valid, the address of the branch. */
+/** On or off, the key while valid, the branch's address. */
 export const makingQuery = ({ shopId }: Scope, branchId: number) => sql<{
   active: boolean;
   sealedKey: string;
@@ -80,7 +80,6 @@ const state = sql<
 >`case when m.refused_at is not null then 'refused' when m.sent_at is not null then 'sent'
   when m.signed then 'signed' else 'made' end`;
 
-/** Every mailing of a message, with its delivery state. */
 const mails =
   () => sql`coalesce((select json_agg(jsonb_build_object('turn', e.turn, 'at', e.made_at) || ${paperMailPort.provided.delivery(sql`e.shop_id`, sql`e.id`)}::jsonb
     order by e.turn) from etax_mail e where e.shop_id = m.shop_id and e.message_id = m.id), '[]')`;
@@ -88,7 +87,7 @@ const message =
   () => sql`m.id as "messageId", m.message_no as "messageNo", m.form, m.type_code as "typeCode", ${state} as state,
   m.made_at as "madeAt", m.sent_at as "sentAt", m.refusal, ${mails()} as mails`;
 
-/** Messages of documents within the user's branches. */
+/** Within the user's branches. */
 const seen = ({ shopId, branchIds }: Scope) => sql`
   etax_message m join document d on d.shop_id = m.shop_id and d.id = m.document_id
   where m.shop_id = ${shopId} and d.branch_id = any(${[...branchIds]}::bigint[])`;
@@ -102,15 +101,13 @@ export type StoredMessageFile = Pick<EtaxMessage, 'messageNo' | 'form' | 'typeCo
 export const messageFileQuery = (scope: Scope, id: number) => sql<StoredMessageFile>`
   select m.xml, m.message_no as "messageNo", m.form, m.type_code as "typeCode", m.made_at as "madeAt" from ${seen(scope)} and m.id = ${id}`;
 
-/** The document of a message. */
 export const paperOfMessage = ({ shopId }: Scope, id: number) =>
   sql`(select m.document_id from etax_message m where m.shop_id = ${shopId} and m.id = ${id})`;
 
-/** The mailed PDF of a message. */
 export const storedPdfQuery = ({ shopId }: Pick<Scope, 'shopId'>, id: number) => sql<{ pdf: Buffer }>`
   select pdf from etax_pdf where shop_id = ${shopId} and message_id = ${id}`;
 
-/** The attachment of a mail. No row when its document is void by now or the message was refused: then no mail is sent. */
+/** No row, hence no mail, when the document is void or the message was refused. */
 export const attachmentQuery = ({ shopId }: Pick<Scope, 'shopId'>, etaxMailId: number) => sql<{
   name: string;
   content: Buffer;
@@ -121,7 +118,6 @@ export const attachmentQuery = ({ shopId }: Pick<Scope, 'shopId'>, etaxMailId: n
   where e.shop_id = ${shopId} and e.id = ${etaxMailId} and m.refused_at is null
     and (m.form = 'cancellation' or not exists (select from document_void v where v.shop_id = m.shop_id and v.document_id = m.document_id))`;
 
-/** The current message of this form for a document. */
 export const currentMessageQuery = (
   scope: Scope,
   documentId: number,
@@ -144,7 +140,7 @@ export const insertEtaxMessage = ({ shopId, userId }: Scope, one: NewEtaxMessage
   on conflict (shop_id, document_id, form) where refused_at is null do nothing
   returning id`;
 
-/** No row when it was already handed over or refused. */
+/** No row when already handed over or refused. */
 export const recordMessageSent = ({ shopId, userId }: Scope, id: number) => sql<EtaxMessage>`
   update etax_message m set sent_at = now(), sent_by = ${userId}
   where m.shop_id = ${shopId} and m.id = ${id} and m.sent_at is null and m.refused_at is null returning ${message()}`;
@@ -157,7 +153,7 @@ export const recordMessageRefusal = (
   update etax_message m set refused_at = now(), refused_by = ${userId}, refusal = ${reason}
   where m.shop_id = ${shopId} and m.id = ${id} and m.refused_at is null returning ${message()}`;
 
-/** Whether the document has a valid message, so that its void needs a cancellation. */
+/** A valid message exists, so a void needs a cancellation. */
 const wasMade = sql`exists (select from etax_message m where m.shop_id = d.shop_id and m.document_id = d.id and m.form = 'paper' and m.refused_at is null)`;
 const noted = sql`exists (select from etax_message m where m.shop_id = d.shop_id and m.document_id = d.id and m.form = 'cancellation' and m.refused_at is null)`;
 const replaced = sql`exists (select from document r where r.shop_id = d.shop_id and r.replaces_id = d.id)`;
@@ -196,14 +192,14 @@ const paperColumns = () => sql`
 export const etaxPapersQuery = (scope: Scope, asked: PageRequest & { tab: EtaxPaperTab }) => sql<PaperRow>`
   select ${paperColumns()} from ${papersOf(scope, asked.tab)} order by d.id desc ${limitOffset(asked)}`;
 
-/** One document, if it has an electronic form. */
+/** No row without an electronic form. */
 export const etaxPaperQuery = (scope: Scope, documentId: number) => sql<PaperRow>`
   select ${paperColumns()} from ${papersOf(scope, 'all', documentId)}`;
 
 export const etaxPaperCountQuery = (scope: Scope, tab: EtaxPaperTab) => sql<{ n: number }>`
   select count(*)::int as n from (select from ${papersOf(scope, tab)} limit ${totalCap + 1}) found`;
 
-/** The place in the address of the customer of a document's order; null when unknown. */
+/** In the address of the order's customer; null when unknown. */
 export const customerPlaceQuery = (scope: Scope, documentId: number) => sql<{ home: PlaceParts | null }>`
   select ${paperMailPort.provided.homeOf(sql`d.shop_id`, sql`d.order_id`)} as home from document d
   where d.shop_id = ${scope.shopId} and d.id = ${documentId} and d.branch_id = any(${[...scope.branchIds]}::bigint[])`;

@@ -1,4 +1,3 @@
-/** Amounts of a message: VAT, deductions, sums, lines. */
 import { discountReason, prepaidTypeCode } from '../standard-codes.ts';
 import type { MessageAmounts, SuppliedItem } from './amounts.ts';
 import type { PaperSource } from './paper-source.ts';
@@ -10,7 +9,7 @@ const money = (satang: number): string => {
   return `${Math.floor(satang / 100)}.${String(satang % 100).padStart(2, '0')}`;
 };
 
-/** The unit price: exact to the satang when divisible, else with three more decimals, the maximum of the standard. */
+/** Exact to the satang when divisible, else three more decimals, the standard's maximum. */
 const unitPrice = ({ net, quantity }: SuppliedItem): string =>
   quantity <= 1 || net % quantity === 0
     ? money(net / Math.max(quantity, 1))
@@ -81,7 +80,7 @@ const prepaidCharge = (amount: number): XmlTree => [
 /** Satang; `credit`: original value and difference. */
 export type MessageSums = { lineTotal: number; credit?: { original: number; difference: number } };
 
-/** VAT, deductions and the sums, equal to those of the document. */
+/** Equal to the sums of the document. */
 export const messageTotalsXml = (
   source: PaperSource,
   amounts: MessageAmounts,

@@ -1,16 +1,15 @@
-/** Elements as nested lists, serialised by the XML library; text that XML cannot carry is refused. */
 import { DOMImplementation, type Document, type Element, XMLSerializer } from '@xmldom/xmldom';
 import { AppError } from '#lib/errors/errors.ts';
 
-/** An element: prefixed name, text or children (false and null are skipped), attributes. */
+/** Prefixed name, text or children (false and null are skipped), attributes. */
 export type XmlLeaf = readonly [name: string, text: string, attributes?: Readonly<Record<string, string>>];
 export type XmlBranch = readonly [name: string, children: readonly (XmlTree | false | null)[]];
 export type XmlTree = XmlLeaf | XmlBranch;
 
-/** Characters that XML 1.0 forbids: control characters, lone surrogates, non-characters. */
+/** Forbidden by XML 1.0. */
 const impossible = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
 
-/** Text cut to the maximum length of the standard, in characters; ETAX_TEXT for characters that XML cannot carry. */
+/** Cut to `most` characters; ETAX_TEXT for characters that XML cannot carry. */
 export const clipXmlText = (text: string, most: number): string => {
   const found = impossible.exec(text);
   if (found !== null)
@@ -34,7 +33,7 @@ const append = (
   parent.appendChild(element);
 };
 
-/** A document with this root; `spaces`: namespace URI of each prefix. */
+/** `spaces`: namespace URI by prefix. */
 export const xmlDocumentOf = (
   root: string,
   spaces: Readonly<Record<string, string>>,
@@ -50,7 +49,7 @@ export const xmlDocumentOf = (
   return document;
 };
 
-/** The document as UTF-8 text with its declaration. */
+/** UTF-8 with declaration. */
 export const serializeXml = ({ documentElement }: Document): string => {
   if (documentElement === null) throw new Error('no root');
   const text = new XMLSerializer().serializeToString(documentElement, { requireWellFormed: true });

@@ -24,7 +24,7 @@ export const placeErrorsOf = (place: CodedPlace): ReadonlySet<Field> => {
   return new Set(wrong.filter(([, is]) => is).map(([field]) => field));
 };
 
-/** Whether any field is filled in. A branch that issues nothing needs no address. */
+/** Any field. A branch that issues nothing needs no address. */
 export const isPlaceFilled = (place: CodedPlace): boolean =>
   [place.buildingNo, place.street, place.postcode, place.subdistrictCode, place.districtCode].some(
     (text) => text !== '',
@@ -37,7 +37,7 @@ type PlaceFieldsProps = {
   onChange: (part: Partial<CodedPlace>) => void;
 };
 
-/** An address in codes: a sub-district chosen by postcode, or typed codes. */
+/** A sub-district chosen by postcode, or typed codes. */
 export const PlaceFields = ({ legend, place, faults, onChange }: PlaceFieldsProps) => {
   const { t } = useTranslation('etax');
   const { data: proposed = [] } = useQuery({

@@ -7,7 +7,7 @@ import { etaxContract } from '../contract.ts';
 import { addressCodeOf } from '../geocode.ts';
 import { PlaceFields, placeErrorsOf } from './address-fields.tsx';
 
-/** Whether the address is valid or absent. */
+/** Or absent. */
 export const isValidBuyerPlace = (place: CodedPlace | undefined): boolean =>
   place === undefined || placeErrorsOf(place).size === 0;
 
@@ -30,7 +30,7 @@ const Asked = ({ documentId, place, told, onChange }: BuyerPlaceProps) => {
   const { t } = useTranslation('etax');
   const { data } = useApi(etaxContract.paper, { params: { id: documentId } });
   if (data?.active !== true) return null;
-  /** Proposes the place of the customer's own address, when it is in the list. */
+  /** Proposes the customer's own place. */
   const turn = async (on: boolean): Promise<void> => {
     if (!on) return onChange(undefined);
     const found = data.home === null ? null : await addressCodeOf(data.home);
@@ -65,6 +65,6 @@ const Asked = ({ documentId, place, told, onChange }: BuyerPlaceProps) => {
   );
 };
 
-/** The buyer's address in codes next to its line, when electronic documents are in use and the user may make them. */
+/** Only when electronic documents are in use and the user may make them. */
 export const EtaxBuyerAddress = (props: BuyerPlaceProps) =>
   useCan(etaxContract.paper) === 'ok' ? <Asked {...props} /> : null;

@@ -39,7 +39,6 @@ const Shown = ({ of }: { of: Certificate }) => {
   );
 };
 
-/** The signing certificate: the current one, and upload of a new one. */
 export const CertificatePart = ({ kept }: { kept: EtaxSetting['certificate'] }) => {
   const { t } = useTranslation('etax');
   const [file, setFile] = useState<File | null>(null);

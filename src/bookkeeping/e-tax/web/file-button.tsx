@@ -6,7 +6,6 @@ import { etaxContract } from '../contract.ts';
 
 type FileButtonProps = { row: 'xml' | 'pdf'; id: number; label: string };
 
-/** Downloads a file of a message. */
 export const MessageFileButton = ({ row, id, label }: FileButtonProps) => {
   const [fetching, setFetching] = useState(false);
   const download = async (): Promise<void> => {

@@ -1,3 +1,2 @@
-/** UI components for higher modules. */
 export { EtaxBuyerAddress, isValidBuyerPlace } from './buyer-address.tsx';
 export { EtaxOfPaper } from './paper-part.tsx';

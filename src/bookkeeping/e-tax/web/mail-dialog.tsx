@@ -17,7 +17,6 @@ const tones: Record<EtaxMail['state'], BadgeTone> = {
   cancelled: 'neutral',
 };
 
-/** One mailing of a message: state, recipient, time, error. */
 export const MailLine = ({ of }: { of: EtaxMail }) => {
   const { t } = useTranslation('etax');
   return (
@@ -40,7 +39,7 @@ export const MailLine = ({ of }: { of: EtaxMail }) => {
 
 type MailDialogProps = { of: EtaxMessage; paper: EtaxPaper; onClose: () => void };
 
-/** Recipient of a message. Proposes the customer's address the first time; a repetition is labelled as such. */
+/** Proposes the customer's address the first time. */
 export const MailDialog = ({ of, paper, onClose }: MailDialogProps) => {
   const { t } = useTranslation(['etax', 'shared']);
   const before = of.mails.at(-1);

@@ -17,7 +17,6 @@ const tones: Record<EtaxState, BadgeTone> = {
   refused: 'bad',
 };
 
-/** One message: type, state, file and the actions on it. */
 const Message = ({ of, paper }: { of: EtaxMessage; paper: EtaxPaper }) => {
   const { t } = useTranslation('etax');
   const [refusing, setRefusing] = useState(false);
@@ -71,7 +70,6 @@ const Message = ({ of, paper }: { of: EtaxMessage; paper: EtaxPaper }) => {
   );
 };
 
-/** The state of a document, and the message that can be made now. */
 export const PaperMessages = ({ of }: { of: EtaxPaper }) => {
   const { t } = useTranslation('etax');
   const make = useAction(etaxContract.make, {

@@ -17,6 +17,6 @@ const OfPaper = ({ documentId }: { documentId: number }) => {
   );
 };
 
-/** The electronic form of one document, next to it; nothing when not in use or without access. */
+/** Nothing when not in use or without access. */
 export const EtaxOfPaper = ({ documentId }: { documentId: number }) =>
   useCan(etaxContract.paper) === 'ok' ? <OfPaper key={documentId} documentId={documentId} /> : null;

@@ -6,7 +6,7 @@ import { Dialog, DialogButtons, useDirty } from '#ui/index.ts';
 import { type EtaxMessage, etaxContract } from '../contract.ts';
 import { etaxPaperOperations } from './invalidate-papers.ts';
 
-/** Why the Revenue Department refused a message. */
+/** By the Revenue Department. */
 export const RefusedDialog = ({ of, onClose }: { of: EtaxMessage; onClose: () => void }) => {
   const { t } = useTranslation('etax');
   const [reason, setReason] = useState('');

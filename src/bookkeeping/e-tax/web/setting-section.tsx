@@ -83,7 +83,7 @@ const Form = ({ kept }: { kept: EtaxSetting }) => {
   );
 };
 
-/** Open until it is in use; afterwards folded, since the documents below are used daily. */
+/** Open until in use. */
 const Folded = ({ kept }: { kept: EtaxSetting }) => {
   const { t } = useTranslation('etax');
   const [open, setOpen] = useState(!kept.active);
@@ -112,7 +112,6 @@ const Folded = ({ kept }: { kept: EtaxSetting }) => {
   );
 };
 
-/** The owner's settings: on or off, certificate, branch addresses in codes. */
 export const SettingSection = () => {
   const { t } = useTranslation('etax');
   const query = useApi(etaxContract.setting, {});

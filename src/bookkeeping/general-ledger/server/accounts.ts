@@ -1,4 +1,3 @@
-/** The shop's chart of accounts, and the rules that map money to accounts. */
 import { closeBooks, booksClosedUntilQuery } from '#ledger/server/index.ts';
 import { addDays, asDay, bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -40,10 +39,10 @@ const now = async (q: Tx, scope: Scope): Promise<AccountTable> => {
 
 const namedBy = ({ code, name }: { code: string; name: string }) => ({ code, name });
 
-/** First account code for categories; the next ones count up from here. */
+/** First account code for categories; the next count up. */
 const firstOf = { expense: 5301, other_income: 4901 } as const;
 
-/** Creates the initial chart of accounts, with an account per category. Returns their number; 0 when the shop already has a chart. */
+/** With an account per category. Returns their number; 0 when the shop has a chart. */
 export const createDefaultAccounts = async (q: Tx, scope: Pick<Scope, 'shopId'>): Promise<number> => {
   const categories = (await rows.categoriesInUse(scope).execute(q)).rows.slice(0, 180);
   const next = { ...firstOf };

@@ -1,4 +1,3 @@
-/** Module of the general ledger: chart of accounts, journal, tax reports. */
 import { defineModule } from '#platform/http/handlers.ts';
 import { generalLedgerContract } from '../contract.ts';
 import {

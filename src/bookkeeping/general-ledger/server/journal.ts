@@ -1,4 +1,3 @@
-/** The journal on screen and as a file. */
 import { addDays, asDay, daysBetween } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
@@ -36,7 +35,7 @@ const lineOut = ({ no, part, ...row }: JournalLineRow): JournalLine => ({
 const sumOf = (rows: readonly JournalSumRow[], of: 'debit' | 'credit' | 'lines'): number =>
   rows.reduce((all, row) => all + row[of], 0);
 
-/** A page of the journal, with the sums of the whole period, by account and in total. */
+/** With the sums of the whole period, by account and in total. */
 export const listJournalLines = readHandler<typeof generalLedgerContract.lines>(async (db, scope, call) => {
   const ask = requestedJournalPeriod(scope, call.query);
   const [[made], rows, sums] = await db.readAll(scope, [
@@ -59,7 +58,7 @@ export const listJournalLines = readHandler<typeof generalLedgerContract.lines>(
   };
 });
 
-/** Days read per query, so that memory does not grow with the period. */
+/** Per query, to bound memory. */
 const daysAtOnce = 7;
 
 async function* allLines(
@@ -74,7 +73,7 @@ async function* allLines(
   }
 }
 
-/** The journal as a file, streamed while it is read. */
+/** Streamed. */
 export const exportJournalSheet = readHandler<typeof generalLedgerContract.sheet>(async (db, scope, call) => {
   const ask = requestedJournalPeriod(scope, call.query);
   const [made] = await db.read(scope, hasAccounts(scope));

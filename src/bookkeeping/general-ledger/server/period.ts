@@ -1,4 +1,3 @@
-/** The requested days and branches. */
 import { type Day, daysBetween } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';

@@ -1,4 +1,3 @@
-/** Words of the workbooks, in the user's language. */
 import { ledgerWords } from '#ledger/server/index.ts';
 import type { Language } from '#lib/text/languages.ts';
 import de from '#locales/de/general-ledger-sheet.json' with { type: 'json' };

@@ -5,7 +5,7 @@ import type { categorisedSources, MoneySource } from '../account-sources.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Start of the initial rules, before all entries. */
+/** Before all entries. */
 export const firstRuleDay = '1900-01-01';
 
 export const accountRows = ({ shopId }: Shop) => sql<LedgerAccount>`
@@ -14,7 +14,7 @@ export const accountRows = ({ shopId }: Shop) => sql<LedgerAccount>`
       or exists (select from ledger_note n where n.shop_id = a.shop_id and n.account_id = a.id) as used
   from account a where a.shop_id = ${shopId} order by a.code collate "C"`;
 
-/** Today's rules: every source, followed by every category of expenses and other income that is in use or has a rule. */
+/** Of today: every source, then every category of expenses and other income in use or with a rule. */
 export const ruleRows = ({ shopId }: Shop) => sql<LedgerAccountRule>`
   with newest as (
     select distinct on (r.source, r.category) r.source, r.category, r.account_id, r.from_day from account_rule r
@@ -32,7 +32,7 @@ export const ruleRows = ({ shopId }: Shop) => sql<LedgerAccountRule>`
 
 export type NewAccount = Pick<LedgerAccount, 'code' | 'name' | 'kind'>;
 
-/** Inserts the initial accounts: no row when the shop already has accounts. */
+/** No row when the shop has accounts. */
 export const insertDefaultAccounts = ({ shopId }: Shop, accounts: readonly NewAccount[]) => sql<{
   id: number;
   code: string;
@@ -47,7 +47,7 @@ export const insertDefaultAccounts = ({ shopId }: Shop, accounts: readonly NewAc
   select ${shopId}::int, n.code, n.name, n.kind from asked n where not exists (select from there) order by n.code
   returning id, code`;
 
-/** Inserts the initial rules, by the ids of their accounts. */
+/** By the ids of their accounts. */
 export const insertDefaultRules = (
   { shopId }: Shop,
   rules: readonly { accountId: number; source: MoneySource; category: string | null }[],
@@ -56,7 +56,7 @@ export const insertDefaultRules = (
   select ${shopId}::int, r.source, r.category, ${firstRuleDay}::date, r."accountId"
   from jsonb_to_recordset(${JSON.stringify(rules)}::jsonb) as r ("accountId" bigint, source text, category text)`;
 
-/** Categories of expenses and other income from the shop's lists. */
+/** Of expenses and other income. */
 export const categoriesInUse = ({ shopId }: Shop) => sql<{
   code: string;
   description: string;
@@ -95,7 +95,7 @@ export const isCategoryOfSource = ({ shopId }: Shop, source: MoneySource, catego
   select exists (select from lookup l where l.shop_id = ${shopId} and l.kind = 'monetary' and l.code = ${category}
     and coalesce(l.direction, ${source === 'expense' ? 'expense' : 'income'}) = ${source === 'expense' ? 'expense' : 'income'}) as found`;
 
-/** The account for a source and category (SQL) on a day (SQL), by the current rules. */
+/** For a source, category and day (SQL), by the current rules. */
 export const accountByRule = (
   { shopId }: Shop,
   of: { source: RawBuilder<unknown>; category: RawBuilder<unknown>; day: RawBuilder<unknown> },

@@ -1,4 +1,4 @@
-/** The ledger as a journal: every entry touches two or more accounts, with equal debits and credits. */
+/** Every entry touches two or more accounts, with equal debits and credits. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { leakproofCoalesce } from '#platform/db/leakproof-coalesce.ts';
@@ -13,19 +13,19 @@ export type JournalPeriod = { branchIds: readonly number[]; from: Day; to: Day }
 
 /** The entry itself, or the one that it reverses. */
 const takenBack = leakproofCoalesce(sql`e.reverses_id`, sql`e.id`);
-/** Retained deposit and paid out credit: the entry next to them, which moves the same liability, already reports them. */
+/** The entry next to them already reports the same liability. */
 const besides = sql`e.kind in ('bail_kept', 'credit_payout')`;
 const ofBail = sql`e.kind in ('bail_taken', 'bail_returned', 'bail_kept')`;
 
-/** The share of the document's amount that falls on an entry. */
+/** An entry's share of the document's amount. */
 const sharedOut = (vat: RawBuilder<unknown>) => sql`
   case when ${vat} = 0 or e.total = 0 or ${besides} then 0
     else round(${vat}::numeric * e.so_far / e.total) - round(${vat}::numeric * (e.so_far - e.amount) / e.total) end::int8`;
 
 /**
- * Ledger entries with the number of their journal entry. A journal entry holds the entries of one document on one day at one branch,
- * reversals separately; an entry without a document is alone. The document's VAT is allocated by payment, so that the shares add up;
- * so is the VAT in retained deposit, which the tax invoice over the deposit shows.
+ * A journal entry holds the ledger entries of one document, day and branch, reversals separately; an entry without a document is
+ * alone. The document's VAT is allocated by payment, so that the shares add up; so is the VAT in retained deposit, which the
+ * deposit's tax invoice shows.
  */
 const entries = ({ shopId }: Shop, { branchIds, from, to }: JournalPeriod) => sql`
   select e.*, ${sharedOut(sql`e.vat`)} as own_vat, ${sharedOut(sql`e.bail_vat`)} as kept_vat
@@ -42,7 +42,7 @@ const entries = ({ shopId }: Shop, { branchIds, from, to }: JournalPeriod) => sq
     window paper as (partition by e.branch_id, e.day, coalesce(e.document_id, -e.id), e.reverses_id is null)
   ) e`;
 
-/** The purpose of an expense without a category: a wash ticket, received consumables, or unknown. */
+/** Without a category: a wash ticket, received consumables, or unknown. */
 const spentOn = (
   { shopId }: Shop,
   { category, purpose, entry }: Record<'category' | 'purpose' | 'entry', RawBuilder<unknown>>,
@@ -52,7 +52,7 @@ const spentOn = (
     when exists (select from goods_move g where g.shop_id = ${shopId} and g.expense_id = ${entry}) then 'goods'
     else 'expense' end`;
 
-/** The purpose of the money: the source on the other side of an entry. */
+/** The source on the other side of an entry. */
 const purpose = (scope: Shop) => sql`
   case when ${ofBail} then 'bail'
     when e.kind = 'credit_payout' then 'credit'
@@ -63,7 +63,7 @@ const purpose = (scope: Shop) => sql`
       or exists (select from sold_refund w where w.shop_id = ${scope.shopId} and w.entry_id = ${takenBack})) then 'saleBack'
     else e.kind::text end`;
 
-/** Claimed VAT of purchases: on the day it was recorded, and reversed on the day the invoice was ended. */
+/** Claimed VAT: on the day recorded, reversed on the day the invoice was ended. */
 const purchases = ({ shopId }: Shop, { branchIds, from, to }: JournalPeriod) => sql`
   select v.entry_id, v.id, x.day, x.sign, v.base, v.vat, v.invoice_no, e.branch_id, e.order_id, n.category, n.purpose, n.account_id,
     x.sign = 1 and v.booked_day = e.day as along
@@ -76,7 +76,7 @@ const purchases = ({ shopId }: Shop, { branchIds, from, to }: JournalPeriod) => 
 
 /**
  * Rows (day, branch_id, no, part, source, category, kept_account, amount, tax, tax_rate, tax_base, tax_vat): money received,
- * expenses and reduced liabilities are positive (debit). `part` separates a purchase recorded on another day from the entry itself.
+ * expenses and reduced liabilities are positive (debit). `part`: a purchase recorded on another day than its entry.
  */
 const parts = (scope: Shop, ask: JournalPeriod) => sql`
   entry as materialized (${entries(scope, ask)}
@@ -103,7 +103,7 @@ const parts = (scope: Shop, ask: JournalPeriod) => sql`
     ) as p (source, category, kept_account, amount, tax, base, vat)
   )`;
 
-/** Lines: the parts, on the accounts by the rules of their day. */
+/** On the accounts by the rules of their day. */
 const lines = (scope: Shop, ask: JournalPeriod) => sql`
   ${parts(scope, ask)}, summed as (
     select day, branch_id, no, part, source, category, kept_account, tax, tax_rate, sum(amount)::int8 as amount, sum(tax_base)::int8 as tax_base, sum(tax_vat)::int8 as tax_vat
@@ -146,7 +146,6 @@ export const journalLines = (
   order by l.day, l.branch_id, l.no, l.part, l.amount < 0, a.code collate "C", l.tax`;
 
 export type JournalSumRow = AccountSum & { lines: number };
-/** Sums of the lines by account. */
 export const journalSums = (scope: Shop, ask: JournalPeriod): RawBuilder<JournalSumRow> => sql<JournalSumRow>`
   with ${lines(scope, ask)}
   select coalesce(max(a.code), '') as code, coalesce(max(a.name), '') as "accountName", coalesce(max(a.kind), 'asset') as kind,

@@ -1,7 +1,4 @@
-/**
- * The tax reports of a month and branch, as the Revenue Department requires them (Revenue Code §87; notice no. 89 of the
- * Director-General on VAT).
- */
+/** Revenue Code §87; notice no. 89 of the Director-General on VAT. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { PurchaseTaxLine, SalesTaxLine } from '../shapes.ts';
@@ -18,8 +15,8 @@ const isTaxPaper = sql`(d.kind in ('abb_tax_invoice', 'tax_invoice', 'credit_not
 const givesBack = sql`d.kind in ('credit_note', 'refund_slip', 'bail_refund_slip')`;
 
 /**
- * Documents of the month. One cancelled in the same month, or replaced, keeps its line with zero amounts. One cancelled in a later
- * month counts in its own month and against the later one.
+ * A document cancelled in the same month, or replaced, has a line of zero amounts. One cancelled in a later month counts in its own
+ * month and against the later one.
  */
 const papers = ({ shopId }: Shop, month: ReportMonth) => sql`
   select d.id, d.kind, d.year, d.number, d.document_no, d.day, d.content->'customer' as buyer, coalesce(r.document_no, '') as replaced_by,
@@ -38,10 +35,7 @@ const papers = ({ shopId }: Shop, month: ReportMonth) => sql`
     and d.branch_id = ${month.branchId} and d.day < ${month.from}::date and ${isTaxPaper}
     and not exists (select from document r where r.shop_id = d.shop_id and r.replaces_id = d.id)`;
 
-/**
- * Lines by day and number. Full invoices and credit notes get a line each; consecutive abbreviated invoices of a day share one line
- * from number to number, because they name no buyer.
- */
+/** By day and number. Consecutive abbreviated invoices of a day share one line, because they name no buyer. */
 export const salesTaxLines = (
   scope: Shop,
   month: ReportMonth,
@@ -77,7 +71,7 @@ export const salesTaxLines = (
 export const salesTaxSums = (scope: Shop, month: ReportMonth) => sql<{ base: number; vat: number }>`
   select coalesce(sum(p.base), 0)::int8 as base, coalesce(sum(p.vat), 0)::int8 as vat from (${papers(scope, month)}) p where p.state <> 'void'`;
 
-/** Gaps in the numbers between documents of the month and earlier ones. */
+/** Between documents of the month and earlier ones. */
 export const missingDocumentNumbers = ({ shopId }: Shop, month: ReportMonth) => sql<{
   kind: 'abb_tax_invoice' | 'tax_invoice' | 'credit_note';
   year: number;
@@ -93,7 +87,7 @@ export const missingDocumentNumbers = ({ shopId }: Shop, month: ReportMonth) => 
   where n.number > n.before + 1 and ${within(sql`n.day`, month)}
   order by 1, 2, 3 limit 200`;
 
-/** Invoices claimed in the month. One ended in the same month is left out; an older one ended in this month counts against it. */
+/** One ended in the same month is left out; an older one ended in this month counts against it. */
 const bought = ({ shopId }: Shop, month: ReportMonth) => sql`
   select v.*, x.state, x.sign from purchase_invoice v
   join ledger_entry e on e.shop_id = v.shop_id and e.id = v.entry_id
@@ -113,7 +107,6 @@ export const purchaseTaxLines = (
 export const purchaseTaxSums = (scope: Shop, month: ReportMonth) => sql<{ base: number; vat: number }>`
   select coalesce(sum(v.sign * v.base), 0)::int8 as base, coalesce(sum(v.sign * v.vat), 0)::int8 as vat from (${bought(scope, month)}) v`;
 
-/** The head of both reports: trader and branch. */
 export const taxReportHead = ({ shopId }: Shop, { branchId }: ReportMonth) => sql<{
   seller: string;
   taxId: string;

@@ -1,4 +1,3 @@
-/** Monthly sales and purchase tax reports, on screen, on paper and as sheets. */
 import { documentNumberPrefix, minNumberDigits } from '#ledger/document-numbers.ts';
 import { asDay } from '#lib/dates/day.ts';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
@@ -33,7 +32,7 @@ const inBaht = <T extends { base: number; vat: number }>(row: T): T => ({
   vat: satangToBaht(row.vat),
 });
 
-/** Reads one line more than `most`, to know whether there are more. */
+/** Reads one line more than `most`. */
 const readSales = async (db: Db, scope: Scope, month: ReportMonth, most: number): Promise<SalesTax> => {
   const [[head], rows, [sums], missing] = await db.readAll(scope, [
     taxReportHead(scope, month),
@@ -92,7 +91,7 @@ const place = (no: string, t: Words): string =>
 /** A tick for the head office, the number of a branch. */
 const placeCells = (no: string): [string, string] => [no === '00000' ? '✓' : '', no === '00000' ? '' : no];
 
-/** The head of the form as a separate sheet. */
+/** The head of the form. */
 const aboutSheet = (title: string, of: SalesTax | PurchaseTax, t: Words): SheetOutput => ({
   name: t.name.about,
   heading: [title, of.month.slice(0, 7)],
@@ -142,7 +141,7 @@ const salesRemark = (line: SalesTaxLine, t: Words): string =>
     .filter((text) => text !== '')
     .join(' · ');
 
-/** In the order of the form (notice no. 89 of the Director-General on VAT; tax ids and branches by no. 202). */
+/** Order of the form (notice no. 89 of the Director-General on VAT; tax ids and branches: no. 202). */
 const headings = ({ column: c, headOffice, branchNo }: Words, buyer: boolean): string[] => [
   c.no,
   c.day,

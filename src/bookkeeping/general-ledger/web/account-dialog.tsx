@@ -9,7 +9,6 @@ import { type AccountKind, accountKinds } from '../account-sources.ts';
 
 const isCode = (code: string): boolean => /^[0-9A-Za-z][0-9A-Za-z.-]{0,19}$/.test(code.trim());
 
-/** Creates an account, or edits code, name and kind. */
 export const AccountDialog = ({ of, onClose }: { of: LedgerAccount | null; onClose: () => void }) => {
   const { t } = useTranslation(['journal', 'ui']);
   const [code, setCode] = useState(of?.code ?? '');

@@ -17,7 +17,6 @@ import { AccountsMissing } from './no-accounts.tsx';
 
 const refresh = [generalLedgerContract.accounts, generalLedgerContract.lines];
 
-/** The account of one source or category. */
 const Rule = ({
   of,
   accounts,
@@ -61,7 +60,6 @@ const Rule = ({
   );
 };
 
-/** The closing day of the accounts. */
 const Close = ({ until, may }: { until: string | null; may: boolean }) => {
   const { t } = useTranslation('journal');
   const language = useLanguage();
@@ -168,14 +166,13 @@ const Table = ({ of, may }: { of: AccountTable; may: boolean }) => {
   );
 };
 
-/** Sources in their own order, each followed by its categories. */
+/** Each source followed by its categories. */
 const inOrder = (rules: readonly LedgerAccountRule[]): LedgerAccountRule[] =>
   moneySources.flatMap((source) => {
     const own = rules.filter((one) => one.source === source);
     return [...own.filter((one) => one.category === null), ...own.filter((one) => one.category !== null)];
   });
 
-/** Chart of accounts, account rules and the closing day. */
 export const AccountsTab = () => {
   const { t } = useTranslation('journal');
   const query = useApi(generalLedgerContract.accounts, {});

@@ -1,4 +1,3 @@
-/** Shared fields of the general ledger pages: branches, months, days, files. */
 import { Button, NativeSelect } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
@@ -14,7 +13,7 @@ import { addClaimMonths } from '#cash/purchase-invoice.ts';
 const route = getRouteApi('/backoffice/journal');
 export const useJournalSearch = () => useListSearch(route);
 
-/** One of the user's branches, with `all` also every one. Hidden in a shop with one branch. */
+/** `all`: also every branch. Hidden in a shop with one branch. */
 export const JournalBranchSelect = ({ all = false }: { all?: boolean }) => {
   const { t } = useTranslation('journal');
   const { search, set } = useJournalSearch();
@@ -34,10 +33,9 @@ export const JournalBranchSelect = ({ all = false }: { all?: boolean }) => {
   );
 };
 
-/** Number of selectable months. */
 const monthsBack = 36;
 
-/** The month of the URL, else the current one ('2026-11'). */
+/** Of the URL, else the current one ('2026-11'). */
 export const useReportMonth = (): string => {
   const { search } = useJournalSearch();
   const today = useToday();
@@ -64,7 +62,6 @@ export const ReportMonthSelect = () => {
   );
 };
 
-/** Downloads a file; busy until it is complete. */
 export const JournalFileButton = ({ label, load }: { label: string; load: () => Promise<unknown> }) => {
   const [busy, setBusy] = useState(false);
   return (
@@ -83,7 +80,7 @@ export const JournalFileButton = ({ label, load }: { label: string; load: () => 
   );
 };
 
-/** Head office or branch of a company, as tax documents name it. */
+/** Head office or branch, as tax documents name it. */
 export const useBranchPlaceName = () => {
   const { t } = useTranslation('journal');
   return (no: string): string =>

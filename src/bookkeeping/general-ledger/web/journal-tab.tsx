@@ -24,7 +24,6 @@ import { JournalBranchSelect, JournalFileButton, useJournalSearch } from './jour
 
 const Amount = ({ baht }: { baht: number }) => (baht === 0 ? null : <MoneyText baht={baht} />);
 
-/** Description of a line: kinds of its entry, order, note. */
 const useMemoText = () => {
   const { t } = useTranslation(['journal', 'accounting']);
   return (line: JournalLine): string =>
@@ -119,7 +118,6 @@ const useLines = () => {
   });
 };
 
-/** Account sums of the period. */
 const Balance = ({ of }: { of: { accounts: AccountSum[]; debit: number; credit: number } }) => {
   const { t } = useTranslation('journal');
   const columns: ListColumn<AccountSum>[] = [
@@ -154,7 +152,6 @@ const Balance = ({ of }: { of: { accounts: AccountSum[]; debit: number; credit: 
   );
 };
 
-/** The journal for the days and branches of the URL, and its files. */
 export const JournalTabPanel = () => {
   const { t } = useTranslation('journal');
   const { search, set } = useJournalSearch();

@@ -5,7 +5,6 @@ import { useCan } from '#ui/session/session.ts';
 import { EmptyState } from '#ui/index.ts';
 import { generalLedgerContract } from '../contract.ts';
 
-/** Shown without a chart of accounts: the button that creates it. */
 export const AccountsMissing = () => {
   const { t } = useTranslation('journal');
   const may = useCan(generalLedgerContract.start) === 'ok';

@@ -63,7 +63,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 
 type HeadProps = { report: 'sales' | 'purchases'; of: SalesTax | PurchaseTax; sheet: number; sheets: number };
 
-/** On every sheet: trader, month, branch and sheet number. */
+/** On every sheet. */
 const Head = ({ report, of, sheet, sheets }: HeadProps) => {
   const month = monthNames('th', 'long')[Number(of.month.slice(5, 7)) - 1];
   return (
@@ -100,7 +100,7 @@ const Sum = ({ label, base, vat }: { label: string; base: number; vat: number })
   </tr>
 );
 
-/** The sum of a column of baht, without binary rounding errors. */
+/** Baht, without binary rounding errors. */
 const sumOf = (lines: readonly Line[], of: 'base' | 'vat'): number =>
   lines.reduce((sum, line) => sum + (satangOfBaht(line[of]) ?? 0), 0) / 100;
 
@@ -109,7 +109,7 @@ const columns = ['no', 'day', 'number', 'party', 'taxId', 'office', 'branch', 'v
 type TableProps = {
   report: 'sales' | 'purchases';
   lines: readonly Line[];
-  /** The number of its first line. */
+  /** Of its first line. */
   from: number;
   sums: ReactNode;
 };
@@ -170,10 +170,7 @@ const Table = ({ report, lines, from, sums }: TableProps) => (
   </table>
 );
 
-/**
- * A tax report of a month and branch in the form of the Revenue Department (§87; notice no. 89 of the Director-General on VAT, with
- * the columns of tax ids and branches of no. 202): columns in the order of the form, head and sum on every sheet.
- */
+/** Form of the Revenue Department (§87; notice no. 89 of the Director-General on VAT, columns of tax ids and branches by no. 202). */
 export const TaxReportPaper = ({
   of,
 }: {

@@ -59,7 +59,6 @@ const Bar = ({ report }: { report: 'sales' | 'purchases' }) => {
   );
 };
 
-/** Notes above the lines: not registered, more lines than shown, sums. */
 const Above = ({ of }: { of: SalesTax | PurchaseTax }) => {
   const { t } = useTranslation('journal');
   const place = useBranchPlaceName();

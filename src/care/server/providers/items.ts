@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { ItemReferenceProvider } from '#catalog/server/index.ts';
 
-/** Care lines of a merged item move to the item that remains. */
 export const itemCareProvider: ItemReferenceProvider = {
   uses: {},
   follow: async (q, scope, pairs) => {

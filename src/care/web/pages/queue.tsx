@@ -14,7 +14,6 @@ import { WaitingGarments } from '../queue/waiting.tsx';
 
 const route = getRouteApi('/backoffice/cleanandfix-items');
 
-/** The dispatch plan and the load of the vendors, loaded lazily. */
 const Plan = lazyComponent(async () => (await import('../plan/dispatch-plan.tsx')).DispatchPlanPanel, {
   words: true,
 });
@@ -74,7 +73,6 @@ const Queue = ({ list }: ListProps) => {
   );
 };
 
-/** Waiting garments, those reserved next first; the plan of the day; garments away, late, received or claimed. */
 export const CareQueuePage = () => {
   const { t } = useTranslation(['cleanfix', 'app']);
   const { search, set } = useListSearch(route);

@@ -21,7 +21,7 @@ import { TicketRoll } from '../paper/ticket-roll.tsx';
 
 const route = getRouteApi('/pages/wnf-order/$wnforderid');
 
-/** A printed ticket for the vendor and the shop: in Thai, because vendors read Thai, unless another language is chosen. */
+/** In Thai by default, because vendors read Thai. */
 export const TicketPaperPage = () => {
   const { t } = useTranslation(['cleanfix', 'app']);
   const { wnforderid } = route.useParams();

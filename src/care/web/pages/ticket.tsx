@@ -82,7 +82,6 @@ const New = () => {
   );
 };
 
-/** A ticket by its id; without id, a new ticket. */
 export const CareTicketPage = () => {
   const { id, back } = route.useSearch();
   return id === undefined ? <New /> : <One key={id} id={id} scanned={back} />;

@@ -25,7 +25,6 @@ import { findCareGarment, careLookUpError } from '../find-garment.ts';
 
 const route = getRouteApi('/backoffice/cleanandfix-orders');
 
-/** State of a ticket: all back, some still away, or late. */
 export const TicketBadge = ({ of }: { of: CareTicketRow }) => {
   const { t } = useTranslation('cleanfix');
   if (of.count === 0) return <StateBadge tone="neutral">{t('undone')}</StateBadge>;
@@ -62,7 +61,6 @@ const useColumns = (): ListColumn<CareTicketRow>[] => {
   ];
 };
 
-/** Scanning a returned garment opens its ticket with that garment marked as returned. */
 const Back = () => {
   const { t } = useTranslation('cleanfix');
   const navigate = useNavigate();

@@ -50,7 +50,6 @@ const Row = ({ row, place, priced }: { row: CareRow; place: number; priced: bool
   );
 };
 
-/** The delivery note of a ticket: shop, service of each garment, and signatures of both sides. */
 export const TicketPaper = ({ of, size }: { of: CareTicketDetail; size: 'A4' | 'A5' }) => {
   const { t } = useTranslation(['cleanfix', 'shared', 'app']);
   const language = useLanguage();
@@ -86,7 +85,7 @@ export const TicketPaper = ({ of, size }: { of: CareTicketDetail; size: 'A4' | '
       </header>
       <table className={classes['table']}>
         <thead>
-          {/* Repeated on every sheet, so that a single sheet can be identified. */}
+          {/* Identifies every sheet. */}
           <tr>
             <th colSpan={columns} className={classes['again']}>
               {`${t('app:pages.careTicket')} #${of.ticketNo} · ${of.vendorName}`}
@@ -105,7 +104,7 @@ export const TicketPaper = ({ of, size }: { of: CareTicketDetail; size: 'A4' | '
           </tr>
         </thead>
         <tbody>{rows.slice(0, -1)}</tbody>
-        {/* Signatures are never alone on a sheet without a garment. */}
+        {/* Signatures are never alone on a sheet. */}
         <tbody className={classes['end']}>
           {rows.slice(-1)}
           {of.inHouse ? null : (

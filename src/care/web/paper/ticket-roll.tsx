@@ -43,7 +43,6 @@ const Row = ({ row, place, priced }: { row: CareRow; place: number; priced: bool
   );
 };
 
-/** A ticket on the 80 mm receipt roll, of variable length. */
 export const TicketRoll = ({ of, onReady }: { of: CareTicketDetail; onReady: (ready: boolean) => void }) => {
   const { t } = useTranslation(['cleanfix', 'shared', 'app']);
   const language = useLanguage();

@@ -69,7 +69,6 @@ const Proposed = ({ of }: { of: PlannedTicket }) => {
   );
 };
 
-/** The proposals of today, each turned into a ticket with one tap; below, the load chart of the vendors. */
 export const DispatchPlanPanel = () => {
   const { t } = useTranslation('cleanfix');
   const today = useToday();

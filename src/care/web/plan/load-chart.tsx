@@ -7,7 +7,7 @@ import type { ReplyOf } from '#lib/contract/contract.ts';
 import type { careContract } from '#care/contract.ts';
 import classes from './load.module.css';
 
-/** Days shown from today on, and days back for which garments not returned count as late. */
+/** Days ahead, and days back for late garments. */
 export const loadChartDays = { ahead: 14, late: 365 } as const;
 
 type Load = ReplyOf<typeof careContract.load>['itemList'][number];
@@ -25,7 +25,6 @@ const Bar = ({ count, most, late = false }: { count: number; most: number; late?
     </span>
   );
 
-/** Garments that each vendor returns on each day, as bars in a table; late ones first. */
 export const LoadChart = ({ rows, today }: { rows: readonly Load[]; today: Day }) => {
   const { t } = useTranslation('cleanfix');
   const language = useLanguage();

@@ -10,7 +10,6 @@ import { ReturnFindings } from './return-findings.tsx';
 
 type Row = { of: CareRow; chosen: boolean; onChoose: (() => void) | undefined };
 
-/** A row of the queue; a waiting garment can be selected. */
 export const QueueRow = ({ of, chosen, onChoose }: Row) => {
   const { t } = useTranslation('cleanfix');
   return (

@@ -6,7 +6,6 @@ import { Dialog, Photo, TextLink } from '#ui/index.ts';
 import type { CareRow } from '#care/contract.ts';
 import classes from '../care.module.css';
 
-/** Note and photos of the last return; photos open on click. */
 export const ReturnFindings = ({ of }: { of: CareRow }) => {
   const { t } = useTranslation('cleanfix');
   const [shown, setShown] = useState<string | null>(null);

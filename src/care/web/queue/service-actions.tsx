@@ -20,7 +20,6 @@ const Ask = ({ of, onSaid, onClose }: Props & { onClose: () => void }) => {
   const first = vendorNoteOf(of);
   const [note, setNote] = useState(first);
   const told = note.trim();
-  // With several garments and an empty field, each garment keeps its own note.
   const keepsOwn = of.length > 1 && first === '' && told === '';
   const save = useAction(careContract.wait, {
     done: t('shared:done.saved'),
@@ -62,7 +61,6 @@ const Ask = ({ of, onSaid, onClose }: Props & { onClose: () => void }) => {
   );
 };
 
-/** Sets service and note of the selected garments: they wait for it; those on the rack are taken off. */
 export const ServiceActions = (props: Props) => {
   const { t } = useTranslation('cleanfix');
   const [open, setOpen] = useState(false);

@@ -18,7 +18,7 @@ import { ServiceActions } from './service-actions.tsx';
 
 const route = getRouteApi('/backoffice/cleanandfix-items');
 
-/** Selected garments, as last read. `scanned`: ids of those shown above the list, latest scan first. */
+/** `scanned`: ids shown above the list, latest first. */
 type Chosen = { rows: ReadonlyMap<number, CareRow>; scanned: readonly number[] };
 const nothing: Chosen = { rows: new Map(), scanned: [] };
 
@@ -27,7 +27,7 @@ const without = ({ rows, scanned }: Chosen, unitId: number): Chosen => ({
   scanned: scanned.filter((id) => id !== unitId),
 });
 
-/** Garments that wait for care, ordered by their next reservation. A tap selects one; a scan can also select one on the rack. */
+/** A scan can also select a garment on the rack. */
 export const WaitingGarments = () => {
   const { t } = useTranslation(['cleanfix', 'app', 'ui']);
   const { search, set } = useListSearch(route);

@@ -70,7 +70,6 @@ const Ask = ({ of, onClose }: { of: CareTicketDetail; onClose: () => void }) => 
   );
 };
 
-/** Changes the expected day of all garments still away, or of some. */
 export const ChangeReturnDay = ({ of }: { of: CareTicketDetail }) => {
   const { t } = useTranslation('cleanfix');
   const [open, setOpen] = useState(false);

@@ -40,7 +40,7 @@ import { useParcel } from './use-parcel.ts';
 
 type Line = { of: CareRow; service: CareService; note: string; price: number | ''; day: Day | null };
 
-/** The initial line of a garment: terms of the vendor's list, service and note of its waiting line or return. */
+/** Terms of the vendor's list, note of the waiting line or return. */
 const lineOf = (of: CareRow, service: CareService, vendor: Vendor): Line => {
   const terms = vendorTermsOf(vendor, service, of.category);
   return {
@@ -108,7 +108,7 @@ const NewLine = ({ line, vendor, onChange, onService, onNote, onRemove }: LinePr
   );
 };
 
-/** The vendor that offers most of the needed services; the first of equal ones. */
+/** The vendor that offers most of the needed services. */
 const suited = (vendors: readonly Vendor[], garments: readonly CareRow[]): number => {
   const does = (vendor: Vendor): number => garments.filter((one) => vendorOffers(vendor, one.service)).length;
   return vendors.toSorted((a, b) => does(b) - does(a))[0]?.wnfShopId ?? 0;
@@ -124,11 +124,10 @@ type NewTicketProps = {
   onSent: (id: number) => void;
 };
 
-/** A new ticket for one vendor: garments are scanned onto it; price and day come from the vendor's list. */
 export const NewTicket = ({ vendors, first, vendorId, onSent }: NewTicketProps) => {
   const { t } = useTranslation(['cleanfix', 'app', 'shared']);
   const [chosen, setChosen] = useState(vendorId ?? suited(vendors, first));
-  // Service of garments scanned from now on; '': the service each garment waits for.
+  // For the next scans; '': the service each garment waits for.
   const [service, setService] = useState<CareService | ''>('');
   const [services, setServices] = useState<Services>(new Map());
   const [changes, setChanges] = useState<Changes>(new Map());
@@ -201,7 +200,6 @@ export const NewTicket = ({ vendors, first, vendorId, onSent }: NewTicketProps) 
         options={vendors.map((one) => ({ value: String(one.wnfShopId), label: one.name }))}
         value={String(chosen)}
         onChange={(value) => {
-          // Another vendor has other prices and days.
           setChanges(new Map());
           setService('');
           setChosen(Number(value));

@@ -16,7 +16,7 @@ import { findCareGarment, careLookUpError } from '../find-garment.ts';
 import { CareGarmentCell } from '../garment-cell.tsx';
 import type { VendorInvoiceInput } from './vendor-invoice.tsx';
 
-/** The invoice fields come from the cash module, loaded only if something is charged. */
+/** Loaded only if something is charged. */
 const Bill = lazyComponent(async () => (await import('./vendor-invoice.tsx')).VendorInvoiceFields);
 
 type Back = { result: CareResult; charged: number | ''; claim: number | ''; note: string };
@@ -78,10 +78,7 @@ const BackLine = ({ row, back, inHouse, onChange, onRemove }: LineProps) => {
   );
 };
 
-/**
- * Receives a parcel: each garment is scanned and gets a result; garments not scanned stay with the vendor. `first`: a garment
- * scanned before its ticket was open.
- */
+/** Garments not scanned stay with the vendor. `first`: scanned before the ticket was open. */
 export const ReceiveParcel = ({ of, first }: { of: CareTicketDetail; first: number | undefined }) => {
   const { t } = useTranslation(['cleanfix', 'daybook', 'order', 'shared']);
   const [backs, setBacks] = useState<Backs>(
@@ -108,7 +105,6 @@ export const ReceiveParcel = ({ of, first }: { of: CareTicketDetail; first: numb
   });
   const take = (rows: readonly CareRow[]): void =>
     setBacks((now) => new Map([...now, ...rows.map((row) => [row.unitId, cameClean(row)] as const)]));
-  /** Finds the ticket of a garment that is not on this one. */
   const elsewhere = async (barcode: string): Promise<void> => {
     try {
       const row = await findCareGarment(barcode);
@@ -143,7 +139,7 @@ export const ReceiveParcel = ({ of, first }: { of: CareTicketDetail; first: numb
       body: {
         wnforderId: of.wnforderId,
         method,
-        // A category that the shop has archived since is not sent.
+        // A category archived since is not sent.
         category: offered.some((one) => one.code === category) ? category : '',
         invoice,
         itemList: chosen.flatMap((row) => {

@@ -53,10 +53,7 @@ const Head = ({ of }: { of: CareTicketDetail }) => {
   );
 };
 
-/**
- * One ticket: garments still away can be received by scanning, the others show their result. `scanned`: a garment that is already
- * here.
- */
+/** `scanned`: a garment that is already here. */
 export const TicketDetail = ({ of, scanned }: { of: CareTicketDetail; scanned: number | undefined }) => {
   const { t } = useTranslation('cleanfix');
   const navigate = useNavigate();

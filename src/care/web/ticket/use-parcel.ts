@@ -6,10 +6,7 @@ import { findCareGarment, maySendToVendor, careLookUpError } from '../find-garme
 
 type Parcel = { rows: readonly CareRow[]; said: ScanMessage | undefined; busy: boolean };
 
-/**
- * The garments of a new ticket in scan order. Each scan is looked up, and rejected with a sound if the garment is elsewhere or away.
- * `onAdded` is called for each added garment.
- */
+/** A garment that is elsewhere or away is rejected with a sound. */
 export const useParcel = (first: readonly CareRow[], onAdded: (row: CareRow) => void) => {
   const { t } = useTranslation('cleanfix');
   const [parcel, setParcel] = useState<Parcel>({ rows: first, said: undefined, busy: false });

@@ -1,4 +1,3 @@
-/** The vendor's tax invoice for its charge, entered on receiving. */
 import { Checkbox, Stack } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
@@ -8,18 +7,18 @@ import { type InvoiceDraft, InvoiceFields, invoiceDraft, invoiceBodyOf } from '#
 import { shopInfoOperations } from '#setup/shop/info-contract.ts';
 import type { CareTicketDetail } from '#care/contract.ts';
 
-/** The draft, and the body to send: null while something is missing or wrong. */
+/** `invoice`: null while something is missing or wrong. */
 export type VendorInvoiceInput = { draft: InvoiceDraft; invoice: ReturnType<typeof invoiceBodyOf> };
 
 type Props = {
   of: Pick<CareTicketDetail, 'vendorName' | 'seller'>;
-  /** The total charge, baht. */
+  /** Baht. */
   paid: number;
   bill: VendorInvoiceInput | null;
   onChange: (bill: VendorInvoiceInput | null) => void;
 };
 
-/** A checkbox, and below it the invoice fields; nothing in a shop that is not registered for VAT. */
+/** Nothing in a shop not registered for VAT. */
 export const VendorInvoiceFields = ({ of, paid, bill, onChange }: Props) => {
   const { t } = useTranslation('daybook');
   const today = useToday();

@@ -11,7 +11,7 @@ import { type VendorDraft, VendorForm, vendorBodyOf, vendorDraftOf } from './ven
 
 const refresh = [careContract.vendors];
 
-/** A new or an existing vendor; one that never had a ticket can be removed. */
+/** A vendor that never had a ticket can be removed. */
 export const VendorDialog = ({ of, onClose }: { of: Vendor | undefined; onClose: () => void }) => {
   const { t } = useTranslation(['cleanfix', 'shared', 'ui']);
   const [draft, setDraft] = useState(() => vendorDraftOf(of));

@@ -52,7 +52,7 @@ export const vendorDraftOf = (of: Vendor | undefined): VendorDraft => ({
   prices: (of?.prices ?? []).map((one, key) => ({ ...one, key, days: one.days ?? '' })),
 });
 
-/** The request body; of two prices for the same service and category the later one counts. */
+/** Of two prices for the same service and category the later one counts. */
 export const vendorBodyOf = (draft: VendorDraft): BodyIn<typeof careContract.addVendor> => ({
   ...draft,
   usualDays: draft.usualDays === '' ? 0 : draft.usualDays,
@@ -66,7 +66,6 @@ export const vendorBodyOf = (draft: VendorDraft): BodyIn<typeof careContract.add
   ),
 });
 
-/** Initial service of an added price: an offered service without a price. */
 export const nextUnpricedService = ({
   services,
   prices,

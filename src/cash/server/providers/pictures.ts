@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { PictureUse } from '#setup/pictures/contract.ts';
 import type { PictureUseProvider } from '#setup/pictures/server/index.ts';
 
-/** Receipts of the branch's own expenses. */
 export const receiptPictureProvider: PictureUseProvider = {
   shows: ({ shopId }, imageId) =>
     sql<boolean>`exists (select 1 from ledger_note n where n.shop_id = ${shopId} and n.image_id = ${imageId})`,

@@ -5,7 +5,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import type { LookupKind } from '#setup/reference-lists/list-kinds.ts';
 import type { CodeKeyProvider } from '#setup/reference-lists/server/index.ts';
 
-/** SQL of the account for money of a source and category on a day. */
+/** SQL of the account for a source and category on a day. */
 export const accountOfMoney =
   definePort<
     (
@@ -14,7 +14,7 @@ export const accountOfMoney =
     ) => RawBuilder<number | null>
   >('the account of a category');
 
-/** On a merge of categories, entries move to the remaining one. Entries of days in closed books retain their account. */
+/** Entries follow a merged category. Those of days in closed books retain their account. */
 export const bookCategoryProvider = async (
   q: Tx,
   scope: Scope,
@@ -35,7 +35,6 @@ export const bookCategoryProvider = async (
   );
 };
 
-/** Categories of entries. */
 export const noteCategoryProvider: CodeKeyProvider = {
   isNamed: ({ shopId }, kind, code) => sql<boolean>`
     exists (select from ledger_note n where n.shop_id = ${shopId} and n.category_kind = ${kind}::lookup_kind and n.category = ${code})`,

@@ -130,7 +130,6 @@ const History = ({ events }: { events: readonly DayEvent[] }) => {
   );
 };
 
-/** Closing the day, or the closing and its history. */
 export const CloseTab = () => {
   const { t } = useTranslation('daybook');
   const mayClose = useRight('closeDay');

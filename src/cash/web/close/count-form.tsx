@@ -14,7 +14,7 @@ import { cashContract } from '#cash/contract.ts';
 import { countedCashOf, denominations } from '#cash/day-figures.ts';
 import classes from '../cash.module.css';
 
-/** Values from here on are notes, in satang. */
+/** Satang; from here on notes. */
 const firstNote = 2000;
 const nextField = (from: HTMLElement): void => {
   const fields = [...(from.closest('table')?.querySelectorAll('input') ?? [])];
@@ -86,7 +86,7 @@ const Count = ({ counts, onChange }: { counts: Counts; onChange: (counts: Counts
   );
 };
 
-/** The opening cash; the input shows only for a change. */
+/** The input shows only for a change. */
 const Float = ({ view }: { view: DayView }) => {
   const { t } = useTranslation('daybook');
   const [amount, setAmount] = useState<number | '' | null>(null);
@@ -117,7 +117,6 @@ const Float = ({ view }: { view: DayView }) => {
   );
 };
 
-/** Counts the drawer and closes the day. */
 export const CountForm = ({ view }: { view: DayView }) => {
   const { t } = useTranslation('daybook');
   const language = useLanguage();
@@ -129,7 +128,7 @@ export const CountForm = ({ view }: { view: DayView }) => {
     refresh: [cashContract.day, cashContract.report],
   });
   const pieces = piecesOf(counts);
-  // No difference is shown before the first input: an empty drawer needs a typed zero.
+  // An empty drawer needs a typed zero.
   const begun = Object.values(counts).some((typed) => typed !== '');
   const counted = countedCashOf(pieces);
   const difference = counted - (satangOfBaht(view.drawer.expected) ?? 0);

@@ -167,7 +167,6 @@ const Apart = ({ view }: { view: DayView }) => {
 
 const mostNamed = 6;
 
-/** Earlier days not closed yet, each with a link to its closing. */
 export const UnclosedDays = ({ days }: { days: readonly string[] }) => {
   const { t } = useTranslation('daybook');
   if (days.length === 0) return null;
@@ -188,7 +187,6 @@ export const UnclosedDays = ({ days }: { days: readonly string[] }) => {
   );
 };
 
-/** The branch's day: money in and out by method, deposits separately, the drawer. */
 export const DayTab = () => {
   const { t } = useTranslation('daybook');
   const { day } = useBookDay();

@@ -12,7 +12,6 @@ import classes from '../cash.module.css';
 import { orderPageLink } from '#orders/order/order-page-link.ts';
 import { useReceiptLayout } from '#orders/order/web/index.ts';
 
-/** Link to the issued document. */
 export const EntryPaperLink = ({
   orderId,
   documentId,
@@ -60,14 +59,14 @@ const Slip = ({ url }: { url: string }) => {
   );
 };
 
-/** The time of an entry; with its day when it counts on another day. */
+/** With its day when it counts on another day. */
 const Moment = ({ row }: { row: BookEntryRow }) => {
   const language = useLanguage();
   if (bangkokDay(new Date(row.at)) !== row.day) return <TimeText at={row.at} />;
   return <time dateTime={row.at}>{formatDateTime(row.at, language).slice(-5)}</time>;
 };
 
-/** The entry's kind, or the category of an entry of the branch. */
+/** Kind, or category of an entry of the branch. */
 const What = ({ row }: { row: BookEntryRow }) => {
   const language = useLanguage();
   const { t } = useTranslation(['daybook', 'accounting']);
@@ -105,7 +104,6 @@ const What = ({ row }: { row: BookEntryRow }) => {
   );
 };
 
-/** An entry on a phone: kind and sum; time, method, order, document, slip and optionally its branch. */
 export const useEntryLines = ({ branch }: { branch: boolean }): ((row: BookEntryRow) => TwoLineContent) => {
   const { t } = useTranslation(['daybook', 'accounting']);
   return (row) => ({
@@ -128,7 +126,7 @@ export const useEntryLines = ({ branch }: { branch: boolean }): ((row: BookEntry
   });
 };
 
-/** Columns of a list of entries; `own`: entries of the branch itself, without an order. */
+/** `own`: without an order. */
 export const useEntryColumns = (options: { own: boolean; branch: boolean }): ListColumn<BookEntryRow>[] => {
   const { t } = useTranslation(['daybook', 'accounting', 'shared']);
   const columns: (ListColumn<BookEntryRow> | false)[] = [

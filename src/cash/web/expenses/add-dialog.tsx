@@ -24,7 +24,6 @@ import { type InvoiceDraft, InvoiceFields, invoiceDraft, invoiceBodyOf } from '.
 
 type Props = { direction: EntryDirection; onClose: () => void };
 
-/** An expense or other income: category, amount, method and slip. */
 export const AddEntryDialog = ({ direction, onClose }: Props) => {
   const { t } = useTranslation(['daybook', 'accounting', 'ui']);
   const today = useToday();

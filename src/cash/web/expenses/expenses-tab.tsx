@@ -19,7 +19,7 @@ import { ReasonDialog } from '../reason-dialog.tsx';
 import { AddEntryDialog } from './add-dialog.tsx';
 import { InvoiceDialog } from './invoice-dialog.tsx';
 
-/** Expenses and other income of the branch; an admin can reverse a mistake. */
+/** An admin can reverse a mistake. */
 export const ExpensesTab = () => {
   const { t } = useTranslation('daybook');
   const { search, set } = useAccountingSearch();

@@ -38,7 +38,6 @@ const Fields = ({ of, rate, closed, onClose }: Props & { closed: string | null }
   );
 };
 
-/** Adds the seller's tax invoice to an existing expense. */
 export const InvoiceDialog = (props: Props) => {
   const { data } = useApi(cashContract.categories, {});
   return data === undefined ? null : <Fields {...props} closed={data.closedUntil} />;

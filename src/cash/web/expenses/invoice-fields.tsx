@@ -7,7 +7,7 @@ import { useLanguage } from '#ui/session/session.ts';
 import { DayInput, MoneyInput, useToday } from '#ui/index.ts';
 import { openClaimMonths } from '#cash/purchase-invoice.ts';
 
-/** Draft of the seller's tax invoice; `month` is '' when it is not claimed. */
+/** `month`: '' when not claimed. */
 export type InvoiceDraft = {
   invoiceNo: string;
   day: string;
@@ -19,10 +19,10 @@ export type InvoiceDraft = {
   month: string;
 };
 
-/** The month of the day, or the next one whose books are open; '' when none is left. */
+/** The first from the day's with open books; '' when none is left. */
 const firstMonth = (day: string, closed: string | null): string => openClaimMonths(day, closed)[0] ?? '';
 
-/** A draft for the paid amount (baht), with the included VAT at a rate in percent; `closed`: the last day of closed books. */
+/** `paid` in baht including VAT, rate in percent; `closed`: the last day of closed books. */
 export const invoiceDraft = (
   paid: number | '',
   rate: number,
@@ -42,7 +42,7 @@ export const invoiceDraft = (
   };
 };
 
-/** The request body of a draft; null while it is incomplete or invalid. */
+/** Null while incomplete or invalid. */
 export const invoiceBodyOf = (draft: InvoiceDraft) =>
   draft.invoiceNo.trim() !== '' &&
   draft.sellerName.trim() !== '' &&
@@ -66,12 +66,12 @@ export const invoiceBodyOf = (draft: InvoiceDraft) =>
 
 type InvoiceFieldsProps = {
   draft: InvoiceDraft;
-  /** The last day of closed books: its months are excluded. */
+  /** Last day of closed books; their months are excluded. */
   closed: string | null;
   onChange: (draft: InvoiceDraft) => void;
 };
 
-/** The fields of a full tax invoice (Revenue Code §86/4), and the month in which its VAT is claimed. */
+/** Revenue Code §86/4. */
 export const InvoiceFields = ({ draft, closed, onChange }: InvoiceFieldsProps) => {
   const { t } = useTranslation('daybook');
   const language = useLanguage();

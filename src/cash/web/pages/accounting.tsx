@@ -41,7 +41,7 @@ const contents: Record<AccountingTab, React.ComponentType> = {
   entries: EntriesTab,
 };
 
-/** Tabs for the branch's day, expenses, closing and reports; the URL holds the tab. */
+/** The URL holds the tab. */
 export const AccountingPage = () => {
   const { t } = useTranslation(['daybook', 'shared']);
   const { search } = useAccountingSearch();
@@ -64,7 +64,7 @@ export const AccountingPage = () => {
               day: one === 'day' || one === 'close' ? search.day : undefined,
             }}
             className={classes['tab']}
-            // Active by the tab alone, because the link never equals the whole URL.
+            // Active by the tab alone: the link never equals the whole URL.
             activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
             {...(one === current && { 'aria-current': 'page' as const })}
           >

@@ -11,7 +11,6 @@ import classes from '../cash.module.css';
 import { EntryOrderLink } from '../entries/columns.tsx';
 import { DayFigureLink, FigureTile, useAccountingSearch } from '../report-fields.tsx';
 
-/** Link to the entries behind an order's deposit. */
 const heldOf = (row: BailReportRow, day: string) =>
   ({
     from: row.since,
@@ -62,7 +61,6 @@ const useColumns = (day: string): ListColumn<BailReportRow>[] => {
   ];
 };
 
-/** Deposits owed at the end of a day, per order. */
 export const BailReport = () => {
   const { t } = useTranslation('daybook');
   const { search, set } = useAccountingSearch();

@@ -45,7 +45,6 @@ const useColumns = (): ListColumn<CustomerCredit>[] => {
   ];
 };
 
-/** Credit owed to customers at the end of a day. */
 export const CreditReport = () => {
   const { t } = useTranslation('daybook');
   const { search, set } = useAccountingSearch();

@@ -11,7 +11,7 @@ import classes from '../cash.module.css';
 const slot = 10;
 const height = 100;
 
-/** Income and expenses of each day side by side. The table below holds the same figures, so screen readers get an image. */
+/** An image for screen readers: the table below holds the figures. */
 export const IncomeChart = ({ report }: { report: PeriodReportReply }) => {
   const { t } = useTranslation('daybook');
   const language = useLanguage();

@@ -165,7 +165,6 @@ const ByBranch = ({ report }: { report: Report }) => {
   );
 };
 
-/** Income, expenses and liabilities of a period; figures link to their entries. */
 export const PeriodReportView = () => {
   const { t } = useTranslation('daybook');
   const { search } = useAccountingSearch();

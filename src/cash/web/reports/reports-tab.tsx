@@ -66,7 +66,6 @@ const Excel = ({ report }: { report: AccountingReportName }) => {
   );
 };
 
-/** The reports for the URL's days and branches. */
 export const ReportsTab = () => {
   const { t } = useTranslation('daybook');
   const { search, set } = useAccountingSearch();

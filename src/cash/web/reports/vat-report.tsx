@@ -11,7 +11,7 @@ import classes from '../cash.module.css';
 import { EntryPaperLink } from '../entries/columns.tsx';
 import { FigureTile, useAccountingSearch, useReportDays } from '../report-fields.tsx';
 
-/** Head office or branch of a company, as on tax documents. */
+/** Head office or branch, as on tax documents. */
 const usePlace = () => {
   const { t } = useTranslation('daybook');
   return (no: string): string =>
@@ -80,7 +80,6 @@ const useColumns = (branches: boolean): ListColumn<VatRow>[] => {
   ];
 };
 
-/** Tax documents of the period and the amounts to file. */
 export const VatReport = () => {
   const { t } = useTranslation('daybook');
   const { search, set } = useAccountingSearch();

@@ -1,12 +1,10 @@
-/** The part of a group that an order relies on: its items with colour, size and code. */
 import { splitCodes } from '#catalog/codes.ts';
 import type { ProductGroup } from '#catalog/contract.ts';
 import type { GroupFields, ItemInput } from './validate-group.ts';
 
 /**
- * Ids of the items that a change of the group removes or alters: missing in the new list, another colour or size, a colour or size
- * that leaves the group's lists, or all when the group's code changes. Price, name, texts, pictures and flags only concern new
- * orders.
+ * Items missing in the new list, with another colour or size, or whose colour or size leaves the group's lists; all when the group's
+ * code changes. Other fields only concern new orders.
  */
 export const alteredItemIds = (
   before: ProductGroup,

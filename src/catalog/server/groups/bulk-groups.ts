@@ -1,4 +1,4 @@
-/** Bulk operations on groups, for spreadsheet imports: lock, change, remove. */
+/** Bulk operations for spreadsheet imports. */
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -8,7 +8,7 @@ import { refreshItemSearchKeys } from '../refresh-search-keys.ts';
 import type { SizeMeasure } from '#catalog/size-measures.ts';
 import { copyToItems, type PartInput, writeMeasures } from './sql-save.ts';
 
-/** Locks groups and their items, in the global lock order. */
+/** Groups and items, in the global lock order. */
 export const lockGroups = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,
@@ -23,7 +23,7 @@ export const lockGroups = async (
   );
 };
 
-/** Omitted fields stay unchanged. Money in satang; `newItems` are added where they are missing. */
+/** Omitted: unchanged. Satang; adds missing `newItems`. */
 export type GroupPatch = {
   groupId: number;
   name?: string;
@@ -114,7 +114,7 @@ const addItems = async (q: Tx, scope: Scope, changes: readonly GroupPatch[]): Pr
     order by n.place on conflict (shop_id, group_id, color, size) do nothing`.execute(q);
 };
 
-/** Changes locked groups in few statements, copies their fields to the items and updates search texts. */
+/** Copies fields to the items and updates search texts; the groups are locked. */
 export const patchGroups = async (q: Tx, scope: Scope, changes: readonly GroupPatch[]): Promise<void> => {
   if (changes.length === 0) return;
   const ids = changes.map((one) => one.groupId);
@@ -133,7 +133,7 @@ export const patchGroups = async (q: Tx, scope: Scope, changes: readonly GroupPa
   await reportItemsMoved(q, scope);
 };
 
-/** Deletes locked groups with their items. A foreign key refuses a group in use. */
+/** With their items. A foreign key refuses a group in use. */
 export const removeGroups = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,
@@ -144,7 +144,7 @@ export const removeGroups = async (
   );
 };
 
-/** Deletes items of locked groups; a foreign key refuses one with units. */
+/** A foreign key refuses an item with units. */
 export const removeGroupItems = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,

@@ -5,7 +5,7 @@ import type { catalogContract, ProductGroup } from '#catalog/contract.ts';
 import { groupRow } from '../sql.ts';
 import { groupToWire } from '../wire.ts';
 
-/** A group with all related data; money in baht. */
+/** Money in baht. */
 export const readGroupDetail = async (
   db: Db,
   scope: Pick<Scope, 'shopId'>,

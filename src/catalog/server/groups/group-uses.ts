@@ -2,7 +2,6 @@ import { readHandler } from '#platform/http/handlers.ts';
 import type { catalogContract } from '#catalog/contract.ts';
 import { itemUsesQuery, openUnitsOfGroupQuery, openOrdersOfGroupQuery } from './sql-uses.ts';
 
-/** Uses that prevent changing or deleting a group. */
 export const getGroupUses = readHandler<typeof catalogContract.groupUses>(async (db, scope, call) => {
   const { id } = call.params;
   const [[group], items, orders] = await db.readAll(scope, [

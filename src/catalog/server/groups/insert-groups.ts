@@ -1,4 +1,4 @@
-/** Inserts many groups with their items in few statements, for imports and the demo shop. */
+/** Bulk inserts for imports and the demo shop. */
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -6,7 +6,7 @@ import type { Gender } from '#platform/db/tables.ts';
 import { refreshItemSearchKeys } from '../refresh-search-keys.ts';
 import type { PartInput } from './sql-save.ts';
 
-/** Money in satang; `imageId` by colour code. Every combination of colour and size is an item; '' means no colour. */
+/** Satang; `imageId` by colour code. An item for every colour and size; '' means no colour. */
 export type NewGroup = {
   code: string;
   name: string;
@@ -26,7 +26,7 @@ export type NewGroup = {
 };
 export type InsertedGroup = { groupId: number; items: ReadonlyMap<string, number> };
 
-/** The key of an item in `MadeGroup.items`. */
+/** Key in `MadeGroup.items`. */
 export const colorSizeKey = (color: string, size: string): string => `${color}|${size}`;
 
 const groupRows = (groups: readonly NewGroup[]): string =>
@@ -103,10 +103,7 @@ const itemRows = (scope: Scope, ids: readonly number[]) => sql<{
 }>`
   select id, group_id, color, size from product_item where shop_id = ${scope.shopId} and group_id = any(${ids}::bigint[])`;
 
-/**
- * Adds groups (each with its own code) and an item for every colour and size; returns ids in the order given. An existing group with
- * the code stays unchanged and only gets missing sizes and items.
- */
+/** Returns ids in the order given. An existing group with the code stays unchanged and only gets missing sizes and items. */
 export const insertGroups = async (
   q: Tx,
   scope: Scope,

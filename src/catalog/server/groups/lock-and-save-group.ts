@@ -1,4 +1,3 @@
-/** Common steps of every change of a group: lock, version check, check for units in open orders, audit. */
 import type { AuditAction } from '#lib/vocabulary/audit-actions.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
@@ -17,7 +16,7 @@ import { lockedGroup, lockedItems } from './sql-save.ts';
 import { openOrdersQuery, openItemsQuery, itemUseCountQuery } from './sql-uses.ts';
 import { groupToWire, groupInputToWire } from '../wire.ts';
 
-/** A group in wire form; NOT_FOUND for an unknown id. */
+/** NOT_FOUND. */
 export const readGroupInTransaction = async (q: Tx, scope: Scope, groupId: number): Promise<ProductGroup> => {
   const row = (await groupRow(scope, groupId).execute(q)).rows[0];
   if (row === undefined) throw new AppError('NOT_FOUND');
@@ -26,10 +25,10 @@ export const readGroupInTransaction = async (q: Tx, scope: Scope, groupId: numbe
 
 export type LockedCatalogItem = { id: number; color: string; size: string };
 
-/** Input of an editor: refused when its version differs from the stored one. */
+/** Refused when its version differs from the stored one. */
 export type EditedGroup = { body: GroupInput & { version?: number | undefined }; language: Language };
 
-/** CHANGED: author and time of the other save, and every field that would be overwritten with another value. */
+/** CHANGED: author and time of the other save, and the fields it would lose. */
 const refuseChanged = async (q: Tx, scope: Scope, groupId: number, edited: EditedGroup): Promise<never> => {
   const now = await readGroupInTransaction(q, scope, groupId);
   const { updateBy: by, updateDateTime: at } = now;
@@ -37,7 +36,7 @@ const refuseChanged = async (q: Tx, scope: Scope, groupId: number, edited: Edite
   throw new AppError('CHANGED', { values: { by, at: formatDateTime(at, edited.language) }, data });
 };
 
-/** Locks a group and its items until the commit. CHANGED when another save followed the edited version. */
+/** Locks the group and its items until the commit. CHANGED for an older version. */
 export const lockGroupForEdit = async (
   q: Tx,
   scope: Scope,
@@ -54,7 +53,7 @@ export const lockGroupForEdit = async (
 
 const count = (rows: readonly { n: number }[]): number => rows[0]?.n ?? 0;
 
-/** USED_ITEM (docs/spec.md §4, docs/domain.md §2) with their number and the orders while units of the items are reserved or out. */
+/** USED_ITEM with number and orders while units are reserved or out (docs/spec.md §4, docs/domain.md §2). */
 export const assertNoOpenOrders = async (q: Tx, scope: Scope, itemIds: readonly number[]): Promise<void> => {
   if (itemIds.length === 0) return;
   const n = count((await openItemsQuery(scope, itemIds).execute(q)).rows);
@@ -63,14 +62,14 @@ export const assertNoOpenOrders = async (q: Tx, scope: Scope, itemIds: readonly 
   throw new AppError('USED_ITEM', { values: { n }, data: { n, orders } });
 };
 
-/** IN_USE with the number of units and order lines that refer to the items; IN_SET with a set that offers one of them. */
+/** IN_USE with the number of units and order lines; IN_SET with a set that offers one. */
 export const assertItemsUnused = async (q: Tx, scope: Scope, itemIds: readonly number[]): Promise<void> => {
   const n = count((await itemUseCountQuery(scope, itemIds).execute(q)).rows);
   if (n > 0) throw new AppError('IN_USE', { values: { n } });
   await assertItemsNotInSets(q, scope, itemIds);
 };
 
-/** Updates search texts, reads the group back, writes the audit log and returns the group. */
+/** Updates search texts, writes the audit log, returns the group. */
 export const finishGroupSave = async (
   q: Tx,
   scope: Scope,

@@ -1,4 +1,3 @@
-/** Writes a group's own rows: the group, its colours, sizes, parts and search text. */
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -14,7 +13,7 @@ import { saveItems } from '../items/save-items.ts';
 import { addImages, clearImages } from '../pictures/sql-pictures.ts';
 import { addCodes, addParts, clearCodes, clearParts, copyToItems, writeMeasures } from './sql-save.ts';
 
-/** The main picture and the list; the list is undefined when none was sent. NOT_FOUND for an unknown picture. */
+/** `images` is undefined when none was sent. NOT_FOUND. */
 const picturesOf = async (q: Tx, scope: Scope, group: GroupFields) => {
   const sent = group.images ?? [];
   const [main = null, ...ids] = await imageIdsOfUrls(q, scope, [group.mainImage, ...sent]);
@@ -24,7 +23,6 @@ const picturesOf = async (q: Tx, scope: Scope, group: GroupFields) => {
   return { mainImageId, images: group.images && [...new Set([...first, ...list])] };
 };
 
-/** Replaces the list of pictures. */
 const savePictures = async (
   q: Tx,
   scope: Scope,
@@ -64,8 +62,8 @@ const columnsOf = (scope: Scope, group: GroupFields, mainImageId: number | null)
 };
 
 /**
- * Inserts a group with its items. Money in satang; pictures by address or token. Returns its id. VALIDATION (including an unknown
- * code), DUPLICATE_CODE, NOT_FOUND (picture).
+ * With items; satang; pictures by address or token. Returns the id. VALIDATION (also an unknown code), DUPLICATE_CODE, NOT_FOUND
+ * (picture).
  */
 export const insertGroup = async (
   q: Tx,
@@ -95,7 +93,7 @@ export const insertGroup = async (
   return groupId;
 };
 
-/** Unchanged parts retain their ids, because documents of past orders refer to them. */
+/** Unchanged parts retain their ids: documents of past orders refer to them. */
 const saveParts = async (
   q: Tx,
   scope: Scope,
@@ -113,7 +111,7 @@ const saveParts = async (
   if (parts.length > 0) await addParts(scope, groupId, parts).execute(q);
 };
 
-/** Overwrites a locked group and copies name, code, category and texture to its items (docs/domain.md §2). */
+/** The group is locked; copies name, code, category and texture to its items (docs/domain.md §2). */
 export const overwriteGroup = async (
   q: Tx,
   scope: Scope,

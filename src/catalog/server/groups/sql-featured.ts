@@ -1,11 +1,10 @@
-/** Featured groups and their order. */
 import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { hotItem } from '#catalog/contract.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** In their order; a newly featured group comes first. */
+/** A newly featured group comes first. */
 export const featuredGroups = (scope: Shop) => sql<{
   id: number;
   name: string;
@@ -23,7 +22,7 @@ export const lockFeatured = (scope: Shop, ids: readonly number[]) => sql<{ id: n
   select id from product_group where shop_id = ${scope.shopId}
     and (id = any(${[...ids]}::bigint[]) or web_hot_item = ${hotItem.yes}) order by id for update`;
 
-/** Numbers them from 1 in the order given; other featured groups follow in their order. */
+/** From 1 in the order given; the others follow. */
 export const setFeaturedOrder = (scope: Shop, ids: readonly number[]) => sql`
   update product_group g set featured_sort = n.place from (
     select p.id, row_number() over (order by w.place nulls last, p.featured_sort, p.id desc) as place

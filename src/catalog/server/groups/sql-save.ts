@@ -1,4 +1,4 @@
-/** Locks and writes of groups and items. Lock order everywhere: the group, then its items by id. */
+/** Lock order everywhere: the group, then its items by id. */
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -10,19 +10,19 @@ type Shop = Pick<Scope, 'shopId'>;
 export const lockedGroup = (scope: Shop, groupId: number) => sql<{ version: number }>`
   select version from product_group where shop_id = ${scope.shopId} and id = ${groupId} for update`;
 
-/** Reservations lock items too, so a count taken after this lock stays true until the commit. */
+/** Reservations lock items too, so a later count stays true until the commit. */
 export const lockedItems = (scope: Shop, groupId: number) => sql<{ id: number; color: string; size: string }>`
   select id, color, size from product_item where shop_id = ${scope.shopId} and group_id = ${groupId} order by id for update`;
 
 export const groupOfItem = (scope: Shop, itemId: number) => sql<{ group_id: number }>`
   select group_id from product_item where shop_id = ${scope.shopId} and id = ${itemId}`;
 
-/** An item changed: raises the group's version, so that open editors must reload it. */
+/** An item changed: open editors must reload the group. */
 export const touchGroup = (scope: Scope, groupId: number) => sql`
   update product_group set version = version + 1, updated_by = ${scope.userId || null}, updated_at = now()
   where shop_id = ${scope.shopId} and id = ${groupId}`;
 
-/** Copies the fields of docs/domain.md §2 from groups to their items. */
+/** The fields of docs/domain.md §2. */
 export const copyToItems = async (q: Tx, scope: Shop, groupIds: readonly number[]): Promise<void> => {
   for (const one of itemReferencePort.provided) await one.renaming?.(q, scope, groupIds);
   await sql`
@@ -48,7 +48,7 @@ export const addCodes = (
   insert into ${codeTables[kind]} (shop_id, group_id, code, sort)
   select ${scope.shopId}, ${groupId}, one.code, one.sort from unnest(${[...codes]}::text[]) with ordinality as one(code, sort)`;
 
-/** Appends a colour or size of an item to its group's list if missing ('' is none). */
+/** If missing; '' is none. */
 export const appendCode = (scope: Shop, kind: keyof typeof codeTables, groupId: number, code: string) => sql`
   insert into ${codeTables[kind]} (shop_id, group_id, code, sort)
   select ${scope.shopId}, ${groupId}, ${code}::text, coalesce(max(sort), 0) + 1 from ${codeTables[kind]}
@@ -60,14 +60,14 @@ export const clearParts = (scope: Shop, groupId: number) => sql`
 
 export type PartInput = { name: string; lossPrice: number };
 
-/** Loss prices in satang. */
+/** Satang. */
 export const addParts = (scope: Shop, groupId: number, parts: readonly PartInput[]) => sql`
   insert into product_group_part (shop_id, group_id, name, loss_price, sort)
   select ${scope.shopId}, ${groupId}, one.name, one.loss_price, one.sort
   from unnest(${parts.map((part) => part.name)}::text[], ${parts.map((part) => part.lossPrice)}::bigint[])
     with ordinality as one(name, loss_price, sort) order by one.sort`;
 
-/** Replaces the measurements of the groups; drops empty rows. */
+/** Replaces the measurements; drops empty rows. */
 export const writeMeasures = async (
   q: Tx,
   scope: Shop,
@@ -91,7 +91,7 @@ export const writeMeasures = async (
 export const removeItems = (scope: Shop, itemIds: readonly number[]) => sql`
   delete from product_item where shop_id = ${scope.shopId} and id = any(${[...itemIds]}::bigint[])`;
 
-/** Sets temporary colours that no code can have, so that two items may swap colours without a conflict. */
+/** Temporary colours, so that items may swap colours without a conflict. */
 export const clearItemColors = (scope: Shop, itemIds: readonly number[]) => sql`
   update product_item set color = '|' || id where shop_id = ${scope.shopId} and id = any(${[...itemIds]}::bigint[])`;
 
@@ -103,7 +103,7 @@ export const updateItems = (scope: Shop, items: readonly ItemValues[]) => sql`
     ${items.map((item) => item.size)}::text[], ${items.map((item) => item.imageId)}::bigint[]) as one(id, color, size, image_id)
   where i.shop_id = ${scope.shopId} and i.id = one.id`;
 
-/** Inserts items in the order given, with the group's name, code, category and texture. Returns their ids. */
+/** In the order given, with the group's fields. Returns ids. */
 export const addItems = (scope: Shop, groupId: number, items: readonly Omit<ItemValues, 'id'>[]) => sql<{
   id: number;
 }>`

@@ -1,4 +1,4 @@
-/** Uses of items that prevent changing or deleting a group, as reported by higher modules. */
+/** Uses reported by higher modules. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { OpenOrder } from '#catalog/contract.ts';
@@ -6,7 +6,6 @@ import { itemReferencePort, type ItemUseKind } from '../ports/item-references.ts
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Number of rows of this use that refer to the items. */
 export const countUses = (
   scope: Shop,
   use: ItemUseKind,
@@ -20,16 +19,16 @@ const these = (itemIds: readonly number[]) => sql`${[...itemIds]}::bigint[]`;
 const ofGroup = (scope: Shop, groupId: number) =>
   sql`array(select i.id from product_item i where i.shop_id = ${scope.shopId} and i.group_id = ${groupId})`;
 
-/** Units of the items that are reserved or out. */
+/** Units reserved or out. */
 export const openItemsQuery = (scope: Shop, itemIds: readonly number[]) => sql<{ n: number }>`
   select ${countUses(scope, 'promised', these(itemIds))} as n`;
 
-/** Rows that prevent deletion of the items: units, order lines and transfers of any state. */
+/** Units, order lines and transfers of any state. */
 export const itemUseCountQuery = (scope: Shop, itemIds: readonly number[]) => sql<{ n: number }>`
   select ${countUses(scope, 'units', these(itemIds))} + ${countUses(scope, 'orderLines', these(itemIds))}
     + ${countUses(scope, 'transferLines', these(itemIds))} as n`;
 
-/** Units of the group in open orders; no row for an unknown group. */
+/** No row for an unknown group. */
 export const openUnitsOfGroupQuery = (scope: Shop, groupId: number) => sql<{ n: number }>`
   select ${countUses(scope, 'promised', ofGroup(scope, groupId))} as n
   from product_group g where g.shop_id = ${scope.shopId} and g.id = ${groupId}`;
@@ -43,7 +42,7 @@ export const itemUsesQuery = (scope: Shop, groupId: number) => sql<{
     ${countUses(scope, 'orderLines', sql`array[i.id]`)} as "orderLines"
   from product_item i where i.shop_id = ${scope.shopId} and i.group_id = ${groupId} order by i.id`;
 
-/** Counts of the rows that move when items are merged. */
+/** Rows that move when items are merged. */
 export const itemReferencesQuery = (scope: Shop, itemIds: readonly number[]) => sql<{
   units: number;
   reservations: number;
@@ -60,10 +59,9 @@ const openIn = (scope: Seen, itemIds: RawBuilder<unknown>): RawBuilder<OpenOrder
     select * from (${sql.join(orders, sql` union all `)}) o order by "pickupDay", "orderId" limit 20`;
 };
 
-/** Open orders with units of the items, earliest pick-up first; of the user's branches, at most 20. */
+/** Earliest pick-up first; of the user's branches, at most 20. */
 export const openOrdersQuery = (scope: Seen, itemIds: readonly number[]): RawBuilder<OpenOrder> =>
   openIn(scope, these(itemIds));
 
-/** The same for a whole group. */
 export const openOrdersOfGroupQuery = (scope: Seen, groupId: number): RawBuilder<OpenOrder> =>
   openIn(scope, ofGroup(scope, groupId));

@@ -12,7 +12,7 @@ import { assertKnownCodes } from '../lists/check-known-codes.ts';
 import { overwriteGroup } from './save-group.ts';
 import { saveItems } from '../items/save-items.ts';
 
-/** The items sent are the complete list: a missing item is deleted. Without a list all stay unchanged. */
+/** A missing item is deleted. Without a list all stay. */
 export const updateGroupWithItems = writeHandler<typeof catalogContract.updateAll>(async (q, scope, call) => {
   const { productItem, ...group } = call.body;
   validateGroup(group);

@@ -1,4 +1,4 @@
-/** Validation of codes, names and lists of items beyond the schema of the body. */
+/** Validation beyond the schema of the body. */
 import type { BodyOf } from '#lib/contract/contract.ts';
 import type { FieldError } from '#lib/errors/errors.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -7,9 +7,8 @@ import { codeSeparator, isOneCode, maxCodeLength, splitCodes } from '#catalog/co
 import type { catalogContract } from '#catalog/contract.ts';
 import { measureBounds, measureNames } from '#catalog/size-measures.ts';
 
-/** A group as parsed: money in satang, colours and sizes still joined. */
+/** As parsed: satang, colours and sizes still joined. */
 export type GroupFields = BodyOf<typeof catalogContract.createGroup>;
-/** The same with its items, if sent. */
 export type GroupInput = GroupFields & { productItem?: readonly ItemInput[] };
 export type ItemInput = BodyOf<typeof catalogContract.createAll>['productItem'][number];
 
@@ -29,7 +28,7 @@ const oneCode = (field: string, text: string): FieldError[] =>
 const codeList = (field: string, text: string): FieldError[] =>
   splitCodes(text).every(isOneCode) ? [] : [{ field, message: `≤ ${maxCodeLength}` }];
 
-/** Measurements must be within bounds, for sizes of the group, at most one row each. */
+/** Within bounds, for sizes of the group, one row each. */
 const measuresOfSizes = ({ size, measures = [] }: GroupFields): FieldError[] => {
   const left = new Set(splitCodes(size));
   const { least, most } = measureBounds;
@@ -41,7 +40,7 @@ const measuresOfSizes = ({ size, measures = [] }: GroupFields): FieldError[] => 
   ]);
 };
 
-/** VALIDATION with the field when a code contains the separator, or the name is blank. */
+/** VALIDATION for a separator in a code or a blank name. */
 export const validateGroup = (group: GroupFields): void =>
   refuse([
     ...(searchKey(group.name) === '' ? [{ field: 'name', message: '…' }] : []),
@@ -56,7 +55,7 @@ export const validateGroup = (group: GroupFields): void =>
 export const validateItem = (item: Pick<ItemInput, 'color' | 'size'>): void =>
   refuse([...oneCode('color', item.color), ...oneCode('size', item.size)]);
 
-/** VALIDATION for a duplicate id or a separator; DUPLICATE_CODE for two items of the same colour and size. */
+/** VALIDATION for a repeated id or a separator; DUPLICATE_CODE for the same colour and size. */
 export const validateItems = (items: readonly ItemInput[]): void => {
   const ids = new Set<number>();
   refuse(
@@ -75,7 +74,7 @@ export const validateItems = (items: readonly ItemInput[]): void => {
   if (looks.size < items.length) throw new AppError('DUPLICATE_CODE');
 };
 
-/** New items have no id yet; an id would belong to another group. */
+/** An id would belong to another group. */
 export const validateNewItems = (items: readonly ItemInput[]): void => {
   refuse(
     items.flatMap((item, at) =>

@@ -11,14 +11,13 @@ import { itemRow } from '../sql.ts';
 import { groupOfItem } from '../groups/sql-save.ts';
 import { itemToWire } from '../wire.ts';
 
-/** An item in wire form; NOT_FOUND for an unknown id. */
+/** NOT_FOUND. */
 const readItem = async (q: Tx, scope: Scope, itemId: number): Promise<ProductItem> => {
   const row = (await itemRow(scope, itemId).execute(q)).rows[0];
   if (row === undefined) throw new AppError('NOT_FOUND');
   return itemToWire(scope, row);
 };
 
-/** Locks the item with its whole group and returns its current state. */
 export const lockItemWithGroup = async (q: Tx, scope: Scope, itemId: number): Promise<ProductItem> => {
   const group = (await groupOfItem(scope, itemId).execute(q)).rows[0];
   if (group === undefined) throw new AppError('NOT_FOUND');
@@ -26,7 +25,7 @@ export const lockItemWithGroup = async (q: Tx, scope: Scope, itemId: number): Pr
   return readItem(q, scope, itemId);
 };
 
-/** Reads the saved item back, writes search text and audit log, and returns the item. */
+/** Writes search text and audit log, returns the item. */
 export const finishItemSave = async (
   q: Tx,
   scope: Scope,

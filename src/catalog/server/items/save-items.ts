@@ -8,8 +8,8 @@ import { imageIdsOfUrls } from '#setup/pictures/server/index.ts';
 import { addItems, clearItemColors, removeItems, updateItems } from '../groups/sql-save.ts';
 
 /**
- * Sets the items of a locked group: changes those with an id, inserts those without, deletes missing ones (IN_USE when a unit or an
- * order line refers to one). NOT_FOUND for an id of another group.
+ * Changes items with an id, inserts those without, deletes missing ones (IN_USE). The group is locked. NOT_FOUND for an id of
+ * another group.
  */
 export const saveItems = async (
   q: Tx,

@@ -7,7 +7,7 @@ import { assertKnownCodes } from '../lists/check-known-codes.ts';
 import { imageIdsOfUrls } from '#setup/pictures/server/index.ts';
 import { appendCode, updateItems, touchGroup } from '../groups/sql-save.ts';
 
-/** A new picture alone is always allowed; colour and size are part of an open order's reservation. */
+/** A picture may always change; colour and size are part of an open order's reservation. */
 export const updateItem = writeHandler<typeof catalogContract.updateItem>(async (q, scope, call) => {
   const { color, size, fileName } = call.body;
   const { id } = call.params;

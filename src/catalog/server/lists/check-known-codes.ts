@@ -1,4 +1,3 @@
-/** Codes of a group and its items must be in the shop's lists. */
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -8,13 +7,13 @@ import { splitCodes } from '#catalog/codes.ts';
 const kinds = ['category', 'texture', 'color', 'size'] as const;
 type Kind = (typeof kinds)[number];
 
-/** The code fields of a group or an item: one code, or several joined. */
+/** One code, or several joined. */
 export type CodedFields = Partial<Record<Kind, string>>;
 
 const codesIn = (rows: readonly CodedFields[]): { kind: Kind; code: string }[] =>
   rows.flatMap((row) => kinds.flatMap((kind) => splitCodes(row[kind] ?? '').map((code) => ({ kind, code }))));
 
-/** VALIDATION with a code that is in none of the shop's lists. Codes already stored may stay, because lists change. */
+/** VALIDATION with an unknown code. Codes already stored may stay, because lists change. */
 export const assertKnownCodes = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,

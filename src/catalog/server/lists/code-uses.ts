@@ -1,4 +1,3 @@
-/** Uses of list codes in the catalogue, and their update when a code is renamed or merged. */
 import { definePort } from '#platform/ports/define-port.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -31,7 +30,7 @@ import { refreshSetSearchKeys } from '../sets/write-set.ts';
 import { removeItems } from '../groups/sql-save.ts';
 import { itemReferencesQuery } from '../groups/sql-uses.ts';
 
-/** Provider of a higher module with codes of its own: updates them together with the catalogue's. */
+/** Renames codes of a higher module together with the catalogue's. */
 export type CodeRenameProvider = (
   q: Tx,
   scope: Scope,
@@ -92,10 +91,7 @@ const check: CodeUsesProvider['check'] = async (q, scope, kind, from, into) => {
   return { groups: used?.groups ?? 0, items: used?.items ?? 0, joined: pairs.length, ...hang };
 };
 
-/**
- * The catalogue's provider for the lists. A merge locks groups, then their items, like every change of a group, so nothing is
- * reserved meanwhile.
- */
+/** A merge locks groups, then items, so nothing is reserved meanwhile. */
 export const catalogCodeUses: CodeUsesProvider = {
   counts: codeCounts,
   first: firstGroupsWithCode,

@@ -24,12 +24,12 @@ const asLists = (rows: readonly LookupRow[]): AllInfo => {
   };
 };
 
-/** docs/spec.md §7: all four lists. */
+/** docs/spec.md §7. */
 export const getAllLists = readHandler<typeof catalogContract.allInfo>(async (db, scope) =>
   asLists(await db.read(scope, lookupRows(scope, allKinds))),
 );
 
-/** docs/spec.md §7: the same shape with the requested list; the others are empty. */
+/** docs/spec.md §7: the lists not requested are empty. */
 export const getOneList = readHandler<typeof catalogContract.allList>(async (db, scope, call) => {
   const { param } = call.params;
   return asLists(await db.read(scope, lookupRows(scope, param === 'all' ? allKinds : [kindOf[param]])));

@@ -16,7 +16,6 @@ import {
 
 type Wanted = BodyOf<typeof catalogContract.addPictures>['groups'][number];
 
-/** Picture ids by the text that named them. */
 const idsByName = (texts: readonly string[], ids: readonly (number | null)[]) => {
   const byText = new Map(texts.map((text, at) => [text, ids[at] ?? null]));
   return (text: string | undefined): number | null => byText.get(text ?? '') ?? null;
@@ -28,10 +27,7 @@ const textsOf = (groups: readonly Wanted[]): string[] => [
   ),
 ];
 
-/**
- * Allowed while units are in open orders, because reservations do not change. Only adds, so concurrent additions are both saved.
- * NOT_FOUND for an unknown group, item or picture.
- */
+/** Allowed with open orders: reservations do not change. Only adds, so concurrent additions are both saved. NOT_FOUND. */
 export const addPicturesToGroups = writeHandler<typeof catalogContract.addPictures>(
   async (q, scope, call) => {
     const { groups } = call.body;

@@ -1,4 +1,3 @@
-/** Bulk changes of group pictures. */
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -14,8 +13,8 @@ const touch = (scope: Scope, groupIds: readonly number[]) => sql`
   where shop_id = ${scope.shopId} and id = any(${[...groupIds]}::bigint[])`;
 
 /**
- * Appends pictures to those of the groups, in the order given. A group without a main picture gets its first; items of a colour (''
- * for all) without a picture get the first of that colour.
+ * Appends in order. A group without a main picture gets its first; items of a colour ('' for all) without a picture get the colour's
+ * first.
  */
 export const addGroupImages = async (q: Tx, scope: Scope, images: readonly GroupImage[]): Promise<void> => {
   if (images.length === 0) return;
@@ -41,7 +40,7 @@ export const addGroupImages = async (q: Tx, scope: Scope, images: readonly Group
   ).execute(q);
 };
 
-/** Removes the pictures from the groups and their items. The pictures themselves stay in the library. */
+/** From groups and items; the pictures stay in the library. */
 export const removeGroupImages = async (
   q: Tx,
   scope: Scope,

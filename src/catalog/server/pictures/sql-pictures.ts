@@ -1,11 +1,10 @@
-/** SQL of group pictures: rows of product_group_image in their order, and the main picture. */
 import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { leakproofCoalesce } from '#platform/db/leakproof-coalesce.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** The picture shown for an item `i` of a group `g`: its own, else the group's. */
+/** The item `i`'s own picture, else the group `g`'s. */
 export const shownImage = leakproofCoalesce(sql`i.image_id`, sql`g.main_image_id`);
 
 export const clearImages = (scope: Shop, groupIds: readonly number[]) => sql`
@@ -18,7 +17,7 @@ export const addImages = (scope: Shop, places: readonly ImagePosition[]) => sql`
   select ${scope.shopId}, n.* from unnest(${places.map((one) => one.groupId)}::bigint[], ${places.map((one) => one.imageId)}::bigint[],
     ${places.map((one) => one.sort)}::int[]) as n (group_id, image_id, sort)`;
 
-/** Current pictures of the groups, with the main one first if it is not in the list. */
+/** The main one first if it is not in the list. */
 export const imagesOfGroups = (scope: Shop, groupIds: readonly number[]) => sql<{
   group_id: number;
   image_id: number;
@@ -32,7 +31,7 @@ export const imagesOfGroups = (scope: Shop, groupIds: readonly number[]) => sql<
       and not exists (select 1 from product_group_image p where p.shop_id = g.shop_id and p.group_id = g.id and p.image_id = g.main_image_id)
   ) shown order by group_id, sort, image_id`;
 
-/** All pictures a group shows: its own, the main one and those of its items. */
+/** Its own, the main one and those of its items. */
 export const shownImages = (scope: Shop, groupId: number) => sql<{ id: number }>`
   select image_id as id from product_group_image where shop_id = ${scope.shopId} and group_id = ${groupId}
   union select main_image_id from product_group where shop_id = ${scope.shopId} and id = ${groupId} and main_image_id is not null
@@ -52,7 +51,7 @@ export const setItemImages = (scope: Shop, items: readonly { itemId: number; ima
   from unnest(${items.map((one) => one.itemId)}::bigint[], ${items.map((one) => one.imageId)}::bigint[]) as n (item_id, image_id)
   where i.shop_id = ${scope.shopId} and i.id = n.item_id`;
 
-/** The items of the groups, locked with their groups. */
+/** Locked with their groups. */
 export const itemsOfGroups = (scope: Shop, groupIds: readonly number[]) => sql<{
   id: number;
   group_id: number;
@@ -77,7 +76,7 @@ export type PicturedRow = {
 };
 export type ImageJson = { id: number; token: string; name: string; width: number; height: number };
 
-/** Pictures of the group `g` as JSON, with the main one first if it is not in the list. */
+/** JSON of the group `g`; the main one first if it is not in the list. */
 export const imagesJson = sql<
   ImageJson[]
 >`coalesce((select json_agg(json_build_object('id', m.id, 'token', m.token, 'name', m.name,
@@ -86,7 +85,7 @@ export const imagesJson = sql<
   where m.shop_id = g.shop_id and (m.id = g.main_image_id
     or m.id in (select x.image_id from product_group_image x where x.shop_id = g.shop_id and x.group_id = g.id))), '[]'::json)`;
 
-/** Groups with one of the codes, ignoring Latin case. */
+/** Ignores Latin case. */
 export const groupsByCode = (scope: Shop, codes: readonly string[]) => sql<PicturedRow>`
   select g.id, g.name, g.code, (select m.token from image m where m.shop_id = g.shop_id and m.id = g.main_image_id) as main_token,
     ${imagesJson} as images,

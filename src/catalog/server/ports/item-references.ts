@@ -1,4 +1,4 @@
-/** Extension point: higher modules report and update their rows that refer to items. */
+/** Higher modules report and update their rows that refer to items. */
 import type { RawBuilder } from 'kysely';
 import { definePort } from '#platform/ports/define-port.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -6,23 +6,22 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import type { OpenOrder } from '#catalog/contract.ts';
 import type { ItemPairs } from '../lists/sql-codes.ts';
 
-/** `promised`: units in open orders, reserved or out; the others: rows of any state. */
+/** `promised`: units reserved or out; others: rows of any state. */
 export type ItemUseKind = 'units' | 'reservations' | 'promised' | 'orderLines' | 'transferLines';
 
-/** `itemIds` is an array of ids, possibly an expression of the surrounding query. */
+/** `itemIds`: an array, possibly an expression of the surrounding query. */
 export type ItemReferenceProvider = {
-  /** Number of rows that refer to the items. */
   uses?: Partial<
     Record<ItemUseKind, (scope: Pick<Scope, 'shopId'>, itemIds: RawBuilder<unknown>) => RawBuilder<number>>
   >;
-  /** Open orders of the user's branches with units of the items, one row per order. */
+  /** Of the user's branches, one row per order. */
   openOrders?(
     scope: Pick<Scope, 'shopId' | 'branchIds'>,
     itemIds: RawBuilder<unknown>,
   ): RawBuilder<OpenOrder>;
-  /** Called before the items take over the changed names of their groups. */
+  /** Called before items take over changed names of their groups. */
   renaming?(q: Tx, scope: Pick<Scope, 'shopId'>, groupIds: readonly number[]): Promise<void>;
-  /** Two items are merged: points its rows to the remaining item. */
+  /** On a merge: points the rows to the remaining item. */
   follow(q: Tx, scope: Scope, pairs: ItemPairs): Promise<void>;
 };
 

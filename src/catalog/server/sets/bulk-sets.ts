@@ -1,11 +1,11 @@
-/** Bulk operations on sets, for spreadsheet imports. Money in satang. */
+/** For spreadsheet imports; satang. */
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { SetIn } from '#catalog/set-shapes.ts';
 import { lockChosenItems, saveSetMembers, refreshSetSearchKeys } from './write-set.ts';
 
-/** The fields of a set in a spreadsheet, without its picture. */
+/** Without the picture. */
 export type BulkSetFields = Omit<SetIn, 'image'> & { active: boolean };
 
 const fields = sql`ord int, id bigint, code text, name text, category text, pricing set_pricing, amount bigint, "ownBail" bigint,
@@ -18,7 +18,7 @@ const putAll = async (q: Tx, scope: Scope, sets: readonly { id: number; members:
   await refreshSetSearchKeys(q, scope, { ids: sets.map((one) => one.id) });
 };
 
-/** Inserts sets; returns ids in their order. NOT_FOUND (a missing group or item), DUPLICATE_CODE. */
+/** Returns ids in order. NOT_FOUND (group or item), DUPLICATE_CODE. */
 export const insertBulkSets = async (
   q: Tx,
   scope: Scope,
@@ -45,7 +45,7 @@ export const insertBulkSets = async (
   return ids;
 };
 
-/** Overwrites locked sets except their pictures. Errors as in `insertBulkSets`. */
+/** Locked sets, except their pictures. Errors as in `insertBulkSets`. */
 export const changeBulkSets = async (
   q: Tx,
   scope: Scope,
@@ -70,7 +70,7 @@ export const lockSets = async (q: Tx, scope: Scope, ids: readonly number[]): Pro
   );
 };
 
-/** Deletes sets that were never ordered and have no picture. */
+/** Only sets never ordered and without a picture. */
 export const removeBulkSets = async (q: Tx, scope: Scope, ids: readonly number[]): Promise<void> => {
   await sql`delete from product_set where shop_id = ${scope.shopId} and id = any(${[...ids]}::bigint[])`.execute(
     q,

@@ -8,7 +8,7 @@ import type { ProductSet } from '#catalog/set-shapes.ts';
 import { loadSet } from './sql-sets.ts';
 import { insertSet, lockSet, overwriteSet } from './write-set.ts';
 
-/** The fields of a set in the audit log. */
+/** Audited fields. */
 const told = ({ code, name, category, active, price, bail, members }: ProductSet) => ({
   code,
   name,
@@ -26,10 +26,7 @@ export const createSet = writeHandler<typeof catalogContract.createSet>(async (q
   return after;
 });
 
-/**
- * NOT_FOUND, CHANGED when another save followed the version read (`data.set`), DUPLICATE_CODE. Deletes a picture that is no longer
- * used.
- */
+/** NOT_FOUND, CHANGED (`data.set`), DUPLICATE_CODE. Deletes a picture that is no longer used. */
 export const updateSet = writeHandler<typeof catalogContract.updateSet>(async (q, scope, call) => {
   const { version, ...said } = call.body;
   const now = await lockSet(q, scope, call.params.id);
@@ -66,7 +63,7 @@ export const activateProductSet = writeHandler<typeof catalogContract.setActive>
   return loadSet(q, scope, id);
 });
 
-/** IN_USE when it was ever ordered, enforced by a foreign key of the orders. */
+/** IN_USE when it was ever ordered (foreign key of the orders). */
 export const removeSet = writeHandler<typeof catalogContract.removeSet>(async (q, scope, call) => {
   const now = await lockSet(q, scope, call.params.id);
   const before = await loadSet(q, scope, now.id);

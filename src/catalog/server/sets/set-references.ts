@@ -1,4 +1,3 @@
-/** References of sets: protects the groups and items they offer, and follows merges of items and categories. */
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -9,7 +8,7 @@ import { refreshSetSearchKeys } from './write-set.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** IN_SET with the name of a set with a choice `c` that matches the condition. */
+/** IN_SET with the name of a set whose choice `c` matches. */
 const refuse = async (q: Tx, { shopId }: Shop, named: RawBuilder<boolean>): Promise<void> => {
   const { rows } = await sql<{ name: string }>`
     select s.name from product_set_choice c
@@ -26,7 +25,7 @@ export const assertItemsNotInSets = (q: Tx, scope: Shop, itemIds: readonly numbe
 export const assertGroupNotInSets = (q: Tx, scope: Shop, groupId: number): Promise<void> =>
   refuse(q, scope, sql<boolean>`c.group_id = ${groupId}`);
 
-/** Two choices of a member that become one take the position and price of the first. */
+/** Two choices that become one take the first's position and price. */
 export const setItemReferences: ItemReferenceProvider = {
   follow: async (q, { shopId }, pairs) => {
     const pairRows = sql`unnest(${pairs.map((one) => one.from)}::bigint[], ${pairs.map((one) => one.into)}::bigint[]) as n ("from", "into")`;

@@ -1,4 +1,4 @@
-/** Sets with their members and choices: SQL and wire form. Money in satang. */
+/** Satang. */
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import { imageUrl } from '#lib/images/image-url.ts';
@@ -18,7 +18,7 @@ export type SetRow = Omit<ProductSet, 'image' | 'shownImage' | 'price' | 'bail' 
   members: MemberRow[];
 };
 
-/** JSON of the choices of the member `p`, the default one first. */
+/** Choices of the member `p`, the default first. */
 const choicesJson = ({ shopId }: Shop): RawBuilder<unknown> => sql`(
   select json_agg(json_build_object('productGroupId', g.id, 'productItemId', i.id, 'name', g.name, 'code', g.code,
     'color', coalesce(i.color, ''), 'size', coalesce(i.size, ''), 'token', m.token, 'rentalPrice', g.rental_price, 'bail', g.bail,
@@ -29,7 +29,7 @@ const choicesJson = ({ shopId }: Shop): RawBuilder<unknown> => sql`(
   left join image m on m.shop_id = ${shopId} and m.id = ${shownImage}
   where c.shop_id = ${shopId} and c.member_id = p.id)`;
 
-/** Sets `s`; `chosen` follows WHERE and may contain order and limit. */
+/** Sets `s`; `chosen` follows WHERE, with order and limit. */
 export const setRowsQuery = (scope: Shop, chosen: RawBuilder<unknown>): RawBuilder<SetRow> => sql<SetRow>`
   select s.id as "setId", s.code, s.name, s.category, w.token, s.pricing, s.amount, s.own_bail as "ownBail", s.active, s.note, s.version,
     coalesce((select json_agg(json_build_object('memberId', p.id, 'name', p.name, 'quantity', p.quantity, 'optional', p.optional,
@@ -46,7 +46,7 @@ const choiceOut = (scope: Shop, { token, ...one }: ChoiceRow): SetChoice => ({
   priceChange: satangToBaht(one.priceChange),
 });
 
-/** The default choice of every member, one entry per piece. */
+/** One entry per piece. */
 const proposed = (members: readonly MemberRow[]) =>
   members.flatMap(({ quantity, choices: [first] }) =>
     first === undefined
@@ -78,14 +78,14 @@ export const setToWire = (scope: Shop, { token, ...row }: SetRow): ProductSet =>
   };
 };
 
-/** A set in wire form; NOT_FOUND for an unknown id. */
+/** NOT_FOUND. */
 export const loadSet = async (q: Tx, scope: Shop, id: number): Promise<ProductSet> => {
   const [row] = (await setRowsQuery(scope, sql`s.id = ${id}`).execute(q)).rows;
   if (row === undefined) throw new AppError('NOT_FOUND');
   return setToWire(scope, row);
 };
 
-/** A set for ordering. Money in satang; `amount` in basis points for `percent_off`. */
+/** Satang; `amount` in basis points for `percent_off`. */
 export type SetDefinition = {
   id: number;
   code: string;
@@ -100,12 +100,12 @@ export type SetDefinition = {
     quantity: number;
     optional: boolean;
     leftOutLess: number;
-    /** In their order; the first is the default. One of `groupId` (any item of it) and `itemId` is null. */
+    /** The first is the default. One of `groupId` (any item of it) and `itemId` is null. */
     choices: { groupId: number | null; itemId: number | null; priceChange: number; position: number }[];
   }[];
 };
 
-/** The shop's sets with these ids, unordered; unknown ones are omitted. Locked against changes until the transaction ends. */
+/** Unordered, without unknown ones; locked against changes until the commit. */
 export const loadSetDefinitions = async (
   q: Tx,
   shopId: number,

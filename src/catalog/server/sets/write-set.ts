@@ -1,4 +1,3 @@
-/** Writes a set: its row, its members and their choices. */
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import { searchKey } from '#lib/thai/thai.ts';
@@ -10,7 +9,7 @@ import { assertKnownCodes } from '../lists/check-known-codes.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** NOT_FOUND for an unknown group or item; locks them until the transaction ends. */
+/** NOT_FOUND for a group or item; locks them until the commit. */
 export const lockChosenItems = async (q: Tx, scope: Shop, members: SetIn['members']): Promise<void> => {
   const choices = members.flatMap((one) => one.choices);
   const itemIds = choices.flatMap((one) => one.productItemId ?? []);
@@ -31,7 +30,7 @@ export const lockChosenItems = async (q: Tx, scope: Shop, members: SetIn['member
     throw new AppError('NOT_FOUND');
 };
 
-/** Updates product_set.search of sets with these ids, or of this category: code, name, category description, members. */
+/** By set ids or category. */
 export const refreshSetSearchKeys = async (
   q: Tx,
   scope: Shop,
@@ -52,10 +51,7 @@ export const refreshSetSearchKeys = async (
 
 type Wanted = { id: number; members: SetIn['members'] };
 
-/**
- * Sets the members of each set, in their order: a member with the same name retains its row. Positions are cleared first, so that
- * two members may swap.
- */
+/** In order; a member with the same name retains its row. Positions are cleared first so that members may swap. */
 export const saveSetMembers = async (q: Tx, scope: Shop, sets: readonly Wanted[]): Promise<void> => {
   const ids = sets.map((one) => one.id);
   const members = sets.flatMap(({ id, members: own }) =>
@@ -100,7 +96,7 @@ export const saveSetMembers = async (q: Tx, scope: Shop, sets: readonly Wanted[]
       ${choices.map((one) => one.change)}::bigint[]) as n`.execute(q);
 };
 
-/** Inserts a set (satang) and returns its id. VALIDATION (an unknown category), NOT_FOUND (group, item, picture), DUPLICATE_CODE. */
+/** Satang; returns the id. VALIDATION (unknown category), NOT_FOUND (group, item, picture), DUPLICATE_CODE. */
 export const insertSet = async (q: Tx, scope: Shop, said: SetIn): Promise<number> => {
   await assertKnownCodes(q, scope, [{ category: said.category }]);
   await lockChosenItems(q, scope, said.members);
@@ -116,7 +112,7 @@ export const insertSet = async (q: Tx, scope: Shop, said: SetIn): Promise<number
   return row.id;
 };
 
-/** Overwrites a locked set; errors as in `insertSet`. The current category may stay, in a list or not. */
+/** The set is locked; errors as in `insertSet`. The current category may stay, even if in no list. */
 export const overwriteSet = async (
   q: Tx,
   scope: Shop,
@@ -136,7 +132,7 @@ export const overwriteSet = async (
 
 export type LockedSet = { id: number; version: number; category: string; imageId: number | null };
 
-/** Locks the set until the commit; NOT_FOUND. */
+/** Until the commit; NOT_FOUND. */
 export const lockSet = async (q: Tx, scope: Shop, id: number): Promise<LockedSet> => {
   const [row] = (
     await sql<LockedSet>`select id, version, category, image_id as "imageId" from product_set

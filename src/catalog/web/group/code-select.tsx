@@ -16,7 +16,7 @@ const setupOf = {
   sizes: '/backoffice/config/size',
 } as const;
 
-/** The typed text is in no list: links to the page for new entries. */
+/** Links to the page for new entries. */
 const Unknown = ({ list, typed }: { list: LookupListName; typed: string }) => {
   const { t } = useTranslation('catalog');
   const may = useCan({ allow: 'admin' }) === 'ok';
@@ -34,7 +34,6 @@ const Unknown = ({ list, typed }: { list: LookupListName; typed: string }) => {
 
 type Shared = { list: LookupListName; lookups: Lookups; label: string; description?: ReactNode };
 
-/** One code of a list. */
 export const CodeSelect = ({
   list,
   lookups,
@@ -68,7 +67,6 @@ const Option = ({ code, label, lookups }: { code: string; label: string; lookups
   </Group>
 );
 
-/** Codes of a list in their order, sortable by dragging. */
 export const CodesSelect = ({
   list,
   lookups,

@@ -18,7 +18,6 @@ import type { SaveConflict, GroupEditorState } from './use-group.ts';
 
 type Tell = (draft: GroupDraft, field: MergedField) => string;
 
-/** A field's value as text. */
 const useTell = (lookups: Lookups): Tell => {
   const { t } = useTranslation('catalog');
   const baht = (value: number | ''): string => formatSatang(satangOfBaht(value || 0) ?? 0);
@@ -69,7 +68,7 @@ const useTell = (lookups: Lookups): Tell => {
 
 type CompareDialogProps = { clash: SaveConflict; state: GroupEditorState; lookups: Lookups };
 
-/** Conflict of two saves: changes of only the other user are taken over; for fields that both changed the user chooses. */
+/** Changes of only the other user are taken over; the user chooses where both changed a field. */
 export const CompareGroupsDialog = ({ clash, state, lookups }: CompareDialogProps) => {
   const { t } = useTranslation(['catalog', 'ui']);
   const language = useLanguage();

@@ -14,7 +14,7 @@ type DeleteDialogProps = {
   onFail: (failure: GroupFailure) => void;
 };
 
-/** Asks before a group is deleted, or shows what prevents it. */
+/** Or shows what prevents the deletion. */
 export const DeleteGroupDialog = ({ group, onClose, onDeleted, onFail }: DeleteDialogProps) => {
   const { t } = useTranslation(['catalog', 'ui']);
   const params = { id: group.productGroupId };

@@ -8,7 +8,7 @@ import { statusText } from './status-text.ts';
 export type FailureKind = 'create' | 'view' | 'update' | 'delete';
 export type GroupFailure = { kind: FailureKind; error: unknown };
 
-/** The four popups of the error catalogue (docs/spec.md §8); update and delete also show the response status. */
+/** docs/spec.md §8; update and delete also show the status. */
 export const FailurePopup = ({ failure, onClose }: { failure: GroupFailure | null; onClose: () => void }) => {
   const { t } = useTranslation(['catalog', 'ui', 'core']);
   if (failure === null) return null;

@@ -1,4 +1,3 @@
-/** Draft of a product group: typed values, their errors, and the request body. */
 import type { BodyIn } from '#lib/contract/contract.ts';
 import { arabicDigits, searchKey } from '#lib/thai/thai.ts';
 import type { Picture } from '#setup/pictures/contract.ts';
@@ -10,10 +9,10 @@ import { filledMeasures, measureBounds, type MeasureName, measureNames } from '#
 import { type ItemGridCells, itemCellKey, fitItemCells } from './item-grid.ts';
 
 export type TypedCount = number | '';
-/** `key` identifies rows while they are dragged; it is not sent. */
+/** `key` identifies dragged rows; it is not sent. */
 export type PartDraft = { key: number; name: string; lossPrice: TypedCount };
 
-/** As typed, by measurement. */
+/** As typed. */
 export type MeasureDraft = Readonly<Partial<Record<MeasureName, string>>>;
 
 export type GroupDraft = {
@@ -45,7 +44,7 @@ export type GroupDraft = {
   cells: ItemGridCells;
 };
 
-/** Defaults of a new group (docs/spec.md §3), the same as the server's. */
+/** As the server's (docs/spec.md §3). */
 export const newGroupDraft = (): GroupDraft => ({
   name: 'New item',
   code: '',
@@ -78,7 +77,6 @@ const mainOf = (group: ProductGroup): number | null =>
   group.images[0]?.imageId ??
   null;
 
-/** Draft of a stored group. */
 export const groupDraftOf = (group: ProductGroup): GroupDraft => ({
   name: group.name,
   code: group.code,
@@ -118,7 +116,7 @@ export const groupDraftOf = (group: ProductGroup): GroupDraft => ({
   ),
 });
 
-/** A new group as a copy: without code and item ids, which are unique; pictures are shared. */
+/** Without code and item ids, which are unique; pictures are shared. */
 export const copyGroupDraft = (group: ProductGroup): GroupDraft => {
   const draft = groupDraftOf(group);
   return {
@@ -133,11 +131,10 @@ export const copyGroupDraft = (group: ProductGroup): GroupDraft => {
 
 const count = (value: TypedCount): number => (value === '' ? 0 : value);
 
-/** Drops parts with neither name nor price. */
 export const filledParts = (parts: readonly PartDraft[]): PartDraft[] =>
   parts.filter((part) => part.name.trim() !== '' || count(part.lossPrice) > 0);
 
-/** Typed centimetres → a number; null when empty, undefined when invalid. */
+/** Null when empty, undefined when invalid. */
 export const parseCentimetres = (typed: string): number | null | undefined => {
   const text = arabicDigits(typed).trim();
   if (text === '') return null;
@@ -153,7 +150,7 @@ const measuresOf = (draft: GroupDraft) =>
     return filledMeasures([row]);
   });
 
-/** Request body: `version` is the one that was read, undefined for a new group. */
+/** `version`: the one read, undefined for a new group. */
 export const groupBodyOf = (
   draft: GroupDraft,
   version?: number,
@@ -201,7 +198,7 @@ export type GroupDraftErrors = Readonly<Record<string, GroupErrorKey>>;
 const within = (value: TypedCount, from: number, to: number): boolean =>
   value !== '' && Number.isInteger(value) && value >= from && value <= to;
 
-/** Errors that the server would return, by field; `part KEY` for a part's name, `measure NAME SIZE` for a measurement. */
+/** As the server would return, by field; also `part KEY` (name) and `measure NAME SIZE`. */
 export const findGroupErrors = (draft: GroupDraft): GroupDraftErrors => {
   const unless = (right: boolean, field: string, key: GroupErrorKey): [string, GroupErrorKey][] =>
     right ? [] : [[field, key]];
@@ -225,7 +222,7 @@ export const findGroupErrors = (draft: GroupDraft): GroupDraftErrors => {
   ]);
 };
 
-/** Whether two drafts save the same; ignores empty rows and the order of items. */
+/** Whether both save the same; ignores empty rows and item order. */
 export const isSameGroupDraft = (a: GroupDraft, b: GroupDraft): boolean => {
   const text = (draft: GroupDraft): string => {
     const { productItem = [], ...rest } = groupBodyOf(draft);
@@ -237,7 +234,6 @@ export const isSameGroupDraft = (a: GroupDraft, b: GroupDraft): boolean => {
   return a === b || text(a) === text(b);
 };
 
-/** Replaces the address of an edited picture everywhere in the draft. */
 export const withEditedPicture = (draft: GroupDraft, changed: Picture): GroupDraft => {
   const before = draft.images.find((one) => one.imageId === changed.imageId);
   const old = before === undefined ? '' : pictureTokenOf(before.url);
@@ -253,7 +249,7 @@ export const withEditedPicture = (draft: GroupDraft, changed: Picture): GroupDra
   };
 };
 
-/** Appends pictures; the first of all becomes the main one. */
+/** The first of all becomes the main one. */
 export const withAddedPictures = (draft: GroupDraft, added: readonly Picture[]): GroupDraft => {
   const images = [...draft.images, ...added].filter(
     (one, at, all) => all.findIndex((other) => other.imageId === one.imageId) === at,
@@ -261,7 +257,7 @@ export const withAddedPictures = (draft: GroupDraft, added: readonly Picture[]):
   return { ...draft, images, mainId: draft.mainId ?? images[0]?.imageId ?? null };
 };
 
-/** Removes the picture from the group and its items. */
+/** From the group and its items. */
 export const withoutPicture = (draft: GroupDraft, imageId: number): GroupDraft => {
   const gone = draft.images.find((one) => one.imageId === imageId);
   const images = draft.images.filter((one) => one.imageId !== imageId);

@@ -26,7 +26,6 @@ import { GroupInUseDialog } from './group-in-use-dialog.tsx';
 import { useGroupEditor } from './use-group.ts';
 import { WebSection } from './web-section.tsx';
 
-/** Links from a stored group: units, timeline, labels. */
 const Ways = ({ group }: { group: ProductGroup }) => {
   const { t } = useTranslation(['catalog', 'shared', 'app']);
   const id = String(group.productGroupId);
@@ -79,7 +78,6 @@ const Ways = ({ group }: { group: ProductGroup }) => {
 
 type EditorProps = { group: ProductGroup | undefined; start: GroupDraft };
 
-/** The editor of a product group, stored or new. */
 export const GroupEditor = ({ group, start }: EditorProps) => {
   const { t } = useTranslation(['catalog', 'ui', 'app']);
   const language = useLanguage();
@@ -101,7 +99,7 @@ export const GroupEditor = ({ group, start }: EditorProps) => {
   });
   const { base, saving, dirty, tries, uses } = state;
   useEffect(() => {
-    // Selects the default name of a new group, ready to be replaced.
+    // Selects the default name, ready to be replaced.
     if (group === undefined) form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   }, [group]);
   useEffect(() => {

@@ -4,10 +4,9 @@ import { Dialog, DialogButtons } from '#ui/index.ts';
 import { OpenOrderLinks } from './open-orders.tsx';
 import type { GroupEditorState, GroupInUse } from './use-group.ts';
 
-/** The warning for USED_ITEM (docs/spec.md §8): some items are being billed; confirming discards all input and reloads. */
+/** USED_ITEM (docs/spec.md §8); confirming discards all input and reloads. */
 export const GroupInUseDialog = ({ used, state }: { used: GroupInUse; state: GroupEditorState }) => {
   const { t } = useTranslation(['catalog', 'ui', 'core']);
-  // The reload discards the input without another question.
   const confirm = (): void => {
     state.letGo();
     window.location.reload();

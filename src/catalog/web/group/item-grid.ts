@@ -1,6 +1,6 @@
-/** The items of a group as a grid of its colours and sizes. */
+/** The items as a grid of colours and sizes. */
 
-/** One combination; it is an item when switched on. A saved one retains its id. */
+/** A combination; when on, it is an item. A saved one retains its id. */
 export type ItemGridCell = {
   productItemId: number | undefined;
   color: string;
@@ -12,10 +12,9 @@ export type ItemGridCells = Readonly<Record<string, ItemGridCell>>;
 
 export const itemCellKey = (color: string, size: string): string => JSON.stringify([color, size]);
 
-/** Items without a colour or a size get their own row or column. */
 const axis = (codes: readonly string[]): readonly string[] => (codes.length === 0 ? [''] : codes);
 
-/** Rows and columns: the lists in their order, then codes that only items have. */
+/** The lists, then codes that only items have. */
 export const itemAxesOf = (
   cells: ItemGridCells,
   colors: readonly string[],
@@ -28,10 +27,7 @@ export const itemAxesOf = (
   };
 };
 
-/**
- * Adapts the cells to changed lists of colours and sizes: new combinations are switched on with the picture of their colour; removed
- * ones disappear unless they have units (`units` by item).
- */
+/** New combinations are on, with the picture of their colour; removed ones disappear unless they have `units` (by item). */
 export const fitItemCells = (
   cells: ItemGridCells,
   colors: readonly string[],
@@ -55,7 +51,6 @@ export const fitItemCells = (
   return Object.fromEntries([...wanted, ...kept]);
 };
 
-/** Switches combinations on or off. */
 export const withCellsOn = (
   cells: ItemGridCells,
   places: readonly { color: string; size: string }[],
@@ -70,7 +65,7 @@ export const withCellsOn = (
   ),
 });
 
-/** Sets the picture of combinations ('' for none). */
+/** '' for none. */
 export const withPictureAt = (
   cells: ItemGridCells,
   keys: readonly string[],
@@ -85,6 +80,5 @@ export const withPictureAt = (
   ),
 });
 
-/** Number of items after saving. */
 export const countCellsOn = (cells: ItemGridCells): number =>
   Object.values(cells).filter((cell) => cell.on).length;

@@ -11,7 +11,6 @@ import type { GroupEditorState } from './use-group.ts';
 
 type PartProps = { state: GroupEditorState; lookups: Lookups };
 
-/** Colours, sizes, and their existing combinations. */
 export const ItemsSection = ({ state, lookups }: PartProps) => {
   const { t } = useTranslation('catalog');
   const { draft, setLists } = state;

@@ -9,7 +9,6 @@ import type { GroupEditorState } from './use-group.ts';
 
 type PartProps = { state: GroupEditorState; lookups: Lookups };
 
-/** Name, code, category, texture, gender and season. */
 export const MainSection = ({ state, lookups }: PartProps) => {
   const { t } = useTranslation('catalog');
   const { draft, set, wrong } = state;
@@ -75,7 +74,6 @@ export const MainSection = ({ state, lookups }: PartProps) => {
   );
 };
 
-/** Prices of the group's garments, and whether it can be rented. */
 export const PriceSection = ({ state }: { state: GroupEditorState }) => {
   const { t } = useTranslation('catalog');
   const { draft, set, wrong } = state;

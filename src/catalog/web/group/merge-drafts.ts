@@ -1,4 +1,4 @@
-/** Merges concurrent edits of a group: changes of one side are taken over, fields changed by both become conflicts. */
+/** Merges concurrent edits of a group. */
 import { pictureTokenOf } from '#catalog/group-differences.ts';
 import type { GroupDraft } from './group-draft.ts';
 import { groupBodyOf } from './group-draft.ts';
@@ -32,11 +32,11 @@ export type MergedField = (typeof plainFields)[number];
 
 export type MergeSide = 'mine' | 'theirs';
 export type GroupMerge = {
-  /** All changes made by only one side; mine where both changed a field. */
+  /** Mine where both changed a field. */
   draft: GroupDraft;
-  /** Changed by both to different values. */
+  /** Both changed it, to different values. */
   conflicts: MergedField[];
-  /** Changed by the other side only, and taken over. */
+  /** Only the other side changed it. */
   taken: (MergedField | 'images' | 'cells')[];
 };
 
@@ -47,7 +47,7 @@ const textOf = (draft: GroupDraft, field: MergedField): string =>
 
 type Three<T> = { base: T; mine: T; theirs: T };
 
-/** My order, without the pictures they removed, followed by the ones they added. */
+/** My order without pictures they removed, then those they added. */
 const mergeImages = ({ base, mine, theirs }: Three<GroupDraft['images']>): GroupDraft['images'] => {
   const has = (list: GroupDraft['images'], imageId: number): boolean =>
     list.some((one) => one.imageId === imageId);
@@ -63,21 +63,21 @@ const mergeImages = ({ base, mine, theirs }: Three<GroupDraft['images']>): Group
 const lookOf = (cell: ItemGridCell | undefined): string =>
   cell?.on ? JSON.stringify([true, pictureTokenOf(cell.fileName)]) : '[false]';
 
-/** Per item: theirs where I changed nothing; ids are theirs, because those are the stored ones. */
+/** Theirs where I changed nothing; ids are theirs, because those are stored. */
 const mergeCells = ({ base, mine, theirs }: Three<ItemGridCells>): ItemGridCells => {
   const keys = new Set([...Object.keys(theirs), ...Object.keys(mine)]);
   return Object.fromEntries(
     [...keys].flatMap((key): [string, ItemGridCell][] => {
       const [own, other] = [mine[key], theirs[key]];
       const chosen = lookOf(own) === lookOf(base[key]) ? other : (own ?? (other && { ...other, on: false }));
-      // Missing on their side and unchanged on mine: deleted, or always empty.
+      // Deleted, or always empty.
       if (chosen === undefined) return [];
       return [[key, { ...chosen, productItemId: other?.productItemId }]];
     }),
   );
 };
 
-/** `base`: the state I started from; `theirs`: the stored state. */
+/** `base`: where I started; `theirs`: stored. */
 export const mergeDrafts = ({ base, mine, theirs }: Three<GroupDraft>): GroupMerge => {
   const conflicts: MergedField[] = [];
   const over: MergedField[] = [];
@@ -104,7 +104,6 @@ export const mergeDrafts = ({ base, mine, theirs }: Three<GroupDraft>): GroupMer
   return { draft: { ...draft, images, cells, mainId }, conflicts, taken };
 };
 
-/** Applies the choice made for each conflict. */
 export const applyMergeChoices = (
   merge: GroupMerge,
   theirs: GroupDraft,

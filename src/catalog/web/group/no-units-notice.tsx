@@ -3,7 +3,7 @@ import { IconHanger } from '@tabler/icons-react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { ButtonLink } from '#ui/index.ts';
 
-/** Notice that a style without units cannot be rented, with a link to add them. */
+/** A style without units cannot be rented. */
 export const NoUnitsNotice = ({ id }: { id: number }) => {
   const { t } = useTranslation('catalog');
   return (

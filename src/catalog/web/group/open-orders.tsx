@@ -3,7 +3,6 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { DayText, TextLink, SerialNo } from '#ui/index.ts';
 import type { OpenOrder } from '#catalog/contract.ts';
 
-/** Links to open orders with units of the group. */
 export const OpenOrderLinks = ({ orders }: { orders: readonly OpenOrder[] }) => {
   const { t } = useTranslation('catalog');
   if (orders.length === 0) return null;

@@ -8,7 +8,6 @@ import { FormSection } from '#ui/form/index.ts';
 import { withEditedPicture, withoutPicture, withAddedPictures } from './group-draft.ts';
 import type { GroupEditorState } from './use-group.ts';
 
-/** Pictures of the group: several uploads at once, sortable, one main picture. */
 export const PicturesSection = ({ state }: { state: GroupEditorState }) => {
   const { t } = useTranslation('catalog');
   const { draft, edit } = state;

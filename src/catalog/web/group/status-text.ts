@@ -1,4 +1,4 @@
-/** The response status shown for a failed call (docs/spec.md §8): '409 Conflict'. */
+/** Status shown for a failed call (docs/spec.md §8). */
 
 const texts: Readonly<Record<number, string>> = {
   400: 'Bad Request',

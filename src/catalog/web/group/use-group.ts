@@ -11,12 +11,12 @@ import { fitItemCells } from './item-grid.ts';
 import type { GroupMerge } from './merge-drafts.ts';
 import { mergeDrafts } from './merge-drafts.ts';
 
-/** Another save came first: its author, time and result, and the merge of both versions. */
+/** Another save came first. */
 export type SaveConflict = { by: string; at: string; theirs: ProductGroup; merge: GroupMerge };
 export type GroupInUse = { n: number; orders: readonly OpenOrder[] };
 
 type Use = {
-  /** The stored group; undefined for a new one. */
+  /** Undefined for a new group. */
   group: ProductGroup | undefined;
   start: GroupDraft;
   onSaved: (group: ProductGroup) => void;
@@ -24,7 +24,7 @@ type Use = {
 
 const refresh = [catalogContract.getGroup, catalogContract.groupUses, catalogContract.listItems];
 
-/** State of the group editor. An error loses no input; every save sends the version that was read. */
+/** An error loses no input; every save sends the version read. */
 export const useGroupEditor = ({ group, start, onSaved }: Use) => {
   const { t } = useTranslation('catalog');
   const [base, setBase] = useState({ group, draft: start });
@@ -78,7 +78,6 @@ export const useGroupEditor = ({ group, start, onSaved }: Use) => {
     }
   };
 
-  /** Saves the draft on top of the version that was read. */
   const save = async (what = draft, over = base.group): Promise<void> => {
     const found = findGroupErrors(what);
     setWrong(found);
@@ -107,7 +106,7 @@ export const useGroupEditor = ({ group, start, onSaved }: Use) => {
     unitsOf,
     dirty,
     isDirty: (): boolean => guard.current.dirty && !guard.current.leaving,
-    /** Leaves without a question, after the group was deleted. */
+    /** Leaves without a question, after deletion. */
     letGo: (): void => void (guard.current.leaving = true),
     wrong,
     tries,
@@ -117,7 +116,7 @@ export const useGroupEditor = ({ group, start, onSaved }: Use) => {
     fail: setFailure,
     clash,
     endClash: (): void => setClash(null),
-    /** Continues from the stored state with the merged draft, and saves it. */
+    /** Saves the merged draft over the stored state. */
     resolve: (resolved: GroupDraft): void => {
       if (clash === null) return;
       setBase({ group: clash.theirs, draft: groupDraftOf(clash.theirs) });

@@ -8,7 +8,7 @@ import { ErrorState } from '#ui/index.ts';
 import { CountInput, FormSection } from '#ui/form/index.ts';
 import type { GroupEditorState } from './use-group.ts';
 
-/** Web shop fields and rarely used fields. */
+/** With rarely used fields. */
 export const WebSection = ({ state }: { state: GroupEditorState }) => {
   const { t } = useTranslation(['catalog', 'ui']);
   const { draft, set } = state;

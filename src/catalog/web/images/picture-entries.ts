@@ -1,13 +1,13 @@
-/** Uploaded pictures waiting for their groups: the assignment, and the calls that save it. */
+/** Uploaded pictures waiting for their groups. */
 import type { BodyIn } from '#lib/contract/contract.ts';
 import type { Picture } from '#setup/pictures/contract.ts';
 import type { catalogContract, PicturedGroup } from '#catalog/contract.ts';
 import type { CodeDescriber } from '#catalog/picture-file-names.ts';
 import { matchFileToGroup } from '#catalog/picture-file-names.ts';
 
-/** Scope of a picture in the group: all, a colour in every size, or one item. */
+/** Whole group, a colour in every size, or one item. */
 export type PictureTarget = 'all' | `color:${string}` | `item:${number}`;
-/** `groupId` is null while unknown; `asked` after the file name was looked up. */
+/** `groupId`: null while unknown; `asked`: the file name was looked up. */
 export type PictureEntry = {
   picture: Picture;
   groupId: number | null;
@@ -16,7 +16,6 @@ export type PictureEntry = {
 };
 export type PicturedGroupsById = Readonly<Record<number, PicturedGroup>>;
 
-/** The items of a target. */
 export const targetItemIdsOf = (group: PicturedGroup, target: PictureTarget): number[] =>
   group.items
     .filter((item) => target === `item:${item.productItemId}` || target === `color:${item.color}`)
@@ -29,7 +28,7 @@ const targetOf = (group: PicturedGroup, itemIds: readonly number[]): PictureTarg
   return itemIds.length === 1 && ofColor.length > 1 ? `item:${first.productItemId}` : `color:${first.color}`;
 };
 
-/** Assigns pending entries to the groups matched by their file names. */
+/** By file name. */
 export const matchEntries = (
   entries: readonly PictureEntry[],
   names: readonly string[],
@@ -44,7 +43,7 @@ export const matchEntries = (
     return { ...entry, asked: true, groupId: group.productGroupId, target: targetOf(group, itemIds) };
   });
 
-/** Entries by group, ordered by the first entry of each. */
+/** In the order of their first entries. */
 export const entriesByGroup = (entries: readonly PictureEntry[]): Map<number, PictureEntry[]> => {
   const groups = new Map<number, PictureEntry[]>();
   for (const entry of entries)
@@ -54,10 +53,7 @@ export const entriesByGroup = (entries: readonly PictureEntry[]): Map<number, Pi
 
 type GroupIn = BodyIn<typeof catalogContract.addPictures>['groups'][number];
 
-/**
- * Request body for a group: existing pictures stay before the new ones; an item's picture is the first assigned to it, else the
- * first of its colour.
- */
+/** New pictures follow existing ones; an item gets the first assigned to it, else the first of its colour. */
 export const groupPicturesBodyOf = (
   group: PicturedGroup,
   entries: readonly PictureEntry[],
@@ -76,7 +72,6 @@ export const groupPicturesBodyOf = (
   };
 };
 
-/** Reorders the entries of one group. */
 export const reorderEntries = (
   entries: readonly PictureEntry[],
   groupId: number,

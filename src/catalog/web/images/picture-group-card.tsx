@@ -20,7 +20,6 @@ type GroupCardProps = {
   lookups: Lookups;
 };
 
-/** New pictures of one group: their order, the main one, and the scope of each. */
 export const PictureGroupCard = ({ group, entries, state, lookups }: GroupCardProps) => {
   const { t } = useTranslation('catalog');
   const [editing, setEditing] = useState<Picture | null>(null);

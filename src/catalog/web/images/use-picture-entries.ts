@@ -9,7 +9,7 @@ import type { Lookups } from '../use-lookups.ts';
 import type { PictureEntry, PicturedGroupsById } from './picture-entries.ts';
 import { entriesByGroup, matchEntries, groupPicturesBodyOf } from './picture-entries.ts';
 
-/** File names looked up per call, groups saved per call. */
+/** Per call. */
 const namesAtOnce = 200;
 const groupsAtOnce = 25;
 
@@ -25,7 +25,6 @@ const picturedOf = async (id: number): Promise<PicturedGroup> => {
   };
 };
 
-/** State of the bulk picture page: uploads, their groups, main pictures, saving. */
 export const usePictureEntries = (lookups: Lookups) => {
   const [entries, setEntries] = useState<readonly PictureEntry[]>([]);
   const [groups, setGroups] = useState<PicturedGroupsById>({});
@@ -58,7 +57,7 @@ export const usePictureEntries = (lookups: Lookups) => {
         matchEntries(all, names, known, (kind, code) => nameOf(kind === 'color' ? 'colors' : 'sizes', code)),
       );
     };
-    // Pictures arrive one by one; several are looked up together.
+    // Pictures arrive one by one; looks up several together.
     const timer = setTimeout(() => void ask(), 200);
     return () => {
       live = false;
@@ -90,7 +89,6 @@ export const usePictureEntries = (lookups: Lookups) => {
     setMain: (groupId: number, imageId: number): void => setMains((all) => ({ ...all, [groupId]: imageId })),
     leaveOut: (imageId: number): void =>
       setEntries((all) => all.filter((one) => one.picture.imageId !== imageId)),
-    /** Assigns a picture to a group found by the user. */
     assign: async (imageId: number, groupId: number): Promise<void> => {
       try {
         const group = groups[groupId] ?? (await picturedOf(groupId));
@@ -100,7 +98,7 @@ export const usePictureEntries = (lookups: Lookups) => {
         toastError(error);
       }
     },
-    /** Saves all entries with a group and removes them from the page. Resolves to the number of saved pictures. */
+    /** Saves and removes entries with a group; resolves to their number. */
     save: async (): Promise<number> => {
       const wanted = [...entriesByGroup(entries)].flatMap(([groupId, list]) => {
         const group = groups[groupId];
@@ -122,7 +120,7 @@ export const usePictureEntries = (lookups: Lookups) => {
         toastError(error);
       }
       setSaving(null);
-      // Reloads the pictures of a group before more are added.
+      // Reloads a group's pictures before more are added.
       setGroups({});
       setEntries((all) => all.map((one) => ({ ...one, asked: one.groupId === null && one.asked })));
       await refresh([catalogContract.getGroup, catalogContract.listItems]);

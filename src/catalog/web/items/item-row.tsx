@@ -15,7 +15,6 @@ import { PicturePicker } from '../picture-pick.tsx';
 
 type ItemRowProps = {
   item: ProductItem;
-  /** Number of its units. */
   units: number;
   lookups: Lookups;
   pictures: readonly { imageId: number; url: string; name: string }[];
@@ -23,7 +22,7 @@ type ItemRowProps = {
 
 const refresh = [catalogContract.getGroup, catalogContract.groupUses, catalogContract.listItems];
 
-/** One item with colour, size and picture, saved separately. */
+/** Saved separately. */
 export const ItemEditorRow = ({ item, units, lookups, pictures }: ItemRowProps) => {
   const { t } = useTranslation(['catalog', 'ui', 'shared']);
   const admin = useCan({ allow: catalogContract.removeItem.allow }) === 'ok';

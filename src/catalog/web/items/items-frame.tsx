@@ -12,7 +12,6 @@ type FrameProps = {
   children: (group: ProductGroup) => ReactNode;
 };
 
-/** Layout of the two item pages of a group. */
 export const ItemsFrame = ({ page, id, query, children }: FrameProps) => {
   const { t } = useTranslation('catalog');
   const params = { productgroupid: String(id) };

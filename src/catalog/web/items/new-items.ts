@@ -1,4 +1,4 @@
-/** Items to add to a group: every chosen combination that it lacks. */
+/** Every chosen combination that the group lacks. */
 import type { ProductItem } from '#catalog/contract.ts';
 import { itemCellKey } from '../group/item-grid.ts';
 

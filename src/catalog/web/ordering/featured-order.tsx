@@ -29,7 +29,7 @@ const Row = ({ one, place }: { one: Featured; place: number }) => {
   );
 };
 
-/** Featured groups in the order of the web shop, sortable. Every drop is saved. */
+/** Every drop is saved. */
 export const FeaturedOrder = () => {
   const { t } = useTranslation(['lookup', 'shared']);
   const featured = useApi(catalogContract.featured, {});

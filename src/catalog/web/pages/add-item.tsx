@@ -20,7 +20,6 @@ import { ColorDot } from '../swatch.tsx';
 
 type AdderProps = { group: ProductGroup; from: ReturnType<typeof useGroupItems> };
 
-/** Choose colours and sizes; missing combinations are added to the group. */
 const Adder = ({ group, from }: AdderProps) => {
   const { t } = useTranslation('catalog');
   const { lookups, pictures } = from;
@@ -130,7 +129,6 @@ const Adder = ({ group, from }: AdderProps) => {
   );
 };
 
-/** Adds missing items to a group. */
 export const AddItemPage = () => {
   const from = useGroupItems();
   return (

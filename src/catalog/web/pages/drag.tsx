@@ -9,7 +9,6 @@ import { FeaturedOrder } from '../ordering/featured-order.tsx';
 const route = getRouteApi('/backoffice/config/drag');
 const tabs = [...lookupKinds, 'featured'] as const;
 
-/** All manually sorted lists: reference lists, web categories, featured groups. The tab is in the URL. */
 export const OrderingPage = () => {
   const { t } = useTranslation(['lookup', 'app']);
   const { tab = 'category' } = route.useSearch();

@@ -8,7 +8,6 @@ import { copyGroupDraft, groupDraftOf, newGroupDraft } from '../group/group-draf
 import { GroupEditor } from '../group/group-editor.tsx';
 import { FailurePopup } from '../group/failure-popup.tsx';
 
-/** Edits a stored group or copies it into a new one. */
 const StoredGroup = ({ id, copy }: { id: number; copy: boolean }) => {
   const { t } = useTranslation(['catalog', 'app']);
   const [told, setTold] = useState(false);
@@ -34,7 +33,7 @@ const StoredGroup = ({ id, copy }: { id: number; copy: boolean }) => {
   );
 };
 
-/** A product group: new, a copy of another (`?copy=ID`), or a stored one. */
+/** New, a copy (`?copy=ID`), or stored. */
 export const GroupEditorPage = () => {
   const { productid } = useParams({ strict: false });
   const { copy } = useSearch({ strict: false });

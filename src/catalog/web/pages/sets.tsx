@@ -43,7 +43,7 @@ const Row = ({ of, onOpen }: { of: ProductSet; onOpen: (() => void) | undefined 
   );
 };
 
-/** Sets with their members and prices; admins edit them. */
+/** Admins edit. */
 export const SetsPage = () => {
   const { t } = useTranslation(['catalog', 'app']);
   const { search, set } = useListSearch(route);

@@ -10,7 +10,6 @@ import { ItemEditorRow } from '../items/item-row.tsx';
 import { useGroupItems } from '../items/use-group-items.ts';
 import { FormSection } from '#ui/form/index.ts';
 
-/** Items of a group: colour, size and picture of each. */
 export const UpdateItemPage = () => {
   const { t } = useTranslation('catalog');
   const { id, query, lookups, pictures, addPictures } = useGroupItems();

@@ -45,7 +45,7 @@ const Choice = ({
   );
 };
 
-/** One member of a set: its name for the customer and the possible styles; the first is the default. */
+/** The first style is the default. */
 export const SetMemberFields = ({ member, onChange, onRemove }: MemberFieldsProps) => {
   const { t } = useTranslation(['catalog', 'shared']);
   const [finding, setFinding] = useState(false);

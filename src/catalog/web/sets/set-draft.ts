@@ -1,4 +1,4 @@
-/** Draft of a set; amounts in baht, in percent for percent off. */
+/** Baht; percent for percent off. */
 import type { BodyIn } from '#lib/contract/contract.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
 import type { catalogContract } from '#catalog/contract.ts';
@@ -112,7 +112,7 @@ export const setBodyOf = (draft: SetDraft): BodyIn<typeof catalogContract.create
 
 const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
 
-/** Price and deposit (satang) with the default choice of every member, and the sum of list prices. */
+/** With the default choices; satang. Also the sum of list prices. */
 export const proposedSetPrices = ({ pricing, amount, ownBail, members }: SetDraft) => {
   const garments = members.flatMap(({ quantity, choices: [first] }) =>
     first === undefined

@@ -99,7 +99,6 @@ const Price = ({ draft, onChange }: FieldsProps) => {
 
 const refresh = [catalogContract.sets];
 
-/** Creates or edits a set. */
 export const SetEditor = ({ of, onClose }: { of: ProductSet | undefined; onClose: () => void }) => {
   const { t } = useTranslation(['catalog', 'shared', 'ui']);
   const [draft, setDraft] = useState(() => setDraftOf(of));
@@ -115,7 +114,7 @@ export const SetEditor = ({ of, onClose }: { of: ProductSet | undefined; onClose
   const turn = useAction(catalogContract.setActive, { ...options, done: t('shared:done.saved') });
   const remove = useAction(catalogContract.removeSet, { ...options, done: t('set.removed') });
   const body = setBodyOf(draft);
-  // A style may arrive after the next key press, so the update uses the current state.
+  // A style may arrive after the next key press.
   const put = (part: Partial<SetDraft>): void => setDraft((was) => ({ ...was, ...part }));
   const submit = (): void => {
     if (body === null) return;

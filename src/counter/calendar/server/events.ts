@@ -11,7 +11,6 @@ import { closedDaysQuery, calendarEventsQuery } from './sql-events.ts';
 
 const usualDays = 31;
 
-/** Progress of an event, from the number of garments that wait for pick-up and that are out. */
 const stateOf = ({ kind, count, waiting, out }: CalendarEventRow): EventState => {
   if (waiting === count) return 'booked';
   if (kind === 'pickup') return waiting === 0 ? 'done' : 'part';
@@ -24,7 +23,7 @@ const eventOut = (row: CalendarEventRow): CalendarEvent => {
   return { ...event, id: event.orderId, time: '', state: stateOf(row) };
 };
 
-/** A fitting still booked after the end of its day is late. */
+/** Late if still booked after its day. */
 const fittingEvent = (row: FittingRow, today: Day): CalendarEvent => {
   const { fittingId, day, from, orderId, orderNo, customerName, phone, state } = fittingToWire(row);
   return {
@@ -60,7 +59,7 @@ const countsOf = (
 const rankOf = ({ late, state }: CalendarEvent): number =>
   late ? 0 : state === 'done' || state === 'missed' ? 2 : 1;
 
-/** Merges fittings into the other events, each day sorted and cut to the limit. */
+/** Each day sorted and cut to the limit. */
 const merged = (
   fittings: readonly CalendarEvent[],
   others: CalendarEvent[],
@@ -78,7 +77,7 @@ const merged = (
   });
 };
 
-/** Lists events in one round trip. NOT_FOUND for a branch that is not the user's. */
+/** NOT_FOUND for another's branch. */
 export const listCalendarEvents = readHandler<typeof calendarContract.events>(async (db, scope, call) => {
   const today = bangkokDay(new Date());
   const { branchId = scope.branchId, from = today, kinds = eventKinds, perDay } = call.query;

@@ -10,7 +10,7 @@ import {
   calendarGarmentsQuery,
 } from './sql-garment-timeline.ts';
 
-/** Lists the timeline from today by default, in one round trip. NOT_FOUND for a branch that is not the user's. */
+/** Default: from today. NOT_FOUND for another's branch. */
 export const listCalendarGarments = readHandler<typeof calendarContract.garments>(async (db, scope, call) => {
   const { branchId = scope.branchId, days, page, size, q, category } = call.query;
   if (!scope.branchIds.includes(branchId)) return call.fail('NOT_FOUND');

@@ -1,4 +1,4 @@
-/** Public interface of the calendar module: shows what other modules have planned and writes nothing. */
+/** The calendar writes nothing. */
 import { defineModule } from '#platform/http/handlers.ts';
 import { calendarContract } from '../contract.ts';
 import { listCalendarEvents } from './events.ts';

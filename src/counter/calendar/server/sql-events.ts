@@ -1,4 +1,4 @@
-/** Events of a branch by day, read from the indexes on the days of order lines. */
+/** Read from the indexes on the days of order lines. */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
@@ -16,7 +16,7 @@ export type CalendarEventQuery = {
   perDay: number;
 };
 
-/** Lines of an order with the same day; `waiting` of them are held, `out` are with the customer. */
+/** Lines of an order with the same day; `waiting`: held, `out`: with the customer. */
 export type CalendarEventRow = Omit<CalendarEvent, 'kind' | 'id' | 'time' | 'orderId' | 'state'> & {
   kind: 'pickup' | 'return';
   orderId: number;
@@ -45,17 +45,14 @@ const linesOf = (scope: Scope, ask: CalendarEventQuery, kind: 'pickup' | 'return
     group by ${day}, l.order_id`;
 };
 
-/** Names of the sets whose garments belong to the event `p`. */
+/** Sets whose garments belong to event `p`. */
 const setsOn = sql<string>`coalesce((
   select string_agg(e.name, ', ' order by e.id) from order_set e
   where e.shop_id = o.shop_id and e.order_id = o.id and exists (select from order_line l
     where l.shop_id = e.shop_id and l.order_set_id = e.id and ${stateInSql('booked', sql`l.state`)}
       and p.day = case when p.kind = 'pickup' then l.pickup_day else l.return_day end)), '')`;
 
-/**
- * Pick-ups and returns of the days, at most `perDay` per day, with names; every row repeats the counts of its day. Order within a
- * day: late, open, done; then pick-ups before returns.
- */
+/** At most `perDay` per day; every row repeats its day's counts. Order within a day: late, open, done; then pick-ups before returns. */
 export const calendarEventsQuery = (scope: Scope, ask: CalendarEventQuery): RawBuilder<CalendarEventRow> => {
   const parts = (['pickup', 'return'] as const)
     .filter((kind) => ask.kinds.includes(kind))
@@ -84,7 +81,7 @@ export const calendarEventsQuery = (scope: Scope, ask: CalendarEventQuery): RawB
 
 export type ClosedDayRow = Pick<CalendarReply, 'closedWeekdays' | 'holidays'>;
 
-/** Closed weekdays of the shop, and the days with a name of their own. */
+/** Also days with a name. */
 export const closedDaysQuery = (
   scope: Scope,
   ask: Pick<CalendarEventQuery, 'from' | 'to'>,

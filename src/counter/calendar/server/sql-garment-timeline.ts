@@ -1,4 +1,4 @@
-/** Timeline of a branch: a page of the garments reserved in the days, then their reservations. */
+/** A page of the garments reserved in the days, then their reservations. */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
@@ -15,7 +15,7 @@ export type CalendarGarmentQuery = {
   branchId: number;
   from: Day;
   until: Day;
-  /** Words that the item must all contain; or a whole barcode. */
+  /** The item must contain all words; or a whole barcode. */
   words: readonly string[];
   barcode: string;
   category?: string | undefined;
@@ -23,7 +23,7 @@ export type CalendarGarmentQuery = {
   size: number;
 };
 
-/** A reservation that is out past its due day still blocks its unit. */
+/** A reservation out past its due day still blocks its unit. */
 const promised = (scope: Scope, ask: CalendarGarmentQuery): RawBuilder<unknown> => sql`
   select r.unit_id from reservation r
   where r.shop_id = ${scope.shopId} and r.branch_id = ${ask.branchId} and ${isLiveReservation}

@@ -12,7 +12,6 @@ type TurnProps = {
   onDay: (day: Day) => void;
 };
 
-/** Buttons for the previous days, today, and the next days. */
 export const DayNavigation = ({ view, day, today, onDay }: TurnProps) => {
   const { t } = useTranslation(['calendar', 'ui']);
   return (

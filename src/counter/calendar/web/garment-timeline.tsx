@@ -26,7 +26,6 @@ type GarmentsProps = {
   set: (change: CalendarSearch) => void;
 };
 
-/** The timeline of the branch: garments reserved in the days, searched by words and category, with pages. */
 export const GarmentTimeline = ({ search, day, label, set }: GarmentsProps) => {
   const { t } = useTranslation(['calendar', 'stock', 'shared']);
   const { categories } = useLookups();

@@ -11,7 +11,6 @@ import { DayNavigation } from './day-navigation.tsx';
 
 type GoToProps = { day: Day; onDay: (day: Day) => void };
 
-/** Input of a day as text. */
 export const GoToDay = ({ day, onDay }: GoToProps) => {
   const { t } = useTranslation('calendar');
   return <DayInput label={t('goTo')} value={day} onChange={(to) => to !== null && onDay(to)} />;

@@ -1,4 +1,3 @@
-/** Adds wearers to an order, assigns lines to them, changes them. */
 import type { AuditAction } from '#lib/vocabulary/audit-actions.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { doneReply } from '#lib/contract/wire-schemas.ts';
@@ -27,14 +26,14 @@ const refuse = (field: string): never => {
   throw new AppError('VALIDATION', { values: { field }, fields: [{ field, message: field }] });
 };
 
-/** Locks the order of one of the user's branches. NOT_FOUND otherwise. */
+/** NOT_FOUND outside the user's branches. */
 const held = async (q: Tx, scope: Scope, orderId: number): Promise<void> => {
   await lockGroupOrder(scope, orderId).execute(q);
   if ((await groupOrderHeadQuery(scope, orderId).execute(q)).rows.length === 0)
     throw new AppError('NOT_FOUND');
 };
 
-/** Assigns lines without a wearer to wearers who requested such a garment, both in their order. */
+/** Both in their order. */
 const bindAll = async (q: Tx, scope: Scope, orderId: number): Promise<number> => {
   const waiting = (await unassignedGarmentRows(scope, orderId).execute(q)).rows;
   const spare = (await spareLineRows(scope, orderId).execute(q)).rows;
@@ -64,7 +63,7 @@ const written = async (
   return readGroupOrder(q, scope, id);
 };
 
-/** One line per item, with the quantity the wearers request. */
+/** One per item, with the requested quantity. */
 const linesOf = (wearers: readonly NewWearer[]): { itemId: number; quantity: number }[] => {
   const counts = new Map<number, number>();
   for (const id of wearers.flatMap((one) => one.itemIds)) counts.set(id, (counts.get(id) ?? 0) + 1);
@@ -92,7 +91,7 @@ export const addWearers = writeHandler<typeof groupOrdersContract.addWearers>(as
   return written(q, scope, 'party.addWearers', id, { wearers: call.body.wearers.length });
 });
 
-/** Assigns this line to the wearer's garment; its former wearer gets the other line in exchange. */
+/** The former wearer gets the other line. */
 const bindOne = async (
   q: Tx,
   scope: Scope,
@@ -107,7 +106,7 @@ const bindOne = async (
   if (other === undefined && !spare.some((line) => line.orderDetailId === one.orderDetailId))
     refuse('one.orderDetailId');
   if (other?.garmentId === mine.garmentId) return;
-  // A line has one wearer at any moment: it is released before the other wearer gets it.
+  // A line has one wearer at any moment: it is released first.
   if (other !== undefined)
     await assignLineRows(scope, [{ garmentId: other.garmentId, lineId: null }]).execute(q);
   await assignLineRows(scope, [{ garmentId: mine.garmentId, lineId: one.orderDetailId }]).execute(q);
@@ -123,7 +122,7 @@ export const assignWearers = writeHandler<typeof groupOrdersContract.assign>(asy
   return written(q, scope, 'party.assign', id, one ?? { bound });
 });
 
-/** Locks the order of a wearer. NOT_FOUND for another shop or branch. */
+/** NOT_FOUND for another shop or branch. */
 const orderOf = async (q: Tx, scope: Scope, wearerId: number): Promise<number> => {
   const orderId = (await wearerOrder(scope, wearerId).execute(q)).rows[0]?.orderId;
   if (orderId === undefined) throw new AppError('NOT_FOUND');

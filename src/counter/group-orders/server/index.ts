@@ -1,4 +1,3 @@
-/** Public interface of the group-orders module: group orders and their wearers. */
 import { defineModule } from '#platform/http/handlers.ts';
 import { recordUnmetDemand } from '#inventory/stock/server/index.ts';
 import { groupOrdersContract } from '../contract.ts';

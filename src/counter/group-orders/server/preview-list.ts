@@ -1,4 +1,4 @@
-/** Preview of an uploaded list of wearers; nothing is saved. */
+/** Saves nothing. */
 import { searchKey } from '#lib/thai/thai.ts';
 import { imageUrl } from '#lib/images/image-url.ts';
 import { readHandler } from '#platform/http/handlers.ts';
@@ -12,7 +12,7 @@ import { itemsByCode } from './sql.ts';
 
 type Row = WearerListPreview['rows'][number];
 
-/** Matches a row. The user resolves unclear rows in the page: from the garments of the whole list if the row names none. */
+/** The user resolves unclear rows, from the whole list's garments if the row names none. */
 const rowOf = ({ formulas, ...row }: WearerSheetRow, candidates: readonly ItemCandidate[]): Row => {
   const match = matchItem(row, candidates);
   if (row.name === '' && !formulas.includes('name')) return { ...row, ...match, problem: 'noName' };
@@ -22,7 +22,7 @@ const rowOf = ({ formulas, ...row }: WearerSheetRow, candidates: readonly ItemCa
   return { ...row, ...match, ...(isLost && { choices: candidates.map((one) => one.itemId) }) };
 };
 
-/** Marks a repeated person with the same garment as `twice`, to be resolved by the user. */
+/** `twice`: same person and garment again. */
 const toldTwice = (rows: readonly Row[]): Row[] => {
   const seen = new Set<string>();
   return rows.map((row) => {

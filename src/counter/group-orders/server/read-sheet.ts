@@ -1,4 +1,4 @@
-/** Reads an uploaded list of wearers: known columns in any order, others ignored. */
+/** Known columns in any order; others are ignored. */
 import { searchKey } from '#lib/thai/thai.ts';
 import { languages } from '#lib/text/languages.ts';
 import { SheetError } from '#platform/spreadsheet/sheet-limits.ts';
@@ -19,7 +19,7 @@ const known: ReadonlyMap<string, WearerColumn> = new Map(
   ),
 );
 
-/** The limits of the database columns. */
+/** Of the database columns. */
 const longest: Record<WearerColumn, number> = {
   name: 200,
   team: 100,
@@ -40,13 +40,13 @@ const textOf = (cell: SheetCell | undefined, column: WearerColumn): string =>
         .slice(0, longest[column])
     : '';
 
-/** A sheet that stores a phone as a number loses its leading 0: nine digits of a mobile, eight of a landline. */
+/** A phone stored as a number loses its leading 0: nine digits of a mobile, eight of a landline. */
 export const completePhoneNumber = (text: string): string => {
   const digits = text.replace(/[\s-]/g, '');
   return /^([689]\d{8}|[2-57]\d{7})$/.test(digits) ? `0${digits}` : text;
 };
 
-/** Columns by position, or undefined until a row with a name column is found: titles may precede the heading. */
+/** Undefined until a row with a name column: titles may precede the heading. */
 const headingOf = (cells: readonly SheetCell[]): (WearerColumn | undefined)[] | undefined => {
   const columns = cells.map((cell) => (typeof cell === 'string' ? known.get(plain(cell)) : undefined));
   if (!columns.includes('name')) return undefined;
@@ -55,10 +55,10 @@ const headingOf = (cells: readonly SheetCell[]): (WearerColumn | undefined)[] | 
   return columns;
 };
 
-/** Maximum number of rows above the heading. */
+/** Maximum rows above the heading. */
 const above = 10;
 
-/** The rows that are not empty. SheetError: no heading with a name, too many rows, an unreadable file. */
+/** Without empty rows. SheetError: no heading with a name, too many rows, an unreadable file. */
 export const readWearerSheet = async (path: string): Promise<WearerSheetRow[]> => {
   let columns: (WearerColumn | undefined)[] | undefined;
   const rows: WearerSheetRow[] = [];

@@ -1,4 +1,3 @@
-/** Applies the money of a step to an order, with the counter's own payment operations. */
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import { formatBaht, satangOfBaht } from '#lib/money/money.ts';
@@ -13,24 +12,23 @@ import { toOrderPayments, splitByOrderDue, sumOfPayments } from './step-money.ts
 
 export type StepToApply = {
   what: StepContent;
-  /** Provisional number on its slip. */
   number: string;
   day: Day;
   taken: readonly StepPaymentInput[];
   /** Surplus money is left over instead of refused. */
   fit?: boolean;
-  /** A promotion that gives less than promised is replaced by a discount, within the user's limit. */
+  /** A discount, within the user's limit, makes up for promotions that give less than promised. */
   keepPromise?: boolean;
-  /** Barcodes of garments and their replacements. */
+  /** By barcode. */
   swaps?: ReadonlyMap<string, string>;
-  /** Lines (ids) and garments (barcodes) to omit. */
+  /** Line ids or barcodes. */
   without?: ReadonlySet<number | string>;
 };
 export type AppliedStep = { orderId: number; customerId: number | null; left: StepPaymentInput[] };
 
 export type StepOfKind<K extends StepContent['kind']> = Extract<StepContent, { kind: K }>;
 
-/** Amounts the order still accepts; satang. */
+/** What the order still accepts; satang. */
 export const stepDueOf = (order: LoadedOrder): { price: number; bail: number } => {
   const { balance, bail, bailHeld } = moneyOfOrder(order);
   return { price: balance, bail: bail - bailHeld };
@@ -42,7 +40,7 @@ export const fitPaymentsToOrder = (
 ): { fits: readonly StepPaymentInput[]; left: StepPaymentInput[] } =>
   fit === true ? splitByOrderDue(taken, due) : { fits: taken, left: [] };
 
-/** The order of a step: by its id, or by the step that opened it. OFFLINE_STEP_BEFORE if that step was not applied. */
+/** OFFLINE_STEP_BEFORE if the step that opened it was not applied. */
 export const orderOfStep = async (
   q: Tx,
   scope: Scope,
@@ -58,7 +56,7 @@ export const orderOfStep = async (
   return found;
 };
 
-/** Books a deposit refunded in cash; the debt is deducted, as in a settlement at the counter. */
+/** Books a cash refund of the deposit less the debt. */
 export const refundBailOfStep = async (
   q: Tx,
   scope: Scope,
@@ -68,17 +66,17 @@ export const refundBailOfStep = async (
   const order = await lockOrder(q, scope, await orderOfStep(q, scope, what));
   const { balance, bailHeld } = moneyOfOrder(order);
   const due = Math.max(0, bailHeld - balance);
-  // Everything is returned and no deposit is left: it was already refunded elsewhere.
+  // Refunded elsewhere.
   if (due === 0 && !order.lines.some((line) => isInStateSet('ahead', line.state)))
     throw new AppError('REFUND_TOO_LARGE', { values: { held: formatBaht(0) } });
   const { fits, left } = fitPaymentsToOrder(wanted, { price: 0, bail: due });
-  // Nothing of it is due: the full amount causes the same error as at the counter.
+  // Nothing due: the full amount causes the counter's error.
   const amount = sumOfPayments(fits.length === 0 ? wanted.taken : fits);
   await refundOrder(q, scope, order.head.id, { amount, method: 'cash', note: wanted.number });
   return { orderId: order.head.id, customerId: order.head.customer_id, left };
 };
 
-/** Books the money on an order as far as it is due. PAYMENT_TOO_LARGE if nothing is due. */
+/** Books the money as far as it is due. PAYMENT_TOO_LARGE if nothing is. */
 export const payIntoOrder = async (
   q: Tx,
   scope: Scope,
@@ -93,8 +91,8 @@ export const payIntoOrder = async (
 };
 
 /**
- * Pays the debt above the deposit and keeps the deposit for the rest, as in a settlement at the counter. OFFLINE_REST if the device
- * calculated another sum; with `fit`, books as much as closes the order, and the remaining debt stays open.
+ * Pays the debt above the deposit, which covers the rest. OFFLINE_REST if the device calculated another sum; with `fit`, books what
+ * closes the order and leaves the remaining debt open.
  */
 export const payOrderRest = async (
   q: Tx,
@@ -108,7 +106,7 @@ export const payOrderRest = async (
   const { balance, bailHeld } = moneyOfOrder(order);
   const rest = Math.max(0, balance - bailHeld);
   const keeps = balance > 0 && bailHeld > 0;
-  // Already settled elsewhere.
+  // Settled elsewhere.
   if (rest === 0 && !keeps) throw new AppError('PAYMENT_TOO_LARGE', { values: { due: formatBaht(0) } });
   const said = satangOfBaht(stepRestOf(what)) ?? 0;
   if (wanted.fit !== true && rest !== said)

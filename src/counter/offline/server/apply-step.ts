@@ -1,4 +1,4 @@
-/** Receives a step: applies it, or stores it with the conflict; once, however often it is sent. */
+/** Applies a step once, however often it is sent, or stores it with its conflict. */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Day, bangkokDay } from '#lib/dates/day.ts';
@@ -24,10 +24,10 @@ import { type OfflineDeviceRow, offlineDeviceQuery } from './devices.ts';
 import { type StoredStep, stepById, stepByName, stepToWire } from './stored-steps.ts';
 import { heldMoneyOf, bookHeldMoney, withoutUsedSlips, firstOpenDay } from './step-money.ts';
 
-/** A conflict: the work of the step is rolled back. Distinguishes errors of the operation from errors of the call. */
+/** Separates the operation's errors from those of the call. */
 class Misfit extends AppError {}
 
-/** Temporary failures of the server or caller: the step stays on the device and is sent again. */
+/** Temporary failures: the device sends the step again. */
 const passing: readonly ErrorCode[] = [
   'UNAVAILABLE',
   'TOO_SLOW',
@@ -40,7 +40,7 @@ const passing: readonly ErrorCode[] = [
 const pgCodeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** Maps violated database constraints to the counter's errors. */
+/** Also maps violated constraints to the counter's errors. */
 const misfitOf = (error: unknown): Misfit | undefined => {
   if (error instanceof AppError)
     return passing.includes(error.code) ? undefined : new Misfit(error.code, { values: error.values });
@@ -49,20 +49,17 @@ const misfitOf = (error: unknown): Misfit | undefined => {
   return code.startsWith('23') ? new Misfit('CONFLICT') : undefined;
 };
 
-/** Accepted time of a step, and whether the clock was wrong. */
 export type StepTime = { at: string; day: Day; wrong: boolean };
 const whenOf = (step: OfflineStepInput): StepTime => {
   const { at, wrong } = stepTimeOf(step, Date.now());
   return { at: new Date(at).toISOString(), day: bangkokDay(new Date(at)), wrong };
 };
 
-/** The scope without the day of the step. */
 export const scopeOfToday = (scope: Scope): Scope => {
   const { happened: _, ...now } = scope;
   return now;
 };
 
-/** The scope of the step's branch, on the day of the step. */
 export const scopeOfStepDay = (scope: Scope, branchId: number, day: Day, number: string): Scope => {
   const own = scopeOfToday({ ...scope, branchId });
   return day < bangkokDay(new Date()) ? { ...own, happened: { day, reason: number } } : own;
@@ -71,7 +68,7 @@ export const scopeOfStepDay = (scope: Scope, branchId: number, day: Day, number:
 const hashOf = (step: OfflineStepInput): string =>
   createHash('sha256').update(canonicalStep(step)).digest('base64url');
 
-/** Rejects a branch that is not the caller's, and a number that was not assigned to this device. */
+/** Rejects another's branch, and a number not assigned to this device. */
 const mustBelong = (
   scope: Scope,
   device: OfflineDeviceRow | undefined,
@@ -92,10 +89,10 @@ const mustBelong = (
   return device;
 };
 
-/** Maximum steps with one number: copies of a restored device continue counting from the same point. */
+/** Copies of a restored device count on from the same number. */
 const sameNumber = 20;
 
-/** The number to store a step under: its own, or with a suffix if another step has it. CONFLICT. */
+/** Its own number, or with a suffix if another step has it. CONFLICT. */
 const numberOf = async (q: Tx, scope: Scope, number: string): Promise<string> => {
   const names = [number, ...Array.from({ length: sameNumber - 1 }, (_, at) => `${number}/${at + 2}`)];
   const { rows } = await sql<{ number: string }>`
@@ -107,7 +104,7 @@ const numberOf = async (q: Tx, scope: Scope, number: string): Promise<string> =>
   return free;
 };
 
-/** Inserts a new step; returns its id and number, or undefined if it exists. A concurrent duplicate waits for the first. */
+/** Undefined if it exists. A concurrent duplicate waits for the first. */
 const keepNew = async (
   q: Tx,
   scope: Scope,
@@ -125,7 +122,7 @@ const keepNew = async (
   return stepId === undefined ? undefined : { stepId, number };
 };
 
-/** Removes name and phone from the step once the customer is stored. */
+/** Removes name and phone once the customer is stored. */
 export const withoutCustomerName = (what: StepContent, customerId: number | null): StepContent => {
   if (what.kind !== 'open' || what.customer === undefined) return what;
   const { customer: _, ...rest } = what;
@@ -138,7 +135,7 @@ const known = async (q: Tx, scope: Scope, step: OfflineStepInput): Promise<Store
   return kept;
 };
 
-/** The day to book on: the step's own, or today if that is closed; `unbooked`: both are closed. */
+/** Today if the step's day is closed; `unbooked`: both are closed. */
 const dayOf = async (
   q: Tx,
   scope: Scope,
@@ -173,7 +170,7 @@ const tellConflict = (
     after: { number, kind },
   });
 
-/** Applies the step in one transaction; a Misfit rolls everything back. Money the order does not accept remains to be placed. */
+/** One transaction; a Misfit rolls it back. Surplus money remains to be placed. */
 const carryOut = (db: Db, scope: Scope, step: OfflineStepInput): Promise<StoredStep> =>
   db.tx(scope, async (q) => {
     const device = mustBelong(
@@ -193,7 +190,7 @@ const carryOut = (db: Db, scope: Scope, step: OfflineStepInput): Promise<StoredS
         number,
         day: when.day,
         taken: cashMovedByStep(step.what),
-        // The garments are already out, so a lower price on the server is no reason to refuse.
+        // The garments are already out: a lower price is no reason to refuse.
         fit: step.what.kind === 'open' || step.what.kind === 'handOver',
       });
     } catch (error) {
@@ -210,7 +207,6 @@ const carryOut = (db: Db, scope: Scope, step: OfflineStepInput): Promise<StoredS
     return stepById(q, scope, stepId);
   });
 
-/** The existing order of the step, if there is one. */
 const orderAbout = async (q: Tx, scope: Scope, what: StepContent): Promise<number | null> => {
   if (what.kind === 'open') return null;
   const { rows } = await sql<{ id: number }>`
@@ -221,7 +217,7 @@ const orderAbout = async (q: Tx, scope: Scope, what: StepContent): Promise<numbe
   return rows[0]?.id ?? null;
 };
 
-/** Stores a step with a conflict, and books its money, so that the drawer is correct. */
+/** Stores the conflict and books the money: the drawer must be correct. */
 const keepMisfit = (db: Db, scope: Scope, step: OfflineStepInput, why: Misfit): Promise<StoredStep> =>
   db.tx(scope, async (q) => {
     const device = mustBelong(
@@ -239,7 +235,7 @@ const keepMisfit = (db: Db, scope: Scope, step: OfflineStepInput, why: Misfit): 
     const taken = await withoutUsedSlips(q, at, all);
     const unbooked = shut && taken.length > 0;
     if (!unbooked) await bookHeldMoney(q, at, { stepId, number, kind }, taken);
-    // A pure payment has no goods to enter, unless its slip was used before and nothing is left to book.
+    // A pure payment has no goods to enter, unless its slip was used and nothing is left to book.
     const ofMoney = kind === 'pay' || kind === 'giveBack';
     const goodsOpen = !ofMoney || (taken.length === 0 && !unbooked);
     const said: OfflineStepNote[] = [...notes, ...(taken.length < all.length ? (['slipUsed'] as const) : [])];
@@ -251,7 +247,7 @@ const keepMisfit = (db: Db, scope: Scope, step: OfflineStepInput, why: Misfit): 
     return stepById(q, scope, stepId);
   });
 
-/** The stored step: done, or in conflict. NOT_FOUND, VALIDATION, IDEMPOTENCY_MISMATCH. */
+/** The stored step, done or in conflict. NOT_FOUND, VALIDATION, IDEMPOTENCY_MISMATCH. */
 export const applyStep = async (
   db: Db,
   scope: Scope,
@@ -261,14 +257,13 @@ export const applyStep = async (
   try {
     return await carryOut(db, scope, step);
   } catch (error) {
-    // Two steps with one number arrived concurrently: the second one retries.
     if (pgCodeOf(error) === '23505' && tries > 1) return applyStep(db, scope, step, tries - 1);
     if (!(error instanceof Misfit)) throw error;
     return keepMisfit(db, scope, step, error);
   }
 };
 
-/** Only the user's own device may send; from a slip, anyone who has it may enter the step. */
+/** Only the user's own device may send; anyone with a slip may enter its step. */
 const mustBeOwn = async (db: Db, scope: Scope, step: OfflineStepInput): Promise<void> => {
   const [device] = await db.read(scope, offlineDeviceQuery(scope, step.device, false));
   if (device?.userId !== scope.userId) throw new AppError('NOT_FOUND');
@@ -276,7 +271,7 @@ const mustBeOwn = async (db: Db, scope: Scope, step: OfflineStepInput): Promise<
 
 type Send = typeof offlineContract.send;
 
-/** The step id is the idempotency key: a repeat, even days later, is answered from the stored step. */
+/** The step id is the idempotency key: a repeat, even days later, gets the stored step. */
 export const receiveStep: Handler<Send> = {
   run: async (db, scope, call: OperationCall<Send>, key): Promise<OfflineStepView> => {
     const step = call.body;

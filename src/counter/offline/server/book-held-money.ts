@@ -1,4 +1,3 @@
-/** Money of steps received when their day and today were closed: booked on the first open day. */
 import { sql } from 'kysely';
 import { assertDayOpen } from '#ledger/server/index.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
@@ -7,7 +6,7 @@ import { cashMovedByStep } from '../offline-step.ts';
 import { type StoredStep, storedStepsQuery } from './stored-steps.ts';
 import { heldMoneyOf, bookHeldMoney, withoutUsedSlips, firstOpenDay } from './step-money.ts';
 
-/** Books the money of the step at scope.branchId; satang, signed. DAY_CLOSED, BOOKS_CLOSED. */
+/** Satang, signed. DAY_CLOSED, BOOKS_CLOSED. */
 export const bookStepMoney = async (q: Tx, scope: Scope, kept: StoredStep): Promise<number> => {
   await assertDayOpen(q, scope, workDay(scope));
   const taken = await withoutUsedSlips(q, scope, cashMovedByStep(kept.what));
@@ -15,7 +14,7 @@ export const bookStepMoney = async (q: Tx, scope: Scope, kept: StoredStep): Prom
   return heldMoneyOf(kept.kind, taken);
 };
 
-/** Nightly job: books unbooked money if today is open. The step remains in conflict until a user resolves it. */
+/** Nightly, on the first open day; the steps remain in conflict until a user resolves them. */
 export const bookUnbookedSteps = async (db: Db, shopId: number): Promise<void> => {
   const branches = await db.read(
     { shopId },

@@ -1,4 +1,4 @@
-/** Stored keys of a device: sealed for one shop and device. */
+/** Device keys, sealed for one shop and device. */
 import { randomBytes } from 'node:crypto';
 import type { Seal } from '#platform/crypto/sealing.ts';
 import type { SealedColumn } from '#platform/crypto/sealed-columns.ts';
@@ -9,11 +9,11 @@ type KeyName = (typeof names)[number];
 const placeOf = (shopId: number, device: string, name: KeyName): string =>
   `offline-device/${shopId}/${device}/${name}`;
 
-/** A new sealed key (base64url, 32 bytes). */
+/** Sealed; base64url, 32 bytes. */
 export const newDeviceKey = (seal: Seal, shopId: number, device: string, name: KeyName): string =>
   seal.close(randomBytes(32).toString('base64url'), placeOf(shopId, device, name));
 
-/** Decrypts the key; null if that fails. */
+/** Null if that fails. */
 export const decryptDeviceKey = (
   seal: Seal,
   shopId: number,

@@ -1,4 +1,3 @@
-/** Devices with an offline counter: their keys and numbers. */
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
@@ -10,7 +9,7 @@ import type { offlineContract } from '../contract.ts';
 import { numberBlockSize } from '../provisional-numbers.ts';
 import { newDeviceKey, decryptDeviceKey } from './device-keys.ts';
 
-/** Days without contact to the server after which the snapshot is wiped and its key discarded. */
+/** Days without contact after which snapshot and key are discarded. */
 const keepDays = 7;
 
 export type OfflineDeviceRow = {
@@ -24,7 +23,6 @@ export type OfflineDeviceRow = {
   unseen: boolean;
 };
 
-/** Locks a device of the shop until the transaction ends. */
 export const offlineDeviceQuery = (
   scope: Pick<Scope, 'shopId'>,
   device: string,
@@ -35,7 +33,7 @@ export const offlineDeviceQuery = (
   from offline_device d where d.shop_id = ${scope.shopId} and d.device = ${device}::uuid
   ${lock ? sql`for no key update` : sql``}`;
 
-/** The user's device; NOT_FOUND for another user's. */
+/** NOT_FOUND for another user's device. */
 export const readOwnDevice = async (q: Tx, scope: Scope, device: string): Promise<OfflineDeviceRow> => {
   const row = (await offlineDeviceQuery(scope, device, true).execute(q)).rows[0];
   if (row === undefined || row.userId !== scope.userId) throw new AppError('NOT_FOUND');
@@ -44,7 +42,7 @@ export const readOwnDevice = async (q: Tx, scope: Scope, device: string): Promis
 
 type Opening = OperationCall<typeof offlineContract.openDevice>;
 
-/** Inserts the device with the next number of the shop. Concurrent calls retry after each other's commit. */
+/** Concurrent calls retry after each other's commit. */
 const makeDevice = async (q: Tx, scope: Scope, call: Opening): Promise<void> => {
   const { device } = call.body;
   const { shopId } = scope;
@@ -73,7 +71,7 @@ export const registerDevice = writeHandler<typeof offlineContract.openDevice>(as
     await makeDevice(q, scope, call);
   const row = await readOwnDevice(q, scope, device);
   const session = sessionIdOfCall(call);
-  // Data stored for another login, or unseen for days, must not be readable any more.
+  // Data of another login, or unseen for days, must become unreadable.
   const stale = row.sessionId !== session || row.unseen;
   const kept = stale ? newDeviceKey(call.seal, shopId, device, 'store_key') : row.storeKey;
   await sql`update offline_device set seen_at = now(), session_id = ${session}, store_key = ${kept}

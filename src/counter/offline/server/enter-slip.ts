@@ -7,7 +7,7 @@ import { offlineDeviceQuery } from './devices.ts';
 import { decryptDeviceKey } from './device-keys.ts';
 import { stepToWire } from './stored-steps.ts';
 
-/** Enters a step from its slip, if a device of the shop signed it. A step the device already sent is the same step. */
+/** Needs the signature of a device of the shop. A step that was already sent is the same step. */
 export const enterSlipCode: Handler<typeof offlineContract.enterSlip> = {
   run: async (db, scope, call) => {
     const { code } = call.body;

@@ -1,4 +1,3 @@
-/** Public interface of the offline module. */
 import { defineModule } from '#platform/http/handlers.ts';
 import { offlineContract } from '../contract.ts';
 import { receiveStep } from './apply-step.ts';

@@ -24,7 +24,7 @@ export const listOfflineSteps = readHandler<typeof offlineContract.steps>(async 
   );
 });
 
-/** Steps of the shop in conflict: `branch_id`, `order_id`, `happened_at`, `number`, `held` (satang). For notifications. */
+/** Steps in conflict, for notifications; `held` in satang. */
 export const waitingSteps = ({ shopId }: Pick<Scope, 'shopId'>) => sql`
   select t.id, t.branch_id, t.order_id, t.happened_at, t.number, t.held from offline_step t
   where t.shop_id = ${shopId} and t.state = 'conflict'`;

@@ -36,18 +36,16 @@ import { bookStepMoney } from './book-held-money.ts';
 
 type Settling = OperationCall<typeof offlineContract.settle>;
 
-/** Result of a resolution: surplus money, the order, and whether the garments are entered. */
 type Outcome = {
   orderId: number | null;
   customerId: number | null;
-  /** To be booked without an order again. */
   left: StepPaymentInput[];
-  /** Satang (signed) then booked without an order. */
+  /** Satang (signed) now without an order. */
   held: number;
   goodsDone: boolean;
 };
 
-/** Locks the step until the transaction ends. ILLEGAL_TRANSITION if it is not in conflict, or the resolution is not allowed. */
+/** Locks the step. ILLEGAL_TRANSITION if it is not in conflict or the resolution not allowed. */
 const lockStep = async (q: Tx, scope: Scope, call: Settling): Promise<StoredStep> => {
   const { id } = call.params;
   const branches = sql`branch_id = any(${[...scope.branchIds]}::bigint[])`;
@@ -69,7 +67,7 @@ const orderOf = (kept: StoredStep, asked: number | undefined): number => {
   return orderId;
 };
 
-/** The customer keeps the money: paid on the order, and refunded there as credit. CREDIT_NOBODY. */
+/** Pays the order and refunds it there as credit. CREDIT_NOBODY. */
 const asCredit = async (
   q: Tx,
   scope: Scope,
@@ -102,8 +100,8 @@ const asCredit = async (
 };
 
 /**
- * Applies the step again: on its own day while none of its money is booked, else today, so that no money is booked twice. Unbooked
- * money is booked first, and then waits for a resolution like any other.
+ * On the step's own day while none of its money is booked, else today: no money is booked twice. Unbooked money is booked first and
+ * then waits for a resolution.
  */
 const again = async (q: Tx, scope: Scope, call: Settling, kept: StoredStep): Promise<Outcome> => {
   const { swaps, without, way } = call.body;
@@ -130,12 +128,12 @@ const again = async (q: Tx, scope: Scope, call: Settling, kept: StoredStep): Pro
   return { ...done, held: heldMoneyOf(kept.kind, done.left), goodsDone: true };
 };
 
-/** Places the money alone; the garments of the step are unchanged. */
+/** Places the money; the garments are unchanged. */
 const place = async (q: Tx, scope: Scope, call: Settling, kept: StoredStep): Promise<Outcome> => {
   const { way, orderId } = call.body;
   const at: Scope = { ...scope, branchId: kept.branchId };
   const same = { orderId: kept.orderId, customerId: kept.customerId, goodsDone: !kept.goodsOpen };
-  // Only admins may reduce the cash in the books, as there.
+  // Only admins may reduce the cash in the books.
   if (adminResolutions.includes(way) && effectiveRole(scope.roles) === 'staff')
     throw new AppError('FORBIDDEN');
   if (way === 'bear') {
@@ -164,7 +162,6 @@ const take = async (q: Tx, scope: Scope, call: Settling, kept: StoredStep): Prom
   const { way, note } = call.body;
   if (way === 'note') {
     if (note === '') throw invalidField('note');
-    // A note moves no money, so its money still waits.
     return { orderId: kept.orderId, customerId: kept.customerId, left: [], held: kept.held, goodsDone: true };
   }
   return way === 'retry' || way === 'swap' || way === 'without'
@@ -172,7 +169,7 @@ const take = async (q: Tx, scope: Scope, call: Settling, kept: StoredStep): Prom
     : place(q, scope, call, kept);
 };
 
-/** Reason for remaining in conflict: money no order accepts, or a refund no deposit covers. */
+/** Money no order accepts, or a refund no deposit covers. */
 const whyOpen = (
   kept: StoredStep,
   goodsDone: boolean,

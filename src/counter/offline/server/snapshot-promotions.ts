@@ -1,4 +1,4 @@
-/** Promotions in the snapshot, also with codes, and the customer facts they need. Money in satang. */
+/** Promotions in the snapshot, also with codes; satang. */
 import { sql } from 'kysely';
 import { type Day, addDays } from '#lib/dates/day.ts';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
@@ -46,7 +46,7 @@ export type CustomerPromotionFact = {
   given: [promotionId: number, orders: number][];
 };
 
-/** Facts about the customers on the device; read only if a promotion needs them. */
+/** Read only if a promotion needs them. */
 export const customerPromotionFacts = (scope: Scope, today: Day) => {
   const id = sql<number>`c.customer_id`;
   return sql<CustomerPromotionFact>`

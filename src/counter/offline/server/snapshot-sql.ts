@@ -1,4 +1,4 @@
-/** Snapshot of one branch: current and upcoming orders, never the history. Money in satang. */
+/** Current and upcoming orders of one branch, never the history; satang. */
 import { sql } from 'kysely';
 import { type Day, addDays } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -8,13 +8,13 @@ import type { LineState, OrderState } from '#orders/order/states.ts';
 import { soldLostOrRetiredStates, isLiveReservation } from '#inventory/stock/server/index.ts';
 import type { UnitState } from '#inventory/stock/contract.ts';
 
-/** Pick-ups of today and this many following days. */
+/** Pick-ups of these following days. */
 export const snapshotDaysAhead = 3;
-/** Maximum days since the return of orders with a deposit still held. */
+/** Maximum days since the return of orders with a deposit held. */
 const daysBack = 3;
-/** Days ahead for which reservations are included. */
+/** Days ahead. */
 export const promisedDays = 30;
-/** Maximum orders of each kind: a branch has a few hundred on its busiest days. */
+/** Per kind; a branch has a few hundred on its busiest days. */
 const mostOrders = 1000;
 
 export type SnapshotGroupRow = {
@@ -41,10 +41,7 @@ const here = (scope: Scope) =>
 export const snapshotUnitRows = (scope: Scope) => sql<SnapshotUnitRow>`
   select u.id as "unitId", u.item_id as "itemId", u.barcode, u.state from unit u where ${here(scope)} order by u.id`;
 
-/**
- * Items of the branch's garments, looked up by key starting from the garments. `offset 0` enforces this: the planner underestimates
- * the garments and would scan all groups for each.
- */
+/** `offset 0` forces lookups by key from the garments: the planner underestimates them and would scan all groups for each. */
 const itemsHere = (scope: Scope) => sql`
   with k as materialized (select distinct u.item_id from unit u where ${here(scope)}),
   items as materialized (
@@ -70,7 +67,6 @@ export const snapshotGroupRows = (scope: Scope) => sql<SnapshotGroupRow>`
 
 export type SnapshotPromiseRow = { unitId: number; from: Day; until: Day; orderId: number };
 
-/** Live reservations of the branch's garments that overlap the days ahead. */
 export const snapshotPromiseRows = (scope: Scope, today: Day) => sql<SnapshotPromiseRow>`
   select r.unit_id as "unitId", lower(r.blocked) as "from", upper(r.blocked) as until, coalesce(l.order_id, r.hold_order_id, 0) as "orderId"
   from reservation r left join order_line l on l.shop_id = ${scope.shopId} and l.live_reservation_id = r.id
@@ -78,7 +74,7 @@ export const snapshotPromiseRows = (scope: Scope, today: Day) => sql<SnapshotPro
     and r.blocked && daterange(${today}::date, ${addDays(today, promisedDays)}::date)
   order by r.unit_id, lower(r.blocked), r.id`;
 
-/** Orders of the branch picked up by then, those out, and returned ones with a deposit still held. */
+/** Picked up by then, out, or returned with a deposit held. */
 export const currentOrdersSql = (scope: Scope, today: Day) => sql`
   (select s.order_id from order_sums s where s.shop_id = ${scope.shopId} and s.branch_id = ${scope.branchId}
     and s.held_count > 0 and s.held_from <= ${addDays(today, snapshotDaysAhead)}::date order by s.held_from desc limit ${mostOrders})

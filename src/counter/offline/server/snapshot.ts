@@ -27,7 +27,7 @@ import {
   snapshotUnitRows,
 } from './snapshot-sql.ts';
 
-/** A part versioned by the hash of its content; data only if the device has another version. */
+/** Versioned by content hash; data only if the device has another version. */
 const partOf = <T>(data: T, had: string | undefined): { version: string; data: T | null } => {
   const version = createHash('sha256').update(JSON.stringify(data)).digest('base64url').slice(0, 16);
   return { version, data: version === had ? null : data };

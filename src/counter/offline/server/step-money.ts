@@ -1,4 +1,4 @@
-/** Money of steps: the part an order accepts, and the part booked without an order until it is resolved. */
+/** The part an order accepts, and the part booked without an order until it is resolved. */
 import { sql } from 'kysely';
 import { assertDayOpen, orderUsingSlip } from '#ledger/server/index.ts';
 import { type PaymentIn as Payment, PaymentIn } from '#ledger/contract.ts';
@@ -13,15 +13,14 @@ import { stepDirectionOf, type OfflineStepKind, type StepPaymentInput } from '..
 
 const satang = (amount: number): number => satangOfBaht(amount) ?? 0;
 
-/** Sum in satang. */
+/** Satang. */
 export const sumOfPayments = (taken: readonly StepPaymentInput[]): number =>
   taken.reduce((sum, one) => sum + satang(one.amount), 0);
 
-/** As input of the payment operations. */
 export const toOrderPayments = (taken: readonly StepPaymentInput[]): Payment[] =>
   taken.map((one) => PaymentIn.parse(one));
 
-/** Splits the payments into what an order still accepts (satang), in order of payment, and the rest. */
+/** Splits payments, in order, into what the order still accepts (satang) and the rest. */
 export const splitByOrderDue = (
   taken: readonly StepPaymentInput[],
   due: { price: number; bail: number },
@@ -33,7 +32,7 @@ export const splitByOrderDue = (
     const whole = satang(one.amount);
     const takes = Math.min(whole, open[one.for]);
     open[one.for] -= takes;
-    // Change was given for the whole payment: a part of it shows none.
+    // Change was given for the whole payment.
     const { tendered: _, ...part } = one;
     if (takes === whole) fits.push(one);
     else if (takes > 0) fits.push({ ...part, amount: satangToBaht(takes) });
@@ -42,13 +41,11 @@ export const splitByOrderDue = (
   return { fits, left };
 };
 
-/** Whether the slip has already paid: its money was booked then. */
 const isBooked = async (q: Tx, scope: Scope, { slip: text }: StepPaymentInput): Promise<boolean> => {
   const slip = text === undefined ? null : parseSlip(text);
   return slip !== null && (await orderUsingSlip(q, scope, slip)) !== '';
 };
 
-/** The payments without those whose slips were used before. */
 export const withoutUsedSlips = async (
   q: Tx,
   scope: Scope,
@@ -59,7 +56,7 @@ export const withoutUsedSlips = async (
   return open;
 };
 
-/** The scope on the first open day: the work day, else today; undefined if both are closed. */
+/** The work day, else today; undefined if both are closed. */
 export const firstOpenDay = async (q: Tx, scope: Scope): Promise<Scope | undefined> => {
   const { happened: _, ...rest } = scope;
   const now: Scope = rest;
@@ -73,7 +70,7 @@ export const firstOpenDay = async (q: Tx, scope: Scope): Promise<Scope | undefin
   return undefined;
 };
 
-/** Books the money of a step at scope.branchId without an order, one entry per payment, as income or as paid out. DAY_CLOSED. */
+/** One entry per payment at scope.branchId, as income or paid out. DAY_CLOSED. */
 export const bookHeldMoney = async (
   q: Tx,
   scope: Scope,
@@ -96,18 +93,18 @@ export const bookHeldMoney = async (
   }
 };
 
-/** Satang (signed) of a step booked without an order. */
+/** Signed satang booked without an order. */
 export const heldMoneyOf = (kind: OfflineStepKind, taken: readonly StepPaymentInput[]): number =>
   stepDirectionOf(kind) * sumOfPayments(taken);
 
-/** The shop takes the loss of a refund: the entry stays, and nothing waits for it. */
+/** The shop bears a refund: the entry stays. */
 export const writeOffHeldMoney = async (q: Tx, scope: Scope, stepId: number): Promise<void> => {
   await sql`update offline_money set placed = true where shop_id = ${scope.shopId} and step_id = ${stepId} and not placed`.execute(
     q,
   );
 };
 
-/** Reverses the held money of a step (entries of today), so that the caller can place it; returns the payments. DAY_CLOSED. */
+/** Reverses today's entries; returns the payments for the caller to place. DAY_CLOSED. */
 export const releaseHeldMoney = async (
   q: Tx,
   scope: Scope,
@@ -119,7 +116,7 @@ export const releaseHeldMoney = async (
     from offline_money m where m.shop_id = ${scope.shopId} and m.step_id = ${step.stepId} and not m.placed order by m.entry_id`.execute(
     q,
   );
-  // Entries that a user has reversed by hand are no longer booked.
+  // Not those a user has reversed by hand.
   const there = rows.filter((row) => !row.gone);
   for (const { entryId } of there) await reverseOwnEntry(q, scope, entryId, step.number);
   await sql`update offline_money set placed = true

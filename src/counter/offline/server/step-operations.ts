@@ -1,4 +1,4 @@
-/** Applies a step with the counter's own operations: the same rights, checks and documents. */
+/** The counter's own operations: the same rights, checks and documents. */
 import type { z } from 'zod';
 import { rentalsContract } from '#counter/rentals/contract.ts';
 import { OpenRentalInput } from '#counter/rentals/input-shapes.ts';
@@ -48,10 +48,7 @@ const parsed = <T extends z.ZodType>(schema: T, value: unknown): z.output<T> => 
 
 type Named = { orderDetailId?: number | undefined; barcode?: string | undefined };
 
-/**
- * The named lines, each with its id, the barcode of its reserved garment and the first day it is out; NOT_FOUND for a line not in
- * the order.
- */
+/** The named lines with garment barcode and first day out; NOT_FOUND. */
 const linesOf = <T extends Named>(
   order: LoadedOrder,
   named: readonly T[],
@@ -69,7 +66,7 @@ const linesOf = <T extends Named>(
     return left ? [] : [{ id: found.id, promised, went, line }];
   });
 
-/** Creates a customer from name and phone; an invalid phone goes into the note. */
+/** An invalid phone goes into the note. */
 const newCustomer = async (
   q: Tx,
   scope: Scope,
@@ -84,8 +81,9 @@ const newCustomer = async (
 };
 
 /**
- * The customer of the rental. A customer erased meanwhile stays erased: OFFLINE_CUSTOMER; when the conflict is resolved, the rental
- * gets a new customer named after its slip, because the garments are out.
+ * An erased customer stays erased: OFFLINE_CUSTOMER. The resolution creates a customer named after the slip, because the garments
+ * are
+ * out.
  */
 const renterOf = async (
   q: Tx,
@@ -103,7 +101,7 @@ const renterOf = async (
   return newCustomer(q, scope, { name: wanted.number, phone: '' });
 };
 
-/** All garments of a rental must be at the branch; NOT_FREE_UNIT names one in transit or elsewhere. */
+/** NOT_FREE_UNIT names a garment in transit or elsewhere. */
 const mustBeHere = async (q: Tx, scope: Scope, barcodes: readonly string[]): Promise<void> => {
   for (const barcode of barcodes) {
     const unit = await findUnitByBarcode(q, scope, barcode).catch((error: unknown) => {
@@ -114,11 +112,11 @@ const mustBeHere = async (q: Tx, scope: Scope, barcodes: readonly string[]): Pro
   }
 };
 
-/** Satang that promotions now give less than the device promised; 0 for an order with other garments. */
+/** Satang that promotions now give less than promised; 0 for an order with other garments. */
 const missingOf = ({ what, swaps, without }: StepToApply, given: number): number =>
   swaps !== undefined || without !== undefined ? 0 : Math.max(0, promotionDiscountOfStep(what) - given);
 
-/** The request with the missing promotion amount as a discount; codes without effect are removed. */
+/** Adds the missing promotion amount as a discount; removes codes without effect. */
 const asPromised = async (
   q: Tx,
   scope: Scope,
@@ -154,7 +152,7 @@ const openRental = async (
       .filter((line) => !wanted.without?.has(line.barcode))
       .map(async (line) => {
         const by = wanted.swaps?.get(line.barcode);
-        // A price that differs from the current list was agreed offline: the slip number is the reason.
+        // A price that differs from the list was agreed offline: the slip number is the reason.
         const agreed = { ...line, quantity: 1, discountReason: wanted.number };
         if (by === undefined) return agreed;
         const unit = await findUnitByBarcode(q, scope, by);
@@ -166,7 +164,7 @@ const openRental = async (
     scope,
     lines.map((line) => line.barcode),
   );
-  // If its own day is closed, the rental begins on the day it is booked.
+  // If its own day is closed, it begins on the day it is booked.
   const day = workDay(scope);
   const asked = parsed(OpenRentalInput, {
     customerId,
@@ -235,9 +233,8 @@ const takeIn = async (
     damageFee: line.damageFee,
     cleaningFee: line.cleaningFee,
     next: line.next,
-    // If the hand-over had to be entered on a later day, the return is not earlier.
+    // Not before a hand-over entered on a later day.
     returnedDay: wanted.day < went ? went : wanted.day,
-    // Reason for entering it later than it came back.
     ...(late && { lateFeeReason: wanted.number }),
   }));
   const body = parsed(rentalsContract.takeBack.body, { lines });
@@ -245,7 +242,7 @@ const takeIn = async (
   return { orderId: order.head.id, customerId: order.head.customer_id, left: [] };
 };
 
-/** Applies the step in the scope's branch; returns the result and surplus money. Errors as of the counter's operations. */
+/** In the scope's branch; surplus money comes back. Errors as of the counter's operations. */
 export const runStepOperation = async (q: Tx, scope: Scope, wanted: StepToApply): Promise<AppliedStep> => {
   const { what } = wanted;
   switch (what.kind) {

@@ -18,7 +18,7 @@ import type { OrderState } from '#orders/order/states.ts';
 import { garmentsOfStepContent, stepRestOf } from '../offline-step.ts';
 import { type OfflineConflict, resolutionsFor } from '../resolutions.ts';
 
-/** A step with the columns to show; money in satang. */
+/** Satang. */
 export type StoredStep = {
   stepId: number;
   id: string;
@@ -74,7 +74,6 @@ export const storedStepsQuery = (
   left join app_user w on w.shop_id = ${scope.shopId} and w.id = t.settled_by
   where t.shop_id = ${scope.shopId} and ${where} ${rest}`;
 
-/** Input of `resolutionsFor`. */
 export const conflictOf = (kept: StoredStep): OfflineConflict => ({
   kind: kept.kind,
   reason: kept.reason,
@@ -128,11 +127,10 @@ export const stepToWire = (kept: StoredStep, language: Language): OfflineStepVie
   };
 };
 
-/** The stored step by the device's id for it. */
+/** By the device's id for it. */
 export const stepByName = async (q: Tx, scope: Scope, id: string): Promise<StoredStep | undefined> =>
   (await storedStepsQuery(scope, sql`t.step = ${id}::uuid`).execute(q)).rows[0];
 
-/** The step after the changes of this transaction. */
 export const stepById = async (q: Tx, scope: Scope, stepId: number): Promise<StoredStep> => {
   const row = (await storedStepsQuery(scope, sql`t.id = ${stepId}`).execute(q)).rows[0];
   if (row === undefined) throw new AppError('NOT_FOUND');

@@ -1,4 +1,3 @@
-/** The device session of the current user: stored data, waiting steps, and background work. */
 import type { QueryClient } from '@tanstack/react-query';
 import { firstScreenOperations } from '#catalog/first-screen-contract.ts';
 import { checkAccess } from '#lib/vocabulary/access-rules.ts';
@@ -38,10 +37,9 @@ let stale = false;
 
 /** A page shows the snapshot. */
 let wanted = false;
-/** Missing data has been requested, or the server is known to be unreachable. */
+/** Data has been requested, or the server is known to be unreachable. */
 let tried = false;
 
-/** Reads steps and counts from storage, and the snapshot if a page needs it. */
 const reread = async (): Promise<void> => {
   const [of, branch] = [keeper, branchId];
   if (of === null) return;
@@ -53,7 +51,6 @@ const reread = async (): Promise<void> => {
     of.unreadable(),
   ]);
   const kept = wanted && branch !== 0 ? await of.kept(branch) : null;
-  // The user or branch has changed meanwhile: a new read is on its way.
   if (of !== keeper || branch !== branchId) return;
   updateDeviceState({
     steps,
@@ -77,16 +74,14 @@ const timed = async <T>(work: () => Promise<T>): Promise<{ reply: T; sent: numbe
   return { reply, sent, came: Date.now() };
 };
 
-/** Registers the device, and fetches its keys if they are missing. */
 const admit = async (of: DeviceStore): Promise<void> => {
   if ((await of.keys()) !== null) return;
   const device = await of.deviceName();
   const { reply, ...asked } = await timed(() => callApi(offlineContract.openDevice, { body: { device } }));
-  // The user may have logged out meanwhile.
+  // The user may have logged out.
   if (of === keeper) await of.admit(reply, asked);
 };
 
-/** Requests numbers before they run out. */
 const moreNumbers = async (of: DeviceStore): Promise<void> => {
   const device = await of.wantsNumbers();
   if (device !== null && of === keeper)
@@ -95,13 +90,12 @@ const moreNumbers = async (of: DeviceStore): Promise<void> => {
 
 type Asked = { reply: OfflineSnapshot; sent: number; came: number };
 
-/** Requests the snapshot if it is old; null if it is fresh or the page is hidden. */
+/** Null if it is fresh or the page is hidden. */
 const askSnapshot = async (of: DeviceStore): Promise<Asked | null> => {
   if (document.hidden || branchId === 0) return null;
   const [asOf, known, query] = await Promise.all([of.asOf(branchId), of.record(), of.versions(branchId)]);
   const age = asOf === null ? Infinity : Date.now() + (known?.clockError ?? 0) - Date.parse(asOf);
   if (!stale && age < freshFor) return null;
-  // Names of colours and sizes come from the cached reference lists.
   const names = { ...apiQuery(firstScreenOperations.allInfo, {}, branchId), staleTime: namesFreshFor };
   void queries?.prefetchQuery(names);
   return timed(() => callApi(offlineContract.snapshot, { query }));
@@ -147,17 +141,16 @@ const round = async (of: DeviceStore): Promise<void> => {
   setTimeout(() => void moreNumbers(of).catch(() => undefined), afterFirstScreenMs);
 };
 
-/** The browser's storage quota is exceeded. */
 const isFull = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'QuotaExceededError';
 
 let working = false;
-/** Sends waiting steps and refreshes old data; one tab at a time, and only while connected. */
+/** Sends waiting steps and refreshes old data; one tab at a time, only while connected. */
 export const runBackgroundWork = async (): Promise<void> => {
   const [of, asWhom] = [keeper, whose];
   if (working || of === null || sessionStore.isLocked()) return;
   if (connectivity.get() === 'lost') {
-    // A page open for days without the server stops showing data that has expired.
+    // A page open for days offline stops showing expired data.
     if (tried && (currentDeviceState().phase !== 'ready' || (await of.keys()) !== null)) return;
     tried = true;
     return reread();
@@ -174,7 +167,7 @@ export const runBackgroundWork = async (): Promise<void> => {
     if (isFull(error)) updateDeviceState({ full: true });
   } finally {
     working = false;
-    // The user logged out meanwhile: data fetched for them is removed.
+    // The user logged out: remove data fetched for them.
     if (keeper === null || asWhom !== whose) await of.forget().catch(() => undefined);
   }
   if (!tried) {
@@ -183,7 +176,7 @@ export const runBackgroundWork = async (): Promise<void> => {
   }
 };
 
-/** Follows login and branch: another user has another store. */
+/** Each user has a separate store. */
 const follow = (): void => {
   const session = sessionStore.get();
   const may = session !== null && checkAccess(session, { allow: 'staff' }) === 'ok';
@@ -203,7 +196,7 @@ const follow = (): void => {
     branchId = session?.branchId ?? 0;
     tried = false;
     updateDeviceState(emptyDeviceState);
-    // The session has ended: its snapshot is removed, waiting steps stay encrypted.
+    // The snapshot is removed, waiting steps stay encrypted.
     if (before !== null) void before.forget();
     if (keeper !== null) void keeper.forgetOthers().then(reread).then(runBackgroundWork);
     return;
@@ -219,7 +212,7 @@ const follow = (): void => {
 let begun = false;
 let queries: QueryClient | undefined;
 
-/** Starts once. Browsers offer encryption only on https and localhost: elsewhere there is no offline counter. */
+/** Starts once; only on https and localhost, where browsers offer encryption. */
 export const startDeviceSession = (of?: QueryClient): void => {
   queries ??= of;
   if (begun || globalThis.crypto?.subtle === undefined || globalThis.indexedDB === undefined) return;
@@ -245,16 +238,16 @@ export const showStoredData = async (): Promise<void> => {
   else updateDeviceState({ phase: 'none' });
 };
 
-/** The same, once, for use outside the counter's pages. */
+/** Once, outside the counter's pages. */
 export const readStoredData = async (): Promise<Pick<DeviceState, 'kept' | 'steps'>> => {
   await showStoredData();
   return currentDeviceState();
 };
 
-/** Asks the browser for persistent storage: otherwise it may delete everything, steps included, when the disk is full. */
+/** Otherwise the browser may delete everything, steps included, when the disk is full. */
 const stay = (): void => void navigator.storage?.persist?.().catch(() => false);
 
-/** Takes a step, with the picture of its slip: resolves when it is stored on the device, or with the reason why it cannot be. */
+/** Resolves when step and picture are on the device, or with the reason why not. */
 export const takeStep = async (
   what: StepContent,
   about: SlipDetails,
@@ -274,23 +267,21 @@ export const retryStep = async (one: DeviceStep): Promise<void> => {
   await runBackgroundWork();
 };
 
-/** Deletes a step that was corrected by hand. */
+/** After a correction by hand. */
 export const deleteStep = async (one: DeviceStep): Promise<void> => {
   await keeper?.drop(one);
   await changed();
 };
 
-/** Deletes steps that cannot be decrypted any more. */
 export const deleteUnreadableSteps = async (): Promise<void> => {
   await keeper?.dropUnreadable();
   await changed();
 };
 
-/** An object URL of the picture of a step's slip; null without one. */
+/** An object URL, or null. */
 export const slipPictureOfStep = async (one: DeviceStep): Promise<string | null> => {
   const picture = await keeper?.pictureOf(one);
   return picture === undefined ? null : `data:image/jpeg;base64,${picture.jpeg}`;
 };
 
-/** The keys of the current user; null while there are none. */
 export const sessionDeviceKeys = async (): Promise<DeviceKeys | null> => (await keeper?.keys()) ?? null;

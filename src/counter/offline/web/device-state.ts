@@ -4,20 +4,20 @@ import type { OfflineBranchData, DeviceStep } from './device/stored-records.ts';
 import type { SendProgress } from './device/send-steps.ts';
 
 export type DeviceState = {
-  /** 'opening' until the storage has been read; 'none': no usable data on the device. */
+  /** 'opening' until storage has been read; 'none': no usable data. */
   phase: 'opening' | 'none' | 'ready';
-  /** Data of the current branch. */
+  /** Of the current branch. */
   kept: OfflineBranchData | null;
   steps: readonly DeviceStep[];
-  /** Number of steps that cannot be decrypted. */
+  /** Steps that cannot be decrypted. */
   unreadable: number;
   /** The storage is full. */
   full: boolean;
-  /** Other users of this shop with waiting steps on this device. */
+  /** Users of this shop with waiting steps on this device. */
   others: readonly { username: string; count: number }[];
   progress: SendProgress | null;
   clock: ClockTrouble | null;
-  /** How far the server's clock is ahead of the device's; milliseconds. */
+  /** How far the server's clock is ahead; ms. */
   clockError: number;
 };
 
@@ -34,7 +34,6 @@ export const emptyDeviceState: DeviceState = {
 };
 let state = emptyDeviceState;
 const listeners = new Set<() => void>();
-/** Merges a change and notifies subscribers. */
 export const updateDeviceState = (change: Partial<DeviceState>): void => {
   state = { ...state, ...change };
   for (const listener of listeners) listener();
@@ -50,6 +49,6 @@ export const useDeviceState = (): DeviceState =>
     () => state,
   );
 
-/** Number of steps to be sent or corrected. */
+/** To be sent or corrected. */
 export const pendingStepCountIn = (steps: readonly DeviceStep[]): number =>
   steps.filter((one) => one.sent === null).length;

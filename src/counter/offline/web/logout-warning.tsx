@@ -2,7 +2,6 @@ import { Stack, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { ConfirmQuestion } from '#ui/dialog/question.tsx';
 
-/** Warns at logout while steps wait, and explains what happens to them. */
 export const LogoutWarning = ({
   waiting,
   onAnswer,

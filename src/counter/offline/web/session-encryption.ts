@@ -1,8 +1,8 @@
-/** Encrypts other cached data on the device with the key of the snapshot, which ends with the session. */
+/** Encrypts other cached data with the snapshot's key, which ends with the session. */
 import { type EncryptedValue, encryptValue, decryptValue } from './device/encryption.ts';
 import { sessionDeviceKeys } from './device-session.ts';
 
-/** An opaque name derived from a text; undefined while there are no keys. */
+/** Undefined without keys. */
 export const sessionRecordName = async (text: string): Promise<string | undefined> => {
   const keys = await sessionDeviceKeys();
   if (keys === null) return undefined;
@@ -11,7 +11,7 @@ export const sessionRecordName = async (text: string): Promise<string | undefine
   return btoa(String.fromCharCode(...new Uint8Array(signed)));
 };
 
-/** Encrypts a value under a name; undefined while there are no keys. */
+/** Undefined without keys. */
 export const encryptForSession = async (
   name: string,
   value: unknown,
@@ -20,7 +20,7 @@ export const encryptForSession = async (
   return keys === null ? undefined : encryptValue(keys.store, name, value);
 };
 
-/** Decrypts the value; undefined if that is not (or no longer) possible. */
+/** Undefined if that is not possible. */
 export const decryptForSession = async (name: string, sealed: EncryptedValue): Promise<unknown> => {
   const keys = await sessionDeviceKeys();
   return keys === null ? undefined : decryptValue(keys.store, name, sealed);

@@ -8,7 +8,7 @@ import { offlineContract } from '../contract.ts';
 import { useDeviceState, pendingStepCountIn } from './device-state.ts';
 import classes from './status-strip.module.css';
 
-/** Number of steps sent from here that are in conflict, counted by the server. */
+/** Steps sent from here that are in conflict, by the server's count. */
 const useConflicts = (): number => {
   const { steps } = useDeviceState();
   const some = steps.some((one) => one.sent?.state === 'conflict');
@@ -16,7 +16,6 @@ const useConflicts = (): number => {
   return useApi(offlineContract.steps, { query }, { enabled: some }).data?.total ?? 0;
 };
 
-/** One line: offline work is possible, sending in progress, waiting steps, conflicts. */
 export const StatusStripMessage = () => {
   const { t } = useTranslation('offlineScreens');
   const net = useConnectivity();
@@ -35,7 +34,7 @@ export const StatusStripMessage = () => {
         ? t('strip.refused', { n: refused })
         : unreadable > 0
           ? t('strip.unreadable', { n: unreadable })
-          : // The offline counter itself shows the number of waiting steps.
+          : // The offline counter itself shows the number.
             waiting > 0 && !(lost && here)
             ? t('strip.waiting', { n: waiting })
             : conflicts > 0

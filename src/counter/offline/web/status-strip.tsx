@@ -5,14 +5,13 @@ import { addLogoutCheck } from '#ui/session/session.ts';
 import { useDeviceState, pendingStepCountIn } from './device-state.ts';
 
 const parts = { words: true, missing: 'nothing' } as const;
-/** Loaded only when there is something to show. */
 const Said = lazyComponent(
   async () => (await import('./status-strip-message.tsx')).StatusStripMessage,
   parts,
 );
 const Leaving = lazyComponent(async () => (await import('./logout-warning.tsx')).LogoutWarning, parts);
 
-/** Device messages on every page; asks for confirmation at logout while steps wait. */
+/** Also asks for confirmation at logout while steps wait. */
 export const OfflineStrip = () => {
   const net = useConnectivity();
   const { steps, progress, others, unreadable } = useDeviceState();

@@ -1,9 +1,8 @@
-/** Browser tabs notify each other of changed device data. */
+/** Tabs notify each other of changed device data. */
 let channel: BroadcastChannel | undefined;
 
 export const notifyOfflineTabs = (): void => channel?.postMessage('changed');
 
-/** Calls back on every notification of another tab. */
 export const onOfflineTabsChanged = (heard: () => void): void => {
   if (!('BroadcastChannel' in globalThis)) return;
   channel = new BroadcastChannel('ratri-offline');

@@ -1,4 +1,4 @@
-/** Slips sent by customers, and the shop's answer. Lock order: first the order, then its bill. */
+/** Lock order: first the order, then its bill. */
 import { sql } from 'kysely';
 import { slipUseQuery } from '#ledger/server/index.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
@@ -16,9 +16,8 @@ import { slipsOfBills } from './providers/slips.ts';
 type Open = { id: number; slip_image_id: number | null; bank: string | null; ref: string | null };
 
 /**
- * Attaches a slip to the waiting bill of an order, or makes a bill of the amount due, up to `most` (satang), the rent first. `keep`
- * stores its picture at the end. False if the same slip is already attached. DUPLICATE_SLIP, CONFLICT (another slip waits),
- * ILLEGAL_TRANSITION (nothing to pay).
+ * Attaches a slip to the waiting bill, or makes a bill of the amount due, up to `most` (satang), the rent first. False if it is
+ * already attached. DUPLICATE_SLIP, CONFLICT (another slip waits), ILLEGAL_TRANSITION (nothing to pay).
  */
 export const receiveCustomerSlip = async (
   q: Tx,
@@ -69,7 +68,7 @@ export const receiveCustomerSlip = async (
   return true;
 };
 
-/** Closes the bill; its slip may be sent again for the amount due, once the shop has found the money. */
+/** Closes the bill; its slip may be sent again for the amount due. */
 export const refuseCustomerSlip = writeHandler<typeof paymentLinksContract.refuseSlip>(
   async (q, scope, call) => {
     const bill = await lockBill(q, scope, call.params.id);

@@ -1,4 +1,3 @@
-/** Public interface of the payment-links module: selling by chat, from the bill to the parcel. */
 import { defineModule } from '#platform/http/handlers.ts';
 import { paymentLinksContract } from '../contract.ts';
 import { addBillSlip, confirmBillPayment, createBill, withdrawBill } from './bills.ts';

@@ -4,10 +4,10 @@ import { readHandler } from '#platform/http/handlers.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { paymentLinksContract } from '../contract.ts';
 
-/** Five weeks fit on a phone without scrolling. */
+/** Fits on a phone without scrolling. */
 const shown = 35;
 
-/** Number of garments of the item in the branch that are not reserved on the day. */
+/** Free garments of the item in the branch, by day. */
 const daysQuery = (scope: Scope, itemId: number, today: Day) => sql<{ day: Day; free: number }>`
   with mine as materialized (
     select u.id from unit u where u.shop_id = ${scope.shopId} and u.branch_id = ${scope.branchId} and u.item_id = ${itemId}

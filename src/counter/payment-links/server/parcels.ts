@@ -58,7 +58,7 @@ export const getParcel = readHandler<typeof paymentLinksContract.parcel>(async (
   };
 });
 
-/** Locks the order, so that two counters never make the same parcel; returns its parcel of the kind, if there is one. */
+/** Locks the order: two counters never make the same parcel. */
 const holdParcel = async (
   q: Tx,
   scope: Scope,
@@ -97,7 +97,7 @@ export const saveParcel = writeHandler<typeof paymentLinksContract.saveParcel>(a
     subject: 'rental_order',
     id,
     before: before && { carrier: before.carrier, tracking: before.tracking, cost: before.cost },
-    // The audit log can never be erased, so it does not contain the recipient (decision 20).
+    // The audit log can never be erased: no recipient (decision 20).
     after: { kind, carrier, tracking, cost },
   });
   return reread(q, scope, id, kind);
@@ -109,7 +109,6 @@ const columns: Record<ParcelStep, { at: string; by: string }> = {
   delivered: { at: 'delivered_at', by: 'delivered_by' },
 };
 
-/** One step forward at a time, or undo of the last step. */
 const mayMove = (row: ParcelRow, step: ParcelStep, undo: boolean): boolean => {
   const reached = row.deliveredAt !== null ? 3 : row.sentAt !== null ? 2 : row.packedAt !== null ? 1 : 0;
   const wanted = { packed: 1, sent: 2, delivered: 3 }[step];
@@ -124,7 +123,7 @@ const isHeld = async (q: Tx, scope: Scope, orderId: number): Promise<boolean> =>
     )
   ).rows.length > 0;
 
-/** PARCEL_NOT_HANDED_OVER for a parcel whose garments are still reserved, unless the user confirms that it was sent. */
+/** PARCEL_NOT_HANDED_OVER while the garments are still reserved, unless the user confirms. */
 export const moveParcel = writeHandler<typeof paymentLinksContract.moveParcel>(async (q, scope, call) => {
   const { id, kind } = call.params;
   const { step, undo, unhanded, version } = call.body;

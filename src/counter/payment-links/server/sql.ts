@@ -1,4 +1,3 @@
-/** Reads of bills and parcels: keys of a stage first, then the columns of a row. */
 import { type RawBuilder, sql } from 'kysely';
 import type { QueryOf } from '#lib/contract/contract.ts';
 import type { Day } from '#lib/dates/day.ts';
@@ -57,12 +56,12 @@ export type BillingRow = OrderListRow & {
 
 const waiting = sql`b.confirmed_at is null and b.withdrawn_at is null`;
 
-/** Orders of the branch with reserved garments, by pick-up day. */
+/** By pick-up day. */
 const held = (scope: Scope) => sql`
   select s.order_id, s.held_from as day from order_sums s
   where s.shop_id = ${scope.shopId} and s.branch_id = ${scope.branchId} and s.held_count > 0`;
 
-/** Reserved orders, and those out whose parcel is not sent yet. */
+/** Reserved orders, and those out whose parcel is not sent. */
 const toPack = (scope: Scope) => sql`
   ${held(scope)}
   union all
@@ -79,7 +78,6 @@ const isSent = (
 ) => sql`exists (select from parcel p where p.shop_id = ${scope.shopId} and p.order_id = k.order_id
   and p.kind = 'out' and p.sent_at is not null)`;
 
-/** Whether any payment or deposit of the order is booked. */
 const isPaid = (scope: Scope) =>
   sql`exists (select from ledger_entry e where e.shop_id = ${scope.shopId} and e.order_id = k.order_id)`;
 
@@ -121,7 +119,6 @@ export const parcelJson = sql`json_build_object('kind', p.kind, 'name', p.name, 
 const parcelOf = (scope: Scope, kind: ParcelKind) => sql`(
   select ${parcelJson} from parcel p where p.shop_id = ${scope.shopId} and p.order_id = r."orderId" and p.kind = ${sql.lit(kind)})`;
 
-/** The waiting bill, else the last paid one. */
 const lastBill = (scope: Scope) => sql`(
   select json_build_object('id', b.id, 'price', b.price, 'bail', b.bail, 'dueDay', b.due_day, 'note', b.note,
     'confirmedAt', b.confirmed_at, 'version', b.version, 'createdAt', b.created_at, 'createdBy', coalesce(u.display_name, ''),
@@ -142,21 +139,20 @@ const withCustomer = (scope: Scope) => sql`
   left join rental_order v on v.shop_id = ${scope.shopId} and v.id = r."orderId"
   left join customer c on c.shop_id = v.shop_id and c.id = v.customer_id`;
 
-/** One page of a stage with its total (up to the cap) in every row. */
+/** The total (up to the cap) is in every row. */
 export const billingListQuery = (scope: Scope, query: Query, today: Day) => sql<BillingRow>`
   with keys as materialized (${keys(scope, query.stage, query.q, Math.max(totalCap + 1, query.page * query.size))}),
   page as materialized (select k.order_id, k.ord from keys k order by k.ord ${limitOffset(query)}),
   rows as (${orderRows(scope, today)})
   select t.total, ${shown(scope)} from (select count(*) as total from keys) t left join rows r on true ${withCustomer(scope)} order by r.ord`;
 
-/** One order of the user's branches. */
 export const orderBillingQuery = (scope: Scope, orderId: number, today: Day) => sql<BillingRow>`
   with page as materialized (select o.id as order_id, 1 as ord from rental_order o
     where o.shop_id = ${scope.shopId} and o.id = ${orderId} and o.branch_id = any(${[...scope.branchIds]}::bigint[])),
   rows as (${orderRows(scope, today)})
   select 1 as total, ${shown(scope)} from rows r ${withCustomer(scope)}`;
 
-/** Higher counts are shown as '100+' on a tab. */
+/** Shown as '100+'. */
 const counted = 100;
 export const billingCountsQuery = (scope: Scope) => {
   const count = (stage: BillStage) =>

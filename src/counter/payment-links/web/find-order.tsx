@@ -7,7 +7,6 @@ import { orderContract } from '#orders/order/contract.ts';
 
 type FindOrderProps = {
   title: string;
-  /** Orders waiting for pick-up, or all. */
   list: 'pickup' | 'all';
   onClose: () => void;
   onFound: (order: { orderId: number; orderNo: string }) => void;
@@ -19,7 +18,6 @@ export const FindBillingOrder = ({ title, list, onClose, onFound }: FindOrderPro
   const query = useApi(orderContract.list, { query: { list, q, size: 10 } }, { enabled: q !== '' });
   const found = q === '' ? [] : (query.data?.itemList ?? []);
   const take = ({ orderId, orderNo }: (typeof found)[number]) => onFound({ orderId, orderNo });
-  /** Enter selects the only result. */
   const onEnter = (event: KeyboardEvent): void => {
     const [only, another] = found;
     if (

@@ -1,4 +1,3 @@
-/** Adds a garment to the user's cart; existing content stays. */
 import type { Day } from '#lib/dates/day.ts';
 import { callApi } from '#ui/api/client.ts';
 import type { StoredCart } from '#counter/rentals/contract.ts';
@@ -16,7 +15,7 @@ const kept = (line: Line) => ({
   ...(line.barcode !== '' && { barcode: line.barcode }),
 });
 
-/** Adds this unit to the cart, once; an empty cart gets these days. Resolves to the cart. */
+/** Adds the unit once; an empty cart gets these days. */
 export const startRental = async (unit: Unit, from: Day, to: Day): Promise<StoredCart> => {
   const cart = await callApi(rentalsContract.getCart, {});
   const lines = cart.lines.map(kept);

@@ -7,7 +7,7 @@ import { insertTicks } from './sql-tasks.ts';
 import type { LineInWork } from './line-work.ts';
 import { beginLineWork, finishLineWork, lockLineGarment } from './line-work.ts';
 
-/** The line that has this garment, else one of its item that is not pulled yet, else any of its item. */
+/** The line with this garment, else one of its item not pulled yet, else any of its item. */
 const lineFor = (
   lines: readonly LineInWork[],
   unit: { unitId: number; itemId: number },
@@ -24,7 +24,6 @@ export const assignScannedUnit = writeHandler<typeof preparationContract.bind>(a
   const { id } = call.params;
   const { barcode, orderDetailId } = call.body;
   const lines = await beginLineWork(q, scope, id, orderDetailId === undefined ? undefined : [orderDetailId]);
-  // No line of the order is left to prepare.
   if (lines.length === 0) return call.fail('ILLEGAL_TRANSITION');
   const unit = await findUnitByBarcode(q, scope, barcode);
   const line = lineFor(lines, unit);

@@ -21,7 +21,7 @@ const mustComeYet = (day: Day): void => {
     });
 };
 
-/** FITTING_AFTER_PICKUP for a day after the last pick-up of the order, when its garments are out. */
+/** FITTING_AFTER_PICKUP: after the order's last pick-up its garments are out. */
 const mustBeBeforePickup = async (q: Tx, scope: Scope, orderId: number, day: Day): Promise<void> => {
   const { rows } = await sql<{ last: Day | null }>`
     select max(l.pickup_day) as last from order_line l
@@ -34,7 +34,7 @@ const mustBeBeforePickup = async (q: Tx, scope: Scope, orderId: number, day: Day
 
 type For = { orderId?: number | undefined; customerId?: number | undefined };
 
-/** Branch and customer of a fitting: those of the order, else the user's branch. NOT_FOUND, CUSTOMER_REQUIRED. */
+/** Those of the order, else the user's branch. NOT_FOUND, CUSTOMER_REQUIRED. */
 const placeOf = async (
   q: Tx,
   scope: Scope,
@@ -56,10 +56,10 @@ const placeOf = async (
   return { branchId: order.branchId, customerId: whose };
 };
 
-/** The audit log can never be erased, so it contains only the customer's id (decision 20). */
+/** Only the customer's id: the audit log is never erased (decision 20). */
 const kept = (fitting: Fitting) => ({ ...fitting, customerName: undefined, phone: undefined });
 
-/** Writes to the history of the order, or of the fitting itself. */
+/** To the history of the order, or of the fitting. */
 const told = (q: Tx, scope: Scope, fitting: Fitting, before?: Fitting): Promise<void> =>
   writeAudit(q, scope, {
     action: 'prepare.fitting',
@@ -77,7 +77,7 @@ const reread = async (q: Tx, scope: Scope, id: number): Promise<Fitting> => {
 
 type New = For & Pick<Fitting, 'note'> & { day: Day; from: number; to: number };
 
-/** Books a fitting, times in minutes of the day. Errors as of the operation `addFitting`. */
+/** Times in minutes of the day. Errors as of `addFitting`. */
 export const bookFitting = async (
   q: Tx,
   scope: Scope,
@@ -99,7 +99,7 @@ export const handleAddFitting = writeHandler<typeof preparationContract.addFitti
   bookFitting(q, scope, { ...call.body, day: asDay(call.body.day) }),
 );
 
-/** Locks the appointment; NOT_FOUND out of reach, CHANGED for an outdated version. */
+/** Locks the fitting. NOT_FOUND, CHANGED. */
 const held = async (q: Tx, scope: Scope, id: number, version: number): Promise<FittingRow> => {
   await lockFitting(scope, id).execute(q);
   const row = (await fittingById(scope, id).execute(q)).rows[0];

@@ -23,7 +23,7 @@ import {
   preparationTaskQuery,
 } from './sql-order.ts';
 
-/** For a line that arrived as prepared, all steps count as done. */
+/** A line that arrived as prepared has all steps done. */
 const lineOut = (
   shopId: number,
   { groupId, token, folder, packed, ...line }: PreparationLineRow,
@@ -46,7 +46,7 @@ const lineOut = (
     })),
 });
 
-/** First pick-up and last return day of the booked lines; of all lines if there are none. */
+/** First pick-up and last return of the booked lines; of all if none is booked. */
 const daysOf = (lines: readonly PreparationLineRow[]): { pickupDay: string; returnDay: string } => {
   const counted = lines.filter((line) => !isInStateSet('off', line.state));
   const some = counted.length > 0 ? counted : lines;

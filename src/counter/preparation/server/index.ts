@@ -1,4 +1,3 @@
-/** Public interface of the preparation module: preparation before hand-over, and fittings. */
 import { defineModule } from '#platform/http/handlers.ts';
 import { preparationContract } from '../contract.ts';
 import { assignScannedUnit } from './assign-unit.ts';

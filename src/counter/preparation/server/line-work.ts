@@ -1,4 +1,4 @@
-/** Begin and end of work on lines: the order is locked, ticks belong to a garment, the line state follows the ticks. */
+/** The order is locked, ticks belong to a garment, line states follow the ticks. */
 import type { AuditAction } from '#lib/vocabulary/audit-actions.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -32,8 +32,8 @@ const withFacts = async (q: Tx, scope: Scope, lines: readonly PreparingLine[]): 
 };
 
 /**
- * Locks the order and returns the lines to work on (all held lines if none is named). A line that arrived as prepared without ticks
- * (from an import, for example) gets ticks and parts, so that one can be undone. NOT_FOUND, ILLEGAL_TRANSITION.
+ * Locks the order; returns the lines to work on (default: all held). A line that arrived as prepared (imported) gets ticks and parts
+ * to undo. NOT_FOUND, ILLEGAL_TRANSITION.
  */
 export const beginLineWork = async (
   q: Tx,
@@ -56,10 +56,7 @@ export const beginLineWork = async (
   return withFacts(q, scope, lines);
 };
 
-/**
- * Fixes the garment to its line: no re-arrangement moves it any more. Returns the line with it. NOT_FREE_UNIT, UNIT_IN_TRANSIT,
- * WRONG_UNIT.
- */
+/** No re-arrangement moves the garment any more. NOT_FREE_UNIT, UNIT_IN_TRANSIT, WRONG_UNIT. */
 export const lockLineGarment = async (
   q: Tx,
   scope: Scope,
@@ -72,7 +69,7 @@ export const lockLineGarment = async (
   return { ...line, unitId, barcode, pinned: true, done };
 };
 
-/** Sets finished lines to prepared and the others to reserved, and writes the audit log. */
+/** Finished lines become prepared, the others reserved; writes the audit log. */
 export const finishLineWork = async (
   q: Tx,
   scope: Scope,

@@ -4,7 +4,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { limitOffset } from '#platform/db/page-query.ts';
 import type { Fitting } from '../fitting-contract.ts';
 
-/** An appointment with its times in minutes of the day. */
+/** Times in minutes of the day. */
 export type FittingRow = Omit<Fitting, 'day' | 'from' | 'to'> & {
   day: Day;
   fromMinute: number;
@@ -28,14 +28,15 @@ export const fittingsOfOrder = (scope: Scope, orderId: number) =>
   which(sql`${mine(scope)} and f.order_id = ${orderId}`);
 
 /**
- * Fittings of the scope's branch on these days, both included, by time, without cancelled ones. For higher modules:
- * `db.readAll(scope, [fittingsBetween(scope, from, to)])` or `.execute(q)`.
+ * Both days included, by time, without cancelled ones. For higher modules: `db.readAll(scope, [fittingsBetween(scope, from, to)])`
+ * or
+ * `.execute(q)`.
  */
 export const fittingsBetween = (scope: Pick<Scope, 'shopId' | 'branchId'>, from: Day, to: Day) =>
   which(sql`f.shop_id = ${scope.shopId} and f.branch_id = ${scope.branchId} and f.day >= ${from}::date and f.day <= ${to}::date
     and f.state <> 'cancelled'`);
 
-/** Booked fittings of the branch in these minutes of a day; `except`: the one being moved. */
+/** Booked, in these minutes of the day; `except`: the one being moved. */
 export const fittingClashesQuery = (
   scope: Scope,
   at: { day: Day; from: number; to: number },
@@ -65,7 +66,7 @@ const matching = (
   and ${orderId === undefined ? sql`true` : sql`f.order_id = ${orderId}`}
   and ${customerId === undefined ? sql`true` : sql`f.customer_id = ${customerId}`}`;
 
-/** Of an order or customer in all branches of the user, else of the branch. */
+/** Of an order or customer in the user's branches, else of the branch. */
 export const fittingPage = (
   scope: Scope,
   filter: FittingListFilter,
@@ -78,7 +79,6 @@ export const fittingPage = (
 export const fittingCount = (scope: Scope, filter: FittingListFilter, limit: number) => sql<{ n: number }>`
   select count(*) as n from (select 1 from fitting f where ${matching(scope, filter)} limit ${limit}) k`;
 
-/** Whether the shop is closed on that day, and the name of the day. */
 export const closedDayQuery = (scope: Scope, day: Day) => sql<{ closed: boolean; name: string }>`
   select coalesce(d.closed, false) or extract(dow from ${day}::date)::int = any(s.closed_weekdays) as closed, coalesce(d.name, '') as name
   from shop s left join closed_day d on d.shop_id = s.shop_id and d.day = ${day}::date where s.shop_id = ${scope.shopId}`;

@@ -1,4 +1,3 @@
-/** Notes on lines in preparation: steps on the current garment, notes, parts. */
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -10,11 +9,11 @@ export type PreparationFact = {
   alteration: string;
   done: PreparationStep[];
   packed: number[];
-  /** Parts of the group not in the bag yet. */
+  /** Parts not in the bag yet. */
   unpacked: number[];
 };
 
-/** By line. A step done on another garment does not count. */
+/** By line. Steps on another garment do not count. */
 export const preparationFactsOf = async (
   q: Tx,
   scope: Scope,

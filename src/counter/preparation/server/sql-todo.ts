@@ -1,4 +1,4 @@
-/** The preparation list: orders with lines not handed over yet, by pick-up day. */
+/** Orders with lines not handed over, by pick-up day. */
 import { type RawBuilder, sql } from 'kysely';
 import type { QueryOf } from '#lib/contract/contract.ts';
 import type { Day } from '#lib/dates/day.ts';
@@ -15,7 +15,7 @@ import { shownImage } from '#catalog/server/index.ts';
 
 export type PreparationListQuery = QueryOf<typeof preparationContract.list>;
 
-/** An order of the list. `orderId` is null in the only row of an empty page. */
+/** `orderId` is null in the only row of an empty page. */
 export type PreparationListRow = Omit<TodoRow, 'items' | 'image'> & {
   total: number;
   names: string[];
@@ -28,7 +28,7 @@ const namesShown = 3;
 const toPrepare = stateInSql('toPrepare', sql`l.state`);
 const ready = stateInSql('ready', sql`l.state`);
 
-/** Lines of the branch in the requested days that are not handed over, from the partial index by pick-up day. */
+/** From the partial index by pick-up day. */
 const waiting = (
   scope: Scope,
   { from, to }: Pick<PreparationListQuery, 'from' | 'to'>,
@@ -53,11 +53,11 @@ const shown = (show: PreparationListQuery['show']): RawBuilder<boolean> => {
   return show === 'open' ? open : sql<boolean>`not ${open}`;
 };
 
-/** Number of needed steps of line `l` done on the garment of reservation `r`. */
+/** Of line `l`, on the garment of reservation `r`. */
 const stepsDone = sql`(select count(*) from prepare_task t where t.shop_id = l.shop_id and t.line_id = l.id and t.unit_id = r.unit_id
   and t.reservation_id = r.id and (t.step <> 'alter' or p.alteration <> ''))`;
 
-/** One page with the total (up to the cap) in every row. */
+/** The total (up to the cap) is in every row. */
 export const preparationListQuery = (scope: Scope, query: PreparationListQuery) => sql<PreparationListRow>`
   with keys as materialized (
     select l.order_id, min(l.pickup_day) as day from order_line l
@@ -100,7 +100,7 @@ export type PreparationCountRow = {
   fittings: number;
 };
 
-/** Number of orders in each tab of the list, and fittings booked today. */
+/** Per tab, and fittings booked today. */
 export const preparationCountQuery = (scope: Scope, show: PreparationListQuery['show'], today: Day) => {
   const orders = (
     tab: PreparationTab,

@@ -1,4 +1,3 @@
-/** Public interface of the rentals module: cart, checkout, hand-over, return. */
 import { defineModule } from '#platform/http/handlers.ts';
 import { recordUnmetDemand } from '#inventory/stock/server/index.ts';
 import { rentalsContract } from '../contract.ts';

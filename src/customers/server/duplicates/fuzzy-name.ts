@@ -1,15 +1,14 @@
-/** Search by customer name, with the closest names as a fallback. */
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { orderByHints, withFuzzyFallback } from '#platform/search/fuzzy-fallback.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { activeOnly } from './sql-duplicates.ts';
 
-/** Letters in a row that a trigram index can look up. */
+/** Trigram length. */
 const letters = 3;
 const indexed = /^\p{L}{3}$/u;
 
-/** Customers with similar names: close as a whole, or containing some of the hints. */
+/** Close as a whole, or with some hints. */
 const textsWith = (scope: Scope, hints: readonly string[]) => {
   const name = hints.map((hint, n) => (n === 0 ? hint : (hint.at(-1) ?? ''))).join('');
   const some = hints.filter((hint) => indexed.test(hint));
@@ -22,7 +21,7 @@ const textsWith = (scope: Scope, hints: readonly string[]) => {
     ${orderByHints(sql`c.name_key`, hints)}`;
 };
 
-/** Calls `ask` with the words of `customerSearchWords`; `typed` is true for the words as typed. */
+/** `typed`: words as typed, else the closest names. */
 export const withFuzzyName = <R extends { itemList: readonly unknown[]; near?: string | undefined }>(
   db: Db,
   scope: Scope,

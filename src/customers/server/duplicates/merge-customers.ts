@@ -12,7 +12,7 @@ import { changedCustomerFields, readCustomer } from '../records/save-customer.ts
 import { customerExistsQuery, customerRow, lockCustomerPair } from '../sql.ts';
 import { customerToWire } from '../to-wire.ts';
 
-/** The record with the citizen id as stored: it moves encrypted. */
+/** The citizen id moves encrypted. */
 const whole = async (q: Tx, scope: Scope, id: number) => {
   const row = (await customerRow(scope, id).execute(q)).rows[0];
   if (row === undefined) throw new Error('the locked customer is missing');
@@ -49,13 +49,13 @@ const writeRecord = async (q: Tx, scope: Scope, id: number, one: ReturnType<type
     .execute();
 };
 
-/** Moves this module's own rows of the merged customer. */
+/** This module's rows. */
 const bring = async (q: Tx, scope: Scope, from: number, into: number): Promise<void> => {
   for (const table of [sql`customer_consent`, sql`customer_measure`, sql`data_request`])
     await sql`update ${table} set customer_id = ${into} where shop_id = ${scope.shopId} and customer_id = ${from}`.execute(
       q,
     );
-  // The row stays as a redirect for remaining references (carts, links); redirects to it are updated.
+  // A redirect for remaining references (carts, links).
   await sql`update customer set merged_into_id = ${into}, merged_at = now(), search = '', citizen_id = null, citizen_id_at = null, note = '',
       measurements = '{}', watch = false, watch_reason = '', updated_at = now()
     where shop_id = ${scope.shopId} and id = ${from}`.execute(q);
@@ -65,8 +65,8 @@ const bring = async (q: Tx, scope: Scope, from: number, into: number): Promise<v
 };
 
 /**
- * Merges two customers. Both are locked, so an order being opened for either exists already and moves, or waits and is opened for
- * the remaining one. A repeated request returns the same reply. CHANGED: the other record was merged elsewhere or erased meanwhile.
+ * Both are locked: an order being opened moves, or opens for the remaining customer. A repeat gets the same reply. CHANGED: the
+ * other was merged or erased meanwhile.
  */
 export const mergeCustomers = writeHandler<typeof customerContract.merge>(async (q, scope, call) => {
   const { id: into } = call.params;
@@ -99,7 +99,7 @@ export const mergeCustomers = writeHandler<typeof customerContract.merge>(async 
   return after;
 });
 
-/** Counts of the rows that would move, by kind. */
+/** Rows that would move, by kind. */
 export const previewCustomerMerge = readHandler<typeof customerContract.mergeCheck>(
   async (db, scope, call) => {
     const { id, from } = call.params;

@@ -1,4 +1,4 @@
-/** Likely duplicates. Names are compared as customer.name_key. */
+/** Compares names by customer.name_key. */
 import { type RawBuilder, sql } from 'kysely';
 import { normaliseThai } from '#lib/thai/mark-order.ts';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
@@ -8,31 +8,27 @@ import type { DuplicateCustomer } from '#customers/customer-records-contract.ts'
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/**
- * The expression of customer.name_key (migrations/0020_people.sql) for a name that is not stored; mark order is normalised first, as
- * in stored names.
- */
+/** As customer.name_key (migrations/0020_people.sql), for a name that is not stored. */
 export const nameKeyOf = (name: string): RawBuilder<string> => sql<string>`regexp_replace(regexp_replace(
   replace(lower(normalize(${normaliseThai(name)}::text, NFKC)), U&'\\0E40\\0E40', U&'\\0E41'),
   '^[[:space:]]*(\\u0E19\\u0E32\\u0E07\\u0E2A\\u0E32\\u0E27|\\u0E19\\.?\\u0E2A\\.|\\u0E19\\u0E32\\u0E22|\\u0E19\\u0E32\\u0E07|\\u0E04\\u0E38\\u0E13|\\u0E14\\.?\\u0E0A\\.|\\u0E14\\.?\\u0E0D\\.|\\u0E40\\u0E14\\u0E47\\u0E01\\u0E0A\\u0E32\\u0E22|\\u0E40\\u0E14\\u0E47\\u0E01\\u0E2B\\u0E0D\\u0E34\\u0E07|(mr|mrs|ms|miss)[.[:space:]])(?![\\u0E30-\\u0E3A\\u0E45\\u0E47-\\u0E4E])(?=.*[[:alnum:]\\u0E01-\\u0E2E])',
   ''), '[^[:alnum:]\\u0E01-\\u0E4E]', '', 'g')`;
 
-/** Active customers: neither merged nor erased. */
+/** Neither merged nor erased. */
 export const activeOnly = (alias: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(`${alias}.merged_into_id`)} is null and ${sql.ref(`${alias}.erased_at`)} is null`;
 
 const shown = sql`c.id as "customerId", c.name, c.phone, c.phone2, c.line_id as "lineId", c.province, c.watch, c.watch_reason as "watchReason"`;
 
-/** Similarity threshold for names: 'somsri jaidee' and 'somsri jaidi' match, two people with one family name do not. */
+/** Matches 'somsri jaidee' and 'somsri jaidi', not two people with one family name. */
 const alike = 0.55;
 
-/** Most duplicates returned. */
 export const duplicateLimit = 5;
 
-/** Most candidate names compared letter by letter. */
+/** Candidates compared by letter. */
 const comparedNames = 30;
 
-/** Customers with the same telephone number or name, or a close name; most certain first. Names in comparable form. */
+/** Same telephone number or name, or close name; most certain first. Names in comparable form. */
 export const duplicatesQuery = (
   scope: Shop,
   typed: { name: string; phones: readonly string[]; not: number | null },
@@ -59,7 +55,7 @@ export const duplicatesQuery = (
 
 type KeyRow = { key: string; ids: number[]; total: number };
 
-/** Telephone numbers (first or second) or names shared by several customers; each row contains the capped total. */
+/** Telephone numbers (either) or names of several customers; each row has the capped total. */
 export const duplicateGroupsQuery = (
   scope: Shop,
   by: 'phone' | 'name',
@@ -85,16 +81,12 @@ export const duplicateGroupsQuery = (
     from page p order by p.place`;
 };
 
-/** Number of newest customers that one call compares with all others. */
+/** Newest customers that one call compares with all others. */
 export const similarNameWindow = 500;
 
-/** Number of pairs to read for a number of groups. */
 export const pairsToRead = (size: number): number => size * 3;
 
-/**
- * Pairs of close names among the customers before `before`, newest first: each with older ones only, so that a pair occurs once.
- * `last` is the end of the window.
- */
+/** Customers before `before`, newest first, each with older ones: a pair occurs once. `last`: the window's end. */
 export const similarNamesQuery = (scope: Shop, before: number | undefined, size: number) => sql<{
   id: number;
   other: number;
@@ -112,6 +104,5 @@ export const similarNamesQuery = (scope: Shop, before: number | undefined, size:
   select w.last, p.id, p.other from (select case when count(*) = ${similarNameWindow} then min(id) end as last from newest) w
   left join pairs p on true order by p.id desc`;
 
-/** Customers by id, as groups show them. */
 export const duplicateRows = (scope: Shop, ids: readonly number[]) => sql<Omit<DuplicateCustomer, 'reason'>>`
   select ${shown} from customer c where c.shop_id = ${scope.shopId} and c.id = any(${[...ids]}::bigint[])`;

@@ -1,4 +1,4 @@
-/** Access log for personal data (PDPA §37): every access to a citizen id with its reason, others once an hour. */
+/** PDPA §37: every citizen id access with its reason, others once an hour. */
 import { type RawBuilder, sql } from 'kysely';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
 import { readHandler } from '#platform/http/handlers.ts';
@@ -9,10 +9,7 @@ import type { customerContract } from '#customers/contract.ts';
 import type { AccessLogEntry } from '#customers/customer-records-contract.ts';
 import { customerExistsQuery } from '../sql.ts';
 
-/**
- * Logs that data is shown to the caller; runs in the query that reads it. `shown` selects customer_id and kind (look_kind) of the
- * data. Skips what this user has already seen within the hour.
- */
+/** Part of the reading query. `shown` selects customer_id and kind (look_kind); skips what this user saw within the hour. */
 export const recordAccessSql = (scope: Scope, shown: RawBuilder<unknown>) => sql`
   insert into customer_view (shop_id, customer_id, kind, hour, by_user)
   select ${scope.shopId}, s.customer_id, s.kind::look_kind, date_trunc('hour', now(), 'UTC'), ${scope.userId}
@@ -21,17 +18,16 @@ export const recordAccessSql = (scope: Scope, shown: RawBuilder<unknown>) => sql
     and v.by_user = ${scope.userId})
   on conflict do nothing`;
 
-/** Personal data shown on the customer page. */
 export const shownPersonalDataSql = ({ shopId }: Pick<Scope, 'shopId'>, customer: RawBuilder<unknown>) => sql`
   select c.id as customer_id, k.kind from customer c cross join (values ('phone'), ('measurements')) k (kind)
   where c.shop_id = ${shopId} and c.id = ${customer}
     and case k.kind when 'phone' then c.phone <> '' or c.phone2 <> '' else c.measurements <> '{}' end`;
 
-/** The customer and all records merged into it. */
+/** With merged records. */
 const whole = ({ shopId }: Pick<Scope, 'shopId'>, id: number) => sql`(
   select c.id from customer c where c.shop_id = ${shopId} and (c.id = ${id} or c.merged_into_id = ${id}))`;
 
-/** All entries of both logs, unordered. */
+/** Both logs, unordered. */
 export const accessLogQuery = (scope: Pick<Scope, 'shopId'>, id: number) => sql<
   Omit<AccessLogEntry, 'by'> & { userId: number }
 >`
@@ -54,11 +50,11 @@ export const listAccessLog = readHandler<typeof customerContract.looks>(async (d
   return pageReply(call.query, rows, count?.n);
 });
 
-/** Retention of hourly entries in days; entries for citizen ids stay. */
+/** Days, hourly entries only. */
 const keptDays = 365;
 const batch = 5000;
 
-/** Deletes old entries in batches; returns how many. */
+/** In batches; returns how many. */
 export const purgeAccessLog = async (q: Tx, { shopId }: Pick<Scope, 'shopId'>): Promise<number> => {
   const { rows } = await sql`
     delete from customer_view v using (select customer_id, hour, kind, by_user from customer_view

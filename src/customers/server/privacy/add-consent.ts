@@ -3,7 +3,7 @@ import type { customerContract } from '#customers/contract.ts';
 import { finishCustomerSave, readCustomer } from '../records/save-customer.ts';
 import { insertConsent, lockCustomer } from '../sql.ts';
 
-/** Only adds records: a withdrawal follows the consent it withdraws. */
+/** Append-only: a withdrawal is another record. */
 export const recordConsent = writeHandler<typeof customerContract.consent>(async (q, scope, call) => {
   const { id } = call.params;
   const { rows } = await lockCustomer(scope, id).execute(q);

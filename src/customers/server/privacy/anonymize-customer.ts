@@ -1,4 +1,3 @@
-/** Anonymizes a customer, on request or at the end of the retention period. */
 import { sql } from 'kysely';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { type AfterCommit, forgetReplies } from '#platform/http/handlers.ts';
@@ -7,7 +6,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { peopleWords } from '#customers/words/people/index.ts';
 import { customerDataPort } from '../ports/customer-data.ts';
 
-/** Includes records merged into the customer. */
+/** With merged records. */
 const anonymise = async (q: Tx, scope: Scope, id: number): Promise<void> => {
   await sql`update customer set name = ${peopleWords.th.erasedName}, phone = '', phone2 = '', line_id = '', email = '', search = '', address = '',
       subdistrict = '', district = '', province = '', postcode = '', citizen_id = null, citizen_id_at = null, tax_id = null,
@@ -20,7 +19,7 @@ const anonymise = async (q: Tx, scope: Scope, id: number): Promise<void> => {
   );
 };
 
-/** Distinct values, including those of merged records. */
+/** With merged records. */
 const phonesOf = async (q: Tx, scope: Pick<Scope, 'shopId'>, id: number): Promise<string[]> =>
   (
     await sql<{ phone: string }>`
@@ -48,13 +47,13 @@ const lineIdsOf = async (q: Tx, scope: Pick<Scope, 'shopId'>, id: number): Promi
     )
   ).rows.map((row) => row.lineId);
 
-/** Locks the customer and the records merged into it: no order can be opened for them meanwhile. */
+/** No order can be opened meanwhile. */
 export const lockWithMerged = (scope: Pick<Scope, 'shopId'>, id: number) => sql`
   select id from customer where shop_id = ${scope.shopId} and (id = ${id} or merged_into_id = ${id}) order by id for update`;
 
 /**
- * Anonymizes a locked customer: only the number, the orders without a name, and issued documents remain (retained for 5 years,
- * Revenue Code §87/3). CUSTOMER_OPEN, CUSTOMER_MONEY while something is unsettled. `why` goes into the audit log.
+ * Requires the lock. Number, nameless orders and issued documents remain (5 years, Revenue Code §87/3). CUSTOMER_OPEN,
+ * CUSTOMER_MONEY while unsettled. `why`: for the audit log.
  */
 export const anonymizeCustomer = async (
   q: Tx,
@@ -71,7 +70,7 @@ export const anonymizeCustomer = async (
   for (const one of customerDataPort.provided)
     await one.forget?.(q, scope, id, afterCommit, phones, emails, lineIds);
   for (const one of customerDataPort.provided) await one.reworded?.(q, scope, id);
-  // Deletes stored replies that contain the customer, so that a repeated request cannot return them.
+  // Repeated requests must not return the customer.
   await forgetReplies(
     q,
     scope,
@@ -80,7 +79,7 @@ export const anonymizeCustomer = async (
   await writeAudit(q, scope, { action: 'customer.erase', subject: 'customer', id, after: why });
 };
 
-/** Deletes the citizen ids of customers; returns the customers that had one. */
+/** Returns the customers that had one. */
 export const deleteCitizenIds = async (
   q: Tx,
   scope: Scope,

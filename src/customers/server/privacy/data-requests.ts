@@ -16,7 +16,7 @@ import {
   settleDataRequest,
 } from './sql-data-requests.ts';
 
-/** Days to answer a request (PDPA §30). */
+/** PDPA §30. */
 const dueDays = 30;
 
 export const readDataRequest = async (q: Tx, scope: Scope, id: number): Promise<DataRequest> => {
@@ -25,7 +25,7 @@ export const readDataRequest = async (q: Tx, scope: Scope, id: number): Promise<
   return row;
 };
 
-/** VALIDATION for a request date in the future. */
+/** VALIDATION for a future date. */
 export const addDataRequest = writeHandler<typeof customerContract.addRequest>(async (q, scope, call) => {
   const today = bangkokDay(new Date());
   const { kind, note, askedDay = today } = call.body;
@@ -58,7 +58,7 @@ export const listDataRequests = readHandler<typeof customerContract.requests>(as
   return pageReply(call.query, rows, count?.n);
 });
 
-/** The reason stays on record (PDPA §30: a refusal must be recorded). */
+/** PDPA §30: a refusal must be recorded. */
 export const refuseDataRequest = writeHandler<typeof customerContract.refuseRequest>(
   async (q, scope, call) => {
     const { id } = call.params;

@@ -28,7 +28,7 @@ const contact = async (q: Tx, scope: Scope, id: number, seal: Seal): Promise<Dat
   ];
 };
 
-/** Measurements by day as text, citizen id access, earlier requests. */
+/** Measurements by day, citizen id access, earlier requests. */
 const kept = async (q: Tx, scope: Scope, id: number): Promise<DataSection[]> => {
   const measures = await sql<{ day: string; measurements: Record<string, number> }>`
     select day, measurements from customer_measure where shop_id = ${scope.shopId} and customer_id = ${id} order by id`.execute(
@@ -46,7 +46,7 @@ const kept = async (q: Tx, scope: Scope, id: number): Promise<DataSection[]> => 
   ];
 };
 
-/** Exports everything the shop holds and marks the request as done. ILLEGAL_TRANSITION for a refused request or one of another kind. */
+/** Marks the request as done. ILLEGAL_TRANSITION for a refused one or another kind. */
 export const exportCustomerData = writeHandler<typeof customerContract.exportData>(async (q, scope, call) => {
   const { id } = call.params;
   const [request] = (await lockDataRequest(scope, id).execute(q)).rows;

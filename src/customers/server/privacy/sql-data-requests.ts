@@ -25,7 +25,7 @@ const matching = (
   and ${filter.state === undefined ? sql`true` : sql`r.state = ${filter.state}::data_request_state`}
   and ${filter.customerId === undefined ? sql`true` : sql`r.customer_id = ${filter.customerId}`}`;
 
-/** Open requests first, most urgent on top; then settled ones, newest first. */
+/** Open first, most urgent on top; then settled, newest first. */
 export const dataRequestPage = (
   scope: Scope,
   filter: DataRequestFilter,
@@ -48,7 +48,7 @@ export const lockDataRequest = (scope: Scope, id: number) => sql<{
 }>`
   select customer_id, kind, state from data_request where shop_id = ${scope.shopId} and id = ${id} for update`;
 
-/** Records the outcome of a request, with user and time. */
+/** With user and time. */
 export const settleDataRequest = async (
   q: Tx,
   scope: Scope,

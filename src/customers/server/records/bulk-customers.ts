@@ -1,4 +1,4 @@
-/** Bulk operations on customers, for spreadsheet imports: lock, change, remove. */
+/** For spreadsheet imports. */
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -14,7 +14,7 @@ export const lockCustomers = async (
   );
 };
 
-/** Overwrites locked customers; citizen id, measurements and consent stay unchanged. VALIDATION with the fields. */
+/** Requires locks; citizen id, measurements and consent stay. VALIDATION with fields. */
 export const updateCustomers = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,
@@ -32,7 +32,7 @@ export const updateCustomers = async (
     where c.shop_id = ${scope.shopId} and c.id = n.id`.execute(q);
 };
 
-/** Deletes locked customers. A foreign key refuses one with a rental or a recorded consent. */
+/** Requires locks. A foreign key protects rentals and consents. */
 export const removeCustomers = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,

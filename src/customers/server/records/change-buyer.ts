@@ -7,10 +7,10 @@ import { customerDataPort } from '../ports/customer-data.ts';
 import { finishCustomerSave, readCustomer } from './save-customer.ts';
 import { lockCustomer } from '../sql.ts';
 
-/** Buyer details of a tax invoice. `address`: one line that replaces the address parts; omitted: they stay. */
+/** `address`: one line that replaces the parts; omitted: they stay. */
 export type BuyerChange = { name: string; address?: string; taxId: string; taxBranchNo: string };
 
-/** Saves the buyer details with an audit entry; does nothing when the customer no longer exists. */
+/** With audit entry; nothing for a missing customer. */
 export const changeBuyer = async (q: Tx, scope: Scope, id: number, buyer: BuyerChange): Promise<void> => {
   const { rows } = await lockCustomer(scope, id).execute(q);
   if (rows.length === 0) return;

@@ -1,4 +1,3 @@
-/** Contact details that other modules have learned. */
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -6,7 +5,7 @@ import { customerSearchKey } from '#customers/search-key.ts';
 import { finishCustomerSave, readCustomer } from './save-customer.ts';
 import { lockCustomer } from '../sql.ts';
 
-/** Sets the e-mail address of a customer without one, with an audit entry. */
+/** Only where missing; with audit entry. */
 export const fillEmail = async (q: Tx, scope: Scope, id: number, email: string): Promise<void> => {
   const { rows } = await lockCustomer(scope, id).execute(q);
   if (email === '' || rows.length === 0) return;
@@ -18,7 +17,7 @@ export const fillEmail = async (q: Tx, scope: Scope, id: number, email: string):
   await finishCustomerSave(q, scope, 'customer.update', id, before);
 };
 
-/** Sets the LINE id of a customer, with an audit entry; an existing one stays unless `replace` is set. */
+/** With audit entry; an existing one stays unless `replace`. */
 export const fillLineId = async (
   q: Tx,
   scope: Scope,

@@ -1,4 +1,3 @@
-/** Inserts many customers in one statement, for imports and the demo shop. */
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -22,10 +21,7 @@ const insertQuery = (scope: Pick<Scope, 'shopId'>, rows: string) => sql<{
   on conflict (shop_id, import_key) where import_key is not null do nothing
   returning id, import_key`;
 
-/**
- * Inserts customers; returns ids in the order given. Customers with an existing import key stay unchanged and their ids are not
- * returned: see `customersByImportKey`. VALIDATION with the fields.
- */
+/** Ids in given order, without existing import keys, which stay unchanged: see `customersByImportKey`. VALIDATION with fields. */
 export const insertCustomers = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,
@@ -39,7 +35,7 @@ export const insertCustomers = async (
   return (await insertQuery(scope, JSON.stringify(rows)).execute(q)).rows.map((row) => row.id);
 };
 
-/** Ids of customers by import key (of the remaining one after a merge); unknown keys are omitted. */
+/** The remaining customer's after a merge; unknown keys are omitted. */
 export const customersByImportKey = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,

@@ -14,7 +14,7 @@ const same = (a: Readonly<Record<string, number>>, b: Readonly<Record<string, nu
   return [...names].every((name) => a[name] === b[name]);
 };
 
-/** Stores new measurements with their day; ignores unchanged ones. */
+/** With their day; ignores unchanged ones. */
 export const saveMeasures = async (
   q: Tx,
   scope: Scope,

@@ -4,8 +4,8 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
 /**
- * The customer id to store in an order: after a merge that of the remaining one. Locked until the transaction ends against merge and
- * erasure. NOT_FOUND: not of this shop, or erased.
+ * The id for an order: after a merge, the remaining customer's. Locks against merge and erasure. NOT_FOUND: not of this shop, or
+ * erased.
  */
 export const resolveMergedCustomer = async (
   q: Tx,

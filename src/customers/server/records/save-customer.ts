@@ -7,7 +7,7 @@ import type { Customer } from '#customers/contract.ts';
 import { customerRow } from '../sql.ts';
 import { customerToWire } from '../to-wire.ts';
 
-/** A customer in wire form; NOT_FOUND for an unknown id. */
+/** Wire form; NOT_FOUND. */
 export const readCustomer = async (q: Tx, scope: Scope, id: number): Promise<Customer> => {
   const row = (await customerRow(scope, id).execute(q)).rows[0];
   if (row === undefined) throw new AppError('NOT_FOUND');
@@ -20,7 +20,7 @@ const isEmpty = (value: unknown): boolean =>
   value === false ||
   (typeof value === 'object' && JSON.stringify(value).length === 2);
 
-/** Names of the fields that differ between two records; for one record, of the filled fields. */
+/** Differing fields; of one record, filled ones. */
 export const changedCustomerFields = (after: Customer, before?: Customer): string[] =>
   Object.entries(after)
     .filter(([name, value]) => {
@@ -30,10 +30,7 @@ export const changedCustomerFields = (after: Customer, before?: Customer): strin
     })
     .map(([name]) => name);
 
-/**
- * Reads the saved customer back, writes the audit entry and returns the customer. The audit log can never be erased, so it stores
- * which fields changed and not their values (docs/decisions/0020-personal-data.md).
- */
+/** Returns the saved customer. The audit log cannot be erased: it has field names only (docs/decisions/0020-personal-data.md). */
 export const finishCustomerSave = async (
   q: Tx,
   scope: Scope,

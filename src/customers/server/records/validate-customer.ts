@@ -1,4 +1,3 @@
-/** Converts input to stored values, or names the invalid fields. */
 import type { BodyOf } from '#lib/contract/contract.ts';
 import type { FieldError } from '#lib/errors/errors.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -11,14 +10,14 @@ export type CustomerFields = BodyOf<typeof customerContract.create>;
 
 const isForeign = (text: string): boolean => /^\+(?!66)\d{7,15}$/.test(bareDigits(text));
 
-/** '' stays; a Thai number becomes national digits; a foreign one stays as typed; null for anything else. */
+/** Thai numbers: national digits; foreign ones: as typed; '' stays; else null. */
 const storedPhone = (text: string): string | null =>
   text === '' || isForeign(text) ? text : normalisePhone(text);
 
-/** A masked id from a form means no change. */
+/** No change. */
 const isMasked = (text: string): boolean => /[x*]/i.test(text);
 
-/** undefined = keep the stored one, null = none, else 13 digits; false when invalid. */
+/** undefined: unchanged, null: none, else 13 digits; false: invalid. */
 const typedCitizenId = (text: string | undefined): string | null | undefined | false => {
   if (text === undefined || isMasked(text)) return undefined;
   if (text === '') return null;
@@ -29,8 +28,8 @@ const isLabel = (text: string): boolean =>
   searchKey(text) !== '' && text.isWellFormed() && !/\p{Cc}/u.test(text);
 
 /**
- * The columns of a customer, and the typed citizen id (undefined: unchanged, null: none). VALIDATION with the fields: phone, phone2,
- * citizenId, taxId, name, measurements, consent.
+ * Columns and typed citizen id (undefined: unchanged, null: none). VALIDATION: phone, phone2, citizenId, taxId, name, measurements,
+ * consent.
  */
 export const customerColumnsOf = (customer: CustomerFields) => {
   const phone = storedPhone(customer.phone);

@@ -7,7 +7,7 @@ import type { CustomerDraftState } from './use-customer-draft.ts';
 
 const nothing: readonly Partial<AddressEntry>[] = [];
 
-/** Proposals for the current text; drops those of an earlier one. */
+/** Drops those of an earlier text. */
 const useProposals = (
   field: AddressEntryField,
   typed: string | null,
@@ -20,7 +20,7 @@ const useProposals = (
     if (typed === null) setFound(nothing);
     else
       void proposeAddresses(field, typed, { subdistrict, district, province, postcode })
-        // Without the lists, addresses are typed by hand.
+        // Typed by hand without the lists.
         .catch(() => [])
         .then((list) => current && setFound(list));
     return () => {
@@ -37,12 +37,12 @@ const captions = {
   postcode: { bangkok: 'place.postcode', elsewhere: 'place.postcode', unknown: 'place.postcode' },
 } as const;
 
-/** An address field with proposals; choosing one fills the related fields. */
+/** A proposal fills related fields. */
 export const AddressField = ({ state, name }: { state: CustomerDraftState; name: AddressEntryField }) => {
   const { t } = useTranslation('people');
   const { draft, set, wrong } = state;
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  /** null: nothing typed since the field was focused. */
+  /** null: not typed since focus. */
   const [typed, setTyped] = useState<string | null>(null);
   const { subdistrict, district, province, postcode } = draft;
   const found = useProposals(name, typed, { subdistrict, district, province, postcode });
@@ -79,7 +79,7 @@ export const AddressField = ({ state, name }: { state: CustomerDraftState; name:
             setTyped(null);
           }}
           onKeyDown={(event) => {
-            // Escape closes the proposals first, then the form.
+            // Escape closes proposals first.
             if (event.key === 'Escape' && combobox.dropdownOpened && found.length > 0)
               event.stopPropagation();
             if (event.key === 'Enter' && combobox.dropdownOpened && found.length > 0) event.preventDefault();

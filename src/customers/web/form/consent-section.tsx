@@ -11,7 +11,7 @@ import type { CustomerDraftState } from './use-customer-draft.ts';
 const isPurpose = (text: string): text is ConsentPurpose =>
   (consentPurposes as readonly string[]).includes(text);
 
-/** Consent by purpose, with version and time of the latest entry (PDPA §19). */
+/** PDPA §19. */
 export const ConsentSection = ({
   state,
   customer,

@@ -9,7 +9,6 @@ import type { CustomerStartText } from './customer-draft.ts';
 
 type FormProps = {
   customer?: Customer;
-  /** Initial values of a new customer. */
   start?: CustomerStartText | undefined;
   onSaved: (customer: CustomerRow) => void;
   onDirty: (dirty: boolean) => void;
@@ -35,14 +34,13 @@ const Stored = ({ customerId, ...rest }: FormProps & { customerId: number }) => 
 };
 
 type CustomerDialogProps = {
-  /** The customer to change; omitted for a new one. */
+  /** Omitted: a new one. */
   customerId?: number | undefined;
   start?: CustomerStartText | undefined;
   onSaved: (customer: CustomerRow) => void;
   onClose: () => void;
 };
 
-/** Dialog to add or change a customer. */
 export const CustomerDialog = ({ customerId, start, onSaved, onClose }: CustomerDialogProps) => {
   const { t } = useTranslation('customer');
   const [dirty, setDirty] = useState(false);

@@ -1,4 +1,3 @@
-/** Draft of the customer form: typed text, its errors, and the request body. */
 import type { BodyIn } from '#lib/contract/contract.ts';
 import { isEmail } from '#lib/text/email.ts';
 import {
@@ -13,7 +12,7 @@ import { consentPurposes, consentVersion, latestConsent } from '#customers/conse
 import type { Customer, customerContract } from '#customers/contract.ts';
 import { measureUnits } from './measure-names.ts';
 
-/** Text typed before the user chose to add a customer. */
+/** Before the user chose to add a customer. */
 export type CustomerStartText = { name?: string; phone?: string; lineId?: string };
 
 export const customerTextFields = [
@@ -36,17 +35,16 @@ export type CustomerTextField = (typeof customerTextFields)[number];
 
 export type CustomerDraft = Record<CustomerTextField, string> & {
   watch: boolean;
-  /** null leaves the stored number unchanged. */
+  /** null: unchanged. */
   citizenId: string | null;
   measurements: Readonly<Record<string, string>>;
-  /** Consent given now, by purpose. */
+  /** Given now. */
   consent: Readonly<Record<string, boolean>>;
 };
 
-/** Errors by field; a measurement under `measurements.bust`. */
+/** A measurement: `measurements.bust`. */
 export type CustomerDraftErrors = Readonly<Record<string, string>>;
 
-/** Draft of a stored customer, or of a new one with already typed text. */
 export const customerDraftOf = (
   customer: Customer | undefined,
   start: CustomerStartText = {},
@@ -86,7 +84,7 @@ const isPhone = (text: string): boolean =>
   normalisePhone(text) !== null || /^\+(?!66)\d{7,15}$/.test(bareDigits(text));
 const isFiveDigits = (text: string): boolean => /^\d{5}$/.test(bareDigits(text));
 
-/** Typed measurement → number in its unit, null when empty, NaN when invalid. */
+/** In its unit; null when empty, NaN when invalid. */
 export const parseMeasure = (text: string): number | null => {
   const typed = arabicDigits(text).trim();
   if (typed === '') return null;
@@ -110,7 +108,7 @@ export type CustomerErrorWords = Readonly<
   >
 >;
 
-/** Client-side check for errors that the server would return, in form order. */
+/** The server's rules, in form order. */
 export const findCustomerErrors = (draft: CustomerDraft, words: CustomerErrorWords): CustomerDraftErrors => {
   const unless = (right: boolean, field: string, message: string): [string, string][] =>
     right ? [] : [[field, message]];
@@ -131,7 +129,7 @@ export const findCustomerErrors = (draft: CustomerDraft, words: CustomerErrorWor
   ]);
 };
 
-/** Request body of create and update: a citizen id only when typed, consent only where changed. */
+/** Citizen id only when typed, consent only where changed. */
 export const customerBodyOf = (
   draft: CustomerDraft,
   customer: Customer | undefined,
@@ -156,7 +154,7 @@ export const customerBodyOf = (
   };
 };
 
-/** The server's errors by field, with this form's own texts where available. */
+/** With this form's texts where available. */
 export const customerErrorsFromServer = (
   fields: readonly { field: string; message: string }[],
   words: CustomerErrorWords,

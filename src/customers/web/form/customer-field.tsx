@@ -9,7 +9,7 @@ type FieldProps = TextInputProps & { state: CustomerDraftState; name: CustomerTe
 
 const isPhone = (name: CustomerTextField): boolean => name === 'phone' || name === 'phone2';
 
-/** A single-line text field; formats a telephone number on blur. */
+/** Formats telephone numbers on blur. */
 export const CustomerField = ({ state, name, autoFocus = false, ...rest }: FieldProps) => {
   const { t } = useTranslation('customer');
   const { draft, set, wrong } = state;

@@ -14,19 +14,16 @@ import { DuplicateWarning } from './duplicate-warning.tsx';
 import { useCustomerDraft } from './use-customer-draft.ts';
 
 export type CustomerFormProps = {
-  /** The customer to change; undefined for a new one. */
+  /** Undefined: a new one. */
   customer?: Customer | undefined;
-  /** Initial values of a new customer. */
   start?: CustomerStartText | undefined;
   onSaved: (customer: Customer) => void;
-  /** Called when the user takes an existing customer instead of a new one. */
+  /** An existing customer instead of a new one. */
   onUse?: ((customer: CustomerRow) => void) | undefined;
   onCancel: () => void;
-  /** Called when the form gets or loses unsaved changes. */
   onDirty?: ((dirty: boolean) => void) | undefined;
 };
 
-/** All data of a customer. */
 export const CustomerForm = ({ customer, start, onSaved, onUse, onCancel, onDirty }: CustomerFormProps) => {
   const { t } = useTranslation(['customer', 'ui']);
   const state = useCustomerDraft({ customer, start, onSaved, onDirty });
@@ -34,16 +31,16 @@ export const CustomerForm = ({ customer, start, onSaved, onUse, onCancel, onDirt
   const form = useRef<HTMLFormElement>(null);
   const wrongCount = Object.keys(wrong).length;
   useEffect(() => {
-    // Focuses the first invalid field, after its section has opened.
+    // After its section has opened.
     if (wrongCount > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [wrongCount, failure]);
   useEffect(() => {
-    // The dialog set the focus before this form was loaded.
+    // The dialog set the focus before loading.
     form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
   }, []);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    // In React's tree the dialog's form is inside the page's form, although not in the DOM.
+    // In React's tree it is inside the page's form.
     event.stopPropagation();
     state.save();
   };

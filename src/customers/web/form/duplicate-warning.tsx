@@ -10,7 +10,7 @@ import { customerContract } from '#customers/contract.ts';
 import type { DuplicateCustomer } from '#customers/customer-records-contract.ts';
 import type { CustomerDraftState } from './use-customer-draft.ts';
 
-/** Warns about likely duplicates while a new customer is typed, and offers the existing one. */
+/** While a new customer is typed; offers the existing one. */
 export const DuplicateWarning = ({
   state,
   customer,
@@ -18,7 +18,6 @@ export const DuplicateWarning = ({
 }: {
   state: CustomerDraftState;
   customer: Customer | undefined;
-  /** Takes the existing customer instead; only for new ones. */
   onUse: (twin: DuplicateCustomer) => void;
 }) => {
   const { t } = useTranslation(['people', 'customer', 'shared']);

@@ -5,15 +5,14 @@ import classes from './form.module.css';
 
 type SectionProps = {
   title: string;
-  /** Summary of the contents, shown while it is closed. */
+  /** Summary while closed. */
   told?: string;
   startOpen: boolean;
-  /** It contains an error and opens. */
+  /** Opens on an error. */
   wrong: boolean;
   children: ReactNode;
 };
 
-/** A collapsible section of a long form. */
 export const FoldingSection = ({ title, told = '', startOpen, wrong, children }: SectionProps) => {
   const [open, setOpen] = useState(startOpen);
   useEffect(() => {

@@ -45,7 +45,7 @@ export const CustomerAddressSection = ({ state }: SectionState) => {
   );
 };
 
-/** A stored number is only shown masked; to change it the user types a new one. */
+/** Only shown masked; a change is a new number. */
 const CitizenId = ({ state, customer }: SectionState & { customer: Customer | undefined }) => {
   const { t } = useTranslation('customer');
   const { draft, set, wrong } = state;

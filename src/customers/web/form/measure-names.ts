@@ -1,4 +1,4 @@
-/** Measurements that the customer form always shows, with their unit; other stored ones follow. */
+/** Always shown, with units; other stored ones follow. */
 export const measureUnits = {
   bust: 'cm',
   waist: 'cm',
@@ -12,5 +12,5 @@ export const measureUnits = {
   shoe: 'plain',
 } as const;
 type Measure = keyof typeof measureUnits;
-/** Whether the measurement has a translated name. */
+/** Has a translated name. */
 export const isKnownMeasure = (name: string): name is Measure => Object.hasOwn(measureUnits, name);

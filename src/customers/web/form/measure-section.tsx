@@ -4,7 +4,7 @@ import { isKnownMeasure, measureUnits } from './measure-names.ts';
 import { FoldingSection } from './form-section.tsx';
 import type { CustomerDraftState } from './use-customer-draft.ts';
 
-/** Body measurements, including imported ones with other names. */
+/** Includes imported ones. */
 export const MeasureSection = ({ state }: { state: CustomerDraftState }) => {
   const { t } = useTranslation('customer');
   const { draft, set, wrong } = state;

@@ -24,7 +24,7 @@ type Use = {
   onDirty: ((dirty: boolean) => void) | undefined;
 };
 
-/** State of the customer form: input, errors and saving. An error loses no input. */
+/** An error loses no input. */
 export const useCustomerDraft = ({ customer, start, onSaved, onDirty }: Use) => {
   const { t } = useTranslation('customer');
   const [first] = useState(() => customerDraftOf(customer, start));
@@ -45,7 +45,7 @@ export const useCustomerDraft = ({ customer, start, onSaved, onDirty }: Use) => 
   const told = useRef(onDirty);
   told.current = onDirty;
   const dirty = draft !== first && JSON.stringify(draft) !== JSON.stringify(first);
-  // In a layout effect, before the next key: otherwise an Escape right after it would close the dialog without a question.
+  // Before the next key: an Escape would close the dialog without a question.
   useLayoutEffect(() => told.current?.(dirty), [dirty]);
 
   const set = (change: Partial<CustomerDraft>, field?: string): void => {

@@ -71,7 +71,7 @@ const TwinBox = ({
   );
 };
 
-/** Groups of likely duplicates, by the shared value. */
+/** By the shared value. */
 export const DuplicateGroups = ({
   search,
   set,

@@ -1,4 +1,3 @@
-/** Choices when two records of one person are merged. */
 import type { Customer } from '#customers/contract.ts';
 import type { MergeField } from '#customers/merge-records.ts';
 import { mergeFields } from '#customers/merge-records.ts';
@@ -29,7 +28,7 @@ const shownAs = (customer: Customer, field: MergeField, as: MergeFieldTexts): st
   }
 };
 
-/** Fields with different values in both; for others the filled one is taken. */
+/** Fields that differ; otherwise the filled one is taken. */
 export const mergeChoicesOf = (into: Customer, from: Customer, as: MergeFieldTexts): MergeChoice[] =>
   mergeFields
     .map((field) => ({ field, into: shownAs(into, field, as), from: shownAs(from, field, as) }))

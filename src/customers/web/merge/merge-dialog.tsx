@@ -72,13 +72,13 @@ const Follows = ({ into, from }: { into: number; from: number }) => {
 };
 
 type MergeDialogProps = {
-  /** The customer to keep comes first. */
+  /** The customer to keep first. */
   pair: readonly [number, number];
   onMerged: (customer: Customer) => void;
   onClose: () => void;
 };
 
-/** Merges two customers: choose the remaining one and the values that differ; shows first what will move. */
+/** Shows first what will move. */
 export const MergeCustomersDialog = ({ pair, onMerged, onClose }: MergeDialogProps) => {
   const { t } = useTranslation(['people', 'ui', 'customer']);
   const addressOf = useCustomerAddress();

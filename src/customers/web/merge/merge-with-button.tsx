@@ -6,7 +6,6 @@ import type { Customer } from '#customers/contract.ts';
 import { CustomerPicker } from '../picker/customer-picker.tsx';
 import { MergeCustomersDialog } from './merge-dialog.tsx';
 
-/** Finds another customer and merges it into this one. */
 export const MergeWith = ({
   customer,
   onMerged,

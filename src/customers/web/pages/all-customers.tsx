@@ -13,12 +13,12 @@ import { startTextOf } from '../picker/start-text.ts';
 type AllCustomersProps = {
   search: CustomersSearch;
   set: (change: Partial<CustomersSearch>) => void;
-  /** Button to add a customer, starting with the search text. */
+  /** Starts with the search text. */
   add: (start: CustomerStartText) => ReactNode;
   onOpen: (id: number) => void;
 };
 
-/** Customers by name, telephone or LINE id; optionally only the watch list. */
+/** By name, telephone or LINE id. */
 export const CustomerList = ({ search, set, add, onOpen }: AllCustomersProps) => {
   const { t } = useTranslation(['customer', 'shared']);
   const columns = useCustomerColumns();

@@ -14,7 +14,7 @@ import { CustomerList } from './all-customers.tsx';
 
 const route = getRouteApi('/backoffice/customer');
 
-/** Customers: search and add, likely duplicates, data subject requests. Part, search, filter and page are in the URL. */
+/** The URL has part, search, filter and page. */
 export const CustomersPage = () => {
   const { t } = useTranslation(['customer', 'people', 'shared']);
   const phone = useIsPhone();

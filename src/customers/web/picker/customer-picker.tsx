@@ -27,14 +27,13 @@ import { startSearchOf, startTextOf } from './start-text.ts';
 import { useCustomerSearch } from './use-customer-search.ts';
 
 export type CustomerPickerProps = {
-  /** Id of the selected customer. */
   value: number | null;
-  /** The new selection, with its row unless cleared. */
+  /** Row unless cleared. */
   onChange: (id: number | null, customer?: CustomerRow) => void;
   label: ReactNode;
   error?: ReactNode;
   required?: boolean;
-  /** Initial values of a new customer when nothing was typed; with a name one press is enough. */
+  /** When nothing was typed; with a name one press is enough. */
   start?: CustomerStartText;
   disabled?: boolean;
 };
@@ -64,7 +63,7 @@ const Found = ({ customer }: { customer: CustomerRow }) => {
   );
 };
 
-/** Selects a customer by name, phone or LINE id; adds a new one from the typed text. */
+/** By name, phone or LINE id; adds a new one from the text. */
 export const CustomerPicker = ({
   value,
   onChange,
@@ -76,7 +75,7 @@ export const CustomerPicker = ({
 }: CustomerPickerProps) => {
   const { t } = useTranslation(['customer', 'ui']);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  /** null: nothing is being typed, the selection is shown. */
+  /** null: shows the selection. */
   const [typed, setTyped] = useState<string | null>(null);
   const [picked, setPicked] = useState<CustomerRow | null>(null);
   const [dialog, setDialog] = useState<'new' | 'edit' | null>(null);
@@ -100,7 +99,7 @@ export const CustomerPicker = ({
 
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // Selects the whole text, so that typing replaces it.
+    // Typing replaces the text.
     if (typed === null && document.activeElement === field.current) field.current?.select();
   }, [typed, customer?.customerId]);
   const choose = (next: CustomerRow | null): void => {
@@ -120,7 +119,7 @@ export const CustomerPicker = ({
   };
   const text = typed ?? (customer === null ? '' : shownAs(customer));
 
-  // Close names come below the entry that adds a new customer, so that Enter still takes that entry and it does not move.
+  // Below the entry that adds a customer: Enter takes that entry, and it does not move.
   const rows = found.map((one) => (
     <Combobox.Option key={one.customerId} value={String(one.customerId)} active={one.customerId === value}>
       <Found customer={one} />
@@ -170,11 +169,11 @@ export const CustomerPicker = ({
             onFocus={(event) => event.currentTarget.select()}
             onBlur={() => {
               combobox.closeDropdown();
-              // A login dialog in between takes the focus but must not clear the text.
+              // A login dialog takes the focus but must not clear the text.
               if (dialog === null && !sessionStore.isEnded()) setTyped(null);
             }}
             onKeyDown={(event) => {
-              // Enter must not submit the form during a search.
+              // No submit during a search.
               if (event.key === 'Enter' && (dropdownOpened || typed !== null)) event.preventDefault();
               if (event.key === 'Escape') setTyped(null);
             }}

@@ -4,10 +4,7 @@ import { useApi } from '#ui/api/queries.ts';
 import type { CustomerRow } from '#customers/contract.ts';
 import { customerCounterOperations } from '#customers/customer-counter-contract.ts';
 
-/**
- * Customers that match the typed text, the newest ones for an empty text. `settled`: the results belong to this exact text, so Enter
- * may take the first. `near`: the close words used when nothing matched the text.
- */
+/** Newest for an empty text. `settled`: results are of this text, Enter may take the first. `near`: close words used without matches. */
 export const useCustomerSearch = (
   typed: string,
   wanted: boolean,

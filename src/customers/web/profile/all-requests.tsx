@@ -8,7 +8,7 @@ import type { CustomersSearch } from '#customers/customer-page-search.ts';
 import { dataRequestStates } from '#customers/customer-record-kinds.ts';
 import { DataRequestLines } from './request-list.tsx';
 
-/** Data subject requests of all customers, most urgent first. */
+/** Most urgent first. */
 export const AllDataRequests = ({
   search,
   set,

@@ -35,7 +35,7 @@ const Looks = ({ id }: { id: number }) => {
   );
 };
 
-/** The last four digits of the citizen id; users with the right can reveal it for a reason and see the access log. */
+/** With the right: reveal for a reason, and the access log. */
 export const CitizenIdCard = ({ customer }: { customer: Customer }) => {
   const { t } = useTranslation(['people', 'ui']);
   const may = useCan(customerContract.citizenId) === 'ok';

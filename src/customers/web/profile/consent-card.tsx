@@ -13,7 +13,7 @@ import classes from './profile.module.css';
 const isPurpose = (text: string): text is ConsentPurpose =>
   (consentPurposes as readonly string[]).includes(text);
 
-/** Text of a purpose: the reason, and the retention period from the shop's rules. */
+/** Reason, and retention from the shop's rules. */
 const PurposeText = ({ purpose }: { purpose: ConsentPurpose }) => {
   const { t } = useTranslation('people');
   const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 }).data;
@@ -30,7 +30,7 @@ const PurposeText = ({ purpose }: { purpose: ConsentPurpose }) => {
   );
 };
 
-/** The customer's consents in the current wording; giving, withdrawing, and their history. */
+/** In the current wording, with history. */
 export const ConsentCard = ({ customer }: { customer: Customer }) => {
   const { t } = useTranslation(['people', 'shared']);
   const latest = latestConsent(customer.consent);

@@ -13,7 +13,7 @@ const Phone = ({ number }: { number: string }) => (
   </Anchor>
 );
 
-/** The address in postal form: khwaeng and khet in Bangkok, tambon and amphoe elsewhere. */
+/** Khwaeng and khet in Bangkok, tambon and amphoe elsewhere. */
 export const useCustomerAddress = (): ((customer: Customer) => string) => {
   const { t } = useTranslation('people');
   return ({ address, subdistrict, district, province, postcode }) => {
@@ -32,7 +32,6 @@ export const useCustomerAddress = (): ((customer: Customer) => string) => {
   };
 };
 
-/** Contact details of the customer. */
 export const ContactCard = ({ customer }: { customer: Customer }) => {
   const { t } = useTranslation(['people', 'customer', 'shared']);
   const addressOf = useCustomerAddress();

@@ -6,7 +6,6 @@ import { ContactCard } from './contact-card.tsx';
 import { MeasureCard } from './measure-card.tsx';
 import { DataRequestCard } from './request-card.tsx';
 
-/** Personal data of a customer, next to the orders. */
 export const CustomerSide = ({ customer }: { customer: Customer }) => (
   <Stack gap="md">
     <ContactCard customer={customer} />

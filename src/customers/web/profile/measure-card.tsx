@@ -11,14 +11,14 @@ import classes from './profile.module.css';
 
 type Values = Readonly<Record<string, number>>;
 
-/** In form order; imported ones last. */
+/** Imported ones last. */
 const inOrder = (values: Values): [string, number][] => {
   const order = Object.keys(measureUnits);
   const place = (name: string): number => (isKnownMeasure(name) ? order.indexOf(name) : order.length);
   return Object.entries(values).toSorted(([a], [b]) => place(a) - place(b));
 };
 
-/** Differences between one day and the previous one. */
+/** From the previous day. */
 const changesOf = (now: Values, before: Values | undefined): { name: string; from: string; to: string }[] =>
   [...new Set([...Object.keys(now), ...Object.keys(before ?? {})])]
     .filter((name) => now[name] !== before?.[name])
@@ -62,7 +62,6 @@ const History = ({ id }: { id: number }) => {
   );
 };
 
-/** Current body measurements and their history. */
 export const MeasureCard = ({ customer }: { customer: Customer }) => {
   const { t } = useTranslation('people');
   const named = useMeasureName();

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useId } from 'react';
 import classes from './profile.module.css';
 
-/** A section of a customer's page with a heading. */
 export const ProfileCard = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useId();
   return (

@@ -50,7 +50,7 @@ const Refuse = ({ request }: { request: DataRequest }) => {
   );
 };
 
-/** Actions of an admin on a request: export, erasure, or refusal with a reason. */
+/** Export, erasure, or refusal with a reason. */
 export const DataRequestActions = ({ request }: { request: DataRequest }) => {
   const { t } = useTranslation('people');
   const may = useCan(customerContract.erase) === 'ok';

@@ -61,7 +61,6 @@ const Add = ({ id, onClose }: { id: number; onClose: () => void }) => {
   );
 };
 
-/** Data subject requests of this customer. */
 export const DataRequestCard = ({ customer }: { customer: Customer }) => {
   const { t } = useTranslation('people');
   const [adding, setAdding] = useState(false);

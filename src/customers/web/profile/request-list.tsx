@@ -57,7 +57,7 @@ const Line = ({ request, named }: { request: DataRequest; named: boolean }) => {
   );
 };
 
-/** Data subject requests, with the customer's name in lists of several customers. */
+/** With the name in lists of several customers. */
 export const DataRequestLines = ({
   requests,
   named = false,

@@ -1,4 +1,3 @@
-/** Module of API keys, webhooks and calendar feeds. */
 import { defineModule } from '#platform/http/handlers.ts';
 import { apiContract } from '../contract.ts';
 import {

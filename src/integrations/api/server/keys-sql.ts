@@ -5,7 +5,7 @@ import type { ApiKey } from '../contract.ts';
 const state = sql<ApiKey['state']>`
   case when k.ended_at is not null then 'ended' when k.expires_at <= now() then 'expired' else 'live' end`;
 
-/** Active keys are few; of the ended ones only the latest are listed. */
+/** Active keys are few; only the latest ended ones are listed. */
 const mostShown = 100;
 
 export const apiKeysQuery = ({ shopId }: Scope) => sql<ApiKey>`
@@ -19,7 +19,7 @@ export const apiKeysQuery = ({ shopId }: Scope) => sql<ApiKey>`
   where k.shop_id = ${shopId}
   order by ${state} <> 'live', k.id desc limit ${mostShown}`;
 
-/** Number of active keys. Read under a lock on the shop, so that concurrent creations are counted. */
+/** Number; read under a lock on the shop. */
 export const activeApiKeysQuery = ({ shopId }: Scope) => sql<{ n: number }>`
   select count(*)::int as n from api_key where shop_id = ${shopId} and ended_at is null and expires_at > now()`;
 
@@ -38,11 +38,10 @@ export const insertApiKey = ({ shopId, userId: by }: Scope, one: NewApiKey) => s
   values (${shopId}, ${one.name}, ${one.userId}, ${[...one.scopes]}::text[], ${one.sessionId}, ${by}, ${one.expiresAt})
   returning id`;
 
-/** Ends a key and returns its user; no row when the key does not exist or has already ended. */
+/** No row when it does not exist or has already ended. */
 export const endApiKeyQuery = ({ shopId }: Scope, id: number) => sql<{ userId: number; name: string }>`
   update api_key set ended_at = now() where shop_id = ${shopId} and id = ${id} and ended_at is null
   returning user_id as "userId", name`;
 
-/** Records that the key of a session was used now. */
 export const recordApiKeyUse = (shopId: number, sessionId: number) => sql`
   update api_key set last_used = now() where shop_id = ${shopId} and session_id = ${sessionId}`;

@@ -2,7 +2,6 @@ import { Alert } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ApiError } from '#ui/api/client.ts';
 
-/** Why the server refused the form; renders nothing without an error. */
 export const FormProblem = ({ of }: { of: ApiError | null }) =>
   of === null ? null : (
     <Alert role="alert" color="yellow" title={of.reply.title} icon={<IconAlertCircle aria-hidden />}>

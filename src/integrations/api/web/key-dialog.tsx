@@ -12,7 +12,6 @@ import { FormProblem } from './form-problem.tsx';
 import { SecretShownOnce } from './secret-view.tsx';
 import { type ApiKeyDraft, ApiKeyForm, emptyApiKeyDraft, apiScopesOf } from './key-form.tsx';
 
-/** Form for a new key: scopes, branches, validity; ends by showing the key. */
 export const KeyDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('api');
   const { branches } = useSession();

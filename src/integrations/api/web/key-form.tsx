@@ -12,7 +12,6 @@ import { type ApiKeyRole, apiKeyDays, apiKeyRoles } from '../key-rules.ts';
 import { formFaultsIn } from './form-problem.tsx';
 import { useAreaName } from './scope-words.ts';
 
-/** Access to one area. */
 const ways = ['none', 'read', 'write'] as const;
 type Way = (typeof ways)[number];
 
@@ -61,7 +60,6 @@ type KeyFormProps = {
   onSubmit: () => void;
 };
 
-/** Name, role, scopes, branches and validity of a key. */
 export const ApiKeyForm = ({ draft, onChange, onSubmit }: KeyFormProps) => {
   const { t } = useTranslation(['api', 'app']);
   const areaName = useAreaName();

@@ -29,7 +29,6 @@ const EndButton = ({ of }: { of: ApiKey }) => {
   ) : null;
 };
 
-/** The shop's keys with their scopes; active ones can be ended. */
 export const KeyList = ({ keys }: { keys: readonly ApiKey[] }) => {
   const { t } = useTranslation(['api', 'app', 'shared']);
   const scopeWords = useScopeWords();

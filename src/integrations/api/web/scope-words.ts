@@ -1,7 +1,6 @@
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { type KeyArea, type KeyScope, keyAreas } from '#lib/vocabulary/key-scopes.ts';
 
-/** The name of an area. */
 export const useAreaName = (): ((area: KeyArea) => string) => {
   const { t } = useTranslation(['api', 'app', 'shared']);
   return (area) =>
@@ -12,7 +11,6 @@ export const useAreaName = (): ((area: KeyArea) => string) => {
         : t(`areas.${area}`);
 };
 
-/** The scopes of a key in words: each area once, with whether it may write. */
 export const useScopeWords = (): ((scopes: readonly KeyScope[]) => string) => {
   const { t } = useTranslation('api');
   const nameOf = useAreaName();

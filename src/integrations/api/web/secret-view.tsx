@@ -11,7 +11,6 @@ type SecretViewProps = {
   secret: string;
 };
 
-/** A secret that is shown only once. */
 export const SecretShownOnce = ({ why, label, copyLabel, secret }: SecretViewProps) => {
   const copy = useCopy();
   return (

@@ -1,4 +1,3 @@
-/** Module of import and export. */
 import { defineModule } from '#platform/http/handlers.ts';
 import { importExportContract } from '../contract.ts';
 import { confirmImport } from './import/confirm.ts';

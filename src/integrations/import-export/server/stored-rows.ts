@@ -1,4 +1,4 @@
-/** Stored data in the form of a sheet's row; read by key for imports and by id for exports. */
+/** By key for imports, by id for exports. */
 import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { CellValues } from '../columns.ts';
@@ -15,7 +15,7 @@ export type StoredRow = { id: number; values: CellValues };
 type Shop = Pick<Scope, 'shopId'>;
 type By = { ids: readonly number[] } | { keys: readonly string[] };
 
-/** A group with the keys of the sheet's columns; money in satang. */
+/** Money in satang. */
 type GroupRow = {
   id: number;
   code: string;
@@ -39,7 +39,6 @@ type GroupRow = {
   measures: SizeMeasure[];
 };
 
-/** Groups by id or code. */
 export const exportGroupsQuery = (scope: Shop, by: By) => sql<GroupRow>`
   select g.id, g.code, g.name, g.category, g.texture, g.gender, g.yearth, g.item_amount as "itemAmount", g.rental_price as "rentalPrice",
     g.bail, g.item_code_3_digit as "itemCode3Digit", g.item_status as "itemStatus", g.web_category as "webCategory",
@@ -72,7 +71,6 @@ export const groupValues = ({ id, ...row }: GroupRow): StoredRow => ({
   },
 });
 
-/** A unit with the keys of the sheet's columns, and its branch. */
 type UnitRow = {
   id: number;
   barcode: string;
@@ -86,10 +84,7 @@ type UnitRow = {
   note: string;
 };
 
-/**
- * Units by id or barcode, of any branch. Each key is a separate index probe (`limit 1` forces it), even when the planner misjudges
- * the number of units.
- */
+/** By id or barcode, of any branch. `limit 1` forces an index probe per key, even when the planner misjudges the number of units. */
 export const exportUnitsQuery = (scope: Shop, by: By) => sql<UnitRow>`
   select u.id, u.barcode, g.code as "groupCode", i.color, i.size, u.branch_id as "branchId", u.state, u.cost,
     u.acquired_day as "acquiredDay", u.note
@@ -115,7 +110,6 @@ export const unitValues = (
   },
 });
 
-/** A customer with the keys of the sheet's columns. */
 type CustomerRow = {
   id: number;
   name: string;
@@ -135,7 +129,7 @@ type CustomerRow = {
   watchReason: string;
 };
 
-/** Customers by id, or by 'name|phone'. Citizen ids are never exported (PDPA §22). */
+/** By id, or 'name|phone'. Citizen ids are never exported (PDPA §22). */
 export const exportCustomersQuery = (scope: Shop, by: By) => sql<CustomerRow>`
   select c.id, c.name, c.phone, c.phone2, c.line_id as "lineId", c.email, c.address, c.subdistrict, c.district, c.province, c.postcode,
     coalesce(c.tax_id, '') as "taxId", coalesce(c.tax_branch_no, '') as "taxBranchNo", c.note, c.watch, c.watch_reason as "watchReason"
@@ -148,7 +142,6 @@ export const customerValues = ({ id, ...row }: CustomerRow): StoredRow => ({
   values: { ...row, customerId: String(id), watch: row.watch ? 'y' : 'n' },
 });
 
-/** A consumable with the keys of the sheet's columns. */
 type GoodsRow = {
   id: number;
   code: string;
@@ -162,7 +155,7 @@ type GoodsRow = {
   note: string;
 };
 
-/** Consumables by id, by code (ignoring case) or by barcode. */
+/** By id, code (ignoring case) or barcode. */
 export const exportGoodsQuery = (scope: Shop, by: By) => sql<GoodsRow>`
   select g.id, g.code, g.barcode, g.name, g.category, g.price, g.cost, g.low_at as "lowAt", g.active, g.note
   from goods g where g.shop_id = ${scope.shopId} and ${
@@ -182,7 +175,7 @@ export const goodsValues = ({ id, ...row }: GoodsRow): StoredRow => ({
   },
 });
 
-/** A set with the keys of the sheet's columns; money in satang, `amount` in basis points for percent. */
+/** Money in satang; `amount` in basis points for percent. */
 type SetRow = {
   id: number;
   code: string;
@@ -202,7 +195,7 @@ type SetRow = {
   }[];
 };
 
-/** Sets by id, or by code ignoring case. */
+/** By id, or code ignoring case. */
 export const exportSetsQuery = (scope: Shop, by: By) => sql<SetRow>`
   select s.id, s.code, s.name, s.category, s.pricing, s.amount, s.own_bail as "ownBail", s.active, s.note,
     coalesce((select json_agg(json_build_object('name', p.name, 'quantity', p.quantity, 'optional', p.optional, 'leftOutLess', p.left_out_less,

@@ -21,7 +21,7 @@ const formats = [
   { format: 'xlsx', name: 'Excel (.xlsx)' },
   { format: 'csv', name: 'CSV' },
 ] as const;
-/** Lets the user choose a file format and reports the finished file. `download` resolves to its name. */
+/** `download` resolves to the file name. */
 export const SheetButton = ({ download }: { download: (format: 'xlsx' | 'csv') => Promise<string> }) => {
   const { t } = useTranslation('exchange');
   const [busy, setBusy] = useState(false);
@@ -76,7 +76,7 @@ export const SheetButton = ({ download }: { download: (format: 'xlsx' | 'csv') =
   );
 };
 
-/** Exports the list with its filters, all pages. */
+/** All pages, with the list's filters. */
 export const ExportButton = ({ list, query }: ExportedList) => {
   const known = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
   return <SheetButton download={(format) => downloadFile(rows[list], { query: { ...known, format } })} />;

@@ -5,14 +5,13 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import type { TakeDetail, stocktakeContract } from '../contract.ts';
 import { takeQuery } from './sql.ts';
 
-/** The take as the client shows it, read inside the transaction that changed it. */
 export const readTakeDetail = async (q: Tx, scope: Scope, takeId: number): Promise<TakeDetail> => {
   const take = (await takeQuery(scope, takeId).execute(q)).rows[0];
   if (take === undefined) throw new AppError('NOT_FOUND');
   return take;
 };
 
-/** A stock take with its counts; NOT_FOUND when it is not in one of the user's branches. */
+/** NOT_FOUND outside the user's branches. */
 export const getTake = readHandler<typeof stocktakeContract.get>(async (db, scope, call) => {
   const take = (await db.read(scope, takeQuery(scope, call.params.id)))[0];
   return take ?? call.fail('NOT_FOUND');

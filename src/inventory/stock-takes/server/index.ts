@@ -1,4 +1,3 @@
-/** Entry point of the stock-take module: counting a branch by scanning. */
 import { defineModule } from '#platform/http/handlers.ts';
 import { stocktakeContract } from '../contract.ts';
 import { cancelTake } from './cancel-take.ts';

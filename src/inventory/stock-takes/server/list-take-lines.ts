@@ -3,7 +3,7 @@ import { pageReply } from '#platform/db/page-query.ts';
 import type { stocktakeContract } from '../contract.ts';
 import { closedTakeLinesQuery, openTakeLinesQuery, takeQuery } from './sql.ts';
 
-/** A page of one list: computed from rack and scans until the take is closed, then read from its report. */
+/** Computed from rack and scans; of a closed take, from its report. */
 export const listTakeLines = readHandler<typeof stocktakeContract.lines>(async (db, scope, call) => {
   const { id } = call.params;
   const { page, size, kind } = call.query;

@@ -4,7 +4,6 @@ import { pageReply } from '#platform/db/page-query.ts';
 import type { stocktakeContract } from '../contract.ts';
 import { takesCountQuery, takesQuery } from './sql.ts';
 
-/** A page of the branch's stock takes, newest first. */
 export const listTakes = readHandler<typeof stocktakeContract.list>(async (db, scope, call) => {
   const { state } = call.query;
   const [rows, counts] = await db.readAll(scope, [

@@ -1,9 +1,8 @@
-/** Locking a stock take that is still open. */
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
-/** Why the take is not open: closed, cancelled, or not found for this user. */
+/** Closed, cancelled, or not found for this user. */
 export const reasonTakeNotOpen = async (
   q: Tx,
   scope: Scope,
@@ -18,7 +17,7 @@ export const reasonTakeNotOpen = async (
 
 type Lock = 'share' | 'update';
 
-/** Locks the open take until the transaction ends: a shared lock for scans, exclusive for closing. False when it is not open. */
+/** Until the commit: a shared lock for scans, exclusive for closing. False when not open. */
 export const lockOpenTake = async (q: Tx, scope: Scope, takeId: number, lock: Lock): Promise<boolean> => {
   const { rows } = await sql`
     select 1 from stock_take t

@@ -1,4 +1,4 @@
-/** State changes of units on closing, through the stock module: only legal moves, never a garment that is out. */
+/** Only legal moves, never a garment that is out. */
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { lockUnits, setUnitStates } from '#inventory/stock/server/index.ts';
@@ -17,8 +17,8 @@ const ids = (lines: readonly TakeLine[]): number[] => lines.flatMap((one) => one
 const isLost = (one: TakeLine): boolean => one.state === 'lost';
 
 /**
- * Marks missing garments as lost, and lost garments that were scanned as found (state `inspect`). Reads the lists again once the
- * garments are locked, so that one handed out a moment earlier no longer counts as missing.
+ * Missing garments become lost; lost ones that were scanned, `inspect`. Reads the lists again under the garments' locks, so one
+ * handed out a moment earlier is not missing.
  */
 export const markTakeUnits = async (
   q: Tx,
@@ -35,7 +35,7 @@ export const markTakeUnits = async (
   const locked = await lockUnits(q, scope, { unitIds: some });
   const lists = await loadTakeLists(q, scope, takeId);
   const now = wanted(lists);
-  // Garments that became missing after the lock are not locked and stay unchanged.
+  // Garments missing only since the lock are not locked and stay unchanged.
   const those = (unitIds: readonly number[]) => {
     const chosen = new Set(unitIds);
     return locked.filter((one) => chosen.has(one.unitId));

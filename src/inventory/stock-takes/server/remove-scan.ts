@@ -4,7 +4,7 @@ import { writeHandler } from '#platform/http/handlers.ts';
 import type { stocktakeContract } from '../contract.ts';
 import { lockOpenTake, reasonTakeNotOpen } from './lock-open-take.ts';
 
-/** Removes a scan, of any user. NOT_FOUND when the barcode was not scanned, TAKE_CLOSED when the take is not open. */
+/** Of any user. NOT_FOUND when not scanned, TAKE_CLOSED. */
 export const removeScan = writeHandler<typeof stocktakeContract.unscan>(async (q, scope, call) => {
   const takeId = call.params.id;
   const { barcode } = call.body;

@@ -1,4 +1,4 @@
-/** Scanning in three queries: look up, insert, read. In a cluster each runs on the shop's shard alone. */
+/** Three queries: in a cluster each runs on the shop's shard alone. */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -14,9 +14,8 @@ export type ScannedBarcode = {
 };
 
 /**
- * Result of each of the `barcodes` for the open take; no rows when the take is not open or not the user's. Locks the take's row
- * (shared), so that closing waits for scans under way and later scans find it closed. A lower-case code matches an upper-case
- * barcode when only that exists.
+ * No rows when the take is not open or not the user's. Locks the take (shared): closing waits for scans under way, later scans find
+ * it closed. A lower-case code matches an upper-case barcode when only that exists.
  */
 export const lookUpScansQuery = (
   scope: Scope,
@@ -32,7 +31,7 @@ export const lookUpScansQuery = (
   left join product_item i on i.shop_id = ${scope.shopId} and i.id = u.item_id
   order by a.place`;
 
-/** Inserts them; the first scan of a garment wins. `fresh`: it is the first. */
+/** The first scan of a garment wins. `fresh`: it is the first. */
 export const insertScansQuery = (
   scope: Scope,
   takeId: number,
@@ -47,7 +46,7 @@ export const insertScansQuery = (
   on conflict (shop_id, take_id, barcode) do update set scanned_at = stock_take_scan.scanned_at
   returning barcode, xmax = 0 as fresh`;
 
-/** The current line of each, in input order; `fresh`: barcodes that were newly inserted. */
+/** In input order; `fresh`: barcodes that were newly inserted. */
 export const scansOfTakeQuery = (
   scope: Scope,
   takeId: number,

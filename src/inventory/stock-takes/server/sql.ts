@@ -1,4 +1,4 @@
-/** Queries for a stock take, its counts and its lists. Lists of an open take are computed from the rack. */
+/** Lists of an open take are computed from the rack. */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -9,7 +9,7 @@ import { rackStates } from '#inventory/stock/unit-states.ts';
 
 const here = sql`u.state in (${sql.join(rackStates.map((one) => sql.lit(one)))})`;
 
-/** Units (`u` with item `i`) expected in the take `t`: the rule of `isExpected`. */
+/** Units (`u`, item `i`) expected in the take `t`: the rule of `isExpected`. */
 const expectedUnits = (scope: Scope): RawBuilder<unknown> => sql`
   unit u join product_item i on i.shop_id = ${scope.shopId} and i.id = u.item_id
   where u.shop_id = ${scope.shopId} and u.branch_id = t.branch_id and ${here} and (t.category = '' or i.category = t.category)`;
@@ -17,11 +17,10 @@ const expectedUnits = (scope: Scope): RawBuilder<unknown> => sql`
 const notScanned = (scope: Scope): RawBuilder<unknown> => sql`
   not exists (select 1 from stock_take_scan s where s.shop_id = ${scope.shopId} and s.take_id = t.id and s.unit_id = u.id)`;
 
-/** The result of scanning `u` (null: unknown barcode) for the take `t`: the rule of `judgeScan`. */
+/** The rule of `judgeScan` for `u` (null: unknown barcode) and the take `t`. */
 export const scanResultSql = sql`case when u.id is null then 'unknown' when u.branch_id <> t.branch_id then 'wrongBranch'
   when ${here} and (t.category = '' or i.category = t.category) then 'expected' else 'unexpected' end`;
 
-/** Counts of the open take `t` as one JSON value. */
 const liveCounts = (scope: Scope): RawBuilder<TakeCounts> => sql<TakeCounts>`(
   select json_build_object('expected', n.counted + m.missing, 'counted', n.counted, 'missing', m.missing, 'unexpected', n.unexpected, 'wrongBranch', n.wrong, 'unknown', n.unknown)
   from (select count(*) filter (where s.result = 'expected') as counted, count(*) filter (where s.result = 'unexpected') as unexpected,
@@ -34,7 +33,7 @@ const livePeople = (scope: Scope): RawBuilder<unknown> => sql`(
   from (select s.scanned_by, count(*) as scans from stock_take_scan s where s.shop_id = ${scope.shopId} and s.take_id = t.id group by s.scanned_by) x
   left join app_user p on p.shop_id = ${scope.shopId} and p.id = x.scanned_by)`;
 
-/** Takes `t` chosen by `from`; lists omit the people. */
+/** Takes `t` from `from`; lists omit the people. */
 const shownTakes = (
   scope: Scope,
   from: RawBuilder<unknown>,
@@ -51,7 +50,7 @@ const shownTakes = (
   left join app_user c on c.shop_id = ${scope.shopId} and c.id = t.closed_by
   order by t.id desc`;
 
-/** The take, when it is in one of the user's branches. */
+/** When it is in one of the user's branches. */
 export const takeQuery = (scope: Scope, takeId: number): RawBuilder<TakeDetail> =>
   shownTakes(
     scope,
@@ -86,7 +85,7 @@ const words = (
 ): RawBuilder<string> => sql<string>`coalesce(
   (select nullif(l.description, '') from lookup l where l.shop_id = ${scope.shopId} and l.kind = ${sql.lit(kind)} and l.code = ${code}), ${code}, '')`;
 
-/** Colour and size of an item `i` (which may be null), in words. */
+/** Of an item `i` (which may be null), in words. */
 export const colorAndSizeSql = (scope: Scope): RawBuilder<unknown> =>
   sql`${words(scope, 'color', sql`i.color`)} as color, ${words(scope, 'size', sql`i.size`)} as size`;
 
@@ -105,7 +104,7 @@ const storedResult = {
 
 type Part = { limit: number; offset: number };
 
-/** Lines of one list of an open take: missing garments by code, scans newest first. */
+/** Missing garments by code, scans newest first. */
 export const openTakeLinesQuery = (
   scope: Scope,
   takeId: number,
@@ -129,7 +128,6 @@ export const openTakeLinesQuery = (
         left join app_user p on p.shop_id = ${scope.shopId} and p.id = n.scanned_by
         order by n.scanned_at desc, n.barcode`;
 
-/** Lines of one list of a closed take, from its report. */
 export const closedTakeLinesQuery = (
   scope: Scope,
   takeId: number,

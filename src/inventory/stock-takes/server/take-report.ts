@@ -1,4 +1,3 @@
-/** The report of a stock take, saved on closing. */
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -7,12 +6,11 @@ import type { TakeLineKind } from '../scan-results.ts';
 import { takeLineKinds } from '../scan-results.ts';
 import { openTakeLinesQuery } from './sql.ts';
 
-/** More lines than any branch has. A list is never cut silently, because its count is saved with it. */
+/** More lines than any branch has: a cut list would contradict its saved count. */
 const most = 1_000_000;
 
 export type TakeLists = Record<TakeLineKind, TakeLine[]>;
 
-/** All lists of an open take, computed now. */
 export const loadTakeLists = async (q: Tx, scope: Scope, takeId: number): Promise<TakeLists> => {
   const lists: Partial<TakeLists> = {};
   for (const kind of takeLineKinds)
@@ -20,7 +18,7 @@ export const loadTakeLists = async (q: Tx, scope: Scope, takeId: number): Promis
   return lists as TakeLists;
 };
 
-/** Closes the take with its report. The caller holds the row lock. */
+/** The caller holds the row lock. */
 export const saveTakeReport = async (
   q: Tx,
   scope: Scope,

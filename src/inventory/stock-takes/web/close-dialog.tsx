@@ -14,7 +14,7 @@ type CloseDialogProps = {
   onClose: () => void;
 };
 
-/** Confirms closing; an admin can have garments marked at the same time. */
+/** An admin can also mark garments. */
 export const CloseTakeDialog = ({ take, waiting, onClose }: CloseDialogProps) => {
   const { t } = useTranslation(['stocktake', 'ui']);
   const { role } = useSession();

@@ -14,7 +14,7 @@ import { takeLineKinds } from '../scan-results.ts';
 import classes from './printed-report.module.css';
 import { useTakeName } from './use-take-name.ts';
 
-/** The printed report lists what needs attention; counted garments are only a number. */
+/** Counted garments are only a number. */
 const printed = takeLineKinds.filter((one) => one !== 'counted');
 type Lists = Partial<Record<TakeLineKind, TakeLine[]>>;
 
@@ -67,7 +67,7 @@ const Table = ({ kind, lines }: { kind: TakeLineKind; lines: readonly TakeLine[]
   );
 };
 
-/** The report on A4: fetched completely on request, and printed in place of the page. */
+/** Fetched completely on request; A4. */
 export const PrintedTakeReport = ({ take }: { take: TakeDetail }) => {
   const { t } = useTranslation(['stocktake', 'shared', 'app']);
   const { shopName } = useSession();
@@ -78,7 +78,7 @@ export const PrintedTakeReport = ({ take }: { take: TakeDetail }) => {
     if (lists === null) return undefined;
     const gone = (): void => setLists(null);
     window.addEventListener('afterprint', gone);
-    // The report is painted one frame after it is mounted.
+    // It is painted one frame after it is mounted.
     const frame = requestAnimationFrame(() => window.print());
     return () => {
       cancelAnimationFrame(frame);

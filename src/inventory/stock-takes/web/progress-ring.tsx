@@ -5,7 +5,6 @@ import classes from './take.module.css';
 const radius = 42;
 const round = 2 * Math.PI * radius;
 
-/** Share of expected garments that are counted. */
 export const ProgressRing = ({ counts: { counted, expected } }: { counts: TakeCounts }) => {
   const { t } = useTranslation('stocktake');
   const part = expected === 0 ? 0 : counted / expected;

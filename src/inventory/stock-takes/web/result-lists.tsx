@@ -10,12 +10,11 @@ import type { TakeLineKind } from '../scan-results.ts';
 import { takeLineKinds } from '../scan-results.ts';
 import classes from './take.module.css';
 
-/** Refetch interval of an open take in ms, because others count too. */
+/** In ms: others count too. */
 export const takePollInterval = 4000;
 
 type TilesProps = { take: TakeDetail; value: TakeLineKind; onChange: (kind: TakeLineKind) => void };
 
-/** The lists with their counts; a press shows that list. */
 export const TakeTiles = ({ take, value, onChange }: TilesProps) => {
   const { t } = useTranslation('stocktake');
   return (

@@ -12,7 +12,6 @@ const colorOf = { ok: 'teal', again: 'yellow', error: 'red' } as const;
 
 type ScanPanelProps = { take: TakeDetail; scanning: ReturnType<typeof useScanning> };
 
-/** The scan box with the last result, the progress, and the last scans, which can be removed. */
 export const TakeScanPanel = ({ take, scanning }: ScanPanelProps) => {
   const { t } = useTranslation('stocktake');
   const { said, recent, waiting, online } = scanning;

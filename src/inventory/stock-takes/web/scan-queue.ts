@@ -1,9 +1,9 @@
-/** Queue of unsent scans in browser storage, so that neither a reload nor a lost connection loses one. */
+/** Unsent scans in browser storage: neither a reload nor a lost connection loses one. */
 
 export type WaitingScan = {
   id: string;
   barcode: string;
-  /** It was sent once without an answer: the server may have it. */
+  /** Sent once without an answer: the server may have it. */
   tried: boolean;
 };
 type Box = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -28,8 +28,8 @@ const readFrom = (box: Box, name: string): WaitingScan[] => {
 };
 
 /**
- * The queue of one stock take, saved in every given storage: logging in clears localStorage (docs/spec.md §4), but not the tab's own
- * storage. When storage is full or unavailable, only a reload loses scans.
+ * Saved in every given storage: logging in clears localStorage (docs/spec.md §4), not the tab's storage. Without storage, only a
+ * reload loses scans.
  */
 export const createScanQueue = (takeId: number, boxes: readonly Box[], newId: () => string) => {
   const name = `stock-take-${takeId}`;
@@ -49,10 +49,9 @@ export const createScanQueue = (takeId: number, boxes: readonly Box[], newId: ()
     for (const listener of listeners) listener();
   };
   return {
-    /** In scan order; the same array until something changes. */
+    /** In scan order; the same array until a change. */
     list: (): readonly WaitingScan[] => all,
     add: (barcode: string): void => keep([...all, { id: newId(), barcode, tried: false }]),
-    /** Marks them as sent. */
     mark: (ids: ReadonlySet<string>): void =>
       keep(all.map((one) => (ids.has(one.id) ? { ...one, tried: true } : one))),
     remove: (ids: ReadonlySet<string>): void => keep(all.filter((one) => !ids.has(one.id))),

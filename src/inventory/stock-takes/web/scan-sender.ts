@@ -1,21 +1,21 @@
-/** Sends waiting scans in order, in batches, until the queue is empty. Pure apart from the injected functions. */
+/** Sends waiting scans in order, in batches. */
 import type { TakeScan } from '../contract.ts';
 import type { ScanQueue, WaitingScan } from './scan-queue.ts';
 
-/** Maximum barcodes per call, so that a batch is answered quickly. */
+/** Barcodes per call. */
 const batch = 50;
 
 type SenderParts = {
   queue: ScanQueue;
   send: (barcodes: string[]) => Promise<TakeScan[]>;
-  /** True for a lost connection or a failing server: the sender retries later. */
+  /** A lost connection or a failing server: retries later. */
   isPassing: (error: unknown) => boolean;
-  /** `tried`: it was sent before, so `again` may refer to our own scan. */
+  /** `tried`: sent before, so `again` may refer to our own scan. */
   onAnswer: (answers: { scanned: TakeScan; tried: boolean }[]) => void;
-  /** The server refuses these for good. */
+  /** Refused for good. */
   onRefused: (error: unknown, barcodes: string[]) => void;
   onOnline: (online: boolean) => void;
-  /** Delay before the next attempt, in ms. */
+  /** Delay between attempts, in ms. */
   rest: number;
 };
 
@@ -47,7 +47,7 @@ export const createScanSender = ({
       onRefused(error, barcodes);
     }
   };
-  /** Call this after a scan, at the start, and when the connection is back. */
+  /** Call this after a scan, at the start, and on reconnection. */
   const run = async (): Promise<void> => {
     if (running || stopped) return;
     running = true;

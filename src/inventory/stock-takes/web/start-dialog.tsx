@@ -14,7 +14,7 @@ const takeIdOf = (data: unknown): number | null =>
     ? data.takeId
     : null;
 
-/** Starts a count of the branch; when one is open already, opens that. */
+/** Opens the open count of the branch, if any. */
 export const StartTakeDialog = ({
   onStarted,
   onClose,

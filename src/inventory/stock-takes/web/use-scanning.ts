@@ -1,4 +1,3 @@
-/** Scanning into a take: the queue, its sender, and the result of each scan. */
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { callApi, isApiError, isTemporaryFailure } from '#ui/api/client.ts';
@@ -14,13 +13,13 @@ import { createScanSender } from './scan-sender.ts';
 
 export type RecentScan = { key: string; scanned: TakeScan; said: ScanMessage };
 
-/** Number of this device's scans shown. */
+/** This device's scans shown. */
 const most = 20;
-/** Milliseconds between two attempts while offline, and between two refetches of the counts. */
+/** Ms between attempts while offline, and between refetches of the counts. */
 const rest = 3000;
 const pause = 700;
 
-/** The browser's two storages, where available. */
+/** Where available. */
 const boxes = (): Storage[] =>
   [() => localStorage, () => sessionStorage].flatMap((open) => {
     try {
@@ -35,7 +34,7 @@ const useSaying = () => {
   const { displayName } = useSession();
   return ({ scanned, tried }: { scanned: TakeScan; tried: boolean }): ScanMessage => {
     const { barcode, result, state, branchName: branch } = scanned;
-    // Our own scan whose answer was lost does not count as a repeat.
+    // Our own scan with a lost answer is not a repeat.
     if (scanned.again && !(tried && scanned.scannedBy === displayName))
       return { tone: 'again', text: t('scan.again', { barcode, name: scanned.scannedBy }) };
     if (result === 'expected') return { tone: 'ok', text: t('scan.ok', { barcode }) };
@@ -74,7 +73,7 @@ export const useScanning = ({ takeId, state }: Pick<TakeDetail, 'takeId' | 'stat
       queue,
       send: async (barcodes) =>
         (await callApi(stocktakeContract.scan, { params: { id: takeId }, body: { barcodes } })).itemList,
-      // After an expired session the scans are sent again at the next login.
+      // After an expired session: sent again at the next login.
       isPassing: (error) =>
         isTemporaryFailure(error) || (isApiError(error) && [401, 429].includes(error.status)),
       onAnswer: (answers) => {
@@ -111,7 +110,6 @@ export const useScanning = ({ takeId, state }: Pick<TakeDetail, 'takeId' | 'stat
       queue.add(barcode.slice(0, 100));
       send.current();
     },
-    /** Removes it from the recent scans. */
     forget: (barcode: string): void =>
       setRecent((was) => was.filter((one) => one.scanned.barcode !== barcode)),
     recent,

@@ -3,7 +3,7 @@ import { bangkokDay, formatDay } from '#lib/dates/day.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import type { Take } from '../contract.ts';
 
-/** Its name, or the day it was started. */
+/** Its name, or its first day. */
 export const useTakeName = (take: Pick<Take, 'name' | 'startedAt'> | undefined): string => {
   const { t } = useTranslation('stocktake');
   const language = useLanguage();

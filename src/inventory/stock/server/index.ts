@@ -1,4 +1,3 @@
-/** Entry point of the stock module: units, reservations, availability. */
 import { defineModule } from '#platform/http/handlers.ts';
 import { stockContract } from '../contract.ts';
 import { checkAvailability } from './availability/check-availability.ts';

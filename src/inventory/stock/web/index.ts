@@ -1,4 +1,3 @@
-/** The stock module's components for other modules. */
 export { searchedDaysOf, groupListQueryOf } from './datalist/group-query.ts';
 export type { CodeWords } from './datalist/use-code-words.ts';
 export { useCodeWords } from './datalist/use-code-words.ts';

@@ -39,7 +39,7 @@ const refusedOut = ({ unitId, barcode, code, from, to }: PlacementRefusal): Refu
 type Made = { transferId: number; state: TransferState; count: number };
 type Bring = { toBranchId: number; expectedDay: Day; note: string };
 
-/** Garments in one of the user's branches: those that may leave are sent. */
+/** From a branch of the user; sends those that may leave. */
 const sendOwn = async (
   q: Tx,
   scope: Scope,
@@ -67,7 +67,7 @@ const sendOwn = async (
   return { made: { transferId, state: 'sent', count: sent.length }, refused };
 };
 
-/** Garments in a branch that is not the user's: requests them. */
+/** From a branch not the user's. */
 const askFor = async (
   q: Tx,
   scope: Scope,
@@ -91,9 +91,8 @@ const isActive = async (q: Tx, scope: Scope, branchId: number): Promise<boolean>
     .rows.length > 0;
 
 /**
- * Moves garments to a branch. `place`: new ones at once, admin only (else FORBIDDEN). `send`: one transfer from each branch that has
- * some, sent at once from the user's branches, requested from others. Every garment that does not move is answered with its reason.
- * NOT_FOUND for an unknown unit or branch.
+ * `place`: new garments at once, admin only (FORBIDDEN). `send`: a transfer per branch, sent from the user's branches, requested
+ * from others. Answers each garment that stays with its reason. NOT_FOUND.
  */
 export const bringUnitsToBranch = writeHandler<typeof transferContract.assign>(async (q, scope, call) => {
   const { toBranchId, way, note } = call.body;
@@ -123,7 +122,7 @@ export const bringUnitsToBranch = writeHandler<typeof transferContract.assign>(a
       continue;
     }
     const own = scope.branchIds.includes(branchId);
-    // Neither branch is the user's, so the garments are invisible to this person.
+    // Neither branch is the user's: the garments are invisible.
     if (!own && !scope.branchIds.includes(toBranchId)) throw new AppError('NOT_FOUND');
     const done = await (own ? sendOwn : askFor)(q, scope, here, branchId, bring);
     if (done.made !== null) transfers.push(done.made);

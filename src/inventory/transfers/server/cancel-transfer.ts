@@ -6,9 +6,9 @@ import { loadTransferLines, lockTransfer, markTransferCancelled } from './transf
 import { readTransfer } from './wire.ts';
 
 /**
- * Either side may cancel a request; only the sender may cancel a sent transfer (else FORBIDDEN), whose garments are ready there at
- * once. TRANSFER_OVER when it has ended; TRANSFER_MISSING while a garment reported missing is neither lost nor found; UNIT_RESERVED
- * when the other branch has a reservation on one of the garments and no other garment for it.
+ * Either side cancels a request; only the sender a sent transfer (FORBIDDEN), whose garments are ready there at once. TRANSFER_OVER;
+ * TRANSFER_MISSING while a missing garment is neither lost nor found; UNIT_RESERVED when the other branch has a reservation and no
+ * other garment.
  */
 export const cancelTransfer = writeHandler<typeof transferContract.cancel>(async (q, scope, call) => {
   const { reason } = call.body;

@@ -12,7 +12,6 @@ const groupQuery = (scope: Scope, id: number) => sql<{ name: string; code: strin
   left join image m on m.shop_id = ${scope.shopId} and m.id = g.main_image_id
   where g.shop_id = ${scope.shopId} and g.id = ${id}`;
 
-/** Active branches, the main one first. */
 export const activeBranchesQuery = (scope: Scope): RawBuilder<{ branchId: number; name: string }> =>
   sql<{
     branchId: number;
@@ -39,7 +38,7 @@ const unitsQuery = (scope: Scope, id: number, today: Day): RawBuilder<Row> => sq
   where i.shop_id = ${scope.shopId} and i.group_id = ${id} and u.state not in ('sold', 'lost', 'retired')
   order by coalesce(c.sort, 2147483647), i.color, coalesce(s.sort, 2147483647), i.size, u.barcode limit ${mostUnits}`;
 
-/** The rentable units of a group in every branch of the shop, by colour, size and barcode. NOT_FOUND for an unknown group. */
+/** In every branch of the shop. NOT_FOUND. */
 export const listGroupUnits = readHandler<typeof transferContract.groupUnits>(async (db, scope, call) => {
   const { id } = call.params;
   const [groups, branches, units] = await db.readAll(scope, [

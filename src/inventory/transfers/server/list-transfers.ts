@@ -6,7 +6,6 @@ import type { transferContract } from '../contract.ts';
 import { transferCountQuery, transferListQuery } from './sql.ts';
 import { transferHeadToWire } from './wire.ts';
 
-/** Transfers of the user's branches, newest first: in, out or both, filtered by state. */
 export const listTransfers = readHandler<typeof transferContract.list>(async (db, scope, call) => {
   const [rows, counts] = await db.readAll(scope, [
     transferListQuery(scope, call.query),

@@ -1,4 +1,4 @@
-/** Garments that did not arrive: both branches report, and in the end the garment is lost or found; it never becomes ready by itself. */
+/** Both branches report on a garment that did not arrive; it ends lost or found, never ready by itself. */
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -36,8 +36,8 @@ export const markForInspection = async (
 const isOpen = (line: OpenTransferLine): boolean => line.unitId !== null && !line.received && !line.ended;
 
 /**
- * The receiving branch (else FORBIDDEN) reports garments missing from the parcel. Reservations on them move to other garments or
- * become at risk. TRANSFER_OVER for a garment that arrived, was already reported missing, or belongs to a finished transfer.
+ * By the receiving branch (FORBIDDEN). Reservations move or become at risk. TRANSFER_OVER for a garment that arrived, was already
+ * reported, or is of a finished transfer.
  */
 export const reportMissingUnits = writeHandler<typeof transferContract.missing>(async (q, scope, call) => {
   const { lineIds, note } = call.body;
@@ -68,10 +68,7 @@ export const reportMissingUnits = writeHandler<typeof transferContract.missing>(
   return readTransfer(q, scope, transfer.id);
 });
 
-/**
- * The sending branch (else FORBIDDEN) answers: the garment was sent, or it is still here and goes to inspection. TRANSFER_OVER as
- * above.
- */
+/** By the sending branch (FORBIDDEN): sent, or still here and goes to inspection. TRANSFER_OVER as above. */
 export const answerMissingReport = writeHandler<typeof transferContract.answerMissing>(
   async (q, scope, call) => {
     const { lineId, here, note } = call.body;
@@ -101,7 +98,7 @@ export const answerMissingReport = writeHandler<typeof transferContract.answerMi
   },
 );
 
-/** An admin writes the garment off; TRANSFER_UNANSWERED before the sender has answered, TRANSFER_OVER as above. */
+/** By an admin; TRANSFER_UNANSWERED before the sender's answer, TRANSFER_OVER as above. */
 export const writeOffMissingUnit = writeHandler<typeof transferContract.writeOff>(async (q, scope, call) => {
   const { lineId, reason } = call.body;
   const transfer = await lockTransfer(q, scope, call.params.id);

@@ -24,16 +24,13 @@ type CountTuple = [
 ];
 type Row = Omit<OtherItem, 'itemId' | 'image' | 'branches'> & {
   found: number;
-  /** Null in the single row that marks an empty page. */
+  /** Null in the single row of an empty page. */
   itemId: number | null;
   token: string | null;
   counts: CountTuple[] | null;
 };
 
-/**
- * Items that the other branches have, newest group first: the page, then the units of each branch. Units in transit belong to no
- * branch.
- */
+/** Newest group first. Units in transit belong to no branch. */
 const pageQuery = (scope: Scope, query: Query): RawBuilder<Row> => {
   const words = garmentSearchWords(query.q ?? '');
   const others =
@@ -69,7 +66,7 @@ const pageQuery = (scope: Scope, query: Query): RawBuilder<Row> => {
     order by p.group_id desc, p.item_id`;
 };
 
-/** Free garments by 'item branch' on the requested days; null without days. */
+/** By 'item branch'; null without days. */
 const freeOf = async (
   db: Db,
   scope: Scope,
@@ -85,10 +82,7 @@ const freeOf = async (
   return countAvailableByBranch(db, scope, { pairs, pickupDay, returnDay });
 };
 
-/**
- * Stock of the branches that are not the user's, with counts by state and free garments on the days. No costs, no customers.
- * NOT_FOUND for a branch that is not in the shop, or is the user's own.
- */
+/** Branches not the user's. No costs, no customers. NOT_FOUND for any other branch. */
 export const listOtherStock = readHandler<typeof transferContract.otherStock>(async (db, scope, call) => {
   const { branchId } = call.query;
   const [rows, all] = await db.readAll(scope, [pageQuery(scope, call.query), activeBranchesQuery(scope)]);

@@ -7,9 +7,8 @@ import { loadTransferLines, lockTransfer, markLinesReceived } from './transfer-w
 import { readTransfer } from './wire.ts';
 
 /**
- * Receives garments; ones received before count as received. FORBIDDEN unless the user is of the receiving branch; WRONG_UNIT for a
- * garment that is not in this transfer, TRANSFER_OVER when it was not sent or has ended. A garment that was reported missing is
- * inspected before the next rental.
+ * Repeats are allowed. FORBIDDEN outside the receiving branch; WRONG_UNIT, TRANSFER_OVER when not sent or ended. A garment reported
+ * missing goes to inspection.
  */
 export const receiveTransfer = writeHandler<typeof transferContract.receive>(async (q, scope, call) => {
   const transfer = await lockTransfer(q, scope, call.params.id);

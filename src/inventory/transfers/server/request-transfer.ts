@@ -13,7 +13,7 @@ import { readTransfer } from './wire.ts';
 
 type UnitRow = { unitId: number; itemId: number; branchId: number; barcode: string; state: UnitState };
 
-/** Are these branches and items active in the shop? */
+/** Are branches and items active in the shop? */
 const known = async (
   q: Tx,
   scope: Scope,
@@ -28,7 +28,7 @@ const known = async (
   return rows[0]?.branches === branchIds.length && rows[0].items === itemIds.length;
 };
 
-/** Lines for the garments requested by id; they must be in the sending branch. */
+/** They must be in the sending branch. */
 const unitLines = async (
   q: Tx,
   scope: Scope,
@@ -45,10 +45,7 @@ const unitLines = async (
   return rows.map(({ itemId, unitId }) => ({ itemId, unitId }));
 };
 
-/**
- * Requests garments of one branch for another; one of the two is the user's. Nothing is reserved until it is sent. NOT_FOUND for
- * unknown branches, items or units, UNIT_GONE for a unit that is no longer the shop's.
- */
+/** One of the branches is the user's. Reserves nothing until it is sent. NOT_FOUND, UNIT_GONE. */
 export const requestTransfer = writeHandler<typeof transferContract.request>(async (q, scope, call) => {
   const { fromBranchId, toBranchId, note, items } = call.body;
   const unitIds = [...new Set(call.body.unitIds)];

@@ -13,7 +13,7 @@ import { readTransfer } from './wire.ts';
 
 type Scanned = { unitId: number; itemId: number; barcode: string };
 
-/** The scanned garments of the sending branch. NOT_FOUND for a barcode that is not among them. */
+/** NOT_FOUND for a barcode not in the sending branch. */
 const scannedUnits = async (
   q: Tx,
   scope: Scope,
@@ -30,8 +30,8 @@ const scannedUnits = async (
 };
 
 /**
- * Assigns each scanned garment to a line: its own line first, then a line without a garment, then one that requested another garment
- * of the item. WRONG_UNIT for a garment without a free line.
+ * Its own line first, then one without a garment, then one that requested another garment of the item. WRONG_UNIT without a free
+ * line.
  */
 const bindScans = (lines: readonly OpenTransferLine[], scanned: readonly Scanned[]): Map<number, number> => {
   const bound = new Map<number, number>();
@@ -48,7 +48,7 @@ const bindScans = (lines: readonly OpenTransferLine[], scanned: readonly Scanned
   return bound;
 };
 
-/** Picks one garment per line without one. NOT_AVAILABLE when the branch has too few that may leave. */
+/** For lines without one. NOT_AVAILABLE when too few may leave. */
 const bindPicked = async (
   q: Tx,
   scope: Scope,
@@ -74,8 +74,8 @@ const bindPicked = async (
 };
 
 /**
- * Binds garments to the lines and sends them. FORBIDDEN unless the user is of the sending branch; TRANSFER_OVER when it is no longer
- * a request; WRONG_UNIT for a garment that was not requested; the garments' own refusals; NOT_AVAILABLE when too few can be picked.
+ * FORBIDDEN outside the sending branch; TRANSFER_OVER when no longer a request; WRONG_UNIT for a garment not requested; the
+ * garments' own refusals; NOT_AVAILABLE when too few can be picked.
  */
 export const sendTransfer = writeHandler<typeof transferContract.send>(async (q, scope, call) => {
   const { expectedDay, rest } = call.body;

@@ -1,14 +1,11 @@
-/** Queries for transfers. */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { limitOffset } from '#platform/db/page-query.ts';
 import type { TransferDirection, Transfer, TransferLine, TransferRow, TransferState } from '../contract.ts';
 
-/** A transfer in a list, before `late` is computed. */
 export type TransferListRow = Omit<TransferRow, 'late'>;
 
-/** Columns of a transfer (`t`) with its branches' names and its counts. */
 const headColumns = (scope: Scope): RawBuilder<unknown> => sql`
   t.id as "transferId", t.from_branch_id as "fromBranchId", f.name as "fromBranchName", t.to_branch_id as "toBranchId", g.name as "toBranchName",
   t.state, t.note, coalesce(ru.display_name, '') as "requestedBy", t.requested_at as "requestedAt", t.sent_at as "sentAt", t.expected_day as "expectedDay",
@@ -40,7 +37,7 @@ const matching = (scope: Scope, ask: TransferListFilter): RawBuilder<unknown> =>
 
 const namesShown = 3;
 
-/** Selects the page first, then names and counts of its transfers. */
+/** Selects the page first, then names and counts. */
 export const transferListQuery = (
   scope: Scope,
   ask: TransferListFilter,
@@ -64,10 +61,9 @@ export const transferCountQuery = (
     found: number;
   }>`select count(*) as found from (select 1 ${matching(scope, ask)} limit ${most}) n`;
 
-/** A transfer before `late` and `may` are computed. */
 export type TransferDetailRow = Omit<Transfer, 'late' | 'lines' | 'may'>;
 
-/** The transfer when one of its branches is the user's. */
+/** When one of its branches is the user's. */
 export const transferDetailQuery = (
   scope: Scope,
   id: number,
@@ -80,14 +76,14 @@ export const transferDetailQuery = (
   left join app_user cu on cu.shop_id = ${scope.shopId} and cu.id = t.cancelled_by
   where t.shop_id = ${scope.shopId} and t.id = ${id} and ${mine(scope, 'all')}`;
 
-/** A garment of a transfer with its picture token and the fields that its state is derived from. */
+/** With the fields that its state is derived from. */
 export type TransferLineRow = Omit<TransferLine, 'image' | 'state'> & {
   token: string | null;
   reservationId: number | null;
   outcome: 'lost' | 'found' | null;
 };
 
-/** Garments of a transfer in the order of the request. */
+/** In the order of the request. */
 export const transferLinesQuery = (
   scope: Scope,
   id: number,

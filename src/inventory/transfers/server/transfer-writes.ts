@@ -1,4 +1,3 @@
-/** Writing transfers and their lines. */
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -9,7 +8,7 @@ import type { TransferState } from '../contract.ts';
 
 export type LockedTransfer = { id: number; fromBranchId: number; toBranchId: number; state: TransferState };
 
-/** Locks a transfer from or to one of the user's branches; every change takes this lock before any other. NOT_FOUND otherwise. */
+/** Every change takes this lock first. NOT_FOUND unless from or to a branch of the user. */
 export const lockTransfer = async (q: Tx, scope: Scope, id: number): Promise<LockedTransfer> => {
   const { rows } = await sql<LockedTransfer>`
     select t.id, t.from_branch_id as "fromBranchId", t.to_branch_id as "toBranchId", t.state from transfer t
@@ -43,10 +42,10 @@ export const loadTransferLines = async (q: Tx, scope: Scope, id: number): Promis
       where l.shop_id = ${scope.shopId} and l.transfer_id = ${id} order by l.id`.execute(q)
   ).rows;
 
-/** Requested garments: an item each, or a specific unit. */
+/** Any garment of the item, or a specific unit. */
 export type NewTransferLine = { itemId: number; unitId: number | null };
 
-/** Inserts a request with its lines; answers its id. */
+/** Returns the id. */
 export const insertTransfer = async (
   q: Tx,
   scope: Scope,
@@ -69,7 +68,7 @@ export const insertTransfer = async (
 
 export type BoundTransferLine = { lineId: number; unitId: number; reservationId: number };
 
-/** Writes the lines' garments and transit days, deletes lines without a garment, and marks the transfer as sent. */
+/** Writes garments and transit days, deletes lines without a garment. */
 export const markLinesSent = async (
   q: Tx,
   scope: Scope,
@@ -88,7 +87,7 @@ export const markLinesSent = async (
     where shop_id = ${scope.shopId} and id = ${id}`.execute(q);
 };
 
-/** Ends the transfer when every garment has arrived or is lost or found. */
+/** When every garment has arrived or is lost or found. */
 export const closeTransferIfDone = async (q: Tx, scope: Scope, id: number): Promise<void> => {
   await sql`
     update transfer t set state = case when exists (select from transfer_line l
@@ -99,7 +98,7 @@ export const closeTransferIfDone = async (q: Tx, scope: Scope, id: number): Prom
   );
 };
 
-/** Marks garments as received; the last one ends the transfer. */
+/** The last one ends the transfer. */
 export const markLinesReceived = async (
   q: Tx,
   scope: Scope,
@@ -124,7 +123,6 @@ export const markLinesMissing = async (
     where shop_id = ${scope.shopId} and id = any(${[...lineIds]}::bigint[])`.execute(q);
 };
 
-/** Records the sender's answer and its outcome. */
 export const markLinesAnswered = async (
   q: Tx,
   scope: Scope,
@@ -141,7 +139,7 @@ export const markLineLost = async (q: Tx, scope: Scope, lineId: number): Promise
   );
 };
 
-/** Cancels the transfer. When some garments had arrived it ends as received, without the others. */
+/** When some garments had arrived it ends as received, without the others. */
 export const markTransferCancelled = async (
   q: Tx,
   scope: Scope,

@@ -1,11 +1,8 @@
-/**
- * Consistency check: transit reservations without a transfer, and units in transit without a reservation, which would be in no
- * branch for ever.
- */
+/** Consistency check: a unit in transit without a reservation would be in no branch for ever. */
 import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
-/** `way`: no open transfer refers to the transit reservation; `garment`: the unit is in transit without one. */
+/** `way`: a transit reservation without an open transfer; `garment`: a unit in transit without a reservation. */
 export type TransitFault = { fault: 'way' | 'garment'; barcode: string };
 
 export const transitFaultsQuery = (scope: Pick<Scope, 'shopId'>) => sql<TransitFault>`

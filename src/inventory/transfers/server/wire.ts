@@ -9,7 +9,7 @@ import type { Transfer, TransferLine, TransferLineState, TransferState } from '.
 import type { TransferDetailRow, TransferLineRow } from './sql.ts';
 import { transferDetailQuery, transferLinesQuery } from './sql.ts';
 
-/** Adds `late` to a row of the list or the detail. `today`: in Bangkok. */
+/** Adds `late`. `today`: in Bangkok. */
 export const transferHeadToWire = <T extends Pick<Transfer, 'state' | 'expectedDay'>>(
   row: T,
   today: Day,
@@ -18,7 +18,6 @@ export const transferHeadToWire = <T extends Pick<Transfer, 'state' | 'expectedD
   late: row.state === 'sent' && row.expectedDay !== null && row.expectedDay < today,
 });
 
-/** The garment's state, derived from its transfer's. */
 const lineState = (row: TransferLineRow, state: TransferState): TransferLineState => {
   if (row.receivedAt !== null) return 'received';
   if (row.missing !== null) return row.outcome ?? 'missing';
@@ -51,7 +50,7 @@ export const transferToWire = (
   };
 };
 
-/** The transfer, read inside a transaction; NOT_FOUND when none of its branches is the user's. */
+/** NOT_FOUND unless a branch is the user's. */
 export const readTransfer = async (q: Tx, scope: Scope, id: number): Promise<Transfer> => {
   const row = (await transferDetailQuery(scope, id).execute(q)).rows[0];
   if (row === undefined) throw new AppError('NOT_FOUND');

@@ -1,2 +1,1 @@
-/** The transfer module's components for other modules. */
 export { RequestUnitDialog } from './ask/request-unit.tsx';

@@ -1,4 +1,3 @@
-/** Remarks on deposit documents about the day of return. */
 import { formatDay } from '#lib/dates/day.ts';
 import { formatBaht } from '#lib/money/money.ts';
 import { fillTemplate } from '#lib/text/languages.ts';
@@ -8,7 +7,7 @@ import type { DocumentEntry, DocumentOrder } from './compose-document.ts';
 
 const words = paperWords.bailBack;
 
-/** On the slip for a deposit taken: days until its return, by payment method; empty when the shop promises no day. */
+/** Empty when the shop promises no day. */
 export const bailReturnRuleRemark = (
   { bailBackCash, bailBackTransfer }: Pick<DocumentFacts, 'bailBackCash' | 'bailBackTransfer'>,
   entries: readonly Pick<DocumentEntry, 'method'>[],
@@ -20,7 +19,7 @@ export const bailReturnRuleRemark = (
   return [most === 0 ? words.atOnce : fillTemplate(words.within, { n: most })];
 };
 
-/** On the slip for a deposit returned: the promised day, and the same for the amount still held (satang). */
+/** `bailHeld` in satang. */
 export const bailReturnDayRemarks = ({ bailBackDay: day, bailHeld }: DocumentOrder): string[] => {
   if (day === undefined || day === null) return [];
   const shown = formatDay(day, 'th', 'medium');

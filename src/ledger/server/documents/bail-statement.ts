@@ -1,4 +1,3 @@
-/** Account of an order's whole deposit, for the slip of its return. */
 import { sql } from 'kysely';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -6,14 +5,14 @@ import type { DocumentContent, EntryKind } from '#ledger/contract.ts';
 
 type Moved = { kind: EntryKind; amount: number };
 
-/** Sums of the order's deposit entries so far, by kind: taken, returned, and forfeited. */
+/** Earlier deposit entries by kind. */
 export const bailTotalsQuery = (scope: Pick<Scope, 'shopId'>, orderId: number) => sql<Moved>`
   select e.kind, sum(e.amount)::int8 as amount from ledger_entry e
   where e.shop_id = ${scope.shopId} and e.order_id = ${orderId}
     and (e.kind in ('bail_taken', 'bail_returned') or (e.method = 'bail' and e.kind <> 'bail_kept'))
   group by e.kind having sum(e.amount) <> 0 order by min(e.id)`;
 
-/** The account printed on the slip (baht), from the earlier movements and the amount returned now (satang). */
+/** Baht; `returned` and `moved` in satang. */
 export const bailStatement = (
   moved: readonly Moved[],
   returned: number,

@@ -1,4 +1,3 @@
-/** Composes a document from facts, order and entries, ready for numbering: its kind, VAT and complete printed content. */
 import type { Day } from '#lib/dates/day.ts';
 import { bahtText, formatBaht } from '#lib/money/money.ts';
 import { promptPayPayload } from '#lib/payments/promptpay.ts';
@@ -26,7 +25,7 @@ import { paperWords } from '#ledger/words/paper.ts';
 import type { DocumentFacts } from './document-facts.ts';
 import { type EarlierDocument, priceDocumentLines } from './price-lines.ts';
 
-/** One line of the document; price and amount in satang, image a URL or ''. */
+/** Satang; image is a URL or ''. */
 export type DocumentItem = {
   name: string;
   detail: string;
@@ -35,11 +34,10 @@ export type DocumentItem = {
   amount: number;
   image: string;
   goodsId?: number;
-  /** A fee, which has no quantity. */
+  /** A fee has no quantity. */
   fee?: boolean;
 };
 
-/** Order data printed on a document. */
 export type DocumentOrder = {
   orderId: number;
   orderNo: string;
@@ -47,29 +45,29 @@ export type DocumentOrder = {
   pickupDay: Day;
   returnDay: Day;
   eventDay: Day | null;
-  /** A sale: the document shows no rental days. */
+  /** No rental days. */
   sale?: boolean;
   lines: DocumentItem[];
-  /** Satang before this step: total price, paid so far, deposit required, deposit held. */
+  /** Satang before this step. */
   price: number;
   paid: number;
   bail: number;
   bailHeld: number;
-  /** The promised day of the deposit's return, after all returns; left out or null for no day. */
+  /** After all returns; left out or null: none. */
   bailBackDay?: Day | null;
-  /** Parts of the price by VAT rate when VAT is added on top, basis points; left out: one rate. */
+  /** By rate (basis points) when VAT is on top; left out: one rate. */
   vatParts?: readonly { rate: number; base: number; vat: number }[];
-  /** Left out: the price contains no late or damage fee. */
+  /** Left out: no late or damage fee. */
   fees?: OrderFees;
 };
 
-/** An owed fee; `noVat`: it carries no VAT, by the shop's setting at the time of the charge. Satang. */
+/** Satang; `noVat` by the shop's setting at the time of the charge. */
 export type OwedFee = { kind: 'sale' | 'rent' | 'late_fee' | 'damage_fee'; noVat: boolean; amount: number };
 
 export type OrderFees = {
-  /** The owed parts of the price by kind, in payment order. */
+  /** In payment order. */
   owed: readonly OwedFee[];
-  /** The VAT-free part: its lines, which are not among the order's lines, and its share of price and paid. */
+  /** The VAT-free lines and their share of price and paid. */
   free: { lines: DocumentItem[]; price: number; paid: number };
 };
 
@@ -77,48 +75,47 @@ export type DocumentEntry = {
   kind: EntryKind;
   method: EntryMethod;
   amount: number;
-  /** It pays a VAT-free part. */
   noVat?: boolean | undefined;
   /** Of withheld tax. */
   certificate?: Certificate | undefined;
 };
 
 /**
- * Request for a document. `price` becomes a receipt or tax invoice by the shop's VAT settings, `bail_slip` a tax invoice where the
- * deposit carries VAT; `free` is a receipt for VAT-free amounts, `free_back` the document that reverses one.
+ * `price`: receipt or tax invoice by the VAT settings; `bail_slip`: a tax invoice where the deposit carries VAT; `free`: VAT-free
+ * amounts; `free_back` reverses one.
  */
 export type DocumentRequest = {
   kind: 'price' | 'free' | 'free_back' | 'bail_slip' | 'bail_refund_slip' | 'credit_slip' | 'credit_note';
   stage: DocumentStage;
   day: Day;
-  /** ISO timestamp of issue. */
+  /** ISO timestamp. */
   at: string;
-  /** With the figures after the step. */
+  /** Figures after the step. */
   order: DocumentOrder;
-  /** The part of the order's price and of the paid amount that this document and the earlier ones cover; left out: all. */
+  /** What this document and the earlier ones cover; left out: all. */
   part?: { price: number; paid: number } | undefined;
   entries: readonly DocumentEntry[];
-  /** Cash given and the total it pays, satang, when entered at the counter. */
+  /** Cash given and the total it pays, satang. */
   tendered?: { given: number; asked: number } | undefined;
-  /** Fixed by the caller: the VAT refunded by a credit note. */
+  /** A credit note's refunded VAT. */
   vat?: DocumentVat | undefined;
   remarks?: readonly string[] | undefined;
   /**
-   * `price` only: the valid earlier documents over the same price. A part payment counts them, the last one deducts them. Left out
-   * when the order's lines, with VAT, are exactly those of this document.
+   * `price` only: a part payment counts these, the last one deducts them. Left out when the lines are exactly those of this
+   * document.
    */
   before?: readonly EarlierDocument[] | undefined;
-  /** Of a deposit refund slip: the account of the whole deposit, from taken to returned. */
+  /** The whole deposit, for its refund slip. */
   bailAccount?: DocumentContent['bailAccount'];
-  /** Of a forfeited deposit: the VAT in it, which the tax invoice over the deposit has already shown; satang. */
+  /** Already on the deposit's tax invoice; satang. */
   bailVat?: number | undefined;
-  /** Replaces the order's customer: the buyer of the corrected invoice, or of a requested full invoice. */
+  /** Replaces the order's customer. */
   buyer?: DocumentContent['customer'] | undefined;
-  /** `price` only: a full tax invoice is requested. */
+  /** `price` only. */
   full?: boolean;
 };
 
-/** A document as stored, without its number; satang. */
+/** Without its number; satang. */
 export type ComposedDocument = {
   kind: DocumentKind;
   orderId: number;
@@ -126,7 +123,7 @@ export type ComposedDocument = {
   at: string;
   vat: DocumentVat;
   content: DocumentContent;
-  /** `replacesId`: the document it replaces; `cites`: those that a credit note corrects. */
+  /** `cites`: documents that a credit note corrects. */
   replacesId?: number;
   cites?: readonly number[];
 };
@@ -144,15 +141,15 @@ type Buyer = DocumentContent['customer'];
 
 const kindOf = (facts: DocumentFacts, { kind, vat, full }: DocumentRequest, buyer: Buyer): DocumentKind => {
   if (isTaxed(facts, kind)) return priceDocumentKind(facts, buyer, full);
-  // Only a registered shop may issue credit notes (§86/13), and VAT shown on an invoice is refunded by one.
+  // Only registered shops issue credit notes (§86/13), but VAT once shown needs one.
   if (kind === 'credit_note') return facts.vatSystem || (vat?.vat ?? 0) > 0 ? 'credit_note' : 'refund_slip';
   if (kind === 'free_back') return 'refund_slip';
   return kind === 'price' || kind === 'free' ? 'receipt' : kind;
 };
 
 /**
- * The document's title, combined with the shop's own header. A plain receipt uses the header, unless a registered shop's header
- * mentions a tax invoice; a tax invoice begins with the legal title (§86/4, §86/6), unless the header contains it.
+ * A plain receipt has the shop's header, unless a registered shop's header mentions a tax invoice; a tax invoice begins with the
+ * legal title (§86/4, §86/6).
  */
 export const documentTitleOf = (
   { receiptHeader: header, vatSystem }: Pick<DocumentFacts, 'receiptHeader' | 'vatSystem'>,
@@ -165,14 +162,14 @@ export const documentTitleOf = (
   if (kind !== 'abb_tax_invoice' && kind !== 'tax_invoice') return word;
   const isShort = header.includes(title.abb_tax_invoice);
   const says = kind === 'abb_tax_invoice' ? isShort : header.includes(paperWords.taxInvoice) && !isShort;
-  // A header that names the other kind of tax invoice would be false on this one.
+  // A header that names the other kind of tax invoice would be false.
   return says ? header : header.includes(paperWords.taxInvoice) ? word : `${word} · ${header}`;
 };
 
 const cashIn = (entries: readonly DocumentEntry[]): number =>
   entries.reduce((sum, entry) => (entry.method === 'cash' ? sum + entry.amount : sum), 0);
 
-/** The document's amount, never negative: its kind gives the direction of the money. */
+/** Never negative: the kind gives the direction of the money. */
 const totalOf = (entries: readonly DocumentEntry[]): number =>
   Math.abs(entries.reduce((sum, entry) => sum + entry.amount, 0));
 
@@ -187,7 +184,6 @@ const vatOf = (facts: DocumentFacts, wish: DocumentRequest): DocumentVat => {
     : priceVatOf(facts, total, rate);
 };
 
-/** The lines, and whether they include VAT. */
 const listed = (
   facts: DocumentFacts,
   wish: DocumentRequest,
@@ -209,7 +205,7 @@ const listed = (
   };
 };
 
-/** The rate changed after a part payment: lists the rate of each part. */
+/** The rate changed after a part payment. */
 const ratesOf = ({ vatParts = [] }: DocumentOrder): string[] => {
   const now = vatParts.at(-1);
   if (now === undefined || vatParts.length < 2) return [];
@@ -222,7 +218,7 @@ const ratesOf = ({ vatParts = [] }: DocumentOrder): string[] => {
   return [`${paperWords.rates.changed} ${vatParts.map(told).join(', ')}`];
 };
 
-/** Composes a document; its content copies everything that a reprint needs years later. */
+/** Copies everything that a later reprint needs. */
 export const composeDocument = (facts: DocumentFacts, wish: DocumentRequest): ComposedDocument => {
   const { order, tendered } = wish;
   const known = order.customerId === null ? null : (facts.customers.get(order.customerId) ?? null);

@@ -13,7 +13,7 @@ const seen = async (q: Tx, scope: Scope, ids: readonly number[]): Promise<number
   return rows.length;
 };
 
-/** Assigns the next print number of each document; skips those that a concurrent print has just counted. */
+/** Skips documents that a concurrent print has just counted. */
 const take = async (q: Tx, scope: Scope, ids: readonly number[], layout: string, copy: boolean) => {
   const { rows } = await sql<{ documentId: number; number: number }>`
     insert into document_print (shop_id, document_id, copy, number, layout, by_user)
@@ -25,12 +25,12 @@ const take = async (q: Tx, scope: Scope, ids: readonly number[], layout: string,
   return rows;
 };
 
-/** Counts a print of each document and returns its number: 1 is the original. NOT_FOUND when one is not visible to the user. */
+/** 1 is the original. NOT_FOUND for one not visible. */
 export const countPrints = writeHandler<typeof ledgerContract.printed>(async (q, scope, call) => {
   const ids = [...new Set(call.body.documentIds)].toSorted((a, b) => a - b);
   if ((await seen(q, scope, ids)) !== ids.length) throw new AppError('NOT_FOUND');
   const taken = new Map<number, number>();
-  // Another counter may print the same document concurrently: the second one waits and takes the next number.
+  // A concurrent print has taken the number.
   while (taken.size < ids.length) {
     const left = ids.filter((id) => !taken.has(id));
     for (const one of await take(q, scope, left, call.body.layout, call.body.copy))

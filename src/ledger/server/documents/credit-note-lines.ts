@@ -14,7 +14,7 @@ const lineOf = (name: string, detail: string, amount: number): DocumentItem => (
   image: '',
 });
 
-/** Lines of a credit note (Revenue Code §86/10): the corrected documents, their values before VAT originally and now, the reason. */
+/** Corrected documents, their values before VAT originally and now, the reason (Revenue Code §86/10). */
 export const creditNoteLines = (
   papers: readonly IssuedDocument[],
   left: DocumentVat,

@@ -1,4 +1,3 @@
-/** Data that a document copies in addition to the order: shop, branch, tax rates, customers, issuer. One query. */
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import { imageUrl } from '#lib/images/image-url.ts';
@@ -29,10 +28,10 @@ export type DocumentFacts = {
   lateFeeVat: boolean;
   damageFeeVat: boolean;
   bailVat: boolean;
-  /** Days after the return until the deposit is refunded, by payment method; null: no promised day. */
+  /** Days from return to refund; null: no promised day. */
   bailBackCash: number | null;
   bailBackTransfer: number | null;
-  /** The shop's own footer lines, and the URL of its logo; '' for none. */
+  /** `logo` is a URL; '' for none. */
   footer: string;
   logo: string;
   issuedBy: string;
@@ -48,7 +47,7 @@ type FactsRow = Omit<DocumentFacts, 'logo' | 'customers'> & {
   customers: CustomerRow[];
 };
 
-// Does not select the citizen id: it is never printed (PDPA §22, only necessary data).
+// Omits the citizen id: it is never printed (PDPA §22).
 const factsQuery = (scope: Scope, customerIds: readonly number[]) => sql<FactsRow>`
   select json_build_object('name', s.name, 'legalName', s.legal_name, 'taxId', coalesce(s.tax_id, ''), 'address', s.address, 'phone', s.phone) as shop,
     json_build_object('name', b.name, 'address', b.address, 'phone', b.phone, 'taxBranchNo', b.tax_branch_no) as branch,
@@ -93,7 +92,7 @@ const idsOf = (customers: readonly (number | null)[]): number[] => [
   ...new Set(customers.filter((id) => id !== null)),
 ];
 
-/** Facts for documents of scope.branchId; NOT_FOUND when the branch is not the shop's. */
+/** For scope.branchId; NOT_FOUND when the branch is not the shop's. */
 export const loadDocumentFacts = async (
   q: Tx,
   scope: Scope,
@@ -101,7 +100,6 @@ export const loadDocumentFacts = async (
 ): Promise<DocumentFacts> =>
   factsOf((await factsQuery(scope, idsOf(customers)).execute(q)).rows[0], scope.shopId);
 
-/** The same, outside a transaction. */
 export const readDocumentFacts = async (
   db: Db,
   scope: Scope,

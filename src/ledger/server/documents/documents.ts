@@ -1,4 +1,3 @@
-/** Issued documents: visibility, and conversion of rows to replies. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -9,10 +8,10 @@ import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import type { ledgerContract, Document, DocumentStage } from '#ledger/contract.ts';
 import { ledgerOrderPort } from '../ports/order-of-money.ts';
 
-/** A document with its sums in satang and its rate in basis points. */
+/** Satang; the rate in basis points. */
 type Row = Omit<Document, 'day'> & { day: Day };
 
-/** Is the document `d` of the user's branches or of an order visible to the user? */
+/** `d` is of the user's branches or of a visible order. */
 export const isDocumentVisible = (scope: Scope): RawBuilder<boolean> =>
   sql<boolean>`(d.branch_id = any(${scope.branchIds}::bigint[]) or ${ledgerOrderPort.provided.seen(scope, sql.ref('d.order_id'))})`;
 
@@ -25,7 +24,6 @@ const columns = sql`d.id as "documentId", d.kind, d.document_no as "documentNo",
     from document_substitute t left join app_user u on u.shop_id = t.shop_id and u.id = t.by_user
     where t.shop_id = d.shop_id and t.document_id = d.id order by t.number desc limit 1) as substitute`;
 
-/** One document of the user's branches or of an order visible to the user. */
 export const documentByIdQuery = (scope: Scope, id: number) => sql<Row>`
   select ${columns} from document d
   left join document_void v on v.shop_id = d.shop_id and v.document_id = d.id
@@ -46,13 +44,13 @@ export const documentToWire = (row: Row): Document => ({
   vatRate: row.vatRate / 100,
 });
 
-/** One document of the user's branches or of an order visible to the user; NOT_FOUND otherwise. */
+/** NOT_FOUND when not visible. */
 export const getIssuedDocument = readHandler<typeof ledgerContract.document>(async (db, scope, call) => {
   const row = (await db.read(scope, documentByIdQuery(scope, call.params.id)))[0];
   return row === undefined ? call.fail('NOT_FOUND') : documentToWire(row);
 });
 
-/** Documents of an order, all or those issued at a step, newest first; NOT_FOUND for an order not visible to the user. */
+/** Newest first; NOT_FOUND for an order not visible. */
 export const loadOrderDocuments = async (
   db: Db,
   scope: Scope,

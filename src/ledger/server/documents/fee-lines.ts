@@ -1,7 +1,7 @@
 import { accountingWords } from '#ledger/words/index.ts';
 import type { DocumentEntry, DocumentItem } from './compose-document.ts';
 
-/** Lines of a fee document: one per entry, named after its kind; fees have no quantity. */
+/** One line per entry, named after its kind. */
 export const feeDocumentLines = (
   entries: readonly (Pick<DocumentEntry, 'kind' | 'amount'> & { note?: string })[],
 ): DocumentItem[] =>

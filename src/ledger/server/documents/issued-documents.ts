@@ -1,4 +1,3 @@
-/** Valid (not void) documents of an order: over its price, over VAT-free fees, over a deposit that carries VAT. */
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -7,14 +6,12 @@ import type { DocumentContent, DocumentKind } from '#ledger/contract.ts';
 import { type CreditedDocument, priceBackKinds } from '#ledger/vat.ts';
 import { paperWords } from '#ledger/words/paper.ts';
 
-/** Is the document `d` about a deposit taken or returned? */
 export const isBailDocument = sql<boolean>`(d.content->'entries' @> '[{"kind": "bail_taken"}]'
   or d.content->'entries' @> '[{"kind": "bail_returned"}]')`;
 
-/** Is the document `d` over VAT-free fees? Its remarks contain the statement. */
+/** The remarks of `d` state it. */
 export const isVatExemptDocument = sql<boolean>`coalesce(d.content->'remarks' @> ${JSON.stringify([paperWords.withoutVat.fee])}::jsonb, false)`;
 
-/** Kinds of documents over money that pays the price. */
 export const receiptKinds = [
   'receipt',
   'abb_tax_invoice',
@@ -29,10 +26,7 @@ export type IssuedDocument = CreditedDocument & {
   buyer: DocumentContent['customer'];
 };
 
-/**
- * Valid documents of an order, oldest first: those over the part of its price that carries VAT (all of it in a shop that is not
- * registered), over VAT-free fees, or over a deposit that carries VAT.
- */
+/** Oldest first. Without registration all price documents count as those with VAT. */
 export const loadIssuedDocuments = async (
   q: Tx,
   scope: Scope,
@@ -51,13 +45,13 @@ export const loadIssuedDocuments = async (
   return rows;
 };
 
-/** Is the document `d` over a forfeited deposit that a tax invoice already covers? Its remarks contain the statement. */
+/** A tax invoice already covers the deposit: the remarks of `d` state it. */
 export const isForfeitedBailDocument = sql<boolean>`coalesce(d.content->'remarks' @> ${JSON.stringify([paperWords.withoutVat.bailTaxed])}::jsonb, false)`;
 
-/** Forfeited deposit that carried VAT when it was taken, satang; its VAT is null on documents that predate the field. */
+/** Satang; VAT is null on documents that predate the field. */
 export type ForfeitedBail = { total: number; vat: number | null };
 
-/** Documents over the forfeited part of an order's taxed deposit, with their reversals as negatives. */
+/** Forfeited part of a taxed deposit; reversals are negative. */
 export const loadForfeitedBail = async (q: Tx, scope: Scope, orderId: number): Promise<ForfeitedBail[]> => {
   const { rows } = await sql<ForfeitedBail>`
     select k.sign * k.total as total, (k.sign * round(k.vat * 100))::int8 as vat from (

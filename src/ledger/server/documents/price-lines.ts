@@ -1,15 +1,15 @@
-/** Lines of a document over the price; they add up to its total (Revenue Code §86/4, §86/6, §105 bis). */
+/** They add up to the total (Revenue Code §86/4, §86/6, §105 bis). */
 import { vatExclusive } from '#lib/money/money.ts';
 import { fillTemplate } from '#lib/text/languages.ts';
 import { type CreditedDocument, givesPriceBack, type DocumentVat } from '#ledger/vat.ts';
 import { paperWords } from '#ledger/words/paper.ts';
 import type { DocumentItem, DocumentOrder } from './compose-document.ts';
 
-/** A valid document over the same price; without a number while it is issued together with others. */
+/** None while issued together with others. */
 export type EarlierDocument = CreditedDocument & { title: string; documentNo?: string };
 
 const words = paperWords.part;
-/** Maximum names in the line of a part payment. */
+/** In the line of a part payment. */
 const namedAtMost = 10;
 
 const lineOf = (name: string, amount: number, detail = ''): DocumentItem => ({
@@ -24,7 +24,7 @@ const lineOf = (name: string, amount: number, detail = ''): DocumentItem => ({
 const sumOf = (lines: readonly { amount: number }[]): number =>
   lines.reduce((total, line) => total + line.amount, 0);
 
-/** Lines without VAT converted to prices with VAT: the unit price is rounded, the amount is that of all units. */
+/** Rounds the unit price; the amount is that of all units. */
 export const documentItemsWithVat = (lines: readonly DocumentItem[], rate: number): DocumentItem[] =>
   lines.map((line) => {
     const size = vatExclusive(Math.abs(line.price), rate).total;
@@ -44,7 +44,6 @@ const namesOf = (lines: readonly DocumentItem[]): string => {
   return more > 0 ? fillTemplate(words.more, { names, n: more }) : names;
 };
 
-/** The earlier documents as deductions, at their amounts with VAT or without it. */
 const takenOff = (before: readonly EarlierDocument[], inclusive: boolean): DocumentItem[] => {
   const amount = (one: EarlierDocument): number => {
     const size = inclusive ? one.total : one.total - one.vat;
@@ -69,9 +68,8 @@ const takenOff = (before: readonly EarlierDocument[], inclusive: boolean): Docum
 };
 
 /**
- * Lines of a document of `vat.total` satang. `order` has the figures after it; its lines as priced (without VAT where VAT is added
- * on top). The document that completes the price lists everything and deducts the documents in `before`; a part payment is one line
- * that says which part. `inclusive`: the lines include VAT; otherwise they add up to the value without it.
+ * For `vat.total` satang; `order` has the figures after it. The completing document lists everything and deducts `before`; a part
+ * payment is one line. `inclusive`: with VAT.
  */
 export const priceDocumentLines = (
   order: Pick<DocumentOrder, 'orderNo' | 'lines' | 'price' | 'paid'>,
@@ -90,7 +88,7 @@ export const priceDocumentLines = (
     ];
     const rest = shown - sumOf(all);
     if (rest === 0) return all;
-    // Prices were rounded one by one: at most one satang per unit.
+    // Rounding: at most one satang per unit.
     const pieces = all.reduce((total, line) => total + line.quantity, 0);
     if (Math.abs(rest) <= pieces) return [...all, lineOf(words.rounding, rest)];
   }

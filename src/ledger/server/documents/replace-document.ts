@@ -1,4 +1,4 @@
-/** Replaces a document by one with the right buyer (Revenue Department order Por. 86/2542, clause 24). */
+/** Corrects the buyer (Revenue Department order Por. 86/2542, clause 24). */
 import { sql } from 'kysely';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { formatDay } from '#lib/dates/day.ts';
@@ -29,7 +29,7 @@ const nameOfUser = async (q: Tx, scope: Scope): Promise<string> => {
   return rows[0]?.name ?? '';
 };
 
-/** Appends the remark that the clause requires to the document's own remarks. */
+/** The clause requires the remark. */
 const remarksOf = (old: VoidableDocument, kind: DocumentKind): string[] => {
   const own = old.content.remarks ?? [];
   const words = paperWords.replaced;
@@ -41,7 +41,6 @@ const remarksOf = (old: VoidableDocument, kind: DocumentKind): string[] => {
   return [...(old.content.replaces === undefined ? own : own.slice(0, -1)), cites];
 };
 
-/** The new content: the old one with another buyer and issuer, and the reference to the replaced document. */
 const contentOf = (
   old: VoidableDocument,
   kind: DocumentKind,
@@ -58,7 +57,7 @@ const contentOf = (
   replaces: { title: old.content.title, documentNo: old.documentNo, day: old.day },
 });
 
-/** Voids a document and issues one of `kind` in its place, with the same day and amounts; the ledger does not change. */
+/** Same day and amounts; the ledger does not change. */
 const replace = async (
   q: Tx,
   scope: Scope,
@@ -70,7 +69,7 @@ const replace = async (
   const paper: ComposedDocument = {
     kind,
     orderId: old.orderId,
-    // The clause requires the day of the replaced document: the tax remains in its month.
+    // The clause requires the old day: the tax remains in its month.
     day: old.day,
     at: new Date().toISOString(),
     vat: old.vat,
@@ -91,7 +90,7 @@ const replace = async (
   return documentToWire(row);
 };
 
-/** Replaces a valid abbreviated tax invoice by a full one (§86/6); NOT_VOIDABLE for any other document. */
+/** NOT_VOIDABLE unless a valid abbreviated invoice (§86/6). */
 export const issueTaxInvoice = writeHandler<typeof ledgerContract.taxInvoice>(async (q, scope, call) => {
   const { paper } = await lockVoidableDocument(q, scope, call.params.id);
   if (paper.kind !== 'abb_tax_invoice') throw notVoidableError(paper.documentNo);
@@ -101,10 +100,10 @@ export const issueTaxInvoice = writeHandler<typeof ledgerContract.taxInvoice>(as
   });
 });
 
-/** The same document with another buyer; NOT_VOIDABLE when it is void or cited. */
+/** NOT_VOIDABLE when void or cited. */
 export const replaceDocument = writeHandler<typeof ledgerContract.replaceDocument>(async (q, scope, call) => {
   const { paper } = await lockVoidableDocument(q, scope, call.params.id);
-  // A credit note names the documents it corrects and cannot outlive them.
+  // A credit note cannot outlive the documents it corrects.
   if (givesPriceBack(paper.kind)) throw notVoidableError(paper.documentNo);
   return replace(q, scope, paper, paper.kind, call.body);
 });

@@ -1,4 +1,3 @@
-/** A sample document without a number; it books nothing. */
 import type { Day } from '#lib/dates/day.ts';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import type { Document } from '#ledger/contract.ts';
@@ -6,10 +5,10 @@ import { documentNumberPrefix, minNumberDigits, seriesYear } from '#ledger/docum
 import type { DocumentFacts } from './document-facts.ts';
 import { composeDocument, type DocumentItem } from './compose-document.ts';
 
-/** One unit rented for these days, rent paid in full (satang). */
+/** Rent paid in full; satang. */
 export type SampleOrder = { line: DocumentItem; pickupDay: Day; returnDay: Day; bail: number };
 
-/** The rent receipt of a sample order under the given facts; its number is all zeros. */
+/** Books nothing; the number is all zeros. */
 export const sampleDocument = (facts: DocumentFacts, order: SampleOrder, day: Day): Document => {
   const price = order.line.amount;
   const paper = composeDocument(facts, {

@@ -3,7 +3,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { changeBuyer } from '#customers/server/index.ts';
 import type { BuyerIn } from '#ledger/buyer-shapes.ts';
 
-/** Saves the buyer of a tax invoice with the customer; an address equal to the printed one (`known`) retains its parts. */
+/** An address equal to the printed one (`known`) retains its parts. */
 export const saveBuyer = (
   q: Tx,
   scope: Scope,

@@ -7,10 +7,7 @@ import type { ledgerContract } from '#ledger/contract.ts';
 import { documentByIdQuery, documentToWire } from './documents.ts';
 import { lockVoidableDocument } from './voidable-document.ts';
 
-/**
- * Issues a substitute for a valid document whose original was lost or damaged (Revenue Code §86/12): the same document, with the
- * substitute's number, day, reason and issuer. NOT_VOIDABLE for a void one.
- */
+/** For a lost or damaged document (Revenue Code §86/12); adds number, day, reason and issuer. NOT_VOIDABLE when void. */
 export const substituteDocument = writeHandler<typeof ledgerContract.substituteDocument>(
   async (q, scope, call) => {
     const { reason } = call.body;

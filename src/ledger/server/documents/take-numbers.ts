@@ -2,10 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
-/**
- * Takes `count` consecutive numbers of a series of scope.branchId and returns the first. As with `nextNumber` the series remains
- * locked until the transaction ends.
- */
+/** First of `count` consecutive numbers at scope.branchId; locks the series until the commit. */
 export const takeNumbers = async (
   q: Tx,
   scope: Scope,

@@ -6,9 +6,8 @@ import { documentByIdQuery, documentToWire } from './documents.ts';
 import { notVoidableError, lockVoidableDocument, voidDocuments } from './voidable-document.ts';
 
 /**
- * Voids a document; number, content and copy remain. Allowed only after reversing entries have undone its money: money taken always
- * has a document (Revenue Code §105), so a merely wrong document is replaced instead. NOT_VOIDABLE otherwise, and when it is already
- * void or cited.
+ * The document remains. Only after reversal: money taken always has a document (Revenue Code §105); a merely wrong one is replaced.
+ * NOT_VOIDABLE.
  */
 export const voidDocument = writeHandler<typeof ledgerContract.voidDocument>(async (q, scope, call) => {
   const { paper, money } = await lockVoidableDocument(q, scope, call.params.id);

@@ -1,4 +1,3 @@
-/** Checks whether a document may be voided or replaced, and locks its order. */
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -21,7 +20,7 @@ export type VoidableDocument = {
 
 export const notVoidableError = (no: string): AppError => new AppError('NOT_VOIDABLE', { values: { no } });
 
-/** `void`: already void; `cited`: by a valid credit note; `money`: its money has not been reversed. */
+/** `cited`: by a valid credit note; `money`: not reversed. */
 const stateOf = (scope: Scope, id: number) => sql<{
   branch_id: number;
   void: boolean;
@@ -42,10 +41,7 @@ const stateOf = (scope: Scope, id: number) => sql<{
         and not exists (select from ledger_entry r where r.shop_id = e.shop_id and r.reverses_id = e.id)) as money
   from document d where d.shop_id = ${scope.shopId} and d.id = ${id}`;
 
-/**
- * Locks the document's order and reads the document: NOT_FOUND when it is not visible to the user, NOT_VOIDABLE when it is void or,
- * with `free`, cited by a credit note. `money`: its money has not been reversed.
- */
+/** Locks the order. NOT_FOUND when not visible, NOT_VOIDABLE when void or, with `free`, cited. `money`: not reversed. */
 export const lockVoidableDocument = async (
   q: Tx,
   scope: Scope,
@@ -54,7 +50,7 @@ export const lockVoidableDocument = async (
 ): Promise<{ paper: VoidableDocument; money: boolean }> => {
   const seen = (await documentByIdQuery(scope, id).execute(q)).rows[0];
   if (seen === undefined) throw new AppError('NOT_FOUND');
-  // Refunds lock the order too, so that cited documents cannot change while they are cited.
+  // Refunds lock it too, so citations cannot change.
   await ledgerOrderPort.provided.hold(scope, seen.orderId).execute(q);
   const state = (await stateOf(scope, id).execute(q)).rows[0];
   if (state === undefined || seen.orderId === null) throw new AppError('NOT_FOUND');
@@ -74,7 +70,7 @@ export const lockVoidableDocument = async (
   };
 };
 
-/** Marks documents of the shop as void, with a reason; already void ones stay unchanged. */
+/** Already void ones stay unchanged. */
 export const voidDocuments = async (
   q: Tx,
   scope: Scope,

@@ -15,7 +15,7 @@ import {
 import type { EarlierDocument } from '../documents/price-lines.ts';
 import { type NewLedgerEntry, postEntries } from './post-entries.ts';
 
-/** One day's money of one order; an order may have several items. Amounts signed, in satang. */
+/** One day's money of an order, signed satang; may repeat an order. */
 export type OrderBooking = {
   /** Figures before the first entry. */
   order: DocumentOrder;
@@ -25,13 +25,13 @@ export type OrderBooking = {
   entries: readonly DocumentEntry[];
   documents: readonly {
     stage: DocumentStage;
-    /** 'receipt' is a receipt or tax invoice by the VAT settings; default: derived from the kinds of the entries. */
+    /** 'receipt': by the VAT settings; default: by the kinds of the entries. */
     kind?: 'receipt' | 'bail_slip' | 'bail_refund_slip' | undefined;
     entryIndexes: readonly number[];
   }[];
 };
 
-/** Documents per statement; more would make its parameter needlessly large. */
+/** More would make the statement's parameter too large. */
 const papersAtOnce = 1000;
 
 const kindOf = (
@@ -58,7 +58,6 @@ const kindOf = (
   return byEntries;
 };
 
-/** The order after its first `count` entries. */
 const orderAfter = (item: OrderBooking, count: number): DocumentOrder => {
   const booked = item.entries.slice(0, count);
   const sums = sumEntries(booked);
@@ -74,7 +73,7 @@ const orderAfter = (item: OrderBooking, count: number): DocumentOrder => {
   };
 };
 
-/** The documents of an item; appends them to `before`, the documents over the price of the same order. */
+/** Appends to `before`, the same order's price documents. */
 const papersOf = (facts: DocumentFacts, item: OrderBooking, before: EarlierDocument[]): ComposedDocument[] =>
   item.documents.map((wanted) => {
     const entries = wanted.entryIndexes.map((index) => {
@@ -102,9 +101,8 @@ const papersOf = (facts: DocumentFacts, item: OrderBooking, before: EarlierDocum
   });
 
 /**
- * Books many finished orders at scope.branchId: their entries, and documents numbered without gaps in the given order, in the series
- * of the year of each item's day, with the VAT of that day. Returns the ids of the documents in that order. One query for the facts
- * and one statement per thousand documents. RangeError for a document that mixes price and deposit or names no entry.
+ * Finished orders at scope.branchId, with the VAT of each day and numbers without gaps in the given order; returns document ids.
+ * RangeError for a document of both price and deposit, or without entry.
  */
 export const bookOrders = async (q: Tx, scope: Scope, items: readonly OrderBooking[]): Promise<number[]> => {
   if (items.length === 0) return [];

@@ -1,4 +1,3 @@
-/** Money that belongs to no order: expenses and other income of a branch. */
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -7,7 +6,7 @@ import type { PayMethod } from '#ledger/contract.ts';
 import { queryUnderBranchLock, assertNoClosedDay, closedPostingDaysQuery } from './day-lock.ts';
 import { markDayStale } from './stale-figures.ts';
 
-/** Amount signed, in satang: negative for an expense. */
+/** Signed satang: negative for an expense. */
 export type EntryWithoutOrder = {
   kind: 'expense' | 'other_income';
   method: PayMethod;
@@ -16,17 +15,13 @@ export type EntryWithoutOrder = {
   /** ISO timestamp with zone; default: now. */
   at?: string;
   note: string;
-  /** The entry it reverses. */
   reversesId?: number;
 };
 
-/**
- * Books one entry without an order at scope.branchId and returns its id. DAY_CLOSED when its day is closed, BOOKS_CLOSED when the
- * books are.
- */
+/** Returns the entry's id at scope.branchId. DAY_CLOSED, BOOKS_CLOSED. */
 export const bookWithoutOrder = async (q: Tx, scope: Scope, entry: EntryWithoutOrder): Promise<number> => {
   const shutOn = closedPostingDaysQuery(scope, [entry.day]);
-  // A subquery with offset 0: a cluster can number rows only after it has gathered them.
+  // Offset 0: a cluster can number rows only after gathering them.
   const [shut, booked] = await queryUnderBranchLock(
     q,
     scope,

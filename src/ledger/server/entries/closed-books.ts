@@ -1,4 +1,3 @@
-/** The day up to which the shop's books are closed: no posting is allowed up to it. */
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -6,11 +5,11 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** One row when they are closed at all: up to which day, since when. */
+/** No row when never closed. */
 export const booksClosedUntilQuery = ({ shopId }: Shop) => sql<{ closedUntil: Day; closedAt: string }>`
   select until_day as "closedUntil", closed_at as "closedAt" from journal_closed where shop_id = ${shopId}`;
 
-/** Closes the books up to a day, never earlier than before; waits for postings in progress at any branch of the shop. */
+/** Never reopens days; waits for postings in progress at any branch. */
 export const closeBooks = async (q: Tx, { shopId, userId }: Scope, until: Day): Promise<void> => {
   await sql`select from branch where shop_id = ${shopId} order by id for update`.execute(q);
   await sql`insert into journal_closed (shop_id, until_day, closed_by) values (${shopId}, ${until}::date, ${userId || null}::bigint)

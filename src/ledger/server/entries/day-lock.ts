@@ -1,4 +1,4 @@
-/** The lock of a branch's day: no posting on a closed day, and no closing during a posting. */
+/** Prevents postings on a closed day, and closing during a posting. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -7,21 +7,18 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 
 type AtBranch = Pick<Scope, 'shopId' | 'branchId'>;
 
-/**
- * Every posting holds this lock until its commit. It must be a statement of its own, before the one that reads the days: a statement
- * that waits for a lock continues with its old snapshot.
- */
+/** Held until the commit. A separate statement: one that waits for a lock continues with its old snapshot. */
 const holdBranch = (scope: AtBranch) => sql`
   select from branch where shop_id = ${scope.shopId} and id = ${scope.branchId} for key share`;
 
-/** A day closed to postings; `books`: it is the last day up to which the shop's books are closed. */
+/** `books`: the last day of the closed books. */
 export type ClosedPostingDay = { day: Day; books: boolean };
 
 const closedDays = (scope: AtBranch, days: readonly Day[]) => sql`
   select c.day, false as books from cash_day c where c.shop_id = ${scope.shopId}::int and c.branch_id = ${scope.branchId}::bigint
     and c.closed and c.day = any(${[...new Set(days)]}::date[])`;
 
-/** Those of the days that are closed at scope.branchId or by the shop's books; read it after locking the branch. */
+/** Read after locking the branch. */
 export const closedPostingDaysQuery = (
   scope: AtBranch,
   days: readonly Day[],
@@ -35,25 +32,21 @@ export const dayClosedError = (day: Day): AppError => new AppError('DAY_CLOSED',
 export const booksClosedError = (until: Day): AppError =>
   new AppError('BOOKS_CLOSED', { values: { day: until } });
 
-/** The error: DAY_CLOSED or BOOKS_CLOSED. */
 const isShut = ({ day, books }: ClosedPostingDay): AppError =>
   books ? booksClosedError(day) : dayClosedError(day);
 
-/** Throws for the first closed day. */
+/** DAY_CLOSED or BOOKS_CLOSED for the first closed day. */
 export const assertNoClosedDay = (shut: readonly ClosedPostingDay[]): void => {
   const [first] = shut.toSorted((a, b) => (a.day < b.day ? -1 : 1));
   if (first !== undefined) throw isShut(first);
 };
 
-/**
- * DAY_CLOSED when the branch has closed the day, BOOKS_CLOSED when the books are closed; otherwise the day remains open until the
- * commit.
- */
+/** DAY_CLOSED, BOOKS_CLOSED; otherwise the day stays open until the commit. */
 export const assertDayOpen = async (q: Tx, scope: AtBranch, day: Day): Promise<void> => {
   assertNoClosedDay((await queryUnderBranchLock(q, scope, closedPostingDaysQuery(scope, [day])))[0]);
 };
 
-/** Runs statements after locking scope.branchId, in order and in one round trip. Returns the rows of each. */
+/** Runs them after the lock in one round trip; returns the rows of each. */
 export const queryUnderBranchLock = async <T, U = never>(
   q: Tx,
   scope: AtBranch,
@@ -68,7 +61,7 @@ export const queryUnderBranchLock = async <T, U = never>(
   return [looked.rows, posted?.rows ?? []];
 };
 
-/** Waits for postings in progress at scope.branchId and blocks new ones until the commit; returns whether the day is closed. */
+/** Waits for postings at scope.branchId and blocks new ones until the commit. */
 export const blockBranchPostings = async (q: Tx, scope: AtBranch, day: Day): Promise<{ closed: boolean }> => {
   await sql`select from branch where shop_id = ${scope.shopId} and id = ${scope.branchId} for update`.execute(
     q,
@@ -76,7 +69,7 @@ export const blockBranchPostings = async (q: Tx, scope: AtBranch, day: Day): Pro
   return { closed: (await closedDays(scope, [day]).execute(q)).rows.length > 0 };
 };
 
-/** Closes the day of scope.branchId or reopens it; the caller has blocked postings. */
+/** Closes or reopens; the caller has blocked postings. */
 export const setBranchDayClosed = async (
   q: Tx,
   scope: AtBranch,

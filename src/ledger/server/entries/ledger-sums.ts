@@ -1,4 +1,3 @@
-/** Sums of an order's ledger entries, as SQL for queries of other modules. */
 import { type RawBuilder, sql } from 'kysely';
 import type { EntryKind } from '#ledger/contract.ts';
 import { priceKinds } from '#ledger/entry-kinds.ts';
@@ -6,7 +5,7 @@ import { priceKinds } from '#ledger/entry-kinds.ts';
 const sumOf = (alias: string, kinds: readonly EntryKind[], sign: 1 | -1): RawBuilder<number> =>
   sql<number>`coalesce(sum(${sql.lit(sign)} * ${sql.ref(`${alias}.amount`)}) filter (where ${sql.ref(`${alias}.kind`)} in (${sql.join(kinds.map((kind) => sql.lit(kind)))})), 0)::int8`;
 
-/** Aggregates over rows of ledger_entry under `alias`, satang; forfeited and returned amounts are positive. */
+/** Aggregates over ledger_entry `alias`, satang; forfeited and returned amounts are positive. */
 export const ledgerSumsSql = (
   alias = 'e',
 ): Record<'paid' | 'bailTaken' | 'bailKept' | 'bailReturned' | 'bailHeld', RawBuilder<number>> => ({

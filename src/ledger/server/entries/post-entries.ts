@@ -1,4 +1,3 @@
-/** Writes documents and ledger entries: one statement numbers and issues the documents, the next books the entries. */
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
@@ -10,7 +9,7 @@ import type { DocumentKind } from '#ledger/shapes.ts';
 import { queryUnderBranchLock, assertNoClosedDay, closedPostingDaysQuery } from './day-lock.ts';
 import type { DocumentEntry, ComposedDocument } from '../documents/compose-document.ts';
 
-/** A ledger entry; `paper` is the index of its document in the list. */
+/** `paper` is the index of its document in the list. */
 export type NewLedgerEntry = DocumentEntry & {
   orderId: number;
   day: Day;
@@ -19,11 +18,9 @@ export type NewLedgerEntry = DocumentEntry & {
   lineId?: number | null | undefined;
   note?: string | undefined;
   slip?: { bank: string; transRef: string } | undefined;
-  /** A picture of slip_picture. */
   slipImageId?: number | undefined;
-  /** The entry that this one reverses. */
   reversesId?: number | undefined;
-  /** An earlier document, when none of the new ones acknowledges the entry. */
+  /** When no new document acknowledges the entry. */
   documentId?: number | null | undefined;
 };
 
@@ -79,11 +76,7 @@ type Issued = {
   vat: number;
 };
 
-/**
- * Numbers and issues documents; issues none when one of the days is closed, and then the caller's rollback releases the numbers.
- * Series are bumped in one order (kind, year), so that two operations never deadlock on each other's series. Documents get their ids
- * in the given order.
- */
+/** None when a day is closed. Series are bumped by kind and year, against deadlocks. */
 const issue = (
   scope: Scope,
   days: readonly Day[],
@@ -118,7 +111,7 @@ const issue = (
   returning id, kind, document_no, order_id, day, total, vat`;
 };
 
-/** `days`: books nothing when one of them is closed; empty: the caller has checked. */
+/** Books nothing when one of `days` is closed. */
 const book = (scope: Scope, days: readonly Day[], rows: string) => sql`
   insert into ledger_entry (shop_id, branch_id, order_id, line_id, document_id, kind, method, amount, no_vat, day, at, by_user,
     note, slip_bank, slip_ref, slip_image_id, certificate_no, certificate_day, reverses_id)
@@ -142,11 +135,7 @@ const cite = (scope: Scope, papers: readonly ComposedDocument[], ids: readonly n
       from unnest(${pairs.map((one) => one.by)}::bigint[], ${pairs.map((one) => one.cited)}::bigint[]) as c (by, cited)`;
 };
 
-/**
- * Issues the documents (numbers in the given order) and books the entries at scope.branchId; returns the ids of the documents. Call
- * it last in a transaction: it locks the series until the commit, and a rollback releases its numbers. DAY_CLOSED, with nothing
- * written, when the branch has closed one of the days; BOOKS_CLOSED.
- */
+/** Returns document ids. Call it last: it locks the series until the commit. DAY_CLOSED or BOOKS_CLOSED, with nothing written. */
 export const postEntries = async (
   q: Tx,
   scope: Scope,
@@ -154,7 +143,7 @@ export const postEntries = async (
   papers: readonly ComposedDocument[],
   entries: readonly NewLedgerEntry[],
 ): Promise<number[]> => {
-  // A replacement has the day of the replaced document and moves no money, so counted totals do not change.
+  // A replacement has the old day, closed or not, and moves no money.
   const days = [...papers.filter((one) => !one.replacesId), ...entries].map((one) => one.day);
   const looking = closedPostingDaysQuery(scope, days);
   if (papers.length === 0) {

@@ -1,4 +1,3 @@
-/** Reverses payments: every entry gets an opposite entry, every document is voided or credited; nothing is deleted. */
 import { sql } from 'kysely';
 import { bangkokDay, type Day } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -38,7 +37,7 @@ type PaperRow = IssuedDocument & {
   entryDocumentId: number;
   base: number;
   free: boolean;
-  /** `kept`: over a forfeited deposit that a tax invoice already covers; `bailVat`: the VAT in it, satang. */
+  /** `kept`: forfeited deposit already on a tax invoice; `bailVat`: its VAT, satang. */
   kept: boolean;
   bailVat: number | null;
   voided: boolean;
@@ -63,10 +62,7 @@ const paperRows = (scope: Scope, entryIds: readonly number[]) => sql<PaperRow>`
   left join document_void v on v.shop_id = d.shop_id and v.document_id = d.id
   order by c.first, c.depth desc`;
 
-/**
- * A receipt or invoice of an earlier day may be in the customer's books and in a VAT report, so a credit note reverses it (Revenue
- * Code §86/10). One of today, and a document that is no receipt, is voided and retains its number.
- */
+/** A receipt of an earlier day may be in the customer's books and a VAT report: it is credited (Revenue Code §86/10), others voided. */
 const isCredited = (paper: PaperRow, today: Day): boolean =>
   (receiptKinds as readonly DocumentKind[]).includes(paper.kind) && paper.day < today;
 
@@ -77,14 +73,12 @@ const opposite = (row: Row): DocumentEntry => ({
   noVat: row.noVat,
 });
 
-/** The order's figures after the reversal. */
 const after = (order: DocumentOrder, rows: readonly Row[]): DocumentOrder => {
   const sum = (is: (kind: EntryKind) => boolean): number =>
     rows.reduce((total, row) => (is(row.kind) ? total + row.amount : total), 0);
   return { ...order, paid: order.paid - sum(isPriceKind), bailHeld: order.bailHeld - sum(isBailKind) };
 };
 
-/** Books the reversal of one branch's entries at that branch. */
 const reverseAt = async (
   q: Tx,
   scope: Scope,
@@ -102,7 +96,7 @@ const reverseAt = async (
   );
   const words = paperWords.withoutVat;
   const notes = credited.map((paper): ComposedDocument => {
-    // A deposit that became income has no document of its own: the receipt covers the income.
+    // The receipt covers a deposit that became income.
     const mine = rows.filter((row) => row.documentId === paper.entryDocumentId && row.kind !== 'bail_kept');
     const { base, vat, total, vatRate: rate } = paper;
     const all = { base, vat, total, rate };
@@ -114,7 +108,7 @@ const reverseAt = async (
       order: { ...order, lines: creditNoteLines([paper], all, all, reason) },
       entries: mine.map(opposite),
       vat: all,
-      // Both parties as on the corrected invoice.
+      // Parties as on the corrected invoice.
       buyer: paper.kind === 'tax_invoice' ? paper.buyer : undefined,
       remarks: paper.free ? [words.fee] : paper.kept ? [words.bailTaxed] : undefined,
       bailVat: paper.bailVat ?? undefined,
@@ -140,9 +134,8 @@ const reverseAt = async (
 };
 
 /**
- * Reverses ledger entries of an order: an opposite entry for each (today, at the branch that booked it); documents of today and
- * slips are voided, receipts of earlier days credited. `order` has the figures before. Skips entries already reversed. Returns the
- * ids of credit notes. CREDIT_TOO_LARGE when the given credit has been spent; DAY_CLOSED.
+ * Books opposite entries today at their branches, except for reversed ones. `order` has the figures before. Returns credit note ids.
+ * CREDIT_TOO_LARGE when the credit is spent; DAY_CLOSED.
  */
 export const reverseEntries = async (
   q: Tx,
@@ -163,7 +156,7 @@ export const reverseEntries = async (
   );
   await spendCredit(q, scope, order.customerId, given);
   const papers = new Map(valid.rows.map((row) => [row.entryDocumentId, row]));
-  // One timestamp for all: around midnight a document is voided on the day of its reversal.
+  // Around midnight, void and reversal have the same day.
   const now = new Date();
   const today = bangkokDay(now);
   const voided = valid.rows.filter((row) => !row.voided && !isCredited(row, today)).map((row) => row.id);

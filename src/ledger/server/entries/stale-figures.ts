@@ -1,7 +1,4 @@
-/**
- * Queue of cached figures to recompute: every change of an order or posting inserts a mark in a statement of its own, and the
- * analytics module takes them (docs/decisions/0061-figures.md).
- */
+/** Changes insert marks, analytics takes them (docs/decisions/0061-figures.md). */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -9,17 +6,16 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 type Shop = Pick<Scope, 'shopId'>;
 
 const marked = new Set<number>();
-/** Shops marked in this process since the last call, committed or not. */
+/** In this process since the last call, committed or not. */
 export const takeShopsWithStaleFigures = (): number[] => {
   const shops = [...marked];
   marked.clear();
   return shops;
 };
 
-/** `days`: days on which something of the order was counted before and no longer is. */
+/** `days`: the order no longer counts on them. */
 export type StaleOrder = { orderId: number; days: readonly Day[] };
 
-/** An insert that marks orders as stale. */
 export const markOrdersStale = ({ shopId }: Shop, orders: readonly StaleOrder[]): RawBuilder<unknown> => {
   marked.add(shopId);
   return sql`insert into figure_due (shop_id, order_id, days)
@@ -28,7 +24,7 @@ export const markOrdersStale = ({ shopId }: Shop, orders: readonly StaleOrder[])
     )}::jsonb) as d(order_id bigint, days date[])`;
 };
 
-/** The same for a day of scope.branchId, after a posting without an order. */
+/** A day of scope.branchId, after a posting without an order. */
 export const markDayStale = (
   { shopId, branchId }: Pick<Scope, 'shopId' | 'branchId'>,
   day: Day,
@@ -38,26 +34,26 @@ export const markDayStale = (
     values (${shopId}::int, ${branchId}::bigint, array[${day}::date])`;
 };
 
-/** Marks orders selected by a query of rows (order_id). */
+/** `query` selects order_id. */
 export const markSelectedOrdersStale = (
   { shopId }: Shop,
   rows: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`
   insert into figure_due (shop_id, order_id) select ${shopId}::int, d.order_id from (${rows}) d`;
 
-/** An insert that marks units as stale after an event outside an order. */
+/** After an event outside an order. */
 export const markUnitsStale = ({ shopId }: Shop, unitIds: readonly number[]): RawBuilder<unknown> => {
   marked.add(shopId);
   return sql`insert into figure_due (shop_id, unit_id) select ${shopId}::int, d.id from unnest(${[...unitIds]}::bigint[]) d(id)`;
 };
 
-/** An insert that marks the shop: a grouping of its figures has changed, and the recomputation finds out which. */
+/** A grouping changed; the recomputation finds out which. */
 export const markShopStale = ({ shopId }: Shop): RawBuilder<unknown> => {
   marked.add(shopId);
   return sql`insert into figure_due (shop_id, branch_id) select b.shop_id, b.id from branch b where b.shop_id = ${shopId}::int order by b.id limit 1`;
 };
 
-/** A mark: an order, a unit, or a branch with its days. */
+/** An order, a unit, or a branch with its days. */
 export type StaleFigure = {
   order_id: number | null;
   branch_id: number | null;
@@ -65,7 +61,7 @@ export type StaleFigure = {
   days: Day[];
 };
 
-/** Takes the oldest marks, at most `most`. */
+/** Oldest first. */
 export const takeStaleFiguresQuery = (
   { shopId }: Shop,
   most: number,
@@ -74,6 +70,5 @@ export const takeStaleFiguresQuery = (
     select id from figure_due where shop_id = ${shopId} order by id limit ${most})
   returning order_id, branch_id, unit_id, days`;
 
-/** Is anything marked? */
 export const hasStaleFigures = ({ shopId }: Shop): RawBuilder<boolean> =>
   sql<boolean>`exists (select from figure_due where shop_id = ${shopId})`;

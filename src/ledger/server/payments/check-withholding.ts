@@ -1,4 +1,3 @@
-/** Checks withheld tax against the legal limit (docs/domain.md §5). */
 import { sql } from 'kysely';
 import { effectiveRole } from '#lib/vocabulary/access-rules.ts';
 import type { Day } from '#lib/dates/day.ts';
@@ -16,15 +15,15 @@ const refuse = (field: string): never => {
   throw new AppError('VALIDATION', { values: { field }, fields: [{ field: 'payments', message: field }] });
 };
 
-/** Tax withheld from an order so far, less reversals. */
+/** Net of reversals. */
 const withheldBefore = (scope: Scope, orderId: number) => sql<{ amount: number; times: number }>`
   select coalesce(sum(e.amount), 0)::int8 as amount, count(*)::int as times from ledger_entry e
   where e.shop_id = ${scope.shopId} and e.order_id = ${orderId} and e.kind = 'withholding'`;
 
 /**
- * A juristic person may withhold at most a listed rate of the paid amount before VAT; certificates may come later than the money, so
- * everything paid of the order counts. `after`: the order with these payments. An admin may book more with a reason. Errors:
- * WITHHOLDING_PAYER, WITHHOLDING_TOO_LARGE with the limit, VALIDATION without a reason.
+ * A juristic person may withhold at most a listed rate of everything paid before VAT; certificates may follow the money
+ * (docs/domain.md §5). `after`: with these payments. An admin may exceed it with a reason. WITHHOLDING_PAYER, WITHHOLDING_TOO_LARGE
+ * with the limit, VALIDATION without a reason.
  */
 export const assertWithholdingAllowed = async (
   q: Tx,
@@ -41,7 +40,7 @@ export const assertWithholdingAllowed = async (
   const before = (await withheldBefore(scope, after.orderId).execute(q)).rows[0] ?? { amount: 0, times: 0 };
   const taxed = priceVatOf(facts, after.paid - paidFree, vatRateOn(facts.rates, day));
   const listed = rates.filter((rate) => facts.withholdingRates.includes(rate));
-  // Each certificate is rounded separately: allows one satang each.
+  // One satang of rounding per certificate.
   const limit = withheldTaxOn(taxed.base + paidFree, Math.max(0, ...listed)) + before.times - before.amount;
   const now = withheld.reduce((total, one) => total + one.amount, 0);
   const juristic = isJuristic(payer?.taxId ?? '');

@@ -1,4 +1,4 @@
-/** The shop's debt to customers from cancelled orders, and paying with it (docs/domain.md §5). */
+/** Credit: the shop's debt from cancelled orders (docs/domain.md §5). */
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import { formatBaht } from '#lib/money/money.ts';
@@ -8,10 +8,7 @@ import { ledgerOrderPort } from '../ports/order-of-money.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/**
- * A customer's credit in satang: entries of their orders with method credit (negative when given), less payments with it. The id may
- * be a column of the enclosing query.
- */
+/** Satang: given (negative entries) less used. The id may be an outer column. */
 export const customerCreditQuery = (scope: Shop, customerId: number | RawBuilder<unknown>) => sql<{
   credit: number;
 }>`
@@ -22,17 +19,17 @@ export const customerCreditQuery = (scope: Shop, customerId: number | RawBuilder
 const holdCustomer = (scope: Shop, customerId: number) => sql`
   select id from customer where shop_id = ${scope.shopId} and id = ${customerId} for no key update`;
 
-/** Credit needs a customer who can use it later. CREDIT_NOBODY when the order has no customer, or one whose data were erased. */
+/** CREDIT_NOBODY for no customer, or an erased one. */
 export const assertCreditHolder = async (q: Tx, scope: Shop, customerId: number | null): Promise<void> => {
-  // Locked, so that no erasure can happen in between.
+  // The lock prevents an erasure in between.
   const { rows } = await sql`select id from customer
     where shop_id = ${scope.shopId} and id = ${customerId} and erased_at is null for key share`.execute(q);
   if (rows.length === 0) throw new AppError('CREDIT_NOBODY');
 };
 
 /**
- * Locks the customer until the transaction ends and checks that the credit covers the amount (satang): two counters never spend the
- * same credit. Returns the rest. CREDIT_TOO_LARGE with the available amount; an order without a customer has none.
+ * Locks the customer, so two counters never spend the same credit; returns the rest (satang). CREDIT_TOO_LARGE with the available
+ * amount.
  */
 export const spendCredit = async (
   q: Tx,
@@ -43,7 +40,7 @@ export const spendCredit = async (
   if (amount === 0) return 0;
   let credit = 0;
   if (customerId !== null) {
-    // Sent together, executed in order: reads the sum after locking the customer.
+    // One round trip, in order: the sum after the lock.
     const [, sums] = await Promise.all([
       holdCustomer(scope, customerId).execute(q),
       customerCreditQuery(scope, customerId).execute(q),

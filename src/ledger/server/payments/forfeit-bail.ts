@@ -15,11 +15,10 @@ import {
 } from '../documents/compose-document.ts';
 import { type NewLedgerEntry, postEntries } from '../entries/post-entries.ts';
 
-/** Part of the deposit that becomes income, satang. */
+/** Satang. */
 export type ForfeitAmount = {
   kind: 'sale' | 'rent' | 'late_fee' | 'damage_fee' | 'other_income';
   amount: number;
-  /** A fee that carries no VAT. */
   noVat?: boolean;
   lineId?: number | null;
   note?: string;
@@ -29,14 +28,11 @@ type Group = {
   kind: DocumentRequest['kind'];
   kept: readonly ForfeitAmount[];
   remarks?: readonly string[];
-  /** Of a deposit that carried VAT when it was taken. */
+  /** The deposit carried VAT when taken. */
   taxed?: boolean;
 };
 
-/**
- * Groups the amounts by document: a deposit that carried VAT when it was taken is already in a tax invoice; VAT-free fees get a
- * plain receipt; all else a receipt or tax invoice.
- */
+/** A taxed deposit is already on a tax invoice; VAT-free fees get a plain receipt. */
 const groupsOf = (kept: readonly ForfeitAmount[], taxedHeld: number): Group[] => {
   const covered: ForfeitAmount[] = [];
   const left: ForfeitAmount[] = [];
@@ -60,9 +56,8 @@ const groupsOf = (kept: readonly ForfeitAmount[], taxedHeld: number): Group[] =>
 const sum = (kept: readonly ForfeitAmount[]): number => kept.reduce((all, one) => all + one.amount, 0);
 
 /**
- * Turns deposit into income: for each amount the pair bail_kept −x, kind +x with method 'bail', which sums to zero; at stage
- * 'penalty' a receipt or tax invoice, and a separate plain receipt for VAT-free fees, with the fees as lines. Returns their ids;
- * none for amounts of zero. REFUND_TOO_LARGE when more than the deposit held.
+ * Per amount the pair bail_kept −x, kind +x with method 'bail'. Returns the ids of the documents at stage 'penalty'.
+ * REFUND_TOO_LARGE beyond the deposit held.
  */
 export const forfeitBail = async (
   q: Tx,

@@ -12,10 +12,8 @@ import { postEntries } from '../entries/post-entries.ts';
 import { claimSlips, parseSlips, type SlipInput } from './slips.ts';
 
 /**
- * Pays out a customer's credit (satang) at scope.branchId: the pair credit +x, money −x on one of their orders, which the caller has
- * locked; the order's price and paid amount do not change. Issues a credit slip, which carries no VAT and is no tax document: the
- * price was corrected when the credit was given. Returns the document's id. CREDIT_TOO_LARGE, DUPLICATE_SLIP, NOT_A_SLIP,
- * DAY_CLOSED.
+ * Satang: the pair credit +x, money −x on a locked order, whose price and paid stay. The slip is no tax document: giving the credit
+ * corrected the price. Returns its id. CREDIT_TOO_LARGE, DUPLICATE_SLIP, NOT_A_SLIP, DAY_CLOSED.
  */
 export const payOutCredit = async (
   q: Tx,

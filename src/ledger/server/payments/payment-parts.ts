@@ -1,4 +1,3 @@
-/** Splits payments into entries: the kind of income, with or without VAT, and the document of each. */
 import type { EntryKind, PaymentIn } from '#ledger/contract.ts';
 import { splitPayments } from '#ledger/payment-split.ts';
 import type {
@@ -8,10 +7,9 @@ import type {
   DocumentRequest,
 } from '../documents/compose-document.ts';
 
-/** Part of a payment, as booked. */
 export type PaymentPart = { payment: PaymentIn; entry: DocumentEntry; paper: 'price' | 'free' | 'bail_slip' };
 
-/** Withheld tax over several kinds is one entry, or two when a part of it carries no VAT. */
+/** One entry of withheld tax per VAT treatment, not per kind. */
 const sumByVat = (parts: readonly OwedFee[]): OwedFee[] =>
   [false, true].flatMap((noVat) => {
     const own = parts.filter((one) => one.noVat === noVat);
@@ -19,10 +17,7 @@ const sumByVat = (parts: readonly OwedFee[]): OwedFee[] =>
     return amount === 0 ? [] : [{ kind: 'rent' as const, noVat, amount }];
   });
 
-/**
- * The parts that the payments pay, in order, with the entry of each; `rent` is the kind of the part that pays no fee. Withheld tax
- * is a kind of its own and pays first, because it is withheld from amounts with VAT.
- */
+/** `rent`: kind of the part that pays no fee. Withheld tax pays first: it is withheld from amounts with VAT. */
 export const paymentPartsOf = (
   order: DocumentOrder,
   payments: readonly PaymentIn[],
@@ -60,10 +55,7 @@ export const paymentPartsOf = (
   return payments.flatMap(of);
 };
 
-/**
- * Cash given, over all documents together, and the total it pays: shown on the first document that it pays; none when the counter
- * did not enter it.
- */
+/** On the first document that the cash pays; none when not entered. */
 export const tenderedCashOf = (
   papers: readonly (readonly PaymentPart[])[],
 ): ({ given: number; asked: number } | undefined)[] => {
@@ -84,7 +76,6 @@ export const tenderedCashOf = (
   return papers.map((_, index) => (index === shows ? tendered : undefined));
 };
 
-/** Price and paid amount after these payments, split into the parts with and without VAT. */
 export const vatPartsAfterPayment = (
   order: DocumentOrder,
   parts: readonly PaymentPart[],

@@ -20,10 +20,9 @@ import { loadIssuedDocuments } from '../documents/issued-documents.ts';
 import { claimSlips, parseSlips, type SlipInput } from './slips.ts';
 
 /**
- * Refunds price: entry 'refund' −amount (satang) and a credit note at stage 'return' that cites the order's receipts; an overpayment
- * of VAT-free fees is refunded first, with its own document. Returns their ids; none for zero. `note` is the printed reason; method
- * credit leaves the amount with the shop for the customer's next order. `sold`: it was paid for sold items, and counts against
- * sales. REFUND_TOO_LARGE when more than was paid, CREDIT_NOBODY, DUPLICATE_SLIP, NOT_A_SLIP.
+ * Books 'refund' −amount (satang) with a credit note at stage 'return'; overpaid VAT-free fees first. Returns document ids. `note`
+ * is printed; method credit leaves the amount for the next order; `sold` counts against sales. REFUND_TOO_LARGE, CREDIT_NOBODY,
+ * DUPLICATE_SLIP, NOT_A_SLIP.
  */
 export const refundPrice = async (
   q: Tx,
@@ -72,7 +71,7 @@ export const refundPrice = async (
       order: { ...order, lines: creditNoteLines(papers, left, vat, give.note), paid },
       entries: [entry],
       vat,
-      // Both parties as on the corrected invoice.
+      // Parties as on the corrected invoice.
       buyer: papers.findLast((one) => one.kind === 'tax_invoice')?.buyer,
       remarks: noVat ? [paperWords.withoutVat.fee] : undefined,
     });

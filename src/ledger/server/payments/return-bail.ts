@@ -13,9 +13,8 @@ import { postEntries } from '../entries/post-entries.ts';
 import { claimSlips, parseSlips, type SlipInput } from './slips.ts';
 
 /**
- * Returns deposit: entry bail_returned −amount (satang) and a deposit refund slip at stage 'return', whose id it returns; none for
- * zero. A deposit that carried VAT is returned by a credit note that cites its tax invoices (§86/10). The transfer slip counts as
- * used, like any other. Errors: REFUND_TOO_LARGE when more than the deposit held, DUPLICATE_SLIP, VALIDATION for an invalid slip.
+ * Books bail_returned −amount (satang); returns the id of the slip at stage 'return', or of a credit note when the deposit carried
+ * VAT (§86/10). Marks the transfer slip as used. REFUND_TOO_LARGE, DUPLICATE_SLIP, VALIDATION for an invalid slip.
  */
 export const returnBail = async (
   q: Tx,
@@ -28,7 +27,7 @@ export const returnBail = async (
   if (give.amount > order.bailHeld)
     throw new AppError('REFUND_TOO_LARGE', { values: { held: formatBaht(Math.max(order.bailHeld, 0)) } });
   const [read] = await parseSlips(q, scope, [give], 'slip', false);
-  // Sent in one round trip; the slips first, because their further queries must run inside the transaction.
+  // One round trip; slips first, because their queries must run inside the transaction.
   const [, facts, taxed, kept, { rows: moved }] = await Promise.all([
     claimSlips(q, scope, order.orderId, [read?.slip], give.batch),
     loadDocumentFacts(q, scope, [order.customerId]),

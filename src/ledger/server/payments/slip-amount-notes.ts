@@ -9,10 +9,7 @@ const refuse = (field: 'slipAmount' | 'reason'): never => {
   throw new AppError('VALIDATION', { values: { field }, fields: [{ field, message: field }] });
 };
 
-/**
- * Checks slips whose amount differs from the booked one (satang, all payments of the call together): a smaller slip is refused, a
- * larger one needs a reason, which is noted with the entries. Returns the note of each payment. VALIDATION.
- */
+/** A slip must not be smaller than the call's payments (satang); a larger one needs a reason. Returns a note per payment. VALIDATION. */
 export const slipAmountNotes = (payments: readonly PaymentIn[], slips: readonly ParsedSlip[]): string[] =>
   payments.map(({ slipAmount, reason = '' }, index) => {
     if (slipAmount === undefined) return reason;

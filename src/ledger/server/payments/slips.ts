@@ -1,4 +1,4 @@
-/** Transfer slips: each pays once per shop (docs/domain.md §5), and its picture must match its text. */
+/** A slip pays once per shop (docs/domain.md §5). */
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import { parseSlip, type TransferSlipCode } from '#lib/payments/promptpay.ts';
@@ -7,14 +7,13 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { ledgerOrderPort } from '../ports/order-of-money.ts';
 
-/** A submitted slip: the text of its QR, and its picture. */
+/** The text of its QR, and its picture. */
 export type SlipInput = { slip?: string | undefined; slipImageId?: number | undefined };
-/** The part of it that is booked. */
 export type ParsedSlip = { slip: TransferSlipCode | undefined; slipImageId: number | undefined };
 
 const keyOf = (slip: TransferSlipCode): string => `${slip.bank} ${slip.transRef}`;
 
-/** Bank and transaction from the text of a slip's QR; undefined for empty text; VALIDATION when it is no slip. */
+/** Undefined for empty text; VALIDATION when it is no slip. */
 const readSlip = (text: string | undefined, field: string): TransferSlipCode | undefined => {
   if (text === undefined || text.trim() === '') return undefined;
   const slip = parseSlip(text);
@@ -23,7 +22,7 @@ const readSlip = (text: string | undefined, field: string): TransferSlipCode | u
   return slip;
 };
 
-/** Records the server's reading of a slip picture; null = a picture without a slip's QR. `parseSlips` relies on it. */
+/** Null = a picture without a slip's QR; `parseSlips` relies on it. */
 export const recordSlipPicture = async (
   q: Tx,
   scope: Scope,
@@ -42,9 +41,8 @@ const pictureRows = (scope: Scope, ids: readonly number[]) => sql<PictureRow>`
   where shop_id = ${scope.shopId} and image_id = any(${[...ids]}::bigint[])`;
 
 /**
- * Checks submitted slips and returns the booked data. For a picture the server's own reading counts: NOT_A_SLIP when it shows
- * another slip than the text, or none although `needed` or a text requires one; NOT_FOUND when the shop has no such picture;
- * VALIDATION for a text that is no slip's.
+ * The server's reading counts: NOT_A_SLIP when it differs from the text, or is missing although `needed` or a text requires it;
+ * NOT_FOUND without picture; VALIDATION for an invalid text.
  */
 export const parseSlips = async (
   q: Tx,
@@ -70,10 +68,9 @@ export const parseSlips = async (
   });
 };
 
-/** Columns that identify a slip: bank and transaction. */
 type SlipColumns = { bank: RawBuilder<unknown>; ref: RawBuilder<unknown> };
 
-/** Was every entry with this slip reversed? A slip without entries (from imported records) is used. */
+/** All reversed. A slip without entries (imported records) is used. */
 const isFree = (
   scope: Pick<Scope, 'shopId'>,
   { bank, ref }: SlipColumns,
@@ -82,7 +79,7 @@ const isFree = (
   and not exists (select from ledger_entry e where e.shop_id = ${scope.shopId} and e.slip_bank = ${bank} and e.slip_ref = ${ref}
     and not exists (select from ledger_entry r where r.shop_id = e.shop_id and r.order_id = e.order_id and r.reverses_id = e.id)))`;
 
-/** Number of the order that uses a slip; undefined when the slip is new to the shop or its payment was reversed. */
+/** Undefined when new to the shop or its payment was reversed. */
 export const slipUseQuery = (scope: Pick<Scope, 'shopId'>, slip: TransferSlipCode) => sql<{
   order_no: string | null;
   batch: string | null;
@@ -92,10 +89,7 @@ export const slipUseQuery = (scope: Pick<Scope, 'shopId'>, slip: TransferSlipCod
     and not ${isFree(scope, { bank: sql`s.bank`, ref: sql`s.transaction_ref` })}
   order by s.use desc limit 1`;
 
-/**
- * Number of another order (than `orderId`) that a slip is pending for, null for none: a bill whose payment is not verified yet. SQL
- * for use in a query of slips.
- */
+/** In a query of slips: another order with an unverified bill; null for none. */
 export type WaitingSlipProvider = (
   scope: Pick<Scope, 'shopId'>,
   slip: SlipColumns,
@@ -103,7 +97,7 @@ export type WaitingSlipProvider = (
 ) => RawBuilder<string | null>;
 export const waitingSlipPort = definePort<WaitingSlipProvider>('slips of pending bills');
 
-/** DUPLICATE_SLIP with the order that one of the slips is pending for. */
+/** DUPLICATE_SLIP with the order that has one pending. */
 const mustNotWait = async (
   q: Tx,
   scope: Scope,
@@ -119,8 +113,8 @@ const mustNotWait = async (
 };
 
 /**
- * Marks the slips as used by an order; DUPLICATE_SLIP with the order that already uses one, or has one pending. A payment with the
- * same slip in another transaction waits here until this one ends. Refunds of one `batch` share theirs.
+ * DUPLICATE_SLIP with the order that uses one or has one pending. A concurrent payment with the same slip waits. Refunds of one
+ * `batch` share theirs.
  */
 export const claimSlips = async (
   q: Tx,
@@ -131,7 +125,7 @@ export const claimSlips = async (
 ): Promise<void> => {
   const wanted = new Map(slips.filter((slip) => slip !== undefined).map((slip) => [keyOf(slip), slip]));
   if (wanted.size === 0) return;
-  // Always in the same order, so that two operations never deadlock on slips.
+  // One order prevents deadlocks between operations.
   const rows = [...wanted].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, slip]) => slip);
   await mustNotWait(q, scope, orderId, rows);
   const banks = rows.map((slip) => slip.bank);
@@ -154,7 +148,7 @@ export const claimSlips = async (
   }
 };
 
-/** Number of the order that a slip has paid for or is pending for; '' for none. */
+/** Paid or pending; '' for none. */
 export const orderUsingSlip = async (q: Tx, scope: Scope, slip: TransferSlipCode): Promise<string> => {
   const used = (await slipUseQuery(scope, slip).execute(q)).rows[0];
   if (used !== undefined) return used.order_no ?? '';

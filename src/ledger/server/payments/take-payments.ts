@@ -29,7 +29,7 @@ const mustFit = (amount: number, owed: number): void => {
   if (amount > due) throw new AppError('PAYMENT_TOO_LARGE', { values: { due: formatBaht(due) } });
 };
 
-/** A price payment is a down payment while the order is reserved and not paid in full (docs/domain.md §5). */
+/** A down payment while the order is reserved and not paid in full (docs/domain.md §5). */
 export const priceEntryKind = (
   order: Pick<DocumentOrder, 'price'>,
   stage: DocumentStage,
@@ -37,12 +37,10 @@ export const priceEntryKind = (
 ): 'down_payment' | 'rent' => (stage === 'reserve' && paidAfter < order.price ? 'down_payment' : 'rent');
 
 /**
- * Takes payments for an order (satang) at scope.branchId: they pay the rent first, then late fees, then damage, each booked as its
- * kind. Issues one receipt or tax invoice over the part with VAT, a plain receipt over VAT-free fees, one deposit slip over all
- * deposit payments; returns the ids of the documents. The caller has locked the order's row, so that its figures are current.
- * Withheld tax counts as paid, with its certificate. Errors: PAYMENT_TOO_LARGE, CREDIT_TOO_LARGE, DUPLICATE_SLIP, NOT_A_SLIP,
- * WITHHOLDING_PAYER, WITHHOLDING_TOO_LARGE, VALIDATION (a zero amount or too little given, an invalid slip or one with less than the
- * booked amount, a deposit not paid in money, a missing certificate, a tax invoice requested from a shop that issues none).
+ * Satang: rent first, then late fees, then damage. Returns document ids: one receipt or tax invoice with VAT, a plain receipt for
+ * VAT-free fees, one deposit slip. The caller has locked the order. Withheld tax counts as paid. PAYMENT_TOO_LARGE,
+ * CREDIT_TOO_LARGE, DUPLICATE_SLIP, NOT_A_SLIP, WITHHOLDING_PAYER, WITHHOLDING_TOO_LARGE, VALIDATION (zero or too little given,
+ * invalid or smaller slip, deposit not in money, no certificate, no tax invoices).
  */
 export const takePayments = async (
   q: Tx,
@@ -67,7 +65,7 @@ export const takePayments = async (
   await spendCredit(q, scope, order.customerId, sum(payments.filter((one) => one.method === 'credit')));
   const slips = await parseSlips(q, scope, payments, field, true);
   const notes = slipAmountNotes(payments, slips);
-  // Sent in one round trip; the slips first, because their further queries must run inside the transaction.
+  // One round trip; slips first, because their queries must run inside the transaction.
   const [, facts, before] = await Promise.all([
     claimSlips(
       q,

@@ -1,4 +1,3 @@
-/** Orders that money, documents and slips belong to, provided by a higher module. */
 import type { RawBuilder } from 'kysely';
 import { definePort } from '#platform/ports/define-port.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -7,13 +6,11 @@ type Shop = Pick<Scope, 'shopId'>;
 
 /** Ids may be columns of the enclosing query. */
 export type LedgerOrderProvider = {
-  /** Orders of a customer, as a query of their ids. */
   ofCustomer(scope: Shop, customerId: number | RawBuilder<unknown>): RawBuilder<{ id: number }>;
-  /** May the user see the order? */
+  /** Is the order visible to the user? */
   seen(scope: Scope, orderId: RawBuilder<unknown>): RawBuilder<boolean>;
-  /** Its number; null for none. */
   number(scope: Shop, orderId: RawBuilder<unknown>): RawBuilder<string | null>;
-  /** Locks the order until the transaction ends. */
+  /** Locks until the commit. */
   hold(scope: Shop, orderId: number | null): RawBuilder<unknown>;
 };
 

@@ -1,4 +1,3 @@
-/** OpenAPI 3.1 built from the contract's rows. */
 import type { OperationDefinition } from '#lib/contract/contract.ts';
 import type { ErrorCode } from '#lib/errors/errors.ts';
 import { errorStatus } from '#lib/errors/errors.ts';
@@ -11,9 +10,8 @@ import { webhookDocuments } from './webhook-documents.ts';
 
 type Json = Record<string, unknown>;
 
-/** Returns a schema as it appears in the document. `part`: its role in the operation. */
+/** `part`: the schema's role in the operation. */
 type Say = (schema: Json, part: string, whole?: boolean) => Json;
-/** Returns a reference to a header or response that many operations share. */
 type Share = (kind: 'parameters' | 'responses', name: string, value: Json) => Json;
 
 const codesOf = (row: OperationDefinition): ErrorCode[] => {
@@ -72,15 +70,14 @@ const retryAfter: Json = {
 };
 
 const asJson = (schema: Json): Json => ({ content: { 'application/json': { schema } } });
-/** Any bytes, in OpenAPI 3.1 notation. */
 const asFile: Json = {
   content: { 'application/octet-stream': { schema: { contentMediaType: 'application/octet-stream' } } },
 };
 
-/** Server-sent events: the schema describes the data of one event. */
+/** `schema`: the data of one event. */
 const asEvents = (schema: Json): Json => ({ content: { 'text/event-stream': { schema } } });
 
-/** The text fields of a form, then its file. */
+/** Text fields first, then the file. */
 const formOf = (row: OperationDefinition, say: Say): Json => {
   const fields = row.body
     ? (jsonSchema(row.body, 'input') as { properties?: Json; required?: string[] })
@@ -104,7 +101,7 @@ const formOf = (row: OperationDefinition, say: Say): Json => {
   };
 };
 
-/** The error responses of an operation: one per status, with its possible codes. */
+/** One error response per status, with its possible codes. */
 const refusalsOf = (row: OperationDefinition, share: Share): Json => {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of codesOf(row))
@@ -188,7 +185,7 @@ const pathsOf = (modules: readonly ServerModule[], sayOf: SayOf, share: Share): 
 
 const capital = (text: string): string => `${text[0]?.toUpperCase()}${text.slice(1)}`;
 
-/** The whole document, with {id} in place of :id. The first pass collects the schemas, the second writes the document. */
+/** Writes {id} for :id. First pass: collects schemas; second: writes the document. */
 export const openApiDocument = (modules: readonly ServerModule[], publicUrl?: string): Json => {
   const shapes = createSchemaComponents();
   const shared: Record<'parameters' | 'responses', Json> = { parameters: {}, responses: {} };

@@ -1,4 +1,3 @@
-/** Serves the API description: the OpenAPI document, and a readable page that can try calls. */
 import Fastify from 'fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { ServerModule } from '#platform/http/handlers.ts';
@@ -7,10 +6,8 @@ import { contentPolicyOf } from '../routes/security-headers.ts';
 
 type Docs = {
   modules: readonly ServerModule[];
-  /** Checks access to the description. */
   reader: onRequestAsyncHookHandler;
   publicUrl: string | undefined;
-  /** Sets HSTS. */
   https: boolean;
 };
 
@@ -21,7 +18,7 @@ export const addApiDocs = (app: FastifyInstance, { modules, reader, publicUrl, h
       .type('application/json; charset=utf-8')
       .send((text ??= JSON.stringify(openApiDocument(modules, publicUrl)))),
   );
-  // Half a megabyte that few clients ever open: loaded with the first request.
+  // 500 KB that few clients open: loaded with the first request.
   let pages: Promise<FastifyInstance> | undefined;
   const open = async (): Promise<FastifyInstance> => {
     const { default: reference } = await import('@scalar/fastify-api-reference');
@@ -32,12 +29,12 @@ export const addApiDocs = (app: FastifyInstance, { modules, reader, publicUrl, h
         url: '/api/openapi.json',
         withDefaultFonts: false,
         telemetry: false,
-        // Makes no requests to third parties: no assistant, no publishing, no external scripts.
+        // No requests to third parties.
         agent: { disabled: true },
         mcp: { disabled: true },
         showDeveloperTools: 'never',
         hideClientButton: true,
-        // The page does not store a key that was typed in.
+        // Does not store a typed key.
         persistAuth: false,
         authentication: { preferredSecurityScheme: 'token' },
       } as object,
@@ -49,7 +46,7 @@ export const addApiDocs = (app: FastifyInstance, { modules, reader, publicUrl, h
     const page = await (await (pages ??= open())).inject({ url: request.url });
     const { 'content-type': type = 'text/html', location } = page.headers;
     if (location !== undefined) void reply.header('location', location);
-    // Allows only the inline script of this page.
+    // Only this page's inline script.
     if (String(type).startsWith('text/html'))
       void reply.header('content-security-policy', contentPolicyOf(page.payload, https));
     return reply.code(page.statusCode).type(String(type)).send(page.rawPayload);

@@ -1,4 +1,4 @@
-/** Defines each schema of the OpenAPI document once, under a name, and replaces its occurrences with references. */
+/** Defines each schema once by name, and references it. */
 
 type Json = Record<string, unknown>;
 
@@ -12,14 +12,13 @@ const pascal = (text: string): string =>
     .map((part) => `${part[0]?.toUpperCase()}${part.slice(1)}`)
     .join('');
 
-/** Singular of a property name: lines → line, entries → entry. */
 const singular = (word: string): string =>
   word.endsWith('ies') ? `${word.slice(0, -3)}y` : /(ss|us)$/.test(word) ? word : word.replace(/s$/, '');
 
 const isEnum = ({ enum: values }: Json): boolean => Array.isArray(values) && values.length > 2;
 const isShape = (schema: Json): boolean => isJson(schema['properties']) || isEnum(schema);
 
-/** An occurrence of a schema: `module` is the module where it occurs first, `parent` the name of the enclosing schema. */
+/** Of the first occurrence; `parent`: name of the enclosing schema. */
 type Place = { module: string; parent: string; own: string };
 type Shape = { schema: Json; count: number; place: Place; whole: boolean };
 
@@ -31,7 +30,6 @@ const inner = (place: Place, key: string): Place => ({
   own: pascal(key),
 });
 
-/** The direct child schemas, each with its place. */
 const partsOf = (schema: Json, place: Place): { key: string; at?: string; part: Json; place: Place }[] =>
   Object.entries(schema).flatMap(([key, value]) => {
     if (key === 'properties' && isJson(value))
@@ -53,7 +51,7 @@ const partsOf = (schema: Json, place: Place): { key: string; at?: string; part: 
     return isJson(value) && key === 'additionalProperties' ? [{ key, part: value, place }] : [];
   });
 
-/** `see` collects schemas, including whole bodies and replies; `named` then returns them with references. */
+/** `see` collects schemas; `named` then returns them with references. */
 export const createSchemaComponents = () => {
   const shapes = new Map<string, Shape>();
   const names = new Map<string, string>();

@@ -1,10 +1,9 @@
-/** The webhooks section of the OpenAPI document. */
 import { webhookEvents } from '#lib/vocabulary/webhook-events.ts';
 import { jsonSchema } from '#platform/http/json-schema.ts';
 
 type Json = Record<string, unknown>;
 
-/** Returns a schema as it appears in the document. `part`: its role in the event. */
+/** `part`: the schema's role in the event. */
 type Say = (schema: Json, part: string, whole?: boolean) => Json;
 
 const signed: Json[] = [
@@ -22,7 +21,7 @@ const signed: Json[] = [
   schema: { type: 'string' },
 }));
 
-/** The webhooks of a shop: delivered at least once, in order per object. */
+/** The `webhooks` section. Delivery is at least once, in order per object. */
 export const webhookDocuments = (say: Say): Json =>
   Object.fromEntries(
     Object.entries(webhookEvents).map(([name, { data, summary }]) => [

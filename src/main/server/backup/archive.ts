@@ -1,4 +1,3 @@
-/** Archives the WAL of the embedded database while the server runs. */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -19,12 +18,12 @@ type Parts = {
   ownerUrl: string;
   pgData: string | undefined;
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
-  /** Options of the archiver; tests set other values. */
+  /** For tests. */
   beat?: number;
   leastRoom?: number;
 };
 
-/** Undefined when no backup place is set, archiving is off, or the database is external. */
+/** Archives WAL. Undefined without a backup place, without archiving, or with an external database. */
 export const openArchiver = (
   settings: ServerSettings,
   { ownerUrl, pgData, log, beat, leastRoom }: Parts,
@@ -50,19 +49,16 @@ export const openArchiver = (
 };
 
 export type ArchiveKeeper = {
-  /** Call before the database stops: the archiver hands over the last WAL during the shutdown. */
+  /** Call before the database stops: hands over the last WAL. */
   hurry(): void;
   /** Call after the database has stopped. */
   stop(): Promise<void>;
 };
 
-/** How long `stop` waits for a cancelled restore drill, in ms. */
+/** Wait for a cancelled restore drill, in ms. */
 const patience = 10_000;
 
-/**
- * Archives, and runs the nightly restore drill, in the one process of the machine that started the database. The first drill follows
- * the first base backup, so a new setup is verified within minutes.
- */
+/** Archives and runs restore drills in the process that started the database. The first drill follows the first base backup. */
 export const startArchiveKeeper = async (
   settings: ServerSettings,
   parts: Omit<Parts, 'beat' | 'leastRoom'>,
@@ -83,7 +79,6 @@ export const startArchiveKeeper = async (
     while (archive.state().from === null) await sleep(1000, undefined, { signal, ref: false });
     await tryIt();
   };
-  // Aborted together with the archive.
   first().catch(() => {});
   const breakOff = (): void => {
     hourly.stop();
@@ -98,7 +93,7 @@ export const startArchiveKeeper = async (
       breakOff();
       await archive.stop();
       for (const end = performance.now() + patience; trial !== undefined && performance.now() < end;) {
-        // The scratch database stops when its folder is removed.
+        // Removing its folder stops the scratch database.
         await removeRestoreDrill(settings.dataDir);
         await Promise.race([trial, sleep(500)]);
       }

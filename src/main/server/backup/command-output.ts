@@ -3,19 +3,17 @@ import type { BackupResult } from '#access/backup/server/index.ts';
 const number = (value: number): string => value.toLocaleString('en');
 export const formatMegabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 
-/** The contents of a backup in one line. */
 export const formatBackupTotals = ({ tables, pictures }: BackupResult['totals']): string => {
   const rows = Object.values(tables).reduce((sum, one) => sum + one.rows, 0);
   const orders = tables['rental_order']?.rows ?? 0;
   return `${number(rows)} rows (${number(orders)} orders), ${number(pictures.count)} pictures`;
 };
 
-/** The message of an error that the operator can fix; any other error with its stack. */
+/** Only the message when the operator can fix it, else the stack. */
 const told = (error: unknown, usage: string): string => {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error ? String(error.code) : '';
   if (code.startsWith('ERR_PARSE_ARGS_')) return `${error.message}\n${usage}`;
-  // System errors name the call and the reason.
   if (['BackupFault', 'AlreadyRunning'].includes(error.name) || 'syscall' in error) return error.message;
   return error.stack ?? error.message;
 };

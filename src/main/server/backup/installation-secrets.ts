@@ -1,4 +1,3 @@
-/** Collects the keys of an installation for a backup, and writes them at a restore. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BackupSecrets } from '#access/backup/server/index.ts';
@@ -7,7 +6,7 @@ import { demoPasswordFile } from '#demo/password-file.ts';
 
 const names = Object.keys(secretFiles) as (keyof typeof secretFiles)[];
 
-/** The keys in use, from whichever source. The embedded database's own password is not included: each database gets a new one. */
+/** The keys in use, without the embedded database's password: each database gets a new one. */
 export const collectSecrets = (settings: ServerSettings): BackupSecrets => {
   const found = new Map<string, string>(names.map((name) => [secretFiles[name], settings[name]]));
   const demo = demoPasswordFile(settings.dataDir);
@@ -15,7 +14,7 @@ export const collectSecrets = (settings: ServerSettings): BackupSecrets => {
   return found;
 };
 
-/** Writes the keys into the data folder, readable only by the owner of the process. */
+/** Writes the keys, readable only by the process owner. */
 export const writeSecrets = (dataDir: string, secrets: BackupSecrets): void => {
   const folder = path.join(dataDir, 'secrets');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -29,7 +28,7 @@ const costs: Record<keyof typeof secretFiles, string> = {
   appDbPassword: '',
 };
 
-/** Explains, one line per key, the effect of keys in the environment that differ from the backup's. */
+/** One line per key in the environment that differs from the backup's. */
 export const describeKeyMismatches = ({ given }: PlainSettings, secrets: BackupSecrets): string[] =>
   names
     .filter((name) => given[name] !== undefined && given[name] !== secrets.get(secretFiles[name]))

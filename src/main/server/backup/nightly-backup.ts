@@ -6,7 +6,7 @@ import { collectSecrets } from './installation-secrets.ts';
 
 type Parts = { ownerUrl: string; files: FileStore; log: Pick<FastifyBaseLogger, 'info'> };
 
-/** Returns the job that makes the nightly backup when it is due; undefined when no place is configured. */
+/** The job backs up when due; undefined without a place. */
 export const nightlyBackupJob = (
   settings: ServerSettings,
   { ownerUrl, files, log }: Parts,

@@ -1,10 +1,9 @@
-/** Reads the passphrase of a backup: from the environment, or from the terminal without echo. */
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { BackupFault } from '#access/backup/server/index.ts';
 import { minPassphraseLength } from '#platform/settings/backup-settings.ts';
 
-/** Empty when the input is aborted. */
+/** Without echo. Empty when aborted. */
 const typed = (question: string): Promise<string> =>
   new Promise((resolve) => {
     const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
@@ -21,7 +20,7 @@ const typed = (question: string): Promise<string> =>
     });
   });
 
-/** `twice`: asks twice for a new backup, because a mistyped passphrase would make it unreadable. */
+/** From the environment or the terminal. `twice`: a mistyped passphrase would make a new backup unreadable. */
 export const readPassphrase = async (given: string | undefined, twice: boolean): Promise<string> => {
   if (given !== undefined) return given;
   if (!process.stdin.isTTY)

@@ -1,4 +1,3 @@
-/** Restores a backup into the place that the settings name. */
 import { rmSync, writeFileSync } from 'node:fs';
 import { type StoredFileRef, readBackup, restoreBackup } from '#access/backup/server/index.ts';
 import { migrate, readMigrations } from '#platform/db/migrations/migrate.ts';
@@ -20,10 +19,7 @@ import { describeKeyMismatches, writeSecrets } from './installation-secrets.ts';
 
 type Done = Awaited<ReturnType<typeof restoreBackup>> & { warnings: string[] };
 
-/**
- * Reads the backup and checks every target before it writes. An aborted restore leaves a mark: the server does not start, and the
- * same command starts over.
- */
+/** Checks every target before writing. An aborted restore leaves a mark: the server refuses to start; the same command starts over. */
 export const restoreBackupInto = async (
   plain: PlainSettings,
   source: StoredFileRef,
@@ -52,7 +48,7 @@ type Filling = {
   brokenOff: boolean;
 };
 
-/** Call only with the folder's lock. */
+/** Requires the folder's lock. */
 const fillFrom = async ({ plain, source, passphrase, say, read, brokenOff }: Filling): Promise<Done> => {
   const { dataDir } = plain;
   const { about, secrets } = read;

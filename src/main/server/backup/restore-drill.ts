@@ -1,4 +1,3 @@
-/** The nightly restore drill: restores the newest state of the archive into a scratch folder, starts it and verifies it. */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
@@ -30,13 +29,12 @@ type Parts = {
   ownerUrl: string;
   archive: Archiver;
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
-  /** Aborts the drill without a result. */
   signal?: AbortSignal | undefined;
 };
 
 const scratchOf = (dataDir: string): string => path.join(dataDir, 'drill');
 
-/** Removes the scratch folder of a killed drill, with its database. */
+/** Removes what a killed drill left, with its database. */
 export const removeRestoreDrill = async (dataDir: string): Promise<void> => {
   await removeScratch(scratchOf(dataDir));
   rmSync(scratchOf(dataDir), { recursive: true, force: true });
@@ -49,7 +47,6 @@ const counted = async (url: string): Promise<GrowingCounts> => {
   return countGrowingTables(client).finally(() => client.end());
 };
 
-/** Starts the restored database and verifies it. */
 const standsAgain = async (
   settings: ServerSettings,
   before: GrowingCounts,
@@ -85,7 +82,10 @@ const toldOf = (error: unknown): DrillResult['fault'] => {
   return code in faultsTold ? faultsTold[code as keyof typeof faultsTold] : 'other';
 };
 
-/** Runs one drill, records the result and empties the scratch folder. If the archive is unreadable, starts a new base backup. */
+/**
+ * Restores the newest archived state into a scratch folder, starts and verifies it, and records the result. An unreadable archive
+ * gets a new base backup.
+ */
 export const runRestoreDrill = async (
   settings: ServerSettings,
   { ownerUrl, archive, log, signal }: Parts,
@@ -129,7 +129,7 @@ export const runRestoreDrill = async (
 
 const minute = 60_000;
 
-/** True once each night after backup and base backup; at once for the first drill, and each hour after a failed one. */
+/** Nightly after backup and base backup; the first drill at once; after a failure hourly. */
 export const isRestoreDrillDue = (last: LastDrill | null, now: Date): boolean => {
   if (last === null || last.at > now) return true;
   const night = lastBackupNight(now);
@@ -137,7 +137,7 @@ export const isRestoreDrillDue = (last: LastDrill | null, now: Date): boolean =>
   return last.fault !== null && now.getTime() - last.at.getTime() >= 40 * minute;
 };
 
-/** Runs the drill when it is due and there are a base backup and a shop. */
+/** Requires a base backup and a shop. */
 export const runRestoreDrillWhenDue = async (settings: ServerSettings, parts: Parts): Promise<void> => {
   if (parts.archive.state().from === null) return;
   const last = await readLastDrill(parts.ownerUrl);

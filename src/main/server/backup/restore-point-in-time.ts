@@ -1,4 +1,3 @@
-/** Restores the shop at a moment from its archive into an empty data folder. */
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import {
@@ -35,7 +34,7 @@ export type PointInTimeRestore = {
   warnings: string[];
 };
 
-/** The archive inside a folder of backups, or the folder itself. `from`: base of relative paths. */
+/** The archive inside a folder of backups, or the folder itself. */
 const archiveIn = (text: string, access: S3Access | undefined, from: string) => {
   const whole = text.startsWith('s3://') ? text : path.resolve(from, text);
   const place = backupStorageOf(whole, access);
@@ -47,12 +46,12 @@ type Source = {
   /** Base of relative paths. */
   from: string;
   at: string;
-  /** For a drill: needs no pictures, and accepts tables that a later version extended before a downgrade. */
+  /** A drill: without pictures; accepts tables that a later version extended before a downgrade. */
   trial: boolean;
   signal?: AbortSignal | undefined;
 };
 
-/** Checks everything before it writes. An aborted restore leaves a mark: the server does not start, and the same command starts over. */
+/** Checks everything before writing. An aborted restore leaves a mark, see restoreBackupInto. */
 export const restoreToPointInTime = async (
   plain: PlainSettings,
   source: Source,
@@ -94,7 +93,7 @@ type Filling = {
   brokenOff: boolean;
 };
 
-/** Call only with the folder's lock. */
+/** Requires the folder's lock. */
 const fillFrom = async (ask: Filling): Promise<PointInTimeRestore> => {
   const { plain, source, passphrase, say, archive, found, ways, at, wished, brokenOff } = ask;
   const { dataDir } = plain;
@@ -143,7 +142,7 @@ const fillFrom = async (ask: Filling): Promise<PointInTimeRestore> => {
       openFileStore(plain, say),
     );
   }
-  // Starts once, and gets a password of its own.
+  // Sets a new password.
   say('starting it once …');
   const { close } = await openDatabase({ dataDir, databaseUrl: undefined }, () => {});
   await close();

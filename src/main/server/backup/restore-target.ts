@@ -1,4 +1,3 @@
-/** Checks the target of a restore: it must not contain anything that the backup would mix with. */
 import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
@@ -12,7 +11,7 @@ import { restoringMarkFile } from '../open-storage.ts';
 const isClosed = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EACCES';
 
-/** The owner of the nearest ancestor folder that this account can read. */
+/** Owner of the nearest readable ancestor folder. */
 const ownerAbove = (place: string): { folder: string; uid: number } => {
   try {
     return { folder: place, uid: statSync(place).uid };
@@ -23,8 +22,8 @@ const ownerAbove = (place: string): { folder: string; uid: number } => {
 };
 
 /**
- * Throws unless the data folder exists and is readable. A mistyped folder would become an empty shop and be backed up; a folder of
- * another account looks empty.
+ * Throws unless the data folder exists and is readable. Otherwise a mistyped folder, or another account's, would become an empty
+ * shop.
  */
 export const assertDataFolderReadable = ({
   dataDir,
@@ -49,10 +48,10 @@ export const assertDataFolderReadable = ({
     }
 };
 
-/** Holds the pid of the process that restores into the folder. */
+/** Contains the pid of the restoring process. */
 const lock = 'restoring.pid';
 
-/** Throws unless the folder is missing, empty, or marked by an aborted restore. Returns true for an aborted restore. */
+/** Throws unless the folder is missing, empty, or marked by an aborted restore (returns true). */
 export const assertFolderRestorable = (dataDir: string): boolean => {
   if (existsSync(restoringMarkFile(dataDir))) return true;
   const found = (existsSync(dataDir) ? readdirSync(dataDir) : []).filter((name) => !name.startsWith(lock));
@@ -65,7 +64,7 @@ export const assertFolderRestorable = (dataDir: string): boolean => {
   return false;
 };
 
-/** Locks the folder for a restore by this process. Throws like assertFolderRestorable, and while another process restores into it. */
+/** Locks the folder. Throws like assertFolderRestorable, and while another process restores. */
 export const claimRestoreFolder = async (
   dataDir: string,
 ): Promise<{ brokenOff: boolean; giveBack: () => void }> => {
@@ -85,7 +84,7 @@ export const claimRestoreFolder = async (
   }
 };
 
-/** Throws when the database has tables, or, after an aborted restore, any shop. */
+/** Throws when the database has tables; after an aborted restore, shops. */
 export const assertDatabaseRestorable = async (ownerUrl: string, brokenOff: boolean): Promise<void> => {
   const client = new pg.Client({ connectionString: await findWritableHost(ownerUrl) });
   client.on('error', () => {});

@@ -1,4 +1,3 @@
-/** Verifies a restored database: reads every row, compares counts with the source, and recomputes sums and the audit chain. */
 import { sql } from 'kysely';
 import pg from 'pg';
 import { verifyLogPart } from '#admin/audit/server/index.ts';
@@ -6,14 +5,13 @@ import type { Db } from '#platform/db/db.ts';
 import { listShopIds } from '#platform/tenancy/login-directory.ts';
 import { findSumsFaults } from '#orders/order/server/index.ts';
 
-/** Append-only tables: the restored count lies between the counts before and after. */
+/** Append-only: the restored count lies between the source's counts before and after. */
 const growing = ['ledger_entry', 'document', 'audit_log', 'order_step', 'unit_event'] as const;
 export type GrowingCounts = Record<(typeof growing)[number], number>;
 
-/** The restored data differs from the source. */
 export class RestoredDataError extends Error {}
 
-/** How many of the newest orders and audit chain links of each shop are recomputed. */
+/** Recomputed per shop. */
 const newestOrders = 1000;
 const newestLinks = 2000;
 
@@ -26,7 +24,6 @@ export const countGrowingTables = async (client: pg.Client): Promise<GrowingCoun
   return row;
 };
 
-/** Reads every row of every table. */
 const readAll = async (client: pg.Client): Promise<void> => {
   const { rows } = await client.query<{ name: string }>(
     "select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1",
@@ -67,15 +64,17 @@ const holdChain = async (db: Db, shopId: number): Promise<void> => {
 };
 
 type LookAsk = {
-  /** The restored database. */
   db: Db;
   ownerUrl: string;
-  /** Counts of the source, before and after. */
+  /** Counts of the source. */
   before: GrowingCounts;
   after: () => Promise<GrowingCounts>;
 };
 
-/** Throws RestoredDataError, or PostgreSQL's error for an unreadable page. */
+/**
+ * Reads every row, compares counts, recomputes sums and audit chain. Throws RestoredDataError, or PostgreSQL's error for an
+ * unreadable page.
+ */
 export const verifyRestoredDatabase = async ({ db, ownerUrl, before, after }: LookAsk): Promise<void> => {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'ratri drill' });
   client.on('error', () => {});

@@ -2,7 +2,6 @@ import type { Installation } from '#platform/settings/installation.ts';
 import { smtpSender } from '#platform/mail/send-mail.ts';
 import type { ServerSettings } from '#platform/settings/settings.ts';
 
-/** The installation settings, with the mail settings if any. */
 export const readInstallation = ({ installation }: Pick<ServerSettings, 'installation'>): Installation => ({
   register: installation.register,
   publicUrl: installation.publicUrl,

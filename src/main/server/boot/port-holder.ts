@@ -1,7 +1,6 @@
-/** Finds the processes that listen on a port. */
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
-/** `left`: a worker of Ratri whose supervisor was killed and which hangs, as it would otherwise have ended by itself. */
+/** `left`: a hanging worker whose supervisor was killed. */
 export type PortHolder = { pid: number; name: string; left: boolean };
 
 const listening = '0A';
@@ -15,7 +14,6 @@ const read = (file: string): string => {
 };
 const nameOf = (pid: number | string): string => read(`/proc/${pid}/comm`).trim();
 
-/** The inodes of the sockets that listen on the port. */
 const socketsOn = (port: number): Set<string> => {
   const end = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
   const lines = ['tcp', 'tcp6'].flatMap((kind) => read(`/proc/net/${kind}`).split('\n').slice(1));
@@ -35,12 +33,12 @@ const holds = (pid: string, sockets: ReadonlySet<string>): boolean => {
       }
     });
   } catch {
-    // A process of another account.
+    // Another account's process.
     return false;
   }
 };
 
-/** The holders that this account can see; empty on anything but Linux. */
+/** Holders that this account can see; Linux only. */
 export const findPortHolders = (port: number): PortHolder[] => {
   const sockets = socketsOn(port);
   if (sockets.size === 0) return [];

@@ -1,4 +1,3 @@
-/** Messages of the start on the terminal. */
 import { AlreadyRunning } from '#platform/postgres/index.ts';
 import { commandLineOf } from '#platform/settings/command-line.ts';
 import type { DemoLogins } from '#demo/index.ts';
@@ -8,7 +7,7 @@ import { findPortHolders } from './port-holder.ts';
 export const printLine = (text: string): void => void process.stdout.write(`${text}\n`);
 export const printErrorLine = (text: string): void => void process.stderr.write(`${text}\n`);
 
-/** Output ends up in logs that others read: prints a password once, and afterwards only the file that contains it. */
+/** Logs have other readers: prints a password once, then only its file. */
 export const printReadyMessage = (address: string, logins: DemoLogins | undefined, dataDir: string): void => {
   printLine(`\nRatri is ready: ${address}\n`);
   if (!logins) return;
@@ -25,20 +24,17 @@ export const printReadyMessage = (address: string, logins: DemoLogins | undefine
   printLine('');
 };
 
-/** The link to open the first shop, when there is none. */
 export const printFirstShopLink = (address: string, first: string | undefined): void => {
   if (first !== undefined)
     printLine(`There is no shop yet. Open the first one, within 7 days:\n  ${address}${first}\n`);
 };
 
-/** An error with its causes. */
 const wholeOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   const text = error.stack ?? error.message;
   return error.cause === undefined ? text : `${text}\n  caused by: ${wholeOf(error.cause)}`;
 };
 
-/** Which process holds the port, and what to do. */
 const portInUse = (port: number): string => {
   const holders = findPortHolders(port);
   const by = holders.map(({ pid, name }) => `process ${pid} (${name})`).join(', ');
@@ -51,7 +47,7 @@ const portInUse = (port: number): string => {
   );
 };
 
-/** Why the start failed, and what to do if known. */
+/** Prints why the start failed, and what to do if known. */
 export const printStartFailure = (error: unknown, port: number): void => {
   const code = error instanceof Error && 'code' in error ? error.code : '';
   if (code === 'EADDRINUSE') printErrorLine(`Ratri cannot start: ${portInUse(port)}`);

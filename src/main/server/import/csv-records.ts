@@ -1,17 +1,16 @@
 /**
- * Streams a CSV file as records with bounded memory. Splits lines itself, because csv-parse drops the rest after a record that is
- * too long or a quote that never closes; csv-parse parses quoted lines.
+ * Streams a CSV file with bounded memory. Splits lines itself: csv-parse drops the rest after an overlong record or an unclosed
+ * quote.
  */
 import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 
-/** A record with the line of the file on which it begins, from 1, or with the reason why it is invalid. */
+/** `line`: first line in the file, from 1. `problem`: why it is invalid. */
 export type CsvRecord =
   | { line: number; cells: string[]; problem?: undefined }
   | { line: number; problem: string };
 
-/** Maximum bytes of a record; maximum lines of a quoted field. */
 export const maxRecordBytes = 64 * 1024;
 const maxLines = 20;
 
@@ -28,7 +27,7 @@ const quoted = (text: string): string[] | undefined => {
 
 type Line = { line: number; text: string };
 
-/** Joins lines to records. `width`: the number of cells of a record that spans several lines, known after the header. */
+/** Joins lines to records. `width`: cells of a record over several lines, known from the header. */
 const joiner = () => {
   let width: number | undefined;
   let held: Line[] = [];
@@ -79,10 +78,7 @@ const joiner = () => {
 
 const bom = '\uFEFF';
 
-/**
- * The records of a file in order, chunk by chunk, the header first. Accepts UTF-8 with or without byte order mark, LF or CRLF.
- * `onBytes` receives the bytes read so far.
- */
+/** Yields records by chunk, header first. UTF-8 with or without byte order mark, LF or CRLF. `onBytes`: bytes so far. */
 export async function* readCsvRecords(
   file: string,
   onBytes: (bytes: number) => void = () => {},

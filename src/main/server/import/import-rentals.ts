@@ -1,4 +1,3 @@
-/** Imports a file of rentals into a shop, from the first pass to the report. */
 import '../providers.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { ProgressDisplay } from './progress.ts';
@@ -10,11 +9,11 @@ import { writeImportedOrders } from './write-orders.ts';
 export type RentalImportReport = {
   shop: ImportShop;
   imported: number;
-  /** Rows that are in the shop already or occur twice in the file. */
+  /** Already in the shop, or repeated in the file. */
   there: number;
   bad: number;
   stopped: boolean;
-  /** In ms. `parse`: both passes over the file, including the queries for existing rows. */
+  /** In ms. `parse`: both passes over the file with their queries. */
   times: { parse: number; place: number; write: number; total: number };
 };
 
@@ -24,11 +23,11 @@ export type RentalImportListeners = {
   onShop(shop: ImportShop): void;
   onBad(line: number, reason: string): void;
   stopped(): boolean;
-  /** Runs ANALYZE. Requires the owner of the tables; the app role may not. */
+  /** ANALYZE requires the tables' owner. */
   analyze?(): Promise<void>;
 };
 
-/** Allows one import into a shop at a time; a second one fails at once. The lock lives as long as its connection. */
+/** One import per shop; a second one fails. The lock ends with its connection. */
 const alone = async <T>(db: Db, shopId: number, work: () => Promise<T>): Promise<T> => {
   const client = await db.pool.connect();
   try {
@@ -38,16 +37,15 @@ const alone = async <T>(db: Db, shopId: number, work: () => Promise<T>): Promise
     if (rows[0]?.ok !== true) throw new ImportError('another import into this shop is running');
     return await work();
   } finally {
-    // Destroys the connection instead of returning it to the pool, which releases the lock in any case. The explicit unlock releases
-    // it at once.
+    // Destroying the connection releases the lock in any case, unlocking at once.
     await client.query('select pg_advisory_unlock_all()').catch(() => undefined);
     client.release(true);
   }
 };
 
 /**
- * Imports the rows that are not in the shop yet. Reports bad rows through `onBad` and writes nothing of them. Committed batches stay
- * after a stop or kill, and the next run resumes. Throws ImportError for a file in another format.
+ * Imports rows that the shop lacks. `onBad` gets bad rows. Committed batches survive a stop; the next run resumes. Throws
+ * ImportError for another format.
  */
 export const importRentals = async (
   db: Db,

@@ -1,4 +1,3 @@
-/** Inserts styles, sizes and garments of the file before its rentals. */
 import { sql } from 'kysely';
 import { insertGroups, colorSizeKey, type NewGroup } from '#catalog/server/index.ts';
 import { addDays, daysBetween } from '#lib/dates/day.ts';
@@ -54,7 +53,6 @@ const rulesQuery = (scope: Scope, codes: readonly string[]) => sql<ReservationRu
   left join lookup t on t.shop_id = g.shop_id and t.kind = 'category' and t.code = g.category
   where g.shop_id = ${scope.shopId} and g.code = any(${codes}::text[])`;
 
-/** Days around an event on which a garment is blocked, by the rules of the shop. */
 const blockedBy = (rules: ReservationRules): BlockedSpan => {
   const { from, until } = blockedRange(
     rules,
@@ -80,7 +78,7 @@ const lastNumbers = (scope: Scope, codes: readonly string[]) => sql<{ code: stri
 
 type Want = { code: string; itemId: number; count: number };
 
-/** Adds garments to the branch. Barcode: code of the style plus running digits, like those made at the counter. */
+/** Barcode: code of the style plus running digits, as at the counter. */
 const addUnits = async (q: Tx, scope: Scope, wants: readonly Want[]): Promise<void> => {
   const { rows } = await lastNumbers(scope, [...new Set(wants.map((one) => one.code))]).execute(q);
   const last = new Map(rows.map((row) => [row.code, row.last]));
@@ -94,7 +92,7 @@ const addUnits = async (q: Tx, scope: Scope, wants: readonly Want[]): Promise<vo
   await insertUnits(q, scope, units);
 };
 
-/** In the order of the survey's items. */
+/** Order of the survey's items. */
 export type ImportedItem = { itemId: number; code: string; category: string; unitIds: number[] };
 export type ImportedItems = { items: ImportedItem[]; plan: UnitPlan };
 
@@ -105,10 +103,7 @@ const fillItems = async (q: Tx, scope: Scope, items: ImportedItem[]): Promise<vo
     byId.get(row.item_id)?.unitIds.push(row.id);
 };
 
-/**
- * Creates missing lists, styles, items and garments in one transaction: as many garments of an item as the rentals of the file need.
- * Adds nothing for a file that is already imported.
- */
+/** One transaction: creates missing lists, styles, items, and as many garments as the rentals need. Nothing for an imported file. */
 export const insertImportedItems = async (
   q: Tx,
   scope: Scope,
@@ -163,7 +158,7 @@ export const insertImportedItems = async (
   return { items, plan };
 };
 
-/** Adds one garment to each of these items, for a shop whose garments other orders have reserved. */
+/** One garment per item, where other orders have reserved the shop's garments. */
 export const addMissingUnits = async (
   q: Tx,
   scope: Scope,

@@ -1,4 +1,4 @@
-/** Numbers by row in typed arrays: a file of a million rows takes a few megabytes. */
+/** Typed arrays: a million rows take a few megabytes. */
 export type NumberColumn = {
   push(value: number): void;
   at(index: number): number;

@@ -1,4 +1,4 @@
-/** Shows the progress of the import: a bar on a terminal, plain lines elsewhere. */
+/** A bar on a terminal, plain lines elsewhere. */
 import { SingleBar } from 'cli-progress';
 
 export type ProgressDisplay = {
@@ -8,7 +8,7 @@ export type ProgressDisplay = {
   say(text: string): void;
 };
 
-/** Interval of the plain lines, in percent. */
+/** Percent per plain line. */
 const everyPercent = 10;
 
 const plain = (out: NodeJS.WritableStream): ProgressDisplay => {
@@ -50,7 +50,6 @@ const bar = (out: NodeJS.WriteStream): ProgressDisplay => {
     update: (value) => shown?.update(value),
     end,
     say: (text) => {
-      // Clears the bar and prints above it.
       if (shown !== undefined) out.write('\r\u001B[K');
       out.write(`${text}\n`);
     },

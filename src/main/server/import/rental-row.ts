@@ -1,4 +1,3 @@
-/** Converts a record of the file to a rental, or returns the reason why it is invalid. Pure. */
 import { type Day, addDays, isDay } from '#lib/dates/day.ts';
 import { importWords } from './words/wardrobe.ts';
 
@@ -17,17 +16,17 @@ const optional = ['occasion', 'rating', 'fit'] as const;
 type Column = (typeof required)[number] | (typeof optional)[number];
 export type RentalFileHeader = { width: number; at: Partial<Record<Column, number>> };
 
-/** Text of the file with control characters replaced, safe for a terminal. */
+/** Replaces control characters, for the terminal. */
 export const printableText = (text: string): string => {
   const plain = text.replace(/\p{C}/gu, '?');
   return JSON.stringify(plain.length > 40 ? `${plain.slice(0, 40)}…` : plain);
 };
 
-/** The word for a key of the file; '' for an unknown key. */
+/** '' for an unknown key. */
 export const importWordOf = (words: Readonly<Record<string, string>>, key: string): string =>
   Object.hasOwn(words, key) ? (words[key] ?? '') : '';
 
-/** Maps the column names to their positions. Returns an error text when one is missing or occurs twice; ignores other columns. */
+/** Column positions, or an error text when one is missing or repeated. Ignores other columns. */
 export const readRentalHeader = (cells: readonly string[]): RentalFileHeader | string => {
   const names = cells.map((cell) => cell.trim().toLowerCase());
   const at: RentalFileHeader['at'] = {};
@@ -40,15 +39,15 @@ export const readRentalHeader = (cells: readonly string[]): RentalFileHeader | s
   return missing.length > 0 ? `there is no column ${missing.join(', ')}` : { width: cells.length, at };
 };
 
-/** Ids fit into a JSON number and have one spelling. */
+/** Ids fit into a JSON number, with one spelling. */
 const idPattern = /^[1-9]\d{0,14}$/;
 const categoryPattern = /^[a-z](?:[a-z -]{0,28}[a-z])?$/;
 const sizePattern = /^[0-9A-Za-z](?:[0-9A-Za-z./-]{0,10}[0-9A-Za-z])?$/;
 const ratings = /^(?:[1-9]|10)?$/;
 
 /**
- * A record as a rental, or the reason why it is invalid. `today` in Bangkok: a rental must be over, which it is on the day after the
- * event. Copies no free text: occasion and fit are looked up, so no spreadsheet formula gets in.
+ * The rental, or why it is invalid. `today` in Bangkok: a rental must be over, from the day after the event. Occasion and fit are
+ * looked up: no spreadsheet formula gets in.
  */
 export const readRentalRow = (
   header: RentalFileHeader,
@@ -85,11 +84,10 @@ export const readRentalRow = (
   };
 };
 
-/** Pickup is the day before the event, the return the day after. */
 export const pickupDayOf = (eventDay: Day): Day => addDays(eventDay, -1);
 export const returnDayOf = (eventDay: Day): Day => addDays(eventDay, 1);
 
-/** Two rows with one rental_id are the same rental when this key is equal; the category belongs to the style. */
+/** Same rental_id and same key: the same rental. The category belongs to the style. */
 export const rentalContentKey = (
   row: Pick<ImportedRental, 'customerId' | 'itemId' | 'size' | 'eventDay' | 'note'>,
 ): string => [row.customerId, row.itemId, row.size, row.eventDay, row.note].join('|');

@@ -1,4 +1,3 @@
-/** Finds rows of a file that are already in the shop. */
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -38,10 +37,7 @@ const customerQuery = ({ shopId }: Shop, ids: readonly number[]) => sql<{
 
 const distinct = (ids: readonly number[]): number[] => [...new Set(ids)];
 
-/**
- * Import keys → content of the existing rentals. Joins here and not in the database, which lacks statistics right after an import
- * and joins thousands of rows badly.
- */
+/** Import key → content of existing rentals. Joins here: right after an import the database lacks statistics and joins badly. */
 export const storedContents = async (
   db: Db,
   shop: Shop,

@@ -1,4 +1,3 @@
-/** First pass over the file: finds good rows, existing rows, and the garments that they need. */
 import { createHash } from 'node:crypto';
 import { bangkokDay, type Day, daysBetween } from '#lib/dates/day.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -14,16 +13,14 @@ import {
 } from './rental-row.ts';
 import { storedContents } from './stored-contents.ts';
 
-/** The state of every record after the header. */
 export const recordMark = { fresh: 0, there: 1, bad: 2 } as const;
 
 export type ImportedStyle = { itemId: string; category: string };
-/** A style in a size, and the rows that rent it. */
 export type SurveyItem = { style: ImportedStyle; size: string };
 
 export type FileSurvey = {
   header: RentalFileHeader;
-  /** By record: mark, index into items (-1 for a bad record), day of the event counted from `firstDay`, planned garment. */
+  /** By record: mark, index into items (-1: bad), event day from `firstDay`, planned garment. */
   marks: NumberColumn;
   itemOf: NumberColumn;
   dayOf: NumberColumn;
@@ -35,10 +32,10 @@ export type FileSurvey = {
 
 export const surveyEpochDay = '1900-01-01' as Day;
 
-/** An error that stops the whole import. */
+/** Stops the whole import. */
 export class ImportError extends Error {}
 
-/** 48 bits of a row's content: enough to distinguish two rows with one id. */
+/** 48 bits distinguish two rows with one id. */
 const fingerprint = (content: string): number => createHash('sha1').update(content).digest().readUIntBE(0, 6);
 
 /** Rows per query. */
@@ -46,10 +43,7 @@ const askAtOnce = 2000;
 
 type Pending = { index: number; line: number; row: ImportedRental; repeated: boolean };
 
-/**
- * Reads the whole file once. `onBad` receives every refused row with its line, `onBytes` the bytes read so far. Throws ImportError
- * for a file without the columns.
- */
+/** First pass. `onBad` gets refused rows with their line, `onBytes` the bytes so far. Throws ImportError without the columns. */
 export const surveyFile = async (
   db: Db,
   scope: Pick<Scope, 'shopId'>,
@@ -100,7 +94,7 @@ export const surveyFile = async (
       if (there) survey.there += 1;
       else survey.fresh += 1;
       survey.marks.set(index, there ? recordMark.there : recordMark.fresh);
-      // The second of two identical rows is not a second rental.
+      // An identical row is not a second rental.
       if (repeated) continue;
       survey.itemOf.set(index, itemIndex(row));
       survey.dayOf.set(index, daysBetween(surveyEpochDay, row.eventDay));

@@ -1,4 +1,3 @@
-/** Finds the target shop of an import by its domain, or creates it. */
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { type Scope, systemScope } from '#platform/tenancy/scope.ts';
@@ -8,7 +7,7 @@ import { insertBranches, insertShop } from '#setup/shop/server/index.ts';
 import { generatePassword } from '#platform/crypto/generate-password.ts';
 import { importWords } from './words/wardrobe.ts';
 
-/** A domain is part of a username here, so the rules of logins apply. */
+/** Part of usernames here: rules of logins apply. */
 export const isDomain = (text: string): boolean => /^[a-z0-9](?:[a-z0-9.-]{0,60}[a-z0-9])?$/.test(text);
 
 type Found = { domain: string; branch_id: number | null };
@@ -29,10 +28,7 @@ const find = async (db: Db, ids: readonly number[], domain: string): Promise<Sco
 
 export type ImportShop = { scope: Scope; made?: { username: string; password: string } };
 
-/**
- * Scope of the main branch of the shop. `made`: the shop is new, with package l, not registered for VAT, with an owner who can log
- * in.
- */
+/** Main branch of the shop. `made`: new, package l, not registered for VAT, with an owner who can log in. */
 export const findOrMakeImportShop = async (db: Db, domain: string): Promise<ImportShop> => {
   const known = await find(db, await listShopIds(db), domain);
   if (known !== undefined) return { scope: known };
@@ -69,7 +65,7 @@ export const findOrMakeImportShop = async (db: Db, domain: string): Promise<Impo
       return systemScope(shopId, branchIds);
     });
     if (scope !== undefined) return { scope, made: { username, password } };
-    // Another process created a shop at the same moment, perhaps this one.
+    // Another process created it at the same moment.
     const theirs = await find(db, await listShopIds(db), domain);
     if (theirs !== undefined) return { scope: theirs };
   }

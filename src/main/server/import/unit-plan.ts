@@ -1,17 +1,13 @@
-/** Plans which garment of an item each rental had: the fewest garments that the overlaps allow. Pure. */
 import { type NumberColumn, createNumberColumn } from './number-column.ts';
 
-/** Days before and after the event on which the garment is blocked: [event − before, event + after). */
+/** In days: [event − before, event + after). */
 export type BlockedSpan = { before: number; after: number };
 export type UnitPlan = {
-  /** By record; -1 for no garment. */ unitOf: NumberColumn;
+  /** By record; -1: none. */ unitOf: NumberColumn;
   /** By item. */ needed: number[];
 };
 
-/**
- * Sweeps by first day and gives each rental the lowest free garment: never more garments than rentals that share a day. The same
- * records always give the same plan, so a second run resumes where the first one ended.
- */
+/** Lowest free garment by first day: as few garments as overlaps allow. Deterministic, so a second run resumes. */
 export const planUnits = (
   itemOf: NumberColumn,
   dayOf: NumberColumn,

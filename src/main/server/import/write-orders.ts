@@ -1,4 +1,3 @@
-/** Second pass: writes the new rows as orders, a thousand per transaction. */
 import { AppError } from '#lib/errors/errors.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
@@ -14,7 +13,7 @@ import { ImportError, recordMark, type FileSurvey } from './survey-file.ts';
 import { importWords } from './words/wardrobe.ts';
 
 export const importBatchSize = 1000;
-/** Runs ANALYZE after these batches. */
+/** Batches. */
 const analyzeAfter: readonly number[] = [1, 5, 25, 125];
 
 type Fresh = { row: ImportedRental; item: ImportedItem; unitId: number | undefined };
@@ -53,7 +52,7 @@ const customersOf = async (q: Tx, scope: Scope, batch: readonly Fresh[]): Promis
   return customersByImportKey(q, scope, keys);
 };
 
-/** A completed rental: payment and deposit at the pickup, deposit refund at the return. */
+/** Completed: payment and deposit at pickup, deposit refund at return. */
 const orderOf = ({ row, item, unitId }: Fresh, customerId: number): BulkOrder => {
   const pickupDay = pickupDayOf(row.eventDay);
   const returnDay = returnDayOf(row.eventDay);
@@ -137,8 +136,8 @@ const writeBatch = async (
 };
 
 /**
- * Imports the new rows of a surveyed file. `onRows` receives the number of rows so far. Each batch is one transaction. Ends early,
- * after the current batch, when `stopped` returns true. Returns the number of imported rows.
+ * Second pass: one transaction per thousand rows. `onRows`: rows so far. `stopped` ends after the current batch. Returns imported
+ * rows.
  */
 export const writeImportedOrders = async (
   db: Db,
@@ -161,7 +160,7 @@ export const writeImportedOrders = async (
     if (batch.length === 0) return;
     await writeBatch(db, scope, rack, batch, hear.times);
     batches += 1;
-    // While the tables grow, the planner needs fresh statistics.
+    // Growing tables need fresh statistics.
     if (analyzeAfter.includes(batches)) await hear.analyze();
     done += batch.length;
     batch = [];
@@ -172,7 +171,7 @@ export const writeImportedOrders = async (
       index += 1;
       if (index < 0 || survey.marks.at(index) !== recordMark.fresh) continue;
       const item = rack.items[survey.itemOf.at(index)];
-      // A rental that was over at the first pass is over now, so the date check is off.
+      // The first pass checked that it is over.
       const row =
         one.problem ?? readRentalRow(survey.header, one.cells, '9999-12-31' as ImportedRental['eventDay']);
       if (

@@ -1,4 +1,3 @@
-/** Background jobs of a server: nightly jobs, outbox, mailboxes, webhooks, analytics, the chain of the audit log, backfills. */
 import type { FastifyBaseLogger } from 'fastify';
 import { startSealer } from '#admin/audit/server/index.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -25,10 +24,7 @@ type Parts = {
   ownerUrl: string;
 };
 
-/**
- * Starts all jobs. Each process handles its own notifications at once; only the leader of the database polls for shops with pending
- * work. `stop` waits for running work.
- */
+/** Each process handles its own notifications; only the database's leader polls. `stop` waits for running work. */
 export const startBackground = async (
   settings: ServerSettings,
   parts: Parts,

@@ -1,4 +1,4 @@
-/** Starts sending customer messages and fetching mailboxes in this process (docs/decisions/0023-outbox.md, 0066-mailbox.md). */
+/** docs/decisions/0023-outbox.md, 0066-mailbox.md. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '#platform/db/db.ts';
 import type { LiveUpdates } from '#platform/realtime/live-updates.ts';
@@ -13,14 +13,14 @@ type Parts = {
   db: Db;
   live: LiveUpdates;
   log: Pick<FastifyBaseLogger, 'error'>;
-  /** The shops to poll. A writer triggers its own shop directly. */
+  /** To poll; writers trigger their shop directly. */
   shops: FindShops;
   sealSecret: string;
   privateMail: boolean;
   publicUrl: string | undefined;
 };
 
-/** Sends and fetches for every shop until it is stopped; notifies pages that show the outbox or the inbox. */
+/** Sends messages and fetches mailboxes; notifies pages. */
 export const startMessageDelivery = ({
   db,
   live,

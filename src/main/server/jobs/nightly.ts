@@ -1,4 +1,4 @@
-/** Runs the nightly jobs (docs/decisions/0015-nightly-by-croner.md). */
+/** docs/decisions/0015-nightly-by-croner.md. */
 import '../providers.ts';
 import { Cron } from 'croner';
 import type { FastifyBaseLogger } from 'fastify';
@@ -34,7 +34,7 @@ type Parts = {
   sessions: SessionLimits;
 };
 
-/** Logs reservations and transfers of the shop without a matching order line or transfer; changes nothing. */
+/** Logs reservations and transfers without a counterpart; changes nothing. */
 const checkReservations = async ({ db, log }: Parts, shopId: number): Promise<void> => {
   const scope = systemScope(shopId);
   const [reservations, transfers] = await db.readAll(scope, [
@@ -45,10 +45,7 @@ const checkReservations = async ({ db, log }: Parts, shopId: number): Promise<vo
     log.error({ shopId, reservations, transfers }, 'inconsistent reservations and garments');
 };
 
-/**
- * Processes every shop, one after the other: pictures (skips a shop that another process is checking), orders whose rate of VAT has
- * changed, messages to erase, expired sessions, customers past their retention period, analytics, reservations.
- */
+/** Shop by shop. Pictures: skips a shop that another process is checking. */
 export const runNightlyForAllShops = async (
   parts: Parts,
   stopped: () => boolean = () => false,
@@ -82,7 +79,7 @@ export const runNightlyForAllShops = async (
   }
 };
 
-/** Applies the rate of VAT of the new day to the outstanding amounts in every shop. */
+/** Applies the new day's VAT rate to outstanding amounts. */
 const followRates = async ({ db }: Parts): Promise<void> => {
   await forEachShop(await listShopIds(db), (shopId) =>
     db.tx(systemScope(shopId), (q) => applyVatRateChange(q, { shopId }), { long: true }),
@@ -90,16 +87,13 @@ const followRates = async ({ db }: Parts): Promise<void> => {
 };
 
 type Turn = {
-  /** Called every hour; backs up if a backup is due. */
+  /** Called hourly; backs up when due. */
   backUp?: (() => Promise<void>) | undefined;
-  /** Is this process the leader of the database? Leftover uploads belong to each machine. */
+  /** Leader of the database. Leftover uploads belong to each machine. */
   onDuty?: () => boolean;
 };
 
-/**
- * Runs at 03:30 in Thailand, when no shop is open. `stop` waits for the current shop, but not for a running backup: an incomplete
- * backup is deleted.
- */
+/** Runs at 03:30 in Thailand. `stop` waits for the current shop, not for a backup: an incomplete one is deleted. */
 export const startNightly = (
   parts: Parts,
   { backUp, onDuty = () => true }: Turn = {},

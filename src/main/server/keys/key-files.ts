@@ -1,4 +1,4 @@
-/** Changes the key files in the data folder. Replaces a file atomically, so that a kill leaves the old or the new one. */
+/** Replaces files atomically. */
 import { randomBytes } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -16,18 +16,17 @@ const write = (file: string, text: string): void => {
 
 const fresh = (): string => randomBytes(32).toString('base64url');
 
-/** Adds a new key for encryption; earlier keys still decrypt. */
+/** Adds a key for encryption; earlier ones still decrypt. */
 export const rotateSealKey = (dataDir: string): void => {
   const file = fileOf(dataDir, 'sealSecret');
   write(file, [fresh(), ...parseSecrets(readFileSync(file, 'utf8'))].join('\n'));
 };
 
-/** Removes all keys but the current one. */
 export const forgetEarlierSealKeys = (dataDir: string): void => {
   const file = fileOf(dataDir, 'sealSecret');
   const [inUse] = parseSecrets(readFileSync(file, 'utf8'));
   if (inUse !== undefined) write(file, inUse);
 };
 
-/** Replaces the key of tokens and signed URLs. */
+/** The key of tokens and signed URLs. */
 export const rotateJwtKey = (dataDir: string): void => write(fileOf(dataDir, 'jwtSecret'), fresh());

@@ -1,4 +1,3 @@
-/** `npm run keys -- …`: manages the keys of this installation. */
 import {
   readOrExit,
   type PlainSettings,
@@ -22,7 +21,7 @@ const complain = (text: string): number => {
   return 1;
 };
 
-/** This command does not change keys that the environment sets. */
+/** Does not change keys from the environment. */
 type Given = PlainSettings['given'];
 
 const stale = async (settings: ServerSettings): Promise<number> => {

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts';
 import { type SecretName, type ServerSettings, secretFiles } from '#platform/settings/settings.ts';
 import { listShopIds } from '#platform/tenancy/login-directory.ts';
 
-/** The consequence of losing each key. The password of the app role is not listed: every start sets it. */
+/** By lost key. Without the app role's password, which every start sets. */
 const costs: Readonly<Record<SecretName, string>> = {
   jwtSecret: 'all users must log in again',
   sealSecret:
@@ -11,7 +11,7 @@ const costs: Readonly<Record<SecretName, string>> = {
   appDbPassword: '',
 };
 
-/** One line per lost key: it was generated although shops existed. Empty at a first start. */
+/** One line per key generated although shops existed. */
 export const describeLostKeys = async (
   { dataDir, newSecrets }: Pick<ServerSettings, 'dataDir' | 'newSecrets'>,
   db: Db,

@@ -1,4 +1,3 @@
-/** Re-encrypts all encrypted columns under the current key at every start, so that a restart applies a new key. */
 import { listShopIds } from '#platform/tenancy/login-directory.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Seal } from '#platform/crypto/sealing.ts';
@@ -42,15 +41,12 @@ const eachOf = async (
   return sum;
 };
 
-/**
- * Processes every shop and returns how many values do not decrypt. Costs one query over all shops when all values use the current
- * key.
- */
+/** At every start. Returns how many values do not decrypt. One query over all shops when all use the current key. */
 export const reencryptSealedColumns = async (db: Db, seal: Seal, shops: FindShops): Promise<number> =>
   eachOf(await shops(shopsWithStaleSeals(allSealedColumns, seal)), (shopId, column) =>
     resealColumn(db, seal, shopId, column),
   );
 
-/** The number of values in all shops under an earlier or lost key. */
+/** Values of all shops under an earlier or lost key. */
 export const countStaleSealedValues = async (db: Db, seal: Seal): Promise<number> =>
   eachOf(await listShopIds(db), (shopId, column) => countStaleSeals(db, seal, shopId, column));

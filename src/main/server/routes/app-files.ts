@@ -1,10 +1,9 @@
-/** Files of the app with fixed paths: icons, service worker, version. */
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 
-/** Files beside the app's page, each with its type and caching; clients revalidate the worker and the version each time. */
+/** Clients revalidate the worker and the version each time. */
 const rootFiles = [
   ['favicon.svg', 'image/svg+xml', 'public, max-age=86400'],
   ['icon-192.png', 'image/png', 'public, max-age=86400'],
@@ -24,7 +23,7 @@ export const serveAppFiles = async (app: FastifyInstance, webDir: string): Promi
   }
 };
 
-/** The entry script of this build, by which pages state their version; '' without a build. */
+/** Pages state their version by this entry script; '' without a build. */
 export const entryScriptOf = (webDir: string | undefined): string => {
   const file = path.join(webDir ?? '', 'version.json');
   if (webDir === undefined || !existsSync(file)) return '';

@@ -1,4 +1,4 @@
-/** GET /healthz (the process lives) and /readyz (it can work: the database answers, the disk is writable; reasons are codes). */
+/** GET /healthz (process lives), /readyz (database answers, disk is writable). */
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -6,15 +6,14 @@ import type { Db } from '#platform/db/db.ts';
 import { databaseErrorCodeOf } from '#platform/db/pool.ts';
 import { processCounters } from '#platform/telemetry/counters.ts';
 
-/** `unready`: why the process itself cannot work, or undefined. */
 type Parts = { db: Pick<Db, 'ping'>; dataDir?: string; unready?: () => UnreadyReason | undefined };
-/** `starting`: migrations or the demo shop are not complete. `stopping`: only completes running requests. */
+/** `starting`: migrations or demo shop incomplete. `stopping`: completes running requests only. */
 export type UnreadyReason = 'starting' | 'stopping';
 
-/** Why it cannot work. Public, so it contains no address, folder or account. `code`: from PostgreSQL or the system. */
+/** Public: no address, folder or account. `code`: from PostgreSQL or the system. */
 type Reason = { what: UnreadyReason | 'database' | 'disk'; why: string; code?: string };
 
-/** The size of a small picture: a full disk still accepts a few bytes. */
+/** A full disk still accepts a few bytes. */
 const something = Buffer.alloc(65_536, 'x');
 const longest = 2500;
 
@@ -51,7 +50,6 @@ const ofDisk: Readonly<Record<string, string>> = {
   EIO: 'it fails',
 };
 
-/** Fails like a timeout. */
 const inTime = async (work: Promise<unknown>): Promise<void> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -64,7 +62,6 @@ const inTime = async (work: Promise<unknown>): Promise<void> => {
   }
 };
 
-/** The reason why the work failed, or undefined. */
 const reasonOf = async (
   what: 'database' | 'disk',
   work: Promise<unknown>,
@@ -92,7 +89,7 @@ export const addHealthRoutes = (app: FastifyInstance, { db, dataDir, unready }: 
   };
   // Concurrent requests share one check.
   let asked: Promise<Reason[]> | undefined;
-  // `line`: requests are queued here. A page whose own request gets no answer shows this.
+  // `line`: requests are queued; a page without an answer shows this.
   app.get('/healthz', () => ({ status: 'ok', line: processCounters.waiting > 0 }));
   app.get('/readyz', async (_, reply) => {
     asked ??= reasons().finally(() => (asked = undefined));

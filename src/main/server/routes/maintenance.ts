@@ -1,4 +1,4 @@
-/** Maintenance mode: answers 503 with Retry-After. */
+/** 503 with Retry-After. */
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Language } from '#lib/text/languages.ts';
@@ -8,10 +8,10 @@ import { applyInitialTheme } from '#main/initial-theme.ts';
 import { maintenanceWords } from '#main/words/maintenance/index.ts';
 
 const address = '/pages/maintenance';
-/** Seconds until clients, and the page itself, retry. */
+/** Retry in seconds. */
 const again = { calls: 60, page: 20 };
 
-/** Uses no files of the app, which may be under maintenance. Reloads the requested address. */
+/** Uses no app files, which may be under maintenance. */
 const pageIn = (language: Language): string => {
   const { title, text } = maintenanceWords[language];
   return `<!doctype html>
@@ -35,10 +35,9 @@ p { margin: 0 }
 `;
 };
 
-/** The paths that the operator needs. */
 const ofOperator = /^\/(healthz|readyz|metrics|\.well-known\/security\.txt)(\?|$)/;
 
-/** While `closed`, refuses everything but the operator's paths; otherwise redirects the maintenance path to the app. */
+/** `closed`: refuses all but the operator's paths; otherwise redirects the maintenance path to the app. */
 export const addMaintenanceMode = (app: FastifyInstance, closed: boolean): void => {
   if (!closed) {
     app.get(address, (_, reply) => reply.redirect('/'));

@@ -1,6 +1,6 @@
 /**
- * Pictures by URL: '/files/1/item/TOKEN-480.webp'. The token grants access without expiry; private folders need a signed URL that
- * has not expired, or published content.
+ * '/files/1/item/TOKEN-480.webp': the token grants access without expiry; private folders need an unexpired signed URL or published
+ * content.
  */
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -10,20 +10,19 @@ import { type UrlSigner, isPrivateFile } from '#platform/files/signed-urls.ts';
 import { imageSizes } from '#lib/images/image-url.ts';
 
 const year = 31_536_000;
-/** The maximum shop id. */
 const maxShop = 2_147_483_647;
 
-/** A shop, a folder, a token with a size. Nothing else matches, so no path traversal is possible. */
+/** Shop, folder, token, size: no path traversal. */
 const address = new RegExp(`^(\\d{1,10}/[a-z]{1,20}/[\\w-]{1,100}-(?:${imageSizes.join('|')})\\.webp)$`);
 
-/** Browser caching. A private picture stays cached past the end of its URL, but not in shared caches. */
+/** A private picture stays cached past its URL's end, not in shared caches. */
 const keptFor = (file: string): string =>
   isPrivateFile(file) ? 'private, max-age=900' : `public, max-age=${year}, immutable`;
 
-/** Whether a picture of a private folder is public at present. Called only for unsigned URLs. */
+/** Called only for unsigned URLs of private folders. */
 export type IsPublished = (picture: { shopId: number; folder: string; token: string }) => Promise<boolean>;
 
-/** A file that is still being made: settles when it exists or will not come. */
+/** Settles when the file exists or will not come. */
 export type PendingFileLookup = (key: string) => Promise<void> | undefined;
 
 const pictureOf = (key: string): Parameters<IsPublished>[0] => {

@@ -1,11 +1,11 @@
-/** Helmet's headers are the same for every answer, so they are computed once. */
+/** Computed once: the same for every answer. */
 import { createHash } from 'node:crypto';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 
-/** Headers by lower-case name. `https`: adds HSTS. */
+/** Lower-case names. `https`: adds HSTS. */
 export const securityHeadersOf = (https: boolean): Record<string, string> => {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
@@ -14,9 +14,9 @@ export const securityHeadersOf = (https: boolean): Record<string, string> => {
       directives: {
         defaultSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
-        // Mantine sets element styles at run time.
+        // Mantine sets element styles.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        // WebAssembly reads codes in the camera's picture.
+        // WebAssembly reads codes in camera pictures.
         scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         connectSrc: ["'self'"],
         fontSrc: ["'self'", 'data:'],
@@ -36,7 +36,7 @@ export const securityHeadersOf = (https: boolean): Record<string, string> => {
 
 const inline = /<script(?: type="text\/javascript")?>(.*?)<\/script>/gs;
 
-/** The policy of a page: allows its inline scripts by their hashes. */
+/** Allows the page's inline scripts by hash. */
 export const contentPolicyOf = (page: string, https: boolean): string => {
   const hashes = [...page.matchAll(inline)].map(
     ([, script = '']) => ` 'sha256-${createHash('sha256').update(script).digest('base64')}'`,
@@ -47,10 +47,10 @@ export const contentPolicyOf = (page: string, https: boolean): string => {
   );
 };
 
-/** The headers that apply to scripts, styles and fonts; the others apply to pages. */
+/** For scripts, styles and fonts; others apply to pages. */
 const ofParts = ['x-content-type-options', 'cross-origin-resource-policy', 'strict-transport-security'];
 
-/** Adds the headers to every answer. Answers of the API are not cached, and assets get few headers. */
+/** API answers are not cached; assets get few headers. */
 export const addSecurityHeaders = (app: FastifyInstance, https: boolean): void => {
   const headers = securityHeadersOf(https);
   const ofApi = { ...headers, 'cache-control': 'no-store' };

@@ -1,12 +1,12 @@
-/** GET /.well-known/security.txt (RFC 9116): the contact for vulnerability reports. */
+/** RFC 9116. */
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#lib/errors/errors.ts';
 import { languages } from '#lib/text/languages.ts';
 
-/** Validity of an answer in days; generated for each request. */
+/** In days, from each request. */
 const goodFor = 90;
 
-/** `contact`: an e-mail address or https URL; without one the path answers 404. */
+/** `contact`: e-mail or https URL; without it 404. */
 export const addSecurityTxt = (
   app: FastifyInstance,
   { contact, publicUrl }: { contact: string | undefined; publicUrl: string | undefined },

@@ -1,4 +1,4 @@
-/** GET /metrics in Prometheus' text format. The program, not the requests, bounds the number of series (decision 87). */
+/** GET /metrics. The program bounds the number of series (decision 87). */
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Db } from '#platform/db/db.ts';
@@ -10,23 +10,22 @@ import { addPoolMetrics } from './pool-metrics.ts';
 import { shopSizeClassesOf } from './shop-size-class.ts';
 import { type GaugeSources, addSystemGauges } from './system-gauges.ts';
 
-/** From the registry of one process, returns a function for the text of all processes. */
+/** From one process's registry: the text of all processes. */
 export type MetricsTextSource = (own: Registry) => () => Promise<string>;
 type Parts = GaugeSources & {
   db: Db;
   live: LiveUpdates;
-  /** Checks access to the metrics. */
   operator: onRequestAsyncHookHandler;
-  /** By default those of this process alone. */
+  /** Default: this process. */
   figures?: MetricsTextSource | undefined;
 };
 
-/** In ms: cache lifetime of the text. */
+/** Cache lifetime in ms. */
 const freshFor = 1000;
-/** In seconds. Few buckets, because every operation has a row for each. */
+/** In seconds. Few: every operation has a row for each. */
 const buckets = [0.01, 0.05, 0.25, 1, 3];
 
-/** Result of a call: done; refused (invalid or forbidden); failed (a fault of the server). */
+/** done; refused: invalid or forbidden; failed: a fault of the server. */
 const outcomeOf = (status: number): 'done' | 'refused' | 'failed' =>
   status >= 500 ? 'failed' : status >= 400 ? 'refused' : 'done';
 
@@ -45,7 +44,7 @@ const addCalls = (app: FastifyInstance, registry: Registry, db: Db): void => {
     labelNames: ['operation', 'outcome'],
     registers,
   });
-  // Created before the first failure: Prometheus sees no increase in a series that begins with one.
+  // Before the first failure: Prometheus sees no increase in a series that begins with one.
   const failed = new Counter({
     name: 'ratri_calls_failed_total',
     help: 'Calls that failed because of the server',
@@ -66,7 +65,7 @@ const addCalls = (app: FastifyInstance, registry: Registry, db: Db): void => {
   });
   const classOf = shopSizeClassesOf(db);
   app.addHook('onResponse', (request, reply, done) => {
-    // The duration of a stream is the client's choice.
+    // The client decides a stream's duration.
     if (request.routeOptions.config.row?.stream !== true) {
       const took = reply.elapsedTime / 1000;
       const operation = operationNameOf(request);
@@ -98,12 +97,12 @@ const addPool = (app: FastifyInstance, registry: Registry, db: Db): void => {
   );
 };
 
-/** Adds the route and counts every call from then on. Call it before the routes to count are added. */
+/** Counts every call; add before the routes to count. */
 export const addMetricsRoute = (app: FastifyInstance, parts: Parts): void => {
   const { db, live, operator, figures = (own) => () => own.metrics() } = parts;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  // Of several processes, reports the most blocked one, not the average.
+  // The most blocked process, not the average.
   for (const name of ['p50', 'p99'].map((part) => `nodejs_eventloop_lag_${part}_seconds`)) {
     const held = registry.getSingleMetric(name);
     if (held !== undefined) Object.assign(held, { aggregator: 'max' });

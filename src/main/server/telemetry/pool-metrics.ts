@@ -1,15 +1,15 @@
-/** Metrics of the connections to PostgreSQL; on a cluster, to the coordinator and to each server that holds shops. */
+/** On a cluster: coordinator and each server with shops. */
 import { Gauge, type Registry } from 'prom-client';
 import type { Db } from '#platform/db/db.ts';
 import type { ServerState } from '#platform/db/pool.ts';
 
-/** Servers above this number are reported as one. */
+/** Further servers are reported as one. */
 const mostNamed = 32;
 const others = 'others';
-/** In ms: one scrape queries the servers once. */
+/** In ms. */
 const freshFor = 500;
 
-/** At most `most` rows; the last one sums up the remaining servers. */
+/** At most `most` rows; the last sums up the rest. */
 export const boundServerStates = (states: readonly ServerState[], most = mostNamed): ServerState[] => {
   const rest = states.slice(most);
   if (rest.length === 0) return [...states];
@@ -28,7 +28,6 @@ export const boundServerStates = (states: readonly ServerState[], most = mostNam
   ];
 };
 
-/** Adds them to the registry. */
 export const addPoolMetrics = (registry: Registry, db: Pick<Db, 'servers'>): void => {
   const registers = [registry];
   let asked: { at: number; states: Promise<ServerState[]> } | undefined;

@@ -1,4 +1,4 @@
-/** Metrics from the counters of the process (platform/telemetry/counters.ts). */
+/** platform/telemetry/counters.ts. */
 import { Counter, Gauge, type Registry } from 'prom-client';
 import {
   processCounters,
@@ -8,7 +8,7 @@ import {
   outboxes,
 } from '#platform/telemetry/counters.ts';
 
-/** Adds them to the registry. With several processes, times and ages are those of the newest; counts are added up. */
+/** Of several processes: times and ages of the newest, counts added up. */
 export const addProcessCounters = (registry: Registry): void => {
   const registers = [registry];
   new Counter({

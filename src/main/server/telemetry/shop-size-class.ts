@@ -1,13 +1,13 @@
-/** Size class of a shop for metrics, by its number of garments; never identifies the shop. */
+/** Never identifies the shop. */
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 
 export type ShopSizeClass = 'small' | 'middle' | 'large' | 'unknown';
 
-/** Upper bounds of the classes, in garments. */
+/** Garments. */
 const bounds = { small: 300, middle: 3000 };
 const freshFor = 3_600_000;
-/** Shops in the cache. */
+/** Cached shops. */
 const most = 20_000;
 
 const classFor = (garments: number): ShopSizeClass =>
@@ -16,7 +16,7 @@ const classFor = (garments: number): ShopSizeClass =>
 const garmentsOf = (shopId: number) => sql<{ n: number }>`
   select count(*)::int as n from (select from unit where shop_id = ${shopId} limit ${bounds.middle + 1}) u`;
 
-/** Answers at once from the cache, and refreshes entries that are missing or an hour old in the background. */
+/** From the cache; refreshes missing or hour-old entries in the background. */
 export const shopSizeClassesOf = (db: Db): ((shopId: number) => ShopSizeClass) => {
   const known = new Map<number, { at: number; size: ShopSizeClass }>();
   return (shopId) => {

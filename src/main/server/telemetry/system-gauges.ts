@@ -1,4 +1,3 @@
-/** Gauges read at scrape time: whether the database answers, the age of the newest backup, free disk space. */
 import { statfs } from 'node:fs/promises';
 import { Gauge, type Registry } from 'prom-client';
 import { archiveLagSeconds, lastBackups } from '#access/backup/server/index.ts';
@@ -8,11 +7,10 @@ import { listShopIds } from '#platform/tenancy/login-directory.ts';
 export type GaugeSources = {
   db: Db;
   dataDir?: string | undefined;
-  /** Whether nightly backups are configured. */
   backups?: boolean | undefined;
 };
 
-/** Timeout of the database check, in ms. */
+/** In ms. */
 const longest = 2500;
 const minute = 60_000;
 
@@ -33,7 +31,7 @@ const begun = Date.now() / 1000;
 
 type Backups = { made: number | undefined; failed: boolean };
 
-/** Every shop records each backup, so one shop is enough. Queried once a minute; without an answer the previous value stays. */
+/** One shop is enough: each records every backup. Queried once a minute; without an answer the value stays. */
 const backupsOf = (db: Db): (() => Promise<Backups>) => {
   let value: Backups = { made: undefined, failed: false };
   const ask = async (): Promise<Backups> => {
@@ -46,7 +44,7 @@ const backupsOf = (db: Db): (() => Promise<Backups>) => {
           failed: row.failed,
         };
     } catch {
-      // The database is down, which another metric reports.
+      // Another metric reports a dead database.
     }
     return value;
   };
@@ -58,7 +56,6 @@ const backupsOf = (db: Db): (() => Promise<Backups>) => {
   };
 };
 
-/** Adds them to the registry. */
 export const addSystemGauges = (registry: Registry, { db, dataDir, backups = false }: GaugeSources): void => {
   const registers = [registry];
   new Gauge({

@@ -1,4 +1,4 @@
-/** OpenTelemetry traces, exported by OTLP over HTTP. Loaded only where OTEL_EXPORTER_OTLP_ENDPOINT names a receiver. */
+/** OTLP over HTTP. Loaded only with OTEL_EXPORTER_OTLP_ENDPOINT. */
 import {
   ROOT_CONTEXT,
   type Span as OtelSpan,
@@ -27,18 +27,18 @@ import type { TraceSpan, SpanKind, Tracer } from '#platform/telemetry/tracer.ts'
 import type { TraceSettings } from '#platform/settings/trace-settings.ts';
 import { setTracer } from '#platform/telemetry/work-context.ts';
 
-/** Timeout of the last export, in ms. */
+/** In ms. */
 const longestEnd = 2000;
 
 const kinds: Record<SpanKind, Kind> = { server: Kind.SERVER, client: Kind.CLIENT, internal: Kind.INTERNAL };
 
-/** The trace id of a call is its request id, so that each leads to the other. */
+/** Trace id = request id. */
 class Ids extends RandomIdGenerator {
   next = '';
   override generateTraceId = (): string => this.next;
 }
 
-/** Exports spans to the receiver, `every` given ms. `stop` exports the rest. If the receiver is unreachable, only its spans are lost. */
+/** Exports every `every` ms; `stop` exports the rest. An unreachable receiver loses its spans. */
 export const startTraces = ({ endpoint, part }: TraceSettings, every = 5000): { stop(): Promise<void> } => {
   const ids = new Ids();
   const some = part < 1 ? new TraceIdRatioBasedSampler(part) : new AlwaysOnSampler();
@@ -47,7 +47,7 @@ export const startTraces = ({ endpoint, part }: TraceSettings, every = 5000): { 
     resource: defaultResource()
       .merge(resourceFromAttributes({ 'service.name': 'ratri' }))
       .merge(detectResources({ detectors: [envDetector] })),
-    // A caller with a trace of its own does not decide how much is sampled here.
+    // A caller's trace does not decide our sampling.
     sampler: new ParentBasedSampler({ root: some, remoteParentSampled: some }),
     spanLimits: { attributeValueLengthLimit: 1000 },
     spanProcessors: [

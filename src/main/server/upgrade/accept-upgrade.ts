@@ -1,4 +1,4 @@
-/** Hands the address over to another version without dropping a request (docs/decisions/0084-upgrades-without-a-pause.md). */
+/** docs/decisions/0084-upgrades-without-a-pause.md. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ServerStorage } from '../open-storage.ts';
@@ -9,23 +9,22 @@ import { type ListenTarget, startSuccessor } from './start-successor.ts';
 import { notifySystemd } from './systemd.ts';
 
 type Parts = {
-  /** The listening socket for the successor, or a port that several processes share. */
   place: ListenTarget;
   storage: ServerStorage;
   dataDir: string;
-  /** Stops the background work of this server. */
+  /** Stops background work. */
   rest: () => Promise<void>;
-  /** Restarts it after the successor failed. */
+  /** After the successor failed. */
   resume: () => Promise<void>;
-  /** The successor serves: this server only completes its requests. */
+  /** The successor serves. */
   left: () => void;
-  /** Completes its requests, then closes the rest. */
+  /** Completes requests, then closes. */
   leave: () => Promise<void>;
 };
 
 /**
- * Opens the control socket. A requested version starts beside this server and gets the address; this server completes its requests,
- * and the process exits with 0.
+ * Opens the control socket. A requested version starts beside this one and gets the address; this process completes its requests and
+ * exits with 0.
  */
 export const acceptUpgrades = (parts: Parts): Promise<ControlSocket | undefined> => {
   const { place, storage, rest, resume, left, leave } = parts;
@@ -46,13 +45,13 @@ export const acceptUpgrades = (parts: Parts): Promise<ControlSocket | undefined>
         `version ${wish.version} ended as soon as it served; version ${ratriVersion} continues`,
       );
     }
-    // The successor opens its own, at the same path.
+    // The successor opens its own at the same path.
     (await opening)?.close();
     await storage.release();
     await notifySystemd(next.pid);
     left();
     next.release();
-    // The process that started this server follows the successor (tools/lib/process.mjs).
+    // The starting process follows the successor (tools/lib/process.mjs).
     const { RATRI_NEXT: file } = process.env;
     if (file !== undefined && file !== '') writeFileSync(file, `${next.pid}\n`);
     answer({ done: next.pid });

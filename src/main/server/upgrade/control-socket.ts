@@ -1,7 +1,4 @@
-/**
- * The control socket of a running server: a newer or older version on the same machine asks to replace it
- * (docs/decisions/0084-upgrades-without-a-pause.md). A Unix socket in the data folder, open to the account that runs the server.
- */
+/** Unix socket in the data folder for upgrades, open to the server's account (docs/decisions/0084-upgrades-without-a-pause.md). */
 import { createHash } from 'node:crypto';
 import { existsSync, realpathSync, rmSync } from 'node:fs';
 import { type Server, type Socket, connect, createServer } from 'node:net';
@@ -10,7 +7,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createInterface } from 'node:readline';
 
-/** The program to start, and its settings. */
+/** Program to start, and its settings. */
 export type UpgradeRequest = {
   node: string;
   main: string;
@@ -18,13 +15,12 @@ export type UpgradeRequest = {
   version: string;
   env: Readonly<Record<string, string>>;
 };
-/** Replies of the server, one per line, until one of the last two. */
+/** One per line; `done` or `refused` is the last. */
 export type UpgradeReply = { say: string } | { done: number } | { refused: string };
 
-// The path of a Unix socket is limited to about a hundred bytes.
+// Unix socket paths: about a hundred bytes.
 const longest = 100;
 
-/** The path of the control socket of a data folder. */
 export const controlSocketPath = (dataDir: string): string => {
   const folder = realpathSync(dataDir);
   const inside = path.join(folder, 'ratri.sock');
@@ -33,10 +29,10 @@ export const controlSocketPath = (dataDir: string): string => {
     : path.join(tmpdir(), `ratri-${createHash('sha256').update(folder).digest('hex').slice(0, 20)}.sock`);
 };
 
-/** The control socket exists, but this account may not open it. */
+/** This account may not open the socket. */
 export class UpgradeRefusedError extends Error {}
 
-/** Connects to the server; undefined where none answers. Throws UpgradeRefusedError. */
+/** Undefined where no server answers. Throws UpgradeRefusedError. */
 export const connectControlSocket = (dataDir: string): Promise<Socket | undefined> =>
   new Promise((resolve, reject) => {
     if (process.platform === 'win32' || !existsSync(dataDir)) return resolve(undefined);
@@ -70,18 +66,15 @@ const wishIn = (line: string): UpgradeRequest | undefined => {
   }
 };
 
-/** In ms: enough time to detect that the client has disconnected. */
+/** In ms, to detect a disconnected client. */
 const stillThere = 50;
 
 export type ControlSocket = {
-  /** Accepts no more requests; running ones are answered. */
+  /** Running requests are answered. */
   close(): void;
 };
 
-/**
- * Opens the control socket. Calls `wished` with each request, one after the other. Undefined where it cannot be opened, or another
- * server on the folder has one.
- */
+/** Calls `wished` with one request at a time. Undefined where it cannot open, or another server has the folder. */
 export const openControlSocket = async (
   dataDir: string,
   wished: (wish: UpgradeRequest, answer: (text: UpgradeReply) => void) => Promise<void>,
@@ -99,7 +92,7 @@ export const openControlSocket = async (
     socket.on('error', () => {});
     const hear = async (line: string): Promise<void> => {
       const wish = wishIn(line);
-      // A client that asked while this server was blocked may have disconnected.
+      // While this server was blocked the client may have disconnected.
       await sleep(stillThere);
       if (wish === undefined || !socket.writable) return void socket.destroy();
       if (busy) {
@@ -118,7 +111,7 @@ export const openControlSocket = async (
     };
     createInterface(socket).once('line', (line) => void hear(line));
   });
-  // Created with these permissions from the start: a client may have any program run.
+  // Restrictive from the start: a client may have any program run.
   const before = process.umask(0o177);
   try {
     server.listen(at);

@@ -1,9 +1,8 @@
-/** `npm start -- --replace`: replaces the running version on the data folder with this one. */
+/** `npm start -- --replace`. */
 import { createInterface } from 'node:readline';
 import { lockHolderPid } from '#platform/postgres/index.ts';
 import { type UpgradeReply, connectControlSocket, type UpgradeRequest } from './control-socket.ts';
 
-/** Variables of the shell and of npm, which are not settings. */
 const notSettings = /^(npm_|_$|PWD$|OLDPWD$|SHLVL$|NODE_|INIT_CWD$|RATRI_)/i;
 
 const settingsOf = (env: NodeJS.ProcessEnv): Record<string, string> =>
@@ -18,13 +17,13 @@ type Asking = {
   main: string;
   version: string;
   say: (text: string) => void;
-  /** In ms. A working server answers at once. */
+  /** In ms. */
   patience?: number;
 };
 
 /**
- * Asks the server on the folder to start this version and to hand its address over. Resolves to the pid of the new server, or to
- * undefined when none runs there. Throws with the reason when the old server continues.
+ * Asks the folder's server to start this version and hand over. Resolves to the new pid; undefined without a server. Throws when the
+ * old one continues.
  */
 export const requestUpgrade = async ({
   dataDir,
@@ -49,7 +48,7 @@ export const requestUpgrade = async ({
     socket.destroy();
   }, patience);
   const lines = createInterface(socket);
-  // When the socket is destroyed, the line reader does not end by itself.
+  // A destroyed socket does not end the line reader.
   socket.once('close', () => lines.close());
   for await (const line of lines) {
     clearTimeout(late);

@@ -1,4 +1,3 @@
-/** The predecessor's side of an upgrade: starts the successor, which inherits the socket of the address. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Server } from 'node:http';
 import type { UpgradeRequest } from './control-socket.ts';
@@ -11,13 +10,12 @@ import {
 
 export type SuccessorProcess = {
   pid: number;
-  /** Whether it has ended meanwhile. */
   ended(): boolean;
-  /** Hands over database ownership and background jobs. */
+  /** Hands over database and background jobs. */
   release(): void;
 };
 
-/** The file descriptor of the server's listening socket; not part of the types. */
+/** Missing in the types. */
 const descriptorOf = (server: Server): number => {
   const { _handle: handle } = server as Server & { _handle?: { fd?: number } | null };
   if (handle?.fd === undefined || handle.fd < 0)
@@ -25,11 +23,11 @@ const descriptorOf = (server: Server): number => {
   return handle.fd;
 };
 
-/** Where the successor accepts connections: the socket of this server, or the port that server processes share. */
+/** The server's socket, or the shared port. */
 export type ListenTarget = { server: Server } | { sharedPort: number };
 type Before = { place: ListenTarget; version: string; dataDir: string };
 
-/** Resolves when the successor serves; kills it when it could not. Its output goes where this server's output goes. */
+/** Resolves when the successor serves; kills it when it cannot. */
 export const startSuccessor = (
   wish: UpgradeRequest,
   { place, version, dataDir }: Before,
@@ -37,7 +35,7 @@ export const startSuccessor = (
   new Promise((resolve, reject) => {
     const child: ChildProcess = spawn(wish.node, [wish.main], {
       cwd: wish.cwd,
-      // Settings that the request does not name stay.
+      // Other settings stay.
       env: {
         ...process.env,
         ...wish.env,
@@ -45,7 +43,7 @@ export const startSuccessor = (
         DATA_DIR: dataDir,
         [predecessorVariable]: version,
       },
-      // The position of the socket is `inheritedSocketFd`.
+      // At `inheritedSocketFd`.
       stdio: [
         'ignore',
         'inherit',

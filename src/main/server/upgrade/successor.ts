@@ -1,4 +1,3 @@
-/** The successor's side of an upgrade. */
 import {
   type SuccessorMessage,
   isReleaseMessage,
@@ -8,21 +7,18 @@ import {
 } from './messages.ts';
 
 export type PredecessorLink = {
-  /** The previous version, which uses the database meanwhile. */
+  /** The previous version. */
   version: string;
-  /**
-   * Listen on this instead of a port: the socket of the predecessor, so that no connection is lost. Where several processes share
-   * the port, the successor shares it too.
-   */
+  /** The predecessor's socket, or the shared port: no connection is lost. */
   place: { fd: number } | { reusePort: true };
-  /** Reports that this server serves; resolves when the predecessor has released its work or has ended. */
+  /** Reports that this server serves; resolves when the predecessor has released or ended. */
   takeTurn(): Promise<void>;
 };
 
-/** Undefined for a server that was started normally. */
+/** Undefined after a normal start. */
 export const findPredecessor = (): PredecessorLink | undefined => {
   const { [predecessorVariable]: version, [sharedPortVariable]: shared } = process.env;
-  // Child processes of this one are not successors of the same server.
+  // Its child processes are no successors.
   delete process.env[predecessorVariable];
   delete process.env[sharedPortVariable];
   if (version === undefined || process.send === undefined) return undefined;

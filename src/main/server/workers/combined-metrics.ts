@@ -1,15 +1,11 @@
-/** /metrics of several processes: each process returns the sum of all. */
 import { AggregatorRegistry, type Registry } from 'prom-client';
 import type { MetricsTextSource } from '../telemetry/metrics.ts';
 import { isRatriMessage, type SupervisorMessage, type WorkerMessage } from './messages.ts';
 
-/** In ms; afterwards the process returns only its own metrics. */
+/** In ms; then only its own metrics. */
 const patience = 6000;
 
-/**
- * Returns a function for the text of all processes, by way of the supervisor; only this process's text when the supervisor does not
- * answer.
- */
+/** The text of all processes; only this one's when the supervisor does not answer. */
 export const openCombinedMetrics = (tell: (message: SupervisorMessage) => void): MetricsTextSource => {
   const waiting = new Map<number, (text: string | undefined) => void>();
   let asks = 0;
@@ -30,7 +26,7 @@ export const openCombinedMetrics = (tell: (message: SupervisorMessage) => void):
   };
   return (own) => {
     AggregatorRegistry.setRegistries([own]);
-    // Answers the supervisor from now on.
+    // Its constructor answers the supervisor.
     void new AggregatorRegistry();
     return () => all(own);
   };

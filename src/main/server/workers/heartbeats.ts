@@ -1,22 +1,19 @@
-/** Server processes send a heartbeat every second. A silent one hangs, and its requests would wait without limit. */
+/** Requests of a hanging process would wait without limit. */
 import { heartbeatInterval } from './messages.ts';
 
-/**
- * In ms. A process may block the event loop for part of it: a large sheet or document; at the start, loading the whole program on a
- * machine with few cores.
- */
+/** In ms. A large sheet blocks the event loop; loading the program takes long with few cores. */
 const longestSilence = { serving: 10_000, starting: 180_000 } as const;
-/** A check that runs late means that this process was suspended, usually with the whole machine, and received no heartbeats. */
+/** A later check: this process was suspended and received no heartbeats. */
 const mostLate = 2 * heartbeatInterval;
 
 export type HeartbeatWatch<T> = {
-  /** Records a heartbeat. A process is watched from its first heartbeat, with the longer limit until it serves. */
+  /** Watched from the first heartbeat, with the longer limit until it serves. */
   heard(one: T, what: keyof typeof longestSilence): void;
   forget(one: T): void;
   close(): void;
 };
 
-/** Calls `hangs` once for each process that was silent too long. `now`: monotonic clock in ms. */
+/** Calls `hangs` once per silent process. `now`: monotonic, in ms. */
 export const watchHeartbeats = <T>(
   hangs: (one: T) => void,
   now = (): number => performance.now(),

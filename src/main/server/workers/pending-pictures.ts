@@ -1,14 +1,10 @@
-/** Pictures that the supervisor is still drawing: a server process waits for them, as a single process does. */
 import type { PendingFileLookup } from '../routes/picture-files.ts';
 import { isRatriMessage, type SupervisorMessage, type WorkerMessage } from './messages.ts';
 
 /** In ms; then the file is served as it is. */
 const patience = 20_000;
 
-/**
- * Returns a function whose promise settles when the picture of a key exists or will not come. Stops asking once nothing is drawn any
- * more.
- */
+/** Settles when the picture, drawn by the supervisor, exists or will not come. Stops asking once none is drawn. */
 export const openPendingPictures = (tell: (message: SupervisorMessage) => void): PendingFileLookup => {
   const waiting = new Map<number, () => void>();
   let asks = 0;

@@ -1,4 +1,4 @@
-/** `WORKERS` above 1: the supervisor serves no requests; it starts the database, and server processes on one address. */
+/** `WORKERS` above 1: starts the database and server processes; serves no requests. */
 import { createServer } from 'node:net';
 import { openLog } from '#platform/telemetry/log.ts';
 import type { ServerSettings } from '#platform/settings/settings.ts';
@@ -20,10 +20,7 @@ import {
 import { prepareData, firstShopLink } from '../configured-server.ts';
 import { type WorkerProcesses, startWorkerProcesses } from './worker-processes.ts';
 
-/**
- * The port of the settings, or a free one for 0. Fails with EADDRINUSE when another process listens there: server processes share
- * the port and would not notice.
- */
+/** 0: a free one. EADDRINUSE here, because processes that share the port would not notice. */
 const portOf = ({ port, host }: ServerSettings): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer();
@@ -34,7 +31,6 @@ const portOf = ({ port, host }: ServerSettings): Promise<number> =>
     });
   });
 
-/** Starts everything: database, schema and demo shop once, then the processes. Stops cleanly on Ctrl-C or SIGTERM. */
 export const runSupervisor = async (settings: ServerSettings): Promise<void> => {
   let stopping = false;
   let left = false;
@@ -63,7 +59,7 @@ export const runSupervisor = async (settings: ServerSettings): Promise<void> => 
   };
   const stop = async (signal: string): Promise<void> => {
     if (stopping) return;
-    // A successor serves already: exits without waiting.
+    // A successor serves.
     if (left) process.exit(0);
     stopping = true;
     printLine(`\n${signal}: finishing requests and stopping the database …`);
@@ -72,7 +68,7 @@ export const runSupervisor = async (settings: ServerSettings): Promise<void> => 
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
   try {
-    // First: a server on the same folder usually has the port too, and its error is the more useful one.
+    // First: a server on the same folder usually has the port too; its error is more useful.
     const storage = await opening;
     const port = before === undefined ? await portOf(settings) : settings.port;
     for (const text of await describeLostKeys(settings, storage.db)) printErrorLine(text);
@@ -103,7 +99,7 @@ export const runSupervisor = async (settings: ServerSettings): Promise<void> => 
       place: { sharedPort: port },
       storage,
       dataDir: settings.dataDir,
-      // Background work of the processes is shared with those of any other version on the database.
+      // Shared with other versions' processes.
       rest: async () => {
         demo?.stopDrawing();
         await drawing;

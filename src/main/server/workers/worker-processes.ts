@@ -1,4 +1,3 @@
-/** Starts the server processes of one address on this machine, and restarts them when they end. */
 import cluster, { type Worker } from 'node:cluster';
 import { AggregatorRegistry } from 'prom-client';
 import type { Demo } from '#demo/index.ts';
@@ -7,30 +6,29 @@ import { watchHeartbeats } from './heartbeats.ts';
 
 type Parts = {
   workers: number;
-  /** Additional environment variables. */
   env: Readonly<Record<string, string>>;
   tell: (text: string) => void;
-  /** The source of pictures being drawn; undefined when none are. */
+  /** Undefined when none are drawn. */
   pictures?: Pick<Demo, 'askPicture' | 'isDrawing'> | undefined;
 };
 
 export type WorkerProcesses = {
-  /** Resolves once all processes serve; rejects when they repeatedly end before that. */
+  /** All processes serve; rejects when they repeatedly end before. */
   ready: Promise<void>;
-  /** Stops them after they have answered their requests. */
+  /** After their requests. */
   stop(): Promise<void>;
-  /** The same after a successor serves the address: no connection is cut. */
+  /** With a successor on the address: no connection is cut. */
   leave(): Promise<void>;
 };
 
-/** In ms: delays before restarts. */
+/** Restart delays in ms. */
 const firstWait = 100;
 const longestWait = 10_000;
-/** In ms: a process that served longer did not fail at its start, and is restarted at once. */
+/** In ms; afterwards a restart is immediate. */
 const settled = 5000;
-/** In ms: a process that has not ended by then is killed. */
+/** In ms until a kill. */
 const patience = 60_000;
-/** In ms; longer, because idle connections are drained. */
+/** In ms: idle connections are drained. */
 const longestLeave = 80_000;
 const mostFailures = 3;
 
@@ -38,7 +36,7 @@ const send = (worker: Worker, message: WorkerMessage): void => {
   if (worker.isConnected()) worker.send(message, () => {});
 };
 
-/** Starts them one after the other: the first shows whether the others can start. */
+/** The first process shows whether the others can start. */
 export const startWorkerProcesses = ({ workers, env, tell, pictures }: Parts): WorkerProcesses => {
   const figures = new AggregatorRegistry();
   const serving = new Set<Worker>();
@@ -53,7 +51,7 @@ export const startWorkerProcesses = ({ workers, env, tell, pictures }: Parts): W
   const ready = Promise.withResolvers<void>();
   ready.promise.catch(() => {});
 
-  /** One serving process is enough: it notifies every process of the database. */
+  /** One is enough: it notifies every process of the database. */
   const tellMissed = (): void => {
     const [one] = serving;
     if (!missed || one === undefined) return;
@@ -89,7 +87,7 @@ export const startWorkerProcesses = ({ workers, env, tell, pictures }: Parts): W
     all.add(worker);
     worker.on('message', (message: SupervisorMessage) => {
       if (!isRatriMessage(message)) return;
-      // A process that was still loading when it should stop has missed the message.
+      // Still loading, it missed the message.
       if (stopping && !serving.has(worker)) return send(worker, { ratri: 'stop' });
       if (message.ratri === 'beat') return beats.heard(worker, serving.has(worker) ? 'serving' : 'starting');
       if (message.ratri === 'figures') return void answer(worker, message.ask);

@@ -1,4 +1,3 @@
-/** One of several server processes of a supervisor: attaches to the running database and serves the address with the others. */
 import { openLiveUpdates } from '#platform/realtime/live-updates.ts';
 import { openLog } from '#platform/telemetry/log.ts';
 import { databaseTimeoutsOf } from '#platform/db/health-check.ts';
@@ -12,16 +11,10 @@ import { openCombinedMetrics } from './combined-metrics.ts';
 import { heartbeatInterval, isRatriMessage, type SupervisorMessage, type WorkerMessage } from './messages.ts';
 import { openPendingPictures } from './pending-pictures.ts';
 
-/**
- * PostgreSQL usually allows two hundred connections: each process gets a share, which includes its listener; the rest is for
- * commands.
- */
+/** PostgreSQL allows about 200 connections: a share each, with its listener; the rest for commands. */
 const connectionsOf = (workers: number): number => Math.max(2, Math.min(20, Math.floor(160 / workers) - 4));
 
-/**
- * Where the system supports it, every process has its own socket on the address: a killed process loses only its own connections,
- * which end at once. Elsewhere the supervisor distributes connections.
- */
+/** One socket per process: a killed one loses only its own connections. Elsewhere the supervisor distributes. */
 const sharing = process.platform === 'linux' ? { reusePort: true } : {};
 
 const tell = (message: SupervisorMessage): void =>
@@ -39,7 +32,7 @@ export const runWorker = async (settings: ServerSettings): Promise<void> => {
     for (const stop of running) await stop();
     process.exit(0);
   };
-  // A terminal sends Ctrl-C to every process; the supervisor decides.
+  // The supervisor decides.
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {});
   process.on('SIGTERM', () => void end());
   process.on('message', (message: WorkerMessage) => {
@@ -76,7 +69,7 @@ export const runWorker = async (settings: ServerSettings): Promise<void> => {
       void ended.then(end);
     });
     const place = { port: settings.port, host: settings.host, backlog: listenBacklog, ...sharing };
-    // Set before it listens, so that the first connection is served.
+    // Before it listens.
     up = true;
     await app.listen(place);
     const { startBackground } = await import('../jobs/background-jobs.ts');

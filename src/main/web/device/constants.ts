@@ -1,10 +1,10 @@
-/** Constants shared by the page, its service worker and the build. */
+/** For page, service worker and build. */
 
 export const serviceWorkerFile = '/service-worker.js';
-/** The page that answers every path of the app. */
+/** Answers every path of the app. */
 export const appPageFile = '/index.html';
-/** Names the entry script of the newest version: `{ script }`. */
+/** `{ script }`: the newest version's entry script. */
 export const versionFile = '/version.json';
 
-/** Activates a worker that waits until the last tab of the previous version closes. */
+/** The worker otherwise waits until the previous version's last tab closes. */
 export const activateWorkerMessage = 'let in';

@@ -1,13 +1,13 @@
-/** Detects an unused page: no input for some minutes, and no typed text, open dialog, pending request or camera. */
+/** Unused: minutes without input, and no typed text, dialog, pending request or camera. */
 import type { QueryClient } from '@tanstack/react-query';
 
 const restMs = 5 * 60_000;
 const everyMs = 20_000;
 const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart', 'scroll'] as const;
-/** Elements that wait for an answer or show the camera. */
+/** Waits for an answer, or shows the camera. */
 const busy = '[role="dialog"], [role="alertdialog"], dialog[open], [role="menu"], [role="listbox"], video';
 
-/** Whether the page would ask before leaving: it has an unsaved form. */
+/** An unsaved form would ask before leaving. */
 const guarded = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 const filled = (field: Element): boolean =>
@@ -17,10 +17,7 @@ const filled = (field: Element): boolean =>
       ? field.value !== ''
       : (field.textContent ?? '') !== '';
 
-/**
- * Starts watching. `whenLeft` runs the work once, as soon as the page is unused. A typed field counts as long as it is on the page
- * with content.
- */
+/** `whenLeft`: runs once, as soon as the page is unused. Typed fields count while they have content. */
 export const watchPageIdle = (queries: QueryClient): { whenLeft: (work: () => void) => void } => {
   let last = performance.now();
   const typed = new Set<Element>();

@@ -1,4 +1,3 @@
-/** Announces a newer version of the server without interrupting the user. */
 import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { QueryClient } from '@tanstack/react-query';
@@ -20,7 +19,7 @@ const newest = async (): Promise<string | undefined> => {
   return typeof script === 'string' ? script : undefined;
 };
 
-/** Activates the worker of the newer version first, so that the page comes from it. */
+/** Activates the newer worker first: the page comes from it. */
 const change = async (): Promise<void> => {
   const waiting = (await navigator.serviceWorker?.getRegistration())?.waiting;
   if (waiting) {
@@ -43,7 +42,7 @@ const Offer = () => (
   </Group>
 );
 
-/** Checks when the page becomes visible, when the network returns, and every few minutes. Reloads an unused page by itself. */
+/** Checks on visibility, on reconnection and every few minutes. Reloads an unused page. */
 export const watchForNewVersion = (queries: QueryClient): void => {
   const begun = appScriptUrl();
   if (begun === '') return;
@@ -54,7 +53,7 @@ export const watchForNewVersion = (queries: QueryClient): void => {
     if (said || document.hidden || Date.now() - last < atLeastMs) return;
     last = Date.now();
     const now = await newest().catch(() => undefined);
-    // A concurrent check may have announced it meanwhile.
+    // A concurrent check may have announced it.
     if (said || now === undefined || now === begun) return;
     said = true;
     resting.whenLeft(() => void change());
@@ -64,7 +63,7 @@ export const watchForNewVersion = (queries: QueryClient): void => {
       autoClose: false,
       withBorder: true,
       closeButtonProps: { 'aria-label': translateText('ui:close') },
-      // A dismissed notice appears again, but not at once.
+      // Appears again later.
       onClose: () => {
         said = false;
         last = Date.now() + 12 * everyMs;

@@ -1,8 +1,4 @@
-/**
- * Stores the last replies of the main lists on the device (rows with `onDevice`) and shows them while the server is unreachable.
- * They belong to one user, are encrypted like the offline counter's data, and are deleted when the user logs out
- * (docs/decisions/0039).
- */
+/** Stores main lists (`onDevice`), encrypted per user until logout, and shows them offline (docs/decisions/0039). */
 import type { DehydratedState, Query, QueryClient } from '@tanstack/react-query';
 import { dehydrate, hydrate } from '@tanstack/react-query';
 import { clear, createStore, delMany, entries, setMany } from 'idb-keyval';
@@ -20,10 +16,10 @@ type Answer = DehydratedState['queries'][number];
 type Kept = { whose: string; at: number; name: string; sealed: EncryptedValue };
 
 const longest = 36 * 3_600_000;
-/** Maximum of stored replies. */
+/** Replies. */
 const most = 100;
 const gatherMs = 1000;
-/** Retry interval in ms while there are no keys. */
+/** Retry in ms without keys. */
 const keylessMs = 5000;
 const placeName = 'ratri-sealed-lists';
 
@@ -32,7 +28,7 @@ const whoseNow = (): string | null => {
   return session === null ? null : JSON.stringify([session.shopInfoId, session.username]);
 };
 
-/** Selects the stored replies of this user, newest first; the others are deleted. */
+/** This user's, newest first; others are deleted. */
 export const pickOfflineLists = <T extends Pick<Kept, 'whose' | 'at'>>(
   all: readonly [string, T][],
   whose: string | null,
@@ -50,9 +46,9 @@ export const pickOfflineLists = <T extends Pick<Kept, 'whose' | 'at'>>(
   };
 };
 
-/** A reply encrypted for storage; undefined while there is no key. */
+/** Undefined without a key. */
 const sealedAnswer = async (whose: string, query: Answer): Promise<Kept | undefined> => {
-  // The name is hashed, because a query may contain a customer's name.
+  // Hashed: a query may contain a customer's name.
   const name = await sessionRecordName(query.queryHash);
   const sealed = name === undefined ? undefined : await encryptForSession(name, query);
   return name === undefined || sealed === undefined
@@ -60,11 +56,11 @@ const sealedAnswer = async (whose: string, query: Answer): Promise<Kept | undefi
     : { whose, at: query.state.dataUpdatedAt, name, sealed };
 };
 
-/** Stores and restores lists as long as the page lives. Does nothing on a device that cannot store (private windows) or encrypt. */
+/** Does nothing where the device cannot store (private windows) or encrypt. */
 export const keepOfflineLists = (queries: QueryClient): void => {
   if (globalThis.crypto?.subtle === undefined) return;
   const place = createStore(placeName, 'answers');
-  // The database of a version that did not encrypt.
+  // Of an unencrypted version.
   indexedDB.deleteDatabase('ratri-lists');
   const quietly = (work: Promise<unknown>): void => void work.catch(() => undefined);
   const heard = new Set<Query>();
@@ -78,7 +74,7 @@ export const keepOfflineLists = (queries: QueryClient): void => {
     const { queries: answers } = dehydrate(queries, { shouldDehydrateQuery: (one) => heard.has(one) });
     if (whose === null || left) return heard.clear();
     const all = await Promise.all(answers.map((query) => sealedAnswer(whose, query)));
-    // The keys arrive a moment later.
+    // The keys arrive later.
     if (all.includes(undefined)) return later(keylessMs);
     heard.clear();
     if (left || whoseNow() !== whose) return;
@@ -97,7 +93,7 @@ export const keepOfflineLists = (queries: QueryClient): void => {
   const show = async (): Promise<void> => {
     const good = await tidy();
     const opened = await Promise.all(good.map(({ name, sealed }) => decryptForSession(name, sealed)));
-    // A record that decrypts was encrypted by this device under this name.
+    // Decryption proves that this device wrote it.
     const found = opened.flatMap((one) => (one === undefined ? [] : [one as Answer]));
     hydrate(queries, { mutations: [], queries: found });
   };
@@ -117,11 +113,11 @@ export const keepOfflineLists = (queries: QueryClient): void => {
   };
   connectivity.subscribe(look);
   look();
-  // Ended by the server, or logged out in another tab; the login page clears for itself.
+  // Ended by the server, or in another tab; the login page clears for itself.
   sessionStore.subscribe(() => {
     if (sessionStore.get() === null) quietly(clear(place));
   });
-  // Replies that arrive after the logout are not stored.
+  // Later replies are not stored.
   addLogoutTask(async () => {
     left = true;
     await writing.catch(() => undefined);

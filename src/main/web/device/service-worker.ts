@@ -1,7 +1,4 @@
-/**
- * Service worker: stores the files of the app once per version, so that pages open when the server does not answer. Does not handle
- * data.
- */
+/** Stores the app's files per version; no data. */
 import { clientsClaim } from 'workbox-core';
 import type { RouteHandlerCallbackOptions } from 'workbox-core/types.js';
 import { matchPrecache, precacheAndRoute } from 'workbox-precaching';
@@ -11,19 +8,18 @@ import { readerCacheName } from '#ui/scan/reader-cache-name.ts';
 import { applyInitialTheme } from '#main/initial-theme.ts';
 import { appPageFile, activateWorkerMessage } from './constants.ts';
 
-/** Inserted by the build (tools/lib/service-worker.ts): the files of the app; a name without a hash has a revision. */
+/** Inserted by the build (tools/lib/service-worker.ts); names without a hash have a revision. */
 declare const appFiles: { url: string; revision: string | null }[];
 declare const skipWaiting: () => Promise<void>;
 
 const patience = 4;
 
 const themeCookie = async (): Promise<string | undefined> => {
-  // Not every browser has cookieStore here; the page is light then until its scripts load.
+  // Without cookieStore the page is light until its scripts load.
   const all = await globalThis.cookieStore?.getAll();
   return all?.map(({ name, value }) => `${name}=${value}`).join('; ');
 };
 
-/** The app's page from the device. */
 const fromDevice = async (): Promise<Response> => {
   const kept = await matchPrecache(appPageFile);
   if (kept === undefined) return Response.error();
@@ -32,7 +28,7 @@ const fromDevice = async (): Promise<Response> => {
 
 const fromServer = new NetworkOnly({ networkTimeoutSeconds: patience });
 
-// No answer in time, or that of a proxy without its server: serves the stored page, which explains it.
+// Stored page on a timeout, or for a proxy without its server.
 const open = async ({ request, event }: RouteHandlerCallbackOptions): Promise<Response> => {
   try {
     const answer = await fromServer.handle({ request, event });
@@ -43,7 +39,7 @@ const open = async ({ request, event }: RouteHandlerCallbackOptions): Promise<Re
 };
 
 precacheAndRoute(appFiles);
-// Large, and unnecessary in most browsers: stored only when the page requested it.
+// Large and rarely needed: stored only when requested.
 registerRoute(
   ({ url }) => /^\/assets\/.+\.wasm$/.test(url.pathname),
   async ({ request }) => (await (await caches.open(readerCacheName)).match(request.url)) ?? fetch(request),

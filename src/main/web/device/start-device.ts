@@ -1,4 +1,3 @@
-/** Starts the offline features: files and lists of the app work without a network. */
 import type { QueryClient } from '@tanstack/react-query';
 import { sessionStore } from '#ui/session/page-session.ts';
 import { whenIdleMs } from '#ui/hooks/after-first-screen.ts';
@@ -8,12 +7,12 @@ import { keepOfflineLists } from './offline-lists.ts';
 import { watchForNewVersion } from './newer-version.tsx';
 import { serviceWorkerFile } from './constants.ts';
 
-/** The browser asks to save data: fetches nothing ahead. */
+/** Fetches nothing ahead. */
 const sparing = (): boolean =>
   'connection' in navigator &&
   (navigator.connection as { saveData?: boolean } | undefined)?.saveData === true;
 
-/** After everything else, and only for users who may work at a counter. */
+/** Last, and only for counter users. */
 const keepReaderLater = async (): Promise<void> => {
   const keep = (): void => {
     if (sessionStore.get() === null) return;
@@ -24,10 +23,10 @@ const keepReaderLater = async (): Promise<void> => {
   else setTimeout(keep, whenIdleMs);
 };
 
-/** Call once. Browsers have service workers only at https URLs and on localhost; lists are stored without one too. */
+/** Call once. Service workers need https or localhost; lists do not. */
 export const startDevice = (queries: QueryClient): void => {
   startDeviceSession(queries);
-  // After startDeviceSession, whose keys encrypt the lists.
+  // After startDeviceSession, which gets the keys.
   keepOfflineLists(queries);
   void watchIdle(queries);
   void LockScreen.preload();

@@ -6,7 +6,7 @@ import { shopInfoOperations } from '#setup/shop/info-contract.ts';
 import { MessagePage } from './message-page.tsx';
 import { GoBackButton, GoHomeButton } from './navigation-buttons.tsx';
 
-/** A page that the shop has announced but not opened, with its own text. */
+/** Announced, but not open. */
 export const ComingSoonPage = () => {
   const { t } = useTranslation('notices');
   const { data } = useApi(shopInfoOperations.shopInfo, {});

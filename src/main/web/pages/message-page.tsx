@@ -4,7 +4,6 @@ import { BrandMark, useTitle } from '#ui/index.ts';
 import { brand } from '#lib/words/language-names.ts';
 import classes from './message-page.module.css';
 
-/** A page with one message and links. */
 export const MessagePage = ({
   code,
   title,
@@ -15,7 +14,6 @@ export const MessagePage = ({
   code?: string;
   title: string;
   text: string;
-  /** Content between the text and the links. */
   more?: ReactNode;
   children: ReactNode;
 }) => {

@@ -12,12 +12,10 @@ import { GoBackButton, GoHomeButton } from './navigation-buttons.tsx';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The access rule of the page that was refused. */
     needs?: AccessRule;
   }
 }
 
-/** Colleagues who have access. */
 const WhoMay = ({ allow }: { allow: 'admin' | 'owner' }) => {
   const { t } = useTranslation('staff');
   const { data } = useApi(staffAccountsContract.whoMay, { query: { allow } });

@@ -7,11 +7,10 @@ import { useSession } from '#ui/session/session.ts';
 import { Page, StateBadge } from '#ui/index.ts';
 import { type MenuPage, pages } from '#main/menu.ts';
 
-/** Menu entries that a package adds to the one before, by the rows of the pages. */
+/** Entries that a package adds to the one before. */
 const broughtBy = (size: Package): MenuPage[] =>
   pages.filter((row): row is MenuPage => 'menu' in row && (row.package ?? 's') === size);
 
-/** The contents of s, m and l, and the shop's package. */
 export const PackagesPage = () => {
   const { t } = useTranslation(['notices', 'app']);
   const { package: own } = useSession();

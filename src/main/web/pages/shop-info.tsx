@@ -31,5 +31,5 @@ const Logo: LogoField = ({ url, onChange }) => {
   );
 };
 
-/** The shop's page with two fields of other modules: the logo (images) and the address search (web shop). */
+/** Adds fields of images and web shop. */
 export const ComposedShopInfoPage = () => <Info Logo={Logo} PlaceSearch={PlaceSearchButton} />;

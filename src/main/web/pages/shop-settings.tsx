@@ -17,5 +17,5 @@ const Above = () => {
   );
 };
 
-/** The rules of the shop beside a preview of a sample order and its document, which the printing module provides. */
+/** Adds the printing module's preview. */
 export const ComposedShopSettingsPage = () => <Rules Preview={SettingsPreview} above={<Above />} />;

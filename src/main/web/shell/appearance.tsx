@@ -10,7 +10,6 @@ import { LanguagePicker } from '#ui/i18n/language-picker.tsx';
 const isTheme = (text: string): text is (typeof themeNames)[number] =>
   (themeNames as readonly string[]).includes(text);
 
-/** The user's appearance settings: language, theme, row density and start page. */
 export const AppearanceSettings = () => {
   const { t } = useTranslation(['looks', 'shared', 'app']);
   const session = useSession();

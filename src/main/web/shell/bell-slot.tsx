@@ -7,7 +7,7 @@ const Bell = lazyComponent(async () => (await import('#admin/notifications/web/i
   missing: 'nothing',
 });
 
-/** The slot of the bell in the header, with the width of the loaded bell. */
+/** As wide as the loaded bell. */
 export const BellSlot = () => {
   const { t } = useTranslation('app');
   const past = useAfterFirstScreen();

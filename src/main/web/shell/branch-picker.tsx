@@ -14,7 +14,7 @@ const Names = ({ shop, branch }: { shop: string; branch: string }) => (
   </span>
 );
 
-/** Shop and branch; with more than one branch, a list of them (owner: all, others: theirs). */
+/** A list with more than one branch (owner: all, others: theirs). */
 export const BranchPicker = () => {
   const { t } = useTranslation('app');
   const { shopName, branches, branchId, branchName } = useSession();

@@ -4,7 +4,6 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { useCurrentPage } from './current-page.ts';
 import classes from './shell.module.css';
 
-/** Home, the group, the page. */
 export const Breadcrumbs = () => {
   const { t } = useTranslation('app');
   const page = useCurrentPage();

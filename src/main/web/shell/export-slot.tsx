@@ -6,7 +6,6 @@ const Exports = lazyComponent(async () => (await import('./list-exports.tsx')).L
   missing: 'nothing',
 });
 
-/** The export button of the current page. */
 export const ExportSlot = () => {
   const page = useCurrentPage();
   return page?.exported === undefined ? null : <Exports page={page} />;

@@ -12,7 +12,6 @@ const keys = [
   ['help', ['?']],
 ] as const;
 
-/** The global keyboard shortcuts. */
 export const KeyboardShortcuts = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('finder');
   return (

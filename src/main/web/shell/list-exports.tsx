@@ -1,4 +1,3 @@
-/** The export of the current page's list, by the row of the page. */
 import { useSearch } from '@tanstack/react-router';
 import { bangkokDay } from '#lib/dates/day.ts';
 import type { PageDefinition } from '#lib/contract/page-definition.ts';

@@ -3,7 +3,7 @@ import { useApi } from '#ui/api/queries.ts';
 import { bellRows } from '#admin/notifications/bell-contract.ts';
 import type { NoticeCounts } from '#admin/notifications/bell-contract.ts';
 
-/** Pending items per page of the menu, by path. */
+/** By path. */
 export type MenuCounts = Readonly<Record<string, number>>;
 
 const waitsOf = (counts: NoticeCounts): MenuCounts => ({
@@ -21,7 +21,7 @@ const waitsOf = (counts: NoticeCounts): MenuCounts => ({
   '/backoffice/privacy': counts.incident,
 });
 
-/** Renders nothing: passes the bell's counts to the menu. */
+/** Passes the bell's counts to the menu. */
 export const MenuCountsSource = ({ onWaits }: { onWaits: (waits: MenuCounts) => void }) => {
   const { data } = useApi(bellRows.counts, { query: {} }, { staleTime: 30_000, refetchInterval: 300_000 });
   useEffect(() => {

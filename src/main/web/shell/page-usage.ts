@@ -1,12 +1,9 @@
-/**
- * Counts per user how often they open pages of the menu on this device, in a cookie that only pages of the back-office see, because
- * a login clears local storage. Pages are stored by the names of their rows.
- */
+/** A cookie of back-office pages: a login clears local storage. */
 const cookie = 'ratri-used';
 const year = 31_536_000;
-/** Maximum of remembered users per device, and of pages per user. */
+/** Per device; per user. */
 const [mostPeople, mostPages] = [3, 10];
-/** At this count all counts are halved, so that new habits catch up. */
+/** All counts are halved here: new habits catch up. */
 const ceiling = 60;
 
 type Jar = { cookie: string };
@@ -20,7 +17,7 @@ const usesIn = (text: string): Uses =>
     }),
   );
 
-/** By login, the most recent user first. */
+/** By login, most recent first. */
 const read = (jar: Jar): Map<string, Uses> => {
   const text = jar.cookie.split('; ').find((one) => one.startsWith(`${cookie}=`)) ?? '';
   return new Map(
@@ -39,7 +36,6 @@ const keyOf = (username: string): string => encodeURIComponent(username).replace
 const most = (uses: Uses): [string, number][] =>
   [...uses].toSorted(([, a], [, b]) => b - a).slice(0, mostPages);
 
-/** Counts one visit of a page. */
 export const recordPageUse = (jar: Jar, username: string, page: string): void => {
   const all = read(jar);
   const who = keyOf(username);
@@ -47,7 +43,7 @@ export const recordPageUse = (jar: Jar, username: string, page: string): void =>
   uses.set(page, (uses.get(page) ?? 0) + 1);
   const share = Math.max(...uses.values()) > ceiling ? 2 : 1;
   const counted = [...uses].map(([name, count]): [string, number] => [name, Math.floor(count / share)]);
-  // The current page stays in, or a tenth favourite could never overtake the others.
+  // Otherwise a tenth favourite could never overtake others.
   const kept = most(new Map(counted.filter(([name]) => name !== page))).slice(0, mostPages - 1);
   const own = [...kept, ...counted.filter(([name]) => name === page)];
   const people = [[who, new Map(own)] as const, ...[...all].filter(([one]) => one !== who)].slice(
@@ -60,7 +56,7 @@ export const recordPageUse = (jar: Jar, username: string, page: string): void =>
   jar.cookie = `${cookie}=${text}; path=/backoffice; max-age=${year}; samesite=lax`;
 };
 
-/** The `count` most used pages of this user in the given order; the initial ones while there is no data. */
+/** `count` pages in the given order; initial ones without data. */
 export const mostUsedPages = <Page extends { name: string }>(
   jar: Jar,
   username: string,
@@ -69,7 +65,7 @@ export const mostUsedPages = <Page extends { name: string }>(
   count: number,
 ): Page[] => {
   const uses = read(jar).get(keyOf(username)) ?? new Map<string, number>();
-  // An initial page is replaced by one with more than four visits.
+  // More than four visits replace an initial page.
   const weight = ({ name }: Page): number => (uses.get(name) ?? 0) + (first.includes(name) ? 4.5 : 0);
   const chosen = new Set(pages.toSorted((a, b) => weight(b) - weight(a)).slice(0, count));
   return pages.filter((page) => chosen.has(page));

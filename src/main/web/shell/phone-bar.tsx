@@ -8,11 +8,11 @@ import { useCurrentPage } from './current-page.ts';
 import classes from './phone-bar.module.css';
 import { mostUsedPages, recordPageUse } from './page-usage.ts';
 
-/** As many as fit under a thumb. */
+/** Under a thumb. */
 const count = 5;
 const first = ['rental', 'todo', 'pickup', 'return', 'calendar'];
 
-/** The bar at the bottom of a phone: the user's most used pages. They do not change until the app is opened again. */
+/** Most used pages; constant until the app is reopened. */
 export const PhoneBar = () => {
   const { t } = useTranslation(['app', 'finder']);
   const session = useSession();

@@ -6,7 +6,6 @@ import { menuIcons } from '../icons.ts';
 
 type FinderPagesProps = { scanned: string; onClose: () => void };
 
-/** The global search with the pages that the user may open. */
 export const SearchPages = (props: FinderPagesProps) => {
   const { t } = useTranslation('app');
   const pages = menuFor(useSession()).flatMap((group) =>

@@ -17,13 +17,10 @@ const Keys = lazyComponent(async () => (await import('./keyboard-shortcuts.tsx')
 
 const typing = 'input, textarea, select, [contenteditable=true]';
 
-/** Maximum time between the keys of a hand scanner, in ms: in the Thai layout it types / and ? for letters and digits of codes. */
+/** Between a scanner's keys, in ms: in the Thai layout it types / and ? in codes. */
 const scannerGap = 80;
 
-/**
- * Opens the global search: by click, by Ctrl or Cmd with K, by / outside of fields, or by a scan that the page does not handle. ?
- * outside of fields shows the shortcuts.
- */
+/** By click, Ctrl/Cmd K, / outside of fields, or an unhandled scan. ? shows the shortcuts. */
 export const SearchSlot = () => {
   const { t } = useTranslation('ui');
   const [scanned, setScanned] = useState<string>();
@@ -43,7 +40,7 @@ export const SearchSlot = () => {
       if (document.querySelector('[aria-modal=true]')) return;
       event.preventDefault();
       if (chord) return setScanned('');
-      // Faster than a person: a letter of a code, or its first one, which others follow at once.
+      // Faster than a person: part of a code.
       if (scanning) return;
       soon = window.setTimeout(() => (key === '?' ? setKeys(true) : setScanned('')), scannerGap);
     };

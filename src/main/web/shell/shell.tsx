@@ -19,14 +19,14 @@ import { StarSlot } from './star-slot.tsx';
 import { UserMenu } from './user-menu.tsx';
 import classes from './shell.module.css';
 
-// Its space is reserved from the start; its content is not needed for the first screen.
+// Space reserved; content not needed for the first screen.
 const PhoneBar = lazyComponent(async () => (await import('./phone-bar.tsx')).PhoneBar, {
   missing: 'nothing',
   words: true,
 });
 const footHeight = 56;
 
-/** Header, side menu and the page. On a narrow screen the menu covers the page, which then takes no focus. */
+/** On narrow screens the menu covers the page, which then takes no focus. */
 export const Shell = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation('app');
   const [opened, setOpened] = useState(false);

@@ -13,7 +13,7 @@ import { useCurrentPage } from './current-page.ts';
 import type { MenuCounts } from './menu-counts.tsx';
 import classes from './shell.module.css';
 
-// Counts are not needed for the first screen.
+// Not needed for the first screen.
 const MenuWaits = lazyComponent(async () => (await import('./menu-counts.tsx')).MenuCountsSource, {
   missing: 'nothing',
 });
@@ -44,7 +44,7 @@ const Entry = ({ page, here, rail, waits }: EntryProps) => {
   );
 };
 
-/** The pages that the user may open, in groups that fold; a detail page highlights its parent entry. `rail`: icons only. */
+/** A detail page highlights its parent entry. `rail`: icons only. */
 export const SideMenu = ({ rail }: { rail: boolean }) => {
   const { t } = useTranslation('app');
   const session = useSession();

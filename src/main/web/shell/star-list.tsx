@@ -35,7 +35,6 @@ const Row = ({ page, name, onLeave, onRemove }: RowProps) => {
   );
 };
 
-/** All starred pages: open, sort and remove; and the star of the current page. */
 export const StarList = ({ onLeave }: { onLeave: () => void }) => {
   const { t } = useTranslation(['finder', 'app']);
   const { starred, put } = useStars();

@@ -4,7 +4,6 @@ import { lazyComponent } from '#ui/index.ts';
 // Not needed for the first screen.
 const Stars = lazyComponent(async () => (await import('./stars.tsx')).StarredPages, { missing: 'nothing' });
 
-/** The slot of the starred pages in the header. */
 export const StarSlot = () => (
   <div style={{ minWidth: 44, height: 44 }}>{useAfterFirstScreen() ? <Stars /> : null}</div>
 );

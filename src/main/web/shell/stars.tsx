@@ -11,10 +11,9 @@ import { useStars } from './use-stars.ts';
 
 const StarList = lazyComponent(async () => (await import('./star-list.tsx')).StarList, { words: true });
 
-/** Maximum in the header; the list contains the rest. */
+/** The list contains the rest. */
 const shown = 10;
 
-/** Starred pages in the header; a list of all of them sorts them. */
 export const StarredPages = () => {
   const { t } = useTranslation('app');
   const [opened, setOpened] = useState(false);

@@ -1,4 +1,3 @@
-/** The pages that the user has starred. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#ui/api/client.ts';
 import { apiQuery, useApi } from '#ui/api/queries.ts';
@@ -8,10 +7,10 @@ import { searchContract } from '#reporting/search/contract.ts';
 import type { MenuPage } from '#main/menu.ts';
 import { menuFor } from '#main/menu.ts';
 
-/** The initial stars (docs/spec.md §2), as far as the pages are available. */
+/** docs/spec.md §2. */
 const first = ['/backoffice/todo', '/backoffice/messages', '/backoffice/calendar'];
 
-/** Starred pages that the user may open, in their order. `put` shows the change at once and reverts it when the save fails. */
+/** In their order. `put` shows the change at once, and reverts a failed save. */
 export const useStars = () => {
   const session = useSession();
   const queries = useQueryClient();
@@ -21,7 +20,7 @@ export const useStars = () => {
   const starred = paths.flatMap((path): MenuPage[] => open.filter((page) => page.path === path));
   const { queryKey } = apiQuery(searchContract.stars, {}, session.branchId);
   const mutationKey = ['stars'];
-  // Saves run one after another in the order of the clicks, also from two places: the last click wins.
+  // In click order, also from two places: the last wins.
   const { mutate } = useMutation({
     mutationKey,
     scope: { id: 'stars' },

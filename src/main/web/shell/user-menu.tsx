@@ -17,14 +17,13 @@ import { logOutUser, useSession } from '#ui/session/session.ts';
 import { ButtonLink, lazyComponent, useIsPhone } from '#ui/index.ts';
 import classes from './shell.module.css';
 
-/** Rarely used: loaded with the first click. */
+/** Loaded with the first click. */
 const Looks = lazyComponent(async () => (await import('./appearance.tsx')).AppearanceSettings, {
-  // The height of the loaded content, so that nothing below moves under a finger.
+  // Height of the loaded content.
   waiting: <Skeleton height={308} radius="sm" />,
   words: true,
 });
 
-/** The logged-in user; language, theme and logout. */
 export const UserMenu = () => {
   const { t } = useTranslation('app');
   const session = useSession();

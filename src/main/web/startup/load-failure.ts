@@ -1,14 +1,11 @@
-/**
- * Inline script of the app's page, before all files of the app: when one of them fails to load it shows a message, and reloads the
- * page once the server answers. No other code is available at that point.
- */
+/** Inline script before all files of the app: shows a message when one fails to load, and reloads once the server answers. */
 import { preferenceCookies } from '#lib/http/preference-cookies.ts';
 import { reloadOnce } from '#ui/router/reload-once.ts';
 import { loadFailureEvent } from './load-failure-event.ts';
 
 type Said = { title: string; unreached: string; broken: string; retry: string; reload: string };
 
-/** Inserted by the build (tools/lib/load-failure.ts): the message by language, Thai first. */
+/** Inserted by the build (tools/lib/load-failure.ts), Thai first. */
 declare const notBegunWords: Readonly<Record<string, Said>>;
 const words = notBegunWords;
 
@@ -37,7 +34,7 @@ const element = <K extends keyof HTMLElementTagNameMap>(name: K, text: string): 
 
 const mine = 'notBegun';
 
-/** The root element of the app while it is empty; null afterwards. */
+/** Null once the app is in it. */
 const emptyRoot = (): HTMLElement | null => {
   const root = document.getElementById('root');
   const first = root?.firstElementChild;
@@ -63,21 +60,21 @@ const say = (root: HTMLElement, answers: boolean): void => {
   Object.assign(button.style, { font: 'inherit', padding: '.5rem 1.25rem', cursor: 'pointer' });
   button.addEventListener('click', () => window.location.reload());
   box.append(title, element('p', answers ? said.broken : said.unreached), button);
-  // Unchanged text is not replaced, so that screen readers announce it only once.
+  // Unchanged, so screen readers announce once.
   if (root.textContent !== box.textContent) root.replaceChildren(box);
 };
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let waiting = false;
 
-/** Retries until the page reloads, or the app is there after all. */
+/** Until the page reloads or the app is there. */
 const wait = async (): Promise<void> => {
   clearTimeout(timer);
   const answers = await reached();
   try {
     if (answers && reloadOnce(pause)) return;
   } catch {
-    // The browser allows no storage: the user presses the button.
+    // No storage: the user presses the button.
   }
   const root = emptyRoot();
   if (root === null && document.readyState !== 'loading') return;
@@ -98,10 +95,10 @@ const isOfApp = (target: EventTarget | null): boolean =>
 addEventListener(
   'error',
   ({ target }) => {
-    // Once the app runs, it handles its own load failures.
+    // A running app handles its own load failures.
     if (isOfApp(target) && (emptyRoot() !== null || document.readyState === 'loading')) failed();
   },
-  // Error events of resources do not bubble.
+  // Resource errors do not bubble.
   true,
 );
 addEventListener(loadFailureEvent, failed);

@@ -25,7 +25,7 @@ import {
   reservationIdOf,
 } from '#orders/order/server/index.ts';
 
-/** The requested lines, or all that are reserved or out. NOT_FOUND, ILLEGAL_TRANSITION. */
+/** By default all that are reserved or out. NOT_FOUND, ILLEGAL_TRANSITION. */
 const linesToExtend = (order: LoadedOrder, ids: readonly number[] | undefined): OrderLineRecord[] => {
   if (ids === undefined) {
     const lines = order.lines.filter((line) => isInStateSet('running', line.state));
@@ -41,10 +41,7 @@ const linesToExtend = (order: LoadedOrder, ids: readonly number[] | undefined): 
   });
 };
 
-/**
- * Late fee of each line until a day, by the shop's rules. A lower requested amount adds one negative charge: it needs the waive
- * right and a reason.
- */
+/** By the shop's rules. A lower requested amount adds one negative charge: it needs the waive right and a reason. */
 const lateFeesUntil = (
   scope: Scope,
   overdue: readonly OrderLineRecord[],
@@ -74,9 +71,8 @@ const lateFeesUntil = (
 };
 
 /**
- * Fixes the fee now; the line's original return day does not change. An overdue line continues from its due day. `agreedDay`
- * (default today) is the day of the fee quote: later days are covered by the fee and are not late. Errors as in the contract of
- * `extend`.
+ * Fixes the fee now; the original return day stays. An overdue line continues from its due day. `agreedDay` (default today) is the
+ * day of the quote: the fee covers later days, they are not late.
  */
 export const extendOrder = async (
   q: Tx,

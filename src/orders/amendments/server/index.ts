@@ -1,4 +1,3 @@
-/** Public server interface of order amendments. */
 import { defineModule } from '#platform/http/handlers.ts';
 import { recordUnmetDemand } from '#inventory/stock/server/index.ts';
 import { amendmentContract } from '../contract.ts';

@@ -14,7 +14,7 @@ import {
   lockOrder,
 } from '#orders/order/server/index.ts';
 
-/** The unit goes to inspection; one that a stock-take already found stays where it is. */
+/** The unit goes to inspection, unless a stock-take already found it. */
 const comeBack = async (q: Tx, scope: Scope, line: OrderLineRecord, note: string): Promise<void> => {
   const [unit] = await lockUnits(q, scope, {
     unitIds: line.promised_unit === null ? [] : [line.promised_unit],
@@ -22,7 +22,6 @@ const comeBack = async (q: Tx, scope: Scope, line: OrderLineRecord, note: string
   if (unit?.state === 'lost') await setUnitStates(q, scope, [unit], { to: 'inspect', note });
 };
 
-/** Reverses the charge for the loss with separate rows. */
 const priceBack = (order: LoadedOrder, line: OrderLineRecord, note: string): NewCharge[] => {
   const charged = order.charges.filter((one) => one.kind === 'lost_unit' && one.line_id === line.id);
   return [false, true].map((noVat) => {

@@ -1,4 +1,4 @@
-/** Fit notes of people of similar measurements by size, for an anonymous visitor of the site. */
+/** For an anonymous visitor of the site. */
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -6,10 +6,10 @@ import { similarWithin, comparedMeasures, type FitResult } from '../fit-rules.ts
 
 export type ComparedMeasures = Readonly<Record<(typeof comparedMeasures)[number], number | null>>;
 
-/** An anonymous visitor sees no exact number: it is rounded down to one of these, and nothing below the fewest. */
+/** Numbers are rounded down to one of these; nothing below the fewest. */
 const told = [100, 50, 20, 10, 5] as const;
 const fewest = 5;
-/** Bodies and cuts change: older notes do not count. */
+/** Bodies and cuts change. */
 const newestDays = 3 * 365;
 
 export type FittedSize = { size: string; fit: FitResult; /** Lower bound. */ people: number };
@@ -27,7 +27,7 @@ const near = (measures: ComparedMeasures) =>
     sql` and `,
   );
 
-/** By size code, the notes of at least five people; nothing without a measurement. Each person counts once, by the latest note. */
+/** By size code, at least five people; nothing without a measurement. A person's latest note counts. */
 export const loadFittedSizes = async (
   db: Db,
   scope: Pick<Scope, 'shopId'>,

@@ -1,4 +1,3 @@
-/** Public server interface of order attachments. */
 import { defineModule } from '#platform/http/handlers.ts';
 import { attachmentContract } from '../contract.ts';
 import { listHeldCards, giveCardBack, holdCard, addCardPhoto, revealCard } from './held-cards.ts';

@@ -16,14 +16,14 @@ import { illegalTransition, invalidField } from '#orders/order/server/index.ts';
 import { lockLineStates, photoToWire, orderReachOf, readLineStates } from './read-attachments.ts';
 import { type LineStateRow, deletePhoto, insertPhoto, orderPhotosQuery } from './sql.ts';
 
-/** NOT_FOUND for a line of another order, ILLEGAL_TRANSITION when its step is not under way. */
+/** NOT_FOUND for another order's line, ILLEGAL_TRANSITION outside the step. */
 const mustBeDuring = (lines: readonly LineStateRow[], lineId: number, moment: PhotoMoment): void => {
   const line = lines.find((one) => one.lineId === lineId);
   if (line === undefined) throw new AppError('NOT_FOUND');
   if (!isDuringMoment(moment, line.state)) throw illegalTransition();
 };
 
-/** Stores files first, rows last. Checks before storing, and again with the order locked. */
+/** Files first, rows last; checks again with the order locked. */
 export const addPhoto = storeHandler<typeof attachmentContract.addPhoto, StagedPicture>({
   prepare: async (db, scope, call) => {
     const { orderDetailId, moment } = call.body;
@@ -52,7 +52,7 @@ export const addPhoto = storeHandler<typeof attachmentContract.addPhoto, StagedP
   undo: (db, scope, call, taken) => undoStagedPictures(db, call.files, scope, taken),
 });
 
-/** Photos cannot be removed after their step. */
+/** Not after their step. */
 export const removePhoto = writeHandler<typeof attachmentContract.removePhoto>(async (q, scope, call) => {
   const { id, photoId } = call.params;
   const lines = await lockLineStates(q, scope, id, 'shop');

@@ -43,7 +43,7 @@ const reached = (lines: Lines): Lines => {
   return lines;
 };
 
-/** Line states before anything is stored; NOT_FOUND when the order is out of reach. */
+/** NOT_FOUND when the order is out of reach. */
 export const readLineStates = async (
   db: Db,
   scope: Scope,
@@ -51,7 +51,7 @@ export const readLineStates = async (
   reach: OrderReach,
 ): Promise<Lines> => reached(await db.read(scope, lineStatesQuery(scope, orderId, reach)));
 
-/** The same with the order locked: the states do not change until the transaction ends. */
+/** Locks the order. */
 export const lockLineStates = async (
   q: Tx,
   scope: Scope,

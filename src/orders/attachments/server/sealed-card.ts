@@ -1,4 +1,4 @@
-/** Card numbers and photos as stored in held_card: sealed for the shop and the column. The format is private to this file. */
+/** Numbers and photos in held_card, sealed for shop and column; the format is private to this file. */
 import type { Seal } from '#platform/crypto/sealing.ts';
 import type { SealedColumn } from '#platform/crypto/sealed-columns.ts';
 

@@ -14,7 +14,7 @@ import { insertSignature, signaturesQuery } from './sql.ts';
 
 type Signing = { moment: SignMoment; signer: string };
 
-/** Adds a signature to a locked order; earlier ones stay. */
+/** Earlier ones stay; the order is locked. */
 const keepSignature = async (
   q: Tx,
   scope: Scope,

@@ -1,4 +1,3 @@
-/** SQL of ID cards left as security. */
 import { type RawBuilder, sql } from 'kysely';
 import { limitOffset } from '#platform/db/page-query.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -7,7 +6,7 @@ import type { CardKind } from '../held-cards.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** A stored card: number and photo are sealed. */
+/** Number and photo are sealed. */
 export type SealedCard = {
   cardId: number;
   number: string | null;
@@ -49,12 +48,12 @@ export const insertCard = (
 export const saveCardPhoto = (scope: Shop, cardId: number, photo: string) => sql`
   update held_card set photo = ${photo} where shop_id = ${scope.shopId} and id = ${cardId}`;
 
-/** Clears the card's data except its kind, times and users. */
+/** All but kind, times and users. */
 export const clearCard = (scope: Scope, cardId: number, signatureId: number) => sql`
   update held_card set number = null, photo = null, drawer = '', back_at = now(), back_by = ${scope.userId || null}::bigint,
     signature_id = ${signatureId} where shop_id = ${scope.shopId} and id = ${cardId}`;
 
-/** Is the signature for a card of this order, made after the card was left, and unused by other cards? */
+/** For a card of this order, after the card was left, unused by other cards. */
 export const isCardSignedFor = (scope: Shop, orderId: number, cardId: number, signatureId: number) => sql<{
   ok: number;
 }>`
@@ -76,7 +75,7 @@ export const cardsPage = (scope: Scope, page: { page: number; size: number }) =>
 export const cardsCount = (scope: Scope, limit: number) => sql<{ n: number }>`
   select count(*) as n from (select 1 from held_card h where ${here(scope)} limit ${limit}) k`;
 
-/** Does the shop have something of the customer's? An expression over an order's id. */
+/** Expression over an order's id. */
 export const holdsCardSql = (
   { shopId }: Shop,
   orderId: RawBuilder<unknown>,

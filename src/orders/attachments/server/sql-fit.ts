@@ -1,4 +1,4 @@
-/** Fit notes: read from indexes on the customer and on the style's items, never from order history. */
+/** Read from indexes on the customer and the style's items, never from order history. */
 import { type RawBuilder, sql } from 'kysely';
 import { definePort } from '#platform/ports/define-port.ts';
 import type { Day } from '#lib/dates/day.ts';
@@ -9,7 +9,7 @@ import type { ItemFit } from '../fit-contract.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Is the line's garment worn by another person than the order's customer? A boolean expression. */
+/** Boolean: another person than the order's customer wears the garment. */
 export type WornByOtherProvider = (scope: Shop, lineId: RawBuilder<unknown>) => RawBuilder<boolean>;
 export const wornByOtherPort = definePort<WornByOtherProvider>('garments worn by another person');
 
@@ -22,7 +22,6 @@ export type FitLineRow = {
   fit: FitResult | null;
 };
 
-/** The lines of an order with their fit notes. */
 export const fitLinesQuery = (scope: Shop, orderId: number) => sql<FitLineRow>`
   select l.id as "lineId", l.item_id as "itemId", l.state, o.customer_id as "customerId", n.fit,
     ${wornByOtherPort.provided(scope, sql`l.id`)} as other
@@ -34,7 +33,7 @@ const measure = (name: string): RawBuilder<number | null> =>
   sql<number | null>`round((c.measurements ->> ${name})::numeric, 1)`;
 const measured = sql.join(comparedMeasures.map((name) => sql`${measure(name)} as ${sql.ref(name)}`));
 
-/** Stores the note with the customer's current measurements. */
+/** With the customer's current measurements. */
 export const saveFit = (
   scope: Scope,
   one: { lineId: number; itemId: number; customerId: number; fit: FitResult; day: Day },
@@ -60,7 +59,7 @@ const near = sql.join(
 );
 const anything = sql`coalesce(${sql.join(comparedMeasures.map((name) => sql.ref(`m.${name}`)))}) is not null`;
 
-/** One row for each item with notes; no row for a customer of another shop, or one without measurements and notes. */
+/** One row per item with notes; none for another shop's customer, or without measurements and notes. */
 export const fitsQuery = (scope: Shop, customerId: number, itemIds: readonly number[]) => sql<ItemFit>`
   with m as (select ${measured} from customer c where c.shop_id = ${scope.shopId} and c.id = ${customerId}),
   asked as (select t.id, t.group_id from product_item t where t.shop_id = ${scope.shopId} and t.id = any(${[...itemIds]}::bigint[])),

@@ -1,4 +1,3 @@
-/** SQL of photos and signatures of an order. */
 import { type RawBuilder, sql } from 'kysely';
 import type { ImageFolder } from '#platform/db/tables.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -7,7 +6,7 @@ import type { PhotoMoment, SignMoment } from '../attachment-moments.ts';
 import type { LineState } from '#orders/order/states.ts';
 import type { OrderReach } from '#orders/order/server/index.ts';
 
-/** Wire shape with the picture instead of its URL. */
+/** The picture instead of its URL. */
 export type PhotoRow = Omit<OrderPhoto, 'url'> & { token: string; folder: ImageFolder; imageId: number };
 export type SignatureRow = Omit<Signature, 'url'> & { token: string | null; folder: ImageFolder | null };
 
@@ -16,7 +15,7 @@ export type LineStateRow = { lineId: number; state: LineState };
 const reachable = (scope: Scope, reach: OrderReach): RawBuilder<boolean> =>
   reach === 'shop' ? sql<boolean>`true` : sql<boolean>`o.branch_id = any(${[...scope.branchIds]}::bigint[])`;
 
-/** States of an order's lines; no row when it is out of reach. */
+/** No row when the order is out of reach. */
 export const lineStatesQuery = (scope: Scope, orderId: number, reach: OrderReach) => sql<LineStateRow>`
   select l.id as "lineId", l.state from rental_order o
   join order_line l on l.shop_id = o.shop_id and l.order_id = o.id
@@ -34,7 +33,7 @@ export const orderPhotosQuery = (scope: Scope, orderId: number) => sql<PhotoRow>
   left join app_user u on u.shop_id = p.shop_id and u.id = p.taken_by
   where l.shop_id = ${scope.shopId} and l.order_id = ${orderId} order by p.id`;
 
-/** The order's customer, when there are photos: `recordAccessSql`. */
+/** When there are photos: for `recordAccessSql`. */
 export const shownPhotosQuery = (scope: Scope, orderId: number) => sql`
   select o.customer_id, 'photos' as kind from rental_order o
   where o.shop_id = ${scope.shopId} and o.id = ${orderId} and o.customer_id is not null and exists (

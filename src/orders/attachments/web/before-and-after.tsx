@@ -5,11 +5,10 @@ import { OrderGarment, LinesBySet, orderCss as classes } from '#orders/order/web
 import { FitButtons } from './fit-buttons.tsx';
 import { PhotoSides } from './photo-sides.tsx';
 
-/** Was any line of the order handed over? */
 export const hasHandedOutLine = (order: Order): boolean =>
   order.lines.some((line) => isInStateSet('gone', line.state));
 
-/** Each line that was handed over: photos and parts at pick-up next to those at return, with its fit note after the return. */
+/** Lines that were handed over, with the fit note after the return. */
 export const BeforeAndAfter = ({ order }: { order: Order }) => (
   <LinesBySet lines={order.lines.filter((line) => isInStateSet('gone', line.state))} sets={order.sets}>
     {(line) => (

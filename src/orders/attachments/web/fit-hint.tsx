@@ -2,7 +2,6 @@ import { Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { ItemFit } from '../contract.ts';
 
-/** The customer's last fit and the sizes that fitted people of similar measurements. */
 export const FitHint = ({ fit: { last, alike } }: { fit: ItemFit }) => {
   const { t } = useTranslation('record');
   return (

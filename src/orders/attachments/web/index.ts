@@ -1,4 +1,3 @@
-/** Public web interface of order attachments. */
 export { CardBox } from './cards/card-box.tsx';
 export { BranchHeldCards } from './cards/branch-cards.tsx';
 export { FitButtons } from './fit-buttons.tsx';

@@ -17,13 +17,13 @@ type LinePhotosProps = {
   line: Pick<OrderLineOut, 'orderDetailId' | 'name' | 'barcode' | 'state'>;
   moment: PhotoMoment;
   readOnly?: boolean;
-  /** Text when there are no photos; nothing by default. */
+  /** Text when there are no photos. */
   none?: string;
 };
 
 type AddProps = Pick<LinePhotosProps, 'orderId' | 'line' | 'moment'>;
 
-/** On a phone from the camera or from files; on a desktop from files. */
+/** On a phone also from the camera. */
 const AddPhoto = ({ orderId, line, moment }: AddProps) => {
   const { t } = useTranslation('record');
   const phone = useIsPhone();
@@ -65,7 +65,7 @@ const AddPhoto = ({ orderId, line, moment }: AddProps) => {
   );
 };
 
-/** Photos of a garment at one step, with adding while the step is under way. */
+/** Photos can be added while the step is under way. */
 export const LinePhotos = ({ orderId, line, moment, readOnly = false, none }: LinePhotosProps) => {
   const { t } = useTranslation('record');
   const { role } = useSession();

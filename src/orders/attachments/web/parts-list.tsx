@@ -5,10 +5,9 @@ import own from './attachments.module.css';
 
 type PartsProps = { line: OrderLineOut; side: 'out' | 'back' };
 
-/** The parts at one step, each ticked or marked as missing. */
 export const PartsList = ({ line, side }: PartsProps) => {
   const { t } = useTranslation('record');
-  // Parts are unknown before the return.
+  // Unknown before the return.
   if (side === 'back' && line.state === 'out') return null;
   const parts = side === 'out' ? line.parts : line.parts.filter((part) => part.out);
   if (parts.length === 0) return null;

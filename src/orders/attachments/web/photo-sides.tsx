@@ -7,11 +7,10 @@ import classes from './attachments.module.css';
 type PhotoSidesProps = {
   orderId: number;
   line: OrderLineOut;
-  /** Shows the parts under the photos, where no form asks for them. */
+  /** Where no form asks for the parts. */
   withParts?: boolean;
 };
 
-/** One garment at hand-over and at return, side by side; photos can be added while a step is under way. */
 export const PhotoSides = ({ orderId, line, withParts = false }: PhotoSidesProps) => {
   const { t } = useTranslation('record');
   return (
@@ -23,7 +22,7 @@ export const PhotoSides = ({ orderId, line, withParts = false }: PhotoSidesProps
             orderId={orderId}
             line={line}
             moment={side}
-            // At the return counter, hand-over photos are for comparison.
+            // At the return counter for comparison.
             readOnly={side === 'out'}
             none={t(side === 'back' && line.state === 'out' ? 'notBack' : 'noPhotos')}
           />

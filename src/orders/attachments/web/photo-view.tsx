@@ -18,7 +18,6 @@ type PhotoViewProps = {
   onClose: () => void;
 };
 
-/** One photo in full size, with user and time. */
 export const PhotoView = ({ orderId, photo, title, mayRemove, onClose }: PhotoViewProps) => {
   const { t } = useTranslation('record');
   const language = useLanguage();

@@ -14,7 +14,7 @@ import { canSign } from '../attachment-moments.ts';
 import { useAttachments } from './use-attachments.ts';
 import classes from './attachments.module.css';
 
-/** The signature library loads when the dialog opens. */
+/** Loads the signature library when it opens. */
 const SignDialog = lazyComponent(async () => (await import('./sign-dialog.tsx')).SignDialog);
 
 const OneSignature = ({ signature, customer }: { signature: Signature; customer: string }) => {
@@ -43,11 +43,11 @@ const OneSignature = ({ signature, customer }: { signature: Signature; customer:
 type SignBoxProps = {
   order: Order;
   moment: SignMoment;
-  /** Number of garments to sign for. */
+  /** Garments to sign for. */
   count: number;
 };
 
-/** Signatures of a step, and adding one: on screen, or a note that it is on paper. A signature is optional. */
+/** On screen, or a note that it is on paper; optional. */
 export const SignBox = ({ order, moment, count }: SignBoxProps) => {
   const { t } = useTranslation('record');
   const { data } = useAttachments(order.orderId);

@@ -21,7 +21,7 @@ type SignDialogProps = {
   onClose: () => void;
 };
 
-/** The customer signs with a finger, pen or mouse; keyboard users note that it is on paper. */
+/** Keyboard users note that the signature is on paper. */
 export const SignDialog = ({ order, moment, count, onSigned, onClose }: SignDialogProps) => {
   const { t } = useTranslation(['record', 'ui']);
   const refresh = useRefresh();

@@ -8,7 +8,7 @@ const Hint = lazyComponent(async () => (await import('./fit-hint.tsx')).FitHint,
   missing: 'nothing',
 });
 
-/** Renders the fit notes of these items for a customer, by item; null for none. */
+/** By item; null for none. */
 export const useFits = (
   customerId: number | null,
   itemIds: readonly number[],

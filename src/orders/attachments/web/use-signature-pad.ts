@@ -1,17 +1,17 @@
-/** A signature canvas: black on white, at screen resolution. */
+/** Black on white, at screen resolution. */
 import { useCallback, useRef, useState } from 'react';
 import SignaturePad from 'signature_pad';
 
 type Pad = {
-  /** Callback ref, because a dialog mounts the canvas after it opens. */
+  /** Callback ref: a dialog mounts the canvas after it opens. */
   canvas: (element: HTMLCanvasElement | null) => void;
   empty: boolean;
   clear: () => void;
-  /** PNG; null while the canvas is empty. */
+  /** PNG; null while empty. */
   picture: () => Promise<Blob | null>;
 };
 
-/** Matches the canvas pixels to the screen; the drawing survives a rotation. */
+/** The drawing survives a rotation. */
 const fit = (canvas: HTMLCanvasElement, pad: SignaturePad): void => {
   const ratio = Math.max(window.devicePixelRatio, 1);
   const written = pad.toData();
@@ -34,7 +34,7 @@ export const useSignaturePad = (): Pad => {
     if (element === null) return;
     const pad = new SignaturePad(element, { penColor: '#000', backgroundColor: '#fff', minWidth: 0.8 });
     pad.addEventListener('endStroke', () => setEmpty(pad.isEmpty()));
-    // The dialog opens with an animation: its size is final only at the end.
+    // The size is final at the end of the dialog's opening animation.
     const watch = new ResizeObserver(() => fit(element, pad));
     watch.observe(element);
     held.current = { element, pad, watch };

@@ -1,9 +1,9 @@
-/** Deadline for returning deposits: the shop's rule, stored as a day when all garments are back (decision 54). */
+/** Stored as a day when all garments are back (decision 54). */
 import type { EntryKind } from '#ledger/shapes.ts';
 import type { EntryMethod } from '#ledger/entry-kinds.ts';
 import { isInStateSet, type LineState } from '../states.ts';
 
-/** Deposit taken by method, less reversals: deposits are returned by the method of payment. */
+/** Less reversals: deposits are returned by the method of payment. */
 export const bailTakenByMethod = (
   entries: readonly { kind: EntryKind; method: EntryMethod; amount: number }[],
 ): { cash: boolean; transfer: boolean } => {
@@ -14,10 +14,7 @@ export const bailTakenByMethod = (
   return { cash: sum(true) > 0, transfer: sum(false) > 0 };
 };
 
-/**
- * Stage of the deposit return: `none` before the return, `open` while all garments are back and a deposit is held, `settled` when
- * none is held any more. Any unit of money.
- */
+/** `open`: all garments back, deposit held; `settled`: none held any more. Any unit of money. */
 export const bailReturnStage = (
   lines: readonly { state: LineState }[],
   bailHeld: number,

@@ -1,6 +1,4 @@
-/** Concessions below the list: a lower price, a discount, a lower deposit. One rule for the page and the server. */
-
-/** Lines at list price and deposit, and at the requested ones; any one unit of money. */
+/** Any one unit of money. */
 export type PriceOffer = {
   quantity: number;
   listPrice: number;
@@ -13,13 +11,13 @@ export type PriceOffer = {
 const sum = (offers: readonly PriceOffer[], amount: (one: PriceOffer) => number): number =>
   offers.reduce((total, one) => total + one.quantity * amount(one), 0);
 
-/** Is the price or deposit below the list? Price 0 and deposit 0 are the minimum. */
+/** Price 0 and deposit 0 are the minimum. */
 export const isBelowListPrice = (one: Omit<PriceOffer, 'quantity'>): boolean =>
   one.rentalPrice - one.discount < one.listPrice || one.bail < one.listBail;
 
 /**
- * Are the concessions on price (including the order discount) and on deposit each at most `percent` of the list? Prices above the
- * list do not compensate: they may be lowered later while the concessions stay.
+ * At most `percent` of the list, for price (with the order discount) and deposit each. Prices above the list do not compensate: they
+ * may be lowered later.
  */
 export const isWithinDiscountLimit = (
   offers: readonly PriceOffer[],

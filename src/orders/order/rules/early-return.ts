@@ -1,4 +1,4 @@
-/** Promotion refunds for early returns. Pure; money in satang. */
+/** Satang. */
 import { type Day, daysBetween } from '#lib/dates/day.ts';
 import {
   type GivenPromotion,
@@ -10,25 +10,25 @@ import {
   promotionRefusalOf,
 } from './promotion-rules.ts';
 
-/** A returning garment; `net`: its rent after all discounts. */
+/** `net`: rent after all discounts. */
 export type EarlyReturnedGarment = PromotedGarment & {
   net: number;
-  /** Whole days before its return day. */
+  /** Whole days before the return day. */
   early: number;
 };
 
-/** The order as agreed; `days`: the paid days of this garment. */
+/** The order as agreed; `days`: paid days of this garment. */
 export type EarlyReturnInput = Omit<PromotionInput, 'garments' | 'others'> & {
   counted: readonly PromotedGarment[];
 };
 
-/** Days that a garment comes back early, against both the originally agreed and the current return day. */
+/** Against both the original and the current return day. */
 export const daysEarlyOf = (
   line: { returnDay: Day; originalReturnDay: Day; pickupDay: Day },
   today: Day,
 ): number => {
   const due = line.originalReturnDay < line.returnDay ? line.originalReturnDay : line.returnDay;
-  // A garment picked up and returned before its first day counts as returned on that day.
+  // A return before the first day counts as on that day.
   return Math.max(0, daysBetween(today < line.pickupDay ? line.pickupDay : today, due));
 };
 
@@ -37,10 +37,7 @@ const amountOf = (rule: PromotionRule, { early }: EarlyReturnedGarment, left: nu
   return Math.min(left, rule.gives === 'day' ? rule.value * early : rule.value);
 };
 
-/**
- * Refund for one garment: by the best promotion, or by all matching ones, each on the remainder of the previous; never more than its
- * rent.
- */
+/** By the best promotion, or all, each on the remainder; at most the rent. */
 export const earlyReturnRefundsOf = (
   rules: readonly UsedPromotion[],
   ask: EarlyReturnInput,

@@ -1,4 +1,3 @@
-/** Accounting of a charge: its kind of income, and whether it carries VAT. */
 import { isVatExempt, type VatFlags, type VatSettings } from '#ledger/vat.ts';
 import type { ChargeKind } from './order-totals.ts';
 
@@ -18,10 +17,10 @@ const incomeKinds: Record<ChargeKind, IncomeKind> = {
   sale: 'sale',
 };
 
-/** The kind of income booked when the charge is paid. */
+/** Booked when the charge is paid. */
 export const incomeKindOf = (kind: ChargeKind): IncomeKind => incomeKinds[kind];
 
-/** Is a charge of this kind VAT-exempt by the shop's settings? */
+/** By the shop's settings. */
 export const isVatExemptFee = (
   settings: Pick<VatSettings, 'vatSystem'> & Pick<VatFlags, 'lateFeeVat' | 'damageFeeVat'>,
   kind: ChargeKind,

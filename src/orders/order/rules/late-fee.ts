@@ -1,30 +1,26 @@
-/** Late fees and extension fees (docs/domain.md §4; the shop's own rules). */
+/** docs/domain.md §4. */
 import type { Day } from '#lib/dates/day.ts';
 import type { DayCounting } from './rental-days.ts';
 import { rentalDays } from './rental-days.ts';
 
-/** The shop's settings, in satang and days. */
+/** Satang and days. */
 type LateRules = {
   lateFeePerDay: number;
-  /** Free days. */
   lateGraceDays: number;
   /** Days late after which a day costs the daily rent; null: never. */
   lateFeeDays: number | null;
 };
 
-/** The agreed rent: after discount, for the agreed days, in satang. */
+/** After discount, for the agreed days; satang. */
 export type AgreedRent = { rent: number; pickupDay: Day; returnDay: Day; counting: DayCounting };
 
-/** Rent for a number of days at the daily rent, rounded half-up once. */
+/** Rounded half-up once; satang. */
 export const rentForDays = ({ rent, pickupDay, returnDay, counting }: AgreedRent, days: number): number => {
   const agreed = rentalDays(counting, pickupDay, returnDay);
   return Math.floor((rent * days * 2 + agreed) / (agreed * 2));
 };
 
-/**
- * Late fee of one garment (satang) for whole days after its due day: the grace days are free, then each day costs the fee; each day
- * after `lateFeeDays` costs the daily rent instead.
- */
+/** Satang: grace days are free, then each day costs the fee, after `lateFeeDays` the daily rent. */
 export const lateFeeFor = (daysLate: number, rules: LateRules, agreed: AgreedRent): number => {
   const days = Math.max(0, daysLate);
   const change = Math.max(rules.lateGraceDays, rules.lateFeeDays ?? Infinity);
@@ -33,6 +29,6 @@ export const lateFeeFor = (daysLate: number, rules: LateRules, agreed: AgreedRen
   return atFee * rules.lateFeePerDay + (atRent === 0 ? 0 : rentForDays(agreed, atRent));
 };
 
-/** Proposed fee for extending one garment: its daily rent for each day, satang. */
+/** Proposal: the daily rent for each day, satang. */
 export const extensionFee = (days: number, agreed: AgreedRent): number =>
   days <= 0 ? 0 : rentForDays(agreed, days);

@@ -1,4 +1,4 @@
-/** Totals of an order: the cached row `order_sums` that every list reads. Money in satang. */
+/** The cached row `order_sums` that every list reads; satang. */
 import { type Day, daysLate } from '#lib/dates/day.ts';
 import { amountDueOf } from './amount-due.ts';
 import { isSold, type SaleState } from './sale-lines.ts';
@@ -14,17 +14,16 @@ export type SummedLine = PricedLine & {
 };
 
 export type SummedOrder = {
-  /** `madeDay`: the day of order creation. */
   head: { discount: number; vatRate: number; madeDay: Day };
   /** In the order of insertion. */
   lines: readonly SummedLine[];
-  /** Items sold with the order; their amounts are among the charges. */
+  /** Their amounts are among the charges. */
   sales: readonly { state: SaleState }[];
   charges: readonly PricedCharge[];
   entries: readonly RatedEntry[];
 };
 
-/** The columns of `order_sums`, which documents each of them. */
+/** The table documents the columns. */
 export type OrderSums = {
   state: OrderState;
   rent: number;
@@ -55,7 +54,6 @@ export type OrderSums = {
   shown_items: number[];
 };
 
-/** Number of item names in a list row. */
 const itemsShown = 3;
 
 const inOrder = (days: readonly Day[]): Day[] => days.toSorted();
@@ -64,7 +62,7 @@ const last = (days: readonly Day[]): Day | null => inOrder(days).at(-1) ?? null;
 
 type Spell = { state: LineState; pickupDay: Day; returnDay: Day };
 
-/** The state of an order; a sale has no lines and is closed from the start. */
+/** A sale has no lines and is closed from the start. */
 export const sumsStateOf = (
   lines: readonly { state: LineState }[],
   sales: readonly { state: SaleState }[],
@@ -73,10 +71,7 @@ export const sumsStateOf = (
   return sales.some((one) => isSold(one.state)) ? 'closed' : 'cancelled';
 };
 
-/**
- * First pick-up, first and last return day of the lines that count; of all lines when none does; the creation day for an order
- * without lines.
- */
+/** First pick-up, first and last return of counting lines, or of all when none counts; without lines the creation day. */
 export const sumsDaysOf = (
   lines: readonly Spell[],
   madeDay: Day,
@@ -94,7 +89,6 @@ export const sumsDaysOf = (
   };
 };
 
-/** The totals row from an order's lines, sale items, charges and ledger entries. An order has lines or sale items. */
 export const orderSumsOf = ({ head, lines, sales, charges, entries }: SummedOrder): OrderSums => {
   if (lines.length + sales.length === 0) throw new Error('an order without lines');
   const money = orderMoney(head, lines, charges, entries);

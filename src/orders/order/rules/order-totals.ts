@@ -1,14 +1,13 @@
-/** An order's money as sums over its lines, charges and ledger entries (docs/domain.md §5); satang throughout. */
+/** Sums over lines, charges and ledger entries (docs/domain.md §5); satang. */
 import { sumEntries } from '#ledger/entry-kinds.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
 import type { OrderMoney, Order } from '../contract.ts';
 import { isInStateSet, type LineState } from '../states.ts';
 import { type PaidAtRate, paidAtOtherRates, type RatedEntry, type VatPart, vatParts } from './vat-on-top.ts';
 
-/** The contract's Money, in satang. */
 export type MoneySums = { [K in keyof OrderMoney]: number };
 
-/** Converts wire amounts (baht) to satang. */
+/** From wire amounts (baht). */
 export const moneySumsOf = (money: OrderMoney): MoneySums =>
   Object.fromEntries(
     Object.entries(money).map(([name, baht]) => [name, satangOfBaht(baht) ?? 0]),
@@ -16,25 +15,24 @@ export const moneySumsOf = (money: OrderMoney): MoneySums =>
 
 export type PricedLine = { state: LineState; rentalPrice: number; discount: number; bail: number };
 export type ChargeKind = Order['charges'][number]['kind'];
-/** `noVat`: a VAT-exempt fee, by the shop's setting at the time of the charge. */
+/** `noVat`: by the shop's setting at the time of the charge. */
 export type PricedCharge = { kind: ChargeKind; amount: number; noVat: boolean };
 
-/** Does a line count? Cancelled lines and no-shows are neither rented nor charged. */
+/** Cancelled lines and no-shows are neither rented nor charged. */
 export const countsInTotals = (state: LineState): boolean => !isInStateSet('off', state);
 
-/** Inputs of the money calculation. */
 export type MoneyParts = {
   /** Counting lines, before discounts. */
   rent: number;
-  /** Discounts of counting lines and of the order. */
+  /** Of counting lines and of the order. */
   discount: number;
   charges: number;
   /** The part of the charges without VAT on top. */
   chargesAsTheyAre: number;
   bail: number;
-  /** Basis points added to the price; 0 when prices include VAT or the shop is not registered. */
+  /** Basis points on top; 0 when prices include VAT or the shop is not registered. */
   vatRate: number;
-  /** Payments with VAT at rates other than the current one; default: none. */
+  /** Payments with VAT at other rates; default: none. */
   paidBefore?: readonly PaidAtRate[];
   paid: number;
   bailTaken: number;
@@ -60,12 +58,12 @@ const vatOf = ({
     paidBefore,
   );
 
-/** VAT on top is rounded once for each rate. The discount is at most the rent. */
+/** VAT on top is rounded once per rate; the discount is at most the rent. */
 export const moneyOfParts = (parts: MoneyParts): MoneySums => {
   const { rent, charges, paid, bail, bailTaken, bailKept, bailReturned } = parts;
   const discount = Math.min(parts.discount, rent);
   const vatOnTop = sum(vatOf(parts), (one) => one.vat);
-  // Early-return refunds never exceed the rent, whichever discount remains after a cancellation.
+  // The refunds never exceed the rent, whichever discount remains after a cancellation.
   const price = Math.max(0, rent - discount + charges) + vatOnTop;
   const balance = price - paid;
   const bailHeld = bailTaken - bailKept - bailReturned;
@@ -87,7 +85,7 @@ export const moneyOfParts = (parts: MoneyParts): MoneySums => {
   };
 };
 
-/** Discounts and early-return refunds beyond the price: a price is never negative. */
+/** Discounts and early-return refunds beyond the price, which is never negative. */
 export const excessDiscountOf = ({
   rent,
   discount,
@@ -97,7 +95,7 @@ export const excessDiscountOf = ({
 }: Pick<MoneySums, 'rent' | 'discount' | 'charges' | 'vatOnTop' | 'price'>): number =>
   Math.max(0, Math.round((price - vatOnTop - rent + discount - charges) * 100) / 100);
 
-/** Is the charge without VAT on top? Cancellation fees come out of a payment that includes VAT; some fees are exempt. */
+/** Cancellation fees come out of a payment that includes VAT; some fees are exempt. */
 export const isWithoutVatOnTop = (charge: Pick<PricedCharge, 'kind' | 'noVat'>): boolean =>
   charge.noVat || charge.kind === 'cancel_fee';
 
@@ -127,7 +125,7 @@ const partsOf = (
   };
 };
 
-/** The money of one order from its rows; entry amounts are signed, as in the ledger. */
+/** Entry amounts are signed, as in the ledger; satang. */
 export const orderMoney = (
   order: PricedHead,
   lines: readonly PricedLine[],
@@ -135,7 +133,7 @@ export const orderMoney = (
   entries: readonly RatedEntry[] = [],
 ): MoneySums => moneyOfParts(partsOf(order, lines, charges, entries));
 
-/** The price by its rate of VAT on top, from the same rows; the current rate comes last. */
+/** By rate of VAT on top; the current rate comes last. */
 export const orderVat = (
   order: PricedHead,
   lines: readonly PricedLine[],
@@ -143,23 +141,22 @@ export const orderVat = (
   entries: readonly RatedEntry[],
 ): VatPart[] => vatOf(partsOf(order, lines, charges, entries));
 
-/** The priced part of a cart line; any one unit of money. */
+/** Any one unit of money. */
 export type CartPrice = {
   quantity: number;
   rentalPrice?: number | undefined;
   bail?: number | undefined;
-  /** Counts only where the line has neither rental price nor deposit (docs/spec.md §4). */
+  /** Only without rental price and deposit (docs/spec.md §4). */
   price?: number | null | undefined;
 };
 
-/** docs/spec.md §4: Σ (rental price × quantity + deposit × quantity); a line with only a price counts price × quantity. */
+/** docs/spec.md §4: Σ (rental price + deposit) × quantity, else price × quantity. */
 export const cartTotal = (lines: readonly CartPrice[]): number =>
   sum(lines, (line) => {
     const each = (line.rentalPrice ?? 0) + (line.bail ?? 0);
     return (each === 0 ? (line.price ?? 0) : each) * line.quantity;
   });
 
-/** The price of an order from these cart lines by quantity, plus charges. */
 export const cartMoney = (
   cart: { discount: number; vatRate: number },
   lines: readonly (CartPrice & { discount?: number | undefined })[],
@@ -178,10 +175,7 @@ export const cartMoney = (
   );
 };
 
-/**
- * docs/spec.md §4: adding an item that is in the cart raises its quantity by 1; a new line starts at 1 and available. A line with a
- * barcode is one specific unit and is never merged.
- */
+/** docs/spec.md §4: quantity grows by 1; a line with a barcode is one unit and never merges. */
 export const addToCart = <
   L extends { id: number; quantity: number; notAvailable: boolean; barcode?: string | undefined },
 >(

@@ -1,4 +1,4 @@
-/** The debt of an order by kind, and the part deducted from the deposit after the return (docs/domain.md §4, §5). */
+/** Debt by kind, also deducted from the deposit (docs/domain.md §4, §5). */
 import type { EntryKind } from '#ledger/shapes.ts';
 import { isPriceKind } from '#ledger/entry-kinds.ts';
 import { subtractPaid, splitForfeited } from '#ledger/payment-split.ts';
@@ -6,28 +6,27 @@ import { vatExclusive } from '#lib/money/money.ts';
 import { type IncomeKind, incomeKindOf } from './fee-income.ts';
 import type { MoneySums, PricedCharge } from './order-totals.ts';
 
-/** Part of the price: its kind of income, and whether it is VAT-exempt. Satang. */
+/** Satang. */
 export type OwedShare = { kind: IncomeKind; noVat: boolean; amount: number };
 
 export type BookedEntry = { kind: EntryKind; amount: number; noVat: boolean };
 
-// Sold goods leave the shop at once: they are paid first.
+// Sold goods leave at once: they are paid first.
 const kinds = ['sale', 'rent', 'late_fee', 'damage_fee'] as const satisfies readonly IncomeKind[];
 
 const sum = (rows: readonly { amount: number }[]): number => rows.reduce((all, one) => all + one.amount, 0);
 
-/** Sum of the VAT-exempt charges. */
 export const vatExemptPrice = (charges: readonly PricedCharge[]): number =>
   sum(charges.filter((one) => one.noVat));
 
-/** Payments for them: direct or deducted from the deposit, less refunds. */
+/** Direct or deducted from the deposit, less refunds. */
 export const vatExemptPaid = (entries: readonly BookedEntry[]): number =>
   sum(entries.filter((one) => one.noVat && isPriceKind(one.kind)));
 
 /** `open`: debt by kind; `over`: payment beyond all of it. */
 type Side = { open: OwedShare[]; over: number };
 
-/** One side, with or without VAT: a payment covers its own kind first, the rest in the order of the kinds. */
+/** A payment covers its own kind first, then by the order of kinds. */
 const sideOf = (
   noVat: boolean,
   price: Readonly<Record<IncomeKind, number>>,
@@ -44,10 +43,7 @@ const sideOf = (
   return { open: subtractPaid(owed, over), over: Math.max(0, over - sum(owed)) };
 };
 
-/**
- * The debt (a positive balance) by kind, in payment order: sold goods, rent, late fees, damage; with VAT before VAT-exempt. The
- * shares sum to the balance; zero shares are omitted; empty without a debt.
- */
+/** Sold goods, rent, late fees, damage; with VAT before VAT-exempt. Shares sum to a positive balance, without zeros. */
 export const owedSharesOf = (
   money: Pick<MoneySums, 'price' | 'balance'>,
   vatRate: number,

@@ -1,8 +1,8 @@
-/** Discounts of the shop's promotions on an order, and reasons for a refusal. Pure; money in satang. */
+/** Satang. */
 import { type Day, weekday } from '#lib/dates/day.ts';
 import { splitProportionally } from '#lib/money/money.ts';
 
-/** Percent, satang off each garment, satang off all of them together, satang off each garment for each day of an early return. */
+/** Percent; satang off each garment, off all together, off each per day of an early return. */
 export const promotionGives = ['percent', 'each', 'order', 'day'] as const;
 export type PromotionGives = (typeof promotionGives)[number];
 
@@ -22,9 +22,9 @@ export type PromotionRule = {
   maxDays: number | null;
   minGarments: number;
   minRentals: number;
-  /** Customer levels; none: all customers. */
+  /** None: all customers. */
   levelIds: readonly number[];
-  /** Refunds garments returned at least this many days early; null: a discount on a new order. */
+  /** For garments returned this many days early; null: for new orders. */
   earlyDays: number | null;
   /** None of either: all garments. */
   groupIds: readonly number[];
@@ -35,7 +35,7 @@ export type PromotionRule = {
   limitCustomer: number | null;
 };
 
-/** A promotion with its number of orders so far, in total and of this customer; 0 where it has no limit. */
+/** 0 where there is no limit. */
 export type UsedPromotion = PromotionRule & { used: number; usedByCustomer: number };
 
 export type PromotedGarment = { groupId: number; category: string };
@@ -49,15 +49,14 @@ export type PromotionInput = {
   customerId: number | null;
   /** The customer's earlier rentals. */
   rentals: number;
-  /** The customer's level, where the shop has levels. */
   levelId: number | null;
   /** `price`: before promotions. */
   garments: readonly (PromotedGarment & { price: number })[];
-  /** Lines of the same order that are already with the customer: they count towards the number of garments and get no discount. */
+  /** Already with the customer: they count as garments, without discount. */
   others: readonly PromotedGarment[];
-  /** Promotions of the order before an edit: neither end nor limit removes them. */
+  /** From before an edit: neither end nor limit removes them. */
   kept: readonly number[];
-  /** All promotions add up, or only the best applies. */
+  /** Else only the best applies. */
   addUp: boolean;
 };
 
@@ -103,7 +102,7 @@ const whyNotNow = (rule: UsedPromotion, ask: PromotionInput): PromotionRefusal |
   return null;
 };
 
-/** Why the promotion does not apply; null when it does. */
+/** Null when it applies. */
 export const promotionRefusalOf = (rule: UsedPromotion, ask: PromotionInput): PromotionRefusal | null => {
   const now = ask.kept.includes(rule.promotionId) ? null : whyNotNow(rule, ask);
   if (now !== null) return now;
@@ -117,7 +116,7 @@ export const promotionRefusalOf = (rule: UsedPromotion, ask: PromotionInput): Pr
   return counted < rule.minGarments ? 'quantity' : null;
 };
 
-/** Discount of the promotion on each garment, at most its remaining price `left`. */
+/** At most the remaining price `left` of each garment. */
 const amountsOf = (rule: PromotionRule, ask: PromotionInput, left: readonly number[]): number[] => {
   const its = ask.garments.map((one, index) => (promotionCovers(rule, one) ? (left[index] ?? 0) : 0));
   if (rule.gives === 'each') return its.map((price) => Math.min(price, rule.value));
@@ -131,7 +130,7 @@ const amountsOf = (rule: PromotionRule, ask: PromotionInput, left: readonly numb
 export type GivenPromotion = { promotionId: number; name: string; code: string; amount: number };
 export type PromotionResult = {
   given: GivenPromotion[];
-  /** Discount of each garment, in their order. */
+  /** By garment. */
   discounts: number[];
   /** Entered codes that do not apply. */
   refused: { code: string; why: PromotionRefusal }[];
@@ -139,10 +138,7 @@ export type PromotionResult = {
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
 
-/**
- * Applies the best promotion (of equal ones the oldest), or all: percentages first, each on the remainder of the previous. A price
- * never falls below 0.
- */
+/** The best (of equal ones the oldest), or all: percentages first, each on the remainder. A price never falls below 0. */
 export const applyPromotions = (rules: readonly UsedPromotion[], ask: PromotionInput): PromotionResult => {
   const said = rules.map((rule) => ({ rule, why: promotionRefusalOf(rule, ask) }));
   const holding = said

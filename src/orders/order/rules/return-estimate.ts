@@ -1,4 +1,3 @@
-/** Estimate of an order's money for a return on a given day: late fees by the shop's rule, and totals with fees. */
 import type { Day } from '#lib/dates/day.ts';
 import { asDay, daysLate } from '#lib/dates/day.ts';
 import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
@@ -12,17 +11,16 @@ import { isWithoutVatOnTop, moneyOfParts } from './order-totals.ts';
 
 const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
 
-/** The shop's late-fee rules; baht. */
+/** Baht. */
 export type LateTerms = Pick<ShopInfo, 'lateFeePerDay' | 'lateGraceDays' | 'lateFeeDays' | 'dayCounting'>;
 type VatTerms = Pick<ShopInfo, 'vatSystem' | 'inVat' | 'taxRate' | 'lateFeeVat' | 'damageFeeVat'>;
 
-/** The fields of a line for its late fee. */
 export type LateLine = Pick<
   OrderLineOut,
   'pickupDay' | 'returnDay' | 'originalReturnDay' | 'rentalPrice' | 'discount'
 >;
 
-/** Days late and the fee by the shop's rule (baht) of a garment returned on a day; nothing without a day. */
+/** Days late and fee (baht) by the shop's rule; nothing without a day. */
 export const lateIfReturned = (
   line: LateLine,
   day: Day | null,
@@ -42,7 +40,7 @@ export const lateIfReturned = (
   return { days, rule: bahtOf(rule) };
 };
 
-/** Late fees of those lines that are out, for a return today; satang. */
+/** Lines that are out, returned today; satang. */
 export const lateFeesSoFar = (lines: readonly OrderLineOut[], today: Day, terms: LateTerms): number =>
   lines.reduce(
     (sum, line) =>
@@ -52,14 +50,14 @@ export const lateFeesSoFar = (lines: readonly OrderLineOut[], today: Day, terms:
 
 export type EstimatedFee = { kind: ChargeKind; amount: number };
 
-/** Basis points added to the order's price; 0 for an order without VAT on top. */
+/** Basis points; 0 without VAT on top. */
 const vatRateOf = (order: Order, shop: VatTerms): number => {
   const { vatOnTop, price } = order.money;
   const onTop = shop.vatSystem && !shop.inVat;
   return vatOnTop > 0 || (onTop && price === 0) ? Math.round(shop.taxRate * 100) : 0;
 };
 
-/** The order's money with these fees, by the server's own rule; satang. */
+/** By the server's own rule; satang. */
 export const moneyWithFees = (order: Order, fees: readonly EstimatedFee[], shop: VatTerms): MoneySums => {
   const { money } = order;
   const asTheyAre = order.charges.reduce(

@@ -1,11 +1,7 @@
-/** Search key of an order, and search words from typed text. */
 import { withoutTitles } from '#customers/search-key.ts';
 import { normalisePhone, searchKey } from '#lib/thai/thai.ts';
 
-/**
- * The only source of rental_order.search: order number, the customer's name and phone, codes of garments and sale items, names of
- * sets.
- */
+/** The only source of rental_order.search. */
 export const orderSearchKey = (order: {
   orderNo: string;
   customerName: string;
@@ -13,7 +9,7 @@ export const orderSearchKey = (order: {
   codes: readonly string[];
 }): string => searchKey([order.orderNo, order.customerName, order.phone, ...new Set(order.codes)].join(' '));
 
-/** Words that must all occur; a complete telephone number is one word in any spelling. */
+/** All must occur; a complete telephone number is one word in any spelling. */
 export const orderSearchWords = (typed: string | undefined): string[] => {
   const phone = normalisePhone(typed ?? '');
   if (phone !== null) return [phone];

@@ -1,4 +1,4 @@
-/** Kinds of steps of an order that are stored for undo. */
+/** Steps stored for undo. */
 export const stepKinds = [
   'pay',
   'pickup',
@@ -17,10 +17,7 @@ export type StepKind = (typeof stepKinds)[number];
 
 type Step = { id: number; kind: StepKind; version: number; undoesId: number | null };
 
-/**
- * The step that can be undone: the newest that is neither undone nor an undo. Null when the order (at `version`) had a later change
- * without a step. `steps` newest first.
- */
+/** Neither undone nor an undo; null when the order had a later change without a step. `steps` newest first. */
 export const lastUndoableStep = <S extends Step>(steps: readonly S[], version: number): S | null => {
   let expected = version;
   const undone = new Set<number>();
@@ -33,9 +30,9 @@ export const lastUndoableStep = <S extends Step>(steps: readonly S[], version: n
   return null;
 };
 
-/** Minutes during which users may undo their own step without an admin. */
+/** Users may undo their own step without an admin. */
 export const ownUndoMinutes = 10;
 
-/** Until when (ms) the user may undo the step without an admin; null for another user's step. */
+/** Ms; null for another user's step. */
 export const undoableUntil = (step: { byUser: number | null; at: string }, userId: number): number | null =>
   step.byUser !== null && step.byUser === userId ? Date.parse(step.at) + ownUndoMinutes * 60_000 : null;

@@ -1,12 +1,9 @@
-/**
- * VAT on top of the price while its rate changes: the tax point of a service is its payment. A payment has the rate of its document;
- * the rest of the price without VAT has the current rate. Satang, rates in basis points.
- */
+/** The tax point of a service is its payment: paid parts have their document's rate, the rest the current one. Satang, basis points. */
 import type { EntryKind } from '#ledger/shapes.ts';
 import { isPriceKind } from '#ledger/entry-kinds.ts';
 import { vatExclusive, vatInclusive } from '#lib/money/money.ts';
 
-/** `vatRate`: the rate of the entry's document, where VAT is on top; else omitted. */
+/** `vatRate`: of the entry's document, where VAT is on top. */
 export type RatedEntry = {
   kind: EntryKind;
   amount: number;
@@ -14,16 +11,13 @@ export type RatedEntry = {
   vatRate?: number | null | undefined;
 };
 
-/** Paid at a rate, VAT included. */
+/** VAT included. */
 export type PaidAtRate = { rate: number; paid: number };
 
-/** The part of the price at one rate: its value without VAT, and its VAT. */
+/** `base`: without VAT. */
 export type VatPart = { rate: number; base: number; vat: number };
 
-/**
- * Payments at rates other than `rate`, oldest first. Refunds reduce the newest; `kept` (fees that include VAT) were paid by the
- * oldest.
- */
+/** Oldest first. Refunds reduce the newest; the oldest paid `kept` (fees that include VAT). */
 export const paidAtOtherRates = (
   entries: readonly RatedEntry[],
   rate: number,
@@ -50,7 +44,7 @@ export const paidAtOtherRates = (
   });
 };
 
-/** Splits `base` (without VAT) by rate: payments at other rates first, the rest at `rate` last. */
+/** `base` without VAT; other rates first, `rate` last. */
 export const vatParts = (base: number, rate: number, paid: readonly PaidAtRate[]): VatPart[] => {
   let left = base;
   const before = paid.flatMap((one) => {

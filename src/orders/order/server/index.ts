@@ -1,4 +1,3 @@
-/** Public server interface of orders: reading, changing and completing them. */
 import { defineModule } from '#platform/http/handlers.ts';
 import { orderContract } from '../contract.ts';
 import { getOrder } from './read/get-order.ts';

@@ -12,11 +12,9 @@ type WhoAndWhenProps = {
     returnDay: string;
     eventDay: string | null;
   };
-  /** Further facts. */
   children?: ReactNode;
 };
 
-/** Customer with telephone number, and the rental days. */
 export const CustomerAndDays = ({ of, children }: WhoAndWhenProps) => {
   const { t } = useTranslation(['order', 'shared']);
   const { customer } = of;

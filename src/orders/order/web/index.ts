@@ -1,4 +1,3 @@
-/** Public web interface of orders. */
 export { BahtCell } from './money/baht-cell.tsx';
 export { LateBadge, LatePickupBadge, RentalStateBadge } from './list/order-cells.tsx';
 export {

@@ -18,13 +18,13 @@ const Credit = ({ baht }: { baht: number }) => {
   );
 };
 
-/** Overdue lines come first; late returns are shown when nothing is overdue. */
+/** Late returns are shown only when nothing is overdue. */
 const OrderLate = ({ order }: { order: Order }) => {
   const overdue = Math.max(0, ...order.lines.map((line) => (line.state === 'out' ? line.daysLate : 0)));
   return overdue > 0 ? <LateBadge days={overdue} /> : <LateBadge days={order.daysLate} of="back" />;
 };
 
-/** Customer, days and state of the order; the same on every counter page. */
+/** The same on every counter page. */
 export const OrderHead = ({ order, isPage = false }: OrderHeadProps) => {
   const { t } = useTranslation(['order', 'shared']);
   const { customer } = order;

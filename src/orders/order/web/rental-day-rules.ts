@@ -1,4 +1,4 @@
-/** Day rules of the counter: those of days.ts with the shop's settings. */
+/** days.ts with the shop's settings. */
 import type { Day } from '#lib/dates/day.ts';
 import { addDays, asDay, bangkokDay, isDay, weekday } from '#lib/dates/day.ts';
 import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
@@ -16,7 +16,6 @@ const rules = (shop: DayRules) => ({
   closedDays: shop.closedDays.flatMap((one) => (isDay(one.day) ? [one.day] : [])),
 });
 
-/** Proposed pick-up and return day for an event under a tier with this number of days. */
 export const proposedRentalDays = (
   eventDay: Day,
   rentDays: number,
@@ -24,14 +23,14 @@ export const proposedRentalDays = (
 ): { pickupDay: Day; returnDay: Day } =>
   proposeDays({ ...rules(shop), eventDay, rentDays, today: todayInBangkok() });
 
-/** Return day for a fixed pick-up: computed with the event day for which the rule proposes this pick-up. */
+/** By the event day for which the rule proposes this pick-up. */
 export const returnDayAfter = (pickupDay: Day, rentDays: number, shop: DayRules): Day => {
   const sameDay = shop.dayCounting === 'inclusive' && rentDays <= 1;
   return proposeDays({ ...rules(shop), eventDay: sameDay ? pickupDay : addDays(pickupDay, 1), rentDays })
     .returnDay;
 };
 
-/** Why the shop is closed on a day: the name of the closed day, '' for a closed weekday; null when it is open. */
+/** Name of the closed day, '' for a closed weekday; null when open. */
 export const closedReasonOn = (day: string | null, shop: DayRules): string | null => {
   if (!isDay(day)) return null;
   const named = shop.closedDays.find((one) => one.day === day);
@@ -39,7 +38,7 @@ export const closedReasonOn = (day: string | null, shop: DayRules): string | nul
   return shop.closedWeekdays.includes(weekday(asDay(day))) ? '' : null;
 };
 
-/** Rental days by the shop's counting; null while a day is missing. */
+/** Null while a day is missing. */
 export const countedRentalDays = (
   form: { pickupDay: Day | null; returnDay: Day | null },
   shop: DayRules,
@@ -48,7 +47,7 @@ export const countedRentalDays = (
     ? null
     : rentalDays(shop.dayCounting, form.pickupDay, form.returnDay);
 
-/** Paid rental days; null while a day is missing or they are reversed. */
+/** Null while a day is missing or they are reversed. */
 export const paidDaysOf = (
   form: { pickupDay: Day | null; returnDay: Day | null },
   shop: DayRules,
@@ -59,7 +58,7 @@ export const paidDaysOf = (
 
 type Tiers = DayRules & Pick<ShopInfo, 'rentDurations'>;
 
-/** Chooses the tier by the days: the shortest that covers them, or none. Shops without tiers, and tiers without days, do not change. */
+/** The shortest that covers the days, or none; no change without tiers or their days. */
 export const tierForDays = <
   F extends { pickupDay: Day | null; returnDay: Day | null; rentDurationId: number | null },
 >(
@@ -75,7 +74,7 @@ export const tierForDays = <
   return stays ? form : { ...form, rentDurationId: shortest?.rentDurationId ?? null };
 };
 
-/** The longest tier when no tier is selected and no tier covers the days: each day costs its daily rent. */
+/** No tier covers the days: each day costs its daily rent. */
 export const longestTierBelow = (
   form: { pickupDay: Day | null; returnDay: Day | null; rentDurationId: number | null },
   shop: Tiers,
@@ -91,7 +90,7 @@ type Tier = ShopInfo['rentDurations'][number];
 const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
 const inSatang = (tier: Tier): Tier => ({ ...tier, price: tier.price === null ? null : satang(tier.price) });
 
-/** List price (baht) of a garment from its group's price, for a tier and days. */
+/** Baht. */
 export const rentalPriceIn = (
   base: number,
   form: { pickupDay: Day | null; returnDay: Day | null; rentDurationId: number | null },

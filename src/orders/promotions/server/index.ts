@@ -1,4 +1,3 @@
-/** Public server interface of promotions. */
 import { defineModule } from '#platform/http/handlers.ts';
 import { promotionContract } from '../contract.ts';
 import { listLevels, getLevelMember, saveLevels, setMemberLevel } from './levels/levels.ts';

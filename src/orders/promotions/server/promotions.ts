@@ -38,11 +38,11 @@ const readPromotion = async (q: Tx, scope: Scope, id: number): Promise<Promotion
 
 const summedUp = new Set(['orders', 'given', 'brought', 'groupNames', 'levelNames']);
 
-/** The audit log stores the rule without its statistics. */
+/** Without statistics, for the audit log. */
 const told = (row: PromotionRow): object =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !summedUp.has(name)));
 
-/** NOT_FOUND for a group or a level of another shop; locks the levels. */
+/** NOT_FOUND for another shop's group or level; locks the levels. */
 const mustKnow = async (q: Tx, scope: Scope, { groupIds, levelIds }: PromotionIn): Promise<void> => {
   if (levelIds.length > 0) await lockLevels(q, scope);
   const [groups, levels] = await Promise.all([
@@ -61,7 +61,7 @@ export const listPromotions = readHandler<typeof promotionContract.list>(async (
   return pageReply(call.query, rows.map(rowOut), count?.n);
 });
 
-/** NOT_FOUND for a group of another shop, DUPLICATE_CODE for a code that another promotion has. */
+/** NOT_FOUND for another shop's group, DUPLICATE_CODE. */
 export const addPromotion = writeHandler<typeof promotionContract.add>(async (q, scope, call) => {
   await mustKnow(q, scope, call.body);
   const id = await insertPromotion(q, scope, call.body);
@@ -70,7 +70,7 @@ export const addPromotion = writeHandler<typeof promotionContract.add>(async (q,
   return after;
 });
 
-/** NOT_FOUND, CHANGED when another user saved since the version was read, DUPLICATE_CODE. */
+/** NOT_FOUND, CHANGED, DUPLICATE_CODE. */
 export const updatePromotion = writeHandler<typeof promotionContract.change>(async (q, scope, call) => {
   const { id } = call.params;
   const { version, ...rule } = call.body;
@@ -91,7 +91,7 @@ export const updatePromotion = writeHandler<typeof promotionContract.change>(asy
   return after;
 });
 
-/** IN_USE with the number of orders that have it. */
+/** IN_USE with the number of orders. */
 export const removePromotion = writeHandler<typeof promotionContract.remove>(async (q, scope, call) => {
   const { id } = call.params;
   if ((await lockPromotion(q, scope, id)) === undefined) return call.fail('NOT_FOUND');

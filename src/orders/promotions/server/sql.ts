@@ -1,4 +1,3 @@
-/** SQL of promotions. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
@@ -8,7 +7,7 @@ import { earlyReturnRefundsQuery, stateNotInSql } from '#orders/order/server/ind
 import type { PromotionIn, PromotionRow } from '../contract.ts';
 import type { promotionLists } from '../promotion-page-search.ts';
 
-/** Money in satang; percentages are unchanged. */
+/** Satang; percentages unchanged. */
 export type PromotionSqlRow = PromotionRow;
 
 const over = (today: Day) =>
@@ -34,7 +33,7 @@ type Ask = {
 const where = (scope: Scope, { id, list }: Ask, today: Day) => sql`p.shop_id = ${scope.shopId}
   ${id === undefined ? sql`` : sql`and p.id = ${id}`} ${list === undefined ? sql`` : sql`and ${inList(list, today)}`}`;
 
-/** A page of promotions, newest first, with statistics of the orders created from `from` to `to`. */
+/** Newest first; statistics of orders created from `from` to `to`. */
 export const promotionsQuery = (
   scope: Scope,
   ask: Ask,
@@ -85,7 +84,7 @@ export const insertPromotion = async (q: Tx, scope: Scope, one: PromotionIn): Pr
   return row.id;
 };
 
-/** Overwrites the promotion; the caller has locked it. */
+/** The caller has locked it. */
 export const overwritePromotion = async (
   q: Tx,
   scope: Scope,
@@ -96,17 +95,15 @@ export const overwritePromotion = async (
     where shop_id = ${scope.shopId} and id = ${id}`.execute(q);
 };
 
-/** Ids that are not groups of the shop. */
 export const unknownGroups = (scope: Scope, ids: readonly number[]) => sql<{ id: number }>`
   select n.id from unnest(${[...ids]}::bigint[]) as n (id)
   where not exists (select from product_group g where g.shop_id = ${scope.shopId} and g.id = n.id)`;
 
-/** Ids that are not levels of the shop. */
 export const unknownLevels = (scope: Scope, ids: readonly number[]) => sql<{ id: number }>`
   select n.id from unnest(${[...ids]}::bigint[]) as n (id)
   where not exists (select from member_level v where v.shop_id = ${scope.shopId} and v.id = n.id)`;
 
-/** The promotion's version, locked; undefined when there is none. */
+/** Undefined when there is none. */
 export const lockPromotion = async (
   q: Tx,
   scope: Scope,
@@ -118,7 +115,7 @@ export const lockPromotion = async (
     }>`select version from promotion where shop_id = ${scope.shopId} and id = ${id} for update`.execute(q)
   ).rows[0];
 
-/** Number of orders that have it, up to a thousand. */
+/** Up to a thousand. */
 export const countPromotionUses = async (q: Tx, scope: Scope, id: number): Promise<number> =>
   (
     await sql<{ n: number }>`select count(*)::int as n from (

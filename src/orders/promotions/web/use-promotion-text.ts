@@ -1,4 +1,3 @@
-/** A promotion in words: its discount and its conditions. */
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useLookups } from '#catalog/web/index.ts';
 import { asDay, formatDay, weekdayNames } from '#lib/dates/day.ts';

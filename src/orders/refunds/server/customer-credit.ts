@@ -1,4 +1,3 @@
-/** Credit of customers: list and payout. */
 import { payOutCredit as book } from '#ledger/server/index.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -17,7 +16,7 @@ import {
 } from '#orders/order/server/index.ts';
 import type { refundContract } from '../contract.ts';
 
-/** Customers with credit today, the largest first, and the total liability. */
+/** Largest first, with the total liability. */
 export const listCustomerCredits = readHandler<typeof refundContract.credits>(async (db, scope, call) => {
   const today = bangkokDay(new Date());
   const [rows, [all]] = await db.readAll(scope, [
@@ -27,7 +26,7 @@ export const listCustomerCredits = readHandler<typeof refundContract.credits>(as
   return { ...pageReply(call.query, rows.map(creditToWire), all?.found), sum: satangToBaht(all?.sum ?? 0) };
 });
 
-/** Pays credit out on the order with the latest credit; the order's step can be undone. */
+/** On the order with the latest credit; its step can be undone. */
 export const payCustomerCredit = writeHandler<typeof refundContract.payCredit>(async (q, scope, call) => {
   const { amount, method, slip, slipImageId, note } = call.body;
   const customerId = await resolveMergedCustomer(q, scope, call.body.customerId);

@@ -1,4 +1,3 @@
-/** Public server interface of refunds. */
 import { defineModule } from '#platform/http/handlers.ts';
 import { refundContract } from '../contract.ts';
 import { approveRefund } from './approve-refund.ts';

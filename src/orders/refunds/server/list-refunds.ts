@@ -42,7 +42,7 @@ export const listPaidRefunds = readHandler<typeof refundContract.paidBack>(async
   return pageReply(call.query, itemList, total);
 });
 
-/** Number of deposits returned in time; a deposit deducted in full does not count as returned. */
+/** A deposit deducted in full does not count as returned. */
 export const getBailPunctuality = readHandler<typeof refundContract.bailsKept>(async (db, scope) => {
   const to = bangkokDay(new Date());
   const [counted] = await db.read(

@@ -21,12 +21,12 @@ const lastApproval = async (q: Tx, scope: Scope, orderId: number, version: numbe
   return last.amount;
 };
 
-/** Orders of the user's branches among these. */
+/** Those of the user's branches. */
 const knownOrders = (scope: Scope, ids: readonly number[]) => sql<{ id: number }>`
   select o.id from rental_order o where o.shop_id = ${scope.shopId} and o.id = any(${[...ids]}::bigint[])
     and o.branch_id = any(${[...scope.branchIds]}::bigint[])`;
 
-/** Pays one approved refund in its own transaction. */
+/** In its own transaction. */
 const payOne = (batch: string) =>
   writeHandler<Pay>(async (q, scope, call) => {
     const { items, method, slip, slipImageId, note } = call.body;
@@ -48,9 +48,8 @@ const payOne = (batch: string) =>
   });
 
 /**
- * Pays a batch order by order, each in its own transaction with its own idempotency key: a failure is reported and the others are
- * paid (an order out of reach refuses the batch). A repeated batch pays the unpaid ones and returns the same result for the rest.
- * Without a key, versions detect paid orders (CHANGED).
+ * One transaction and idempotency key per order: a failure does not stop the others (an order out of reach refuses the batch). A
+ * repeat pays the unpaid ones. Without a key, versions detect paid orders (CHANGED).
  */
 export const payRefunds: Handler<Pay> = {
   run: async (db, scope, call, key, name) => {

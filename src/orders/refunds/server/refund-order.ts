@@ -8,10 +8,7 @@ import type { refundContract } from '../contract.ts';
 import { commitOrderChange, lockOrder, assertWithinRefundLimit } from '#orders/order/server/index.ts';
 import { type RefundInstruction, assertRefundable, settleOrder } from './settle-order.ts';
 
-/**
- * Settles an order: staff in cash, or by transfer with its slip, up to the shop's limit. Returns the resulting order. Errors as in
- * the contract of `refund`.
- */
+/** Staff: cash, or transfer with a slip, up to the shop's limit. Errors as in `refund`. */
 export const refundOrder = async (
   q: Tx,
   scope: Scope,

@@ -1,4 +1,4 @@
-/** Settles an order after the return of all garments: deducts the debt from the deposit and returns the rest (docs/domain.md §4, §5). */
+/** docs/domain.md §4, §5. */
 import { randomUUID } from 'node:crypto';
 import { forfeitBail, refundPrice, returnBail } from '#ledger/server/index.ts';
 import type { PayMethod } from '#ledger/contract.ts';
@@ -16,7 +16,7 @@ import {
 } from '#orders/order/server/index.ts';
 import { nextMoneyStepOf } from '../next-money-step.ts';
 
-/** Satang to return, the method, and the slip as proof; refunds of one `batch` share a slip. */
+/** Satang; refunds of one `batch` share a slip. */
 export type RefundInstruction = {
   amount: number;
   method: PayMethod;
@@ -27,9 +27,8 @@ export type RefundInstruction = {
 };
 
 /**
- * Checks that the amount (satang) can be returned now; it must be 0 when the debt exceeds the deposit, which is then deducted in
- * full. ILLEGAL_TRANSITION while garments are out, BALANCE_DUE for a debt without a deposit, REFUND_TOO_LARGE, VALIDATION for 0
- * where a refund is due.
+ * Satang; must be 0 when the debt exceeds the deposit. ILLEGAL_TRANSITION while garments are out, BALANCE_DUE without a deposit,
+ * REFUND_TOO_LARGE, VALIDATION for 0 where a refund is due.
  */
 export const assertRefundable = (order: LoadedOrder, amount: number): void => {
   const money = moneyOfOrder(order);
@@ -42,7 +41,7 @@ export const assertRefundable = (order: LoadedOrder, amount: number): void => {
   if (amount === 0 && due > 0 && money.balance <= 0) throw invalidField('amount');
 };
 
-/** Names of the early-return promotions: the default reason for the lower price. */
+/** Early-return promotions: the default reason for the lower price. */
 const earlyReasons = (order: LoadedOrder): string =>
   [
     ...new Set(
@@ -51,9 +50,8 @@ const earlyReasons = (order: LoadedOrder): string =>
   ].join(', ');
 
 /**
- * Deducts the debt from the deposit by kind, then returns the requested amount, first from the deposit, then (after an overpayment)
- * from the price. A smaller amount is allowed: the rest stays held. A debt beyond the deposit remains. The caller holds the order
- * lock and has called `assertRefundable`. Returns the deducted satang.
+ * Deducts the debt from the deposit, then returns the amount from deposit and (overpaid) price; a smaller amount leaves the rest
+ * held. The order is locked; `assertRefundable` comes first. Returns the deducted satang.
  */
 export const settleOrder = async (
   q: Tx,
@@ -73,7 +71,7 @@ export const settleOrder = async (
     shares.map((one) => ({ ...one, note })),
   );
   const settled = { ...paper, paid: paper.paid + kept, bailHeld: paper.bailHeld - kept };
-  // Deposit and price returned by one transfer share its slip as proof.
+  // One transfer, one slip for deposit and price.
   const whole = { ...give, batch: give.batch ?? randomUUID() };
   const fromBail = Math.min(amount, settled.bailHeld);
   await returnBail(q, scope, settled, { ...whole, amount: fromBail });

@@ -1,4 +1,4 @@
-/** The refund queue: returned, unsettled orders, oldest first, with their valid approval. */
+/** Returned, unsettled orders, oldest first. */
 import { type RawBuilder, sql } from 'kysely';
 import type { QueryOf } from '#lib/contract/contract.ts';
 import type { Day } from '#lib/dates/day.ts';
@@ -13,7 +13,7 @@ import { chargesByKind, isSettlementDue, orderRows } from '#orders/order/server/
 
 type Query = QueryOf<typeof refundContract.moneyback>;
 
-/** An order of the queue, all money in satang. */
+/** Satang. */
 export type RefundListRow = OrderListRow & {
   version: number;
   deductions: RefundRow['deductions'] | null;
@@ -26,7 +26,7 @@ export type RefundListRow = OrderListRow & {
 const lastApproval = (scope: Scope, orderId: RawBuilder<unknown>) => sql`
   select a.* from refund_approval a where a.shop_id = ${scope.shopId} and a.order_id = ${orderId} order by a.id desc limit 1`;
 
-/** Ordered by return deadline, without one by the last return day; an approval is valid for the order's version only. */
+/** By return deadline, else by the last return day; an approval is valid for the order's version only. */
 const keys = (scope: Scope, query: Query) => {
   const words = orderSearchWords(query.q);
   const approved = sql`exists (select from (${lastApproval(scope, sql`k.order_id`)}) a where a.order_version = o.version)`;
@@ -46,7 +46,7 @@ const keys = (scope: Scope, query: Query) => {
     order by ${order} limit ${Math.max(totalCap + 1, query.page * query.size)}`;
 };
 
-/** One page, with the account of the customer's last approved refund. */
+/** With the account of the customer's last approved refund. */
 export const refundListQuery = (scope: Scope, query: Query, today: Day) => sql<RefundListRow>`
   with keys as materialized (${keys(scope, query)}),
   page as materialized (select k.order_id, k.ord, k.promised from keys k order by k.ord ${limitOffset(query)}),
@@ -66,10 +66,10 @@ export const refundListQuery = (scope: Scope, query: Query, today: Day) => sql<R
     where c.shop_id = ${scope.shopId} and c.customer_id = v.customer_id order by a.id desc limit 1) n on true
   order by r.ord`;
 
-/** Paid amounts, in satang. */
+/** Satang. */
 export type PaidRefundRow = Omit<PaidRefund, 'slipImage'> & { token: string | null; total: number };
 
-/** Money that left the shop: credit does not count. */
+/** Credit is not money that left the shop. */
 const paid = (scope: Scope) => sql`e.shop_id = ${scope.shopId} and e.branch_id = ${scope.branchId}
   and e.kind in ('bail_returned', 'refund', 'credit_payout') and e.method not in ('credit', 'bail', 'withholding') and e.amount < 0`;
 
@@ -88,7 +88,7 @@ export const paidRefundsQuery = (scope: Scope, page: number, size: number) => sq
   left join image m on m.shop_id = e.shop_id and m.id = e.slip_image_id
   order by e.id desc`;
 
-/** Deposits with a deadline within the days, at any branch of the scope; one that is still open today is not counted. */
+/** At any branch of the scope; a deadline still open today is not counted. */
 export const bailPunctualityQuery = (
   scope: Scope,
   { from, to }: { from: Day; to: Day },

@@ -1,3 +1,2 @@
-/** Public web interface of refunds. */
 export { BailPunctualityCard } from './bail-punctuality.tsx';
 export { SettleOrder } from './settle/settle-order.tsx';

@@ -1,11 +1,10 @@
-/** Deposits held, by age, and deposits forfeited. */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { BahtOut, DayIn, DayOut, IdIn, pageFields, pageSchemaOf } from '#lib/contract/wire-schemas.ts';
 import { OrderRow } from '#orders/order/wire-out.ts';
 import { bailAges, bailAgeFilters } from '../rules/bail-ages.ts';
 
-/** All branches of the user by default. */
+/** Default: all branches of the user. */
 const branchId = IdIn.optional();
 const held = { orders: z.number(), held: BahtOut };
 
@@ -14,11 +13,11 @@ export const HeldBailOfBranch = z
     branchId: z.number(),
     branchName: z.string(),
     ...held,
-    /** The same by age; ages without deposits are omitted. */
+    /** Ages without deposits are omitted. */
     ages: z.array(z.object({ age: z.enum(bailAges), ...held })),
-    /** Deposits past their promised return day. */
+    /** Past the promised return day. */
     late: z.object(held),
-    /** Deposits forfeited in the period: number and amount. */
+    /** Forfeited in the period: number and amount. */
     times: z.number(),
     kept: BahtOut,
   })
@@ -26,9 +25,9 @@ export const HeldBailOfBranch = z
 export type HeldBailOfBranch = z.output<typeof HeldBailOfBranch>;
 
 export const HeldBail = z.object({
-  /** Sorted by name. */
+  /** By name. */
   branches: z.array(HeldBailOfBranch),
-  /** Years of the shop, newest first. */
+  /** Newest first. */
   years: z.array(z.number()),
   behind: z.boolean(),
 });
@@ -39,11 +38,11 @@ export const HeldBailOrder = z
     order: OrderRow,
     branchName: z.string(),
     held: BahtOut,
-    /** The day of the full return, or the due day. */
+    /** Day of the full return, or due day. */
     since: DayOut,
     /** Days since then; null before the due day. */
     days: z.number().nullable(),
-    /** The promised return day of the deposit. */
+    /** Of the deposit. */
     promisedDay: DayOut.nullable(),
   })
   .meta({ title: 'BailOrder' });

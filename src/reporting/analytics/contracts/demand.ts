@@ -1,4 +1,3 @@
-/** Unmet demand, forecast, and proposals to buy and sell. */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { BahtOut, DayOut, IdIn, pageFields, pageSchemaOf } from '#lib/contract/wire-schemas.ts';
@@ -6,10 +5,10 @@ import { GarmentFigure } from './garments.ts';
 import { SeasonMonths } from '../rules/season-months-schema.ts';
 import { demandSources } from '../rules/demand-sources.ts';
 
-/** All branches of the user by default. Web-shop demand has no branch and always counts. */
+/** Default: all branches of the user. Web-shop demand has no branch and always counts. */
 const branchId = IdIn.optional();
 
-/** Both by default. */
+/** Default: both. */
 export const demandSource = z.enum(demandSources).optional();
 
 export const UnmetDemandEntry = z
@@ -18,14 +17,13 @@ export const UnmetDemandEntry = z
     name: z.string(),
     code: z.string(),
     image: z.string(),
-    /** The shop's name of the size; '' if the style was not free in any size. */
+    /** '' if the style was not free in any size. */
     size: z.string(),
-    /** The same as a code. */
     sizeCode: z.string(),
-    /** Number of unmet requests, and of those in the web shop. */
+    /** Unmet requests; those in the web shop. */
     asked: z.number(),
     web: z.number(),
-    /** Garments of the style and size in the branches. */
+    /** Garments of style and size in the branches. */
     units: z.number(),
     /** The most requested days. */
     days: z.array(z.object({ day: DayOut, n: z.number() })),
@@ -43,14 +41,14 @@ export const BuyProposal = z
     code: z.string(),
     image: z.string(),
     units: z.number(),
-    /** In these months of the last twelve full months: unmet requests, garments rented, and income from them. */
+    /** In these months of the last twelve full ones: unmet requests, garments rented, their income. */
     asked: z.number(),
     rentals: z.number(),
     income: BahtOut,
-    /** Cost of one garment and income per rental; 0 if the cost is unknown or it was never rented. */
+    /** Of one garment; 0 if unknown or never rented. */
     cost: BahtOut,
     perRental: BahtOut,
-    /** Number of rentals that pay for one more garment; null if unknown. */
+    /** Rentals that pay for one more garment; null if unknown. */
     paysBackAfter: z.number().nullable(),
     reasons: z.array(z.enum(buyReasons)),
   })
@@ -60,10 +58,10 @@ export type BuyProposal = z.output<typeof BuyProposal>;
 export const Forecast = z.object({
   weeks: z.array(
     z.object({
-      /** The Monday of the week. */
+      /** Monday. */
       from: DayOut,
       to: DayOut,
-      /** Garments booked for pickup, and their rental price. */
+      /** Garments booked for pickup; their rental price. */
       booked: z.number(),
       value: BahtOut,
       /** The same week a year before: bookings at the same lead time, and the final number. */
@@ -72,7 +70,7 @@ export const Forecast = z.object({
       expected: z.number(),
     }),
   ),
-  /** The days of the data, limited to the selected months. */
+  /** The data's days, limited to the selected months. */
   buyTime: z.object({ from: DayOut, to: DayOut }),
   buy: z.array(BuyProposal),
   sell: z.array(GarmentFigure),

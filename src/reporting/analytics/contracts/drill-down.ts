@@ -1,4 +1,3 @@
-/** The orders behind a figure. */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { addDays } from '#lib/dates/day.ts';
@@ -18,18 +17,17 @@ import { demandSource } from './demand.ts';
 import { SeasonMonths } from '../rules/season-months-schema.ts';
 
 const sums = {
-  /** Count behind the figure: ledger entries, orders or garments. */
+  /** Ledger entries, orders or garments. */
   n: z.number(),
   /** 0 where the figure counts days. */
   income: BahtOut,
-  /** Days booked ahead or late; 0 for other figures. */
+  /** Booked ahead or late; 0 for other figures. */
   days: z.number(),
 };
 
 export const DrillDownRow = z
   .object({
     ...sums,
-    /** The day it counts for. */
     day: DayOut,
     branchName: z.string(),
     /** Null for entries without an order. */
@@ -39,10 +37,10 @@ export const DrillDownRow = z
 export type DrillDownRow = z.output<typeof DrillDownRow>;
 
 export const DrillDown = z.object({
-  /** The shop's name; '' where the page has its own label. */
+  /** '' where the page has its own label. */
   name: z.string(),
   itemList: z.array(DrillDownRow),
-  /** Cursor of the next page; '' after the last. */
+  /** '' after the last page. */
   next: z.string(),
   /** Over all pages: equal to the figure. */
   sum: z.object(sums),
@@ -58,7 +56,7 @@ export const DrillDownRental = z
     returnedDay: DayOut.nullable(),
     rent: BahtOut,
     fees: BahtOut,
-    /** Null for an order of a branch outside the user's scope. */
+    /** Null for an order outside the user's branches. */
     order: OrderRow.nullable(),
   })
   .meta({ title: 'RentalBehind' });
@@ -66,12 +64,11 @@ export type DrillDownRental = z.output<typeof DrillDownRental>;
 
 export const RentalDrillDown = pageSchemaOf(DrillDownRental).extend({
   name: z.string(),
-  /** Over all pages, equal to the row of the garment list. */
+  /** Over all pages, equal to the garment list's row. */
   sum: z.object({ rentals: z.number(), rent: BahtOut, fees: BahtOut }),
 });
 export type RentalDrillDown = z.output<typeof RentalDrillDown>;
 
-/** One unmet request for the style. */
 export const DrillDownDemand = z
   .object({
     askedDay: DayOut,
@@ -93,13 +90,12 @@ export const drillDownRows = {
     query: z
       .strictObject({
         cut: z.enum(drillDownCuts),
-        /** Without it, all payment methods: the whole income. */
+        /** Default: all payment methods, the whole income. */
         key: TextIn(60).optional(),
         from: DayIn,
         to: DayIn,
-        /** All branches of the user by default. */
+        /** Default: all branches of the user. */
         branchId: IdIn.optional(),
-        /** Limits the days to these months. */
         months: SeasonMonths,
         /** `next` of the previous page. */
         after: z
@@ -152,7 +148,7 @@ export const drillDownRows = {
       months: SeasonMonths,
       source: demandSource,
       groupId: IdIn,
-      /** As in the list: '' if the style was not free in any size; all sizes by default. */
+      /** '' if the style was not free in any size; default: all sizes. */
       itemSize: TextIn(60).optional(),
     }),
     reply: pageSchemaOf(DrillDownDemand).extend({ name: z.string(), sum: z.object({ n: z.number() }) }),

@@ -1,4 +1,3 @@
-/** Income statistics by breakdown. */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { BahtOut, DayIn, DayOut, FileReply, IdIn, TextIn } from '#lib/contract/wire-schemas.ts';
@@ -7,20 +6,20 @@ import { breakdowns } from '../rules/breakdowns.ts';
 const Year = z.coerce.number().int().min(2000).max(2100);
 const Month = z.coerce.number().int().min(1).max(12);
 
-/** Counts of a period: orders by creation day, garments by pickup and return day. */
+/** Orders by creation day, garments by pickup and return day. */
 const StatisticsCounts = z.object({
   income: BahtOut,
   orders: z.number(),
   /** Total of the orders. */
   basket: BahtOut,
   garments: z.number(),
-  /** Orders not cancelled, and the sum of their days from booking to first pickup. */
+  /** Orders not cancelled; sum of days from booking to first pickup. */
   leadOrders: z.number(),
   leadDays: z.number(),
   cancelled: z.number(),
   noshow: z.number(),
   sales: z.number(),
-  /** Garments by pickup day. */
+  /** By pickup day. */
   rentals: z.number(),
   onTime: z.number(),
   late: z.number(),
@@ -30,7 +29,7 @@ const StatisticsCounts = z.object({
 /** `n`: ledger entries; for category, colour and size: garments by pickup day. */
 const BreakdownShare = z.object({
   key: z.string(),
-  /** The shop's name; '' where the page has its own label. */
+  /** '' where the page has its own label. */
   name: z.string(),
   n: z.number(),
   income: BahtOut,
@@ -40,9 +39,9 @@ const shares = z.array(BreakdownShare);
 
 export const ShopStatistics = z.object({
   year: z.number(),
-  /** Available years, newest first. */
+  /** Newest first. */
   years: z.array(z.number()),
-  /** The period and its comparison. For the current year: the months that have begun. */
+  /** For the current year: the months that have begun. */
   time: z.object({ from: DayOut, to: DayOut }),
   timeBefore: z.object({ from: DayOut, to: DayOut }),
   months: z.array(
@@ -62,17 +61,17 @@ export const ShopStatistics = z.object({
       typeof shares
     >,
   ),
-  /** Customers' deposits held today. */
+  /** Held today. */
   bailHeld: BahtOut,
   bailOrders: z.number(),
-  /** Stored figures are still being recomputed; these may be incomplete. */
+  /** Figures are being recomputed and may be incomplete. */
   behind: z.boolean(),
 });
 export type ShopStatistics = z.output<typeof ShopStatistics>;
 export type StatisticsCounts = ShopStatistics['now'];
 export type BreakdownShare = z.output<typeof BreakdownShare>;
 
-/** Filter of the charts: one branch or all, a year or a month, one category or all. Current year by default. */
+/** Default: current year, all branches and categories. */
 const ChartFilter = z.strictObject({
   year: Year.optional(),
   branchId: z.union([z.literal('all'), IdIn]).default('all'),
@@ -81,35 +80,35 @@ const ChartFilter = z.strictObject({
 });
 
 export const MonthlyIncome = z.object({
-  /** Months of the year, in the user's language. */
+  /** In the user's language. */
   monthNames: z.array(z.string()),
-  /** Income of each month; for a category, payments for its garments. */
+  /** By month; for a category, payments for its garments. */
   rentalPrice: z.array(BahtOut),
   yearlist: z.array(z.number()),
-  /** Total of the year, or of the selected month. */
+  /** Of the year, or the selected month. */
   allRental: BahtOut,
   allOrderNumber: z.number(),
-  /** Deposits held today. */
+  /** Held today. */
   allNotReturnedDeposit: BahtOut,
 });
 export const MonthlySales = z.object({
-  /** Categories by number of rented garments, most first. */
+  /** By rented garments, most first. */
   category: z.array(z.string()),
   selling: z.array(z.number()),
   yearlistCategory: z.array(z.number()),
-  /** Months with rentals, in the user's language. */
+  /** Months with rentals. */
   monthlistCategory: z.array(z.string()),
 });
 
 const askFields = {
   year: Year.optional(),
   month: Month.optional(),
-  /** All branches of the user by default. */
+  /** Default: all branches of the user. */
   branchId: IdIn.optional(),
-  /** A custom period, both days included, instead of a year and a month. */
+  /** Both days included; replaces year and month. */
   from: DayIn.optional(),
   to: DayIn.optional(),
-  /** Comparison period; the same days a year before by default. */
+  /** Default: the same days a year before. */
   vsFrom: DayIn.optional(),
   vsTo: DayIn.optional(),
 };

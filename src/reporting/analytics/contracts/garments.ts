@@ -1,4 +1,3 @@
-/** Use and profit of each garment, item and style. */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import {
@@ -17,7 +16,7 @@ import { garmentVerdicts, garmentVerdictReasons } from '../rules/garment-verdict
 const sums = {
   units: z.number(),
   rentals: z.number(),
-  /** Days rented and days owned, summed over the garments. */
+  /** Summed over the garments. */
   daysRented: z.number(),
   daysOwned: z.number(),
   rent: BahtOut,
@@ -43,11 +42,11 @@ export const GarmentFigure = z
     name: z.string(),
     detail: z.string(),
     image: z.string(),
-    /** Days since the last return of one of them or since it came to the shop; 0 while one is out. */
+    /** Days since the last return or arrival of one of them; 0 while one is out. */
     idleDays: z.number(),
-    /** The day by which income covered purchase and care; for garments only. */
+    /** When income covered purchase and care; garments only. */
     paidBackOn: DayOut.nullable(),
-    /** Days until then at the current pace; null if reached or never. */
+    /** Days at the current pace; null if reached or never. */
     paysBackIn: z.number().nullable(),
     /** Null for garments no longer in the shop. */
     reason: z.enum(garmentVerdictReasons).nullable(),
@@ -58,7 +57,7 @@ export type GarmentFigure = z.output<typeof GarmentFigure>;
 export const garmentFilters = {
   by: z.enum(garmentGroupings).default('unit'),
   show: z.enum(garmentFigureFilters).default('here'),
-  /** All branches of the user by default. */
+  /** Default: all branches of the user. */
   branchId: IdIn.optional(),
   category: TextIn(60).optional(),
   color: TextIn(60).optional(),
@@ -69,7 +68,7 @@ export const garmentFilters = {
 };
 
 export const GarmentFigures = pageSchemaOf(GarmentFigure).extend({
-  /** Over all rows of the list, not only the page. */
+  /** Over all pages. */
   sum: z.object(sums),
   behind: z.boolean(),
 });

@@ -1,27 +1,25 @@
-/** Monthly report by e-mail: schedule, recipients and delivery state. */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { DayOut, DoneReply, EmailIn, IdIn, IdOut, IdParams, TimeOut } from '#lib/contract/wire-schemas.ts';
 import { languages } from '#lib/text/languages.ts';
 
-/** Maximum recipients of a shop. */
+/** Per shop. */
 export const maxReportReceivers = 10;
 
 const ReportReceiver = z
   .object({
     receiverId: IdOut,
     userId: IdOut,
-    /** The user who receives it or is responsible for the address. */
+    /** Receives it or is responsible for the address. */
     name: z.string(),
-    /** '' if the user account has no address. */
+    /** '' if the account has none. */
     address: z.string(),
-    /** True if it differs from the account's address. */
+    /** True if it differs from the account's. */
     given: z.boolean(),
-    /** null: the user's language. */
+    /** Null: the user's. */
     language: z.enum(languages).nullable(),
-    /** Permission to see the statistics; without it nothing is sent. */
+    /** May see the statistics; otherwise nothing is sent. */
     may: z.boolean(),
-    /** The last report sent. */
     last: z
       .object({ month: DayOut, trial: z.boolean(), state: z.string(), error: z.string(), at: TimeOut })
       .nullable(),
@@ -32,13 +30,12 @@ export type ReportReceiver = z.output<typeof ReportReceiver>;
 export const ReportSetting = z
   .object({
     active: z.boolean(),
-    /** Hour on the first day of the month, Bangkok time. */
+    /** On the first of the month, Bangkok time. */
     hour: z.number(),
     version: z.number(),
     /** The shop has an active e-mail channel. */
     mailSet: z.boolean(),
     receivers: z.array(ReportReceiver),
-    /** Users who may receive it. */
     people: z.array(z.object({ userId: IdOut, name: z.string(), email: z.string() })),
   })
   .meta({ title: 'ReportSetting' });
@@ -75,7 +72,7 @@ export const reportEmailRows = {
       'Add a recipient with access to the statistics, at their own address or one for which they are responsible',
     body: z.strictObject({
       userId: IdIn,
-      /** '': the account's address. */
+      /** '': the account's. */
       address: EmailIn.default(''),
       language: z.enum(languages).nullable().default(null),
     }),

@@ -1,4 +1,3 @@
-/** Saved views of the statistics. */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { isDay } from '#lib/dates/day.ts';
@@ -10,14 +9,14 @@ import { statisticsViews } from '../statistics-views.ts';
 import { demandSources } from '../rules/demand-sources.ts';
 import { garmentVerdicts } from '../rules/garment-verdict.ts';
 
-/** Maximum views per user. */
+/** Per user. */
 export const maxSavedViews = 30;
 
 const id = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional();
 const code = z.string().min(1).max(60).optional();
 const day = z.string().refine(isDay, { error: 'YYYY-MM-DD' }).optional();
 
-/** Search parameters stored in a view, validated like those of the page; without a year, the current one. */
+/** Validated like the page's; without a year, the current one. */
 export const SavedViewSearch = z
   .strictObject({
     view: z.enum(statisticsViews).optional(),
@@ -50,7 +49,7 @@ export const SavedViewSearch = z
   .meta({ title: 'StatisticsSearch' });
 export type SavedViewSearch = z.output<typeof SavedViewSearch>;
 
-/** Parts of a view that can disappear from the shop. */
+/** Parts that can disappear from the shop. */
 export const missingViewParts = ['branch', 'group', 'category', 'color', 'size'] as const;
 export type MissingViewPart = (typeof missingViewParts)[number];
 
@@ -59,12 +58,9 @@ export const SavedView = z
     viewId: IdOut,
     name: z.string(),
     shared: z.boolean(),
-    /** Name of the view's owner; '' for the user's own. */
+    /** The owner; '' for the user. */
     by: z.string(),
-    /**
-     * The user may rename, overwrite and delete it: the view's owner, or any permitted user once its owner has lost access to the
-     * statistics.
-     */
+    /** May change it: the owner, or any permitted user once the owner has lost access to the statistics. */
     mine: z.boolean(),
     /** The parts that still exist. */
     search: SavedViewSearch,

@@ -1,11 +1,10 @@
-/** Labels of the parts of a breakdown: a fixed label by key, or the shop's own name. */
 import { type Breakdown, countedParts } from './breakdowns.ts';
 
 type Other = (typeof countedParts)[number];
 type OtherKind = Other extends `|${infer Kind}` ? Exclude<Kind, 'other'> : never;
 const channels = ['counter', 'web', 'online', 'import'] as const;
 
-/** Labels in one language for keys without a name of the shop. */
+/** For keys without a name of the shop. */
 export type BreakdownWords = {
   kind: (kind: OtherKind) => string;
   method: (method: string) => string;
@@ -18,7 +17,7 @@ export type BreakdownWords = {
 
 const isOther = (key: string): key is Other => (countedParts as readonly string[]).includes(key);
 
-/** Label of a key. `name`: the shop's name, '' without one. */
+/** `name`: the shop's name, '' without one. */
 export const breakdownName = (
   cut: Breakdown,
   { key, name }: { key: string; name: string },

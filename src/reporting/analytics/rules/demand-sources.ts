@@ -1,3 +1,2 @@
-/** Sources of unmet demand. */
 export const demandSources = ['web', 'counter'] as const;
 export type DemandSource = (typeof demandSources)[number];

@@ -1,14 +1,13 @@
-/** Formats figures. */
 import { formatBaht, satangOfBaht } from '#lib/money/money.ts';
 
 export const figureBahtText = (amount: number): string => formatBaht(satangOfBaht(amount) ?? 0);
 export const figureNumberText = (value: number): string => value.toLocaleString('en-US');
-/** Ratio with one decimal; a dash for a zero divisor. */
+/** One decimal; a dash for a zero divisor. */
 export const ratioText = (value: number, of: number): string =>
   of === 0 ? '–' : (Math.round((value / of) * 10) / 10).toLocaleString('en-US');
 export const percentText = (value: number, of: number): string =>
   of === 0 ? '–' : `${Math.round((value / of) * 1000) / 10}%`;
-/** Relative change; a dash without a previous value. */
+/** A dash without a previous value. */
 export const changeText = (now: number, before: number): string => {
   if (before === 0) return '–';
   const by = Math.round(((now - before) / Math.abs(before)) * 1000) / 10;

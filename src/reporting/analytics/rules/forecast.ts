@@ -1,16 +1,13 @@
-/** Forecast of a week, shared by web and server. */
-
-/** Number of weeks in the forecast. */
 export const weeksAhead = 8;
-/** One year back in days, on the same weekday. */
+/** Days: one year back on the same weekday. */
 export const yearOfWeeks = 364;
 
-/** Minimum bookings at this lead time for a reliable growth ratio. */
+/** Bookings for a reliable ratio. */
 const enough = 5;
 
 /**
- * Expected garments of a week from its bookings: grown like the same week a year before after this lead time, by ratio if there were
- * enough bookings, otherwise by number. Never below the bookings.
+ * Growth as in the same week a year before from this lead time: by ratio with enough bookings, else by number. Never below the
+ * bookings.
  */
 export const expectedRentalsOf = (
   booked: number,

@@ -1,10 +1,8 @@
-/** Options of the garment statistics. */
-
-/** One row per garment, item (style, colour, size) or style. */
+/** `item`: style, colour and size. */
 export const garmentGroupings = ['unit', 'item', 'group'] as const;
 export type GarmentGrouping = (typeof garmentGroupings)[number];
 
-/** In the shop, or sold and lost. */
+/** `gone`: sold and lost. */
 export const garmentFigureFilters = ['here', 'gone'] as const;
 export type GarmentFigureFilter = (typeof garmentFigureFilters)[number];
 

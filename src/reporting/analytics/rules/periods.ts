@@ -1,13 +1,12 @@
-/** Periods of figures and their comparisons, by days. */
 import { addDays, type Day } from '#lib/dates/day.ts';
 
-/** First and last day, both included. */
+/** Both included. */
 export type FigurePeriod = { from: Day; to: Day };
 
 const first = (day: Day): Day => `${day.slice(0, 8)}01` as Day;
 const nextFirst = (day: Day): Day => first(addDays(first(day), 31));
 
-/** The same days a year before; 28 February for 29 February. */
+/** 28 February for 29 February. */
 export const periodYearEarlier = ({ from, to }: FigurePeriod): FigurePeriod => {
   const earlier = (day: Day): Day => {
     const moved = `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
@@ -16,13 +15,13 @@ export const periodYearEarlier = ({ from, to }: FigurePeriod): FigurePeriod => {
   return { from: earlier(from), to: earlier(to) };
 };
 
-/** Splits a period into whole months, by their first days, and the remaining days. */
+/** Whole months, by first days, and the remaining days. */
 export const monthsAndDaysOf = ({
   from,
   to,
 }: FigurePeriod): { months: FigurePeriod | null; days: FigurePeriod[] } => {
   const begin = first(from) === from ? from : nextFirst(from);
-  // First day of the month that is only partly included.
+  // The partly included month.
   const end = first(addDays(to, 1));
   if (begin >= end) return { months: null, days: [{ from, to }] };
   return {

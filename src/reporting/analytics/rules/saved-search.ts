@@ -1,4 +1,3 @@
-/** Search parameters of the statistics in a saved view. */
 import {
   countParam,
   dayParam,
@@ -43,7 +42,7 @@ const parts = searchParamsReader({
 const isTime = (from: string | undefined, to: string | undefined): boolean =>
   from !== undefined && to !== undefined && from <= to;
 
-/** The parameters to save; null for the orders behind a figure, which are never saved. */
+/** Null for the orders behind a figure, which are never saved. */
 export const savedSearchOf = (address: SearchParamsOf<typeof statisticsSearch>): SavedViewSearch | null => {
   const { from, to, vsFrom, vsTo, ...rest } = parts(address);
   if (rest.view !== address.view) return null;

@@ -1,4 +1,4 @@
-/** Server entry of the analytics module. It reads the tables of every module and writes only its own. */
+/** Reads the tables of every module and writes only its own. */
 import { defineModule } from '#platform/http/handlers.ts';
 import { analyticsContract } from '../contract.ts';
 import { getCustomerHistory } from './customer/customer-history.ts';

@@ -1,4 +1,3 @@
-/** Server entry of the labels module: label papers, and label texts of garments and consumables. */
 import { defineModule } from '#platform/http/handlers.ts';
 import { labelsContract } from '../contract.ts';
 import { listGoodsLabels } from './list-goods-labels.ts';

@@ -21,7 +21,7 @@ const askOf = ({ units = '', group, item }: Query): LabelUnitQuery => {
   return { unitIds };
 };
 
-/** Label texts of units in the user's branches. NOT_FOUND if none of the units, or the group or item, exists. */
+/** Units in the user's branches. NOT_FOUND for none, or an unknown group or item. */
 export const listUnitLabels = readHandler<typeof labelsContract.units>(async (db, scope, call) => {
   const ask = askOf(call.query);
   const [rows, known] = await db.readAll(scope, [

@@ -4,7 +4,7 @@ import { writeHandler } from '#platform/http/handlers.ts';
 import type { SavedLayout, labelsContract } from '../contract.ts';
 import { layoutColumns } from './sql.ts';
 
-/** Creates or changes a label paper. DUPLICATE_CODE for a name already used, NOT_FOUND for an unknown id. */
+/** DUPLICATE_CODE for a used name, NOT_FOUND. */
 export const saveLabelLayout = writeHandler<typeof labelsContract.saveLayout>(async (q, scope, call) => {
   const { layoutId, ...one } = call.body;
   const before =

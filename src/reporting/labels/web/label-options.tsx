@@ -21,7 +21,7 @@ type OptionsProps = {
   onChange: (change: Partial<LabelSearch>) => void;
 };
 
-/** A number of the address as typed: an empty field stays empty until the user types. */
+/** An empty field stays empty until the user types. */
 const Count = ({
   label,
   description,
@@ -54,7 +54,6 @@ const whole = (text: string, most: number): number | undefined => {
   return text === '' || value < 1 ? undefined : Math.min(most, value);
 };
 
-/** Lets an admin add, change and delete the shop's own papers. */
 const PaperButtons = ({ paper, onChange }: Pick<OptionsProps, 'paper' | 'onChange'>) => {
   const { t } = useTranslation('label');
   const [dialog, setDialog] = useState<'add' | 'edit' | null>(null);
@@ -111,7 +110,7 @@ const PaperButtons = ({ paper, onChange }: Pick<OptionsProps, 'paper' | 'onChang
   );
 };
 
-/** Paper, first position, copies and parts of a label. The address holds all of them. */
+/** The address holds all of them. */
 export const LabelOptions = ({ search, papers, paper, shown, onChange }: OptionsProps) => {
   const { t } = useTranslation('label');
   const { role } = useSession();

@@ -18,15 +18,13 @@ import classes from './labels.module.css';
 import { NumberField } from './number-field.tsx';
 
 type LayoutDialogProps = {
-  /** Initial values of the fields. */
   start: LabelPaperLayout;
-  /** The paper to change; a new one by default. */
+  /** A new paper by default. */
   layoutId?: number | undefined;
   onSaved: (layoutId: number) => void;
   onClose: () => void;
 };
 
-/** Edits the dimensions of a label paper next to a drawing of it. */
 export const LayoutDialog = ({ start, layoutId, onSaved, onClose }: LayoutDialogProps) => {
   const { t } = useTranslation(['label', 'ui']);
   const [draft, setDraft] = useState<LayoutDraft>(() => layoutDraftOf(start));

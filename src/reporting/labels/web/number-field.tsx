@@ -3,16 +3,14 @@ import { arabicDigits } from '#lib/thai/thai.ts';
 
 type NumberFieldProps = {
   label: string;
-  /** As typed. */
   value: string;
   onChange: (text: string) => void;
-  /** Allows a decimal point. */
   decimal?: boolean;
   error?: string | undefined;
   description?: string | undefined;
 };
 
-/** A number as text: digits (also Thai), and optionally a decimal point. */
+/** Digits (also Thai), optionally a decimal point. */
 export const NumberField = ({
   label,
   value,

@@ -12,7 +12,7 @@ type PreviewProps = { paper: LabelPaperLayout; labels: readonly LabelToPrint[]; 
 /** CSS pixels per millimetre. */
 const pixels = 96 / 25.4;
 
-/** One sheet at a time, as large as possible; small rolls are enlarged. */
+/** As large as possible; small rolls are enlarged. */
 export const LabelPreview = ({ paper, labels, skip, pages }: PreviewProps) => {
   const { t } = useTranslation('label');
   const [page, setPage] = useState(0);
@@ -56,7 +56,7 @@ export const LabelPreview = ({ paper, labels, skip, pages }: PreviewProps) => {
       </Group>
       <div ref={box} className={classes['preview']} style={{ height: height * zoom }}>
         <div className={classes['zoomed']} style={{ width, height, transform: `scale(${zoom})` }}>
-          {/* Browsers fix the letter spacing at the first rendered size, so nothing is rendered before the size is known. */}
+          {/* Browsers fix the letter spacing at the first rendered size. */}
           {room > 0 ? <LabelSheet paper={paper} labels={labels} skip={skip} page={now} /> : null}
           <LabelFrames paper={paper} used={now === 0 ? skip : 0} />
         </div>

@@ -1,4 +1,3 @@
-/** Labels of an address: units, paper, parts, positions. */
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
@@ -17,7 +16,7 @@ import { useTextMeasure } from './draw/use-text-measure.ts';
 export type LabelPaper = LabelPaperLayout & { key: string; layoutId?: number };
 export type LabelToPrint = { barcode: string; composed: ComposedLabel };
 
-/** The shop's own papers first, then the built-in ones. */
+/** The shop's own first. */
 export const useLabelPapers = (): { papers: LabelPaper[]; ready: boolean } => {
   const query = useApi(labelsContract.layouts, {}, { staleTime: 60_000 });
   const papers = useMemo(
@@ -37,20 +36,17 @@ export const doesSearchNameUnits = (search: LabelSearch): boolean =>
   search.item !== undefined;
 
 type Labels = {
-  /** The pending query: garments, or consumables alone. */
   query: UseQueryResult<{ itemList: readonly unknown[]; more?: boolean }, unknown>;
-  /** Requested garments, once loaded. */
   unitIds: number[];
   papers: LabelPaper[];
   paper: LabelPaper;
   shown: ReadonlySet<LabelPart>;
-  /** In the order of their positions; null until font and papers are loaded. */
+  /** By position; null until font and papers are loaded. */
   labels: LabelToPrint[] | null;
-  /** Used positions of the first sheet. */
+  /** On the first sheet. */
   skip: number;
   copies: number;
   pages: number;
-  /** Barcodes too long for this paper. */
   tooSmall: string[];
 };
 
@@ -64,7 +60,6 @@ const textOf = (unit: LabelUnit, baht: string) => ({
   price: priced(unit.rentalPrice, baht),
   branch: unit.branchName,
 });
-/** Consumables have no branch, colour or size. */
 const textOfGoods = (goods: LabelGoods, baht: string) => ({
   barcode: goods.barcode,
   name: goods.name,

@@ -1,4 +1,3 @@
-/** Server entry of the printing module: data of printed pages. */
 import { defineModule } from '#platform/http/handlers.ts';
 import { printingContract } from '../contract.ts';
 import { listOrderDocuments } from './documents.ts';

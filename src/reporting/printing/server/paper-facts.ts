@@ -1,4 +1,3 @@
-/** Content of a printed document for lower modules: the rows of the printed page. */
 import type { Document } from '#ledger/contract.ts';
 import { ledgerWords } from '#ledger/server/index.ts';
 import { bahtText } from '#lib/money/money.ts';

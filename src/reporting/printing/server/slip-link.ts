@@ -1,6 +1,6 @@
 /**
- * Public link to a hand-over slip: its sealed key contains shop, order and last day, so it cannot be forged or guessed. It is valid
- * until 90 days after the return and not stored.
+ * Public slip link: the sealed key holds shop, order and last day (90 days after the return), so it is not stored and cannot be
+ * forged.
  */
 import { sql } from 'kysely';
 import { addDays, asDay, bangkokDay, isDay } from '#lib/dates/day.ts';
@@ -18,7 +18,7 @@ type Named = { shopId: number; orderId: number; until: string };
 const keyOf = (seal: Seal, { shopId, orderId, until }: Named): string =>
   `${shopId}.${seal.close(`${orderId} ${until}`, place(shopId))}`;
 
-/** Content of a key; null if it is invalid or expired. */
+/** Null if invalid or expired. */
 const namedBy = (seal: Seal, key: string, today: string): Named | null => {
   const [, shop = '', sealed = ''] = /^([1-9]\d{0,8})\.(.+)$/.exec(key) ?? [];
   const shopId = Number(shop);
@@ -29,7 +29,7 @@ const namedBy = (seal: Seal, key: string, today: string): Named | null => {
 
 const gone = stateInSql('gone', sql`l.state`);
 
-/** Key for the customer; ILLEGAL_TRANSITION before the hand-over. */
+/** ILLEGAL_TRANSITION before the hand-over. */
 export const createSlipLink = readHandler<typeof printingContract.slipLink>(async (db, scope, call) => {
   const { orderid: orderId } = call.params;
   const [order] = await db.read(
@@ -68,7 +68,7 @@ const slipRow = ({ shopId, orderId }: Named) => sql<SharedSlip>`
   left join customer c on c.shop_id = o.shop_id and c.id = o.customer_id
   where o.shop_id = ${shopId} and o.id = ${orderId}`;
 
-/** The slip of a key; NOT_FOUND for an invalid key and after the hand-over was undone. */
+/** NOT_FOUND for an invalid key and after the hand-over was undone. */
 export const getSharedSlip = readHandler<typeof printingContract.sharedSlip>(async (db, _scope, call) => {
   const named = namedBy(call.seal, call.params.key, bangkokDay(new Date()));
   if (named === null) return call.fail('NOT_FOUND');

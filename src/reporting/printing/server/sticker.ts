@@ -5,17 +5,16 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import type { PostalSticker, printingContract } from '../contract.ts';
 import { takePostcode } from '../postcode.ts';
 
-/** Name, phone and address in one piece. */
 type Side = Omit<PostalSticker['sender'], 'postcode'>;
 type Row = Omit<PostalSticker, 'sender' | 'receiver'> & {
   shop: Side;
   branch: Side;
   customer: AddressParts & Pick<Side, 'name' | 'phone'>;
-  /** Recipient of the parcel; null while unknown. */
+  /** Null while unknown. */
   parcel: Side | null;
 };
 
-// The parcel's address, or the customer's own address if there is none.
+// The parcel's address, else the customer's.
 const stickerRow = (scope: Scope, orderId: number) => sql<Row>`
   select o.id as "orderId", o.order_no as "orderNo", coalesce(p.carrier, '') as carrier, coalesce(p.tracking, '') as tracking,
     json_build_object('name', s.name, 'phone', s.phone, 'address', s.address) as shop,
@@ -31,7 +30,7 @@ const stickerRow = (scope: Scope, orderId: number) => sql<Row>`
   left join parcel p on p.shop_id = o.shop_id and p.order_id = o.id and p.kind = 'out'
   where o.shop_id = ${scope.shopId} and o.id = ${orderId} and o.branch_id = any(${scope.branchIds}::bigint[])`;
 
-/** Sender and recipient of an order's parcel; NOT_FOUND for an order the user may not see. */
+/** NOT_FOUND for an order the user may not see. */
 export const getPostalSticker = readHandler<typeof printingContract.sticker>(async (db, scope, call) => {
   const row = (await db.read(scope, stickerRow(scope, call.params.orderid)))[0];
   if (row === undefined) return call.fail('NOT_FOUND');

@@ -1,2 +1,1 @@
-/** Web entry of the printing module. */
 export { SettingsPreview } from './preview/settings-preview.tsx';

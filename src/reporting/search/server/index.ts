@@ -1,4 +1,3 @@
-/** Server entry of the search module: one search over orders, customers and garments, and the user's starred pages. */
 import { defineModule } from '#platform/http/handlers.ts';
 import { searchContract } from '../contract.ts';
 import { searchEverything } from './search-everything.ts';

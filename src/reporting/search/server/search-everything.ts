@@ -16,7 +16,7 @@ import {
   unitByCode,
 } from './sql.ts';
 
-/** All kinds in one round trip; garments and documents are searched only for a code. */
+/** One round trip; garments and documents only for a code. */
 export const searchEverything = readHandler<typeof searchContract.find>(async (db, scope, call) => {
   const { q } = call.query;
   const code = normaliseTypedBarcode(q);

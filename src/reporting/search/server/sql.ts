@@ -11,10 +11,9 @@ import { packageCovers } from '#lib/vocabulary/access-rules.ts';
 import { soldLostOrRetiredStates } from '#inventory/stock/server/index.ts';
 import type { SearchFinds } from '../contract.ts';
 
-/** Maximum results per kind; one more letter narrows the search. */
 export const maxFindsPerKind = 5;
 
-/** The branch's newest orders that match, and the order with this number in another branch of the user. */
+/** The branch's newest matches, and the order with this number in the user's other branches. */
 export const searchOrders = (scope: Scope, q: string, today: Day) => sql<SearchFinds['orders'][number]>`
   select o.id as "orderId", o.order_no as "orderNo", s.state, coalesce(c.name, '') as "customerName",
     s.pickup_day as "pickupDay", s.return_day as "returnDay",
@@ -32,7 +31,7 @@ export const searchCustomers = (scope: Scope, q: string) =>
 
 type GroupHit = Omit<SearchFinds['groups'][number], 'image'> & { token: string | null };
 
-/** Rentable groups, by name, with their units that still belong to the shop. */
+/** Rentable groups, with units that still belong to the shop. */
 export const searchGroups = (scope: Scope, q: string) => sql<GroupHit>`
   select g.id as "groupId", g.name, g.code, coalesce(main.token, own.token) as token,
     (select count(*) from product_item i join unit u on u.shop_id = i.shop_id and u.item_id = i.id
@@ -46,7 +45,7 @@ export const searchGroups = (scope: Scope, q: string) => sql<GroupHit>`
 
 type SetHit = Omit<SearchFinds['sets'][number], 'image'> & { token: string | null };
 
-/** Sets on offer, by code and name, an exact code first; none in a package without sets. */
+/** Exact codes first; none in a package without sets. */
 export const searchSets = (scope: Scope, q: string) => sql<SetHit>`
   select s.id as "setId", s.name, s.code, m.token
   from product_set s left join image m on m.shop_id = s.shop_id and m.id = s.image_id
@@ -55,7 +54,7 @@ export const searchSets = (scope: Scope, q: string) => sql<SetHit>`
 
 type GoodsHit = Omit<SearchFinds['goods'][number], 'image'> & { token: string | null };
 
-/** Consumables by words, exact codes first; none in a package without consumables. */
+/** Exact codes first; none in a package without consumables. */
 export const searchGoods = (scope: Scope, q: string, code: string) => sql<GoodsHit>`
   select g.id as "goodsId", g.name, g.code, m.token, coalesce(s.on_hand, 0) as "onHand",
     (g.barcode = ${code} or lower(g.code) = lower(${code})) as exact
@@ -71,7 +70,7 @@ type UnitHit = Omit<NonNullable<SearchFinds['unit']>, 'order'> & {
   out: boolean | null;
 };
 
-/** The garment with this barcode. Its current order can be opened from anywhere, a reservation only in its branch. */
+/** The current order can be opened from anywhere, a reservation only in its branch. */
 export const unitByCode = (scope: Scope, code: string) => sql<UnitHit>`
   select u.id as "unitId", u.barcode, i.name, u.state, b.name as "branchName", u.branch_id = any(${[...scope.branchIds]}::bigint[]) as within,
     r.order_id as "orderId", r.order_no as "orderNo", r.out
@@ -87,7 +86,7 @@ export const unitByCode = (scope: Scope, code: string) => sql<UnitHit>`
   where u.shop_id = ${scope.shopId} and u.barcode in (${code}, ${code.toUpperCase()})
   order by u.barcode = ${code} desc limit 1`;
 
-/** The order of a document in the user's branches, by its full number. */
+/** By full number, in the user's branches. */
 export const documentByNumber = (scope: Scope, code: string) => {
   const named = parseDocumentNumber(code);
   return sql<NonNullable<SearchFinds['paper']>>`

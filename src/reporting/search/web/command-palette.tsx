@@ -18,11 +18,10 @@ import classes from './command-palette.module.css';
 
 const [store, spotlight] = createSpotlight();
 
-/** A menu page with its icon, provided by the shell. */
 export type PalettePage = { to: string; label: string; detail: string; icon: ReactNode };
 
 type FinderProps = {
-  /** The scanned code, if a scan opened the palette. */
+  /** Set if a scan opened the palette. */
   scanned: string;
   pages: readonly PalettePage[];
   onClose: () => void;
@@ -30,7 +29,7 @@ type FinderProps = {
 
 type Section = { name: string; places: readonly PaletteEntry[] };
 
-/** Enter opens the first result. The list itself selects it only on a key press, and results arrive later. */
+/** Results arrive after the key press on which the list selects one. */
 const chooseFirst = (): void => {
   const list = document.getElementById(store.getState().listId);
   list?.querySelector('[data-selected]')?.removeAttribute('data-selected');
@@ -38,10 +37,9 @@ const chooseFirst = (): void => {
   store.updateState((state) => ({ ...state, selected: 0 }));
 };
 
-/** Milliseconds without a key press before a search is sent. */
+/** Milliseconds without a key press before a search. */
 const pause = 120;
 
-/** Command palette: pages, commands, orders, customers and garments by a few letters, or the target of a scanned code. */
 export const CommandPalette = ({ scanned, pages, onClose }: FinderProps) => {
   const { t } = useTranslation(['finder', 'app', 'ui']);
   const router = useRouter();
@@ -54,7 +52,7 @@ export const CommandPalette = ({ scanned, pages, onClose }: FinderProps) => {
     { query: { q: settled || '-' } },
     { enabled: asking, placeholderData: keepPreviousData },
   );
-  // A hand scanner with the Thai keyboard layout types Thai letters: text that is not a word may be such a code.
+  // A hand scanner with the Thai keyboard layout types Thai letters.
   const decoded = scanReadingsOf(settled)[1];
   const scan = asking && decoded !== undefined && first.data !== undefined && isEmptyResult(first.data);
   const other = useApi(searchContract.find, { query: { q: decoded ?? '-' } }, { enabled: scan });
@@ -90,7 +88,7 @@ export const CommandPalette = ({ scanned, pages, onClose }: FinderProps) => {
   const firstLine = shown[0]?.places[0];
   useEffect(chooseFirst, [settled, firstLine?.to, firstLine?.label]);
   const waiting = settled !== typed.trim() || first.isFetching || other.isFetching;
-  // Enter means the first result for the typed text; the list may still show results for fewer letters.
+  // Enter opens the first result for the typed text; the list may still show older results.
   const [entered, setEntered] = useState(false);
   const goFirst = useRef((): void => undefined);
   goFirst.current = () => void (firstLine !== undefined && go(firstLine));

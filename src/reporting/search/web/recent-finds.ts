@@ -1,4 +1,4 @@
-/** Results opened recently on this device; cleared at login and logout. */
+/** On this device; cleared at login and logout. */
 const key = 'ratri-found';
 const most = 6;
 
@@ -9,7 +9,6 @@ const isRecent = (one: unknown): one is RecentFind =>
   one !== null &&
   ['to', 'label', 'detail'].every((part) => typeof Reflect.get(one, part) === 'string');
 
-/** Newest first. */
 export const recentFinds = (): RecentFind[] => {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
@@ -19,12 +18,11 @@ export const recentFinds = (): RecentFind[] => {
   }
 };
 
-/** Adds it at the top; drops the oldest. */
 export const saveRecentFind = (one: RecentFind): void => {
   const kept = [one, ...recentFinds().filter((other) => other.to !== one.to)].slice(0, most);
   try {
     localStorage.setItem(key, JSON.stringify(kept));
   } catch {
-    // Storage is unavailable: nothing is saved.
+    // Storage unavailable.
   }
 };

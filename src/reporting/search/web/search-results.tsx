@@ -11,20 +11,19 @@ import type { SearchFinds } from '../contract.ts';
 import { isSaleNo } from '#ledger/document-numbers.ts';
 import { orderPageLink } from '#orders/order/order-page-link.ts';
 
-/** A line of the palette: target and text. */
 export type PaletteEntry = {
   to: string;
   label: string;
   detail?: string;
   icon: ReactNode;
   end?: ReactNode;
-  /** Listed among recent results once opened. */
+  /** Becomes a recent result once opened. */
   keep?: true;
 };
 
 type Named = { to: string; label: string };
 
-/** Pages whose names contain every typed word. */
+/** Every typed word must match. */
 export const matchingPages = <P extends Named>(pages: readonly P[], typed: string): P[] => {
   const words = searchKey(typed)
     .split(' ')
@@ -40,7 +39,7 @@ const commands = [
   { name: 'free', to: '/backoffice/datalist-thumb' },
 ] as const;
 
-/** Commands for a code, limited to pages of this user. */
+/** Only pages of this user. */
 export const commandsForCode = (
   t: TextTranslator<readonly ['finder', 'app', 'ui']>,
   pages: readonly (Named & { icon: ReactNode })[],
@@ -54,7 +53,6 @@ type FoundPlaces = Record<
   'named' | 'orders' | 'customers' | 'requests' | 'conversations' | 'sets' | 'styles' | 'goods',
   PaletteEntry[]
 >;
-/** True if the server found nothing. */
 export const isEmptyResult = (finds: SearchFinds): boolean =>
   finds.unit === null &&
   finds.paper === null &&
@@ -81,7 +79,7 @@ const none: FoundPlaces = {
   goods: [],
 };
 
-/** Results as lines; a scanned garment with its possible actions. */
+/** A scanned garment comes with its possible actions. */
 export const useSearchResults = (finds: SearchFinds | undefined): FoundPlaces => {
   const { t } = useTranslation(['finder', 'order', 'shared']);
   const language = useLanguage();

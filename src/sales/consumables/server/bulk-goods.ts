@@ -1,4 +1,4 @@
-/** Bulk import of consumables from spreadsheets. Money in satang. */
+/** Import from spreadsheets; satang. */
 import { sql } from 'kysely';
 import { searchKey } from '#lib/thai/thai.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -28,7 +28,7 @@ const rowsOf = (rows: readonly (GoodsFields & { id?: number })[]) =>
     })),
   );
 
-/** Adds consumables with new codes; returns ids in their order. Table constraints catch codes taken meanwhile. */
+/** Returns ids in order. Table constraints catch codes taken meanwhile. */
 export const bulkInsertGoods = async (
   q: Tx,
   scope: Scope,
@@ -48,7 +48,7 @@ export const bulkInsertGoods = async (
   return named.map((one) => ids.get(one.code) ?? 0);
 };
 
-/** Overwrites all fields of locked consumables except their pictures. */
+/** All fields of locked consumables except pictures. */
 export const bulkChangeGoods = async (
   q: Tx,
   scope: Scope,
@@ -81,7 +81,7 @@ export const bulkRemoveGoods = async (q: Tx, scope: Scope, ids: readonly number[
   await sql`delete from goods where shop_id = ${scope.shopId} and id = any(${[...ids]}::bigint[])`.execute(q);
 };
 
-/** Codes and barcodes (as typed) in use by a unit or a consumable, with the consumable's id; null for a unit. */
+/** As typed, with the consumable's id; null for a unit. */
 export const usedGoodsCodes = (scope: Pick<Scope, 'shopId'>, codes: readonly string[]) => sql<{
   code: string;
   goodsId: number | null;

@@ -60,7 +60,7 @@ export const startGoodsCount = writeHandler<typeof consumablesContract.startCoun
   return readGoodsCount(q, scope, open.rows[0]?.id ?? 0);
 });
 
-/** NOT_FOUND for an unknown count or code (`data.barcode`), TAKE_CLOSED when the count is over. */
+/** NOT_FOUND for an unknown count or code (`data.barcode`), TAKE_CLOSED. */
 export const countScannedGoods = writeHandler<typeof consumablesContract.countScan>(
   async (q, scope, call) => {
     const held = await lockGoodsCount(q, scope, call.params.id, 'share');
@@ -95,8 +95,9 @@ const end = async (q: Tx, scope: Scope, id: number, state: GoodsCountStatus): Pr
 };
 
 /**
- * Books the differences from the stock at the last scan: sales since then are no difference. TAKE_CLOSED when it was booked before;
- * GOODS_SHORT when sales since then would make the stock negative.
+ * Books differences from the stock at the last scan: later sales are no difference. TAKE_CLOSED; GOODS_SHORT when they would make
+ * the
+ * stock negative.
  */
 export const postGoodsCount = writeHandler<typeof consumablesContract.postCount>(async (q, scope, call) => {
   const held = await lockGoodsCount(q, scope, call.params.id, 'update');

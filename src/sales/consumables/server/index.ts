@@ -1,4 +1,3 @@
-/** Public server interface of consumables. */
 import { defineModule } from '#platform/http/handlers.ts';
 import { consumablesContract } from '../contract.ts';
 import {

@@ -23,10 +23,10 @@ const chosen = (ask: Ask): RawBuilder<unknown> => sql`
   ${ask.ids === undefined ? sql`` : sql`and g.id = any(${[...ask.ids]}::bigint[])`}
   ${ask.active === undefined ? sql`` : sql`and g.active = ${ask.active === '1'}`}`;
 
-/** Active ones first, then by name: the order of the index over names. */
+/** As the index over names. */
 const byName = sql`order by g.active desc, g.name collate "th-x-icu", g.id`;
 
-/** A page of consumables by name; with `low` only those with low stock at scope.branchId. */
+/** By name; `low`: at scope.branchId. */
 export const listGoods = readHandler<typeof consumablesContract.list>(async (db, scope, call) => {
   const few = call.query.low !== undefined;
   const which = sql`from goods g ${few ? branchStockSql(scope) : sql``}
@@ -72,7 +72,7 @@ export const getGoods = readHandler<typeof consumablesContract.get>(async (db, s
   return row === undefined ? call.fail('NOT_FOUND') : goodsToWire(scope, row);
 });
 
-/** Consumables with low stock at the user's branches, lowest first, for notifications. None in a package without consumables. */
+/** At the user's branches, lowest first, for notifications. None in a package without consumables. */
 export const lowStockGoods = (
   scope: Scope,
   branchIds: readonly number[],

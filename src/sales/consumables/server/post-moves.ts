@@ -1,4 +1,4 @@
-/** The only writer of consumables stock: one statement inserts a movement and updates the branch's stock. */
+/** The only writer of consumables stock: one statement inserts a movement and updates the stock. */
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -7,15 +7,16 @@ import { publishEvents } from '#platform/events/publish-event.ts';
 import type { GoodsMovementKind } from '../move-kinds.ts';
 import { stockValueOf } from '../stock-value.ts';
 
-/** A movement to write. `quantity` is signed: negative for outgoing pieces. */
+/** `quantity` is negative for outgoing pieces. */
 export type NewGoodsMove = {
   goodsId: number;
   branchId: number;
   kind: GoodsMovementKind;
   quantity: number;
   /**
-   * Satang of all its pieces, not negative. Default: outgoing pieces take their part of the branch's stock value; incoming ones
-   * bring the value of a piece there, or the last price paid where there is none. 'same': as the previous movement.
+   * Satang of all its pieces, not negative; 'same': as the previous movement. Default: outgoing pieces take their part of the
+   * stock's
+   * value, incoming ones the value of a piece there, or the last price paid.
    */
   value?: number | 'same' | undefined;
   unitCost?: number | undefined;
@@ -27,7 +28,7 @@ export type NewGoodsMove = {
   countId?: number | undefined;
   expenseId?: number | undefined;
 };
-/** A stored movement; `value` has the sign of the pieces, in satang. */
+/** `value` in satang, with the sign of the pieces. */
 export type PostedGoodsMove = {
   moveId: number;
   goodsId: number;
@@ -36,7 +37,7 @@ export type PostedGoodsMove = {
   value: number;
 };
 
-/** A consumable with too little stock at a branch: `data.items` of GOODS_SHORT. */
+/** `data.items` of GOODS_SHORT. */
 export type GoodsShortage = { goodsId: number; name: string; onHand: number; wanted: number };
 
 type Held = {
@@ -50,7 +51,7 @@ type Held = {
 type Place = { goodsId: number; branchId: number };
 const at = (one: Place): string => `${one.goodsId} ${one.branchId}`;
 
-/** Locks the branches' stock of the consumables in a fixed order; creates a missing row. NOT_FOUND. */
+/** In a fixed order; creates a missing row. NOT_FOUND. */
 export const lockGoodsStock = async (
   q: Tx,
   scope: Scope,
@@ -79,7 +80,7 @@ export const lockGoodsStock = async (
   return held;
 };
 
-/** Value of each movement, applied to the stock in sequence; GOODS_SHORT names every shortage. */
+/** In sequence; GOODS_SHORT names every shortage. */
 const worked = (moves: readonly NewGoodsMove[], held: ReadonlyMap<string, Held>): number[] => {
   const left = new Map([...held].map(([key, row]) => [key, { ...row }]));
   const short = new Map<string, GoodsShortage>();
@@ -121,10 +122,7 @@ const worked = (moves: readonly NewGoodsMove[], held: ReadonlyMap<string, Held>)
   return values;
 };
 
-/**
- * Writes movements in their order, all or none; `key` identifies their operation: a second one with the same key is CONFLICT.
- * NOT_FOUND for consumables of another shop; GOODS_SHORT with `data.items` when a branch has too few.
- */
+/** All or none, in order; `key` identifies the operation: CONFLICT when used before. NOT_FOUND; GOODS_SHORT with `data.items`. */
 export const postGoodsMoves = async (
   q: Tx,
   scope: Scope,

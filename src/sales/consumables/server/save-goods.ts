@@ -10,7 +10,7 @@ import { removeUnusedPictures, imageIdsOfUrls } from '#setup/pictures/server/ind
 import type { Goods, GoodsInput, consumablesContract } from '../contract.ts';
 import { readOneGoods } from './sql.ts';
 
-/** Fields for the audit log; prices in satang. */
+/** For the audit log; satang. */
 const told = (
   { code, barcode, name, category, active, lowAt }: Goods,
   { cost, price }: { cost: number; price: number },
@@ -19,10 +19,7 @@ const told = (
 const searchOf = (one: GoodsInput): string =>
   searchKey([one.name, one.code, one.barcode, one.category].join(' '));
 
-/**
- * The next codes G0001, G0002, … of the shop for consumables without a code; concurrent calls wait. Skips codes that other
- * consumables of the call have.
- */
+/** G0001, G0002, … for consumables without a code; concurrent calls wait. Skips codes within the call. */
 export const nextGoodsNumbers = async (
   q: Tx,
   scope: Scope,
@@ -51,7 +48,7 @@ const refuseTaken = async (q: Tx, scope: Scope, one: GoodsInput, id: number): Pr
   if (rows.length > 0) throw new AppError('DUPLICATE_CODE');
 };
 
-/** Inserts a consumable (satang) and returns its id; DUPLICATE_CODE. */
+/** Satang; returns the id. DUPLICATE_CODE. */
 export const insertGoods = async (q: Tx, scope: Scope, said: GoodsInput): Promise<number> => {
   const [next = said.code] = await nextGoodsNumbers(q, scope, [said]);
   const one = { ...said, code: next };
@@ -88,10 +85,7 @@ export const createGoods = writeHandler<typeof consumablesContract.create>(async
   return after;
 });
 
-/**
- * NOT_FOUND, CHANGED when another user saved since the version was read (`data.goods`), DUPLICATE_CODE. Deletes a picture without
- * further uses.
- */
+/** NOT_FOUND, CHANGED (`data.goods`), DUPLICATE_CODE. Deletes a picture without further uses. */
 export const changeGoods = writeHandler<typeof consumablesContract.change>(async (q, scope, call) => {
   const { version, ...said } = call.body;
   const { id } = call.params;
@@ -136,7 +130,7 @@ export const setGoodsActive = writeHandler<typeof consumablesContract.setActive>
   return after;
 });
 
-/** IN_USE for a consumable with history, with the number of uses. */
+/** IN_USE with the number of uses. */
 export const removeGoods = writeHandler<typeof consumablesContract.remove>(async (q, scope, call) => {
   const { id } = call.params;
   const now = await lock(q, scope, id);

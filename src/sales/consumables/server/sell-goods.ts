@@ -1,4 +1,3 @@
-/** Withdrawal and return of consumables for sales. */
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -9,13 +8,13 @@ import type { NewGoodsMove } from './post-moves.ts';
 import { postGoodsMoves } from './post-moves.ts';
 
 export type SoldGoodsLine = { goodsId: number; quantity: number; orderLineId?: number | undefined };
-/** `cost`: purchase cost of all its pieces, satang. `moveId` identifies the withdrawal for a return. */
+/** `cost` of all its pieces, satang; `moveId` identifies the withdrawal for a return. */
 export type WithdrawnGoods = { moveId: number; goodsId: number; quantity: number; cost: number };
 export type GoodsSale = { orderId?: number | undefined; note?: string | undefined; key?: string | undefined };
 
 /**
- * Withdraws consumables from scope.branchId for a sale, all or none; returns them in the order of the lines. GOODS_SHORT names the
- * shortages with their stock (`data.items`); NOT_FOUND; CONFLICT when `key` was used before.
+ * From scope.branchId, all or none, in the order of the lines. GOODS_SHORT (`data.items`); NOT_FOUND; CONFLICT when `key` was used
+ * before.
  */
 export const withdrawGoods = async (
   q: Tx,
@@ -58,7 +57,7 @@ type SoldMove = {
   orderLineId: number | null;
 };
 
-/** Withdrawals with the pieces already returned. Locks the consumables against concurrent returns of the same sale. */
+/** With the pieces already returned. Locks against concurrent returns of the same sale. */
 const soldMoves = async (q: Tx, scope: Scope, moveIds: readonly number[]): Promise<Map<number, SoldMove>> => {
   await sql`
     select from goods g where g.shop_id = ${scope.shopId} and g.id in (
@@ -75,8 +74,8 @@ const soldMoves = async (q: Tx, scope: Scope, moveIds: readonly number[]): Promi
 };
 
 /**
- * Returns sold consumables at scope.branchId, to stock or as a write-off, at their cost; returns the lines (`cost` in satang).
- * NOT_FOUND for an unknown withdrawal, CONFLICT for more than is still sold.
+ * To the stock of scope.branchId or as a write-off, at cost (satang). NOT_FOUND for an unknown withdrawal, CONFLICT for more than is
+ * still sold.
  */
 export const returnGoodsToStock = async (
   q: Tx,

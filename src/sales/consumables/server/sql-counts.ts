@@ -1,4 +1,3 @@
-/** SQL of counts and their lines. */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
@@ -7,7 +6,7 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { GoodsCountDetail, GoodsCountEntry, GoodsCountRow } from '../contract.ts';
 
-/** Limit of uncounted consumables shown. */
+/** Uncounted consumables shown. */
 const mostWaiting = 1000;
 
 /** Counts `c` of the user's branches; `chosen` follows WHERE and may include order and limit. */
@@ -48,7 +47,7 @@ const lineRows = (
   where l.shop_id = ${scope.shopId} and l.count_id = ${countId} ${more}
   order by l.at desc, l.goods_id`;
 
-/** Stock of the open count's branch and category that is not counted yet. */
+/** Uncounted stock of the open count's branch and category. */
 const waitingRows = (scope: Scope, countId: number): RawBuilder<LineRow> => sql<LineRow>`
   select ${goodsColumns}, s.on_hand as expected, null::int as found, '' as reason, '' as "byName"
   from goods_count c
@@ -59,7 +58,6 @@ const waitingRows = (scope: Scope, countId: number): RawBuilder<LineRow> => sql<
     and not exists (select from goods_count_line l where l.shop_id = ${scope.shopId} and l.count_id = c.id and l.goods_id = g.id)
   order by g.name collate "th-x-icu", g.id limit ${sql.lit(mostWaiting)}`;
 
-/** A count of the user's branches with its lines, and the uncounted stock. */
 export const goodsCountQueries = (scope: Scope, id: number) =>
   [goodsCountRows(scope, sql`c.id = ${id}`), lineRows(scope, id, sql``), waitingRows(scope, id)] as const;
 
@@ -84,7 +82,7 @@ export const readGoodsCount = async (q: Tx, scope: Scope, id: number): Promise<G
   return goodsCountToWire(scope, first, (await lines.execute(q)).rows, (await waiting.execute(q)).rows);
 };
 
-/** One line of a count in wire format; an uncounted one has the expected number. */
+/** An uncounted line has the expected number. */
 export const readCountLine = async (
   q: Tx,
   scope: Scope,
@@ -105,7 +103,7 @@ export const readCountLine = async (
   return lineOut(scope, bare);
 };
 
-/** Locks the open count until the transaction ends: shared for scans, exclusive for closing. NOT_FOUND, TAKE_CLOSED. */
+/** Shared for scans, exclusive for closing. NOT_FOUND, TAKE_CLOSED. */
 export const lockGoodsCount = async (
   q: Tx,
   scope: Scope,
@@ -124,8 +122,8 @@ export const lockGoodsCount = async (
 };
 
 /**
- * Sets the number found, or adds to it (`add`), with the current stock as expected. One statement, because concurrent scans may
- * count the same. Without a new reason the old one stays.
+ * Sets or adds (`add`), with the current stock as expected. One statement: concurrent scans may count the same. Without a new reason
+ * the old one stays.
  */
 export const saveCountedPieces = async (
   q: Tx,

@@ -1,4 +1,3 @@
-/** SQL of consumables and their stock. */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { hasRight } from '#lib/vocabulary/access-rules.ts';
@@ -16,14 +15,14 @@ export type GoodsRow = Omit<Goods, 'image' | 'cost' | 'price' | 'value'> & {
   value: number;
 };
 
-/** Low stock `s` of an active consumable `g`. */
+/** Stock `s` of an active consumable `g`. */
 export const isStockLow = sql<boolean>`(g.active and g.low_at is not null and s.on_hand <= g.low_at)`;
 
 /** `s`: the stock of `g` at scope.branchId. */
 export const branchStockSql = (scope: Scope): RawBuilder<unknown> =>
   sql`left join goods_stock s on s.shop_id = ${scope.shopId} and s.goods_id = g.id and s.branch_id = ${scope.branchId}`;
 
-/** Consumables `g` with `s`; `chosen` follows WHERE and may include order and limit. `from`: source of `g`. */
+/** `g` with `s`; `chosen` follows WHERE and may include order and limit. `from`: source of `g`. */
 export const goodsRows = (
   scope: Scope,
   chosen: RawBuilder<unknown>,
@@ -49,7 +48,7 @@ export const goodsToWire = (scope: Scope, { token, ...row }: GoodsRow): Goods =>
   };
 };
 
-/** The consumables with these ids in wire format, in the order of the ids; NOT_FOUND when one is missing. */
+/** In the order of the ids; NOT_FOUND. */
 export const readGoodsByIds = async (q: Tx, scope: Scope, ids: readonly number[]): Promise<Goods[]> => {
   const { rows } = await goodsRows(scope, sql`g.id = any(${ids}::bigint[])`).execute(q);
   const byId = new Map(rows.map((row) => [row.goodsId, row]));
@@ -65,7 +64,7 @@ export const readOneGoods = async (q: Tx, scope: Scope, id: number): Promise<Goo
   return one;
 };
 
-/** The consumable of a scan: by barcode, else by code. */
+/** By barcode, else by code. */
 export const goodsByCode = (scope: Scope, code: string): RawBuilder<GoodsRow> =>
   goodsRows(
     scope,

@@ -1,4 +1,3 @@
-/** Stock movements by the shop: receipts, transfers to other branches, write-offs. */
 import { sql } from 'kysely';
 import { hasRight } from '#lib/vocabulary/access-rules.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
@@ -24,8 +23,8 @@ const idsOf = (lines: readonly { goodsId: number }[]): number[] => [
 export type GoodsReceipt = { goodsId: number; quantity: number; cost?: number | undefined };
 
 /**
- * Receives consumables at scope.branchId and stores their cost as the last price paid. `paid`: books the total as one expense of
- * today, with a category of the cash book ('' for none); returns its id, or null. NOT_FOUND; DAY_CLOSED.
+ * At scope.branchId; stores the last price paid. `paid`: books the total as one expense of today, in a cash-book category ('' for
+ * none); returns its id, or null. NOT_FOUND; DAY_CLOSED.
  */
 export const bookGoodsReceipt = async (
   q: Tx,
@@ -43,7 +42,7 @@ export const bookGoodsReceipt = async (
     if (last === undefined) throw new AppError('NOT_FOUND', { data: { goodsId: one.goodsId } });
     return { ...one, cost: one.cost ?? last };
   });
-  // Locks the stock before the money, in the same order as sales.
+  // Stock before money, as in sales.
   await lockGoodsStock(
     q,
     scope,
@@ -118,7 +117,7 @@ export const writeOffGoods = writeHandler<typeof consumablesContract.writeOff>(a
   return after;
 });
 
-/** NOT_FOUND for unknown consumables or branches; CONFLICT for the current branch; GOODS_SHORT. */
+/** NOT_FOUND; CONFLICT for the current branch; GOODS_SHORT. */
 export const moveGoods = writeHandler<typeof consumablesContract.move>(async (q, scope, call) => {
   const { toBranchId, lines, note } = call.body;
   if (toBranchId === scope.branchId) return call.fail('CONFLICT');
@@ -160,7 +159,7 @@ export const moveGoods = writeHandler<typeof consumablesContract.move>(async (q,
 
 type MoveRow = Omit<GoodsMovement, 'value'> & { value: number };
 
-/** History of a consumable at the user's branches, latest first; NOT_FOUND. */
+/** At the user's branches, latest first; NOT_FOUND. */
 export const listGoodsHistory = readHandler<typeof consumablesContract.history>(async (db, scope, call) => {
   const { id } = call.params;
   const which = sql`m.shop_id = ${scope.shopId} and m.goods_id = ${id} and m.branch_id = any(${[...scope.branchIds]}::bigint[])`;

@@ -6,7 +6,6 @@ import classes from './goods.module.css';
 
 type Named = Pick<Goods, 'name' | 'code' | 'barcode' | 'category'>;
 
-/** Name of a consumable and the code to scan. */
 export const GoodsText = ({ of }: { of: Named }) => (
   <div className={classes['text']}>
     <div>{of.name}</div>
@@ -23,7 +22,7 @@ export const GoodsName = ({ of }: { of: Named & Pick<Goods, 'image'> }) => (
   </span>
 );
 
-/** Stock at the branch, announced to screen readers when low. */
+/** Announced to screen readers when low. */
 export const StockOnHand = ({ of }: { of: Pick<Goods, 'onHand' | 'low' | 'active'> }) => {
   const { t } = useTranslation(['goods', 'shared']);
   const pieces = t('shared:counted.piece', { n: of.onHand });

@@ -45,7 +45,6 @@ const rowOut = (
   };
 };
 
-/** A page of garments at the end of their rental life; never NOT_FOUND, but an empty page. */
 export const listEndOfLifeGarments = readHandler<typeof retailContract.old>(async (db, scope, call) => {
   const today = bangkokDay(new Date());
   const rows = await db.read(scope, endOfLifeListQuery(scope, call.query, today));

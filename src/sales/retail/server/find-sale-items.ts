@@ -23,7 +23,6 @@ type UnitFound = PictureReference & {
   promises: { orderId: number; orderNo: string; from: Day; to: Day }[];
 };
 
-/** Units `u` by a condition, with their reservations. */
 const unitsWhere = (scope: Scope, chosen: RawBuilder<unknown>) => sql<UnitFound>`
   select u.id as "unitId", u.barcode, i.name, ${itemDetail(scope)} as detail, u.cost, g.rental_price as "rentalPrice", u.state, m.token, m.folder,
     u.since,
@@ -37,7 +36,7 @@ const unitsWhere = (scope: Scope, chosen: RawBuilder<unknown>) => sql<UnitFound>
   left join image m on m.shop_id = i.shop_id and m.id = ${shownImage}
   where u.shop_id = ${scope.shopId} and ${chosen}`;
 
-/** The unit of scope.branchId with a barcode. */
+/** At scope.branchId. */
 const unitNamed = (scope: Scope, code: string) =>
   unitsWhere(scope, sql`u.barcode = ${code} and u.branch_id = ${scope.branchId}`);
 
@@ -54,7 +53,6 @@ const unitOut = (scope: Scope, unit: UnitFound): SaleItemFound => ({
   promises: unit.promises,
 });
 
-/** A consumable as the result of a scan. */
 export const saleGoodsToWire = (scope: Scope, row: GoodsRow): SaleItemFound => {
   const { goodsId, name, code, image, price, onHand } = goodsToWire(scope, row);
   return {
@@ -71,7 +69,7 @@ export const saleGoodsToWire = (scope: Scope, row: GoodsRow): SaleItemFound => {
   };
 };
 
-/** Current scan results at scope.branchId for units and consumables of the shop; missing ones are omitted. */
+/** At scope.branchId; missing ones are omitted. */
 export const saleItemsByIds = async (
   q: Tx,
   scope: Scope,

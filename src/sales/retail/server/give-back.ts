@@ -28,12 +28,10 @@ import { loadShopRules } from '#setup/shop/server/index.ts';
 import { takeBackSoldUnits } from '#inventory/stock/server/index.ts';
 import type { GiveBackPlace, retailContract } from '../contract.ts';
 
-/** A sale item, and the number of pieces to return. */
 type Back = { line: OrderSaleRow; quantity: number; to: GiveBackPlace };
 
 const unitState = { rack: 'ready', inspect: 'inspect', written_off: 'retired' } as const;
 
-/** Reverses the charge of these pieces. */
 const unCharge = ({ line, quantity }: Back, reason: string): NewCharge => ({
   lineId: null,
   kind: 'sale',
@@ -42,7 +40,7 @@ const unCharge = ({ line, quantity }: Back, reason: string): NewCharge => ({
   reason,
 });
 
-/** Puts garments back on the rack or retires them; returns consumables to the stock of scope.branchId or writes them off. */
+/** Garments to the rack or retired; consumables to the stock of scope.branchId or written off. */
 const bringBack = async (
   q: Tx,
   scope: Scope,
@@ -73,7 +71,7 @@ const bringBack = async (
   }
 };
 
-/** Payment for sale items of this order beyond those still sold. Payments cover sale items first. */
+/** Paid for sale items beyond those still sold; payments cover sale items first. */
 const paidBeyond = async (q: Tx, scope: Scope, { head, charges }: LoadedOrder): Promise<number> => {
   const { rows } = await sql<{ paid: number }>`
     select coalesce(sum(e.amount), 0)::bigint as paid from ledger_entry e
@@ -84,8 +82,8 @@ const paidBeyond = async (q: Tx, scope: Scope, { head, charges }: LoadedOrder): 
 };
 
 /**
- * When rent is owed, the payment for returned items covers it, at most `most`. The ledger and documents show a refund and a new cash
- * payment, which leaves the drawer unchanged: sales fall, rent rises.
+ * Owed rent is paid from returned items, at most `most`. Ledger and documents show a refund and a new cash payment: the drawer is
+ * unchanged, sales fall, rent rises.
  */
 const payRentWith = async (
   q: Tx,
@@ -106,7 +104,7 @@ const payRentWith = async (
   await takePayments(q, scope, documentOrderOf(shopId, now), stage, [{ for: 'price', method, amount }]);
 };
 
-/** Refunds the payment above the remaining price, as far as it is due to these items; owed rent is paid first. */
+/** Refunds the payment above the remaining price, as far as due to these items; owed rent is paid first. */
 export const takeBackSoldItems = writeHandler<typeof retailContract.giveBack>(async (q, scope, call) => {
   const { lines, reason, method, slip, slipImageId } = call.body;
   const order = await lockOrder(q, scope, call.params.id);
@@ -154,7 +152,7 @@ export const takeBackSoldItems = writeHandler<typeof retailContract.giveBack>(as
   });
 });
 
-/** Voids a complete sale of today. SALE_NOT_TODAY. */
+/** A complete sale of today. SALE_NOT_TODAY. */
 export const voidSale = writeHandler<typeof retailContract.undo>(async (q, scope, call) => {
   const { reason } = call.body;
   const order = await lockOrder(q, scope, call.params.id);

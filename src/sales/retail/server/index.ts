@@ -1,4 +1,3 @@
-/** Public server interface of retail sales. */
 import { defineModule } from '#platform/http/handlers.ts';
 import { retailContract } from '../contract.ts';
 import { findSaleItem } from './find-sale-items.ts';

@@ -6,7 +6,6 @@ import { pictureUrlOf, type SaleListRow, saleListQuery } from '#orders/order/ser
 import { orderSearchWords } from '#orders/order/rules/search-key.ts';
 import type { retailContract, SaleListEntry } from '../contract.ts';
 
-/** Number of item names shown. */
 const shown = 3;
 
 const rowOut = (shopId: number, row: SaleListRow): SaleListEntry => ({
@@ -24,7 +23,7 @@ const rowOut = (shopId: number, row: SaleListRow): SaleListEntry => ({
   states: [...new Set(row.states)],
 });
 
-/** A page of sales; without a match, similar names (`near`). */
+/** Without a match, similar names (`near`). */
 export const listSales = readHandler<typeof retailContract.list>((db, scope, call) =>
   withFuzzyName(db, scope, orderSearchWords(call.query.q), async (words, typed) => {
     const { page, size, from, to, list: which } = call.query;

@@ -1,4 +1,4 @@
-/** Sells items with an order: garments leave the rack, consumables the stock, and both become charges. */
+/** Garments leave the rack, consumables the stock; both become charges. */
 import { sql } from 'kysely';
 import { hasRight } from '#lib/vocabulary/access-rules.ts';
 import { type Day, daysBetween } from '#lib/dates/day.ts';
@@ -30,7 +30,7 @@ type UnitFact = {
   since: Day;
 };
 
-/** Data of garments for a sale; satang. */
+/** Satang. */
 export const saleUnitFacts = (scope: Pick<Scope, 'shopId'>, unitIds: readonly number[]) => sql<UnitFact>`
   select u.id as "unitId", u.barcode, i.name, ${itemDetail(scope)} as detail, u.cost, g.rental_price as "rentalPrice",
     u.since
@@ -39,14 +39,14 @@ export const saleUnitFacts = (scope: Pick<Scope, 'shopId'>, unitIds: readonly nu
   join product_group g on g.shop_id = i.shop_id and g.id = i.group_id
   where u.shop_id = ${scope.shopId} and u.id = any(${[...unitIds]}::bigint[])`;
 
-/** Offer price of a garment, satang; at most the maximum sale price. */
+/** Satang; at most the maximum sale price. */
 export const listPriceOf = ({ cost, rentalPrice, since }: UnitFact, today: Day): number =>
   Math.min(maxPieceBaht * 100, suggestedPrice({ cost, rentalPrice, days: daysBetween(since, today) }));
 
-/** `list`: list price of a piece, satang. */
+/** `list`: of a piece, satang. */
 type Priced = { code: string; name: string; detail: string; list: number };
 
-/** The requested price of a sale item. VALIDATION for a discount above it, and for a price below the list without a reason. */
+/** VALIDATION for a discount above the price, or a price below the list without a reason. */
 const priceOf = (asked: SaleItemInput, { list }: Priced, field: string) => {
   const price = asked.price ?? list;
   if (asked.discount > price) throw invalidField(`${field}.discount`);
@@ -62,7 +62,7 @@ type Leaving = {
   cameBack?: readonly number[];
 };
 
-/** Removes the sold garments from the rack: later reservations cannot use them. Returns their ids. */
+/** First, so that reservations cannot use sold garments. Returns their ids. */
 export const sellGarments = async (
   q: Tx,
   scope: Scope,
@@ -77,17 +77,16 @@ export const sellGarments = async (
 };
 
 type Selling = {
-  /** From `sellGarments`. */
   garments: readonly number[];
-  /** Staff discount limit in percent of the list. */
+  /** Limit in percent of the list. */
   staffDiscount: number;
-  /** Path of the sale items in the request body. */
   field?: string;
 };
 
 /**
- * Sells items at scope.branchId with a locked order: adds their charges and their codes to its search key. The staff discount limit
- * applies to users without the right to larger discounts. Errors: `saleItemErrors`, NOT_FOUND, VALIDATION.
+ * At scope.branchId with a locked order: adds charges, and codes to its search key. The staff discount limit applies without the
+ * right
+ * to larger discounts. Errors: `saleItemErrors`, NOT_FOUND, VALIDATION.
  */
 export const sellItems = async (
   q: Tx,
@@ -158,7 +157,7 @@ export const sellItems = async (
   await refreshOrderSearchKeys(q, scope, { orderId: order.id });
 };
 
-/** Sale items for the audit log, as requested. */
+/** As requested. */
 export const saleItemsAuditOf = (articles: readonly SaleItemInput[]): object[] =>
   articles.map(({ barcode, unitId, goodsId, quantity, price, discount, discountReason }) => ({
     barcode,

@@ -40,7 +40,7 @@ const mustPayPrice = (payments: readonly PaymentIn[]): void => {
   if (payments.some((one) => one.for !== 'price')) throw invalidField('payments');
 };
 
-/** BALANCE_DUE unless these payments cover the balance: items leave the shop paid. */
+/** BALANCE_DUE: items leave the shop paid. */
 const mustBePaid = (order: LoadedOrder, payments: readonly PaymentIn[]): void => {
   const due = moneyOfOrder(order).balance - payments.reduce((sum, one) => sum + one.amount, 0);
   if (due > 0) throw new AppError('BALANCE_DUE', { values: { due: formatBaht(due) } });
@@ -49,7 +49,7 @@ const mustBePaid = (order: LoadedOrder, payments: readonly PaymentIn[]): void =>
 const paymentsTold = (payments: readonly PaymentIn[]): object[] =>
   payments.map(({ method, amount }) => ({ method, amount }));
 
-/** Sells the requested items at scope.branchId, paid in full; returns the sale. Errors as in its contract. */
+/** At scope.branchId, paid in full. Errors as in the contract. */
 export const sellAtOnce = async (
   q: Tx,
   scope: Scope,
@@ -62,7 +62,7 @@ export const sellAtOnce = async (
   const place = (await placeQuery(scope, customerId).execute(q)).rows[0];
   if (place === undefined || !place.known) throw new AppError('NOT_FOUND');
   const year = seriesYear(today);
-  // Locks the number series before units and consumables, always: the only place where sales of a branch wait for each other.
+  // The number series is always locked before units and consumables: the only place where sales of a branch wait for each other.
   const orderNo = saleNumber(place.taxBranchNo, year, await nextNumber(q, scope, 'sale', year));
   const made = await insertSale(scope, {
     orderNo,

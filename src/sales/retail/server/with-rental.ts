@@ -1,4 +1,4 @@
-/** Sale items in the cart of a new rental: the counter's operations call this in their own transaction. */
+/** The counter's operations call this in their own transaction. */
 import { packageCovers } from '#lib/vocabulary/access-rules.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -9,19 +9,19 @@ import { saleItemsAuditOf, sellItems, sellGarments } from './sell-items.ts';
 
 export type SaleWithRental = {
   articles?: readonly SaleItemInput[] | undefined;
-  /** Moves reservations of sold garments to other units first. */
+  /** Moves reservations of sold garments first. */
   movePromises?: boolean | undefined;
 };
 
-/** PACKAGE_REQUIRED when the shop's package has no sales. */
+/** PACKAGE_REQUIRED. */
 export const assertSalesEnabled = (scope: Scope): void => {
   if (!packageCovers(scope.package, 'm')) throw new AppError('PACKAGE_REQUIRED', { values: { size: 'm' } });
 };
 
 /**
- * First step, before units are reserved: removes sold garments from the rack, which excludes them from the new reservations. Returns
- * the second step, for after the insert of the order: adds the charges before the payment. Errors: `saleItemErrors`,
- * PACKAGE_REQUIRED.
+ * First step, before units are reserved: removes sold garments from the rack. Returns the second step, after the order's insert:
+ * adds
+ * the charges before the payment. Errors: `saleItemErrors`, PACKAGE_REQUIRED.
  */
 export const beginSaleWithRental = async (
   q: Tx,
@@ -40,6 +40,5 @@ export const beginSaleWithRental = async (
     });
 };
 
-/** Fields for the audit log. */
 export const saleWithRentalAuditOf = ({ articles = [], movePromises = false }: SaleWithRental): object =>
   articles.length === 0 ? {} : { articles: saleItemsAuditOf(articles), movePromises };

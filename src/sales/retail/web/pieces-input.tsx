@@ -4,7 +4,7 @@ import { arabicDigits } from '#lib/thai/thai.ts';
 
 type PiecesInputProps = { label: string; value: number; max: number; onChange: (pieces: number) => void };
 
-/** A number of pieces, 1 to `max`; an invalid number leaves the value unchanged. */
+/** 1 to `max`; an invalid number changes nothing. */
 export const PiecesInput = ({ label, value, max, onChange }: PiecesInputProps) => {
   const [typed, setTyped] = useState<string | null>(null);
   return (

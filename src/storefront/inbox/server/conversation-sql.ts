@@ -1,4 +1,3 @@
-/** SQL of one conversation: customer, order, mails. */
 import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { Conversation, ConversationMail } from '../contract.ts';
@@ -7,7 +6,6 @@ import { mailOutbox } from './outgoing/outbox.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Maximum mails shown per conversation. */
 const mostShown = 100;
 const mostOrders = 10;
 const mostSuggested = 5;
@@ -17,7 +15,7 @@ export type ConversationHead = Omit<
   'mails' | 'suggested' | 'orders' | 'draft' | 'answerSubject'
 >;
 
-/** An order in a branch outside the user's scope is shown by its number alone. */
+/** An order in a branch outside the user's scope shows only its number. */
 export const conversationHeadRow = (scope: Shop, id: number) => sql<ConversationHead>`
   select c.id as "conversationId", c.channel, c.subject, c.name, c.phone, c.email, c.language, c.state, c.answered_at as "answeredAt",
     case when c.channel = 'line' then c.line_user else coalesce((select coalesce(nullif(m.reply_to, ''), m.from_address) from mail m
@@ -48,7 +46,7 @@ export const mailsInConversation = (scope: Shop, id: number) => sql<Conversation
     order by m.id desc limit ${sql.lit(mostShown)}) x
   order by x.id`;
 
-/** Active customers with the telephone number or address, while the conversation has no customer. */
+/** Active customers with the telephone number or address, while there is no customer. */
 export const suggestedCustomers = (scope: Shop, id: number) => sql<Conversation['suggested'][number]>`
   select k.id as "customerId", k.name from (
     select p.id from conversation c join customer p on p.shop_id = c.shop_id and c.phone_key <> '' and p.phone = c.phone_key
@@ -75,7 +73,6 @@ export const conversationOrders = (scope: Pick<Scope, 'shopId' | 'branchIds'>, i
   join order_sums s on s.shop_id = o.shop_id and s.order_id = o.id
   order by o.id desc`;
 
-/** Locks the conversation for a change. */
 export const lockConversation = (scope: Shop, id: number) => sql<{
   version: number;
   state: string;
@@ -87,7 +84,6 @@ export const lockConversation = (scope: Shop, id: number) => sql<{
   select version, state, customer_id as "customerId", order_id as "orderId", assigned_to as "userId", line_user as "lineUser" from conversation
   where shop_id = ${scope.shopId} and id = ${id} for update`;
 
-/** Possible assignees: the shop's current staff. */
 export const inboxTeamRows = (scope: Shop) => sql<{ userId: number; name: string }>`
   select u.id as "userId", u.display_name as name from app_user u
   where u.shop_id = ${scope.shopId} and u.active and not u.machine and exists (select from user_role r where r.shop_id = u.shop_id and r.user_id = u.id)

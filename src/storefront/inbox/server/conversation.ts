@@ -1,4 +1,3 @@
-/** Conversations: reading, linking to customer and order, assigning, answering. */
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import { languages } from '#lib/text/languages.ts';
@@ -27,7 +26,7 @@ const answerSubject = ({ subject, language }: Pick<ConversationHead, 'subject' |
   return /^re\s*:/i.test(about) ? about : `Re: ${about}`.slice(0, 300);
 };
 
-/** NOT_FOUND for an unknown id. */
+/** NOT_FOUND. */
 export const readConversation = async (q: Tx, scope: Scope, id: number): Promise<Conversation> => {
   const [head] = (await conversationHeadRow(scope, id).execute(q)).rows;
   if (head === undefined) throw new AppError('NOT_FOUND');
@@ -55,7 +54,7 @@ export const getConversation = readHandler<typeof inboxContract.conversation>(as
     : { ...head, answerSubject: answerSubject(head), suggested, orders, mails, draft: draft ?? null };
 });
 
-/** Locks the conversation. NOT_FOUND for an unknown id, CHANGED when the version is outdated. */
+/** NOT_FOUND, CHANGED. */
 const held = async (q: Tx, scope: Scope, id: number, version?: number) => {
   const [row] = (await lockConversation(scope, id).execute(q)).rows;
   if (row === undefined) throw new AppError('NOT_FOUND');
@@ -121,7 +120,7 @@ export const assignConversation = writeHandler<typeof inboxContract.assign>(asyn
   return readConversation(q, scope, id);
 });
 
-/** Repeating the current state changes nothing. */
+/** Idempotent. */
 export const settleConversation = writeHandler<typeof inboxContract.settle>(async (q, scope, call) => {
   const { id } = call.params;
   const { answered } = call.body;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
-/** Contact form messages from one day until before another, one row each: `at`. */
+/** One row (`at`) each, until before the second day. */
 export const contactFormsBetween = (
   scope: Pick<Scope, 'shopId'>,
   from: RawBuilder<unknown>,

@@ -1,4 +1,3 @@
-/** Inbox module: the shop's conversations with its customers. */
 import { defineModule } from '#platform/http/handlers.ts';
 import { inboxContract } from '../contract.ts';
 import { mailFile, mailHtml, mailPicture } from './mailbox/attachments.ts';

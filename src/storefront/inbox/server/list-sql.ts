@@ -1,4 +1,4 @@
-/** SQL of mail lists: first the keys of a page, by an index in list order, then the contents of its rows. */
+/** First the keys of a page, by an index in list order, then its rows. */
 import { type RawBuilder, sql } from 'kysely';
 import { garmentSearchWords } from '#lib/search/search-words.ts';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
@@ -18,13 +18,12 @@ import {
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Maximum count of other mails in a conversation. */
 const mostReplies = 100;
 
 const isFolder = (filter: MailFilter): filter is InboxFolder =>
   (inboxFolders as readonly string[]).includes(filter);
 
-/** Literals, because the planner chooses partial indexes by them. */
+/** Literals: the planner chooses partial indexes by them. */
 const inFilter = (filter: MailFilter): RawBuilder<boolean> => {
   if (isFolder(filter)) return sql<boolean>`m.folder = ${sql.lit(filter)}`;
   if (filter === 'starred') return sql<boolean>`m.starred and m.folder <> 'trash'`;
@@ -34,7 +33,7 @@ const inFilter = (filter: MailFilter): RawBuilder<boolean> => {
 const replies = sql<number>`(select count(*)::int from (select from mail r
   where r.shop_id = m.shop_id and r.conversation_id = m.conversation_id and r.id <> m.id limit ${sql.lit(mostReplies)}) x)`;
 
-/** The columns of a mail; `text` is the whole text or its beginning. */
+/** `text`: whole, or its beginning. */
 export const mailColumns = (text: RawBuilder<string>): RawBuilder<InboxMail> => sql<InboxMail>`
   m.id, m.conversation_id as "conversationId", c.channel, m.from_address as sender, m.from_name as "sender_name",
   case when m.to_address = '' then '{}' else array[m.to_address] end as "to", m.cc, m.subject, ${text} as message,
@@ -43,7 +42,7 @@ export const mailColumns = (text: RawBuilder<string>): RawBuilder<InboxMail> => 
 
 export type MailListQuery = PageRequest & { filter: MailFilter | 'all'; q?: string | undefined };
 
-/** A page, newest first, with the total up to the cap; one row without a mail when empty. */
+/** Newest first, with the total up to the cap; one row without a mail when empty. */
 export const mailPage = (scope: Shop, ask: MailListQuery) => {
   const words = garmentSearchWords(ask.q ?? '');
   const where = ask.filter === 'all' ? sql`m.folder <> 'trash'` : inFilter(ask.filter);
@@ -65,7 +64,7 @@ export const mailPage = (scope: Shop, ask: MailListQuery) => {
   select t.total, r.* from (select count(*) as total from keys) t left join rows r on true order by r."time" desc, r.id desc`;
 };
 
-/** Unread mails of inbox and spam, newest first. */
+/** Of inbox and spam, newest first. */
 export const unreadMails = (scope: Shop) => sql<{
   id: number;
   folder: 'inbox' | 'spam';
@@ -82,7 +81,6 @@ export const draftMails = (scope: Shop) => sql<{ id: number }>`
   select m.id from mail m where m.shop_id = ${scope.shopId} and m.folder = 'draft'
   order by m.sent_at desc, m.id desc limit ${sql.lit(maxMailIds)}`;
 
-/** Ids by label. */
 export const unreadByLabel = (
   rows: readonly { id: number; labels: readonly MailLabel[] }[],
 ): Record<MailLabel, number[]> =>
@@ -90,10 +88,9 @@ export const unreadByLabel = (
     mailLabels.map((label) => [label, rows.filter((row) => row.labels.includes(label)).map((row) => row.id)]),
   ) as Record<MailLabel, number[]>;
 
-/** Newest matching mails whose conversations are shown. */
 const newestFound = 50;
 
-/** Conversations that contain all words, newest first; none for an empty query. */
+/** All words match, newest first; none for an empty query. */
 export const searchConversations = (scope: Shop, q: string, most: number) => {
   const words = garmentSearchWords(q);
   return sql<{ conversationId: number; name: string; subject: string; at: string }>`

@@ -1,4 +1,3 @@
-/** Organises mails: folder, labels, stars, read state. */
 import { type RawBuilder, sql } from 'kysely';
 import { doneReply } from '#lib/contract/wire-schemas.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
@@ -8,14 +7,14 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { inboxContract } from '../contract.ts';
 
-/** Changes all mails or none. NOT_FOUND when one is not the shop's. */
+/** All mails or none. NOT_FOUND. */
 const change = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,
   ids: readonly number[],
   set: RawBuilder<unknown>,
 ): Promise<void> => {
-  // In the order of ids, to prevent deadlocks between concurrent changes.
+  // In id order: no deadlocks.
   const { rows } = await sql`
     with held as materialized (
       select id from mail where shop_id = ${scope.shopId} and id = any(${[...ids]}::bigint[]) order by id for update)

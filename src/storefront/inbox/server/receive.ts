@@ -1,4 +1,3 @@
-/** Stores incoming messages once, as a mail in the inbox that waits for an answer. */
 import { sql } from 'kysely';
 import { searchKey } from '#lib/thai/thai.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -7,22 +6,18 @@ import { phoneKeyOf } from '../phone-key.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** More messages per day than a shop can answer: above it the form suggests a call, so that the disk cannot be filled. */
+/** No shop answers more: above it the form suggests a call. */
 const mostADay = 500;
 
-/** Characters of a mail that are searchable. */
+/** Searchable characters. */
 const searchedLength = 20_000;
 
-/** Search text of a mail: sender, subject, text. */
 export const mailSearchText = (parts: readonly string[]): string =>
   searchKey(parts.filter((part) => part !== '').join(' ')).slice(0, searchedLength);
 
 export type ContactFormInput = { name: string; phone: string; email: string; body: string };
 
-/**
- * Stores a message of the contact form as a new conversation. True when it is stored, also by an earlier call with the form's `key`;
- * false above the shop's daily limit.
- */
+/** True when stored, also earlier with the form's `key`; false above the shop's daily limit. */
 export const saveContactForm = async (
   q: Tx,
   scope: Shop,

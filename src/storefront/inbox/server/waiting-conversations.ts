@@ -1,10 +1,10 @@
-/** Conversations that need attention, for the bell and the menu. */
+/** For the bell and the menu. */
 import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Conversations with an unanswered, unread mail in the inbox, oldest first. */
+/** With an unanswered, unread mail in the inbox, oldest first. */
 export const waitingConversations = (scope: Shop, most: number) => sql<{
   id: number;
   name: string;

@@ -28,7 +28,7 @@ const Picture = ({ of }: { of: File }) => {
   );
 };
 
-/** Loads when scrolled into view, so that a long conversation does not load all pictures. */
+/** Loads when scrolled into view. */
 const SeenPicture = ({ of }: { of: File }) => {
   const { ref, inViewport } = useInViewport<HTMLDivElement>();
   const [seen, setSeen] = useState(false);
@@ -89,7 +89,7 @@ const OneFile = ({ of, open }: { of: File; open: boolean }) => {
   );
 };
 
-/** Attachments: download, and re-encoded pictures; `open` shows the pictures without a click. */
+/** `open` shows the pictures without a click. */
 export const MailAttachments = ({ of, open }: { of: readonly File[]; open: boolean }) => {
   const { t } = useTranslation('mail');
   if (of.length === 0) return null;

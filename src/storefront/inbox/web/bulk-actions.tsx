@@ -11,7 +11,6 @@ const folders = ['inbox', 'spam', 'trash'] as const;
 
 type ChosenProps = { ids: readonly number[]; onDone: () => void };
 
-/** Actions on several mails at once. */
 export const BulkActions = ({ ids, onDone }: ChosenProps) => {
   const { t } = useTranslation('mail');
   const sort = useOrganizeMails();

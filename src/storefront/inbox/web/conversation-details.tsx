@@ -125,7 +125,6 @@ const Assigned = ({ of }: { of: Conversation }) => {
   );
 };
 
-/** Customer, rentals, order and assignee of a conversation. */
 export const ConversationDetails = ({ of }: { of: Conversation }) => {
   const { t } = useTranslation('mail');
   const tie = useAction(inboxContract.tie, { refresh: mailListOperations });

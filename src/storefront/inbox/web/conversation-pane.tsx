@@ -14,7 +14,7 @@ import { mailListOperations, useOrganizeMails } from './use-organize.ts';
 import { ConversationDetails } from './conversation-details.tsx';
 import { ReplyEditor, useReply } from './compose/reply.tsx';
 
-/** Marks a conversation as read once on opening, so that the user can mark it as unread again. */
+/** Once on opening: the user can mark it as unread again. */
 const useRead = (of: Conversation): void => {
   const { unread } = useOrganizeMails();
   const ids = of.mails.filter((one) => one.unread).map((one) => one.id);
@@ -78,7 +78,6 @@ const Head = ({ of }: { of: Conversation }) => {
   );
 };
 
-/** LINE messages over the limit were dropped. */
 const Dropped = ({ of }: { of: NonNullable<Conversation['dropped']> }) => {
   const { t } = useTranslation('mail');
   const language = useLanguage();
@@ -91,7 +90,7 @@ const Dropped = ({ of }: { of: NonNullable<Conversation['dropped']> }) => {
   );
 };
 
-/** A sender without a LINE name yet gets the name of the linked customer. */
+/** A sender without a LINE name gets the linked customer's. */
 const named = (one: SaidMail, { customer }: Conversation): SaidMail =>
   one.sender_name === '' && !one.outgoing && customer !== null ? { ...one, sender_name: customer.name } : one;
 
@@ -113,13 +112,13 @@ const Opened = ({ of }: { of: Conversation }) => {
 
 type PaneProps = { id: number; onBack: (() => void) | undefined };
 
-/** An open conversation next to the list; on a phone instead of it. */
+/** Next to the list; on a phone instead of it. */
 export const ConversationPane = ({ id, onBack }: PaneProps) => {
   const { t } = useTranslation('mail');
   const query = useApi(
     inboxContract.conversation,
     { params: { id } },
-    // Refetches while an outgoing mail is not delivered.
+    // While an outgoing mail is not delivered.
     {
       refetchInterval: ({ state }) =>
         state.data?.mails.some(

@@ -12,7 +12,6 @@ const shownCount = (n: number): string => (n >= maxMailIds ? `${maxMailIds}+` : 
 
 type FiltersProps = { value: MailFilter | null; onChange: (filter: MailFilter) => void };
 
-/** Folders, stars and labels with their unread counts. */
 export const MailFilterList = ({ value, onChange }: FiltersProps) => {
   const { t } = useTranslation('mail');
   const { data } = useApi(inboxContract.meta, {}, { staleTime: 30_000 });

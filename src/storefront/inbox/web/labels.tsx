@@ -3,10 +3,9 @@ import type { MailLabel } from '../mail-kinds.ts';
 import { mailLabelColors } from '../mail-kinds.ts';
 import classes from './mail.module.css';
 
-/** Theme colours for the template's colour names. */
+/** By the template's colour names. */
 const colors = { success: 'teal', primary: 'plum', warning: 'yellow', danger: 'red' } as const;
 
-/** The dot of a label, shown next to its name. */
 export const LabelDot = ({ label }: { label: MailLabel }) => (
   <i
     className={classes['dot']}
@@ -15,7 +14,6 @@ export const LabelDot = ({ label }: { label: MailLabel }) => (
   />
 );
 
-/** A label's name with its dot. */
 export const LabelName = ({ label }: { label: MailLabel }) => {
   const { t } = useTranslation('mail');
   return (

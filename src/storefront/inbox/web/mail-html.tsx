@@ -3,7 +3,7 @@ import { QueryView } from '#ui/index.ts';
 import { inboxContract } from '../contract.ts';
 import classes from './mail.module.css';
 
-/** The mail as HTML: sanitised by the server, without remote pictures. */
+/** Without remote pictures. */
 export const MailHtml = ({ id }: { id: number }) => {
   const query = useApi(inboxContract.mailHtml, { params: { id } }, { staleTime: Infinity });
   return (

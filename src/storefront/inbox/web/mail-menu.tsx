@@ -7,7 +7,6 @@ import { mailLabels } from '../mail-kinds.ts';
 import { LabelName } from './labels.tsx';
 import { useOrganizeMails } from './use-organize.ts';
 
-/** Actions on a mail: labels, folder, unread. */
 export const MailMenu = ({ of }: { of: InboxMail }) => {
   const { t } = useTranslation('mail');
   const sort = useOrganizeMails();

@@ -17,7 +17,6 @@ type MailRowProps = {
   search: ReturnType<typeof mailSearch>;
 };
 
-/** A mail in a list: sender, time, subject; opens its conversation. */
 export const MailListRow = ({ of, open, chosen, onChoose, search }: MailRowProps) => {
   const { t } = useTranslation('mail');
   return (

@@ -3,14 +3,13 @@ import { useAction } from '#ui/api/queries.ts';
 import { inboxContract } from '../contract.ts';
 import type { InboxFolder, MailLabel } from '../mail-kinds.ts';
 
-/** Operations to refetch after a change. */
+/** To refetch after a change. */
 export const mailListOperations = [
   inboxContract.mails,
   inboxContract.meta,
   inboxContract.conversation,
 ] as const;
 
-/** Changes stars, labels, folders and read state. */
 export const useOrganizeMails = () => {
   const { t } = useTranslation('mail');
   const options = { refresh: mailListOperations };

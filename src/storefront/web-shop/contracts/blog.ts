@@ -1,4 +1,3 @@
-/** Blog articles in the back-office. */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import {
@@ -18,10 +17,9 @@ import { blogPostMaxLengths, blogPostStates } from '../rules/blog-post-states.ts
 export const BlogPostRow = z.object({
   articleId: IdOut,
   title: z.string(),
-  /** Last part of its URL. */
   slug: z.string(),
   lead: z.string(),
-  /** URL of the cover; '' for none. */
+  /** '' for none. */
   cover: z.string(),
   language: z.enum(languages),
   state: z.enum(blogPostStates),
@@ -32,33 +30,33 @@ export const BlogPostRow = z.object({
 });
 export type BlogPostRow = z.output<typeof BlogPostRow>;
 
-/** `html`: sanitised. */
+/** Sanitised. */
 export const BlogPost = BlogPostRow.extend({ html: z.string(), version: z.number() });
 export type BlogPost = z.output<typeof BlogPost>;
 
-/** Inner spaces stay; sanitised before storage. */
+/** Inner spaces stay. */
 const HtmlIn = z
   .string()
   .max(blogPostMaxLengths.html)
   .transform((text) => text.toWellFormed().replaceAll('\u0000', ''));
 
 const farthest = mostDaysAhead * 86_400_000;
-/** Publishing time, at most two years ahead. */
+/** At most two years ahead. */
 const MomentIn = z.iso
   .datetime({ offset: true })
   .refine((text) => text >= '2000' && Date.parse(text) <= Date.now() + farthest, { error: 'tooFar' });
 
 const fields = {
   title: RequiredTextIn(blogPostMaxLengths.title),
-  /** '': derived from the title. */
+  /** '': from the title. */
   slug: TextIn(blogPostMaxLengths.slug).default(''),
   lead: TextIn(blogPostMaxLengths.lead).default(''),
-  /** URL of a picture in the folder blog; '' for none. */
+  /** A picture of the folder blog; '' for none. */
   cover: TextIn(300).default(''),
   html: HtmlIn.default(''),
   language: z.enum(languages).default('th'),
   state: z.enum(blogPostStates).default('draft'),
-  /** Publishing time; default now. Required for `scheduled`. */
+  /** Default now; required for `scheduled`. */
   publishAt: MomentIn.nullable().default(null),
 };
 type Timed = { state: string; publishAt: string | null };

@@ -1,4 +1,3 @@
-/** Change requests through customers' links, as the back-office reads and answers them. */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import {
@@ -24,7 +23,7 @@ export const ChangeRequest = z.object({
   backDay: DayOut.nullable(),
   at: z.string(),
   note: z.string(),
-  /** The price shown to the customer. */
+  /** As shown to the customer. */
   price: BahtOut,
   reply: z.string(),
   askedAt: TimeOut,

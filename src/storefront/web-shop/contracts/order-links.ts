@@ -1,17 +1,16 @@
-/** The customer's link to an order: creating, showing, revoking. */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { IdParams, TimeOut } from '#lib/contract/wire-schemas.ts';
 
 export const CustomerOrderLink = z.object({
-  /** False: the shop has no web shop yet, and so no URL. */
+  /** False: no web shop yet, so no URL. */
   ready: z.boolean(),
-  /** Path on this installation, or URL with the shop's own host name; '' while there is none. */
+  /** Path on this installation, or URL with the shop's own host name; '' for none. */
   url: z.string(),
   madeAt: TimeOut.nullable(),
-  /** Last opened by the customer, to the hour. */
+  /** By the customer, to the hour. */
   seenAt: TimeOut.nullable(),
-  /** Possible e-mail recipient: the customer's address, else that of their request; '' for none. */
+  /** The customer's, else that of their request; '' for none. */
   email: z.string(),
 });
 export type CustomerOrderLink = z.output<typeof CustomerOrderLink>;

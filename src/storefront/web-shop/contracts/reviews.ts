@@ -1,4 +1,3 @@
-/** Reviews of rented garments, for moderation by the shop. */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import {
@@ -26,7 +25,7 @@ export const Review = z.object({
   shownName: z.string(),
   language: z.string(),
   state: z.enum(reviewStates),
-  /** Why it is hidden; otherwise ''. */
+  /** Why it is hidden. */
   reason: z.string(),
   reply: z.string(),
   replyAt: TimeOut.nullable(),

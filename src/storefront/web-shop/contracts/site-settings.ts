@@ -1,23 +1,22 @@
-/** Settings of the web shop, one schema for input and one for output; money in baht on the wire (docs/decisions/0057-web-shop.md). */
+/** Money in baht on the wire (docs/decisions/0057-web-shop.md). */
 import { z } from 'zod';
 import { BahtIn, BahtOut, TextIn, TimeOut } from '#lib/contract/wire-schemas.ts';
 
-/** `www.shop.co.th`: at least two labels, the last of letters; no port, no IP address. */
+/** At least two labels, the last of letters; no port, no IP address. */
 export const isHost = (text: string): boolean =>
   text.length <= 253 &&
   /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:xn--[a-z0-9-]{2,59}|[a-z]{2,63})$/.test(text);
 
-/** LINE's own domains only: people follow the link as the shop's. */
+/** LINE's own domains only: people trust the link as the shop's. */
 export const isLineUrl = (text: string): boolean =>
   /^https:\/\/(?:line\.me|lin\.ee|page\.line\.me)\/[\w@~./?=%&-]{1,250}$/.test(text);
 
 const orNone = (isIt: (text: string) => boolean, error: string) =>
   TextIn(300).refine((text) => text === '' || isIt(text), { error });
 
-/** Settings that an admin may change. */
 export const WebSiteInput = z.strictObject({
   open: z.boolean(),
-  /** The shop's own host name; '' for none. */
+  /** '' for none. */
   host: TextIn(253)
     .transform((text) => text.toLowerCase())
     .refine((text) => text === '' || isHost(text), { error: 'host' }),
@@ -26,7 +25,7 @@ export const WebSiteInput = z.strictObject({
   about: TextIn(4000),
   showCounts: z.boolean(),
   shareDuePercent: z.number().int().min(0).max(100),
-  /** 0: requests hold no garments. */
+  /** 0: no holds. */
   holdMinutes: z.number().int().min(0).max(2880),
   maxHolds: z.number().int().min(1).max(20),
   parcel: z.boolean(),
@@ -49,14 +48,13 @@ export const WebSite = z.object({
   googleKey: z.string(),
   terms: z.string(),
   privacy: z.string(),
-  /** First part of its path, `/w/{domain}/`. */
+  /** In its path, `/w/{domain}/`. */
   domain: z.string(),
   termsVersion: z.number(),
-  /** 0 until the first save. */
+  /** 0: never saved. */
   version: z.number(),
   updatedAt: TimeOut.nullable(),
 });
 export type WebSite = z.output<typeof WebSite>;
 
-/** Maximum characters of the long texts. */
 export const siteTextMaxLengths = { tagline: 200, about: 4000, terms: 20_000 } as const;

@@ -1,4 +1,3 @@
-/** Statistics of the web shop. */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { BahtOut, DayOut, IdOut } from '#lib/contract/wire-schemas.ts';
@@ -6,7 +5,7 @@ import { webRefusalReasons } from '../rules/request-states.ts';
 import { statisticsSpans } from '../rules/statistics-periods.ts';
 
 export const WebShopStatistics = z.object({
-  /** Oldest first; the last one is the current period. */
+  /** Oldest first, with the current one. */
   periods: z.array(
     z.object({
       start: DayOut,
@@ -20,15 +19,14 @@ export const WebShopStatistics = z.object({
       requests: z.number(),
       accepted: z.number(),
       refused: z.number(),
-      /** Median waiting time of answered requests; null for none. */
+      /** Median of answered requests; null for none. */
       answerMinutes: z.number().nullable(),
-      /** Of the period's requests, so far. */
+      /** So far. */
       takings: BahtOut,
     }),
   ),
-  /** Of all periods, ten of each. */
+  /** Ten of each, over all periods. */
   best: z.array(z.object({ groupId: IdOut, name: z.string(), n: z.number(), rent: BahtOut })),
-  /** Reasons of refusals. */
   reasons: z.array(z.object({ reason: z.enum(webRefusalReasons), n: z.number() })),
   favourites: z.array(z.object({ groupId: IdOut, name: z.string(), n: z.number() })),
   lost: z.array(

@@ -1,4 +1,4 @@
-/** Requests of the web shop, as the back-office reads and answers them. A request has the id of its order. */
+/** A request has the id of its order. */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import {
@@ -24,31 +24,30 @@ export const WebRequestRow = z.object({
   /** '' once the draft is deleted. */
   orderNo: z.string(),
   state,
-  /** State of the order; null once it is deleted. */
+  /** Null once deleted. */
   orderState: z.enum(orderStates).nullable(),
   name: z.string(),
   phone: z.string(),
-  /** '' for none. */
   email: z.string(),
   lineId: z.string(),
   measurements: z.string(),
   note: z.string(),
-  /** Sent as a parcel; otherwise picked up. */
+  /** Otherwise picked up. */
   parcel: z.boolean(),
   language: z.string(),
   sentAt: TimeOut,
-  /** Garments are held until then; null when not held. */
+  /** Of its garments; null when not held. */
   heldUntil: TimeOut.nullable(),
-  /** Current days, otherwise the requested ones. */
+  /** Current, else requested. */
   pickupDay: DayOut.nullable(),
   returnDay: DayOut.nullable(),
   eventDay: DayOut.nullable(),
   items: z.array(z.object({ name: z.string(), color: z.string(), size: z.string(), n: z.number() })),
   price: BahtOut,
   bail: BahtOut,
-  /** Other open requests for the same garments on these days. */
+  /** Open requests for the same garments and days. */
   others: z.number(),
-  /** Earlier requests from this telephone number. */
+  /** From this telephone number. */
   before: z.number(),
 });
 export type WebRequestRow = z.output<typeof WebRequestRow>;
@@ -64,9 +63,9 @@ export const WebRequest = WebRequestRow.extend({
   address: z.string(),
   branchName: z.string(),
   consentVersion: z.number(),
-  /** Original end of the hold. */
+  /** Originally. */
   holdUntil: TimeOut.nullable(),
-  /** The request as shown when it was sent; null for unknown. */
+  /** As shown when sent; null for unknown. */
   asked: z.object({
     eventDay: DayOut.nullable(),
     pickupDay: DayOut.nullable(),
@@ -76,7 +75,7 @@ export const WebRequest = WebRequestRow.extend({
     bail: BahtOut,
     dueNow: BahtOut,
   }),
-  /** The amounts while the request is open; null afterwards. */
+  /** Null once answered. */
   money: z
     .object({
       rent: BahtOut,
@@ -90,7 +89,7 @@ export const WebRequest = WebRequestRow.extend({
       dueNow: BahtOut,
     })
     .nullable(),
-  /** Available units of each garment in the draft, including those held for it; empty once it is no draft. */
+  /** Units with those held for it; empty once it is no draft. */
   free: z.array(
     z.object({
       itemId: IdOut,
@@ -101,10 +100,10 @@ export const WebRequest = WebRequestRow.extend({
       free: z.number(),
     }),
   ),
-  /** Version of the order: an answer must name the version it refers to. */
+  /** Of the order: an answer must name it. */
   version: z.number(),
   customer: z.object({ customerId: IdOut, name: z.string() }).nullable(),
-  /** Customers with this telephone number. */
+  /** With this telephone number. */
   known: z.array(z.object({ customerId: IdOut, name: z.string(), phone: z.string() })),
   othersList: z.array(Beside),
   beforeList: z.array(Beside),
@@ -113,13 +112,13 @@ export const WebRequest = WebRequestRow.extend({
   offeredAt: TimeOut.nullable(),
   answeredAt: TimeOut.nullable(),
   answeredBy: z.string(),
-  /** To be copied into a chat, in the customer's language. */
+  /** For a chat, in the customer's language. */
   message: z.string(),
 });
 export type WebRequest = z.output<typeof WebRequest>;
 
 const answerErrors = ['CHANGED', 'ILLEGAL_TRANSITION'] as const;
-/** Errors of the counter's operation `saveDraft`, without those about money. */
+/** Of the counter's `saveDraft`, without those about money. */
 const keepErrors = [
   ...answerErrors,
   'NOT_AVAILABLE',

@@ -1,4 +1,4 @@
-/** Adjusts the shop's accent colour: text on it and text in it meet the contrast of WCAG AA in light and dark mode. */
+/** Adjusts the shop's colour to the contrast of WCAG AA, in light and dark mode. */
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
@@ -17,7 +17,7 @@ const linear = (part: number): number => {
 const luminance = ([red, green, blue]: Rgb): number =>
   0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 
-/** Contrast of two colours (#rrggbb), 1 to 21. */
+/** Of #rrggbb, 1 to 21. */
 export const contrastRatio = (a: string, b: string): number => {
   const [one, two] = [luminance(rgbOf(a)), luminance(rgbOf(b))];
   return (Math.max(one, two) + 0.05) / (Math.min(one, two) + 0.05);
@@ -31,10 +31,10 @@ const mixed = (from: Rgb, to: Rgb, share: number): Rgb => [
 
 const white: Rgb = [255, 255, 255];
 const black: Rgb = [0, 0, 0];
-/** Slightly above 4.5, to allow for rounding. */
+/** 4.5, and rounding. */
 const enough = 4.55;
 
-/** Moves the colour towards black or white in small steps until it is readable on all `grounds`. */
+/** In small steps towards black or white, until readable on all `grounds`. */
 const readable = (accent: string, grounds: readonly string[], towards: Rgb): string => {
   const from = rgbOf(accent);
   for (let step = 0; step <= 40; step++) {
@@ -44,29 +44,28 @@ const readable = (accent: string, grounds: readonly string[], towards: Rgb): str
   return hexOf(towards);
 };
 
-/** Backgrounds behind text in the accent colour (same as in site/style.css). */
+/** As in site/style.css. */
 export const backgroundColors = {
   light: ['#fffdfb', '#f7f2ee'],
   dark: ['#181513', '#221e1b'],
 } as const;
 
 export type AccentShades = {
-  /** Button background, with `onSolid` as its text. */
+  /** With `onSolid` as its text. */
   solid: string;
   onSolid: string;
-  /** Text and lines on the page. */
   text: string;
 };
 
 const dark = '#181513';
 
-/** Button text is white or black, by the better contrast. */
+/** White or black, by contrast. */
 const buttonOf = (accent: string): Pick<AccentShades, 'solid' | 'onSolid'> =>
   contrastRatio(accent, '#ffffff') >= 3
     ? { solid: readable(accent, ['#ffffff'], black), onSolid: '#ffffff' }
     : { solid: readable(accent, [dark], white), onSolid: dark };
 
-/** Accent colour (#rrggbb) to the shades used on the pages. */
+/** From #rrggbb. */
 export const accentShadesOf = (accent: string): { light: AccentShades; dark: AccentShades } => {
   const button = buttonOf(accent);
   return {

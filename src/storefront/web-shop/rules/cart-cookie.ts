@@ -1,15 +1,15 @@
-/** The visitor's cart, stored in a cookie with the words of the URLs. */
+/** In a cookie, with the words of the URLs. */
 import { type CookieTarget, cookieHeader, readCookie } from './cookie-list.ts';
 
 export type SiteCartLine = {
-  /** Key in the garment's URL: its code or digest. */
+  /** In URLs: its code or digest. */
   key: string;
   color: string;
   size: string;
   n: number;
 };
 
-/** A cart is for one event; larger ones are arranged with the shop directly. */
+/** For one event; larger ones are arranged with the shop. */
 export const siteCartLimits = { lines: 10, ofOne: 10 } as const;
 
 export const cartCookie = 'cart';
@@ -27,7 +27,7 @@ const asLine = (one: unknown): SiteCartLine[] => {
 export const isSameCartLine = (a: Omit<SiteCartLine, 'n'>, b: Omit<SiteCartLine, 'n'>): boolean =>
   a.key === b.key && a.color === b.color && a.size === b.size;
 
-/** The cart of a Cookie header; empty for an invalid one. */
+/** Empty for an invalid cookie. */
 export const readSiteCart = (header: string): SiteCartLine[] => {
   const kept: SiteCartLine[] = [];
   for (const line of readCookie(header, cartCookie).slice(0, siteCartLimits.lines).flatMap(asLine))
@@ -35,7 +35,7 @@ export const readSiteCart = (header: string): SiteCartLine[] => {
   return kept;
 };
 
-/** Sets the quantity of a garment: 0 removes it. Items beyond the limits are ignored. */
+/** 0 removes the garment. Items beyond the limits are ignored. */
 export const putSiteCartLine = (cart: readonly SiteCartLine[], line: SiteCartLine): SiteCartLine[] => {
   const others = cart.filter((one) => !isSameCartLine(one, line));
   if (line.n < 1) return others;
@@ -45,7 +45,7 @@ export const putSiteCartLine = (cart: readonly SiteCartLine[], line: SiteCartLin
   return cart.length < siteCartLimits.lines ? [...cart, { ...line, n }] : [...cart];
 };
 
-/** Colour and size of a garment as one form value. */
+/** As one form value. */
 export const cartChoiceOf = (color: string, size: string): string =>
   `${encodeURIComponent(color)}/${encodeURIComponent(size)}`;
 
@@ -60,7 +60,7 @@ export const parseCartChoice = (value: string): { color: string; size: string } 
   }
 };
 
-/** The cart cookie; an empty cart deletes it. */
+/** An empty cart deletes the cookie. */
 export const siteCartHeader = (cart: readonly SiteCartLine[], place: CookieTarget): string =>
   cookieHeader(
     cartCookie,

@@ -1,4 +1,3 @@
-/** Change requests that a customer can make through their link. Pure. */
 import type { Day } from '#lib/dates/day.ts';
 import { isInStateSet, type LineState } from '#orders/order/states.ts';
 
@@ -8,22 +7,21 @@ export type ChangeRequestKind = (typeof changeRequestKinds)[number];
 export const changeRequestStates = ['new', 'done', 'refused', 'withdrawn'] as const;
 export type ChangeRequestState = (typeof changeRequestStates)[number];
 
-/** As stored: the new last day of an extension, the wanted days of a change, day and time of a fitting. */
+/** The last day of an extension, the wanted days, or day and time of a fitting. */
 export type ChangeRequestBody = {
   day: Day | null;
   backDay: Day | null;
   /** 'HH:mm' */
   at: string;
   note: string;
-  /** Of an extension, in satang, without late fees. */
+  /** Satang, for an extension, without late fees. */
   fee: number;
-  /** Last day of the order at the time of the request; the fee covers the days after it. Absent in older requests. */
+  /** The order's last day at that time; the fee covers the days after it. Absent in older requests. */
   due?: Day | null;
 };
 
 type Asker = { lines: readonly { state: LineState; pickupDay: string }[] };
 
-/** Change requests that the order's state permits. */
 export const allowedChangeRequests = ({ lines }: Asker, today: Day): ChangeRequestKind[] => {
   const held = lines.filter((one) => isInStateSet('held', one.state));
   const may: Record<ChangeRequestKind, boolean> = {

@@ -1,4 +1,3 @@
-/** Contact form: validation and the stored form. */
 import { isEmail } from '#lib/text/email.ts';
 import { contactMaxLengths } from './contact-limits.ts';
 
@@ -10,17 +9,17 @@ export const contactFields = [
   'body',
 ] as const satisfies readonly (keyof ContactInput)[];
 
-/** `reach`: neither a telephone number nor an e-mail address. */
+/** `reach`: neither telephone number nor e-mail address. */
 export type ContactFieldErrors = Partial<Record<keyof ContactInput, 'missing' | 'long' | 'wrong' | 'reach'>>;
 
-/** The contact form; `sent`: the thank-you page instead. */
+/** `sent`: the thank-you page. */
 export type ContactView = {
   typed: ContactInput;
   bad: ContactFieldErrors;
   /** The shop's daily limit is reached. */
   full: boolean;
   sent: boolean;
-  /** Idempotency key of the form. */
+  /** Idempotency key. */
   formKey: string;
 };
 
@@ -30,7 +29,7 @@ const isPhone = (text: string): boolean => {
   return /^[+()\d\s.-]+$/.test(text) && digits >= 8 && digits <= 15;
 };
 
-/** Empty when valid. `typed` is trimmed. */
+/** `typed` is trimmed. */
 export const contactErrorsOf = (typed: ContactInput): ContactFieldErrors => {
   const bad: ContactFieldErrors = {};
   if (typed.name === '') bad.name = 'missing';

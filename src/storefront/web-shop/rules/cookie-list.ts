@@ -1,9 +1,7 @@
-/** Lists in the visitor's cookies, with the words of the URLs. Pure. */
-
-/** Base path of the shop's URLs, and whether they use HTTPS. */
+/** `base`: path of the shop's URLs; `secure`: HTTPS. */
 export type CookieTarget = { base: string; secure: boolean };
 
-/** The list in the named cookie of a Cookie header; empty for an invalid one. */
+/** Empty for an invalid cookie. */
 export const readCookie = (header: string, name: string): unknown[] => {
   const value = header
     .split(';')
@@ -18,7 +16,7 @@ export const readCookie = (header: string, name: string): unknown[] => {
   }
 };
 
-/** A cookie that stores a list for so many days; an empty list deletes it. */
+/** For so many days; an empty list deletes it. */
 export const cookieHeader = (
   name: string,
   list: readonly unknown[],

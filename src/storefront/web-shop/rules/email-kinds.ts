@@ -1,4 +1,4 @@
-/** Automatic e-mails of the web shop to customers, and the placeholders that only they have. */
+/** Automatic, to customers, with their own placeholders. */
 export const webShopEmailKinds = [
   'web_received',
   'web_accepted',
@@ -15,5 +15,5 @@ export type WebShopEmailKind = (typeof webShopEmailKinds)[number];
 export const emailPlaceholders = ['total', 'dueNow', 'heldUntil', 'reason', 'answer', 'ask', 'link'] as const;
 export type EmailPlaceholder = (typeof emailPlaceholders)[number];
 
-/** Requests per day that are mailed about to one address, because anyone can enter any address. */
+/** Requests mailed about per address: anyone can enter any address. */
 export const maxEmailsPerDay = 3;

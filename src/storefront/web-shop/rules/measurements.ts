@@ -1,4 +1,4 @@
-/** Measurements that a visitor types, in centimetres or inches: parsed, never stored. Pure. */
+/** Centimetres or inches as typed; never stored. */
 export const measurementFields = ['bust', 'waist', 'hip'] as const;
 export type MeasurementField = (typeof measurementFields)[number];
 export const lengthUnits = ['cm', 'in'] as const;
@@ -15,11 +15,11 @@ export const emptyMeasurements = (unit: LengthUnit): MeasurementInput => ({
 });
 export const measurementBoundsOf = { cm: { least: 40, most: 200 }, in: { least: 16, most: 78 } } as const;
 const cmOfInch = 2.54;
-/** Centimetres in a unit; inches to the half, as on a tape. */
+/** Inches to the half, as on a tape. */
 export const toLengthUnit = (cm: number, unit: LengthUnit): number =>
   unit === 'cm' ? cm : Math.round((cm / cmOfInch) * 2) / 2;
 
-/** '86', '86.5' or '๘๖' to centimetres, with millimetre precision; null for empty, undefined for invalid. */
+/** With millimetre precision, also Thai digits; null for empty, undefined for invalid. */
 export const centimetersOf = (text: string, unit: LengthUnit): number | null | undefined => {
   const plain = text.replaceAll(/[\u0E50-\u0E59]/g, (figure) => String(figure.charCodeAt(0) - 0x0e50));
   if (plain === '') return null;
@@ -29,7 +29,7 @@ export const centimetersOf = (text: string, unit: LengthUnit): number | null | u
   return unit === 'cm' ? n : Math.round(n * cmOfInch * 10) / 10;
 };
 
-/** The input with its errors; empty input is an error in the first field. */
+/** Empty input is an error in the first field. */
 export const readMeasurements = (fields: Readonly<Record<string, readonly string[]>>) => {
   const read = (name: MeasurementField): string =>
     (fields[name]?.[0] ?? '').trim().slice(0, 10).toWellFormed();

@@ -1,9 +1,8 @@
-/** Opening of a branch from its own hours and the closed days of the shop. Pure. */
 import { type Day, weekday } from '#lib/dates/day.ts';
 import { type ClosedDays, isShopClosed } from '#orders/order/rules/rental-days.ts';
 import type { OpeningHoursOfDay, OpeningHours } from '#setup/shop/opening-hours.ts';
 
-/** Opening on one day; `said`: its known hours. */
+/** `said`: its known hours. */
 export type OpeningOnDay = { open: false } | { open: true; said: OpeningHoursOfDay | null };
 
 export const openingOnDay = (hours: OpeningHours, day: Day, shop: ClosedDays): OpeningOnDay => {
@@ -12,7 +11,7 @@ export const openingOnDay = (hours: OpeningHours, day: Day, shop: ClosedDays): O
   return { open: true, said: said ?? null };
 };
 
-/** Weekdays on which the whole shop is closed: by its rules, or by the hours of every branch. */
+/** By the shop's rules, or the hours of every branch. */
 export const closedWeekdaysOf = (
   branches: readonly { hours: OpeningHours }[],
   closedWeekdays: readonly number[],

@@ -1,14 +1,14 @@
-/** URLs of public pages. Every link is built here, so that base, language and the visitor's day are preserved. */
+/** Every link is built here: base, language and the visitor's day are preserved. */
 import type { Language } from '#lib/text/languages.ts';
 import type { SiteFrontView } from '../views.ts';
 
 export type PageQuery = Readonly<Record<string, string | number | null | undefined>>;
 
-/** Thai is at the root, other languages below their code. */
+/** Thai at the root, other languages below their code. */
 export const inLanguage = (language: Language, path: string): string =>
   language === 'th' ? path : `/${language}${path}`;
 
-/** Empty parameters are left out. */
+/** Without empty parameters. */
 export const withQuery = (path: string, query: PageQuery): string => {
   const text = Object.entries(query)
     .filter(([, value]) => value !== null && value !== undefined && value !== '')
@@ -19,13 +19,13 @@ export const withQuery = (path: string, query: PageQuery): string => {
 
 export type PageContext = Pick<SiteFrontView, 'base' | 'language' | 'day' | 'days'>;
 
-/** The path of a page from the root. `path` begins with '/', its parts are encoded (`pagePathOf`). */
+/** From the root. `path` begins with '/', its parts encoded (`pagePathOf`). */
 export const pageLinkTo = (
   { base, language, day, days }: PageContext,
   path: string,
   query: PageQuery = {},
 ): string => withQuery(base + inLanguage(language, path), { day, days, ...query });
 
-/** '/dress/ชุด/A-1' from its parts, each encoded. */
+/** Encodes each part. */
 export const pagePathOf = (...parts: readonly string[]): string =>
   `/${parts.map((part) => encodeURIComponent(part)).join('/')}`;

@@ -1,7 +1,7 @@
-/** Message from the place search page to the page that opened it. */
+/** From the place search page to its opener. */
 import type { Coordinates } from '#setup/shop/coordinates.ts';
 
-/** `asked`: the field it is for, from the page's URL. */
+/** `asked`: its field, from the page's URL. */
 export type PlaceSearchMessage = Coordinates & { kind: 'ratri-place'; asked: string; address: string };
 
 const isPart = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -1,4 +1,4 @@
-/** Solves altcha proof of work challenges asynchronously, one try after the other. */
+/** Altcha challenges. */
 
 type Challenge = {
   parameters: { nonce: string; salt: string; cost: number; keyLength: number; keyPrefix: string };
@@ -9,10 +9,10 @@ const bytesOf = (hex: string): Uint8Array<ArrayBuffer> =>
 const hexOf = (bytes: ArrayBuffer): string =>
   [...new Uint8Array(bytes)].map((one) => one.toString(16).padStart(2, '0')).join('');
 
-/** A challenge that needs more tries is not ours. */
+/** Our challenges need fewer. */
 const mostTries = 100_000;
 
-/** A challenge as JSON to the solution for the form, also JSON. */
+/** JSON in and out. */
 export const solveProofOfWork = async (text: string): Promise<string> => {
   const challenge = JSON.parse(text) as Challenge;
   const { nonce, salt, cost, keyLength, keyPrefix } = challenge.parameters;

@@ -1,4 +1,4 @@
-/** The amounts of a request, the same for every page that shows them. Pure; satang in, baht out. */
+/** For every page that shows them. Satang in, baht out. */
 import { bahtOf } from '#lib/money/money.ts';
 
 /** Baht. */
@@ -8,25 +8,24 @@ export type RequestMoney = {
   discount: number;
   shipping: number;
   vat: number;
-  /** Percent; 0 when no VAT is added. */
+  /** Percent; 0 without VAT on top. */
   vatRate: number;
-  /** Rent less discount, with shipping and VAT. */
+  /** Less discount, with shipping and VAT. */
   price: number;
   bail: number;
   total: number;
-  /** The part of the total that confirms the booking. */
+  /** The part that confirms the booking. */
   dueNow: number;
 };
 
-/** Totals of a cart: picked up, and sent when the shop sends parcels. */
+/** `sent`: null when the shop sends no parcels. */
 export type CartMoney = {
   fetched: RequestMoney;
   sent: RequestMoney | null;
-  /** Applied promotions. */
   promotions: readonly string[];
 };
 
-/** The part of rent and deposit due with the request, in whole baht; satang. */
+/** Of rent and deposit, rounded up to whole baht; satang. */
 export const requestDepositOf = (total: number, percent: number): number =>
   Math.min(total, Math.ceil((total * percent) / 10_000) * 100);
 
@@ -40,7 +39,7 @@ type Sums = {
   vatRate: number;
 };
 
-/** From the sums of a requested order, whose only charge is shipping. */
+/** The order's only charge is shipping. */
 export const webRequestMoneyOf = (
   { rent, charges, vatOnTop, price, bail, vatRate }: Sums,
   due: number,
@@ -59,8 +58,8 @@ export const webRequestMoneyOf = (
 type Due = { price: number; bail: number };
 
 /**
- * The part of all due amounts (satang) to request now: before the hand-over the unpaid part of the booking share, afterwards the
- * rest. `share`: the share shown with a web request; null for orders from the counter.
+ * Satang to request now: before the hand-over the unpaid part of the booking share, afterwards the rest. `share`: as shown with a
+ * web request; null for orders from the counter.
  */
 export const requestedPaymentOf = (
   due: Due,
@@ -72,7 +71,7 @@ export const requestedPaymentOf = (
   return left <= 0 ? due : paymentUpTo(due, left);
 };
 
-/** At most this amount of the due sum, rent first. */
+/** Rent first. */
 export const paymentUpTo = ({ price, bail }: Due, most: number): Due => {
   const first = Math.min(price, most);
   return { price: first, bail: Math.min(bail, most - first) };

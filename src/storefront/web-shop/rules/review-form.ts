@@ -1,4 +1,3 @@
-/** The customer's review form: input and validation. Pure. */
 import { type ReviewFit, reviewFitChoices, reviewMaxLengths } from './review-kinds.ts';
 
 export const maxReviewPhotos = 4;
@@ -8,7 +7,7 @@ export type ReviewInput = { stars: number; fit: ReviewFit | null; body: string; 
 export type ReviewProblem = 'stars' | 'picture' | 'large' | 'many' | 'long';
 
 export type ReviewView = {
-  /** Path of the form and of the link, relative to `base` and language. */
+  /** Paths relative to `base` and language. */
   path: string;
   linkPath: string;
   name: string;
@@ -31,7 +30,7 @@ export const readReview = (fields: Readonly<Record<string, string>>): ReviewInpu
   };
 };
 
-/** The first error, photos aside. */
+/** The first error, without photos. */
 export const reviewProblemsOf = ({ stars, body, shownName }: ReviewInput): ReviewProblem | null => {
   if (stars === 0) return 'stars';
   return body.length > reviewMaxLengths.body || shownName.length > reviewMaxLengths.shownName ? 'long' : null;

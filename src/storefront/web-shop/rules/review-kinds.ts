@@ -1,4 +1,3 @@
-/** Fit and moderation states of reviews. */
 export const reviewStates = ['new', 'shown', 'hidden'] as const;
 export type ReviewState = (typeof reviewStates)[number];
 

@@ -1,29 +1,26 @@
-/**
- * Advises a size from garment measurements, from the reports of people with like measurements, and from reviews. Returns the
- * reasons, with the best size first. Pure. Centimetres.
- */
+/** Size advice by garment measurements, reports of people with like measurements, and reviews. Centimetres. */
 import type { SizeMeasure } from '#catalog/size-measures.ts';
 import type { FitResult } from '#orders/attachments/fit-rules.ts';
 import { type MeasurementField, measurementFields, type MeasurementInput } from './measurements.ts';
 import type { ReviewFit } from './review-kinds.ts';
 
-/** Ease: how much wider the garment is than the body. Less is tight, more is loose. */
+/** How much wider the garment is than the body: less is tight, more is loose. */
 export const garmentEase = { least: 2, most: 8 } as const;
-/** Further ease that can be taken in at a fitting. */
+/** Further ease that a fitting can take in. */
 const takenIn = 4;
-/** Fewer reviews give no general statement. */
+/** Fewer say nothing in general. */
 const fewestReviews = 3;
 
 export type BodyMeasurements = Readonly<Record<MeasurementField, number | null>>;
 
-/** `spare`: garment minus body; negative when the garment is narrower. */
+/** Garment minus body. */
 export type EaseDifference = { of: MeasurementField; spare: number };
 export type BodyGarmentFit = { fit: FitResult; spares: readonly EaseDifference[] };
 
 const fitOf = (spare: number): FitResult =>
   spare < garmentEase.least ? 'tight' : spare > garmentEase.most ? 'loose' : 'good';
 
-/** Compares a body with a garment; null without a common measurement. One tight measurement makes it tight. */
+/** Null without a common measurement; one tight measurement makes it tight. */
 export const compareWithGarment = (
   body: BodyMeasurements,
   garment: Omit<SizeMeasure, 'size'>,
@@ -39,7 +36,7 @@ export const compareWithGarment = (
 
 export type FitReviewCounts = Readonly<Record<ReviewFit, number>>;
 
-/** The opinion of more than half of at least three reviews. */
+/** Of more than half of at least three reviews. */
 export const commonestReviewFit = ({ tight, right, loose }: FitReviewCounts): ReviewFit | null => {
   const said = tight + right + loose;
   if (said < fewestReviews) return null;
@@ -54,7 +51,7 @@ export const commonestReviewFit = ({ tight, right, loose }: FitReviewCounts): Re
 export type KnownSize = {
   size: string;
   garment: Omit<SizeMeasure, 'size'> | null;
-  /** Reports of people with like measurements, each with a minimum count. */
+  /** Each with a minimum count. */
   people: readonly { fit: FitResult; people: number }[];
   reviews: FitReviewCounts;
 };
@@ -67,7 +64,7 @@ export type SizeAdviceAnswer = {
   reviews: ReviewFit | null;
 };
 
-/** The form with its input; without answers when empty or invalid. */
+/** Without answers when empty or invalid. */
 export type SizeFitView = {
   typed: MeasurementInput;
   wrong: readonly MeasurementField[];
@@ -80,7 +77,7 @@ const lacks = (against: BodyGarmentFit): number =>
     ...against.spares.map((one) => Math.max(garmentEase.least - one.spare, one.spare - garmentEase.most)),
   );
 
-/** Positive: in favour of the size. Reports of people with like measurements weigh as much as the tape measure, reviews less. */
+/** Positive: in favour. Reports weigh as much as the tape measure, reviews less. */
 const weigh = ({ garment, people, reviews }: Omit<SizeAdviceAnswer, 'best'>): number => {
   const tape =
     garment === null ? 0 : { good: 2, tight: -3, loose: lacks(garment) <= takenIn ? 0.5 : -1 }[garment.fit];
@@ -91,8 +88,8 @@ const weigh = ({ garment, people, reviews }: Omit<SizeAdviceAnswer, 'best'>): nu
 };
 
 /**
- * Sizes with data for this body, best first, ties by the closest garment. None is best when nothing is in favour of one, or only
- * reviews are, which know nothing of the body.
+ * Sizes with data, best first, ties by the closest garment. None is best without anything in favour, or with reviews alone, which
+ * know nothing of the body.
  */
 export const adviseSizes = (body: BodyMeasurements, known: readonly KnownSize[]): SizeAdviceAnswer[] => {
   const rows = known.flatMap((one) => {

@@ -1,13 +1,13 @@
-/** The readable part of a URL: a name in lower case, words joined by '-'. Thai stays Thai. */
+/** Lower case, words joined by '-'; Thai stays Thai. */
 const longest = 80;
-/** Shared, since it is expensive to create. */
+/** Expensive to create. */
 const graphemes = new Intl.Segmenter('th', { granularity: 'grapheme' });
 
-/** Cache: a page names twenty garments, and the next page names them again. */
+/** A page names twenty garments, the next page again. */
 const known = new Map<string, string>();
 const mostKnown = 5_000;
 
-/** 'Aurora ชุดราตรี (แดง) 💃' gives 'aurora-ชุดราตรี-แดง'; `fallback` when no letter or digit is left. */
+/** `fallback` when no letter or digit is left. */
 export const slugOf = (name: string, fallback: string): string => {
   const found = known.get(name);
   if (found !== undefined) return found || fallback;
@@ -23,7 +23,7 @@ const cutSlug = (name: string): string => {
     .normalize('NFC')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-');
-  // Cut between graphemes: no vowel or tone mark loses its consonant.
+  // No vowel or tone mark loses its consonant.
   const letters = [...graphemes.segment(words)].slice(0, longest);
   const cut = letters.map((one) => one.segment).join('');
   return cut.replaceAll(/^-+|-+$/g, '');

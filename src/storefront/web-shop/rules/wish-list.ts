@@ -1,15 +1,15 @@
-/** Styles that a visitor likes: stored in a cookie, and in the URL of a shared list. */
+/** In a cookie, and in the URL of a shared list. */
 import { type CookieTarget, cookieHeader, readCookie } from './cookie-list.ts';
 
 const cookie = 'wish';
 export const maxWishListItems = 24;
-/** Browsers store 4,096 characters per cookie, with its name and attributes. */
+/** Browsers store 4,096 characters with name and attributes. */
 const longest = 3500;
 
 const isKey = (one: unknown): one is string =>
   typeof one === 'string' && one !== '' && one.length <= 100 && one.isWellFormed();
 
-/** Without duplicates, as many as fit, first ones first. */
+/** No duplicates; as many as fit, first ones first. */
 const fitted = (keys: readonly string[]): string[] => {
   const kept: string[] = [];
   for (const key of new Set(keys)) {
@@ -20,17 +20,17 @@ const fitted = (keys: readonly string[]): string[] => {
   return kept;
 };
 
-/** Keys of styles, as in their URLs; latest first. */
+/** As in their URLs; latest first. */
 export const readWishList = (header: string): string[] => fitted(readCookie(header, cookie).filter(isKey));
 
-/** Adds in front; the oldest ones that do not fit are dropped. */
+/** In front; the oldest that do not fit are dropped. */
 export const addToWishList = (wishes: readonly string[], keys: readonly string[]): string[] =>
   fitted([...keys.filter(isKey), ...wishes]);
 
 export const wishListHeader = (wishes: readonly string[], place: CookieTarget): string =>
   cookieHeader(cookie, fitted(wishes), place, 180);
 
-/** A list in a URL: `A-1,B-2`. A comma in a key is encoded. */
+/** `A-1,B-2`; a comma in a key is encoded. */
 export const wishListQuery = (wishes: readonly string[]): string => wishes.map(encodeURIComponent).join(',');
 
 export const wishListOfQuery = (text: string): string[] => {

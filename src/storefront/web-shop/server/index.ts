@@ -1,4 +1,3 @@
-/** Web shop module. */
 import { defineModule } from '#platform/http/handlers.ts';
 import { webShopContract } from '../contract.ts';
 export { requestSearchKeys } from './search-keys.ts';

@@ -1,4 +1,4 @@
-/** Turns a request into a draft of the counter, and holds its garments when the shop does so. */
+/** A request becomes a draft of the counter, with holds when the shop permits. */
 import { createHash } from 'node:crypto';
 import { AppError } from '#lib/errors/errors.ts';
 import { fillTemplate } from '#lib/text/languages.ts';
@@ -29,24 +29,24 @@ import type { SiteSettingsRow } from './site-sql.ts';
 
 export type RequestToPlace = RequestedRental & {
   eventDay: Day;
-  /** Idempotency key of the form. */
+  /** Idempotency key. */
   key: string;
   branchId: number;
   typed: WebRequestInput;
   language: string;
-  /** Proof of work was given; otherwise no garments are held. */
+  /** Without proof no garments are held. */
   proven: boolean;
-  /** `key`, sealed, so that the shop's messages can link to the page; '' for none. */
+  /** `key` for links in the shop's messages; '' for none. */
   sealed: string;
-  /** The total that the page showed, in baht; null for none. */
+  /** In baht as shown; null for none. */
   seen: number | null;
 };
 
-/** Maximum requests of a shop with held garments at one time; further requests hold none. */
+/** Per shop at one time; further requests hold none. */
 const mostHeld = 30;
-/** Share of the shop's units that may be held, in percent; a small shop may still hold a few. */
+/** Percent of the shop's units; `least` for a small shop. */
 const mostOfRack = { percent: 20, least: 10 };
-/** Maximum requests per day, for the shop and for one telephone number. */
+/** Per day, for the shop and for one telephone number. */
 const mostADay = { ofShop: 500, ofPhone: 20 };
 
 const mayHold = (site: SiteSettingsRow, asked: RequestToPlace, before: RequestsBefore): boolean => {
@@ -62,7 +62,7 @@ const mayHold = (site: SiteSettingsRow, asked: RequestToPlace, before: RequestsB
 
 export const requestKeyHash = (key: string): string => createHash('sha256').update(key).digest('hex');
 
-/** Note on the draft for the counter: sender and request. In Thai, like the shop's own notes. */
+/** Sender and request, in Thai like the shop's own notes. */
 const noteOf = ({
   name,
   phone,
@@ -88,7 +88,6 @@ const noteOf = ({
 
 type Garment = Pick<Order['lines'][number], 'name' | 'color' | 'size'>;
 
-/** Combines equal garments into one line. */
 export const requestedLinesOf = (lines: readonly Garment[]): EarlierRequest['lines'] => {
   const kinds: EarlierRequest['lines'] = [];
   for (const { name, color, size } of lines) {
@@ -100,9 +99,8 @@ export const requestedLinesOf = (lines: readonly Garment[]): EarlierRequest['lin
 };
 
 /**
- * Places a request; returns its order. A repeated key changes nothing. NOT_AVAILABLE when fewer units are available than requested,
- * CHANGED when the total differs from the one shown: then nothing is written. The units are locked first, so that it cannot deadlock
- * with the counter.
+ * Returns the order; a repeated key changes nothing. NOT_AVAILABLE for too few units, CHANGED when the total differs from the one
+ * shown: nothing is written. Units are locked first: no deadlock with the counter.
  */
 export const placeRequest = async (
   q: Tx,

@@ -1,4 +1,4 @@
-/** The price of a request, calculated by the code that makes its draft, so that no page can show another amount. */
+/** By the code that makes the draft: no page can show another amount. */
 import type { Day } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -20,13 +20,13 @@ export type RequestedRental = {
   lines: readonly { itemId: number; quantity: number }[];
 };
 
-/** Satang; 0 for a pick-up, or when the shop sends no parcels. */
+/** Satang; 0 for a pick-up or without parcels. */
 export const requestShippingOf = (
   site: Pick<SiteSettingsRow, 'parcel' | 'parcelFee'>,
   parcel: boolean,
 ): number => (parcel && site.parcel ? site.parcelFee : 0);
 
-/** The request in the counter's form: a draft without a customer. */
+/** A draft without a customer. */
 export const requestDraftOf = (
   { eventDay, pickupDay, returnDay, rentDurationId, lines }: RequestedRental,
   note: string,
@@ -47,7 +47,7 @@ export const requestDraftOf = (
 });
 
 export type PricedRequest = {
-  /** Satang, per unit of an item. */
+  /** Satang per unit. */
   prices: ReadonlyMap<number, { rent: number; bail: number }>;
   money: CartMoney;
 };
@@ -60,7 +60,7 @@ const moneyFor = (wanted: CheckedRequest, shipping: number, sharePercent: number
   );
 };
 
-/** Totals for pick-up and parcel. Errors as in `checkOrderRequest`. */
+/** Errors as in `checkOrderRequest`. */
 export const priceRequest = async (
   q: Tx,
   scope: Scope,

@@ -1,4 +1,4 @@
-/** SQL of web requests. Money in satang. */
+/** Money in satang. */
 import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { Day } from '#lib/dates/day.ts';
@@ -22,7 +22,7 @@ export type NewRequest = {
   phoneKey: string;
   email: string;
   mailbox: string;
-  /** The sealed key of its page. */
+  /** Key of its page. */
   sealed: string;
   lineId: string;
   measurements: string;
@@ -41,34 +41,34 @@ export type NewRequest = {
   search: string;
 };
 
-/** The request as shown when sent; stored as JSON, prices in satang. */
+/** As shown when sent; JSON, in satang. */
 export type EarlierRequest = {
   eventDay: string;
   pickupDay: string;
   returnDay: string;
   lines: { name: string; color: string; size: string; n: number }[];
-  /** Items, to find similar ones; absent in older requests. */
+  /** To find similar ones; absent in older requests. */
   items?: { itemId: number; n: number }[];
 };
 
-/** Serialises the placement of requests of a shop until the end of the transaction. */
+/** Per shop, until the end of the transaction. */
 export const lockRequestPlacement = (scope: Shop) => sql`
   select from web_site where shop_id = ${scope.shopId} for no key update`;
 
 export type RequestsBefore = {
   sent: boolean;
-  /** Requests with holds. */
+  /** With holds. */
   ofPhone: number;
   ofShop: number;
-  /** Held units, and all units (counted up to a limit). */
+  /** Held units and all units, up to a limit. */
   garments: number;
   rack: number;
-  /** Requests of the last day (counted up to a limit). */
+  /** In the last day, up to a limit. */
   todayOfShop: number;
   todayOfPhone: number;
 };
 
-/** The state before a request is placed: whether this form was sent already, and the current holds. */
+/** Was this form sent already, and what is held now? */
 export const requestsBeforeQuery = (scope: Shop, keyHash: string, phoneKey: string) => sql<RequestsBefore>`
   with today as (
     select phone_key, created_at from web_request w where w.shop_id = ${scope.shopId} order by id desc limit 500)
@@ -89,23 +89,20 @@ export const insertRequest = (scope: Shop, one: NewRequest) => sql`
     ${one.measurements}, ${one.note}, ${one.parcel}, ${one.address}, ${one.language}, ${one.consentVersion}, ${one.price},
     ${one.bail}, ${one.dueNow}, ${one.sharePercent}, ${one.holdUntil}::timestamptz, ${JSON.stringify(one.asked)}::jsonb, ${one.search})`;
 
-/**
- * State of a request `w` with the sums `s` of its order. It follows from the order; a request ended by shop or customer, or with a
- * deleted draft, has no order.
- */
+/** `w`: the request, `s`: its order's sums. A request ended by shop or customer, or with a deleted draft, has no order. */
 export const webRequestStateSql = (today: Day) => sql<WebRequestState>`
   case when w.closed_as is not null then w.closed_as when s.order_id is null then 'refused' when ${orderStateNotInSql('draft', sql`s.state`)} then 'accepted'
     when s.pickup_day < ${today}::date then 'expired' when w.offered_at is not null then 'offered' else 'new' end`;
 
 export type DraftSums = { rent: number; charges: number; vatOnTop: number; vatRate: number };
 
-/** Of a draft `o` with the sums `s`. */
+/** Of draft `o`. */
 export const draftSums = sql<DraftSums | null>`case when ${isDraftOrder} then json_build_object('rent', s.rent, 'charges', s.charges,
   'vatOnTop', s.vat_on_top, 'vatRate', o.vat_rate) end`;
 
 type Told = Pick<RequestRow, 'draft' | 'price' | 'bail' | 'dueNow' | 'sharePercent'>;
 
-/** The current amounts: changes of the draft by the shop also change the booking share. */
+/** Changes of the draft by the shop also change the booking share. */
 export const requestMoneyNow = ({
   draft,
   price,
@@ -133,23 +130,23 @@ export type RequestRow = {
   price: number;
   bail: number;
   dueNow: number;
-  /** Booking share of the total; null in older requests. */
+  /** Of the total; null in older requests. */
   sharePercent: number | null;
-  /** Sums of its draft; null once it is no draft. */
+  /** Null once it is no draft. */
   draft: DraftSums | null;
   parcel: boolean;
-  /** Version of the draft; the customer's answer to an offer names it. */
+  /** Of the draft; an answer to an offer names it. */
   version: number;
   reason: WebRefusalReason | '';
   answer: string;
-  /** The requested garments, to show similar ones. */
+  /** To find similar ones. */
   wanted: { groupId: number; color: string; size: string; n: number }[];
   askedPickup: string | null;
   askedReturn: string | null;
   askedEvent: string | null;
 };
 
-/** A request as its sender sees it: accepted with a cancelled rental is `closed`. */
+/** For its sender: accepted with a cancelled rental is `closed`. */
 export const requestColumns = (scope: Shop, today: Day) => sql`
   case when ${webRequestStateSql(today)} = 'accepted' and ${orderStateInSql('off', sql`s.state`)} then 'closed' else ${webRequestStateSql(today)} end as state,
     w.order_id as "orderId", w.branch_id as "branchId",
@@ -175,7 +172,6 @@ export const requestTables = (scope: Shop) => sql`
       from order_line l join product_item i on i.shop_id = ${scope.shopId} and i.id = l.item_id
       where l.shop_id = ${scope.shopId} and l.order_id = w.order_id group by 1) x) l on true`;
 
-/** The request whose page has this key. */
 export const requestAt = (scope: Shop, keyHash: string, today: Day) => sql<RequestRow>`
   select ${requestColumns(scope, today)} ${requestTables(scope)}
   where w.shop_id = ${scope.shopId} and w.key_hash = ${keyHash}`;

@@ -1,4 +1,4 @@
-/** Settings of the web shop: read and saved as a whole, checked by version. */
+/** Read and saved as a whole, checked by version. */
 import { AppError } from '#lib/errors/errors.ts';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
@@ -28,7 +28,7 @@ const readSite = async (q: Tx, scope: Scope): Promise<SiteSettingsRow> => {
   return row;
 };
 
-/** The form for the audit log. */
+/** For the audit log. */
 const told = (site: WebSite): Partial<WebSite> => {
   const said: Partial<WebSite> = { ...site };
   delete said.domain;
@@ -36,7 +36,7 @@ const told = (site: WebSite): Partial<WebSite> => {
   return said;
 };
 
-/** Saves the settings of the scope's shop (money in satang) and its web addresses. */
+/** Money in satang; with the web addresses. */
 export const storeSiteSettings = async (
   q: Tx,
   scope: Scope,
@@ -65,7 +65,7 @@ export const saveSiteSettings = writeHandler<typeof webShopContract.saveSite>(as
   return after;
 });
 
-/** Creates a shop's web shop with these settings (money in satang). */
+/** Money in satang. */
 export const createWebShop = async (q: Tx, scope: Scope, wanted: StoredSiteSettings): Promise<void> => {
   await storeSiteSettings(q, scope, wanted, await readSite(q, scope));
 };

@@ -11,15 +11,15 @@ export type SiteDocumentProps = {
   words: SiteWords;
   view: PageView;
   head: PageHead;
-  /** Inlined unchanged: its hash is in the page's policy. */
+  /** Unchanged: its hash is in the page's policy. */
   style: string;
-  /** URL of the style sheet with the Thai font, which blocks rendering; '' for none. */
+  /** Blocks rendering; '' for none. */
   letters: string;
-  /** URLs of preloaded fonts. */
+  /** Preloaded. */
   fonts: readonly string[];
-  /** URL of the script that hydrates islands; '' for none. */
+  /** Hydrates islands; '' for none. */
   script: string;
-  /** For a page whose policy permits scripts with this nonce. */
+  /** For a policy with this nonce. */
   nonce?: string | undefined;
 };
 
@@ -81,7 +81,7 @@ const HeadTags = ({
   </head>
 );
 
-/** The whole page. The script is at its end, and only on pages that need it. */
+/** The script is at the end, only on pages that need it. */
 export const SiteDocument = ({
   front,
   words,
@@ -110,7 +110,7 @@ export const SiteDocument = ({
   );
 };
 
-/** Rendered after the page, when the used islands are known. */
+/** After the page, when the used islands are known. */
 const WakeIslands = ({
   used,
   script,

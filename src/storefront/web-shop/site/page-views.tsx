@@ -1,4 +1,3 @@
-/** The component of each page, by name. */
 import type { ReactElement } from 'react';
 import type { PageView } from '../views.ts';
 import { ChangeRequestPage } from './pages/change-request.tsx';

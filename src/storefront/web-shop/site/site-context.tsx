@@ -9,16 +9,15 @@ import { type PageQuery, pageLinkTo } from '../rules/page-links.ts';
 export type SiteContextValue = {
   front: SiteFrontView;
   words: SiteWords;
-  /** Fills placeholders of a text. */
   say: (text: string, values: Record<string, string | number>) => string;
-  /** URL of a page of this shop, in this language, with the visitor's day. */
+  /** In this language, with the visitor's day. */
   to: (path: string, query?: PageQuery) => string;
   day: (day: Day, style?: DayStyle) => string;
-  /** '1,200 ฿', with a non-breaking space. */
+  /** With a non-breaking space. */
   baht: (amount: number) => string;
 };
 
-/** Shared, since they are expensive to create. */
+/** Expensive to create. */
 const whole = new Intl.NumberFormat('en-US');
 const withSatang = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 });
 

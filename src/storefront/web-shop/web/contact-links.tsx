@@ -5,7 +5,7 @@ import classes from './webshop.module.css';
 
 type WaysProps = { phone: string; lineId?: string; email?: string };
 
-/** Telephone number and e-mail address of the sender as links; the LINE id as text. */
+/** The LINE id is text. */
 export const ContactLinks = ({ phone, lineId = '', email = '' }: WaysProps) => {
   const { t } = useTranslation('webshop');
   return (

@@ -12,7 +12,7 @@ import { isPlaceSearchMessage, type PlaceSearchMessage } from '../rules/place-me
 
 type Props = { branchName: string; onPlace: (found: Coordinates & { address?: string }) => void };
 
-/** A Google search in a separate window with a page of the web shop: its policy permits Google, that of the back-office does not. */
+/** In a window of the web shop: its policy permits Google, the back-office's does not. */
 const Search = ({ branchName, domain, onPlace }: Props & { domain: string }) => {
   const { t } = useTranslation('webshop');
   const [found, setFound] = useState<PlaceSearchMessage>();
@@ -67,7 +67,7 @@ const Search = ({ branchName, domain, onPlace }: Props & { domain: string }) => 
   );
 };
 
-/** With a Google Maps key a button that finds the address and position of a branch; otherwise what is needed for it. */
+/** Without a Google Maps key it shows what is needed. */
 export const PlaceSearchButton = (props: Props) => {
   const { t } = useTranslation('webshop');
   const { data } = useApi(webShopContract.site, {});

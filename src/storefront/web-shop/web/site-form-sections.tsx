@@ -18,10 +18,9 @@ import classes from './webshop.module.css';
 
 type Part = { draft: SiteSettingsDraft; set: (part: Partial<SiteSettingsDraft>) => void };
 
-/** Colours popular with costume rental shops. */
+/** Popular with costume rental shops. */
 const swatches = ['#8c4a5f', '#6b4a8c', '#1f5a66', '#2f5d46', '#8a5a2b', '#9b3b3b', '#2d3a5f', '#4a4441'];
 
-/** The web shop's URL. */
 const Place = ({ site }: { site: WebSite }) => {
   const { t } = useTranslation('webshop');
   const copy = useCopy();
@@ -48,7 +47,6 @@ const Place = ({ site }: { site: WebSite }) => {
   );
 };
 
-/** Opening, colour and texts of the home page. */
 export const SiteLookSection = ({ draft, set, name, site }: Part & { name: string; site: WebSite }) => {
   const { t } = useTranslation('webshop');
   const colors = useId();
@@ -107,7 +105,6 @@ export const SiteLookSection = ({ draft, set, name, site }: Part & { name: strin
   );
 };
 
-/** Own host name, LINE, maps. */
 export const SiteAddressSection = ({ draft, set }: Part) => {
   const { t } = useTranslation('webshop');
   const bad = siteSettingsErrorsOf(draft);
@@ -147,7 +144,6 @@ const Count = ({ name, draft, set }: Part & { name: SiteNumberSetting }) => {
   );
 };
 
-/** Rules for requests and holds. */
 export const SiteRequestSection = ({ draft, set }: Part) => {
   const { t } = useTranslation('webshop');
   return (
@@ -175,7 +171,6 @@ export const SiteRequestSection = ({ draft, set }: Part) => {
   );
 };
 
-/** The shop's own terms and privacy text. */
 export const SiteTextSection = ({ draft, set }: Part) => {
   const { t } = useTranslation('webshop');
   return (

@@ -18,7 +18,7 @@ const versionIn = (data: unknown): number | null =>
     ? data.version
     : null;
 
-/** All settings of the web shop, saved as a whole; the input stays when saving fails. */
+/** Saved as a whole; the input stays when saving fails. */
 export const SiteForm = ({ site, name }: { site: WebSite; name: string }) => {
   const { t } = useTranslation(['webshop', 'ui', 'shared']);
   const [start, setStart] = useState<SiteSettingsDraft>(() => siteSettingsDraftOf(site));

@@ -1,7 +1,6 @@
-/** Form state of the web shop's settings, and its validation. */
 import { isHost, isLineUrl, type WebSite } from '../contract.ts';
 
-/** As typed; a number may be temporarily empty. */
+/** A number may be temporarily empty. */
 export type SiteSettingsDraft = Omit<
   WebSite,
   | 'domain'
@@ -56,7 +55,7 @@ export const siteSettingsErrorsOf = (draft: SiteSettingsDraft): SiteSettingsErro
   return bad;
 };
 
-/** The request body; undefined while invalid. */
+/** Undefined while invalid. */
 export const siteSettingsBodyOf = (draft: SiteSettingsDraft, version: number) => {
   const { shareDuePercent, holdMinutes, maxHolds, parcelFee, ...rest } = draft;
   if (

@@ -6,7 +6,7 @@ import { ButtonLink, type PlainAddress } from '#ui/router/links.tsx';
 import type { FirstSteps, FirstStepName } from '#access/sign-up/contract.ts';
 import classes from './first-steps.module.css';
 
-/** Pages for each step: the usual one first, then an alternative. */
+/** Usual page first. */
 const placesOf: Record<FirstStepName, readonly PlainAddress[]> = {
   branch: ['/backoffice/shop-info'],
   logo: ['/backoffice/shop-info'],
@@ -16,7 +16,6 @@ const placesOf: Record<FirstStepName, readonly PlainAddress[]> = {
   staff: ['/backoffice/user-management'],
 };
 
-/** The number of steps done, and a link to the page of each. */
 export const FirstStepList = ({ steps }: Pick<FirstSteps, 'steps'>) => {
   const { t } = useTranslation('opening');
   const done = steps.filter((one) => one.done).length;

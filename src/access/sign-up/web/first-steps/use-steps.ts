@@ -1,5 +1,5 @@
 import { useApi } from '#ui/api/queries.ts';
 import { signUpContract } from '#access/sign-up/contract.ts';
 
-/** The current list; other pages complete its steps, so it is refetched whenever it is shown. */
+/** Always refetched: other pages complete steps. */
 export const useFirstSteps = () => useApi(signUpContract.firstSteps, {}, { staleTime: 0 });

@@ -7,7 +7,7 @@ import { FirstStepList } from '../first-steps/step-list.tsx';
 import { DismissFirstSteps } from '../first-steps/dismiss-steps.tsx';
 import { useFirstSteps } from '../first-steps/use-steps.ts';
 
-/** The first steps of a new shop, also when the list is hidden. */
+/** Also when hidden. */
 export const FirstStepsPage = () => {
   const { t } = useTranslation(['opening', 'shared']);
   const query = useFirstSteps();

@@ -9,11 +9,11 @@ import { ButtonLink, QueryView } from '#ui/index.ts';
 import { signUpContract } from '#access/sign-up/contract.ts';
 import { ShopForm } from '../shop-form.tsx';
 
-/** Opens a shop with a one-time link and logs its owner in. */
+/** One-time link; logs the owner in. */
 export const OpenShopPage = () => {
   const { t } = useTranslation('opening');
   const { key } = getRouteApi('/pages/register/$key').useParams();
-  // Fetched once: the link is used up while the page is open. Not keyed by branch, because the branch changes with the login.
+  // Once: the link is used up meanwhile. Not by branch, which changes with the login.
   const query = useQuery<ReplyOf<typeof signUpContract.look>, ApiError>({
     queryKey: [signUpContract.look.path, key],
     queryFn: () => callApi(signUpContract.look, { body: { key } }),

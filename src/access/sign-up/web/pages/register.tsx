@@ -8,7 +8,6 @@ import { useAction, useApi } from '#ui/api/queries.ts';
 import { ButtonLink, ErrorState, QueryView } from '#ui/index.ts';
 import { signUpContract } from '#access/sign-up/contract.ts';
 
-/** Asks for the address of the link. */
 const AskLink = () => {
   const { t } = useTranslation('opening');
   const [email, setEmail] = useState('');
@@ -53,7 +52,7 @@ const AskLink = () => {
   );
 };
 
-/** Sign-up without a link: sends one by mail, or explains how to get one on this installation. */
+/** Mails a link, or explains how to get one here. */
 export const RegisterPage = () => {
   const { t } = useTranslation('opening');
   const query = useApi(signUpContract.way, {}, { retry: false });

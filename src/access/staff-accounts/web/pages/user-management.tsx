@@ -10,7 +10,6 @@ import { RightsTab } from '../rights-tab.tsx';
 
 const route = getRouteApi('/backoffice/user-management');
 
-/** Staff accounts, and the rights of roles for users who may change them. */
 export const UserManagementPage = () => {
   const { t } = useTranslation('staff');
   const { roles } = useSession();

@@ -17,7 +17,6 @@ import { LogFilterFields } from '../log-filters.tsx';
 
 const route = getRouteApi('/backoffice/audit');
 
-/** The audit log, newest first, filtered by the address. */
 export const AuditPage = () => {
   const { t } = useTranslation(['audit', 'shared']);
   const search: LogSearch = route.useSearch();

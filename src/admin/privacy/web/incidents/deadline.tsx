@@ -4,7 +4,7 @@ import { StateBadge } from '#ui/index.ts';
 import type { PrivacyIncident } from '#admin/privacy/contract.ts';
 import { hoursAndMinutesOf, reportTimeLeft, urgentReportHours } from '#admin/privacy/incident-deadline.ts';
 
-/** Time left to report a breach, by the minute, or how late the report is. */
+/** Updated every minute. */
 export const IncidentDeadline = ({ incident }: { incident: PrivacyIncident }) => {
   const { t } = useTranslation('privacy');
   const [now, setNow] = useState(() => new Date());

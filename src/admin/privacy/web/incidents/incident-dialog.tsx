@@ -14,7 +14,7 @@ const bangkokTime = (at: Date): string =>
   at.toLocaleTimeString('en-GB', { timeZone: 'Asia/Bangkok', hour: '2-digit', minute: '2-digit' });
 const momentOf = (at: string | null): Moment =>
   at === null ? { day: null, time: '' } : { day: bangkokDay(new Date(at)), time: bangkokTime(new Date(at)) };
-/** The wire value; null for none, undefined for incomplete or future times. */
+/** Null for none, undefined for incomplete or future times. */
 const timeOf = ({ day, time }: Moment): string | null | undefined => {
   if (day === null && time === '') return null;
   if (day === null || time === '') return undefined;
@@ -57,7 +57,6 @@ const draftOf = (incident: PrivacyIncident | undefined) => ({
 });
 type Draft = ReturnType<typeof draftOf>;
 
-/** The times of a draft as wire values, and which of them are invalid. */
 const timesOf = ({ noticed, reported, told }: Draft) => {
   const [noticedAt, reportedAt, toldAt] = [timeOf(noticed), timeOf(reported), timeOf(told)];
   const isWrong = (at: string | null | undefined): boolean =>
@@ -70,7 +69,6 @@ const timesOf = ({ noticed, reported, told }: Draft) => {
   };
 };
 
-/** Records a breach, or later findings about it. */
 export const IncidentDialog = ({
   incident,
   onClose,

@@ -12,7 +12,6 @@ import { type PrivacyIncident, privacyContract } from '#admin/privacy/contract.t
 import { IncidentDeadline } from './deadline.tsx';
 import { IncidentDialog } from './incident-dialog.tsx';
 
-/** State of a breach: the remaining time or the report, and whether the people are informed. */
 const Standing = ({ incident }: { incident: PrivacyIncident }) => {
   const { t } = useTranslation('privacy');
   const { reportedAt, noReport, highRisk, toldAt } = incident;
@@ -59,7 +58,6 @@ const ExportButton = () => {
   );
 };
 
-/** Breaches of personal data, those with an open report first. */
 export const IncidentList = () => {
   const { t } = useTranslation('privacy');
   const [page, setPage] = useState(1);

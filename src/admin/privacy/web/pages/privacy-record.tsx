@@ -37,7 +37,7 @@ const Row = ({ name, record }: { name: ProcessingPurposeName; record: Processing
   );
 };
 
-/** Printed record of processing (PDPA §39), generated from the current data. */
+/** Printed record of processing (PDPA §39). */
 export const PrivacyRecordPage = () => {
   const { t } = useTranslation(['privacy', 'shared']);
   const language = useLanguage();

@@ -11,7 +11,6 @@ import { ProcessingRecordTab } from '../processing-record/record-tab.tsx';
 
 const route = getRouteApi('/backoffice/privacy');
 
-/** Privacy duties of the shop, for users with permission. */
 export const PrivacyPage = () => {
   const { t } = useTranslation('privacy');
   const phone = useIsPhone();

@@ -52,7 +52,6 @@ const Form = ({ kept }: { kept: ProcessingRecordReply }) => {
   );
 };
 
-/** The shop's own entries in its record of processing, and the link to the document. */
 export const ProcessingRecordTab = () => {
   const { t } = useTranslation('privacy');
   const query = useApi(privacyContract.record, {});

@@ -11,7 +11,7 @@ type Field = keyof typeof retentionSettings;
 type Typed = number | '';
 const fields = Object.keys(retentionSettings) as Field[];
 
-/** The two periods: editable by the owner, read-only for others. Empty: never. */
+/** Only the owner edits. Empty: never. */
 export const RetentionForm = ({ info, may }: { info: Pick<ShopInfo, Field>; may: boolean }) => {
   const { t } = useTranslation(['privacy', 'ui']);
   const [draft, setDraft] = useState<Record<Field, Typed>>({

@@ -104,7 +104,6 @@ const GoneList = () => {
   );
 };
 
-/** Retention periods, upcoming and completed erasures. */
 export const RetentionPanel = () => {
   const { t } = useTranslation('privacy');
   const shop = useApi(shopContract.shopInfo, {});

@@ -1,9 +1,8 @@
-/** The file of an electronic document: PDF/A-3b with embedded XML. */
 import Pdf from 'pdfkit';
 
 export type EmbeddedXml = { name: string; xml: string; at: Date; title: string; metadata: string };
 
-/** An empty PDF/A-3b with the XML inside; equal input gives equal bytes. */
+/** PDF/A-3b with embedded XML; equal input gives equal bytes. */
 export const emptyPdf = ({ name, xml, at, title, metadata }: EmbeddedXml): PDFKit.PDFDocument => {
   const doc = new Pdf({
     size: 'A4',
@@ -13,7 +12,7 @@ export const emptyPdf = ({ name, xml, at, title, metadata }: EmbeddedXml): PDFKi
     pdfVersion: '1.7',
     subset: 'PDF/A-3b',
     lang: 'th-TH',
-    // No default font: PDF/A forbids fonts that are not embedded.
+    // PDF/A forbids fonts that are not embedded.
     font: null as unknown as string,
     info: { Title: title, Creator: 'Ratri', Producer: 'PDFKit', CreationDate: at, ModDate: at },
   });

@@ -1,4 +1,4 @@
-/** The PDF of a message (docs/decisions/0074-e-tax-by-e-mail.md): an issued document or its cancellation. */
+/** docs/decisions/0074-e-tax-by-e-mail.md */
 import { bangkokDay, formatDay } from '#lib/dates/day.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -27,7 +27,7 @@ const ofNote = (facts: PaperFacts, { messageNo, madeAt }: StoredMessageFile): Pa
   };
 };
 
-/** The printed contents of the message's document, and the stored XML, byte for byte. */
+/** Embeds the stored XML byte for byte. */
 export const messagePdf = async (
   files: FileStore,
   { shopId }: Pick<Scope, 'shopId'>,

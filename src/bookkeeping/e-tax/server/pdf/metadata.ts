@@ -1,9 +1,8 @@
-/** Metadata about the embedded XML, as the standard's own reader expects it. */
+/** As the standard's own reader expects it. */
 import type { TypeCode } from '#bookkeeping/e-tax/standard-codes.ts';
 import { etaxWords } from '#bookkeeping/e-tax/words/paper.ts';
 import { messageFamilyOf } from '#bookkeeping/e-tax/standard-codes.ts';
 
-/** File name of the embedded XML. */
 export const xmlName = 'ETDA-invoice.xml';
 
 const property = (name: string, description: string): string => `
@@ -14,7 +13,7 @@ const property = (name: string, description: string): string => `
                 <pdfaProperty:description>${description}</pdfaProperty:description>
               </rdf:li>`;
 
-/** XMP metadata with the extension schema that PDF/A requires for custom properties. */
+/** With the extension schema that PDF/A requires for custom properties. */
 export const metadataOf = (type: TypeCode): string => {
   const space = `urn:etda:uncefact:data:standard:${messageFamilyOf[type]}_CrossIndustryInvoice:2#`;
   return `

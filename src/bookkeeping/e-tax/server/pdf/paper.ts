@@ -1,4 +1,4 @@
-/** A document as PDF/A-3 with embedded XML (docs/decisions/0074-e-tax-by-e-mail.md). */
+/** docs/decisions/0074-e-tax-by-e-mail.md */
 import { fillTemplate } from '#lib/text/languages.ts';
 import type { TypeCode } from '#bookkeeping/e-tax/standard-codes.ts';
 import { etaxWords } from '#bookkeeping/e-tax/words/paper.ts';
@@ -29,7 +29,7 @@ const newPage = (pen: PageWriter, facts: PaperFacts, logo: Buffer | null): numbe
   return drawColumnHeads(pen, facts, drawSheetHead(pen, facts, logo));
 };
 
-/** Measures the height of the tail by drawing it on a page of a discarded document. */
+/** Measured by drawing it into a discarded document. */
 const heightOfTail = (facts: PaperFacts, blank: () => PDFKit.PDFDocument): number => {
   const pen = createPageWriter(blank());
   pen.doc.addPage();
@@ -64,7 +64,7 @@ const numbered = (pen: PageWriter, facts: PaperFacts): void => {
   }
 };
 
-/** The PDF: the printed contents, and the stored XML, byte for byte. */
+/** Embeds the stored XML byte for byte. */
 export const paperPdf = async (
   facts: PaperFacts,
   { xml, typeCode, at, logo }: { xml: string; typeCode: TypeCode; at: Date; logo: Buffer | null },

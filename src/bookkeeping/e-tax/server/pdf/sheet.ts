@@ -1,4 +1,4 @@
-/** The parts of a page: head, lines, sums. Each takes its top position and returns its bottom. */
+/** Each part takes its top and returns its bottom, in points. */
 import { formatBaht } from '#lib/money/money.ts';
 import { fillTemplate } from '#lib/text/languages.ts';
 import type { PaperFacts } from '../paper-facts.ts';
@@ -14,7 +14,6 @@ const logoSide = 56.7;
 const qrSide = 80;
 const left = margin;
 
-/** Labels in one column, values in the other. Returns the bottom. */
 const rowsAt = (pen: PageWriter, rows: readonly Row[], { x, y, width }: Place, label = 74): number => {
   let at = y;
   for (const row of rows) {
@@ -24,7 +23,6 @@ const rowsAt = (pen: PageWriter, rows: readonly Row[], { x, y, width }: Place, l
   return at;
 };
 
-/** Amounts right of their labels. Returns the bottom. */
 const sumsAt = (
   pen: PageWriter,
   rows: readonly Row[],
@@ -41,7 +39,7 @@ const sumsAt = (
   return at;
 };
 
-/** On every page: issuer, title, number and day, buyer, referenced documents. Returns the bottom. */
+/** On every page. */
 export const drawSheetHead = (pen: PageWriter, facts: PaperFacts, logo: Buffer | null): number => {
   const right = 230;
   const from = pdfContentWidth - right - gap;
@@ -87,7 +85,6 @@ const xs = {
   amount: left + pdfContentWidth - columns.amount,
 } as const;
 
-/** Column headings. Returns the bottom. */
 export const drawColumnHeads = (pen: PageWriter, facts: PaperFacts, y: number): number => {
   const { column } = facts.words;
   const bold: PdfTextStyle = { weight: 'bold' };
@@ -111,7 +108,7 @@ export const drawColumnHeads = (pen: PageWriter, facts: PaperFacts, y: number): 
 
 const small: PdfTextStyle = { size: 8.5, colour: '#444444' };
 
-/** The layout of a line, with its height. */
+/** With its height. */
 export const layOutLine = (pen: PageWriter, line: PaperFacts['lines'][number]) => {
   const name = pen.laid(line.name, nameWidth);
   const detail = line.detail === '' ? [] : pen.laid(line.detail, nameWidth, small);
@@ -131,7 +128,6 @@ export const drawPaperLine = (
   pen.write(line.amount, { x: xs.amount, y, width: columns.amount }, { align: 'right' });
 };
 
-/** The carried sum between pages. Returns the bottom. */
 export const drawCarriedSum = (pen: PageWriter, label: string, satang: number, y: number): number =>
   sumsAt(
     pen,
@@ -140,7 +136,6 @@ export const drawCarriedSum = (pen: PageWriter, label: string, satang: number, y
     { weight: 'bold' },
   ) + 3;
 
-/** The QR code for the open amount, with its caption. Returns the bottom. */
 const payAt = (pen: PageWriter, { qr, words }: PaperFacts, { x, y, width }: Place): number => {
   if (qr === null) return y;
   pen.qr(qr.payload, { x, y, side: qrSide });
@@ -150,7 +145,6 @@ const payAt = (pen: PageWriter, { qr, words }: PaperFacts, { x, y, width }: Plac
   return y + qrSide;
 };
 
-/** After the last line: sums, VAT, the total in figures and words, payments. Returns the bottom. */
 export const drawSheetTail = (pen: PageWriter, facts: PaperFacts, top: number): number => {
   pen.rule(top);
   const y = top + 6;

@@ -11,7 +11,7 @@ import { SettingSection } from '../setting-section.tsx';
 
 const route = getRouteApi('/backoffice/etax');
 
-/** Documents with their electronic state; settings for owners. */
+/** Settings for owners only. */
 export const EtaxPage = () => {
   const { t } = useTranslation(['etax', 'app']);
   const { roles } = useSession();

@@ -17,7 +17,6 @@ const contents: Record<Tab, React.ComponentType> = {
   accounts: AccountsTab,
 };
 
-/** Journal, monthly tax reports, chart of accounts. */
 export const JournalPage = () => {
   const { t } = useTranslation(['journal', 'app']);
   const { search, set } = useJournalSearch();

@@ -63,7 +63,6 @@ const Purchases = ({ asked }: { asked: Asked }) => {
   );
 };
 
-/** Print view of a monthly tax report. */
 export const TaxReportPage = () => {
   const { report = 'sales', month, branch } = route.useSearch();
   const { branchId } = useSession();

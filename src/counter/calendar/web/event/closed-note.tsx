@@ -8,7 +8,7 @@ import { calendarDayFacts } from '#counter/calendar/calendar-days.ts';
 
 export type CalendarClosedDays = Pick<CalendarReply, 'closedWeekdays' | 'holidays'>;
 
-/** Note that the shop is closed on a day, or the name of the holiday; nothing for other days. Works for days off the screen too. */
+/** Nothing for ordinary days; also for days off the screen. */
 export const ClosedNote = ({ day, closing }: { day: Day | null; closing: CalendarClosedDays }) => {
   const { t } = useTranslation('calendar');
   const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 300_000 }).data;

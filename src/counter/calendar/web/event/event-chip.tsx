@@ -9,11 +9,11 @@ import { KindIcon } from './kind-icon.tsx';
 type ChipProps = {
   event: CalendarEvent;
   label: string;
-  /** Reachable by Tab; only events of the focused day are. */
+  /** By Tab; only events of the focused day. */
   focusable: boolean;
 };
 
-/** An event in a day's cell. The surrounding grid handles clicks and drags. */
+/** The surrounding grid handles clicks and drags. */
 export const EventChip = memo(({ event, label, focusable }: ChipProps) => (
   <button
     type="button"

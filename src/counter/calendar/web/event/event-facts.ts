@@ -1,4 +1,3 @@
-/** Labels of an event, and the days it may be moved to. */
 import type { TextTranslator } from '#ui/i18n/translation.ts';
 import type { Day } from '#lib/dates/day.ts';
 import type { CalendarEvent, EventState } from '#counter/calendar/contract.ts';
@@ -30,10 +29,10 @@ const words = {
   },
 } as const satisfies Record<EventKind, Record<EventState, string>>;
 
-/** Word for the progress; a late event is only called late. */
+/** A late event is only called late. */
 export const eventStateWord = ({ kind, state, late }: CalendarEvent) => (late ? 'late' : words[kind][state]);
 
-/** How it is moved: by changing the order's days, by extending a rental that is out, by rescheduling a fitting, or not at all. */
+/** Changes the order's days, extends a rental that is out, reschedules a fitting, or nothing. */
 export const eventMoveKindOf = ({
   kind,
   state,
@@ -43,13 +42,13 @@ export const eventMoveKindOf = ({
   return kind === 'return' && state === 'out' ? 'extend' : undefined;
 };
 
-/** Whether it may be dropped on the day: never on a past one, and a return only on a later one. The server decides finally. */
+/** Never a past day; a return only to a later one. The server decides finally. */
 export const mayMoveEventTo = (event: CalendarEvent, day: Day, today: Day): boolean => {
   const way = eventMoveKindOf(event);
   return way !== undefined && day >= today && day !== event.day && (way !== 'extend' || day > event.day);
 };
 
-/** One line of text for screen readers. */
+/** For screen readers. */
 export const eventLabelOf = (t: TextTranslator<'calendar'>, event: CalendarEvent): string =>
   [
     event.time,

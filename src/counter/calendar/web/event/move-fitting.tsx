@@ -61,7 +61,7 @@ const Form = ({ fitting, to, closing, onDone }: MoveProps & { fitting: Fitting }
   );
 };
 
-/** Moves a fitting to the same time of another day; shows conflicting bookings first. */
+/** To the same time of another day; shows conflicts first. */
 export const MoveFitting = (props: MoveProps) => {
   const { t } = useTranslation('calendar');
   const { day, id } = props.event;

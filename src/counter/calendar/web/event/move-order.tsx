@@ -32,7 +32,7 @@ const Form = ({ order, event, to, closing, onDone }: MoveProps & { order: Order 
   const { t } = useTranslation('calendar');
   const today = useToday();
   const first = proposedMoveDays(order, event, to);
-  /** Undefined until the user chooses: then the days of the order apply. */
+  /** Undefined until the user chooses: the order's days apply. */
   const [chosenPickup, setPickupDay] = useState<Day | null>();
   const [chosenReturn, setReturnDay] = useState<Day | null>();
   const pickupDay = chosenPickup === undefined ? first.pickupDay : chosenPickup;
@@ -52,7 +52,7 @@ const Form = ({ order, event, to, closing, onDone }: MoveProps & { order: Order 
   const preview = useApi(
     amendmentContract.editPreview,
     { params, ...(body && { body }) } as { params: { id: number }; body: NonNullable<typeof body> },
-    // After saving, the version in the request is outdated.
+    // After saving, the request's version is outdated.
     { enabled: body !== undefined && !edit.isPending && !edit.isSuccess, retry: false, staleTime: 0 },
   );
   const shown = body === undefined ? undefined : preview.data;
@@ -114,7 +114,7 @@ const Form = ({ order, event, to, closing, onDone }: MoveProps & { order: Order 
   );
 };
 
-/** Other days for garments that are not out yet: the server previews price and availability before saving. */
+/** Garments not out yet; previews price and availability. */
 export const MoveOrder = (props: MoveProps) => {
   const query = useApi(orderContract.get, { params: { id: props.event.orderId ?? 0 } });
   return <QueryView query={query}>{(order) => <Form order={order} {...props} />}</QueryView>;

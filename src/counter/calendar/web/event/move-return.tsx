@@ -93,7 +93,7 @@ const Form = ({ order, event, to, closing, onDone }: MoveProps & { order: Order 
   );
 };
 
-/** A later return day for garments with the customer; the server refuses it if a later reservation would be affected. */
+/** Garments with the customer; the server refuses if a later reservation would be affected. */
 export const MoveReturn = (props: MoveProps) => {
   const query = useApi(orderContract.get, { params: { id: props.event.orderId ?? 0 } });
   return <QueryView query={query}>{(order) => <Form order={order} {...props} />}</QueryView>;

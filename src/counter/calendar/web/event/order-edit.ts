@@ -1,4 +1,3 @@
-/** Request bodies of the edit operation that moves an order. */
 import type { BodyIn } from '#lib/contract/contract.ts';
 import type { Day } from '#lib/dates/day.ts';
 import { addDays, asDay, daysBetween } from '#lib/dates/day.ts';
@@ -10,8 +9,9 @@ import { isInStateSet } from '#orders/order/states.ts';
 import { manualDiscountOf } from '#orders/order/web/index.ts';
 
 /**
- * Proposed days for a moved event: its own end of the rental goes to the new day. The other end stays, unless the rental would end
- * before it begins; then the rental keeps its length.
+ * The event's end of the rental goes to the new day. The other end stays, unless the rental would end before it begins; then the
+ * length
+ * stays.
  */
 export const proposedMoveDays = (
   order: Pick<Order, 'pickupDay' | 'returnDay'>,
@@ -27,7 +27,7 @@ export const proposedMoveDays = (
   return { pickupDay: to < pickupDay ? addDays(to, -length) : pickupDay, returnDay: to };
 };
 
-/** The order on other days. Prices stay as agreed if the length of the rental is unchanged; else list prices apply. */
+/** Prices stay as agreed if the rental's length is unchanged; else list prices apply. */
 export const orderEditOf = (
   order: Order,
   pickupDay: Day,
@@ -57,7 +57,7 @@ export const orderEditOf = (
   };
 };
 
-/** What a move adds (baht; negative: reduces), without the earlier balance. */
+/** Added by the move; baht, without the earlier balance. */
 export const moveCostOf = ({ before, after }: Pick<EditPreview, 'before' | 'after'>) => {
   const satang = (baht: number): number => Math.round(baht * 100);
   const more = (to: number, from: number): number => bahtOf(satang(to) - satang(from));

@@ -13,10 +13,10 @@ import { KindIcon } from '../event/kind-icon.tsx';
 
 type CellProps = {
   day: Day;
-  /** Part of the displayed month or week. */
+  /** In the displayed month or week. */
   inside: boolean;
   today: boolean;
-  /** The day with the keyboard focus. */
+  /** Has the keyboard focus. */
   active: boolean;
   closed: boolean;
   holiday: string;
@@ -24,7 +24,6 @@ type CellProps = {
   events: readonly CalendarEvent[];
 };
 
-/** A day cell: number, name, counts per kind, the first events, and the number of further ones. */
 export const DayCell = memo(({ day, inside, today, active, closed, holiday, count, events }: CellProps) => {
   const { t } = useTranslation(['calendar', 'ui', 'shared']);
   const language = useLanguage();

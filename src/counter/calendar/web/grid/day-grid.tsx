@@ -12,15 +12,15 @@ import { DayCell } from './day-cell.tsx';
 import { useDrag } from './use-drag.ts';
 
 type DayGridProps = {
-  /** Weeks of seven days, Sunday first. */
+  /** Sunday first. */
   weeks: readonly (readonly Day[])[];
   data: CalendarReply | undefined;
   day: Day;
   today: Day;
   label: string;
-  /** In the `day` view the week is shown small, above the day's list. */
+  /** `day`: the week shown small, above the day's list. */
   view: 'month' | 'week' | 'day';
-  /** The keyboard focus, or a tap on a phone, moved to a day. */
+  /** By keyboard, or a tap on a phone. */
   onDay: (day: Day) => void;
   onOpenDay: (day: Day) => void;
   onEvent: (event: CalendarEvent) => void;
@@ -39,7 +39,7 @@ const byDay = (events: readonly CalendarEvent[]): Map<string, CalendarEvent[]> =
   return days;
 };
 
-/** A grid of days navigated by arrow keys; an event opens on click and moves by dragging. */
+/** Arrow keys navigate; an event opens on click and moves by dragging. */
 export const DayGrid = ({
   weeks,
   data,
@@ -63,7 +63,7 @@ export const DayGrid = ({
   const names = useMemo(() => weekdayNames(language, 'long'), [language]);
   const closing = { closedWeekdays: data?.closedWeekdays ?? [], holidays: data?.holidays ?? [] };
   useEffect(() => {
-    // The focus follows the keyboard, also into the next month.
+    // The focus follows the keyboard into the next month.
     if (walked.current) box.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
     walked.current = false;
   }, [day]);

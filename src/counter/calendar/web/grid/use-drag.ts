@@ -9,7 +9,7 @@ import { useTouchDrag } from './use-touch-drag.ts';
 const near = (target: EventTarget | null, what: 'day' | 'event'): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(`[data-${what}]`) : null;
 
-/** Event handlers for the element around all days: drops an event on an allowed day, by mouse or touch. */
+/** For the element around all days; mouse or touch. */
 export const useDrag = (
   events: ReadonlyMap<string, CalendarEvent>,
   today: Day,
@@ -27,7 +27,7 @@ export const useDrag = (
     dragged.current = events.get(near(target, 'event')?.dataset['event'] ?? '');
     return dragged.current !== undefined;
   };
-  /** Highlights the day under the pointer if the event may be dropped there. */
+  /** Only if the event may be dropped there. */
   const hang = (target: EventTarget | null): boolean => {
     const cell = near(target, 'day');
     const day = cell?.dataset['day'];

@@ -1,13 +1,13 @@
-/** The same drag by touch: a long press picks an event up, and scrolling still works. */
+/** A long press picks an event up; scrolling still works. */
 import type { TouchEvent } from 'react';
 import { useEffect, useRef } from 'react';
 
-/** Duration of the long press in ms, and the movement tolerated meanwhile in px. */
+/** Long press in ms; movement tolerated meanwhile in px. */
 const holdMs = 350;
 const tremble = 10;
 
 type TouchDrag = {
-  /** Picks up what is under the finger; false if there is nothing. */
+  /** False if nothing is under the finger. */
   take: (target: Element) => boolean;
   over: (under: Element | null) => void;
   drop: (under: Element | null) => void;
@@ -29,7 +29,7 @@ export const useTouchDrag = (drag: TouchDrag) => {
   const under = (touch: { clientX: number; clientY: number } | undefined): Element | null =>
     touch === undefined ? null : document.elementFromPoint(touch.clientX, touch.clientY);
   return {
-    /** A finger is on an event: the browser's own drag is suppressed. */
+    /** Suppresses the browser's own drag. */
     isTouching: (): boolean => held.current !== null,
     handlers: {
       onTouchStart: (event: TouchEvent) => {
@@ -41,7 +41,7 @@ export const useTouchDrag = (drag: TouchDrag) => {
           if (held.current !== null) held.current.taken = drag.take(target);
         }, holdMs);
         held.current = { x: touch.clientX, y: touch.clientY, timer, taken: false };
-        // Not passive, because otherwise the page would scroll under the finger.
+        // Not passive: the page would scroll under the finger.
         document.addEventListener('touchmove', stop, { passive: false });
       },
       onTouchMove: (event: TouchEvent) => {

@@ -24,7 +24,7 @@ import { CalendarToolbar } from '../toolbar.tsx';
 
 const route = getRouteApi('/backoffice/calendar');
 
-/** Events of a day listed in a cell. */
+/** Events listed in a cell. */
 const listed = { month: 3, week: 15, day: 1 } as const;
 
 const titleOf = (view: CalendarView, day: Day, language: Language): string => {
@@ -47,7 +47,7 @@ const DayList = ({
   return <QueryView query={query}>{(data) => <DayAgenda data={data} onEvent={onEvent} />}</QueryView>;
 };
 
-/** Pick-ups, returns and fittings of the branch by month, week and day, and the garment timeline. The address holds the whole state. */
+/** The address holds the whole state. */
 export const CalendarPage = () => {
   const { t } = useTranslation(['calendar', 'ui']);
   const language = useLanguage();

@@ -14,7 +14,7 @@ import { DayNavigation } from '../day-navigation.tsx';
 
 const route = getRouteApi('/pages/calendar-dayspan');
 
-/** The printed agenda of a day or week, with checkboxes. The address determines days and kinds. */
+/** Printed agenda of a day or week. */
 export const DayspanPage = () => {
   const { t } = useTranslation(['calendar', 'shared']);
   const language = useLanguage();

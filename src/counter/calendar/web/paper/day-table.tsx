@@ -40,7 +40,6 @@ type DayTableProps = {
   note: string;
 };
 
-/** One day's agenda; the head with the date repeats on every page. */
 export const DayTable = ({ day, events, who, note }: DayTableProps) => {
   const { t } = useTranslation(['calendar', 'shared']);
   const language = useLanguage();

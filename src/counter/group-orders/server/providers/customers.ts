@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CustomerDataProvider } from '#customers/server/index.ts';
 
-/** Wearers of the customer's group orders: exported in full, and without names once the customer is erased. */
+/** Exported in full; without names once the customer is erased. */
 export const customerWearers: CustomerDataProvider = {
   collect: async (q, scope, customerId) => {
     const { rows } = await sql<{ orderNo: string; name: string; phone: string; note: string }>`

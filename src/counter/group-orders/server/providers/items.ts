@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { ItemReferenceProvider } from '#catalog/server/index.ts';
 import type { WornByOtherProvider } from '#orders/attachments/server/index.ts';
 
-/** A garment assigned to a wearer of a group order is not worn by the payer. */
+/** The payer does not wear it. */
 export const isWornByWearer: WornByOtherProvider = ({ shopId }, lineId) => sql<boolean>`exists (
   select from wearer_garment g where g.shop_id = ${shopId} and g.line_id = ${lineId})`;
 
-/** Requests of wearers for a merged item move to the item that remains. */
+/** Follows merged items. */
 export const itemWearerProvider: ItemReferenceProvider = {
   follow: async (q, scope, pairs) => {
     await sql`update wearer_garment g set item_id = n."into"

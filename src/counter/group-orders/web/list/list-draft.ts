@@ -1,24 +1,20 @@
-/** An uploaded list with the user's choices for its unclear rows. */
 import type { BodyIn } from '#lib/contract/contract.ts';
 import type { groupOrdersContract, WearerListPreview } from '#counter/group-orders/contract.ts';
 
 export type WearerPreviewRow = WearerListPreview['rows'][number];
-/** By line of the file: the chosen item, or null for a skipped row. */
+/** By line of the file; null: skipped. */
 export type ChosenItems = ReadonlyMap<number, number | null>;
 export type WearerInput = BodyIn<typeof groupOrdersContract.addWearers>['wearers'][number];
 
-/** The item of a row: the chosen one, else the matched one. */
 export const itemOfRow = (row: WearerPreviewRow, chosen: ChosenItems): number | null =>
   row.name === '' ? null : (chosen.get(row.line) ?? row.itemId);
 
 const leftOut = (row: WearerPreviewRow, chosen: ChosenItems): boolean =>
   row.name === '' || (chosen.has(row.line) && chosen.get(row.line) === null);
 
-/** Rows for which the user still has to choose a garment. */
 export const unclearRowsOf = (rows: readonly WearerPreviewRow[], chosen: ChosenItems): WearerPreviewRow[] =>
   rows.filter((row) => !leftOut(row, chosen) && itemOfRow(row, chosen) === null);
 
-/** Quantity per item. */
 export const itemCountsOf = (rows: readonly WearerPreviewRow[], chosen: ChosenItems): Map<number, number> => {
   const counts = new Map<number, number>();
   for (const row of rows) {
@@ -28,7 +24,7 @@ export const itemCountsOf = (rows: readonly WearerPreviewRow[], chosen: ChosenIt
   return counts;
 };
 
-/** The wearers in file order; consecutive rows with the same name and class are one person. */
+/** In file order; consecutive rows with the same name and class are one person. */
 export const wearersOfRows = (rows: readonly WearerPreviewRow[], chosen: ChosenItems): WearerInput[] => {
   const wearers: (WearerInput & { itemIds: number[] })[] = [];
   for (const row of rows) {

@@ -110,14 +110,13 @@ const Needed = ({ read, list }: { read: WearerListPreview; list: WearerListState
 
 type Props = { list: WearerListState; pickupDay: string | null; returnDay: string | null };
 
-/** Uploads the file of names; unclear rows are resolved one by one. */
 export const WearerListSection = ({ list, pickupDay, returnDay }: Props) => {
   const { t } = useTranslation(['party', 'shared']);
   const [code, setCode] = useState('');
   const { read, file, busy } = list;
   const items: Items = new Map((read?.items ?? []).map((one) => [one.itemId, one]));
   const load = (next: File): void => void list.load(next, { code, pickupDay, returnDay });
-  // Rows that need a decision come first.
+  // Rows that need a decision first.
   const rows = read?.rows.toSorted((x, y) => Number(x.problem === null) - Number(y.problem === null)) ?? [];
   return (
     <FormSection

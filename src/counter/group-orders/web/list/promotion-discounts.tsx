@@ -15,7 +15,6 @@ type GivenProps = {
   onCodes: (codes: readonly string[]) => void;
 };
 
-/** Promotion discounts on the group order as the list is now, and the entered codes. */
 export const GroupPromotionDiscounts = ({
   pickupDay,
   returnDay,

@@ -8,7 +8,7 @@ import type { ChosenItems } from './list-draft.ts';
 
 type Ask = { code: string; pickupDay: string | null; returnDay: string | null };
 
-/** Reads a file of names through the server; keeps the file to read it again when code or days change. */
+/** Reads the file again when code or days change. */
 export const useWearerList = () => {
   const [file, setFile] = useState<File | null>(null);
   const [read, setRead] = useState<WearerListPreview | null>(null);

@@ -36,7 +36,7 @@ const Label = ({ party, wearer }: { party: GroupOrder; wearer: Wearer }) => {
   );
 };
 
-/** A label for each wearer's bag, in list order. */
+/** One per wearer's bag, in list order. */
 export const GroupOrderLabelsPage = () => {
   const { t } = useTranslation('party');
   const language = useLanguage();

@@ -14,7 +14,6 @@ import { WearerListSection } from '../list/list-section.tsx';
 import { useWearerList } from '../list/use-wearer-list.ts';
 import classes from '../group-orders.module.css';
 
-/** A group order from the customer's list of names: payer, days, wearers. */
 export const NewGroupOrderPage = () => {
   const { t } = useTranslation(['party', 'shared']);
   const navigate = useNavigate();

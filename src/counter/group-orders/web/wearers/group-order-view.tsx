@@ -17,7 +17,7 @@ const count = (party: GroupOrder, set: StateSet): number =>
     .flatMap((one) => one.garments)
     .filter((it) => it.state !== null && isInStateSet(set, it.state)).length;
 
-/** Garments without an order line, and lines without a wearer. */
+/** Garments without a line, and lines without a wearer. */
 const Loose = ({ party }: { party: GroupOrder }) => {
   const { t } = useTranslation('party');
   const assign = useAction(groupOrdersContract.assign, {
@@ -58,7 +58,7 @@ const Loose = ({ party }: { party: GroupOrder }) => {
   );
 };
 
-/** The wearers of an order: found by scanning, sorted by class, handed over and returned together. */
+/** Found by scanning, sorted by class. */
 export const GroupOrderView = ({ party }: { party: GroupOrder }) => {
   const { t } = useTranslation('party');
   const [team, setTeam] = useState('');

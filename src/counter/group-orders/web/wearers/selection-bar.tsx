@@ -117,7 +117,6 @@ const Returning = ({ party, lines, onClose, onDone }: Ask) => {
   );
 };
 
-/** Actions for the selected wearers: their garments are handed over or returned together. */
 export const WearerSelectionBar = ({ party, chosen, onDone }: Props) => {
   const { t } = useTranslation('party');
   const [asked, setAsked] = useState<'out' | 'back' | null>(null);

@@ -9,7 +9,7 @@ import classes from '../group-orders.module.css';
 type Props = {
   wearer: Wearer;
   chosen: boolean;
-  /** The last scan found a garment of this person. */
+  /** By the last scan. */
   found: boolean;
   onChoose: (chosen: boolean) => void;
   onEdit: () => void;

@@ -11,7 +11,7 @@ import css from '../counter/counter.module.css';
 import { garmentKeysOfStep } from './resolution-form.ts';
 import { ResolutionDialog } from './resolution-dialog.tsx';
 
-/** Errors whose usual texts do not explain what happened during the outage. */
+/** Their usual texts do not explain what happened offline. */
 const toldMore = [
   'NOT_FREE_UNIT',
   'UNIT_IN_TRANSIT',
@@ -24,7 +24,6 @@ const moreOf = (reason: string) => toldMore.find((one) => one === reason);
 
 const tones = { done: 'good', conflict: 'bad', settled: 'good' } as const;
 
-/** One stored step: content, conflict, possible resolutions, or the resolution taken. */
 export const ConflictCard = ({ step }: { step: OfflineStepView }) => {
   const { t } = useTranslation(['offlineScreens', 'offline', 'shared']);
   const [way, setWay] = useState<Resolution | null>(null);

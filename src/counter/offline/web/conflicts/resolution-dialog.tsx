@@ -24,7 +24,6 @@ type FieldsProps = {
   put: (change: Partial<ResolutionForm>) => void;
 };
 
-/** The order for the money, by its number; if empty: the order of the step. */
 const OrderField = ({ step, put }: Pick<FieldsProps, 'step' | 'put'>) => {
   const { t } = useTranslation(['offlineScreens', 'shared']);
   const [no, setNo] = useState('');

@@ -4,15 +4,15 @@ import { garmentsOfStepContent } from '#counter/offline/offline-step.ts';
 import type { Resolution } from '#counter/offline/resolutions.ts';
 
 export type ResolutionForm = {
-  /** By the barcode of the conflicting garment. */
+  /** By barcode. */
   swaps: Readonly<Record<string, string>>;
   without: readonly (string | number)[];
-  /** Found by its number; null: the order of the step. */
+  /** Null: the order of the step. */
   orderId: number | null;
   note: string;
 };
 
-/** Keys of the step's garments in resolutions: the barcode, or the line without one. */
+/** The barcode, or the line without one. */
 export const garmentKeysOfStep = ({ what }: OfflineStepView): (string | number)[] =>
   garmentsOfStepContent(what).flatMap(({ barcode, orderDetailId }): (string | number)[] =>
     barcode ? [barcode] : orderDetailId === undefined ? [] : [orderDetailId],
@@ -20,7 +20,6 @@ export const garmentKeysOfStep = ({ what }: OfflineStepView): (string | number)[
 
 export const resolutionsWithReason: readonly Resolution[] = ['note', 'giveBack', 'bear'];
 
-/** The first missing field; null if it can be sent. */
 export const resolutionProblemOf = (
   step: OfflineStepView,
   way: Resolution,

@@ -9,11 +9,9 @@ import type { OfflineGarment, OfflineView } from '../view/view-types.ts';
 import { unavailabilityOf } from '../view/view.ts';
 import { OfflineOrders } from './order-list.tsx';
 
-/** Where a garment is, or its next reservation. */
 const Where = ({ view, garment, today }: { view: OfflineView; garment: OfflineGarment; today: string }) => {
   const { t } = useTranslation(['offlineScreens', 'order']);
   const language = useLanguage();
-  // As far ahead as the snapshot has reservations.
   const found = unavailabilityOf(view, garment, '9999', today);
   if (found === null) return <Text size="sm">{t('find.free')}</Text>;
   if ('state' in found) return <Text size="sm">{t(`order:find.unitState.${found.state}`)}</Text>;
@@ -34,7 +32,6 @@ type FoundProps = {
   onAll: () => void;
 };
 
-/** Results for a code, name or number: orders, and garments with their location. */
 export const FoundGarment = ({ view, q, today, onOrder, onRent, onAll }: FoundProps) => {
   const { t } = useTranslation(['offlineScreens', 'shared']);
   const { orders, garments } = searchOfflineView(view, scanReadingsOf(q));

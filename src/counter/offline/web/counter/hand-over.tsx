@@ -18,7 +18,6 @@ type Form = Readonly<Record<number, { stays?: boolean; barcode?: string }>>;
 const idOf = (line: OfflineOrderLine): number => line.orderDetailId ?? 0;
 const same = (a: string, b: string): boolean => a !== '' && a.toLowerCase() === b.toLowerCase();
 
-/** Applies a scan to the form, or returns an error text. */
 const scanned = (
   view: OfflineView,
   lines: readonly OfflineOrderLine[],
@@ -37,7 +36,6 @@ const scanned = (
   return { ...form, [idOf(open)]: { stays: false, barcode: garment.barcode } };
 };
 
-/** Hands garments of an order over: scanned or ticked, with the payment of the amount due. */
 export const OfflineHandOver = ({ view, order, onTaken }: HandOverProps) => {
   const { t } = useTranslation(['offlineScreens', 'counter', 'shared']);
   const [form, setForm] = useState<Form>({});
@@ -62,7 +60,6 @@ export const OfflineHandOver = ({ view, order, onTaken }: HandOverProps) => {
         kind: 'handOver',
         ...order.which,
         lines: going.map((line) => {
-          // The barcode shown on this device, scanned or not.
           const barcode = form[idOf(line)]?.barcode ?? line.barcode;
           return { orderDetailId: idOf(line), ...(barcode !== '' && { barcode }) };
         }),

@@ -22,7 +22,6 @@ import {
   offlineDueTotalOf,
 } from './money.ts';
 
-/** Payments, the error, and the picture of the slip. */
 export type OfflinePaymentState = {
   taken: StepPaymentInput[];
   problem: OfflinePaymentProblem | null;
@@ -31,7 +30,6 @@ export type OfflinePaymentState = {
 
 type MoneyFieldsProps = {
   due: OfflineDue;
-  /** The full amount is required. */
   whole: boolean;
   onChange: (
     taken: StepPaymentInput[],
@@ -52,7 +50,7 @@ const Sum = ({ label, baht, big = false }: { label: string; baht: number; big?: 
   );
 };
 
-/** A QR for the customer's own phone, which may have a connection: generated here from the shop's number and the amount. */
+/** For the customer's phone, which may be online; generated here. */
 const PromptPay = ({ baht }: { baht: number }) => {
   const { t } = useTranslation('order');
   const id = useDeviceState().kept?.rules.shop.promptPayId ?? '';
@@ -66,7 +64,6 @@ const PromptPay = ({ baht }: { baht: number }) => {
   );
 };
 
-/** Amount due, method and change; no fields if nothing is due. */
 export const OfflineMoneyFields = ({ due, whole, onChange }: MoneyFieldsProps) => {
   const { t } = useTranslation(['offlineScreens', 'accounting', 'shared']);
   const total = offlineDueTotalOf(due);
@@ -76,7 +73,7 @@ export const OfflineMoneyFields = ({ due, whole, onChange }: MoneyFieldsProps) =
     tendered: '',
     slip: '',
   });
-  // A typed amount stays even if another tab takes money meanwhile: the customer is never charged an unread amount.
+  // A typed amount stays even if another tab takes money: the customer is never charged an unread amount.
   const typed = useRef(false);
   useEffect(
     () => setPaying((was) => (typed.current && !whole ? was : { ...was, amount: total, tendered: '' })),

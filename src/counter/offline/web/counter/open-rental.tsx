@@ -19,12 +19,11 @@ import { useTakeStep } from './use-take-step.ts';
 type OpenRentalProps = {
   view: OfflineView;
   today: Day;
-  /** Already scanned. */
   first: string | undefined;
   onTaken: (step: DeviceStep) => void;
 };
 
-/** A hook: why a garment should not be rented; null if it may be. */
+/** Null if the garment may be rented. */
 const useWhyNot = (view: OfflineView, returnDay: Day | null, today: Day) => {
   const { t } = useTranslation(['offlineScreens', 'order']);
   const language = useLanguage();
@@ -39,7 +38,7 @@ const useWhyNot = (view: OfflineView, returnDay: Day | null, today: Day) => {
   };
 };
 
-/** Keeps the fields aligned although hints differ in length. */
+/** Aligns the fields although hints differ in length. */
 const hintBelow: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 
 type PromotedProps = {
@@ -49,7 +48,6 @@ type PromotedProps = {
   onCodes: (codes: readonly string[]) => void;
 };
 
-/** Discounts of the promotions on the device, automatic ones and by entered codes. */
 const Promoted = ({ rent, promoted, codes, onCodes }: PromotedProps) => {
   const { t } = useTranslation(['offlineScreens', 'shared']);
   return (
@@ -70,7 +68,6 @@ const Promoted = ({ rent, promoted, codes, onCodes }: PromotedProps) => {
   );
 };
 
-/** A rental of garments at the counter: opened, paid and handed over in one step. */
 export const OfflineOpen = ({ view, today, first, onTaken }: OpenRentalProps) => {
   const { t } = useTranslation(['offlineScreens', 'shared']);
   const { shop } = view.rules;

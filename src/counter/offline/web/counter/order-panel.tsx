@@ -25,7 +25,6 @@ type OrderPanelProps = {
   onTaken: (step: DeviceStep) => void;
 };
 
-/** Actions on an order that work offline. */
 const actsOf = (order: OfflineOrder): Act[] => [
   ...(linesToHandOver(order).length > 0 ? (['handOver'] as const) : []),
   ...(linesToTakeBack(order).length > 0 ? (['takeBack'] as const) : []),
@@ -59,7 +58,7 @@ export const OrderPanel = ({ view, order, act, onAct, onList, onTaken }: OrderPa
     return <EmptyState title={t('order.gone')} hint={t('order.goneHint')} action={back} />;
   const acts = actsOf(order);
   const asked = acts.find((one) => one === act);
-  // The chosen action is no longer possible: no other action takes its place under the finger.
+  // If the action is no longer possible, no other takes its place under the finger.
   const passed = act !== undefined && act !== 'open' && asked === undefined;
   const now = passed ? undefined : (asked ?? acts[0]);
   return (

@@ -1,7 +1,7 @@
-/** Shrinks a photographed slip for storage on the device: its QR must stay readable. */
+/** The slip's QR must stay readable. */
 import { maxSlipPictureBytes, type StoredSlipPicture } from '../device/slip-pictures.ts';
 
-/** Longest side and quality, the best first. */
+/** Longest side and quality. */
 const tries = [
   [1600, 0.8],
   [1600, 0.6],
@@ -24,7 +24,7 @@ const base64 = async (blob: Blob): Promise<string> => {
   return btoa(text);
 };
 
-/** The stored picture with its source file; null if this browser cannot read or shrink it. */
+/** Null if this browser cannot read or shrink it. */
 export const shrinkPicture = async (
   file: Blob,
 ): Promise<{ picture: StoredSlipPicture; file: Blob } | null> => {

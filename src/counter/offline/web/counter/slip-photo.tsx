@@ -14,10 +14,7 @@ type SlipPhotoProps = {
   onChange: (picture: StoredSlipPicture | undefined) => void;
 };
 
-/**
- * A slip as a picture, stored small on the device until it is sent; shows at once what this browser reads in it, and the server
- * reads it again.
- */
+/** Stored small on the device until sent; the server reads it again. */
 export const SlipPhoto = ({ picture, onChange }: SlipPhotoProps) => {
   const { t } = useTranslation(['offlineScreens', 'accounting']);
   const [busy, setBusy] = useState(false);

@@ -15,7 +15,6 @@ const tones = { waits: 'warn', refused: 'bad', done: 'good', conflict: 'bad', se
 const stateOf = ({ sent, refused }: DeviceStep): StateOf =>
   sent === null ? (refused === null ? 'waits' : 'refused') : sent.state;
 
-/** A step the server refuses permanently: the error text and the possible actions. */
 const Refused = ({ one }: { one: DeviceStep }) => {
   const { t } = useTranslation('offlineScreens');
   return (
@@ -44,7 +43,6 @@ const Refused = ({ one }: { one: DeviceStep }) => {
   );
 };
 
-/** The picture of its slip, while it is on the device. */
 const SlipOf = ({ one }: { one: DeviceStep }) => {
   const { t } = useTranslation(['offlineScreens', 'accounting']);
   const [shown, setShown] = useState<string | null>(null);
@@ -71,7 +69,7 @@ const SlipOf = ({ one }: { one: DeviceStep }) => {
   );
 };
 
-/** Steps of this device, latest first: waiting ones, and results of sent ones. */
+/** Latest first. */
 export const OfflineStepList = ({ steps }: { steps: readonly DeviceStep[] }) => {
   const { t } = useTranslation(['offlineScreens', 'offline', 'shared']);
   return (

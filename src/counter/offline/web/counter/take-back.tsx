@@ -98,7 +98,6 @@ const BackLine = ({ line, today, value, onChange }: LineProps) => {
 
 type SumsProps = { before: OfflineOrder; order: OfflineOrder };
 
-/** Fees of the return, and the resulting refund of the deposit. */
 const Sums = ({ before, order }: SumsProps) => {
   const { t } = useTranslation(['offlineScreens', 'shared']);
   const fees = addBaht(order.price, -before.price);
@@ -129,14 +128,13 @@ const Sums = ({ before, order }: SumsProps) => {
   );
 };
 
-/** Returns garments of an order, with fees by the rules on the device; then the deposit is refunded. */
+/** Fees by the rules on the device; then the deposit is refunded. */
 export const OfflineTakeBack = ({ view, order, onTaken }: TakeBackProps) => {
   const { t } = useTranslation(['offlineScreens', 'shared', 'app']);
   const lines = linesToTakeBack(order);
   const [form, setForm] = useState<Readonly<Record<string, Partial<Back>>>>({});
   const [error, setError] = useState<string>();
   const { take, busy } = useTakeStep(onTaken);
-  // A single garment that is out is preselected.
   const at = (line: OfflineOrderLine): Back => ({
     back: lines.length === 1,
     condition: '',

@@ -11,7 +11,7 @@ import { offlineDueOf } from './money.ts';
 import { OfflineMoneyFields, type OfflinePaymentState } from './money-fields.tsx';
 import { useTakeStep } from './use-take-step.ts';
 
-/** Takes all or part of the debt; once everything is back the deposit covers it, and only the rest is taken. */
+/** Once everything is back, only the rest above the deposit. */
 export const OfflineTakeMoney = ({
   order,
   onTaken,

@@ -7,18 +7,16 @@ import { bahtOf } from '#lib/money/money.ts';
 import { satangGivenByStep, paymentsOfStep } from '#counter/offline/offline-step.ts';
 import type { DeviceStep } from '../device/stored-records.ts';
 
-/** Deposit to refund, or debt above it to pay; baht. */
+/** Deposit to refund, or debt above it; baht. */
 export type OfflineSettlement = { act: 'giveBack' | 'pay'; amount: number };
 
 type TakenProps = {
   one: DeviceStep;
-  /** The next settlement of the order's money. */
   settles: OfflineSettlement | null;
   onSettle: (act: OfflineSettlement['act']) => void;
   onNext: () => void;
 };
 
-/** After a step is stored: its number, the change, the slip to print, and the settlement once everything is back. */
 export const StepTaken = ({ one, settles, onSettle, onNext }: TakenProps) => {
   const { t } = useTranslation(['offlineScreens', 'shared']);
   const { total, change } = totalTakenOf([...paymentsOfStep(one.step.what)]);

@@ -7,11 +7,11 @@ import { useDeviceState } from '../device-state.ts';
 import type { OfflineView } from '../view/view-types.ts';
 import { offlineViewOf } from '../view/view.ts';
 
-/** The snapshot with the steps of this device applied; null while loading, or if there is none (`none`). */
+/** The snapshot with this device's steps applied; null while loading or if there is none (`none`). */
 export const useOfflineView = (): { view: OfflineView | null; none: boolean; today: Day } => {
   const { phase, kept, steps, clockError } = useDeviceState();
   const { branchId } = useSession();
-  // Recomputed at the end of the device's day and at every step.
+  // Recomputes at the end of the device's day.
   useToday();
   const today = bangkokDay(new Date(Date.now() + clockError));
   useEffect(() => void showStoredData(), [branchId]);

@@ -1,4 +1,3 @@
-/** Takes a step on the counter's pages: the data of its slip, and the messages if it fails. */
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useSession } from '#ui/session/session.ts';
@@ -19,7 +18,7 @@ type Of = Pick<OfflineOrder, 'orderNo' | 'customer' | 'returnDay'> & {
   rest?: { owed: number; kept: number };
 };
 
-/** `take(what, of)` resolves when the step is stored on the device; then calls `onTaken`. */
+/** `take(what, of)` resolves, and calls `onTaken`, when the step is on the device. */
 export const useTakeStep = (onTaken: (step: DeviceStep) => void) => {
   const { t } = useTranslation('offlineScreens');
   const { displayName } = useSession();
@@ -56,7 +55,6 @@ export const useTakeStep = (onTaken: (step: DeviceStep) => void) => {
       if (typeof taken === 'string') toastWarning(t('take.failed'), t(`take.${taken}`));
       else onTaken(taken);
     } catch {
-      // The device is full or cannot store: no step was taken.
       toastWarning(t('take.failed'), t(picture === undefined ? 'take.notKept' : 'take.notKeptPicture'));
     } finally {
       setBusy(false);

@@ -1,4 +1,3 @@
-/** Key-value storage on the device; several values are written together or not at all. */
 import { createStore, delMany, get, keys, promisifyRequest, setMany } from 'idb-keyval';
 
 export type DeviceStorage = {
@@ -7,11 +6,11 @@ export type DeviceStorage = {
   put: (values: readonly (readonly [string, unknown])[]) => Promise<void>;
   remove: (names: readonly string[]) => Promise<void>;
   names: () => Promise<string[]>;
-  /** Entries whose names start with the prefix. */
+  /** By prefix of the name. */
   under: (beginning: string) => Promise<[string, unknown][]>;
 };
 
-/** The browser's own store, which outlives page and session. */
+/** Outlives page and session. */
 export const openDeviceStorage = (): DeviceStorage => {
   const place = createStore('ratri-offline', 'kept');
   return {

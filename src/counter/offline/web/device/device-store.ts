@@ -1,7 +1,4 @@
-/**
- * One user's data on the device: keys, the snapshot of a branch, waiting steps. Independent of the browser: storage, clock and tab
- * lock are parameters.
- */
+/** One user's data on the device. Independent of the browser: storage, clock and tab lock are parameters. */
 import type {
   OfflineDevice,
   OfflineStepView,
@@ -33,9 +30,8 @@ import { encryptValue, encryptionKeyOf, decryptValue } from './encryption.ts';
 import { type SnapshotCallTimes, deviceSnapshotsOf } from './snapshots.ts';
 
 const dayMs = 86_400_000;
-/** How long a sent step is shown. */
 const sentFor = dayMs;
-/** Below this number a new block is requested. */
+/** A new block is requested below this. */
 const fewNumbers = 60;
 
 export type TabLock = <T>(work: () => Promise<T>) => Promise<T>;
@@ -48,7 +44,6 @@ export type DeviceStoreParts = {
   newId: () => string;
 };
 
-/** Why a step cannot be taken. */
 export type StepNotTaken = 'noKeys' | 'noNumbers' | 'manyPictures' | 'largePicture';
 
 export const createDeviceStore = ({ place, whose, now, lock, newId }: DeviceStoreParts) => {
@@ -60,7 +55,7 @@ export const createDeviceStore = ({ place, whose, now, lock, newId }: DeviceStor
   const keepRecord = (changed: DeviceRecord): Promise<void> =>
     place.put([[at(deviceRecordNames.device), changed]]);
 
-  /** Removes keys and snapshots of this user; waiting steps stay encrypted until the same user is back. */
+  /** Waiting steps stay encrypted until the same user is back. */
   const forget = async (): Promise<void> => {
     const all = (await place.names()).filter((name) => name.startsWith(own));
     await place.remove(
@@ -68,7 +63,7 @@ export const createDeviceStore = ({ place, whose, now, lock, newId }: DeviceStor
     );
   };
 
-  /** The keys; null if there are none, or if the last contact with the server is too old: then the data is removed. */
+  /** Null, and data removed, if the last contact is too old. */
   const keys = async (): Promise<DeviceKeys | null> => {
     const [known, found] = await Promise.all([record(), place.get(at(deviceRecordNames.keys))]);
     if (known === null || found === undefined) return null;
@@ -77,10 +72,9 @@ export const createDeviceStore = ({ place, whose, now, lock, newId }: DeviceStor
     return null;
   };
 
-  /** The device's own id, generated once for each user. */
+  /** One per user. */
   const deviceName = async (): Promise<string> => (await record())?.device ?? newId();
 
-  /** Stores the keys from the server. */
   const admit = (reply: OfflineDevice, { sent, came }: SnapshotCallTimes): Promise<void> =>
     lock(async () => {
       const before = await record();
@@ -109,7 +103,7 @@ export const createDeviceStore = ({ place, whose, now, lock, newId }: DeviceStor
       ]);
     });
 
-  /** The device that needs a new block of numbers; null if there are enough, or the device is not registered yet. */
+  /** The device that needs numbers; null if it has enough or is not registered. */
   const wantsNumbers = async (): Promise<string | null> => {
     const known = await record();
     if (known === null) return null;
@@ -117,7 +111,7 @@ export const createDeviceStore = ({ place, whose, now, lock, newId }: DeviceStor
     return numbers === null || numbers.to - next + 1 < fewNumbers ? device : null;
   };
 
-  /** Stores a new block; unused numbers of the previous one are dropped. */
+  /** Drops unused numbers of the previous block. */
   const takeNumbers = (numbers: NonNullable<DeviceRecord['numbers']>): Promise<void> =>
     lock(async () => {
       const before = await record();
@@ -139,7 +133,7 @@ export const createDeviceStore = ({ place, whose, now, lock, newId }: DeviceStor
     ];
   };
 
-  /** Adds a step with the picture of its slip: stored before the user sees it as done; or returns why it cannot be. */
+  /** Stored before the user sees it as done; or returns why it cannot be. */
   const add = (
     branchId: number,
     what: StepContent,
@@ -200,18 +194,18 @@ export const createDeviceStore = ({ place, whose, now, lock, newId }: DeviceStor
       ]),
     );
   };
-  /** All steps of this user in order, without those that cannot be decrypted. */
+  /** In order; without undecryptable ones. */
   const steps = async (): Promise<DeviceStep[]> =>
     (await opened()).flatMap(([, one]) => (one === undefined ? [] : [one]));
-  /** Names of steps the current keys cannot decrypt: changed, or encrypted with another key. They are never sent. */
+  /** Changed, or encrypted with another key; never sent. */
   const unreadable = async (): Promise<string[]> =>
     (await opened()).flatMap(([name, one]) => (one === undefined ? [name] : []));
-  /** Also removes the pictures of their slips. */
+  /** Also their slips' pictures. */
   const removeSteps = (gone: readonly string[]): Promise<void> =>
     place.remove(gone.flatMap((name) => [name, name.replace(at('step/'), at('picture/'))]));
   const dropUnreadable = async (): Promise<void> => removeSteps(await unreadable());
 
-  /** The picture of a step's slip; undefined without one, or if it cannot be decrypted. */
+  /** Undefined also if undecryptable. */
   const pictureOf = async ({ step }: DeviceStep): Promise<StoredSlipPicture | undefined> => {
     const known = await keys();
     return known === null ? undefined : readSlipPicture(place, own, known.step, step.sequence);
@@ -221,24 +215,24 @@ export const createDeviceStore = ({ place, whose, now, lock, newId }: DeviceStor
     const known = await keys();
     if (known !== null) await place.put([await putStep(known.step, one)]);
   };
-  /** The server has the step. The picture of its slip was sent with it, or stays for viewing if the server found no slip in it. */
+  /** The picture was sent with it, or stays for viewing if the server found no slip in it. */
   const markSent = async (one: DeviceStep, sent: OfflineStepView): Promise<void> => {
     await change({ ...one, sent, refused: null });
     if (one.picture === 'sent') await place.remove([at(deviceRecordNames.picture(one.step.sequence))]);
   };
-  /** The server has the picture (its id), or finds no slip in it; returns the step to send. */
+  /** `imageId` null: no slip found in it. Returns the step to send. */
   const markPicture = async (one: DeviceStep, imageId: number | null): Promise<DeviceStep> => {
     const next = stepWithSlipPicture(one, imageId);
     await change(next);
     return next;
   };
-  /** The server refuses it permanently (null: send again). */
+  /** Refused permanently; null: send again. */
   const markRefused = (one: DeviceStep, refused: string | null): Promise<void> => change({ ...one, refused });
-  /** Removes a step from the device: one the server has, or one corrected by hand. */
+  /** One the server has, or one corrected by hand. */
   const drop = (one: DeviceStep): Promise<void> =>
     removeSteps([at(deviceRecordNames.step(one.step.sequence))]);
 
-  /** Whether steps of this user wait to be sent or corrected; works without a key. */
+  /** Works without a key. */
   const waits = async (): Promise<boolean> =>
     (await place.under(at('step/'))).some(([, value]) => (value as PendingDeviceStep).waits);
 

@@ -1,15 +1,14 @@
-/** Data on the device is encrypted by AES-GCM with a new nonce each time; the name of the entry is authenticated too. */
+/** AES-GCM with a new nonce each time; authenticates the entry's name too. */
 
 export type EncryptedValue = { nonce: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer };
 
 const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0));
 
-/** The key from the server (base64url): usable from now on, but not extractable by scripts. */
+/** From base64url; not extractable by scripts. */
 export const encryptionKeyOf = (given: string): Promise<CryptoKey> =>
   crypto.subtle.importKey('raw', bytesOf(given), 'AES-GCM', false, ['encrypt', 'decrypt']);
 
-/** Encrypts a value (JSON) for storage under a name. */
 export const encryptValue = async (key: CryptoKey, name: string, value: unknown): Promise<EncryptedValue> => {
   const nonce = crypto.getRandomValues(new Uint8Array(12));
   const bytes = await crypto.subtle.encrypt(
@@ -20,7 +19,7 @@ export const encryptValue = async (key: CryptoKey, name: string, value: unknown)
   return { nonce, bytes };
 };
 
-/** Decrypts the value; undefined if it has another key or name, or was changed. */
+/** Undefined with another key or name, or if changed. */
 export const decryptValue = async (
   key: CryptoKey,
   name: string,

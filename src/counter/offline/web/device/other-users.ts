@@ -7,7 +7,7 @@ import {
 } from './stored-records.ts';
 import type { DeviceStorage } from './device-storage.ts';
 
-/** Removes keys and snapshots of all other users: they left without a logout. Waiting steps stay encrypted. */
+/** For users who left without a logout. Waiting steps stay encrypted. */
 export const forgetOtherUsers = async (place: DeviceStorage, whose: DeviceOwner): Promise<void> => {
   const others = (await place.names()).filter((name) => !name.startsWith(deviceOwnerName(whose)));
   await place.remove(
@@ -18,7 +18,7 @@ export const forgetOtherUsers = async (place: DeviceStorage, whose: DeviceOwner)
   );
 };
 
-/** Number of waiting steps of other users of this shop, by user name. */
+/** Of this shop, by user name. */
 export const pendingStepsOfOthers = async (
   place: DeviceStorage,
   whose: DeviceOwner,

@@ -1,4 +1,4 @@
-/** Sends waiting steps: each once, in order, by one tab; a permanently refused step does not block the others. */
+/** Sends each waiting step once, in order, by one tab; a permanently refused one does not block the others. */
 import { isApiError, isTemporaryFailure } from '#ui/api/api-error.ts';
 import type { OfflineStepView, OfflineStepInput } from '#counter/offline/contract.ts';
 import type { DeviceStep } from './stored-records.ts';
@@ -10,16 +10,16 @@ export type SendProgress = { done: number; all: number };
 type Parts = {
   keeper: Pick<DeviceStore, 'steps' | 'markSent' | 'markRefused' | 'markPicture' | 'pictureOf'>;
   send: (step: OfflineStepInput, signal: AbortSignal) => Promise<OfflineStepView>;
-  /** Sends the picture of a slip before its step; resolves to its id. */
+  /** Precedes the step; resolves to the picture's id. */
   upload: (picture: StoredSlipPicture, signal: AbortSignal) => Promise<number>;
   told: (progress: SendProgress) => void;
-  /** Timeout of a call in ms; default: two minutes, enough for a picture on a slow connection. */
+  /** Timeout in ms; default two minutes, for a picture on a slow connection. */
   patience?: number;
 };
 
 const usualPatience = 120_000;
 
-/** Aborts the work after the timeout, so that a dead connection does not block forever. */
+/** A dead connection must not block forever. */
 const inTime = async <T>(patience: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
   const late = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -38,11 +38,11 @@ const inTime = async <T>(patience: number, work: (signal: AbortSignal) => Promis
 
 const waits = (one: DeviceStep): boolean => one.sent === null && one.refused === null;
 
-/** A refusal that would repeat; any other failure is retried later. */
+/** A refusal that would repeat. */
 const isFinal = (error: unknown): boolean =>
   isApiError(error) && !isTemporaryFailure(error) && ![401, 423, 429].includes(error.status);
 
-/** Sends the picture of the slip first. If the server finds no slip in it, the money is entered anyway. */
+/** The money is entered even if the server finds no slip in the picture. */
 const withItsPicture = async (
   { keeper, upload }: Pick<Parts, 'keeper'> & { upload: (picture: StoredSlipPicture) => Promise<number> },
   one: DeviceStep,
@@ -59,7 +59,7 @@ const withItsPicture = async (
   return keeper.markPicture(one, imageId);
 };
 
-/** Sends all waiting steps. False if the server became unreachable: the rest is sent later, from there. */
+/** False if the server became unreachable: the rest is sent later. */
 export const sendPendingSteps = async ({
   keeper,
   send,

@@ -1,20 +1,20 @@
-/** Pictures of transfer slips stored beside their steps until they are sent: small, few, and encrypted like steps. */
+/** Pictures stay until their steps are sent: small, few, encrypted. */
 import type { OfflineStepInput } from '#counter/offline/contract.ts';
 import { deviceRecordNames, type DeviceStep } from './stored-records.ts';
 import type { DeviceStorage } from './device-storage.ts';
 import { type EncryptedValue, encryptValue, decryptValue } from './encryption.ts';
 
-/** Maximum size of a picture in bytes; it is shrunk before storing. */
+/** Bytes, after shrinking. */
 export const maxSlipPictureBytes = 300_000;
 export const maxSlipPictures = 60;
 
-/** Content of an encrypted picture: base64 of a JPEG. */
+/** Base64. */
 export type StoredSlipPicture = { jpeg: string };
 
 export const isSlipPictureTooLarge = ({ jpeg }: StoredSlipPicture): boolean =>
   (jpeg.length * 3) / 4 > maxSlipPictureBytes;
 
-/** The record to write with a step that has a picture; undefined if the maximum is reached. */
+/** Undefined if the maximum is reached. */
 export const slipPictureRecord = async (
   place: DeviceStorage,
   own: string,
@@ -28,7 +28,7 @@ export const slipPictureRecord = async (
   return [name, { sealed: await encryptValue(key, name, picture) }];
 };
 
-/** The picture of a step; undefined without one, or if it cannot be decrypted. */
+/** Undefined also if undecryptable. */
 export const readSlipPicture = async (
   place: DeviceStorage,
   own: string,
@@ -42,7 +42,7 @@ export const readSlipPicture = async (
     : ((await decryptValue(key, name, lying.sealed)) as StoredSlipPicture | undefined);
 };
 
-/** The step with its picture as proof of the transfer; null: the server finds no slip in it. */
+/** With the picture as proof of the transfer; null: no slip in it. */
 export const stepWithSlipPicture = (one: DeviceStep, imageId: number | null): DeviceStep => {
   if (imageId === null) return { ...one, picture: 'unread' };
   const { what } = one.step;

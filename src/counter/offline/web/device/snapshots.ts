@@ -1,4 +1,3 @@
-/** The snapshot of a branch on the device, each part encrypted separately. */
 import { type OfflineSnapshot, type SnapshotPart, snapshotParts } from '#counter/offline/contract.ts';
 import { clockErrorOf } from '#counter/offline/device-clock.ts';
 import {
@@ -11,7 +10,7 @@ import type { TabLock } from './device-store.ts';
 import type { DeviceStorage } from './device-storage.ts';
 import { type EncryptedValue, encryptValue, decryptValue } from './encryption.ts';
 
-/** Device times at which a call was sent and its answer received. */
+/** Device times. */
 export type SnapshotCallTimes = { sent: number; came: number };
 type LyingPart = { version: string; sealed: EncryptedValue };
 
@@ -24,10 +23,10 @@ type Parts = {
 };
 
 export const deviceSnapshotsOf = ({ place, at, lock, keys, record }: Parts) => {
-  /** Versions of the parts on the device, which the server omits. */
+  /** Versions the server can omit. */
   const versions = async (branchId: number): Promise<Partial<Record<SnapshotPart, string>>> => {
     const found: Partial<Record<SnapshotPart, string>> = {};
-    // Without keys nothing can be decrypted.
+    // Nothing can be decrypted.
     if ((await keys()) === null) return found;
     for (const part of snapshotParts) {
       const lying = (await place.get(at(deviceRecordNames.part(branchId, part)))) as LyingPart | undefined;
@@ -36,7 +35,7 @@ export const deviceSnapshotsOf = ({ place, at, lock, keys, record }: Parts) => {
     return found;
   };
 
-  /** Stores the new parts; does nothing if the keys were removed meanwhile. */
+  /** Does nothing if the keys were removed meanwhile. */
   const keepSnapshot = async (
     snapshot: OfflineSnapshot,
     { sent, came }: SnapshotCallTimes,
@@ -63,13 +62,13 @@ export const deviceSnapshotsOf = ({ place, at, lock, keys, record }: Parts) => {
     });
   };
 
-  /** The server time of a branch's snapshot; null without one. */
+  /** Server time. */
   const asOf = async (branchId: number): Promise<string | null> => {
     const found = await place.get(at(deviceRecordNames.asOf(branchId)));
     return typeof found === 'string' ? found : null;
   };
 
-  /** The snapshot of a branch; null if a part is missing. */
+  /** Null if a part is missing. */
   const kept = async (branchId: number): Promise<OfflineBranchData | null> => {
     const known = await keys();
     const asOf = await place.get(at(deviceRecordNames.asOf(branchId)));
@@ -85,7 +84,7 @@ export const deviceSnapshotsOf = ({ place, at, lock, keys, record }: Parts) => {
       }),
     );
     if (parts.some(([, data]) => data === undefined)) return null;
-    // Encrypted by this device under these names: the content is what the server sent.
+    // Encrypted by this device under these names: the content is the server's.
     return { asOf, ...Object.fromEntries(parts) } as OfflineBranchData;
   };
 

@@ -2,7 +2,7 @@ import { orderContract } from '#orders/order/contract.ts';
 import { uploadFile } from '#ui/api/file-transfer.ts';
 import type { StoredSlipPicture } from './slip-pictures.ts';
 
-/** Uploads the picture of a slip; resolves to its id. Errors as of the call: NOT_A_SLIP if the server finds none in it. */
+/** Resolves to the picture's id. NOT_A_SLIP. */
 export const uploadSlipPicture = async (
   { jpeg }: StoredSlipPicture,
   signal: AbortSignal,

@@ -34,7 +34,6 @@ import { linesToHandOver, linesToTakeBack } from '../view/view.ts';
 
 const route = getRouteApi('/backoffice/offline');
 
-/** Age of the snapshot; while connected, a hint to use the normal pages. */
 const Lead = ({ view }: { view: OfflineView }) => {
   const { t } = useTranslation('offlineScreens');
   const language = useLanguage();
@@ -210,7 +209,6 @@ const Desk = ({ view }: { view: OfflineView }) => {
   );
 };
 
-/** The offline counter: works on the snapshot; its steps are sent when the server is reachable. */
 export const OfflineCounterPage = (): ReactNode => {
   const { t } = useTranslation(['offlineScreens', 'app']);
   const { view, none } = useOfflineView();

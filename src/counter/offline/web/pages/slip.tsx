@@ -43,7 +43,7 @@ const OnRoll = ({ slip }: { slip: ProvisionalSlipData }) => {
   );
 };
 
-/** The slip of an offline step, on an 80 mm roll or on A4; from the device alone. */
+/** 80 mm roll or A4; from the device alone. */
 export const OfflineSlipPage = () => {
   const { t } = useTranslation(['offlineScreens', 'shared']);
   const { step } = route.useParams();

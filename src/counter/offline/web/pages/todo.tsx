@@ -16,11 +16,10 @@ import { ConflictCard } from '../conflicts/conflict-card.tsx';
 
 const route = getRouteApi('/backoffice/offline-todo');
 
-/** Waiting steps on this device: a list for this user, counts for others. */
+/** A list for this user, counts for others. */
 const OnDevice = () => {
   const { t } = useTranslation('offlineScreens');
   const { steps, others, unreadable } = useDeviceState();
-  // Starts at once, because this page depends on it.
   useEffect(() => startDeviceSession(), []);
   const waiting = steps.filter((one) => one.sent === null);
   return (
@@ -56,7 +55,7 @@ const OnDevice = () => {
   );
 };
 
-/** For a lost device: enters a step from its slip. */
+/** For a lost device. */
 const FromSlip = () => {
   const { t } = useTranslation(['offlineScreens', 'offline']);
   const [said, setSaid] = useState<ScanMessage>();

@@ -25,7 +25,7 @@ const Paid = ({ label, baht, big = false }: { label: string; baht: number; big?:
   </>
 );
 
-/** Provisional slip for the customer: action, time, payments; a note that it is not a receipt; the step as a code. */
+/** Not a receipt, and says so; carries the step as a code. */
 export const ProvisionalSlip = ({ slip }: { slip: ProvisionalSlipData }) => {
   const { t } = useTranslation(['offlineScreens', 'offline', 'accounting', 'shared']);
   const language = useLanguage();

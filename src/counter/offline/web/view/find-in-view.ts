@@ -1,4 +1,3 @@
-/** Finds orders and garments in the data on the device. */
 import { orderSearchKey, orderSearchWords } from '#orders/order/rules/search-key.ts';
 import { isInStateSet } from '#orders/order/states.ts';
 import type { DeviceStep } from '../device/stored-records.ts';
@@ -19,7 +18,7 @@ const orderKey = ({ orderNo, customer, lines }: OfflineOrder): string =>
 export type OfflineSearchResult = { orders: OfflineOrder[]; garments: OfflineGarment[] };
 const mostFound = 20;
 
-/** Result for typed or scanned text: orders by number, name, phone or garment, garments by barcode, code or name. */
+/** Orders by number, name, phone or garment; garments by barcode, code or name. */
 export const searchOfflineView = (view: OfflineView, readings: readonly string[]): OfflineSearchResult => {
   for (const typed of readings) {
     const garment = view.byBarcode.get(typed.trim().toLowerCase());
@@ -44,7 +43,7 @@ export const searchOfflineView = (view: OfflineView, readings: readonly string[]
   return { orders: [], garments: [] };
 };
 
-/** The order of that key; one opened here is still found by its step's id after it was sent. */
+/** An order opened here is still found by its step's id after sending. */
 export const orderByKey = (
   view: OfflineView,
   steps: readonly DeviceStep[],

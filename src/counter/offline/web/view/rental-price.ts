@@ -1,4 +1,4 @@
-/** Price of a rental opened here: list, days, promotions on the device, VAT. Baht. */
+/** List, days, promotions on the device, VAT; baht. */
 import type { Day } from '#lib/dates/day.ts';
 import { paidDaysOf, rentalPriceIn, tierForDays } from '#orders/order/web/index.ts';
 import { type OfflinePromotionResult, applyOfflinePromotions } from '#counter/offline/offline-promotions.ts';
@@ -15,7 +15,7 @@ export type RentalPrice<G> = {
   due: { price: number; bail: number };
 };
 
-/** `customerId`: a customer on the device; null: a new one. */
+/** `customerId`: on the device; null: a new customer. */
 export const rentalPrice = <G extends OfflineGarment>(
   view: OfflineView,
   of: {

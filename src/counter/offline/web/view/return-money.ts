@@ -1,4 +1,4 @@
-/** Debt of an order after the return fees of its garments, and the refund of its deposit. Baht. */
+/** Baht. */
 import type { Day } from '#lib/dates/day.ts';
 import { bahtOf, satangOfBaht, vatExclusive } from '#lib/money/money.ts';
 import { isVatExemptFee } from '#orders/order/rules/fee-income.ts';
@@ -16,7 +16,7 @@ export type ReturnedGarment = {
   missingParts?: readonly number[] | undefined;
 };
 
-/** Fees of a garment returned in a condition on a day, by the shop's rules on the device; satang. */
+/** Satang, by the shop's rules on the device. */
 export const offlineReturnFeesOf = (
   line: OfflineOrderLine,
   came: ReturnedGarment,
@@ -35,7 +35,7 @@ export const offlineReturnFeesOf = (
 
 type Priced = Pick<OfflineOrder, 'price' | 'balance' | 'charges' | 'vatOnTop'>;
 
-/** The order's sums with these fees; VAT is added on top if the order has it so. */
+/** The order's sums with these fees, and VAT on top if so set. */
 export const orderWithReturnFees = <T extends Priced>(
   order: T,
   fees: readonly EstimatedFee[],
@@ -59,23 +59,22 @@ export const orderWithReturnFees = <T extends Priced>(
 
 type Owing = Pick<OfflineOrder, 'lines' | 'balance' | 'bailHeld'>;
 
-/** Deposit to refund now: nothing while a garment is reserved or out. */
+/** Nothing while a garment is reserved or out. */
 export const bailToRefund = ({ lines, balance, bailHeld }: Owing): number =>
   lines.some((line) => isInStateSet('running', line.state)) || satang(bailHeld) === 0
     ? 0
     : bahtOf(Math.max(0, satang(bailHeld) - satang(balance)));
 
-/** Part of the deposit withheld for the debt. */
+/** For the debt. */
 export const bailWithheld = ({ balance, bailHeld }: Pick<Owing, 'balance' | 'bailHeld'>): number =>
   bahtOf(Math.max(0, Math.min(satang(balance), satang(bailHeld))));
 
-/** Debt above the deposit once no garment is reserved or out: the whole deposit covers the rest. */
+/** Debt above the deposit once no garment is reserved or out. */
 export const amountStillOwed = ({ lines, balance, bailHeld }: Owing): number =>
   lines.some((line) => isInStateSet('running', line.state)) || satang(bailHeld) === 0
     ? 0
     : bahtOf(Math.max(0, satang(balance) - satang(bailHeld)));
 
-/** The order after withholding the debt from the deposit. */
 export const orderWithBailWithheld = <T extends Owing>(order: T): T => {
   const kept = satang(bailWithheld(order));
   return {
@@ -85,7 +84,7 @@ export const orderWithBailWithheld = <T extends Owing>(order: T): T => {
   };
 };
 
-/** The order after a refund: the debt was withheld, the refund comes from the deposit, then from overpayments. */
+/** The debt was withheld; the refund comes from the deposit, then from overpayments. */
 export const orderAfterRefund = <T extends Owing>(order: T, amount: number): T => {
   const kept = satang(bailWithheld(order));
   const fromBail = Math.min(satang(amount), satang(order.bailHeld) - kept);
@@ -96,6 +95,6 @@ export const orderAfterRefund = <T extends Owing>(order: T, amount: number): T =
   };
 };
 
-/** A price with VAT added on top, if prices exclude VAT. */
+/** Adds VAT if prices exclude it. */
 export const priceWithVat = (price: number, { vatSystem, inVat, taxRate }: Shop): number =>
   vatSystem && !inVat ? bahtOf(vatExclusive(satang(price), Math.round(taxRate * 100)).total) : price;

@@ -1,4 +1,4 @@
-/** Garments, orders and customers of the offline counter. Baht. */
+/** Baht. */
 import type { Day } from '#lib/dates/day.ts';
 import type { UnitState } from '#inventory/stock/unit-states.ts';
 import type { OfflineBranchData } from '../device/stored-records.ts';
@@ -48,10 +48,10 @@ export type OfflineOrder = Pick<
   | 'bail'
   | 'bailHeld'
 > & {
-  /** Key in addresses: 'o12', or the id of the step that opened it. */
+  /** 'o12', or the id of the step that opened it. */
   key: string;
   which: { orderId: number } | { openedBy: string };
-  /** A provisional number if it was opened here. */
+  /** Provisional if it was opened here. */
   orderNo: string;
   customer: Pick<KeptCustomer, 'name' | 'phone' | 'watch' | 'watchReason'> & { customerId: number | null };
   lines: OfflineOrderLine[];
@@ -66,9 +66,9 @@ export type OfflineView = {
   orders: OfflineOrder[];
   customers: KeptCustomer[];
   garments: OfflineGarment[];
-  /** By barcode, in lower case. */
+  /** In lower case. */
   byBarcode: ReadonlyMap<string, OfflineGarment>;
   spansOf: ReadonlyMap<number, readonly PromisedSpan[]>;
-  /** Promotions given here that the snapshot does not count. */
+  /** Given here, not counted in the snapshot. */
   promoted: readonly { promotionId: number; customerId: number | null }[];
 };

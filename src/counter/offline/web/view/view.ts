@@ -1,4 +1,4 @@
-/** View of the offline counter: the snapshot with the steps applied that it does not include. Baht. */
+/** The snapshot with the steps applied that it does not include; baht. */
 import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
 import { isInStateSet, type LineState } from '#orders/order/states.ts';
 import type { UnitState } from '#inventory/stock/unit-states.ts';
@@ -52,7 +52,6 @@ const paid = (order: OfflineOrder, payments: readonly StepPaymentInput[]): Offli
   waits: true,
 });
 
-/** Compares codes without case. */
 export const isSameCode = (a: string, b: string): boolean => a !== '' && a.toLowerCase() === b.toLowerCase();
 
 type Named = { orderDetailId?: number | undefined; barcode?: string | undefined };
@@ -98,7 +97,7 @@ const after = (
   return moved(orderWithReturnFees(order, fees, rules.shop), what.lines, 'returned');
 };
 
-/** An order opened here, before later steps. */
+/** Before later steps. */
 const openedHere = (
   { step, about }: DeviceStep,
   what: Extract<StepContent, { kind: 'open' }>,
@@ -154,11 +153,11 @@ const openedHere = (
   );
 };
 
-/** Whether the snapshot lacks the step: waiting steps, and those sent after it was made. */
+/** Waiting steps, and those sent after the snapshot. */
 const isNews = ({ sent }: DeviceStep, asOf: string): boolean =>
   sent === null || Date.parse(sent.sentAt) > Date.parse(asOf);
 
-/** Builds the view; `today`: by the server's clock. */
+/** `today`: by the server's clock. */
 export const offlineViewOf = (
   kept: OfflineBranchData,
   steps: readonly DeviceStep[],
@@ -235,7 +234,7 @@ export const linesToHandOver = (order: OfflineOrder): OfflineOrderLine[] =>
 export const linesToTakeBack = (order: OfflineOrder): OfflineOrderLine[] =>
   order.lines.filter((line) => isInStateSet('out', line.state));
 
-/** Why a garment is unavailable from today until a day: its location, or its next reservation; null if it is available. */
+/** Location or next reservation from today until a day; null if available. */
 export const unavailabilityOf = (
   view: OfflineView,
   garment: OfflineGarment,

@@ -19,7 +19,6 @@ import { paymentLinksContract } from '#counter/payment-links/contract.ts';
 import { RefuseSlip } from './refuse-slip.tsx';
 import { billTotalOf } from './show-bill.tsx';
 
-/** The slip of a bill, and the button that confirms the money. */
 export const BillSlip = ({ bill }: { bill: PaymentBill }) => {
   const { t } = useTranslation('billing');
   const [read, setRead] = useState<ReadSlip | undefined>();

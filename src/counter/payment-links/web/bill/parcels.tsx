@@ -18,7 +18,7 @@ import {
 import type { Parcel, ParcelStep } from '#counter/payment-links/contract.ts';
 import { paymentLinksContract, parcelSteps } from '#counter/payment-links/contract.ts';
 
-/** Writes the reply to the query cache, so that the next step uses the current version before the page refetches. */
+/** Before the page refetches, the next step needs the current version. */
 const usePut = (orderId: number) => {
   const queries = useQueryClient();
   const { method, path } = paymentLinksContract.parcel;
@@ -33,7 +33,6 @@ const carriers = ['Thailand Post EMS', 'Kerry', 'Flash', 'J&T', 'SPX', 'Lalamove
 const doneAt = (parcel: Parcel, step: ParcelStep): string | null =>
   ({ packed: parcel.packedAt, sent: parcel.sentAt, delivered: parcel.deliveredAt })[step];
 
-/** Packed, sent, delivered: the next step as a button, the last one can be undone. */
 const Steps = ({ orderId, parcel }: { orderId: number; parcel: Parcel }) => {
   const { t } = useTranslation('billing');
   const move = useAction(paymentLinksContract.moveParcel, {
@@ -95,7 +94,7 @@ type Typed = Partial<Omit<Parcel, 'cost'> & { cost: number | '' }>;
 
 const Fields = ({ orderId, parcel }: { orderId: number; parcel: Parcel }) => {
   const { t } = useTranslation('billing');
-  // Only typed values: they survive a step, and concurrent saves of other fields show beside them.
+  // Only typed values: they survive a step; concurrent saves of other fields show.
   const [typed, setTyped] = useState<Typed>({});
   const [saves, setSaves] = useState(0);
   const form = { ...parcel, ...typed };
@@ -107,7 +106,7 @@ const Fields = ({ orderId, parcel }: { orderId: number; parcel: Parcel }) => {
     onSuccess: (now, { body }) => {
       put(now);
       setSaves((n) => n + 1);
-      // Text typed during the request is preserved.
+      // Keeps text typed during the request.
       setTyped((was) =>
         Object.fromEntries(
           Object.entries(was).filter(([name, value]) => value !== body[name as keyof typeof body]),
@@ -122,7 +121,7 @@ const Fields = ({ orderId, parcel }: { orderId: number; parcel: Parcel }) => {
   });
   return (
     <Stack gap="sm">
-      {/* A new key after saving: the leave dialog no longer considers the fields changed. */}
+      {/* The leave dialog no longer considers the fields changed. */}
       <Stack gap="sm" key={saves}>
         <Group gap="sm" grow>
           <TextInput

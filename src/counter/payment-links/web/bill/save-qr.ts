@@ -1,9 +1,8 @@
-/** A QR as a PNG file for a chat. */
 import { encode } from 'uqr';
 
 const module = 12;
 
-/** Draws the code dark on white with its quiet zone and saves it under the name. */
+/** Saves a PNG, dark on white with its quiet zone. */
 export const saveQr = async (text: string, name: string): Promise<void> => {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const canvas = document.createElement('canvas');

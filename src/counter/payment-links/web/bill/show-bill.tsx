@@ -20,7 +20,7 @@ const text = (baht: number): string => formatSatang(satangOfBaht(baht) ?? 0);
 export const billTotalOf = (bill: PaymentBill): number =>
   bahtOf((satangOfBaht(bill.price) ?? 0) + (satangOfBaht(bill.bail) ?? 0));
 
-/** Chat text for the picture of the QR; no links. */
+/** No links. */
 const useChatText = (row: PaymentBillRow, bill: PaymentBill): string => {
   const { t } = useTranslation('billing');
   const language = useLanguage();
@@ -46,7 +46,6 @@ const useChatText = (row: PaymentBillRow, bill: PaymentBill): string => {
 
 type ShowBillProps = { row: PaymentBillRow; bill: PaymentBill; onWithdrawn: () => void };
 
-/** The bill for the customer: amounts, QR with the exact amount, text to copy. */
 export const ShowBill = ({ row, bill, onWithdrawn }: ShowBillProps) => {
   const { t } = useTranslation('billing');
   const chat = useChatText(row, bill);

@@ -11,7 +11,6 @@ import { LateBadge, RentalStateBadge } from '#orders/order/web/index.ts';
 import { orderContentsText } from '#orders/order/rules/order-contents.ts';
 import classes from '../billing.module.css';
 
-/** Maximum rows per list; the full list has its own page. */
 const few = 5;
 
 type PartProps = {
@@ -20,11 +19,9 @@ type PartProps = {
   none: string;
   more: ReactNode;
   renderLink: (row: OrderRow, text: ReactNode) => ReactNode;
-  /** Beside the number: lateness or state. */
   renderMark: (row: OrderRow) => ReactNode;
 };
 
-/** The first orders of a list, two lines each. */
 const Part = ({ title, ask, none, more, renderLink, renderMark }: PartProps) => {
   const { t } = useTranslation(['billing', 'order']);
   const query = useApi(orderContract.list, { query: { ...ask, size: few } });
@@ -65,7 +62,6 @@ const Part = ({ title, ask, none, more, renderLink, renderMark }: PartProps) => 
   );
 };
 
-/** The day on a phone: pick-ups, returns, latest bills. */
 export const MobileToday = () => {
   const { t } = useTranslation('billing');
   const today = useToday();

@@ -23,7 +23,7 @@ import { startRental } from '../start-rental.ts';
 
 type Span = { from: Day; to: Day | null };
 
-/** Page for one-handed use: today's lists; scan, see when the garment is free, add it to the cart or find an order. */
+/** For one-handed use. */
 export const MobileOrderPage = (): ReactNode => {
   const { t } = useTranslation(['billing', 'app']);
   const language = useLanguage();

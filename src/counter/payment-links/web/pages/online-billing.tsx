@@ -112,7 +112,6 @@ const useColumns = (stage: BillStage): ListColumn<PaymentBillRow>[] => {
   ];
 };
 
-/** Selling by chat: each order from bill to parcel, by its next step. */
 export const OnlineBillingPage = (): ReactNode => {
   const { t } = useTranslation(['billing', 'app']);
   const { search, set } = useListSearch(route);

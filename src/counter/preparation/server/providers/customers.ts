@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CustomerDataProvider } from '#customers/server/index.ts';
 
-/** Fittings move to the customer that remains; erasure leaves only the day. */
+/** Fittings follow merged customers; erasure leaves only the day. */
 export const customerFittings: CustomerDataProvider = {
   counts: {
     fittings: ({ shopId }, customerId) => sql<number>`

@@ -16,7 +16,7 @@ type LineStepsProps = {
 export const LineSteps = ({ line, onTick }: LineStepsProps) => {
   const { t } = useTranslation('prepare');
   const language = useLanguage();
-  // Optimistic: a tick shows at once; the reply confirms or reverts it.
+  // Optimistic: the reply confirms or reverts the tick.
   const [hoped, setHoped] = useState<Partial<Record<PreparationStep, boolean>>>({});
   const tick = async (step: PreparationStep, done: boolean): Promise<void> => {
     setHoped((was) => ({ ...was, [step]: done }));

@@ -5,7 +5,6 @@ import { ButtonLink } from '#ui/index.ts';
 
 type LinksProps = { orderId: number; page: 'work' | 'history' };
 
-/** Printed documents of an order's preparation, and related pages. */
 export const PreparationLinks = ({ orderId, page }: LinksProps) => {
   const { t } = useTranslation(['prepare', 'shared']);
   const params = { orderid: String(orderId) };

@@ -1,4 +1,4 @@
-/** Work on an order in the back room: every reply is the current order. */
+/** Every reply is the current order. */
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReplyOf, OperationDefinition } from '#lib/contract/contract.ts';
 import { apiQuery, useAction, useRefresh } from '#ui/api/queries.ts';
@@ -8,7 +8,6 @@ import { preparationContract } from '#counter/preparation/contract.ts';
 
 type OrderRow = OperationDefinition & { reply: (typeof preparationContract.get)['reply'] };
 
-/** A change whose reply is shown at once; lists are refetched. */
 const useWorkAction = <R extends OrderRow>(row: R, orderId: number, done?: string) => {
   const queries = useQueryClient();
   const { branchId } = useSession();
@@ -20,7 +19,7 @@ const useWorkAction = <R extends OrderRow>(row: R, orderId: number, done?: strin
       queries.setQueryData(queryKey, reply as TodoOrder);
       void refresh([preparationContract.list, preparationContract.counts, preparationContract.history]);
     },
-    // Another user changed the order: refetch it.
+    // Another user changed the order.
     onError: () => void refresh([preparationContract.get]),
   });
 };

@@ -13,14 +13,13 @@ import { LineSteps } from './line-steps.tsx';
 import type { PreparationWork } from './use-work.ts';
 import { isInStateSet } from '#orders/order/states.ts';
 
-/** Not handed over yet. */
 export const isStillInShop = (line: TodoLine): boolean => isInStateSet('held', line.state);
 
 type WorkLineProps = { orderId: number; line: TodoLine; work: PreparationWork };
 
 const Parts = ({ orderId, line, work }: WorkLineProps) => {
   const { t } = useTranslation('prepare');
-  // Optimistic: a tick shows at once; the reply confirms or reverts it.
+  // Optimistic: the reply confirms or reverts the tick.
   const [hoped, setHoped] = useState<Readonly<Record<number, boolean>>>({});
   if (line.parts.length === 0) return null;
   const pack = async (partId: number, packed: boolean): Promise<void> => {

@@ -15,11 +15,10 @@ import { OrderFacts } from './order-facts.tsx';
 import { usePreparationWork } from './use-work.ts';
 import { PreparationLineCard, isStillInShop } from './work-line.tsx';
 
-/** Names with their counts: 'belt × 2, crown × 1'. */
+/** 'belt × 2, crown × 1'. */
 const countsOf = (names: readonly string[]): string =>
   [...new Set(names)].map((name) => `${name} × ${names.filter((one) => one === name).length}`).join(', ');
 
-/** The working page of one order: scan pulled garments, tick finished steps. */
 export const PreparationView = ({ order }: { order: TodoOrder }) => {
   const { t } = useTranslation(['prepare', 'shared']);
   const work = usePreparationWork(order.orderId, { saved: t('shared:done.saved') });

@@ -21,7 +21,7 @@ const tones: Record<FittingState, BadgeTone> = {
 
 type OneFittingProps = {
   fitting: Fitting;
-  /** The order's own page omits customer and order. */
+  /** Omits customer and order. */
   ofOrder?: boolean;
   onMove: (fitting: Fitting) => void;
 };

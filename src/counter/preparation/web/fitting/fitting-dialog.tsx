@@ -15,9 +15,9 @@ import { isUnusualFittingTime, timeProblem } from './time-problems.ts';
 type Draft = { day: Day | null; from: string; to: string; note: string; customerId: number | null };
 
 type FittingDialogProps = {
-  /** The one to move; if absent: a new one. */
+  /** If absent: a new one. */
   fitting?: Fitting | undefined;
-  /** Order of a new one. */
+  /** Of a new one. */
   orderId?: number | undefined;
   day: Day;
   onClose: () => void;
@@ -25,7 +25,7 @@ type FittingDialogProps = {
 
 const refreshed = [preparationContract.fittings, preparationContract.get, preparationContract.counts];
 
-/** Warnings about the time; booking remains possible. */
+/** Booking remains possible. */
 const Warnings = ({ draft, fittingId }: { draft: Draft; fittingId: number | undefined }) => {
   const { t } = useTranslation('prepare');
   const { day, from, to } = draft;
@@ -58,7 +58,6 @@ const Warnings = ({ draft, fittingId }: { draft: Draft; fittingId: number | unde
   );
 };
 
-/** Books or reschedules a fitting. */
 export const FittingDialog = ({ fitting, orderId, day, onClose }: FittingDialogProps) => {
   const { t } = useTranslation(['prepare', 'shared']);
   const today = useToday();

@@ -8,7 +8,6 @@ export const timeProblem = (from: string, to: string): TimeProblem | null => {
   return start < end ? null : 'wrongOrder';
 };
 
-/** Before the usual opening or after the usual closing time. */
 export const isUnusualFittingTime = (from: string, to: string): boolean => {
   const [start, end] = [minutesOfTime(from), minutesOfTime(to)];
   return start !== null && end !== null && (start < fittingHours.from || end > fittingHours.to);

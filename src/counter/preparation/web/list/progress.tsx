@@ -5,7 +5,6 @@ import { orderCss } from '#orders/order/web/index.ts';
 import type { TodoRow } from '#counter/preparation/contract.ts';
 import classes from '../prepare.module.css';
 
-/** How many garments of an order are ready, in words. */
 export const ReadyCount = ({ row }: { row: TodoRow }) => {
   const { t } = useTranslation('prepare');
   return row.readyCount === row.lineCount ? (
@@ -17,7 +16,6 @@ export const ReadyCount = ({ row }: { row: TodoRow }) => {
   );
 };
 
-/** Number of open alterations; nothing if there are none. */
 export const AlterationCount = ({ row }: { row: TodoRow }) => {
   const { t } = useTranslation('prepare');
   return row.alterations > 0 ? (
@@ -25,7 +23,6 @@ export const AlterationCount = ({ row }: { row: TodoRow }) => {
   ) : null;
 };
 
-/** Progress of an order: ready garments, and a bar of the steps. */
 export const PreparationProgress = ({ row }: { row: TodoRow }) => {
   const part = row.stepsAll === 0 ? 1 : row.stepsDone / row.stepsAll;
   return (

@@ -22,7 +22,7 @@ import classes from '../paper/paper.module.css';
 
 const route = getRouteApi('/pages/bag-label/$orderid');
 
-/** Bag labels of an order: one for all, or one per garment; one per page. */
+/** One for all or one per garment. */
 export const BagLabelPage = () => {
   const { t } = useTranslation(['prepare', 'shared']);
   const { orderid } = route.useParams();
@@ -40,7 +40,7 @@ export const BagLabelPage = () => {
       title={t('label.title')}
       back={<PrintBackLink asCame to="/backoffice/tododetail/$orderid" params={{ orderid }} />}
       told={bags.length > 1 ? t('label.count', { n: bags.length }) : undefined}
-      // Wait for the words of colours, instead of printing codes.
+      // Otherwise codes of colours would be printed.
       printable={bags.length > 0 && lookups.ready}
       query={query}
       nothing={

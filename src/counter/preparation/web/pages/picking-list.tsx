@@ -62,7 +62,7 @@ const PickingPaper = ({ lines, from, to }: PickingPaperProps) => {
   );
 };
 
-/** Garments to take from the rack, on A4; the address determines the days. */
+/** A4. */
 export const PickingListPage = () => {
   const { t } = useTranslation(['prepare', 'shared']);
   const reader = useLanguage();
@@ -80,7 +80,7 @@ export const PickingListPage = () => {
       title={t('picking.title')}
       back={<PrintBackLink asCame to="/backoffice/todo" />}
       told={query.data?.cut ? t('picking.cut', { n: maxPickingLines }) : undefined}
-      // Wait for the words of colours, instead of printing codes.
+      // Otherwise codes of colours would be printed.
       printable={lines !== undefined && lines.length > 0 && lookups.ready}
       query={query}
       nothing={lines?.length === 0 ? { title: t('picking.empty'), hint: t('picking.emptyHint') } : undefined}

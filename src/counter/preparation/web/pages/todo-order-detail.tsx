@@ -16,7 +16,6 @@ import { OrderFacts } from '../detail/order-facts.tsx';
 
 const route = getRouteApi('/backoffice/todo-order-detail/$orderid');
 
-/** The past preparation of one order: every garment's steps, and the history. */
 export const TodoOrderDetailPage = () => {
   const { t } = useTranslation(['prepare', 'shared', 'app']);
   const orderId = parseCount(route.useParams().orderid) ?? 0;

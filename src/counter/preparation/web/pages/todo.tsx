@@ -26,7 +26,7 @@ const emptyOf = {
   all: 'emptyAll',
 } as const satisfies Record<PreparationTab, string>;
 
-/** Finds the one order of a barcode or order number. */
+/** By barcode or order number. */
 const useFind = (onOrder: (orderId: number) => void, onMany: (q: string) => void) => {
   const { t } = useTranslation('prepare');
   const [busy, setBusy] = useState(false);
@@ -50,7 +50,6 @@ const useFind = (onOrder: (orderId: number) => void, onMany: (q: string) => void
   return { find, busy, error };
 };
 
-/** Orders to prepare, by pick-up day; and the fittings of a day. */
 export const TodoPage = () => {
   const { t } = useTranslation(['prepare', 'shared', 'app']);
   const today = useToday();

@@ -16,7 +16,7 @@ type BagLabelProps = {
   order: TodoOrder;
   bag: OrderBag;
   code: 'qr' | 'code128';
-  /** Number of the label and total. */
+  /** Number of the label. */
   n: number;
   all: number;
 };
@@ -24,7 +24,7 @@ type BagLabelProps = {
 /** Lines that fit a label, with a QR beside them and with bars under them. */
 const mostKinds = { qr: 5, code128: 3 } as const;
 
-/** One label of 100 × 75 mm: name, pick-up and return day, content. */
+/** 100 × 75 mm. */
 export const BagLabel = ({ order, bag, code, n, all }: BagLabelProps) => {
   const { t } = useTranslation(['prepare', 'shared']);
   const language = useLanguage();

@@ -1,20 +1,19 @@
-/** Bags of an order: one label per bag. */
+/** One label per bag. */
 import type { TodoLine, TodoOrder } from '#counter/preparation/contract.ts';
 import type { OrderSetTitle } from '#orders/order/contract.ts';
 import { isInStateSet } from '#orders/order/states.ts';
 
 export type OrderBag = {
   key: string;
-  /** Owner of the bag: the order's customer unless a wearer is known. */
+  /** The order's customer unless a wearer is known. */
   name: string;
   lines: readonly TodoLine[];
 };
 
-/** Lines in a bag: all but cancelled ones. */
+/** Not cancelled. */
 const inBag = (order: TodoOrder): TodoLine[] =>
   order.lines.filter((line) => !isInStateSet('off', line.state));
 
-/** One bag for the whole order, or one per garment. */
 export const orderBagsOf = (order: TodoOrder, per: 'bag' | 'garment'): OrderBag[] => {
   const name = order.customer?.name ?? '';
   const lines = inBag(order);
@@ -23,10 +22,10 @@ export const orderBagsOf = (order: TodoOrder, per: 'bag' | 'garment'): OrderBag[
   return lines.map((line) => ({ key: String(line.orderDetailId), name, lines: [line] }));
 };
 
-/** `set`: the name of the set, on its first line only. */
+/** `set`: on its first line only. */
 export type BagLabelLine = { key: string; set: string; name: string; detail: string; n: number };
 
-/** Lines of sets first, each set together. */
+/** Sets first, each together. */
 const bySet = (lines: readonly TodoLine[], sets: readonly OrderSetTitle[]): TodoLine[] => {
   const place = (line: TodoLine): number => {
     const at = sets.findIndex((one) => one.orderSetId === line.orderSetId);
@@ -35,7 +34,7 @@ const bySet = (lines: readonly TodoLine[], sets: readonly OrderSetTitle[]): Todo
   return lines.toSorted((a, b) => place(a) - place(b));
 };
 
-/** Groups equal garments under the name of their set, so that a bag of forty fits its label; further ones are counted. */
+/** Groups equal garments under their set: a bag of forty fits its label; further ones are counted. */
 export const bagLabelLinesOf = (
   lines: readonly TodoLine[],
   sets: readonly OrderSetTitle[],
@@ -58,7 +57,7 @@ export const bagLabelLinesOf = (
     kinds.set(key, { key, set: set?.name ?? '', name: line.name, detail, n: 1 });
   }
   const all = [...kinds.values()];
-  // The name of a set takes a line of its own.
+  // A set's name takes a line of its own.
   const room = (kept: readonly BagLabelLine[]): number =>
     kept.length + kept.filter((one) => one.set !== '').length + (kept.length < all.length ? 1 : 0);
   let shown = all;

@@ -3,7 +3,7 @@ import { encodeCode128 } from '#ui/print/code128.ts';
 
 type CodeProps = { text: string; label: string };
 
-/** A Code 128 as wide as the label, 11 mm high: bars of at least 0.25 mm for an order number; nothing for a text it cannot encode. */
+/** Code 128, 11 mm high; bars of at least 0.25 mm for an order number. Nothing for a text it cannot encode. */
 export const BarCode = ({ text, label }: CodeProps) => {
   const bars = useMemo(() => encodeCode128(text), [text]);
   if (bars === null) return null;

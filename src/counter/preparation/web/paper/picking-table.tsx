@@ -9,7 +9,7 @@ import classes from './paper.module.css';
 
 type Group = { key: string; name: string; lines: PickingLine[] };
 
-/** Groups adjacent lines of one item; the server has sorted them. */
+/** The server has sorted them. */
 export const groupPickingLines = (
   lines: readonly PickingLine[],
   keyOf: (line: PickingLine) => string,
@@ -81,7 +81,6 @@ const widths: Record<(typeof columns)[number], string> = {
   note: '17%',
 };
 
-/** Garments by day, under each day by category, with a checkbox. */
 export const PickingTable = ({ lines }: { lines: readonly PickingLine[] }) => {
   const { t } = useTranslation(['prepare', 'shared']);
   const language = useLanguage();

@@ -1,4 +1,3 @@
-/** Changes to carts by other operations and lower modules. */
 import { type RawBuilder, sql } from 'kysely';
 import type { ItemReferenceProvider } from '#catalog/server/index.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -7,7 +6,7 @@ import type { CustomerDataProvider } from '#customers/server/index.ts';
 export const clearCart = (scope: Scope): RawBuilder<unknown> => sql`
   delete from cart where shop_id = ${scope.shopId} and user_id = ${scope.userId} and branch_id = ${scope.branchId}`;
 
-/** A merged customer's cart moves to the remaining customer; an erased customer is removed from it. */
+/** Follows merged customers; removes erased ones. */
 export const customerCartProvider: CustomerDataProvider = {
   follow: async (q, scope, { from, into }) => {
     await sql`update cart set content = jsonb_set(content, '{customerId}', to_jsonb(${into}::bigint))
@@ -19,7 +18,7 @@ export const customerCartProvider: CustomerDataProvider = {
   },
 };
 
-/** Cart lines and set garments of a merged item move to the item that remains. */
+/** Follows merged items. */
 export const itemCartProvider: ItemReferenceProvider = {
   follow: async (q, scope, pairs) => {
     const from = sql`${pairs.map((one) => one.from)}::bigint[]`;

@@ -14,7 +14,7 @@ import type { PictureReference, OrderTierRow } from '#orders/order/server/index.
 import { pictureUrlOf } from '#orders/order/server/index.ts';
 import { shownImage } from '#catalog/server/index.ts';
 
-/** Stored content: as entered, satang. Names and availability are read on every request. */
+/** Satang, as entered. Names and availability are read on every request. */
 type Content = Omit<BodyOf<typeof rentalsContract.putCart>, 'kept'>;
 
 type ItemFact = PictureReference & {
@@ -81,14 +81,14 @@ const foundOf = (article: Article, facts: Facts): SaleItemFound | undefined =>
     article.unitId === undefined ? one.goodsId === article.goodsId : one.unitId === article.unitId,
   );
 
-/** Quantity per item over all lines: lines of one item compete for the same garments. */
+/** Lines of one item compete for the same garments. */
 const wantedOf = (cart: Content): Map<number, number> => {
   const wanted = new Map<number, number>();
   for (const line of cart.lines) wanted.set(line.id, (wanted.get(line.id) ?? 0) + line.quantity);
   return wanted;
 };
 
-/** Items with fewer free garments than requested; empty without days, so nothing is marked then (docs/spec.md §4: 1 = available). */
+/** Empty without days: nothing is marked then (docs/spec.md §4: 1 = available). */
 const shortItems = async (q: Tx, scope: Scope, cart: Content): Promise<Set<number>> => {
   const { pickupDay, returnDay } = cart;
   const wanted = wantedOf(cart);
@@ -108,7 +108,7 @@ const pricesOf = (
     ? { rentalPrice: 0, bail: 0 }
     : { rentalPrice: line.rentalPrice ?? tierPrice(item.price, tier), bail: line.bail ?? item.bail };
 
-/** Drops lines and sale items whose item was deleted. */
+/** Drops lines and sale items of deleted items. */
 const cartOut = (
   shopId: number,
   { kept, ...cart }: Content & { kept: string },
@@ -125,7 +125,7 @@ const cartOut = (
     note: cart.note,
     discount: satangToBaht(cart.discount),
     discountReason: cart.discountReason,
-    // A cart stored before promotions existed has no codes.
+    // Older carts have none.
     promotionCodes: cart.promotionCodes ?? [],
     lines: cart.lines.flatMap((line) => {
       const item = items.get(line.id);
@@ -161,7 +161,7 @@ const cartOut = (
         discount: satangToBaht(discount),
         discountReason,
       })),
-    // A cart stored before sale items existed has none.
+    // Older carts have none.
     articles: (cart.articles ?? []).flatMap((article) => {
       const of = foundOf(article, facts);
       if (of === undefined) return [];
@@ -181,7 +181,7 @@ const cartOut = (
   };
 };
 
-/** The user's cart in this branch; empty if there is none. */
+/** The user's cart in this branch. */
 export const getCart = readHandler<typeof rentalsContract.getCart>(async (db, scope) =>
   db.tx(scope, async (q) => {
     const stored = await sql<{
@@ -201,10 +201,7 @@ export const getCart = readHandler<typeof rentalsContract.getCart>(async (db, sc
   }),
 );
 
-/**
- * Stores the cart as entered; NOT_FOUND for an item, sale item, customer or tier that the shop does not have. CHANGED if another
- * cart was saved after version `kept`.
- */
+/** NOT_FOUND for an unknown item, customer or tier. CHANGED if another cart was saved after version `kept`. */
 export const saveCart = writeHandler<typeof rentalsContract.putCart>(async (q, scope, call) => {
   const { kept: read, ...cart } = call.body;
   if ((cart.articles ?? []).length > 0) assertSalesEnabled(scope);

@@ -5,7 +5,7 @@ import { saleGoodsToWire } from '#sales/retail/server/index.ts';
 import { shownUnit, whereaboutsQuery } from '#inventory/stock/server/index.ts';
 import type { rentalsContract } from '#counter/rentals/contract.ts';
 
-/** One round trip for any code. Finds no goods if the shop's package has no sales, or if they are no longer sold. */
+/** No goods if the shop's package has no sales or they are no longer sold. */
 export const lookUpScan = readHandler<typeof rentalsContract.scanned>(async (db, scope, call) => {
   const { codes } = call.body;
   const found = await db.readAll(scope, [

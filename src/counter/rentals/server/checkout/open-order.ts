@@ -39,10 +39,7 @@ const wishesOf = ({ pickupDay, returnDay }: OrderIn, wanted: CheckedRequest) =>
     ...(one.unitId !== undefined && { unitId: one.unitId }),
   }));
 
-/**
- * Reserves all requested garments at once; none for a draft. NOT_AVAILABLE, NOT_FREE_UNIT. `draftId`: releases the existing
- * reservations of this draft.
- */
+/** All at once; none for a draft. NOT_AVAILABLE, NOT_FREE_UNIT. `draftId`: releases this draft's reservations. */
 export const reserveGarments = async (
   q: Tx,
   scope: Scope,
@@ -59,18 +56,17 @@ const onPaper = ({ garments, sets }: CheckedRequest) =>
     return { ...one, inSet: set === undefined ? undefined : { at, name: set.name, part } };
   });
 
-/** Shipping of a draft is stored in the draft and becomes a charge on reservation; satang. */
+/** Satang; stored in a draft, a charge on reservation. */
 export const shippingOfWish = (
   { reserve: reserved }: OrderIn,
   shipping: number,
 ): { draft: number; charge: number } =>
   reserved ? { draft: 0, charge: shipping } : { draft: shipping, charge: 0 };
 
-/** Adds the shipping charge, if any. */
 export const chargeShipping = (q: Tx, scope: Scope, orderId: number, amount: number): Promise<void> =>
   addCharges(q, scope, orderId, [{ lineId: null, kind: 'shipping', amount, noVat: false, reason: '' }]);
 
-/** Takes the first payments; documents are numbered last. `charged`: also for shipping. PAYMENT_TOO_LARGE, DUPLICATE_SLIP. */
+/** Documents are numbered last. `charged`: also for shipping. PAYMENT_TOO_LARGE, DUPLICATE_SLIP. */
 export const takeFirstPayments = async (
   q: Tx,
   scope: Scope,
@@ -129,13 +125,9 @@ export const checkoutAuditOf = (orderNo: string, body: OpenRentalInput): object 
   payments: body.payments.map(({ for: what, method, amount }) => ({ for: what, method, amount })),
 });
 
-/** The order did not start from a cart. */
 export const noSourceCart = null;
 
-/**
- * Creates an order in the scope's branch: reserved with its payments, or a draft; empties the source cart (`cart`). Errors as of the
- * operation.
- */
+/** Reserved with its payments, or a draft, in the scope's branch; empties `cart`. Errors as of the operation. */
 export const openOrder = async (
   q: Tx,
   scope: Scope,
@@ -154,8 +146,7 @@ export const openOrder = async (
   const early = body.articles === undefined ? undefined : await numbered();
   const sell = early === undefined ? undefined : await beginSaleWithRental(q, scope, early, body);
   const held = await reserveGarments(q, scope, body, wanted);
-  // The number is taken late, so that waiting for garments never locks the number series; sale items need it earlier for their
-  // history.
+  // The number is taken late: waiting for garments must not lock the number series. Sale items need it earlier for their history.
   const orderNo = early ?? (await numbered());
   const order = {
     orderNo,

@@ -7,7 +7,7 @@ import type { rentalsContract } from '#counter/rentals/contract.ts';
 import { deleteLines, deleteOrder, type LoadedOrder, lockOrder } from '#orders/order/server/index.ts';
 import { assertDraft } from './save-draft.ts';
 
-/** Deletes a draft with its dependent rows; only the audit log remains. `look` checks it under its lock first. */
+/** Deletes a draft except for the audit log. `look` checks it under its lock first. */
 export const deleteDraft = async (
   q: Tx,
   scope: Scope,
@@ -17,7 +17,7 @@ export const deleteDraft = async (
   const order = await lockOrder(q, scope, id);
   look?.(order);
   assertDraft(order);
-  // The audit log can never be erased, so it contains only the customer's id (decision 20).
+  // Only the customer's id: the audit log is never erased (decision 20).
   const before = {
     orderNo: order.head.order_no,
     customerId: order.head.customer_id,

@@ -1,4 +1,3 @@
-/** Continues a draft without changing its content. */
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { LoadedOrder } from '#orders/order/server/index.ts';
@@ -7,7 +6,7 @@ import type { Order } from '#orders/order/contract.ts';
 import type { OpenRentalInput } from '#counter/rentals/contract.ts';
 import { updateDraft, assertDraft } from './save-draft.ts';
 
-/** The requested garments of a draft, with its stored prices and discounts. */
+/** With the stored prices and discounts. */
 const wishedIn = (
   { head, lines }: LoadedOrder,
   customerId: number | null,
@@ -58,8 +57,8 @@ const wishedIn = (
 };
 
 /**
- * Reserves a draft, or saves it, for a customer (default: its own), otherwise unchanged. `look` checks it under its lock first.
- * Errors as of the operation `saveDraft`; ILLEGAL_TRANSITION if it is no longer a draft.
+ * Reserves or saves an unchanged draft for a customer (default: its own). `look` checks it under its lock first. Errors as of
+ * `saveDraft`; ILLEGAL_TRANSITION.
  */
 export const resumeDraft = async (
   q: Tx,

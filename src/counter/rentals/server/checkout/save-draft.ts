@@ -30,12 +30,12 @@ import {
   shippingOfWish,
 } from './open-order.ts';
 
-/** ILLEGAL_TRANSITION unless every line is still a draft: nothing is reserved and nothing was paid. */
+/** ILLEGAL_TRANSITION unless every line is a draft: nothing is reserved or paid. */
 export const assertDraft = (order: LoadedOrder): void => {
   if (order.lines.some((line) => !isInStateSet('draft', line.state))) throw illegalTransition();
 };
 
-/** Continues a draft: saves it again, or reserves it with its payments. Errors as of the operation `saveDraft`. */
+/** Saves it again, or reserves it with its payments. Errors as of `saveDraft`. */
 export const updateDraft = async (
   q: Tx,
   scope: Scope,

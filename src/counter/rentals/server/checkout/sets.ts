@@ -1,4 +1,3 @@
-/** Quotes of sets: the allowed garments on these days, their availability, and the price. */
 import { loadSetDefinitions, type SetDefinition } from '#catalog/server/index.ts';
 import type { BodyOf, ReplyOf } from '#lib/contract/contract.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -18,7 +17,7 @@ import type { rentalsContract, SetQuote } from '#counter/rentals/contract.ts';
 
 type Chosen = { part: string; itemId: number };
 
-/** Proposal for every member: free garments first, in the order of the options. Removes them from `free`. */
+/** Free garments first, in the order of the options. Removes them from `free`. */
 const propose = (set: SetDefinition, own: readonly SetOption[], free: Map<number, number>): Chosen[] =>
   set.members.flatMap(({ name, quantity }) =>
     Array.from({ length: quantity }, (): Chosen[] => {
@@ -31,8 +30,8 @@ const propose = (set: SetDefinition, own: readonly SetOption[], free: Map<number
   );
 
 /**
- * Quotes sets for these days: with the chosen garments, or with proposed ones. They compete for garments with each other, in order,
- * and with `lines`. NOT_FOUND, SET_OFF, SET_NO_CHOICE, SET_INCOMPLETE.
+ * With chosen or proposed garments. Sets compete with each other, in order, and with `lines`. NOT_FOUND, SET_OFF, SET_NO_CHOICE,
+ * SET_INCOMPLETE.
  */
 export const quoteSets = async (
   q: Tx,

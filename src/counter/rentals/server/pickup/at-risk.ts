@@ -9,7 +9,7 @@ import { orderLineName, stateInSql } from '#orders/order/server/index.ts';
 import type { rentalsContract } from '#counter/rentals/contract.ts';
 import type { RentalLineAtRisk } from '#counter/rentals/output-shapes.ts';
 
-/** A line at risk. `orderDetailId` is null in the only row of an empty page. */
+/** `orderDetailId` is null in the only row of an empty page. */
 type Row = Omit<RentalLineAtRisk, 'alternatives' | 'orderDetailId' | 'pickupDay' | 'returnDay'> & {
   total: number;
   orderDetailId: number | null;
@@ -17,7 +17,7 @@ type Row = Omit<RentalLineAtRisk, 'alternatives' | 'orderDetailId' | 'pickupDay'
   returnDay: Day;
 };
 
-/** Lines with a reservation at risk, of all garments or of some, earliest pick-up first, with the order that has the garment. */
+/** Earliest pick-up first, with the order that has the garment. */
 type Ask = { page: number; size: number; unitIds?: readonly number[] | undefined };
 
 const atRiskQuery = (scope: Scope, page: Ask, today: Day) => sql<Row>`

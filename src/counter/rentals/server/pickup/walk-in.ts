@@ -6,10 +6,7 @@ import { openOrder } from '../checkout/open-order.ts';
 import { updateDraft } from '../checkout/save-draft.ts';
 import { handOverGarments } from './pickup.ts';
 
-/**
- * Reserves, takes the payments and hands over in one transaction: if one of the three is refused, nothing is written. Only for
- * garments picked up today; every garment goes with all its parts.
- */
+/** One transaction. Only for garments picked up today, with all their parts. */
 export const openWalkIn = writeHandler<typeof rentalsContract.walkIn>(async (q, scope, call) => {
   const { draftId, payments, ...wishes } = call.body;
   if (wishes.pickupDay !== bangkokDay(new Date())) throw invalidField('pickupDay');

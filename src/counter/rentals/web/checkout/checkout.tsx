@@ -1,4 +1,3 @@
-/** The checkout page: days, garments, cart, customer and payment in one form that ends in a reservation or a draft. */
 import { VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useReducer, useRef, useState } from 'react';
@@ -45,7 +44,6 @@ const Promotions = lazyComponent(async () => (await import('./promotions.tsx')).
   missing: 'toast',
   words: true,
 });
-// Loaded when a customer is selected.
 const MemberBadge = lazyComponent(async () => (await import('#orders/promotions/web/index.ts')).MemberBadge, {
   missing: 'nothing',
   words: true,
@@ -55,7 +53,7 @@ const CartBar = lazyComponent(async () => (await import('./cart/cart-bar.tsx')).
   missing: 'nothing',
 });
 
-/** The user's input, without data from the server. */
+/** Without data from the server. */
 const plainOf = (form: CheckoutForm) => ({
   ...form,
   lines: form.lines.map((line) => ({ ...line, base: null })),
@@ -67,7 +65,7 @@ export type CheckoutOutcome = { order: Order; change: number };
 type CounterProps = {
   start: CheckoutForm;
   shop: ShopInfo;
-  /** The draft to continue; null: a new order, whose cart is stored on the server. */
+  /** Null: a new order, whose cart is stored on the server. */
   orderId: number | null;
   /** Version of the initial cart. */
   kept: string | null;

@@ -21,11 +21,11 @@ type WhenProps = {
   form: CheckoutForm;
   act: Dispatch<CheckoutAction>;
   shop: ShopInfo;
-  /** The first selectable day if it is not today. */
+  /** The first selectable day if not today. */
   from: Day | null;
 };
 
-/** Warnings about the chosen days; they are allowed. */
+/** The chosen days stay allowed. */
 const useWarnings = (form: CheckoutForm, shop: ShopInfo, swapped: number | null): string[] => {
   const { t } = useTranslation(['counter', 'order']);
   const language = useLanguage();
@@ -67,7 +67,7 @@ export const RentalDateFields = ({ form, act, shop, from }: WhenProps) => {
     setSwapped(null);
     act(action);
   };
-  /** The tier depends on the days: a change of the tier is announced. */
+  /** A changed tier is announced. */
   const putReturn = (day: Day | null): void => {
     const next = durationTierOf(tierForDays({ ...form, returnDay: day }, shop), shop);
     act({ type: 'return', day });

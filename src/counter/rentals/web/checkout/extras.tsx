@@ -14,7 +14,6 @@ type ExtrasProps = {
   belowList: boolean;
 };
 
-/** Shipping, discount of the whole order, the reason for any discount, and a note: folded by default. */
 export const CheckoutExtras = ({ form, act, tooLarge, belowList }: ExtrasProps) => {
   const { t } = useTranslation(['counter', 'shared']);
   const [discounting, setDiscounting] = useState(false);

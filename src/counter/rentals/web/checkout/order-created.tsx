@@ -8,7 +8,7 @@ import { isInOrderStateSet } from '#orders/order/states.ts';
 import { useReceiptLayout } from '#orders/order/web/index.ts';
 import classes from './checkout.module.css';
 
-// Loaded with the created order: the customer may leave a card as security.
+// The customer may leave a card as security.
 const CardBox = lazyComponent(async () => (await import('#orders/attachments/web/index.ts')).CardBox, {
   missing: 'nothing',
   words: true,
@@ -16,14 +16,14 @@ const CardBox = lazyComponent(async () => (await import('#orders/attachments/web
 
 type DoneProps = {
   order: Order;
-  /** Change in cash, in baht. */
+  /** Cash, baht. */
   change: number;
   onNext: () => void;
-  /** Continues the saved draft; absent after a reservation. */
+  /** Absent after a reservation. */
   onContinue?: (() => void) | undefined;
 };
 
-/** The result, large enough to read across a counter, and the next actions. */
+/** Readable across a counter. */
 export const OrderCreated = ({ order, change, onNext, onContinue }: DoneProps) => {
   const { t } = useTranslation(['counter', 'order', 'shared']);
   const reserved = !isInOrderStateSet('draft', order.state);

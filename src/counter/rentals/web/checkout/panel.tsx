@@ -5,13 +5,13 @@ import classes from './checkout.module.css';
 type PanelProps = {
   id: string;
   title: string;
-  /** The heading is for screen readers only, because the content repeats it. */
+  /** Heading for screen readers only: the content repeats it. */
   quiet?: boolean;
   aside?: ReactNode;
   children: ReactNode;
 };
 
-/** One step of the page, named by its heading; `id` is the target of problem links. */
+/** `id` is the target of problem links. */
 export const CheckoutPanel = ({ id, title, quiet = false, aside, children }: PanelProps) => {
   const heading = (
     <h2 id={`${id}-title`} className={classes['panelTitle']}>

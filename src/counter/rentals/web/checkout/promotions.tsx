@@ -1,4 +1,3 @@
-/** Promotion discounts on the cart, and the entered codes; loaded when the cart is not empty. */
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -36,10 +35,9 @@ const askOf = (form: CheckoutForm, orderId: number | null): Ask | null => {
 
 type PromotionsProps = {
   form: CheckoutForm;
-  /** The draft to continue. */
   orderId: number | null;
   onCodes: (codes: readonly string[]) => void;
-  /** Promotion discount in baht. */
+  /** Promotion discount. */
   onGiven: (baht: number) => void;
 };
 

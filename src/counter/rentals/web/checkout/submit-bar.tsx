@@ -12,7 +12,7 @@ import classes from './checkout.module.css';
 
 type FinishProps = {
   figures: CheckoutTotals;
-  /** Payment with the reservation, baht. */
+  /** With the reservation; baht. */
   taking: number;
   missing: readonly MissingInput[];
   error: ApiError | null;
@@ -22,7 +22,7 @@ type FinishProps = {
   onDraft: () => void;
 };
 
-/** Always visible: the total, the missing input, and the two submit buttons. */
+/** Always visible. */
 export const SubmitBar = ({
   figures,
   taking,

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useLayoutEffect, useRef } from 'react';
 
-/** Sets the CSS variables for the top of the panes (`--desk-top`) and for the space below them, so that they end with the window. */
+/** CSS variables that end the panes with the window. */
 export const usePaneHeight = (): RefObject<HTMLDivElement | null> => {
   const desk = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -10,7 +10,6 @@ const Handed = lazyComponent(async () => (await import('../pickup/hand-over-done
 
 type WalkedOutProps = { order: Order; change: number; onNext: () => void };
 
-/** Result of a walk-in: its documents, the signature, and the next customer. */
 export const WalkInDone = ({ order, change, onNext }: WalkedOutProps) => {
   const { t } = useTranslation('counter');
   return (

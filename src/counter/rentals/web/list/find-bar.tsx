@@ -6,11 +6,10 @@ import { orderCss as classes } from '#orders/order/web/index.ts';
 type FindBarProps = {
   finder: ReturnType<typeof useFindOrder>;
   q: string | undefined;
-  /** Filters the list; if absent, only the scanner is shown. */
+  /** If absent, only the scanner is shown. */
   onSearch?: ((q: string | undefined) => void) | undefined;
 };
 
-/** Finds an order by scanning a garment, or several by words. */
 export const OrderFindBar = ({ finder, q, onSearch }: FindBarProps) => {
   const { t } = useTranslation(['counter', 'order']);
   return (

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { EmptyState } from '#ui/index.ts';
 
-/** Empty result of a search in a list; `onAll` clears the search. */
+/** `onAll` clears the search. */
 export const NothingFound = ({ onAll }: { onAll: () => void }) => {
   const { t } = useTranslation('counter');
   return (

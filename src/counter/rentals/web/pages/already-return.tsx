@@ -108,7 +108,7 @@ const useColumns = (): ListColumn<OrderRow>[] => {
   ];
 };
 
-/** Orders with returned garments: newest first, with the state of the deposit. */
+/** Newest first. */
 export const AlreadyReturnPage = (): ReactNode => {
   const { t } = useTranslation(['counter', 'order', 'shared']);
   const today = useToday();

@@ -18,7 +18,7 @@ import { formOrNew } from '../checkout/form/form.ts';
 import type { CartSaveState } from '../checkout/cart/save-cart.ts';
 import classes from '../checkout/checkout.module.css';
 
-/** The result screen; loaded shortly after the page, before it is needed. */
+/** Loaded shortly after the page, before it is needed. */
 const Done = lazyComponent(async () => (await import('../checkout/order-created.tsx')).OrderCreated, {
   words: true,
 });
@@ -53,7 +53,7 @@ const NotDraftNow = ({ orderId, no, state }: { orderId: number; no: string; stat
 
 const NotDraft = lazyComponent(async () => NotDraftNow, { words: true });
 
-/** The stored cart is read once per order; after that the page has the current state. */
+/** Once per order; then the page has the current state. */
 const readOnce = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
 const keepWords = {
@@ -71,7 +71,7 @@ const Desk = ({ orderId, again }: Omit<DeskProps, 'onTitle'>) => {
   const [outcome, setOutcome] = useState<CheckoutOutcome | null>(null);
   const past = useAfterFirstScreen();
   useEffect(() => {
-    // Offline nothing is preloaded: a failed import would not be retried.
+    // Offline, a failed import would not be retried.
     if (past && navigator.onLine) void Done.preload();
   }, [past]);
   const [keep, setKeep] = useState<CartSaveState>('kept');
@@ -113,7 +113,7 @@ const Desk = ({ orderId, again }: Omit<DeskProps, 'onTitle'>) => {
       );
     const failed = [shop, source].find((one) => one.isError && one.data === undefined);
     if (failed) return <ErrorState error={failed.error} retry={() => failed.refetch()} />;
-    // A cached copy from an earlier visit may be outdated.
+    // A cached copy may be outdated.
     if (shop.data === undefined || source.data === undefined || !source.isFetchedAfterMount)
       return <Waiting />;
     if (order !== undefined && !isInOrderStateSet('draft', order.state))
@@ -156,7 +156,7 @@ const Desk = ({ orderId, again }: Omit<DeskProps, 'onTitle'>) => {
   );
 };
 
-/** Opens a rental, or continues the draft named in the address. Another branch or order resets the page. */
+/** Another branch or order resets the page. */
 export const OpenPage = () => {
   const { branchId } = useSession();
   const { orderid } = useParams({ strict: false });

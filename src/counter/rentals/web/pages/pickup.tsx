@@ -33,7 +33,7 @@ const route = getRouteApi('/backoffice/pickup');
 const collected = ({ balance, bailDue }: OrderRow): number =>
   bahtOf((satangOfBaht(Math.max(0, balance)) ?? 0) + (satangOfBaht(bailDue) ?? 0));
 
-/** Amount due at the pick-up: balance of the price, and the deposit. */
+/** Balance of the price, and the deposit. */
 const Collect = ({ row }: { row: OrderRow }) => {
   const { t } = useTranslation('counter');
   return (
@@ -149,7 +149,7 @@ const PickupList = ({ onOpen }: { onOpen: (orderId: number) => void }) => {
   );
 };
 
-/** Pick-ups by day; one order at a time is handed over (`?id=`). */
+/** One order at a time is handed over (`?id=`). */
 export const PickupPage = (): ReactNode => {
   const search = route.useSearch();
   const navigate = useNavigate({ from: '/backoffice/pickup' });

@@ -47,7 +47,6 @@ const ReturnOrder = ({ orderId, scanned }: { orderId: number; scanned: string | 
   );
 };
 
-/** One order at the return counter, from its garments to the refund. */
 export const ReturnDetailPage = (): ReactNode => {
   const orderId = parseCount(route.useParams().orderid) ?? 0;
   const { scan } = route.useSearch();

@@ -11,7 +11,7 @@ import { ReturnRecord } from '../returns/return-record.tsx';
 
 const route = getRouteApi('/backoffice/return-detail-old/$orderid');
 
-/** The recorded return, read-only. */
+/** Read-only. */
 export const ReturnRecordPage = (): ReactNode => {
   const { t } = useTranslation(['counter', 'order', 'change']);
   const { orderid } = route.useParams();

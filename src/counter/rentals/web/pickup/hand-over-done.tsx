@@ -12,18 +12,17 @@ import { handOverLinesOf } from './hand-over-form.ts';
 
 type HandedProps = {
   order: Order;
-  /** Number of garments handed over. */
+  /** Garments handed over. */
   count: number;
   /** Payments were taken: there are receipts. */
   papers: boolean;
-  /** Change in cash, in baht. */
+  /** Cash, baht. */
   change?: number;
   /** Hands over the remaining garments. */
   onRest?: () => void;
   next: { label: string; go: () => void };
 };
 
-/** Result of a hand-over: its documents, the customer's signature, and the next actions. */
 export const HandOverDone = ({ order, count, papers, change = 0, onRest, next }: HandedProps) => {
   const { t } = useTranslation(['counter', 'shared']);
   const language = useLanguage();

@@ -1,4 +1,4 @@
-/** State of the hand-over: garments, scanned barcodes, parts that stay. Baht. */
+/** Baht. */
 import type { BodyIn } from '#lib/contract/contract.ts';
 import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
 import type { Unit } from '#inventory/stock/contract.ts';
@@ -12,12 +12,12 @@ import type { AmountDue, PaymentRow } from '#orders/order/web/index.ts';
 
 export type HandOverLine = {
   going: boolean;
-  /** As scanned; '' = not scanned, the reserved garment goes. */
+  /** '' = not scanned, the reserved garment goes. */
   barcode: string;
-  /** Parts that are not handed over. */
+  /** Not handed over. */
   missing: readonly number[];
 };
-/** By line; an absent line goes as reserved, with all its parts. */
+/** By line; an absent line goes as reserved, with all parts. */
 export type HandOverForm = Readonly<Record<number, HandOverLine>>;
 
 const untouched: HandOverLine = { going: true, barcode: '', missing: [] };
@@ -39,7 +39,7 @@ export const selectedHandOverLines = (order: Order, form: HandOverForm): OrderLi
 
 const withBail = ({ state, bail }: OrderLineOut) => ({ state, bail: satangOfBaht(bail) ?? 0 });
 
-/** Amount due before these garments go, as the server checks it. */
+/** As the server checks it. */
 export const handOverDue = (order: Order, form: HandOverForm): AmountDue => {
   const lines = order.lines.map(withBail);
   const { price, bail } = amountDueAtHandOver(
@@ -55,17 +55,17 @@ export type HandOverScanResult = { form: HandOverForm } | { problem: ScanProblem
 
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
-/** A scan of a line's own reserved garment; null if the garment has to be looked up. */
+/** Null if the garment has to be looked up. */
 export const scanOwnGarment = (order: Order, form: HandOverForm, code: string): HandOverScanResult | null => {
   if (handOverLinesOf(order).some((line) => same(handOverLineOf(form, line).barcode, code)))
     return { problem: 'twice' };
   const own = handOverLinesOf(order).find((line) => same(line.barcode, code));
-  // Another garment was scanned for that line before: this one is free for the next line of its item.
+  // Another garment was scanned for that line: this one is free for the next line of its item.
   if (own === undefined || handOverLineOf(form, own).barcode !== '') return null;
   return { form: putHandOverLine(form, own, { going: true, barcode: own.barcode }) };
 };
 
-/** Another garment of an item in the order replaces the first one that is not scanned yet. */
+/** Replaces the first garment of its item not scanned yet. */
 export const scanOtherGarment = (
   order: Order,
   form: HandOverForm,

@@ -10,7 +10,6 @@ import { HandOverPanel, type HandOverResult } from './hand-over.tsx';
 
 type HandOverViewProps = { orderId: number; onList: () => void };
 
-/** One order of the pick-up list, from its garments to the printed document. */
 export const HandOverView = ({ orderId, onList }: HandOverViewProps) => {
   const { t } = useTranslation(['counter', 'order', 'shared', 'app']);
   const query = useApi(orderContract.get, { params: { id: orderId } });

@@ -33,12 +33,11 @@ import {
 import { HandOverLineRow } from './hand-over-line.tsx';
 import { useHandOverScan } from './use-hand-over-scan.ts';
 
-/** Result: the order, number of garments handed over, whether documents were issued, change in cash (baht). */
+/** `papers`: documents were issued; `change` in cash, baht. */
 export type HandOverResult = { order: Order; count: number; papers: boolean; change: number };
 
 type HandOverProps = { order: Order; onDone: (handed: HandOverResult) => void };
 
-/** Hand-over: scan or tick garments and parts, take the amount due, hand over. */
 export const HandOverPanel = ({ order, onDone }: HandOverProps) => {
   const { t } = useTranslation(['counter', 'order']);
   const language = useLanguage();

@@ -11,7 +11,7 @@ import { useLookups } from '#catalog/web/index.ts';
 
 type Instead = RentalLineAtRisk['alternatives'][number];
 
-/** Garments of another branch come by a transfer: staff request it, others see the transfers. */
+/** Staff request a transfer; others see the transfers. */
 const AskBranch = ({ instead }: { instead: Instead }) => {
   const { t } = useTranslation('counter');
   const asks = useCan({ allow: 'onlyStaff' }) === 'ok';
@@ -62,7 +62,6 @@ const Alternative = ({ risk, instead }: { risk: RentalLineAtRisk; instead: Inste
   );
 };
 
-/** A reservation whose garment will not be available: cause, order that has it, and alternatives. */
 export const LineAtRisk = ({ risk }: { risk: RentalLineAtRisk }) => {
   const { t } = useTranslation(['counter', 'order', 'shared']);
   const lookups = useLookups();

@@ -8,7 +8,6 @@ import { LineAtRisk } from './line-at-risk.tsx';
 
 type RiskListProps = { page: number; onPage: (page: number) => void };
 
-/** Reserved garments that will not be available, with cause and alternatives. */
 export const LinesAtRiskList = ({ page, onPage }: RiskListProps) => {
   const { t } = useTranslation('counter');
   const query = useApi(

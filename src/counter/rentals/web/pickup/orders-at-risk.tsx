@@ -8,7 +8,7 @@ import { LineAtRisk } from './line-at-risk.tsx';
 
 const most = 20;
 
-/** Reservations at risk of these garments, each with alternatives; nothing if there are none. */
+/** Renders nothing if there are none. */
 export const OrdersAtRisk = ({ unitIds }: { unitIds: readonly number[] }) => {
   const { t } = useTranslation(['counter', 'stock']);
   const query = useApi(

@@ -1,4 +1,3 @@
-/** Scanning at the hand-over: binds garments to lines, or explains why one cannot go. */
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { isApiError } from '#ui/api/client.ts';

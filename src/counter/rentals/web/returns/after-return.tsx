@@ -16,7 +16,6 @@ import { SettleOrder } from '#orders/refunds/web/index.ts';
 
 type AfterReturnProps = { order: Order; shop: ShopInfo; justTaken: boolean };
 
-/** All garments are returned: settle the money, print. */
 export const AfterReturn = ({ order, shop, justTaken }: AfterReturnProps) => {
   const { t } = useTranslation(['counter', 'order', 'moneyback']);
   const heading = useRef<HTMLHeadingElement>(null);

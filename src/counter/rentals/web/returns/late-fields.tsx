@@ -14,7 +14,7 @@ type LateFieldsProps = {
   onChange: (change: Partial<ReturnLine>) => void;
   today: Day;
   terms: LateTerms;
-  /** The earliest day for a late garment; null for users who may charge less than the rule. */
+  /** Of a late garment; null for users who may charge less than the rule. */
   firstDay: Day | null;
 };
 

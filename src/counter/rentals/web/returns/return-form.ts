@@ -1,4 +1,4 @@
-/** State of the return form for each garment, and its sums. Baht in the form, satang in sums. */
+/** Baht in the form, satang in sums. */
 import type { BodyIn } from '#lib/contract/contract.ts';
 import { asDay, type Day } from '#lib/dates/day.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
@@ -12,20 +12,20 @@ import { canMoveLine } from '#orders/order/states.ts';
 import { countsInTotals, type MoneySums } from '#orders/order/rules/order-totals.ts';
 
 export const placesAfterReturn = ['inspect', 'ready', 'wash', 'repair'] as const;
-/** Next state of a garment; or `sell`: the renter buys it, and it only waits to be sold. */
+/** `sell`: the renter buys the garment, which waits to be sold. */
 export const placeChoicesAfterReturn = [...placesAfterReturn, 'sell'] as const;
 
 export type ReturnLine = {
   back: boolean;
-  /** Null while the input is not a valid day. */
+  /** Null while not a valid day. */
   returnedDay: Day | null;
   condition: string;
   missing: readonly number[];
-  /** Fees of damaged parts, by part; baht, 0 without input. */
+  /** By part; baht, 0 without input. */
   damagedParts: Readonly<Record<number, number>>;
   damageFee: number;
   cleaningFee: number;
-  /** Null = by the shop's rule. */
+  /** Null: by the shop's rule. */
   lateFee: number | null;
   lateFeeReason: string;
   next: (typeof placeChoicesAfterReturn)[number];
@@ -37,7 +37,7 @@ export type ReturnForm = Readonly<Record<number, Partial<ReturnLine>>>;
 export const returnableLinesOf = (order: Order): OrderLineOut[] =>
   order.lines.filter((line) => canMoveLine(line.state, 'returned'));
 
-/** The only garment of an order is preselected; of several each is ticked or scanned. */
+/** The only garment of an order is preselected. */
 export const returnLine = (order: Order, form: ReturnForm, line: OrderLineOut, today: Day): ReturnLine => ({
   back: order.lines.filter((one) => countsInTotals(one.state)).length === 1,
   returnedDay: today,
@@ -68,20 +68,20 @@ export type LateReturn = {
   days: number;
   /** By the shop's rule. */
   rule: number;
-  /** As it will be charged. */
+  /** As charged. */
   fee: number;
   /** Less than the rule: admin only, with a reason. */
   waived: boolean;
 };
 
-/** Late days and fee of a garment returned on the entered day; baht. */
+/** Baht. */
 export const lateReturnOf = (line: OrderLineOut, back: ReturnLine, terms: LateTerms): LateReturn => {
   const { days, rule } = lateIfReturned(line, back.returnedDay, terms);
   const fee = back.lateFee ?? rule;
   return { days, rule, fee, waived: fee < rule };
 };
 
-/** Whether the entered day lowers today's fee: that always needs a reason, and a right for how far back. */
+/** A day that lowers today's fee needs a reason, and a right for how far back. */
 export const isReturnBackdated = (
   line: OrderLineOut,
   back: ReturnLine,
@@ -93,7 +93,7 @@ export const isReturnBackdated = (
   return back.returnedDay !== null && rule < now && fee < now;
 };
 
-/** The earliest day for a late garment; null: any, for users who may waive. */
+/** Of a late garment; null for users who may waive. */
 export const firstReturnDayOf = (
   shop: Pick<ShopInfo, 'closedWeekdays' | 'closedDays'>,
   today: Day,
@@ -111,7 +111,7 @@ export const firstReturnDayOf = (
         parcelDay,
       );
 
-/** Parts that are here and damaged; a missing part is not damaged. */
+/** A missing part is not damaged. */
 const damagedOf = (line: OrderLineOut, back: ReturnLine): { partId: number; fee: number }[] =>
   back.lost
     ? []
@@ -120,7 +120,7 @@ const damagedOf = (line: OrderLineOut, back: ReturnLine): { partId: number; fee:
         return out && fee !== undefined && !back.missing.includes(partId) ? [{ partId, fee }] : [];
       });
 
-/** Charges of one garment and the refund for an `early` return, none of them zero; satang. */
+/** With the refund for an `early` return, none of them zero; satang. */
 export const returnFeesOf = (
   line: OrderLineOut,
   back: ReturnLine,
@@ -144,7 +144,7 @@ export const returnFeesOf = (
   return [...fees.filter((fee) => fee.amount > 0), ...given];
 };
 
-/** Late fees so far of the garments not returned now, satang: the customer will owe them, so the refund counts them. */
+/** Late fees so far of garments not returned now, satang: the refund counts them. */
 export const upcomingFeesOf = (
   all: readonly { line: OrderLineOut; back: ReturnLine }[],
   terms: LateTerms,
@@ -156,10 +156,7 @@ export const upcomingFeesOf = (
     terms,
   );
 
-/**
- * Refund with this return, and the refund once the `stay` garments left with the customer are returned too; negative: the customer
- * pays. Satang. No money moves while a garment is out.
- */
+/** Refund now, and once the `stay` garments are returned; satang, negative: the customer pays. No money moves while a garment is out. */
 export const returnRefundOf = (
   money: Pick<MoneySums, 'bailHeld' | 'balance'>,
   stay: number,
@@ -183,7 +180,7 @@ export type ReturnProblem =
   | 'backDateReason'
   | 'dayTooEarly';
 
-/** Why these garments cannot be returned; null if they can. `firstDay`: null for users who may waive. */
+/** Null if they can. `firstDay`: null for users who may waive. */
 export const returnProblem = (
   backs: readonly { line: OrderLineOut; back: ReturnLine }[],
   terms: LateTerms,
@@ -204,7 +201,7 @@ export const returnProblem = (
   return null;
 };
 
-/** The request body; an untouched late fee is left to its rule. */
+/** An untouched late fee is left to its rule. */
 export const returnBody = (
   backs: readonly { line: OrderLineOut; back: ReturnLine }[],
 ): BodyIn<typeof rentalsContract.takeBack> => ({

@@ -31,11 +31,11 @@ type ReturnLineProps = {
   isAdmin: boolean;
   /** As in LateFields. */
   firstDay: Day | null;
-  /** The renter may buy the returned garment. */
+  /** The renter may buy the garment. */
   maySell: boolean;
 };
 
-/** A garment declared lost, or the button that asks first. The usual charge is the deposit of the line. */
+/** The usual charge is the line's deposit. */
 const Lost = ({ line, value, onChange }: Pick<ReturnLineProps, 'line' | 'value' | 'onChange'>) => {
   const { t } = useTranslation('counter');
   if (!value.lost)
@@ -88,7 +88,7 @@ export const ReturnLineRow = ({
 }: ReturnLineProps) => {
   const { t } = useTranslation('counter');
   const late = value.back ? lateReturnOf(line, value, terms).days : line.daysLate;
-  // Counted from today, regardless of the entered day; so is its refund.
+  // From today, as its refund is, regardless of the entered day.
   const ahead = daysBetween(today, asDay(line.returnDay));
   return (
     <li className={`${classes['line']} ${value.back ? classes['chosen'] : ''}`}>

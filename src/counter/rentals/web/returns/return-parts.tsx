@@ -10,7 +10,7 @@ type ReturnPartsProps = {
   onChange: (change: Partial<Pick<ReturnLine, 'missing' | 'damagedParts'>>) => void;
 };
 
-/** Parts handed over with the garment: unticked = not returned, charged; damaged = returned with the entered fee. */
+/** Unticked = not returned, charged; damaged = returned with the entered fee. */
 export const ReturnParts = ({ line, value, onChange }: ReturnPartsProps) => {
   const { t } = useTranslation('counter');
   const { missing, damagedParts } = value;

@@ -10,13 +10,12 @@ type RunningProps = {
   /** Includes the fees below. */
   money: MoneySums;
   fees: readonly EstimatedFee[];
-  /** Satang: late fees so far of the garments not returned now. */
+  /** Satang: late fees so far of garments not returned now. */
   toCome: number;
-  /** Garments that stay with the customer: money is refunded only once all are returned. */
+  /** Garments still out: money is refunded once all are returned. */
   stay: number;
 };
 
-/** Running result of this return: the deposit held less the debt is refunded, or the customer pays more. */
 export const ReturnRunningTotal = ({ money, fees, toCome, stay }: RunningProps) => {
   const { t } = useTranslation(['counter', 'order', 'accounting']);
   const early = fees.filter((one) => one.kind === 'early_return');

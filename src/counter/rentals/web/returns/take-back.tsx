@@ -31,7 +31,7 @@ import { ReturnRunningTotal } from './running-total.tsx';
 type ReturningProps = {
   order: Order;
   shop: ShopInfo;
-  /** The barcode that led here: its garment is ticked. */
+  /** Its garment is ticked. */
   scanned?: string | undefined;
   onDone: () => void;
 };
@@ -51,7 +51,6 @@ const ticked = (order: Order, barcode: string | undefined): ReturnForm => {
   return line === undefined ? {} : putReturnLine({}, line, { back: true });
 };
 
-/** Return of garments: scan or tick, enter damage, see the refund at once. */
 export const TakeBackPanel = ({ order, shop, scanned, onDone }: ReturningProps) => {
   const { t } = useTranslation(['counter', 'order']);
   const { role, branchId } = useSession();

@@ -1,4 +1,4 @@
-/** Writes the calendar of a branch (RFC 5545). */
+/** RFC 5545. */
 import { createHash } from 'node:crypto';
 import ical, { ICalCalendarMethod } from 'ical-generator';
 import { addDays, type Day } from '#lib/dates/day.ts';
@@ -20,14 +20,13 @@ export type ExpectedEvent = {
   title: string;
   /** Makes event ids unique across branches and shops. */
   place: string;
-  /** Whether events carry customer names. */
   names: boolean;
   language: Language;
   days: readonly FeedDayRow[];
   fittings: readonly Fitting[];
 };
 
-/** One line of text, without control characters. */
+/** One line, without control characters. */
 const plain = (text: string): string =>
   text
     .toWellFormed()
@@ -37,10 +36,10 @@ const plain = (text: string): string =>
 
 const at = (day: Day, minute: number): Date =>
   new Date(Date.parse(`${day}T00:00:00+07:00`) + minute * 60_000);
-/** A whole day in every time zone: the library uses the UTC date. */
+/** The library uses the UTC date. */
 const dayAt = (day: Day): Date => new Date(`${day}T00:00:00Z`);
 
-/** Deterministic: the same events give the same text, which does not depend on the current time. */
+/** Deterministic, independent of the current time. */
 export const icsCalendarOf = (all: ExpectedEvent): string => {
   const words = feedWords[all.language];
   const who = (name: string): string => (all.names && name !== '' ? ` · ${plain(name)}` : '');

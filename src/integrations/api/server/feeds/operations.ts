@@ -1,4 +1,4 @@
-/** Calendar feeds: an owner creates, lists and ends them (docs/decisions/0069-calendar-feeds.md). */
+/** docs/decisions/0069-calendar-feeds.md */
 import { AppError } from '#lib/errors/errors.ts';
 import { doneReply } from '#lib/contract/wire-schemas.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';

@@ -1,4 +1,4 @@
-/** Serves feeds to calendar programs without a login, at an address that cannot be guessed. */
+/** Without login, at an address that cannot be guessed. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OperationDefinition } from '#lib/contract/contract.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
@@ -12,17 +12,17 @@ import { icsCalendarOf, calendarEtagOf } from './calendar.ts';
 import { feedDaysQuery, calendarFeedByToken, recordFeedRead } from './sql.ts';
 import { feedHash } from './token.ts';
 
-/** Days before and after today in a feed, so that it does not grow with the history. */
+/** Days before and after today. */
 const window = { before: 31, after: 366 };
-/** Largest possible shop id (int4). */
+/** int4. */
 const maxShop = 2_147_483_647;
-/** Requests per minute from one IP address; calendar programs poll a few times a day. */
+/** Requests per minute from one IP address; programs poll a few times a day. */
 const limitRow = { ...apiContract.feeds, path: '/api/ical', perMinute: 60 } satisfies OperationDefinition;
 
 type Asked = FastifyRequest<{ Params: { shop: string; file: string } }>;
 type Serving = { db: Db; limits: CallLimiter };
 
-/** `GET /ical/{shop}/{token}.ics`: the calendar; 304 when the client has this version; 404 for an unknown address. */
+/** `GET /ical/{shop}/{token}.ics`; 304 when unchanged; 404 for an unknown address. */
 export const serveFeeds = (app: FastifyInstance, { db, limits }: Serving): void => {
   app.get('/ical/:shop/:file', async (request: Asked, reply: FastifyReply): Promise<FastifyReply> => {
     limits.byAddress(limitRow, request, reply);

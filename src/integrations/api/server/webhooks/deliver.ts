@@ -1,7 +1,7 @@
 /**
- * Delivers waiting events. One worker leases a webhook, sends one event, records the result and releases the lease. No database lock
- * or connection is held during the call. The lease of a dead worker expires, and its event is sent again under the same id. Events
- * of one subject are sent in order.
+ * A worker leases a webhook, sends one event, records the result and releases the lease; no database lock or connection is held
+ * during the call. The lease of a dead worker expires, and its event is sent again under the same id. Events of one subject are sent
+ * in order.
  */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
@@ -19,7 +19,7 @@ export type WebhookDeliveryContext = {
   db: Db;
   seal: Seal;
   reach: WebhookReach;
-  /** Lease of a webhook in seconds; longer than a call may take. */
+  /** Seconds; longer than a call may take. */
   leaseSeconds: number;
   /** Webhooks served concurrently. */
   lanes: number;
@@ -39,13 +39,12 @@ type Held = {
   tries: number;
 };
 
-/** Due events of webhook `h`, each the earliest waiting one of its subject. */
+/** Due events of webhook `h`, each its subject's earliest. */
 const dueOf = (shopId: number) => sql`
   from hook_send s where s.shop_id = ${shopId} and s.hook_id = h.id and s.state = 'waiting' and s.next_at <= now()
     and not exists (select from hook_send e where e.shop_id = ${shopId} and e.hook_id = h.id and e.state = 'waiting'
       and e.subject = s.subject and e.id < s.id)`;
 
-/** Leases a free webhook with due events to the worker, for `leaseSeconds`. */
 const holdOne = (shopId: number, worker: string, leaseSeconds: number) => sql<{ id: number }>`
   with free as materialized (
     select h.id from hook h where h.shop_id = ${shopId} and h.active and h.rest_until <= now()
@@ -69,7 +68,7 @@ const firstDue = (shopId: number, hookId: number) => sql<Held>`
 const letGo = (shopId: number, hookId: number) => sql`
   update hook set busy_by = null, busy_until = null where shop_id = ${shopId} and id = ${hookId}`;
 
-/** Reads the due event only after the lease: before it another worker may be recording the same event as sent. */
+/** Reads after the lease: before it another worker may be recording the same event as sent. */
 const take = async (
   q: Tx,
   shopId: number,
@@ -85,12 +84,12 @@ const take = async (
   }
 };
 
-/** Seconds that a webhook rests after so many failures in a row. */
+/** Seconds, after failures in a row. */
 const restOf = (fails: number): number => Math.min(3600, 2 ** Math.min(fails, 12));
 
 type Failing = { fails: number; since: string; givenUp: boolean };
 
-/** Records the result. False when another worker has taken over the lease meanwhile. */
+/** False when another worker has taken over the lease. */
 const write = async (
   q: Tx,
   shopId: number,
@@ -101,7 +100,7 @@ const write = async (
   const taken = isWebhookAccepted(answer);
   const wait = retryDelaySeconds[held.tries - 1];
   const state = taken ? 'sent' : wait === undefined ? 'failed' : 'waiting';
-  // 410: the receiver says that it has been removed for good.
+  // 410: the receiver has been removed for good.
   const hopeless = taken
     ? sql`false`
     : sql`(${answer.status === 410}::boolean or coalesce(h.failing_since < now() - make_interval(days => ${webhookRetryDays}), false))`;
@@ -140,7 +139,6 @@ const nothing: WebhookResponse = {
   detail: 'the secret does not open: make a new one',
 };
 
-/** Sends an event and records the result. */
 const tell = async (
   { db, seal, reach }: WebhookDeliveryContext,
   shopId: number,
@@ -164,7 +162,7 @@ const tell = async (
   await db.tx({ shopId }, (q) => write(q, shopId, worker, held, answer));
 };
 
-/** Sends one event to one webhook of the shop. False when nothing is due. */
+/** False when nothing is due. */
 const deliverOne = async (parts: WebhookDeliveryContext, shopId: number): Promise<boolean> => {
   const worker = randomUUID();
   const held = await parts.db.tx({ shopId }, (q) => take(q, shopId, worker, parts.leaseSeconds));
@@ -176,7 +174,7 @@ const deliverOne = async (parts: WebhookDeliveryContext, shopId: number): Promis
   return true;
 };
 
-/** Sends everything that is due in a shop, until `stopped`. */
+/** Until nothing is due or `stopped`. */
 export const deliverWebhooks = async (
   parts: WebhookDeliveryContext,
   shopId: number,

@@ -1,8 +1,8 @@
-/** Webhook outbox: an event becomes one row per subscribed webhook, in the statement that publishes it. */
+/** One row per subscribed webhook, in the statement that publishes the event. */
 import { sql } from 'kysely';
 import type { OutboxInsert } from '#platform/events/publish-event.ts';
 
-/** Implements the platform's outbox. `offset 0` gathers the rows first: a cluster can number rows only after they are merged. */
+/** `offset 0` gathers the rows first: a cluster numbers rows only after they are merged. */
 export const webhookEventProvider: OutboxInsert = ({ shopId }, rows) => sql`
   insert into hook_send (shop_id, hook_id, event, subject, data)
   select ${shopId}::int, s.hook_id, s.event, s.subject, s.data

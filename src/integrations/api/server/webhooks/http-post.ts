@@ -1,6 +1,6 @@
 /**
- * One call to an address that a shop configured. The host is resolved once, and the checked address is the one connected to (no DNS
- * rebinding). Redirects are not followed. Time and the bytes read of the answer are limited.
+ * The host is resolved once and the checked address connected to (no DNS rebinding). Redirects are not followed; time and answer
+ * size are limited.
  */
 import http from 'node:http';
 import https from 'node:https';
@@ -8,17 +8,17 @@ import { isIP, type LookupFunction } from 'node:net';
 import { resolveHost } from '#platform/http/outbound-address.ts';
 
 export type WebhookReach = {
-  /** Whether webhooks may reach this machine or its network, and may use plain HTTP. */
+  /** May reach this machine or its network, and use plain HTTP. */
   privateHooks: boolean;
   /** Milliseconds for the whole call. */
   timeout: number;
 };
 
 export type WebhookResponse = {
-  /** Null when no answer came. */
+  /** Null without an answer. */
   status: number | null;
   milliseconds: number;
-  /** The beginning of the answer, or the reason why none came. */
+  /** Beginning of the answer, or why none came. */
   detail: string;
 };
 
@@ -29,7 +29,7 @@ const short = (text: string): string =>
 
 const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '');
 
-/** A lookup function that always returns the checked address. */
+/** Always returns the checked address. */
 const pinned =
   (address: string): LookupFunction =>
   (_host, options, done) => {
@@ -40,7 +40,7 @@ const pinned =
 
 class NotSecure extends Error {}
 
-/** Resolves the address for a call. Throws when it is private, does not exist or is not https. */
+/** Throws when private, unknown or not https. */
 export const resolveSafeAddress = (url: URL, privateHooks: boolean): Promise<string> => {
   if (url.protocol !== 'https:' && !privateHooks) throw new NotSecure('https:// only');
   return resolveHost(hostOf(url), privateHooks);
@@ -99,7 +99,7 @@ const exchange = (
     request.end(body);
   });
 
-/** Posts to the address; never throws. */
+/** Never throws. */
 export const postToWebhook = async (
   sent: Omit<Sent, 'url'> & { url: string },
   { privateHooks, timeout }: WebhookReach,

@@ -1,4 +1,4 @@
-/** Which networks the webhooks of this installation may reach; set once at start from the environment. */
+/** Set once at start from the environment. */
 import type { WebhookReach } from './http-post.ts';
 
 let current: WebhookReach = { privateHooks: false, timeout: 15_000 };

@@ -1,4 +1,4 @@
-/** Webhooks: an owner creates, edits, switches, tests and inspects them (docs/decisions/0068-hooks.md). */
+/** docs/decisions/0068-hooks.md */
 import { randomUUID } from 'node:crypto';
 import { AppError } from '#lib/errors/errors.ts';
 import { doneReply, totalCap } from '#lib/contract/wire-schemas.ts';
@@ -39,7 +39,7 @@ const locked = async (q: Tx, scope: Scope, id: number): Promise<WebhookRow> => {
   return row;
 };
 
-/** Refuses a private address on input; each call checks again. A host that does not resolve yet is accepted. */
+/** Refuses a private address; each call checks again. A host that does not resolve yet is accepted. */
 const mustBeOutside = async (url: string): Promise<void> => {
   const { privateHooks } = webhookReach();
   try {
@@ -112,7 +112,7 @@ export const renewWebhookSecret = writeHandler<typeof apiContract.renewHook>(asy
   return { hookId: id, secret };
 });
 
-/** Sends at once and stores nothing; the result goes to the caller. */
+/** Sends at once and stores nothing. */
 export const sendTestWebhook = readHandler<typeof apiContract.tryHook>(async (db, scope, call) => {
   const { id } = call.params;
   const row = await db.tx(scope, (q) => locked(q, scope, id));

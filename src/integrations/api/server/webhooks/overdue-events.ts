@@ -1,4 +1,4 @@
-/** Publishes events that no operation causes: the return day of an order has passed. */
+/** The return day of an order has passed: no operation causes this event. */
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { addDays } from '#lib/dates/day.ts';
@@ -11,12 +11,12 @@ const daysBack = 7;
 
 const overdue: EventName = 'order.overdue';
 
-/** Publishes every order overdue since a day, once for that day. */
+/** Each order once for its day. */
 export const publishOverdueEvents = async (q: Tx, shopId: number, today: Day): Promise<void> => {
   const wanted = await sql`
     select from hook where shop_id = ${shopId} and active and ${overdue} = any(events) limit 1`.execute(q);
   if (wanted.rows.length === 0) return;
-  // Serialises workers, so that the same order is not published twice.
+  // Workers must not publish the same order twice.
   await sql`select pg_advisory_xact_lock(hashtextextended('overdue hooks', ${shopId}))`.execute(q);
   const data = sql`jsonb_build_object('orderId', o.id, 'orderNo', o.order_no, 'branchId', o.branch_id, 'customerId', o.customer_id,
     'state', s.state, 'pickupDay', s.pickup_day, 'returnDay', s.out_from, 'price', s.price / 100.0, 'paid', s.paid / 100.0,

@@ -2,7 +2,7 @@ import type { WebhookPayload } from './sign.ts';
 
 type Told = { eventId: string; event: string; happenedAt: string; data: unknown };
 
-/** The body of a delivery. It is signed, so it stays the same for every try. */
+/** Signed, hence the same for every try. */
 export const webhookPayloadOf = ({ eventId, event, happenedAt, data }: Told): WebhookPayload => ({
   id: `evt_${eventId}`,
   body: JSON.stringify({ type: event, timestamp: new Date(happenedAt).toISOString(), data }),

@@ -1,7 +1,4 @@
-/**
- * Delivers webhooks in the background: shortly after an event was published here, and every minute for events of other processes and
- * retries.
- */
+/** Delivers shortly after an event was published here, and every minute for other processes' events and retries. */
 import { Cron } from 'croner';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
@@ -31,10 +28,10 @@ export const webhookDeliveryOf = ({ db, seal }: Pick<Parts, 'db' | 'seal'>): Web
   lanes: 4,
 });
 
-/** Shops served concurrently, so that one with hanging receivers does not block the others. */
+/** Concurrent shops: hanging receivers of one do not block the others. */
 const shopsAtOnce = 8;
 
-/** Shops with active webhooks. */
+/** Only active webhooks. */
 export const shopsWithWebhooks = sql<{
   shop_id: number;
 }>`select distinct h.shop_id from hook h where h.active`;
@@ -42,16 +39,16 @@ const shopsWithOld = sql<{ shop_id: number }>`
   select distinct s.shop_id from hook_send s where s.happened_at < now() - make_interval(days => ${sql.lit(webhookLogDays)})`;
 const hasHooks = (shopId: number) => sql`select from hook where shop_id = ${shopId} and active limit 1`;
 
-/** Time of the oldest event that an active webhook has not received yet. */
+/** For active webhooks. */
 const oldestWaiting = (shopId: number) => sql<{ since: string | null }>`
   select min(s.happened_at) as since from hook_send s join hook h on h.shop_id = ${shopId} and h.id = s.hook_id and h.active
   where s.shop_id = ${shopId} and s.state = 'waiting'`;
 
-/** Deletes old deliveries in any state. */
+/** In any state. */
 const sweepSends = (shopId: number) => sql`
   delete from hook_send where shop_id = ${shopId} and happened_at < now() - make_interval(days => ${webhookLogDays})`;
 
-/** Starts the worker for every shop with webhooks. `stop` waits for running deliveries. */
+/** `stop` waits for running deliveries. */
 export const startWebhookWorker = (parts: Parts): { stop(): Promise<void> } => {
   const { db, log } = parts;
   let stopped = false;
@@ -103,7 +100,7 @@ export const startWebhookWorker = (parts: Parts): { stop(): Promise<void> } => {
       await db.tx({ shopId }, (q) => publishOverdueEvents(q, shopId, today));
       waiting.add(shopId);
     }
-    // A shop without webhooks since this run reports that nothing waits.
+    // A shop whose webhooks ended since reports that nothing waits.
     for (const shopId of before) waiting.add(shopId);
     before = shops;
     go();

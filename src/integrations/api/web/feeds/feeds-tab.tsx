@@ -18,7 +18,6 @@ import {
 import { type CalendarFeed, apiContract } from '#integrations/api/contract.ts';
 import { SecretShownOnce } from '../secret-view.tsx';
 
-/** Form for a new feed: reader, branch, names or not; ends by showing the address. */
 const MakeFeed = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation(['api', 'shared']);
   const { branches, branchId: here } = useSession();

@@ -10,7 +10,6 @@ import { KeysTab } from '../keys-tab.tsx';
 
 const route = getRouteApi('/backoffice/api-keys');
 
-/** API keys, webhooks and calendar feeds. */
 export const ApiKeysPage = () => {
   const { t } = useTranslation(['api', 'app']);
   const navigate = useNavigate();

@@ -9,7 +9,6 @@ import { type WebhookDraft, WebhookForm, emptyWebhookDraft } from './webhook-for
 
 const trimmed = ({ name, url, events }: WebhookDraft) => ({ name: name.trim(), url: url.trim(), events });
 
-/** Shows the secret of a webhook once. */
 export const WebhookSecretDialog = ({ secret }: { secret: string }) => {
   const { t } = useTranslation('api');
   return (
@@ -22,7 +21,6 @@ export const WebhookSecretDialog = ({ secret }: { secret: string }) => {
   );
 };
 
-/** A new webhook; ends by showing its secret. */
 export const CreateWebhookDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('api');
   const [draft, setDraft] = useState(emptyWebhookDraft);
@@ -59,7 +57,6 @@ export const CreateWebhookDialog = ({ onClose }: { onClose: () => void }) => {
   );
 };
 
-/** Edits name, address and events. */
 export const EditWebhookDialog = ({ of, onClose }: { of: WebhookSubscription; onClose: () => void }) => {
   const { t } = useTranslation(['api', 'ui']);
   const [draft, setDraft] = useState<WebhookDraft>({ name: of.name, url: of.url, events: of.events });

@@ -86,7 +86,6 @@ type ActionsProps = {
   onSecret: (secret: string) => void;
 };
 
-/** A webhook: address, state, deliveries. */
 export const WebhookDialog = ({ of, onClose }: { of: WebhookSubscription; onClose: () => void }) => {
   const { t } = useTranslation(['api', 'shared']);
   const [tried, setTried] = useState<Tried | null>(null);

@@ -26,7 +26,6 @@ type HookFormProps = {
   title: string;
 };
 
-/** Name, address and events of a webhook. */
 export const WebhookForm = ({ draft, onChange, onSubmit, problem, title }: HookFormProps) => {
   const { t } = useTranslation(['api', 'shared']);
   const eventName = useWebhookEventName();

@@ -36,7 +36,6 @@ const useSaid = () => {
   };
 };
 
-/** One delivery: event, answer, and a button to send it again. */
 const SendDialog = ({
   hook,
   send,
@@ -92,7 +91,6 @@ const SendDialog = ({
   );
 };
 
-/** Deliveries of a webhook with their answers, newest first. */
 export const WebhookLog = ({ of }: { of: WebhookSubscription }) => {
   const { t } = useTranslation(['api', 'shared']);
   const [page, setPage] = useState(1);
@@ -103,7 +101,7 @@ export const WebhookLog = ({ of }: { of: WebhookSubscription }) => {
     { params: { id: of.hookId }, query: { page, size: 20 } },
     {
       placeholderData: keepPreviousData,
-      // Another process sends waiting deliveries, and no page is notified of it.
+      // Another process sends them, and pages are not notified.
       refetchInterval: ({ state }) =>
         state.data?.itemList.some((one) => one.state === 'waiting') === true ? 3000 : false,
     },

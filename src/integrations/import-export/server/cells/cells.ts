@@ -1,4 +1,3 @@
-/** Turns the text of a cell into the canonical form that is stored and compared, or into an error. */
 import { parseDay } from '#lib/dates/day.ts';
 import { isEmail } from '#lib/text/email.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
@@ -16,11 +15,11 @@ const ok = (value: string): Made => ({ value });
 const bad = (fault: CellErrorCode, values?: Record<string, string | number>): Made =>
   values === undefined ? { fault } : { fault, values };
 
-// Control characters except tab and line feeds; all other inputs drop them too.
+// All other inputs drop them too.
 const controls = /(?![\t\n\r])\p{Cc}/gu;
 const clean = (text: string): string => text.toWellFormed().replace(controls, '').trim();
 
-/** Maps every word of every language, and the code itself, to the code. */
+/** By every word of every language, and the code itself. */
 const choices = (name: 'gender' | 'state' | 'flag' | 'pricing'): ReadonlyMap<string, string> => {
   const known = new Map<string, string>();
   for (const language of languages)
@@ -76,7 +75,7 @@ const phone = (text: string): Made => {
   return national === null ? bad('notAPhone') : ok(national);
 };
 
-/** 'a|b\\|c' gives ['a', 'b|c']: a backslash escapes the next character. */
+/** 'a|b\\|c' gives ['a', 'b|c']. */
 const pieces = (text: string): string[] => {
   const out = [''];
   for (let at = 0; at < text.length; at += 1) {
@@ -91,7 +90,7 @@ const pieces = (text: string): string[] => {
 };
 const escaped: Readonly<Record<string, string>> = { '\\': '\\\\', '|': '\\|', '\n': '\\n' };
 
-/** Parts in canonical form: 'name:12.5|name:0'. Input prices in satang. */
+/** 'name:12.5|name:0'; input prices in satang. */
 export const joinParts = (list: readonly { name: string; lossPrice: number }[]): string =>
   list
     .map(
@@ -99,7 +98,7 @@ export const joinParts = (list: readonly { name: string; lossPrice: number }[]):
     )
     .join('|');
 
-/** The reverse of `joinParts`; null when a price is invalid. */
+/** Null when a price is invalid. */
 export const splitParts = (text: string): { name: string; lossPrice: number }[] | null => {
   const made: { name: string; lossPrice: number }[] = [];
   for (const one of pieces(text).map((piece) => piece.trim())) {

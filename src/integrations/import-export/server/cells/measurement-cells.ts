@@ -1,4 +1,4 @@
-/** Measurements in a cell: 'S 84/68/90/140 | M 88/72/94/142', by size code: bust, waist, hip, length in cm; '-' for unknown. */
+/** 'S 84/68/90/140 | M 88/72/94/142': bust, waist, hip, length in cm; '-' for unknown. */
 import { measureBounds, measureNames, type SizeMeasure } from '#catalog/size-measures.ts';
 
 const shown = (cm: number | null): string => (cm === null ? '-' : String(cm));
@@ -29,7 +29,7 @@ const rowOf = (text: string): SizeMeasure | null => {
     : { size, bust, waist, hip, length };
 };
 
-/** Reads the cell; null when a value is invalid or a size occurs twice. */
+/** Null when a value is invalid or a size occurs twice. */
 export const splitMeasures = (text: string): SizeMeasure[] | null => {
   const rows = text
     .split('|')

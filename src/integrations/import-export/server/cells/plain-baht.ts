@@ -1,2 +1,2 @@
-/** Satang to the baht text of a cell: '1500.5'. */
+/** Satang to '1500.5'. */
 export const plainBaht = (satang: number): string => String(satang / 100);

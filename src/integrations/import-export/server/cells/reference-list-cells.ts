@@ -1,4 +1,3 @@
-/** Cells that hold codes of the shop's reference lists. */
 import { splitCodes } from '#catalog/codes.ts';
 import type { CellError, ImportColumn, SheetKind } from '#integrations/import-export/columns.ts';
 import { importColumnsOf } from '#integrations/import-export/columns.ts';
@@ -12,10 +11,7 @@ const listed = (kind: SheetKind) =>
       column.type === 'lookup' || column.type === 'lookups',
   );
 
-/**
- * Resolves descriptions to codes. Unknown codes are new ones or errors, depending on the import. Codes that the row already has are
- * accepted.
- */
+/** Unknown codes are new ones or errors, depending on the import. Codes that the row already has are accepted. */
 export const resolveCodes = (
   desk: SheetContext,
   kind: SheetKind,

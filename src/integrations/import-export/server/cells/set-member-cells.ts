@@ -1,13 +1,13 @@
 /**
  * Members of a set in one cell, one line each (or separated by |):
  * 'Jacket = SUIT-01 | Shoes x2 = SHOE-01 [BLK, 40] / SHOE-02 [BLK, 40] +200 | Hat ?-150 = HAT-01'.
- * `x2` is the quantity, `?` optional, `?-150` optional with 150 baht off, `/` an alternative, `+200` its surcharge in baht,
- * `[colour, size]` one item of the group. A backslash escapes the next character.
+ * `x2` quantity, `?` optional, `?-150` optional with 150 baht off, `/` alternative, `+200` its surcharge in baht, `[colour, size]`
+ * one item of the group. A backslash escapes the next character.
  */
 import { satangOfBaht } from '#lib/money/money.ts';
 import { plainBaht } from './plain-baht.ts';
 
-/** A group by its code, or by its id when it has no code; `look` null means any item. `change` in satang. */
+/** By code, or id without a code; `look` null: any item. `change` in satang. */
 export type NamedChoice = {
   code: string;
   groupId: number | null;
@@ -23,7 +23,7 @@ export type NamedMember = {
   choices: NamedChoice[];
 };
 
-// Escaped characters move to a private Unicode plane while the separators are parsed.
+// Escaped characters move to a private Unicode plane while parsing.
 const plane = 0xf_0000;
 const hide = (text: string): string =>
   text.replace(/\\([\s\S])/g, (_, char: string) => String.fromCodePoint(plane + (char.codePointAt(0) ?? 0)));
@@ -79,7 +79,7 @@ const memberOf = (text: string): NamedMember | null => {
   };
 };
 
-/** The members of a cell, or the number of the first invalid line. */
+/** Or the number of the first invalid line. */
 export const readMembers = (text: string): NamedMember[] | number => {
   const lines = hide(text)
     .split(/[|\n]/)
@@ -93,7 +93,7 @@ const quoted = (text: string, signs: RegExp): string => text.replace(signs, Stri
 const inName = (name: string): string => quoted(name, /[\\|=\n]/g);
 const inCode = (code: string): string => quoted(code, /[\\|/[\]\n]|^#|(?<=\s)[+-]/g);
 const inLook = (code: string): string => quoted(code, /[\\|/[\],\n]/g);
-// The quantity is written out when the name ends in text that looks like a quantity.
+// The name ends in text that looks like a quantity: it is written out.
 const ambiguous = /\s[xX×]\d{1,2}$|\?\s*(?:-[\d,.\s]*)?$/u;
 
 const choiceText = ({ code, groupId, look, change }: NamedChoice): string => {
@@ -107,7 +107,7 @@ const choiceText = ({ code, groupId, look, change }: NamedChoice): string => {
   ].join(' ');
 };
 
-/** The reverse of `readMembers`; equal members give equal text. */
+/** Equal members give equal text. */
 export const writeMembers = (members: readonly NamedMember[]): string =>
   members
     .map((one) =>

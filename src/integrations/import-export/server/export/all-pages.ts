@@ -1,4 +1,4 @@
-/** Reads a list page by page through its own operation: same filters, access rule and order. */
+/** Through the list's own operation: same filters, access rule and order. */
 import { fillTemplate } from '#lib/text/languages.ts';
 import type { Language } from '#lib/text/languages.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
@@ -32,11 +32,11 @@ const pageOf = async <T>(
   return (reply as { itemList: readonly T[] }).itemList;
 };
 
-/** Whether the list has more rows than the cap. Checked before the first row is written. */
+/** More rows than the cap; checked before the first row is written. */
 export const isExportTruncated = async (asked: ExportRequest, list: ExportableList): Promise<boolean> =>
   (await pageOf(asked, list, exportCap / pageSize + 1)).length > 0;
 
-/** Pages of rows; each row once, even when the list changes meanwhile. */
+/** Each row once, even when the list changes meanwhile. */
 export async function* allPagesOf<T>(
   asked: ExportRequest,
   list: ExportableList,
@@ -52,7 +52,7 @@ export async function* allPagesOf<T>(
   }
 }
 
-/** The file; the name of a truncated one shows it and, in a workbook, a separate sheet does. */
+/** A truncated file has a hint in its name and, in a workbook, a separate sheet. */
 export const exportFile = (
   name: string,
   ask: { format: SheetFormat; cut: boolean; language: Language },

@@ -1,4 +1,3 @@
-/** Exports lists as files, with their filters. */
 import { hasRight } from '#lib/vocabulary/access-rules.ts';
 import type { OperationDefinition } from '#lib/contract/contract.ts';
 import { isDay, asDay } from '#lib/dates/day.ts';
@@ -48,7 +47,7 @@ const asked = (db: Db, scope: Scope, call: unknown): ExportRequest => ({
 
 type Loader = (ids: readonly number[]) => Promise<StoredRow[]>;
 
-/** Rows of a list in the columns of the import; reads the full rows for each page's ids. */
+/** In the import's columns. */
 async function* fullRows<T>(
   pages: AsyncIterable<T[]>,
   kind: SheetKind,
@@ -161,7 +160,7 @@ export const handleExportSets = readHandler<typeof importExportContract.exportSe
   },
 );
 
-/** Personal data leaves the system: the audit log first records who exported it and with which filter (PDPA). */
+/** Personal data leaves the system: the audit log first records user and filter (PDPA). */
 export const handleExportCustomers = storeHandler<
   typeof importExportContract.exportCustomers,
   { name: string; type: string; body: unknown }

@@ -1,4 +1,3 @@
-/** Writes stored rows with the headings and words that the import reads. */
 import { asDay, isDay } from '#lib/dates/day.ts';
 import type { SheetValue } from '#platform/spreadsheet/write-sheet.ts';
 import type { ImportColumn, SheetKind, CellValues } from '#integrations/import-export/columns.ts';
@@ -6,7 +5,7 @@ import { importColumnsOf } from '#integrations/import-export/columns.ts';
 import { screenWords } from '#integrations/import-export/words/sheet/index.ts';
 import { headingWordOf } from '../import/headings.ts';
 
-/** Headings are always Thai, in any user language; the import reads all languages. */
+/** Always Thai; the import reads all languages. */
 const { columns: headings, choices } = screenWords.th;
 
 export const exportHeadingOf = (kind: SheetKind): string[] =>

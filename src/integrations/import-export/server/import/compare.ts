@@ -1,15 +1,14 @@
-/** Compares a row of a sheet with the stored one and decides what it would do. */
 import type { CellError, SheetKind, CellValues } from '#integrations/import-export/columns.ts';
 import { importColumnsOf } from '#integrations/import-export/columns.ts';
 import { parseCell } from '../cells/cells.ts';
 import type { StoredRow } from '../stored-rows.ts';
 
-/** Marks a cell that was a formula. */
+/** The cell was a formula. */
 export const formulaMark = '\uE000';
 
 export type ParsedRow = { line: number; cells: CellValues; values: CellValues; errors: CellError[] };
 export type RowAction = 'add' | 'change' | 'same' | 'wrong';
-/** `before` and `after` hold the changed columns; for a new row `after` holds all columns. */
+/** `before` and `after` hold the changed columns; for a new row `after` holds all. */
 export type CheckedRow = {
   line: number;
   cells: CellValues;
@@ -20,7 +19,7 @@ export type CheckedRow = {
   after: CellValues | null;
 };
 
-/** Parses the cells into canonical form; empty ones are left out and change nothing. */
+/** Empty cells are left out and change nothing. */
 export const parseRow = (kind: SheetKind, line: number, cells: CellValues): ParsedRow => {
   const values: CellValues = {};
   const errors: CellError[] = [];
@@ -38,7 +37,6 @@ export const parseRow = (kind: SheetKind, line: number, cells: CellValues): Pars
   return { line, cells, values, errors };
 };
 
-/** Values of a new row: its cells and the column defaults. */
 export const newRowValues = (kind: SheetKind, values: CellValues): CellValues => {
   const made: CellValues = {};
   for (const column of importColumnsOf(kind)) {
@@ -53,7 +51,6 @@ export const missingCells = (kind: SheetKind, values: CellValues): CellError[] =
     .filter((column) => column.needed && values[column.key] === undefined)
     .map((column) => ({ column: column.key, message: 'required' }));
 
-/** Columns in which the row differs from the stored one. */
 export const changedCells = (
   stored: CellValues,
   values: CellValues,
@@ -78,14 +75,14 @@ const wrong = (row: ParsedRow, errors: readonly CellError[]): CheckedRow => ({
   after: null,
 });
 
-/** The verdict on a row from its errors and the stored row with its key. */
+/** From its errors and the stored row with its key. */
 export const rowVerdict = (
   kind: SheetKind,
   row: ParsedRow,
   stored: StoredRow | undefined,
   errors: readonly CellError[],
 ): CheckedRow => {
-  // Stored values may predate the rules; a cell that repeats one is no error.
+  // Stored values may predate the rules; repeating one is no error.
   const own = row.errors.filter((one) => stored?.values[one.column] !== row.cells[one.column]?.trim());
   const all = [...own, ...errors];
   if (all.length > 0) return wrong(row, all);
@@ -100,7 +97,7 @@ export const rowVerdict = (
 
 const sorted = (values: CellValues | null): string =>
   values === null ? '' : JSON.stringify(Object.entries(values).toSorted(([a], [b]) => (a < b ? -1 : 1)));
-/** Whether the row would still do what the preview showed. */
+/** The row would still do what the preview showed. */
 export const isVerdictUnchanged = (a: CheckedRow, b: CheckedRow): boolean =>
   a.action === b.action &&
   a.targetId === b.targetId &&

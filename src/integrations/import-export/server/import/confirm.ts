@@ -17,7 +17,7 @@ import { writeImportRows } from './write-rows.ts';
 
 type Job = { importId: number; run: number };
 
-/** Reports progress outside the writing transaction. False when another process has taken over. */
+/** Progress outside the writing transaction. False when another process has taken over. */
 export type ProgressHeartbeat = (rowsDone: number) => Promise<void>;
 
 const beatEvery = 400;
@@ -35,7 +35,7 @@ const beatOf = (db: Db, scope: Scope, { importId, run }: Job): ProgressHeartbeat
   };
 };
 
-/** Sets the state in the same transaction as the rows; CONFLICT when another process has taken over. */
+/** In the same transaction as the rows; CONFLICT when another process has taken over. */
 const finish = async (q: Tx, scope: Scope, job: Job, head: ImportRow): Promise<void> => {
   const { rows } = await sql<{ id: number }>`
     update sheet_import set state = 'done', confirmed_at = clock_timestamp(), rows_done = ${head.added + head.changed}, fault = null
@@ -58,7 +58,7 @@ const faultOf = (error: unknown): { code: string; n: number } => {
   return { code: error.code, n: typeof n === 'number' ? n : 0 };
 };
 
-/** Returns the import to a rechecked preview, with the reason. */
+/** Back to a rechecked preview, with the reason. */
 const stopped = async (db: Db, scope: Scope, job: Job, error: unknown): Promise<void> => {
   const fault = faultOf(error);
   await db.tx(scope, async (q) => {
@@ -92,14 +92,14 @@ const work = async (db: Db, scope: Scope, job: Job, files: FileStore): Promise<v
       { long: true },
     );
   } catch (error) {
-    // With the database down this fails too; without heartbeats the import shows as a preview again after a while.
+    // With the database down this fails too; without heartbeats the import becomes a preview again.
     await stopped(db, scope, job, error).catch(() => {});
   }
 };
 
 /**
- * CONFLICT when another user confirms it or has confirmed it. Never BAD_SHEET: errors of rows are in the import's `fault`. Wrong
- * rows block the import unless they are to be skipped.
+ * CONFLICT when another user confirms or has confirmed it. Never BAD_SHEET: row errors are in `fault`. Wrong rows block the import unless
+ * skipped.
  */
 export const confirmImport = startHandler<typeof importExportContract.confirm, Job | null>({
   claim: async (q, scope, call) => {

@@ -1,4 +1,4 @@
-/** Maps headings, in any of the languages or as column keys, to columns. */
+/** Headings in any language, or column keys. */
 import { searchKey } from '#lib/thai/thai.ts';
 import { languages } from '#lib/text/languages.ts';
 import { SheetError } from '#platform/spreadsheet/sheet-limits.ts';
@@ -12,7 +12,7 @@ const plain = (text: string): string =>
   searchKey(text.replace(/\(.*$/, '').replace(/[*_\s]+/g, ' ')).replaceAll(' ', '');
 
 type ColumnWord = keyof (typeof screenWords)['th']['columns'];
-/** The state of a group has its own heading, different from that of a unit. */
+/** The state of a group and of a unit have different headings. */
 export const headingWordOf = (kind: SheetKind, key: string): ColumnWord =>
   (kind === 'groups' && key === 'state' ? 'active' : key) as ColumnWord;
 
@@ -30,14 +30,14 @@ const known = (kind: SheetKind): Map<string, string> => {
   return names;
 };
 
-/** Required for new rows only: a sheet that changes existing rows may omit these columns. */
+/** Required for new rows only. */
 const later: readonly string[] = ['name', 'members'];
 
 /** 27 gives 'AB'. */
 const letters = (at: number): string =>
   (at >= 26 ? letters(Math.floor(at / 26) - 1) : '') + String.fromCharCode(65 + (at % 26));
 
-/** Column key by position. SheetError for an unknown, repeated or missing required heading. */
+/** SheetError for an unknown, repeated or missing required heading. */
 export const readHeadings = (kind: SheetKind, cells: readonly SheetCell[]): string[] => {
   const names = known(kind);
   const keys = cells.map((cell, at) => {

@@ -1,4 +1,3 @@
-/** Reads imports and their rows, and discards a preview. */
 import { AppError } from '#lib/errors/errors.ts';
 import { doneReply } from '#lib/contract/wire-schemas.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
@@ -12,14 +11,14 @@ import { importQuery, importsCount, importsPage, lockedImport, importRowsPage } 
 import { deleteZip } from '../pictures/zip-storage.ts';
 import { importToWire, importRowToWire } from './wire.ts';
 
-/** The import in wire form; NOT_FOUND for one of other branches. */
+/** NOT_FOUND for one of other branches. */
 export const readImport = async (q: Tx, scope: Scope, id: number): Promise<SheetImport> => {
   const row = (await importQuery(scope, id).execute(q)).rows[0];
   if (row === undefined) throw new AppError('NOT_FOUND');
   return importToWire(row);
 };
 
-/** Locks an import in preview. NOT_FOUND; CONFLICT when it is being written or already done. */
+/** NOT_FOUND; CONFLICT when it is being written or done. */
 export const lockImportPreview = async (q: Tx, scope: Scope, id: number): Promise<ImportRow> => {
   const row = (await lockedImport(scope, id).execute(q)).rows[0];
   if (row === undefined) throw new AppError('NOT_FOUND');

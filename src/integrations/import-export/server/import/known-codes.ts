@@ -1,4 +1,3 @@
-/** Reference lists and branches of a shop that cells may name. */
 import { sql } from 'kysely';
 import { searchKey } from '#lib/thai/thai.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -15,9 +14,9 @@ export const knownBranchesQuery = (scope: Scope) => sql<BranchRow>`
   select id, name, tax_branch_no from branch where shop_id = ${scope.shopId} and id = any(${scope.branchIds}) order by id`;
 
 export type KnownCodes = {
-  /** The code of a cell: the code itself, or the one with this description. */
+  /** By the code itself or its description. */
   codeOf: (list: ImportReferenceList, text: string) => string | undefined;
-  /** The branch, among the user's, that a cell names. */
+  /** Among the user's branches. */
   branchOf: (text: string) => number | undefined;
   branchName: (id: number) => string;
 };

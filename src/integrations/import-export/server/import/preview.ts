@@ -1,4 +1,4 @@
-/** Reads a sheet and stores its preview; writes none of its rows. */
+/** Stores the preview of a sheet; writes none of its rows. */
 import { packageCovers } from '#lib/vocabulary/access-rules.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
@@ -29,7 +29,6 @@ const cellsOf = (keys: readonly string[], row: ParsedSheetRow): CellValues => {
 
 type Line = { line: number; cells: CellValues };
 
-/** The rows below the heading, in batches. */
 async function* batches(kind: SheetKind, path: string): AsyncGenerator<Line[], void, undefined> {
   let keys: string[] | undefined;
   let batch: Line[] = [];

@@ -1,4 +1,3 @@
-/** Compares a stored preview with the current data. */
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -13,7 +12,7 @@ import { sheetBatchSize, sheetContextOf } from './sheet-kinds.ts';
 
 const everything = ['add', 'change', 'same', 'wrong'] as const;
 
-/** Checks all rows again, from the original cells. */
+/** From the original cells. */
 export const recheckRows = async (
   q: Tx,
   scope: Scope,

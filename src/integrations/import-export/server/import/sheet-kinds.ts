@@ -1,4 +1,3 @@
-/** The kinds of sheets, and the context to process one. */
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -19,12 +18,11 @@ export const sheetKindHandlers: Record<SheetKind, SheetKindHandler> = {
   goods: goodsSheetHandler,
 };
 
-/** Rows read, checked and written per batch. */
 export const sheetBatchSize = 1000;
 
 /**
- * Plans the reads for the current table sizes. Tables grow by thousands of rows during an import: a cached plan for small tables
- * would scan them for every key. Use it around reads only: foreign key checks, one per row, keep their cached plans.
+ * Plans reads for the current table sizes: during an import, a cached plan for small tables would scan them for every key. Only
+ * around reads: foreign key checks, one per row, use cached plans.
  */
 export const newSheetPlans = async <T>(q: Tx, read: () => Promise<T>): Promise<T> => {
   await sql`set local plan_cache_mode = force_custom_plan`.execute(q);

@@ -1,4 +1,3 @@
-/** Imports and their rows. */
 import { sql } from 'kysely';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -8,7 +7,7 @@ import type { SheetImport } from '#integrations/import-export/contract.ts';
 import type { RowAction, CheckedRow } from './compare.ts';
 
 type Code = { list: ImportReferenceList; code: string };
-/** An import in wire form with the fields of its writer. `state` is the stored one, even when the writer has died (`stale`). */
+/** `state` is the stored one, even when the writer has died (`stale`). */
 export type ImportRow = Omit<SheetImport, 'codes' | 'rowsAll'> & {
   skipWrong: boolean;
   madeCodes: Code[];
@@ -16,7 +15,7 @@ export type ImportRow = Omit<SheetImport, 'codes' | 'rowsAll'> & {
   stale: boolean;
 };
 
-/** Seconds without a heartbeat after which the writer counts as dead. */
+/** Seconds without a heartbeat: the writer counts as dead. */
 const staleAfter = 30;
 
 const columns = sql`m.id as "importId", m.kind, m.state, m.file_name as "fileName", m.added, m.changed, m.same, m.wrong,
@@ -27,11 +26,11 @@ const columns = sql`m.id as "importId", m.kind, m.state, m.file_name as "fileNam
 
 const mine = (scope: Scope) => sql`m.shop_id = ${scope.shopId} and m.branch_id = any(${scope.branchIds})`;
 
-/** One import, within the user's branches. */
+/** Within the user's branches. */
 export const importQuery = (scope: Scope, id: number) =>
   sql<ImportRow>`select ${columns} from sheet_import m where ${mine(scope)} and m.id = ${id}`;
 
-/** The same, locked until the commit. */
+/** Until the commit. */
 export const lockedImport = (scope: Scope, id: number) =>
   sql<ImportRow>`select ${columns} from sheet_import m where ${mine(scope)} and m.id = ${id} for update of m`;
 
@@ -54,7 +53,7 @@ export const insertImport = (
   insert into sheet_import (shop_id, branch_id, kind, file_name, create_codes, created_by)
   values (${scope.shopId}, ${scope.branchId}, ${one.kind}, ${one.fileName}, ${one.createCodes}, ${scope.userId || null}) returning id`;
 
-/** A row as stored; null when it has no errors. */
+/** Null without errors. */
 export type ImportRowRecord = Omit<CheckedRow, 'errors'> & { errors: CellError[] | null };
 
 const recordset = (rows: readonly CheckedRow[]) => sql`
@@ -62,7 +61,6 @@ const recordset = (rows: readonly CheckedRow[]) => sql`
     rows.map((row) => ({ ...row, errors: row.errors.length === 0 ? null : row.errors })),
   )}::jsonb) as n(line int, action text, cells jsonb, errors jsonb, "targetId" bigint, before jsonb, after jsonb)`;
 
-/** Replaces the verdicts of rows. */
 export const saveImportRows = (scope: Scope, importId: number, rows: readonly CheckedRow[]) => sql`
   insert into sheet_import_row (shop_id, import_id, line, action, cells, errors, target_id, before, after)
   select ${scope.shopId}, ${importId}, n.line, n.action, n.cells, nullif(n.errors, 'null'), n."targetId", nullif(n.before, 'null'), nullif(n.after, 'null')
@@ -70,7 +68,7 @@ export const saveImportRows = (scope: Scope, importId: number, rows: readonly Ch
   on conflict (shop_id, import_id, line) do update set action = excluded.action, errors = excluded.errors,
     target_id = excluded.target_id, before = excluded.before, after = excluded.after`;
 
-/** A batch of rows after a line, in the order of the sheet. */
+/** In the order of the sheet. */
 export const importRowsAfter = (
   scope: Scope,
   importId: number,
@@ -90,7 +88,7 @@ export const importRowsPage = (
     and ${ask.action === undefined ? sql`true` : sql`r.action = ${ask.action}`}
   order by r.line ${limitOffset(ask)}`;
 
-/** Stores the row counts of the import and the codes it would create. */
+/** Row counts, and the codes to create. */
 export const countImportRows = (scope: Scope, importId: number, codes: readonly Code[]) => sql`
   update sheet_import m set added = n.added, changed = n.changed, same = n.same, wrong = n.wrong, made_codes = ${JSON.stringify(codes)}::jsonb
   from (select count(*) filter (where action = 'add')::int as added, count(*) filter (where action = 'change')::int as changed,
@@ -98,7 +96,6 @@ export const countImportRows = (scope: Scope, importId: number, codes: readonly 
     from sheet_import_row where shop_id = ${scope.shopId} and import_id = ${importId}) n
   where m.shop_id = ${scope.shopId} and m.id = ${importId}`;
 
-/** Stores the new ids of added rows. */
 export const saveImportTargets = (
   scope: Scope,
   importId: number,

@@ -1,4 +1,4 @@
-/** An empty sheet, with a second one that explains its columns and lists the valid codes. */
+/** An empty sheet; a second one explains its columns and lists the valid codes. */
 import { fillTemplate } from '#lib/text/languages.ts';
 import type { Language } from '#lib/text/languages.ts';
 import { readHandler } from '#platform/http/handlers.ts';
@@ -44,7 +44,6 @@ const explanation = (kind: SheetKind, language: Language): SheetOutput => {
   };
 };
 
-/** The heading of the column for each list's codes. */
 const listHeading = {
   category: 'category',
   texture: 'texture',

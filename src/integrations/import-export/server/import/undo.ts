@@ -1,4 +1,4 @@
-/** Undoes a whole import: deletes added rows and restores changed ones. */
+/** Deletes added rows and restores changed ones. */
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
@@ -25,7 +25,7 @@ export const undoBlockersOf = (blocks: readonly Block[]): AppError =>
 const differs = (now: CellValues, after: CellValues): boolean =>
   Object.entries(after).some(([key, value]) => now[key] !== value);
 
-/** Locks the rows of a batch and returns what blocks the undo. */
+/** Locks the rows and returns what blocks the undo. */
 const blocksOf = async (
   desk: SheetContext,
   kind: SheetKind,
@@ -89,7 +89,7 @@ const takeBack = async (
   );
 };
 
-/** Deletes the codes that the import created and that nothing uses now. */
+/** Codes that the import created and that are unused now. */
 const dropCodes = async (
   q: Tx,
   scope: Scope,

@@ -1,10 +1,9 @@
-/** Rows of imports in wire form. */
 import type { SheetImport, ImportedSheetRow } from '#integrations/import-export/contract.ts';
 import type { CellValues } from '#integrations/import-export/columns.ts';
 import { formulaMark } from './compare.ts';
 import type { ImportRow, ImportRowRecord } from './sql.ts';
 
-/** An import whose writer has died shows as a preview: it can be confirmed again. */
+/** After its writer has died, an import is a preview again. */
 export const importToWire = (row: ImportRow): SheetImport => {
   const { skipWrong: _, run: __, madeCodes, stale, ...rest } = row;
   return {

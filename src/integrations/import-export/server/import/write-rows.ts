@@ -1,4 +1,4 @@
-/** Checks the rows of a confirmed sheet again and writes them, batch by batch in one transaction. */
+/** Checks again and writes, batch by batch in one transaction. */
 import { AppError } from '#lib/errors/errors.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -48,7 +48,7 @@ const add = async (
   ).execute(desk.q);
 };
 
-/** Rows that get a generated key come last: an early generated barcode could occur further down in the sheet. */
+/** Generated barcodes come last: an early one could occur further down in the sheet. */
 const waits = (row: CheckedRow): boolean => row.action === 'add' && row.after?.['barcode'] === undefined;
 
 /** SHEET_CHANGED with the number of rows that would no longer do what the preview showed. */

@@ -1,4 +1,4 @@
-/** Consumables from a sheet: identified by code, else by barcode. */
+/** Identified by code, else by barcode. */
 import { satangOfBaht } from '#lib/money/money.ts';
 import {
   bulkChangeGoods,

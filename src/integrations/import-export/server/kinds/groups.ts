@@ -1,4 +1,4 @@
-/** Product groups from a sheet: one row per group, identified by its code. */
+/** Identified by code. */
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
@@ -19,7 +19,7 @@ import type { SheetContext, SheetKindHandler } from '../import/sheet-context.ts'
 import { exportGroupsQuery, groupValues } from '../stored-rows.ts';
 
 const kind = 'groups';
-/** Codes that the row removes from the group's list. */
+/** Codes that the row removes. */
 const gone = (row: CheckedRow, key: 'colors' | 'sizes'): string[] => {
   const now = row.after?.[key];
   if (now === undefined) return [];
@@ -27,7 +27,7 @@ const gone = (row: CheckedRow, key: 'colors' | 'sizes'): string[] => {
   return splitCodes(row.before?.[key] ?? '').filter((code) => !stay.has(code));
 };
 
-/** Groups of which a row removes a colour or size that is reserved or out (docs/domain.md §2, USED_ITEM). */
+/** A removed colour or size is reserved or out (docs/domain.md §2, USED_ITEM). */
 const openGroups = async (q: Tx, scope: Scope, rows: readonly CheckedRow[]): Promise<Set<number>> => {
   const taken = rows
     .filter((row) => row.action === 'change')
@@ -43,7 +43,7 @@ const openGroups = async (q: Tx, scope: Scope, rows: readonly CheckedRow[]): Pro
   return new Set(open.map((row) => row.id));
 };
 
-/** Measurements must be of sizes that the style has after the row. */
+/** Sizes that the style does not have after the row. */
 const foreignSizes = (values: CellValues, stored: CellValues): CellError[] => {
   const sizes = new Set(splitCodes(values['sizes'] ?? stored['sizes'] ?? ''));
   return (splitMeasures(values['measures'] ?? '') ?? [])
@@ -111,7 +111,7 @@ const newGroup = (values: CellValues): NewGroup => ({
   imageIds: {},
 });
 
-/** Every combination of colour and size that did not exist before. */
+/** New combinations of colour and size. */
 export const addGroupItems = (values: CellValues, stored: CellValues): { color: string; size: string }[] => {
   const list = (from: CellValues, key: string): string[] => splitCodes(from[key] ?? '');
   const all = (codes: string[]): string[] => (codes.length > 0 ? codes : ['']);
@@ -153,7 +153,7 @@ const changeOf = (groupId: number, values: CellValues, stored: CellValues): Grou
   newItems: addGroupItems(values, stored),
 });
 
-/** Another user's group with the same code, created since the check, must not count as ours. */
+/** Another user's group with the same code, created since the check, is not ours. */
 const refuseOthers = async (q: Tx, scope: Scope, ids: readonly number[]): Promise<void> => {
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from product_group where shop_id = ${scope.shopId} and id = any(${[...ids]}::bigint[])
@@ -184,7 +184,7 @@ const add = async ({ q, scope }: SheetContext, rows: readonly CheckedRow[]): Pro
   return ids;
 };
 
-/** Groups that have units or occur in orders. */
+/** Have units or occur in orders. */
 const used = async (q: Tx, scope: Scope, ids: readonly number[]): Promise<Set<number>> => {
   const { rows } = await sql<{ id: number }>`
     select distinct i.group_id as id from product_item i where i.shop_id = ${scope.shopId} and i.group_id = any(${[...ids]}::bigint[])

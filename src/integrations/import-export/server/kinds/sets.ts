@@ -1,4 +1,4 @@
-/** Sets from a sheet: one row per set, identified by its code; its members in one cell (set-member-cells.ts). */
+/** Identified by code; members in one cell (set-member-cells.ts). */
 import { sql } from 'kysely';
 import { satangOfBaht } from '#lib/money/money.ts';
 import { searchKey } from '#lib/thai/thai.ts';
@@ -34,7 +34,7 @@ const membersOf = (values: CellValues): NamedMember[] => {
   return typeof members === 'number' ? [] : members;
 };
 
-/** The item that a choice names; a single word is a colour or a size. */
+/** A single word is a colour or a size. */
 const itemOf = (desk: SheetContext, items: readonly Look[], look: readonly string[]): Look | undefined => {
   const [first = '', second = ''] = look;
   const color = desk.known.codeOf('color', first) ?? first;
@@ -46,7 +46,6 @@ const itemOf = (desk: SheetContext, items: readonly Look[], look: readonly strin
   return fit.length === 1 ? fit[0] : undefined;
 };
 
-/** Reads the groups and items that the members name. */
 const finderOf = async (desk: SheetContext, members: readonly NamedMember[]): Promise<Finder> => {
   const choices = members.flatMap((one) => one.choices);
   const { rows } = await sql<{ id: number; code: string; items: Look[] }>`
@@ -71,7 +70,7 @@ const finderOf = async (desk: SheetContext, members: readonly NamedMember[]): Pr
 
 const keyOf = ({ groupId, item }: Chosen): string => (item === null ? `g${groupId}` : `i${item.id}`);
 
-/** Members in stored form, with the shop's codes, and their errors. */
+/** With the shop's codes; and their errors. */
 const checkMembers = (
   members: readonly NamedMember[],
   find: Finder,
@@ -114,7 +113,7 @@ const checkMembers = (
   return { text: writeMembers(kept), errors };
 };
 
-/** Checks the amount against the pricing: own price, sum, percentage or amount off. */
+/** Amount against pricing: own price, sum, percentage or amount off. */
 const checkTerms = (
   values: CellValues,
   stored: CellValues,
@@ -178,7 +177,7 @@ const check = async (desk: SheetContext, rows: readonly ParsedRow[]): Promise<Ch
 
 const satang = (text: string | undefined): number => satangOfBaht(text ?? '0') ?? 0;
 
-/** Rows as the catalogue accepts them. A choice deleted since the check has no group: the catalogue answers NOT_FOUND. */
+/** A choice deleted since the check has no group: the catalogue answers NOT_FOUND. */
 const fieldsOf = async (desk: SheetContext, rows: readonly CellValues[]): Promise<BulkSetFields[]> => {
   const members = rows.map(membersOf);
   const find = await finderOf(desk, members.flat());
@@ -207,7 +206,7 @@ const fieldsOf = async (desk: SheetContext, rows: readonly CellValues[]): Promis
   }));
 };
 
-/** Sets that occur in orders or have a picture. */
+/** Occur in orders or have a picture. */
 const used = async (q: Tx, scope: Scope, ids: readonly number[]): Promise<Set<number>> => {
   const { rows } = await sql<{ id: number }>`
     select set_id as id from order_set where shop_id = ${scope.shopId} and set_id = any(${[...ids]}::bigint[])

@@ -1,4 +1,4 @@
-/** Units from a sheet: one row per unit, identified by its barcode; without one the row gets the next barcode of its group. */
+/** Identified by barcode; without one the row gets the next of its group. */
 import { sql } from 'kysely';
 import { bangkokDay, type Day } from '#lib/dates/day.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
@@ -24,7 +24,7 @@ import { exportUnitsQuery, unitValues } from '../stored-rows.ts';
 const kind = 'units';
 
 type Item = { id: number; group_id: number; code: string; color: string; size: string };
-/** Items of groups by 'code|colour|size', and all items of a group by its code. */
+/** By 'code|colour|size', and by group code. */
 type Items = { byLook: Map<string, Item>; byGroup: Map<string, Item[]> };
 
 const itemsOf = async ({ q, scope }: SheetContext, codes: readonly string[]): Promise<Items> => {
@@ -60,7 +60,7 @@ const codesOfOthers = async ({ q, scope }: SheetContext, codes: readonly string[
   return new Set(rows.map((row) => row.code));
 };
 
-/** The item of a row; a group with one item needs neither colour nor size. */
+/** A group with one item needs neither colour nor size. */
 const itemFor = (items: Items, values: CellValues): Item | undefined => {
   const code = values['groupCode'] ?? '';
   const look = items.byLook.get(`${code}|${values['color'] ?? ''}|${values['size'] ?? ''}`);
@@ -69,7 +69,7 @@ const itemFor = (items: Items, values: CellValues): Item | undefined => {
   return look ?? (open && all.length === 1 ? all[0] : undefined);
 };
 
-/** Resolves colour words to codes and branch names to their canonical form. */
+/** Colour words to codes, branch names to their canonical form. */
 const resolve = (
   desk: SheetContext,
   row: ParsedRow,
@@ -160,7 +160,6 @@ const check = async (desk: SheetContext, rows: readonly ParsedRow[]): Promise<Ch
   });
 };
 
-/** Generates barcodes for the rows without one, group by group. */
 const barcodes = async (
   desk: SheetContext,
   rows: readonly CheckedRow[],
@@ -210,7 +209,7 @@ const add = async (desk: SheetContext, rows: readonly CheckedRow[]): Promise<num
   return ids;
 };
 
-/** Units with a reservation, transfer, stock-take, picture or any other event since their creation. */
+/** A reservation, transfer, stock-take, picture or other event since creation. */
 const used = async (q: Tx, scope: Scope, ids: readonly number[]): Promise<Set<number>> => {
   const list = sql`${[...ids]}::bigint[]`;
   const shop = scope.shopId;

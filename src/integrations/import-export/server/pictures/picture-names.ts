@@ -1,11 +1,10 @@
-/** Derives group, colour and position from a file name in a zip; malicious names are refused. */
 import type { CellErrorCode } from '#integrations/import-export/columns.ts';
 
-/** Ignored silently: folders, and files that operating systems add to zips. */
+/** Folders, and files that operating systems add to zips: ignored silently. */
 export const isJunkFile = (name: string): boolean =>
   name.endsWith('/') || /(^|\/)(__MACOSX\/|\.[^/]*$|Thumbs\.db$|desktop\.ini$)/i.test(name);
 
-/** Whether the name could escape its folder or is not plain. No file is ever unpacked under its name. */
+/** Could escape its folder or is not plain. No file is ever unpacked under its name. */
 const isTrap = (name: string): boolean =>
   /(^|[\\/])\.\.([\\/]|$)/.test(name) ||
   /^[\\/]|^[A-Za-z]:|\\|\0/.test(name) ||
@@ -13,7 +12,7 @@ const isTrap = (name: string): boolean =>
   name.length > 300;
 
 const symlink = 0xa000;
-/** Faults of an entry that its directory record alone shows. */
+/** Faults that the directory record alone shows. */
 export const zipEntryFault = (
   entry: {
     fileName: string;
@@ -39,7 +38,7 @@ export const baseNameOf = (name: string): string =>
 
 const separators = /[-_ ()]+/g;
 
-/** Possible codes at the start of the name, longest first: codes may contain separators. */
+/** Longest first: codes may contain separators. */
 export const codeCandidatesOf = (base: string): { code: string; rest: string }[] => [
   { code: base, rest: '' },
   ...[...base.matchAll(separators)]

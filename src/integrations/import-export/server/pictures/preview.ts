@@ -1,4 +1,4 @@
-/** Preview of a zip of pictures: the target of each by its name. No picture is stored yet. */
+/** Target of each picture by its name; nothing is stored yet. */
 import { sql } from 'kysely';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { writeHandler } from '#platform/http/handlers.ts';
@@ -106,7 +106,7 @@ const headOf = async (zip: ZipArchive, entry: ZipEntry): Promise<Buffer> => {
   return Buffer.concat(parts).subarray(0, 4096);
 };
 
-/** Checks the directory first, then the first bytes of each file: a file name proves nothing. */
+/** First bytes too: a file name proves nothing. */
 const faultOf = async (zip: ZipArchive, entry: ZipEntry): Promise<CellErrorCode | null> => {
   const fault = zipEntryFault(entry, maxPictureBytes);
   if (fault !== null) return fault;
@@ -140,7 +140,7 @@ const filesIn = async (path: string): Promise<PictureFile[]> => {
 
 const previewFaults: readonly CellErrorCode[] = ['badName', 'nestedZip', 'notAPicture', 'pictureTooLarge'];
 
-/** Compares the stored names with the current groups; faults of a file itself remain. */
+/** Against the current groups; faults of the file itself remain. */
 export const recheckPictures = async (q: Tx, scope: Scope, importId: number): Promise<void> => {
   const actions = ['add', 'change', 'same', 'wrong'] as const;
   const { rows } = await importRowsAfter(scope, importId, {
@@ -160,7 +160,7 @@ export const recheckPictures = async (q: Tx, scope: Scope, importId: number): Pr
   );
 };
 
-/** Lines are positions in the zip. BAD_SHEET when it is no zip or its contents exceed the limit. */
+/** Lines are positions in the zip. BAD_SHEET when it is no zip or exceeds the limit. */
 export const previewPictures = writeHandler<typeof importExportContract.previewPictures>(
   async (q, scope, call) => {
     const fileName = call.file.name.replace(/^.*[\\/]/, '').slice(0, 200);

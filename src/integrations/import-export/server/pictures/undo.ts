@@ -8,7 +8,7 @@ import { exportGroupsQuery } from '../stored-rows.ts';
 import type { ImportRow } from '../import/sql.ts';
 import { importRowsAfter } from '../import/sql.ts';
 
-/** Removes the pictures from groups and items, and deletes those with no other use, including their files. */
+/** Removes pictures from groups and items, and deletes unused ones with their files. */
 export const undoPictures = async (
   q: Tx,
   scope: Scope,

@@ -1,4 +1,4 @@
-/** Writes the pictures of a confirmed zip: files first, then all rows in one transaction. */
+/** Files first, then all rows in one transaction. */
 import { createWriteStream } from 'node:fs';
 import { access, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -57,7 +57,7 @@ const takeOne = async (
   }
 };
 
-/** By group, colour and position, in display order. */
+/** In display order. */
 const inOrder = (rows: readonly ImportRowRecord[]): ImportRowRecord[] =>
   rows.toSorted(
     (a, b) =>
@@ -66,7 +66,7 @@ const inOrder = (rows: readonly ImportRowRecord[]): ImportRowRecord[] =>
       (a.cells['file'] ?? '').localeCompare(b.cells['file'] ?? ''),
   );
 
-/** Marks pictures that do not decode as wrong; nothing is written. */
+/** Pictures that do not decode become wrong rows; nothing is written. */
 const refuse = (db: Db, scope: Scope, head: ImportRow, bad: readonly Bad[]): Promise<void> =>
   db.tx(scope, async (q) => {
     const rows = bad.map(({ row, fault }) => ({
@@ -110,7 +110,7 @@ const writeTaken = async (q: Tx, scope: Scope, head: ImportRow, taken: readonly 
   ).execute(q);
 };
 
-/** Stops with FILE_GONE when the zip no longer exists, WRONG_ROWS when some files are no pictures. */
+/** FILE_GONE when the zip no longer exists, WRONG_ROWS when some files are no pictures. */
 export const writePictures = async (db: Db, scope: Scope, job: Job): Promise<void> => {
   const { head, files } = job;
   const at = storedZipPath(scope, head.importId);

@@ -1,4 +1,4 @@
-/** Stores a zip between preview and confirmation: on this machine, for a day. */
+/** Until confirmation: on this machine, for a day. */
 import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 const keptMs = 86_400_000;
-// Per operating system user; names in it consist of numbers.
+// Per operating system user.
 const folder = path.join(tmpdir(), `ratri-zips-${userInfo().uid}`);
 
 export const storedZipPath = (scope: Shop, importId: number): string =>

@@ -123,7 +123,6 @@ type OpenProps = {
   onClose: () => void;
 };
 
-/** One import: preview, progress or result. */
 export const OpenImport = ({ importId, show, page, onShow, onPage, onClose }: OpenProps) => {
   const { t } = useTranslation('exchange');
   const refresh = useRefresh();

@@ -18,7 +18,7 @@ const tones = { add: 'good', change: 'info', same: 'neutral', wrong: 'bad' } as 
 const keysOf = (kind: ImportKind): string[] =>
   kind === 'pictures' ? [...pictureColumns] : importColumnsOf(kind).map((column) => column.key);
 
-/** A stored value in words: choices and flags by name, an empty one as 'empty'. */
+/** Choices and flags by name, an empty value as 'empty'. */
 const useKept = (kind: ImportKind, key: string) => {
   const { t } = useTranslation(['exchange', 'shared']);
   const column = kind === 'pictures' ? undefined : importColumnsOf(kind).find((one) => one.key === key);
@@ -31,12 +31,12 @@ const useKept = (kind: ImportKind, key: string) => {
   };
 };
 
-/** A cell with its current or new value, and its error or old value. */
+/** With its error or old value. */
 const CellText = ({ kind, row, column }: { kind: ImportKind; row: ImportedSheetRow; column: string }) => {
   const { t } = useTranslation('exchange');
   const wordOf = useKept(kind, column);
   const errors = row.errors.filter((one) => one.column === column);
-  // The group and position of a picture come from its name; a sheet shows its own text.
+  // Group and position come from a picture's name; a sheet shows its own text.
   const now = row.cells[column] ?? (kind === 'pictures' ? row.after[column] : undefined) ?? '';
   const changes = row.action === 'change' && column in row.after;
   if (errors.length > 0)
@@ -84,7 +84,7 @@ const useColumns = (kind: ImportKind, rows: readonly ImportedSheetRow[]): ListCo
         key,
         label: t(`columns.${kind === 'groups' && key === 'state' ? 'active' : key}` as 'columns.code'),
         render: (row: ImportedSheetRow) => <CellText kind={kind} row={row} column={key} />,
-        // A card on a phone shows the row's name, errors and changes.
+        // A card on a phone shows name, errors and changes.
         wideOnly: place > 1 && !rows.some((row) => marked(row, key)),
       })),
   ];
@@ -98,7 +98,6 @@ type RowsProps = {
   onPage: (page: number) => void;
 };
 
-/** The rows of an import, all or those with one verdict. */
 export const ImportRowsTable = ({ head, show, page, onShow, onPage }: RowsProps) => {
   const { t } = useTranslation(['exchange', 'shared']);
   const phone = useIsPhone();

@@ -7,7 +7,7 @@ import { ConfirmButton } from '#ui/index.ts';
 import type { SheetImport } from '#integrations/import-export/contract.ts';
 import { BlockedUndoRow, importExportContract } from '#integrations/import-export/contract.ts';
 
-/** Undoes the import, or lists what blocks it. */
+/** Or lists what blocks it. */
 export const UndoImport = ({ head }: { head: SheetImport }) => {
   const { t } = useTranslation('exchange');
   const [blocked, setBlocked] = useState<BlockedUndoRow['rows']>([]);

@@ -48,11 +48,10 @@ const send = async (
 type BringProps = {
   kind: ImportKind;
   onKind: (kind: ImportKind) => void;
-  /** Called when the file has been read, with the id of its preview. */
+  /** `importId`: the preview. */
   onRead: (importId: number) => void;
 };
 
-/** Choose the kind, download the template, drop the file. */
 export const UploadSheet = ({ kind, onKind, onRead }: BringProps) => {
   const { t } = useTranslation('exchange');
   const phone = useIsPhone();

@@ -10,7 +10,6 @@ import { OpenImport } from '../import/open-import.tsx';
 
 const route = getRouteApi('/backoffice/in-out');
 
-/** Imports: kind, file, preview and history. The URL holds the open one. */
 export const InOutPage = () => {
   const { t } = useTranslation(['exchange', 'app']);
   const { search, set } = useListSearch(route);

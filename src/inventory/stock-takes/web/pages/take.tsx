@@ -122,7 +122,6 @@ const TakeView = ({ take }: { take: TakeDetail }) => {
   );
 };
 
-/** One stock take: counting while it is open, then its report. */
 export const TakePage = () => {
   const { t } = useTranslation(['stocktake', 'app']);
   const { takeid } = route.useParams();

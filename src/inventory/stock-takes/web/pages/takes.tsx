@@ -59,7 +59,6 @@ const useColumns = (): ListColumn<Take>[] => {
   ];
 };
 
-/** Stock takes of the branch: start one, continue the open one, view earlier reports. */
 export const TakesPage = () => {
   const { t } = useTranslation(['stocktake', 'app']);
   const { search, set } = useListSearch(route);

@@ -7,7 +7,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { countAvailableOnRack, loadRacks } from './rack.ts';
 
 export type Alternative = {
-  /** Same item here, neighbouring size here, or same item in another branch. */
+  /** Same item or neighbouring size here, or same item in another branch. */
   kind: 'item' | 'size' | 'branch';
   itemId: number;
   branchId: number;
@@ -16,12 +16,12 @@ export type Alternative = {
   color: string;
   size: string;
   free: number;
-  /** Transit days from there; 0 here. */
+  /** Transit days; 0 here. */
   daysAway: number;
 };
 type Candidate = Omit<Alternative, 'free'> & { instead: number };
 
-/** Neighbouring sizes are adjacent, in the order of the size list, among the sizes that the group has in that colour. */
+/** Neighbouring: adjacent in the size list among the sizes of the group in that colour. */
 const candidatesQuery = (scope: Scope, itemIds: readonly number[]): RawBuilder<Candidate> => sql<Candidate>`
   with asked as materialized (
     select i.id, i.group_id, i.color from product_item i where i.shop_id = ${scope.shopId} and i.id = any(${itemIds})
@@ -50,9 +50,8 @@ const candidatesQuery = (scope: Scope, itemIds: readonly number[]): RawBuilder<C
   order by o.instead, o.rank, o.item_id, o.branch_id`;
 
 /**
- * Alternatives for each item on its days: the same item here, a neighbouring size here, or the same item in any other branch, free
- * from the day on which it must leave to arrive in time. Only free ones, in the order of the requests. Two round trips for any
- * number of requests.
+ * Only free ones, in request order; in another branch from the day on which the item must leave to arrive in time. Two round trips
+ * for any number of requests.
  */
 export const findAlternatives = async (
   q: Tx,

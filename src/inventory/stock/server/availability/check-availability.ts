@@ -6,7 +6,7 @@ import { reservedOrderPort } from '../ports/reserved-orders.ts';
 import { countAvailableOnRack, itemRackOf, rackSinceDay } from './rack.ts';
 import { rackQuery } from './sql-rack.ts';
 
-/** One answer per item: 1 when the whole requested quantity is free (docs/spec.md §4). NOT_FOUND for an unknown item or order. */
+/** 1 when the whole quantity is free (docs/spec.md §4). NOT_FOUND for an item or order. */
 export const checkAvailability = readHandler<typeof stockContract.check>(async (db, scope, call) => {
   const { pickupDay, returnDay, lines, orderId } = call.body;
   const wanted = new Map<number, number>();

@@ -5,7 +5,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { countAvailableOnRack, itemRackOf, rackSinceDay } from './rack.ts';
 import { rackQuery } from './sql-rack.ts';
 
-/** Number of available units of each item in each branch of the shop from pick-up to return day, by 'item branch'. One round trip. */
+/** By 'item branch', from pick-up to return day. One round trip. */
 export const countAvailableByBranch = async (
   db: Db,
   scope: Scope,

@@ -6,13 +6,10 @@ import { countAvailableOnRack, itemRackOf, rackSinceDay } from './rack.ts';
 import { rackQuery } from './sql-rack.ts';
 import type { SearchDays } from '../search/available-rows.ts';
 
-/** Free units of an item in a branch, one number per requested span. */
+/** `free`: one number per span. */
 export type AvailabilityByDays = { itemId: number; branchId: number; free: readonly number[] };
 
-/**
- * For a calendar: available units of each item in each branch for each span from pick-up to return day, re-arranging included. One
- * round trip for any number of spans.
- */
+/** For a calendar; re-arranging included. One round trip for any number of spans. */
 export const countAvailableByDays = async (
   db: Db,
   scope: Scope,

@@ -6,8 +6,8 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { countAvailableOnRack, loadRacks } from './rack.ts';
 
 /**
- * Available units of each item from pick-up to return day in the branch (default: the scope's), re-arranging included; an unknown
- * item counts 0. `ignoreReservationIds`: reservations to ignore, such as an order's own.
+ * By item, re-arranging included; an unknown item counts 0. Default: the scope's branch. `ignoreReservationIds`: such as an order's
+ * own.
  */
 export const countAvailable = async (
   q: Tx,

@@ -1,4 +1,3 @@
-/** Racks as objects, and counting free units on them. */
 import type { RawBuilder } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { addDays } from '#lib/dates/day.ts';
@@ -48,11 +47,11 @@ export const itemRackOf = ({
   taken: taken.map(rackReservationOf),
 });
 
-/** First day from which reservations are read: the requested day or today, less the widest gap. */
+/** First day from which reservations are read: the earlier of both, less the widest gap. */
 export const rackSinceDay = (today: Day, firstDay: Day): Day =>
   addDays(firstDay < today ? firstDay : today, -widestGap);
 
-/** The racks of (item, branch) pairs inside a transaction; one row per pair whose item exists. */
+/** One row per (item, branch) pair whose item exists. */
 export const loadRacks = async (
   q: Tx,
   scope: Scope,
@@ -67,7 +66,7 @@ export const loadRacks = async (
   return (await rackQuery(scope, { ...ask, since }).execute(q)).rows.map(itemRackOf);
 };
 
-/** Units of the rack available from pick-up to return day, re-arranging included. */
+/** From pick-up to return day, re-arranging included. */
 export const countAvailableOnRack = (rack: ItemRack, pickupDay: Day, returnDay: Day): number =>
   rack.offered
     ? countAvailableInSpan(rack.units, rack.taken, blockedRange(rack.rules, pickupDay, returnDay))

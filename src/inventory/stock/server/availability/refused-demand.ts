@@ -1,4 +1,4 @@
-/** Demand that a user could not get because nothing was free; recorded as unmet demand. */
+/** Refusals for lack of free units become unmet demand. */
 import { sql } from 'kysely';
 import type { OperationDefinition } from '#lib/contract/contract.ts';
 import type { Day } from '#lib/dates/day.ts';
@@ -8,15 +8,15 @@ import type { Db } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { unmetDemandPort } from './unmet-demand.ts';
 
-/** An item that was not available from a day on. */
+/** Not available from a day on. */
 export type RefusedItem = { itemId: number; day: Day };
 
 type Asker = Pick<Scope, 'shopId' | 'userId' | 'branchId' | 'machine'>;
 
-/** A retry within this time counts as the same request, in ms. */
+/** A retry within this time (ms) is the same request. */
 const sameWish = 30 * 60_000;
 
-/** Reports a person's refused requests; never blocks and never throws. */
+/** Only of people; never blocks, never throws. */
 export const reportRefusedItems = (db: Db, asker: Asker, wishes: readonly RefusedItem[]): void => {
   if (wishes.length === 0 || asker.machine === true) return;
   const itemIds = [...new Set(wishes.map((one) => one.itemId))];
@@ -43,7 +43,7 @@ export const reportRefusedItems = (db: Db, asker: Asker, wishes: readonly Refuse
 
 const refusals = new WeakMap<AppError, { branchId: number; wishes: readonly RefusedItem[] }>();
 
-/** Attaches the branch and the refused items to the error, and returns it. */
+/** Attaches branch and items to the error; returns it. */
 export const refusedItemsOf = (
   error: AppError,
   { branchId }: Pick<Scope, 'branchId'>,
@@ -53,16 +53,13 @@ export const refusedItemsOf = (
   return error;
 };
 
-/** Reports the refused items attached to the error, if any. */
+/** Reports the items attached to the error. */
 export const reportRefusal = (db: Db, asker: Asker, error: unknown): void => {
   const refused = error instanceof AppError ? refusals.get(error) : undefined;
   if (refused !== undefined) reportRefusedItems(db, { ...asker, branchId: refused.branchId }, refused.wishes);
 };
 
-/**
- * Wraps an operation: reports a refusal for lack of free units after the rollback, in the background, without delaying or changing
- * the answer.
- */
+/** Reports a refusal after the rollback, in the background, without changing the answer. */
 export const recordUnmetDemand = <R extends OperationDefinition>(handler: Handler<R>): Handler<R> => ({
   ...handler,
   run: async (db, scope, ...rest) => {

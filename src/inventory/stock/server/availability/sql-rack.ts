@@ -1,4 +1,4 @@
-/** Racks as input of the assignment rules: the units of an item in a branch and their live reservations. */
+/** Input of the assignment rules. */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
@@ -6,21 +6,17 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import type { ReservationRules } from '#inventory/stock/reservation-days.ts';
 import { isLiveReservation } from '../reservations/sql-holds.ts';
 
-/**
- * States in which a unit is offered: its reservations guard its busy days. The target branch offers a unit in transit from the day
- * after its expected arrival.
- */
+/** Reservations guard the busy days. The target branch offers a unit in transit from the day after its expected arrival. */
 const offeredStates = sql`('ready', 'out', 'inspect', 'wash', 'transit')`;
-/** Is the unit `u` offered? A unit in repair is, when its vendor has given a return day. */
+/** Of the unit `u`. In repair: when its vendor has given a return day. */
 export const isOffered = sql`(u.state in ${offeredStates} or u.state = 'repair' and u.care_due is not null)`;
-/** States in which the shop can no longer rent the unit. */
 export const soldLostOrRetiredStates = sql`('sold', 'lost', 'retired')`;
 
 const noIds = sql`'{}'::bigint[]`;
 
 /**
- * Units that are out (in transit or at a vendor too) past their due day: not free on any day until they return (docs/domain.md §3).
- * An array evaluated once per statement, for `u.id <> all(…)`.
+ * Out (also in transit or at a vendor) past the due day: not free on any day until the return (docs/domain.md §3). Evaluated once
+ * per statement, for `u.id <> all(…)`.
  */
 export const overdueUnits = (
   scope: Pick<Scope, 'shopId'>,
@@ -31,7 +27,7 @@ export const overdueUnits = (
     where o.shop_id = ${scope.shopId} and o.state = 'out' and o.due < (select ${today}::date) and o.id <> all(${ignore})
     union all select c.id from unit c where c.shop_id = ${scope.shopId} and c.care_due < (select ${today}::date))`;
 
-/** May this reservation (`r`) move to another unit? Held for the branch, not pinned, starting after today. */
+/** May the reservation `r` move? Held for the branch, not pinned, starting after today. */
 export const isMovableSql = (branchId: RawBuilder<unknown>, today: Day): RawBuilder<unknown> =>
   sql`r.state = 'held' and not r.pinned and r.branch_id = ${branchId} and lower(r.blocked) > ${today}::date`;
 
@@ -41,13 +37,13 @@ export type RackRequest = {
   /** A list, or a query of (item_id, branch_id). */
   pairs: Pairs | RawBuilder<unknown>;
   today: Day;
-  /** Reservations that ended before this day are history and are not read. */
+  /** Reservations that ended earlier are not read. */
   since: Day;
-  /** A bigint[] expression: reservations to ignore. */
+  /** bigint[] */
   ignore?: RawBuilder<unknown>;
 };
 
-/** A reservation as the database sends it: reservation, unit, from, until, movable. */
+/** reservation, unit, from, until, movable */
 export type RackReservationTuple = [number, number, Day, Day, boolean];
 
 export type ItemRackRow = ReservationRules & {
@@ -67,8 +63,8 @@ const pairsSql = (pairs: Pairs): RawBuilder<unknown> => sql`
 const isList = (pairs: RackRequest['pairs']): pairs is Pairs => Array.isArray(pairs);
 
 /**
- * One row per pair whose item exists. Every part is an index probe per pair, so the cost depends on the pairs, not on the shop.
- * Values are in subselects, so that one cached plan serves all of them.
+ * One row per pair whose item exists. Index probes per pair: the cost depends on the pairs, not on the shop. Subselects share one
+ * cached plan.
  */
 export const rackQuery = (scope: Scope, ask: RackRequest): RawBuilder<ItemRackRow> => {
   const ignore = ask.ignore ?? noIds;

@@ -1,4 +1,3 @@
-/** Recording demand at the counter: searches and requests without a free unit, and searches that found free ones. */
 import type { Day } from '#lib/dates/day.ts';
 import { definePort } from '#platform/ports/define-port.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -8,22 +7,22 @@ import type { ItemSearchRow } from '../search/sql-search-items.ts';
 export type UnmetDemand = {
   day: Day;
   wanted: readonly { groupId: number; size: string }[];
-  /** Styles that were searched for and are free. */
+  /** Styles searched for and free. */
   found: readonly number[];
-  /** The same request repeated within this time (ms) counts once; by default within the same day. */
+  /** The same request within this time (ms) counts once; default: the same day. */
   within?: number;
 };
 
-/** Receives demand; never blocks and never throws. */
+/** Never blocks and never throws. */
 export const unmetDemandPort =
   definePort<(db: Db, scope: Pick<Scope, 'shopId' | 'userId' | 'branchId'>, what: UnmetDemand) => void>(
     'nothingFree',
   );
 
-/** A search that matches at most this many styles counts as demand for them; with more, the user is only browsing. */
+/** With more matching styles the user is only browsing. */
 const mostMeant = 3;
 
-/** Reports a search by words that matched units: with `free`, the items that are available; otherwise none is free from `day` on. */
+/** `free`: the available items; otherwise none is free from `day` on. */
 export const reportUnmetSearch = (
   db: Db,
   scope: Scope,

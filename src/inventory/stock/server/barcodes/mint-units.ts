@@ -11,7 +11,7 @@ import { publishUnitEvents } from '../units/publish-unit-events.ts';
 
 type NewUnit = { itemId: number; barcode: string; cost: number };
 
-/** Groups by item. Locks the group rows, which guard their running numbers, in id order. */
+/** By item. Locks the groups, which guard their running numbers, in id order. */
 const lockGroups = async (q: Tx, scope: Scope, itemIds: readonly number[]): Promise<Map<number, number>> => {
   const { rows } = await sql<{ itemId: number; groupId: number }>`
     select i.id as "itemId", g.id as "groupId"
@@ -21,7 +21,7 @@ const lockGroups = async (q: Tx, scope: Scope, itemIds: readonly number[]): Prom
   return new Map(rows.map((row) => [row.itemId, row.groupId]));
 };
 
-/** Inserts units and their first events in one statement; ids in the given order. */
+/** With their first events; ids in the given order. */
 const insert = async (q: Tx, scope: Scope, branchId: number, units: readonly NewUnit[]) => {
   const { rows } = await sql<{ unitId: number }>`
     with made as (
@@ -45,8 +45,8 @@ const insert = async (q: Tx, scope: Scope, branchId: number, units: readonly New
 };
 
 /**
- * Creates units of one or more items in one of the user's branches, with running codes of their groups. NOT_FOUND for an unknown
- * item or branch; DUPLICATE_CODE when another group's concurrent mint used such a code, or when hundreds of codes ahead are in use.
+ * In one of the user's branches, with running codes of the groups. NOT_FOUND; DUPLICATE_CODE when another group's concurrent mint
+ * used a code, or hundreds of codes ahead are in use.
  */
 export const mintUnits = writeHandler<typeof stockContract.mint>(async (q, scope, call) => {
   const { branchId, lines, start } = call.body;

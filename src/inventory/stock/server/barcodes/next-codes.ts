@@ -3,7 +3,7 @@ import { readHandler } from '#platform/http/handlers.ts';
 import type { stockContract } from '#inventory/stock/contract.ts';
 import { nextCodesQuery } from './sql-codes.ts';
 
-/** The codes that the next units of a group would get, barring a concurrent mint. NOT_FOUND for an unknown group. */
+/** Barring a concurrent mint. NOT_FOUND. */
 export const listNextBarcodes = readHandler<typeof stockContract.nextCode>(async (db, scope, call) => {
   const { groupId, count, start } = call.query;
   const [known, codes] = await db.readAll(scope, [

@@ -6,9 +6,8 @@ import { otherBarcodePort } from '../ports/other-barcodes.ts';
 export type NextCodesRequest = { groupId: number; count: number; start: number | undefined };
 
 /**
- * The next free running codes of a group: its code (or the unique prefix `G12-` when it has none) and digits as wide as
- * `itemCode3Digit`, after the group's highest or from `start` on. Skips codes used anywhere in the shop. Fewer rows than requested
- * when too many are used; no row for an unknown group.
+ * The group's code (or the unique prefix `G12-`) and digits as wide as `itemCode3Digit`, after the group's highest or from `start`.
+ * Skips used codes; fewer rows when too many are used, none for an unknown group.
  */
 export const nextCodesQuery = (scope: Scope, ask: NextCodesRequest): RawBuilder<{ barcode: string }> => sql<{
   barcode: string;

@@ -1,4 +1,4 @@
-/** Units at a vendor for washing or repair: away until the vendor's expected day, and reservable after it. */
+/** Units at a vendor: away until its expected day, reservable after it. */
 import type { Day } from '#lib/dates/day.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -12,11 +12,11 @@ import { setUnitStates } from '../units/set-unit-states.ts';
 import { endCareDays, endTurnarounds, insertCareDays, loadTurnaroundRules, setCareDays } from './sql-care.ts';
 import { reservationsAhead } from '../transit/sql-transit.ts';
 
-/** States of units that await a decision; these and `ready` units may be sent to a vendor. */
+/** These and `ready` units may go to a vendor. */
 export const careWaitingStates = ['inspect', 'wash', 'repair'] as const;
 const mayGo: readonly string[] = ['ready', ...careWaitingStates];
 
-/** `cost`: negative satang that correct a cost recorded for the unit earlier. */
+/** `cost`: negative satang correct an earlier cost. */
 export type CareRequest = {
   unit: LockedUnit;
   state: 'wash' | 'repair';
@@ -27,8 +27,8 @@ export type CareRequest = {
 export type RearrangeResult = { rearranged: number; endangered: ReservationAtRisk[] };
 
 /**
- * Blocks the days from today until each unit is available again. Reservations within them move to other units where possible and are
- * at risk otherwise. A reservation that has begun and cannot move refuses the request (UNIT_RESERVED).
+ * Blocks the days until each unit is available again. Reservations within them move where possible, else are at risk; one that has
+ * begun and cannot move refuses (UNIT_RESERVED).
  */
 const layDays = async (q: Tx, scope: Scope, wishes: readonly CareRequest[]): Promise<RearrangeResult> => {
   const today = bangkokDay(new Date());
@@ -50,7 +50,6 @@ const layDays = async (q: Tx, scope: Scope, wishes: readonly CareRequest[]): Pro
     unitIds.map((unitId) => ({ unitId, due: null, until: null })),
   );
   const rearranged: RearrangeResult = { rearranged: 0, endangered: [] };
-  // One event per unit for each state and note.
   for (const same of Map.groupBy(wishes, ({ state, note }) => `${state} ${note}`).values()) {
     const [first] = same;
     if (first === undefined) continue;
@@ -103,8 +102,8 @@ const notBefore = (day: Day, today: Day): void => {
 };
 
 /**
- * Sends locked units (`lockUnits`) to a vendor. UNIT_AT_VENDOR, UNIT_OUT, UNIT_IN_TRANSIT or UNIT_GONE for the first that cannot go,
- * UNIT_RESERVED for one whose reservation has begun and fits on no other unit, VALIDATION for a past day.
+ * UNIT_AT_VENDOR, UNIT_OUT, UNIT_IN_TRANSIT or UNIT_GONE for the first locked unit that cannot go, UNIT_RESERVED when its
+ * reservation has begun and fits on no other, VALIDATION for a past day.
  */
 export const sendToCare = async (
   q: Tx,
@@ -121,7 +120,7 @@ export const sendToCare = async (
   return layDays(q, scope, wishes);
 };
 
-/** Changes the vendor's expected day. The units are locked and at a vendor; CONFLICT for one that is not. */
+/** Locked units; CONFLICT for one not at a vendor. */
 export const changeCareDay = async (
   q: Tx,
   scope: Scope,
@@ -136,8 +135,8 @@ export const changeCareDay = async (
 };
 
 /**
- * Undoes the return of locked units from their vendor: they are there again until the expected day, which may be past. CONFLICT for
- * one that has changed since; UNIT_RESERVED as in `sendToCare`.
+ * Undoes a return from the vendor, until the expected day, which may be past. CONFLICT for a locked unit changed since;
+ * UNIT_RESERVED as in `sendToCare`.
  */
 export const reopenCare = async (
   q: Tx,
@@ -152,8 +151,8 @@ export const reopenCare = async (
 };
 
 /**
- * Returns locked units from their vendor, into these states; their days are free from today on. `cost`: the vendor's charge for
- * each, in satang. CONFLICT for one that is not at a vendor.
+ * The days of the locked units are free from today. `cost`: the vendor's charge for each, in satang. CONFLICT for one not at a
+ * vendor.
  */
 export const endCare = async (
   q: Tx,

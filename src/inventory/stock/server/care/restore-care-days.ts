@@ -7,10 +7,7 @@ import { subtractSpans } from '#inventory/stock/reservation-days.ts';
 import { insertCareDays } from './sql-care.ts';
 import { reservationsAhead } from '../transit/sql-transit.ts';
 
-/**
- * After an at-risk reservation left a unit at a vendor, blocks the vendor's days on it again, so that they cannot be reserved. Skips
- * units that are not at a vendor.
- */
+/** After an at-risk reservation left a unit at a vendor, blocks the vendor's days on it again. Skips other units. */
 export const restoreCareDays = async (q: Tx, scope: Scope, unitIds: readonly number[]): Promise<void> => {
   const { rows } = await sql<{ unitId: number; due: Day; until: Day }>`
     select id as "unitId", care_due as due, care_until as until from unit

@@ -1,4 +1,4 @@
-/** Statements for units at a vendor (docs/decisions/0050-garments-with-a-vendor.md). */
+/** docs/decisions/0050-garments-with-a-vendor.md */
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { dayRange } from '#platform/db/day-range.ts';
@@ -7,7 +7,6 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import type { DaySpan, ReservationRules } from '#inventory/stock/reservation-days.ts';
 import { endTransitDays } from '../transit/sql-transit.ts';
 
-/** Turnaround days after each rental, by item. */
 export const loadTurnaroundRules = async (
   q: Tx,
   scope: Scope,
@@ -21,7 +20,7 @@ export const loadTurnaroundRules = async (
   return new Map(rows.map(({ itemId, ...rules }) => [itemId, rules]));
 };
 
-/** Ends the turnaround of the last rental today: its purpose is washing, which the vendor now does. */
+/** From today: the turnaround is for washing, which the vendor now does. */
 export const endTurnarounds = async (
   q: Tx,
   scope: Scope,
@@ -35,7 +34,7 @@ export const endTurnarounds = async (
   );
 };
 
-/** Ends the vendor days that are still in the future. */
+/** Only future days. */
 export const endCareDays = async (
   q: Tx,
   scope: Scope,
@@ -54,7 +53,7 @@ export const endCareDays = async (
   );
 };
 
-/** Inserts vendor days as reservations of their own: out and pinned. */
+/** As reservations: out and pinned. */
 export const insertCareDays = async (
   q: Tx,
   scope: Scope,
@@ -69,7 +68,7 @@ export const insertCareDays = async (
     join unit u on u.shop_id = ${scope.shopId} and u.id = n.unit_id`.execute(q);
 };
 
-/** Sets the day a unit is due back from its vendor and the day it is available again; null: no vendor. */
+/** Due day back, and day available again; null: no vendor. */
 export const setCareDays = async (
   q: Tx,
   scope: Scope,

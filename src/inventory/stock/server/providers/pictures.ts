@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { PictureUse } from '#setup/pictures/contract.ts';
 import type { PictureUseProvider } from '#setup/pictures/server/index.ts';
 
-/** Pictures of single units. */
 export const unitPictureUses: PictureUseProvider = {
   shows: ({ shopId }, imageId) =>
     sql<boolean>`exists (select 1 from unit_image p where p.shop_id = ${shopId} and p.image_id = ${imageId})`,

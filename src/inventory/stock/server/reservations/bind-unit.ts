@@ -13,11 +13,11 @@ import { loadRacks } from '../availability/rack.ts';
 import type { LockedReservation, UnitBasics } from './sql.ts';
 import { lockReservations, unitsWithBarcodes } from './sql.ts';
 
-/** A held reservation, and the code scanned for it. */
+/** A held reservation, and its scanned code. */
 export type UnitBinding = { reservationId: number; barcode: string };
 type Scanned = { mine: LockedReservation; unit: UnitBasics; barcode: string };
 
-/** Moves that free the scanned unit: a plain swap first, then any arrangement; null when there is none. */
+/** Moves that free the scanned unit: a plain swap first, then any arrangement; else null. */
 const roomFor = (rack: ItemRack, mine: LockedReservation, unit: UnitBasics): ReservationMove[] | null => {
   const clashing = rack.taken.filter((one) => one.unitId === unit.unitId && spansOverlap(one, mine));
   if (clashing.length === 0) return [];
@@ -34,7 +34,7 @@ const roomFor = (rack: ItemRack, mine: LockedReservation, unit: UnitBasics): Res
   );
 };
 
-/** Each reservation with its scanned unit, the items locked. Errors as in `bindUnits`. */
+/** Locks the items. Errors as in `bindUnits`. */
 const scannedOf = async (q: Tx, scope: Scope, binds: readonly UnitBinding[]): Promise<Scanned[]> => {
   const promised = await lockReservations(
     q,
@@ -63,10 +63,9 @@ const scannedOf = async (q: Tx, scope: Scope, binds: readonly UnitBinding[]): Pr
 const rackKey = (one: { itemId: number; branchId: number }): string => `${one.itemId} ${one.branchId}`;
 
 /**
- * Binds scanned units to held reservations and pins them; other reservations on those units and days move to other units. One after
- * the other in input order, in a constant number of statements. Reservations that start today or are overdue for pick-up may be
- * swapped too, because the customer does not have the unit yet. Returns the units in input order. NOT_FOUND, CONFLICT when not held,
- * WRONG_UNIT for another item, UNIT_IN_TRANSIT for a unit that has not arrived, NOT_FREE_UNIT when both reservations cannot be met.
+ * Pins scanned units to held reservations and returns them, in input order. Other reservations on those days move, also ones that
+ * start today or are overdue for pick-up: the customer does not have the unit yet. Constant number of statements. NOT_FOUND,
+ * CONFLICT when not held, WRONG_UNIT for another item, UNIT_IN_TRANSIT, NOT_FREE_UNIT when both reservations cannot be met.
  */
 export const bindUnits = async (
   q: Tx,
@@ -104,7 +103,6 @@ export const bindUnits = async (
     const to = new Map(room.map((one) => [one.reservationId, one.unitId]));
     for (const one of room) moves.set(one.reservationId, one.unitId);
     rack.taken = taken.map((one) => ({ ...one, unitId: to.get(one.reservationId) ?? one.unitId }));
-    // It is pinned from here on.
     rack.taken.push({ reservationId, unitId: unit.unitId, from, until, movable: false });
     waiting.delete(reservationId);
     moves.delete(reservationId);
@@ -136,7 +134,7 @@ export const bindUnits = async (
   return scanned.map(({ unit }) => unit);
 };
 
-/** Binds one. As `bindUnits`. */
+/** As `bindUnits`. */
 export const bindUnit = async (
   q: Tx,
   scope: Scope,
@@ -148,7 +146,7 @@ export const bindUnit = async (
   return { unitId: unit.unitId, itemId: unit.itemId };
 };
 
-/** Held, unpinned reservations on the units for their own branch, with any first day. */
+/** Held, unpinned, in their own branch, with any first day. */
 const waitingOn = async (q: Tx, scope: Scope, unitIds: readonly number[]): Promise<Set<number>> => {
   const { rows } = await sql<{ id: number }>`
     select r.id from reservation r join unit u on u.shop_id = ${scope.shopId} and u.id = r.unit_id and u.branch_id = r.branch_id

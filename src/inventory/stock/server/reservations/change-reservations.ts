@@ -1,4 +1,4 @@
-/** Changes existing reservations so that the exclusion constraint never sees an intermediate state. */
+/** The exclusion constraint never sees an intermediate state. */
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
@@ -17,10 +17,7 @@ export type ReservationChange = DaySpan & {
   state: 'held' | 'out';
 };
 
-/**
- * Writes unit, days, due day and pin. Several are first taken off the rack together, so that each is checked only against the
- * unchanged ones.
- */
+/** Several are first taken off the rack together, so each is checked only against the unchanged ones. */
 export const changeReservations = async (
   q: Tx,
   scope: Scope,
@@ -42,7 +39,7 @@ export const changeReservations = async (
     where r.shop_id = ${scope.shopId} and r.id = n.id`.execute(q);
 };
 
-/** Moves reservations of other orders to other units, days unchanged, and records it in the audit log. */
+/** Of other orders, days unchanged; with audit log. */
 export const moveReservations = async (
   q: Tx,
   scope: Scope,

@@ -9,10 +9,7 @@ import { isOnRack } from '#inventory/stock/unit-states.ts';
 import { lockReservations, reservationsOnUnits } from './sql.ts';
 import { publishUnitEvents } from '../units/publish-unit-events.ts';
 
-/**
- * The first day the unit is really away: today when it goes out early. Null when another reservation lies before its days, or covers
- * today when it goes out after its own days.
- */
+/** First day really away: today when early. Null when another reservation lies before its days, or covers today when late. */
 const awayFrom = (one: LockedReservation, others: readonly UnitReservation[], today: Day): Day | null => {
   if (one.until <= today)
     return others.some((other) => other.state === 'held' && other.from <= today && today < other.until)
@@ -29,9 +26,8 @@ const awayFrom = (one: LockedReservation, others: readonly UnitReservation[], to
 };
 
 /**
- * Hand-over: the reservations are out and pinned, their units `out`. A unit handed over before its day is blocked from today.
- * NOT_FOUND, CONFLICT when not held, UNIT_IN_TRANSIT for a unit that has not arrived, NOT_FREE_UNIT for one that is not on the rack
- * (`isOnRack`) or has another reservation first.
+ * Units become `out`, reservations out and pinned, from today when early. NOT_FOUND, CONFLICT when not held, UNIT_IN_TRANSIT,
+ * NOT_FREE_UNIT when not on the rack (`isOnRack`) or another reservation is first.
  */
 export const handOutUnits = async (q: Tx, scope: Scope, reservationIds: readonly number[]): Promise<void> => {
   if (reservationIds.length === 0) return;
@@ -60,7 +56,6 @@ export const handOutUnits = async (q: Tx, scope: Scope, reservationIds: readonly
     update reservation r set state = 'out', pinned = true, blocked = n.blocked
     from unnest(${keys}::bigint[], ${ranges}::daterange[]) as n (id, blocked)
     where r.shop_id = ${scope.shopId} and r.id = n.id`.execute(q);
-  // Updates the units and inserts their events in one statement.
   await sql`
     with gone as (
       update unit u set state = 'out', times_out = u.times_out + 1 from unnest(${unitIds}::bigint[], ${promised.map((one) => one.unitState)}::unit_state[]) as n (id, was)

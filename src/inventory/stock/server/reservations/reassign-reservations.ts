@@ -35,11 +35,10 @@ const heldOn = async (q: Tx, scope: Scope, unitIds: readonly number[], today: Da
   ).rows;
 
 /**
- * The units go into state `to`: their held reservations move to other units of the same item and branch where any arrangement allows
- * it. Wash takes the turnaround's days, so that only reservations within them are at risk; after the other states all are. Holds of
- * a draft end where no other unit has room. Call it under the items' locks, after the state was written. Returns how many
- * reservations moved and which are at risk; pinned ones always are. `freeAgain`: first day on which each unit at a vendor is
- * available again.
+ * The units go into state `to`: held reservations move to other units of the item in the branch where possible. Wash takes the
+ * turnaround's days, so only reservations within them are at risk; otherwise all. Draft holds without room end. Call it under the
+ * items' locks, after writing the state. Returns the number moved and those at risk, always with pinned ones. `freeAgain`: first day
+ * on which units at a vendor are available.
  */
 export const reassignReservations = async (
   q: Tx,

@@ -6,8 +6,8 @@ import { restoreCareDays } from '../care/restore-care-days.ts';
 import { lockReservations } from './sql.ts';
 
 /**
- * Releases reservations (cancelled, no-show, or replaced by another): the days are free at once. NOT_FOUND, CONFLICT for a unit that
- * is already out. Throws an Error for one already released, because then the caller used stale data.
+ * The days are free at once. NOT_FOUND, CONFLICT for a unit already out. Throws an Error for one already released: the caller used
+ * stale data.
  */
 export const releaseReservations = async (
   q: Tx,

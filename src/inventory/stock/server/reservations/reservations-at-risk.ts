@@ -19,14 +19,14 @@ export type AtRiskRow = {
   itemId: number;
   from: Day;
   cause: AtRiskCause;
-  /** The overdue reservation or the transit that the unit is out on; null for the other causes. */
+  /** The overdue reservation or transit of the unit; else null. */
   causeReservationId: number | null;
 };
 
 /**
- * Held reservations of the branch from `today` on whose unit will not be there: out past its due day elsewhere, late in transit to
- * the branch, at a vendor beyond the first day, lost, retired, sold or in repair (docs/domain.md §3), or returned to another branch
- * with no free unit here. A query without order, to run or to use as a table in parentheses; reads no history.
+ * Held reservations of the branch from `today` on whose unit will not be there: out past its due day elsewhere, late in transit
+ * here, at a vendor beyond the first day, lost, retired, sold or in repair (docs/domain.md §3), or returned to another branch with
+ * no free unit here. Unordered; reads no history.
  */
 export const reservationsAtRiskQuery = (
   scope: Pick<Scope, 'shopId' | 'branchId'>,

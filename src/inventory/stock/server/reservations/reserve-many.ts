@@ -1,4 +1,4 @@
-/** Reservations of many orders at once, past and present: the import and the demo shop. Same rules as `reserveUnits`. */
+/** For the import and the demo shop, with the rules of `reserveUnits`. */
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -16,20 +16,20 @@ import type { Shortage } from './reserve.ts';
 import { notAvailableError } from './reserve.ts';
 import { lockItems } from './sql.ts';
 
-/** One unit of scope.branchId for the days, in the final state of its reservation. */
+/** One unit of scope.branchId, in the final state of its reservation. */
 export type BulkReservation = {
   itemId: number;
   pickupDay: Day;
   returnDay: Day;
   state: 'held' | 'out' | 'returned' | 'released';
-  /** The day it was returned: turnaround counts from it. */
+  /** Turnaround counts from it. */
   returnedDay?: Day | undefined;
   /** This very unit. */
   unitId?: number | undefined;
-  /** This unit if it is free. */
+  /** This unit if free. */
   at?: number | undefined;
   pinned?: boolean;
-  /** The unit's state now; unchanged when left out. */
+  /** Now; omitted: unchanged. */
   unitState?: UnitState | undefined;
 };
 
@@ -51,7 +51,7 @@ const insertQuery = (scope: Scope, rows: readonly Row[]) => sql<{ id: number }>`
     with ordinality as n (unit_id, item_id, blocked, due, pinned, state, place)
   order by n.place returning id`;
 
-/** Updates rental counts and last return day of units whose reservations are out or over. */
+/** Rental counts and last return day of units whose reservations are out or over. */
 const wear = (scope: Scope, gone: readonly { unitId: number; lastBack: Day | null }[]) => sql`
   update unit u set times_out = u.times_out + n.times, last_back = greatest(u.last_back, n.last_back)
   from (select g.id, count(*)::int as times, max(g.last_back) as last_back
@@ -71,13 +71,12 @@ const spanOf = (rack: BulkRack, wish: BulkReservation): PlacementRequest => ({
   ...(wish.at !== undefined && { at: wish.at }),
 });
 
-/** Units for the live requests of one item; no other reservation moves. Null when there are too few. */
+/** Of one item; no other reservation moves. Null when too few. */
 const unitsFor = (rack: BulkRack, units: readonly RackUnit[], live: readonly Asked[]): number[] | null => {
   const spans = live.map(({ wish }) => spanOf(rack, wish));
   return assignReservations(units, rack.taken, spans)?.units ?? null;
 };
 
-/** From the first pick-up to the last return. */
 const daysOf = (wishes: readonly BulkReservation[]): { first: Day; last: Day } => {
   const [some] = wishes;
   if (some === undefined) throw new RangeError('no requests');
@@ -91,9 +90,8 @@ const daysOf = (wishes: readonly BulkReservation[]): { first: Day; last: Day } =
 };
 
 /**
- * Reserves a unit of scope.branchId for every request and sets the units' states; returns ids in request order. Past reservations
- * count too: two requests never share a unit and a day unless one is released. NOT_FOUND for an unknown item; NOT_AVAILABLE with
- * `Shortage`s when the branch has too few units.
+ * Sets the units' states; returns ids in request order. Past reservations count too: two requests share a unit and a day only if one
+ * is released. NOT_FOUND; NOT_AVAILABLE with `Shortage`s.
  */
 export const reserveMany = async (
   q: Tx,

@@ -15,8 +15,8 @@ import { loadRacks } from '../availability/rack.ts';
 import { lockItems } from './sql.ts';
 
 /**
- * A unit requested from pick-up to return day. `unitId`: this very unit, pinned. `at`: the unit of the reservation that this one
- * replaces; it may stay there, even on a unit that takes no new reservations.
+ * `unitId`: this very unit, pinned. `at`: the unit of the replaced reservation; it may stay there, even if that unit takes no new
+ * ones.
  */
 export type ReservationRequest = {
   itemId: number;
@@ -26,7 +26,7 @@ export type ReservationRequest = {
   at?: number;
 };
 export type HeldReservation = { reservationId: number; unitId: number };
-/** Data of NOT_AVAILABLE: the requested and the free quantity. */
+/** Data of NOT_AVAILABLE. */
 export type Shortage = { itemId: number; name: string; wanted: number; free: number };
 
 export const notAvailableError = (items: readonly Shortage[]): AppError => {
@@ -41,7 +41,7 @@ const barcodeOf = async (q: Tx, scope: Scope, unitId: number): Promise<string> =
     }>`select barcode from unit where shop_id = ${scope.shopId} and id = ${unitId}`.execute(q)
   ).rows[0]?.barcode ?? '';
 
-/** Shortage of one item: for the days with the largest lack when they differ. */
+/** For the days with the largest lack when they differ. */
 const shortageOf = (rack: ItemRack, spans: readonly PlacementRequest[]): Shortage => {
   const item = { itemId: rack.itemId, name: rack.name };
   if (!rack.offered) return { ...item, wanted: spans.length, free: 0 };
@@ -77,13 +77,12 @@ const insert = async (
   return new Map(made.map((one) => [`${one.unit_id} ${one.from}`, one.id]));
 };
 
-/** The draft that units are held for, and until when (ISO). */
+/** The draft, and the time of expiry (ISO). */
 export type ReservationHold = { orderId: number; until: string };
 
 /**
- * Reserves one unit of the branch for every request, in request order. Takes free units first (smallest gap), then re-arranges
- * unpinned future reservations (docs/domain.md §3). NOT_FOUND for an unknown item, NOT_FREE_UNIT for a unit requested by id,
- * NOT_AVAILABLE with `Shortage`s. `given`: the order whose own holds are replaced.
+ * One unit per request, in order: free units first, then re-arranges unpinned future reservations (docs/domain.md §3). NOT_FOUND,
+ * NOT_FREE_UNIT for a unit requested by id, NOT_AVAILABLE with `Shortage`s. `given`: the order whose holds are replaced.
  */
 export const reserveUnits = (
   q: Tx,
@@ -92,11 +91,10 @@ export const reserveUnits = (
   given: number | null = null,
 ): Promise<HeldReservation[]> => placeReservations(q, scope, wishes, given, null);
 
-/** Releases the holds of a draft. */
 export const endHold = (q: Tx, scope: Scope, orderId: number): Promise<void> =>
   lockItems(q, scope, [], orderId);
 
-/** Holds units for a draft until a time, replacing its earlier holds. Errors as in `reserveUnits`. */
+/** Replaces the draft's earlier holds. Errors as in `reserveUnits`. */
 export const holdUnits = (
   q: Tx,
   scope: Scope,
@@ -116,7 +114,7 @@ const placeReservations = async (
   const itemIds = [...new Set(wishes.map((one) => one.itemId))].sort((a, b) => a - b);
   const firstDay = wishes.reduce((first, one) => (one.pickupDay < first ? one.pickupDay : first), today);
   const pairs = itemIds.map((itemId) => ({ itemId, branchId: scope.branchId }));
-  // Sent together; the second statement starts when the first has the lock, and so reads under it.
+  // Sent together; the second starts when the first has the lock, so it reads under it.
   const [, racks] = await Promise.all([
     lockItems(q, scope, itemIds, given),
     loadRacks(q, scope, { pairs, today, firstDay }),

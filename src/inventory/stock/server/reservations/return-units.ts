@@ -14,10 +14,10 @@ import type { UnitReservation, LockedReservation } from './sql.ts';
 import { lockReservations, reservationsOnUnits } from './sql.ts';
 import { publishUnitsGone, publishUnitEvents } from '../units/publish-unit-events.ts';
 
-/** `next`: the unit's next state; 'lost' for one that is not returned. */
+/** `next`: 'lost' for a unit that is not returned. */
 export type UnitReturn = { reservationId: number; returnedDay: Day; next: UnitState };
 
-/** After a return in another branch, moves the unit's reservations at home to units there, where any is free. */
+/** After a return in another branch, moves the unit's reservations at home to free units there. */
 const rescue = async (
   q: Tx,
   scope: Scope,
@@ -42,7 +42,6 @@ const rescue = async (
       const unitId = placement?.units[0];
       if (placement === null || unitId === undefined) continue;
       const home = [...taken, { ...one, movable: true }];
-      // Moves the others first to make room.
       await moveReservations(q, scope, placement.moves, home);
       await moveReservations(q, scope, [{ reservationId: one.reservationId, unitId }], home);
       const moved = new Map(
@@ -57,8 +56,8 @@ const rescue = async (
 };
 
 /**
- * Returns units into the scope's branch, from any lending branch. Each reservation ends after the turnaround of its actual return
- * day, early or late, but never overlaps the unit's next reservation. NOT_FOUND, and CONFLICT for a reservation that is not out.
+ * Into the scope's branch, from any lending branch. Each reservation ends after the turnaround of its actual return day, but never
+ * overlaps the unit's next one. NOT_FOUND, CONFLICT when not out.
  */
 export const returnUnits = async (q: Tx, scope: Scope, back: readonly UnitReturn[]): Promise<void> => {
   if (back.length === 0) return;
@@ -82,7 +81,7 @@ export const returnUnits = async (q: Tx, scope: Scope, back: readonly UnitReturn
     const came = asked.get(one.reservationId);
     const next = around.find((other) => other.unitId === one.unitId && other.from > one.from);
     const backDay = came?.returnedDay ?? one.due;
-    // Picked up and returned before its first blocked day: one day of the range remains, the minimum.
+    // Returned before its first blocked day: one day of the range remains, the minimum.
     const washed = blockedRange(one, backDay < one.from ? backDay : one.from, backDay).until;
     const until = washed > one.from ? washed : addDays(one.from, 1);
     ranges.push(dayRange(one.from, next !== undefined && next.from < until ? next.from : until));
@@ -92,7 +91,6 @@ export const returnUnits = async (q: Tx, scope: Scope, back: readonly UnitReturn
     update reservation r set state = 'returned', blocked = n.blocked
     from unnest(${promised.map((one) => one.reservationId)}::bigint[], ${ranges}::daterange[]) as n (id, blocked)
     where r.shop_id = ${scope.shopId} and r.id = n.id`.execute(q);
-  // Updates the units and inserts their events in one statement.
   await sql`
     with back as (
       update unit u set state = n.state, branch_id = ${scope.branchId}, last_back = greatest(u.last_back, n.came)

@@ -1,4 +1,3 @@
-/** Statements on units and reservations that several operations share. */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
@@ -8,7 +7,7 @@ import type { ReservationState } from '#platform/db/tables.ts';
 import type { UnitState } from '#inventory/stock/contract.ts';
 import { lockAndEndHolds } from './sql-holds.ts';
 
-/** Locks the items in id order; every change of an item's reservations takes its lock first. `given`: as in `lockAndEndHolds`. */
+/** In id order, before every change of an item's reservations. `given`: as in `lockAndEndHolds`. */
 export const lockItems = (
   q: Tx,
   scope: Scope,
@@ -30,7 +29,7 @@ export type LockedReservation = {
   barcode: string;
   unitState: UnitState;
   unitBranchId: number;
-  /** The unit is at a vendor. */
+  /** At a vendor. */
   inCare: boolean;
   turnaroundDays: number;
   sameDayHandover: boolean;
@@ -52,7 +51,7 @@ const promisedQuery = (
   where r.shop_id = ${scope.shopId} and r.id = any(${ids})
   order by r.id`;
 
-/** Locks the items of these reservations, then reads the reservations under the lock. Leaves out unknown ids. */
+/** Locks the items, then reads the reservations; leaves out unknown ids. */
 export const lockReservations = async (
   q: Tx,
   scope: Scope,
@@ -81,7 +80,7 @@ export type UnitReservation = {
   pinned: boolean;
 };
 
-/** Live reservations on the units that have not ended before `since`, by first day. */
+/** Live, not ended before `since`, by first day. */
 export const reservationsOnUnits = async (
   q: Tx,
   scope: Scope,
@@ -105,7 +104,7 @@ export type UnitBasics = {
   barcode: string;
 };
 
-/** The units with these barcodes in the user's branches. */
+/** In the user's branches. */
 export const unitsWithBarcodes = async (
   q: Tx,
   scope: Scope,

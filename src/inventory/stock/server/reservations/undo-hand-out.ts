@@ -9,13 +9,10 @@ import { unitFiguresPort } from '../units/unit-events.ts';
 import { lockReservations } from './sql.ts';
 import { publishUnitEvents } from '../units/publish-unit-events.ts';
 
-/** State of the reservation and its unit before the hand-over. */
+/** State before the hand-over. */
 type WasHeld = { reservationId: number; from: Day; pinned: boolean; unitState: UnitState };
 
-/**
- * Undoes a hand-over: the reservations are held again on their units, from their own first day, and the units get their earlier
- * states. NOT_FOUND, and CONFLICT for a reservation that is not out.
- */
+/** Reservations are held again from their own first day, units get their earlier states. NOT_FOUND, CONFLICT when not out. */
 export const undoHandOut = async (q: Tx, scope: Scope, was: readonly WasHeld[]): Promise<void> => {
   if (was.length === 0) return;
   const before = new Map(was.map((one) => [one.reservationId, one]));

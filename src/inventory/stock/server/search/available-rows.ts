@@ -1,4 +1,3 @@
-/** Counts free units for search results. */
 import type { Day } from '#lib/dates/day.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -11,9 +10,9 @@ import { rackQuery } from '../availability/sql-rack.ts';
 
 export type SearchDays = { pickupDay: Day; returnDay: Day };
 
-/** An item on the requested days: its units in the branch that are not overdue, and their reservations. */
+/** Units of the branch that are not overdue, and their reservations. */
 export type AvailabilityRow = {
-  /** Null in the single row that marks an empty page. */
+  /** Null in the single row of an empty page. */
   itemId: number | null;
   from: Day | null;
   until: Day | null;
@@ -21,7 +20,7 @@ export type AvailabilityRow = {
   taken: RackReservationTuple[] | null;
 };
 
-/** Free units per item. Reads an item's later reservations only where re-arranging could free a unit. */
+/** Reads an item's later reservations only where re-arranging could free a unit. */
 export const countAvailableOfRows = async (
   db: Db,
   scope: Scope,
@@ -49,14 +48,13 @@ export const countAvailableOfRows = async (
   return free;
 };
 
-/** Rows scanned at first for free ones: four per requested row, at most this many. Each further window is twice as large. */
+/** First window: four rows per requested row, at most this many; each further one is twice as large. */
 const firstWindow = 100;
 const widestWindow = 1000;
 
 /**
- * A page of a list that shows only some of its rows: reads windows until the page is full and it is known whether there is more, so
- * that no page is short. `look` reads a window: the rows to show, and whether the list ends there. The total is the number of rows
- * scanned.
+ * Reads windows until the page is full and it is known whether there is more. `look`: rows to show, and whether the list ends.
+ * Total: rows scanned.
  */
 export const pageOfAvailable = async <T>(
   asked: PageRequest,

@@ -1,17 +1,17 @@
-/** Garment search by typed text; without results, by the words of the nearest group. */
+/** Without results, searches by the words of the nearest group. */
 import { sql } from 'kysely';
 import { sortSearchWords, parseGarmentQuery } from '#lib/search/search-words.ts';
 import type { Db } from '#platform/db/db.ts';
 import { orderByHints, withFuzzyFallback } from '#platform/search/fuzzy-fallback.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
-/** The number of groups is small enough for a scan: bigrams also match across Thai vowel and tone marks. */
+/** Few enough groups for a scan: bigrams also match across Thai vowel and tone marks. */
 const letters = 2;
 
 const textsWith = (scope: Scope, hints: readonly string[]) => sql<{ text: string }>`
   select g.search as text from product_group g where g.shop_id = ${scope.shopId} and g.state ${orderByHints(sql`g.search`, hints)}`;
 
-/** Runs `ask` with the words of `garmentSearchWords`; sizes are never guessed. */
+/** Sizes are never guessed. */
 export const withFuzzyGarment = <R extends { itemList: readonly unknown[]; near?: string | undefined }>(
   db: Db,
   scope: Scope,

@@ -34,7 +34,7 @@ const groupOut = (scope: Scope, row: GroupSearchRow, free: number | null): Group
   ];
 };
 
-/** Free units of each group: the sum of its active items in the branches. */
+/** Sum of a group's active items in the branches. */
 const freeOfGroups = async (
   db: Db,
   scope: Scope,
@@ -63,18 +63,16 @@ const freeOfGroups = async (
 
 const flag = (value: '1' | '0' | undefined): boolean | null => (value === undefined ? null : value === '1');
 
-/** A query for groups, from staff or customers. */
 export type GroupListRequest = Omit<QueryOf<typeof stockContract.groups>, 'sort'> & {
   sort: AnyGroupSort;
   webCategory?: string;
   /** Satang. */
   priceTo?: number | undefined;
   featured?: true;
-  /** Branches to count free units in; default: the scope's. */
+  /** Where free units count; default: the scope's. */
   branchIds?: readonly number[];
 };
 
-/** A page of the list for these words. */
 const pageWith = async (db: Db, scope: Scope, query: GroupListRequest, words: readonly string[]) => {
   const { q = '', pickupDay, returnDay, page, size, branchIds = [scope.branchId] } = query;
   const days = pickupDay === undefined || returnDay === undefined ? null : { pickupDay, returnDay };
@@ -115,10 +113,7 @@ const pageWith = async (db: Db, scope: Scope, query: GroupListRequest, words: re
   );
 };
 
-/**
- * Groups by words, barcode and filters, with the units of the branch and of all branches, and the free units on the days; without
- * results, the nearest match (`near`).
- */
+/** Units of the branch and of all; without results, the nearest match (`near`). */
 export const findGroups = (
   db: Db,
   scope: Scope,

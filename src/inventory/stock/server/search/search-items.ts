@@ -39,7 +39,7 @@ const foundOut = (
   ];
 };
 
-/** A page of the search for these words; reports the number of matches to `recordWordMatches`. */
+/** Reports the number of matches to `recordWordMatches`. */
 const pageWith = async (
   db: Db,
   scope: Scope,
@@ -83,7 +83,7 @@ const pageWith = async (
   }
   const rows = await db.read(scope, itemSearchQuery(scope, ask));
   const found = rows[0]?.found ?? 0;
-  // Filters lower the count below that of the words alone; a walk counts only to a cap.
+  // Filters lower the count of the words alone; a walk counts only to a cap.
   if (ask.finding !== 'walk' && category === '' && color === '' && itemSize === '')
     recordWordMatches(scope.shopId, words, found);
   const free = days === null ? null : await countAvailableOfRows(db, scope, rows, today, days);
@@ -97,9 +97,8 @@ const pageWith = async (
 };
 
 /**
- * Items of the branch by words, barcode (that item first), category, colour and size, with the free units on the days; without
- * results, the nearest match (`near`). With `onlyFree` the total is the number of rows scanned; `totalCapped` means there may be
- * more.
+ * A barcode's item first; without results, the nearest match (`near`). With `onlyFree` the total is the number of rows scanned;
+ * `totalCapped`: there may be more.
  */
 export const searchItems = readHandler<typeof stockContract.search>((db, scope, call) =>
   withFuzzyGarment(db, scope, call.query.q ?? '', (words) => pageWith(db, scope, call.query, words)),

@@ -1,26 +1,26 @@
-/** Matching words against a search-key column, with one plan for every word. */
+/** Matches words against a search-key column, with one plan for every word. */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { isWholeWord } from '#lib/search/search-words.ts';
 
-/** Three letters or digits in a row: the minimum for a trigram index. Thai marks break a run. */
+/** The minimum for a trigram index; Thai marks break a run. */
 const trigram = /[\p{L}\p{N}]{3}/u;
 
 /**
- * walk: rows in list order until the page is full, for words that nearly every row has. index: trigram lookup, for rare words. scan:
- * every row once, for short words.
+ * walk: in list order until the page is full, for words in nearly every row. index: trigram lookup, for rare words. scan: every row
+ * once, for short words.
  */
 export type WordSearchPlan = 'walk' | 'index' | 'scan';
 
-/** From this many matches on a walk beats a full read, because matches occur everywhere in the list. */
+/** From this many matches on a walk beats a full read. */
 const many = 8000;
-/** Number of searches whose match count is cached (LRU). */
+/** Searches whose match count is cached (LRU). */
 const remembered = 5000;
 const finds = new Map<string, number>();
 
 const keyOf = (shopId: number, words: readonly string[]): string => `${shopId} ${words.join(' ')}`;
 
-/** Caches the match count of a search, so that the next one with these words uses the faster plan. */
+/** For the plan of the next search with these words. */
 export const recordWordMatches = (shopId: number, words: readonly string[], found: number): void => {
   if (words.length === 0) return;
   const key = keyOf(shopId, words);
@@ -29,7 +29,7 @@ export const recordWordMatches = (shopId: number, words: readonly string[], foun
   if (finds.size > remembered) for (const oldest of finds.keys()) return void finds.delete(oldest);
 };
 
-/** The plan that should be fastest; every plan finds the same rows. */
+/** The fastest plan; every plan finds the same rows. */
 export const wordSearchPlanOf = (shopId: number, words: readonly string[]): WordSearchPlan => {
   if (words.length === 0) return 'walk';
   const before = finds.get(keyOf(shopId, words));
@@ -39,22 +39,21 @@ export const wordSearchPlanOf = (shopId: number, words: readonly string[]): Word
   return 'scan';
 };
 
-/** The typed text as a barcode, or '' when it cannot be one: no spaces, and at least one Latin letter or digit. */
+/** '' when it cannot be a barcode: no spaces, at least one Latin letter or digit. */
 export const normaliseTypedBarcode = (typed: string): string =>
   /^\S{3,100}$/.test(typed) && /[0-9A-Za-z]/.test(typed) ? typed : '';
 
-/** LIKE pattern that finds the word anywhere in a column. */
 const patternOf = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** How each word matches: anywhere, or as a whole word (`alone` of lib/search/search-words.ts). */
+/** Anywhere, or as a whole word (`alone` of lib/search/search-words.ts). */
 export type WordShape = 'in' | 'alone';
 
 export const wordShapesOf = (words: readonly string[]): WordShape[] =>
   words.map((word) => (isWholeWord(word) ? 'alone' : 'in'));
 
 /**
- * One condition per word on a search-key column. With the index: LIKE a pattern, in a subselect so that frequent and rare words
- * share a plan. Otherwise strpos of the bare word, which is cheaper per row.
+ * With the index: LIKE a pattern, in a subselect so that frequent and rare words share a plan. Otherwise strpos, which is cheaper
+ * per row.
  */
 export const allWordsMatch = (
   column: RawBuilder<unknown>,
@@ -68,6 +67,5 @@ export const allWordsMatch = (
       : sql`strpos(${column}, (select ${slot}::text)) > 0`;
   });
 
-/** The parameter value for a word. */
 export const wordSearchValue = (word: string, finding: WordSearchPlan): string =>
   finding === 'index' && !isWholeWord(word) ? patternOf(word) : word;

@@ -1,4 +1,4 @@
-/** The list of groups: selects the page first, then colours, sizes, pictures and units; and the days of their items. */
+/** Selects the page first, then colours, sizes, pictures and units. */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
@@ -13,23 +13,22 @@ import { type WordShape, allWordsMatch, wordShapesOf } from './search-words.ts';
 import { soldLostOrRetiredStates } from '../availability/sql-rack.ts';
 import { type DaySlot, searchPageCte, searchReservationsSql, searchUnitsSql } from './sql-search-days.ts';
 
-/** `featured`: the shop's own order, featured groups first. */
+/** `featured`: the shop's own order. */
 export type AnyGroupSort = GroupSort | 'featured';
 
 export type GroupRowsRequest = {
   words: readonly string[];
-  /** As typed, when it may be a barcode; empty otherwise. */
+  /** As typed; empty if not a barcode. */
   barcode: string;
   category: string;
   texture: string;
   color: string;
   itemSize: string;
   gender: string;
-  /** A category of the web shop. */
+  /** Of the web shop. */
   webCategory: string;
   /** Satang; null for any. */
   priceTo: number | null;
-  /** Only the shop's featured groups. */
   featured: boolean;
   web: boolean | null;
   state: boolean | null;
@@ -39,13 +38,13 @@ export type GroupRowsRequest = {
   size: number;
 };
 
-/** A group, money in satang. */
+/** Money in satang. */
 export type GroupSearchRow = Omit<GroupSearchResult, 'groupId' | 'image' | 'free'> & {
   found: number;
-  /** Null in the single row that marks an empty page. */
+  /** Null in the single row of an empty page. */
   groupId: number | null;
   token: string | null;
-  /** Active items, when the group is active. */
+  /** Active items of an active group. */
   items: number[];
 };
 
@@ -149,7 +148,7 @@ const query = prepareQuery<Shape, Name, GroupSearchRow>(
   order by ${orders[shape.sort]}`,
 );
 
-/** One row per group of the page (or a single one without a group); every row carries the total. */
+/** One row per group of the page (or one without a group); each carries the total. */
 export const groupRowsQuery = (scope: Scope, ask: GroupRowsRequest): Compilable<GroupSearchRow> => {
   const reach = ask.offset + ask.size;
   const { web, state, pictures, sort, offset, size } = ask;
@@ -198,7 +197,6 @@ const freeQuery = prepareQuery<null, DaySlot | 'items', AvailabilityRow>(
   from page p ${searchUnitsSql(slot)} ${searchReservationsSql(slot)}`,
 );
 
-/** Availability rows of these items on the days, for `freeOfGroups`. */
 export const availabilityRowsQuery = (
   scope: Scope,
   itemIds: readonly number[],

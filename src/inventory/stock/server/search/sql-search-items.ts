@@ -1,4 +1,4 @@
-/** The garment search: selects the page of items first, then prices, pictures and reservations on the days. */
+/** Selects the page first, then prices, pictures and reservations. */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
@@ -20,11 +20,10 @@ import { type DaySlot, searchPageCte, searchReservationsSql, searchUnitsSql } fr
 type SearchSort = (typeof itemSearchSorts)[number];
 
 export type ItemSearchRequest = {
-  /** Every word must match; from `garmentSearchWords`. */
+  /** From `garmentSearchWords`; every word must match. */
   words: readonly string[];
-  /** The search plan; every plan finds the same rows. */
   finding: WordSearchPlan;
-  /** As typed, when it may be a barcode: its item comes first, items with this barcode prefix last. Empty otherwise. */
+  /** As typed: its item first, items with this prefix last. Empty if not a barcode. */
   barcode: string;
   category: string;
   color: string;
@@ -36,15 +35,15 @@ export type ItemSearchRequest = {
   size: number;
 };
 
-/** An item, money in satang; `from` and `until` are null without days. */
+/** Money in satang; `from` and `until` are null without days. */
 export type ItemSearchRow = Omit<ItemSearchResult, 'itemId' | 'image' | 'free'> &
   AvailabilityRow & {
-    /** Number of matching items; a walk counts to a cap. */
+    /** A walk counts to a cap. */
     found: number;
     token: string | null;
   };
 
-/** Parts of a search that change the SQL text; all other values are parameters. */
+/** What changes the SQL text; other values are parameters. */
 type Shape = {
   words: readonly WordShape[];
   finding: WordSearchPlan;
@@ -54,7 +53,7 @@ type Shape = {
   itemSize: boolean;
   days: boolean;
   sort: SearchSort;
-  /** Maximum rows walked: a literal in the text, so that the planner knows it. */
+  /** Rows walked: a literal, so that the planner knows it. */
   most: number;
 };
 type Name =
@@ -73,11 +72,11 @@ type Slots = ParameterSlot<Name>;
 const and = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   sql.join([...conditions], sql` and `);
 
-/** By group, newest first; or in Thai dictionary order. `x`: the row's alias. */
+/** By group, newest first; or in Thai order. `x`: alias. */
 const order = (sort: SearchSort, x: RawBuilder<unknown>): RawBuilder<unknown> =>
   sort === 'new' ? sql`${x}.group_id desc, ${x}.item_id` : sql`${x}.name collate "th-x-icu", ${x}.item_id`;
 
-/** Active items of active groups that pass the filters. A value in a subselect shares one plan for all values. */
+/** Active items of active groups. Values in subselects share one plan. */
 const filters = (shape: Shape, slot: Slots): RawBuilder<unknown>[] => [
   sql`i.shop_id = ${slot('shop')} and i.active`,
   sql`i.group_id not in (select g.id from product_group g where g.shop_id = ${slot('shop')} and not g.state)`,
@@ -95,15 +94,15 @@ const byWords = (shape: Shape, slot: Slots): RawBuilder<unknown>[] =>
 
 const columns = sql`i.id as item_id, i.group_id, i.name, i.code, i.category, i.color, i.size, i.image_id`;
 
-/** Items by words alone, in list order at least to the end of the page (`hits`), and their number (`n`). */
+/** `hits`: items by words alone, in list order to the end of the page; `n`: their number. */
 const hitCtes = (shape: Shape, slot: Slots, but: RawBuilder<unknown>): RawBuilder<unknown> => {
   const from = sql`from product_item i where ${and([...filters(shape, slot), ...byWords(shape, slot)])}${but}`;
-  // Few matches, or an unknown number: reads, counts and sorts every matching row.
+  // Few matches, or an unknown number: sorts every matching row.
   if (shape.finding !== 'walk')
     return sql`
       hits as materialized (select ${columns}, 1 as rank ${from}),
       n as (select count(*) as n from hits)`;
-  // Many matches: walks the list in its order until the page is full, and counts separately up to the cap.
+  // Many matches: walks the list until the page is full, and counts separately up to the cap.
   const way = shape.sort === 'new' ? sql`i.group_id desc, i.id` : sql`i.name collate "th-x-icu", i.id`;
   return sql`
     hits as materialized (select ${columns}, 1 as rank ${from} order by ${way} limit ${sql.lit(shape.most)}),
@@ -150,7 +149,7 @@ const query = prepareQuery<Shape, Name, ItemSearchRow>(
   order by p.rank, ${order(shape.sort, sql`p`)}`,
 );
 
-/** One row per item of the page (or a single one without an item); every row carries the total. */
+/** One row per item of the page (or one without an item); each carries the total. */
 export const itemSearchQuery = (scope: Scope, ask: ItemSearchRequest): Compilable<ItemSearchRow> => {
   const reach = ask.offset + ask.size;
   const shape: Shape = {

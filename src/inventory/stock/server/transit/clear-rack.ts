@@ -1,4 +1,3 @@
-/** Removing units from a branch's rack: shared by sending, placing and cancelling transit. */
 import type { Day } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -12,24 +11,20 @@ import type { TransitUnit, ReservationAhead } from './sql-transit.ts';
 import { reservationsAhead } from './sql-transit.ts';
 
 type Leaving = {
-  /** The branch of the rack. */
   branchId: number;
   /** Their items are locked. */
   must: readonly TransitUnit[];
   may?: readonly TransitUnit[];
-  /** How many of `may` to choose, by item. */
+  /** Number to choose of `may`, by item. */
   counts?: ReadonlyMap<number, number>;
   today: Day;
-  /** Does this reservation move with its unit? */
+  /** Does it move with its unit? */
   stays: (promise: ReservationAhead, all: readonly ReservationAhead[]) => boolean;
 };
 
 export type ClearedRack = { leave: TransitUnit[]; kept: DepartureRefusal[] };
 
-/**
- * Decides which units may leave and moves their reservations to the remaining units (writes the moves). Returns the leaving units,
- * and the refused ones with their reasons.
- */
+/** Moves reservations of leaving units to the remaining ones. Returns the leaving and the refused units. */
 export const clearRack = async (q: Tx, scope: Scope, ask: Leaving): Promise<ClearedRack> => {
   const { branchId, must, may = [], counts = new Map(), today, stays } = ask;
   const all = [...must, ...may];
@@ -72,7 +67,7 @@ export const clearRack = async (q: Tx, scope: Scope, ask: Leaving): Promise<Clea
   return { leave: all.filter((one) => leave.has(one.unitId)), kept };
 };
 
-/** The error for a unit that may not leave, with the values of its message. */
+/** With the values of its message. */
 export const departureError = ({ code, unitId, barcode, from, to }: DepartureRefusal): AppError =>
   new AppError(code, {
     values: { barcode, ...(from !== undefined && { from }), ...(to !== undefined && { to }) },

@@ -1,4 +1,4 @@
-/** Placing new units directly in another branch, without transit. */
+/** New units go to another branch without transit. */
 import { bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -8,15 +8,12 @@ import { clearRack } from './clear-rack.ts';
 import { recordUnitEvents } from '../units/unit-events.ts';
 import { isBranch, lockTransitUnits, setUnitBranch } from './sql-transit.ts';
 
-/** Why a unit is not placed: as for sending, or because it is no longer new. */
+/** As for sending, or no longer new. */
 export type PlacementRefusal = Omit<DepartureRefusal, 'code'> & {
   code: DepartureRefusal['code'] | 'NOT_NEW';
 };
 
-/**
- * Places new units that never moved directly in another of the user's branches. Returns the placed units, and the refusals of the
- * others. NOT_FOUND for an unknown branch or unit.
- */
+/** Only new units that never moved. Returns the placed units and the refusals. NOT_FOUND. */
 export const placeUnitsAtBranch = async (
   q: Tx,
   scope: Scope,

@@ -1,4 +1,4 @@
-/** Statements for units in transit between branches (docs/decisions/0018-transfers.md). */
+/** docs/decisions/0018-transfers.md */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
@@ -13,7 +13,7 @@ export type TransitUnit = {
   branchId: number;
   barcode: string;
   state: UnitState;
-  /** It was in another branch or with a customer before. */
+  /** Was in another branch or with a customer before. */
   moved: boolean;
 };
 
@@ -22,10 +22,7 @@ const goingColumns = (scope: Scope): RawBuilder<unknown> => sql`
   exists (select from unit_event e where e.shop_id = ${scope.shopId} and e.unit_id = u.id and e.kind in ('sent', 'received'))
     or exists (select from reservation r where r.shop_id = ${scope.shopId} and r.unit_id = u.id and r.state in ('out', 'returned')) as moved`;
 
-/**
- * Locks the items of the units (and `itemIds`) in id order, then the units, and reads the units under the locks; leaves out unknown
- * ids.
- */
+/** Locks the items of the units (and `itemIds`) in id order, then the units; leaves out unknown ids. */
 export const lockTransitUnits = async (
   q: Tx,
   scope: Scope,
@@ -45,7 +42,7 @@ export const lockTransitUnits = async (
   ).rows;
 };
 
-/** Units of the items on the branch's rack, those with the fewest future reservations first. Their items are locked. */
+/** Fewest future reservations first. Their items are locked. */
 export const readyTransitUnits = async (
   q: Tx,
   scope: Scope,
@@ -74,7 +71,7 @@ export type ReservationAhead = {
   purpose: 'rental' | 'transfer' | 'care' | 'hold';
 };
 
-/** Live reservations on the units that end on the day or later, by first day. */
+/** Live, ending on the day or later, by first day. */
 export const reservationsAhead = async (
   q: Tx,
   scope: Scope,
@@ -93,7 +90,7 @@ export const reservationsAhead = async (
 
 export type TransitDays = { unitId: number; from: Day; until: Day };
 
-/** Inserts the transit days as reservations of their own: out and pinned, in the target branch. */
+/** As reservations of the target branch: out and pinned. */
 export const insertTransitDays = async (
   q: Tx,
   scope: Scope,
@@ -109,7 +106,7 @@ export const insertTransitDays = async (
       returning id as "reservationId", unit_id as "unitId"`.execute(q)
   ).rows;
 
-/** Marks the transit as overdue, for any expected day. */
+/** Overdue, for any expected day. */
 export const invalidateTransitDays = async (
   q: Tx,
   scope: Scope,
@@ -120,7 +117,7 @@ export const invalidateTransitDays = async (
     where shop_id = ${scope.shopId} and id = any(${[...reservationIds]}::bigint[])`.execute(q);
 };
 
-/** Ends the transit: its days from today on are free at once; the days actually spent remain as history. */
+/** Days from today on are free at once; the days spent remain as history. */
 export const endTransitDays = async (
   q: Tx,
   scope: Scope,
@@ -134,7 +131,6 @@ export const endTransitDays = async (
     where r.shop_id = ${scope.shopId} and r.id = any(${reservationIds})`.execute(q);
 };
 
-/** Sets the units' branch. */
 export const setUnitBranch = async (
   q: Tx,
   scope: Scope,
@@ -145,7 +141,7 @@ export const setUnitBranch = async (
     where shop_id = ${scope.shopId} and id = any(${unitIds})`.execute(q);
 };
 
-/** Is it an active branch of the shop? */
+/** An active one of the shop. */
 export const isBranch = async (q: Tx, scope: Scope, branchId: number): Promise<boolean> =>
   (await sql`select 1 from branch where shop_id = ${scope.shopId} and id = ${branchId} and active`.execute(q))
     .rows.length > 0;

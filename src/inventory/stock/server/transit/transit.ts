@@ -1,4 +1,4 @@
-/** Units between branches. A unit in transit belongs to no branch's rack; its days are a reservation of the target branch. */
+/** A unit in transit is on no rack; its days are a reservation of the target branch. */
 import type { Day } from '#lib/dates/day.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -26,10 +26,10 @@ export type SentUnit = { reservationId: number; unitId: number; itemId: number }
 type Sending = {
   fromBranchId: number;
   toBranchId: number;
-  /** The last possible transit day; the unit can be reserved there from the next day on. */
+  /** Last possible transit day; reservable there from the next day on. */
   expectedDay: Day;
   unitIds: readonly number[];
-  /** In addition, units that the branch chooses: those with the fewest future reservations. */
+  /** Units chosen in addition: fewest future reservations first. */
   pick?: readonly { itemId: number; quantity: number }[];
 };
 
@@ -54,7 +54,7 @@ const countOf = (pick: NonNullable<Sending['pick']>): Map<number, number> => {
   return counts;
 };
 
-/** Units by id in one of the user's branches, items and units locked. NOT_FOUND for any other. */
+/** Locks items and units. NOT_FOUND outside the user's branches. */
 const unitsIn = async (
   q: Tx,
   scope: Scope,
@@ -70,10 +70,7 @@ const unitsIn = async (
   return units;
 };
 
-/**
- * Sends units into transit: those that may go, and the refusals of the others. Unpinned reservations move to the remaining units.
- * NOT_FOUND for an unknown branch or unit, VALIDATION for a past day.
- */
+/** Returns the sent units and the refusals. Unpinned reservations move to the remaining units. NOT_FOUND, VALIDATION for a past day. */
 export const sendAvailableUnits = async (
   q: Tx,
   scope: Scope,
@@ -129,7 +126,7 @@ export const sendAvailableUnits = async (
   return { sent: held.map((one) => ({ ...one, itemId: items.get(one.unitId) ?? 0 })), kept };
 };
 
-/** The same, all or none: throws the first refusal (UNIT_OUT, UNIT_IN_CARE, UNIT_IN_TRANSIT, UNIT_GONE, UNIT_RESERVED with the days). */
+/** All or none: throws the first refusal (UNIT_OUT, UNIT_IN_CARE, UNIT_IN_TRANSIT, UNIT_GONE, UNIT_RESERVED with the days). */
 export const sendUnits = async (q: Tx, scope: Scope, ask: Omit<Sending, 'pick'>): Promise<SentUnit[]> => {
   const { sent, kept } = await sendAvailableUnits(q, scope, ask);
   const [first] = kept;
@@ -137,7 +134,7 @@ export const sendUnits = async (q: Tx, scope: Scope, ask: Omit<Sending, 'pick'>)
   return sent;
 };
 
-/** The transit reservations of these units; the units and their items are locked. */
+/** Units and items are locked. */
 const onWay = async (
   q: Tx,
   scope: Scope,
@@ -153,10 +150,7 @@ const onWay = async (
   return { units, ways };
 };
 
-/**
- * The units arrive in their target branch, which is one of the user's: ready at once. NOT_FOUND, and ILLEGAL_TRANSITION for one that
- * is not in transit.
- */
+/** Ready at once in their target branch, one of the user's. NOT_FOUND, ILLEGAL_TRANSITION when not in transit. */
 export const receiveUnits = async (q: Tx, scope: Scope, unitIds: readonly number[]): Promise<void> => {
   if (unitIds.length === 0) return;
   const today = bangkokDay(new Date());
@@ -180,8 +174,8 @@ export const receiveUnits = async (q: Tx, scope: Scope, unitIds: readonly number
 };
 
 /**
- * The units remain ready in the sending branch, which is one of the user's. Reservations of the other branch move to its own units;
- * UNIT_RESERVED with the days when none fits, unless `promisesStay`: then they remain on the unit and show as at risk.
+ * Units are ready in the sending branch, one of the user's. Reservations of the other branch move to its own units; else
+ * UNIT_RESERVED with the days, unless `promisesStay`: then they are at risk.
  */
 export const cancelTransit = async (
   q: Tx,
@@ -218,10 +212,7 @@ export const cancelTransit = async (
   );
 };
 
-/**
- * Units in transit did not arrive: their days are no longer offered. As with late transit they are not free, and their reservations
- * move to other units of the branch or are at risk. ILLEGAL_TRANSITION for one that is not in transit.
- */
+/** Not arrived: their days are not offered, and their reservations move or are at risk. ILLEGAL_TRANSITION when not in transit. */
 export const markTransitMissing = async (q: Tx, scope: Scope, unitIds: readonly number[]): Promise<void> => {
   const today = bangkokDay(new Date());
   const { ways } = await onWay(q, scope, unitIds, today);
@@ -229,7 +220,7 @@ export const markTransitMissing = async (q: Tx, scope: Scope, unitIds: readonly 
   await reassignReservations(q, scope, unitIds, 'transit');
 };
 
-/** Writes off a unit lost in transit: its transit ends, and its reservations move to other units where possible. */
+/** Ends the transit; reservations move where possible. */
 export const writeOffTransitUnit = async (
   q: Tx,
   scope: Scope,

@@ -1,4 +1,4 @@
-/** Many units at once, for spreadsheets: running codes, changes, removal. */
+/** For spreadsheets. */
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -7,10 +7,7 @@ import { markUnitFiguresStale } from './unit-events.ts';
 import { nextCodesQuery } from '../barcodes/sql-codes.ts';
 import { publishUnitsGone } from './publish-unit-events.ts';
 
-/**
- * The next free running codes of each group, its row locked as in minting. Fewer than requested only when the shop has used nearly
- * all of them.
- */
+/** Locks the groups as in minting. Fewer only when the shop has used nearly all. */
 export const takeBarcodes = async (
   q: Tx,
   scope: Scope,
@@ -32,7 +29,7 @@ export const takeBarcodes = async (
   return codes;
 };
 
-/** Left-out fields stay unchanged; cost in satang. */
+/** Omitted: unchanged; satang. */
 export type UnitPatch = { unitId: number; cost?: number; note?: string; acquiredDay?: Day | '' };
 
 export const updateUnits = async (
@@ -53,7 +50,7 @@ export const updateUnits = async (
   );
 };
 
-/** Deletes locked units with their events. A foreign key refuses one that was reserved, moved or counted. */
+/** Locked units with their events. A foreign key refuses one reserved, moved or counted. */
 export const removeUnits = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,

@@ -11,10 +11,7 @@ import { otherBarcodePort } from '../ports/other-barcodes.ts';
 type Kept = { barcode: string; cost: number; note: string; acquiredDay: Day | null; version: number };
 type Read = Kept & { ofOther: boolean };
 
-/**
- * Changes cost (satang inside), note, day of purchase and barcode of one unit of the user's branches. NOT_FOUND, CHANGED when it was
- * saved since the version read (`data.unit`: its current state), DUPLICATE_CODE.
- */
+/** Satang inside. NOT_FOUND, CHANGED (`data.unit`), DUPLICATE_CODE. */
 export const changeUnit = writeHandler<typeof stockContract.changeUnit>(async (q, scope, call) => {
   const { id } = call.params;
   const read = (

@@ -15,7 +15,7 @@ export type NewUnit = {
   acquiredDay?: Day | undefined;
 };
 
-/** Inserts many units in one statement (cost in satang); ids in the given order. An existing barcode is a unique violation. */
+/** One statement, satang; ids in the given order. An existing barcode is a unique violation. */
 export const insertUnits = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,

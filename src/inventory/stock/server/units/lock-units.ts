@@ -11,14 +11,11 @@ export type LockedUnit = {
   branchId: number;
   barcode: string;
   state: UnitState;
-  /** The day its vendor should return it; null when it is not at a vendor. */
+  /** Null when not at a vendor. */
   careDue: Day | null;
 };
 
-/**
- * Locks the items of these units in id order (as hand-over, return and reserving do), then the units, and reads them under the lock.
- * Leaves out units that are unknown or of a branch not the user's.
- */
+/** Locks the items in id order (as hand-over, return and reserving do), then the units. Leaves out units not of the user's branches. */
 export const lockUnits = async (
   q: Tx,
   scope: Scope,

@@ -11,7 +11,7 @@ import { setUnitStates } from './set-unit-states.ts';
 
 type Asked = { unitIds: readonly number[]; barcodes: readonly string[] };
 
-/** Requested units that are not accessible to the user. */
+/** Not accessible to the user. */
 const missing = (units: readonly LockedUnit[], asked: Asked): RefusedUnitMove[] => {
   const ids = new Set(units.map((one) => one.unitId));
   const barcodes = new Set(units.map((one) => one.barcode));
@@ -26,7 +26,7 @@ const missing = (units: readonly LockedUnit[], asked: Asked): RefusedUnitMove[] 
 
 type Code = ReturnType<typeof moveRefusalOf> | 'UNIT_AT_VENDOR' | 'CHANGED' | 'FORBIDDEN';
 
-/** Why this unit does not move as requested; null when it does, or is there already. */
+/** Null when it moves, or is there already. */
 const whyNot = (
   scope: Scope,
   { state, careDue }: LockedUnit,
@@ -42,10 +42,9 @@ const whyNot = (
 };
 
 /**
- * Moves units to a state by hand, all or none. Units already in that state stay as they are. NOT_FOUND, UNIT_OUT, UNIT_IN_TRANSIT,
- * UNIT_AT_VENDOR, UNIT_GONE, ILLEGAL_TRANSITION, CHANGED and FORBIDDEN carry `data.items`, one per refused unit (`RefusedUnitMove`).
- * Reservations move to other units where possible; the rest are answered as `endangered`, and prevent retiring a unit
- * (UNIT_RESERVED, `data.endangered`).
+ * By hand, all or none; units already in that state stay. NOT_FOUND, UNIT_OUT, UNIT_IN_TRANSIT, UNIT_AT_VENDOR, UNIT_GONE,
+ * ILLEGAL_TRANSITION, CHANGED and FORBIDDEN carry `data.items` (`RefusedUnitMove`). Reservations move where possible; the rest are
+ * `endangered`, and prevent retiring (UNIT_RESERVED, `data.endangered`).
  */
 export const moveUnits = writeHandler<typeof stockContract.moveUnits>(async (q, scope, call) => {
   const { to, from, note, cost } = call.body;

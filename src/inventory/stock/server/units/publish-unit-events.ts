@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { outboxInsertOf } from '#platform/events/publish-event.ts';
 
-/** Webhook payload of a unit `u`, with its state and branch. */
+/** Webhook payload of a unit `u`. */
 export const stockEventSql = (
   scope: Pick<Scope, 'shopId'>,
   state: RawBuilder<unknown>,
@@ -20,7 +20,7 @@ export const stockEventSql = (
     from,
   );
 
-/** Publishes an event for the units in their current state; call it after the change. */
+/** In their current state: call it after the change. */
 export const publishUnitEvents = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,
@@ -34,10 +34,7 @@ export const publishUnitEvents = async (
   ).execute(q);
 };
 
-/**
- * Publishes events for units that are now sold, lost or retired; call it after the change. `removed`: for all given units, before
- * they are deleted.
- */
+/** For units now sold, lost or retired, after the change. `removed`: for all given, before deletion. */
 export const publishUnitsGone = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,

@@ -11,7 +11,7 @@ import { publishUnitsGone } from './publish-unit-events.ts';
 const isHeld = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '23503';
 
-/** Deletes a unit minted by mistake with its events and photos. IN_USE when it was ever reserved, in transit or counted. */
+/** For one minted by mistake. IN_USE when ever reserved, in transit or counted. */
 export const removeUnit = writeHandler<typeof stockContract.removeUnit>(async (q, scope, call) => {
   const { id } = call.params;
   const [unit] = await lockUnits(q, scope, { unitIds: [id] });
@@ -31,7 +31,7 @@ export const removeUnit = writeHandler<typeof stockContract.removeUnit>(async (q
     await sql`delete from unit where shop_id = ${scope.shopId} and id = ${id}`.execute(q);
     await markUnitFiguresStale(q, scope, [id]);
   } catch (error) {
-    // Higher modules have rows of their own about a unit; their foreign keys raise this.
+    // Foreign keys of higher modules raise this.
     if (isHeld(error)) return call.fail('IN_USE', { values: { n: 1 } });
     throw error;
   }

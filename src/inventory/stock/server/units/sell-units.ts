@@ -1,4 +1,3 @@
-/** Selling units for good, and accepting them back. */
 import { sql } from 'kysely';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -15,17 +14,16 @@ import { reservationsAhead } from '../transit/sql-transit.ts';
 type Selling = {
   unitIds: readonly number[];
   barcodes: readonly string[];
-  /** Reservations on them move to other units first, where any arrangement allows it; otherwise a reservation refuses the sale. */
+  /** Reservations first move where possible; otherwise they refuse the sale. */
   movePromises: boolean;
-  /** Note in each unit's event. */
   note: string;
-  /** Units that the buyer has just returned: they may be sold before inspection, washing or repair. */
+  /** Just returned by the buyer: may be sold before inspection, washing or repair. */
   cameBack?: readonly number[];
 };
 
 const waits: readonly UnitState[] = careWaitingStates;
 
-/** Throws for a unit that cannot be sold in its state, naming its barcode. */
+/** Names the barcode of a unit that cannot be sold. */
 const mustBeHere = (unit: LockedUnit, cameBack: readonly number[]): void => {
   const refuse = (code: ConstructorParameters<typeof AppError>[0]): never => {
     throw new AppError(code, {
@@ -41,10 +39,10 @@ const mustBeHere = (unit: LockedUnit, cameBack: readonly number[]): void => {
   refuse(unit.state === 'sold' || unit.state === 'lost' ? 'UNIT_GONE' : 'UNIT_IN_CARE');
 };
 
-/** Throws UNIT_RESERVED for the first held reservation on one of them. */
+/** UNIT_RESERVED for the first held reservation. */
 const mustBeFree = async (q: Tx, scope: Scope, units: readonly LockedUnit[]): Promise<void> => {
   const unitIds = units.map((one) => one.unitId);
-  // From the beginning of time: a reservation that was never picked up still counts.
+  // From the beginning of time: one never picked up still counts.
   const ahead = await reservationsAhead(q, scope, unitIds, bangkokDay(new Date(0)));
   const first = ahead.find((one) => one.state !== 'returned');
   if (first === undefined) return;
@@ -59,9 +57,8 @@ const mustBeFree = async (q: Tx, scope: Scope, units: readonly LockedUnit[]): Pr
 };
 
 /**
- * Sells units of scope.branchId: they can no longer be reserved. Returns them as they were before. NOT_FOUND with `data.items` for
- * unknown units; UNIT_OUT, UNIT_IN_TRANSIT, UNIT_AT_VENDOR, UNIT_IN_CARE, UNIT_GONE; UNIT_RESERVED with the days of the blocking
- * reservation.
+ * Of scope.branchId; returns the units as before. NOT_FOUND with `data.items`; UNIT_OUT, UNIT_IN_TRANSIT, UNIT_AT_VENDOR,
+ * UNIT_IN_CARE, UNIT_GONE; UNIT_RESERVED with the days.
  */
 export const sellUnits = async (q: Tx, scope: Scope, ask: Selling): Promise<LockedUnit[]> => {
   if (ask.unitIds.length + ask.barcodes.length === 0) return [];
@@ -97,7 +94,7 @@ export const sellUnits = async (q: Tx, scope: Scope, ask: Selling): Promise<Lock
   return units;
 };
 
-/** Returns sold units of the user's branches to scope.branchId. CONFLICT for one that is not sold. */
+/** To scope.branchId. CONFLICT for one not sold. */
 export const takeBackSoldUnits = async (
   q: Tx,
   scope: Scope,

@@ -10,9 +10,8 @@ import { reassignReservations } from '../reservations/reassign-reservations.ts';
 import { recordUnitEvents } from './unit-events.ts';
 
 /**
- * Puts units locked by `lockUnits` into a state; the caller has checked that the move is legal. Writes events and the audit log, and
- * moves reservations to other units where possible. `cost`: satang per unit; `told`: note and cost of single units; `freeAgain`: see
- * reassignReservations.
+ * The units are locked, the move checked. Writes events and audit log, moves reservations where possible. `cost`: satang per unit;
+ * `told`: note and cost of single units; `freeAgain`: see reassignReservations.
  */
 export const setUnitStates = async (
   q: Tx,

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
-/** Does the shop have a unit? A query condition. */
 export const shopHasUnits = (scope: Pick<Scope, 'shopId'>) => sql<boolean>`
   exists (select from unit u where u.shop_id = ${scope.shopId})`;

@@ -1,4 +1,3 @@
-/** Filters of unit, item and group lists. */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
@@ -21,7 +20,7 @@ export type UnitFilter = {
 const all = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);
 
-/** The requested branches. NOT_FOUND for one that is not the user's. */
+/** NOT_FOUND for one not the user's. */
 export const filteredBranchIds = (scope: Scope, ask: Pick<UnitFilter, 'branchId'>): readonly number[] => {
   if (ask.branchId === 'all') return scope.branchIds;
   const branchId = ask.branchId ?? scope.branchId;
@@ -29,12 +28,12 @@ export const filteredBranchIds = (scope: Scope, ask: Pick<UnitFilter, 'branchId'
   return [branchId];
 };
 
-/** Every word in the item's own words: name, code, colour and size. */
+/** In name, code, colour and size of the item itself. */
 const wordsFit = (q: string): RawBuilder<unknown> => containsAll(sql`i.search`, garmentSearchWords(q));
 
 /**
- * Barcode (`u`) prefix match in either case; null for text that cannot be one. Bounds, not LIKE: under row-level security only these
- * use the index.
+ * Prefix match of `u` in either case; null for text that is no barcode. Bounds, not LIKE: only these use the index under row-level
+ * security.
  */
 const barcodeFits = (q: string): RawBuilder<unknown> | null => {
   if (normaliseTypedBarcode(q) === '') return null;
@@ -46,7 +45,7 @@ const barcodeFits = (q: string): RawBuilder<unknown> | null => {
 
 const has = (text: string | undefined): text is string => text !== undefined && text !== '';
 
-/** Conditions on an item (`i`) except the words; its category is a copy of the group's. */
+/** All but the words; an item's category is a copy of the group's. */
 const itemConditions = (ask: UnitFilter): RawBuilder<unknown>[] => [
   ...(ask.groupId === undefined ? [] : [sql`i.group_id = ${ask.groupId}`]),
   ...(has(ask.category) ? [sql`i.category = ${ask.category}`] : []),
@@ -57,7 +56,7 @@ const itemConditions = (ask: UnitFilter): RawBuilder<unknown>[] => [
 const itemsWith = (scope: Scope, conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql`
   select i.id from product_item i where i.shop_id = ${scope.shopId} and ${all(conditions)}`;
 
-/** Units (`x`) by words or barcode prefix; a union, so that each part uses its index. */
+/** A union, so that words and barcode prefix each use an index. */
 const unitFits = (scope: Scope, q: string): RawBuilder<unknown> => {
   const items = itemsWith(scope, [wordsFit(q)]);
   const begins = barcodeFits(q);
@@ -69,11 +68,10 @@ const unitFits = (scope: Scope, q: string): RawBuilder<unknown> => {
         select u.id from unit u where u.shop_id = ${scope.shopId} and u.item_id in (${items}))`;
 };
 
-/** Does a unit (`x`) match the search words, if any? */
 export const unitWordsCondition = (scope: Scope, { q }: UnitFilter): RawBuilder<unknown> =>
   has(q) ? unitFits(scope, q) : sql`true`;
 
-/** Conditions on a unit (`x`) of the branches, starting with its shop. */
+/** On a unit (`x`), starting with its shop. */
 export const unitConditions = (
   scope: Scope,
   ask: UnitFilter & { itemId?: number | undefined },
@@ -92,7 +90,7 @@ export const unitConditions = (
   ]);
 };
 
-/** Groups (`p`) by the words of the group or of an item, or by a barcode prefix in the branches. */
+/** Groups (`p`) by words of the group or an item, or a barcode prefix in the branches. */
 const groupFits = (scope: Scope, ask: UnitFilter, q: string): RawBuilder<unknown> => {
   const begins = barcodeFits(q);
   const byBarcode =
@@ -109,7 +107,7 @@ const groupFits = (scope: Scope, ask: UnitFilter, q: string): RawBuilder<unknown
     ${byBarcode})`;
 };
 
-/** Conditions on a group (`p`): some part of it matches. Reads units only for a state or a barcode. */
+/** Some part of the group (`p`) matches. Reads units only for a state or a barcode. */
 export const groupConditions = (scope: Scope, ask: UnitFilter): RawBuilder<unknown> => {
   const ofItem = [
     ...(has(ask.color) ? [sql`i.color = ${ask.color}`] : []),
@@ -136,7 +134,7 @@ export const groupConditions = (scope: Scope, ask: UnitFilter): RawBuilder<unkno
   ]);
 };
 
-/** Conditions on the items (`i`) counted within a group. */
+/** Items (`i`) counted within a group. */
 export const itemCondition = (ask: UnitFilter): RawBuilder<unknown> =>
   all([
     ...(has(ask.color) ? [sql`i.color = ${ask.color}`] : []),

@@ -1,4 +1,3 @@
-/** Queries for units. */
 import { hasRight } from '#lib/vocabulary/access-rules.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
@@ -18,7 +17,6 @@ export type ShownUnit = Omit<Unit, 'image'> & { token: string | null };
 const unitColumns = sql`u.id as "unitId", u.item_id as "itemId", i.group_id as "groupId", u.branch_id as "branchId", u.barcode, u.state,
     i.name, i.code, i.color, i.size, coalesce(own.token, main.token) as token, g.rental_price as "rentalPrice", g.bail`;
 
-/** A unit (`u`) with its item, group and picture. */
 const withItem = (scope: Scope): RawBuilder<unknown> => sql`
   join product_item i on i.shop_id = ${scope.shopId} and i.id = u.item_id
   join product_group g on g.shop_id = ${scope.shopId} and g.id = i.group_id
@@ -36,7 +34,7 @@ export const unitByBarcodeQuery = (scope: Scope, barcode: string): RawBuilder<Sh
   select ${unitColumns} from unit u ${withItem(scope)}
   where u.shop_id = ${scope.shopId} and u.barcode = ${barcode} and u.branch_id = any(${scope.branchIds})`;
 
-/** The unit with this barcode, anywhere in the shop. */
+/** Anywhere in the shop. */
 export const whereaboutsQuery = (
   scope: Scope,
   barcode: string,
@@ -45,13 +43,13 @@ export const whereaboutsQuery = (
   join branch b on b.shop_id = ${scope.shopId} and b.id = u.branch_id
   where u.shop_id = ${scope.shopId} and u.barcode = ${barcode}`;
 
-/** A unit in a list, money in satang. */
+/** Satang. */
 export type ListedUnit = Omit<UnitRow, 'image' | 'stateDays' | 'cost'> & {
   token: string | null;
   cost: number;
 };
 
-/** Units of a set in its order, with the time in their state and the next reservation. Prices and cost in satang. */
+/** In the order of the set, with time in state and next reservation. Satang. */
 const listed = (
   scope: Scope,
   units: RawBuilder<unknown>,
@@ -102,7 +100,6 @@ const orderOf = (ask: UnitListRequest): RawBuilder<unknown> => {
   return orders[ask.sort];
 };
 
-/** A page of units in the requested order. */
 export const unitListQuery = (scope: Scope, ask: UnitListRequest, today: Day): RawBuilder<ListedUnit> => {
   const byName = ask.sort === 'name' || ask.sort === '-name';
   const names = byName ? sql`join product_item n on n.shop_id = ${scope.shopId} and n.id = x.item_id` : sql``;
@@ -114,7 +111,7 @@ export const unitListQuery = (scope: Scope, ask: UnitListRequest, today: Day): R
   );
 };
 
-/** The total, and whether the requested item and group exist in the shop. */
+/** And whether the requested item and group exist. */
 export const unitListCountQuery = (
   scope: Scope,
   ask: UnitListRequest,
@@ -123,7 +120,7 @@ export const unitListCountQuery = (
     (${ask.itemId === undefined} or exists (select 1 from product_item i where i.shop_id = ${scope.shopId} and i.id = ${ask.itemId ?? 0}))
     and (${ask.groupId === undefined} or exists (select 1 from product_group g where g.shop_id = ${scope.shopId} and g.id = ${ask.groupId ?? 0})) as known`;
 
-/** One unit of the user's branches; no row for any other. */
+/** In the user's branches. */
 export const unitRowQuery = (scope: Scope, unitId: number, today: Day): RawBuilder<ListedUnit> =>
   listed(
     scope,
@@ -131,7 +128,6 @@ export const unitRowQuery = (scope: Scope, unitId: number, today: Day): RawBuild
     today,
   );
 
-/** Its own photos, in order. */
 export const unitPhotosQuery = (
   scope: Scope,
   unitId: number,

@@ -27,7 +27,7 @@ type GroupRow = Omit<GroupCount, 'image' | 'counts' | 'items'> & {
 };
 type Ask = UnitFilter & { page: number; size: number; by: 'group' | 'item' };
 
-/** Selects the page of groups first, then their units: the cost depends on the page, not on the shop. */
+/** Selects the page of groups first: the cost depends on the page, not on the shop. */
 const pageQuery = (scope: Scope, ask: Ask): RawBuilder<GroupRow> => {
   const states = ask.state;
   const inState = states === undefined ? sql`true` : sql`x.state = any(${states}::unit_state[])`;
@@ -96,7 +96,7 @@ const groupOut = (scope: Scope, { token: main, counts, items, ...group }: GroupR
   })),
 });
 
-/** A page of groups by name (Thai order) with their units by branch and state, and the totals of all matches. */
+/** Groups in Thai order; totals of all matches. */
 export const countUnits = readHandler<typeof stockContract.unitCounts>(async (db, scope, call) => {
   const [rows, counts, totals] = await db.readAll(scope, [
     pageQuery(scope, call.query),

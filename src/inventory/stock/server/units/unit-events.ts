@@ -5,10 +5,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { type UnitState, isSoldLostOrRetired } from '#inventory/stock/unit-states.ts';
 import { stockEventSql, publishUnitsGone } from './publish-unit-events.ts';
 
-/**
- * Kinds of unit_event. `state` has from and to; `sent`, `received` and `minted` a branch; `barcode` has the old and new codes in the
- * note.
- */
+/** `state` has from and to; `sent`, `received`, `minted` a branch; `barcode` the old and new codes in the note. */
 export type UnitEventKind =
   | 'minted'
   | 'state'
@@ -26,21 +23,20 @@ export type NewUnitEvent = {
   fromBranchId?: number | undefined;
   toBranchId?: number | undefined;
   note?: string | undefined;
-  /** Cost of a wash or repair, in satang. */
+  /** Satang, of a wash or repair. */
   cost?: number | undefined;
 };
 
-/** Port: an insert that marks the cached figures of these units as stale after a change outside an order. */
+/** An insert that marks cached figures as stale, after a change outside an order. */
 export const unitFiguresPort =
   definePort<(scope: Pick<Scope, 'shopId'>, unitIds: readonly number[]) => RawBuilder<unknown>>('unitsDue');
 
-/** Does the event change a unit's figures: its cost, its location, or whether the shop still owns it? */
+/** Does it change cost, location or ownership? */
 const isDue = ({ cost, kind, from, to }: NewUnitEvent): boolean =>
   (cost ?? 0) > 0 ||
   ['minted', 'sent', 'received', 'found'].includes(kind) ||
   [from, to].some((one) => one === 'sold' || one === 'lost');
 
-/** Marks the figures of these units as stale. */
 export const markUnitFiguresStale = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,
@@ -49,7 +45,7 @@ export const markUnitFiguresStale = async (
   if (unitIds.length > 0) await sql`${unitFiguresPort.provided(scope, unitIds)}`.execute(q);
 };
 
-/** Adds unit events in the transaction of the change, in a constant number of statements. */
+/** In the transaction of the change; constant number of statements. */
 export const recordUnitEvents = async (
   q: Tx,
   scope: Scope,

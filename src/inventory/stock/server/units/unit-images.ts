@@ -8,7 +8,7 @@ import type { stockContract } from '#inventory/stock/contract.ts';
 import { removeUnusedPictures, imageIdsOfUrls } from '#setup/pictures/server/index.ts';
 import { readUnitDetail } from './get-unit.ts';
 
-/** Locks the unit, so that concurrent additions do not mix up the order. NOT_FOUND outside the user's branches. */
+/** Concurrent additions keep their order. NOT_FOUND outside the user's branches. */
 const lockUnit = async (q: Tx, scope: Scope, unitId: number): Promise<void> => {
   const { rows } = await sql<{ id: number }>`
     select u.id from unit u
@@ -18,7 +18,7 @@ const lockUnit = async (q: Tx, scope: Scope, unitId: number): Promise<void> => {
   if (rows.length === 0) throw new AppError('NOT_FOUND');
 };
 
-/** Appends pictures of the shop to the unit's; one that it already has stays in place. NOT_FOUND for an unknown picture. */
+/** A picture it already has stays in place. NOT_FOUND. */
 export const addUnitImages = writeHandler<typeof stockContract.addUnitImages>(async (q, scope, call) => {
   const { id } = call.params;
   await lockUnit(q, scope, id);
@@ -38,10 +38,7 @@ export const addUnitImages = writeHandler<typeof stockContract.addUnitImages>(as
   return readUnitDetail(q, scope, id);
 });
 
-/**
- * Removes the picture from the unit, and from the shop when nothing else shows it. NOT_FOUND for a picture that the unit does not
- * have.
- */
+/** Also from the shop when nothing else shows it. NOT_FOUND. */
 export const removeUnitImage = writeHandler<typeof stockContract.removeUnitImage>(async (q, scope, call) => {
   const { id } = call.params;
   await lockUnit(q, scope, id);

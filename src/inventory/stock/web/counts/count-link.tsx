@@ -4,7 +4,7 @@ import type { UnitState } from '#inventory/stock/contract.ts';
 import type { StockListSearch } from '#inventory/stock/stock-page-search.ts';
 import classes from '../stock.module.css';
 
-/** A count that links to its units; 0 is plain text. */
+/** 0 is plain text. */
 export const CountLink = ({
   count,
   label,
@@ -12,7 +12,7 @@ export const CountLink = ({
   state,
 }: {
   count: number;
-  /** Description of the count, for screen readers. */
+  /** For screen readers. */
   label: string;
   search: StockListSearch;
   state?: UnitState;

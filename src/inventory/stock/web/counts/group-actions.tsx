@@ -3,7 +3,6 @@ import { IconCalendarTime, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { IconLink } from '#ui/index.ts';
 
-/** Links of a group: its timeline, and adding units. */
 export const GroupActions = ({ groupId, name }: { groupId: number; name: string }) => {
   const { t } = useTranslation('stock');
   const timeline = `${t('counts.timeline')} ${name}`;

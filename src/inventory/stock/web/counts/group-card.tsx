@@ -17,7 +17,6 @@ import { useItemLines } from './item-counts.tsx';
 
 type CardProps = { group: GroupCount; search: StockSearch; lookups: Lookups };
 
-/** The states of a set of units, each a link to them. */
 const Chips = ({ counts, search }: { counts: StateCounts; search: StockListSearch }) => {
   const { t } = useTranslation('stock');
   return sumStateCounts(counts) === 0 ? (
@@ -81,7 +80,6 @@ const ItemCards = ({ group, search, lookups }: CardProps) => {
   );
 };
 
-/** A group on a phone. */
 export const GroupCountCard = ({ group, search, lookups }: CardProps) => {
   const { t } = useTranslation(['stock', 'shared']);
   const counted = useCountedGarments();

@@ -110,7 +110,7 @@ const ItemRows = ({ group, states, search, lookups }: RowsProps) => {
   );
 };
 
-/** A group with its counts; expands to its colours and sizes (and branches). */
+/** Expands to colours and sizes (and branches). */
 export const GroupCountRows = ({ group, states, search, lookups }: RowsProps) => {
   const { t } = useTranslation('stock');
   const [open, setOpen] = useState(false);

@@ -22,7 +22,7 @@ const lineOf = (item: ItemCount, branchId: number | null): ItemLine => ({
   counts: countsByState(item.counts.filter((one) => branchId === null || one.branchId === branchId)),
 });
 
-/** Colour × size (× branch) of one group, in list order. */
+/** Colour × size (× branch), in list order. */
 export const useItemLines = (groupId: number, search: StockSearch, branchIds: readonly number[]) => {
   const query = useApi(stockContract.unitCounts, {
     query: { ...unitFiltersOf(search), groupId, by: 'item' },
@@ -38,7 +38,6 @@ export const useItemLines = (groupId: number, search: StockSearch, branchIds: re
   return { query, lines };
 };
 
-/** Label of a count. */
 export const useCountLabel = () => {
   const { t } = useTranslation(['stock', 'shared']);
   return (name: string, state: UnitState | null): string =>

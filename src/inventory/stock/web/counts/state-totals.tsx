@@ -7,7 +7,6 @@ import { StateBar, StateDot, sumStateCounts } from '../parts/unit-state.tsx';
 import type { StockSearch } from '#inventory/stock/stock-page-search.ts';
 import classes from '../stock.module.css';
 
-/** Number of units in total and per state; a click lists them. */
 export const StateTotals = ({ counts, search }: { counts: StateCounts; search: StockSearch }) => {
   const { t } = useTranslation(['stock', 'shared']);
   const to = { ...search, page: undefined };

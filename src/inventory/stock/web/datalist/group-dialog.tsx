@@ -10,7 +10,7 @@ import classes from './datalist.module.css';
 import { GroupColors, AvailabilityText } from './group-facts.tsx';
 import type { CodeWords } from './use-code-words.ts';
 
-/** The picture at its largest; a press zooms in at the pointer. */
+/** A press zooms in at the pointer. */
 const Large = ({ group }: { group: GroupSearchResult }) => {
   const { t } = useTranslation('stock', { keyPrefix: 'datalist' });
   const [zoomed, setZoomed] = useState(false);
@@ -81,7 +81,6 @@ const Actions = ({ group }: { group: GroupSearchResult }) => {
 
 type OpenGroupProps = { group: GroupSearchResult; words: CodeWords; onClose: () => void };
 
-/** One group: its large picture, prices and counts, and links to further pages. */
 export const GroupDialog = ({ group, words, onClose }: OpenGroupProps) => {
   const { t } = useTranslation('stock');
   const sizes = group.sizes.map((code) => words.nameOf('sizes', code)).join(', ');

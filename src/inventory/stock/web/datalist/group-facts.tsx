@@ -6,7 +6,6 @@ import type { CodeWords } from './use-code-words.ts';
 
 const shownColors = 6;
 
-/** Colours of a group as swatches with accessible names. */
 export const GroupColors = ({ codes, words }: { codes: readonly string[]; words: CodeWords }) => {
   const { t } = useTranslation('stock', { keyPrefix: 'datalist' });
   const rest = codes.length - shownColors;
@@ -29,7 +28,7 @@ export const GroupColors = ({ codes, words }: { codes: readonly string[]; words:
   );
 };
 
-/** Number of free units on the days, or of all units; the tone repeats the text. */
+/** On the days, or of all units; the tone repeats the text. */
 export const AvailabilityText = ({
   group,
 }: {

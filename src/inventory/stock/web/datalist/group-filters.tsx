@@ -16,7 +16,7 @@ import classes from './datalist.module.css';
 import type { CodeWords } from './use-code-words.ts';
 
 type FieldsProps = {
-  /** Without typed text, page, view and open group: a stable object while nothing in it changes. */
+  /** Without text, page, view and open group: stable while unchanged. */
   search: GroupSearch;
   set: (change: Partial<DatalistSearch>) => void;
   words: CodeWords;
@@ -30,7 +30,7 @@ type FiltersProps = FieldsProps & {
 const sorts = ['name', 'code', 'new', 'price', 'priceDown'] as const;
 const optional = <T extends string>(value: T): T | undefined => (value === '' ? undefined : value);
 
-/** Lists, days and order: re-rendered only when one of them changes, not on every keystroke of the search. */
+/** Not re-rendered on every keystroke. */
 const Fields = memo(({ search, set, words }: FieldsProps) => {
   const { t } = useTranslation('stock', { keyPrefix: 'datalist' });
   const phone = useIsPhone();
@@ -70,7 +70,7 @@ const Fields = memo(({ search, set, words }: FieldsProps) => {
       ]}
     />
   );
-  // On a phone only the search and the days are above the pictures.
+  // On a phone only search and days are above the pictures.
   const lists = (
     <>
       {pick('category', 'categories')}
@@ -164,7 +164,6 @@ const Fields = memo(({ search, set, words }: FieldsProps) => {
   );
 });
 
-/** Search, view, lists, days and order of the catalogue; all are in the URL. */
 export const GroupFilters = ({ typed, onType, view, ...fields }: FiltersProps) => {
   const { t } = useTranslation('stock', { keyPrefix: 'datalist' });
   return (

@@ -1,11 +1,10 @@
-/** Builds the API query from the catalogue's URL. */
 import type { QueryIn } from '#lib/contract/contract.ts';
 import type { groupListOperations } from '#inventory/stock/group-contract.ts';
 import type { GroupSearch } from '#inventory/stock/group-page-search.ts';
 
 type GroupQuery = QueryIn<(typeof groupListOperations)['groups']>;
 
-/** Both days, in order; otherwise undefined: a list of free groups needs both. */
+/** Both days, in order; otherwise undefined. */
 export const searchedDaysOf = (search: GroupSearch): { pickupDay: string; returnDay: string } | undefined =>
   search.from !== undefined && search.to !== undefined && search.from <= search.to
     ? { pickupDay: search.from, returnDay: search.to }
@@ -33,13 +32,13 @@ export const groupListQueryOf = (search: GroupSearch, size: number): GroupQuery 
 };
 
 const countSet = (values: readonly unknown[]): number => values.filter((one) => one !== undefined).length;
-/** Number of set filters behind "more"; on a phone these include the lists. */
+/** Filters behind "more"; on a phone these include the lists. */
 export const countMoreFilters = (search: GroupSearch): number =>
   countSet([search.texture, search.gender, search.web, search.state, search.pictures]);
 export const countListFilters = (search: GroupSearch): number =>
   countSet([search.category, search.color, search.size]);
 
-/** All filters unset; order and view unchanged. */
+/** Order and view unchanged. */
 export const noGroupFilters: GroupSearch = {
   page: undefined,
   q: undefined,

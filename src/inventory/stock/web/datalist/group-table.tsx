@@ -9,12 +9,12 @@ import type { CodeWords } from './use-code-words.ts';
 type TableProps = {
   groups: readonly GroupSearchResult[];
   words: CodeWords;
-  /** Days are set: shows a column of free units. */
+  /** Shows a column of free units. */
   dated: boolean;
   onOpen: (groupId: number) => void;
 };
 
-/** Groups as rows; hovering over a picture enlarges it. */
+/** Hovering over a picture enlarges it. */
 export const GroupTable = ({ groups, words, dated, onOpen }: TableProps) => {
   const { t } = useTranslation('stock', { keyPrefix: 'datalist' });
   const columns: ListColumn<GroupSearchResult>[] = [

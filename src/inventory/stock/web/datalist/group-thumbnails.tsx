@@ -9,14 +9,14 @@ import type { CodeWords } from './use-code-words.ts';
 type CardProps = {
   group: GroupSearchResult;
   words: CodeWords;
-  /** The one card in the tab order; arrow keys move from it. */
+  /** The one card in the tab order. */
   reached: boolean;
   onOpen: (groupId: number) => void;
   onKeyDown: (event: React.KeyboardEvent) => void;
   onFocus: (event: React.FocusEvent) => void;
 };
 
-/** Plain markup: a page of cards re-renders every few keystrokes. */
+/** Plain markup: cards re-render every few keystrokes. */
 const Card = memo(({ group, words, reached, onOpen, onKeyDown, onFocus }: CardProps) => {
   const { t } = useTranslation('stock', { keyPrefix: 'datalist' });
   return (
@@ -66,7 +66,7 @@ type ThumbsProps = {
   onOpen: (groupId: number) => void;
 };
 
-/** Groups as pictures: arrows move between them, Enter opens. */
+/** Arrows move, Enter opens. */
 export const GroupThumbnails = ({ groups, words, busy, onOpen }: ThumbsProps) => {
   const { t } = useTranslation('stock', { keyPrefix: 'datalist' });
   const list = useRef<HTMLUListElement>(null);

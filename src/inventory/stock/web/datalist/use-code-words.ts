@@ -1,4 +1,3 @@
-/** Descriptions and swatches of a group's codes. */
 import { useMemo } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { AllInfo } from '#catalog/contract.ts';
@@ -7,7 +6,7 @@ import { useApi } from '#ui/api/queries.ts';
 
 const none: AllInfo = { categories: [], textures: [], colors: [], sizes: [] };
 
-/** The lists, empty while loading, and a code's words: '' for none, "not found (code)" when unknown (docs/spec.md §3). */
+/** Empty while loading. A code is '' for none, "not found (code)" when unknown (docs/spec.md §3). */
 export const useCodeWords = () => {
   const { t } = useTranslation(['stock', 'ui']);
   const { data } = useApi(firstScreenOperations.allInfo, {}, { staleTime: 300_000 });

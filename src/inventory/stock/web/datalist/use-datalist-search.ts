@@ -3,13 +3,10 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { DatalistSearch, GroupSearch } from '#inventory/stock/group-page-search.ts';
 
 const route = getRouteApi('/backoffice/datalist-thumb');
-/** The search runs as one types; the URL follows after this pause, in ms. */
+/** The search runs while typing; the URL follows after this pause, in ms. */
 const rest = 600;
 
-/**
- * The catalogue's URL: `search`, `set` (any change but of page, view or open group resets to page 1), the typed text, and the
- * filters without it as a stable object.
- */
+/** `set` resets to page 1 unless page, view or open group change; also the filters without the typed text, as a stable object. */
 export const useDatalistSearch = () => {
   const search = route.useSearch();
   const navigate = route.useNavigate();

@@ -8,7 +8,6 @@ import classes from '../stock.module.css';
 
 type BulkBarProps = { units: readonly UnitRow[]; onMove: () => void; onClear: () => void };
 
-/** Actions for the chosen units; remains visible while scrolling. */
 export const BulkBar = ({ units, onMove, onClear }: BulkBarProps) => {
   const { t } = useTranslation('stock');
   const mayCare = useCan({ allow: 'staff', package: 'm' }) === 'ok';

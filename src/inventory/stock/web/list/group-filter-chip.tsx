@@ -6,14 +6,13 @@ import { ColorSize } from '../parts/color-size.tsx';
 
 type NarrowedProps = {
   shown: boolean;
-  /** The group's name and the item, once a row of it is loaded. */
+  /** Once a row of it is loaded. */
   name: string | undefined;
   item: { color: string; size: string } | undefined;
   lookups: Lookups;
   onClear: () => void;
 };
 
-/** Shows that only one group or item is listed, with a button to clear that. */
 export const GroupFilterChip = ({ shown, name, item, lookups, onClear }: NarrowedProps) => {
   const { t } = useTranslation('stock');
   if (!shown) return null;

@@ -15,15 +15,14 @@ import { useMoveUnits } from './use-move-units.ts';
 type MoveDialogProps = {
   units: readonly Pick<UnitRow, 'unitId' | 'barcode' | 'state'>[];
   onClose: () => void;
-  /** Called after a move. */
   onMoved: () => void;
 };
 
-/** The cost of washing or repair is entered when it begins and when it ends. */
+/** Entered when washing or repair begins and when it ends. */
 const costs = (from: readonly UnitState[], to: UnitState | null): boolean =>
   [...from, to].some((one) => one === 'wash' || one === 'repair');
 
-/** Target state of the chosen units: only states that are legal for all of them and for this user. */
+/** Only states legal for all units and this user. */
 export const MoveUnitsDialog = ({ units, onClose, onMoved }: MoveDialogProps) => {
   const { t } = useTranslation(['stock', 'ui']);
   const { role } = useSession();

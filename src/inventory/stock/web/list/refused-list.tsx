@@ -3,7 +3,6 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import type { RefusedUnitMove } from '#inventory/stock/unit-contract.ts';
 import classes from '../stock.module.css';
 
-/** Units that prevent a move, each with its reason. */
 export const RefusedMoveList = ({ rows }: { rows: readonly RefusedUnitMove[] }) => {
   const { t } = useTranslation('stock');
   if (rows.length === 0) return null;

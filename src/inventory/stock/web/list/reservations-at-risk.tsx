@@ -5,7 +5,6 @@ import { DayText } from '#ui/index.ts';
 import type { ReservationAtRisk } from '#inventory/stock/unit-contract.ts';
 import classes from '../stock.module.css';
 
-/** Reservations that have lost their unit, each with a link to its order. */
 export const ReservationsAtRiskList = ({
   rows,
   refused = false,

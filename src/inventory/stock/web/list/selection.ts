@@ -1,10 +1,10 @@
-/** Selection in a list of units. Persists across pages; Shift selects ranges. */
+/** Persists across pages. */
 import { useRef, useState } from 'react';
 import type { UnitRow } from '#inventory/stock/contract.ts';
 
 type Unit = Pick<UnitRow, 'unitId'>;
 
-/** The selection after a click on a row: with `range`, all rows from the last click to this one get the row's new state. */
+/** `range`: all rows from the last click to this one get its new state. */
 export const selectionAfterClick = <T>(
   chosen: ReadonlyMap<number, T>,
   rows: readonly T[],

@@ -9,11 +9,11 @@ import classes from '../stock.module.css';
 type StateChipsProps = {
   chosen: readonly UnitState[];
   onChange: (states: UnitState[]) => void;
-  /** Count per state; hidden while loading. */
+  /** Hidden while loading. */
   counts: StateCounts | undefined;
 };
 
-/** States to list: none chosen means all. */
+/** None chosen means all. */
 export const StateChips = ({ chosen, onChange, counts }: StateChipsProps) => {
   const { t } = useTranslation('stock');
   return (

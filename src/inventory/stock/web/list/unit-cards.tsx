@@ -15,7 +15,6 @@ type UnitCardsProps = {
   branchOf: ((row: UnitRow) => string) | undefined;
 };
 
-/** Units on a phone. */
 export const UnitCards = ({ rows, selection, lookups, branchOf }: UnitCardsProps) => {
   const { t } = useTranslation('stock');
   return (

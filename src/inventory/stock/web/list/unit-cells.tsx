@@ -5,7 +5,6 @@ import type { UnitRow } from '#inventory/stock/contract.ts';
 import { UnitStateBadge } from '../parts/unit-state.tsx';
 import classes from '../stock.module.css';
 
-/** The barcode, linked to the unit's page. */
 export const UnitLink = ({ unit }: { unit: Pick<UnitRow, 'unitId' | 'barcode'> }) => (
   <Link
     to="/backoffice/unit/$unitid"
@@ -16,7 +15,6 @@ export const UnitLink = ({ unit }: { unit: Pick<UnitRow, 'unitId' | 'barcode'> }
   </Link>
 );
 
-/** The state and its duration. */
 export const StateCell = ({ unit }: { unit: Pick<UnitRow, 'state' | 'stateDays'> }) => {
   const { t } = useTranslation('stock');
   return (

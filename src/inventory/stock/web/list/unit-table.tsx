@@ -17,7 +17,6 @@ type UnitTableProps = {
   selection: Selection;
   lookups: Lookups;
   sorting: Sorting<UnitSort>;
-  /** The branch's name, when several are listed. */
   branchOf: ((row: UnitRow) => string) | undefined;
 };
 
@@ -41,7 +40,6 @@ const onKeys =
     }
   };
 
-/** One unit per row, selectable by checkbox, Shift or keyboard. */
 export const UnitTable = ({ rows, selection, lookups, sorting, branchOf }: UnitTableProps) => {
   const { t } = useTranslation('stock');
   const seesCost = useRight('cost');

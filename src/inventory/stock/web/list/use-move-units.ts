@@ -1,4 +1,3 @@
-/** Moving units by hand: the result, or the refusals. */
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction } from '#ui/api/queries.ts';
@@ -8,7 +7,7 @@ import type { UnitState } from '#inventory/stock/contract.ts';
 import { stockContract } from '#inventory/stock/contract.ts';
 import type { ReservationAtRisk, MovedUnits, RefusedUnitMove } from '#inventory/stock/unit-contract.ts';
 
-/** Why nothing moved: units with their reasons, or reservations that prevent it. */
+/** Refused units, or reservations that prevent the move. */
 export type MoveRefusal = { items: RefusedUnitMove[]; endangered: ReservationAtRisk[] };
 
 type Data = { items?: RefusedUnitMove[]; endangered?: ReservationAtRisk[] };

@@ -19,7 +19,7 @@ type PreviewProps = {
   lookups: Lookups;
 };
 
-/** The running codes as of now; the first mint takes them. */
+/** As of now; the first mint takes them. */
 export const BarcodePreview = ({ groupId, items, lines, start, lookups }: PreviewProps) => {
   const { t } = useTranslation('stock');
   const [ask] = useDebouncedValue({ count: Math.max(1, mintTotalOf(lines)), start }, 250);

@@ -9,13 +9,12 @@ type MintCellProps = {
   /** Colour and size in words. */
   name: string;
   cell: MintGridCell;
-  /** Units already in the branch. */
+  /** Already in the branch. */
   have: number;
   ownCost: boolean;
   onChange: (cell: MintGridCell) => void;
 };
 
-/** Number of new units of one item, and the cost of each when it differs. */
 export const MintCell = ({ name, cell, have, ownCost, onChange }: MintCellProps) => {
   const { t } = useTranslation('stock');
   const wrong = parseMintCount(cell.count) === null;

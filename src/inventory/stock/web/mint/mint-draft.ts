@@ -1,4 +1,3 @@
-/** The grid of new units: number and cost per item. Pure. */
 import { arabicDigits } from '#lib/thai/thai.ts';
 import { maxUnitsPerMove } from '#inventory/stock/unit-contract.ts';
 
@@ -8,21 +7,21 @@ export type MintLine = { itemId: number; count: number; cost: number };
 
 export const emptyMintCell: MintGridCell = { count: '', cost: '' };
 
-/** Digits in either script; '' counts as 0, anything else is null. */
+/** Digits in either script; '' counts as 0, else null. */
 export const parseMintCount = (text: string): number | null => {
   const bare = arabicDigits(text).trim();
   if (bare === '') return 0;
   return /^\d{1,3}$/.test(bare) && Number(bare) <= maxUnitsPerMove ? Number(bare) : null;
 };
 
-/** First running number; undefined when left out, null when invalid. */
+/** Undefined when left out, null when invalid. */
 export const parseStartNumber = (text: string): number | undefined | null => {
   const bare = arabicDigits(text).trim();
   if (bare === '') return undefined;
   return /^\d{1,9}$/.test(bare) ? Number(bare) : null;
 };
 
-/** The request body, in item order; a missing cost is the common one. */
+/** In item order; a missing cost is the common one. */
 export const mintLinesOf = (
   items: readonly { productItemId: number }[],
   cells: MintGridCells,
@@ -39,7 +38,7 @@ export const mintLinesOf = (
 export const mintTotalOf = (lines: readonly MintLine[]): number =>
   lines.reduce((sum, one) => sum + one.count, 0);
 
-/** Codes of each line in assignment order, as first and last. */
+/** First and last code of each line. */
 export const codeRangesOf = (
   lines: readonly MintLine[],
   codes: readonly string[],

@@ -18,7 +18,6 @@ import { BarcodePreview } from './barcode-preview.tsx';
 
 type New = { unitId: number; barcode: string };
 
-/** Number of units per colour and size, branch and cost; previews the codes before they are assigned. */
 export const MintForm = ({ group }: { group: ProductGroup }) => {
   const { t } = useTranslation('stock');
   const { branches, branchId: here } = useSession();

@@ -10,7 +10,6 @@ type MintedProps = {
   onMore: () => void;
 };
 
-/** The new barcodes, and links to next steps. */
 export const MintedBarcodes = ({ units, groupId, onMore }: MintedProps) => {
   const { t } = useTranslation('stock');
   return (

@@ -34,7 +34,6 @@ const Waiting = () => {
   );
 };
 
-/** The catalogue: styles as pictures or rows, searched while typing, with the free units between two days. */
 export const DatalistPage = () => {
   const { t } = useTranslation('stock', { keyPrefix: 'datalist' });
   const { search, set, typed, setTyped, filters, asked } = useDatalistSearch();

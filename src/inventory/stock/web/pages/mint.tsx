@@ -8,7 +8,6 @@ import { MintForm } from '../mint/mint-form.tsx';
 
 const route = getRouteApi('/backoffice/create-item/$productid');
 
-/** New garments of a group, with running codes. */
 export const MintPage = () => {
   const { t } = useTranslation(['stock', 'shared']);
   const { productid } = route.useParams();

@@ -41,7 +41,6 @@ const noFilter = {
   item: undefined,
 } satisfies StockListSearch;
 
-/** Single units: search, scan, select, move, print labels, send to another branch. */
 export const StockListPage = () => {
   const { t } = useTranslation(['stock', 'shared']);
   const { search, set } = useListSearch(route);
@@ -65,7 +64,7 @@ export const StockListPage = () => {
     },
     { placeholderData: keepPreviousData },
   );
-  // Counts cover whole groups, so with an item filter they would be too high.
+  // Counts cover whole groups: too high with an item filter.
   const counts = useApi(
     stockContract.unitCounts,
     { query: { ...filters, size: 1 } },

@@ -20,7 +20,6 @@ import classes from '../stock.module.css';
 const route = getRouteApi('/backoffice/stock');
 const pageSize = 25;
 
-/** Stock overview: counts per group and state, expandable by colour, size and branch. Every number links to its units. */
 export const StockPage = () => {
   const { t } = useTranslation(['stock', 'shared']);
   const { search, set } = useListSearch(route);

@@ -2,7 +2,7 @@ import type { Lookups } from '#catalog/web/index.ts';
 import { useSizeText } from '#ui/index.ts';
 import classes from '../stock.module.css';
 
-/** Colour with its swatch, and size: these distinguish units of one name. Renders nothing without both. */
+/** These distinguish units of one name. */
 export const ColorSize = ({ of, lookups }: { of: { color: string; size: string }; lookups: Lookups }) => {
   const sizeText = useSizeText();
   const swatch = lookups.swatchOf(of.color);

@@ -2,7 +2,6 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { useCan } from '#ui/session/session.ts';
 import { ButtonLink, EmptyState } from '#ui/index.ts';
 
-/** Empty state of a shop without units; users with the right can create the first style. */
 export const NoUnits = () => {
   const { t } = useTranslation(['catalog', 'shared']);
   const isAdmin = useCan({ allow: 'admin' }) === 'ok';

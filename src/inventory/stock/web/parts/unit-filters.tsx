@@ -14,7 +14,6 @@ type FiltersProps = {
 
 type Code = { code: string; description: string };
 
-/** Words, branch, category, colour and size; stored in the URL. */
 export const UnitFilters = ({ search, set, lookups }: FiltersProps) => {
   const { t } = useTranslation(['stock', 'shared']);
   const { branches, branchId } = useSession();

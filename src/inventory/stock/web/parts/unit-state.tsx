@@ -17,7 +17,6 @@ const tones: Record<UnitState, BadgeTone> = {
   retired: 'neutral',
 };
 
-/** A unit's state as a badge. */
 export const UnitStateBadge = ({ state }: { state: UnitState }) => {
   const { t } = useTranslation('stock');
   return <StateBadge tone={tones[state]}>{t(`state.${state}`)}</StateBadge>;
@@ -28,14 +27,13 @@ export type StateCounts = Partial<Record<UnitState, number>>;
 export const sumStateCounts = (counts: StateCounts): number =>
   unitStates.reduce((sum, state) => sum + (counts[state] ?? 0), 0);
 
-/** Sums branch counts by state. */
 export const countsByState = (counts: readonly { state: UnitState; count: number }[]): StateCounts => {
   const sums: StateCounts = {};
   for (const { state, count } of counts) sums[state] = (sums[state] ?? 0) + count;
   return sums;
 };
 
-/** One bar with a segment per state, as wide as its share; decorative, because the numbers are beside it. */
+/** Decorative: the numbers are beside it. */
 export const StateBar = ({ counts, tall = false }: { counts: StateCounts; tall?: boolean }) => {
   const total = sumStateCounts(counts);
   return (
@@ -50,7 +48,6 @@ export const StateBar = ({ counts, tall = false }: { counts: StateCounts; tall?:
   );
 };
 
-/** The colour of a state in bars, beside its name. */
 export const StateDot = ({ state }: { state: UnitState }) => (
   <span className={`${classes['stateDot']} ${classes[state]}`} aria-hidden />
 );

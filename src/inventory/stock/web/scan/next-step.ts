@@ -1,15 +1,14 @@
-/** The next step for a scanned unit; pure. */
 import type { EffectiveRole } from '#lib/vocabulary/access-rules.ts';
 import type { UnitState } from '#inventory/stock/contract.ts';
 import { legalMovesFor } from '#inventory/stock/unit-moves.ts';
 
 const care = ['ready', 'inspect', 'wash', 'repair'] as const satisfies readonly UnitState[];
-/** States set at the counter; the others are set in the list. */
+/** Set at the counter; the others in the list. */
 export type HandCareState = (typeof care)[number];
 
 /**
- * handOver, return, receive: a page of its own. move: by hand, the likely state first; `main` is the obvious one, null when a person
- * has to decide. askAdmin: admin only. gone: nothing.
+ * handOver, return, receive: a page of its own. move: by hand, the likely state first; `main` null: a person decides. askAdmin:
+ * admin only. gone: nothing.
  */
 export type NextStep =
   | { kind: 'handOver' | 'return' | 'receive' }

@@ -11,7 +11,6 @@ type StepButtonsProps = {
   onMove: (to: UnitState) => void;
 };
 
-/** The next step, and other moves by hand. */
 export const StepButtons = ({ unit, step, busy, onMove }: StepButtonsProps) => {
   const { t } = useTranslation('stock');
   if (step.kind === 'gone' || step.kind === 'askAdmin')

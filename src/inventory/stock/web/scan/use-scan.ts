@@ -1,4 +1,3 @@
-/** From a scanned code to the unit and its message. */
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { bangkokDay } from '#lib/dates/day.ts';

@@ -14,11 +14,11 @@ type HeadProps = {
   dayWidth: number;
   language: Language;
   corner: string;
-  /** Initials of the seven weekdays, Sunday first. */
+  /** Initials, Sunday first. */
   weekdays: readonly string[];
 };
 
-/** Months and days above the rows; they remain visible when the rows scroll. */
+/** Remain visible when the rows scroll. */
 export const TimelineHead = memo(
   ({ columns, from, to, height, headWidth, dayWidth, language, corner, weekdays }: HeadProps) => (
     <div role="row" aria-rowindex={1} className={classes['head']} style={{ height }}>
@@ -52,7 +52,7 @@ export const TimelineHead = memo(
   ),
 );
 
-/** Weekends, closed days and today, behind the rows. */
+/** Weekends, closed days and today. */
 export const TimelineStripes = memo(
   ({
     columns,

@@ -3,7 +3,6 @@ import classes from './timeline.module.css';
 
 const looks = ['held', 'out', 'late', 'returned', 'transfer', 'care', 'hold'] as const;
 
-/** Legend of the bar colours. */
 export const TimelineLegend = () => {
   const { t } = useTranslation('stock');
   return (

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { PlacedBar, TimelineRow } from './timeline-rows.ts';
 import classes from './timeline.module.css';
 
-/** Texts of a row; built once for all rows. */
+/** Built once for all rows. */
 export type TimelineRowWords = {
   facts: (row: TimelineRow) => string;
   bar: (bar: PlacedBar) => string;
@@ -18,11 +18,11 @@ type RowProps = {
   height: number;
   headWidth: number;
   dayWidth: number;
-  /** First and last column near the viewport: bars outside are not rendered. */
+  /** Columns near the viewport: bars outside are not rendered. */
   from: number;
   to: number;
   days: number;
-  /** The keyboard's column; -1 is the unit itself, null means another row. */
+  /** Keyboard column; -1: the unit itself, null: another row. */
   cursor: number | null;
   words: TimelineRowWords;
 };
@@ -67,11 +67,9 @@ const Bar = ({
   );
 };
 
-/** The bar at the column. */
 export const barAt = (row: TimelineRow, column: number): PlacedBar | undefined =>
   row.bars.find((one) => one.start <= column && column < one.rest);
 
-/** One unit and its reservations near the viewport. */
 export const TimelineRowView = memo(
   ({ id, row, index, top, height, headWidth, dayWidth, from, to, days, cursor, words }: RowProps) => {
     const active = cursor === null || cursor < 0 ? undefined : barAt(row, cursor);

@@ -1,16 +1,15 @@
-/** The timeline's rows with their bars, computed once per response. */
 import type { Day } from '#lib/dates/day.ts';
 import { addDays, asDay, weekday } from '#lib/dates/day.ts';
 import type { BarLook } from '#inventory/stock/timeline-bar-days.ts';
 import { barColumnsOf, barLookOf } from '#inventory/stock/timeline-bar-days.ts';
 import type { TimelineBar, TimelineUnit } from '#inventory/stock/timeline-bars.ts';
 
-/** Column widths in pixels. */
+/** Pixels. */
 export const timelineZooms = { small: 26, middle: 40, large: 72 } as const;
 export type TimelineZoom = keyof typeof timelineZooms;
 export const timelineZoomNames = ['small', 'middle', 'large'] as const satisfies readonly TimelineZoom[];
 
-/** Units, the days shown and the reservations that touch them. A unit that is not of one group shows its name. */
+/** Units not of one group show their names. */
 export type TimelineData = {
   from: string;
   days: number;
@@ -33,7 +32,7 @@ export const timelineRowsOf = (data: TimelineData): TimelineRow[] => {
 
 export type DayColumn = { day: Day; weekday: number; closed: boolean; today: boolean };
 
-/** Closed days of the shop are given by weekday and by date. */
+/** Closed days by weekday and by date. */
 export const dayColumnsFor = (
   data: Pick<TimelineData, 'from' | 'days' | 'today'>,
   closed: { closedWeekdays: readonly number[]; closedDays: readonly { day: string }[] } | undefined,

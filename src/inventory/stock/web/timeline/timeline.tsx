@@ -20,10 +20,10 @@ import { useVisibleRange } from './use-visible-range.ts';
 
 const rowHeight = 40;
 const headHeight = 58;
-/** Columns are added and removed by weeks, so that rows rarely change during horizontal scrolling. */
+/** Adds and removes columns by weeks: rows rarely change while scrolling. */
 const chunk = 7;
 
-/** Texts of the rows in the current language; the same object until the data changes. */
+/** The same object until the data or language changes. */
 const useWords = (columns: readonly DayColumn[]): TimelineRowWords => {
   const { t } = useTranslation('stock');
   const language = useLanguage();
@@ -55,7 +55,7 @@ const useWords = (columns: readonly DayColumn[]): TimelineRowWords => {
 
 type GridProps = { data: TimelineData; dayWidth: number; label: string };
 
-/** Units down, days across, virtualised in both directions. */
+/** Virtualised in both directions. */
 export const UnitTimeline = ({ data, dayWidth, label }: GridProps) => {
   const { t } = useTranslation(['stock', 'ui', 'shared']);
   const language = useLanguage();

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { useState } from 'react';
 
-/** Keyboard position: a row, and a day; column -1 is the unit itself. */
+/** Column -1 is the unit itself. */
 export type GridCursor = { row: number; column: number };
 
 const step = (key: string, page: number): Partial<Record<'row' | 'column', number>> | null => {
@@ -24,7 +24,7 @@ type Moves = {
   onEnter: (at: GridCursor) => void;
 };
 
-/** Arrow keys, Home and End, page keys; Enter opens the current cell. */
+/** Arrows, Home, End, page keys; Enter opens. */
 export const useGridCursor = ({ rows, columns, page, onMove, onEnter }: Moves) => {
   const [cursor, setCursor] = useState<GridCursor | null>(null);
   const go = (to: GridCursor): void => {

@@ -10,7 +10,7 @@ import { useLayoutEffect, useReducer, useState } from 'react';
 type WindowOptions = {
   box: RefObject<HTMLDivElement | null>;
   count: number;
-  /** Size of one row or column in pixels, equal for all. */
+  /** Pixels per row or column. */
   size: number;
   /** Pixels of the fixed heading. */
   before: number;
@@ -21,10 +21,7 @@ type WindowOptions = {
 export type VisibleIndex = { index: number; start: number };
 export type VisibleRange = { items: readonly VisibleIndex[]; total: number; show: (index: number) => void };
 
-/**
- * Rows (or columns) of a scroll container near the viewport. The library's own hook returns one mutable object; this one returns new
- * values on each change.
- */
+/** The library's own hook returns one mutable object; this hook returns new values on each change. */
 export const useVisibleRange = ({
   box,
   count,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { ItemReferenceProvider } from '#catalog/server/index.ts';
 
-/** On a merge, requested lines of an item move to the remaining item. */
 export const transferItemReferences: ItemReferenceProvider = {
   uses: {
     transferLines: ({ shopId }, itemIds) => sql<number>`

@@ -11,7 +11,6 @@ import { transferContract } from '#inventory/transfers/contract.ts';
 
 type AskUnitProps = { unit: Whereabouts; onClose: () => void };
 
-/** A garment at another branch: where it is, its state, and a button to request it. */
 export const RequestUnitDialog = ({ unit, onClose }: AskUnitProps) => {
   const { t } = useTranslation('transfer');
   const { branchId } = useSession();

@@ -15,7 +15,6 @@ import { RefusedUnitList } from './refused-units.tsx';
 export type AssignTarget = { branch: BoardBranch; units: readonly GroupUnit[] };
 type Result = ReplyOf<typeof transferContract.assign>;
 
-/** The result: placed, sent, requested, and refused garments with their reasons. */
 const Outcome = ({ of }: { of: Result }) => {
   const { t } = useTranslation('transfer');
   const count = (state: 'sent' | 'requested'): number =>
@@ -51,7 +50,7 @@ type AssignDialogProps = {
   onDone: (refused: readonly RefusedTransferUnit[]) => void;
 };
 
-/** How the chosen units move to the branch: placed at once (admin), or by a transfer. Shows the result for each. */
+/** Placed at once (admin), or by a transfer. */
 export const AssignDialog = ({ aim, onClose, onDone }: AssignDialogProps) => {
   const { t } = useTranslation('transfer');
   const today = bangkokDay(new Date());

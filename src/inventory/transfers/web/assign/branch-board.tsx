@@ -121,7 +121,7 @@ type BoardProps = Omit<ColumnProps, 'branch' | 'onDrop'> & {
   onDrop: (branch: BoardBranch, unitId: number) => void;
 };
 
-/** One column per branch with its units; dropping a unit on another column moves it there. */
+/** Dropping a unit on another column moves it there. */
 export const BranchBoard = ({ branches, units, onDrop, ...rest }: BoardProps) => {
   const { t } = useTranslation('transfer');
   return (

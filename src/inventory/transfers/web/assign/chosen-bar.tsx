@@ -11,7 +11,6 @@ type ChosenBarProps = {
   onClear: () => void;
 };
 
-/** Number of chosen units, and their target branch. */
 export const ChosenUnitsBar = ({ count, branches, onGo, onClear }: ChosenBarProps) => {
   const { t } = useTranslation('transfer');
   const [to, setTo] = useState('');

@@ -3,7 +3,6 @@ import { asDay, formatDay, isDay } from '#lib/dates/day.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import type { RefusedTransferUnit } from '#inventory/transfers/contract.ts';
 
-/** Refused garments, each with its reason. */
 export const RefusedUnitList = ({ refused }: { refused: readonly RefusedTransferUnit[] }) => {
   const { t } = useTranslation('transfer');
   const language = useLanguage();

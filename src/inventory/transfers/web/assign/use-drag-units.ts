@@ -1,8 +1,7 @@
-/** Dragging a garment to a branch. Pointer only: keyboard users tick and choose instead. */
+/** Pointer only: keyboard users tick and choose instead. */
 import type { RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
 
-/** Makes the element draggable with an id. */
 export const useDragUnit = (ref: RefObject<HTMLElement | null>, id: number): void => {
   useEffect(() => {
     const start = (event: DragEvent): void => event.dataTransfer?.setData('text/plain', String(id));
@@ -12,7 +11,7 @@ export const useDragUnit = (ref: RefObject<HTMLElement | null>, id: number): voi
   }, [ref, id]);
 };
 
-/** Accepts drops on the element; true while something is dragged over it. */
+/** True while something is dragged over the element. */
 export const useDropUnit = (ref: RefObject<HTMLElement | null>, onDrop: (id: number) => void): boolean => {
   const [over, setOver] = useState(false);
   const tell = useRef(onDrop);

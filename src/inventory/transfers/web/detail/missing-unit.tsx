@@ -9,7 +9,7 @@ import { transferContract } from '#inventory/transfers/contract.ts';
 type Asking = 'missing' | 'answer' | 'lose';
 type MissingProps = { of: Transfer; line: TransferLine };
 
-/** Dialog for one report: a branch's, or the admin's write-off. */
+/** A branch's report, or the admin's write-off. */
 const WordDialog = ({
   of,
   line,
@@ -77,7 +77,6 @@ const WordDialog = ({
   );
 };
 
-/** Both branches' reports on a garment that did not arrive, and the actions this person may take. */
 export const MissingUnitActions = ({ of, line }: MissingProps) => {
   const { t } = useTranslation('transfer');
   const [asking, setAsking] = useState<Asking | null>(null);

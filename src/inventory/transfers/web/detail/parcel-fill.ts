@@ -1,9 +1,9 @@
-/** Which scanned garment fills which line of a request. Pure preview; the server decides. */
+/** A preview; the server decides. */
 import type { TransferLine } from '#inventory/transfers/contract.ts';
 
 export type ScannedParcelUnit = { barcode: string; unitId: number; itemId: number };
 
-/** Line id to garment: its own line first, then a line without one, then a line that requested another garment. */
+/** Line id to garment, by the rule of `bindScans` (server/send-transfer.ts). */
 export const fillTransferLines = (
   lines: readonly TransferLine[],
   scans: readonly ScannedParcelUnit[],

@@ -9,7 +9,7 @@ import type { Transfer } from '#inventory/transfers/contract.ts';
 import { transferContract } from '#inventory/transfers/contract.ts';
 import { TransferProgress } from './transfer-lines.tsx';
 
-/** Unpacking: every scan is received immediately, so that an interruption loses nothing; or all remaining garments at once. */
+/** Every scan is received immediately: an interruption loses nothing. */
 export const ReceiveTransferPanel = ({ of }: { of: Transfer }) => {
   const { t } = useTranslation('transfer');
   const [said, setSaid] = useState<ScanMessage | undefined>();

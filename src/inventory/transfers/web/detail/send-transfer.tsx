@@ -19,7 +19,7 @@ import { TransferLineList, TransferProgress } from './transfer-lines.tsx';
 
 type Box = { scans: ScannedParcelUnit[]; said: ScanMessage | undefined; busy: boolean };
 
-/** Scans into the parcel: looks each one up and reports whether the request has a line for it. */
+/** Reports whether the request has a line for each scan. */
 const useBox = (of: Transfer) => {
   const { t } = useTranslation('transfer');
   const { branchId } = useSession();
@@ -32,7 +32,7 @@ const useBox = (of: Transfer) => {
     setBox((now) => ({ ...now, busy: true }));
     try {
       const unit = await queries.fetchQuery(apiQuery(stockContract.scan, { params: { barcode } }, branchId));
-      // Uses the current parcel: others may have been scanned during the lookup.
+      // Others may have been scanned during the lookup.
       setBox((now) => {
         const known = now.scans.some((one) => one.barcode === unit.barcode);
         const { barcode: code, unitId, itemId } = unit;
@@ -56,7 +56,6 @@ const useBox = (of: Transfer) => {
   return { ...box, scan, remove };
 };
 
-/** Packing: garments scanned or picked, and their expected day. */
 export const SendTransferPanel = ({ of }: { of: Transfer }) => {
   const { t } = useTranslation('transfer');
   const today = bangkokDay(new Date());

@@ -91,7 +91,6 @@ const View = ({ of }: { of: Transfer }) => (
   </Stack>
 );
 
-/** One transfer: its data, its garments, and the next step this person may take. */
 export const TransferDialog = ({ id, onClose }: { id: number; onClose: () => void }) => {
   const { t } = useTranslation('transfer');
   const query = useApi(transferContract.get, { params: { id } });

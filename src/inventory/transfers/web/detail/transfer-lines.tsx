@@ -23,7 +23,6 @@ const tones: Record<TransferLineState, BadgeTone> = {
 
 type LinesProps = {
   of: Transfer;
-  /** Garments in the parcel, by line. */
   filled?: ReadonlyMap<number, ScannedParcelUnit>;
   onRemove?: (barcode: string) => void;
 };
@@ -50,7 +49,6 @@ const Mark = ({
   );
 };
 
-/** The garments of a transfer with the state of each. */
 export const TransferLineList = ({ of, filled, onRemove }: LinesProps) => {
   const { t } = useTranslation('transfer');
   const lookups = useLookups();
@@ -80,7 +78,6 @@ export const TransferLineList = ({ of, filled, onRemove }: LinesProps) => {
   );
 };
 
-/** Done of total, as a bar beside its text. */
 export const TransferProgress = ({
   done,
   of,

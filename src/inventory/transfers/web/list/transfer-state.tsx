@@ -18,7 +18,7 @@ type Shown = Pick<
   'state' | 'late' | 'expectedDay' | 'receivedCount' | 'lineCount' | 'missingCount'
 >;
 
-/** State of a transfer, and by how many days it is late. */
+/** And by how many days it is late. */
 export const TransferStateBadge = ({ of }: { of: Shown }) => {
   const { t } = useTranslation('transfer');
   const partly = of.state === 'sent' && of.receivedCount > 0;

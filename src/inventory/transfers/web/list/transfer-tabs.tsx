@@ -17,7 +17,6 @@ const Label = ({ tab }: { tab: TransferTab }) => {
   );
 };
 
-/** Tabs of the list, each with its count. */
 export const TransferTabs = ({
   value,
   onChange,

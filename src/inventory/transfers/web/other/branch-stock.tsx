@@ -12,7 +12,6 @@ type PiecesProps = {
   onAsk: (stock: BranchStock) => void;
 };
 
-/** Stock of an item per branch: by state, and free on the days. */
 export const BranchStockTable = ({ item, nameOf, onAsk }: PiecesProps) => {
   const { t } = useTranslation(['transfer', 'stock', 'shared']);
   const counted = useCountedGarments();

@@ -10,7 +10,6 @@ import { transferContract } from '#inventory/transfers/contract.ts';
 
 export type RequestedStock = { item: OtherItem; stock: BranchStock; branchName: string };
 
-/** Requests garments of one item from another branch. */
 export const RequestStockDialog = ({ wanted, onClose }: { wanted: RequestedStock; onClose: () => void }) => {
   const { t } = useTranslation(['transfer', 'shared']);
   const { branches, branchId } = useSession();

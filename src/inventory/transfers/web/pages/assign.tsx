@@ -14,7 +14,6 @@ import { RefusedUnitList } from '../assign/refused-units.tsx';
 
 const route = getRouteApi('/backoffice/assign-to-branch/$productid');
 
-/** Units of a group by branch; chosen ones are dragged or sent to another branch. */
 export const AssignPage = () => {
   const { t } = useTranslation(['transfer', 'app']);
   const id = Number(route.useParams().productid);

@@ -18,7 +18,6 @@ import classes from '../transfer.module.css';
 
 const route = getRouteApi('/backoffice/other-stock');
 
-/** Stock of the branches that are not the user's, free on the requested days, with requests. */
 export const OtherStockPage = () => {
   const { t } = useTranslation(['transfer', 'shared', 'app']);
   const { search, set } = useListSearch(route);

@@ -51,7 +51,6 @@ const useColumns = (): ListColumn<TransferRow>[] => {
   ];
 };
 
-/** Transfers of the user's branches: to send, in transit, requested, sent, done. One is open at a time (`?id=`). */
 export const TransfersPage = () => {
   const { t } = useTranslation(['transfer', 'app', 'shared']);
   const { search, set } = useListSearch(route);

@@ -1,4 +1,4 @@
-/** Normalises the search keys of existing rows in the background: the signs of Thai in one order (decision 36). */
+/** Decision 36: the signs of Thai in one order. */
 import { catalogSearchKeys } from '#catalog/server/index.ts';
 import type { Db } from '#platform/db/db.ts';
 import { type SearchKeyColumn, renewSearchKeys } from '#platform/search/search-key-columns.ts';
@@ -20,7 +20,7 @@ export const searchKeyColumns: readonly SearchKeyColumn[] = [
   ...requestSearchKeys,
 ];
 
-/** Processes the shops that are not normalised yet; costs one query per shop otherwise. An aborted run starts over at the next start. */
+/** Skips normalised shops: one query each. The next start repeats an aborted run. */
 export const normalizeSearchKeys = async (
   db: Db,
   shops: readonly number[],

@@ -27,10 +27,7 @@ import {
 
 type Body = BodyOf<typeof amendmentContract.cancel>;
 
-/**
- * Without the refund right a user must follow the shop's rule and may not refund price money: else FORBIDDEN. Nothing is checked
- * when there is no overpayment.
- */
+/** Without the refund right a user must follow the shop's rule and may not refund price money: else FORBIDDEN. */
 const mayDecide = (scope: Scope, body: Body, asked: CancelProposal, over: number): void => {
   if (over === 0 || hasRight(scope, 'refund')) return;
   const same = body.money === asked.money && (body.money === 'forfeit' || body.percent === asked.percent);
@@ -38,10 +35,9 @@ const mayDecide = (scope: Scope, body: Body, asked: CancelProposal, over: number
 };
 
 /**
- * Settles the money paid above the remaining price: a share becomes credit or is refunded, the rest becomes a cancellation fee,
- * which makes price and paid equal. A deposit is the customer's money and no income: when no line remains or the price is refunded,
- * the deposit beyond the remaining lines is returned too (docs/decisions). The customer of a no-show is absent: that deposit is held
- * until it is collected (refunds).
+ * A share of the overpayment becomes credit or is refunded, the rest a cancellation fee. A deposit is no income: when no line
+ * remains or the price is refunded, the deposit beyond the remaining lines is returned too (docs/decisions). A no-show's deposit is
+ * held until it is collected.
  */
 const settle = async (
   q: Tx,

@@ -1,4 +1,4 @@
-/** What remains of an order after its reserved lines are cancelled: one rule for the cancellation and its estimate. Pure; satang. */
+/** What remains of an order without its reserved lines: for the cancellation and its estimate. Satang. */
 import type { Day } from '#lib/dates/day.ts';
 import {
   chargesAsRows,
@@ -14,15 +14,13 @@ import type { CancelRule } from '#setup/shop/contract.ts';
 import { type CancelProposal, cancelProposal, cancelRefundOf } from '#orders/amendments/cancel-policy.ts';
 
 type CalledOff = {
-  /** The reserved lines. */
   lines: OrderLineRecord[];
-  /** Reversals of the charges that are void with these lines. */
+  /** Of the charges that are void with these lines. */
   reversed: NewCharge[];
   cancelled: LoadedOrder;
   nothingLeft: boolean;
-  /** Paid above the remaining price. */
   over: number;
-  /** The shop's rule for the earliest pick-up day. */
+  /** By the earliest pick-up day. */
   proposal: CancelProposal;
 };
 
@@ -49,7 +47,6 @@ export const cancellationOutcome = (
   };
 };
 
-/** The cancellation fee that the shop keeps. */
 export const cancellationCharge = (amount: number, reason: string): NewCharge => ({
   lineId: null,
   kind: 'cancel_fee',
@@ -58,10 +55,7 @@ export const cancellationCharge = (amount: number, reason: string): NewCharge =>
   reason,
 });
 
-/**
- * The deposit to return at once: the part beyond the remaining lines, when no line remains or the price is refunded. 0 for a
- * no-show.
- */
+/** Satang to return at once: the deposit beyond the remaining lines, when no line remains or the price is refunded. 0 for a no-show. */
 export const bailReturnedOnCancel = (
   money: Pick<MoneySums, 'bail' | 'bailHeld'>,
   { kind, money: goes }: { kind: 'cancelled' | 'noshow'; money: CancelProposal['money'] },
@@ -69,7 +63,7 @@ export const bailReturnedOnCancel = (
 ): number =>
   kind !== 'noshow' && (nothingLeft || goes === 'refund') ? Math.max(0, money.bailHeld - money.bail) : 0;
 
-/** What the customer would get back of price and deposit by the shop's rules on cancelling all reserved lines today. */
+/** What the customer gets back of price and deposit on cancelling all reserved lines today. */
 export const estimateCancellation = (
   order: LoadedOrder,
   rules: { cancelRules: readonly CancelRule[] },

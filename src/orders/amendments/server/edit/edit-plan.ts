@@ -1,4 +1,3 @@
-/** From an edit request to the resulting order: checks, prices, reservations to release and to make. */
 import type { z } from 'zod';
 import { bangkokDay, type Day, daysBetween } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -37,7 +36,7 @@ import {
 
 export type OrderEdit = z.output<typeof EditIn>;
 
-/** A line that stays (with its record) or a new one, with prices and days. */
+/** `line`: null for a new one. */
 export type PlannedEditLine = PricedGarment & {
   line: OrderLineRecord | null;
   pickupDay: Day;
@@ -46,22 +45,20 @@ export type PlannedEditLine = PricedGarment & {
 
 export type EditPlan = {
   lines: PlannedEditLine[];
-  /** Prices, in request order. */
   prices: { rentalPrice: number; bail: number }[];
   removed: OrderLineRecord[];
   /** Reversals of the fees of removed lines. */
   charges: NewCharge[];
-  /** Promotions of the edited order, and codes that give nothing. */
+  /** `refused`: codes that give nothing. */
   promotions: GivenPromotion[];
   refused: CheckedRequest['refused'];
   customer: { name: string; phone: string };
-  /** The rent tier that covers the days. */
   rentDurationId: number | null;
-  /** The order's money after the edit, before any refund. */
+  /** Before any refund. */
   money: MoneySums;
 };
 
-/** A line that stays on the order. Throws NOT_FOUND; USED_ITEM for a line that is already out. */
+/** NOT_FOUND; USED_ITEM for a line that is already out. */
 const keptLine = (order: LoadedOrder, id: number): OrderLineRecord => {
   const line = order.lines.find((one) => one.id === id);
   if (line === undefined) throw new AppError('NOT_FOUND');
@@ -79,13 +76,12 @@ const mustSayWhy = (
   if (now.discount > 0 && now.discountReason === '' && now.discount !== was) throw invalidField(field);
 };
 
-/** The set of the order that contains the line; undefined for none. */
 const setOf = (order: LoadedOrder, line: OrderLineRecord | null) => {
   const at = order.head.sets.findIndex((one) => one.orderSetId === line?.order_set_id);
   return line === null || at < 0 ? undefined : { at, part: line.set_part, place: order.lines.indexOf(line) };
 };
 
-/** Lines of the order's sets outside this edit: other days reprice the whole set, and these lines carry their share. */
+/** Set lines outside this edit: other days reprice the whole set, and these carry their share. */
 const ghostsOf = (order: LoadedOrder, keptIds: readonly number[]): RequestedLine[] =>
   order.lines.flatMap((line) => {
     const set = setOf(order, line);
@@ -93,7 +89,7 @@ const ghostsOf = (order: LoadedOrder, keptIds: readonly number[]): RequestedLine
     return [{ itemId: line.item_id, quantity: 1, discount: 0, discountReason: '', ghost: true, set }];
   });
 
-/** With `agreed`, the line's price still applies; in a set it counts as the list price. */
+/** With `agreed`, the old price applies; in a set it counts as the list price. */
 const wishOf = (
   order: LoadedOrder,
   one: EditLineIn,
@@ -118,13 +114,12 @@ const wishOf = (
   };
 };
 
-/** Discounts without promotions. */
 const ownDiscount = (one: PricedGarment): number => one.discount - one.promotion_discount;
 const ownOf = (line: OrderLineRecord): number => line.discount - line.promotion_discount;
 
 /**
- * Is the line's price below both its list price and its agreed price? With other days (not `agreed`) the old price does not apply:
- * only its discount and its deposit do.
+ * Is the price below both the list price and the agreed price? With other days (not `agreed`) only the old discount and deposit
+ * count.
  */
 const isLowered = ({ line, ...one }: PlannedEditLine, agreed: boolean): boolean => {
   const own = ownDiscount(one);
@@ -136,8 +131,8 @@ const isLowered = ({ line, ...one }: PlannedEditLine, agreed: boolean): boolean 
 };
 
 /**
- * Plans the edit. Lines that are out, returned or cancelled do not change. Errors: ILLEGAL_TRANSITION when no line can be edited,
- * USED_ITEM, NOT_FOUND, WRONG_UNIT, VALIDATION, DISCOUNT_LIMIT.
+ * Lines that are out, returned or cancelled do not change. ILLEGAL_TRANSITION (no editable line), USED_ITEM, NOT_FOUND, WRONG_UNIT,
+ * VALIDATION, DISCOUNT_LIMIT.
  */
 export const planEdit = async (
   q: Tx,

@@ -8,7 +8,6 @@ import { reserveEditedLines } from './edit-reservations.ts';
 import { planEdit } from './edit-plan.ts';
 import { lockOrder, moneyOfOrder, moneyToWire } from '#orders/order/server/index.ts';
 
-/** Carries the preview out of a transaction that rolls back. */
 class Tried extends Error {
   readonly preview: EditPreview;
   constructor(preview: EditPreview) {
@@ -22,7 +21,7 @@ const shortOf = (error: unknown): Shortage[] => {
   return (error.data as { items: Shortage[] }).items;
 };
 
-/** Runs the same code as saving, then rolls back: the preview matches the save. */
+/** Saves, then rolls back: the preview matches the save. */
 export const previewEdit = readHandler<typeof amendmentContract.editPreview>(async (db, scope, call) => {
   let refusal: unknown;
   const shortOr = (error: unknown): Shortage[] => {

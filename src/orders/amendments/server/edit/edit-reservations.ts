@@ -1,4 +1,3 @@
-/** Reservations of an edited order: releases those of removed lines and of lines with other days, then reserves all together. */
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import {
@@ -14,7 +13,7 @@ import { scopeAtBranch, reservationIdOf } from '#orders/order/server/index.ts';
 const moves = (one: PlannedEditLine): boolean =>
   one.line !== null && (one.line.pickup_day !== one.pickupDay || one.line.return_day !== one.returnDay);
 
-/** A line keeps its unit where possible, a pinned one always; a new line takes the requested unit. */
+/** A line keeps its unit where possible, a pinned one always. */
 const garmentOf = ({ line, unitId }: PlannedEditLine): Pick<ReservationRequest, 'unitId' | 'at'> => {
   if (line === null) return unitId === undefined ? {} : { unitId };
   if (line.promised_unit === null) return {};
@@ -22,8 +21,8 @@ const garmentOf = ({ line, unitId }: PlannedEditLine): Pick<ReservationRequest, 
 };
 
 /**
- * Reserves lines that are new or have other days. Returns the reservations by plan line; other lines keep theirs. NOT_AVAILABLE,
- * NOT_FREE_UNIT.
+ * Releases lines that are removed or have other days, then reserves all together. Returns the new reservations by line.
+ * NOT_AVAILABLE, NOT_FREE_UNIT.
  */
 export const reserveEditedLines = async (
   q: Tx,

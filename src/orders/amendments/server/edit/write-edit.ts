@@ -1,4 +1,3 @@
-/** Writes an edited order: one statement each for the header and for unchanged, removed and new lines. */
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { LoadedOrder } from '#orders/order/server/index.ts';
@@ -35,7 +34,7 @@ const pricesOf = (one: PlannedEditLine) => ({
   return_day: one.returnDay,
 });
 
-/** A line on other days has a new reservation; on another unit it must be prepared again. */
+/** On another unit the line must be prepared again. */
 const keptLines = (plan: EditPlan, held: ReadonlyMap<PlannedEditLine, HeldReservation>) =>
   plan.lines.flatMap((one) => {
     const { line } = one;
@@ -62,7 +61,7 @@ const newLines = (plan: EditPlan, held: ReadonlyMap<PlannedEditLine, HeldReserva
       ...pricesOf(one),
     }));
 
-/** `held`: the new reservations; `search`: the order's new search keys. */
+/** `held`: the new reservations; `search`: the new search keys. */
 export const writeEdit = async (
   q: Tx,
   scope: Scope,

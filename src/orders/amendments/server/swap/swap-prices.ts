@@ -1,4 +1,3 @@
-/** Price of a line with another item: one calculation for the swap and its preview. */
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { SetDefinition } from '#catalog/server/index.ts';
@@ -18,7 +17,7 @@ import {
 /** Satang. */
 export type SwapPrice = { itemId: number; code: string; rentalPrice: number; bail: number };
 
-/** The catalog's current definition of the line's set; undefined without a set. */
+/** By the current catalog; undefined without a set. */
 export const loadSetOfLine = async (
   q: Tx,
   scope: Scope,
@@ -38,8 +37,8 @@ const swapped = ({ item_id: itemId, groupId, listPrice, listBail }: PricedGarmen
 });
 
 /**
- * Prices in the order of `itemIds`: the list price, or in a set its share, by the order's tier and by the line's days counted as for
- * a new order. NOT_FOUND for an item of another shop.
+ * In the order of `itemIds`: the list price, or in a set its share, by the order's tier and the line's days counted as for a new
+ * order. NOT_FOUND.
  */
 export const loadSwapPrices = async (
   q: Tx,
@@ -59,7 +58,7 @@ export const loadSwapPrices = async (
       pickupDay: line.pickup_day,
       returnDay: line.original_return_day,
       rentDurationId: order.head.rent_duration_id,
-      // The last one is the current item, at today's list price.
+      // The last one: the current item at today's list price.
       lines: [...itemIds, line.item_id].map((itemId) => ({
         itemId,
         quantity: 1,

@@ -26,7 +26,7 @@ type Swap = { itemId?: number | undefined; barcode?: string | undefined };
 type Lowering = { rentalPrice?: number | undefined; bail?: number | undefined; discountReason: string };
 type Target = { itemId: number; unitId?: number };
 
-/** The target item, and its unit when a barcode was scanned. NOT_FOUND; VALIDATION for neither, or for two that differ. */
+/** With its unit when a barcode was scanned. NOT_FOUND; VALIDATION for neither, or for two that differ. */
 const targetOf = async (q: Tx, scope: Scope, { itemId, barcode = '' }: Swap): Promise<Target> => {
   if (barcode === '') {
     if (itemId === undefined) throw invalidField('itemId');
@@ -38,9 +38,8 @@ const targetOf = async (q: Tx, scope: Scope, { itemId, barcode = '' }: Swap): Pr
 };
 
 /**
- * The new price of the line. Another unit of the same item keeps the price. Another item has its list price, or in a set its share,
- * by the order's tier and by the days counted as for a new order. A lower price, or a discount that gains weight, is a concession:
- * VALIDATION without a reason, DISCOUNT_LIMIT.
+ * Another unit of the same item keeps the price. A lower price, or a discount that gains weight, is a concession: VALIDATION without
+ * a reason, DISCOUNT_LIMIT.
  */
 const pricesOf = async (
   q: Tx,

@@ -1,4 +1,3 @@
-/** Undoes the effects of a step on reservations and units. */
 import type { UnitState } from '#platform/db/tables.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -20,13 +19,11 @@ import type {
 } from '#orders/order/server/index.ts';
 import { scopeAtBranch, reservationIdOf } from '#orders/order/server/index.ts';
 
-/** A line that the step changed, with its current reservation, which an earlier undo may have replaced. */
+/** `now`: an earlier undo may have replaced the reservation. */
 type Changed = StepLineChange & { before: StepLineValues; now: OrderLineRecord };
 
-/** Did the step make a new reservation, for other days or another unit? */
 const madeAnew = ({ before, after }: Changed): boolean => before.reservation_id !== after.reservation_id;
 
-/** Units that the step handed over are back in their previous place. */
 const fetchBack = (q: Tx, scope: Scope, lines: readonly Changed[]): Promise<void> =>
   undoHandOut(
     q,
@@ -39,7 +36,6 @@ const fetchBack = (q: Tx, scope: Scope, lines: readonly Changed[]): Promise<void
     })),
   );
 
-/** Units that the step returned are with the customer again. */
 const sendAway = (q: Tx, scope: Scope, lines: readonly Changed[]): Promise<void> =>
   undoReturn(
     q,
@@ -51,7 +47,6 @@ const sendAway = (q: Tx, scope: Scope, lines: readonly Changed[]): Promise<void>
     })),
   );
 
-/** Restores the due days, grouped by day. */
 const oldDueDays = async (q: Tx, scope: Scope, lines: readonly Changed[]): Promise<void> => {
   for (const day of new Set(lines.map((one) => one.before.return_day))) {
     const due = lines.filter((one) => one.before.return_day === day);
@@ -64,7 +59,7 @@ const oldDueDays = async (q: Tx, scope: Scope, lines: readonly Changed[]): Promi
   }
 };
 
-/** Recovered units are lost again, unless their state has changed meanwhile. */
+/** Unless their state has changed meanwhile. */
 const loseAgain = async (q: Tx, scope: Scope, lines: readonly Changed[], note: string): Promise<void> => {
   if (lines.length === 0) return;
   const units = await lockUnits(q, scope, {
@@ -79,10 +74,7 @@ const loseAgain = async (q: Tx, scope: Scope, lines: readonly Changed[], note: s
   );
 };
 
-/**
- * Restores reservations that the step released or replaced: on the pinned unit, else on the line's current unit if it is of that
- * item. Returns reservation ids by line.
- */
+/** On the pinned unit, else on the line's current unit of that item. Returns reservation ids by line. */
 const promiseAgain = async (q: Tx, scope: Scope, lines: readonly Changed[]): Promise<Map<number, number>> => {
   const held = await reserveUnits(
     q,
@@ -101,8 +93,8 @@ const promiseAgain = async (q: Tx, scope: Scope, lines: readonly Changed[]): Pro
 };
 
 /**
- * Restores units and reservations as they were before the step. Returns the new reservations of lines whose old one was released.
- * NOT_AVAILABLE or NOT_FREE_UNIT when the days are taken meanwhile, CONFLICT when a unit has moved on.
+ * Restores units and reservations. Returns the new reservations by line. NOT_AVAILABLE or NOT_FREE_UNIT when the days are taken,
+ * CONFLICT when a unit has moved on.
  */
 export const undoReservations = async (
   q: Tx,

@@ -31,7 +31,7 @@ import {
 import { undoableUntil } from '#orders/order/rules/step-kinds.ts';
 import { undoReservations } from './undo-reservations.ts';
 
-/** The changes with current item ids: an item that was merged since is replaced by the one it was merged into, which the unit names. */
+/** An item merged since is replaced by its target, which the unit names. */
 const withItemsOfNow = async (
   q: Tx,
   scope: Scope,
@@ -51,10 +51,7 @@ const withItemsOfNow = async (
   return changes.map(({ id, before, after }) => ({ id, before: before && now(before), after: now(after) }));
 };
 
-/**
- * The lines as they were, with their new reservation if any, else the current one. A line that the step added is cancelled: nothing
- * is deleted.
- */
+/** A line that the step added is cancelled: nothing is deleted. */
 const linesBefore = (
   order: LoadedOrder,
   changes: readonly StepLineChange[],
@@ -67,7 +64,6 @@ const linesBefore = (
     return {
       ...was,
       id,
-      // The item may have been renamed since.
       item_name: line?.item_id === was.item_id ? line.item_name : was.item_name,
       reservation_id: promises.get(id) ?? line?.reservation_id ?? null,
     };
@@ -75,14 +71,12 @@ const linesBefore = (
 };
 
 const restoreHead = async (q: Tx, scope: Scope, orderId: number, was: StepHeadValues): Promise<void> => {
-  // A customer who was merged meanwhile is replaced by the remaining one.
   const { customerId } = await withResolvedCustomer(q, scope, { customerId: was.customer_id });
   const { promotions = [], ...head } = was;
   await updateOrderHead(scope, orderId, { ...head, customer_id: customerId }).execute(q);
   await savePromotions(q, scope, orderId, promotions, true);
 };
 
-/** Reverses each charge of the step. */
 const restoreCharges = (q: Tx, scope: Scope, order: LoadedOrder, change: StepChange, reason: string) =>
   addCharges(
     q,
@@ -97,7 +91,7 @@ const notLast = (error: unknown): never => {
   throw error;
 };
 
-/** Refuses to reopen an order of an erased customer: NOT_LAST_STEP. Locks the customer against erasure meanwhile. */
+/** No reopening for an erased customer: NOT_LAST_STEP. Locks the customer against erasure. */
 const mustBeKnown = (q: Tx, scope: Scope, customerId: number | null): Promise<unknown> =>
   withResolvedCustomer(q, scope, { customerId }).catch((error: unknown) => {
     throw error instanceof AppError && error.code === 'NOT_FOUND' ? new AppError('NOT_LAST_STEP') : error;
@@ -118,7 +112,6 @@ export const undoLastStep = writeHandler<typeof amendmentContract.undo>(async (q
   if (lines.length > 0)
     await writeLineValues(scope, writableLineColumns, linesBefore(order, lines, promises)).execute(q);
   if (change.head !== null) await restoreHead(q, scope, order.head.id, change.head.before);
-  // Search keys contain the customer and the items.
   if (change.head !== null || lines.some((one) => one.before?.item_id !== one.after.item_id))
     await refreshOrderSearchKeys(q, scope, { orderId: order.head.id });
   await restoreCharges(q, scope, order, change, reason);

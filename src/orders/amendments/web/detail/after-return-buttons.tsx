@@ -72,7 +72,7 @@ const ChargeDialog = ({ orderId, line, onClose }: Props & { onClose: () => void 
   );
 };
 
-/** Actions after the return: an admin records a lost garment as found; staff report damage, an admin charges for it. */
+/** An admin records a lost garment as found; staff report damage, an admin charges for it. */
 export const AfterReturnButtons = ({ orderId, line }: Props) => {
   const { t } = useTranslation('change');
   const [charging, setCharging] = useState(false);

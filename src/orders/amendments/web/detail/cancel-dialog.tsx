@@ -20,12 +20,10 @@ const methods = ['cash', 'transfer', 'promptpay', 'other'] as const;
 type CancelDialogProps = {
   order: Order;
   mayNoshow: boolean;
-  /** The known reason, if any. */
   reason: string;
   onClose: () => void;
 };
 
-/** The rule in words. */
 const usePolicy = (rule: CancelProposal): string => {
   const { t } = useTranslation('change');
   if (rule.money === 'forfeit') return t('cancel.policyForfeit');
@@ -42,7 +40,6 @@ type MoneyProps = {
   onChange: (value: CancelProposal) => void;
 };
 
-/** The shop's rule, the admin's alternatives, and the resulting amounts. */
 const CancelMoney = ({ rule, over, value, onChange }: MoneyProps) => {
   const { t } = useTranslation('change');
   const mayRefund = useRight('refund');
@@ -91,7 +88,7 @@ const CancelMoney = ({ rule, over, value, onChange }: MoneyProps) => {
   );
 };
 
-/** Cancels the lines that are not out, or records a no-show; the shop's rule decides about the money. */
+/** Cancels the lines that are not out, or records a no-show. */
 export const CancelDialog = ({ order, mayNoshow, reason: known, onClose }: CancelDialogProps) => {
   const { t } = useTranslation(['change', 'ui', 'order']);
   const mayRefund = useRight('refund');

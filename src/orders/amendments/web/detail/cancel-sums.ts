@@ -1,4 +1,3 @@
-/** Preview of the money after a cancellation, by the server's rule. */
 import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
 import type { CancelProposal } from '#orders/amendments/cancel-policy.ts';
 import { cancelRefundOf } from '#orders/amendments/cancel-policy.ts';
@@ -9,7 +8,7 @@ import { isLineHeld } from './order-actions.ts';
 const satang = (baht: number): number => satangOfBaht(Math.abs(baht)) ?? 0;
 const signed = (baht: number): number => (baht < 0 ? -satang(baht) : satang(baht));
 
-/** Baht paid above the remaining price once the reserved lines are cancelled; null where VAT is added on top. */
+/** Baht paid above the remaining price; null where VAT is added on top. */
 export const overpaidAfterCancel = (
   order: Pick<Order, 'lines' | 'charges' | 'money' | 'discount'>,
 ): number | null => {
@@ -28,7 +27,7 @@ export const overpaidAfterCancel = (
   return bahtOf(Math.max(0, signed(order.money.paid) - (rent - Math.min(off, rent) + fees)));
 };
 
-/** Baht for the customer and for the shop. */
+/** Baht. */
 export const cancelSharesOf = (over: number, rule: CancelProposal): { given: number; kept: number } => {
   const given = cancelRefundOf(satang(over), rule);
   return { given: bahtOf(given), kept: bahtOf(satang(over) - given) };

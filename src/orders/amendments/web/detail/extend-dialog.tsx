@@ -15,7 +15,6 @@ import { shopInfoOperations } from '#setup/shop/info-contract.ts';
 
 type DialogProps = { order: Order; onClose: () => void };
 
-/** Extends lines that are reserved or out; an overdue one continues from its due day, with the late fee so far. */
 export const ExtendDialog = ({ order, onClose }: DialogProps) => {
   const { t } = useTranslation(['change', 'order', 'shared']);
   const today = useToday();

@@ -49,7 +49,6 @@ const byOf = (one: MoneyEvent): string => {
   return one.type === 'entry' ? one.entry.by : '';
 };
 
-/** Charges and payments of the order in time order, with their users. */
 export const MoneyTimelineView = ({ order }: { order: Order }) => {
   const { t } = useTranslation(['change', 'shared']);
   return (

@@ -1,4 +1,4 @@
-/** Allowed actions of an order, from the same transition table as the server (states.ts). */
+/** From the same transition table as the server (states.ts). */
 import type { Day } from '#lib/dates/day.ts';
 import { bahtOf } from '#lib/money/money.ts';
 import type { OrderLineOut, Order } from '#orders/order/contract.ts';
@@ -7,12 +7,11 @@ import { canMoveLine, isInStateSet } from '#orders/order/states.ts';
 import { moneySumsOf } from '#orders/order/rules/order-totals.ts';
 import type { AmountDue } from '#orders/order/web/index.ts';
 
-/** Reserved, not out: can be swapped, cancelled or marked as a no-show. */
+/** Can be swapped, cancelled or marked as a no-show. */
 export const isLineHeld = (line: Pick<OrderLineOut, 'state'>): boolean => isInStateSet('held', line.state);
 const isOut = (line: Pick<OrderLineOut, 'state'>): boolean => isInStateSet('out', line.state);
 export const isLineExtendable = (line: Pick<OrderLineOut, 'state'>): boolean =>
   isInStateSet('running', line.state);
-/** Out past its due day. */
 export const isLineOverdue = (line: Pick<OrderLineOut, 'state' | 'returnDay'>, today: Day): boolean =>
   isOut(line) && line.returnDay < today;
 

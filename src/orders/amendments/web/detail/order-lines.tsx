@@ -61,7 +61,6 @@ const OneLine = ({ orderId, line, onSwap }: OneLineProps) => {
   );
 };
 
-/** Every line of the order with its state and days. */
 export const OrderLineList = ({ order, onSwap }: LinesProps) => (
   <LinesBySet lines={order.lines} sets={order.sets}>
     {(line) => <OneLine key={line.orderDetailId} orderId={order.orderId} line={line} onSwap={onSwap} />}

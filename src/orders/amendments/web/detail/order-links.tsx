@@ -3,7 +3,7 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { TextLink } from '#ui/index.ts';
 import type { Order } from '#orders/order/contract.ts';
 
-/** Links to the customer's messages and to the group's wearers. A draft has neither. */
+/** A draft has neither. */
 export const OrderLinks = ({ order }: { order: Order }) => {
   const { t } = useTranslation('change');
   if (order.state === 'draft') return null;

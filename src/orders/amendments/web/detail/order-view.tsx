@@ -94,12 +94,10 @@ const ActionBar = ({ order, actions, onOpen, children }: ActionBarProps) => {
 
 type OrderViewProps = {
   order: Order;
-  /** The dialog to open on arrival. */
   asked?: { what: 'cancel'; reason: string } | null;
   onAnswered?: () => void;
 };
 
-/** One order with all details and its allowed actions. */
 export const OrderDetailView = ({ order, asked = null, onAnswered }: OrderViewProps) => {
   const { t } = useTranslation(['change', 'order', 'shared']);
   const today = useToday();

@@ -12,7 +12,7 @@ import { orderAmountDue } from './order-actions.ts';
 
 type DialogProps = { order: Order; onClose: () => void };
 
-/** Takes a payment for an order: any part of the price, the deposit now or later. */
+/** Any part of the price; the deposit now or later. */
 export const PayDialog = ({ order, onClose }: DialogProps) => {
   const { t } = useTranslation(['change', 'shared']);
   const [paying, setPaying] = useState<{ rows: PaymentRow[]; problem: PaymentProblem | null }>({

@@ -16,7 +16,6 @@ import { type SwapChoiceItem, SwapList } from './swap-list.tsx';
 
 type SwapDialogProps = { order: Order; line: OrderLineOut; onClose: () => void };
 
-/** Gives a reserved line another item on the same days, at the agreed price or at the server's price of the new item. */
 export const SwapDialog = ({ order, line, onClose }: SwapDialogProps) => {
   const { t } = useTranslation(['change', 'ui', 'order', 'shared']);
   const language = useLanguage();
@@ -26,7 +25,7 @@ export const SwapDialog = ({ order, line, onClose }: SwapDialogProps) => {
   const [chosen, setPrice] = useState<'keep' | 'new' | null>(null);
   const [reason, setReason] = useState('');
   const [typedFee, setFee] = useState<number | null>(null);
-  // For a line of a set, the first choices are the set's alternatives.
+  // The set's alternatives come first.
   const ofSet = inSet && q === '';
   const found = useApi(
     stockContract.search,
@@ -56,7 +55,7 @@ export const SwapDialog = ({ order, line, onClose }: SwapDialogProps) => {
   const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
   const priceOf = (item: SwapChoiceItem) => told.data?.prices.find((one) => one.itemId === item.itemId);
   const now = picked === null ? undefined : priceOf(picked);
-  /** The agreed price is below the list price of the new item: keeping it needs a reason. */
+  /** Keeping a price below the new list price needs a reason. */
   const gives =
     picked !== null &&
     now !== undefined &&

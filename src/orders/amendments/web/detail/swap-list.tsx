@@ -12,7 +12,6 @@ type Price = SwapChoices['prices'][number];
 
 const less = (a: number, b: number): number => bahtOf((satangOfBaht(a) ?? 0) - (satangOfBaht(b) ?? 0));
 
-/** Price difference between this item and the current line. */
 const Gap = ({ line, price }: { line: OrderLineOut; price: Price }) => {
   const { t } = useTranslation('change');
   const gap = less(price.rentalPrice, line.rentalPrice);
@@ -34,7 +33,6 @@ type SwapListProps = {
   onPick: (item: SwapChoiceItem) => void;
 };
 
-/** Replacement items with their price, in a set with the difference. */
 export const SwapList = ({ line, items, picked, priceOf, onPick }: SwapListProps) => {
   const { t } = useTranslation('order');
   const lookups = useLookups();

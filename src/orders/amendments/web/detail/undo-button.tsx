@@ -7,7 +7,6 @@ import { Dialog, DialogButtons, ErrorState } from '#ui/index.ts';
 import type { OrderLog } from '#orders/order/contract.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';
 
-/** The current time, updated often enough for minutes. */
 const useNow = (): number => {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -19,7 +18,7 @@ const useNow = (): number => {
 
 type Props = { orderId: number; step: OrderLog['undo'] };
 
-/** Undoes the last step, with a reason: for admins, and for a few minutes for the step's own user. */
+/** For admins, and for a few minutes for the step's own user. */
 export const UndoButton = ({ orderId, step }: Props) => {
   const { t } = useTranslation(['change', 'ui', 'shared']);
   const [open, setOpen] = useState(false);

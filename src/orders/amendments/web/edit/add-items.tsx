@@ -11,7 +11,6 @@ import { GarmentFacts, orderCss as classes } from '#orders/order/web/index.ts';
 
 type Props = { pickupDay: Day | null; returnDay: Day | null; onAdd: (item: ItemSearchResult) => void };
 
-/** Finds items with free units on the order's days. */
 export const AddGarment = ({ pickupDay, returnDay, onAdd }: Props) => {
   const { t } = useTranslation(['change', 'ui', 'order']);
   const counted = useCountedGarments();

@@ -10,7 +10,6 @@ import { repricedDaysOf, withRentalDays, withEventDay, withRentTier } from './ed
 
 type Props = { order: Order; form: EditForm; shop: ShopInfo; onChange: (form: EditForm) => void };
 
-/** Customer, event and days. */
 export const EditCustomerAndDays = ({ order, form, shop, onChange }: Props) => {
   const { t } = useTranslation(['change', 'ui', 'order', 'shared']);
   const now = todayInBangkok();

@@ -1,4 +1,4 @@
-/** Form state of the edit page: the order as it should be. Baht; pure. */
+/** Form state of the edit page, in baht. */
 import type { z } from 'zod';
 import type { Day } from '#lib/dates/day.ts';
 import { asDay, daysBetween, isDay } from '#lib/dates/day.ts';
@@ -15,7 +15,7 @@ import {
   tierForDays,
 } from '#orders/order/web/index.ts';
 
-/** A line of the order, or an item to add. A price of null means the agreed one, or the shop's own. */
+/** A price of null: the agreed one, or the shop's. */
 export type EditRow = Pick<
   OrderLineOut,
   'itemId' | 'name' | 'code' | 'color' | 'size' | 'image' | 'barcode' | 'orderSetId' | 'setPart'
@@ -27,7 +27,7 @@ export type EditRow = Pick<
   bail: number | null;
   discount: number;
   discountReason: string;
-  /** Values before the edit. A price of null: the list price for tier and days. */
+  /** A price of null: the list price for tier and days. */
   was: { rentalPrice: number | null; bail: number };
   removed: boolean;
 };
@@ -48,7 +48,6 @@ export type EditForm = {
 
 const dayOf = (day: string | null): Day | null => (isDay(day) ? asDay(day) : null);
 
-/** Editable lines: reserved, not out. */
 export const editableLinesOf = (order: Pick<Order, 'lines'>): OrderLineOut[] =>
   order.lines.filter((line) => isInStateSet('held', line.state));
 
@@ -73,7 +72,7 @@ const rowOf = (line: OrderLineOut): EditRow => ({
   removed: false,
 });
 
-/** The form of an unchanged order; its days are those of the editable lines. */
+/** The days are those of the editable lines. */
 export const editFormOf = (order: Order): EditForm => {
   const lines = editableLinesOf(order);
   const first = lines.map((line) => line.pickupDay).toSorted()[0] ?? null;
@@ -96,7 +95,7 @@ export const editFormOf = (order: Order): EditForm => {
   };
 };
 
-/** Adds one piece of an item, to an existing new row if there is one. */
+/** Adds one piece, to an existing new row if there is one. */
 export const addEditRow = (rows: readonly EditRow[], item: ItemSearchResult): EditRow[] => {
   const key = `item ${item.itemId}`;
   if (rows.some((row) => row.key === key))
@@ -125,7 +124,7 @@ export const addEditRow = (rows: readonly EditRow[], item: ItemSearchResult): Ed
   return [...rows, row];
 };
 
-/** Removes a new row at once; marks a row of the order, which can be restored. */
+/** Removes a new row; marks a row of the order, which can be restored. */
 export const removeEditRow = (rows: readonly EditRow[], key: string): EditRow[] =>
   rows.flatMap((row) => {
     if (row.key !== key) return [row];
@@ -138,7 +137,7 @@ const atList = (row: EditRow): EditRow => ({
   was: { ...row.was, rentalPrice: null },
 });
 
-/** Changes the tier: the pick-up day stays while the days include the event, else the event proposes the days. Prices are the shop's. */
+/** The pick-up day stays while the days include the event, else the event proposes the days. Prices are the shop's. */
 export const withRentTier = (form: EditForm, id: number | null, shop: ShopInfo): EditForm => {
   const rentDays = shop.rentDurations.find((one) => one.rentDurationId === id)?.rentDays ?? null;
   const next = { ...form, rentDurationId: id, rows: form.rows.map(atList) };
@@ -154,7 +153,7 @@ export const withRentTier = (form: EditForm, id: number | null, shop: ShopInfo):
   return eventDay === null ? next : { ...next, ...proposedRentalDays(eventDay, rentDays, shop) };
 };
 
-/** Another event day proposes its days again, closed days and holidays left out. */
+/** Proposes the days again, without closed days and holidays. */
 export const withEventDay = (form: EditForm, eventDay: Day | null, shop: ShopInfo): EditForm => {
   const rentDays =
     shop.rentDurations.find((one) => one.rentDurationId === form.rentDurationId)?.rentDays ?? null;
@@ -165,10 +164,7 @@ export const withEventDay = (form: EditForm, eventDay: Day | null, shop: ShopInf
 const lengthOf = ({ pickupDay, returnDay }: Pick<EditForm, 'pickupDay' | 'returnDay'>): number | null =>
   pickupDay === null || returnDay === null ? null : daysBetween(pickupDay, returnDay);
 
-/**
- * Changes the days: the tier stays while it covers them. Another number of days is repriced; for the same number the agreed prices
- * apply.
- */
+/** The tier stays while it covers the days; the agreed prices apply while the number of days is the same. */
 export const withRentalDays = (
   form: EditForm,
   days: Partial<Pick<EditForm, 'pickupDay' | 'returnDay'>>,
@@ -179,28 +175,27 @@ export const withRentalDays = (
   return { ...next, rows: next.rows.map(atList) };
 };
 
-/** Paid days that the order is repriced for; null while the number of days is unchanged. */
+/** Null while the number of days is unchanged. */
 export const repricedDaysOf = (form: EditForm, order: Order, shop: ShopInfo): number | null =>
   lengthOf(form) === null || lengthOf(form) === lengthOf(editFormOf(order)) ? null : paidDaysOf(form, shop);
 
-/** Does the row have a discount or a lowered price or deposit? That needs a reason. */
+/** A discount or a lowered price or deposit needs a reason. */
 export const isPriceLowered = ({ discount, rentalPrice, bail, was }: EditRow): boolean =>
   discount > 0 ||
   (rentalPrice !== null && was.rentalPrice !== null && rentalPrice < was.rentalPrice) ||
   (bail ?? was.bail) < was.bail;
 
-/** Can the row need a reason? Only the server knows the list price that a typed price is compared with. */
+/** Only the server knows the list price that a typed price is compared with. */
 export const canNeedReason = (row: EditRow): boolean =>
   isPriceLowered(row) || (row.rentalPrice !== null && row.was.rentalPrice === null);
 
-/** Is a discount or lowered price without a reason? */
 export const lacksDiscountReason = (one: { discount: number; discountReason: string } | EditRow): boolean =>
   ('was' in one ? isPriceLowered(one) : one.discount > 0) && one.discountReason.trim() === '';
 
-/** Rows that stay, in request order. */
+/** In request order. */
 export const submittedRowsOf = (form: EditForm): EditRow[] => form.rows.filter((row) => !row.removed);
 
-/** The request body; null while a day or the customer is missing or the days are reversed. */
+/** Null while a day or the customer is missing or the days are reversed. */
 export const editFormBodyOf = (form: EditForm, version: number): z.input<typeof EditIn> | null => {
   const { customerId, eventDay, pickupDay, returnDay, rentDurationId, discount, note } = form;
   if (customerId === null || pickupDay === null || returnDay === null || pickupDay > returnDay) return null;

@@ -30,7 +30,6 @@ import { EditCustomerAndDays } from './customer-and-days.tsx';
 
 type Props = { order: Order; shop: ShopInfo; wished: { pickupDay: Day; returnDay: Day } | null };
 
-/** Edits an order that is not out; shows the difference before saving. */
 export const EditOrder = ({ order, shop, wished }: Props) => {
   const { t } = useTranslation('change');
   const navigate = useNavigate();
@@ -145,7 +144,6 @@ export const EditOrder = ({ order, shop, wished }: Props) => {
   );
 };
 
-/** Placeholder body while the form is incomplete. */
 const formless = {
   customerId: 1,
   eventDay: null,

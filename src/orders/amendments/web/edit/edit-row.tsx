@@ -8,13 +8,12 @@ import { isPriceLowered, lacksDiscountReason, canNeedReason } from './edit-draft
 
 type Props = {
   row: EditRow;
-  /** The row's prices where none were typed. */
+  /** Where none were typed. */
   prices: { rentalPrice: number; bail: number } | undefined;
   onChange: (change: Partial<EditRow>) => void;
   onTakeOut: () => void;
 };
 
-/** A line of the order with its prices, its discount and the reason. */
 export const EditRowFields = ({ row, prices, onChange, onTakeOut }: Props) => {
   const { t } = useTranslation('change');
   const missing = lacksDiscountReason(row);

@@ -16,7 +16,6 @@ export type OverpaymentChoice = {
 
 type Props = {
   preview: EditPreview | undefined;
-  /** Promotions before the edit, and codes entered for it. */
   had: Order['promotions'];
   codes: readonly string[];
   onCodes: (codes: readonly string[]) => void;
@@ -38,7 +37,6 @@ const Row = ({ label, baht, total = false }: { label: string; baht: number; tota
   </>
 );
 
-/** Preview of the cost or refund of the edit; nothing is written. */
 export const EditSummary = ({
   preview,
   had,

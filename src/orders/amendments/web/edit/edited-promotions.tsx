@@ -11,7 +11,6 @@ type PromotionsProps = {
   onCodes: (codes: readonly string[]) => void;
 };
 
-/** Promotions after the edit, and those it loses. */
 export const EditedPromotions = ({ had, ...rest }: PromotionsProps) => {
   const { t } = useTranslation('promotion');
   const lost = had.filter((one) => !rest.given.some(({ promotionId }) => promotionId === one.promotionId));

@@ -29,7 +29,6 @@ const ReturnedOrder = ({ orderId }: { orderId: number }) => {
   );
 };
 
-/** A returned order by its number: history, reprints of documents, later damage, deposit. */
 export const AlreadyReturnDetailPage = (): ReactNode => {
   const { t } = useTranslation('change');
   const { orderno } = route.useParams();

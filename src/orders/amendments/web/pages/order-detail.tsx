@@ -10,7 +10,6 @@ import { OrderDetailView } from '../detail/order-view.tsx';
 
 const route = getRouteApi('/backoffice/order-detail/$orderid');
 
-/** One order: garments, days, money, documents and allowed actions. */
 export const OrderDetailPage = (): ReactNode => {
   const { t } = useTranslation(['change', 'order', 'shared']);
   const orderId = parseCount(route.useParams().orderid) ?? 0;
@@ -28,7 +27,7 @@ export const OrderDetailPage = (): ReactNode => {
       <QueryView query={query}>
         {(order) =>
           order.kind === 'sale' ? (
-            // From any link: this page cannot show a retail sale.
+            // This page cannot show a retail sale.
             <Navigate to={orderPageLink(order.orderNo)} params={{ orderid: String(orderId) }} replace />
           ) : (
             <OrderDetailView

@@ -1,4 +1,4 @@
-/** Photos of a customer's garments at hand-over and return: part of the data export, deleted on erasure. */
+/** Exported with the customer's data, deleted on erasure. */
 import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { CustomerDataProvider } from '#customers/server/index.ts';

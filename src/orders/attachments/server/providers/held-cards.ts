@@ -1,4 +1,4 @@
-/** A customer's ID cards: part of the data export; a customer whose card the shop has cannot be erased. */
+/** Exported; a customer whose card the shop has cannot be erased. */
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import type { CustomerDataProvider } from '#customers/server/index.ts';

@@ -6,7 +6,7 @@ import { DayText, EmptyState, PagedList, SerialNo, TextLink } from '#ui/index.ts
 import { orderCss as classes } from '#orders/order/web/index.ts';
 import { attachmentContract } from '#orders/attachments/contract.ts';
 
-/** ID cards at the branch, shown at day close; nothing when there are none. */
+/** At day close; nothing when there are none. */
 export const BranchHeldCards = () => {
   const { t } = useTranslation('record');
   const [page, setPage] = useState(1);

@@ -11,11 +11,11 @@ import { HeldCardView } from './held-card.tsx';
 
 type CardBoxProps = {
   order: Order;
-  /** During a return: cards are returned, and no new one is taken. */
+  /** No new card is taken. */
   givingBack?: boolean;
 };
 
-/** The order's ID cards, and taking one; nothing when the shop takes no cards and has none of this order. */
+/** Nothing when the shop takes no cards and has none of this order. */
 export const CardBox = ({ order, givingBack = false }: CardBoxProps) => {
   const { t } = useTranslation('record');
   const { data } = useAttachments(order.orderId);

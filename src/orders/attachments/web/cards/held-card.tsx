@@ -16,11 +16,10 @@ const SignDialog = lazyComponent(async () => (await import('../sign-dialog.tsx')
 type OneCardProps = {
   order: Pick<Order, 'orderId' | 'orderNo' | 'customer'>;
   card: HeldCard;
-  /** The shop's settings ask for a photo. */
+  /** The settings ask for a photo. */
   photo: boolean;
 };
 
-/** A card at the shop with its visible data and its return to the customer; or the time of its return. */
 export const HeldCardView = ({ order, card, photo }: OneCardProps) => {
   const { t } = useTranslation('record');
   const language = useLanguage();

@@ -4,7 +4,6 @@ import type { SaleState } from '#orders/order/rules/sale-lines.ts';
 
 const tones = { sold: 'good', returned: 'info', written_off: 'bad', void: 'neutral' } as const;
 
-/** Distinct states of the sale items. */
 export const SaleStates = ({ states }: { states: readonly SaleState[] }) => {
   const { t } = useTranslation('record');
   return states.map((state) => (

@@ -9,7 +9,6 @@ import { isInStateSet } from '#orders/order/states.ts';
 import { OrderGarment, orderCss as classes } from '#orders/order/web/index.ts';
 import { SoldLines } from './sold-lines.tsx';
 
-/** Can items be sold with this order at this branch now? */
 export const useCanSell = (order: Pick<Order, 'kind' | 'state' | 'branchId'>): boolean => {
   const may = useCan({ allow: 'staff', package: 'm' }) === 'ok';
   const { branchId } = useSession();
@@ -20,7 +19,7 @@ export const useCanSell = (order: Pick<Order, 'kind' | 'state' | 'branchId'>): b
 const canStay = (line: OrderLineOut): boolean =>
   isInStateSet('back', line.state) && ['inspect', 'wash', 'repair', 'ready'].includes(line.unitState);
 
-/** Sale items of a rental, adding more, and returned garments that the renter may buy. */
+/** With returned garments that the renter may buy. */
 export const SoldBox = ({ order, offers = false }: { order: Order; offers?: boolean }) => {
   const { t } = useTranslation('record');
   const may = useCanSell(order);

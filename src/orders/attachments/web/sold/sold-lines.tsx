@@ -7,11 +7,10 @@ import { SaleStates } from './sale-states.tsx';
 
 type SoldLinesProps = {
   order: Pick<Order, 'sales'>;
-  /** Pictures of consumables by id; garments have their own. */
+  /** Of consumables by id; garments have their own. */
   pictures?: ReadonlyMap<number, string>;
 };
 
-/** The sale items of an order with their states. */
 export const SoldLines = ({ order, pictures }: SoldLinesProps) => {
   const { t } = useTranslation('record');
   return (

@@ -1,4 +1,3 @@
-/** Ledger entries and documents from the steps of an order. Pure. */
 import type { DocumentStage, EntryKind } from '#ledger/contract.ts';
 import { isBailKind } from '#ledger/entry-kinds.ts';
 import { type OrderBooking, type DocumentOrder, priceEntryKind } from '#ledger/server/index.ts';
@@ -23,7 +22,7 @@ export type BulkBookingContext = {
   shopId: number;
   vatRate: number;
   facts: BulkFacts;
-  /** Charges of the lines; they count from the settlement on. */
+  /** They count from the settlement on. */
   charges: readonly BulkChargeRow[];
 };
 
@@ -38,7 +37,7 @@ const pricedLines = (order: BulkOrder, asReserved: boolean): PricedLine[] =>
     bail: line.bail,
   }));
 
-/** Garments on documents: those that count, or all of a completely cancelled order. */
+/** All of a completely cancelled order. */
 const garmentsOf = (order: BulkOrder, facts: BulkFacts) => {
   const counted = order.lines.filter((line) => countsInTotals(line.state));
   return (counted.length > 0 ? counted : order.lines).flatMap((line) => {
@@ -60,7 +59,7 @@ const garmentsOf = (order: BulkOrder, facts: BulkFacts) => {
 const documentsOf = (stage: DocumentStage, entries: readonly Entry[]): OrderBooking['documents'] => {
   const pick = (wanted: (kind: EntryKind) => boolean, noVat = false): number[] =>
     entries.flatMap((entry, index) => (wanted(entry.kind) && entry.noVat === noVat ? [index] : []));
-  // A deduction from the deposit belongs to the receipt of the fees that it pays.
+  // A deduction from the deposit belongs to the fees' receipt.
   const ofPrice = (kind: EntryKind): boolean => !isBailKind(kind) || kind === 'bail_kept';
   const groups = [
     pick(ofPrice),
@@ -93,7 +92,7 @@ const payEntries = (step: Extract<BulkStep, { kind: 'pay' }>, money: MoneySums):
     .filter((entry) => entry.amount > 0);
 };
 
-/** The ledger entries and documents of an order, in the order of its steps; amounts in satang. */
+/** In the order of the steps; satang. */
 export const bulkBookingOf = (order: BulkOrder, context: BulkBookingContext): BulkBooking => {
   const { vatRate, charges } = context;
   const discount = order.discount ?? 0;

@@ -1,4 +1,4 @@
-/** Orders for bulk inserts: the final state of each line and its money. */
+/** The final state of each line and its money. */
 import type { PayMethod } from '#ledger/contract.ts';
 import type { Day } from '#lib/dates/day.ts';
 import type { UnitState } from '#inventory/stock/contract.ts';
@@ -10,41 +10,40 @@ export type BulkCharge = {
   kind: ChargeKind;
   amount: number;
   reason?: string;
-  /** Only for `early_return`: the promotion that gave it. */
+  /** Only for `early_return`. */
   promotionId?: number;
 };
-/** As stored. */
 export type BulkChargeRow = BulkCharge & { noVat: boolean };
 
-/** One garment; money in satang. */
+/** Satang. */
 export type BulkLine = {
   itemId: number;
   state: LineState;
   rentalPrice: number;
   bail: number;
-  /** Total discount, promotions included. */
+  /** Promotions included. */
   discount?: number;
   promotionDiscount?: number;
   discountReason?: string;
   pickupDay: Day;
   returnDay: Day;
-  /** Original due day of an extended line. */
+  /** Of an extended line. */
   originalReturnDay?: Day;
   /** Only of returned, lost and closed lines. */
   returnedDay?: Day;
   pickedUpAt?: string;
   returnedAt?: string;
   condition?: string;
-  /** Fees at the return, without the late fee, which the shop's rules add. */
+  /** Without the late fee, which the shop's rules add. */
   charges?: readonly BulkCharge[];
-  /** `unitId`: this unit; `at`: this unit if it is free. Default: chosen as at the counter. */
+  /** `at`: this unit if free. Default: as at the counter. */
   unitId?: number;
   at?: number;
-  /** Current unit state; default: derived from the line's state. */
+  /** Default: derived from the line's state. */
   unitState?: UnitState;
 };
 
-/** `rest`: the current balance. Settling deducts the debt from the deposit and returns the rest. */
+/** `rest`: the current balance. Settling deducts the debt and returns the deposit's rest. */
 export type BulkStep = { day: Day; at: string } & (
   | {
       kind: 'pay';
@@ -62,16 +61,15 @@ export type BulkOrder = {
   discount?: number;
   discountReason?: string;
   note?: string;
-  /** Discounts of the shop's promotions; their sum equals that of the lines. */
+  /** Their sum equals the lines' promotion discounts. */
   promotions?: readonly GivenPromotion[];
   channel?: 'counter' | 'web' | 'online' | 'import';
-  /** Key of the row in its source file; unique in the shop. */
+  /** Row of the source file; unique in the shop. */
   importKey?: string;
-  /** At least one. */
   lines: readonly BulkLine[];
   /** In time order. */
   steps: readonly BulkStep[];
 };
 
-/** Reservation and unit of each line, which `writeBulkOrders` needs in addition to the order. */
+/** Passed to `writeBulkOrders` with the order. */
 export type PlacedBulkLine = { reservationId: number; unitId: number } | null;

@@ -1,7 +1,4 @@
-/**
- * Inserts many orders in few statements, by the rules and tables of single orders: for the import of a shop's history and the demo
- * shop. The input has the final state of lines and money; the steps are derived.
- */
+/** Orders of an import or the demo shop in few statements, by the rules of single orders; steps follow from the final state. */
 import { seriesYear } from '#ledger/document-numbers.ts';
 import { bookOrders, takeNumbers } from '#ledger/server/index.ts';
 import { bangkokDay, daysLate } from '#lib/dates/day.ts';
@@ -26,7 +23,7 @@ import {
   insertBulkOrderRows,
 } from '../sql/bulk-orders.ts';
 
-/** The state of the unit when the input names none; undefined: as it is. */
+/** Default unit states; undefined: as it is. */
 const unitStates: Record<LineState, UnitState | undefined> = {
   draft: undefined,
   reserved: undefined,
@@ -55,8 +52,8 @@ const wishOf = (line: BulkLine, state: BulkReservation['state']): BulkReservatio
 };
 
 /**
- * First half: checks the orders and reserves a unit of scope.branchId for every line that is not a draft. RangeError for an order
- * that the counter could not create, NOT_AVAILABLE when units are short, NOT_FOUND.
+ * First half: reserves units at scope.branchId, except for drafts. RangeError for an order that the counter could not create,
+ * NOT_AVAILABLE, NOT_FOUND.
  */
 export const placeBulkOrders = async (
   q: Tx,
@@ -76,7 +73,7 @@ export const placeBulkOrders = async (
   );
 };
 
-/** Takes running numbers by year at once: locks the series until the transaction ends. */
+/** Locks the series until the commit. */
 const orderNumbers = async (
   q: Tx,
   scope: Scope,
@@ -95,7 +92,7 @@ const orderNumbers = async (
   });
 };
 
-/** Charges of a line including the late fee by the shop's rules; VAT by the shop's settings. */
+/** With the late fee by the shop's rules. */
 const chargesOf = (line: BulkLine, rules: ShopRules): BulkChargeRow[] => {
   const agreed = {
     rent: Math.max(0, line.rentalPrice - (line.discount ?? 0)),
@@ -115,10 +112,7 @@ const chargesOf = (line: BulkLine, rules: ShopRules): BulkChargeRow[] => {
   return all.map((one) => ({ ...one, noVat: isVatExemptFee(rules, one.kind) }));
 };
 
-/**
- * Second half: writes orders, lines, charges, ledger entries and documents at scope.branchId. Order numbers follow the input order,
- * in the series of the year of `createdAt`. Returns the ids of the orders.
- */
+/** Second half, at scope.branchId; numbers follow the input order, by the year of `createdAt`. Returns order ids. */
 export const writeBulkOrders = async (
   q: Tx,
   scope: Scope,

@@ -1,10 +1,9 @@
-/** Refuses orders that the counter could not create, before any write. Pure. */
 import type { ReservationState } from '#platform/db/tables.ts';
 import type { LineState } from '#orders/order/states.ts';
 import { isInStateSet, lineMoves } from '#orders/order/states.ts';
 import type { BulkLine, BulkOrder } from './bulk-order-types.ts';
 
-/** The reservation state of a line; null for a draft, which reserves nothing. */
+/** Null for a draft, which reserves nothing. */
 export const reservationStateOf = (state: LineState): ReservationState | null =>
   (
     {
@@ -41,7 +40,7 @@ const checkLine = (line: BulkLine): void => {
   if ((line.promotionDiscount ?? 0) > (line.discount ?? 0)) refuse('promotions above the discount');
 };
 
-/** RangeError for a line or a step that the transitions of an order (states.ts) do not allow. */
+/** RangeError for a line or step that states.ts does not allow. */
 export const assertValidBulkOrder = (order: BulkOrder): void => {
   const states = order.lines.map((line) => line.state);
   if (order.lines.length === 0) refuse('no lines');

@@ -1,4 +1,3 @@
-/** Completes every change of an order: version, audit log, closing, cached totals, reply. */
 import type { AuditAction } from '#lib/vocabulary/audit-actions.ts';
 import { sql } from 'kysely';
 import { bangkokDay, type Day } from '#lib/dates/day.ts';
@@ -23,10 +22,10 @@ import { saveSums } from './save-order-sums.ts';
 import { publishOrderEvents } from './publish-order-events.ts';
 import { orderToWire } from '../read/to-wire.ts';
 
-/** The scope with the order's branch as current: reservations are made at the order's branch. */
+/** Reservations are made at the order's branch. */
 export const scopeAtBranch = (scope: Scope, branchId: number): Scope => ({ ...scope, branchId });
 
-/** The lines with these ids; NOT_FOUND for a line of another order, ILLEGAL_TRANSITION for one that may not change to this state. */
+/** NOT_FOUND for another order's line, ILLEGAL_TRANSITION. */
 export const linesToMove = (order: LoadedOrder, ids: readonly number[], to: LineState): OrderLineRecord[] => {
   const byId = new Map(order.lines.map((line) => [line.id, line]));
   return ids.map((id) => {
@@ -37,13 +36,13 @@ export const linesToMove = (order: LoadedOrder, ids: readonly number[], to: Line
   });
 };
 
-/** The reservation id of a line that is reserved or out. */
+/** Of a line that is reserved or out. */
 export const reservationIdOf = (line: OrderLineRecord): number => {
   if (line.reservation_id === null) throw illegalTransition();
   return line.reservation_id;
 };
 
-/** Closes the returned lines when no line is out, no balance or deposit remains and no item of the customer is at the shop. */
+/** Nothing is out, owed or held, and the shop has no item of the customer. */
 const closeWhenSettled = async (q: Tx, scope: Scope, order: LoadedOrder): Promise<LoadedOrder> => {
   const counted = order.lines.filter((line) => countsInTotals(line.state));
   const open = counted.filter((line) => isInStateSet('back', line.state));
@@ -73,8 +72,8 @@ export type OrderChange = {
 };
 
 /**
- * Raises the version, writes the audit log, closes a settled order, saves totals, deposit return day and step, publishes events, and
- * returns the current order. `from`: the order as it was locked.
+ * Raises the version, logs, closes a settled order, saves totals and step, publishes events; returns the current order. `from`: as
+ * locked.
  */
 export const commitOrderChange = async (
   q: Tx,

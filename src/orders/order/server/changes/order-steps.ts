@@ -1,4 +1,3 @@
-/** The difference between an order before and after a step, stored for undo. */
 import { sql } from 'kysely';
 import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '#platform/db/db.ts';
@@ -49,14 +48,13 @@ const lineKeys = [
 ] as const satisfies readonly (keyof OrderLineRecord)[];
 
 export type StepHeadValues = Pick<OrderHeadRow, (typeof headKeys)[number]>;
-/** The fields of a line that a step can change, with its reservation and unit. */
 export type StepLineValues = Pick<OrderLineRecord, (typeof lineKeys)[number]>;
 /** `before` is null for a line that the step added. */
 export type StepLineChange = { id: number; before: StepLineValues | null; after: StepLineValues };
 export type StepChange = {
   head: { before: StepHeadValues; after: StepHeadValues } | null;
   lines: StepLineChange[];
-  /** Rows that the step added. */
+  /** Added rows. */
   charges: number[];
   entries: number[];
 };
@@ -69,7 +67,7 @@ const added = (before: readonly { id: number }[], after: readonly { id: number }
   return after.flatMap((one) => (known.has(one.id) ? [] : [one.id]));
 };
 
-/** The difference made by a step; unchanged lines and columns are omitted. */
+/** Omits unchanged lines and columns. */
 export const stepChangeBetween = (before: LoadedOrder, after: LoadedOrder): StepChange => {
   const heads = { before: part(before.head, headKeys), after: part(after.head, headKeys) };
   const was = new Map(before.lines.map((line) => [line.id, part(line, lineKeys)]));
@@ -88,7 +86,7 @@ export const stepChangeBetween = (before: LoadedOrder, after: LoadedOrder): Step
 
 export type OrderStepNote = { kind: StepKind; reason?: string; undoesId?: number };
 
-/** Stores a step of an order with its new version. */
+/** With the order's new version. */
 export const saveStep = async (
   q: Tx,
   scope: Scope,
@@ -114,7 +112,7 @@ export const stepsQuery = (scope: Scope, orderId: number) => sql<StepRow>`
   select id, kind, version, undoes_id as "undoesId", by_user as "byUser", at from order_step
   where shop_id = ${scope.shopId} and order_id = ${orderId} order by id desc`;
 
-/** The step that can be undone now, with its changes; null for none. */
+/** The step that can be undone now; null for none. */
 export const loadLastChange = async (
   q: Tx,
   scope: Scope,

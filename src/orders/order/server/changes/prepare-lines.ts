@@ -1,4 +1,4 @@
-/** Line changes for the preparation module: locks an order, and moves lines between reserved and prepared. */
+/** For the preparation module. */
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -26,9 +26,8 @@ const isHeld = (line: OrderLineRecord): line is Held =>
   isInStateSet('held', line.state) && line.reservation_id !== null && line.unit_id !== null;
 
 /**
- * Locks the order's row and returns the requested lines, or all that can be prepared (reserved or prepared). NOT_FOUND when the
- * order is out of reach or a line belongs to another order, ILLEGAL_TRANSITION for a line that is not reserved. Concurrent changes
- * of the order (cancel, hand over) wait.
+ * Locks the order; default: all reserved and prepared lines. NOT_FOUND when out of reach or another order's, ILLEGAL_TRANSITION for
+ * a line that is not reserved.
  */
 export const lockForPreparing = async (
   q: Tx,
@@ -63,7 +62,7 @@ const move = async (
 ): Promise<void> => {
   if (lineIds.length === 0) return;
   const order = await lockOrder(q, scope, orderId);
-  // The transition from draft to reserved is allowed, but not here.
+  // From draft is allowed, but not here.
   if (linesToMove(order, lineIds, to).some((line) => line.state !== from)) throw illegalTransition();
   const moved =
     await sql`update order_line set state = ${to} where shop_id = ${scope.shopId} and order_id = ${orderId}
@@ -73,7 +72,7 @@ const move = async (
   await commitOrderChange(q, scope, order, { action, after: { lines: lineIds }, step: { kind: 'prepare' } });
 };
 
-/** Marks reserved lines as ready for the hand-over. NOT_FOUND, ILLEGAL_TRANSITION. */
+/** NOT_FOUND, ILLEGAL_TRANSITION. */
 export const markPrepared = (
   q: Tx,
   scope: Scope,
@@ -81,7 +80,7 @@ export const markPrepared = (
   lineIds: readonly number[],
 ): Promise<void> => move(q, scope, orderId, lineIds, { from: 'reserved', to: 'prepared' });
 
-/** Marks prepared lines as incomplete again. NOT_FOUND, ILLEGAL_TRANSITION. */
+/** NOT_FOUND, ILLEGAL_TRANSITION. */
 export const markUnprepared = (
   q: Tx,
   scope: Scope,

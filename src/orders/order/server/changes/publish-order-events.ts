@@ -1,4 +1,3 @@
-/** Events that other systems receive about a change of an order. */
 import { isBailKind, isPriceKind } from '#ledger/entry-kinds.ts';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -19,7 +18,7 @@ const cameInto = (set: StateSet, from: LoadedOrder | undefined, now: LoadedOrder
   });
 };
 
-/** Money moved since, in satang: received over the counter, and refunded. */
+/** Satang over the counter since. */
 const movedSince = (from: LoadedOrder | undefined, now: LoadedOrder): { paid: number; refunded: number } => {
   const known = new Set(from?.entries.map((entry) => entry.id));
   const moved = now.entries.filter(
@@ -57,7 +56,7 @@ const dataOf = (order: LoadedOrder) => {
   };
 };
 
-/** Events between the previous order, if it existed, and the current one. Drafts cause no events. */
+/** Drafts cause no events. */
 export const orderEventsOf = (now: LoadedOrder, from?: LoadedOrder): OutboxEvent[] => {
   if (orderState(now) === 'draft') return [];
   const data = dataOf(now);
@@ -89,7 +88,7 @@ const cameBackOut = (line: LoadedOrder['lines'][number], from: LoadedOrder | und
     (one) => one.id === line.id && isInStateSet('came', one.state) && isInStateSet('out', line.state),
   ) ?? false;
 
-/** Writes the events in the transaction of the change. */
+/** In the transaction of the change. */
 export const publishOrderEvents = (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,

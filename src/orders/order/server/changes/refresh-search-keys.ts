@@ -5,7 +5,7 @@ import { orderSearchKey } from '#orders/order/rules/search-key.ts';
 
 type Found = { id: number; order_no: string; name: string; phone: string; codes: string[] };
 
-/** Recomputes the search keys of one order, or of a customer's orders. */
+/** Of one order, or of a customer's orders. */
 export const refreshOrderSearchKeys = async (
   q: Tx,
   scope: Scope,

@@ -1,4 +1,3 @@
-/** The totals row of an order: every change of the order writes it; verification compares it with its sources. */
 import { isDeepStrictEqual } from 'node:util';
 import { bangkokDay, type Day } from '#lib/dates/day.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
@@ -19,7 +18,7 @@ import {
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Pick-up and return days of lines that no longer count. */
+/** Days of lines that no longer count. */
 const daysLeft = (before: LoadedOrder, now: LoadedOrder): Day[] => {
   const daysOf = ({ lines }: LoadedOrder): Set<Day> =>
     new Set(lines.flatMap((line) => [line.pickup_day, ...(line.returned_day ? [line.returned_day] : [])]));
@@ -27,7 +26,7 @@ const daysLeft = (before: LoadedOrder, now: LoadedOrder): Day[] => {
   return [...daysOf(before)].filter((day) => !still.has(day));
 };
 
-/** Writes the totals of a locked order from its current state; `before`: its previous state, if any. */
+/** Of a locked order; `before`: its previous state. */
 export const saveSums = async (
   q: Tx,
   scope: Shop,
@@ -50,7 +49,7 @@ export const saveSums = async (
   );
 };
 
-/** The correct row; undefined for an order without contents, which has none. */
+/** Undefined for an order without contents, which has no row. */
 const derived = ({
   discount,
   vat_rate,
@@ -70,10 +69,9 @@ const derived = ({
         entries,
       });
 
-/** Orders in one batch. */
 const atOnce = 500;
 
-/** Recomputes and writes the totals of many orders. The caller has locked the orders or created them in this transaction. */
+/** Orders must be locked or new in this transaction. */
 export const sumOrders = async (q: Tx, scope: Shop, orderIds: readonly number[]): Promise<void> => {
   for (let from = 0; from < orderIds.length; from += atOnce) {
     const { rows } = await sumsSourceQuery(scope, orderIds.slice(from, from + atOnce)).execute(q);
@@ -85,14 +83,13 @@ export const sumOrders = async (q: Tx, scope: Shop, orderIds: readonly number[])
   }
 };
 
-/** Locks the orders, then rewrites their totals. */
 export const lockAndSumOrders = async (q: Tx, scope: Shop, orderIds: readonly number[]): Promise<void> => {
   if (orderIds.length === 0) return;
   await lockOrders(scope, orderIds).execute(q);
   await sumOrders(q, scope, orderIds);
 };
 
-/** A wrong column of a totals row; `*`: the row is missing or superfluous. */
+/** `*`: the row is missing or superfluous. */
 export type SumsFault = {
   orderId: number;
   orderNo: string;
@@ -133,14 +130,14 @@ const eachPart = async (
   }
 };
 
-/** Recomputes the orders and returns the differences from their stored totals. */
+/** Differences between recomputed and stored totals. */
 export const findSumsFaults = async (
   db: Db,
   scope: Shop,
   orderIds: readonly number[],
 ): Promise<SumsFault[]> => (await db.read(scope, sumsSourceQuery(scope, orderIds))).flatMap(faultsOf);
 
-/** The same for every order of a shop. Read-only. */
+/** Every order of a shop; read-only. */
 export const verifySums = async (db: Db, scope: Shop): Promise<{ orders: number; faults: SumsFault[] }> => {
   const faults: SumsFault[] = [];
   let orders = 0;
@@ -151,11 +148,11 @@ export const verifySums = async (db: Db, scope: Shop): Promise<{ orders: number;
   return { orders, faults };
 };
 
-/** Recomputes the totals of every order of a shop, or only of those without a row. */
+/** Every order of a shop; `lacking`: only those without a row. */
 export const repairSums = (db: Db, scope: Shop, { lacking }: { lacking: boolean }): Promise<void> =>
   eachPart(db, scope, lacking, (ids) => db.tx(scope, (q) => lockAndSumOrders(q, scope, ids)));
 
-/** On the first day of a VAT rate: unsettled orders with VAT on top owe the rest of their price at the new rate. */
+/** On a rate's first day, unsettled orders with VAT on top owe the rest at it. */
 export const applyVatRateChange = async (q: Tx, scope: Shop): Promise<void> => {
   const today = bangkokDay(new Date());
   for (;;) {

@@ -1,4 +1,4 @@
-/** Charges of an order: append-only rows; a waiver is a second row with a negative amount. */
+/** Append-only; a waiver is a second row with a negative amount. */
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -13,11 +13,10 @@ export type NewCharge = {
   amount: number;
   noVat: boolean;
   reason: string;
-  /** The promotion that gives it. */
   promotionId?: number | null;
 };
 
-/** The charges as stored rows, for sums before they are stored. */
+/** As stored rows, for sums before they are stored. */
 export const chargesAsRows = (charges: readonly NewCharge[]): OrderChargeRow[] =>
   charges.map((one) => ({
     id: 0,
@@ -30,7 +29,7 @@ export const chargesAsRows = (charges: readonly NewCharge[]): OrderChargeRow[] =
     at: '',
   }));
 
-/** Adds the charges that are not zero, in one statement. */
+/** Skips zero charges. */
 export const addCharges = async (
   q: Tx,
   scope: Scope,
@@ -50,7 +49,6 @@ export const addCharges = async (
   );
 };
 
-/** Reversal of a charge: the same with the opposite sign. */
 export const oppositeCharge = (
   one: Pick<OrderChargeRow, 'line_id' | 'kind' | 'amount' | 'noVat' | 'promotion_id'>,
   reason: string,
@@ -63,7 +61,7 @@ export const oppositeCharge = (
   promotionId: one.promotion_id,
 });
 
-/** Reverses the extension and change fees of cancelled lines, each with its own row. */
+/** Extension and change fees of cancelled lines, each with its own row. */
 export const reversalCharges = (
   order: Pick<LoadedOrder, 'charges'>,
   cancelled: readonly { id: number }[],

@@ -8,9 +8,8 @@ import { lockOrder, moneyOfOrder } from '../read/load-order.ts';
 import { illegalTransition } from '../validation-errors.ts';
 
 /**
- * Amount due, satang, of an order at the user's branches after setting its total shipping charge to `shipping` (undefined:
- * unchanged). Locks the order. ILLEGAL_TRANSITION unless a line is reserved or out; after the return the balance can still be
- * requested, but shipping cannot be charged.
+ * Satang with the total shipping charge (undefined: unchanged); locks the order. ILLEGAL_TRANSITION unless a line is reserved or
+ * out; a returned order allows it without shipping only.
  */
 export const amountDueWithShipping = async (
   q: Tx,

@@ -1,4 +1,4 @@
-/** Early-return refunds: by the shop's promotions, never by the user who takes the return. */
+/** Given by promotions, never by the user who takes the return. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { splitProportionally } from '#lib/money/money.ts';
@@ -41,7 +41,7 @@ const earlyOf = (line: OrderLineRecord, today: Day): number =>
     today,
   );
 
-/** Promotions that already gave a refund stay with the order, even if they ended since. */
+/** Earlier given promotions stay, even when ended. */
 const givenTo = (order: LoadedOrder): number[] => {
   const sums = new Map<number, number>();
   for (const { promotion_id: id, amount } of order.charges)
@@ -49,7 +49,7 @@ const givenTo = (order: LoadedOrder): number[] => {
   return [...sums].flatMap(([id, amount]) => (amount === 0 ? [] : [id]));
 };
 
-/** Net rents of the counting lines after their discounts and their shares of the order discount, by line; satang. */
+/** By line after all discounts, for counting lines; satang. */
 const netRents = ({ head, lines }: Pick<LoadedOrder, 'head' | 'lines'>): Map<number, number> => {
   const counted = lines.filter((line) => countsInTotals(line.state));
   const own = counted.map((line) => Math.max(0, line.rental_price - line.discount));
@@ -123,7 +123,7 @@ const backOf = (
 const isEarly = (lines: readonly OrderLineRecord[], today: Day): boolean =>
   lines.some((line) => earlyOf(line, today) > 0);
 
-/** Refunds of these lines for a return today. `ask` runs the query. */
+/** For a return today; `ask` runs the query. */
 export const earlyReturnOffers = async (
   ask: (facts: RawBuilder<Facts>) => Promise<Facts[]>,
   scope: Scope,
@@ -137,8 +137,8 @@ export const earlyReturnOffers = async (
 };
 
 /**
- * Negative charges of lines that return today; the caller holds the order lock. Promotions with a limit are counted again under a
- * lock; one that is used up meanwhile gives nothing, but does not refuse the return.
+ * Negative; the order is locked. Counts limited promotions again under a lock; one used up meanwhile gives nothing, but does not
+ * refuse the return.
  */
 export const earlyReturnCharges = async (
   q: Tx,

@@ -1,4 +1,3 @@
-/** Late fees at the return and at an extension. */
 import { hasRight } from '#lib/vocabulary/access-rules.ts';
 import { type Day, daysLate } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -12,7 +11,7 @@ import type { NewCharge } from './add-charges.ts';
 import { invalidField } from '../validation-errors.ts';
 import type { OrderLineRecord } from '../read/order-rows.ts';
 
-/** The rent as first agreed; an extension has its own fee. */
+/** As first agreed; an extension has its own fee. */
 const agreedRent = (line: OrderLineRecord, rules: ShopRules): AgreedRent => ({
   rent: Math.max(0, line.rental_price - line.discount),
   pickupDay: line.pickup_day,
@@ -20,19 +19,19 @@ const agreedRent = (line: OrderLineRecord, rules: ShopRules): AgreedRent => ({
   counting: rules.dayCounting,
 });
 
-/** The shop's late fee (satang) of a line on a day. */
+/** Satang. */
 const lateFeeOn = (line: OrderLineRecord, day: Day, rules: ShopRules): number =>
   lateFeeFor(daysLate(line.return_day, day), rules, agreedRent(line, rules));
 
-/** The requested fee; default: the shop's. */
+/** Default: the shop's fee. */
 export type RequestedLateFee = { lateFee?: number | undefined; lateFeeReason: string };
 
-/** The entered return day, the day of entry, and the arrival day of the customer's parcel. */
+/** Entered return day, day of entry, and the parcel's arrival. */
 export type ReturnDays = { day: Day; today: Day; parcelDay: Day | null };
 
 /**
- * A return day before today that lowers the late fee is a waiver by other means (docs/domain.md §5): it always needs a reason, and a
- * day before the last open day or the parcel's arrival needs the waive right. BACK_DATE_LIMIT, VALIDATION.
+ * Backdating that lowers the late fee is a waiver (docs/domain.md §5): it needs a reason, and before the last open day or the
+ * parcel's arrival the right. BACK_DATE_LIMIT, VALIDATION.
  */
 const mustBeBelieved = (
   scope: Scope,
@@ -47,10 +46,7 @@ const mustBeBelieved = (
   if (asked.lateFeeReason === '') throw invalidField(field);
 };
 
-/**
- * Late fee of a line on a day. A lower requested fee is a waiver: it needs the right and a reason (FORBIDDEN, VALIDATION); both rows
- * stay (docs/domain.md §4). The same applies to an earlier day that costs less (BACK_DATE_LIMIT).
- */
+/** A lower fee is a waiver that needs right and reason (FORBIDDEN, VALIDATION); both rows stay (docs/domain.md §4). BACK_DATE_LIMIT. */
 export const lateCharges = (
   scope: Scope,
   line: OrderLineRecord,

@@ -1,4 +1,4 @@
-/** Deadline of an order's deposit return, saved with every change of the order (decision 54). */
+/** Saved with every change of the order (decision 54). */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -8,10 +8,7 @@ import { type LoadedOrder, moneyOfOrder } from '../read/load-order.ts';
 
 export type BailReturnDays = { bail_day: Day | null; bail_settled_day: Day | null };
 
-/**
- * Days until the return, by shop `h`, for these methods; null for none. With both methods the later one, or none if one of them has
- * none.
- */
+/** By shop `h`. With both methods the later one, or none if one has none. */
 const daysFor = ({ cash, transfer }: { cash: boolean; transfer: boolean }): RawBuilder<unknown> => {
   if (cash && transfer)
     return sql`case when h.bail_back_transfer_days is not null and h.bail_back_cash_days is not null
@@ -22,8 +19,8 @@ const daysFor = ({ cash, transfer }: { cash: boolean; transfer: boolean }): RawB
 const returning = sql`returning p.day as bail_day, p.settled_day as bail_settled_day`;
 
 /**
- * Saves the deadline of a locked order from its current state: set by the rules of the day when all garments are back and a deposit
- * is held, unchanged by later rules, settled when no deposit is held, removed when the return is undone. Returns the deadline.
+ * Set when all garments are back and a deposit is held, by the rules of that day; settled when none is held; removed when the return
+ * is undone. The order is locked.
  */
 export const saveBailReturnDay = async (q: Tx, scope: Scope, now: LoadedOrder): Promise<BailReturnDays> => {
   const { head } = now;

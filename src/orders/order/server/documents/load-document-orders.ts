@@ -5,10 +5,7 @@ import { amountDueOf, type AmountDueSums } from '#orders/order/rules/amount-due.
 import { moneyOfOrder, readOrder } from '../read/load-order.ts';
 import { documentOrderOf } from './order-on-document.ts';
 
-/**
- * Orders for documents, with their branch and the amount due (satang), in the order of the ids; NOT_FOUND for one of another branch
- * or shop.
- */
+/** Due in satang, in the order of the ids; NOT_FOUND for another branch. */
 export const loadDocumentOrders = (
   db: Db,
   scope: Scope,

@@ -1,4 +1,3 @@
-/** Contents of an order on receipts and slips. */
 import type { OrderFees, DocumentItem, DocumentOrder } from '#ledger/server/index.ts';
 import { splitProportionally } from '#lib/money/money.ts';
 import type { GivenPromotion } from '#orders/order/rules/promotion-rules.ts';
@@ -16,7 +15,7 @@ type Garment = Pick<
   OrderLineRecord,
   'item_id' | 'name' | 'detail' | 'rental_price' | 'discount' | 'promotion_discount' | 'token' | 'folder'
 > & {
-  /** Its set; each set of the order has its own. */
+  /** Each set of the order has its own. */
   inSet?: { at: number; name: string; part: string } | undefined;
 };
 
@@ -32,7 +31,7 @@ const lineOf = (name: string, detail: string, amount: number): DocumentItem => (
 /** Promotion discounts have separate lines below. */
 const priceOf = (one: Garment): number => one.rental_price - one.discount + one.promotion_discount;
 
-/** Contents of a set, one per line; equal garments of a part are counted. */
+/** One per line; equal garments of a part are counted. */
 const contentsOf = (own: readonly Garment[]): string => {
   const counted = new Map<string, { part: string; what: string; n: number }>();
   for (const one of own) {
@@ -61,7 +60,7 @@ const setLines = (shopId: number, garments: readonly Garment[]): DocumentItem[] 
   }));
 };
 
-/** Garments of one item at one price share a line; the price is after the line's own discount. */
+/** Garments of one item and price share a line, after its own discount. */
 const garmentLines = (shopId: number, garments: readonly Garment[]): DocumentItem[] => {
   const lines = new Map<string, DocumentItem>();
   for (const one of garments.filter(({ inSet }) => inSet === undefined)) {
@@ -83,7 +82,7 @@ const garmentLines = (shopId: number, garments: readonly Garment[]): DocumentIte
 
 type PaperCharge = { kind: ChargeKind; amount: number; reason?: string };
 
-/** Early-return refunds, by the names of the promotions. */
+/** By the names of the promotions. */
 const earlyLines = (charges: readonly PaperCharge[]): DocumentItem[] => {
   const sums = new Map<string, number>();
   for (const { kind, amount, reason = '' } of charges)
@@ -108,7 +107,6 @@ const chargeLines = (charges: readonly PaperCharge[]): DocumentItem[] => {
   ];
 };
 
-/** Promotion discounts on these garments, by name. */
 const promotionLines = (
   garments: readonly Garment[],
   promotions: readonly GivenPromotion[],
@@ -123,7 +121,7 @@ const promotionLines = (
   });
 };
 
-/** Sale items that the customer has; the price is after the discount. */
+/** Items that the customer has, after the discount. */
 const saleLines = (shopId: number, sales: readonly OrderSaleRow[]): DocumentItem[] =>
   sales
     .filter((one) => isSold(one.state))
@@ -137,7 +135,7 @@ const saleLines = (shopId: number, sales: readonly OrderSaleRow[]): DocumentItem
       ...(one.goods_id !== null && { goodsId: one.goods_id }),
     }));
 
-/** Garments, promotion discounts, the order discount, sale items and charges; satang. */
+/** Satang. */
 export const documentItemsOf = (
   shopId: number,
   garments: readonly Garment[],
@@ -153,7 +151,6 @@ export const documentItemsOf = (
   ...chargeLines(charges),
 ];
 
-/** Debt by kind, and the VAT-exempt part of the order. */
 const feesOf = ({ head, charges, entries }: LoadedOrder, money: MoneySums): OrderFees => ({
   owed: owedSharesOf(money, head.vat_rate, charges, entries),
   free: {
@@ -169,7 +166,7 @@ const inSetOf = ({ head }: LoadedOrder, line: OrderLineRecord) => {
   return set === undefined ? undefined : { at, name: set.name, part: line.set_part };
 };
 
-/** The order for a document, with the figures before the payment of this step. */
+/** Figures before the payment of this step. */
 export const documentOrderOf = (
   shopId: number,
   order: LoadedOrder,

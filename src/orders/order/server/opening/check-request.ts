@@ -1,4 +1,4 @@
-/** From a request to priced garments: the checks shared by creating an order and continuing a draft. */
+/** Shared by creating an order and continuing a draft. */
 import { loadSetDefinitions, type SetDefinition } from '#catalog/server/index.ts';
 import { packageCovers } from '#lib/vocabulary/access-rules.ts';
 import type { Day } from '#lib/dates/day.ts';
@@ -29,24 +29,22 @@ import { type SetPosition, assertValidSet, priceOrderSet } from '../sets/price-s
 import type { OrderSetValues } from '../sets/save-sets.ts';
 import { type RequestFactsRow, requestFactsQuery, type ItemFacts } from './request-facts.ts';
 
-/** A requested line, or one of a set. */
 export type RequestedLine = OrderIn['lines'][number] & {
   set?: SetPosition;
   /** Takes its share of the set but is not part of the request. */
   ghost?: boolean;
-  /** Its agreed set share counts as the list price (satang). */
+  /** The agreed set share as the list price (satang). */
   listed?: { rentalPrice: number; bail: number };
 };
 export type OrderRequest = Omit<OrderIn, 'lines'> & { lines: readonly RequestedLine[] };
 
-/** One garment of the new order. */
 export type PricedGarment = ItemFacts & {
   item_id: number;
   rental_price: number;
-  /** List price under the tier. */
+  /** Under the tier. */
   listPrice: number;
   listBail: number;
-  /** Total discount, promotions included. */
+  /** Promotions included. */
   discount: number;
   promotion_discount: number;
   discountReason: string;
@@ -56,18 +54,17 @@ export type PricedGarment = ItemFacts & {
 
 export type CheckedRequest = {
   garments: PricedGarment[];
-  /** The requested sets as stored, in the order in which garments refer to them. */
+  /** As stored, in the order in which garments refer to them. */
   sets: OrderSetValues[];
   customer: { name: string; phone: string } | null;
   taxBranchNo: string;
   /** The rent tier that covers the days. */
   rentDurationId: number | null;
-  /** The shop's maximum number of rental days. */
+  /** Maximum rental days. */
   longest: number;
   vatRate: number;
-  /** Staff discount limit in percent of the list. */
+  /** Percent of the list. */
   staffDiscount: number;
-  /** Promotions that apply, and codes that do not. */
   given: GivenPromotion[];
   refused: PromotionResult['refused'];
   today: Day;
@@ -75,10 +72,7 @@ export type CheckedRequest = {
 
 const most = 500;
 
-/**
- * `keepTier`: the tier is agreed; `sets`: existing sets of the lines; `promotions`: candidates; `others`: garments of the order
- * outside the request.
- */
+/** `keepTier`: agreed; `sets`: existing ones of the lines; `promotions`: candidates; `others`: garments outside the request. */
 export type RequestRules = {
   keepTier?: boolean;
   sets?: readonly SetDefinition[];
@@ -86,7 +80,7 @@ export type RequestRules = {
   others?: readonly PromotedGarment[];
 };
 
-/** The unit with the barcode; NOT_FOUND when there is none, WRONG_UNIT for a unit of another item. */
+/** NOT_FOUND, WRONG_UNIT for one of another item. */
 const unitOf = (facts: RequestFactsRow, itemId: number, barcode: string | undefined): number | undefined => {
   if (barcode === undefined || barcode === '') return undefined;
   const unit = facts.units.find((one) => one.barcode === barcode);
@@ -95,7 +89,7 @@ const unitOf = (facts: RequestFactsRow, itemId: number, barcode: string | undefi
   return unit.id;
 };
 
-/** The requested sets; NOT_FOUND for one of another shop, PACKAGE_REQUIRED where the shop's package has no sets. */
+/** NOT_FOUND, PACKAGE_REQUIRED for a package without sets. */
 const setsOf = async (q: Tx, scope: Scope, wishes: readonly RequestedSetIn[]): Promise<SetDefinition[]> => {
   if (wishes.length === 0) return [];
   if (!packageCovers(scope.package, 'm')) throw new AppError('PACKAGE_REQUIRED', { values: { size: 'm' } });
@@ -111,7 +105,7 @@ const setsOf = async (q: Tx, scope: Scope, wishes: readonly RequestedSetIn[]): P
   });
 };
 
-/** The garments of sets as lines; `before`: number of preceding sets. */
+/** `before`: number of preceding sets. */
 const linesOfSets = (wishes: readonly RequestedSetIn[], before: number): RequestedLine[] =>
   wishes.flatMap(({ garments, discountReason }, at) =>
     garments.map(({ part, itemId, barcode }) => ({
@@ -126,10 +120,10 @@ const linesOfSets = (wishes: readonly RequestedSetIn[], before: number): Request
 
 type Listed = { line: RequestedLine; item: ItemFacts; listPrice: number; listBail: number };
 
-/** Splits set prices into list prices of the garments, and returns the sets as stored. */
+/** Splits set prices into list prices of the garments. */
 const reckonSets = (
   sets: readonly SetDefinition[],
-  /** Undefined for an existing set of the order, which does not change. */
+  /** Undefined for an existing set, which does not change. */
   wishes: readonly (RequestedSetIn | undefined)[],
   lines: readonly Listed[],
 ): { lines: (Listed & { off: number })[]; heads: OrderSetValues[] } => {
@@ -166,12 +160,10 @@ const reckonSets = (
 };
 
 /**
- * Checks a request against the shop and fills in prices and promotion discounts. Prices are the group's under the tier; a tier that
- * does not cover the days is replaced unless `keepTier`. One query, three where a promotion is limited. Each garment is one entry,
- * in the order of the lines.
- * Errors: NOT_FOUND (item, customer, tier, barcode), CUSTOMER_REQUIRED, WRONG_UNIT, SET_OFF, SET_NO_CHOICE, SET_INCOMPLETE,
- * VALIDATION (a pick-up before today, a discount above the price, more than 500 garments); for a reservation also VALIDATION for a
- * price below the list without a reason, DISCOUNT_LIMIT, and PROMOTION_REFUSED for a code that does not apply.
+ * Prices a request, one entry per garment in the order of the lines; replaces a tier that does not cover the days unless `keepTier`.
+ * NOT_FOUND (item, customer, tier, barcode), CUSTOMER_REQUIRED, WRONG_UNIT, SET_OFF, SET_NO_CHOICE, SET_INCOMPLETE, VALIDATION (a
+ * past pick-up, a discount above the price, over 500 garments); for a reservation also VALIDATION for a price below the list without
+ * a reason, DISCOUNT_LIMIT, PROMOTION_REFUSED.
  */
 export const checkOrderRequest = async (
   q: Tx,
@@ -282,7 +274,7 @@ export const checkOrderRequest = async (
   };
 };
 
-/** The money of the new order including the shipping charge; satang. */
+/** With the shipping charge; satang. */
 export const requestMoneyOf = (wanted: CheckedRequest, discount: number, shipping = 0): MoneySums =>
   orderMoney(
     { discount, vatRate: wanted.vatRate },

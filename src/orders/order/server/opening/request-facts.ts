@@ -1,4 +1,3 @@
-/** All data of the shop that a new order copies or is checked against. */
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -55,7 +54,7 @@ export type RequestFactsRow = {
   promotions_add_up: boolean;
 };
 
-/** One query for shop, customer, tier, items and units of a request. Lists are subselects, to reuse the query plan. */
+/** Lists are subselects, to reuse the query plan. */
 export const requestFactsQuery = (
   scope: Scope,
   branchId: number,

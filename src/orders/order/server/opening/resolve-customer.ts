@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { resolveMergedCustomer } from '#customers/server/index.ts';
 
-/** Replaces a merged customer of the request by the remaining one, and locks it until the order is written. NOT_FOUND: erased. */
+/** The remaining one of merged customers, locked until the order is written. NOT_FOUND: erased. */
 export const withResolvedCustomer = async <B extends { customerId: number | null }>(
   q: Tx,
   scope: Scope,

@@ -6,8 +6,8 @@ import type { OrderLineRecord } from '../read/order-rows.ts';
 import type { PricedGarment } from '../opening/check-request.ts';
 
 /**
- * Without the right to larger discounts, concessions are limited to the shop's percentage of the list: on the price including the
- * order discount (satang), and on the deposit. Promotions do not count. DISCOUNT_LIMIT.
+ * Without the right: the shop's percentage of the list, for price with order discount (satang) and deposit each; without promotions.
+ * DISCOUNT_LIMIT.
  */
 export const assertDiscountAllowed = (
   scope: Scope,

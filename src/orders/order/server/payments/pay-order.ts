@@ -13,7 +13,7 @@ import { type LoadedOrder, lockOrder } from '../read/load-order.ts';
 import { documentOrderOf } from '../documents/order-on-document.ts';
 import { illegalTransition } from '../validation-errors.ts';
 
-/** Document stage of a payment by order state; none for a draft, and once nothing can be owed. */
+/** None for a draft, and once nothing can be owed. */
 const stages: Record<OrderState, DocumentStage | undefined> = {
   draft: undefined,
   reserved: 'reserve',
@@ -26,13 +26,13 @@ const stages: Record<OrderState, DocumentStage | undefined> = {
   noshow: undefined,
 };
 
-/** The order's current payment stage; undefined once nothing can be owed. */
+/** Undefined once nothing can be owed. */
 export const paymentStageOf = (order: LoadedOrder): DocumentStage | undefined =>
   stages[orderStateOf(order.lines.map((line) => line.state))];
 
 /**
- * Takes a payment (satang) for an order of the user's branches; returns the resulting order. Errors: NOT_FOUND, ILLEGAL_TRANSITION,
- * and those of payments: PAYMENT_TOO_LARGE, CREDIT_TOO_LARGE, DUPLICATE_SLIP, NOT_A_SLIP, WITHHOLDING_PAYER, WITHHOLDING_TOO_LARGE.
+ * Takes a payment (satang); returns the resulting order. NOT_FOUND, ILLEGAL_TRANSITION, PAYMENT_TOO_LARGE, CREDIT_TOO_LARGE,
+ * DUPLICATE_SLIP, NOT_A_SLIP, WITHHOLDING_PAYER, WITHHOLDING_TOO_LARGE.
  */
 export const payOrder = async (
   q: Tx,

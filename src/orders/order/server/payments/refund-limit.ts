@@ -6,7 +6,7 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { leakproofCoalesce } from '#platform/db/leakproof-coalesce.ts';
 
-/** Refunds of an order so far by users without the refund right, less reversals; satang. */
+/** By users without the refund right, less reversals; satang. */
 const givenByStaff = (scope: Scope, orderId: number) => sql<{ given: number }>`
   select coalesce(-sum(e.amount), 0)::int8 as given from ledger_entry e
   left join ledger_entry o on o.shop_id = e.shop_id and o.id = e.reverses_id
@@ -15,8 +15,8 @@ const givenByStaff = (scope: Scope, orderId: number) => sql<{ given: number }>`
       and coalesce((select c.given from role_right c where c.shop_id = r.shop_id and c.role = r.role and c.name = 'refund'), r.role <> 'staff'))`;
 
 /**
- * Users without the refund right may return money (satang) in cash, or by transfer with a slip, up to the shop's limit for the whole
- * order: many small refunds count as one. The caller holds the order lock. REFUND_LIMIT.
+ * Without the right: cash, or transfer with a slip, up to the shop's limit (satang) for all refunds of the order, which is locked.
+ * REFUND_LIMIT.
  */
 export const assertWithinRefundLimit = async (
   q: Tx,

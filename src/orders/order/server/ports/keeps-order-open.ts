@@ -1,9 +1,9 @@
-/** Extension point: reasons that prevent closing a settled order. */
+/** Reasons that prevent closing a settled order. */
 import type { RawBuilder } from 'kysely';
 import { definePort } from '#platform/ports/define-port.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
-/** Does the shop still have something of the customer's? An expression over the order's id. */
+/** An expression over the order's id: the shop still has something of the customer's. */
 export type KeepsOrderOpenProvider = (
   scope: Pick<Scope, 'shopId'>,
   orderId: RawBuilder<unknown>,

@@ -1,4 +1,3 @@
-/** Promotions of an order: candidates, numbers of uses, and those of the order. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { splitProportionally } from '#lib/money/money.ts';
@@ -16,27 +15,27 @@ import {
 import { earlyReturnRefundsQuery } from '../sql/early-return-given.ts';
 import { stateNotInSql } from '../sql/state-sets.ts';
 
-/** Candidate promotions: entered codes, those the order already has, and automatic ones. */
+/** Candidates: entered codes, those the order already has, automatic ones. */
 export type PromotionSelection = {
   codes: readonly string[];
   kept: readonly number[];
   automatic: boolean;
   /** Not counted among earlier uses. */
   orderId: number | null;
-  /** The promotions are consumed: false for a draft or a preview. */
+  /** False for a draft or a preview. */
   take: boolean;
   /** Only early-return promotions; default: all others. */
   early?: true;
-  /** Includes automatic ones that begin by this day; default: only current ones. */
+  /** Automatic ones that begin by this day; default: only current ones. */
   until?: Day;
-  /** Includes those with a code, for a device that checks codes offline. */
+  /** Also those with a code, for offline checks. */
   coded?: true;
 };
 
 /** A customer by id, or as a column of the query. */
 type CustomerIn = number | null | RawBuilder<number>;
 
-/** No promotions: where agreed prices stay. */
+/** Where agreed prices stay. */
 export const noPromotionSelection: PromotionSelection = {
   codes: [],
   kept: [],
@@ -45,7 +44,6 @@ export const noPromotionSelection: PromotionSelection = {
   take: false,
 };
 
-/** For a new order: entered codes and automatic promotions. */
 export const newPromotionSelection = (
   codes: readonly string[],
   take: boolean,
@@ -60,10 +58,7 @@ export const newPromotionSelection = (
 
 type Draft = { id: number; channel: string; promotions: readonly { promotionId: number; code: string }[] };
 
-/**
- * For continuing a draft. A draft from the web shop keeps the promotions that the customer saw, like an edited order: neither their
- * end nor their limit raises the price.
- */
+/** A web draft keeps the promotions that the customer saw: neither end nor limit raises the price. */
 export const draftPromotionSelection = (
   { id, channel, promotions }: Draft,
   codes: readonly string[],
@@ -73,7 +68,7 @@ export const draftPromotionSelection = (
   kept: channel === 'web' ? promotions.filter((one) => one.code === '').map((one) => one.promotionId) : [],
 });
 
-/** A draft of the user's branches, with the fields for promotions. */
+/** Of the user's branches. */
 export const draftPromotionsQuery = (scope: Scope, orderId: number) => sql<Draft>`
   select o.id, o.channel, (select coalesce(json_agg(json_build_object('promotionId', g.promotion_id, 'code', g.code)), '[]')
     from order_promotion g where g.shop_id = o.shop_id and g.order_id = o.id) as promotions
@@ -82,13 +77,12 @@ export const draftPromotionsQuery = (scope: Scope, orderId: number) => sql<Draft
 
 const isGiven = sql`${stateNotInSql('off', sql`s.state`)} and ${stateNotInSql('draft', sql`s.state`)}`;
 
-/** Number of orders with promotion `p`, up to its limit; drafts and cancelled orders do not count. */
+/** Up to the limit; drafts and cancelled orders do not count. */
 const usedOf = (scope: Scope, orderId: number | null) => sql<number>`(select count(*)::int from (
   select from order_promotion g join order_sums s on s.shop_id = ${scope.shopId} and s.order_id = g.order_id
   where g.shop_id = ${scope.shopId} and g.promotion_id = p.id and ${isGiven} and g.order_id is distinct from ${orderId}::bigint
   limit p.limit_all) u)`;
 
-/** The same for one customer. */
 const usedByOf = (scope: Scope, customerId: number | null, orderId: number | null) => sql<number>`(
   select count(*)::int from rental_order o
   join order_promotion g on g.shop_id = ${scope.shopId} and g.order_id = o.id and g.promotion_id = p.id
@@ -96,23 +90,19 @@ const usedByOf = (scope: Scope, customerId: number | null, orderId: number | nul
   where o.shop_id = ${scope.shopId} and o.customer_id = (select ${customerId}::bigint) and ${isGiven}
     and o.id is distinct from ${orderId}::bigint)`;
 
-/**
- * Extension point for the promotions module: `json`: candidates by id as JSON; `lock`: locks their rows until the transaction ends;
- * `level`: the level of a customer, without one order.
- */
+/** `json`: candidates by id; `lock`: until the commit; `level`: of the customer, without one order. */
 export const promotionPort = askedOf<{
   json: (
     scope: Scope,
     asked: PromotionSelection,
     today: Day,
-    /** Uses of promotion `p`: in total up to its limit, and by the customer. */
+    /** Uses of promotion `p`, up to its limit. */
     uses: { all: RawBuilder<number>; byCustomer: RawBuilder<number> },
   ) => RawBuilder<UsedPromotion[]>;
   lock: (scope: Scope, ids: readonly number[]) => RawBuilder<unknown>;
   level: (scope: Scope, customerId: CustomerIn, orderId: number | null) => RawBuilder<number | null>;
 }>('candidate promotions');
 
-/** The same for early-return promotions. */
 const earlyUsedOf = (scope: Scope, orderId: number | null) => sql<number>`(select count(*)::int from (
   select from ${earlyReturnRefundsQuery(scope, sql.ref('p.id'))} h where h.order_id is distinct from ${orderId}::bigint limit p.limit_all) u)`;
 
@@ -126,7 +116,7 @@ const usesOf = (scope: Scope, customerId: number | null, { orderId, early }: Pro
     ? { all: earlyUsedOf(scope, orderId), byCustomer: earlyUsedByOf(scope, customerId, orderId) }
     : { all: usedOf(scope, orderId), byCustomer: usedByOf(scope, customerId, orderId) };
 
-/** The candidate promotions, with their uses where they are limited. */
+/** Uses only where they are limited. */
 export const promotionsJson = (
   scope: Scope,
   asked: PromotionSelection,
@@ -135,14 +125,14 @@ export const promotionsJson = (
 ): RawBuilder<UsedPromotion[]> =>
   promotionPort.provided.json(scope, asked, today, usesOf(scope, customerId, asked));
 
-/** The customer's level; null for none. */
+/** Null for none. */
 export const levelJson = (
   scope: Scope,
   customerId: CustomerIn,
   orderId: number | null,
 ): RawBuilder<number | null> => promotionPort.provided.level(scope, customerId, orderId);
 
-/** The customer's earlier rentals `r` without this order, as needed; `rent`: without fees and VAT. */
+/** Earlier rentals `r` without this order; `rent`: without fees and VAT. */
 export const earlierRentalsSql = (
   scope: Scope,
   customerId: CustomerIn,
@@ -153,7 +143,7 @@ export const earlierRentalsSql = (
       and o.id is distinct from ${orderId}::bigint
     limit 1000) r`;
 
-/** Number of the customer's earlier rentals, without this order. */
+/** Without this order. */
 export const rentalsJson = (
   scope: Scope,
   customerId: CustomerIn,
@@ -161,7 +151,7 @@ export const rentalsJson = (
 ): RawBuilder<number> =>
   sql<number>`(select count(*)::int from ${earlierRentalsSql(scope, customerId, orderId)})`;
 
-/** A customer's earlier promotions as JSON: number of orders by promotion. */
+/** Number of orders by promotion. */
 export const givenPromotionCountsJson = (
   scope: Scope,
   customerId: RawBuilder<number>,
@@ -172,14 +162,10 @@ export const givenPromotionCountsJson = (
     join order_sums s on s.shop_id = ${scope.shopId} and s.order_id = o.id
     where o.shop_id = ${scope.shopId} and o.customer_id = (select ${customerId}::bigint) and ${isGiven} group by 1) u)`;
 
-/** The error for an entered code that does not apply. */
 export const promotionRefusedError = (code: string, why: PromotionRefusal): AppError =>
   new AppError('PROMOTION_REFUSED', { values: { code }, data: { code, why } });
 
-/**
- * Counts limited promotions again under a lock before use, which prevents two concurrent orders from taking the last one.
- * PROMOTION_REFUSED for one that reached its limit meanwhile.
- */
+/** Counts under a lock: two concurrent orders cannot take the last one. PROMOTION_REFUSED. */
 export const assertPromotionsLeft = async (
   q: Tx,
   scope: Scope,
@@ -211,7 +197,6 @@ export const assertPromotionsLeft = async (
   }
 };
 
-/** Replaces the order's promotions. */
 export const savePromotions = async (
   q: Tx,
   scope: Scope,
@@ -237,7 +222,7 @@ export const savePromotions = async (
   ]);
 };
 
-/** Promotions of an edited order: those of the edit, plus the earlier ones' part on untouched lines (satang). */
+/** Those of the edit, plus the earlier ones' part on untouched lines (satang). */
 export const promotionsAfterEdit = (
   before: readonly GivenPromotion[],
   untouched: number,

@@ -4,7 +4,7 @@ import type { orderContract } from '#orders/order/contract.ts';
 import { draftPromotionsQuery, newPromotionSelection, draftPromotionSelection } from './order-promotions.ts';
 import { checkOrderRequest } from '../opening/check-request.ts';
 
-/** Preview of promotions for a cart. NOT_FOUND (item, customer, tier), WRONG_UNIT. */
+/** NOT_FOUND (item, customer, tier), WRONG_UNIT. */
 export const previewPromotions = readHandler<typeof orderContract.tryPromotions>(async (db, scope, call) => {
   const { orderId = null, promotionCodes, ...asked } = call.body;
   const wish = {

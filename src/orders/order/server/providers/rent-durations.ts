@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
-/** Number of orders with a rent duration, up to `most`; the id is a column of the outer query. */
+/** Up to `most`; the id is a column of the outer query. */
 export const countOrdersWithDuration = (
   scope: Pick<Scope, 'shopId'>,
   durationId: RawBuilder<unknown>,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { ReservedOrderProvider } from '#inventory/stock/server/index.ts';
 
-/** Provides orders to stock. */
 export const orderReservations: ReservedOrderProvider = {
   one: ({ shopId, branchIds }, orderId) => sql<{ id: number }>`
     select o.id from rental_order o where o.shop_id = ${shopId} and o.id = ${orderId} and o.branch_id = any(${branchIds})`,

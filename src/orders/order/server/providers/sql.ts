@@ -1,4 +1,4 @@
-/** A customer's data in orders; money in satang. */
+/** Satang. */
 import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { itemDetail, orderLineName } from '../sql/read-order.ts';

@@ -1,4 +1,4 @@
-/** An order with all its parts, in one round trip. */
+/** One round trip. */
 import { AppError } from '#lib/errors/errors.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -29,7 +29,6 @@ import { saleLineQuery } from '../sql/sale-lines.ts';
 export type LoadedOrder = {
   head: OrderHeadRow;
   lines: OrderLineRecord[];
-  /** Items sold with it. */
   sales: OrderSaleRow[];
   parts: OrderPartRow[];
   charges: OrderChargeRow[];
@@ -53,7 +52,7 @@ const found = (head: OrderHeadRow | undefined, rest: Omit<LoadedOrder, 'head'>):
   return { head, ...rest };
 };
 
-/** For reading; NOT_FOUND when it is out of reach. */
+/** NOT_FOUND when out of reach. */
 export const readOrder = async (
   db: Db,
   scope: Scope,
@@ -74,7 +73,7 @@ const inTransaction = async (
   reach: OrderReach,
   lock: boolean,
 ): Promise<LoadedOrder> => {
-  // Sent together, executed in order: statements after the lock see the commit of the previous lock holder.
+  // Statements after the lock see the previous holder's commit.
   const [one, two, three, four, five, six, seven] = queries(scope, id, reach, lock);
   const [heads, lines, parts, charges, entries, documents, sales] = await Promise.all([
     one.execute(q),
@@ -95,11 +94,11 @@ const inTransaction = async (
   });
 };
 
-/** Locks the order's row and reads it, as the first step of every write. NOT_FOUND when it is out of reach. */
+/** First step of every write. NOT_FOUND when out of reach. */
 export const lockOrder = (q: Tx, scope: Scope, id: number, reach: OrderReach = 'own'): Promise<LoadedOrder> =>
   inTransaction(q, scope, id, reach, true);
 
-/** The order after the changes of this transaction. */
+/** After the changes of this transaction. */
 export const reloadOrder = (q: Tx, scope: Scope, id: number): Promise<LoadedOrder> =>
   inTransaction(q, scope, id, 'shop', false);
 
@@ -118,7 +117,7 @@ export const summedLineOf = (line: OrderLineRecord): SummedLine => ({
   returnedDay: line.returned_day,
 });
 
-/** The order's money in satang. */
+/** Satang. */
 export const moneyOfOrder = (order: Pick<LoadedOrder, 'head' | 'lines' | 'charges' | 'entries'>): MoneySums =>
   orderMoney(
     { discount: order.head.discount, vatRate: order.head.vat_rate },
@@ -127,7 +126,7 @@ export const moneyOfOrder = (order: Pick<LoadedOrder, 'head' | 'lines' | 'charge
     order.entries,
   );
 
-/** The price by its rate of VAT on top; empty without VAT on top. */
+/** By rate; empty without VAT on top. */
 export const vatOfOrder = (order: Pick<LoadedOrder, 'head' | 'lines' | 'charges' | 'entries'>): VatPart[] => {
   const parts = orderVat(
     { discount: order.head.discount, vatRate: order.head.vat_rate },

@@ -8,7 +8,6 @@ import type { StepKind } from '#orders/order/rules/step-kinds.ts';
 import { lastUndoableStep, undoableUntil } from '#orders/order/rules/step-kinds.ts';
 import { stepsQuery } from '../changes/order-steps.ts';
 
-/** Name of an audit log action in a language. */
 export const actionWordsPort = definePort<(action: string, language: Language) => string>(
   'names of audit log actions',
 );
@@ -24,7 +23,7 @@ type Row = {
   undone: boolean;
 };
 
-/** Limit of changes shown for one order, newest first. */
+/** Newest changes of one order. */
 const most = 500;
 
 /** A step and its audit log entry have the same transaction time. */

@@ -1,4 +1,4 @@
-/** Database rows of an order; money in satang. */
+/** Satang. */
 import type { DocumentKind, DocumentStage, EntryKind, entryMethods } from '#ledger/contract.ts';
 import type { Day } from '#lib/dates/day.ts';
 import type { ImageFolder, PriceRule, UnitState } from '#platform/db/tables.ts';
@@ -7,7 +7,7 @@ import type { OrderKind, SaleState } from '#orders/order/rules/sale-lines.ts';
 import type { LineState } from '#orders/order/states.ts';
 import type { ChargeKind } from '#orders/order/rules/order-totals.ts';
 
-/** A set of an order: name, price and deposit (satang) from when it was added, code and picture from the current catalog. */
+/** Name, price and deposit from when it was added; code and picture are current. */
 export type OrderSetRow = {
   orderSetId: number;
   setId: number;
@@ -21,7 +21,7 @@ export type OrderSetRow = {
 export type OrderHeadRow = {
   id: number;
   kind: OrderKind;
-  /** Creation day in Bangkok. */
+  /** In Bangkok. */
   made_day: Day;
   order_no: string;
   branch_id: number;
@@ -32,7 +32,6 @@ export type OrderHeadRow = {
   line_id: string | null;
   watch: boolean | null;
   watch_reason: string | null;
-  /** Satang the shop owes the customer. */
   credit: number;
   search: string;
   event_day: Day | null;
@@ -42,14 +41,14 @@ export type OrderHeadRow = {
   note: string;
   channel: string;
   version: number;
-  /** Deadline of the deposit return, and the day the deposit was settled; null before the return, or for a deadline without a day. */
+  /** Null before the return, or without a deadline. */
   bail_day: Day | null;
   bail_settled_day: Day | null;
   promotions: GivenPromotion[];
   sets: OrderSetRow[];
   /** The shop has something of the customer's: the order stays open. */
   kept_open: boolean;
-  /** Arrival day of the parcel with the returned garments. */
+  /** Arrival of the returned garments. */
   parcel_day: Day | null;
   /** Added to the unpaid part, basis points. */
   vat_rate: number;
@@ -59,7 +58,7 @@ export type OrderHeadRow = {
 
 export type PictureReference = { token: string | null; folder: ImageFolder | null };
 
-/** A part that went out with the garment; loss price copied, satang. */
+/** Loss price copied at hand-over. */
 export type HandedOutPart = { partId: number; name: string; lossPrice: number };
 
 export type OrderLineRecord = PictureReference & {
@@ -67,9 +66,9 @@ export type OrderLineRecord = PictureReference & {
   item_id: number;
   group_id: number;
   category: string;
-  /** The item's name when the line was created. */
+  /** When the line was created. */
   name: string;
-  /** The same if the item has been renamed since, else null. */
+  /** The original name if the item has been renamed, else null. */
   item_name: string | null;
   code: string;
   /** Code, colour and size in the shop's words, for documents. */
@@ -84,16 +83,15 @@ export type OrderLineRecord = PictureReference & {
   rental_price: number;
   bail: number;
   discount: number;
-  /** Discount by promotions. */
   promotion_discount: number;
-  /** Its set and the name of its part; null and '' for none. */
+  /** Null and '' for none. */
   order_set_id: number | null;
   set_part: string;
   pickup_day: Day;
   return_day: Day;
   original_return_day: Day;
   returned_day: Day | null;
-  /** Hand-over day in Bangkok. */
+  /** In Bangkok. */
   picked_up_day: Day | null;
   condition: string;
   lost: boolean;
@@ -103,7 +101,7 @@ export type OrderLineRecord = PictureReference & {
   returned_at: string | null;
   returned_by: number | null;
   return_branch_id: number | null;
-  /** Of the reservation, even after its release: is it pinned, its unit, its first blocked day. */
+  /** Of the reservation, even after its release; the last is its first blocked day. */
   pinned: boolean | null;
   promised_unit: number | null;
   blocked_from: Day | null;
@@ -112,7 +110,7 @@ export type OrderLineRecord = PictureReference & {
   parts_back: number[] | null;
 };
 
-/** A sale item of the order; money of one piece, `cost` of all. */
+/** Money of one piece, `cost` of all. */
 export type OrderSaleRow = {
   id: number;
   state: SaleState;
@@ -154,7 +152,7 @@ export type OrderEntryRow = {
   method: (typeof entryMethods)[number];
   amount: number;
   noVat: boolean;
-  /** Rate of its document (of the reversed entry), where VAT is on top of the order; else null. */
+  /** Of its document (of the reversed entry), where VAT is on top; else null. */
   vatRate: number | null;
   day: Day;
   at: string;

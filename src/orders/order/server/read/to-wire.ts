@@ -1,4 +1,3 @@
-/** From rows to the wire format: baht, contract names. */
 import { type Day, daysLate } from '#lib/dates/day.ts';
 import { imageUrl } from '#lib/images/image-url.ts';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
@@ -25,7 +24,7 @@ import type {
   OrderSetRow,
 } from './order-rows.ts';
 
-/** URL of a garment's picture; '' for none. */
+/** '' for none. */
 export const pictureUrlOf = (shopId: number, picture: PictureReference, size: 160 | 480 = 480): string =>
   imageUrl(shopId, picture.folder ?? 'item', picture.token, size);
 
@@ -45,7 +44,6 @@ export const moneyToWire = (money: MoneySums): OrderMoney => ({
   refundDue: satangToBaht(money.refundDue),
 });
 
-/** Credit of a customer in the wire format. */
 export const creditToWire = (row: CustomerCreditRow): CustomerCredit => ({
   ...row,
   kept: satangToBaht(row.kept),
@@ -54,13 +52,13 @@ export const creditToWire = (row: CustomerCreditRow): CustomerCredit => ({
   credit: satangToBaht(row.credit),
 });
 
-/** Days late so far while out; after the return, as of the return. */
+/** So far while out; later as of the return. */
 const lateDays = (line: OrderLineRecord, today: Day): number => {
   if (line.state === 'out') return daysLate(line.return_day, today);
   return line.returned_day === null ? 0 : daysLate(line.return_day, line.returned_day);
 };
 
-/** Parts that went out keep their name and loss price of that day; other parts of the group follow as not out. */
+/** Handed-out parts keep name and loss price of that day; the group's other parts follow. */
 const partsOut = (line: OrderLineRecord, parts: readonly OrderPartRow[]): OrderLineOut['parts'] => {
   const gone = line.parts_out ?? [];
   const back = new Set(line.parts_back ?? []);
@@ -84,7 +82,7 @@ const partsOut = (line: OrderLineRecord, parts: readonly OrderPartRow[]): OrderL
   ];
 };
 
-/** A line without its parts. */
+/** Without its parts. */
 export const orderLineToWire = (
   shopId: number,
   line: OrderLineRecord,
@@ -138,7 +136,7 @@ export const saleLineToWire = (shopId: number, line: OrderSaleRow): SaleLine => 
   endedReason: line.ended_reason,
 });
 
-/** Name, code and picture of a set of an order: its own, else that of its first garment. */
+/** Its own picture, else that of its first garment. */
 export const setTitleOf = (
   shopId: number,
   { orderSetId, code, name, token }: Pick<OrderSetRow, 'orderSetId' | 'code' | 'name' | 'token'>,
@@ -150,7 +148,7 @@ export const setTitleOf = (
   image: imageUrl(shopId, 'item', token) || (first === undefined ? '' : pictureUrlOf(shopId, first)),
 });
 
-/** A set of the order with the current sums of its garments. */
+/** With the current sums of its garments. */
 const setOut = (shopId: number, set: OrderSetRow, lines: readonly OrderLineRecord[]): OrderSet => {
   const own = lines.filter((one) => one.order_set_id === set.orderSetId);
   const left = own.filter((one) => countsInTotals(one.state));
@@ -164,7 +162,7 @@ const setOut = (shopId: number, set: OrderSetRow, lines: readonly OrderLineRecor
   };
 };
 
-/** First pick-up and last return day of the lines that count; of all lines when none does. For a sale, its creation day. */
+/** Of counting lines, or of all when none counts; a sale's creation day. */
 export const orderDaysOf = ({
   head,
   lines,
@@ -173,7 +171,7 @@ export const orderDaysOf = ({
   return { pickupDay, returnDay };
 };
 
-/** The complete order for its page. `today` determines the days late. */
+/** `today` determines the days late. */
 export const orderToWire = (shopId: number, order: LoadedOrder, today: Day): Order => {
   const { head, lines } = order;
   return {

@@ -1,15 +1,12 @@
-/** Sets on an order: valid contents, and the share of each garment (docs/decisions/0053-sets.md). Money in satang. */
+/** docs/decisions/0053-sets.md; satang. */
 import type { SetDefinition } from '#catalog/server/index.ts';
 import { priceSet } from '#catalog/set-price.ts';
 import { AppError } from '#lib/errors/errors.ts';
 
-/**
- * Position of a line in a set: the index of the set in the request, and the name of the part. `place`: index of the line in the
- * order, so that an odd satang falls to the same garment whichever lines are sent again.
- */
+/** `at`: the set's index in the request; `place`: the line's index in the order: an odd satang always falls to the same garment. */
 export type SetPosition = { at: number; part: string; place?: number };
 
-/** A garment of a set: its group's price, and its list price under the tier. */
+/** Its group's price, and its list price under the tier. */
 export type SetLinePricing = {
   part: string;
   itemId: number;
@@ -21,7 +18,7 @@ export type SetLinePricing = {
 
 type Member = SetDefinition['members'][number];
 
-/** The choice of the item, else the choice of its group. */
+/** The choice of the item, else of its group. */
 const choiceOf = (member: Member | undefined, one: Pick<SetLinePricing, 'itemId' | 'groupId'>) =>
   member?.choices.find((choice) => choice.itemId === one.itemId) ??
   member?.choices.find((choice) => choice.groupId === one.groupId);
@@ -29,17 +26,14 @@ const choiceOf = (member: Member | undefined, one: Pick<SetLinePricing, 'itemId'
 const memberOf = (set: SetDefinition, part: string): Member | undefined =>
   set.members.find((one) => one.name === part);
 
-/** Surcharge for choosing this garment in its set; undefined when it is not a choice. */
+/** Undefined when the garment is not a choice. */
 export const setChoiceSurcharge = (
   set: SetDefinition | undefined,
   one: Pick<SetLinePricing, 'part' | 'itemId' | 'groupId'>,
 ): number | undefined =>
   set === undefined ? undefined : choiceOf(memberOf(set, one.part), one)?.priceChange;
 
-/**
- * SET_OFF when the set is no longer offered, SET_NO_CHOICE for a garment that is not a choice of its part, or one too many,
- * SET_INCOMPLETE when a required part is missing.
- */
+/** SET_OFF when no longer offered, SET_NO_CHOICE for a wrong garment or one too many, SET_INCOMPLETE. */
 export const assertValidSet = (set: SetDefinition, garments: readonly SetLinePricing[]): void => {
   const { name } = set;
   if (!set.active) throw new AppError('SET_OFF', { values: { name } });
@@ -57,14 +51,14 @@ export const assertValidSet = (set: SetDefinition, garments: readonly SetLinePri
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
 
-/** A set's own price is for the days of a group price: under a tier it scales with the prices of its garments. */
+/** Its own price is for a group price's days: under a tier it scales with the garments' prices. */
 const ownUnderTier = (amount: number, garments: readonly SetLinePricing[]): number => {
   const base = BigInt(sum(garments.map((one) => one.base)));
   const listed = BigInt(sum(garments.map((one) => one.listPrice)));
   return base === 0n ? amount : Number((BigInt(amount) * listed * 2n + base) / (base * 2n));
 };
 
-/** Price and deposit of the set with these garments, and the share of each, in their order. */
+/** With the share of each garment, in their order. */
 export const priceOrderSet = (set: SetDefinition, garments: readonly SetLinePricing[]) => {
   const amount = set.pricing === 'own' ? ownUnderTier(set.amount, garments) : set.amount;
   const leftOut = set.members.map((member) => {
@@ -81,8 +75,8 @@ export const priceOrderSet = (set: SetDefinition, garments: readonly SetLinePric
 type Swapped = { itemId: number; groupId: number; listPrice: number; listBail: number };
 
 /**
- * Share of a replacement garment: that of the replaced one plus the difference of their surcharges. A garment that is not a choice
- * adds the difference when its list price is higher. A set's own deposit stays; otherwise the deposit follows the list prices.
+ * The replaced garment's share plus the difference of surcharges, or of a higher list price for a garment that is no choice. A set's
+ * own deposit stays; otherwise it follows the list prices.
  */
 export const setSharesAfterSwap = (
   set: SetDefinition | undefined,

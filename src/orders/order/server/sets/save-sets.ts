@@ -3,10 +3,10 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { SetPosition } from './price-set.ts';
 
-/** A set as stored with an order; satang. */
+/** Satang. */
 export type OrderSetValues = { setId: number; name: string; price: number; bail: number };
 
-/** Writes the sets of an order after its lines, in the order of `garments`; deletes those of `had` that no line refers to any more. */
+/** After the lines, in the order of `garments`; deletes those of `had` that no line refers to. */
 export const saveOrderSets = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { shownImage } from '#catalog/server/index.ts';
 
-/** An item that can fill a part of the set with index `at`. */
+/** `at`: index of the set. */
 export type SetOption = {
   at: number;
   part: string;
@@ -19,10 +19,7 @@ export type SetOption = {
   priceChange: number;
 };
 
-/**
- * Every item that can fill a part of the sets, in the order of the choices; an item in two choices counts for the first that names
- * the item itself.
- */
+/** By the order of choices; of two, the first that names the item itself. */
 export const loadSetOptions = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,

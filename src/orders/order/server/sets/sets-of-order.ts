@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { LoadedOrder } from '../read/load-order.ts';
 
-/** Current catalog definitions of an order's sets, in the order of its set rows; the order has their agreed prices. */
+/** Current definitions by set row; the order has their agreed prices. */
 export const loadSetsOfOrder = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,

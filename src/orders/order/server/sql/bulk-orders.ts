@@ -1,4 +1,4 @@
-/** SQL of bulk inserts: one statement for each table. */
+/** One statement for each table. */
 import { sql } from 'kysely';
 import { orderNumber } from '#ledger/document-numbers.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -42,7 +42,7 @@ const customerQuery = (scope: Scope, ids: readonly number[]) => sql<CustomerRow>
 const branchQuery = (scope: Scope) => sql<{ tax_branch_no: string }>`
   select tax_branch_no from branch where shop_id = ${scope.shopId} and id = ${scope.branchId}`;
 
-/** Items, customers and the branch of the orders; NOT_FOUND when one is of another shop. */
+/** NOT_FOUND when one is of another shop. */
 export const loadBulkFacts = async (
   q: Tx,
   scope: Scope,
@@ -79,7 +79,7 @@ const orderQuery = (scope: Scope, rows: string, vatRate: number) => sql<{ id: nu
   )}
   order by o.place returning id, order_no`;
 
-/** Inserts the orders without their lines, in input order. */
+/** Without lines, in input order. */
 export const insertBulkOrderRows = async (
   q: Tx,
   scope: Scope,
@@ -120,7 +120,7 @@ export const insertBulkOrderRows = async (
   return rows.map((row) => ({ orderId: ids.get(row.order_no) ?? 0, orderNo: row.order_no }));
 };
 
-// Parts are those of the garment: all went out with it and, after the return, all came back.
+// All parts went out and came back at the return.
 const lineQuery = (scope: Scope, rows: string) => sql<{ id: number }>`
   insert into order_line (shop_id, order_id, branch_id, item_id, reservation_id, state, rental_price, bail, discount, promotion_discount,
     discount_reason, pickup_day, return_day, original_return_day, picked_up_at, picked_up_by, returned_day, returned_at,
@@ -136,7 +136,7 @@ const lineQuery = (scope: Scope, rows: string) => sql<{ id: number }>`
     parts_out jsonb, parts_back jsonb)
   order by l.place returning id`;
 
-/** Inserts the lines in their order; returns line ids by order. */
+/** Line ids by order. */
 export const insertBulkLines = async (
   q: Tx,
   scope: Scope,
@@ -196,7 +196,7 @@ export type BulkOrderCharges = {
   forfeits: readonly number[];
 };
 
-/** Fees of the lines at the time of their return, and the cancellation fee at the order's last step. */
+/** Fees at the return, and the cancellation fee at the last step. */
 export const insertBulkCharges = async (
   q: Tx,
   scope: Scope,
@@ -253,10 +253,7 @@ export const insertBulkPromotions = async (
       as n (order_id, promotion_id, name, code, amount)`.execute(q);
 };
 
-/**
- * Deposit return deadlines of these orders, from the last return day, by the shop's current setting; their totals rows exist.
- * Deposits that an earlier system returned have no deadline.
- */
+/** By the shop's current setting; totals rows exist. No deadline for deposits that an earlier system returned. */
 export const insertBailReturnDays = async (
   q: Tx,
   scope: Scope,

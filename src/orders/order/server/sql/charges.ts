@@ -1,16 +1,15 @@
-/** Charges of one order, summed for lists. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { ChargeKind } from '#orders/order/rules/order-totals.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Sum of the charges of a kind, satang. */
+/** Satang. */
 export const chargeSum = (scope: Shop, orderId: RawBuilder<unknown>, kind: ChargeKind): RawBuilder<number> =>
   sql<number>`(select coalesce(sum(h.amount), 0)::int8 from order_charge h
     where h.shop_id = ${scope.shopId} and h.order_id = ${orderId} and h.kind = ${sql.lit(kind)})`;
 
-/** A list of { kind, amount } in the order of insertion, without waived ones; null for none. */
+/** In the order of insertion, without waived ones; null for none. */
 export const chargesByKind = (
   scope: Shop,
   orderId: RawBuilder<unknown>,

@@ -1,4 +1,4 @@
-/** Customers' credit: retained from cancelled orders, neither used nor paid out. Satang. */
+/** Retained from cancelled orders, neither used nor paid out; satang. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { type PageRequest, limitOffset } from '#platform/db/page-query.ts';
@@ -18,7 +18,7 @@ export type CustomerCreditRow = {
   credit: number;
 };
 
-/** Each customer with credit entries up to the end of a day: credited, used, paid out and remaining amounts. */
+/** Up to the end of a day. */
 const accounts = (scope: Shop, day: Day): RawBuilder<unknown> => sql`
   select o.customer_id, min(e.day) as since,
     coalesce(-sum(e.amount) filter (where e.kind = 'refund'), 0)::int8 as kept,
@@ -30,7 +30,6 @@ const accounts = (scope: Shop, day: Day): RawBuilder<unknown> => sql`
   where e.shop_id = ${scope.shopId} and e.method = 'credit' and e.day <= ${day}::date and o.customer_id is not null
   group by o.customer_id having sum(e.amount) <> 0`;
 
-/** Number of customers with credit, and its sum. */
 export const customerCreditSums = (scope: Shop, day: Day) => sql<{ found: number; sum: number }>`
   select count(*)::int8 as found, coalesce(sum(a.credit), 0)::int8 as sum from (${accounts(scope, day)}) a`;
 
@@ -44,7 +43,7 @@ export const customerCreditPage = (
   join customer c on c.shop_id = ${scope.shopId} and c.id = a.customer_id
   order by a.credit desc, a.customer_id ${limitOffset(page)}`;
 
-/** The customer's order with the latest credit: a payout is booked there. No row: the customer never had credit. */
+/** A payout is booked there; no row: never had credit. */
 export const latestCreditOrder = (scope: Shop, customerId: number) => sql<{ id: number }>`
   select o.id from rental_order o
   join ledger_entry e on e.shop_id = o.shop_id and e.order_id = o.id and e.method = 'credit' and e.kind = 'refund'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
-/** Orders with early-return refunds of a promotion, with the `amount` (satang); reversed ones are omitted. */
+/** Of a promotion, `amount` in satang; without reversed ones. */
 export const earlyReturnRefundsQuery = (
   scope: Pick<Scope, 'shopId'>,
   promotionId: RawBuilder<unknown>,

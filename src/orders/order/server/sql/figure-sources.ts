@@ -1,4 +1,4 @@
-/** Sources of daily figures: each line's share of the payments, and daily counts. Money in satang. */
+/** Satang. */
 import { type RawBuilder, sql } from 'kysely';
 import { stateInSql, stateNotInSql } from './state-sets.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -8,9 +8,8 @@ type Shop = Pick<Scope, 'shopId'>;
 const net = sql<number>`greatest(0, l.rental_price - l.discount)`;
 
 /**
- * Distributes every entry (rows (id, order_id, amount)) over the garments of its order by their prices: rows (entry_id, line_id,
- * item_id, amount). Shares go to garments that count, or to all where none counts any more. They sum to the entry's amount: the
- * rounding remainder goes to those that lost most, of equal ones to the oldest. Entries of an order without a price have no shares.
+ * Entries (id, order_id, amount) over garments by price: rows (entry_id, line_id, item_id, amount). Over counting ones, or all where
+ * none counts. Shares sum to the amount: the remainder goes to those that lost most, then to the oldest. None without a price.
  */
 export const lineShares = (scope: Shop, entries: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select s.entry_id, s.line_id, s.item_id, (s.sign * (s.whole + case when s.place <= s.size - s.given then 1 else 0 end))::bigint as amount
@@ -32,27 +31,26 @@ export const lineShares = (scope: Shop, entries: RawBuilder<unknown>): RawBuilde
           where l.shop_id = ${scope.shopId} and l.order_id in (select o.order_id from (${entries}) o)) x) w
         on w.order_id = e.order_id and w.weight > 0) t) s`;
 
-/** Garments on days `d` (rows (branch_id, day)) by their first day: rows (branch_id, day, item_id, order_id, net). */
+/** By first day, on days `d` (branch_id, day): rows (branch_id, day, item_id, order_id, net). */
 export const rentalsOnDays = (scope: Shop, days: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select l.branch_id, l.pickup_day as day, l.item_id, l.order_id, ${net} as net
   from ${days} d
   join order_line l on l.shop_id = ${scope.shopId} and l.branch_id = d.branch_id and l.pickup_day = d.day
     and ${stateNotInSql('draft', sql`l.state`)} and ${stateNotInSql('off', sql`l.state`)}`;
 
-/** The same with the booking day: rows (branch_id, day, order_id, net, made). Days are those of Bangkok. */
+/** By booking day in Bangkok: rows (branch_id, day, order_id, net, made). */
 export const bookedOnDays = (scope: Shop, days: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select r.branch_id, r.day, r.order_id, r.net, (o.created_at at time zone 'Asia/Bangkok')::date as made
   from (${rentalsOnDays(scope, days)}) r join rental_order o on o.shop_id = ${scope.shopId} and o.id = r.order_id`;
 
-/** Daily counts of a branch's orders. */
 export const orderCountKinds = [
   /** Rentals created on the day, and their price. */
   'orders',
-  /** Of them: garments. */
+  /** Their garments. */
   'garments',
-  /** Of them: those with a garment that counts, and the days until the first pick-up. */
+  /** Those with a counting garment, and the days until the first pick-up. */
   'lead',
-  /** Of them: cancelled since; no-shows. */
+  /** Cancelled since; no-shows. */
   'cancelled',
   'noshow',
   /** Sales of the day, and their price. */
@@ -65,7 +63,7 @@ export const orderCountKinds = [
 ] as const;
 export type OrderCountKind = (typeof orderCountKinds)[number];
 
-/** Counts by the day of order creation. */
+/** By the day of order creation. */
 const ofOrders = {
   orders: sql`('orders', m.kind = 'rental', 1, m.price)`,
   garments: sql`('garments', m.kind = 'rental', m.line_count, 0)`,
@@ -75,10 +73,7 @@ const ofOrders = {
   sales: sql`('sales', m.kind = 'sale', 1, m.price)`,
 } as const;
 
-/**
- * Counts on days `d` (rows (branch_id, day)): rows (branch_id, day, key, order_id, n, amount), each of one order or line; of these
- * counts, by default all. Days are those of Bangkok.
- */
+/** On days `d` (branch_id, day) in Bangkok: rows (branch_id, day, key, order_id, n, amount), each of one order or line; default: all. */
 export const countsOnDays = (
   scope: Shop,
   days: RawBuilder<unknown>,
@@ -91,7 +86,7 @@ export const countsOnDays = (
       ...(made.length === 0
         ? []
         : [
-            // Day by day and order by order: for a join, the planner estimates a day as a ninth of all orders and reads all of them.
+            // For a join, the planner estimates a day as a ninth of all orders and reads all.
             sql`
   select m.branch_id, m.day, c.key, m.id as order_id, c.n, c.amount
   from (
@@ -127,7 +122,7 @@ export const countsOnDays = (
   );
 };
 
-/** Days of branches with a count or booking of orders (rows (order_id)): rows (branch_id, day). */
+/** Days with a count or booking of the orders (order_id): rows (branch_id, day). */
 export const daysOfOrdersQuery = (scope: Shop, orders: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select o.branch_id, (o.created_at at time zone 'Asia/Bangkok')::date as day from ${orders} x
     join rental_order o on o.shop_id = ${scope.shopId} and o.id = x.order_id
@@ -139,7 +134,7 @@ export const daysOfOrdersQuery = (scope: Shop, orders: RawBuilder<unknown>): Raw
   select e.branch_id, e.day from ${orders} x
     join ledger_entry e on e.shop_id = ${scope.shopId} and e.order_id = x.order_id`;
 
-/** All days of branches with any count or booking, of the whole shop: rows (branch_id, day). */
+/** Of the whole shop: rows (branch_id, day). */
 export const allOrderDaysQuery = (scope: Shop): RawBuilder<unknown> => sql`
   select o.branch_id, (o.created_at at time zone 'Asia/Bangkok')::date as day from rental_order o where o.shop_id = ${scope.shopId}
   union

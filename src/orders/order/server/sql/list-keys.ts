@@ -1,7 +1,6 @@
 /**
- * Keys of the orders in a list, in list order, read from the front of an index over the cached totals until there are enough. Lists
- * of open orders (drafts, pick-ups, out, unsettled) read their partial index; lists with history are never read to the end. Where a
- * period covers only some days of an order, its lines decide.
+ * Read from the front of an index over the cached totals until there are enough. Open orders have partial indexes; history is never
+ * read to the end. Where a period covers part of an order, its lines decide.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { QueryOf } from '#lib/contract/contract.ts';
@@ -17,26 +16,23 @@ import { isDraftOrder, isAwaitingSettlement } from './order-sums.ts';
 
 export type OrderListFilter = QueryOf<typeof orderContract.list>;
 
-/** Rows of (order_id, day, ord): `day` is the list's day, `ord` the position in the list. */
+/** `day`: the list's day; `ord`: position. */
 type Keys = RawBuilder<{ order_id: number; day: string | null; ord: number }>;
 
-/** Has one of the words a trigram for the index: three letters or digits in a row? */
+/** Three letters or digits in a row make a trigram of the index. */
 const searchable = (words: readonly string[]): boolean =>
   words.some((word) => /[\p{Alphabetic}\p{Nd}]{3}/u.test(word));
 
-/**
- * Number of newest rows that a search scans before it uses the search index: common words are found there, and words without a
- * trigram are searched only there.
- */
+/** Scanned before the search index: enough for common words; words without a trigram have no other search. */
 const newest = sql.lit(10_000);
 
-/** A complete order number, as scanned from a document, has its own index. */
+/** As scanned from a document; has its own index. */
 const orderNoOf = (words: readonly string[]): string | undefined =>
   words.length === 1 && /^[rs]\d{5}-\d{4}-\d{6,}$/.test(words[0] ?? '') ? words[0]?.toUpperCase() : undefined;
 
 /**
- * Keys to read: the pages up to this one, and enough for the total. An order may have several days in a row. A literal, because the
- * planner cannot see the limit in a parameter and makes a plan for each request.
+ * Up to this page, and enough for the total; an order may have several days in a row. A literal: with a parameter the planner plans
+ * each request.
  */
 export const keysNeeded = (query: Pick<OrderListFilter, 'page' | 'size'>): RawBuilder<number> => {
   let most = totalCap + 1;
@@ -47,18 +43,18 @@ export const keysNeeded = (query: Pick<OrderListFilter, 'page' | 'size'>): RawBu
 const within = (column: RawBuilder<unknown>, { from, to }: OrderListFilter): RawBuilder<boolean> =>
   sql<boolean>`${from === undefined ? sql`true` : sql`${column} >= ${from}::date`} and ${to === undefined ? sql`true` : sql`${column} <= ${to}::date`}`;
 
-/** Reads the order's row once by its key, independent of the planner's estimate for the words. */
+/** Reads the row by its key, whatever the planner estimates for the words. */
 const matches = (scope: Scope, orderId: RawBuilder<unknown>, words: readonly string[]): RawBuilder<boolean> =>
   sql<boolean>`(select ${containsAll(sql`s.search`, words)} from rental_order s where s.shop_id = ${scope.shopId} and s.id = ${orderId})`;
 
-/** Orders that have the unit with a barcode reserved or out, at any branch. */
+/** Reserved or out, at any branch. */
 const withBarcode = (scope: Scope, barcode: string) => sql`
   select l.order_id from unit u
   join reservation r on r.shop_id = u.shop_id and r.unit_id = u.id and r.state <> 'released' and r.state in ('held', 'out')
   join order_line l on l.shop_id = r.shop_id and l.reservation_id = r.id
   where u.shop_id = ${scope.shopId} and u.barcode = ${barcode}`;
 
-/** Keys of open orders that match the words or have a unit with that barcode; each order is read once. */
+/** Open orders that match the words or have the unit, each read once. */
 const found = (scope: Scope, query: OrderListFilter, words: readonly string[], keys: RawBuilder<unknown>) =>
   words.length === 0
     ? keys
@@ -82,7 +78,7 @@ const saved = (scope: Scope, query: OrderListFilter, words: readonly string[]): 
     )}
     order by order_id desc limit ${keysNeeded(query)}) k`;
 
-/** By the first day in the period: keys of (day, order_id), possibly repeated. */
+/** By the first day in the period; may repeat (day, order_id). */
 const byFirstDay = (
   scope: Scope,
   query: OrderListFilter,
@@ -106,7 +102,7 @@ const pickup = (scope: Scope, query: OrderListFilter, words: readonly string[]):
     where ${ofBranch(scope)} and ${stateInSql('held', sql`l.state`)} and ${within(sql`l.pickup_day`, query)} group by l.pickup_day, l.order_id`,
   );
 
-/** A garment may be returned to any branch: this search covers the whole shop. */
+/** A garment may be returned to any branch: searches the whole shop. */
 const out = (scope: Scope, query: OrderListFilter, words: readonly string[]): Keys => {
   const here = words.length === 0;
   return byFirstDay(
@@ -122,7 +118,7 @@ const out = (scope: Scope, query: OrderListFilter, words: readonly string[]): Ke
   );
 };
 
-/** Returned, unsettled orders; with a period, those with a return in it. */
+/** With a period, those with a return in it. */
 const unsettled = (
   scope: Scope,
   query: OrderListFilter,
@@ -187,7 +183,7 @@ const returned = (scope: Scope, query: OrderListFilter, words: readonly string[]
     order by l.returned_day desc, l.order_id desc limit ${keysNeeded(query)})`);
 };
 
-/** Start of a day in Bangkok. */
+/** In Bangkok. */
 const begins = (day: string, plus: 0 | 1) =>
   sql`((${day}::date + ${sql.lit(plus)}::int)::timestamp at time zone 'Asia/Bangkok')`;
 
@@ -210,7 +206,7 @@ const all = (scope: Scope, query: OrderListFilter, words: readonly string[]): Ke
 type Besides = (orderId: RawBuilder<unknown>) => RawBuilder<boolean>;
 const whatever: Besides = () => sql<boolean>`true`;
 
-/** Orders of a kind, newest first; `besides`: a further condition, which few of them may meet. */
+/** Newest first; few orders may meet `besides`. */
 export const newestOrderKeys = (
   scope: Scope,
   query: Made,
@@ -219,7 +215,7 @@ export const newestOrderKeys = (
   besides = whatever,
 ): Keys => {
   const limit = keysNeeded(query);
-  // Days are found through the index by time, which has the same order as the ids.
+  // Days use the index by time, which has the same order as the ids.
   const order =
     query.from === undefined && query.to === undefined ? sql`o.id desc` : sql`o.created_at desc, o.id desc`;
   const mine = orders(scope, query, kind);
@@ -230,10 +226,7 @@ export const newestOrderKeys = (
   return newestFirst(matching(mine, words, order, limit, besides));
 };
 
-/**
- * Ids of the orders that are `which` (of `o`) and match the words: searches the newest first, and the search index only when fewer
- * than `limit` match.
- */
+/** `which` is over `o`. Searches the newest first, the index only when fewer than `limit` match. */
 const matching = (
   which: RawBuilder<unknown>,
   words: readonly string[],
@@ -247,7 +240,7 @@ const matching = (
   const recent = sql`select n.id as order_id from (select o.id, o.search from rental_order o where ${which} order by ${order}
     limit ${newest}) n where ${containsAll(sql`n.search`, words)} and ${besides(sql`n.id`)}`;
   if (!searchable(words)) return sql`${recent} limit ${limit}`;
-  // Sorted by an expression, which makes the planner use the search index instead of walking the whole history.
+  // Sorting by an expression: the planner uses the search index, not the history.
   return sql`
     with recent as materialized (${recent}), plenty as materialized (select count(*) >= ${limit} as yes from recent)
     select r.order_id from recent r where (select yes from plenty)
@@ -256,7 +249,7 @@ const matching = (
     order by o.id + 0 desc limit ${limit})`;
 };
 
-/** The newest orders of the scope's branch that match the typed words: rows of (order_id), newest first. */
+/** Of the scope's branch, newest first: rows of (order_id). */
 export const newestKeysMatching = (scope: Scope, typed: string, most: number): RawBuilder<unknown> =>
   sql`select m.order_id from (${matching(
     sql`o.shop_id = ${scope.shopId} and o.branch_id = ${scope.branchId}`,
@@ -265,10 +258,7 @@ export const newestKeysMatching = (scope: Scope, typed: string, most: number): R
     sql.lit(most),
   )}) m order by m.order_id desc limit ${sql.lit(most)}`;
 
-/**
- * The order of another branch of the user by its typed number: complete, or the running digits, alone for this year or after their
- * year. Rows of (order_id); one index lookup for each branch.
- */
+/** Complete number, or the running digits, alone for this year or after their year. Rows of (order_id); one index lookup per branch. */
 export const orderKeysByNumber = (scope: Scope, typed: string, today: Day): RawBuilder<unknown> => {
   const [, kind, head, year, digits] =
     /^(?:([rs])(\d{5})-)?(?:(\d{4})-)?(\d{6,9})$/i.exec(typed.trim()) ?? [];
@@ -287,6 +277,6 @@ const lists = { saved, pickup, out, moneyback, owing, returned, all } satisfies 
   unknown
 >;
 
-/** The keys of a list for the scope's branch, from its first page to the requested one. */
+/** From the first page to the requested one. */
 export const orderListKeys = (scope: Scope, query: OrderListFilter): Keys =>
   lists[query.list](scope, query, orderSearchWords(query.q));

@@ -1,4 +1,4 @@
-/** One page of an order list: keys first, then the row contents, read from the cached totals of this page's orders only. */
+/** Keys first, then contents of this page's orders only. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -9,18 +9,18 @@ import { orderListKeys } from './list-keys.ts';
 import { daysLateOn, daysOverdueOn } from './order-sums.ts';
 import { shownImage } from '#catalog/server/index.ts';
 
-/** An order of a list, its money in satang. `orderId` is null in the single row of an empty page. */
+/** Satang; `orderId` is null in the single row of an empty page. */
 export type OrderListRow = Omit<OrderRow, 'items' | 'image' | 'returnedDay'> &
   PictureReference & { total: number; names: string[]; returnedDay: Day | null };
 
-/** Names of the sets of an order, each once, in the order of insertion. */
+/** Each once, in the order of insertion. */
 export const setNames = (scope: Pick<Scope, 'shopId'>, orderId: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`coalesce((select string_agg(d.name, ', ' order by d.first) from (select x.name, min(x.id) as first from order_set x
     where x.shop_id = ${scope.shopId} and x.order_id = ${orderId} group by x.name) d), '')`;
 
 /**
- * Row contents for a `page` of (order_id, ord). `offset 0` forces single name lookups: with many small shops, the planner would
- * otherwise read all items of the shop for each order.
+ * For a `page` of (order_id, ord). `offset 0` forces single name lookups: with many small shops, the planner would read all items of
+ * a shop per order.
  */
 export const orderListRows = (scope: Scope, today: Day) => sql`
   select p.ord, o.id as "orderId", o.order_no as "orderNo", o.branch_id as "branchId", coalesce(c.name, '') as "customerName",
@@ -43,7 +43,7 @@ export const orderListRows = (scope: Scope, today: Day) => sql`
   left join product_group g on g.shop_id = i.shop_id and g.id = i.group_id
   left join image m on m.shop_id = i.shop_id and m.id = ${shownImage}`;
 
-/** The page with the total (up to the cap) in every row; one statement. */
+/** With the total (up to the cap) in every row. */
 export const orderListQuery = (scope: Scope, query: OrderListFilter, today: Day) => sql<OrderListRow>`
   with keys as materialized (${orderListKeys(scope, query)}),
   page as materialized (select k.order_id, k.ord from keys k where k.ord > ${(query.page - 1) * query.size} and k.ord <= ${query.page * query.size}),

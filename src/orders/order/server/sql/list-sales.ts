@@ -1,4 +1,4 @@
-/** One page of the list of sales: keys first, then the row contents, read for this page's sales only. */
+/** Keys first, then contents of this page's sales only. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -18,7 +18,7 @@ export type SaleListFilter = {
   ended: boolean;
 };
 
-/** A sale of a list, its money in satang. `orderId` is null in the single row of an empty page. */
+/** Satang; `orderId` is null in the single row of an empty page. */
 export type SaleListRow = PictureReference & {
   total: number;
   orderId: number;
@@ -34,7 +34,7 @@ export type SaleListRow = PictureReference & {
   quantity: number;
 };
 
-/** Sales with a return, newest first: by the index of returned sale items; with words or days through the search over all sales. */
+/** By the index of returned items; with words or days by the search over all sales. */
 const endedKeys = (scope: Scope, asked: SaleListFilter): RawBuilder<unknown> => {
   const words = orderSearchWords(asked.q);
   const cameBack = (order: RawBuilder<unknown>) => sql<boolean>`exists (select from order_sale_line a
@@ -51,7 +51,7 @@ const endedKeys = (scope: Scope, asked: SaleListFilter): RawBuilder<unknown> => 
       order by e.order_id desc limit ${keysNeeded(asked)}) k`;
 };
 
-/** The page with the total (up to the cap) in every row; one statement. */
+/** With the total (up to the cap) in every row. */
 export const saleListQuery = (scope: Scope, asked: SaleListFilter) => sql<SaleListRow>`
   with keys as materialized (${asked.ended ? endedKeys(scope, asked) : newestOrderKeys(scope, asked, orderSearchWords(asked.q), 'sale')}),
   page as materialized (select k.order_id, k.ord from keys k where k.ord > ${(asked.page - 1) * asked.size} and k.ord <= ${asked.page * asked.size}),

@@ -1,4 +1,3 @@
-/** Cached totals of orders: their sources, and writing them. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -55,31 +54,28 @@ const replaced = sql.join(
   sumColumns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`),
 );
 
-/** Days late on a day of the order with totals `s`: lines that are out until that day, returned lines until their return. */
+/** `s`: lines out until that day, returned lines until their return. */
 export const daysLateOn = (day: Day): RawBuilder<number> =>
   sql<number>`greatest(s.days_late, ${day}::date - s.out_from)`;
 
-/** Days overdue on a day of the lines that are out, for totals `s`. */
+/** `s`: lines that are out. */
 export const daysOverdueOn = (day: Day): RawBuilder<number> =>
   sql<number>`greatest(0, ${day}::date - s.out_from)`;
 
-/** The order with totals `s` is closed or cancelled, without a balance or a deposit. */
+/** `s`: closed or cancelled, without a balance or a deposit. */
 export const isOrderFinished = sql<boolean>`(s.state in (${sql.join(orderStates.filter(isOrderOver).map((state) => sql.lit(state)))})
   and s.bail_held = 0 and (s.balance = 0 or s.state <> 'closed'))`;
 
-/** All garments are back and the order is not settled, for totals `s`. */
+/** `s`: all garments are back. */
 export const isAwaitingSettlement = sql<boolean>`s.state = 'returned'`;
 /**
- * There is money to deduct or to return, for totals `s`: a deposit is held and no line is reserved or out (a no-show's deposit waits
- * until it is collected), or all garments are back and there is an overpayment.
+ * `s`: a deposit is held and no line is reserved or out (a no-show's deposit waits for collection), or all garments are back with an
+ * overpayment.
  */
 export const isSettlementDue = sql<boolean>`(s.bail_held > 0 and s.held_count = 0 and s.out_count = 0 or s.state = 'returned' and s.balance < 0)`;
 export const isDraftOrder = sql<boolean>`s.state = 'draft'`;
 
-/**
- * Writes the totals rows of locked (or new) orders; a correct row is not touched. Recomputes the cached daily figures for their
- * days, and for the days `before` on which they counted until now.
- */
+/** Locked or new orders; skips correct rows. Recomputes daily figures, also of the days `before`. */
 export const saveSumsRows = async (
   q: Tx,
   scope: Shop,
@@ -120,7 +116,6 @@ export type SumsSourceRow = {
   kept: OrderSums | null;
 };
 
-/** The sources of the orders' totals, and the stored totals. */
 export const sumsSourceQuery = (scope: Shop, orderIds: readonly number[]) => sql<SumsSourceRow>`
   select o.id as order_id, o.order_no, o.discount, o.vat_rate, (o.created_at at time zone 'Asia/Bangkok')::date as made_day,
     coalesce((select json_agg(json_build_object('itemId', l.item_id, 'state', l.state, 'rentalPrice', l.rental_price,
@@ -138,12 +133,11 @@ export const sumsSourceQuery = (scope: Shop, orderIds: readonly number[]) => sql
   from rental_order o
   where o.shop_id = ${scope.shopId} and o.id = any(${[...orderIds]}::bigint[]) order by o.id`;
 
-/** Locks the orders: concurrent changes wait. */
 export const lockOrders = (scope: Shop, orderIds: readonly number[]) => sql`
   select from rental_order where shop_id = ${scope.shopId} and id = any(${[...orderIds]}::bigint[])
   order by id for no key update`;
 
-/** Ids above `after`, in ascending order, at most `most`; `lacking`: only orders without a totals row. */
+/** Ascending, at most `most`; `lacking`: only without a totals row. */
 export const orderIdsAfter = (scope: Shop, after: number, most: number, lacking: boolean) => sql<{
   id: number;
 }>`
@@ -157,20 +151,18 @@ export const orderIdsAfter = (scope: Shop, after: number, most: number, lacking:
   }
   order by o.id limit ${most}`;
 
-/** Shops with orders that have no totals row. */
 export const shopsLackingSums: ShopsQuery = sql`
   select o.shop_id from rental_order o left join order_sums s on s.shop_id = o.shop_id and s.order_id = o.id
   join order_line l on l.shop_id = o.shop_id and l.order_id = o.id where s.order_id is null
   union select o.shop_id from rental_order o left join order_sums s on s.shop_id = o.shop_id and s.order_id = o.id
   join order_sale_line a on a.shop_id = o.shop_id and a.order_id = o.id where s.order_id is null`;
 
-/** Orders with an unpaid part whose VAT rate from this day on differs from the stored one, at most `most`. */
+/** With an unpaid part whose rate from this day on differs; at most `most`. */
 export const orderIdsWithOldVatRate = (scope: Shop, day: Day, most: number) => sql<{ id: number }>`
   select o.id from rental_order o join order_sums s on s.shop_id = o.shop_id and s.order_id = o.id
   where o.shop_id = ${scope.shopId} and o.vat_on_top and s.balance <> 0 and o.vat_rate <> ${unpaidVatRateOn(day)}
   order by o.id limit ${most}`;
 
-/** Stores the rate of the day with the orders. */
 export const saveOrderVatRate = (scope: Shop, orderIds: readonly number[], day: Day) => sql`
   update rental_order o set vat_rate = ${unpaidVatRateOn(day)}
   where o.shop_id = ${scope.shopId} and o.id = any(${[...orderIds]}::bigint[])`;

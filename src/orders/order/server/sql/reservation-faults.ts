@@ -1,12 +1,9 @@
-/** Faults that no database constraint can refuse: reservations that differ from their lines. */
+/** Faults that no database constraint can refuse. */
 import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { stateInSql } from './state-sets.ts';
 
-/**
- * A line whose reservation differs in state, item, branch or due day; a unit that is out without a line, or whose rental count is
- * wrong.
- */
+/** A reservation differs in state, item, branch or due day; a unit is out without a line, or has a wrong rental count. */
 export type ReservationFault = { fault: 'line' | 'garment' | 'times'; orderNo: string; barcode: string };
 
 const lineState = sql`l.state`;

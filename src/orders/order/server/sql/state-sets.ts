@@ -1,9 +1,9 @@
-/** The sets of line and order states as SQL: the only place where statements compare state names. */
+/** The only place where statements compare state names. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { type OrderStateSet, orderStateSets, type StateSet, stateSets } from '#orders/order/states.ts';
 
-// Literals instead of parameters: the planner uses a partial index only where it sees its condition.
+// Literals: the planner uses a partial index only where it sees its condition.
 const list = (states: readonly string[]): RawBuilder<unknown> =>
   sql`(${sql.join(states.map((state) => sql.lit(state)))})`;
 const names = (set: StateSet): RawBuilder<unknown> => list(stateSets[set]);
@@ -12,16 +12,15 @@ const names = (set: StateSet): RawBuilder<unknown> => list(stateSets[set]);
 export const stateInSql = (set: StateSet, state: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`${state} in ${names(set)}`;
 
-/** `l.state not in ('cancelled', 'noshow')` for `stateNotInSql('off', sql`l.state`)`. */
 export const stateNotInSql = (set: StateSet, state: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`${state} not in ${names(set)}`;
 
-/** `stateInSql` and `stateNotInSql` for the state of an order, `s.state` of its sums. */
+/** For `s.state` of an order's sums. */
 export const orderStateInSql = (set: OrderStateSet, state: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`${state} in ${list(orderStateSets[set])}`;
 export const orderStateNotInSql = (set: OrderStateSet, state: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`${state} not in ${list(orderStateSets[set])}`;
 
-/** Days late of a line `l`: at its return, or until `today` while it is out. */
+/** Line `l`: at its return, or until `today` while out. */
 export const daysLateSql = (today: Day): RawBuilder<number> =>
   sql<number>`greatest(0, case when ${stateInSql('out', sql`l.state`)} then ${today}::date else coalesce(l.returned_day, l.return_day) end - l.return_day)`;

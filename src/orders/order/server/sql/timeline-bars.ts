@@ -1,10 +1,10 @@
-/** Reservations as timeline bars: the order and customer are visible only for orders of the user's branches. */
+/** Order and customer are visible only for orders of the user's branches. */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { leakproofCoalesce } from '#platform/db/leakproof-coalesce.ts';
 
-/** Columns of a reservation (`r`) with its order (`o`) and customer (`c`), for `timelineBarTables`. */
+/** Reservation `r`, order `o`, customer `c`; for `timelineBarTables`. */
 export const timelineBarColumns = sql`
   r.id as "reservationId", r.unit_id as "unitId", lower(r.blocked) as "from", upper(r.blocked) as "until", r.due, r.purpose, r.state,
   o.id as "orderId", coalesce(o.order_no, '') as "orderNo", coalesce(c.name, '') as "customerName",

@@ -1,4 +1,4 @@
-/** Income of a unit, read by the index of its reservations. Money in satang. */
+/** Read by the index of reservations; satang. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { lineNet } from './line-net.ts';
@@ -6,33 +6,33 @@ import { stateInSql } from './state-sets.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Lines `l` of orders `o` that were handed over, with the reservations `r` of unit `unit`. */
+/** Handed-over lines `l` of orders `o`, with reservations `r` of unit `unit`. */
 const goneLinesOf = (scope: Shop, unit: RawBuilder<number>): RawBuilder<unknown> => sql`
   reservation r
   join order_line l on l.shop_id = r.shop_id and l.reservation_id = r.id and ${stateInSql('gone', sql`l.state`)}
   join rental_order o on o.shop_id = l.shop_id and o.id = l.order_id
   where r.shop_id = ${scope.shopId} and r.unit_id = ${unit} and r.purpose = 'rental' and r.state in ('out', 'returned')`;
 
-/** Fees of line `l` beyond the rent: late days, damage, cleaning, less waivers. */
+/** Beyond the rent: late days, damage, cleaning, less waivers. */
 const lineFees = (scope: Shop): RawBuilder<number> => sql<number>`
   coalesce((select sum(c.amount) from order_charge c where c.shop_id = ${scope.shopId} and c.order_id = l.order_id and c.line_id = l.id), 0)`;
 
-/** Each rental of a unit: its state and days, its share of the rent (`net`) and its fees. */
+/** State and days, share of the rent (`net`) and fees. */
 export const unitRentsQuery = (scope: Shop, unit: RawBuilder<number>): RawBuilder<unknown> => sql`
   select l.state, l.pickup_day, l.returned_day, ${lineNet(scope)} as net, ${lineFees(scope)} as fees from ${goneLinesOf(scope, unit)}`;
 
-/** Handed-over lines of units (rows (unit_id) named `u`): rows (line_id, order_id, unit_id, pickup_day). */
+/** For units `u` (unit_id): rows (line_id, order_id, unit_id, pickup_day). */
 export const unitLinesQuery = (scope: Shop, units: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select l.id as line_id, l.order_id, u.unit_id, l.pickup_day from ${units} cross join lateral (
     select l.id, l.order_id, l.pickup_day from ${goneLinesOf(scope, sql`u.unit_id`)}) l`;
 
-/** Income of lines of rows `p` (line_id), as columns: days, `net` and fees of `l` of order `o`. */
+/** Columns for rows `p` (line_id): days, `net` and fees of `l` of order `o`. */
 export const lineIncomeSql = (scope: Shop) => ({
   columns: sql`l.pickup_day as "pickupDay", l.return_day as "returnDay", l.returned_day as "returnedDay", ${lineNet(scope)} as rent, ${lineFees(scope)} as fees`,
   tables: sql`join order_line l on l.shop_id = ${scope.shopId} and l.id = p.line_id join rental_order o on o.shop_id = l.shop_id and o.id = l.order_id`,
 });
 
-/** Units rented or sold with orders (rows (order_id)): rows (unit_id). */
+/** Rented or sold with orders (order_id): rows (unit_id). */
 export const unitsOfOrdersQuery = (scope: Shop, orders: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select r.unit_id from ${orders} x
     join order_line l on l.shop_id = ${scope.shopId} and l.order_id = x.order_id
@@ -41,6 +41,6 @@ export const unitsOfOrdersQuery = (scope: Shop, orders: RawBuilder<unknown>): Ra
   select a.unit_id from ${orders} x
     join order_sale_line a on a.shop_id = ${scope.shopId} and a.order_id = x.order_id where a.unit_id is not null`;
 
-/** Laundry and repair cost of a unit. */
+/** Laundry and repair. */
 export const unitCareCostSql = (scope: Shop, unit: RawBuilder<number>): RawBuilder<number> => sql<number>`
   (select coalesce(sum(e.cost), 0)::bigint from unit_event e where e.shop_id = ${scope.shopId} and e.unit_id = ${unit})`;

@@ -1,15 +1,15 @@
-/** VAT on top of an order's price, as SQL for queries over `rental_order o` and `ledger_entry e`. */
+/** Over `rental_order o` and `ledger_entry e`. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Does the shop add VAT on top of the price of new orders? */
+/** For new orders. */
 export const addsVatOnTop = ({ shopId }: Shop): RawBuilder<boolean> =>
   sql<boolean>`(select s.vat_system and not s.in_vat from shop s where s.shop_id = ${shopId}::int)`;
 
-/** The rate (basis points) of the unpaid part of order `o` on a day. */
+/** Basis points, of order `o`. */
 export const unpaidVatRateOn = (
   day: Day,
 ): RawBuilder<number> => sql<number>`case when o.vat_on_top then coalesce(
@@ -17,17 +17,14 @@ export const unpaidVatRateOn = (
       where t.shop_id = o.shop_id and t.from_day <= (select ${day}::date) order by t.from_day desc limit 1), o.vat_rate)
   else o.vat_rate end`;
 
-/** The rate of the document of entry `e` of order `o`; a reversal has the rate of its entry. Null: no VAT on top. */
+/** Of the document of `e` of `o`; a reversal has its entry's rate. Null: none on top. */
 export const paidVatRate = sql<number | null>`case when o.vat_on_top then coalesce(
     (select d.vat_rate from ledger_entry w join document d on d.shop_id = w.shop_id and d.id = w.document_id
       where w.shop_id = e.shop_id and w.id = e.reverses_id),
     (select d.vat_rate from document d where d.shop_id = e.shop_id and d.id = e.document_id))
   end`;
 
-/**
- * The same where the statement selects from `vatSettingsTable`: a Citus cluster assigns sequence numbers only where the values
- * contain no subquery.
- */
+/** Citus assigns sequence numbers only where the values contain no subquery. */
 export const vatOnTop = sql<boolean>`vs.vat_system and not vs.in_vat`;
 /** `from` the shop as `vs`, and further tables. */
 export const vatSettingsTable = ({ shopId }: Shop, also?: RawBuilder<unknown>): RawBuilder<unknown> =>

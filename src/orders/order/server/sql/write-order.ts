@@ -1,4 +1,4 @@
-/** SQL that writes orders and their lines: each call is one statement for any number of lines. */
+/** One statement for any number of lines. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { HeldReservation } from '#inventory/stock/server/index.ts';
@@ -49,7 +49,7 @@ export type OrderLineValues = Pick<OrderLineRecord, LineColumn>;
 
 export const writableLineColumns = Object.keys(columnTypes) as LineColumn[];
 
-/** Updates lines, each with its own values; `of` names the columns of every row. */
+/** `of` names the columns of every row. */
 export const writeLineValues = <C extends LineColumn>(
   scope: Shop,
   of: readonly C[],
@@ -70,7 +70,7 @@ export const writeLineValues = <C extends LineColumn>(
     where l.shop_id = ${scope.shopId} and l.id = n.id`;
 };
 
-/** Writes the same values into each of the lines. */
+/** The same values for each line. */
 export const updateLines = (scope: Shop, ids: readonly number[], values: Partial<OrderLineValues>) => {
   const given = writableLineColumns.filter((column) => column in values);
   return sql`
@@ -78,11 +78,10 @@ export const updateLines = (scope: Shop, ids: readonly number[], values: Partial
     where shop_id = ${scope.shopId} and id = any(${[...ids]}::bigint[])`;
 };
 
-/** Time of the event: now, or noon of the entered day. */
+/** Now, or noon of the entered day. */
 const happenedAt = ({ happened }: Scope) =>
   happened === undefined ? sql`now()` : sql`${`${happened.day}T12:00:00+07:00`}::timestamptz`;
 
-/** Marks lines as out, each with its parts. */
 export const handOverLines = (
   scope: Scope,
   lines: readonly { id: number; parts: NonNullable<OrderLineRecord['parts_out']> }[],
@@ -100,7 +99,7 @@ export type ReturnedLine = {
   partsBack: readonly number[];
 };
 
-/** Marks lines as returned to the scope's branch, or as lost. */
+/** Returned to the scope's branch, or lost. */
 export const takeBackLines = (scope: Scope, lines: readonly ReturnedLine[]) => sql`
   update order_line l set state = n.state, returned_day = n.day, returned_at = now(), returned_by = ${scope.userId || null},
     return_branch_id = ${scope.branchId}, lost = n.state = 'lost', condition = n.condition, parts_back = n.parts::jsonb
@@ -111,7 +110,7 @@ export const takeBackLines = (scope: Scope, lines: readonly ReturnedLine[]) => s
 
 const newColumns = sql`(shop_id, order_id, branch_id, item_id, reservation_id, state, rental_price, bail, discount,
   promotion_discount, discount_reason, pickup_day, return_day, original_return_day)`;
-/** Columns from `n`; a line without a reservation is a draft's. */
+/** From `n`; a line without a reservation is a draft's. */
 const newValues = sql`n.item_id, n.reservation_id,
   case when n.reservation_id is null then 'draft' else 'reserved' end::line_state, n.rental_price, n.bail, n.discount,
   n.promotion_discount, n.discount_reason, n.pickup_day, n.return_day, n.return_day`;
@@ -137,7 +136,6 @@ const newRows = (lines: readonly NewOrderLine[]) => sql`unnest(
   ${lines.map((one) => one.pickup_day)}::date[], ${lines.map((one) => one.return_day)}::date[])
   with ordinality as n (item_id, reservation_id, rental_price, bail, discount, promotion_discount, discount_reason, pickup_day, return_day, ord)`;
 
-/** Adds lines to an order of the branch. */
 export const insertOrderLines = (
   scope: Shop,
   order: { id: number; branch_id: number },
@@ -147,7 +145,7 @@ export const insertOrderLines = (
   select ${scope.shopId}::int, ${order.id}::bigint, ${order.branch_id}::bigint, ${newValues}
   from ${newRows(lines)} order by n.ord`;
 
-/** The lines of a request; `held` is empty for a draft. */
+/** `held` is empty for a draft. */
 const linesOf = (
   body: OrderIn,
   garments: readonly PricedGarment[],
@@ -170,13 +168,12 @@ export type NewOrder = {
   branchId: number;
   search: string;
   vatRate: number;
-  /** Shipping charge of a draft, due on reservation, satang; 0 for a reservation. */
+  /** Satang, due on reservation; 0 for a reservation. */
   draftShipping: number;
 };
-/** Origin of an order: the counter or the web shop. */
 export type OpenedBy = 'counter' | 'web';
 
-/** Inserts an order; returns its id. */
+/** Returns the id. */
 export const insertOrder = (scope: Scope, order: NewOrder & { channel: OpenedBy }, body: OrderIn) => sql<{
   id: number;
 }>`
@@ -188,7 +185,6 @@ export const insertOrder = (scope: Scope, order: NewOrder & { channel: OpenedBy 
   ${vatSettingsTable(scope)}
   returning id`;
 
-/** Inserts the lines of a request. */
 export const insertDraftOrder = (
   scope: Shop,
   order: { id: number; branch_id: number },
@@ -197,7 +193,7 @@ export const insertDraftOrder = (
   held: readonly HeldReservation[],
 ) => insertOrderLines(scope, order, linesOf(body, garments, held));
 
-/** Rewrites a draft: updates its header and replaces its lines. */
+/** Updates the header and replaces the lines. */
 export const replaceOrder = (
   scope: Scope,
   order: NewOrder & { orderId: number },
@@ -217,13 +213,11 @@ export const replaceOrder = (
   select ${scope.shopId}::int, ${order.orderId}::bigint, ${order.branchId}::bigint, ${newValues}
   from ${newRows(linesOf(body, garments, held))} order by n.ord`;
 
-/** Deletes a draft's lines, and then the draft. */
 export const deleteLines = (scope: Shop, orderId: number) => sql`
   delete from order_line where shop_id = ${scope.shopId} and order_id = ${orderId}`;
 export const deleteOrder = (scope: Shop, orderId: number) => sql`
   with sets as (delete from order_set where shop_id = ${scope.shopId} and order_id = ${orderId})
   delete from rental_order where shop_id = ${scope.shopId} and id = ${orderId}`;
 
-/** Closes returned, settled lines. */
 export const closeLines = (scope: Shop, orderId: number) => sql`
   update order_line set state = 'closed' where shop_id = ${scope.shopId} and order_id = ${orderId} and ${stateInSql('back', sql`state`)}`;

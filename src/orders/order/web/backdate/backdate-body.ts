@@ -1,6 +1,6 @@
 import type { BackdateInput } from './backdate-fields.tsx';
 
-/** The request fields of a backdated event: none for today; null while day or reason is missing. */
+/** None for today; null while day or reason is missing. */
 export const backdateBodyOf = (
   value: BackdateInput,
 ): { happened?: { day: string; reason: string } } | null => {

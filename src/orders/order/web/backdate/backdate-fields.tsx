@@ -3,12 +3,11 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { addDays, type Day } from '#lib/dates/day.ts';
 import { DayInput, useToday } from '#ui/index.ts';
 
-/** The entered day of an event; null: today. */
+/** Null: today. */
 export type BackdateInput = { day: Day | null; reason: string } | null;
 
 type Props = { value: BackdateInput; onChange: (value: BackdateInput) => void };
 
-/** An earlier day, with the reason for the late entry. */
 export const BackdateInputFields = ({ value, onChange }: Props) => {
   const { t } = useTranslation('order');
   const today = useToday();

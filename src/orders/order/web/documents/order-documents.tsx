@@ -5,7 +5,7 @@ import type { Order } from '#orders/order/contract.ts';
 import classes from '../order.module.css';
 import { useReceiptLayout } from './receipt-layout.ts';
 
-/** Documents issued for the order; each opens as it was printed. */
+/** Each opens as it was printed. */
 export const OrderDocuments = ({ order }: { order: Order }) => {
   const { t } = useTranslation('order');
   const layout = useReceiptLayout();
@@ -49,7 +49,7 @@ export const OrderDocuments = ({ order }: { order: Order }) => {
   );
 };
 
-/** Link to the page with every document for layout and print. */
+/** Every document, for layout and print. */
 export const DocumentsLink = ({ orderId }: { orderId: number }) => {
   const { t } = useTranslation('order');
   return (

@@ -1,6 +1,6 @@
 import { useApi } from '#ui/api/queries.ts';
 import { shopInfoOperations } from '#setup/shop/info-contract.ts';
 
-/** The shop's receipt layout as used in document URLs; the 80 mm roll until the setting is loaded. */
+/** As used in document URLs; the 80 mm roll until the setting is loaded. */
 export const useReceiptLayout = (): string =>
   String(useApi(shopInfoOperations.shopInfo, {}).data?.receiptLayout ?? 2);

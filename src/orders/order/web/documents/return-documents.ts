@@ -1,6 +1,6 @@
 import type { Order } from '#orders/order/contract.ts';
 
-/** Document stage of an order's return: the refund, or deducted and paid fees; null before any. */
+/** The refund, or deducted and paid fees; null before any. */
 export const returnDocumentStage = (order: Pick<Order, 'documents'>): 'return' | 'penalty' | null => {
   const stages = order.documents.map((paper) => paper.stage);
   if (stages.includes('return')) return 'return';

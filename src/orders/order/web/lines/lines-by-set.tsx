@@ -41,7 +41,7 @@ type LinesBySetProps<L> = {
   children: (line: L) => ReactNode;
 };
 
-/** Lines in their order; those of a set together beneath its heading, at the place of the first of them. */
+/** Lines of a set are together beneath its heading, at the place of the first. */
 export const LinesBySet = <L extends { orderSetId: number | null }>({
   lines,
   sets,

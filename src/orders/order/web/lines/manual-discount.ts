@@ -1,7 +1,7 @@
 import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
 import type { OrderLineOut } from '#orders/order/contract.ts';
 
-/** The line's manual discount, without promotions; baht. */
+/** Without promotions; baht. */
 export const manualDiscountOf = ({
   discount,
   promotionDiscount,

@@ -8,16 +8,14 @@ import classes from '../order.module.css';
 import { useLookups } from '#catalog/web/index.ts';
 
 type GarmentProps = {
-  /** With its part of a set, if any. */
   line: Pick<OrderLineOut, 'name' | 'code' | 'color' | 'size' | 'image' | 'barcode'> &
     Partial<Pick<OrderLineOut, 'setPart'>>;
   size?: number;
-  /** Content before the picture, such as a checkbox. */
+  /** Before the picture, such as a checkbox. */
   before?: ReactNode;
   children?: ReactNode;
 };
 
-/** A garment of an order: picture, name, barcode (or code), colour and size. */
 export const OrderGarment = ({ line, size = 64, before, children }: GarmentProps) => {
   const { t } = useTranslation('ui');
   const lookups = useLookups();

@@ -1,4 +1,4 @@
-/** The order with this number in any spelling, among the search results. */
+/** In any spelling. */
 export const findByOrderNo = <R extends { orderNo: string }>(
   rows: readonly R[],
   orderNo: string,

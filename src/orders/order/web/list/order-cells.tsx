@@ -30,7 +30,7 @@ export const RentalStateBadge = ({ state }: { state: LineState | OrderState }) =
 
 const lateWords = { return: 'row.late', pickup: 'row.latePickup', back: 'row.wasLate' } as const;
 
-/** Days past a due day; nothing when it is not late. `back`: was late, but has been returned. */
+/** Days past a due day; nothing when not late. `back`: returned late. */
 export const LateBadge = ({ days, of = 'return' }: { days: number; of?: keyof typeof lateWords }) => {
   const { t } = useTranslation('order');
   if (days <= 0) return null;
@@ -41,12 +41,11 @@ export const LateBadge = ({ days, of = 'return' }: { days: number; of?: keyof ty
   );
 };
 
-/** Days late of a pick-up today. */
 export const LatePickupBadge = ({ day, today }: { day: string | null; today: Day }) => (
   <LateBadge of="pickup" days={isDay(day) ? daysLate(asDay(day), today) : 0} />
 );
 
-/** Name, telephone and the watch-list mark. */
+/** With the watch-list mark. */
 export const OrderCustomerCell = ({ row }: { row: Pick<OrderRow, 'customerName' | 'phone' | 'watch'> }) => {
   const { t } = useTranslation(['order', 'shared']);
   return (
@@ -68,7 +67,6 @@ export const OrderCustomerCell = ({ row }: { row: Pick<OrderRow, 'customerName' 
   );
 };
 
-/** The first garments with a picture, and their number. */
 export const OrderItemsCell = ({
   row,
 }: {

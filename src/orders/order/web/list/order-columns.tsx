@@ -6,7 +6,6 @@ import { DayText, SerialNo } from '#ui/index.ts';
 import type { OrderRow } from '#orders/order/contract.ts';
 import { OrderCustomerCell, OrderItemsCell, LatePickupBadge, RentalStateBadge } from './order-cells.tsx';
 
-/** Columns shared by order lists. */
 export const useOrderColumns = () => {
   const { t } = useTranslation(['order', 'shared']);
   return {
@@ -34,7 +33,7 @@ export const useOrderColumns = () => {
   };
 };
 
-/** Pick-up day, and how late it is today. */
+/** Also how late it is today. */
 export const usePickupColumn = (today: Day): ListColumn<Pick<OrderRow, 'pickupDay'>> => {
   const { t } = useTranslation('shared');
   return {

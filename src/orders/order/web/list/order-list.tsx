@@ -27,7 +27,7 @@ type OrderListProps = {
   Head?: ComponentType<{ rows: readonly OrderRow[] }>;
 };
 
-/** One page of an order list with its states; the rows stay while the next ones load. */
+/** The rows stay while the next page loads. */
 export const OrderList = ({
   list,
   search,
@@ -60,7 +60,7 @@ export const OrderList = ({
   );
 };
 
-/** Number of orders in a part of a list; undefined while loading. */
+/** Undefined while loading. */
 export const useOrderCount = (list: ListKind, days: { from?: string; to?: string }): string | undefined => {
   const { data } = useApi(orderContract.list, { query: { list, size: 1, ...days } });
   return data === undefined ? undefined : `${data.total}${data.totalCapped ? '+' : ''}`;

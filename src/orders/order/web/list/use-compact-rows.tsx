@@ -6,7 +6,7 @@ import { orderContentsText } from '#orders/order/rules/order-contents.ts';
 
 type Told = Pick<OrderRow, 'orderNo' | 'customerName' | 'watch' | 'sets' | 'items' | 'lineCount'>;
 
-/** Row of an order list on a phone: customer and order number, then the day and the garments; the list adds its own content. */
+/** On a phone; the list adds its own content. */
 export const useCompactOrderRows = () => {
   const { t } = useTranslation(['order', 'shared']);
   return (row: Told, day: string | null): TwoLineContent => ({

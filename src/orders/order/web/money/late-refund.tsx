@@ -8,7 +8,7 @@ import { lateFeesSoFar, moneyWithFees } from '#orders/order/rules/return-estimat
 import { MoneyRow } from './money-row.tsx';
 import classes from '../order.module.css';
 
-/** Estimated refund of an overdue order after its return: less the late fee until today. */
+/** Estimate, less the late fee until today. */
 export const LateRefund = ({ order }: { order: Order }) => {
   const { t } = useTranslation(['order', 'accounting']);
   const today = useToday();

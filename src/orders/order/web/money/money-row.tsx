@@ -3,7 +3,6 @@ import classes from '../order.module.css';
 
 type RowProps = { label: string; baht: number; minus?: boolean; kind?: 'under' | 'total'; bad?: boolean };
 
-/** An amount with its label. */
 export const MoneyRow = ({ label, baht, minus = false, kind, bad = false }: RowProps) => {
   const look = `${kind === undefined ? '' : classes[kind]} ${bad ? classes['bad'] : ''}`;
   return (

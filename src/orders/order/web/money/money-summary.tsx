@@ -5,7 +5,7 @@ import { excessDiscountOf, countsInTotals } from '#orders/order/rules/order-tota
 import { MoneyRow } from './money-row.tsx';
 import classes from '../order.module.css';
 
-// Few orders are overdue: the refund estimate loads on demand.
+// Few orders are overdue: loads on demand.
 const LateRefund = lazyComponent(async () => (await import('./late-refund.tsx')).LateRefund);
 
 const RefundRows = ({ order }: { order: Order }) => {
@@ -21,7 +21,7 @@ const RefundRows = ({ order }: { order: Order }) => {
   );
 };
 
-/** The order's money line by line; each figure is the sum of those above it. */
+/** Each figure is the sum of those above it. */
 export const MoneySummary = ({ order }: { order: Order }) => {
   const { t } = useTranslation(['order', 'accounting', 'shared']);
   const { money } = order;

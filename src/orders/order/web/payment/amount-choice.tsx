@@ -6,7 +6,6 @@ import { MoneyText, MoneyInput, Pills } from '#ui/index.ts';
 import type { AmountDue, PricePart, Taking } from './tender.ts';
 import { priceShareOf } from './tender.ts';
 
-/** Purpose of the price: rent, sale items, or both in one. */
 export type PricePurpose = 'rent' | 'sale' | 'both';
 
 const labels = {
@@ -19,14 +18,13 @@ type HowMuchProps = {
   due: AmountDue;
   taking: Taking;
   allowPartial: boolean;
-  /** Purpose of the price; default: rent. */
+  /** Default: rent. */
   what?: PricePurpose | undefined;
-  /** Down payment on reservation in percent of the price; 50 where the shop has no rule. */
+  /** Down payment on reservation in percent; 50 where the shop has no rule. */
   share: number;
   onChange: (change: Partial<Taking>) => void;
 };
 
-/** Baht as text inside a sentence or a button. */
 export const bahtInSentence = (baht: number): string => formatSatang(satangOfBaht(baht) ?? 0);
 
 const DueLine = ({ label, baht }: { label: string; baht: number }) => (
@@ -38,7 +36,7 @@ const DueLine = ({ label, baht }: { label: string; baht: number }) => (
   </Group>
 );
 
-/** Choice of the price amount and of the deposit; without a choice, only the amounts due. */
+/** Without a choice, only the amounts due. */
 export const AmountChoice = ({ due, taking, allowPartial, what = 'rent', share, onChange }: HowMuchProps) => {
   const { t } = useTranslation(['order', 'shared']);
   // A single amount due is already the total below.

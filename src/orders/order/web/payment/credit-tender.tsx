@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { bahtInSentence } from './amount-choice.tsx';
 
-/** The customer's credit, with a notice when it is too small. Baht. */
+/** Baht; a notice when the credit is too small. */
 export const CreditTender = ({ credit, amount }: { credit: number; amount: number }) => {
   const { t } = useTranslation('order');
   return (
@@ -17,7 +17,6 @@ export const CreditTender = ({ credit, amount }: { credit: number; amount: numbe
   );
 };
 
-/** Explains that this method pays the price only. */
 export const PriceOnlyNotice = () => {
   const { t } = useTranslation('order');
   return (

@@ -8,13 +8,13 @@ import type { WantedInvoice } from './tender.ts';
 
 type FullInvoiceProps = {
   value: WantedInvoice | null;
-  /** Customer to prefill the buyer from, and to save the buyer with. */
+  /** Prefills the buyer, and is saved with it. */
   customerId: number | null;
   /** `sound`: the invoice can be issued to that buyer; true without an invoice. */
   onChange: (value: WantedInvoice | null, sound: boolean) => void;
 };
 
-/** Full tax invoice with its buyer; shows errors for filled fields and marks the others as required. */
+/** Shows errors for filled fields and marks the others as required. */
 export const FullInvoice = ({ value, customerId, onChange }: FullInvoiceProps) => {
   const { t } = useTranslation('accounting');
   const payer = useApi(

@@ -1,4 +1,4 @@
-/** Payment form of the counter: amount and methods; emits the request body. */
+/** Emits the request body. */
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -30,19 +30,19 @@ export type { AmountDue, PaymentRow, PaymentProblem } from './tender.ts';
 export { totalTakenOf } from './tender.ts';
 
 type PaymentFieldsProps = {
-  /** Baht due. */
+  /** Baht. */
   due: AmountDue;
-  /** Initial payments; the form keeps its own state afterwards (change the key to reset). */
+  /** Initial payments; change the key to reset. */
   value: readonly PaymentRow[];
-  /** Payments in API format; empty while there is a problem, which is the second argument. */
+  /** Empty while there is a problem. */
   onChange: (payments: PaymentRow[], problem: PaymentProblem | null) => void;
-  /** True: a part of the price or nothing may be paid, and the deposit later. False: all that is due. */
+  /** True: a part of the price or nothing, and the deposit later. */
   allowPartial: boolean;
-  /** Purpose of the price; default: rent. */
+  /** Default: rent. */
   what?: PricePurpose;
-  /** The order's customer: for paying with credit and for withholding tax. */
+  /** For credit and withholding tax. */
   customerId?: number | null | undefined;
-  /** A reservation: proposes the shop's down payment. */
+  /** Proposes the shop's down payment. */
   reserving?: boolean;
 };
 
@@ -50,7 +50,6 @@ type Asking = { of: number | null; invoice: WantedInvoice | null; sound: boolean
 
 const newTender = (id: number): Tender => ({ id, method: 'cash', amount: '', tendered: '', slip: '' });
 
-/** Payment options of shop and customer: methods, credit, withholding tax, down payment. */
 const usePayer = (customerId: number | null, price: number, isStaff: boolean) => {
   const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 }).data;
   const payer = useApi(
@@ -62,7 +61,7 @@ const usePayer = (customerId: number | null, price: number, isStaff: boolean) =>
   const methods: TenderMethod[] = [...payMethods];
   if (credit > 0) methods.push('credit');
   const taxId = payer?.taxId ?? '';
-  // Companies withhold tax; for other customers an admin may book it with a reason.
+  // Companies withhold tax; for others an admin may book it with a reason.
   if (isJuristic(taxId) || (!isStaff && taxId !== '')) methods.push('withholding');
   return {
     methods,
@@ -71,7 +70,7 @@ const usePayer = (customerId: number | null, price: number, isStaff: boolean) =>
     withheldAt: (rate: number): number =>
       withheldAmountOf(price, shop?.vatSystem === true ? shop.taxRate : 0, rate),
     percent: shop?.downPaymentPercent ?? 0,
-    /** The shop is VAT-registered and issues tax invoices. */
+    /** The shop issues tax invoices. */
     registered: shop?.vatSystem === true,
   };
 };
@@ -90,7 +89,7 @@ export const PaymentFields = ({
     takingFromRows(value, due, { part: 'full', down: '', bail: !allowPartial, tenders: [newTender(1)] }),
   );
   const [chosen, setChosen] = useState(value.length > 0);
-  // The invoice belongs to this customer and resets for another.
+  // Resets for another customer.
   const [asking, setAsking] = useState<Asking>({ of: customerId, invoice: null, sound: true });
   const { invoice, sound } = asking.of === customerId ? asking : { invoice: null, sound: true };
   const isStaff = useSession().role === 'staff';
@@ -132,7 +131,7 @@ export const PaymentFields = ({
     setKept((was) => {
       const tenders = was.tenders.map((one) => (one.id === id ? { ...one, ...change } : one));
       const last = tenders.at(-1);
-      // Credit and withheld tax have their own amounts: the rest is paid by another method.
+      // Price-only tenders have their own amounts: another method pays the rest.
       if (last?.id !== id || change.method === undefined || !paysPriceOnly(change.method))
         return { ...was, tenders };
       const most = change.method === 'credit' ? Math.min(credit, now.price) : withheldAt(proposedRate(rates));

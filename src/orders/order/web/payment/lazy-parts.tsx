@@ -1,4 +1,4 @@
-/** Rarely used parts of the payment form, loaded on first use. */
+/** Loaded on first use. */
 import { lazyComponent } from '#ui/index.ts';
 
 const words = { words: true };

@@ -12,7 +12,7 @@ import { QrCode } from '#ui/display/qr.tsx';
 
 const edge = 184;
 
-/** The QR for exactly this amount, with the amount and the shop's id for the customer to compare. */
+/** With the amount and the shop's id for the customer to compare. */
 export const PromptPayQr = ({ amount }: { amount: number }) => {
   const { t } = useTranslation(['order', 'shared']);
   const [asked] = useDebouncedValue(amount, 300);
@@ -23,7 +23,7 @@ export const PromptPayQr = ({ amount }: { amount: number }) => {
   );
   const box = useRef<HTMLDivElement>(null);
   const drawn = made.data !== undefined && asked === amount;
-  // The QR must not be hidden by the bar at the foot of the page.
+  // The bar at the foot of the page must not hide the QR.
   useEffect(() => {
     if (drawn) box.current?.scrollIntoView({ block: 'nearest' });
   }, [drawn]);

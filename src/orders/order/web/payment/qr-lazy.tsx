@@ -7,7 +7,6 @@ const Waiting = ({ edge }: { edge: number | string }) => {
   return <Skeleton width={edge} height={edge} role="status" aria-label={t('pay.qrWait')} />;
 };
 
-/** A QR code; the renderer is loaded with the first one. */
 export const LazyQr = lazyComponent(async () => (await import('#ui/display/qr.tsx')).QrCode, {
   waiting: ({ edge }) => <Waiting edge={edge} />,
 });

@@ -6,7 +6,7 @@ import { MoneyInput } from '#ui/index.ts';
 import type { SlipDifference } from './slip-difference.ts';
 
 type SlipAmountProps = {
-  /** Baht booked with the slip. */
+  /** Baht. */
   booked: number;
   /** Undefined: equal to the booked amount. */
   value: SlipDifference | undefined;
@@ -15,7 +15,7 @@ type SlipAmountProps = {
 
 const amountText = (baht: number): string => formatSatang(satangOfBaht(baht) ?? 0);
 
-/** Asks for a confirmation of the slip's amount, which its QR does not contain. */
+/** The slip's QR contains no amount. */
 export const SlipAmount = ({ booked, value, onChange }: SlipAmountProps) => {
   const { t } = useTranslation('accounting');
   const amount = amountText(booked);

@@ -1,9 +1,9 @@
-/** A slip whose amount differs from the booked one. Baht. */
+/** Baht. */
 import { satangOfBaht } from '#lib/money/money.ts';
 
 export type SlipDifference = { amount: number | ''; reason: string };
 
-/** The request fields; null while invalid: the slip's amount is too low, or a surplus has no reason. */
+/** Null while invalid: the slip's amount is too low, or a surplus has no reason. */
 export const slipDifferenceBodyOf = (
   holds: SlipDifference | undefined,
   booked: number,

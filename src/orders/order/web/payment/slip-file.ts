@@ -1,11 +1,9 @@
-/** Converts a slip picture from a phone or bank app into a readable format before the upload. */
-
 export type SlipFile = { file: File } | { refused: 'pdf' | 'heic' };
 
 const head = async (file: File): Promise<string> =>
   new TextDecoder('latin1').decode(await file.slice(0, 32).arrayBuffer());
 
-/** Converts a phone's HEIC to JPEG, where this browser can decode it. */
+/** Null where this browser cannot decode HEIC. */
 const asJpeg = async (file: File): Promise<File | null> => {
   try {
     const picture = await createImageBitmap(file);
@@ -21,7 +19,7 @@ const asJpeg = async (file: File): Promise<File | null> => {
   }
 };
 
-/** The file to upload; refuses a PDF, and a HEIC that this browser cannot decode. */
+/** Refuses a PDF, and a HEIC that this browser cannot decode. */
 export const slipFile = async (file: File): Promise<SlipFile> => {
   const begin = await head(file);
   if (begin.startsWith('%PDF')) return { refused: 'pdf' };

@@ -15,16 +15,16 @@ import { slipFile } from './slip-file.ts';
 type SlipPictureProps = {
   value: ReadSlip | undefined;
   onChange: (slip: ReadSlip | undefined) => void;
-  /** True while the server decodes a picture: submitting must wait for it. */
+  /** While the server decodes a picture, submitting must wait. */
   onReading?: (reading: boolean) => void;
-  /** Proof of the shop's own payment: it needs no slip QR and can be reused within its batch. */
+  /** The shop's own payment: needs no slip QR and can be reused within its batch. */
   proof?: boolean;
 };
 
 const pastedPicture = (event: ClipboardEvent): File | undefined =>
   [...(event.clipboardData?.files ?? [])].find((file) => file.type.startsWith('image/'));
 
-/** A slip picture: chosen, photographed or pasted. The browser decodes its QR at once; only the server's own decoding counts. */
+/** Chosen, photographed or pasted. Only the server's decoding counts. */
 export const SlipPictureField = ({ value, onChange, onReading, proof = false }: SlipPictureProps) => {
   const { t } = useTranslation('accounting');
   const [busy, setBusy] = useState(false);

@@ -18,7 +18,6 @@ import type { WithholdingOptions } from './withholding.tsx';
 import { hasSlip, paysPriceOnly } from './tender.ts';
 import classes from './payment.module.css';
 
-/** The PromptPay QR, loaded on first use. */
 const PromptPay = lazyComponent(async () => (await import('./promptpay.tsx')).PromptPayQr, {
   waiting: <Skeleton height={184} width={184} />,
 });
@@ -31,9 +30,8 @@ type TenderRowProps = {
   amount: number;
   isLast: boolean;
   isOnly: boolean;
-  /** Allowed payment methods. */
   methods: readonly TenderMethod[];
-  /** Baht: the customer's credit, and whether credit and withheld tax together exceed the price. */
+  /** Baht; do credit and withheld tax together exceed the price? */
   credit: number;
   withholding: WithholdingOptions;
   tooMuchForPrice: boolean;
@@ -41,7 +39,6 @@ type TenderRowProps = {
   onRemove: () => void;
 };
 
-/** One tender: its method, its amount when there are several, and the fields of the method. */
 export const TenderRow = ({
   tender,
   index,

@@ -1,4 +1,4 @@
-/** Payment form state of the counter: wanted amounts, tenders, and the resulting payments. Baht. */
+/** Payment form state; baht. */
 import type { z } from 'zod';
 import type { Buyer } from '#ledger/buyer-rules.ts';
 import type { PaymentIn, TenderMethod } from '#ledger/shapes.ts';
@@ -8,16 +8,13 @@ import { bahtOf, satangOfBaht, vatInclusive } from '#lib/money/money.ts';
 import { parseSlip } from '#lib/payments/promptpay.ts';
 import { slipDifferenceBodyOf, type SlipDifference } from './slip-difference.ts';
 
-/** A payment in request format. */
 export type PaymentRow = z.input<typeof PaymentIn>;
 export type AmountDue = { price: number; bail: number };
 
-/** Part of the price to pay now: all, a share (half, or the shop's percentage), a typed amount, or nothing. */
-/** A full tax invoice for the customer. */
 export type WantedInvoice = NonNullable<PaymentRow['invoice']> & { buyer: Buyer; keep: boolean };
 
 export type PricePart = 'full' | 'half' | 'other' | 'none';
-/** The typed certificate and its rate (percent; default: the proposed one); a reason when the amount is higher. */
+/** Rate in percent (default: the proposed one); a reason when the amount is higher. */
 export type WithheldBy = {
   no: string;
   day: Day | null;
@@ -30,11 +27,9 @@ export type Tender = {
   amount: number | '';
   tendered: number | '';
   slip: string;
-  /** The slip picture after the server has decoded it; `usedBy`: the order it already paid. */
+  /** Decoded by the server; `usedBy`: the order it already paid. */
   picture?: { imageId: number; url: string; bank: string; ref: string; usedBy: string } | undefined;
-  /** The slip has another amount than the booked one. */
   holds?: SlipDifference | undefined;
-  /** A picture is being decoded. */
   reading?: boolean;
   certificate?: WithheldBy | undefined;
 };
@@ -47,21 +42,21 @@ export type Taking = {
   tenders: readonly Tender[];
 };
 
-/** Credit and withheld tax pay the price, never the deposit. */
+/** Never the deposit. */
 export const paysPriceOnly = (method: TenderMethod): boolean =>
   method === 'credit' || method === 'withholding';
 
 const satang = (baht: number | ''): number => (baht === '' ? 0 : (satangOfBaht(baht) ?? 0));
 
-/** A share of the price, rounded up to ten baht, at most the price. */
+/** Rounded up to ten baht, at most the price. */
 export const priceShareOf = (price: number, percent = 50): number =>
   Math.min(price, bahtOf(Math.ceil((satang(price) * percent) / 100_000) * 1000));
 
-/** Withholding tax at `percent` of a price before VAT; `rate`: its VAT in percent. */
+/** At `percent` of a price before VAT; `rate`: its VAT in percent. */
 export const withheldAmountOf = (price: number, rate: number, percent: number): number =>
   bahtOf(withheldTaxOn(vatInclusive(satang(price), Math.round(rate * 100)).base, percent));
 
-/** Price and deposit to take now; never more than is due. */
+/** Never more than is due. */
 export const amountWanted = (taking: Taking, due: AmountDue): AmountDue => {
   const typed = taking.down === '' ? 0 : taking.down;
   const parts: Record<PricePart, number> = {
@@ -76,14 +71,14 @@ export const amountWanted = (taking: Taking, due: AmountDue): AmountDue => {
   };
 };
 
-/** Amount of each tender: the last one takes the remainder, negative when the others exceed the total. */
+/** The last tender takes the remainder, negative when the others exceed the total. */
 export const tenderAmountsOf = (tenders: readonly Tender[], total: number): number[] => {
   const others = tenders.slice(0, -1).map((one) => satang(one.amount));
   const rest = satang(total) - others.reduce((sum, one) => sum + one, 0);
   return [...others, rest].map(bahtOf);
 };
 
-/** Change for one cash tender; negative = still short; null when nothing was typed. */
+/** Negative = still short; null when nothing was typed. */
 export const cashChangeOf = (tender: Tender, amount: number): number | null =>
   tender.method !== 'cash' || tender.tendered === ''
     ? null
@@ -102,11 +97,11 @@ const isBadSlip = ({ slip, picture, reading }: Tender): boolean =>
   reading === true ||
   (picture === undefined ? slip.trim() !== '' && parseSlip(slip) === null : picture.usedBy !== '');
 
-/** Is there an unused slip? */
+/** An unused slip. */
 export const hasSlip = ({ slip, picture }: Tender): boolean =>
   picture === undefined ? parseSlip(slip) !== null : picture.usedBy === '';
 
-/** The reason why the form cannot be submitted; null when it can. */
+/** Null when the form can be submitted. */
 export const paymentProblemOf = (taking: Taking, due: AmountDue): PaymentProblem | null => {
   if (taking.part === 'other' && satang(taking.down) > satang(due.price)) return 'down';
   const now = amountWanted(taking, due);
@@ -131,7 +126,7 @@ export const paymentProblemOf = (taking: Taking, due: AmountDue): PaymentProblem
   return priceOnly > satang(now.price) ? 'priceOnly' : null;
 };
 
-/** The picture if there is one, else the text of the QR. */
+/** The picture if there is one, else the QR's text. */
 const proofOf = ({ slip, picture }: Tender): Pick<PaymentRow, 'slip' | 'slipImageId'> =>
   picture !== undefined ? { slipImageId: picture.imageId } : slip.trim() === '' ? {} : { slip: slip.trim() };
 
@@ -145,8 +140,8 @@ const withheldBy = ({ certificate }: Tender): Pick<PaymentRow, 'certificate' | '
 };
 
 /**
- * The payments of the form: each tender pays the price first, then the deposit, because price and deposit have separate documents;
- * tenders for the price only come first. Cash received is stored with the part whose document shows the change.
+ * Each tender pays price before deposit, because they have separate documents; price-only tenders come first. Cash is on the part
+ * whose document shows the change.
  */
 export const paymentRowsOf = (taking: Taking, due: AmountDue): PaymentRow[] => {
   if (paymentProblemOf(taking, due) !== null) return [];
@@ -191,7 +186,7 @@ export const paymentRowsOf = (taking: Taking, due: AmountDue): PaymentRow[] => {
   });
 };
 
-/** Attaches the full tax invoice to the first payment of the price. */
+/** On the first payment of the price. */
 export const withInvoice = (rows: readonly PaymentRow[], invoice: WantedInvoice | null): PaymentRow[] => {
   const first = rows.find((one) => one.for === 'price');
   return rows.map((one) => (one === first && invoice !== null ? { ...one, invoice } : one));
@@ -199,13 +194,12 @@ export const withInvoice = (rows: readonly PaymentRow[], invoice: WantedInvoice 
 
 const steps = [20, 50, 100, 500, 1000];
 
-/** Likely cash amounts: the next round sums above the amount, at most three. */
+/** Up to three round sums above the amount. */
 export const roundCashAmounts = (amount: number): number[] =>
   [...new Set(steps.map((step) => Math.ceil(amount / step) * step))].filter((one) => one > amount).slice(-3);
 
 const sumOf = (rows: readonly PaymentRow[]): number =>
   bahtOf(rows.reduce((sum, one) => sum + satang(one.amount), 0));
-/** Sum of payments, and of their change. */
 export const totalTakenOf = (rows: readonly PaymentRow[]): { total: number; change: number } => ({
   total: sumOf(rows),
   change: bahtOf(
@@ -216,7 +210,7 @@ export const totalTakenOf = (rows: readonly PaymentRow[]): { total: number; chan
   ),
 });
 
-/** Restores the form state from stored payments of a page. */
+/** From stored payments of a page. */
 export const takingFromRows = (rows: readonly PaymentRow[], due: AmountDue, start: Taking): Taking => {
   if (rows.length === 0) return start;
   const price = sumOf(rows.filter((one) => one.for === 'price'));

@@ -5,7 +5,7 @@ import { bahtInSentence } from './amount-choice.tsx';
 import type { Tender, WithheldBy } from './tender.ts';
 import { proposedRate } from '#ledger/withholding.ts';
 
-/** The shop's rates (percent), the tax at one of them (baht), and whether more may be booked. */
+/** Rates (percent), tax at one of them (baht), and whether more may be booked. */
 export type WithholdingOptions = {
   rates: readonly number[];
   withheldAt: (rate: number) => number;
@@ -20,7 +20,6 @@ type WithholdingProps = {
   onChange: (change: Partial<Tender>) => void;
 };
 
-/** Rate of the withholding tax, its certificate, and the reason for a higher amount. */
 export const Withholding = ({ tender, amount, by, onChange }: WithholdingProps) => {
   const { t } = useTranslation('order');
   const typed = tender.certificate ?? { no: '', day: null };

@@ -1,4 +1,3 @@
-/** Customer levels: names, conditions, and levels given by hand. */
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
@@ -37,10 +36,7 @@ export const listLevels = readHandler<typeof promotionContract.levels>(async (db
 const told = (rows: readonly LevelRow[]) =>
   rows.map(({ name, minRentals, minSpent }) => ({ name, minRentals, minSpent }));
 
-/**
- * NOT_FOUND for a level of another shop, CHANGED when the levels differ from those that were read, IN_USE for one that a customer or
- * a promotion has.
- */
+/** NOT_FOUND for another shop's level, CHANGED when they differ from those read, IN_USE for one a customer or promotion has. */
 export const saveLevels = writeHandler<typeof promotionContract.saveLevels>(async (q, scope, call) => {
   const { known, levels: wanted } = call.body;
   const now = await lockLevels(q, scope);
@@ -81,7 +77,7 @@ export const getLevelMember = readHandler<typeof promotionContract.member>(async
   return row === undefined ? call.fail('NOT_FOUND') : memberOut(row);
 });
 
-/** NOT_FOUND for a customer or a level of another shop. */
+/** NOT_FOUND for another shop's customer or level. */
 export const setMemberLevel = writeHandler<typeof promotionContract.setMember>(async (q, scope, call) => {
   const { levelId } = call.body;
   const { customerId } = await withResolvedCustomer(q, scope, { customerId: call.params.id });

@@ -1,4 +1,3 @@
-/** SQL of customer levels. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -10,20 +9,17 @@ export type LevelRow = {
   minRentals: number | null;
   /** Satang. */
   minSpent: number | null;
-  /** Customers with this level by hand. */
+  /** By hand. */
   members: number;
 };
 
-/** The levels of the shop, the lowest first. */
+/** The lowest first. */
 export const levelsQuery = (scope: Scope) => sql<LevelRow>`
   select v.id as "levelId", v.name, v.min_rentals as "minRentals", v.min_spent as "minSpent",
     (select count(*)::int from (select from member m where m.shop_id = v.shop_id and m.level_id = v.id limit 1000) k) as members
   from member_level v where v.shop_id = ${scope.shopId} order by v.rank`;
 
-/**
- * The customer's highest level, given by hand or reached by rentals without `orderId`; null for none. Reads the rentals only where a
- * level depends on them.
- */
+/** Given by hand, or reached by rentals without `orderId`. Reads rentals only where a level depends on them. */
 const highest = (
   scope: Scope,
   customerId: number | null | RawBuilder<number>,
@@ -50,7 +46,7 @@ export type MemberRow = {
   spent: number;
 };
 
-/** A customer of the shop with level and its basis; no row for an unknown customer. */
+/** With level and basis; no row for an unknown customer. */
 export const memberQuery = (scope: Scope, customerId: number) => sql<MemberRow>`
   select v.id as "levelId", v.name, m.level_id as "handLevelId",
     (select count(*)::int from ${earlierRentalsSql(scope, customerId, null)}) as rentals,
@@ -60,14 +56,14 @@ export const memberQuery = (scope: Scope, customerId: number) => sql<MemberRow>`
   left join member_level v on v.shop_id = c.shop_id and v.id = ${highest(scope, customerId, null, sql`v.id`)}
   where c.shop_id = ${scope.shopId} and c.id = ${customerId}`;
 
-/** Locks the shop's levels until the transaction ends; returns their ids. */
+/** Returns their ids. */
 export const lockLevels = async (q: Tx, scope: Scope): Promise<number[]> =>
   (
     await sql<{ id: number }>`
       select id from member_level where shop_id = ${scope.shopId} order by id for update`.execute(q)
   ).rows.map((one) => one.id);
 
-/** Levels given by hand to a customer, or required by a promotion. */
+/** A customer has it by hand, or a promotion requires it. */
 export const levelsInUse = (scope: Scope, ids: readonly number[]) => sql<{ id: number }>`
   select v.id from member_level v where v.shop_id = ${scope.shopId} and v.id = any(${[...ids]}::bigint[])
     and (exists (select from member m where m.shop_id = v.shop_id and m.level_id = v.id)
@@ -80,7 +76,7 @@ export type NewLevel = {
   minSpent: number | null;
 };
 
-/** Writes the levels in their order, the lowest first; deletes those that are missing. The caller has locked them. */
+/** The lowest first; deletes missing ones. The caller has locked them. */
 export const saveLevelRows = async (q: Tx, scope: Scope, levels: readonly NewLevel[]): Promise<void> => {
   const known = levels.flatMap((one, index) => (one.levelId === null ? [] : [{ ...one, rank: index + 1 }]));
   const fresh = levels.flatMap((one, index) => (one.levelId === null ? [{ ...one, rank: index + 1 }] : []));

@@ -1,4 +1,4 @@
-/** A merged customer takes the level given by hand along; of two the higher one stays. */
+/** A level given by hand follows a merged customer; of two the higher stays. */
 import { sql } from 'kysely';
 import type { CustomerDataProvider } from '#customers/server/index.ts';
 

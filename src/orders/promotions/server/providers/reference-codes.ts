@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CodeRenameProvider } from '#catalog/server/index.ts';
 
-/** A promotion for a merged category continues under the remaining code. */
+/** Follows merged categories. */
 export const promotionCategoryRenames: CodeRenameProvider = async (q, scope, { kind, from, into }) => {
   if (kind !== 'category') return;
   await sql`update promotion set categories = (

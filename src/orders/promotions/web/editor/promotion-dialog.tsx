@@ -12,7 +12,7 @@ import { PromotionForm } from './promotion-form.tsx';
 
 const refresh = [promotionContract.list];
 
-/** Editor of a new or existing promotion; one without orders can be removed. */
+/** A promotion without orders can be removed. */
 export const PromotionDialog = ({ of, onClose }: { of: PromotionRow | undefined; onClose: () => void }) => {
   const { t } = useTranslation(['promotion', 'shared', 'ui']);
   const [draft, setDraft] = useState(() => promotionDraftOf(of));

@@ -1,4 +1,3 @@
-/** Form state of the promotion editor. */
 import type { BodyIn } from '#lib/contract/contract.ts';
 import { type PromotionGives, promotionGives } from '#orders/order/rules/promotion-rules.ts';
 import type { PromotionRow, promotionContract } from '#orders/promotions/contract.ts';
@@ -21,7 +20,7 @@ export type PromotionDraft = {
   minGarments: Count;
   minRentals: Count;
   levelIds: number[];
-  /** Applies to early returns; else to new orders. */
+  /** For early returns, else new orders. */
   early: boolean;
   earlyDays: Count;
   groups: { id: number; name: string }[];
@@ -58,11 +57,10 @@ export const promotionDraftOf = (of: PromotionRow | undefined): PromotionDraft =
 
 const orNone = (count: Count): number | null => (count === '' || count === 0 ? null : count);
 
-/** Kinds of discount possible for new orders or for early returns. */
 export const promotionGivesAt = (early: boolean): PromotionGives[] =>
   promotionGives.filter((one) => one !== (early ? 'order' : 'day'));
 
-/** The request body; null while a required field is missing. */
+/** Null while a required field is missing. */
 export const promotionBodyOf = ({
   groups,
   early,

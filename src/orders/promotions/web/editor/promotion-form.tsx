@@ -214,7 +214,6 @@ const ForWhat = ({ draft, onChange }: FormProps) => {
   );
 };
 
-/** Fields for the discount, its conditions, its scope and its limits. */
 export const PromotionForm = ({ draft, onChange }: FormProps) => {
   const { t } = useTranslation('promotion');
   const count = (

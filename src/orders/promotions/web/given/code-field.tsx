@@ -3,7 +3,7 @@ import { IconRosetteDiscount } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 
-/** Opens a field for a customer's code; emits it in upper case. */
+/** Emits upper case. */
 export const PromotionCodeField = ({ onUse }: { onUse: (code: string) => void }) => {
   const { t } = useTranslation('promotion');
   const [typed, setTyped] = useState<string | null>(null);

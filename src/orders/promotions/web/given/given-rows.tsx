@@ -7,12 +7,10 @@ import { PromotionCodeField } from './code-field.tsx';
 type GivenRowsProps = {
   given: Order['promotions'];
   refused: OrderPromotions['refused'];
-  /** Entered codes, which can be removed. */
   codes: readonly string[];
   onCodes: (codes: readonly string[]) => void;
 };
 
-/** Promotion discounts, refused codes with the reason, and a field for another code. */
 export const GivenPromotionRows = ({ given, refused, codes, onCodes }: GivenRowsProps) => {
   const { t } = useTranslation('promotion');
   const drop = (code: string) => (

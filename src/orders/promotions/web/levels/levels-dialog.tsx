@@ -126,7 +126,7 @@ const LevelsForm = ({ levels, onClose }: { levels: readonly CustomerLevel[]; onC
   );
 };
 
-/** Editor of the customer levels, the lowest first. */
+/** The lowest first. */
 export const LevelsDialog = ({ onClose }: { onClose: () => void }) => {
   const query = useApi(promotionContract.levels, {}, { refetchOnWindowFocus: false });
   return (

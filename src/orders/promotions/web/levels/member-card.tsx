@@ -6,7 +6,7 @@ import { bahtInSentence } from '#orders/order/web/index.ts';
 import { promotionContract } from '#orders/promotions/contract.ts';
 import classes from '../promotion.module.css';
 
-/** Level of a customer with its basis; an admin can give one by hand. Nothing where the shop has no levels. */
+/** An admin can give a level by hand. Nothing where the shop has none. */
 export const MemberCard = ({ customerId }: { customerId: number }) => {
   const { t } = useTranslation(['promotion', 'shared']);
   const may = useCan({ allow: 'admin' }) === 'ok';

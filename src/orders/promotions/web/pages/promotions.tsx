@@ -19,7 +19,7 @@ const route = getRouteApi('/backoffice/promotions');
 
 type RowProps = {
   of: PromotionRow;
-  /** Passed from the page: loading it in each row would wait for the list. */
+  /** From the page: loading it in each row would wait for the list. */
   words: ReturnType<typeof usePromotionText>;
   onOpen: (() => void) | undefined;
 };
@@ -68,7 +68,6 @@ const Row = ({ of, words: { takes, conditions }, onOpen }: RowProps) => {
   );
 };
 
-/** Promotions with their discounts and income; admins edit the rules. */
 export const PromotionsPage = () => {
   const { t } = useTranslation(['promotion', 'app']);
   const { search, set } = useListSearch(route);

@@ -11,7 +11,7 @@ import { refundAmountOf, refundResultOf } from './refund-amounts.ts';
 
 type ApproveProps = { row: RefundRow; onDone: () => void };
 
-/** Amount and account of the refund, and the reason for a lower amount. */
+/** A lower amount needs a reason. */
 export const ApproveRefundForm = ({ row, onDone }: ApproveProps) => {
   const { t } = useTranslation('moneyback');
   const known = row.approval ?? row.account;

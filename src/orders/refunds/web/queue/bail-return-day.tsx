@@ -6,7 +6,7 @@ import { orderCss as classes } from '#orders/order/web/index.ts';
 
 type PromisedProps = { promisedDay: string | null; daysLeft: number | null };
 
-/** Deadline of the deposit return, red when it has passed; nothing without a deadline. */
+/** Red after the deadline; nothing without one. */
 export const BailReturnDay = ({ promisedDay, daysLeft }: PromisedProps) => {
   const { t } = useTranslation('moneyback');
   const language = useLanguage();

@@ -40,7 +40,6 @@ const useColumns = (onPay: (row: CustomerCredit) => void): ListColumn<CustomerCr
   ];
 };
 
-/** Customers with credit, each with a payout. */
 export const CustomerCreditList = ({ page, onPage }: { page: number; onPage: (page: number) => void }) => {
   const { t } = useTranslation('moneyback');
   const [paying, setPaying] = useState<CustomerCredit | null>(null);

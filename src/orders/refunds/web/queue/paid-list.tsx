@@ -71,7 +71,6 @@ const useColumns = (): ListColumn<PaidRefund>[] => {
   ];
 };
 
-/** Paid refunds with user, method and proof. */
 export const PaidRefundList = ({ page, onPage }: { page: number; onPage: (page: number) => void }) => {
   const { t } = useTranslation('moneyback');
   const query = useApi(

@@ -11,7 +11,7 @@ import { refundPayMethods } from './pay-batch.tsx';
 
 type PayCreditProps = { row: CustomerCredit; onClose: () => void };
 
-/** Pays a customer's credit out, fully or partly, with the proof of a transfer; then offers the document. */
+/** Full or part, with the proof of a transfer; then offers the document. */
 export const PayCreditDialog = ({ row, onClose }: PayCreditProps) => {
   const { t } = useTranslation(['moneyback', 'order', 'shared']);
   const [amount, setAmount] = useState<number | ''>(row.credit);

@@ -1,14 +1,13 @@
-/** Amounts of the refund queue, baht. */
 import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
 import type { RefundRow } from '#orders/refunds/contract.ts';
 
 const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
 
-/** Positive: the refund; negative: the customer's debt. */
+/** Baht; positive: the refund; negative: the debt. */
 export const refundResultOf = (row: Pick<RefundRow, 'bailHeld' | 'balance'>): number =>
   bahtOf(satang(row.bailHeld) - satang(row.balance));
 
-/** The approved amount of a row, before approval the possible refund. */
+/** Baht; before approval the possible refund. */
 export const refundAmountOf = (row: RefundRow): number =>
   row.approval?.amount ?? Math.max(0, refundResultOf(row));
 

@@ -69,7 +69,7 @@ const Choose = ({ row, chosen, toggle }: Choosing & { row: RefundRow }) => {
   );
 };
 
-/** A row of the queue on a phone. */
+/** On a phone. */
 export const useRefundLines = (choosing: Choosing): ((row: RefundRow) => TwoLineContent) => {
   const { t } = useTranslation('moneyback');
   return (row) => ({
@@ -85,7 +85,7 @@ export const useRefundLines = (choosing: Choosing): ((row: RefundRow) => TwoLine
   });
 };
 
-/** Columns of the queue; a row with a debt cannot be selected. */
+/** A row with a debt cannot be selected. */
 export const useRefundColumns = ({ chosen, toggle }: Choosing): ListColumn<RefundRow>[] => {
   const { t } = useTranslation('moneyback');
   const { no, customer } = useOrderColumns();

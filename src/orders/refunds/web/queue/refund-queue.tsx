@@ -20,7 +20,7 @@ type QueueProps = {
   onPage: (page: number) => void;
 };
 
-/** Approves all selected rows in full, one after the other, each with its own checks. */
+/** One after the other, in full, each with its own checks. */
 const ApproveMany = ({ rows, onDone }: { rows: readonly RefundRow[]; onDone: () => void }) => {
   const { t } = useTranslation('moneyback');
   const approve = useAction(refundContract.approveRefund, { refresh: [refundContract.moneyback] });
@@ -46,7 +46,6 @@ const ApproveMany = ({ rows, onDone }: { rows: readonly RefundRow[]; onDone: () 
   );
 };
 
-/** Refunds that wait for approval or for payment, with a multiple selection. */
 export const RefundQueue = ({ state, search, onPage }: QueueProps) => {
   const { t } = useTranslation('moneyback');
   const { page = 1, q, newest } = search;

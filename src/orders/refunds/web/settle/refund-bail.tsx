@@ -19,14 +19,14 @@ const staffMethods: readonly Method[] = ['cash', 'transfer'];
 type RefundProps = {
   order: Order;
   isStaff: boolean;
-  /** Baht; limit for refunds by staff. */
+  /** Baht; for refunds by staff. */
   limit: number;
   onDone?: ((after: Order) => void) | undefined;
 };
 
 const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
 
-/** Returns the rest of the deposit after deducting the debt. Staff: cash, or a transfer with its slip, up to the shop's limit. */
+/** Staff: cash, or transfer with a slip, up to the limit. */
 export const RefundBail = ({ order, isStaff, limit, onDone }: RefundProps) => {
   const { t } = useTranslation(['moneyback', 'order', 'shared']);
   const language = useLanguage();
@@ -45,7 +45,7 @@ export const RefundBail = ({ order, isStaff, limit, onDone }: RefundProps) => {
     done: t('settle.refunded'),
     refresh: 'all',
     onSuccess: (after) => {
-      // After a partial refund, resets the fields for the rest.
+      // After a partial refund.
       setAmount(undefined);
       setSlip('');
       setPicture(undefined);

@@ -16,7 +16,7 @@ import { isInStateSet } from '#orders/order/states.ts';
 
 type PayOwedProps = { order: Order; owed: number };
 
-/** Takes the debt beyond the deposit; the deposit is settled afterwards. */
+/** The debt beyond the deposit, which is settled afterwards. */
 const PayOwed = ({ order, owed }: PayOwedProps) => {
   const { t } = useTranslation(['moneyback', 'shared']);
   const [paying, setPaying] = useState<{ rows: PaymentRow[]; problem: PaymentProblem | null }>({
@@ -50,7 +50,7 @@ const PayOwed = ({ order, owed }: PayOwedProps) => {
 
 type KeepWholeProps = { order: Order; owed: number; onDone?: ((after: Order) => void) | undefined };
 
-/** Deducts the whole deposit from a larger debt: the rest stays owed and is paid later. */
+/** Deducts the whole deposit; the rest stays owed. */
 const KeepWhole = ({ order, owed, onDone }: KeepWholeProps) => {
   const { t } = useTranslation('moneyback');
   const keep = useAction(refundContract.refund, {
@@ -82,7 +82,6 @@ const KeepWhole = ({ order, owed, onDone }: KeepWholeProps) => {
 
 type SettleProps = { order: Order; staffRefundLimit: number; onDone?: (after: Order) => void };
 
-/** Settles an order after the return of all garments: takes the debt, or returns the rest of the deposit. */
 export const SettleOrder = ({ order, staffRefundLimit, onDone }: SettleProps) => {
   const { t } = useTranslation('moneyback');
   const mayRefund = useRight('refund');

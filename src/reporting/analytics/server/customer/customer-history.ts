@@ -15,7 +15,7 @@ import {
   customerOrdersQuery,
 } from './sql.ts';
 
-/** Figures and orders of a customer in one round trip; NOT_FOUND for an unknown id. */
+/** NOT_FOUND for an unknown id. */
 export const getCustomerHistory = readHandler<typeof analyticsContract.customerLife>(
   async (db, scope, call) => {
     const { id } = call.params;

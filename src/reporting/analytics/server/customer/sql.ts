@@ -1,4 +1,4 @@
-/** History of a customer, read from orders, lines and the ledger. Money in satang. */
+/** Money in satang. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
@@ -10,7 +10,7 @@ import { orderRows, stateInSql, stateNotInSql } from '#orders/order/server/index
 
 export type OrderFilterChoice = CustomerOrderFilter | undefined;
 
-/** The customer after merges. */
+/** After merges. */
 export const mergedCustomerQuery = (scope: Scope, id: number) => sql<{ id: number }>`
   select coalesce(c.merged_into_id, c.id) as id from customer c where c.shop_id = ${scope.shopId} and c.id = ${id}`;
 
@@ -33,7 +33,7 @@ const some = (scope: Scope, lines: RawBuilder<boolean>) => sql`exists (select fr
 const shown = (scope: Scope, show: OrderFilterChoice) => {
   const open = some(scope, stateInSql('open', state));
   if (show === 'open') return open;
-  // A sale is finished when made, and cancelled when fully refunded.
+  // A sale is finished when made, cancelled when fully refunded.
   const sold = sql`exists (select from order_sale_line a where a.shop_id = ${scope.shopId} and a.order_id = o.id and a.state = 'sold')`;
   if (show === 'over')
     return sql`case o.kind when 'sale' then ${sold} else ${some(scope, stateInSql('settled', state))} and not ${open} end`;
@@ -63,7 +63,7 @@ export type CustomerLineFigures = {
   noShows: number;
 };
 
-/** Orders count once a garment of them is reserved; drafts do not. A lost garment was never returned. */
+/** Orders count once a garment is reserved. A lost garment was never returned. */
 export const customerLineFigures = (scope: Scope, id: number) => sql<CustomerLineFigures>`
   select count(distinct o.id) filter (where ${stateInSql('booked', state)}) as orders,
     max(l.pickup_day) filter (where ${stateInSql('gone', state)}) as "lastDay",
@@ -96,5 +96,4 @@ export const customerCreditSlips = (scope: Scope, id: number) => sql<{
     and not exists (select from document_void v where v.shop_id = d.shop_id and v.document_id = d.id)
   order by d.id desc limit 100`;
 
-/** For `creditSum`: the page's customer after merges. */
 export const currentCustomerId = kept;

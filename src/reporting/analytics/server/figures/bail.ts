@@ -1,4 +1,3 @@
-/** Deposits held by age with their orders, and deposits forfeited. */
 import { bangkokDay } from '#lib/dates/day.ts';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import { readHandler } from '#platform/http/handlers.ts';

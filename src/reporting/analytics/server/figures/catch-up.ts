@@ -1,4 +1,4 @@
-/** Updates stored figures: claims marks and recomputes their days from the ledger and the order lines. */
+/** Updates stored figures: claims marks, recomputes their days. */
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { takeStaleFiguresQuery } from '#ledger/server/index.ts';
@@ -23,15 +23,15 @@ import { writeUnitSums, claimStaleUnits, unitFigureFaults } from './sql/unit-sum
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Marks, days and garments per transaction. */
+/** Per transaction. */
 const marksAtOnce = 2000;
 const daysAtOnce = 200;
 const unitsAtOnce = 500;
 
-/** busy: another process works on it; more: possibly more to do; done: nothing left. */
+/** busy: another process works on it; more: possibly more to do. */
 type Step = 'busy' | 'more' | 'done';
 
-/** Recomputes stale garment sums and the sums of their old and new branch items. Returns the number of garments. */
+/** Recomputes stale garment sums and those of their old and new branch items. Returns the number of garments. */
 const followUnits = async (q: Tx, shop: Shop): Promise<number> => {
   const { rows: units } = await claimStaleUnits(shop, unitsAtOnce).execute(q);
   if (units.length === 0) return 0;
@@ -59,7 +59,7 @@ const step = async (q: Tx, shop: Shop): Promise<Step> => {
     await unitsOfStaleMarks(shop, marks).execute(q);
     await daysOfStaleMarks(shop, marks).execute(q);
   }
-  // Several marks of the same day lead to one recomputation.
+  // Several marks of a day lead to one recomputation.
   if (taken === marksAtOnce) return 'more';
   const { rows: days } = await claimStaleDays(shop, daysAtOnce).execute(q);
   const units = await followUnits(q, shop);
@@ -70,14 +70,14 @@ const step = async (q: Tx, shop: Shop): Promise<Step> => {
 };
 
 /**
- * Runs until no marks remain or `stopped` returns true between two transactions. A killed process leaves its marks. Returns false if
- * another process works on this shop.
+ * Runs until no marks remain or `stopped` is true between two transactions; a killed process leaves its marks. False if another
+ * process works on this shop.
  */
 export const catchUp = async (db: Db, shop: Shop, stopped: () => boolean = () => false): Promise<boolean> => {
   for (let had: Step = 'more'; had === 'more' && !stopped();) {
     had = await db.tx(shop, (q) => step(q, shop), { long: true });
     if (had === 'busy') {
-      // No figures exist yet, or another process is at work.
+      // No figures yet, or another process is at work.
       await db.tx(shop, (q) => createFigureHead(shop).execute(q));
       had = await db.tx(shop, (q) => step(q, shop), { long: true });
     }
@@ -86,12 +86,10 @@ export const catchUp = async (db: Db, shop: Shop, stopped: () => boolean = () =>
   return true;
 };
 
-/** Waits for another process if necessary. */
 const catchUpWholly = async (db: Db, shop: Shop): Promise<void> => {
   while (!(await catchUp(db, shop))) await new Promise((resolve) => setTimeout(resolve, 50));
 };
 
-/** Faults in the stored garment sums. */
 const verifyUnits = async (db: Db, shop: Shop): Promise<{ garments: number; faults: FigureFault[] }> => {
   const faults: FigureFault[] = [];
   const look = (first: number) => db.read(shop, unitFigureFaults(shop, first, unitsAtOnce));
@@ -99,7 +97,7 @@ const verifyUnits = async (db: Db, shop: Shop): Promise<{ garments: number; faul
   for (let first = 0; ;) {
     let rows = await look(first);
     if (rows.some((one) => one.wrong)) {
-      // A concurrent change is not a fault.
+      // A concurrent change is no fault.
       await catchUpWholly(db, shop);
       rows = await look(first);
     }
@@ -112,10 +110,7 @@ const verifyUnits = async (db: Db, shop: Shop): Promise<{ garments: number; faul
   }
 };
 
-/**
- * Compares all stored days and garments of a shop with the source data and returns the differences. Catches up first; changes
- * nothing else.
- */
+/** Catches up, then compares all stored days and garments with the source data; changes nothing. */
 export const verifyFigures = async (
   db: Db,
   shop: Shop,
@@ -126,7 +121,7 @@ export const verifyFigures = async (
   for (let from = 0; from < days.length; from += daysAtOnce) {
     const part = days.slice(from, from + daysAtOnce);
     if ((await db.read(shop, dayFigureFaults(shop, part))).length === 0) continue;
-    // A concurrent change is not a fault.
+    // A concurrent change is no fault.
     await catchUpWholly(db, shop);
     faults.push(...(await db.read(shop, dayFigureFaults(shop, part))));
   }
@@ -135,7 +130,7 @@ export const verifyFigures = async (
   return { days: days.length, garments: units.garments, faults: [...faults, ...units.faults] };
 };
 
-/** Recomputes all days and garments of a shop. Requires a completed catch-up. */
+/** Recomputes everything. Requires a completed catch-up. */
 export const mendFigures = async (db: Db, shop: Shop): Promise<void> => {
   await db.tx(shop, (q) => markAllDaysStale(shop).execute(q), { long: true });
   await catchUpWholly(db, shop);

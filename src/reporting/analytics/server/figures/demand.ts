@@ -1,4 +1,3 @@
-/** Unmet demand, the forecast, and proposals to buy and sell. */
 import { addDays, asDay, bangkokDay, type Day, weekday } from '#lib/dates/day.ts';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import { readHandler } from '#platform/http/handlers.ts';
@@ -39,7 +38,7 @@ export const listUnmetDemand = readHandler<typeof analyticsContract.demand>(asyn
   );
 });
 
-/** Minimum unmet requests, and rentals per month and garment, for a proposal to buy. */
+/** For a proposal to buy: unmet requests; rentals per month and garment. */
 const askedLeast = 3;
 const busyAMonth = 4;
 const listed = 20;
@@ -61,7 +60,7 @@ const buyOut = (shopId: number, row: BuyProposalRow, busy: number): BuyProposal 
   };
 };
 
-/** The last twelve full months, by days. */
+/** Twelve full months, by days. */
 const lastYear = (today: Day): { from: Day; to: Day } => {
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
   const first = (months: number): Day =>
@@ -99,7 +98,7 @@ export const readForecast = readHandler<typeof analyticsContract.ahead>(async (d
     })),
     buyTime,
     buy: buy.map((row) => buyOut(scope.shopId, row, busy)),
-    // A style proposed to buy is not proposed to sell.
+    // A style to buy is not proposed to sell.
     sell: sell
       .filter((row) => !buy.some((one) => one.groupId === row.groupId))
       .map((row) => garmentFigureToWire(scope.shopId, row)),

@@ -1,4 +1,3 @@
-/** Rentals behind the income of garments, and requests behind unmet demand. */
 import { bangkokDay } from '#lib/dates/day.ts';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import { readHandler } from '#platform/http/handlers.ts';

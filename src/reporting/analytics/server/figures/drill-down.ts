@@ -1,4 +1,3 @@
-/** The orders behind a figure. */
 import { entryMethods } from '#ledger/shapes.ts';
 import { asDay, bangkokDay } from '#lib/dates/day.ts';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
@@ -41,7 +40,7 @@ export const listDrillDown = readHandler<typeof analyticsContract.behind>(async 
   const unit = drillDownAmountOf(cut, key ?? '');
   const sumsOf = ({ n, amount }: { n: number; amount: number }) => ({
     n,
-    // The ledger books forfeited deposits as negative deposits.
+    // Forfeited deposits are negative deposits in the ledger.
     income: satangToBaht(unit === 'money' ? (cut === 'kind' ? -amount : amount) : 0),
     days: unit === 'days' ? amount : 0,
   });

@@ -1,4 +1,3 @@
-/** Exports the garment statistics as a file. */
 import { bangkokDay, type Day } from '#lib/dates/day.ts';
 import { bahtOf } from '#lib/money/money.ts';
 import { fillTemplate, type Language } from '#lib/text/languages.ts';
@@ -19,7 +18,6 @@ import { figureBranchesOf, ensureFiguresCurrent } from './up-to-date.ts';
 
 const dayOut = (day: Day | null): SheetValue => (day === null ? null : { day });
 
-/** Columns in order: heading and value. */
 const columnsOf = (
   language: Language,
 ): [heading: string, cell: (row: GarmentFigureDbRow) => SheetValue][] => {

@@ -1,4 +1,3 @@
-/** Use and profit of each garment. */
 import { bangkokDay } from '#lib/dates/day.ts';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import { readHandler } from '#platform/http/handlers.ts';
@@ -14,7 +13,6 @@ import {
 } from './sql/garments.ts';
 import { figureBranchesOf, ensureFiguresCurrent } from './up-to-date.ts';
 
-/** Income less costs. */
 export const garmentBalanceOf = ({ rent, fees, soldFor, care, cost }: GarmentFigureSums): number =>
   rent + fees + soldFor - care - cost;
 
@@ -42,7 +40,7 @@ const nothing: GarmentFigureSums = {
   cost: 0,
 };
 
-/** Days until the rest is earned, at the pace so far. */
+/** Days, at the pace so far. */
 const paysBackIn = (row: GarmentFigureDbRow): number | null => {
   const left = -garmentBalanceOf(row);
   const brought = row.rent + row.fees - row.care;

@@ -1,4 +1,3 @@
-/** Statistics of a shop. */
 import { addDays, bangkokDay, type Day, monthNames } from '#lib/dates/day.ts';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import { readHandler } from '#platform/http/handlers.ts';
@@ -65,7 +64,7 @@ const shareOut = ({ key, name, n, amount, amountBefore }: StatisticsRow): Breakd
   before: satangToBaht(amountBefore),
 });
 
-/** Income of a period against another. NOT_FOUND for a branch outside the user's scope. */
+/** NOT_FOUND for a branch outside the user's scope. */
 export const computeStatistics = async (
   db: Db,
   scope: Scope,

@@ -1,4 +1,3 @@
-/** Ensures that stored figures are current before they are read. */
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Compilable, Db } from '#platform/db/db.ts';
@@ -6,10 +5,10 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { catchUp } from './catch-up.ts';
 import { areFiguresStale } from './sql/stored-sums.ts';
 
-/** How long a reader waits for a recomputation, in ms. */
+/** Maximum wait of a reader, in ms. */
 const patience = 1500;
 
-/** Results of the queries once nothing is marked; one round trip without changes. `behind`: the recomputation exceeds the wait. */
+/** Query results without marks; one round trip if unchanged. `behind`: the wait was too short. */
 export const ensureFiguresCurrent = async <const Q extends readonly Compilable<unknown>[]>(
   db: Db,
   scope: Scope,
@@ -30,7 +29,7 @@ export const ensureFiguresCurrent = async <const Q extends readonly Compilable<u
   return { ...(await ask()), ...(whole && Date.now() <= until && { behind: false }) };
 };
 
-/** The requested branch, or all of the user's; NOT_FOUND for another. */
+/** Default: all of the user's; NOT_FOUND for another. */
 export const figureBranchesOf = (scope: Scope, branchId: number | undefined): readonly number[] => {
   if (branchId === undefined) return scope.branchIds;
   if (!scope.branchIds.includes(branchId)) throw new AppError('NOT_FOUND');

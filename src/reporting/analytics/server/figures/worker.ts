@@ -1,4 +1,3 @@
-/** Background worker that updates the stored figures. */
 import { Cron } from 'croner';
 import type { FastifyBaseLogger } from 'fastify';
 import { takeShopsWithStaleFigures } from '#ledger/server/index.ts';
@@ -13,8 +12,8 @@ type Parts = { db: Db; log: Pick<FastifyBaseLogger, 'error'>; shops: FindShops }
 const timing = { protect: true, unref: true } as const;
 
 /**
- * Processes every stale shop at once and every ten minutes (a process may have been killed), and the shops of this process's writes
- * every three seconds. A shop is marked before the commit, so each mark leads to two passes.
+ * All stale shops at once and every ten minutes (a process may have been killed), shops of this process's writes every three
+ * seconds. A shop is marked before the commit, so each mark leads to two passes.
  */
 export const startFigureWorker = ({ db, log, shops }: Parts): { stop(): Promise<void> } => {
   let stopped = false;

@@ -1,4 +1,3 @@
-/** Composes the monthly report: e-mail and file, in a language. */
 import { addDays, asDay, type Day, formatMonth } from '#lib/dates/day.ts';
 import { fillTemplate, type Language } from '#lib/text/languages.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -12,7 +11,7 @@ import { computeStatistics } from '../figures/statistics.ts';
 import { reportPdf } from '../report/draw-report.ts';
 import { statisticsReportOf } from '../report/report.ts';
 
-/** First days of the last full month and of the current month. */
+/** Of the last full month and the current one. */
 export const reportMonthsAt = (today: Day): { month: Day; first: Day } => {
   const first = asDay(`${today.slice(0, 8)}01`);
   return { first, month: asDay(`${addDays(first, -1).slice(0, 8)}01`) };
@@ -20,7 +19,7 @@ export const reportMonthsAt = (today: Day): { month: Day; first: Day } => {
 
 export type ReportEmail = { subject: string; body: string; pdf: Buffer; branchId: number };
 
-/** Reads the data of the monthly report for any language; all branches, with current figures. */
+/** All branches, current figures, for any language. */
 export const readReportMonth = async (db: Db, shopId: number, month: Day) => {
   await catchUp(db, { shopId });
   const branches = await db.read(

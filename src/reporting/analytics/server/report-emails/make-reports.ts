@@ -1,4 +1,4 @@
-/** Creates due reports once per month and address, safe against concurrent and killed processes. */
+/** Once per month and address, safe against concurrent and killed processes. */
 import { bangkokDay } from '#lib/dates/day.ts';
 import type { Language } from '#lib/text/languages.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -7,7 +7,7 @@ import { enqueueReport, wakeMessageWorker } from '#admin/notifications/server/in
 import { type ReportEmail, reportEmailOf, reportMonthsAt, readReportMonth } from './compose.ts';
 import { deleteOldReportFiles, dueReportsQuery, insertReport } from './sql.ts';
 
-/** For one shop at a moment: each report and its mail are one transaction. Returns the number created. */
+/** Report and mail are one transaction. Returns the number created. */
 export const createDueReports = async (db: Db, shopId: number, now: Date): Promise<number> => {
   const { month, first } = reportMonthsAt(bangkokDay(now));
   const due = await db.read({ shopId }, dueReportsQuery({ shopId }, month, first, now));

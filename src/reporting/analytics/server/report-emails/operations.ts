@@ -1,4 +1,3 @@
-/** Settings of the monthly report by e-mail. */
 import { bangkokDay, type Day } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { doneReply } from '#lib/contract/wire-schemas.ts';
@@ -92,12 +91,12 @@ export const removeReportReceiver = writeHandler<typeof analyticsContract.dropRe
   },
 );
 
-/** Maximum test reports of a month per address. */
+/** Per month and address. */
 const mostTrials = 30;
 
 type Trial = { to: ReportRecipient; month: Day; letter: ReportEmail };
 
-/** Sends the last month's report to one recipient. No transaction is open while it is composed. */
+/** The last month's report; no transaction is open while it is composed. */
 export const sendTestReport = storeHandler<typeof analyticsContract.tryReport, Trial>({
   prepare: async (db, scope, call) => {
     const [to] = await db.read(scope, reportReceiverQuery(scope, call.params.id));

@@ -7,7 +7,7 @@ import { maySeeStatistics } from '../saved-views/sql.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Address of a recipient: rows r of figure_receiver and u of app_user. '' without one. */
+/** Rows r of figure_receiver and u of app_user; '' without one. */
 const addressOf = sql<string>`case when r.address <> '' then r.address else coalesce(u.email, '') end`;
 const mailSet = ({ shopId }: Shop): RawBuilder<boolean> => sql<boolean>`
   exists (select from message_way w where w.shop_id = ${shopId} and w.channel = 'email' and w.active)`;
@@ -46,7 +46,7 @@ export const lockReportReceivers = ({ shopId }: Shop) =>
 export const countReportReceivers = ({ shopId }: Shop) =>
   sql<{ n: number }>`select count(*)::int as n from figure_receiver where shop_id = ${shopId}`;
 
-/** A user with access to the statistics. */
+/** Only with access to the statistics. */
 export const reportPersonQuery = ({ shopId }: Shop, userId: number) => sql<{ email: string }>`
   select coalesce(u.email, '') as email from app_user u where u.shop_id = ${shopId} and u.id = ${userId} and ${maySeeStatistics(sql`u`)}`;
 
@@ -66,17 +66,17 @@ export const deleteReportReceiver = ({ shopId }: Shop, id: number) => sql<{
 export type ReportRecipient = { userId: number; address: string; language: Language };
 const post = sql`u.id as "userId", ${addressOf} as address, coalesce(r.language, u.language, 'th') as language`;
 
-/** A recipient with access. */
+/** Only with access. */
 export const reportReceiverQuery = ({ shopId }: Shop, id: number) => sql<
   ReportRecipient & { mailSet: boolean }
 >`
   select ${post}, ${mailSet({ shopId })} as "mailSet" from figure_receiver r join app_user u on u.shop_id = r.shop_id and u.id = r.user_id
   where r.shop_id = ${shopId} and r.id = ${id} and ${maySeeStatistics(sql`u`)}`;
 
-/** Days after its hour for which a missed report is still created. */
+/** Days after its hour for a missed report. */
 const lateDays = 10;
 
-/** Recipients still due for a month: from the hour of the first day after it, if enabled and added before then. `first`: that day. */
+/** From the hour of `first`, the day after the month, if enabled and added before then. */
 export const dueReportsQuery = ({ shopId }: Shop, month: Day, first: Day, now: Date) => sql<ReportRecipient>`
   select distinct on (lower(${addressOf})) ${post}
   from figure_report_setting s
@@ -89,7 +89,6 @@ export const dueReportsQuery = ({ shopId }: Shop, month: Day, first: Day, now: D
     and not exists (select from figure_report f where f.shop_id = s.shop_id and f.month = ${month}::date and lower(f.address) = lower(${addressOf}) and f.turn = 0)
   order by lower(${addressOf}), r.id`;
 
-/** Shops with report recipients. */
 export const shopsWithReports = sql<{ shop_id: number }>`
   select s.shop_id from figure_report_setting s join figure_receiver r on r.shop_id = s.shop_id where s.since is not null`;
 
@@ -102,16 +101,16 @@ export const insertReport = (
   values (${shopId}, ${one.month}::date, ${one.turn}, ${one.userId}, ${one.address}, ${one.pdf})
   on conflict (shop_id, month, lower(address), turn) do nothing returning id`;
 
-/** Number of the next report for a month and address. */
+/** For a month and address. */
 export const nextReportTurn = ({ shopId }: Shop, month: Day, address: string) => sql<{ next: number }>`
   select coalesce(max(f.turn), 0) + 1 as next from figure_report f
   where f.shop_id = ${shopId} and f.month = ${month}::date and lower(f.address) = lower(${address})`;
 
-/** Report files are deleted after 13 months. */
+/** After 13 months. */
 export const deleteOldReportFiles = ({ shopId }: Shop) => sql`
   update figure_report set pdf = null where shop_id = ${shopId} and pdf is not null and made_at < now() - interval '400 days'`;
 
-/** Attachment of a report mail; empty if the recipient lost access or was removed. */
+/** Empty if the recipient lost access or was removed. */
 export const readReportFile = ({ shopId }: Shop, reportId: number) => sql<{ name: string; content: Buffer }>`
   select 'report-' || to_char(f.month, 'YYYY-MM') || '.pdf' as name, f.pdf as content
   from figure_report f join app_user u on u.shop_id = f.shop_id and u.id = f.user_id

@@ -1,4 +1,3 @@
-/** Background worker that creates the monthly reports. */
 import { Cron } from 'croner';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '#platform/db/db.ts';
@@ -9,7 +8,7 @@ import { shopsWithReports } from './sql.ts';
 
 type Parts = { db: Db; log: Pick<FastifyBaseLogger, 'error'>; shops: FindShops };
 
-/** Processes all shops with recipients every five minutes; a failure of one does not block the others. */
+/** Every five minutes; a failing shop does not block the others. */
 export const startReports = ({ db, log, shops }: Parts): { stop(): Promise<void> } => {
   let stopped = false;
   let running: Promise<void> = Promise.resolve();

@@ -1,4 +1,3 @@
-/** Draws bars of a year next to those of the year before. */
 import { pdfContentWidth, pdfPage, type PageWriter } from '#platform/pdf/page-writer.ts';
 import { figureNumberText } from '#reporting/analytics/rules/figure-text.ts';
 import type { ReportTable } from './report.ts';
@@ -12,7 +11,7 @@ const legend = 16;
 const plot = 130;
 const names = 16;
 
-/** Height of the chart with labels and legend. */
+/** With labels and legend. */
 export const barsHeight = legend + plot + names;
 
 /** Round axis values from 0 to at least `most`, at most four steps. */
@@ -24,7 +23,7 @@ export const stepsTo = (most: number): number[] => {
   return Array.from({ length: Math.ceil(most / step) + 1 }, (_, at) => at * step);
 };
 
-/** Draws the chart at `top` and returns its lower edge. Negative values are drawn as zero; the table below shows them. */
+/** Returns the lower edge. Negative values become zero; the table shows them. */
 export const drawBars = (pen: PageWriter, bars: NonNullable<ReportTable['bars']>, top: number): number => {
   const { doc } = pen;
   const small = { size: 8, colour: faint };

@@ -1,4 +1,3 @@
-/** Content of the statistics report in a language, before drawing. */
 import { asDay, buddhistOffset, formatDateTime, formatDay, monthNames } from '#lib/dates/day.ts';
 import { fillTemplate, type Language } from '#lib/text/languages.ts';
 import { kindWords } from '#ledger/server/index.ts';
@@ -15,15 +14,15 @@ import {
 import { reportWords } from '#reporting/analytics/words/report/index.ts';
 import { screenWords } from '#reporting/analytics/words/sheet/index.ts';
 
-/** A table row; `part`: length of its bar from 0 to 1. */
+/** `part`: bar length from 0 to 1. */
 export type ReportRow = { name: string; cells: readonly string[]; part?: number };
 export type ReportTable = {
   title: string;
-  /** The name column, then the figures. */
+  /** Names, then figures. */
   heads: readonly string[];
   rows: readonly ReportRow[];
   sum?: ReportRow;
-  /** Chart above the table: pairs of bars, one pair per name. */
+  /** One pair of bars per name. */
   bars?: {
     series: readonly [before: string, now: string];
     rows: readonly { name: string; before: number; now: number }[];
@@ -42,18 +41,17 @@ export type ReportFacts = {
 };
 
 type Days = { from: string; to: string };
-/** The comparison period and its label. */
 export type ReportComparison = { data: ShopStatistics; label: string; change: string };
 export type ReportRequest = {
   shop: string;
-  /** One branch; null for all. */
+  /** Null: all. */
   branch: string | null;
   language: Language;
   at: Date;
   /** Label of the period. */
   now: string;
   title: string;
-  /** The first is the one of the months and breakdowns. */
+  /** The first is used for months and breakdowns. */
   compared: readonly [ReportComparison, ...ReportComparison[]];
   cuts: readonly Breakdown[];
 };
@@ -65,7 +63,6 @@ export const reportYearText = (year: number, language: Language): string =>
     year: year + (language === 'th' ? buddhistOffset : 0),
   });
 
-/** 'from – to' in the date format of the language. */
 export const reportDaysText = ({ from, to }: Days, language: Language): string =>
   from === to
     ? formatDay(asDay(from), language)
@@ -193,7 +190,6 @@ const cutTable = (ask: ReportRequest, cut: Breakdown): ReportTable => {
   };
 };
 
-/** Builds the report from statistics. */
 export const statisticsReportOf = (ask: ReportRequest): ReportFacts => {
   const { language, compared } = ask;
   const screen = screenWords[language].statistics;

@@ -1,4 +1,3 @@
-/** The income page as a PDF. */
 import { sql } from 'kysely';
 import { readHandler } from '#platform/http/handlers.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -9,7 +8,6 @@ import { computeStatistics } from '../figures/statistics.ts';
 import { reportPdf } from './draw-report.ts';
 import { reportDaysText, statisticsReportOf, reportYearText } from './report.ts';
 
-/** Names of the shop and a branch. */
 export const reportNamesQuery = (scope: Scope, branchId: number | undefined) => sql<{
   shop: string;
   branch: string | null;

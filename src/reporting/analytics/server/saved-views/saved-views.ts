@@ -1,4 +1,3 @@
-/** Saved views of the statistics: the user's own and shared ones. */
 import { AppError } from '#lib/errors/errors.ts';
 import { doneReply } from '#lib/contract/wire-schemas.ts';
 import { readHandler, writeHandler } from '#platform/http/handlers.ts';
@@ -21,7 +20,6 @@ import {
   savedViewsQuery,
 } from './sql.ts';
 
-/** With the existing parts of its search. */
 const viewOut = ({ search, gone, ...row }: SavedViewRow): SavedView => ({
   ...row,
   gone,
@@ -30,14 +28,14 @@ const viewOut = ({ search, gone, ...row }: SavedViewRow): SavedView => ({
   ),
 });
 
-/** NOT_FOUND for a branch or style that the shop does not have. */
+/** NOT_FOUND for another shop's branch or style. */
 const mustBeThere = async (q: Tx, scope: Scope, { branch, group }: SavedViewSearch): Promise<void> => {
   if (branch !== undefined && !scope.branchIds.includes(branch)) throw new AppError('NOT_FOUND');
   if (group !== undefined && (await groupExistsQuery(scope, group).execute(q)).rows.length === 0)
     throw new AppError('NOT_FOUND');
 };
 
-/** NOT_FOUND for a view the user cannot open, FORBIDDEN for another user's view. */
+/** NOT_FOUND if the user cannot open it, FORBIDDEN for another user's. */
 const mustBeMine = async (q: Tx, scope: Scope, id: number): Promise<void> => {
   const [row] = (await savedViewsQuery(scope, id).execute(q)).rows;
   if (row === undefined) throw new AppError('NOT_FOUND');

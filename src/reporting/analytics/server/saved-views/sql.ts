@@ -12,7 +12,6 @@ export type SavedViewRow = {
   gone: MissingViewPart[];
 };
 
-/** Condition: the person in `user` may see the statistics of the shop. */
 export const maySeeStatistics = (user: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`
   exists (select from user_role r where r.shop_id = ${user}.shop_id and r.user_id = ${user}.id and r.role = 'owner') and ${user}.active`;
 
@@ -20,7 +19,7 @@ const lookupGone = (part: 'category' | 'color' | 'size'): RawBuilder<unknown> =>
   select ${part}::text as part where v.search ? ${part}::text and not exists (select from lookup l
     where l.shop_id = v.shop_id and l.kind::text = ${part}::text and l.code = v.search->>${part}::text)`;
 
-/** Views the user can open, own ones first. `only`: one of them. */
+/** Own ones first. `only`: one of them. */
 export const savedViewsQuery = (scope: Scope, only?: number) => sql<SavedViewRow>`
   select v.id as "viewId", v.name, v.shared, case when v.user_id = ${scope.userId} then '' else u.display_name end as by,
     v.user_id = ${scope.userId} or not (${maySeeStatistics(sql`u`)}) as mine, v.search,
@@ -40,7 +39,6 @@ export const lockSavedViews = (scope: Scope) =>
 export const countSavedViews = (scope: Scope) => sql<{ n: number }>`
   select count(*)::int as n from figure_view where shop_id = ${scope.shopId} and user_id = ${scope.userId}`;
 
-/** Checks that a new search refers to existing rows. */
 export const groupExistsQuery = (scope: Scope, groupId: number) => sql<{ id: number }>`
   select id from product_group where shop_id = ${scope.shopId} and id = ${groupId}`;
 

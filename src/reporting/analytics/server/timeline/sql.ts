@@ -1,4 +1,4 @@
-/** The timeline of a group: first the page of units, then their reservations in the requested days. */
+/** First the page of units, then their reservations. */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
@@ -51,7 +51,7 @@ const matching = (scope: Scope, ask: TimelineQuery): RawBuilder<unknown> => sql`
     ${ask.color === undefined ? sql`` : sql`and i.color = ${ask.color}`}
     ${ask.itemSize === undefined ? sql`` : sql`and i.size = ${ask.itemSize}`}`;
 
-/** By colour and size in the order of their lists, then branch and barcode. */
+/** By list order of colour and size, then branch and barcode. */
 const pageSql = (scope: Scope, ask: TimelineQuery): RawBuilder<unknown> => sql`
   select n.*, row_number() over (order by coalesce(c.sort, 2147483647), n.color, coalesce(s.sort, 2147483647), n.size, n."branchId", n.barcode) as place
   from (select u.id as "unitId", u.item_id as "itemId", u.barcode, i.color, i.size, u.branch_id as "branchId", u.state ${matching(scope, ask)}) n
@@ -66,7 +66,7 @@ export const timelineUnitsQuery = (scope: Scope, ask: TimelineQuery): RawBuilder
 export const timelineUnitCountQuery = (scope: Scope, ask: TimelineQuery): RawBuilder<{ found: number }> =>
   sql<{ found: number }>`select count(*) as found ${matching(scope, ask)}`;
 
-/** An overdue rental still blocks its unit, after its planned days. */
+/** An overdue rental still blocks its unit. */
 export const timelinePromisesQuery = (
   scope: Scope,
   ask: TimelineQuery,

@@ -1,4 +1,4 @@
-/** History of a unit, read from its reservations, order lines and events. Money in satang. */
+/** Money in satang. */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
@@ -38,7 +38,7 @@ export type UnitHistoryRow = {
   transferId: number | null;
 };
 
-/** The unit in a branch of the user, or in transfer from one. */
+/** In a branch of the user, or in transfer from one. */
 export const unitHistoryQuery = (scope: Scope, id: number): RawBuilder<UnitHistoryRow> => sql<UnitHistoryRow>`
   select u.id as "unitId", u.item_id as "itemId", i.group_id as "groupId", u.barcode, u.state, u.branch_id as "branchId", b.name as "branchName",
     i.name, i.code, i.category, i.color, i.size, coalesce(own.token, main.token) as token,
@@ -61,7 +61,6 @@ export const unitHistoryQuery = (scope: Scope, id: number): RawBuilder<UnitHisto
   where u.shop_id = ${scope.shopId} and u.id = ${id}
     and (u.branch_id = any(${[...scope.branchIds]}::bigint[]) or w.from_branch_id = any(${[...scope.branchIds]}::bigint[]))`;
 
-/** Lines of the unit that were picked up. */
 const gone = stateInSql('gone', sql`l.state`);
 
 export type UnitFiguresRow = {
@@ -71,14 +70,14 @@ export type UnitFiguresRow = {
   lastBack: Day | null;
   earnings: number;
   fees: number;
-  /** Sale price; 0 while it belongs to the shop. */
+  /** 0 while it belongs to the shop. */
   soldFor: number;
   timesWashed: number;
   timesRepaired: number;
   careCost: number;
 };
 
-/** Days count from pickup to return (until today while out), both included. */
+/** Days from pickup to return (until today while out), both included. */
 export const unitFiguresQuery = (
   scope: Scope,
   id: number,
@@ -92,7 +91,6 @@ export const unitFiguresQuery = (
 
 const nextShown = 50;
 
-/** Reservations in the days shown. */
 export const unitPromisesQuery = (
   scope: Scope,
   id: number,
@@ -103,7 +101,7 @@ export const unitPromisesQuery = (
   where r.shop_id = ${scope.shopId} and r.unit_id = ${id} and ${isLiveReservation} and r.blocked && ${`[${from},${until})`}::daterange
   order by lower(r.blocked)`;
 
-/** Open reservations: held ones, and the current rental. */
+/** Held reservations, and the current rental. */
 export const nextPromiseQuery = (
   scope: Scope,
   id: number,
@@ -135,7 +133,7 @@ export type UnitHistoryEntryRow = {
   daysLate: number;
 };
 
-/** Keys of rentals and events by time. The rental itself covers pickup and return. */
+/** By time. The rental covers pickup and return. */
 const keysSql = (scope: Scope, id: number): RawBuilder<unknown> => sql`
   select 'rental' as source, l.id, coalesce(l.picked_up_at, o.created_at) as at
   from reservation r
@@ -147,7 +145,7 @@ const keysSql = (scope: Scope, id: number): RawBuilder<unknown> => sql`
   where e.shop_id = ${scope.shopId} and e.unit_id = ${id} and e.to_state is distinct from 'out'
     and (e.from_state is distinct from 'out' or e.to_branch_id is not null)`;
 
-/** A page of the history, newest first. */
+/** Newest first. */
 export const unitEntriesQuery = (
   scope: Scope,
   id: number,

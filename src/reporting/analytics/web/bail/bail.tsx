@@ -27,7 +27,6 @@ const ordersOf = (branch: number | undefined, show: BailAgeFilter | undefined): 
   key: show,
 });
 
-/** Deposits held: a row per branch, a column per age. */
 const HeldNow = ({ rows, branch }: { rows: readonly HeldBailOfBranch[]; branch: number | undefined }) => {
   const { t } = useTranslation(['insight', 'shared']);
   const cell = (of: Held, to: StatisticsSearchParams): StatisticsCell => ({
@@ -74,7 +73,6 @@ const HeldNow = ({ rows, branch }: { rows: readonly HeldBailOfBranch[]; branch: 
   );
 };
 
-/** Deposits forfeited in the period; a branch links to its orders. */
 const Kept = ({ rows, time }: { rows: readonly HeldBailOfBranch[]; time: { from: string; to: string } }) => {
   const { t } = useTranslation(['insight', 'shared']);
   const line = (id: string, name: string, some: readonly HeldBailOfBranch[], branch: number | undefined) => {
@@ -105,7 +103,6 @@ const Kept = ({ rows, time }: { rows: readonly HeldBailOfBranch[]; time: { from:
   );
 };
 
-/** Deposits: held now by age, and forfeited in a year, a month or a custom period. */
 export const HeldBailView = () => {
   const { t } = useTranslation('insight');
   const { search, set } = useStatisticsSearch();

@@ -13,7 +13,7 @@ import classes from '../statistics/statistics.module.css';
 import { figureNumberText } from '#reporting/analytics/rules/figure-text.ts';
 import { knownWord, useStatisticsSearch } from '../statistics/view-search.ts';
 
-/** Orders with deposits held, oldest first; `key` of the address is the age. */
+/** Oldest first; `key` of the address is the age. */
 export const HeldBailOrdersView = () => {
   const { t } = useTranslation(['insight', 'shared']);
   const { search, set } = useStatisticsSearch();

@@ -3,7 +3,6 @@ import { DayText, LabelledValue, MoneyText, TextLink } from '#ui/index.ts';
 import type { CustomerHistory } from '#reporting/analytics/contract.ts';
 import classes from '../unit/unit.module.css';
 
-/** Figures of a customer: orders, spending, punctuality and open balances. */
 export const CustomerFigures = ({
   figures,
   creditSlips,

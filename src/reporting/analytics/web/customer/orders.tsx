@@ -86,7 +86,6 @@ const useColumns = (): ListColumn<OrderRow>[] => {
 
 const words = { open: 'life.stateOpen', over: 'life.stateOver', off: 'life.stateOff' } as const;
 
-/** Orders of the customer, newest first, by state. */
 export const CustomerOrders = ({
   orders,
   show,

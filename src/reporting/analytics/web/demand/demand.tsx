@@ -71,7 +71,6 @@ const Instead = ({ row }: { row: UnmetDemandEntry }) =>
     </>
   );
 
-/** Unmet demand, most first. */
 export const DemandView = () => {
   const { t } = useTranslation('insight');
   const { search, set } = useStatisticsSearch();

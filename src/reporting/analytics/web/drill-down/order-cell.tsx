@@ -3,7 +3,6 @@ import { orderPageLink } from '#orders/order/order-page-link.ts';
 import type { OrderRow } from '#orders/order/contract.ts';
 import { SerialNo, TextLink } from '#ui/index.ts';
 
-/** An order's number as a link, and its customer. */
 export const OrderCell = ({ order }: { order: Pick<OrderRow, 'orderId' | 'orderNo' | 'customerName'> }) => (
   <div>
     <TextLink to={orderPageLink(order.orderNo)} params={{ orderid: String(order.orderId) }}>

@@ -31,7 +31,6 @@ import classes from './drill-down.module.css';
 import { OrderCell } from './order-cell.tsx';
 import { DrillDownPager } from './pager.tsx';
 
-/** Label of the figure in the address. */
 const useFigureName = (cut: DrillDownCut, key: string | undefined): ((name: string) => string) => {
   const { t } = useTranslation('insight');
   const keyName = useBreakdownName();
@@ -120,7 +119,6 @@ const Sum = ({ sum, told: { kind, counts } }: { sum: DrillDown['sum']; told: Tol
   );
 };
 
-/** The orders behind a figure in the address. */
 export const OrderDrillDownView = () => {
   const { t } = useTranslation(['insight', 'shared']);
   const { search } = useStatisticsSearch();

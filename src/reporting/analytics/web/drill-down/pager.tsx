@@ -3,7 +3,6 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { ButtonLink } from '#ui/index.ts';
 import type { StatisticsSearchParams } from '../statistics/view-search.ts';
 
-/** Links to the first and the next page of a cursor list. */
 export const DrillDownPager = ({
   first,
   next,

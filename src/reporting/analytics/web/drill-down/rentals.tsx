@@ -9,7 +9,6 @@ import { knownWord, useStatisticsSearch } from '../statistics/view-search.ts';
 import classes from './drill-down.module.css';
 import { OrderCell } from './order-cell.tsx';
 
-/** Rentals behind the income of a garment, an item or a style. */
 export const RentalDrillDownView = () => {
   const { t } = useTranslation(['insight', 'shared']);
   const { search, set } = useStatisticsSearch();

@@ -9,10 +9,10 @@ import { figureNumberText } from '#reporting/analytics/rules/figure-text.ts';
 import { knownWord, useStatisticsSearch } from '../statistics/view-search.ts';
 import classes from './drill-down.module.css';
 
-/** Address value for a style that was not free in any size. */
+/** The style was not free in any size. */
 export const noSizeKey = '|none';
 
-/** Unmet requests for a style; a day links to the orders that had it. */
+/** A day links to the orders that had the style. */
 export const DemandDrillDownView = () => {
   const { t } = useTranslation(['insight', 'shared']);
   const { search, set } = useStatisticsSearch();

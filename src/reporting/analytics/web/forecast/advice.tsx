@@ -28,7 +28,6 @@ const Style = ({
   </div>
 );
 
-/** A reason as a link to its data. */
 const Reason = ({ to, children }: { to: StatisticsSearchParams; children: React.ReactNode }) => (
   <li>
     <TextLink inherit to="/backoffice/statistics" search={to}>
@@ -37,7 +36,6 @@ const Reason = ({ to, children }: { to: StatisticsSearchParams; children: React.
   </li>
 );
 
-/** Styles to buy, each with reasons and links. */
 export const ToBuyList = ({
   rows,
   time,
@@ -105,7 +103,6 @@ export const ToBuyList = ({
   );
 };
 
-/** Styles to sell, each with reasons. */
 export const ToSellList = ({ rows, branch }: Branch & { rows: readonly GarmentFigure[] }) => {
   const { t } = useTranslation('insight');
   if (rows.length === 0) return <Text>{t('ahead.nothingToSell')}</Text>;

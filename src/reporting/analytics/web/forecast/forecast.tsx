@@ -12,7 +12,6 @@ import { useStatisticsSearch } from '../statistics/view-search.ts';
 import { ToBuyList, ToSellList } from './advice.tsx';
 import { ForecastWeeks } from './weeks.tsx';
 
-/** The coming weeks, and proposals to buy and sell; for a season if months are selected. */
 export const ForecastView = () => {
   const { t } = useTranslation('insight');
   const { search, set } = useStatisticsSearch();

@@ -14,7 +14,7 @@ import { StatisticsTable } from '../statistics/figure-table.tsx';
 import classes from '../statistics/statistics.module.css';
 import { figureBahtText, figureNumberText } from '#reporting/analytics/rules/figure-text.ts';
 
-/** Garments of the coming weeks: booked, expected, and a year before. A week links to its orders. */
+/** Booked, expected, and a year before. */
 export const ForecastWeeks = ({
   weeks,
   branch,
@@ -58,7 +58,7 @@ export const ForecastWeeks = ({
           valueFormatter={figureNumberText}
           withLegend
           legendProps={{ verticalAlign: 'top', height: isPhone ? 64 : 40, itemSorter: null }}
-          // The table below is the accessible version.
+          // The table is the accessible version.
           barChartProps={{ accessibilityLayer: false }}
           barProps={{ isAnimationActive: false, radius: 2 }}
           tooltipAnimationDuration={0}

@@ -67,7 +67,6 @@ const Garment = ({ row }: { row: GarmentFigure }) => {
   );
 };
 
-/** Link to the rentals behind a figure. */
 const Rentals = ({ row, children }: { row: GarmentFigure; children: React.ReactNode }) => {
   const { search } = useStatisticsSearch();
   if (row.rentals === 0) return <>{children}</>;
@@ -107,7 +106,6 @@ const PaidBack = ({ row, today }: { row: GarmentFigure; today: string }) => {
   return <Under>{t('garments.paysBack', { day })}</Under>;
 };
 
-/** Columns of a garment, an item or a style. */
 export const useGarmentColumns = (today: string): ListColumn<GarmentFigure, GarmentSort>[] => {
   const { t } = useTranslation(['insight', 'shared']);
   return [
@@ -208,7 +206,7 @@ export const useGarmentColumns = (today: string): ListColumn<GarmentFigure, Garm
   ];
 };
 
-/** A row on a phone. */
+/** On a phone. */
 export const useGarmentLines = (): ((row: GarmentFigure) => TwoLineContent) => {
   const { t } = useTranslation('insight');
   return (row) => ({

@@ -8,7 +8,6 @@ import { StatisticsBranchSelect } from '../statistics/branch-select.tsx';
 import { knownWord, type StatisticsSearchParams } from '../statistics/view-search.ts';
 import classes from '../statistics/statistics.module.css';
 
-/** Grouping, filters and search; the address holds them. */
 export const GarmentFilters = ({
   search,
   set,

@@ -19,7 +19,7 @@ import {
 } from '#reporting/analytics/rules/garment-list-options.ts';
 import { garmentVerdicts } from '#reporting/analytics/rules/garment-verdict.ts';
 
-/** Sum over all pages. */
+/** Over all pages. */
 const Sum = ({ sum }: Pick<GarmentFigures, 'sum'>) => {
   const { t } = useTranslation(['insight', 'shared']);
   return (
@@ -46,7 +46,6 @@ const Sum = ({ sum }: Pick<GarmentFigures, 'sum'>) => {
   );
 };
 
-/** Use and profit of each garment, item or style, with the verdict. */
 export const GarmentsView = () => {
   const { t } = useTranslation(['insight', 'shared']);
   const { search, set } = useStatisticsSearch();

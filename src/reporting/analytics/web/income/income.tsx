@@ -16,7 +16,6 @@ import { isEmpty, NoIncome } from './no-income.tsx';
 import { PdfButton } from './pdf-button.tsx';
 import { knownWord, useStatisticsSearch } from '../statistics/view-search.ts';
 
-/** Income of a year or a month, of one branch or all, against the year before, with breakdowns. */
 export const IncomeView = () => {
   const { t } = useTranslation('insight');
   const { search, set } = useStatisticsSearch();

@@ -11,7 +11,7 @@ import classes from '../statistics/statistics.module.css';
 
 type Asked = NonNullable<DownloadInput<typeof analyticsContract.statisticsPdf>['query']>;
 
-/** Downloads the page as a PDF: with the shown breakdown, or with all. */
+/** With the shown breakdown, or all. */
 export const PdfButton = ({ asked, cut }: { asked: Omit<Asked, 'cut'>; cut: Breakdown }) => {
   const { t } = useTranslation(['insight', 'exchange']);
   const mayExport = useRight('export');

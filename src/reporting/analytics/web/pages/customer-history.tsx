@@ -48,7 +48,6 @@ const Actions = ({ customer, onMerged }: { customer: Customer; onMerged: (one: C
   );
 };
 
-/** One customer: orders, figures, and all stored personal data. */
 export const CustomerHistoryPage = () => {
   const { t } = useTranslation(['people', 'app']);
   const id = Number(route.useParams().customerId);
@@ -68,7 +67,7 @@ export const CustomerHistoryPage = () => {
       replace: true,
     });
   useEffect(() => {
-    // A merged customer redirects to the remaining one.
+    // Merged: redirects to the remaining customer.
     if (kept !== undefined && kept !== id)
       void navigate({
         to: '/backoffice/customer-rental-history/$customerId',

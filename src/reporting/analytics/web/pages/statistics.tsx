@@ -27,7 +27,6 @@ const shown: Record<StatisticsView | DrillDownViewName, () => React.ReactNode> =
   wishes: DemandDrillDownView,
 };
 
-/** Statistics: income, garments, unmet demand, forecast, deposits. */
 export const StatisticsPage = () => {
   const { t } = useTranslation(['insight', 'app']);
   const view = knownWord([...statisticsViews, ...drillDownViews], useStatisticsSearch().search.view);

@@ -14,7 +14,6 @@ import { TimelineToolbar } from '../timeline/toolbar.tsx';
 
 const route = getRouteApi('/backoffice/timeline/$productgroupid');
 
-/** Every unit of a group and its reservations by day. The address holds days and filters. */
 export const TimelinePage = () => {
   const { t } = useTranslation(['insight', 'app']);
   const id = Number(route.useParams().productgroupid);

@@ -99,7 +99,6 @@ const Actions = ({ life }: { life: UnitHistory }) => {
   );
 };
 
-/** One garment: location, reservations, history and income. */
 export const UnitPage = () => {
   const { t } = useTranslation(['insight', 'app']);
   const id = Number(route.useParams().unitid);

@@ -11,7 +11,6 @@ import classes from '../saved-views/saved-views.module.css';
 const stateOf = (state: string) =>
   state === 'sent' || state === 'queued' || state === 'sending' ? state : 'failed';
 
-/** The last report sent, and its delivery state. */
 const Last = ({ of }: { of: ReportReceiver }) => {
   const { t } = useTranslation('insight');
   const language = useLanguage();

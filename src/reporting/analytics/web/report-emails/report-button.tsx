@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { ReportDialog } from './report-dialog.tsx';
 
-/** Opens the settings of the monthly report. */
 export const ReportButton = () => {
   const { t } = useTranslation('insight');
   const [opened, setOpened] = useState(false);

@@ -8,7 +8,6 @@ import { ReceiverList } from './receiver-list.tsx';
 
 const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
-/** Whether and when the report is sent. */
 const When = ({ of }: { of: ReportSetting }) => {
   const { t } = useTranslation(['insight', 'shared']);
   const save = useAction(analyticsContract.saveReport, {
@@ -37,14 +36,13 @@ const When = ({ of }: { of: ReportSetting }) => {
   );
 };
 
-/** Monthly report by e-mail: schedule, recipients, and state of the last one. */
 export const ReportDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('insight');
   const query = useApi(
     analyticsContract.reportSetting,
     {},
     {
-      // Polls until the last mail is delivered or has failed.
+      // Until the last mail is delivered or has failed.
       refetchInterval: ({ state }) =>
         state.data?.receivers.some(({ last }) => last?.state === 'queued' || last?.state === 'sending')
           ? 3000

@@ -74,7 +74,7 @@ const Row = ({ of, onEdit }: { of: SavedView; onEdit: () => void }) => {
   );
 };
 
-/** Renames, shares and deletes the views that the user may change. */
+/** Views that the user may change. */
 export const ManageViewsDialog = ({ list, onClose }: { list: readonly SavedView[]; onClose: () => void }) => {
   const { t } = useTranslation('insight');
   const [edited, setEdited] = useState<number | null>(null);

@@ -3,7 +3,6 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 
 type Named = { name: string; shared: boolean };
 
-/** Name and sharing of a view. */
 export const ViewNameFields = ({
   value,
   onChange,

@@ -7,7 +7,6 @@ import { Dialog, DialogButtons } from '#ui/index.ts';
 import { analyticsContract, type SavedView, type SavedViewSearch } from '#reporting/analytics/contract.ts';
 import { ViewNameFields } from './name-fields.tsx';
 
-/** Saves the current view under a name. */
 export const SaveViewDialog = ({
   search,
   onClose,

@@ -5,7 +5,7 @@ import { useAction } from '#ui/api/queries.ts';
 import { analyticsContract } from '#reporting/analytics/contract.ts';
 import { useSavedViews } from './use-saved.ts';
 
-/** Line of the open saved view: lists its parts that no longer exist, and shows when the page differs from it. */
+/** The open view: its parts that no longer exist, and whether the page differs. */
 export const SavedViewLine = () => {
   const { t } = useTranslation(['insight', 'shared']);
   const navigate = useNavigate();

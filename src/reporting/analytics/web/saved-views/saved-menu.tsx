@@ -9,7 +9,6 @@ import { SaveViewDialog } from './save-dialog.tsx';
 import classes from './saved-views.module.css';
 import { useSavedViews } from './use-saved.ts';
 
-/** Views of one owner, or of all others, under a heading. */
 const Named = ({
   title,
   list,
@@ -54,7 +53,6 @@ const Named = ({
   );
 };
 
-/** Opens saved views, saves the current page as one, and links to renaming and deleting. */
 export const SavedViewMenu = () => {
   const { t } = useTranslation('insight');
   const navigate = useNavigate();

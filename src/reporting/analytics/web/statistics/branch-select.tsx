@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useSession } from '#ui/session/session.ts';
 
-/** Selects one branch or all; empty for a single branch. */
+/** Empty for a single branch. */
 export const StatisticsBranchSelect = ({
   value,
   onChange,

@@ -12,7 +12,7 @@ import { figureBahtText, changeText, figureNumberText } from '#reporting/analyti
 import type { StatisticsSearchParams } from './view-search.ts';
 
 const byGarment: readonly Breakdown[] = ['category', 'color', 'size'];
-/** One breakdown of the income, the largest part first. */
+/** Largest part first. */
 export const BreakdownSection = ({
   data,
   cut,
@@ -29,7 +29,7 @@ export const BreakdownSection = ({
   const keyName = useBreakdownName();
   const rows = data.cuts[cut];
   const { now, before } = comparedPeriodsOf(data);
-  /** Link to the orders behind the income of a part; for a branch, all of its income. */
+  /** For a branch: all of its income. */
   const behind = ({ key }: BreakdownShare, time: ChartPeriod): StatisticsSearchParams =>
     cut === 'branch'
       ? drillDownSearchOf({ of: 'method', branch: Number(key), ...time })

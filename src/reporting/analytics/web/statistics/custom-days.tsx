@@ -6,7 +6,7 @@ import type { StatisticsSearchParams } from './view-search.ts';
 
 export type CustomDays = { from: Day; to: Day; vsFrom: Day; vsTo: Day };
 
-/** The custom period in the address with its comparison; null for a year. */
+/** Null for a year. */
 export const customDaysOf = ({ from, to, vsFrom, vsTo }: StatisticsSearchParams): CustomDays | null => {
   if (!isDay(from) || !isDay(to) || from > to) return null;
   const before = periodYearEarlier({ from, to });
@@ -14,7 +14,7 @@ export const customDaysOf = ({ from, to, vsFrom, vsTo }: StatisticsSearchParams)
   return { from, to, vsFrom: given ? vsFrom : before.from, vsTo: given ? vsTo : before.to };
 };
 
-/** Default: the last thirty days. */
+/** Thirty days. */
 export const lastDaysUntil = (today: string): StatisticsSearchParams => ({
   from: addDays(asDay(today), -29),
   to: today,
@@ -28,7 +28,6 @@ export const withoutCustomDays: StatisticsSearchParams = {
   vsTo: undefined,
 };
 
-/** Fields of the custom period and its comparison. */
 export const CustomDaysFields = ({
   free,
   set,
@@ -44,7 +43,7 @@ export const CustomDaysFields = ({
       minDate={min}
       maxDate={max}
       onChange={(day) => {
-        // Once one day of the comparison is selected, both are fixed.
+        // One selected day of the comparison fixes both.
         const both = name.startsWith('vs') ? { vsFrom: free.vsFrom, vsTo: free.vsTo } : {};
         if (day !== null) set({ ...both, [name]: day });
       }}

@@ -1,21 +1,19 @@
-/** Links to the orders behind figures. */
 import { addDays, asDay } from '#lib/dates/day.ts';
 import type { DrillDownCount, DrillDownCut } from '#reporting/analytics/rules/drill-down.ts';
 import type { ShopStatistics } from '#reporting/analytics/contract.ts';
 import type { StatisticsSearchParams } from './view-search.ts';
 
-/** First and last day, both included. */
+/** Both included. */
 export type ChartPeriod = { from: string; to: string };
 
 const firstOf = (year: number, month: number): string => `${year}-${String(month).padStart(2, '0')}-01`;
 
-/** From the first day of a month to the last day of another of the same year. */
+/** Months of the same year. */
 export const periodOfMonths = (year: number, from: number, to = from): ChartPeriod => ({
   from: firstOf(year, from),
   to: addDays(asDay(to === 12 ? firstOf(year + 1, 1) : firstOf(year, to + 1)), -1),
 });
 
-/** The compared periods. */
 export const comparedPeriodsOf = ({
   time,
   timeBefore,

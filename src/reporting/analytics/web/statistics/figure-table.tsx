@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import classes from './statistics.module.css';
 import type { StatisticsSearchParams } from './view-search.ts';
 
-/** `to`: link to the rows behind the figure; `none`: the figure has no rows. */
+/** `to`: the rows behind the figure; `none`: it has no rows. */
 export type StatisticsCell = { text: ReactNode; none?: boolean; to?: StatisticsSearchParams };
 export type StatisticsTableRow = { id: string; name: ReactNode; cells: readonly StatisticsCell[] };
 
-/** Table of figures that scrolls sideways if too wide: names first, a sum last. */
+/** Scrolls sideways if too wide; a sum last. */
 export const StatisticsTable = ({
   caption,
   what,

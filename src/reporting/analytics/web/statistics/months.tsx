@@ -13,7 +13,6 @@ import { useYearText } from './use-year-text.ts';
 import classes from './statistics.module.css';
 import { figureBahtText, changeText, figureNumberText } from '#reporting/analytics/rules/figure-text.ts';
 
-/** The months of the year as bars next to the year before, with a table below; a month links to its entries. */
 export const YearMonthsChart = ({ data, branch }: { data: ShopStatistics; branch: number | undefined }) => {
   const { t } = useTranslation('insight');
   const language = useLanguage();
@@ -36,7 +35,7 @@ export const YearMonthsChart = ({ data, branch }: { data: ShopStatistics; branch
           valueFormatter={figureNumberText}
           withLegend
           legendProps={{ verticalAlign: 'top', height: 40, itemSorter: null }}
-          // The table below is the accessible version.
+          // The table is the accessible version.
           barChartProps={{ accessibilityLayer: false }}
           barProps={{ isAnimationActive: false, radius: 2 }}
           tooltipAnimationDuration={0}

@@ -14,7 +14,7 @@ import {
 } from '#reporting/analytics/rules/figure-text.ts';
 import type { StatisticsSearchParams } from './view-search.ts';
 
-/** Totals of the period next to the year before; deposits as of today. */
+/** Deposits as of today. */
 export const StatisticsOverview = ({
   data,
   branch,

@@ -7,7 +7,7 @@ import { customDaysOf, CustomDaysFields, lastDaysUntil, withoutCustomDays } from
 import { useStatisticsSearch } from './view-search.ts';
 import { useYearText } from './use-year-text.ts';
 
-/** Selects the period: a year, a month or custom days. `years`: choices in addition to the current and the selected one. */
+/** `years`: in addition to the current and the selected one. */
 export const TimeFilter = ({ years }: { years: readonly number[] }) => {
   const { t } = useTranslation('insight');
   const { search, set } = useStatisticsSearch();

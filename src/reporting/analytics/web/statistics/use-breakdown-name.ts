@@ -3,7 +3,6 @@ import type { BreakdownShare } from '#reporting/analytics/contract.ts';
 import type { Breakdown } from '#reporting/analytics/rules/breakdowns.ts';
 import { breakdownName } from '#reporting/analytics/rules/breakdown-name.ts';
 
-/** Labels of the parts of a breakdown, in the language of the page. */
 export const useBreakdownName = (): ((
   cut: Breakdown,
   of: Pick<BreakdownShare, 'key' | 'name'>,

@@ -5,7 +5,7 @@ import type { ShopStatistics } from '#reporting/analytics/contract.ts';
 import { useYearText } from './use-year-text.ts';
 import { useStatisticsSearch } from './view-search.ts';
 
-/** Labels of both compared periods and of the difference: years, or days for a custom period. */
+/** Years, or days for a custom period. */
 export const useTimeText = (): ((data: ShopStatistics) => {
   now: string;
   before: string;

@@ -2,7 +2,7 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { buddhistOffset } from '#lib/dates/day.ts';
 import { useLanguage } from '#ui/session/session.ts';
 
-/** Formats a year for display: 2569 in Thai. */
+/** 2569 in Thai. */
 export const useYearText = (): ((year: number) => string) => {
   const { t } = useTranslation('insight');
   const language = useLanguage();

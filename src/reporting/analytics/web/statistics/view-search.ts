@@ -5,12 +5,10 @@ import type { statisticsSearch } from '#reporting/analytics/statistics-search.ts
 
 const route = getRouteApi('/backoffice/statistics');
 export type StatisticsSearchParams = SearchParamsOf<typeof statisticsSearch>;
-/** Search parameters of the statistics and their setter. */
 export const useStatisticsSearch = (): {
   search: StatisticsSearchParams;
   set: (change: StatisticsSearchParams) => void;
 } => useListSearch(route);
 
-/** `word` if `list` contains it, otherwise undefined. */
 export const knownWord = <T extends string>(list: readonly T[], word: string | undefined): T | undefined =>
   list.find((one) => one === word);

@@ -5,11 +5,10 @@ import { statisticsViews } from '#reporting/analytics/statistics-views.ts';
 import { useStatisticsSearch } from './view-search.ts';
 import classes from './views.module.css';
 
-/** Views opened from a figure. */
+/** Opened from a figure. */
 export const drillDownViews = ['behind', 'rentals', 'wishes', 'bailOrders'] as const;
 export type DrillDownViewName = (typeof drillDownViews)[number];
 
-/** Navigation between the views of the statistics. */
 export const StatisticsViews = () => {
   const { t } = useTranslation('insight');
   const { view: shown } = useStatisticsSearch().search;
@@ -28,7 +27,7 @@ export const StatisticsViews = () => {
           to="/backoffice/statistics"
           search={{ view }}
           className={classes['view']}
-          // The search alone decides which tab is active; the first view has no parameter.
+          // The first view has no parameter.
           activeOptions={{ explicitUndefined: true }}
         >
           {t(`views.${view ?? 'overview'}`)}

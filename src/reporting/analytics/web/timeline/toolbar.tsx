@@ -20,7 +20,6 @@ type ToolsProps = {
   onZoom: (zoom: TimelineZoom) => void;
 };
 
-/** First day, number of days, zoom and garment filters. */
 export const TimelineToolbar = ({ search, set, data, zoom, onZoom }: ToolsProps) => {
   const { t } = useTranslation(['insight', 'stock', 'ui', 'shared']);
   const { branches } = useSession();

@@ -1,4 +1,3 @@
-/** Word key for a line of a unit's history. Pure. */
 import type { UnitHistoryEntry } from '#reporting/analytics/contract.ts';
 
 export type UnitEntryWord =
@@ -16,7 +15,7 @@ export type UnitEntryWord =
   | 'counted'
   | 'barcode';
 
-/** A cancelled transfer and an initial placement are also stored as `received`; their origin differs. */
+/** A cancelled transfer and an initial placement are also `received`; their origin differs. */
 export const unitEntryWordOf = (entry: UnitHistoryEntry): UnitEntryWord => {
   if (entry.kind === 'received') {
     if (entry.fromState === 'ready') return 'placed';

@@ -8,7 +8,7 @@ import { isInStateSet } from '#orders/order/states.ts';
 import { unitEntryWordOf } from './entry-text.ts';
 import classes from './unit.module.css';
 
-/** Order number as a link, with its customer. An order of another branch is shown without details. */
+/** An order of another branch has no details. */
 export const UnitOrderLink = ({
   of,
 }: {
@@ -105,7 +105,6 @@ const Line = ({ of }: { of: UnitHistoryEntry }) => {
   );
 };
 
-/** History of the unit, newest first. */
 export const UnitHistoryList = ({
   of,
   onPage,

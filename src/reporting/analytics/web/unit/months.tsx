@@ -54,7 +54,7 @@ const Month = ({ first, length, life }: { first: Day; length: number; life: Unit
   );
 };
 
-/** This month and the next, one bar per reservation. The list next to it gives the same as text. */
+/** The list next to it is the accessible version. */
 export const UnitPromiseMonths = ({ life }: { life: UnitHistory }) => {
   const { t } = useTranslation('insight');
   const language = useLanguage();

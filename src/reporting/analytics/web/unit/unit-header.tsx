@@ -6,7 +6,6 @@ import { ColorSize, UnitStateBadge } from '#inventory/stock/web/index.ts';
 import type { UnitHistory } from '#reporting/analytics/contract.ts';
 import classes from './unit.module.css';
 
-/** Name, location and state of the garment. */
 export const UnitHeader = ({ life }: { life: UnitHistory }) => {
   const { t } = useTranslation(['insight', 'shared']);
   const lookups = useLookups();

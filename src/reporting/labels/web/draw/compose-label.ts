@@ -1,4 +1,4 @@
-/** Layout of one label in millimetres. Pure except for text measurement. */
+/** Layout of one label in millimetres. */
 import type { LabelPart } from '#reporting/labels/label-search.ts';
 import type { LabelPaperLayout } from '#reporting/labels/label-layouts.ts';
 import type { DrawnCode } from './draw-code.ts';
@@ -18,17 +18,17 @@ export type LabelText = {
 export type PlacedText = { text: string; x: number; y: number; size: number; bold: boolean; middle: boolean };
 export type ComposedLabel = { code: DrawnCode & { x: number; y: number }; texts: PlacedText[] };
 
-/** Printers cannot reach the edge, and cuts are inexact. */
+/** Printers cannot reach the edge; cuts are inexact. */
 const edge = 1.2;
-/** Line height as a factor of the letter size: Thai has marks above and below. */
+/** Line height by letter size: Thai has marks above and below. */
 const leading = 1.5;
 const baseline = 1.12;
-/** Gap between the code and a line of text: Thai vowels extend below their line, and a bar that touches text is unreadable. */
+/** Thai vowels extend below their line; a bar that touches text is unreadable. */
 const apart = 0.3;
-/** Minimum bar height for a hand scanner. */
+/** Minimum for a hand scanner. */
 const leastBars = 4.5;
 
-/** Width of a text at a letter size of one millimetre. */
+/** Text width at a letter size of 1 mm. */
 export type TextMeasureAt = (text: string, bold: boolean) => number;
 
 type Box = { x: number; y: number; width: number; height: number };
@@ -36,7 +36,7 @@ type Line = { text: string; size: number; bold: boolean };
 
 const joined = (parts: readonly string[]): string => parts.filter((one) => one !== '').join(' · ');
 
-/** Detail lines, most important first. */
+/** Most important first. */
 const detailsOf = (label: LabelText, shown: ReadonlySet<LabelPart>): string[] => {
   const kept = (part: LabelPart, text: string): string => (shown.has(part) ? text : '');
   return [
@@ -70,7 +70,7 @@ type Parts = {
   box: Box;
 };
 
-/** Name, code, details and the code as text, stacked; lines that leave no space for the bars are omitted. */
+/** Stacked; lines that leave no space for the bars are omitted. */
 const inRows = ({ label, shown, measure, paper, box }: Parts): ComposedLabel => {
   const size = Math.min(3.4, Math.max(2.1, box.height * 0.105));
   const line = (text: string, bold: boolean): Line => ({
@@ -102,7 +102,6 @@ const inRows = ({ label, shown, measure, paper, box }: Parts): ComposedLabel => 
   };
 };
 
-/** QR code on the left, text next to it. */
 const besides = ({ label, shown, measure, paper, box }: Parts): ComposedLabel => {
   const room = Math.min(box.height, box.width * 0.5);
   const code = drawCode(label.barcode, 'qr', { width: room, height: room }, paper.kind);
@@ -134,7 +133,7 @@ const besides = ({ label, shown, measure, paper, box }: Parts): ComposedLabel =>
   };
 };
 
-/** Composes one label. A text that Code 128 cannot encode becomes a QR code. */
+/** A text that Code 128 cannot encode becomes a QR code. */
 export const composeLabel = (
   label: LabelText,
   paper: LabelPaperLayout,

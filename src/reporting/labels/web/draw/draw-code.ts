@@ -1,15 +1,14 @@
-/** Bars and QR modules of a code in millimetres, as one drawable path. */
 import { encode } from 'uqr';
 import { type Code128Bars, encodeCode128 } from '#ui/print/code128.ts';
 import type { LabelCodeKind, LabelLayoutKind } from '#reporting/labels/label-layouts.ts';
 
-/** Narrowest bar that hand scanners and phones read reliably (GS1 General Specifications, 5.12: X-dimension 0.25 mm). */
+/** That scanners and phones read reliably (GS1 General Specifications, 5.12: X-dimension 0.25 mm). */
 export const minModuleWidth = 0.25;
 /** Wider bars only lengthen the label. */
 const mostModule = 0.5;
-/** Label printers have 203 dots per inch: bars of whole dots are even. */
+/** 203 dots per inch: bars of whole dots are even. */
 const rollDot = 25.4 / 203;
-/** White modules around a QR code (ISO/IEC 18004). */
+/** Modules (ISO/IEC 18004). */
 const quiet = 4;
 
 export type DrawnCode = {
@@ -21,13 +20,12 @@ export type DrawnCode = {
   modules: number;
   rows: number;
   path: string;
-  /** Millimetres per module. */
   module: number;
-  /** The bars are too narrow to read: the code is too long for this label. */
+  /** The code is too long for this label. */
   tooSmall: boolean;
 };
 
-/** The widest module that fits; on a roll whole printer dots, unless that makes it too narrow. */
+/** The widest that fits; on a roll whole printer dots, unless too narrow. */
 const moduleFor = (room: number, modules: number, paper: LabelLayoutKind): number => {
   const widest = Math.min(mostModule, room / modules);
   const dots = Math.floor(widest / rollDot + 1e-9) * rollDot;
@@ -70,7 +68,7 @@ const square = (text: string, room: { width: number; height: number }, paper: La
   };
 };
 
-/** The code for an area in millimetres; a QR code for characters that Code 128 lacks. */
+/** Millimetres; a QR code for characters that Code 128 lacks. */
 export const drawCode = (
   text: string,
   kind: LabelCodeKind,

@@ -1,6 +1,4 @@
-/** Truncates text to a width, never inside a grapheme. */
-
-/** Width of a text in the unit of `width`. */
+/** In the unit of `width`. */
 export type TextMeasure = (text: string) => number;
 
 const letters = new Intl.Segmenter('th', { granularity: 'grapheme' });
@@ -8,7 +6,7 @@ const words = new Intl.Segmenter('th', { granularity: 'word' });
 const parts = (segmenter: Intl.Segmenter, text: string): string[] =>
   Array.from(segmenter.segment(text), (one) => one.segment);
 
-/** Splits into words; joins two if the break would be inside a grapheme (misplaced marks). */
+/** Joins two words if the break would be inside a grapheme (misplaced marks). */
 const wordsOf = (text: string): string[] => {
   const ends = new Set<number>();
   for (const { index, segment } of letters.segment(text)) ends.add(index + segment.length);
@@ -23,7 +21,7 @@ const wordsOf = (text: string): string[] => {
   return out;
 };
 
-/** How many pieces fit, by binary search: measuring is expensive. */
+/** Binary search: measuring is expensive. */
 const howMany = (pieces: readonly string[], fits: (text: string) => boolean): number => {
   let low = 0;
   let high = pieces.length;
@@ -35,7 +33,7 @@ const howMany = (pieces: readonly string[], fits: (text: string) => boolean): nu
   return low;
 };
 
-/** The text, or its beginning with '…' if it is too wide; '' if not even one letter fits. */
+/** Truncated with '…', never inside a grapheme; '' if no letter fits. */
 export const fitTextLine = (text: string, measure: TextMeasure, width: number): string => {
   const whole = text.trim();
   if (measure(whole) <= width) return whole;
@@ -44,7 +42,7 @@ export const fitTextLine = (text: string, measure: TextMeasure, width: number): 
   return count === 0 ? '' : `${pieces.slice(0, count).join('').trimEnd()}…`;
 };
 
-/** The text in at most `most` lines, broken between words where possible; the last line is truncated if necessary. */
+/** At most `most` lines, broken between words where possible; the last is truncated. */
 export const fitTextLines = (text: string, measure: TextMeasure, width: number, most: number): string[] => {
   const lines: string[] = [];
   let rest = text.trim();
@@ -52,7 +50,6 @@ export const fitTextLines = (text: string, measure: TextMeasure, width: number, 
     const fits = (start: string): boolean => measure(start.trimEnd()) <= width;
     const byWord = wordsOf(rest);
     const wordCount = howMany(byWord, fits);
-    // A word longer than the line is broken between letters.
     const [pieces, count] =
       wordCount > 0 ? [byWord, wordCount] : [parts(letters, rest), howMany(parts(letters, rest), fits)];
     if (count === 0) return lines;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { whenFontsLoaded } from '#ui/print/fonts.ts';
 import type { TextMeasureAt } from './compose-label.ts';
 
-/** Measured at a large size, because small letters are rounded to pixels. */
+/** Small letters are rounded to pixels. */
 const large = 100;
 
 const measureBy = (pen: CanvasRenderingContext2D): TextMeasureAt => {
@@ -18,7 +18,7 @@ const measureBy = (pen: CanvasRenderingContext2D): TextMeasureAt => {
   };
 };
 
-/** Measures text in the label font; null until the font is loaded. */
+/** Null until the font is loaded. */
 export const useTextMeasure = (): TextMeasureAt | null => {
   const [measure, setMeasure] = useState<{ by: TextMeasureAt } | null>(null);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { doesSearchNameUnits, useLabels } from '../use-labels.ts';
 
 const route = getRouteApi('/pages/labels');
 
-/** Labels as printed: each page in the size of its paper, nothing scaled. */
+/** In the size of the paper, nothing scaled. */
 export const LabelSheetPage = () => {
   const { t } = useTranslation(['label', 'app']);
   const search = route.useSearch();

@@ -22,7 +22,7 @@ const route = getRouteApi('/backoffice/labels');
 
 type Known = { units: readonly number[]; goods: readonly number[] };
 
-/** Finds the garment of a barcode, or the consumable in a shop that sells any. */
+/** The garment of a barcode, or the consumable in a shop that sells any. */
 const named = async (barcode: string, sells: boolean): Promise<{ kind: keyof Known; id: number }> => {
   try {
     return { kind: 'units', id: (await callApi(stockContract.scan, { params: { barcode } })).unitId };
@@ -35,7 +35,6 @@ const named = async (barcode: string, sells: boolean): Promise<{ kind: keyof Kno
   }
 };
 
-/** Adds the garment or consumable with a barcode to the address. */
 const useAdding = (known: Known, onChange: (change: Partial<LabelSearch>) => void) => {
   const { t } = useTranslation('label');
   const sells = useCan({ allow: 'staff', package: 'm' }) === 'ok';
@@ -60,7 +59,6 @@ const useAdding = (known: Known, onChange: (change: Partial<LabelSearch>) => voi
   return { add, busy, said };
 };
 
-/** Label page: selected garments (from other pages or by scanning), paper, and a preview. */
 export const LabelsPage = () => {
   const { t } = useTranslation(['label', 'app']);
   const search = route.useSearch();

@@ -1,4 +1,3 @@
-/** Amounts in words in the languages of the documents. */
 import { bahtText } from '#lib/money/money.ts';
 import type { Language } from '#lib/text/languages.ts';
 import { germanAmountWords as de } from './de.ts';
@@ -9,7 +8,7 @@ import { portugueseAmountWords as pt } from './pt.ts';
 
 const others: Record<Exclude<Language, 'th'>, AmountWords> = { en, de, fr, pt };
 
-/** The amount in satang as words, capitalised: 'Three thousand three hundred forty baht and fifty satang'. */
+/** Capitalised words for satang. */
 export const amountInWords = (satang: number, language: Language): string => {
   if (language === 'th') return bahtText(satang);
   const { minus, of } = others[language];

@@ -1,9 +1,7 @@
-/** Shared helpers that write amounts in words. */
-
-/** `of` writes a non-negative amount in words; `minus` is the word before a negative one. */
+/** `of` takes non-negative amounts; `minus` precedes negative ones. */
 export type AmountWords = { minus: string; of: (baht: number, satang: number) => string };
 
-/** Splits a number below 1,000,000,000,000 into groups of three digits, smallest first. */
+/** Groups of three digits, smallest first; value below 1,000,000,000,000. */
 export const digitGroupsOf = (value: number): number[] => {
   const groups: number[] = [];
   for (let rest = value; rest > 0; rest = Math.floor(rest / 1000)) groups.push(rest % 1000);

@@ -18,7 +18,7 @@ export type CatalogCardOptions = {
 
 type CardProps = CatalogCardOptions & { group: GroupSearchResult; words: CodeWords; onPicture: () => void };
 
-/** A product group in the printed catalogue. `onPicture` is called when its picture has loaded or failed. */
+/** `onPicture`: loaded or failed. */
 export const CatalogCard = ({ group, words, columns, prices, codes, onPicture }: CardProps) => {
   const { t } = useTranslation('print', { keyPrefix: 'catalog' });
   const counted = useCountedGarments();

@@ -13,11 +13,10 @@ import type { CatalogGroups } from './use-catalog-groups.ts';
 type PaperProps = CatalogCardOptions & {
   groups: CatalogGroups;
   search: GroupSearch;
-  /** True once all pictures are loaded and printing is possible. */
+  /** True once all pictures are loaded. */
   onReady: (ready: boolean) => void;
 };
 
-/** The printed catalogue: shop, date, the days of availability, and the cards. */
 export const CatalogPaper = ({ groups, search, onReady, ...options }: PaperProps) => {
   const { t } = useTranslation('print', { keyPrefix: 'catalog' });
   const language = useLanguage();

@@ -1,4 +1,3 @@
-/** Loads all groups that match the filters, page by page up to a limit. */
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '#ui/api/client.ts';
 import { useSession } from '#ui/session/session.ts';
@@ -7,13 +6,12 @@ import { stockContract } from '#inventory/stock/contract.ts';
 import type { GroupSearch } from '#inventory/stock/group-page-search.ts';
 import { groupListQueryOf } from '#inventory/stock/web/index.ts';
 
-/** Maximum styles per print. */
 export const maxPrintedGroups = 600;
 const pageSize = 100;
 
 export type CatalogGroups = { itemList: GroupSearchResult[]; cut: boolean };
 
-/** The groups to print; `cut`: there are more. */
+/** `cut`: there are more. */
 export const useCatalogGroups = (search: GroupSearch) => {
   const { branchId } = useSession();
   return useQuery({

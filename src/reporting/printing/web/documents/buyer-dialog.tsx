@@ -13,13 +13,12 @@ import { printingContract } from '#reporting/printing/contract.ts';
 
 type BuyerDialogProps = {
   document: Document;
-  /** A full tax invoice instead of an abbreviated one, or the same document for another buyer (with a reason). */
+  /** A full tax invoice for an abbreviated one, or the same document for another buyer. */
   as: 'taxInvoice' | 'replace';
   onClose: () => void;
   onIssued: (issued: Document) => void;
 };
 
-/** Form for the buyer of a tax invoice: name, address, tax id with check digit, head office or branch. */
 export const BuyerDialog = ({ document, as, onClose, onIssued }: BuyerDialogProps) => {
   const { t } = useTranslation(['print', 'accounting']);
   const { customer } = document.content;

@@ -14,14 +14,13 @@ type ActionsProps = {
   orderid: string;
   document: Document;
   onIssued: (issued: Document) => void;
-  /** Called when a substitute of the document can be printed. */
+  /** A substitute can be printed. */
   onSubstitute: () => void;
 };
 type Step = 'taxInvoice' | 'replace' | 'substitute' | 'credit' | 'void';
 
 const creditable: readonly Document['kind'][] = ['receipt', 'abb_tax_invoice', 'tax_invoice'];
 
-/** Actions on a valid document. */
 export const DocumentActions = ({ orderid, document, onIssued, onSubstitute }: ActionsProps) => {
   const { t } = useTranslation('print');
   const mayReplace = useCan(ledgerContract.replaceDocument) === 'ok';

@@ -11,7 +11,6 @@ type DocumentListProps = {
   onChoose: (documentId: number) => void;
 };
 
-/** Documents of an order, newest first: kind, validity, number of prints. */
 export const DocumentList = ({ documents, chosen, onChoose }: DocumentListProps) => {
   const { t } = useTranslation('print');
   return (

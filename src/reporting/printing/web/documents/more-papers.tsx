@@ -2,7 +2,7 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { TextLink } from '#ui/index.ts';
 import classes from './documents.module.css';
 
-/** Printouts of the order that are not documents: the invoice and the parcel label. */
+/** Printouts that are not documents. */
 export const MorePapers = ({ orderid }: { orderid: string }) => {
   const { t } = useTranslation('print');
   return (

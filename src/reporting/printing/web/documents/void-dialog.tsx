@@ -9,13 +9,12 @@ import { printingContract } from '#reporting/printing/contract.ts';
 
 type VoidDialogProps = {
   document: Document;
-  /** Voids a document (the server refuses while its payment is valid), or issues a substitute for a lost original. */
+  /** The server refuses a void while the document's payment is valid. Substitute: for a lost original. */
   as: 'void' | 'substitute';
   onClose: () => void;
   onDone: (after: Document) => void;
 };
 
-/** Asks for the reason of a void or substitute. */
 export const VoidDocumentDialog = ({ document, as, onClose, onDone }: VoidDialogProps) => {
   const { t } = useTranslation(['print', 'accounting']);
   const [reason, setReason] = useState('');

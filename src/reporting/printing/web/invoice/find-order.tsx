@@ -8,7 +8,7 @@ import { orderContract } from '#orders/order/contract.ts';
 
 const most = 10;
 
-/** Finds the order for an invoice: the newest orders, then search results. */
+/** The newest orders, then search results. */
 export const FindInvoiceOrder = () => {
   const { t } = useTranslation(['print', 'order', 'shared']);
   const [q, setQ] = useState('');

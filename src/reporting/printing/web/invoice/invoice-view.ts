@@ -1,4 +1,3 @@
-/** View model of an invoice for one order or several of one payer. Pure. */
 import { asDay, formatDay } from '#lib/dates/day.ts';
 import { formatBaht, satangOfBaht } from '#lib/money/money.ts';
 import { fillTemplate } from '#lib/text/languages.ts';
@@ -28,7 +27,7 @@ const linesOf = (invoice: PrintedInvoice): PaperViewLine[] =>
       image: line.image,
     }));
 
-/** `withBail`: also requests the deposit still due, apart from the rent. */
+/** `withBail`: also requests the deposit still due. */
 export const invoiceViewOf = (
   invoice: PrintedInvoice,
   { paper: words, language }: ViewWords,

@@ -10,10 +10,7 @@ import { useCatalogGroups } from '../catalog/use-catalog-groups.ts';
 const route = getRouteApi('/pages/catalog-page');
 const columnChoices = [2, 3, 4];
 
-/**
- * Photo catalogue on A4. The address holds the same filters and days as the list, the columns per page, and whether prices and codes
- * are printed.
- */
+/** Photo catalogue on A4; the address holds filters, days and print options. */
 export const CatalogPage = () => {
   const { t } = useTranslation(['print', 'shared']);
   const search = route.useSearch();

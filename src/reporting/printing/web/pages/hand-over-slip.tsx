@@ -38,7 +38,7 @@ const CounterSlip = (known: Pick<SlipSources, 'order' | 'shop' | 'record'>) => {
   return <HandOverSlip slip={slipViewOf({ ...known, lookups, sizeText })} />;
 };
 
-/** Hand-over slip: printed, or signed on screen first. */
+/** Printed, or signed on screen first. */
 export const HandOverSlipPage = () => {
   const { t } = useTranslation('print');
   const reader = useLanguage();

@@ -33,10 +33,8 @@ const looks: Readonly<Record<StickerSize, string | undefined>> = {
   a6: classes['a6'],
   a4: classes['a4'],
 };
-/** An A4 sheet has four labels. */
 const places = (size: StickerSize): string[] => (size === 'a4' ? ['1', '2', '3', '4'] : ['1']);
 
-/** Parcel label: sender, recipient, postcode, order and tracking number as barcodes; four sizes. */
 export const PostalStickerPage = () => {
   const { t } = useTranslation('print');
   const { orderid } = route.useParams();

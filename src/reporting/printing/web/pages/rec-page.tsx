@@ -22,7 +22,7 @@ import { MorePapers } from '../documents/more-papers.tsx';
 
 const route = getRouteApi('/pages/rec-page/$orderid');
 
-/** A void document is shown as void only; a valid one never; as a substitute only if one was issued. */
+/** A void document is shown as void only; a substitute only if issued. */
 const facesFor = (document: Document | undefined) =>
   paperFaces.filter(
     (one) =>
@@ -30,7 +30,6 @@ const facesFor = (document: Document | undefined) =>
       (one !== 'substitute' || (document?.substitute ?? null) !== null),
   );
 
-/** All documents of an order: view in any layout, print, issue a full tax invoice, correct, void. */
 export const RecPagePage = () => {
   const { t } = useTranslation('print');
   const { orderid } = route.useParams();

@@ -75,7 +75,7 @@ const Rec = ({ orderid, face, name, doc, auto, lang, onFace, onChoice }: RecProp
   );
 };
 
-/** Receipt or tax invoice on A4 with a watermark: original, copy or void. */
+/** A4 with a watermark: original, copy or void. */
 export const RecPage = () => {
   const { orderid, watermark } = route.useParams();
   const { doc, auto, lang = 'th' } = route.useSearch();
@@ -96,7 +96,6 @@ export const RecPage = () => {
   );
 };
 
-/** The same with the settlement of the order: rent, deposit, deductions, refund, signatures. */
 export const RecWithSettlementPage = () => {
   const { orderid, watermark } = route2.useParams();
   const { doc, auto, lang = 'th' } = route2.useSearch();

@@ -12,7 +12,7 @@ import { DocumentSelect } from '../receipt/document-select.tsx';
 
 const route = getRouteApi('/pages/abb-receipt-common/$orderid');
 
-/** Latest documents of an order in the shop's own layout (settings), with logo and footer lines. */
+/** Latest documents in the shop's own layout. */
 export const ReceiptCommonPage = () => {
   const { t } = useTranslation(['print', 'shared']);
   const { orderid } = route.useParams();

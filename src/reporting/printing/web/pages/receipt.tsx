@@ -66,10 +66,7 @@ const Receipt = ({ name, route }: { name: PaperLayoutName; route: typeof rental 
   );
 };
 
-/**
- * Documents of a step of an order, as issued, in one of seven layouts. `?doc=` selects one or all, `?auto=1` prints immediately,
- * `?lang=` is the language of the fixed words (default Thai).
- */
+/** Documents of a step. `?doc=` selects one or all, `?auto=1` prints immediately, `?lang=`: fixed words (default Thai). */
 export const ReceiptPage = () => {
   const name = layoutByName(rental.useParams().layout);
   return name === undefined ? (
@@ -79,7 +76,7 @@ export const ReceiptPage = () => {
   );
 };
 
-/** The same for a sale: its documents and those of its refunds. */
+/** Documents of a sale and of its refunds. */
 export const SaleReceiptPage = () => {
   const name = layoutByName(sale.useParams().layout);
   return name === undefined ? (

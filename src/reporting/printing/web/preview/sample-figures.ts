@@ -1,4 +1,4 @@
-/** Applies settings to a sample order with the functions of the counter. Satang and days. */
+/** Settings applied to a sample order. Satang and days. */
 import { vatExclusive, vatInclusive } from '#lib/money/money.ts';
 import { addDays, type Day } from '#lib/dates/day.ts';
 import { cancelProposal, cancelRefundOf } from '#orders/amendments/cancel-policy.ts';
@@ -7,14 +7,14 @@ import { lateFeeFor } from '#orders/order/rules/late-fee.ts';
 import type { ShopSettings } from '#setup/shop/contract.ts';
 import { blockedRange } from '#inventory/stock/reservation-days.ts';
 
-/** The sample: one garment, three calendar days. */
+/** One garment, three calendar days. */
 export const sampleRent = 100_000;
 export const sampleBail = 200_000;
 export const sampleDays = (today: Day): { pickupDay: Day; returnDay: Day } => ({
   pickupDay: addDays(today, 10),
   returnDay: addDays(today, 12),
 });
-/** Days late, and days before pickup, in the preview. */
+/** Days late; days before pickup. */
 export const sampleLateDays = [1, 3, 10] as const;
 export const sampleCancelDays = [30, 7, 1, 0] as const;
 

@@ -56,7 +56,6 @@ const Paper = ({ draft }: { draft: SettingsDraft }) => {
   );
 };
 
-/** Previews the settings in the form on a sample order and its receipt. */
 export const SettingsPreview = ({ draft }: { draft: SettingsDraft }) => {
   const { t } = useTranslation(['rules', 'shared']);
   const language = useLanguage();

@@ -1,16 +1,14 @@
-/** Selects the documents for an address. */
 import type { DocumentKind } from '#ledger/shapes.ts';
 import type { PaperFace } from '#reporting/printing/paper-layouts.ts';
 import { inIssueOrder, latestDocumentsOf } from '#reporting/printing/latest-documents.ts';
 
-/** 'all', or a document number; undefined for the newest. */
+/** Undefined: the newest. */
 export type DocumentChoice = 'all' | number | undefined;
 
-/** Void documents appear only as void, and valid ones never. */
 const mayShow = <D extends { voided: boolean }>(documents: readonly D[], face: PaperFace): readonly D[] =>
   face === 'void' ? documents.filter((one) => one.voided) : documents;
 
-/** The selected documents; an unknown document (of another step's address) falls back to the newest. */
+/** An unknown document (of another step's address) falls back to the newest. */
 export const chosenDocuments = <D extends { documentId: number; issuedAt: string; voided: boolean }>(
   documents: readonly D[],
   choice: DocumentChoice,
@@ -22,10 +20,7 @@ export const chosenDocuments = <D extends { documentId: number; issuedAt: string
   return one.length > 0 ? one : latestDocumentsOf(shown);
 };
 
-/**
- * The document of `rec`: the newest valid receipt or invoice, full ones first; otherwise the newest of all. As void: the newest void
- * one.
- */
+/** The newest valid receipt or invoice, full ones first, else the newest; as void: the newest void one. */
 export const mainDocument = <D extends { documentId: number; kind: DocumentKind; voided: boolean }>(
   documents: readonly D[],
   face: PaperFace = 'plain',

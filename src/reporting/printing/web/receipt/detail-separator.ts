@@ -1,2 +1,2 @@
-/** Separator before a detail: a detail of several lines begins on its own line. */
+/** A detail of several lines begins on its own line. */
 export const detailSeparatorFor = (detail: string): string => (detail.includes('\n') ? '\n' : ' · ');

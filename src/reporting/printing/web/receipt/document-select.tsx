@@ -8,11 +8,9 @@ type WhichProps = {
   documents: readonly Document[];
   choice: DocumentChoice;
   onChoice: (choice: DocumentChoice) => void;
-  /** The single document currently shown. */
   shown?: number | undefined;
 };
 
-/** Selects the latest, all, or one of the documents. */
 export const DocumentSelect = ({ documents, choice, onChoice, shown }: WhichProps) => {
   const { t } = useTranslation('print');
   if (documents.length < 2) return null;

@@ -1,4 +1,4 @@
-/** Pictures of consumables on documents: a document stores the consumable's id, which has the picture. */
+/** A document stores the consumable's id; pictures are loaded by it. */
 import { useMemo } from 'react';
 import type { Document } from '#ledger/shapes.ts';
 import { useApi } from '#ui/api/queries.ts';
@@ -6,10 +6,10 @@ import { consumablesContract } from '#sales/consumables/contract.ts';
 
 type Pictures = ReadonlyMap<number, string>;
 
-/** Maximum per request. */
+/** Per request. */
 const most = 100;
 
-/** Pictures for these documents if the layout shows photos; undefined while loading; none if the request fails. */
+/** Undefined while loading; none if the layout has no photos or the request fails. */
 export const useGoodsPictures = (documents: readonly Document[], photos: boolean): Pictures | undefined => {
   const named = documents.flatMap(({ content }) => content.lines.flatMap((line) => line.goodsId ?? []));
   const ids = photos ? [...new Set(named)].slice(0, most).join(',') : '';
@@ -25,7 +25,7 @@ export const useGoodsPictures = (documents: readonly Document[], photos: boolean
   );
 };
 
-/** The documents with pictures of their consumables; existing pictures of lines stay. */
+/** Existing pictures of lines stay. */
 export const documentsWithPictures = (
   documents: readonly Document[],
   pictures: Pictures,

@@ -1,4 +1,4 @@
-/** Views of an order's documents, one per face of a layout. */
+/** One view per face of a layout. */
 import type { Document } from '#ledger/shapes.ts';
 import { formatBaht } from '#lib/money/money.ts';
 import type { PaperFace } from '#reporting/printing/paper-layouts.ts';
@@ -16,7 +16,7 @@ const settlementRows = (documents: readonly Document[], words: PaperWords): Pape
     .map((part) => ({ label: words.settlement[part], value: formatBaht(sums[part]) }));
 };
 
-/** `prints`: number of the current print by document; the next number by default. */
+/** `prints`: current print number by document; default: the next. */
 export const viewsByFace = (
   documents: readonly Document[],
   faces: readonly PaperFace[],

@@ -19,14 +19,13 @@ import { usePrinting } from './use-printing.ts';
 type OrderDeskProps = {
   orderid: string;
   query: UseQueryResult<{ itemList: Document[] }, ApiError>;
-  /** Selects the documents to print. */
   choose: (documents: readonly Document[]) => readonly Document[];
   layout: PaperLayout;
-  /** Layout name in the print log. */
+  /** In the print log. */
   layoutName: string;
-  /** Includes the settlement of the order on each document. */
+  /** Includes the order's settlement. */
   settlement?: boolean;
-  /** For a sale, whose page is the target of the back link. */
+  /** The back link leads to the sale. */
   ofSale?: boolean;
   /** Prints immediately. */
   auto?: boolean;
@@ -34,11 +33,10 @@ type OrderDeskProps = {
   title: string;
   empty: { title: string; hint: string };
   tools: ReactNode;
-  /** Next to the documents. */
   aside?: ReactNode;
 };
 
-/** Documents of an order ready to print: shows the next print of each. */
+/** Shows the next print of each document. */
 export const OrderPaperDesk = (props: OrderDeskProps) => {
   const { orderid, query, choose, layout, layoutName, settlement = false, language, title, empty } = props;
   const { t } = useTranslation('print');

@@ -13,14 +13,13 @@ type PagedSheetProps = {
   view: PaperView;
   words: ViewWords;
   layout: SheetLayout;
-  /** Called after pagination. */
   onLaid: (view: PaperView) => void;
 };
 
 const heightOf = (box: HTMLElement, part: string): number =>
   box.querySelector(`[data-part="${part}"]`)?.getBoundingClientRect().height ?? 0;
 
-/** Reserved space in CSS pixels, so that rounding never pushes the last line off a page. */
+/** CSS pixels, against rounding at the page end. */
 const slack = 4;
 
 const measured = (box: HTMLElement): PaperPageLines[] => {
@@ -36,7 +35,7 @@ const measured = (box: HTMLElement): PaperPageLines[] => {
   );
 };
 
-/** One document on as many sheets as it needs: head and page number on each, whole lines, totals carried forward. */
+/** One document on as many sheets as it needs, with carried totals. */
 export const PagedSheet = ({ view, words, layout, onLaid }: PagedSheetProps) => {
   const box = useRef<HTMLDivElement>(null);
   const [laid, setLaid] = useState<{ view: PaperView; pages: PaperPageLines[] } | null>(null);

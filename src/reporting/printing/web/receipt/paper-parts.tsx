@@ -6,7 +6,6 @@ import type { PaperView, PaperTextRow } from '#reporting/printing/paper-view.ts'
 
 export type PaperProps = { view: PaperView; words: PaperWords };
 
-/** Rows of amounts: label on the left, amount on the right. */
 export const PaperAmounts = ({
   rows,
   strong = false,
@@ -24,7 +23,7 @@ export const PaperAmounts = ({
   </>
 );
 
-/** Parts of an address or name separated by spaces, without line breaks at Thai word boundaries inside. */
+/** Prevents line breaks at Thai word boundaries inside a part. */
 const Unbroken = ({ parts }: { parts: readonly string[] }) => (
   <>
     {parts.map((part, index) => (
@@ -36,7 +35,6 @@ const Unbroken = ({ parts }: { parts: readonly string[] }) => (
   </>
 );
 
-/** Issuer: branch, address, telephone, tax id with head office or branch. */
 export const PaperShopLines = ({ view }: { view: PaperView }) => (
   <>
     {view.shop.lines.map((line) => (
@@ -47,7 +45,6 @@ export const PaperShopLines = ({ view }: { view: PaperView }) => (
   </>
 );
 
-/** A label and its value on one line. */
 export const PaperFactRows = ({ rows }: { rows: readonly PaperTextRow[] }) => (
   <dl className={classes['facts']}>
     {rows.map((row) => (
@@ -61,7 +58,7 @@ export const PaperFactRows = ({ rows }: { rows: readonly PaperTextRow[] }) => (
   </dl>
 );
 
-/** The order after this document, price and deposit apart. */
+/** Price and deposit apart. */
 export const BalanceBox = ({ view, words }: PaperProps) =>
   view.box.length === 0 && view.bail.length === 0 ? null : (
     <div className={classes['box']}>
@@ -80,7 +77,7 @@ export const BalanceBox = ({ view, words }: PaperProps) =>
     </div>
   );
 
-/** PromptPay for exactly the amount still owed. */
+/** For exactly the amount still owed. */
 export const PayByPromptPay = ({ view, words, edge }: PaperProps & { edge: string }) =>
   view.qr === null ? null : (
     <div className={classes['pay']}>
@@ -113,13 +110,13 @@ export const PaperSignatures = ({ view, words }: PaperProps) =>
 
 const markAcross = (view: PaperView): string => (view.void === '' ? view.watermark : view.void);
 
-/** Void, or the face of the print, on a roll. */
+/** On a roll. */
 export const PaperVoidMark = ({ view }: { view: PaperView }) => {
   const text = markAcross(view);
   return text === '' ? null : <div className={classes['void']}>{text}</div>;
 };
 
-/** The same as a watermark on a sheet, whose head has it as text. */
+/** On a sheet, whose head has it as text. */
 export const PaperWatermark = ({ view }: { view: PaperView }) => {
   const text = markAcross(view);
   return text === '' ? null : <div className={classes['watermark']} data-mark={text} aria-hidden />;
@@ -128,7 +125,6 @@ export const PaperWatermark = ({ view }: { view: PaperView }) => {
 export const PaperLogo = ({ view }: { view: PaperView }) =>
   view.logo === '' ? null : <img src={view.logo} alt="" className={classes['logo']} />;
 
-/** Remarks: replacement, no VAT, void. */
 export const PaperRemarks = ({ view }: { view: PaperView }) =>
   view.remarks.length === 0 ? null : (
     <div className={classes['remarks']}>
@@ -138,7 +134,6 @@ export const PaperRemarks = ({ view }: { view: PaperView }) =>
     </div>
   );
 
-/** The documents that a note corrects. */
 export const PaperReferences = ({ view, words }: PaperProps) =>
   view.references.length === 0 ? null : (
     <div className={classes['box']}>
@@ -149,7 +144,6 @@ export const PaperReferences = ({ view, words }: PaperProps) =>
     </div>
   );
 
-/** Deposit account from taken to returned. */
 export const PaperBailAccount = ({ view, words }: PaperProps) =>
   view.bailAccount.length === 0 ? null : (
     <div className={classes['box']}>
@@ -160,7 +154,6 @@ export const PaperBailAccount = ({ view, words }: PaperProps) =>
     </div>
   );
 
-/** Rent, deposit, deductions, refund. */
 export const PaperSettlement = ({ view, words }: PaperProps) =>
   view.settlement.length === 0 ? null : (
     <div className={classes['box']}>

@@ -8,11 +8,9 @@ type PapersProps = {
   views: readonly PaperView[];
   layout: PaperLayout;
   words: ViewWords;
-  /** True when the documents are positioned and can be printed. */
   onReady: (ready: boolean) => void;
 };
 
-/** The documents as printed. */
 export const PrintedPapers = ({ views, layout, words, onReady }: PapersProps) =>
   layout.kind === 'roll' ? (
     <RollPapers views={views} layout={layout} words={words} onReady={onReady} />

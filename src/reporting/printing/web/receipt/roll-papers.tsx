@@ -13,7 +13,7 @@ type RollPapersProps = {
   onReady: (ready: boolean) => void;
 };
 
-/** Documents for a thermal printer in sequence, each on a page of its exact length. */
+/** Each document on a page of its exact length. */
 export const RollPapers = ({ views, layout, words, onReady }: RollPapersProps) => {
   const [box, rules] = useRollRules(layout.width, views.length === 0 ? undefined : views);
   const told = useRef(onReady);

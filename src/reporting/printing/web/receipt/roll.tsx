@@ -36,11 +36,11 @@ const Lines = ({ view }: Pick<PaperProps, 'view'>) => (
 type RollProps = PaperProps & {
   /** Without the order's box, QR code and signatures. */
   compact: boolean;
-  /** Edge length of the QR code. */
+  /** Of the QR code. */
   edge: string;
 };
 
-/** Thermal paper of 58 or 80 mm, with 48 or 72 mm printable; as long as necessary. */
+/** 58 or 80 mm, printable 48 or 72 mm. */
 export const RollPaper = ({ view, words, compact, edge }: RollProps) => (
   <>
     <header className={classes['center']}>

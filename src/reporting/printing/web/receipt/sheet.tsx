@@ -21,7 +21,7 @@ import type { PaperViewLine } from '#reporting/printing/paper-view.ts';
 type LineTableProps = PaperProps & {
   photos: boolean;
   page: PaperPageLines;
-  /** Draws a carried total even if there is none, for measuring. */
+  /** Draws an empty carried total too. */
   measuring?: boolean;
 };
 
@@ -57,7 +57,6 @@ const Carried = ({ label, satang, photos }: { label: string; satang: number; pho
   </tr>
 );
 
-/** The lines of one page; between pages the running total is carried forward. */
 export const LineTable = ({ view, words, photos, page, measuring = false }: LineTableProps) => {
   const { lines, priced } = view;
   return (
@@ -111,7 +110,7 @@ export const LineTable = ({ view, words, photos, page, measuring = false }: Line
   );
 };
 
-/** On every page: issuer, kind, number, date and buyer. */
+/** On every page. */
 export const SheetHead = ({ view, words }: PaperProps) => (
   <>
     <PaperWatermark view={view} />
@@ -139,7 +138,7 @@ export const SheetHead = ({ view, words }: PaperProps) => (
   </>
 );
 
-/** After the last line: totals, payments, the order, signatures. */
+/** After the last line. */
 export const SheetTail = ({ view, words, edge }: PaperProps & { edge: string }) => (
   <>
     <div className={classes['totals']}>

@@ -4,7 +4,7 @@ import { useAction, useRefresh } from '#ui/api/queries.ts';
 import { printingContract } from '#reporting/printing/contract.ts';
 
 type Printing = {
-  /** Print numbers while printing; otherwise the page shows the next print. */
+  /** By document while printing; else the page shows the next print. */
   prints: ReadonlyMap<number, number> | undefined;
   busy: boolean;
   print: () => void;
@@ -13,8 +13,8 @@ type Printing = {
 const reads = [printingContract.receipts, printingContract.documents];
 
 /**
- * Prints documents and counts the prints: the server assigns each print number in advance, so that two counters never print two
- * originals. Printing by the browser's own command is counted when it happens.
+ * The server assigns each print number in advance: two counters never print two originals. The browser's own print command is
+ * counted when it happens.
  */
 export const usePrinting = (
   documentIds: readonly number[],
@@ -42,7 +42,7 @@ export const usePrinting = (
 
   useEffect(() => {
     if (!waiting || !ready) return undefined;
-    // The page rules are applied one frame after their creation.
+    // Page rules apply one frame after their creation.
     const frame = requestAnimationFrame(() => {
       setWaiting(false);
       ours.current = true;

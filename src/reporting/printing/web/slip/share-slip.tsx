@@ -44,7 +44,7 @@ const Ways = ({ text, link }: { text: string; link: string }) => {
 
 type ShareProps = { orderId: number; orderNo: string; onClose: () => void };
 
-/** Slip for the customer's phone: a QR code to scan at the counter, and a text for the chat. */
+/** QR code for the counter, text for the chat. */
 export const ShareSlip = ({ orderId, orderNo, onClose }: ShareProps) => {
   const { t } = useTranslation('print');
   const language = useLanguage();

@@ -1,4 +1,3 @@
-/** View model of a hand-over slip. */
 import type { Lookups } from '#catalog/web/index.ts';
 import { formatPhone } from '#lib/thai/thai.ts';
 import type { OrderLineOut, Order } from '#orders/order/contract.ts';
@@ -21,11 +20,11 @@ export type SlipView = Pick<
 > & {
   garments: readonly (SharedSlip['garments'][number] & { key: number })[];
   giver: string;
-  /** Signature: on screen with a picture, on paper without; `at` if only the fact of signing is shown. */
+  /** On screen with a picture, on paper without; `at` if only the fact of signing is shown. */
   signed: { signer: string; url: string; at: string | null } | null;
 };
 
-/** Lines that were handed over, including returned ones. */
+/** Includes returned ones. */
 export const handedOutLinesOf = (order: Order): OrderLineOut[] =>
   order.lines.filter((line) => isInStateSet('gone', line.state));
 
@@ -34,7 +33,6 @@ const setOf = (order: Order, line: OrderLineOut): string => {
   return set === undefined ? '' : `${set.name}: ${line.setPart}`;
 };
 
-/** Data of the counter about a hand-over. */
 export type SlipSources = {
   order: Order;
   shop: ShopInfo;
@@ -43,7 +41,7 @@ export type SlipSources = {
   sizeText: (size: string) => string;
 };
 
-/** For the counter: with barcodes of the garments and the customer's telephone. */
+/** With barcodes and the customer's telephone. */
 export const slipViewOf = ({ order, shop, record, lookups, sizeText }: SlipSources): SlipView => {
   const signature = record.signatures.findLast((one) => one.moment === 'out');
   const customer = order.customer?.name ?? '';
@@ -76,7 +74,6 @@ export const slipViewOf = ({ order, shop, record, lookups, sizeText }: SlipSourc
   };
 };
 
-/** For the public link. */
 export const sharedSlipViewOf = (slip: SharedSlip): SlipView => ({
   ...slip,
   garments: slip.garments.map((one, key) => ({ ...one, key })),

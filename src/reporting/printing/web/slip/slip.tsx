@@ -31,7 +31,6 @@ const Sign = ({ label, name, signed = null }: SignProps) => (
   </div>
 );
 
-/** Hand-over slip: garments, return day, deposit, terms and signature. */
 export const HandOverSlip = ({ slip }: { slip: SlipView }) => {
   const { t } = useTranslation(['print', 'shared']);
   const language = useLanguage();

@@ -7,7 +7,6 @@ import type { GoodsCountEntry } from '#sales/consumables/contract.ts';
 import { GoodsText } from '../goods-name.tsx';
 import classes from '../goods.module.css';
 
-/** Difference between the found and the expected number. */
 export const CountDifference = ({ of }: { of: GoodsCountEntry }) => {
   const { t } = useTranslation('goods');
   const by = (of.found ?? of.expected) - of.expected;
@@ -23,7 +22,7 @@ type Set = (goodsId: number, found: number | null, reason?: string) => Promise<v
 
 const Counted = ({ of, set }: { of: GoodsCountEntry; set: Set }) => {
   const { t } = useTranslation(['goods', 'shared']);
-  /** Undefined while the input equals the saved value. */
+  /** Undefined while equal to the saved value. */
   const [typedFound, setFound] = useState<number | ''>();
   const [typedReason, setReason] = useState<string>();
   const found = typedFound ?? of.found ?? '';
@@ -61,7 +60,7 @@ const Counted = ({ of, set }: { of: GoodsCountEntry; set: Set }) => {
   );
 };
 
-/** Counted lines, editable while the count is open. */
+/** Editable while the count is open. */
 export const CountedGoodsLines = ({ lines, set }: { lines: readonly GoodsCountEntry[]; set: Set }) => {
   const { t } = useTranslation('goods');
   return (
@@ -73,7 +72,7 @@ export const CountedGoodsLines = ({ lines, set }: { lines: readonly GoodsCountEn
   );
 };
 
-/** Uncounted stock, which does not change unless it is recorded as zero. */
+/** Unchanged unless recorded as zero. */
 export const WaitingGoodsLines = ({ lines, set }: { lines: readonly GoodsCountEntry[]; set: Set }) => {
   const { t } = useTranslation('goods');
   return (

@@ -102,13 +102,12 @@ const Fields = ({ draft, onChange, isNew }: FieldsProps) => {
 
 type EditProps = {
   of?: Goods | undefined;
-  /** Scanned barcode of a new consumable. */
+  /** Scanned, of a new consumable. */
   barcode?: string;
   onSaved?: (of: Goods) => void;
   onClose: () => void;
 };
 
-/** Editor of a new or existing consumable. */
 export const EditGoodsDialog = ({ of, barcode, onSaved, onClose }: EditProps) => {
   const { t } = useTranslation(['goods', 'app', 'shared', 'ui']);
   const seesCost = useRight('cost');

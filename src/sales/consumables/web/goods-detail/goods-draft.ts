@@ -1,6 +1,6 @@
 import type { Goods } from '#sales/consumables/contract.ts';
 
-/** Form state of a consumable; money in baht. */
+/** Baht. */
 export type GoodsDraft = {
   name: string;
   code: string;
@@ -25,7 +25,7 @@ export const goodsDraftOf = (of: Goods | undefined, barcode = ''): GoodsDraft =>
   note: of?.note ?? '',
 });
 
-/** The request body; a cost that the user may not see does not change. */
+/** A cost that the user may not see does not change. */
 export const goodsBodyOf = ({ cost, price, lowAt, ...draft }: GoodsDraft, seesCost: boolean) => ({
   ...draft,
   price: price === '' ? 0 : price,

@@ -12,7 +12,7 @@ const reasons = ['torn', 'spoiled', 'used', 'lost'] as const;
 
 type Props = { of: Goods; onClose: () => void };
 
-/** Writes off broken, lost or used pieces, with the reason. */
+/** Broken, lost or used pieces. */
 export const WriteOffGoodsDialog = ({ of, onClose }: Props) => {
   const { t } = useTranslation(['goods', 'shared']);
   const [quantity, setQuantity] = useState<number | ''>(1);
@@ -59,7 +59,6 @@ export const WriteOffGoodsDialog = ({ of, onClose }: Props) => {
   );
 };
 
-/** Moves pieces to another branch at once. */
 export const MoveGoodsDialog = ({ of, onClose }: Props) => {
   const { t } = useTranslation(['goods', 'shared']);
   const [quantity, setQuantity] = useState<number | ''>(1);

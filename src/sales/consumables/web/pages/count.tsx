@@ -23,7 +23,6 @@ import classes from '../goods.module.css';
 
 const route = getRouteApi('/backoffice/goods-count/$countid');
 
-/** An open count: by scan, by hand, and the uncounted stock. */
 const Open = ({ of }: { of: GoodsCountDetail }) => {
   const { t } = useTranslation(['goods', 'shared']);
   const counting = useGoodsCounting(of.countId);

@@ -15,7 +15,6 @@ import type { GoodsCountStatus } from '#sales/consumables/move-kinds.ts';
 const route = getRouteApi('/backoffice/goods-count');
 const tones: Record<GoodsCountStatus, BadgeTone> = { open: 'info', posted: 'good', cancelled: 'neutral' };
 
-/** State of a count. */
 const CountBadge = ({ of }: { of: GoodsCountRow }) => {
   const { t } = useTranslation('goods');
   return <StateBadge tone={tones[of.state]}>{t(`count.states.${of.state}`)}</StateBadge>;

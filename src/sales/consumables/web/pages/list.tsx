@@ -59,7 +59,6 @@ const useColumns = (): ListColumn<Goods>[] => {
   ];
 };
 
-/** Consumables: search, scan, low-stock filter. */
 export const GoodsPage = () => {
   const { t } = useTranslation(['goods', 'app', 'shared']);
   const { search, set } = useListSearch(route);

@@ -73,7 +73,7 @@ const Facts = ({ of }: { of: Goods }) => {
   );
 };
 
-/** Admin actions: change, deactivate, delete without history. */
+/** Deletes only without history. */
 const AdminActions = ({ of }: { of: Goods }) => {
   const { t } = useTranslation(['goods', 'shared', 'ui']);
   const navigate = useNavigate();
@@ -213,7 +213,6 @@ const One = ({ of }: { of: Goods }) => {
   );
 };
 
-/** One consumable: stock by branch and history. */
 export const GoodsDetailPage = () => {
   const { t } = useTranslation('app');
   const { goodsid } = route.useParams();

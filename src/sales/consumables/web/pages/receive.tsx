@@ -3,7 +3,6 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { Page } from '#ui/index.ts';
 import { ReceiveForm } from '../receive/receive-form.tsx';
 
-/** Receiving of consumables at the branch. */
 export const ReceivePage = () => {
   const { t } = useTranslation('app');
   const navigate = useNavigate();

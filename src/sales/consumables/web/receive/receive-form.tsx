@@ -57,7 +57,7 @@ const Line = ({ line, onChange, onRemove }: LineProps) => {
   );
 };
 
-/** Receiving form: pieces by scan or typed number; the cost is an expense when paid here. */
+/** The cost is an expense when paid here. */
 export const ReceiveForm = ({ onDone }: { onDone: () => void }) => {
   const { t } = useTranslation(['goods', 'shared', 'order']);
   const delivery = useGoodsDelivery();

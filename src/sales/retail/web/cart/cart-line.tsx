@@ -14,20 +14,19 @@ import {
 
 type CartLineProps = {
   line: SaleItem;
-  /** The buyer returned it: it may be sold from any place. */
+  /** The buyer returned it: sold from any place. */
   cameBack?: boolean;
   onChange: (part: Partial<SaleItem>) => void;
   onRemove: () => void;
 };
 
-/** Obstacle to the sale; wraps in a narrow cart. */
+/** Wraps in a narrow cart. */
 const Warning = ({ children }: { children: ReactNode }) => (
   <Text size="sm" fw={600} c="var(--mantine-color-error)" className={classes['stands'] ?? ''}>
     {children}
   </Text>
 );
 
-/** One sale item in the cart: pieces, price, and the reason for a price below the list. */
 export const SaleCartLine = ({ line, cameBack = false, onChange, onRemove }: CartLineProps) => {
   const { t } = useTranslation(['sale', 'shared']);
   const { of } = line;

@@ -6,7 +6,6 @@ import { ErrorState } from '#ui/index.ts';
 import type { PaymentProblem } from '#orders/order/web/index.ts';
 import type { saleObstacleOf } from '#sales/retail/sale-items.ts';
 
-/** Obstacle to the sale. */
 type Stop = ReturnType<typeof saleObstacleOf>;
 
 const told = (problem: PaymentProblem) =>
@@ -15,15 +14,14 @@ const told = (problem: PaymentProblem) =>
 type EndSaleProps = {
   label: string;
   stop: Stop;
-  /** Problem of the payment. */
   problem: PaymentProblem | null;
-  /** The server's refusal of the current input. */
+  /** Of the current input. */
   error: ApiError | null;
   busy: boolean;
   onEnd: () => void;
 };
 
-/** The final button of a till, with the reason why it is disabled. */
+/** Shows why it is disabled. */
 export const EndSale = ({ label, stop, problem, error, busy, onEnd }: EndSaleProps) => {
   const { t } = useTranslation('sale');
   const id = useId();

@@ -46,7 +46,7 @@ const Sums = ({ rental, articles, total }: { rental: Order; articles: number; to
   );
 };
 
-/** Till for items sold with a rental: one sum with the rent, or deducted from the deposit after the return. */
+/** One sum with the rent, or deducted from the deposit after the return. */
 export const RentalTill = ({
   rental,
   articles,

@@ -20,18 +20,18 @@ import {
 } from '#sales/retail/sale-items.ts';
 import { useSaleItems } from './use-sale-items.ts';
 
-/** Returned garments of a rental: the renter may buy them before inspection. */
+/** The renter may buy returned garments before inspection. */
 const cameBack = (rental: Order | null): number[] =>
   (rental?.lines ?? []).flatMap((line) => (isInStateSet('back', line.state) ? (line.unitId ?? []) : []));
 
-/** Cart and till. `rental`: the order to sell with; null: a separate sale. */
+/** `rental`: the order to sell with; null: a separate sale. */
 export const SaleForm = ({ codes, rental }: { codes: string; rental: Order | null }) => {
   const { t } = useTranslation(['sale', 'shared']);
   const [lines, setLines] = useState<readonly SaleItem[]>([]);
   const back = cameBack(rental);
   const cart = useSaleItems(lines, setLines, back);
   const [movePromises, setMove] = useState(false);
-  // The server found a reservation made since the scan.
+  // A reservation was made since the scan.
   const [raced, setRaced] = useState(false);
   const sold = useRef(false);
   // Codes from another page are scanned once.

@@ -16,19 +16,17 @@ import { currentRefusalOf } from './current-refusal.ts';
 export type SaleTillProps = {
   /** Satang, before VAT on top. */
   articles: number;
-  /** Percent of VAT on top. */
+  /** Percent of VAT. */
   onTop: number;
-  /** Obstacle in the cart. */
   stop: ReturnType<typeof saleObstacleOf>;
   body: Pick<BodyIn<typeof retailContract.sell>, 'lines' | 'movePromises'>;
   onSold: () => void;
   onRefused: (code: string) => void;
 };
 
-/** Typed payments and their problem. */
 export type SalePayments = { rows: PaymentRow[]; problem: PaymentProblem | null };
 
-/** Till of a separate sale: everything is paid at once. */
+/** A separate sale, paid at once. */
 export const SaleTill = ({ articles, onTop, stop, body, onSold, onRefused }: SaleTillProps) => {
   const { t } = useTranslation(['sale', 'shared']);
   const navigate = useNavigate();

@@ -13,11 +13,10 @@ type SoldWithProps = {
   onChange: (next: (was: readonly SaleItem[]) => readonly SaleItem[]) => void;
   movePromises: boolean;
   onMove: (movePromises: boolean) => void;
-  /** The server found a reservation of one of the garments since the scan. */
+  /** A garment was reserved since the scan. */
   raced: boolean;
 };
 
-/** Sale items in the cart of a rental, with a scan field. */
 export const SaleWithRentalPanel = ({ lines, onChange, movePromises, onMove, raced }: SoldWithProps) => {
   const { t } = useTranslation('sale');
   const [scanning, setScanning] = useState(false);

@@ -8,10 +8,7 @@ import { retailContract } from '#sales/retail/contract.ts';
 
 type Change = (next: (was: readonly SaleItem[]) => readonly SaleItem[]) => void;
 
-/**
- * Adds scans to the items as they are when the reply arrives, because others may have been added meanwhile. `cameBack`: garments
- * returned by the buyer, at any place.
- */
+/** Adds to the items as they are when the reply arrives. `cameBack`: garments the buyer returned, at any place. */
 export const useSaleItems = (
   lines: readonly SaleItem[],
   change: Change,

@@ -55,7 +55,6 @@ const BackLine = ({
 
 const methods = ['cash', 'transfer', 'promptpay', 'other'] as const;
 
-/** Returns sale items and refunds their payment with a document. */
 export const GiveBackDialog = ({ order, onClose }: { order: Order; onClose: () => void }) => {
   const { t } = useTranslation(['sale', 'order', 'shared']);
   const [chosen, setChosen] = useState<ReadonlyMap<number, Chosen>>(new Map());

@@ -21,7 +21,6 @@ const Box = ({ title, children }: { title: string; children: React.ReactNode }) 
   </section>
 );
 
-/** One sale with all details and its allowed actions. */
 export const SaleView = ({ order }: { order: Order }) => {
   const { t } = useTranslation(['sale', 'order', 'shared']);
   const [open, setOpen] = useState<'back' | 'void' | null>(null);

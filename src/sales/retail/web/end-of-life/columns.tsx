@@ -12,7 +12,6 @@ type Selection = ReturnType<typeof useSelection<EndOfLifeRow>>;
 const daysOfYear = 365;
 const daysOfMonth = 30.4;
 
-/** Days as years and months. */
 const useAge = () => {
   const { t } = useTranslation('sale');
   return (days: number): string => {
@@ -49,7 +48,6 @@ const Garment = ({ row, at, selection }: { row: EndOfLifeRow; at: number; select
   );
 };
 
-/** Rent and fees, and the cost of laundry and repair. */
 const Earned = ({ money }: Pick<EndOfLifeRow, 'money'>) => {
   const { t } = useTranslation('sale');
   if (money === null) return null;
@@ -65,7 +63,6 @@ const Earned = ({ money }: Pick<EndOfLifeRow, 'money'>) => {
   );
 };
 
-/** Profit and purchase cost. */
 const Profit = ({ money }: Pick<EndOfLifeRow, 'money'>) => {
   const { t } = useTranslation('shared');
   if (money === null) return null;
@@ -79,7 +76,7 @@ const Profit = ({ money }: Pick<EndOfLifeRow, 'money'>) => {
   );
 };
 
-/** Columns of a garment; cost and income only for users who may see them. */
+/** Cost and income only for users who may see them. */
 export const useEndOfLifeColumns = (
   rows: readonly EndOfLifeRow[],
   selection: Selection,

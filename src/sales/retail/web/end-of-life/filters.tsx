@@ -12,7 +12,7 @@ export type EndOfLifeFilterSearch = SearchParamsOf<typeof endOfLifeSearch>;
 const limits = { years: 'nYears', idle: 'nDays', times: 'nTimes' } as const;
 const labels = { years: 'years', idle: 'idleFor', times: 'timesOut' } as const;
 
-/** Filters by reason, thresholds, category and words, stored in the URL. */
+/** Stored in the URL. */
 export const EndOfLifeFilters = ({
   search,
   set,

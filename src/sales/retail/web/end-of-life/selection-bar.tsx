@@ -6,7 +6,6 @@ import type { EndOfLifeRow } from '#sales/retail/contract.ts';
 import { maxCartCodes } from '#sales/retail/sale-search.ts';
 import classes from '../sale.module.css';
 
-/** The selection with a link to a sale; stays visible while scrolling. */
 export const EndOfLifeSelectionBar = ({
   chosen,
   onClear,

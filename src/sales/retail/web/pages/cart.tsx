@@ -34,7 +34,7 @@ const WithRental = ({ orderId, codes }: { orderId: number; codes: string }) => {
   );
 };
 
-/** Sale of scanned garments and consumables, paid at once; with a rental they may be charged to it. */
+/** Paid at once, or charged to a rental. */
 export const SaleCartPage = () => {
   const { t } = useTranslation('app');
   const { codes = '', order } = route.useSearch();

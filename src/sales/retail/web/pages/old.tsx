@@ -14,7 +14,6 @@ import { EndOfLifeFilters } from '../end-of-life/filters.tsx';
 const route = getRouteApi('/backoffice/sale-end-of-life');
 const none: readonly EndOfLifeRow[] = [];
 
-/** Garments that are old, idle or worn, with income and suggested price, and a link to a sale. */
 export const EndOfLifePage = () => {
   const { t } = useTranslation(['sale', 'app']);
   const { search, set } = useListSearch(route);

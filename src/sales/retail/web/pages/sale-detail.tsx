@@ -8,7 +8,6 @@ import { SaleView } from '../detail/sale-view.tsx';
 
 const route = getRouteApi('/backoffice/sale-detail/$orderid');
 
-/** One sale: its items, money and documents, and returns. */
 export const SaleDetailPage = () => {
   const { t } = useTranslation(['sale', 'app']);
   const orderId = parseCount(route.useParams().orderid) ?? 0;

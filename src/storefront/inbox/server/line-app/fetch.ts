@@ -1,4 +1,4 @@
-/** Pending requests to LINE (content, names): claimed by one process at a time, with their results. */
+/** Pending requests to LINE (content, names), claimed by one process at a time. */
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -11,17 +11,17 @@ type Shop = Pick<Scope, 'shopId'>;
 export type LineAppFetch = {
   id: number;
   mailId: number;
-  /** Empty: fetch the sender's name. */
+  /** '': fetch the sender's name. */
   contentId: string;
   name: string;
   userId: string;
   tries: number;
-  /** The sender has reached today's storage limit. */
+  /** The sender's storage limit of today. */
   full: boolean;
 };
 
 const atOnce = 10;
-/** Tries within an hour and a half, then it gives up. */
+/** Within an hour and a half. */
 export const maxLineAppTries = 7;
 
 /** Claims due requests for a minute, longer after each failure. */
@@ -42,7 +42,7 @@ export const claimLineAppFetches = async (q: Tx, scope: Shop): Promise<LineAppFe
   return rows;
 };
 
-/** Removes the request. False when another process has finished it or it was erased meanwhile. */
+/** False when another process finished it or it was erased. */
 export const finishLineAppFetch = async (q: Tx, scope: Shop, { id }: LineAppFetch): Promise<boolean> => {
   const { rows } =
     await sql`delete from line_fetch where shop_id = ${scope.shopId} and id = ${id} returning id`.execute(q);
@@ -67,7 +67,7 @@ export const saveLineAppFile = async (
     values (${scope.shopId}, ${of.mailId}, ${name}, ${bytes}, ${isPicture(content)}, ${content})`.execute(q);
 };
 
-/** Sets a person's LINE display name on all their mails. */
+/** On all mails of the person. */
 export const saveLineAppName = async (
   q: Tx,
   scope: Shop,

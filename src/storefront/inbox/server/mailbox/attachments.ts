@@ -1,4 +1,4 @@
-/** Attachments from untrusted senders: downloaded as files, or shown as re-encoded pictures. */
+/** Untrusted: downloaded as files, or shown as re-encoded pictures. */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ import type { inboxContract } from '#storefront/inbox/contract.ts';
 
 type Kept = { name: string; content: Buffer };
 
-/** NOT_FOUND when the shop has none or it was not stored. */
+/** NOT_FOUND when unknown or not stored. */
 const kept = async (db: Db, scope: Pick<Scope, 'shopId'>, id: number): Promise<Kept> => {
   const [file] = await db.read(
     scope,
@@ -32,7 +32,7 @@ export const mailFile = readHandler<typeof inboxContract.mailFile>(async (db, sc
   return { name, type: 'application/octet-stream', body: content };
 });
 
-/** Pixels; wide enough to read text. */
+/** Pixels: text is readable. */
 const width = 1200;
 
 export const mailPicture = readHandler<typeof inboxContract.mailPicture>(async (db, scope, call) => {

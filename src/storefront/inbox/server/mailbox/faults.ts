@@ -1,13 +1,10 @@
-/**
- * Maps an error while reading a mailbox to a fault with a remedy, and the server's own message. Never returns messages of the
- * library.
- */
+/** An error to a fault with a remedy, and the server's own message, never the library's. */
 import { NoSuchHost } from '#platform/http/outbound-address.ts';
 import type { MailboxFault } from '#storefront/inbox/mail-kinds.ts';
 
 export type MailboxFailure = { fault: MailboxFault; said: string };
 
-/** The inbox folder does not exist or cannot be opened. */
+/** Missing, or cannot be opened. */
 export class NoFolder extends Error {}
 
 const textOf = (error: object, key: string): string => {
@@ -15,7 +12,7 @@ const textOf = (error: object, key: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** Codes of Node, of the library, and of RFC 5530 at the start of a server's message. */
+/** Of Node, of the library, and of RFC 5530 at the start of a server's message. */
 const byCode: Readonly<Record<string, MailboxFault>> = {
   ECONNREFUSED: 'refused',
   EHOSTUNREACH: 'refused',
@@ -46,7 +43,7 @@ const byCode: Readonly<Record<string, MailboxFault>> = {
   EConnectionClosed: 'broken',
 };
 
-/** The connection ended before the login; with a message when the server rejects connections. */
+/** Ended before the login; with a message when the server rejects connections. */
 const isSentAway = (error: Error): boolean => textOf(error, 'code').startsWith('ClosedAfterConnect');
 const wordsOf = (error: Error): string =>
   textOf(error, 'responseText') || (isSentAway(error) ? textOf(error, 'reason') : '');
@@ -63,7 +60,7 @@ const kindOf = (error: Error): MailboxFault => {
   return 'other';
 };
 
-/** `said` is '' when the server sent no message. */
+/** `said`: '' without a message of the server. */
 export const mailboxFailureOf = (error: unknown): MailboxFailure => {
   if (!(error instanceof Error)) return { fault: 'other', said: '' };
   const cause = error instanceof NoFolder && error.cause instanceof Error ? error.cause : error;

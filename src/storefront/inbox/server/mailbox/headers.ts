@@ -1,11 +1,10 @@
-/** Reads headers of a mail: sender, automatic or personal, and authenticity. */
 import type { Address, Email } from 'postal-mime';
 import type { AutomaticMailKind } from '#storefront/inbox/mail-kinds.ts';
 
 export const mailHeaderOf = (email: Email, key: string): string =>
   email.headers.find((one) => one.key === key)?.value ?? '';
 
-/** Addresses of a list, with groups expanded. */
+/** With groups expanded. */
 export const mailboxAddressesOf = (
   list: readonly Address[] | undefined,
 ): { name: string; address: string }[] =>
@@ -13,7 +12,7 @@ export const mailboxAddressesOf = (
 
 const machineLocal = /^(?:mailer-daemon|postmaster)@/i;
 
-/** '' for a mail written by a person. `own`: the shop's address. */
+/** '' for a mail by a person. `own`: the shop's address. */
 export const automaticKindOf = (email: Email, from: string, own: string): AutomaticMailKind => {
   if (own !== '' && from.toLowerCase() === own.toLowerCase()) return 'own';
   const returnPath = email.headers.find((one) => one.key === 'return-path');
@@ -42,7 +41,7 @@ export const automaticKindOf = (email: Email, from: string, own: string): Automa
   return '';
 };
 
-/** The shop's mail server found the sender forged. Only the topmost header is that server's own. */
+/** By the shop's mail server: only the topmost header is its own. */
 export const isForged = (email: Email): boolean =>
   /\bdmarc\s*=\s*fail\b/i.test(mailHeaderOf(email, 'authentication-results'));
 
@@ -52,10 +51,10 @@ export const isSpam = (email: Email): boolean =>
   /^\s*yes/i.test(mailHeaderOf(email, 'x-spam'));
 
 const idPattern = /<[^<>\s]{1,278}>/g;
-/** Maximum ids to look up: the last ids of a thread identify it. */
+/** The last ids identify a thread. */
 const mostIds = 30;
 
-/** Message-IDs that a mail replies to, nearest last. */
+/** Nearest last. */
 export const repliedMessageIds = (email: Email): string[] => {
   const ids = [
     ...(email.references ?? '').slice(-8000).matchAll(idPattern),

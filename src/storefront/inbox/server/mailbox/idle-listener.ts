@@ -1,27 +1,24 @@
-/**
- * Listens to a mailbox with push (IMAP IDLE, RFC 2177), so that new mail arrives within seconds. Push covers only the inbox: the
- * other folders are polled in between, over the same connection.
- */
+/** IMAP IDLE (RFC 2177): push covers only the inbox; other folders are polled in between, over the same connection. */
 import type { ImapFlow } from 'imapflow';
 import { recordMailboxRead } from './sql.ts';
 import { MailboxLeaseLost, type MailboxReadContext, readMailbox, readMailboxInbox } from './read-mailbox.ts';
 
-/** Milliseconds between two polls of all folders. */
+/** Ms between polls of all folders. */
 const allEvery = 50_000;
 
 export const supportsIdle = (client: ImapFlow): boolean => client.capabilities.has('IDLE');
 
 export type IdleListenOptions = {
-  /** Milliseconds per IDLE round; between rounds the connection is checked and the lease renewed. */
+  /** Ms per IDLE round; in between the connection is checked and the lease renewed. */
   round: number;
   signal: AbortSignal;
-  /** Called after the first complete read. */
+  /** After the first complete read. */
   onListening: () => void;
-  /** Limits how many mailboxes are read concurrently. */
+  /** Limits concurrent reads. */
   inTurn: <T>(read: () => Promise<T>) => Promise<T>;
 };
 
-/** Reads everything, then new mail, until the signal. Throws MailboxLeaseLost, or the server's error. */
+/** Until the signal. Throws MailboxLeaseLost, or the server's error. */
 export const listenToMailbox = async (
   reading: MailboxReadContext,
   { round, signal, onListening, inTurn }: IdleListenOptions,
@@ -43,7 +40,7 @@ export const listenToMailbox = async (
       hear = resolve;
       timer = setTimeout(resolve, round);
     });
-    // The next command, or the end of the connection, breaks it; that command then reports the error.
+    // The next command breaks it, or reports the end of the connection.
     void client.idle().catch(() => false);
     if (!told && !signal.aborted && client.usable) await heard;
     clearTimeout(timer);
@@ -54,14 +51,14 @@ export const listenToMailbox = async (
       const all = Date.now() - lookedAt > allEvery;
       await inTurn(async () => {
         for (let more = all; more && !signal.aborted;) more = await readMailbox(reading);
-        // This folder stays open; mail from here on is announced.
+        // This folder stays open and announces mail from here on.
         for (let more = true; more && !signal.aborted;) {
           told = false;
           more = await readMailboxInbox(reading);
         }
       });
       if (signal.aborted) return;
-      // The parser process is not needed meanwhile; the next mail starts a new one.
+      // The next mail starts a new process.
       reader.stop();
       if ((await db.read(scope, recordMailboxRead(scope, by, true))).length === 0)
         throw new MailboxLeaseLost();

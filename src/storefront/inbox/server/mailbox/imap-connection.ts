@@ -1,4 +1,4 @@
-/** A read-only IMAP connection to a mailbox. */
+/** Read-only. */
 import { isIP } from 'node:net';
 import { ImapFlow } from 'imapflow';
 import { resolveHost } from '#platform/http/outbound-address.ts';
@@ -12,7 +12,7 @@ export type MailboxAccess = {
   username: string;
   password: string;
 };
-/** Permitted networks, and the timeout in ms. */
+/** `timeout` in ms. */
 export type MailboxReach = { privateMail: boolean; timeout: number };
 
 export const openMailbox = async (access: MailboxAccess, reach: MailboxReach): Promise<ImapFlow> => {
@@ -25,7 +25,7 @@ export const openMailbox = async (access: MailboxAccess, reach: MailboxReach): P
     ...(isIP(host) === 0 && { servername: host }),
     auth: { user: username, pass: password },
     logger: false,
-    // Only idle-listener.ts starts IDLE; not while a mail is read.
+    // Only idle-listener.ts starts IDLE.
     disableAutoIdle: true,
     disableCompression: true,
     connectionTimeout: reach.timeout,
@@ -35,7 +35,7 @@ export const openMailbox = async (access: MailboxAccess, reach: MailboxReach): P
     maxLiteralSize: maxMailBytes + 1_000_000,
     maxResponseSize: maxMailBytes + 8_000_000,
   });
-  // Pending commands fail on their own; without a listener the error event would end the process.
+  // Pending commands fail on their own; an unhandled error event would end the process.
   client.on('error', () => {});
   try {
     await client.connect();

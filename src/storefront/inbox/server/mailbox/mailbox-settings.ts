@@ -1,4 +1,3 @@
-/** Settings of the shop's mailbox: reading, changing, testing. */
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
@@ -52,7 +51,7 @@ export const saveMailbox = writeHandler<typeof inboxContract.saveMailBox>(async 
   const [before] = (await mailboxRowQuery(scope).execute(q)).rows;
   const moved =
     before !== undefined && (before.host !== host || before.port !== port || before.username !== user);
-  // A password stored for one server is never sent to another.
+  // A password for one server is never sent to another.
   if (secret === undefined && moved && before.secret !== '')
     return call.fail('VALIDATION', {
       values: { field: 'secret' },
@@ -60,7 +59,7 @@ export const saveMailbox = writeHandler<typeof inboxContract.saveMailBox>(async 
     });
   const sealed = secret === undefined ? null : encryptMailboxPassword(call.seal, scope.shopId, secret);
   if (version !== (before?.version ?? 0)) return call.fail('CHANGED');
-  // By VALUES, the form that a cluster accepts (admin/notifications/server/message-settings.ts).
+  // VALUES, as a cluster requires (admin/notifications/server/message-settings.ts).
   const { rows } = await sql`
     insert into mail_box as b (shop_id, active, address, host, port, security, username, secret, updated_by)
     values (${scope.shopId}, ${active}, ${address}, ${host}, ${port}, ${security}, ${user}, coalesce(${sealed}::text, ''), ${scope.userId})
@@ -85,7 +84,7 @@ export const saveMailbox = writeHandler<typeof inboxContract.saveMailBox>(async 
   return shown(after);
 });
 
-/** Connects at once and changes nothing; the result goes to the user. */
+/** Changes nothing. */
 export const testMailbox = readHandler<typeof inboxContract.testMailBox>(async (db, scope, call) => {
   const [row] = await db.read(scope, mailboxRowQuery(scope));
   if (row === undefined) return call.fail('NOT_FOUND');

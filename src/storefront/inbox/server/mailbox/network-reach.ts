@@ -1,4 +1,4 @@
-/** Which networks this installation may reach for mailboxes; set once at start from the environment. */
+/** Set once at start from the environment. */
 import type { MailboxReach } from './imap-connection.ts';
 
 let current: MailboxReach = { privateMail: false, timeout: 20_000 };

@@ -1,4 +1,4 @@
-/** Parses a raw mail for storage. Senders may be hostile: everything is limited. */
+/** Senders may be hostile: everything is limited. */
 import { createHash } from 'node:crypto';
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import type { AutomaticMailKind, MailNote } from '#storefront/inbox/mail-kinds.ts';
@@ -31,17 +31,17 @@ export type ParsedMail = {
   files: readonly ParsedMailFile[];
 };
 
-/** Of a larger mail only the beginning, which holds the text, is fetched. */
+/** Of a larger mail only the beginning (the text) is fetched. */
 export const maxMailBytes = 25_000_000;
 export const maxParsedTextLength = 1_000_000;
 
 const longestBody = 200_000;
 const mostFiles = 50;
-/** Lines that may start a part: more than any personal mail has. */
+/** Lines that may start a part; no personal mail has more. */
 const mostParts = 1000;
 const limits = { maxNestingDepth: 30, maxHeadersSize: 500_000, maxRfc822NestingDepth: 2 } as const;
 
-/** Without characters that PostgreSQL rejects, cut to the stored length. */
+/** Without characters that PostgreSQL rejects. */
 const textOf = (text: string | undefined, most: number): string =>
   (text ?? '').replaceAll('\0', '').toWellFormed().slice(0, most).toWellFormed();
 const lineOf = (text: string | undefined, most: number): string =>
@@ -54,7 +54,6 @@ const hasTooManyParts = (raw: Buffer): boolean => {
   return false;
 };
 
-/** The header alone, as a mail without text. */
 const headOf = (raw: Buffer): Buffer => {
   const end = raw.indexOf('\r\n\r\n');
   const head = raw.subarray(0, end === -1 ? Math.min(raw.length, 100_000) : Math.min(end, 100_000));
@@ -75,7 +74,7 @@ const read = async (raw: Buffer, headOnly: boolean): Promise<{ email: Email; not
   }
 };
 
-/** A name without path or shell characters. */
+/** No path or shell characters. */
 export const safeFileName = (name: string | null): string =>
   lineOf(name?.replaceAll(/[/\\:*?"<>|\p{Cc}\p{Cf}]+/gu, '_').replace(/^\.+/, '') ?? '', 200) || 'file';
 
@@ -86,14 +85,14 @@ const fileOf = ({ filename, content }: Attachment): ParsedMailFile => {
 
 const atOf = (text: string | undefined, fallback: Date): Date => {
   const at = new Date(text ?? '');
-  // Not in the future, with an hour of tolerance for wrong clocks.
+  // An hour of tolerance for wrong clocks.
   const fits = at.getTime() > Date.UTC(1990, 0) && at.getTime() < Date.now() + 3_600_000;
   return fits ? at : fallback;
 };
 
 export type RawMail = {
   source: Buffer;
-  /** The size by the server; larger than the source when only its beginning was fetched. */
+  /** By the server; larger than a source that is only the beginning. */
   size: number;
   receivedAt: Date;
   /** The whole mail crashed the parser. */
@@ -148,7 +147,7 @@ export const parseMail = async (
   };
 };
 
-/** Stored in place of a mail that cannot be fetched. */
+/** For a mail that cannot be fetched. */
 export const unreadableMail = (uid: number, validity: bigint, receivedAt: Date): ParsedMail => ({
   messageId: `<${validity}.${uid}@unreadable>`,
   answers: [],

@@ -1,4 +1,4 @@
-/** Seals the password of a shop's mailbox; it opens for that shop only. */
+/** A sealed password opens for its shop only. */
 import type { Seal } from '#platform/crypto/sealing.ts';
 import type { SealedColumn } from '#platform/crypto/sealed-columns.ts';
 
@@ -7,7 +7,7 @@ const placeOf = (shopId: number): string => `mail_box/${shopId}`;
 export const encryptMailboxPassword = (seal: Seal, shopId: number, password: string): string =>
   password === '' ? '' : seal.close(password, placeOf(shopId));
 
-/** Null when it cannot be decrypted. */
+/** Null when it fails. */
 export const decryptMailboxPassword = (seal: Seal, shopId: number, kept: string): string | null =>
   kept === '' ? '' : seal.open(kept, placeOf(shopId));
 

@@ -1,7 +1,4 @@
-/**
- * Reads new mail from a shop's mailbox. The position is written in the same transaction as the mail, so that a kill at any point
- * neither loses nor duplicates mail.
- */
+/** The position commits with the mail: a kill at any point neither loses nor duplicates mail. */
 import type { ImapFlow } from 'imapflow';
 import type { Db } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -20,26 +17,26 @@ import type { MailReader } from './reader.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Days of mail read from a new mailbox. */
+/** Of a new mailbox. */
 const firstDays = 30;
-/** Mails per run, since other shops wait. */
+/** Per run: other shops wait. */
 const mostALook = 100;
-/** A mail that failed this often is stored as unreadable. */
+/** After these a mail is stored as unreadable. */
 const mostTries = 3;
 
-/** Another process reads the mailbox, or the shop has switched it off. */
+/** Another process reads it, or the shop has switched it off. */
 export class MailboxLeaseLost extends Error {}
 
 export type MailboxReadContext = {
   db: Db;
   scope: Shop;
-  /** Id of the reader that holds the lease. */
+  /** Reader with the lease. */
   by: string;
   client: ImapFlow;
   reader: MailReader;
   /** The shop's address. */
   own: string;
-  /** Called for every stored mail. */
+  /** For every mail. */
   onKept: () => void;
   stopped: () => boolean;
 };
@@ -48,7 +45,7 @@ const mine = async ({ db, scope, by }: MailboxReadContext): Promise<void> => {
   if ((await db.read(scope, renewMailboxLease(scope, by))).length === 0) throw new MailboxLeaseLost();
 };
 
-/** Paths of the mailbox's folders; a server without special-use flags has only an inbox. */
+/** A server without special-use flags has only an inbox. */
 const pathsOf = async (client: ImapFlow): Promise<Map<MailSource, string>> => {
   const paths = new Map<MailSource, string>([['inbox', 'INBOX']]);
   for (const one of await client.list()) {
@@ -65,7 +62,7 @@ const uidsOf = async (client: ImapFlow, what: Parameters<ImapFlow['search']>[0])
 
 type Place = { validity: bigint; lastUid: number; oldUid: number };
 
-/** Read position in the open folder; restarts for a new folder or a new UID validity. */
+/** Restarts for a new folder or a new UID validity. */
 const placeOf = async ({ db, scope, client }: MailboxReadContext, source: MailSource): Promise<Place> => {
   const box = client.mailbox;
   if (box === false) throw new Error(`${source}: not open`);
@@ -116,7 +113,7 @@ const readOne = async (
       ? { mail: unreadableMail(uid, place.validity, new Date()), seen: false }
       : await fetched(reading, uid, place.validity);
   return db.tx(scope, async (q) => {
-    // The lock holds until the commit: the next reader of this mailbox waits for this mail.
+    // Until the commit the next reader of this mailbox waits.
     if ((await renewMailboxLease(scope, by).execute(q)).rows.length === 0) throw new MailboxLeaseLost();
     await advancePastMail(scope, source, uid).execute(q);
     if (found === undefined) return false;
@@ -124,7 +121,7 @@ const readOne = async (
   });
 };
 
-/** Reads up to `most` new mails of a folder, which stays open. Returns their number. */
+/** Leaves the folder open. Returns the number of mails. */
 const readFolder = async (
   reading: MailboxReadContext,
   source: MailSource,
@@ -133,7 +130,6 @@ const readFolder = async (
 ): Promise<number> => {
   const { client, stopped } = reading;
   const lock = await client.getMailboxLock(path, { readOnly: true }).catch((error: unknown) => {
-    // The mailbox has no inbox folder.
     throw source === 'inbox' && isRefusal(error) ? new NoFolder(path, { cause: error }) : error;
   });
   try {
@@ -155,7 +151,7 @@ const readFolder = async (
 const isRefusal = (error: unknown): boolean =>
   error instanceof Error && 'responseStatus' in error && error.responseStatus === 'NO';
 
-/** Reads all folders. True when more mail is left than one run reads. Throws MailboxLeaseLost, or the server's error. */
+/** True when more mail is left. Throws MailboxLeaseLost, or the server's error. */
 export const readMailbox = async (reading: MailboxReadContext): Promise<boolean> => {
   let left = mostALook;
   for (const [source, path] of await pathsOf(reading.client)) {
@@ -165,6 +161,6 @@ export const readMailbox = async (reading: MailboxReadContext): Promise<boolean>
   return false;
 };
 
-/** Reads only the inbox, which stays open. True when more mail is left than one run reads. */
+/** The inbox stays open. True when more mail is left. */
 export const readMailboxInbox = async (reading: MailboxReadContext): Promise<boolean> =>
   (await readFolder(reading, 'inbox', 'INBOX', mostALook)) > mostALook;

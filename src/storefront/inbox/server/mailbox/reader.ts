@@ -1,22 +1,20 @@
 /**
- * Parses mails in a separate process (reader-process.ts), because a sender may try to crash the parser. The process has limits of
- * memory and time above any honest mail, an empty environment, and with Node's permission model no right to write or to start
- * processes.
+ * A sender may try to crash the parser: it runs in a process with limits of memory and time above any honest mail, an empty
+ * environment, and by Node's permission model no right to write or to start processes.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { ParsedMail, RawMail } from './parse-mail.ts';
 
-/** Next to the built server, or next to this file. */
 const file = ['mail-reader.js', 'reader-process.ts']
   .map((name) => path.join(import.meta.dirname, name))
   .find((one) => existsSync(one));
 
 export type ReaderLimits = {
-  /** JavaScript heap in megabytes; attachment bytes are limited by the mail size. */
+  /** JavaScript heap in megabytes. */
   memory: number;
-  /** Milliseconds for one mail, and for the header of one that failed. */
+  /** Ms for one mail, and for the header of one that failed. */
   time: number;
   headTime: number;
 };
@@ -33,7 +31,6 @@ const begin = ({ memory }: ReaderLimits): ChildProcess => {
     serialization: 'advanced',
     execArgv: ['--no-warnings', `--max-old-space-size=${memory}`, ...onlyReads],
     env: SystemRoot === undefined ? {} : { SystemRoot },
-    // Its out-of-memory output is useless.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
 };
@@ -41,13 +38,13 @@ const begin = ({ memory }: ReaderLimits): ChildProcess => {
 export type ParseRequest = { raw: RawMail; own: string };
 export type ParseReply = { mail: ParsedMail };
 
-/** Undefined when the process crashes or exceeds the time; then it is killed. */
+/** Undefined after a crash or the timeout; then it is killed. */
 const ask = (child: ChildProcess, asked: ParseRequest, time: number): Promise<ParsedMail | undefined> =>
   new Promise((resolve) => {
     const settle = (mail: ParsedMail | undefined): void => {
       clearTimeout(timer);
       child.removeAllListeners();
-      // Errors after its end are ignored.
+      // Errors after its end.
       child.on('error', () => {});
       if (mail === undefined) child.kill('SIGKILL');
       resolve(mail);
@@ -62,14 +59,13 @@ const ask = (child: ChildProcess, asked: ParseRequest, time: number): Promise<Pa
   });
 
 export type MailReader = {
-  /** The parsed mail; its header alone when the mail crashes the parser; undefined when that fails too. */
+  /** The header alone when the mail crashes the parser; undefined when that fails too. */
   read(raw: RawMail, own: string): Promise<ParsedMail | undefined>;
-  /** Id of the process while it runs. */
   pid(): number | undefined;
   stop(): void;
 };
 
-/** Parses one mail after the other. The first mail starts a process, and so does the next one after a crash. */
+/** The first mail starts a process, and so does the next one after a crash. */
 export const mailReader = (limits: ReaderLimits = usual): MailReader => {
   let child: ChildProcess | undefined;
   const stop = (): void => {

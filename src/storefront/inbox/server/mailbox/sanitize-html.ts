@@ -1,8 +1,8 @@
-/** Sanitises a mail's HTML: keeps words and their order, and nothing that runs or is fetched from elsewhere. */
+/** Keeps words in their order, and nothing that runs or is fetched from elsewhere. */
 import type { IOptions } from 'sanitize-html';
 import { sanitizeUntrusted, untrustedHtmlOptions } from '#platform/http/untrusted-html.ts';
 
-/** Longer HTML is not shown as HTML; its text is stored. */
+/** Above it only the text is stored. */
 const longestIn = 1_000_000;
 const longestOut = 500_000;
 
@@ -28,17 +28,17 @@ const asText: IOptions = {
   nestingLimit: 40,
 };
 
-/** The sanitiser leaves these entities in text. */
+/** Entities that the sanitiser leaves in text. */
 const letters: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
 
-/** Untrusted HTML to safe HTML, '' when it is too long. */
+/** '' when it is too long. */
 export const sanitizeMailHtml = async (html: string): Promise<string> => {
   if (html === '' || html.length > longestIn) return '';
   const clean = (await sanitizeUntrusted(html, asShown)).trim();
   return clean.length > longestOut ? '' : clean;
 };
 
-/** Untrusted HTML to text, one line per block. */
+/** One line per block. */
 export const textOfHtml = async (html: string): Promise<string> => {
   const lines = html
     .slice(0, longestIn)

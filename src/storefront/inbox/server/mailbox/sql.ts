@@ -1,4 +1,3 @@
-/** SQL of the shop's mailbox: access, reader lease, read position. */
 import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { MailboxFault, MailboxSecurity } from '#storefront/inbox/mail-kinds.ts';
@@ -27,28 +26,27 @@ const columns = sql`active, address, host, port, security, username, secret, ver
 export const mailboxRowQuery = (scope: Shop) => sql<MailboxRow>`
   select ${columns} from mail_box where shop_id = ${scope.shopId}`;
 
-/** Shops with an active mailbox. */
 export const shopsWithMailbox = sql<{ shop_id: number }>`select b.shop_id from mail_box b where b.active`;
 
-/** A reader renews its lease at least this often, in seconds. */
+/** Seconds in which a reader renews its lease. */
 export const leaseSeconds = 180;
-/** Seconds between two polls; after failures with backoff up to half an hour. A broken connection is retried at once, then likewise. */
+/** Seconds between polls; after failures with backoff up to half an hour. A broken connection is retried at once first. */
 const lookEvery = 50;
 const brokenEvery = 5;
 const longestWait = 1800;
 
-/** Claims the mailbox for `leaseSeconds` when it is due and free. */
+/** When it is due and free. */
 export const claimMailbox = (scope: Shop, by: string) => sql<MailboxRow>`
   update mail_box set lease_by = ${by}::uuid, lease_until = now() + make_interval(secs => ${sql.lit(leaseSeconds)})
   where shop_id = ${scope.shopId} and active and next_at <= now() and (lease_until is null or lease_until < now())
   returning ${columns}`;
 
-/** Renews the lease. One row while the caller holds it. */
+/** One row while the caller holds it. */
 export const renewMailboxLease = (scope: Shop, by: string) => sql<{ version: number }>`
   update mail_box set lease_until = now() + make_interval(secs => ${sql.lit(leaseSeconds)})
   where shop_id = ${scope.shopId} and lease_by = ${by}::uuid and lease_until > now() and active returning version`;
 
-/** Records a complete read and renews the lease; `live`: the server has push. One row while the caller holds the lease. */
+/** Renews the lease too; `live`: with push. One row while the caller holds it. */
 export const recordMailboxRead = (scope: Shop, by: string, live: boolean) => sql<{ version: number }>`
   update mail_box set lease_until = now() + make_interval(secs => ${sql.lit(leaseSeconds)}), read_at = now(), fault = '', error = '',
     failures = 0, live_since = case when ${live}::boolean then least(live_since, now()) end
@@ -56,10 +54,7 @@ export const recordMailboxRead = (scope: Shop, by: string, live: boolean) => sql
 
 export type MailboxReadResult = { fault: MailboxFault | ''; said: string; more: boolean };
 
-/**
- * Releases the mailbox. `fault`: why it could not be read, '' on success; `more`: unread mail is left. Returns the seconds until it
- * is due again; no row when the caller no longer held the lease.
- */
+/** `fault`: '' on success; `more`: unread mail is left. Returns the seconds until it is due; no row when the lease was lost. */
 export const releaseMailbox = (scope: Shop, by: string, { fault, said, more }: MailboxReadResult) => sql<{
   wait: number;
 }>`
@@ -88,7 +83,6 @@ export const mailboxPositionQuery = (scope: Shop, source: MailSource) => sql<Mai
   select validity::text, last_uid::text as "lastUid", old_uid::text as "oldUid", trying_uid::text as "tryingUid", tries
   from mail_box_place where shop_id = ${scope.shopId} and source = ${source}`;
 
-/** Resets the read position. */
 export const startMailboxPosition = (
   scope: Shop,
   source: MailSource,
@@ -99,7 +93,7 @@ export const startMailboxPosition = (
   on conflict (shop_id, source) do update set validity = excluded.validity, last_uid = excluded.last_uid, old_uid = excluded.old_uid,
     trying_uid = 0, tries = 0`;
 
-/** Records the start of a mail. Returns its number of tries. */
+/** Returns the number of tries. */
 export const recordMailAttempt = (scope: Shop, source: MailSource, uid: number) => sql<{ tries: number }>`
   update mail_box_place set tries = case when trying_uid = ${uid} then tries + 1 else 1 end, trying_uid = ${uid}
   where shop_id = ${scope.shopId} and source = ${source} returning tries`;

@@ -1,4 +1,3 @@
-/** Stores a fetched mail once, in its conversation, with its attachments. */
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -10,11 +9,11 @@ import { conversationOf, mailOwnerOf } from './threading.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** By its bytes, not by its name. */
+/** By its bytes, not its name. */
 export const isPicture = (content: Buffer | null): boolean =>
   content !== null && pictureKindOf(content.subarray(0, 64)) !== undefined;
 
-/** More mails than a person sends per day: the rest comes from a faulty machine. */
+/** More come from a faulty machine, not a person. */
 const mostADay = 100;
 
 const isKept = async (q: Tx, scope: Shop, messageId: string): Promise<boolean> => {
@@ -44,7 +43,7 @@ const begin = async (q: Tx, scope: Shop, mail: ParsedMail): Promise<number> => {
   return rows[0]?.id ?? 0;
 };
 
-/** The source folder, and whether the mail was already read before the import. */
+/** `seen`: read before the import. */
 export type MailOrigin = { source: MailSource; seen: boolean };
 
 const waits = (q: Tx, scope: Shop, id: number, at: Date) =>
@@ -52,13 +51,13 @@ const waits = (q: Tx, scope: Shop, id: number, at: Date) =>
   update conversation set state = 'waiting', answered_at = null, answered_by = null, last_at = greatest(last_at, ${at}), version = version + 1
   where shop_id = ${scope.shopId} and id = ${id}`.execute(q);
 
-/** The shop has answered with another program. */
+/** With another program. */
 const answeredElsewhere = (q: Tx, scope: Shop, id: number, at: Date) =>
   sql`
   update conversation set state = 'answered', answered_at = coalesce(answered_at, ${at}), last_at = greatest(last_at, ${at}), version = version + 1
   where shop_id = ${scope.shopId} and id = ${id} and (state = 'answered' or last_at <= ${at})`.execute(q);
 
-/** False when it is stored already or belongs to no conversation of the shop. */
+/** False when already stored or of no conversation of the shop. */
 export const storeMail = async (
   q: Tx,
   scope: Shop,
@@ -68,7 +67,7 @@ export const storeMail = async (
   if (await isKept(q, scope, mail.messageId)) return false;
   const sent = source === 'sent';
   const known = await conversationOf(q, scope, mail);
-  // A mail that the shop sent elsewhere is stored only as part of a conversation; others are private.
+  // Mail that the shop sent elsewhere is private outside a conversation.
   if (sent && known === undefined) return false;
   const conversationId = known ?? (await begin(q, scope, mail));
   const spam = !sent && (source === 'junk' || mail.spam || (await floods(q, scope, mail.fromAddress)));

@@ -1,4 +1,3 @@
-/** Assigns a mail to its conversation, customer and order. */
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -7,12 +6,11 @@ import type { ParsedMail } from './parse-mail.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Days during which mails with the same subject belong together. */
+/** Mails with the same subject belong together. */
 const sameSubjectDays = 90;
 
 const before = new RegExp(`^(?:\\s*(?:${subjectMarks.join('|')})(?:\\[\\d{1,3}\\])?\\s*[:：])+`, 'iu');
 
-/** The subject without the prefixes of replies and forwards. */
 export const subjectWithoutPrefixes = (subject: string): string => {
   const bare = subject.replace(before, '');
   return bare.replaceAll(/\s+/g, ' ').trim().toLowerCase();
@@ -28,7 +26,7 @@ const lately = (scope: Shop, address: string) => sql<{ id: number; subject: stri
     and last_at > now() - make_interval(days => ${sql.lit(sameSubjectDays)})
   order by last_at desc, id desc limit 20`;
 
-/** The existing conversation; undefined for a new one. */
+/** Undefined for a new one. */
 export const conversationOf = async (q: Tx, scope: Shop, mail: ParsedMail): Promise<number | undefined> => {
   if (mail.answers.length > 0) {
     const [found] = (await byAnswers(scope, mail.answers).execute(q)).rows;
@@ -46,10 +44,7 @@ const mostNumbers = 10;
 
 export type MailOwner = { customerId: number | null; orderId: number | null };
 
-/**
- * The only customer with the address, and their order when the subject has its number. An order of another customer is not linked: a
- * number alone does not identify the sender.
- */
+/** The only customer with the address, and their order by its number in the subject. A number alone does not identify the sender. */
 export const mailOwnerOf = async (q: Tx, scope: Shop, mail: ParsedMail): Promise<MailOwner> => {
   const nobody = { customerId: null, orderId: null };
   if (mail.fromAddress === '' || mail.spam) return nobody;

@@ -1,4 +1,4 @@
-/** Notifies this process's reader of changed mailbox settings; other processes notice within a minute. */
+/** Mailbox settings changed; other processes notice within a minute. */
 import { EventEmitter } from 'node:events';
 
 const bell = new EventEmitter<{ shop: [number] }>();

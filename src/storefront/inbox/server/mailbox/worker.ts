@@ -1,6 +1,6 @@
 /**
- * Reads the mailboxes of all shops in the background; one process reads a mailbox at a time. With push the connection stays open
- * (idle-listener.ts), otherwise the mailbox is polled every minute.
+ * One process reads a mailbox at a time. With push the connection stays open (idle-listener.ts), otherwise it is polled every
+ * minute.
  */
 import { randomUUID } from 'node:crypto';
 import { Cron } from 'croner';
@@ -30,21 +30,20 @@ export type MailboxWorkerParts = {
   seal: Seal;
   log: Pick<FastifyBaseLogger, 'error'>;
   shops: FindShops;
-  /** Called when a shop has new mail. */
+  /** A shop has new mail. */
   changed: (shopId: number) => void;
   reach: MailboxReach;
-  /** Limits for parsing one mail; defaults when absent. */
   limits?: ReaderLimits;
 };
 
-/** An error of our database, not of the mail server: it is logged, and the lease expires. */
+/** Logged; the lease expires. */
 const isOfDatabase = (error: unknown): boolean => error instanceof Error && 'severity' in error;
 
-/** Mailboxes read concurrently, and open connections with push: mailboxes beyond that are polled every minute. */
+/** Concurrent reads, and open connections; mailboxes beyond are polled every minute. */
 const atOnce = 4;
 const mostLines = 200;
 
-/** Runs so many calls concurrently; the others queue in order. */
+/** Others queue in order. */
 const turnsOf = (most: number): IdleListenOptions['inTurn'] => {
   const waiting: (() => void)[] = [];
   let free = most;
@@ -111,7 +110,7 @@ const readTaken = async (
 
 type Looked = {
   kept: number;
-  /** Seconds until a broken connection is retried. */
+  /** Seconds until the retry of a broken connection. */
   again: number | undefined;
 };
 type Look = Omit<Watch, 'onKept'>;
@@ -126,7 +125,7 @@ const look = async (parts: MailboxWorkerParts, shopId: number, watch: Look): Pro
     const [box] = await parts.db.read(scope, claimMailbox(scope, by));
     if (box === undefined) break;
     let toldOf = kept;
-    // While listening each mail is announced at once, otherwise once per poll.
+    // While listening each mail is announced, otherwise once per poll.
     const tell = (): void => {
       if (kept > toldOf) parts.changed(shopId);
       toldOf = kept;
@@ -150,16 +149,13 @@ const look = async (parts: MailboxWorkerParts, shopId: number, watch: Look): Pro
   return { kept, again };
 };
 
-/** Reads a shop's mailbox once, when it is due and free. Returns the number of stored mails. */
+/** When it is due and free. Returns the number of stored mails. */
 export const pollMailbox = async (parts: MailboxWorkerParts, shopId: number): Promise<number> =>
   (await look(parts, shopId, { signal: new AbortController().signal })).kept;
 
 type Attending = { stop: AbortController; done: Promise<void> };
 
-/**
- * Serves all shops with a mailbox every minute (`round`), and a shop at once after its settings change. `stop` finishes the current
- * mail.
- */
+/** Serves all shops every minute (`round`), and a shop at once after its settings change. `stop` finishes the current mail. */
 export const startMailboxes = (
   parts: MailboxWorkerParts,
 ): { round(): Promise<void>; stop(): Promise<void> } => {
@@ -168,7 +164,7 @@ export const startMailboxes = (
   const attended = new Map<number, Attending>();
   const timers = new Map<number, NodeJS.Timeout>();
   let lines = 0;
-  /** Resolves when the mailbox has been read, even if its connection stays open. */
+  /** Resolves after the read, even if the connection stays open. */
   const attend = async (shopId: number): Promise<void> => {
     if (ending.signal.aborted || attended.has(shopId)) return;
     clearTimeout(timers.get(shopId));
@@ -203,10 +199,10 @@ export const startMailboxes = (
     await Promise.all(Array.from({ length: atOnce }, one));
   };
   const off = onWakeMailboxReader((shopId) => {
-    // The settings name another mailbox now, or none.
+    // Another mailbox now, or none.
     const before = attended.get(shopId);
     before?.stop.abort();
-    // Runs outside the request that saved the settings: the connection stays open.
+    // The connection outlives the request that saved the settings.
     void runUnderOwnId(() => (before?.done ?? Promise.resolve()).then(() => attend(shopId)));
   });
   expectJob('mailboxes');

@@ -1,4 +1,3 @@
-/** Canned answers of a shop. */
 import { sql } from 'kysely';
 import type { Language } from '#lib/text/languages.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';

@@ -1,4 +1,3 @@
-/** Files attached to a draft, sent with the mail. */
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
@@ -12,7 +11,7 @@ import { isPicture } from '../mailbox/store-mail.ts';
 import { safeFileName } from '../mailbox/parse-mail.ts';
 import { draftOfMail, lockDraft } from './draft-sql.ts';
 
-/** NOT_FOUND for an unknown draft; CHANGED after it was sent. */
+/** NOT_FOUND; CHANGED after it was sent. */
 const held = async (q: Tx, scope: Scope, key: string): Promise<number> => {
   const [draft] = (await lockDraft(scope, key).execute(q)).rows;
   if (draft === undefined) throw new AppError('NOT_FOUND');
@@ -57,7 +56,6 @@ export const detachDraftFile = writeHandler<typeof inboxContract.detachFile>(asy
   return rows.length === 0 ? call.fail('NOT_FOUND') : shown(q, scope, mailId);
 });
 
-/** Attachments of an outgoing mail. */
 export const filesOfMail = (scope: Pick<Scope, 'shopId'>, mailId: number) => sql<{
   name: string;
   content: Buffer;

@@ -1,4 +1,4 @@
-/** Port for sending mails: a higher module provides it with the shop's channels (docs/decisions/0023-outbox.md). */
+/** Provided with the shop's channels (docs/decisions/0023-outbox.md). */
 import type { RawBuilder } from 'kysely';
 import { definePort } from '#platform/ports/define-port.ts';
 import type { AfterCommit } from '#platform/http/handlers.ts';
@@ -14,29 +14,29 @@ export type OutboxMail = {
   to: string;
   subject: string;
   body: string;
-  /** Message-IDs that it replies to, nearest last. */
+  /** Message-IDs, nearest last. */
   answers: readonly string[];
 };
 
 export type MailOutbox = {
-  /** Seconds during which it can be recalled before sending. */
+  /** To recall before sending. */
   seconds: number;
-  /** Queues the mail and returns its Message-ID. Undefined while the channel has no settings. */
+  /** Returns the Message-ID; undefined while the channel has no settings. */
   put(q: Tx, scope: Scope, mail: OutboxMail, afterCommit: AfterCommit): Promise<string | undefined>;
-  /** Removes the mail from the queue; false when it may have been delivered. */
+  /** False when it may have been delivered. */
   takeBack(q: Tx, scope: Scope, mailId: number): Promise<boolean>;
-  /** Delivery of a mail as JSON: `state`, `error`; null for a mail not in the outbox. */
+  /** JSON: `state`, `error`; null outside the outbox. */
   delivery(shopId: RawBuilder<unknown>, mailId: RawBuilder<unknown>): RawBuilder<unknown>;
-  /** Texts with placeholders filled by the names of customer and order. */
+  /** Placeholders filled by customer and order. */
   filled(
     q: Tx,
     scope: Scope,
     texts: readonly { language: Language; body: string }[],
     about: { name: string; orderId: number | null },
   ): Promise<string[]>;
-  /** The stored form. VALIDATION names an unknown placeholder in braces. */
+  /** VALIDATION names an unknown placeholder in braces. */
   asKept(body: string): string;
-  /** The stored form with placeholder names in a language. */
+  /** With placeholder names in a language. */
   asShown(body: string, language: Language): string;
 };
 

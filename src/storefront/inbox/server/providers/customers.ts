@@ -1,7 +1,4 @@
-/**
- * Forgetting a customer deletes their conversations: those linked to them, and those from their telephone numbers, addresses and
- * LINE ids.
- */
+/** Forgetting a customer deletes their conversations: linked ones, and those from their numbers, addresses and LINE ids. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -15,12 +12,11 @@ type Whose = {
   lineIds: readonly string[];
 };
 
-/** Days that mails of an answered conversation are stored. */
+/** Days that an answered conversation is stored. */
 const keptFor = 365;
-/** Maximum conversations deleted per night. */
 const mostANight = 5000;
 
-/** A conversation linked to another customer belongs to that one, regardless of its number. */
+/** Not one linked to another customer, whatever its number. */
 const theirs = (
   { shopId }: Shop,
   { customerId, phones, emails, lineIds }: Whose,
@@ -66,7 +62,6 @@ export const customerMails: CustomerDataProvider = {
   },
 };
 
-/** Deletes conversations that were answered long ago. */
 export const deleteOldMails = async (q: Tx, scope: Shop): Promise<void> => {
   await sql`
     delete from conversation c using (
@@ -75,6 +70,6 @@ export const deleteOldMails = async (q: Tx, scope: Shop): Promise<void> => {
     where c.shop_id = ${scope.shopId} and c.id = o.id`.execute(q);
 };
 
-/** Number of people who have written to the shop, by number or address. */
+/** By number or address. */
 export const mailCustomerCount = (scope: Shop): RawBuilder<number> => sql<number>`(
   select count(distinct coalesce(nullif(c.phone_key, ''), nullif(c.line_user, ''), lower(c.email))) from conversation c where c.shop_id = ${scope.shopId})`;

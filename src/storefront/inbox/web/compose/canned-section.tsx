@@ -88,7 +88,7 @@ const Edit = ({
   );
 };
 
-/** Editor of canned answers; `placesOf`: permitted placeholders in a language. */
+/** `placesOf`: permitted placeholders. */
 export const CannedSection = ({ placesOf }: { placesOf: (language: Language) => readonly string[] }) => {
   const { t } = useTranslation('mail');
   const language = useLanguage();

@@ -18,16 +18,16 @@ type ComposerProps = {
   draft: MailDraft | null;
   /** The customer's language. */
   language: string;
-  /** A LINE message, without address and subject. */
+  /** Without address and subject. */
   byLine?: boolean;
-  /** The quoted text that the user can insert. */
+  /** Inserted on request. */
   quoted?: string;
   onTyped?: () => void;
   onSent: (conversationId: number) => void;
   onDropped: () => void;
 };
 
-/** Canned answers, those in the conversation's language first. */
+/** Those in the conversation's language first. */
 const Canned = ({
   conversationId,
   language,
@@ -95,7 +95,6 @@ const Address = ({
   );
 };
 
-/** Editor of an answer or a new mail. */
 export const MailEditor = (props: ComposerProps) => {
   const { draftKey: key, conversationId, start, draft, language, byLine = false, quoted = '' } = props;
   const { onTyped, onSent, onDropped } = props;

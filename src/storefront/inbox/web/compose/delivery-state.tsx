@@ -5,10 +5,10 @@ import { type ConversationMail, inboxContract } from '#storefront/inbox/contract
 import type { MailDraft } from '#storefront/inbox/compose-contract.ts';
 import { mailListOperations } from '../use-organize.ts';
 
-/** States with a different wording for LINE. */
+/** Worded differently for LINE. */
 const lineStates = ['sent', 'failed', 'unknown'] as const;
 
-/** Delivery state of an outgoing mail, with a recall button while it certainly has not been delivered. */
+/** With a recall button while it is certainly not delivered. */
 export const DeliveryState = ({
   of,
   onTakenBack,

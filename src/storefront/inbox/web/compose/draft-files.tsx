@@ -12,13 +12,12 @@ import classes from '../mail.module.css';
 
 type DraftFilesProps = {
   draftKey: string;
-  /** As stored on the server. */
+  /** On the server. */
   kept: MailDraft['files'];
   /** Saves the draft before its files. */
   onBefore: () => Promise<void>;
 };
 
-/** Attachments of a draft: chosen on this computer, uploaded to the draft. */
 export const DraftFiles = ({ draftKey: key, kept, onBefore }: DraftFilesProps) => {
   const { t } = useTranslation('mail');
   const [busy, setBusy] = useState(false);

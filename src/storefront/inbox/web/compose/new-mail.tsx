@@ -13,7 +13,6 @@ type NewMailProps = {
   onDropped: () => void;
 };
 
-/** Editor of a new conversation. */
 export const NewMail = ({ onBack, onSent, onDropped }: NewMailProps) => {
   const { t } = useTranslation('mail');
   const language = useLanguage();

@@ -11,7 +11,6 @@ import { localDraftOf } from './use-compose.ts';
 
 const longestQuote = 5000;
 
-/** Quotes the mail that is answered, as mail programs do. */
 const quoteOf = (head: string, text: string): string =>
   [
     head,
@@ -22,10 +21,7 @@ const quoteOf = (head: string, text: string): string =>
       .map((line) => `> ${line}`),
   ].join('\n');
 
-/**
- * The draft in the form: the one being typed, regardless of updates; else the newest of the conversation; else a new one. A sent or
- * discarded draft returns only when it was recalled.
- */
+/** The draft being typed, regardless of updates; else the newest; else a new one. A sent or discarded one returns only when recalled. */
 export const useReply = (of: Conversation) => {
   const { username } = useSession();
   const [own, setOwn] = useState(() => localDraftOf(username, of.conversationId)?.key ?? newIdempotencyKey());
@@ -51,7 +47,6 @@ export const useReply = (of: Conversation) => {
 
 type AnswerProps = { of: Conversation; by: ReturnType<typeof useReply> };
 
-/** Answer form with its draft. */
 export const ReplyEditor = ({ of, by }: AnswerProps) => {
   const { t } = useTranslation('mail');
   const language = useLanguage();

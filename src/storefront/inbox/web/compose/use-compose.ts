@@ -7,16 +7,13 @@ import type { MailDraft } from '#storefront/inbox/compose-contract.ts';
 
 export type ComposedText = { to: string; subject: string; body: string };
 type Local = ComposedText & { key: string };
-/**
- * `none`: nothing written yet. `kept`: saved on the server. `waiting`: about to be saved. `away`: the server is unreachable, and
- * this browser holds the text.
- */
+/** `away`: the server is unreachable, and this browser holds the text. */
 export type DraftSaveState = 'none' | 'kept' | 'waiting' | 'away';
 
 const pause = 700;
 const again = 4000;
 
-/** Unsaved text is in local storage: closing the page or losing the connection loses nothing. */
+/** Closing the page or losing the connection loses no text. */
 const localOf = (place: string) => ({
   read: (): Local | undefined => {
     try {
@@ -36,7 +33,7 @@ const localOf = (place: string) => ({
     try {
       localStorage.setItem(place, JSON.stringify(local));
     } catch {
-      // Local storage is full: the server saves it.
+      // Storage is full: the server saves it.
     }
   },
   drop: (): void => localStorage.removeItem(place),
@@ -50,11 +47,11 @@ type Use = { key: string; conversationId: number | null; start: ComposedText; dr
 const placeOf = (username: string, conversationId: number | null): string =>
   `mail ${username} ${conversationId ?? 'new'}`;
 
-/** Text that this browser holds and the server does not. */
+/** Not on the server. */
 export const localDraftOf = (username: string, conversationId: number | null): Local | undefined =>
   localOf(placeOf(username, conversationId)).read();
 
-/** Saves the text on the server while it is typed, and in this browser until then. */
+/** Saves on the server while typed, and in this browser until then. */
 export const useCompose = ({ key, conversationId, start, draft }: Use) => {
   const { username } = useSession();
   const local = useRef(localOf(placeOf(username, conversationId))).current;
@@ -88,7 +85,7 @@ export const useCompose = ({ key, conversationId, start, draft }: Use) => {
       local.drop();
       setKeeping('kept');
     } catch (error) {
-      // Sent or discarded elsewhere: nothing is left to save.
+      // Sent or discarded elsewhere.
       if (isRefused(error)) return local.drop();
       setKeeping('away');
     }
@@ -118,13 +115,13 @@ export const useCompose = ({ key, conversationId, start, draft }: Use) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void keep(), pause);
   };
-  /** After sending or discarding: deletes the local copy; the next draft is a new one. */
+  /** The next draft is a new one. */
   const end = (): void => {
     done.current = true;
     clearTimeout(timer.current);
     local.drop();
   };
-  /** Saves at once, as far as the server is reachable, so that attachments find the draft. */
+  /** Attachments need the draft at once. */
   const keepNow = async (): Promise<void> => {
     dirty.current = true;
     await keep();

@@ -12,7 +12,6 @@ import type { Mailbox } from '#storefront/inbox/mailbox-contract.ts';
 import { inboxContract } from '#storefront/inbox/contract.ts';
 import { ServerFields } from './server-fields.tsx';
 
-/** Why a mailbox cannot be read, the remedy, and the server's own message. */
 const Trouble = ({ title, error }: { title: string; error: string }) => {
   const { t } = useTranslation('mail');
   return (
@@ -27,7 +26,6 @@ const Trouble = ({ title, error }: { title: string; error: string }) => {
   );
 };
 
-/** Whether the mailbox is read, how fast, and its fault. */
 const Health = ({ of }: { of: Mailbox }) => {
   const { t } = useTranslation('mail');
   const language = useLanguage();
@@ -128,7 +126,7 @@ const Box = ({ kept }: { kept: Mailbox }) => {
   const save = useAction(inboxContract.saveMailBox, {
     done: t('shared:done.saved'),
     onSuccess: restart,
-    // Another user saved in between: the page shows the current settings.
+    // Another user saved in between.
     onError: (error) => {
       if (error.reply.code === 'CHANGED') void reload();
     },
@@ -179,10 +177,9 @@ const Box = ({ kept }: { kept: Mailbox }) => {
   );
 };
 
-/** Settings and state of the mailbox for customers' mail. */
 export const MailboxSection = () => {
   const { t } = useTranslation(['mail', 'app']);
-  // The state updates without a reload; the form keeps its version and the typed text.
+  // The state updates; the form keeps its version and the typed text.
   const query = useApi(inboxContract.mailBox, {}, { refetchOnWindowFocus: false, refetchInterval: 15_000 });
   return (
     <FormSection title={t('box.title')}>

@@ -10,7 +10,7 @@ type ServerFieldsProps = {
   placeholder: string;
 };
 
-/** Fields of a mail server, incoming or outgoing: host, encryption, user. */
+/** Incoming or outgoing. */
 export const ServerFields = ({ value, onChange, labels, placeholder }: ServerFieldsProps) => (
   <>
     <TextInput

@@ -18,7 +18,6 @@ import classes from '../mail.module.css';
 
 const route = getRouteApi('/apps/email');
 
-/** The inbox: folders, stars and labels, and the open conversation next to them. */
 export const InboxPage = () => {
   const { t } = useTranslation(['mail', 'app']);
   const { search, set } = useListSearch(route);
@@ -26,7 +25,7 @@ export const InboxPage = () => {
   const filter = mailFilters.find((one) => one === search.filter);
   const one = open !== undefined || write !== undefined;
   const phone = useIsPhone();
-  // The selection covers visible mails only: bulk actions never change other pages or folders.
+  // Visible mails only: bulk actions never change other pages or folders.
   const place = JSON.stringify([filter, q, page]);
   const [chosen, setChosen] = useState<{ place: string; ids: readonly number[] }>({ place, ids: [] });
   const ids = chosen.place === place ? chosen.ids : [];
@@ -81,7 +80,6 @@ export const InboxPage = () => {
         onDropped={back}
       />
     ) : open === undefined ? (
-      // An empty list offers nothing to choose.
       query.data?.total === 0 ? null : (
         <EmptyState title={t('choose')} />
       )

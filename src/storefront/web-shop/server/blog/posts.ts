@@ -1,4 +1,3 @@
-/** Blog articles: reading, writing, publishing, deleting. */
 import { AppError } from '#lib/errors/errors.ts';
 import { imageUrl } from '#lib/images/image-url.ts';
 import { doneReply } from '#lib/contract/wire-schemas.ts';
@@ -60,7 +59,7 @@ const read = async (q: Tx, scope: Scope, id: number): Promise<BlogPost> => {
   return { ...listed(scope, rest), html, version };
 };
 
-/** Prepares the input for storage: sanitised text, a unique slug, pictures of this shop only. */
+/** Sanitised text, a unique slug, pictures of this shop only. */
 const prepared = async (q: Tx, scope: Scope, wanted: Wanted, own: number | null) => {
   const html = await sanitizeBlogHtml(scope.shopId, wanted.html);
   const [coverId = null, ...inText] = await imageIdsOfUrls(
@@ -87,7 +86,7 @@ const told = ({ title, slug, language, state, publishAt }: BlogPostRow) => ({
   publishAt,
 });
 
-/** Creates an article; also called by background jobs. */
+/** Also for background jobs. */
 export const writeBlogPost = async (q: Tx, scope: Scope, wanted: Wanted): Promise<BlogPost> => {
   const { row, inText } = await prepared(q, scope, wanted, null);
   const [made] = (await insertBlogPost(scope, row).execute(q)).rows;

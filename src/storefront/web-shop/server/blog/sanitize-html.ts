@@ -1,4 +1,4 @@
-/** Sanitises an article's HTML: keeps text, headings, lists, links and the shop's own pictures. */
+/** Keeps text, headings, lists, links and the shop's own pictures. */
 import type { IOptions } from 'sanitize-html';
 import { sanitizeUntrusted, untrustedHtmlOptions } from '#platform/http/untrusted-html.ts';
 
@@ -50,11 +50,11 @@ const optionsFor = (shopId: number): IOptions => {
   };
 };
 
-/** Typed or pasted HTML to the HTML that the blog shows. Idempotent. */
+/** Idempotent. */
 export const sanitizeBlogHtml = async (shopId: number, html: string): Promise<string> =>
   (await sanitizeUntrusted(html, optionsFor(shopId))).trim();
 
-/** URLs of the pictures in a sanitised text, without duplicates. */
+/** Without duplicates. */
 export const pictureUrlsInHtml = (html: string): string[] => [
   ...new Set([...html.matchAll(/<img src="([^"]+)"/g)].map((one) => one[1] ?? '')),
 ];

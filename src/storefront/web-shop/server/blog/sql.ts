@@ -1,4 +1,3 @@
-/** SQL of the blog: articles, pictures, old URLs. */
 import { type RawBuilder, sql } from 'kysely';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
 import type { Language } from '#lib/text/languages.ts';
@@ -34,7 +33,7 @@ const columns = sql`
 const from = sql`article a left join image i on i.shop_id = a.shop_id and i.id = a.cover_image_id
   left join app_user u on u.shop_id = a.shop_id and u.id = a.updated_by`;
 
-/** Drafts first, then published ones, newest first. */
+/** Drafts first, then newest first. */
 export const blogPostPage = (scope: Shop, state: BlogPostState | undefined, asked: PageRequest) => {
   const here = sql`a.shop_id = ${scope.shopId}${state === undefined ? sql`` : sql` and ${isIn[state]}`}`;
   return sql<BlogPostDbRow & { counted: number }>`
@@ -55,11 +54,11 @@ export const lockBlogPost = (scope: Shop, id: number) => sql<{
   select version, slug, publish_at <= now() is true as "wasOut" from article
   where shop_id = ${scope.shopId} and id = ${id} for update`;
 
-/** Serialises the creation of slugs: articles with equal titles get different ones. */
+/** Equal titles get different slugs. */
 export const lockBlogSlugs = (scope: Shop) =>
   sql`select pg_advisory_xact_lock(hashtext('article_slug'), ${scope.shopId}::int)`;
 
-/** `wanted`, or the first free one of wanted-2, wanted-3 … */
+/** `wanted`, or the first free of wanted-2, wanted-3 … */
 export const availableBlogSlug = (scope: Shop, wanted: string, own: number | null) => sql<{ slug: string }>`
   select s.slug from (select case when n = 1 then ${wanted} else ${wanted} || '-' || n end as slug, n
     from generate_series(1, 1 + (select count(*)::int from article where shop_id = ${scope.shopId} and starts_with(slug, ${wanted}))) n) s
@@ -77,7 +76,7 @@ type Kept = {
   publishAt: string | null;
 };
 
-/** "Published" means now at the latest, by the database's clock. */
+/** "Published" is now at the latest, by the database's clock. */
 const moment = ({ state, publishAt }: Pick<Kept, 'state' | 'publishAt'>): RawBuilder<unknown> =>
   state === 'draft'
     ? sql`null`
@@ -96,19 +95,17 @@ export const updateBlogPost = (scope: Scope, id: number, one: Kept) => sql`
     updated_at = now(), updated_by = ${scope.userId || null}::bigint
   where shop_id = ${scope.shopId} and id = ${id}`;
 
-/** Replaces the list of pictures in an article's text. */
 export const replaceBlogPictures = (scope: Shop, id: number, imageIds: readonly number[]) => sql`
   with gone as (delete from article_image where shop_id = ${scope.shopId} and article_id = ${id}
     and image_id <> all(${[...imageIds]}::bigint[]))
   insert into article_image (shop_id, article_id, image_id)
   select ${scope.shopId}, ${id}::bigint, p.id from unnest(${[...imageIds]}::bigint[]) p(id) on conflict do nothing`;
 
-/** All pictures of an article. */
 export const blogPostPictures = (scope: Shop, id: number) => sql<{ id: number }>`
   select image_id as id from article_image where shop_id = ${scope.shopId} and article_id = ${id}
   union select cover_image_id from article where shop_id = ${scope.shopId} and id = ${id} and cover_image_id is not null`;
 
-/** An old URL that now redirects to the article, or nowhere (`to` null). */
+/** `to`: null redirects nowhere. */
 export const saveOldSlug = (scope: Shop, slug: string, to: number | null) => sql`
   insert into old_article_slug (shop_id, slug, article_id) values (${scope.shopId}, ${slug}, ${to}::bigint)
   on conflict (shop_id, slug) do update set article_id = excluded.article_id, at = now()`;
@@ -117,7 +114,7 @@ export const saveOldSlug = (scope: Shop, slug: string, to: number | null) => sql
 export const deleteOldSlug = (scope: Shop, slug: string) => sql`
   delete from old_article_slug where shop_id = ${scope.shopId} and slug = ${slug}`;
 
-/** Before a deletion: no old URL redirects to the article any more. */
+/** No old URL redirects to the article any more. */
 export const clearOldSlugs = (scope: Shop, id: number) => sql`
   update old_article_slug set article_id = null where shop_id = ${scope.shopId} and article_id = ${id}`;
 
@@ -139,12 +136,12 @@ const publicColumns = sql`a.title, a.slug, a.lead, i.token, i.width, i.height, a
   greatest(a.updated_at, a.publish_at) as "updatedAt"`;
 const publicFrom = sql`article a left join image i on i.shop_id = a.shop_id and i.id = a.cover_image_id`;
 
-/** Published articles, newest first; reads one more than requested, to detect the next page. */
+/** Newest first, one more than requested to detect the next page. */
 export const publishedBlogPosts = (scope: Shop, { page, size }: PageRequest) => sql<PublicRow>`
   select ${publicColumns} from ${publicFrom} where a.shop_id = ${scope.shopId} and ${isIn.published}
   order by a.publish_at desc, a.id desc limit ${size + 1} offset ${(page - 1) * size}`;
 
-/** The same with texts, for the feed. */
+/** With texts, for the feed. */
 export const feedBlogPosts = (scope: Shop, most: number) => sql<PublicRow & { html: string; uid: string }>`
   select ${publicColumns}, a.html, left(md5(a.shop_id || '.article.' || a.id), 16) as uid from ${publicFrom} where a.shop_id = ${scope.shopId} and ${isIn.published}
   order by a.publish_at desc, a.id desc limit ${most}`;
@@ -153,7 +150,7 @@ export const publishedBlogPost = (scope: Shop, slug: string) => sql<PublicRow & 
   select ${publicColumns}, a.html from ${publicFrom}
   where a.shop_id = ${scope.shopId} and a.slug = ${slug} and ${isIn.published}`;
 
-/** The target of an old URL: `slug` null when the article was deleted. */
+/** `slug`: null when the article was deleted. */
 export const blogPostByOldSlug = (scope: Shop, slug: string) => sql<{
   slug: string | null;
   language: Language | null;
@@ -162,7 +159,6 @@ export const blogPostByOldSlug = (scope: Shop, slug: string) => sql<{
   left join article a on a.shop_id = o.shop_id and a.id = o.article_id and ${isIn.published}
   where o.shop_id = ${scope.shopId} and o.slug = ${slug} and (o.article_id is null or a.id is not null)`;
 
-/** For the sitemap. */
 export const sitemapBlogPosts = (scope: Shop, most: number, from: number) => sql<{
   slug: string;
   language: Language;

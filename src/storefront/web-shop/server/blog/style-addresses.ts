@@ -1,8 +1,7 @@
-/** Old URLs of styles with a new code. */
 import { sql } from 'kysely';
 import type { ItemReferenceProvider } from '#catalog/server/index.ts';
 
-/** Stores the old URL of a style while its items still have the old code. Only styles with units were ever public. */
+/** Stores the old URL while items still have the old code. Only styles with units were ever public. */
 export const styleAddresses: ItemReferenceProvider = {
   renaming: async (q, scope, groupIds) => {
     await sql`

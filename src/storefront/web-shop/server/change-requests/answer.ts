@@ -1,4 +1,3 @@
-/** Change requests in the back-office: reading, and answering once. */
 import { asDay, type Day } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
@@ -57,7 +56,7 @@ export const listOrderChangeRequests = readHandler<typeof webShopContract.orderA
   },
 );
 
-/** Carries out the request where an operation of the shop can. The caller holds the order's lock. Errors as in those operations. */
+/** Where an operation of the shop can. The caller holds the order's lock. Errors as in those operations. */
 const fulfil = async (
   q: Tx,
   scope: Scope,
@@ -83,7 +82,7 @@ const fulfil = async (
 
 type Answered = { as: 'done' | 'refused'; reply: string; version: number };
 
-/** Answers a request once, and carries it out where an operation of the shop can. Errors as in `answerAsk`. */
+/** Once. Errors as in `answerAsk`. */
 export const answerOne = async (
   q: Tx,
   scope: Scope,

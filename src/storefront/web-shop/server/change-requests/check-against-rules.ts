@@ -1,4 +1,4 @@
-/** Checks a change request against the shop's rules before it is sent. Writes nothing. */
+/** Before sending; writes nothing. */
 import { daysBetween, type Day } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
@@ -11,7 +11,6 @@ import { countAvailable } from '#inventory/stock/server/index.ts';
 import type { ChangeRequestProblem, ChangeRequestView } from '#storefront/web-shop/order-link-view.ts';
 import type { SiteRequest } from '../site/http/site-request.ts';
 
-/** Carries an order out of a transaction that is rolled back. */
 class Tried extends Error {
   readonly order: Order;
   constructor(order: Order) {
@@ -20,10 +19,7 @@ class Tried extends Error {
   }
 }
 
-/**
- * Fee and total price of an extension in satang, calculated by the counter's own operation in a rolled-back transaction; or the
- * reason of refusal.
- */
+/** Fee and total in satang by the counter's own operation, rolled back; or the reason of refusal. */
 export const extensionOfferFor = async (
   { db, scope, shop, front }: Pick<SiteRequest, 'db' | 'scope' | 'shop' | 'front'>,
   order: Order,
@@ -55,7 +51,7 @@ export const extensionOfferFor = async (
   return 'notNow';
 };
 
-/** Whether the held garments are available on other days, ignoring their own reservations. */
+/** Are the held garments available on other days, apart from their own reservations? */
 export const changeRequestProblemOf = async (
   { db, scope, shop }: Pick<SiteRequest, 'db' | 'scope' | 'shop'>,
   { head, lines }: LoadedOrder,
@@ -76,7 +72,7 @@ export const changeRequestProblemOf = async (
   return short ? 'taken' : null;
 };
 
-/** Today's refund for a full cancellation by the shop's rules; baht. */
+/** For a full cancellation today, in baht. */
 export const cancellationRefundOf = (
   { shop, front }: Pick<SiteRequest, 'shop' | 'front'>,
   order: LoadedOrder,

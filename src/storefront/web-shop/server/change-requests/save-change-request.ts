@@ -1,4 +1,3 @@
-/** Stores a customer's change request once. */
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { ChangeRequestBody, ChangeRequestKind } from '#storefront/web-shop/rules/change-requests.ts';
@@ -13,10 +12,7 @@ type Ask = {
   price: number;
 };
 
-/**
- * Returns its id; undefined when one of its kind is open already or the form was sent before. Price and fee in satang, as shown to
- * the customer.
- */
+/** Undefined when one of its kind is open or the form was sent before. Price and fee in satang, as shown. */
 export const saveChangeRequest = async (q: Tx, scope: Scope, one: Ask): Promise<number | undefined> => {
   await lockOrderForLink(scope, one.orderId).execute(q);
   return (await insertChangeRequest(scope, one).execute(q)).rows[0]?.id;

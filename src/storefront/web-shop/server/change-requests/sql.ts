@@ -1,4 +1,4 @@
-/** SQL of change requests. Money in satang. */
+/** Money in satang. */
 import { sql } from 'kysely';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
 import { type PageRequest, limitOffset } from '#platform/db/page-query.ts';
@@ -29,7 +29,7 @@ const beside = sql`
   left join customer c on c.shop_id = o.shop_id and c.id = o.customer_id
   left join app_user u on u.shop_id = a.shop_id and u.id = a.answered_by`;
 
-/** Of an order within the user's branches. */
+/** In the user's branches. */
 export const changeRequestsOfOrder = (scope: Reach, orderId: number) => sql<ChangeRequestRow>`
   select ${columns} from link_ask a ${beside}
   where a.shop_id = ${scope.shopId} and a.order_id = ${orderId} and o.branch_id = any(${[...scope.branchIds]}::bigint[])
@@ -39,7 +39,7 @@ export const changeRequestById = (scope: Reach, id: number) => sql<ChangeRequest
   select ${columns} from link_ask a ${beside}
   where a.shop_id = ${scope.shopId} and a.id = ${id} and o.branch_id = any(${[...scope.branchIds]}::bigint[])`;
 
-/** Open requests of the current branch; the index covers open ones only. */
+/** Of the current branch, by an index of open requests. */
 export const openChangeRequests = (scope: Scope, asked: PageRequest) => {
   const keys = sql`select a.id from link_ask a join rental_order o on o.shop_id = a.shop_id and o.id = a.order_id
     where a.shop_id = ${scope.shopId} and a.state = 'new' and o.branch_id = ${scope.branchId}`;
@@ -48,7 +48,7 @@ export const openChangeRequests = (scope: Scope, asked: PageRequest) => {
     from (${keys} order by a.id ${limitOffset(asked)}) k join link_ask a on a.shop_id = ${scope.shopId} and a.id = k.id ${beside} order by a.id`;
 };
 
-/** Unanswered requests of these branches, for the bell. */
+/** For the bell. */
 export const waitingChangeRequests = (scope: Shop, branchIds: readonly number[], most: number) => sql<{
   orderId: number;
   branchId: number;
@@ -58,7 +58,7 @@ export const waitingChangeRequests = (scope: Shop, branchIds: readonly number[],
   from link_ask a join rental_order o on o.shop_id = a.shop_id and o.id = a.order_id
   where a.shop_id = ${scope.shopId} and a.state = 'new' and o.branch_id = any(${[...branchIds]}::bigint[]) order by a.id limit ${most}`;
 
-/** The order of a request, with the request locked. The caller locks the order first. */
+/** Locks the request; the caller locks its order first. */
 export const lockChangeRequest = (scope: Shop, id: number) => sql<{
   kind: ChangeRequestKind;
   state: ChangeRequestState;
@@ -73,7 +73,7 @@ export const lockChangeRequest = (scope: Shop, id: number) => sql<{
       where l.shop_id = a.shop_id and l.order_id = a.order_id and ${stateInSql('running', sql`l.state`)}) as due
   from link_ask a where a.shop_id = ${scope.shopId} and a.id = ${id} for update of a`;
 
-/** No row for a second open request of a kind, and for a repeated form. */
+/** No row for a second open request of a kind, or a repeated form. */
 export const insertChangeRequest = (
   scope: Shop,
   one: { orderId: number; formKey: string; kind: ChangeRequestKind; body: ChangeRequestBody; price: number },

@@ -1,4 +1,3 @@
-/** Automatic e-mails of the web shop: when they are due, and their texts beyond the facts of the order. */
 import { formatBaht, satangOfBaht } from '#lib/money/money.ts';
 import { asDay, type Day, formatDateTime, formatDay, isDay } from '#lib/dates/day.ts';
 import { withHonorific } from '#lib/thai/honorifics.ts';
@@ -25,7 +24,7 @@ import {
   slipForEmail,
 } from './sql.ts';
 
-/** For links in mails: seal of the tokens, and the public base URL. */
+/** Seal of the tokens; public base URL. */
 export type EmailLinkContext = {
   seal: Seal;
   publicUrl: string | undefined;
@@ -51,12 +50,12 @@ type Facts = Readonly<
 
 export type WebShopEmail = WebShopEmailKey & {
   branchId: number;
-  /** The address typed into a request; '' to use the customer's own. */
+  /** As typed into a request; '': the customer's own. */
   email: string;
-  /** Null: the shop's default language. */
+  /** Null: the shop's default. */
   language: Language | null;
   values: Readonly<Record<EmailPlaceholder, string>>;
-  /** Facts for a request without an order; null when the order provides them. */
+  /** Without an order; null when it provides them. */
   facts: Facts | null;
 };
 
@@ -79,10 +78,7 @@ const ofBaht = (baht: number): string => money(satangOfBaht(baht) ?? 0);
 const dayIn = (day: string | null, language: Language): string =>
   isDay(day) ? formatDay(asDay(day), language, 'medium') : '';
 
-/**
- * The public base URL of the shop; '' when the installation does not know it. Never taken from the request's host header: a visitor
- * could choose it, and with it the target of the links in the mail.
- */
+/** '' when unknown. Never from the host header: a visitor could choose the target of the links. */
 const baseOf = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,
@@ -96,7 +92,7 @@ const baseOf = async (
     : `${publicUrl.replace(/\/$/, '')}/w/${encodeURIComponent(site.domain)}`;
 };
 
-/** A visitor's text goes to an address that may be another person's: a name that could be an advertisement is left out. */
+/** The address may be another person's: a name that could be an advertisement is left out. */
 export const customerNameForEmail = (typed: string, language: Language): string => {
   const name = typed.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
   if (name.length > 60 || /[/\\@<>]|www\.|https?:|\.[a-z]{2,}/i.test(name)) return '';
@@ -153,7 +149,6 @@ const ofRequest = async (
   return { state: 'written', letter };
 };
 
-/** A short description of a change request. */
 const askText = (
   { kind, body }: Pick<NonNullable<Awaited<ReturnType<typeof askOf>>>, 'kind' | 'body'>,
   language: Language,
@@ -168,7 +163,7 @@ const askText = (
 const askOf = async (q: Tx, scope: Pick<Scope, 'shopId'>, id: number) =>
   (await changeRequestForEmail(scope, id).execute(q)).rows[0];
 
-/** The token of the order's link: the current one, or with `made` a new one. A revoked link stays revoked. */
+/** With `made` a new one when absent. A revoked link stays revoked. */
 const tokenFor = async (
   q: Tx,
   scope: Scope,
@@ -227,7 +222,7 @@ const ofOrder = async (
   return { state: 'written', letter };
 };
 
-/** The mail of a key with its text, or why there is none. The caller has checked access to the key. */
+/** The mail of a key, or why there is none. The caller has checked access. */
 export const webShopEmailOf = (
   q: Tx,
   scope: Scope,

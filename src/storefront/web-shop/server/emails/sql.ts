@@ -1,4 +1,4 @@
-/** SQL of the web shop's due e-mails. Money in satang. */
+/** Money in satang. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -9,38 +9,38 @@ import { requestColumns, type RequestRow, requestTables } from '../request-sql.t
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Identifies a mail about an order or a request (by its order). Each key is mailed once. */
+/** About an order or a request (by its order). Each key is mailed once. */
 export type WebShopEmailKey = {
   kind: WebShopEmailKind;
   orderId: number;
-  /** Null when it is only about an order. */
+  /** Null when only about an order. */
   requestId: number | null;
-  /** Distinguishes mails of one kind: a version, bill or change request; 0 for the only one. */
+  /** Version, bill or change request; 0 for the only mail of its kind. */
   turn: number;
 };
 
-/** Whether the request is among the first ones of the day that name this mailbox, so that no mailbox is flooded. */
+/** The first requests of the day that name this mailbox: none is flooded. */
 const isOfFew = (shopId: number): RawBuilder<boolean> => sql<boolean>`(
   select count(*) from (select from web_request p where p.shop_id = ${shopId} and p.created_at > w.created_at - interval '1 day'
     and p.mailbox = w.mailbox and p.id < w.id limit ${sql.lit(maxEmailsPerDay)}) x) < ${sql.lit(maxEmailsPerDay)}`;
 
-/** Whether a customer with this address has withdrawn the consent to be served; then no request with it is mailed about. */
+/** A customer with this address has withdrawn consent: no mails about requests with it. */
 const isLeftAlone = (shopId: number): RawBuilder<boolean> => sql<boolean>`exists (
   select from customer c where c.shop_id = ${shopId} and c.email <> '' and lower(c.email) = lower(w.email) and c.merged_into_id is null
     and not coalesce((select k.given from customer_consent k where k.shop_id = c.shop_id and k.customer_id = c.id
       and k.purpose = 'service' order by k.id desc limit 1), true))`;
 
-/** Whether the shop may send automatic mails about request `w`. */
+/** For request `w`. */
 export const mayEmailCustomer = (shopId: number): RawBuilder<boolean> =>
   sql<boolean>`(w.email <> '' and ${isOfFew(shopId)} and not ${isLeftAlone(shopId)})`;
 
-/** Whether an order has a mail recipient: its customer, or the sender of its web request. */
+/** The customer's, or that of the web request. */
 const isReached = (shopId: number, orderId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
   select from rental_order x join customer c on c.shop_id = x.shop_id and c.id = x.customer_id
   where x.shop_id = ${shopId} and x.id = ${orderId} and (c.email <> '' or c.line_id ~ '^U[0-9a-f]{32}$'
     or exists (select from web_request y where y.shop_id = x.shop_id and y.order_id = x.id and y.email <> '')))`;
 
-/** Mails due for events since `since` (ISO) that are not too old, whether sent or not. */
+/** For events since `since` (ISO) that are not too old, whether sent or not. */
 export const dueWebShopEmails = ({ shopId }: Shop, { since, today }: { since: string; today: Day }) => {
   const lately = (at: RawBuilder<unknown>, hours: number) =>
     sql`${at} > greatest(now() - make_interval(hours => ${sql.lit(hours)}), ${since}::timestamptz)`;
@@ -77,7 +77,7 @@ export type RequestEmailRow = RequestRow & {
   name: string;
   email: string;
   language: string;
-  /** The sealed key of its page; '' for none. */
+  /** Sealed key of its page; '' for none. */
   sealed: string;
   askedLines: { name: string; n: number }[];
   shopName: string;
@@ -85,7 +85,6 @@ export type RequestEmailRow = RequestRow & {
   may: boolean;
 };
 
-/** A request with the facts for a mail. */
 export const requestForEmail = (scope: Shop, requestId: number, today: Day) => sql<RequestEmailRow>`
   select ${requestColumns(scope, today)}, w.id as "requestId", w.name, w.email, w.language, w.sealed,
     coalesce((select json_agg(json_build_object('name', x->>'name', 'n', (x->>'n')::int)) from jsonb_array_elements(w.asked->'lines') x), '[]') as "askedLines",
@@ -95,7 +94,7 @@ export const requestForEmail = (scope: Shop, requestId: number, today: Day) => s
 
 export type OrderEmailRow = {
   branchId: number;
-  /** From the original request; '' for none. */
+  /** Of the original request; '' for none. */
   requestEmail: string;
   requestLanguage: string;
   sharePercent: number | null;
@@ -103,7 +102,7 @@ export type OrderEmailRow = {
   bail: number;
   balance: number;
   bailDue: number;
-  /** Something has been handed over already. */
+  /** Something was handed over. */
   began: boolean;
 };
 

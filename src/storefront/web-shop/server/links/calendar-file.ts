@@ -1,4 +1,4 @@
-/** Days of a rental as a calendar file (RFC 5545). Pure. */
+/** RFC 5545. */
 import { addDays, type Day } from '#lib/dates/day.ts';
 
 export type DayNote = { id: string; day: Day; title: string; place: string };
@@ -8,7 +8,7 @@ const escaped = (text: string): string =>
 
 const most = 75;
 
-/** Folds a line at 75 bytes; continuation lines begin with a space. No character is split. */
+/** 75 bytes; continuation lines begin with a space. Splits no character. */
 const folded = (line: string): string => {
   let out = '';
   let used = 0;

@@ -1,4 +1,3 @@
-/** The customer's link to an order, as staff manage it. */
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { readHandler, writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -9,7 +8,7 @@ import { requestKeyHash } from '../place-request.ts';
 import { lockOrderForLink, insertLink, storedLinkQuery, type StoredLink, revokeLink } from './sql.ts';
 import { encryptLinkToken, newLinkToken, decryptLinkToken } from './token.ts';
 
-/** A token that cannot be decrypted (its key is lost) counts as absent: the link can be renewed. */
+/** A token that cannot be decrypted counts as absent: the link can be renewed. */
 const asLink = (seal: Seal, shopId: number, kept: StoredLink): CustomerOrderLink => {
   const token = kept.sealed === null ? null : decryptLinkToken(seal, shopId, kept.sealed);
   const base = kept.host === '' ? `/w/${kept.domain}` : `https://${kept.host}`;
@@ -27,7 +26,7 @@ export const getOrderLink = readHandler<typeof webShopContract.orderLink>(async 
   return kept === undefined ? call.fail('NOT_FOUND') : asLink(call.seal, scope.shopId, kept);
 });
 
-/** The token of an order's current link, created when absent. The caller holds the order's lock. */
+/** Created when absent. The caller holds the order's lock. */
 export const orderLinkTokenOf = async (q: Tx, scope: Scope, seal: Seal, orderId: number): Promise<string> => {
   const [kept] = (await storedLinkQuery(scope, orderId).execute(q)).rows;
   const known =

@@ -1,4 +1,3 @@
-/** An order as its customer sees it: view data of the page, and the lifetime of the link. Pure. */
 import { addDays, asDay, type Day } from '#lib/dates/day.ts';
 import { bahtOf } from '#lib/money/money.ts';
 import { amountDueOf } from '#orders/order/rules/amount-due.ts';
@@ -6,7 +5,7 @@ import type { Order } from '#orders/order/contract.ts';
 import { isInStateSet, isOrderOver, type LineState, type OrderState } from '#orders/order/states.ts';
 import type { OrderLinkStep, OrderLinkView } from '#storefront/web-shop/order-link-view.ts';
 
-/** Days after the end of the order during which the link works. */
+/** Days that the link works after the end of the order. */
 const keptFor = 365;
 
 type Ended = Pick<Order, 'state' | 'returnDay' | 'lines' | 'bailBack' | 'money'>;
@@ -36,10 +35,7 @@ const steps: Record<OrderState, OrderLinkStep | 'off'> = {
 };
 export const orderLinkStepOf = (state: OrderState): OrderLinkStep | 'off' => steps[state];
 
-/**
- * Rented garments, equal ones combined, with colour and size in the shop's words (`named`); cancelled ones only when nothing else is
- * left.
- */
+/** Equal ones combined, in the shop's words (`named`); cancelled ones only when nothing else is left. */
 export const linkGarmentsOf = (
   lines: Order['lines'],
   named: (kind: 'color' | 'size', code: string) => string,
@@ -59,7 +55,7 @@ export const linkGarmentsOf = (
 
 type Sums = { lines: readonly { state: LineState }[]; money: Parameters<typeof amountDueOf>[1] };
 
-/** Payable now, in satang: while something is held or out, and afterwards the open amount. */
+/** Satang: while something is held or out, and afterwards the open amount. */
 export const payableAmountsOf = ({ lines, money }: Sums): { price: number; bail: number } => {
   const due = amountDueOf(lines, money);
   const running = lines.some((one) => isInStateSet('running', one.state));
@@ -67,7 +63,7 @@ export const payableAmountsOf = ({ lines, money }: Sums): { price: number; bail:
   return running ? due : owing ? { price: due.price, bail: 0 } : { price: 0, bail: 0 };
 };
 
-/** Valid documents, newest first: no drafts, no void ones. */
+/** Newest first; no drafts, no void ones. */
 export const linkDocumentsOf = (order: Pick<Order, 'documents'>): OrderLinkView['papers'] =>
   order.documents
     .filter((one) => !one.voided)
@@ -76,7 +72,7 @@ export const linkDocumentsOf = (order: Pick<Order, 'documents'>): OrderLinkView[
 
 const dayOrNull = (day: string | null): Day | null => (day === null ? null : asDay(day));
 
-/** When and how the deposit is returned; null when none was taken. */
+/** Null when none was taken. */
 export const bailRefundOf = ({ money, bailBack, entries }: Order): OrderLinkView['bailBack'] =>
   money.bailTaken === 0
     ? null
@@ -90,7 +86,7 @@ export const bailRefundOf = ({ money, bailBack, entries }: Order): OrderLinkView
         ),
       };
 
-/** `asked`: the part of the due amount requested now. */
+/** `asked`: the part requested now. */
 export const dueInBaht = (
   asked: { price: number; bail: number },
   due: { price: number; bail: number },

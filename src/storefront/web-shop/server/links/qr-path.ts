@@ -1,7 +1,7 @@
-/** A QR code as an SVG path of its dark modules, with the quiet zone that phones need. */
+/** SVG path with the quiet zone that phones need. */
 import { encode } from 'uqr';
 
-/** Dark modules of a row, neighbours joined to one bar. */
+/** Neighbours joined. */
 const bars = (row: readonly boolean[], y: number): string => {
   let path = '';
   for (let x = 0; x < row.length; x += 1) {

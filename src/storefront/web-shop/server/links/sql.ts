@@ -1,4 +1,4 @@
-/** SQL of customers' links. Money in satang. */
+/** Money in satang. */
 import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
@@ -8,14 +8,14 @@ export type StoredLink = {
   domain: string;
   host: string;
   ready: boolean;
-  /** Null while the order has no current link. */
+  /** Null without a current link. */
   sealed: string | null;
   madeAt: string | null;
   seenAt: string | null;
   email: string;
 };
 
-/** The current link of an order within the user's branches, and the base of the shop's pages; otherwise no row. */
+/** In the user's branches, with the base of the shop's pages. */
 export const storedLinkQuery = (
   scope: Pick<Scope, 'shopId' | 'branchIds'>,
   orderId: number,
@@ -31,7 +31,7 @@ export const storedLinkQuery = (
   left join web_request r on r.shop_id = o.shop_id and r.order_id = o.id
   where o.shop_id = ${scope.shopId} and o.id = ${orderId} and o.kind = 'rental' and o.branch_id = any(${[...scope.branchIds]}::bigint[])`;
 
-/** Locks the order: of two concurrent creations the second finds the first one's link. */
+/** Of two concurrent creations the second finds the first one's link. */
 export const lockOrderForLink = (scope: Pick<Scope, 'shopId' | 'branchIds'>, orderId: number) => sql<{
   id: number;
 }>`
@@ -43,7 +43,6 @@ export const insertLink = (scope: Shop, one: { orderId: number; hash: string; se
   insert into order_link (shop_id, order_id, token_hash, sealed)
   values (${scope.shopId}, ${one.orderId}, ${one.hash}, ${one.sealed})`;
 
-/** A row when there was one. */
 export const revokeLink = (scope: Shop, orderId: number) => sql<{ id: number }>`
   update order_link set revoked_at = now()
   where shop_id = ${scope.shopId} and order_id = ${orderId} and revoked_at is null returning id`;
@@ -55,20 +54,19 @@ export type ResolvedLink = {
   linkId: number;
   orderId: number;
   revoked: boolean;
-  /** Not opened yet within this hour. */
+  /** Not opened within this hour. */
   fresh: boolean;
   promptPayId: string;
   parcel: { carrier: string; tracking: string; sent: boolean; delivered: boolean } | null;
-  /** Of the last bill: a slip awaits the shop's check, or why it was refused. */
+  /** Of the last bill: its slip awaits the check, or why it was refused. */
   slipWaits: boolean;
   slipRefused: string;
-  /** The amounts of an open bill that awaits its slip. */
+  /** Of an open bill that awaits its slip. */
   bill: { price: number; bail: number } | null;
-  /** Percent that confirms a web request, as shown to the customer. */
+  /** Percent that confirms a web request, as shown. */
   sharePercent: number | null;
 };
 
-/** The order of a token, with the data next to it. */
 export const linkByToken = (scope: Shop, hash: string) => sql<ResolvedLink>`
   select k.id as "linkId", k.order_id as "orderId", k.revoked_at is not null as revoked,
     k.seen_at is null or k.seen_at < now() - interval '1 hour' as fresh,

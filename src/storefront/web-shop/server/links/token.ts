@@ -1,4 +1,4 @@
-/** Tokens of customers' links: 128 random bits, looked up by digest, stored sealed. The format is private to this file. */
+/** 128 random bits, looked up by digest, stored sealed. */
 import { randomBytes } from 'node:crypto';
 import type { Seal } from '#platform/crypto/sealing.ts';
 import type { SealedColumn } from '#platform/crypto/sealed-columns.ts';
@@ -11,11 +11,11 @@ export const isLinkToken = (text: string): boolean => /^[0-9a-f]{32}$/.test(text
 export const encryptLinkToken = (seal: Seal, shopId: number, token: string): string =>
   seal.close(token, place(shopId));
 
-/** Null when it was sealed with another key or altered. */
+/** Null when altered or sealed with another key. */
 export const decryptLinkToken = (seal: Seal, shopId: number, kept: string): string | null =>
   seal.open(kept, place(shopId));
 
-/** Keys of request pages, sealed like tokens: a key shows only what the sender of the request can see. */
+/** Keys of request pages. */
 export const requestKeyColumn: SealedColumn = {
   table: 'web_request',
   column: 'sealed',

@@ -1,4 +1,4 @@
-/** The shop's answers to a request. The draft is locked first, so that only one answer takes effect. */
+/** The draft is locked first: only one answer takes effect. */
 import { AppError } from '#lib/errors/errors.ts';
 import { asDay, bangkokDay } from '#lib/dates/day.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
@@ -28,7 +28,7 @@ const mustBeRequest = async (q: Tx, scope: Scope, orderId: number): Promise<void
   if (row.orderState === null) throw new AppError('ILLEGAL_TRANSITION');
 };
 
-/** Whether the draft is still the version that was seen. An earlier step gives a more specific error. */
+/** CHANGED for another version; an order past the draft gets a more specific error. */
 const asSeen =
   (version: number) =>
   (order: { head: { version: number }; lines: readonly { state: LineState }[] }): void => {
@@ -44,7 +44,7 @@ const noted = (
   after: Readonly<Record<string, unknown>>,
 ): Promise<void> => writeAudit(q, scope, { action, subject: 'rental_order', id, after });
 
-/** Gives a customer without an e-mail address the one of their request. */
+/** For a customer without one. */
 export const saveRequestEmail = async (q: Tx, scope: Scope, orderId: number): Promise<void> => {
   const [found] = (await emailAndCustomer(scope, orderId).execute(q)).rows;
   if (found !== undefined) await fillEmail(q, scope, found.customerId, found.email);
@@ -65,7 +65,7 @@ export const accept = async (
 
 type Offer = { customerId: number; version: number; answer: string; hours: number };
 
-/** Offers the current draft and holds it for so many hours; 0 releases the hold. Errors as in `offerRequest`. */
+/** Holds the draft for so many hours; 0 releases it. Errors as in `offerRequest`. */
 export const offer = async (
   q: Tx,
   scope: Scope,
@@ -90,7 +90,7 @@ export const offer = async (
   await noted(q, scope, 'webshop.offer', id, { customerId });
 };
 
-/** Refuses it; deletes the draft and its holds. Errors as in `refuseRequest`. */
+/** Deletes the draft and its holds. Errors as in `refuseRequest`. */
 export const refuse = async (
   q: Tx,
   scope: Scope,

@@ -1,4 +1,3 @@
-/** The sender's answer to a request: accepting an offer, or withdrawing. */
 import { AppError } from '#lib/errors/errors.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -6,7 +5,7 @@ import { deleteDraft, resumeDraft } from '#counter/rentals/server/index.ts';
 import { isInStateSet } from '#orders/order/states.ts';
 import { recordWithdrawal, offeredVersionOf } from './sql.ts';
 
-/** Books the offer as the customer saw it. CHANGED when the shop has changed it since, NOT_AVAILABLE, ILLEGAL_TRANSITION. */
+/** CHANGED when the shop has changed the offer since, NOT_AVAILABLE, ILLEGAL_TRANSITION. */
 export const agreeToOffer = async (q: Tx, scope: Scope, orderId: number, version: number): Promise<void> => {
   const [offer] = (await offeredVersionOf(scope, orderId).execute(q)).rows;
   const offered = offer?.version ?? null;
@@ -20,7 +19,7 @@ export const agreeToOffer = async (q: Tx, scope: Scope, orderId: number, version
   });
 };
 
-/** Withdraws a request that is not accepted yet and releases its holds. ILLEGAL_TRANSITION. */
+/** Before it is accepted; releases its holds. ILLEGAL_TRANSITION. */
 export const withdraw = async (q: Tx, scope: Scope, orderId: number): Promise<void> => {
   await deleteDraft(q, scope, orderId);
   await recordWithdrawal(scope, orderId).execute(q);

@@ -1,4 +1,3 @@
-/** Web requests in the back-office: a page of them, and one with the data needed to answer it. */
 import { asDay, bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
@@ -62,11 +61,11 @@ const askedOut = ({ asked, askedPrice, askedBail, dueNow }: WebRequestDetailRow)
   dueNow: satangToBaht(dueNow),
 });
 
-/** The reason of refusal; a deleted draft has none. */
+/** A deleted draft has none. */
 const reasonOf = ({ reason, state }: WebRequestDetailRow): WebRefusalReason | null =>
   reason !== '' ? reason : state === 'refused' ? 'other' : null;
 
-/** NOT_FOUND when it is no request within the user's branches. */
+/** NOT_FOUND outside the user's branches. */
 export const readWebRequest = async (q: Tx, scope: Scope, orderId: number): Promise<WebRequest> => {
   const [row] = (await webRequestRowQuery(scope, orderId, bangkokDay(new Date())).execute(q)).rows;
   if (row === undefined) throw new AppError('NOT_FOUND');

@@ -1,4 +1,4 @@
-/** SQL of requests in the back-office: first the keys of a page, then the contents of its rows. Money in satang. */
+/** Keys of a page first, then its rows. Money in satang. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
@@ -15,7 +15,7 @@ type Shop = Pick<Scope, 'shopId'>;
 
 const sums = sql`order_sums s on s.shop_id = w.shop_id and s.order_id = w.order_id`;
 
-/** Ids of requests in this state. Open ones are found through the drafts of the branch, others from the newest on. */
+/** Open ones through the drafts of the branch, others from the newest on. */
 const keysIn = (scope: Scope, state: WebRequestState, words: readonly string[], today: Day) => {
   const found = containsAll(sql`w.search`, words);
   const asked = sql`w.shop_id = ${scope.shopId} and w.branch_id = ${scope.branchId} and ${found} and ${webRequestStateSql(today)} = ${state}`;
@@ -28,24 +28,24 @@ const keysIn = (scope: Scope, state: WebRequestState, words: readonly string[], 
 const newestFirst = (state: WebRequestState): RawBuilder<unknown> =>
   state === 'new' ? sql`id` : sql`id desc`;
 
-/** The shop's word for a colour or size. */
+/** The shop's word. */
 const called = (scope: Shop, kind: 'color' | 'size', code: RawBuilder<unknown>) => sql`
   coalesce((select nullif(k.description, '') from lookup k where k.shop_id = ${scope.shopId} and k.kind = ${sql.lit(kind)} and k.code = ${code}), ${code})`;
 
-/** The requested garments in the shop's current words. */
+/** In the shop's current words. */
 const askedNamed = (scope: Shop) => sql`(
   select coalesce(jsonb_agg(x.line || jsonb_build_object('color', ${called(scope, 'color', sql`x.line->>'color'`)},
     'size', ${called(scope, 'size', sql`x.line->>'size'`)}) order by x.at), '[]')
   from jsonb_array_elements(coalesce(w.asked->'lines', '[]')) with ordinality as x (line, at))`;
 
-/** The draft's garments, equal ones combined. */
+/** Of the draft, equal ones combined. */
 const kinds = (scope: Shop) => sql`(
   select coalesce(json_agg(json_build_object('name', x.name, 'color', ${called(scope, 'color', sql`x.color`)}, 'size', ${called(scope, 'size', sql`x.size`)}, 'n', x.n) order by x.name, x.size), '[]')
   from (select ${orderLineName} as name, i.color, i.size, count(*) as n from order_line l
     join product_item i on i.shop_id = l.shop_id and i.id = l.item_id
     where l.shop_id = ${scope.shopId} and l.order_id = w.order_id group by 1, 2, 3) x)`;
 
-/** Drafts of other requests for the same garments on these days. */
+/** Drafts of other requests for the same garments and days. */
 const besideOf = (scope: Shop) => sql`
   select distinct o.order_id from order_line m
   join order_line o on o.shop_id = m.shop_id and o.item_id = m.item_id and ${stateInSql('draft', sql`o.state`)} and o.order_id <> m.order_id
@@ -115,17 +115,17 @@ export type WebRequestDetailRow = WebRequestListRow &
     sharePercent: number | null;
     draft: DraftSums | null;
     wanted: { itemId: number; name: string; color: string; size: string; wanted: number }[];
-    /** Of its own holds. */
+    /** Its own. */
     holdIds: number[];
   };
 
-/** Summaries of other requests, with ids from a query. */
+/** By ids from a query. */
 const inShort = (scope: Shop, today: Day, which: RawBuilder<unknown>) => sql`(
   select coalesce(json_agg(json_build_object('orderId', x.order_id, 'name', x.name, 'state', x.state, 'sentAt', x.created_at) order by x.id desc), '[]')
   from (select w.id, w.order_id, w.name, w.created_at, ${webRequestStateSql(today)} as state from web_request w left join ${sums}
     where w.shop_id = ${scope.shopId} and ${which} order by w.id desc limit 10) x)`;
 
-/** One request within the user's branches, by its order. */
+/** In the user's branches. */
 export const webRequestRowQuery = (scope: Scope, orderId: number, today: Day) => sql<WebRequestDetailRow>`
   select ${rowColumns(scope, today)}, w.branch_id as "branchId", w.address, b.name as "branchName", w.consent_version as "consentVersion", w.hold_until as "holdUntil",
     coalesce(o.version, 0) as version, w.answer, w.refuse_reason as reason, w.offered_at as "offeredAt", w.answered_at as "answeredAt",
@@ -158,12 +158,12 @@ type Answerer = Pick<Scope, 'shopId' | 'userId'>;
 
 const by = (scope: Answerer) => sql`answered_at = now(), answered_by = ${scope.userId || null}::bigint`;
 
-/** The e-mail address of a request that has a customer by now; otherwise no row. */
+/** No row without a customer. */
 export const emailAndCustomer = (scope: Shop, orderId: number) => sql<{ email: string; customerId: number }>`
   select w.email, o.customer_id as "customerId" from web_request w join rental_order o on o.shop_id = w.shop_id and o.id = w.order_id
   where w.shop_id = ${scope.shopId} and w.order_id = ${orderId} and w.email <> '' and o.customer_id is not null`;
 
-/** Updates the request's own row, while its order is locked. */
+/** The order is locked. */
 export const recordAcceptance = (scope: Answerer, orderId: number) => sql`
   update web_request set ${by(scope)} where shop_id = ${scope.shopId} and order_id = ${orderId}`;
 
@@ -183,15 +183,15 @@ export const recordRequestRefusal = (
   update web_request set closed_as = 'refused', refuse_reason = ${reason}, answer = ${answer}, ${by(scope)}
   where shop_id = ${scope.shopId} and order_id = ${orderId}`;
 
-/** By the sender; without an answer of the shop. */
+/** By the sender, without an answer of the shop. */
 export const recordWithdrawal = (scope: Shop, orderId: number) => sql`
   update web_request set closed_as = 'withdrawn' where shop_id = ${scope.shopId} and order_id = ${orderId}`;
 
-/** The version of the draft that was offered to the customer, if any. */
+/** As offered to the customer, if ever. */
 export const offeredVersionOf = (scope: Shop, orderId: number) => sql<{ version: number | null }>`
   select offered_version as version from web_request where shop_id = ${scope.shopId} and order_id = ${orderId}`;
 
-/** Unanswered requests of these branches, the earliest end of hold first. */
+/** The earliest end of hold first. */
 export const waitingRequests = (
   scope: Shop,
   { branchIds, today, most }: { branchIds: readonly number[]; today: Day; most: number },
@@ -207,7 +207,7 @@ export const waitingRequests = (
     and w.offered_at is null
   order by w.hold_until, w.id limit ${most}`;
 
-/** The newest requests with these words within the user's branches. */
+/** The newest in the user's branches. */
 export const searchWebRequests = (scope: Scope, q: string, most: number) => {
   const words = orderSearchWords(q);
   return sql<{ orderId: number; name: string; phone: string; sentAt: string }>`

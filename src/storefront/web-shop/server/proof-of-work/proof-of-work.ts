@@ -1,21 +1,21 @@
 /**
- * Proof of work before a request holds garments: a visitor's browser works for about a second, a machine with ten thousand requests
- * for as many seconds. A challenge is signed, expires, and is for one form. A form becomes one request, so each proof works once.
+ * Before garments are held: a second for a visitor's browser, ten thousand for a machine with as many requests. A challenge is
+ * signed, expires, and is for one form, which becomes one request: each proof works once.
  */
 import { hkdfSync } from 'node:crypto';
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 
-/** Rounds of PBKDF2 per try, and the range of tries. */
+/** Rounds of PBKDF2 per try; range of tries. */
 export type ProofWork = { cost: number; least: number; most: number };
-/** Half a second on a desktop computer, a few seconds on an old phone, while the visitor types. */
+/** Half a second on a desktop computer, a few seconds on an old phone. */
 export const defaultProofWork: ProofWork = { cost: 1500, least: 1000, most: 2500 };
 
 export type ProofOfWorkChecks = {
-  /** A challenge for a shop's form, as JSON; '' when none is required. */
+  /** JSON; '' when none is required. */
   ask(shopId: number, formKey: string): Promise<string>;
-  /** Whether `given` solves a challenge for this form; false for any invalid input. */
+  /** False for any invalid input. */
   holds(shopId: number, formKey: string, given: string): Promise<boolean>;
 };
 
@@ -49,7 +49,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** `secret`: the installation's secret, the same in every process. */
+/** `secret`: the same in every process. */
 export const openProofOfWork = (
   secret: string,
   work: ProofWork | 'none' = defaultProofWork,

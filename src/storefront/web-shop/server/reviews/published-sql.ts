@@ -1,4 +1,3 @@
-/** SQL of published reviews. */
 import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { ReviewFit } from '#storefront/web-shop/rules/review-kinds.ts';
@@ -22,24 +21,23 @@ const shownColumns = sql`r.stars, r.fit, r.body, r.shown_name as "shownName", r.
   array(select i.token from review_image p join image i on i.shop_id = p.shop_id and i.id = p.image_id
     where p.shop_id = r.shop_id and p.review_id = r.id order by i.id) as tokens`;
 
-/** Published reviews of a style, newest first. */
+/** Newest first. */
 export const publishedReviews = (scope: Shop, groupId: number, most: number) => sql<ShownRow>`
   select ${shownColumns}, '' as "groupName", r.group_id as "groupId" from review r
   where r.shop_id = ${scope.shopId} and r.group_id = ${groupId} and r.state = 'shown' order by r.id desc limit ${most}`;
 
-/** A row when the photo belongs to a published review. */
 export const publishedReviewPhoto = (scope: Shop, token: string) => sql<{ shown: true }>`
   select true as shown from image i join review_image p on p.shop_id = i.shop_id and p.image_id = i.id
   join review r on r.shop_id = p.shop_id and r.id = p.review_id
   where i.shop_id = ${scope.shopId} and i.token = ${token} and r.state = 'shown' limit 1`;
 
-/** The newest ones of all visible styles. */
+/** Of all visible styles. */
 export const newestReviews = (scope: Shop, most: number) => sql<ShownRow>`
   select ${shownColumns}, g.name as "groupName", r.group_id as "groupId" from review r
   join product_group g on g.shop_id = r.shop_id and g.id = r.group_id and g.web_item = 'y' and g.state
   where r.shop_id = ${scope.shopId} and r.state = 'shown' and r.body <> '' order by r.id desc limit ${most}`;
 
-/** How each size of a style fitted, from published reviews. */
+/** From published reviews. */
 export const reviewFitCounts = (scope: Shop, groupId: number) => sql<{
   size: string;
   tight: number;

@@ -1,4 +1,3 @@
-/** Customers' reviews: reading, publishing, hiding, answering. */
 import { AppError } from '#lib/errors/errors.ts';
 import type { AuditAction } from '#lib/vocabulary/audit-actions.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
@@ -30,7 +29,7 @@ const read = async (q: Tx, scope: Scope, id: number): Promise<Review> => {
   return row;
 };
 
-/** For the audit log: the moderation, not the customer's text. */
+/** For the audit log, without the customer's text. */
 const told = ({ state, reason, reply, photos }: Review) => ({ state, reason, reply, photos: photos.length });
 
 const change = async (
@@ -49,13 +48,13 @@ const change = async (
   return after;
 };
 
-/** Publishes a review. NOT_FOUND; CHANGED when `version` is outdated. */
+/** NOT_FOUND; CHANGED when `version` is outdated. */
 export const publishReview = (q: Tx, scope: Scope, of: { id: number; version?: number }): Promise<Review> =>
   change(q, scope, { id: of.id, version: of.version, action: 'review.show' }, () =>
     setReviewState(scope, of.id, 'shown', '').execute(q),
   );
 
-/** The shop's reply below a review; '' removes it. NOT_FOUND; CHANGED as above. */
+/** '' removes it. NOT_FOUND; CHANGED. */
 export const replyToReview = (
   q: Tx,
   scope: Scope,

@@ -1,11 +1,11 @@
-/** Stores a review with its photos: files first, rows in one transaction; deletes the files when nothing was stored. */
+/** Files first, rows in one transaction; deletes the files when nothing was stored. */
 import type { UploadedFile } from '#platform/http/uploads.ts';
 import { stagePictures, type StagedPicture, undoStagedPictures } from '#setup/pictures/server/index.ts';
 import type { SiteRequest } from '../site/http/site-request.ts';
 import type { ReviewInsert } from './sql.ts';
 import { writeReview } from './write-review.ts';
 
-/** NOT_A_PICTURE, PICTURE_TOO_LARGE, NOT_FOUND (see `writeReview`). A second review of the line changes nothing. */
+/** NOT_A_PICTURE, PICTURE_TOO_LARGE, NOT_FOUND. A second review of the line changes nothing. */
 export const saveReview = async (
   { db, files, scope }: Pick<SiteRequest, 'db' | 'files' | 'scope'>,
   line: { orderId: number; lineId: number },

@@ -1,4 +1,3 @@
-/** SQL of reviews. */
 import { type RawBuilder, sql } from 'kysely';
 import { effectiveRole } from '#lib/vocabulary/access-rules.ts';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
@@ -56,7 +55,7 @@ export const setReviewReply = (scope: Scope, id: number, reply: string) => sql`
 export const deleteReviewPhoto = (scope: Shop, id: number, imageId: number) => sql<{ id: number }>`
   delete from review_image where shop_id = ${scope.shopId} and review_id = ${id} and image_id = ${imageId} returning image_id as id`;
 
-/** Reviews that await moderation, oldest first, for users with access to the reviews page. */
+/** Oldest first, for users with access to the reviews page. */
 export const waitingReviews = (scope: Scope, most: number) => sql<{
   id: number;
   stars: number;
@@ -66,15 +65,14 @@ export const waitingReviews = (scope: Scope, most: number) => sql<{
   select id, stars, body, written_at as at from review
   where ${effectiveRole(scope.roles) !== 'staff'}::boolean and shop_id = ${scope.shopId} and state = 'new' order by id limit ${most}`;
 
-/** Number of people who have written reviews. */
 export const reviewerCount = (scope: Shop): RawBuilder<number> => sql<number>`(
   select count(distinct coalesce(o.customer_id, -o.id)) from review r join order_line l on l.shop_id = r.shop_id and l.id = r.line_id
   join rental_order o on o.shop_id = l.shop_id and o.id = l.order_id where r.shop_id = ${scope.shopId})`;
 
-/** Whether the customer returned line `l`. */
+/** For line `l`. */
 const cameBack = sql<boolean>`(${stateInSql('came', sql`l.state`)} and ${stateNotInSql('lost', sql`l.state`)})`;
 
-/** The line of an order if it can be reviewed, that is, returned. */
+/** No row unless returned. */
 export const reviewableLine = (scope: Shop, orderId: number, lineId: number) => sql<{
   groupId: number;
   size: string;
@@ -83,7 +81,6 @@ export const reviewableLine = (scope: Shop, orderId: number, lineId: number) => 
   where l.shop_id = ${scope.shopId} and l.order_id = ${orderId} and l.id = ${lineId}
     and ${cameBack}`;
 
-/** Lines of an order that have a review. */
 export const reviewedLines = (scope: Shop, orderId: number) => sql<{ id: number }>`
   select l.id from order_line l join review r on r.shop_id = l.shop_id and r.line_id = l.id
   where l.shop_id = ${scope.shopId} and l.order_id = ${orderId}`;
@@ -96,7 +93,7 @@ export type ReviewInsert = {
   language: string;
 };
 
-/** No row when the line has a review already. */
+/** No row when the line has a review. */
 export const insertReview = (
   scope: Shop,
   lineId: number,
@@ -111,13 +108,11 @@ export const insertPhotos = (scope: Shop, id: number, imageIds: readonly number[
   insert into review_image (shop_id, review_id, image_id)
   select ${scope.shopId}, ${id}::bigint, p.id from unnest(${[...imageIds]}::bigint[]) p(id)`;
 
-/** Photos of a customer's reviews. */
 export const customerReviewPhotos = (scope: Shop, customerId: number) => sql<{ id: number }>`
   select p.image_id as id from rental_order o join order_line l on l.shop_id = o.shop_id and l.order_id = o.id
   join review r on r.shop_id = l.shop_id and r.line_id = l.id join review_image p on p.shop_id = r.shop_id and p.review_id = r.id
   where o.shop_id = ${scope.shopId} and o.customer_id = ${customerId}`;
 
-/** Deletes a customer's reviews. */
 export const deleteCustomerReviews = (scope: Shop, customerId: number) => sql`
   delete from review r using order_line l, rental_order o
   where r.shop_id = ${scope.shopId} and l.shop_id = r.shop_id and l.id = r.line_id and o.shop_id = l.shop_id and o.id = l.order_id

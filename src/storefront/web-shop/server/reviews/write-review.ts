@@ -1,4 +1,3 @@
-/** Writes a customer's review of a returned garment, through the link of the order. */
 import { AppError } from '#lib/errors/errors.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -6,10 +5,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { insertStagedPictures, type StagedPicture } from '#setup/pictures/server/index.ts';
 import { insertPhotos, insertReview, type ReviewInsert, reviewableLine } from './sql.ts';
 
-/**
- * Stores the review of an order line with its photos (`takeIn(…, 'review')`). NOT_FOUND for a line of another order or not returned.
- * False when the line has a review already: then the photos are not stored.
- */
+/** NOT_FOUND for a line of another order or not returned. False when reviewed already: the photos are not stored. */
 export const writeReview = async (
   q: Tx,
   scope: Scope,

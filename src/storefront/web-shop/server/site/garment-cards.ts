@@ -14,11 +14,11 @@ import { groupSlugs } from './sql/shop.ts';
 import type { SiteRequest } from './http/site-request.ts';
 import { requestedDaysOf } from './requested-days.ts';
 
-/** The page of a group: its name for people, its key for the server. */
+/** Its name for people, its key for the server. */
 export const groupPath = (visit: Pick<SiteRequest, 'words'>, name: string, key: string): string =>
   pagePathOf('dress', slugOf(name, visit.words.garment.slug), key);
 
-/** Codes to the shop's words, in the given order. */
+/** In the given order. */
 export const groupNamesOf = (
   visit: Pick<SiteRequest, 'lookups'>,
   kind: 'color' | 'size' | 'web_category',
@@ -48,7 +48,7 @@ const asCard = (visit: SiteRequest, group: Carded, key: string): GarmentCardView
   count: visit.site.showCounts ? group.free : null,
 });
 
-/** URL keys of groups, by id. */
+/** By id. */
 const keysOf = async (
   { db, scope }: SiteRequest,
   groups: readonly { groupId: number; code: string }[],
@@ -64,7 +64,7 @@ const keysOf = async (
 
 type Wanted = Partial<GroupListRequest> & Pick<GroupListRequest, 'size'>;
 
-/** Groups of the web shop as cards, with availability in any branch on the visitor's day. */
+/** With availability in any branch on the visitor's day. */
 export const findCards = async (visit: SiteRequest, wanted: Wanted) => {
   const { db, scope } = visit;
   const days = requestedDaysOf(visit);
@@ -86,7 +86,7 @@ export const findCards = async (visit: SiteRequest, wanted: Wanted) => {
   };
 };
 
-/** Groups similar to each requested one; with days only available ones, with their available sizes. */
+/** With days only available ones, with their sizes. */
 export const similarCards = async (
   visit: SiteRequest,
   ask: Pick<SimilarGroupRequest, 'like' | 'days' | 'most'>,
@@ -103,6 +103,6 @@ export const similarCards = async (
   );
 };
 
-/** Baht from a URL parameter; undefined for an invalid amount. */
+/** From a URL; undefined for an invalid amount. */
 export const parseTypedBaht = (text: string): number | undefined =>
   /^\d{1,7}$/.test(text) ? (satangOfBaht(Number(text)) ?? undefined) : undefined;

@@ -1,7 +1,4 @@
-/**
- * Every public page, one row each: its path relative to the shop's base and language, and its loader. Its view data is a line of
- * views.ts, its component one of site/page-views.tsx.
- */
+/** Every public page. Its view data is a line of views.ts, its component one of site/page-views.tsx. */
 import { loadChangeRequest, postChangeRequest } from './loaders/change-request.ts';
 import { loadBlogPost, loadBlog, loadBlogFeed } from './loaders/blog.ts';
 import { loadContact, postContact } from './loaders/contact.ts';

@@ -15,10 +15,10 @@ export const rentalRulesOf = ({ shop }: Pick<SiteRequest, 'shop'>) => ({
   closedDays: shop.closedDays.map((one) => one.day),
 });
 
-/** Rental days when the visitor chose none: the shop's shortest tier. */
+/** The shop's shortest tier. */
 export const defaultRentalDays = ({ front }: Pick<SiteRequest, 'front'>): number => front.durations[0] ?? 1;
 
-/** Event day and length to pick-up and return day, as the counter proposes them; never on a weekday on which all branches are closed. */
+/** As the counter proposes them; never on a weekday on which all branches are closed. */
 export const rentalDaysFor = (
   visit: Rules & Pick<SiteRequest, 'branches'>,
   event: Day,
@@ -32,7 +32,7 @@ export const rentalDaysFor = (
     today: visit.front.today,
   });
 
-/** The visitor's day as a rental; null without a day. */
+/** Null without a day. */
 export const requestedDaysOf = (
   visit: Rules & Pick<SiteRequest, 'branches'>,
 ): { pickupDay: Day; returnDay: Day } | null =>
@@ -40,11 +40,11 @@ export const requestedDaysOf = (
 
 const satang = (amount: number): number => satangOfBaht(amount) ?? 0;
 
-/** The price of a group under a tier; baht in, baht out. */
+/** Baht in, baht out. */
 export const lowestPriceOf = (groupPrice: number, tier: RentDuration): number =>
   bahtOf(tierPrice(satang(groupPrice), tier));
 
-/** The price on these days, by the shop's tiers; baht in, baht out. */
+/** By the shop's tiers; baht in, baht out. */
 export const pricesForDays = (
   visit: Rules,
   groupPrice: number,

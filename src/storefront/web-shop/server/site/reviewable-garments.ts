@@ -1,7 +1,4 @@
-/**
- * Garments of an order that its customer can review. A line is identified by its position in the order, since internal ids stay
- * private.
- */
+/** Internal ids stay private: a line is its position in the order. */
 import type { Order } from '#orders/order/contract.ts';
 import { isInStateSet } from '#orders/order/states.ts';
 import { pagePathOf } from '#storefront/web-shop/rules/page-links.ts';
@@ -14,14 +11,14 @@ export type ReviewableLine = { at: number; line: Line };
 
 const cameBack = ({ state }: Line): boolean => isInStateSet('came', state) && !isInStateSet('lost', state);
 
-/** Returned lines, by their position from 1. */
+/** From 1. */
 export const reviewableLinesOf = ({ lines }: Pick<Order, 'lines'>): ReviewableLine[] =>
   lines
     .toSorted((one, other) => one.orderDetailId - other.orderDetailId)
     .map((line, index) => ({ at: index + 1, line }))
     .filter(({ line }) => cameBack(line));
 
-/** Colour and size in the shop's words. */
+/** In the shop's words. */
 export const colorAndSizeOf = ({ lookups }: Pick<SiteRequest, 'lookups'>, { color, size }: Line): string =>
   [
     { kind: 'color', code: color },
@@ -35,7 +32,7 @@ export const colorAndSizeOf = ({ lookups }: Pick<SiteRequest, 'lookups'>, { colo
 
 export const reviewPath = (token: string, at: number): string => pagePathOf('r', token, 'review', String(at));
 
-/** Equal garments are listed once, as long as one of them has no review. */
+/** Equal garments once, while one has no review. */
 export const reviewableGarments = async (
   visit: SiteRequest,
   order: Order,

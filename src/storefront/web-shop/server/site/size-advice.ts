@@ -1,4 +1,4 @@
-/** Size advice for a style, from the measurements in a form, which are not stored. */
+/** From measurements that are not stored. */
 import type { ProductGroup } from '#catalog/contract.ts';
 import { loadFittedSizes } from '#orders/attachments/server/index.ts';
 import {
@@ -17,7 +17,7 @@ export type SizeQuestion = ReturnType<typeof readMeasurements>;
 const nameOf = (visit: SiteRequest, size: string): string =>
   groupNamesOf(visit, 'size', [size])[0]?.name ?? '';
 
-/** Garment measurements of its sizes, by size name. */
+/** By size name. */
 export const measurementsOfForm = (
   visit: SiteRequest,
   group: Pick<ProductGroup, 'measures'>,

@@ -1,10 +1,10 @@
-/** JSON-LD about the shop and its garments for search engines (schema.org). */
+/** JSON-LD (schema.org). */
 import { inLanguage } from '#storefront/web-shop/rules/page-links.ts';
 import { mapLink, coordinatesOf } from '#setup/shop/coordinates.ts';
 import type { BranchOfSite } from './sql/shop.ts';
 import type { SiteRequest } from './http/site-request.ts';
 
-/** An absolute URL of the shop, without the visitor's day. */
+/** Without the visitor's day. */
 export const absoluteUrlOf = (
   { origin, home, front }: Pick<SiteRequest, 'origin' | 'home' | 'front'>,
   path: string,
@@ -17,10 +17,10 @@ const addressOf = (streetAddress: string): object => ({
 });
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
-/** Number of future closed days listed. */
+/** Future closed days listed. */
 const told = 12;
 
-/** Hours of a branch by weekday, and coming closed days of the shop. Nothing without hours. */
+/** By weekday, with coming closed days. Nothing without hours. */
 export const openingHoursData = (
   { shop, front }: Pick<SiteRequest, 'shop' | 'front'>,
   { hours }: Pick<BranchOfSite, 'hours'>,
@@ -43,7 +43,7 @@ export const openingHoursData = (
       closes,
     })),
     ...(closed.length > 0 && {
-      // Equal opening and closing times mean closed all day.
+      // Equal times mean closed all day.
       specialOpeningHoursSpecification: closed.map(({ day }) => ({
         '@type': 'OpeningHoursSpecification',
         validFrom: day,
@@ -64,7 +64,7 @@ const geoData = (branch: BranchOfSite): object => {
   };
 };
 
-/** A main branch without an address has that of the shop. */
+/** A main branch without an address has the shop's. */
 const addressAt = ({ branches, shop }: SiteRequest, branch: BranchOfSite | undefined): string =>
   branch?.address || (branch === branches[0] ? shop.address : '');
 
@@ -86,7 +86,7 @@ export const shopData = (visit: SiteRequest): object => {
   };
 };
 
-/** Each branch, when there are several. */
+/** When there are several. */
 export const branchesData = (visit: SiteRequest): object[] =>
   visit.branches.length < 2
     ? []

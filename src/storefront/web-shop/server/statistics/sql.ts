@@ -1,4 +1,3 @@
-/** SQL of the web shop's statistics. */
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -17,14 +16,14 @@ export type LostDemandEntry = {
   groupId: number;
   size: string;
   source: 'web' | 'counter';
-  /** 0 for the web shop. */
+  /** 0: the web shop. */
   branchId: number;
   n: number;
 };
-/** Views of an available style instead of an unavailable one. */
+/** Instead of an unavailable style. */
 export type AlternativeView = { askedDay: Day; groupId: number; insteadId: number; n: number };
 
-/** Adds to the daily counts; in a fixed order, to prevent deadlocks between concurrent calls. */
+/** In a fixed order: no deadlocks. */
 export const addVisitCounts = (scope: Shop, rows: readonly VisitCount[]) => sql`
   insert into web_count as c (shop_id, kind, day, key, n)
   select ${scope.shopId}, x.* from unnest(${rows.map((one) => one.kind)}::text[], ${rows.map((one) => one.day)}::date[],
@@ -32,19 +31,18 @@ export const addVisitCounts = (scope: Shop, rows: readonly VisitCount[]) => sql`
   order by x.kind, x.day, x.key
   on conflict (shop_id, kind, day, key) do update set n = c.n + excluded.n`;
 
-/** Maximum different wishes stored per day; stored ones can still be counted up. */
+/** New wishes per day; stored ones still count up. */
 const mostLost = 2000;
-/** Enough for statistics of twelve months. */
+/** For statistics of twelve months. */
 const keptDays = 400;
 
-/** Deletes counts that no statistics use. */
 export const deleteOldVisitCounts = (scope: Shop, today: Day) => [
   sql`delete from web_count where shop_id = ${scope.shopId} and day < ${today}::date - ${sql.lit(keptDays)}::int`,
   sql`delete from lost_demand where shop_id = ${scope.shopId} and asked_day < ${today}::date - ${sql.lit(keptDays)}::int`,
   sql`delete from lost_instead where shop_id = ${scope.shopId} and asked_day < ${today}::date - ${sql.lit(keptDays)}::int`,
 ];
 
-/** Adds unmet demand; skips deleted groups, and new wishes above the daily maximum. */
+/** Skips deleted groups, and new wishes above the daily maximum. */
 export const addLostDemand = (scope: Shop, rows: readonly LostDemandEntry[]) => sql`
   insert into lost_demand as d (shop_id, asked_day, event_day, group_id, size, source, branch_id, n)
   select ${scope.shopId}, x.asked_day, x.event_day, x.group_id, x.size, x.source, x.branch_id, x.n
@@ -58,7 +56,7 @@ export const addLostDemand = (scope: Shop, rows: readonly LostDemandEntry[]) => 
   order by x.asked_day, x.group_id, x.size, x.event_day, x.source, x.branch_id
   on conflict (shop_id, asked_day, group_id, size, event_day, source, branch_id) do update set n = d.n + excluded.n`;
 
-/** Adds views of alternatives, with the same daily maximum of pairs. */
+/** With the same daily maximum of pairs. */
 export const addAlternativeViews = (scope: Shop, rows: readonly AlternativeView[]) => sql`
   insert into lost_instead as d (shop_id, asked_day, group_id, instead_id, n)
   select ${scope.shopId}, x.asked_day, x.group_id, x.instead_id, x.n
@@ -80,19 +78,19 @@ export type PeriodRow = {
   requests: number;
   accepted: number;
   refused: number;
-  /** Median over answered requests; null for none. */
+  /** Of answered requests; null for none. */
   answerMinutes: number | null;
-  /** Satang, of the period's requests, so far. */
+  /** Satang so far. */
   takings: number;
 };
 
-/** First day of the week (Monday) or month of a day. */
+/** Monday, or the first of the month. */
 const begin = (span: StatisticsSpan, day: ReturnType<typeof sql>) =>
   sql`date_trunc(${sql.lit(span)}, ${day}::timestamp)::date`;
 
 type Range = { from: Day; to: Day };
 
-/** Requests of a period with their results, which follow from the order; times come from the audit log. */
+/** Results follow from the order; times come from the audit log. */
 const requestsOf = (scope: Shop, { from, to }: Range) => sql`(
   select w.created_at, w.order_id, coalesce(l.booked, false) as accepted, not coalesce(l.waits or l.booked, false) and w.closed_as is distinct from 'withdrawn' as refused, w.refuse_reason,
     coalesce(s.paid, 0) as paid, (
@@ -106,7 +104,7 @@ const requestsOf = (scope: Shop, { from, to }: Range) => sql`(
   where w.shop_id = ${scope.shopId} and w.created_at >= ${from}::date::timestamp at time zone 'Asia/Bangkok'
     and w.created_at < (${to}::date + 1)::timestamp at time zone 'Asia/Bangkok')`;
 
-/** The periods from `from` to `to` with their counts, including empty ones. */
+/** With empty ones. */
 export const periodRows = (scope: Shop, span: StatisticsSpan, range: Range) => {
   const { from, to } = range;
   return sql<PeriodRow>`
@@ -135,14 +133,13 @@ export const periodRows = (scope: Shop, span: StatisticsSpan, range: Range) => {
   from p left join c using (start) left join l using (start) left join m using (start) left join r using (start) order by p.start`;
 };
 
-/** Reasons of refusals in the period; a deleted draft has none. */
+/** A deleted draft has none. */
 export const reasonRows = (scope: Shop, range: Range) => sql<{ reason: WebRefusalReason; n: number }>`
   select coalesce(nullif(w.refuse_reason, ''), 'other') as reason, count(*)::int as n
   from ${requestsOf(scope, range)} w where w.refused group by 1 order by n desc, 1`;
 
 const most = 10;
 
-/** The most viewed styles. */
 export const favouriteRows = (scope: Shop, { from, to }: Range) => sql<{
   groupId: number;
   name: string;
@@ -153,7 +150,6 @@ export const favouriteRows = (scope: Shop, { from, to }: Range) => sql<{
     group by key order by n desc, key limit ${most}) k
   join product_group g on g.shop_id = ${scope.shopId} and g.id = k.key order by k.n desc, g.id`;
 
-/** The largest unmet demand. */
 export const lostDemandRows = (scope: Shop, { from, to }: Range) => sql<{
   groupId: number;
   name: string;
@@ -168,7 +164,7 @@ export const lostDemandRows = (scope: Shop, { from, to }: Range) => sql<{
   left join lookup s on s.shop_id = ${scope.shopId} and s.kind = 'size' and s.code = k.size
   order by k.n desc, g.id, k.size`;
 
-/** The styles with the highest revenue from the period's requests: rented units and their rent, satang. */
+/** By revenue: rented units and rent, satang. */
 export const bestRows = (scope: Shop, range: Range) => sql<{
   groupId: number;
   name: string;

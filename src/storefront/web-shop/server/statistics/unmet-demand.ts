@@ -1,15 +1,15 @@
-/** Unmet demand of one visitor, until they view something available. */
+/** Of one visitor, until they view something available. */
 
-/** Milliseconds during which a viewed style counts as an alternative. */
+/** Ms in which a viewed style counts as an alternative. */
 const within = 30 * 60_000;
 
 export type UnmetDemandTracker = {
   add(groupId: number): void;
-  /** Styles missed recently, for which this one is the alternative; removes them. */
+  /** Removes and returns the missed styles. */
   take(insteadId: number): number[];
 };
 
-/** Per visitor; beyond `most` visitors further ones are not tracked. */
+/** Beyond `most` visitors further ones are not tracked. */
 export const trackUnmetDemand = (most: number): ((looker: string) => UnmetDemandTracker) => {
   const known = new Map<string, { groups: Set<number>; at: number }>();
   return (looker) => ({

@@ -1,7 +1,6 @@
 /**
- * Counts page views of web shops: in memory, added to the database in batches, never while a visitor waits. Stores nothing about a
- * visitor: to count one person's search once, a digest stays in memory until the end of the day, under a secret that never leaves
- * memory.
+ * Counts page views in memory and adds them in batches, never while a visitor waits. Stores nothing about a visitor: a digest, under
+ * a secret that never leaves memory, counts one person's search once until the end of the day.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import { bangkokDay, type Day } from '#lib/dates/day.ts';
@@ -20,10 +19,9 @@ import {
 } from './sql.ts';
 import { type UnmetDemandTracker, trackUnmetDemand } from './unmet-demand.ts';
 
-/** `style`: view of any style's page; `group`: of which style. `empty`: a search without results. */
+/** `style`: any style's page; `group`: which one. `empty`: a search without results. */
 export type VisitCountKind = 'home' | 'list' | 'style' | 'search' | 'empty' | 'group';
 
-/** Counts of a page view. */
 export type VisitEvent =
   | { kind: VisitCountKind; key?: number; once?: string }
   | {
@@ -32,34 +30,32 @@ export type VisitEvent =
       groupId: number;
       size: string;
       once: string;
-      /** Counts again after so many milliseconds; when absent, once per day. */
+      /** Ms until it counts again; absent: once per day. */
       within?: number | undefined;
       source?: LostDemandEntry['source'];
       branchId?: number;
     }
-  /** An available style viewed for a day, possibly as an alternative. */
+  /** Possibly an alternative. */
   | { kind: 'found'; eventDay: Day; groupId: number; once?: undefined };
 
-/** Identifies a visitor; used only for a digest. */
+/** Only for a digest. */
 export type VisitorKey = { ip: string; agent: string };
 
 export type VisitCounter = {
   add(shopId: number, day: Day, looker: VisitorKey, what: readonly VisitEvent[]): void;
-  /** Writes the collected counts to the database. */
   flush(): Promise<void>;
-  /** Flushes a last time. */
   close(): Promise<void>;
 };
 
-/** Maximum different searches per day, and per person; further ones are not counted. */
+/** Different searches per day, and per person; further ones do not count. */
 const mostKnown = 100_000;
 const mostOfOne = 200;
-/** Maximum waiting counts of a shop while the database is down; further ones are dropped. */
+/** Per shop while the database is down; further ones are dropped. */
 const mostWaiting = 5000;
 
 const machines =
   /bot|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|telegram|curl|wget|python|java\/|go-http|okhttp|axios|node|headless|lighthouse|monitor|scan/i;
-/** Whether the user agent is a bot. */
+/** By user agent. */
 export const isBot = (agent: string): boolean => agent.length < 10 || machines.test(agent);
 
 type Sums = {
@@ -85,7 +81,7 @@ const putLost = (sums: Sums, row: LostDemandEntry): void =>
 const putInstead = (sums: Sums, row: AlternativeView): void =>
   put(sums.instead, `${row.askedDay} ${row.groupId} ${row.insteadId}`, row);
 
-/** `wait`: milliseconds from the first count to its write, the maximum that a killed server loses. */
+/** `wait`: ms from the first count to its write, the most that a killed server loses. */
 export const openVisitCounter = (db: Db, wait = 2000): VisitCounter => {
   let waiting = new Map<number, Sums>();
   let timer: NodeJS.Timeout | undefined;
@@ -109,7 +105,7 @@ export const openVisitCounter = (db: Db, wait = 2000): VisitCounter => {
   };
   const digestOf = (parts: readonly (string | number)[]): string =>
     createHmac('sha256', secret.key).update(JSON.stringify(parts)).digest('base64');
-  /** Unavailable styles of the same visitor for the same event day. */
+  /** By the same visitor for the same event day. */
   const missedBy = (
     shopId: number,
     day: Day,
@@ -212,7 +208,7 @@ export const openVisitCounter = (db: Db, wait = 2000): VisitCounter => {
 };
 
 const tallies = new WeakMap<Db, VisitCounter>();
-/** The counter of this database in this process. */
+/** One per database and process. */
 export const visitCounterOf = (db: Db): VisitCounter => {
   const known = tallies.get(db);
   if (known !== undefined) return known;
@@ -221,7 +217,7 @@ export const visitCounterOf = (db: Db): VisitCounter => {
   return made;
 };
 
-/** Records a search at the counter: nothing is available from `day` on, or these groups are. */
+/** A search at the counter: nothing is available from `day` on, or these groups are. */
 export const countUnavailable = (
   db: Db,
   { shopId, userId, branchId }: Pick<Scope, 'shopId' | 'userId' | 'branchId'>,

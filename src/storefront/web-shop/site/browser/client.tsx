@@ -1,7 +1,4 @@
-/**
- * Browser entry: hydrates each island when it becomes visible, and solves the proof of work for forms. Small, because every page
- * with an interactive part loads it.
- */
+/** Browser entry. Small: every page with an interactive part loads it. */
 import '../styles/style.css';
 import { startGalleryZoom } from './gallery-zoom.ts';
 

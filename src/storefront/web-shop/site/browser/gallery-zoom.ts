@@ -1,6 +1,6 @@
-/** Shows a clicked picture of a garment at full screen size. It uses no React, so that a click works at once. */
+/** Without React: a click works at once. */
 
-/** `gallery`: the element that `../components/gallery.tsx` renders. */
+/** `gallery`: from `../components/gallery.tsx`. */
 export const startGalleryZoom = (gallery: HTMLElement): void => {
   const dialog = gallery.querySelector('dialog');
   const links = [...gallery.querySelectorAll<HTMLAnchorElement>('li > a')];

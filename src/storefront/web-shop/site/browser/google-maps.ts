@@ -1,7 +1,4 @@
-/**
- * The part of Google's Maps JavaScript API that web shop pages use. It loads only on a click, and gets the page's nonce for the
- * styles that it writes (docs/decisions/0060-maps.md).
- */
+/** Loads only on a click, with the page's nonce for the styles that it writes (docs/decisions/0060-maps.md). */
 import type { Language } from '#lib/text/languages.ts';
 import type { Coordinates } from '#setup/shop/coordinates.ts';
 
@@ -29,17 +26,17 @@ type Google = { importLibrary: <Name extends keyof Libraries>(name: Name) => Pro
 declare global {
   interface Window {
     google?: { maps: Google };
-    /** Called by Google's script after loading, and when it refuses the key. */
+    /** By Google's script after loading, and when it refuses the key. */
     mapsAreThere?: () => void;
     gm_authFailure?: () => void;
   }
 }
 
-/** Timeout in ms; longer than a slow phone needs. */
+/** Ms; more than a slow phone needs. */
 const patience = 20_000;
 
 let there: Promise<Google> | undefined;
-/** Google refuses a key only once per page: no retry is possible. */
+/** Google refuses a key once per page: no retry. */
 let isRefused = false;
 
 const load = (key: string, language: Language): Promise<Google> =>
@@ -71,7 +68,7 @@ const load = (key: string, language: Language): Promise<Google> =>
     document.head.append(script);
   });
 
-/** Loads Google's script once; a failure can be retried. `refused`: the key is invalid, or not permitted for this address. */
+/** Once; a failure can be retried. `refused`: invalid key, or not for this address. */
 export const openGoogleMaps = async (
   key: string,
   language: Language,
@@ -93,7 +90,7 @@ export const openGoogleMaps = async (
 
 export type ChosenAddress = Coordinates & { address: string };
 
-/** An autocomplete field for addresses in Thailand; the caller inserts it into the page. */
+/** Addresses in Thailand; the caller inserts the field. */
 export const attachPlaceSearch = async (
   google: Google,
   { language, label }: { language: Language; label: string },
@@ -124,7 +121,7 @@ export const attachPlaceSearch = async (
   return field;
 };
 
-/** A map with a pin for each place; the returned function marks the visitor's position and fits the view to all. */
+/** The returned function marks the visitor's position and fits the view to all. */
 export const drawBranchMap = async (
   google: Google,
   element: HTMLElement,
@@ -146,7 +143,7 @@ export const drawBranchMap = async (
     gestureHandling: 'cooperative',
   });
   for (const one of pins) {
-    // The simple marker: others need a map id of the shop's own.
+    // Other markers need a map id of the shop's own.
     void new Pin({ map, position: asLatLng(one), title: one.name, label: one.name.slice(0, 1) });
   }
   const show = (more: readonly Coordinates[]): void => {

@@ -1,14 +1,13 @@
-/** Proof of work in the browser, while the visitor types. */
 import { solveProofOfWork } from '#storefront/web-shop/rules/proof-of-work.ts';
 
-/** Maximum delay of a form in ms; afterwards the request is sent without proof and holds no garments. */
+/** Ms; then the request is sent without proof and holds no garments. */
 const patience = 15_000;
 
-/** Fills the field of a form; a form sent earlier waits for it. */
+/** A form sent earlier waits for it. */
 export const fillProofOfWork = async (field: HTMLInputElement): Promise<void> => {
   const { form } = field;
   const challenge = field.dataset['proof'] ?? '';
-  // Web Crypto exists only on HTTPS pages.
+  // Web Crypto needs HTTPS.
   if (form === null || challenge === '' || !('subtle' in crypto)) return;
   let wanted = false;
   let done = false;

@@ -1,7 +1,6 @@
 import type { GroupPageView } from '#storefront/web-shop/views.ts';
 import { useSiteContext } from '../site-context.tsx';
 
-/** Available items on the visitor's day, with buttons for the cart. */
 const PutIntoCart = ({ code, rows }: { code: string; rows: NonNullable<GroupPageView['onDay']>['rows'] }) => {
   const { words, to } = useSiteContext();
   const free = rows.filter((row) => row.branches.some((one) => one.free));
@@ -26,7 +25,6 @@ const PutIntoCart = ({ code, rows }: { code: string; rows: NonNullable<GroupPage
   );
 };
 
-/** Availability on the visitor's day: branches, price, and buttons for the cart. */
 export const AvailableOnDay = ({
   onDay,
   branches,

@@ -2,7 +2,7 @@ import { addDays, formatMonth, weekday, weekdayNames } from '#lib/dates/day.ts';
 import type { AvailabilityDay, GroupPageView } from '#storefront/web-shop/views.ts';
 import { useSiteContext } from '../site-context.tsx';
 
-/** Empty cells before the first and after the last day of the month. */
+/** Around the month. */
 const blanks = (count: number, name: string): string[] =>
   Array.from({ length: count }, (_, at) => `${name} ${at}`);
 
@@ -46,7 +46,6 @@ const Cell = ({ of, path, chosen }: { of: AvailabilityDay } & Chosen) => {
   );
 };
 
-/** A month of event days: each available or not, with a link that selects it. */
 export const AvailabilityCalendar = (view: GroupPageView) => {
   const { front, words, to } = useSiteContext();
   const { month, before, after, calendar, path, chosen } = view;

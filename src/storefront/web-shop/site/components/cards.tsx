@@ -25,7 +25,7 @@ type OneCardProps = {
   children?: ReactNode;
 };
 
-/** A garment card. `children`: its actions. */
+/** `children`: its actions. */
 export const GarmentCard = ({ of, first, rank: Name, day, children }: OneCardProps) => {
   const { words, say, to, baht } = useSiteContext();
   return (
@@ -56,7 +56,7 @@ export const GarmentCard = ({ of, first, rank: Name, day, children }: OneCardPro
   );
 };
 
-/** Garment cards. `first`: the first row is visible without scrolling. `day`: the event, when the URL has none. */
+/** `first`: the first row is visible without scrolling. `day`: the event, when the URL has none. */
 export const GarmentCards = ({
   cards,
   first = false,

@@ -24,7 +24,6 @@ const What = ({ ask }: { ask: Ask }) => {
   );
 };
 
-/** Change requests with the shop's answers, and links to the possible ones. */
 export const OrderChangeRequests = ({ view }: { view: OrderLinkView }) => {
   const { front, words, say, to } = useSiteContext();
   const { ask } = words;

@@ -2,7 +2,7 @@ import { addDays } from '#lib/dates/day.ts';
 import { pageLinkTo } from '#storefront/web-shop/rules/page-links.ts';
 import { useSiteContext } from '../site-context.tsx';
 
-/** The form's target without a day, which the form itself sends. */
+/** Without a day, which the form sends. */
 const useAction = (path: string): string => {
   const { front } = useSiteContext();
   return pageLinkTo({ ...front, day: null, days: null }, path);
@@ -11,7 +11,7 @@ const useAction = (path: string): string => {
 type Kept = Readonly<Record<string, string>>;
 const nothing: Kept = {};
 
-/** Form for event day and rental length, which all links then carry. `path`: the page that answers. */
+/** All links then carry day and length. `path`: the page that answers. */
 export const EventDayForm = ({ path, keep = nothing }: { path: string; keep?: Kept }) => {
   const { front, words, say } = useSiteContext();
   const action = useAction(path);
@@ -52,7 +52,7 @@ export const EventDayForm = ({ path, keep = nothing }: { path: string; keep?: Ke
   );
 };
 
-/** The visitor's day in one line, with the form behind it; the form itself without a day. */
+/** One line with the form behind it; the form itself without a day. */
 export const EventDayBar = ({ path, keep }: { path: string; keep?: Kept }) => {
   const { front, words, say, day } = useSiteContext();
   const form = <EventDayForm path={path} {...(keep && { keep })} />;

@@ -5,10 +5,7 @@ type Props = {
   words: { pictures: string; zoom: string; close: string; next: string; last: string };
 };
 
-/**
- * The pictures of a garment in a swipeable row; a click shows one at full screen size (`gallery-zoom.ts`). Without a script it opens
- * as a file.
- */
+/** A click shows the full screen (`gallery-zoom.ts`); without a script the file. */
 export const Gallery = ({ pictures, words }: Props) => (
   <div data-gallery="">
     <ScriptRequired />

@@ -1,14 +1,14 @@
 import type { RequestMoney } from '#storefront/web-shop/rules/request-money.ts';
 import { useSiteContext } from '../site-context.tsx';
 
-/** The amounts of a request, row by row; `due`: the label of the booking amount, null without one. */
+/** `due`: label of the booking amount, null without one. */
 export const MoneyRows = ({
   money,
   off,
   due,
 }: {
   money: RequestMoney;
-  /** Name of the promotion; '' for a plain discount. */
+  /** '' for a plain discount. */
   off: string;
   due: string | null;
 }) => {

@@ -1,7 +1,6 @@
 import type { BranchOpeningToday } from '#storefront/web-shop/branches-view.ts';
 import { useSiteContext } from '../site-context.tsx';
 
-/** Today's opening hours of the shop. */
 export const OpeningTodayLines = ({ today }: { today: readonly BranchOpeningToday[] }) => {
   const { words, say } = useSiteContext();
   const lines = today.filter((one) => !one.open || one.said !== null);

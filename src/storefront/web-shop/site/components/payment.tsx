@@ -1,7 +1,6 @@
 import type { OrderLinkView } from '#storefront/web-shop/order-link-view.ts';
 import { useSiteContext } from '../site-context.tsx';
 
-/** The amount due now: a QR code over it, and a form for the slip. */
 export const OrderPayment = ({ view }: { view: OrderLinkView }) => {
   const { words, say, baht, to } = useSiteContext();
   const { link } = words;

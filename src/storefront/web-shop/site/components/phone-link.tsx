@@ -1,6 +1,6 @@
 import { formatPhone } from '#lib/thai/thai.ts';
 
-/** A telephone number as a link that dials; `before`: text in front of it. */
+/** `before`: text in front. */
 export const PhoneLink = ({
   phone,
   className,

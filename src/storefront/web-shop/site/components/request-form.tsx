@@ -51,10 +51,7 @@ const Field = ({
   );
 };
 
-/**
- * Totals for pick-up and parcel; a browser with `:has` shows the chosen one. The form sends the shown totals, so that no other
- * amount is booked.
- */
+/** A browser with `:has` shows the chosen total. The form sends the shown ones: no other amount is booked. */
 const Sums = ({ money, sharePercent }: CartView) => {
   const { words, say } = useSiteContext();
   const { cart } = words;
@@ -98,7 +95,7 @@ const Choice = ({
   </label>
 );
 
-/** Whether the branch has everything; with parcels also while it is closed on the pick-up day. */
+/** With parcels also while it is closed on the pick-up day. */
 export const canBranchFulfil = (
   { parcels }: Pick<CartView, 'parcels'>,
   { free, closed }: CartView['branches'][number],
@@ -184,7 +181,7 @@ const Consent = ({ wrong, refused }: CartView) => {
   );
 };
 
-/** Proof of work field that permits a hold; filled by the page's script. */
+/** Filled by the page's script. */
 const Proof = ({ proof }: CartView) =>
   proof === '' ? null : (
     <>
@@ -193,7 +190,7 @@ const Proof = ({ proof }: CartView) =>
     </>
   );
 
-/** Contact data, delivery and totals. A plain form: the response page shows the request's state. */
+/** The response page shows the request's state. */
 export const RequestForm = (view: CartView) => {
   const { words, say, to } = useSiteContext();
   const { cart } = words;

@@ -1,7 +1,6 @@
 import type { GroupReviews, PublicReview } from '#storefront/web-shop/review-views.ts';
 import { useSiteContext } from '../site-context.tsx';
 
-/** Stars, with a text for screen readers. */
 export const StarRating = ({ n }: { n: number }) => {
   const { words, say } = useSiteContext();
   const whole = Math.round(n);
@@ -13,7 +12,6 @@ export const StarRating = ({ n }: { n: number }) => {
   );
 };
 
-/** A review with its photos and the shop's reply. */
 export const ReviewItem = ({ of }: { of: PublicReview }) => {
   const { front, words, say, to, day } = useSiteContext();
   const { reviews } = words;
@@ -62,7 +60,6 @@ export const ReviewItem = ({ of }: { of: PublicReview }) => {
   );
 };
 
-/** The reviews of a style. */
 export const ReviewList = ({ n, stars, fit, newest }: GroupReviews) => {
   const { words, say } = useSiteContext();
   if (n === 0) return null;

@@ -10,7 +10,6 @@ import {
 import type { GroupPageView } from '#storefront/web-shop/views.ts';
 import { useSiteContext } from '../site-context.tsx';
 
-/** Ease of the garment, measurement by measurement. */
 const Tape = ({ garment, unit }: Pick<SizeAdviceAnswer, 'garment'> & { unit: LengthUnit }) => {
   const { words, say } = useSiteContext();
   const { fit: texts } = words.garment;
@@ -96,7 +95,6 @@ const Answers = ({ fit, onDay }: Pick<GroupPageView, 'fit' | 'onDay'>) => {
   );
 };
 
-/** Garment measurements of each size. */
 export const GarmentSizeTable = ({ measures }: { measures: readonly SizeMeasure[] }) => {
   const { words, say } = useSiteContext();
   const { fit: texts } = words.garment;
@@ -135,7 +133,7 @@ export const GarmentSizeTable = ({ measures }: { measures: readonly SizeMeasure[
   );
 };
 
-/** Form for size advice; the measurements are not stored. */
+/** The measurements are not stored. */
 export const SizeAdvice = ({ fit, path, onDay }: Pick<GroupPageView, 'fit' | 'path' | 'onDay'>) => {
   const { words, say, to } = useSiteContext();
   const { fit: texts } = words.garment;

@@ -1,4 +1,3 @@
-/** Every island, by its name in the page. */
 import type { ComponentProps } from 'react';
 import { NearestBranch } from './nearest-branch.tsx';
 import { PlaceSearchIsland } from './place-search.tsx';

@@ -4,7 +4,7 @@ import { distanceInKilometres, mapLink, type Coordinates, directionsLink } from 
 import type { ChosenAddress } from '../browser/google-maps.ts';
 
 type Props = {
-  /** The shop's Google Maps key; public on every page with a map. */
+  /** Public. */
   mapsKey: string;
   language: Language;
   shop: string;
@@ -61,10 +61,7 @@ const Nearest = ({
   );
 };
 
-/**
- * The branches on a Google map, and the one nearest to an address. Loads Google only on a click; without a script it is a link to
- * Google Maps.
- */
+/** Loads Google only on a click; without a script it is a link to Google Maps. */
 export const NearestBranch = ({ mapsKey, language, shop, branches, words }: Props) => {
   const [state, setState] = useState<State>('closed');
   const [mine, setMine] = useState<ChosenAddress>();

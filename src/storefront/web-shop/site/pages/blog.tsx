@@ -1,7 +1,6 @@
 import type { BlogPostCard, BlogPostView, BlogListView } from '#storefront/web-shop/blog-view.ts';
 import { useSiteContext } from '../site-context.tsx';
 
-/** Article cards with picture and lead. */
 export const BlogPostCards = ({
   articles,
   rank: Title = 'h3',
@@ -28,7 +27,6 @@ export const BlogPostCards = ({
   );
 };
 
-/** The list of articles, newest first. */
 export const BlogPage = ({ articles, page, more }: BlogListView) => {
   const { front, words, say, to } = useSiteContext();
   const { blog, list } = words;
@@ -90,7 +88,7 @@ export const BlogPostPage = ({ title, lead, language, cover, html, day: written,
             fetchPriority="high"
           />
         )}
-        {/* Sanitised by the server on saving (server/blog/sanitize-html.ts). */}
+        {/* Sanitised on saving (server/blog/sanitize-html.ts). */}
         <div className="rich" dangerouslySetInnerHTML={{ __html: html }} />
       </article>
       <p className="onward">

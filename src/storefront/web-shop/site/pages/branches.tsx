@@ -6,7 +6,7 @@ import { PhoneLink } from '../components/phone-link.tsx';
 import { useSiteContext } from '../site-context.tsx';
 import { OpeningTodayLines } from '../components/opening-today.tsx';
 
-/** The week of a branch; days with equal hours share a row. */
+/** Days with equal hours share a row. */
 const Week = ({ runs }: { runs: readonly WeekRun[] }) => {
   const { front, words, say } = useSiteContext();
   const names = weekdayNames(front.language, 'long');
@@ -27,7 +27,6 @@ const Week = ({ runs }: { runs: readonly WeekRun[] }) => {
   );
 };
 
-/** Places and opening days of the shop. */
 export const BranchesPage = ({ branches, near, closedWeekdays, closedDays }: BranchesView) => {
   const { front, words, say, day } = useSiteContext();
   const names = weekdayNames(front.language, 'long');

@@ -71,7 +71,7 @@ const Lines = ({ lines, branches }: Pick<CartView, 'lines' | 'branches'>) => {
   );
 };
 
-/** Garments that are not available in every branch, and alternatives. */
+/** For garments not available in every branch. */
 const Instead = ({ lines }: Pick<CartView, 'lines'>) => {
   const { words, say, to } = useSiteContext();
   const taken = lines.filter((one) => one.freeAt?.length === 0);
@@ -92,7 +92,6 @@ const Instead = ({ lines }: Pick<CartView, 'lines'>) => {
   );
 };
 
-/** Similar available garments for each unavailable one. */
 const Similar = ({ lines }: Pick<CartView, 'lines'>) => {
   const { words, say } = useSiteContext();
   return lines
@@ -105,7 +104,6 @@ const Similar = ({ lines }: Pick<CartView, 'lines'>) => {
     ));
 };
 
-/** The cart with availability and the request form. */
 export const CartPage = (view: CartView) => {
   const { words, to, say, day } = useSiteContext();
   const { lines, branches, span } = view;

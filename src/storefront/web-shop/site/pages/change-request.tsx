@@ -38,7 +38,7 @@ const Note = ({ view, label, required = false }: Props & { label: string; requir
   </label>
 );
 
-/** First the day, which is priced and checked; then the price is shown before the request is sent. */
+/** The price is shown before the request is sent. */
 const Extend = ({ view }: Props) => {
   const { words, say, day, baht, to } = useSiteContext();
   const { ask } = words;
@@ -138,7 +138,6 @@ const Fields = ({ view }: Props) => {
   }
 };
 
-/** Form for one change request; the link's page shows its result. */
 export const ChangeRequestPage = (view: ChangeRequestView) => {
   const { words, say, to } = useSiteContext();
   const { ask } = words;

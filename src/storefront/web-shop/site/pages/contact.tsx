@@ -35,7 +35,6 @@ const Field = ({ name, view }: { name: Name; view: ContactView }) => {
   );
 };
 
-/** Other contacts of the shop. */
 const Ways = () => {
   const { front, words } = useSiteContext();
   if (front.phone === '' && front.lineUrl === '') return null;
@@ -53,7 +52,6 @@ const Ways = () => {
   );
 };
 
-/** The contact form; after sending, the thank-you page. */
 export const ContactPage = (view: ContactView) => {
   const { words, to } = useSiteContext();
   const { contact } = words;

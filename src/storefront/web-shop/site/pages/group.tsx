@@ -154,7 +154,6 @@ const Ask = () => {
   );
 };
 
-/** A style: pictures, price, parts, and availability. */
 export const SiteGroupPage = (view: GroupPageView) => {
   const { front, words, say } = useSiteContext();
   const { name, code, parts, sizes, colors, onDay, similar } = view;

@@ -45,7 +45,6 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
-/** Featured styles, categories, new styles, and about the shop. */
 export const HomePage = ({ about, today, featured, newest, categories, reviews, articles }: HomeView) => {
   const { words, to } = useSiteContext();
   const pictures = [...featured, ...newest].map((one) => one.image).filter((url) => url !== '');

@@ -4,7 +4,7 @@ import { GarmentCards } from '../components/cards.tsx';
 import { EventDayBar } from '../components/day-form.tsx';
 import { useSiteContext } from '../site-context.tsx';
 
-/** The filter as URL parameters; the category is in the path. */
+/** The category is in the path. */
 const asQuery = ({ q, color, size, gender, max, sort, all }: GarmentListFilter): Record<string, string> => ({
   q,
   color,
@@ -164,7 +164,7 @@ const Turn = ({
   );
 };
 
-/** Garments by category, words and filters; those available on the visitor's day come first. */
+/** Those available on the visitor's day come first. */
 export const ListPage = (view: GarmentListView) => {
   const { front, words, say } = useSiteContext();
   const { filter, title, cards, near, total, many, page, more } = view;

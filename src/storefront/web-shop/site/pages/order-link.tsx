@@ -5,7 +5,7 @@ import { PhoneLink } from '../components/phone-link.tsx';
 import { ReviewableGarments } from './review.tsx';
 import { useSiteContext } from '../site-context.tsx';
 
-/** Progress steps, with the completed and current ones also in words. */
+/** Completed and current ones also in words. */
 const Steps = ({ step }: Pick<OrderLinkView, 'step'>) => {
   const { words } = useSiteContext();
   const { link } = words;
@@ -131,7 +131,6 @@ const Papers = ({ papers }: Pick<OrderLinkView, 'papers'>) => {
   );
 };
 
-/** Where to pick up and return; delivery of a parcel. */
 const Where = ({ view }: { view: OrderLinkView }) => {
   const { words, say, to } = useSiteContext();
   const { link } = words;
@@ -167,7 +166,6 @@ const Where = ({ view }: { view: OrderLinkView }) => {
   );
 };
 
-/** Everything that the customer needs to know about a rental, behind the shop's link. */
 export const OrderLinkPage = (view: OrderLinkView) => {
   const { front, words, say, day } = useSiteContext();
   const { link } = words;

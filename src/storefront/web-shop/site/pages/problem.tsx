@@ -2,7 +2,6 @@ import type { ProblemView } from '#storefront/web-shop/views.ts';
 import { PhoneLink } from '../components/phone-link.tsx';
 import { useSiteContext } from '../site-context.tsx';
 
-/** Error page: the problem, and where to go. */
 export const ProblemPage = ({ kind }: ProblemView) => {
   const { front, words, to } = useSiteContext();
   const { title, text } = words.problem[kind];

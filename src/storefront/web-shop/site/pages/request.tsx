@@ -6,7 +6,7 @@ import { MoneyRows } from '../components/money-rows.tsx';
 import { PhoneLink } from '../components/phone-link.tsx';
 import { useSiteContext } from '../site-context.tsx';
 
-/** State of a request, for its sender. */
+/** For its sender. */
 export const RequestPage = (view: RequestView) => {
   const { front, words, say, day, baht, to } = useSiteContext();
   const { request } = words;

@@ -3,7 +3,6 @@ import { maxReviewPhotos, type ReviewView } from '#storefront/web-shop/rules/rev
 import { reviewFitChoices, reviewMaxLengths, reviewStars } from '#storefront/web-shop/rules/review-kinds.ts';
 import { useSiteContext } from '../site-context.tsx';
 
-/** Returned garments to review, behind the customer's link. */
 export const ReviewableGarments = ({ reviews }: Pick<OrderLinkView, 'reviews'>) => {
   const { words, say, to } = useSiteContext();
   const { form } = words.reviews;
@@ -51,7 +50,6 @@ const Photos = ({ bad }: { bad: boolean }) => {
   );
 };
 
-/** The form: stars, fit, text, displayed name, photos. */
 export const ReviewPage = ({ path, linkPath, name, detail, image, typed, problem }: ReviewView) => {
   const { words, say, to } = useSiteContext();
   const { form, fit } = words.reviews;

@@ -22,13 +22,11 @@ const Text = ({ title, view, lead }: { title: string; view: TextPageView; lead?:
   );
 };
 
-/** Rental terms: the shop's rules in words, and its own text. */
 export const TermsPage = (view: TextPageView) => {
   const { words } = useSiteContext();
   return <Text title={words.terms.title} lead={words.terms.rules} view={view} />;
 };
 
-/** Use of customers' data. */
 export const SitePrivacyPage = (view: TextPageView) => {
   const { words } = useSiteContext();
   return <Text title={words.privacy.title} view={view} />;

@@ -3,7 +3,7 @@ import { GarmentCard } from '../components/cards.tsx';
 import { EventDayBar } from '../components/day-form.tsx';
 import { useSiteContext } from '../site-context.tsx';
 
-/** Button on a style's page, which is the same for all visitors. */
+/** The same for all visitors. */
 export const AddToWishListButton = ({ code }: { code: string }) => {
   const { words, to } = useSiteContext();
   return (
@@ -54,7 +54,6 @@ const Take = ({ style: { key, card, choices }, shared }: { style: Style; shared:
   );
 };
 
-/** The wish list with availability on the day, actions for the cart, and a link to share it. */
 export const WishListPage = ({ styles, shared, of, address }: WishListView) => {
   const { words, to } = useSiteContext();
   const { wish } = words;

@@ -7,13 +7,13 @@ import classes from '../webshop.module.css';
 type Props = {
   title: string;
   start: string;
-  /** URL of the picture to insert; '' for one already in the text. */
+  /** '' for a picture already in the text. */
   url: string;
   onSay: (alt: string) => void;
   onClose: () => void;
 };
 
-/** Alternative text of a picture, for screen readers. */
+/** For screen readers. */
 export const AltDialog = ({ title, start, url, onSay, onClose }: Props) => {
   const { t } = useTranslation('webshop');
   const [alt, setAlt] = useState(start);
@@ -22,7 +22,7 @@ export const AltDialog = ({ title, start, url, onSay, onClose }: Props) => {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          // The dialog is inside the article's form.
+          // The article's form is around it.
           event.stopPropagation();
           onSay(alt.trim());
         }}

@@ -14,11 +14,11 @@ import { PictureDialog } from './picture-dialog.tsx';
 
 type Props = { label: string; html: string; onChange: (html: string) => void };
 
-/** Rich text with the shop's pictures. `html`: the initial content. */
+/** `html`: the initial content. */
 export const BlogPostEditor = ({ label, html, onChange }: Props) => {
   const { t } = useTranslation(['webshop', 'shared']);
   const [choosing, setChoosing] = useState(false);
-  /** The picture whose alternative text is edited; null for the one selected in the text. */
+  /** Null: the picture selected in the text. */
   const [told, setTold] = useState<Picture | null | undefined>();
   const editor = useEditor({
     extensions: [

@@ -9,7 +9,6 @@ import classes from '../webshop.module.css';
 
 type Props = { title: string; onChoose: (picture: Picture) => void; onClose: () => void };
 
-/** Chooses a picture for the blog: an upload or one of the library. */
 export const PictureDialog = ({ title, onChoose, onClose }: Props) => {
   const { t } = useTranslation('webshop');
   const { itemList = [] } =

@@ -1,4 +1,3 @@
-/** Form state of an article, and its validation. */
 import { bangkokDay, type Day } from '#lib/dates/day.ts';
 import type { Language } from '#lib/text/languages.ts';
 import type { BlogPost } from '#storefront/web-shop/contracts/blog.ts';
@@ -12,7 +11,7 @@ export type BlogPostDraft = {
   html: string;
   language: Language;
   state: BlogPostState;
-  /** Publishing time of a scheduled one. */
+  /** Of a scheduled one. */
   day: Day | null;
   time: string;
 };
@@ -45,7 +44,7 @@ export const blogPostErrorsOf = ({ title, state, day, time }: BlogPostDraft): Bl
   ...(state === 'scheduled' && (day === null || time === '') && { day: true }),
 });
 
-/** The request body; undefined while invalid. `was`: the stored article, whose publishing time stays. */
+/** Undefined while invalid. `was`: the stored article, whose publishing time stays. */
 export const blogPostBodyOf = (
   draft: BlogPostDraft,
   was: Pick<BlogPost, 'publishAt' | 'state'>,

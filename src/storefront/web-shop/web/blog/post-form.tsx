@@ -147,7 +147,7 @@ const Look = ({ article }: { article: BlogPost }) => {
   );
 };
 
-/** Editor of an article; the typed text stays when saving fails or another user saved first. */
+/** The typed text stays when saving fails or another user saved first. */
 export const BlogPostForm = ({ article }: { article: BlogPost }) => {
   const { t } = useTranslation(['webshop', 'shared']);
   const navigate = useNavigate();
@@ -165,7 +165,7 @@ export const BlogPostForm = ({ article }: { article: BlogPost }) => {
     refresh,
     onSuccess: (reply) => {
       setStored(reply);
-      // The editor keeps its own text: from here on changes are compared with the sanitised one.
+      // From here on changes are compared with the sanitised text.
       setStart({ ...blogPostDraftOf(reply), html: draft.html });
       setDraft({ ...blogPostDraftOf(reply), html: draft.html });
       setOutdated(false);

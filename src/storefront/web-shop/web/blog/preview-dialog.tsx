@@ -7,7 +7,6 @@ import { webShopContract } from '#storefront/web-shop/contract.ts';
 import classes from '../webshop.module.css';
 import type { BlogPostDraft } from './post-draft.ts';
 
-/** The article as it would be published, with sanitised text. */
 export const PreviewDialog = ({ draft, onClose }: { draft: BlogPostDraft; onClose: () => void }) => {
   const { t } = useTranslation('webshop');
   const query = useApi(webShopContract.previewArticle, { body: { html: draft.html } });

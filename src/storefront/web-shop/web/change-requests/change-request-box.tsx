@@ -5,7 +5,6 @@ import { orderCss as classes } from '#orders/order/web/index.ts';
 import { webShopContract } from '#storefront/web-shop/contract.ts';
 import { ChangeRequestCard } from './change-request-card.tsx';
 
-/** Change requests of an order; nothing without any. */
 export const ChangeRequestBox = ({ orderId }: { orderId: number }) => {
   const { t } = useTranslation('webshop');
   const asks = useApi(webShopContract.orderAsks, { params: { id: orderId } }).data?.asks ?? [];

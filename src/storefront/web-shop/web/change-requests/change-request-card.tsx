@@ -65,7 +65,6 @@ const AnswerDialog = ({ ask, as, onClose }: { ask: ChangeRequest; as: As; onClos
   );
 };
 
-/** The request: days, time, money, note. */
 const What = ({ ask }: { ask: ChangeRequest }) => {
   const { t } = useTranslation('webshop');
   return (
@@ -97,7 +96,7 @@ const What = ({ ask }: { ask: ChangeRequest }) => {
   );
 };
 
-/** Link to the counter's operation with known values filled in; other kinds are carried out by the answer. */
+/** The counter's operation with known values; other kinds are carried out by the answer. */
 const ToOrder = ({ ask }: { ask: ChangeRequest }) => {
   const { t } = useTranslation('webshop');
   const params = { orderid: String(ask.orderId) };
@@ -131,7 +130,6 @@ const ToOrder = ({ ask }: { ask: ChangeRequest }) => {
   );
 };
 
-/** A change request, with answers while open. */
 export const ChangeRequestCard = ({ ask }: { ask: ChangeRequest }) => {
   const { t } = useTranslation('webshop');
   const [as, setAs] = useState<As | null>(null);

@@ -7,7 +7,6 @@ import { webShopContract } from '#storefront/web-shop/contract.ts';
 import classes from '../webshop.module.css';
 import { ChangeRequestCard } from './change-request-card.tsx';
 
-/** Open change requests of the branch. */
 export const ChangeRequestList = ({ page, onPage }: { page: number; onPage: (page: number) => void }) => {
   const { t } = useTranslation('webshop');
   const query = useApi(

@@ -13,7 +13,6 @@ const qrEdge = 260;
 
 type Props = { orderId: number; orderNo: string };
 
-/** Copy for a chat, send by e-mail, show as a QR code at the counter. */
 const Ways = ({ orderNo, address, email }: { orderNo: string; address: string; email: string }) => {
   const { t } = useTranslation('webshop');
   const copy = useCopy();
@@ -141,7 +140,6 @@ const None = ({ orderId, ready }: { orderId: number; ready: boolean }) => {
   );
 };
 
-/** The customer's link to an order: create, hand over, revoke. */
 export const LinkBox = ({ orderId, orderNo }: Props) => {
   const { t } = useTranslation('webshop');
   const query = useApi(webShopContract.orderLink, { params: { id: orderId } });

@@ -4,7 +4,6 @@ import { ChangeRequestBox } from '../change-requests/change-request-box.tsx';
 import { LinkBox } from './link-box.tsx';
 import { WebSlipBox } from './slip-box.tsx';
 
-/** The web shop's part of the order page. */
 export const WebOrderPart = ({ orderId, orderNo }: OrderSlotProps) => (
   <Stack gap="md">
     <ChangeRequestBox orderId={orderId} />

@@ -15,11 +15,11 @@ import { RequestGarmentList, RequestDays, RequestSums } from './request-parts.ts
 
 const refresh = [webShopContract.requests, webShopContract.request];
 
-/** The customer of the rental: one with this telephone number, or a new one from the typed data. */
+/** By telephone number, or a new one from the typed data. */
 const useCustomer = (of: WebRequest) => {
   const { t } = useTranslation('shared');
   const found = of.customer?.customerId ?? (of.known.length === 1 ? (of.known[0]?.customerId ?? null) : null);
-  /** Undefined until the user chooses. */
+  /** Until the user chooses. */
   const [chosen, setCustomerId] = useState<number | null>();
   const customerId = chosen === undefined ? found : chosen;
   return {
@@ -72,7 +72,7 @@ const OfferForm = ({ of, onDone }: FormProps) => {
   const { t } = useTranslation('webshop');
   const { leave } = useDialog();
   const { customerId, field } = useCustomer(of);
-  /** Undefined until the user types. */
+  /** Until the user types. */
   const [typed, setAnswer] = useState<string>();
   const answer = typed ?? of.answer;
   const [hours, setHours] = useState<(typeof offerHourChoices)[number]>(24);
@@ -190,7 +190,6 @@ const AnswerDialog = ({ kind, id, onClose }: { kind: Kind; id: number; onClose: 
   );
 };
 
-/** Answers to an open request; nothing for others. */
 export const RequestAnswers = ({ of }: { of: WebRequestRow }) => {
   const { t } = useTranslation('webshop');
   const [kind, setKind] = useState<Kind | null>(null);

@@ -3,10 +3,9 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { StateBadge } from '#ui/index.ts';
 
 const minute = 60_000;
-/** Below this the countdown shows seconds. */
+/** The countdown shows seconds. */
 const soon = 15 * minute;
 
-/** Remaining time of a hold; counts seconds in the last quarter of an hour. */
 export const HoldTimer = ({ until }: { until: string | null }) => {
   const { t } = useTranslation('webshop');
   const [now, setNow] = useState(() => Date.now());

@@ -22,7 +22,6 @@ export const RequestBadge = ({ state }: { state: WebRequestState }) => {
 
 type Garments = WebRequestRow['items'];
 
-/** Garments with quantities. */
 export const RequestGarmentList = ({ items }: { items: Garments }) => {
   const { t } = useTranslation('webshop');
   return (
@@ -37,7 +36,6 @@ export const RequestGarmentList = ({ items }: { items: Garments }) => {
   );
 };
 
-/** Rental days and event day. */
 export const RequestDays = ({ of }: { of: Pick<WebRequestRow, 'pickupDay' | 'returnDay' | 'eventDay'> }) => {
   const { t } = useTranslation('webshop');
   return (
@@ -53,7 +51,6 @@ export const RequestDays = ({ of }: { of: Pick<WebRequestRow, 'pickupDay' | 'ret
   );
 };
 
-/** Rent and deposit separately. */
 export const RequestSums = ({ of }: { of: Pick<WebRequestRow, 'price' | 'bail'> }) => {
   const { t } = useTranslation(['webshop', 'shared']);
   return (
@@ -65,7 +62,7 @@ export const RequestSums = ({ of }: { of: Pick<WebRequestRow, 'price' | 'bail'> 
   );
 };
 
-/** The draft's amounts, row by row, as the customer sees them. */
+/** As the customer sees them. */
 export const RequestMoneyNow = ({ money }: { money: NonNullable<WebRequest['money']> }) => {
   const { t } = useTranslation(['webshop', 'shared']);
   const rows: [string, number, boolean][] = [
@@ -93,7 +90,6 @@ export const RequestMoneyNow = ({ money }: { money: NonNullable<WebRequest['mone
   );
 };
 
-/** Further input: measurements, note, delivery. */
 export const RequestDetails = ({ of }: { of: WebRequestRow }) => {
   const { t } = useTranslation('webshop');
   return (
@@ -113,7 +109,6 @@ export const RequestDetails = ({ of }: { of: WebRequestRow }) => {
   );
 };
 
-/** Links to other requests. */
 export const OtherRequests = ({ title, of }: { title: string; of: WebRequest['othersList'] }) =>
   of.length === 0 ? null : (
     <section>

@@ -8,11 +8,10 @@ import { BlogPostForm } from '../blog/post-form.tsx';
 
 const route = getRouteApi('/backoffice/blog-detail/$blogid');
 
-/** Editor of one article. */
 export const BlogDetailPage = () => {
   const { t } = useTranslation('app');
   const id = Number(route.useParams().blogid);
-  // Loaded once: a refetch must not overwrite the typed text.
+  // A refetch must not overwrite the typed text.
   const query = useApi(webShopContract.article, { params: { id } }, { staleTime: Infinity, gcTime: 0 });
   return (
     <Page title={t('pages.blogDetail')} actions={<AuditLogLink kind="setting" />}>

@@ -63,7 +63,6 @@ const useColumns = (): ListColumn<BlogPostRow>[] => {
   ];
 };
 
-/** A new article starts with its title. */
 const NewDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('webshop');
   const navigate = useNavigate();
@@ -97,7 +96,6 @@ const NewDialog = ({ onClose }: { onClose: () => void }) => {
   );
 };
 
-/** The articles of the blog: drafts first, then by date, newest first. */
 export const BlogListPage = () => {
   const { t } = useTranslation(['webshop', 'app']);
   const { search, set } = useListSearch(route);

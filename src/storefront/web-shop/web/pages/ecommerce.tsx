@@ -19,7 +19,6 @@ const isEmpty = ({ periods, favourites, lost }: WebShopStatistics): boolean =>
   lost.length === 0 &&
   periods.every((one) => one.visits + one.searches + one.lost + one.messages + one.requests === 0);
 
-/** Statistics of the web shop: visits, searches, unmet demand, messages; by week or month. */
 export const EcommercePage = () => {
   const { t } = useTranslation(['webshop', 'app', 'shared']);
   const { search, set } = useListSearch(route);

@@ -205,7 +205,6 @@ const View = ({ of }: { of: WebRequest }) => {
   );
 };
 
-/** One web request: as sent, its current state, and the shop's answer. */
 export const WebOrderDetailPage = () => {
   const { t } = useTranslation('app');
   const id = parseCount(route.useParams().orderid) ?? 0;

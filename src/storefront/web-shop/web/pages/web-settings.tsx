@@ -6,7 +6,6 @@ import { shopInfoOperations } from '#setup/shop/info-contract.ts';
 import { webShopContract } from '#storefront/web-shop/contract.ts';
 import { SiteForm } from '../site-form.tsx';
 
-/** Settings of the web shop: opening, appearance, addresses and request rules. */
 export const WebSettingsPage = () => {
   const { t } = useTranslation('app');
   const site = useApi(webShopContract.site, {});

@@ -117,7 +117,6 @@ const Requests = ({ state }: { state: WebRequestState }) => {
 
 const tabs = [...webRequestStates, 'asks'] as const;
 
-/** Web requests and change requests: open ones, and the results of others. */
 export const WebSubmitPage = () => {
   const { t } = useTranslation(['webshop', 'app']);
   const { search, set } = useListSearch(route);

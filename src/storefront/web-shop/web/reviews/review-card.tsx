@@ -10,7 +10,7 @@ import classes from '../webshop.module.css';
 const colors = { new: 'orange', shown: 'green', hidden: 'gray' } as const;
 const refreshed = { refresh: [webShopContract.reviews], record: 'reviewId' } as const;
 
-/** Text for a review: the reason for hiding it, or the shop's reply. */
+/** Reason for hiding, or the shop's reply. */
 const WordsDialog = ({
   review,
   what,
@@ -82,7 +82,7 @@ const Photos = ({ of }: { of: Review }) => {
   );
 };
 
-/** A review with its actions. `linked`: shows its style. */
+/** `linked`: shows its style. */
 export const ReviewCard = ({ review, linked }: { review: Review; linked: boolean }) => {
   const { t } = useTranslation('webshop');
   const [asking, setAsking] = useState<'hide' | 'reply' | null>(null);

@@ -12,7 +12,7 @@ import classes from './statistics.module.css';
 
 type Period = WebShopStatistics['periods'][number];
 
-/** A column of the table; also drawn as bars when it has a colour. */
+/** With a colour also bars. */
 export type ChartSeries = {
   of: Exclude<keyof Period, 'start'>;
   label: string;
@@ -31,7 +31,7 @@ type Props = {
 
 const plain = (value: number): string => value.toLocaleString('en-US');
 
-/** Weeks or months as bars, oldest first, with a table below, latest first and totals last. */
+/** Bars oldest first; table latest first, totals last. */
 export const PeriodChart = ({ title, periods, span, figures }: Props) => {
   const { t } = useTranslation('webshop');
   const language = useLanguage();
@@ -51,7 +51,7 @@ export const PeriodChart = ({ title, periods, span, figures }: Props) => {
           )}
           withLegend
           legendProps={{ verticalAlign: 'top', height: 40, itemSorter: null }}
-          // Screen readers and the keyboard use the table below.
+          // Screen readers and the keyboard use the table.
           barChartProps={{ accessibilityLayer: false }}
           barProps={{ isAnimationActive: false, radius: 2 }}
           tooltipAnimationDuration={0}

@@ -5,7 +5,6 @@ import classes from './statistics.module.css';
 
 type Row = { id: string; name: string; n: number; more?: string };
 
-/** A ranking as bars in a table. */
 export const Ranking = ({
   title,
   hint,
@@ -17,13 +16,11 @@ export const Ranking = ({
 }: {
   title: string;
   hint?: string;
-  /** Heading of the rows; default: styles. */
+  /** Default: styles. */
   what?: string;
-  /** Heading of the counts. */
   count: string;
-  /** Heading of a further column. */
+  /** Of a further column. */
   more?: string;
-  /** Text shown without rows. */
   none?: string;
   rows: readonly Row[];
 }) => {

@@ -16,7 +16,7 @@ import { checkoutLineKey } from '../form/form.ts';
 import { CheckoutTotalsTable } from '../totals-table.tsx';
 import classes from '../checkout.module.css';
 
-// Loaded only if the shop's package has sales.
+// Only if the shop's package has sales.
 const SoldWith = lazyComponent(async () => (await import('#sales/retail/web/index.ts')).SaleWithRentalPanel, {
   words: true,
 });

@@ -13,7 +13,7 @@ import classes from '../checkout.module.css';
 
 type CartLineProps = {
   line: CheckoutLine;
-  /** List prices under the chosen tier; null while unknown. */
+  /** Under the chosen tier; null while unknown. */
   usual: CheckoutLinePrices | null;
   state: LineAvailability;
   lookups: Lookups;

@@ -12,7 +12,7 @@ import { newCheckoutForm } from '../form/form.ts';
 import { CheckoutPanel } from '../panel.tsx';
 import type { Lookups } from '#catalog/web/index.ts';
 
-/** Loaded after the page, because a cart begins empty. */
+/** Loaded after the page: a cart begins empty. */
 const CartContent = lazyComponent(async () => (await import('./cart-content.tsx')).CartContent, {
   waiting: <Skeleton height={240} radius="md" />,
 });
@@ -25,7 +25,7 @@ type CartProps = {
   availability: CartAvailability;
   lookups: Lookups;
   onRemove: (line: CheckoutLine, at: number) => void;
-  /** The line removed last, for undo. */
+  /** For undo. */
   removed: { line: CheckoutLine; at: number } | null;
   onRestore: () => void;
   promotions: ReactNode;
@@ -49,7 +49,7 @@ export const CartPanel = ({
   const { t } = useTranslation(['counter', 'order', 'shared']);
   const past = useAfterFirstScreen();
   useEffect(() => {
-    // Offline nothing is preloaded: a failed import would not be retried.
+    // Offline, a failed import would not be retried.
     if (past && navigator.onLine) void CartContent.preload();
   }, [past]);
   return (

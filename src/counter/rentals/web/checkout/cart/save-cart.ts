@@ -1,4 +1,4 @@
-/** Saves the cart on the server: shortly after the last change, one call at a time, again after a failure. */
+/** Saves shortly after the last change, one call at a time, again after a failure. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { sessionStore } from '#ui/session/page-session.ts';
@@ -12,15 +12,15 @@ import { cartFromForm } from '../form/convert.ts';
 import type { CheckoutForm } from '../form/form.ts';
 import { emptyCheckoutForm } from '../form/form.ts';
 
-/** `elsewhere`: another tab or device saved a cart that this one has not seen; the user must choose one. */
+/** `elsewhere`: another tab or device saved an unseen cart; the user chooses. */
 export type CartSaveState = 'kept' | 'keeping' | 'failed' | 'elsewhere';
-/** `whatever`: overwrites the cart on the server without a version check. */
+/** `whatever`: no version check. */
 type Save<T> = (content: T, whatever?: true) => Promise<unknown>;
 
 const quietMs = 400;
 const retryMs = 4000;
 
-/** The content put last wins, independent of the order of the replies. */
+/** The last content wins, whatever the order of the replies. */
 export const createCartSaver = <T>(save: Save<T>, tell: (state: CartSaveState) => void) => {
   let waiting: { content: T } | null = null;
   let running = false;
@@ -39,11 +39,11 @@ export const createCartSaver = <T>(save: Save<T>, tell: (state: CartSaveState) =
       else void run();
     } catch (error) {
       running = false;
-      // Content sent later, when the page was left, is newer.
+      // Content sent on leaving is newer.
       if (left) return;
       waiting ??= now;
       tell('failed');
-      // The server would refuse the same content again: wait for the next change.
+      // The server would refuse the same content again.
       if (isTemporaryFailure(error)) timer = setTimeout(() => void run(), retryMs);
     }
   };
@@ -56,17 +56,15 @@ export const createCartSaver = <T>(save: Save<T>, tell: (state: CartSaveState) =
   };
   return {
     put,
-    /** Nothing waits to be saved. */
     rests: (): boolean => waiting === null && !running,
-    /** Discards the waiting content. */
     drop: (): void => {
       clearTimeout(timer);
       waiting = null;
       tell('kept');
     },
-    /** Saves at once, because the page is being left. */
+    /** The page is being left. */
     flush: (): Promise<void> => run(),
-    /** The page closes: waiting content cannot wait for a running call, and is sent in parallel. */
+    /** The page closes: waiting content is sent in parallel to a running call. */
     leave: (): void => {
       if (!running) return void run();
       clearTimeout(timer);
@@ -76,7 +74,7 @@ export const createCartSaver = <T>(save: Save<T>, tell: (state: CartSaveState) =
       left = true;
       save(content, true).catch(() => undefined);
     },
-    /** Replaces all waiting content at once: it would refill the cart the server has emptied. */
+    /** Waiting content would refill the cart the server has emptied. */
     empty: (content: T): void => {
       put(content);
       void run();
@@ -87,21 +85,21 @@ export const createCartSaver = <T>(save: Save<T>, tell: (state: CartSaveState) =
 type Keeping = {
   form: CheckoutForm;
   branchId: number;
-  /** Version of the cart the form was loaded from; null: stored elsewhere (a draft). */
+  /** Version of the loaded cart; null: a draft. */
   kept: string | null;
-  /** Loads a cart that is already saved into the form; returns the resulting form. */
+  /** Loads a saved cart; returns the resulting form. */
   take: (cart: StoredCart) => CheckoutForm;
 };
 
 export type SavedCart = {
   state: CartSaveState;
-  /** The order was created, and the page may close before it renders again. */
+  /** The order was created, and the page may close before it renders. */
   empty: () => void;
   keepThis: () => void;
   takeOther: () => Promise<void>;
 };
 
-/** Watches the form; content loaded from the server or another tab is not sent back. */
+/** Content from the server or another tab is not sent back. */
 export const useSaveCart = ({ form, branchId, kept, take }: Keeping): SavedCart => {
   const queries = useQueryClient();
   const [state, setState] = useState<CartSaveState>('kept');
@@ -111,9 +109,9 @@ export const useSaveCart = ({ form, branchId, kept, take }: Keeping): SavedCart 
   const keeper = useRef<ReturnType<typeof createCartSaver<string>>>(undefined);
   keeper.current ??= createCartSaver<string>(
     async (content, whatever) => {
-      // Calls use the current branch: after a switch this would overwrite another branch's cart.
+      // After a switch this would overwrite another branch's cart.
       if ((sessionStore.shown()?.branchId ?? branchId) !== branchId) return;
-      // The same for another user on this screen.
+      // The same for another user.
       if (sessionStore.shown()?.username !== whose.current) return;
       try {
         const cart = await callApi(rentalsContract.putCart, {
@@ -149,11 +147,11 @@ export const useSaveCart = ({ form, branchId, kept, take }: Keeping): SavedCart 
     const flush = (): void => void keeper.current?.flush();
     const leave = (): void => keeper.current?.leave();
     window.addEventListener('pagehide', leave);
-    // Content that a session end prevented from being saved is sent with the next session.
+    // A session end prevented the save.
     const stop = sessionStore.subscribe(() => {
       if (sessionStore.get() !== null) flush();
     });
-    // Unsaved input is not overwritten: the server reports the conflict.
+    // Unsaved input stays: the server reports the conflict.
     const stopTabs = isCart
       ? onCartBroadcast(branchId, (cart) => {
           if (keeper.current?.rests() === true) onTold.current(cart);

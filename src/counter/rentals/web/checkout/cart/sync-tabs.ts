@@ -1,4 +1,4 @@
-/** The tabs of a browser show one cart: a cart saved in one is loaded by the others. */
+/** The tabs of a browser show one cart. */
 import { sessionStore } from '#ui/session/page-session.ts';
 import type { StoredCart } from '#counter/rentals/contract.ts';
 
@@ -12,11 +12,11 @@ const whose = (branchId: number): string => {
   return JSON.stringify([session?.shopInfoId, session?.username, branchId]);
 };
 
-/** Sends the saved cart of this user and branch to the other tabs. */
+/** To tabs of this user and branch. */
 export const broadcastCart = (branchId: number, cart: StoredCart): void =>
   open().postMessage({ whose: whose(branchId), cart } satisfies Told);
 
-/** Calls back with a cart another tab saved for the same user and branch; returns the unsubscribe function. */
+/** Returns the unsubscribe function. */
 export const onCartBroadcast = (branchId: number, take: (cart: StoredCart) => void): (() => void) => {
   const onMessage = ({ data }: MessageEvent<Told>): void => {
     if (data.whose === whose(branchId)) take(data.cart);

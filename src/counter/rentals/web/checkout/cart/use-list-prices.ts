@@ -1,4 +1,4 @@
-/** List prices of lines from a stored cart or a draft: a tier needs them to recalculate prices. */
+/** A tier needs the list prices of stored lines. */
 import { useQueries } from '@tanstack/react-query';
 import type { Dispatch } from 'react';
 import { useEffect } from 'react';
@@ -16,7 +16,7 @@ export const useListPrices = (form: CheckoutForm, act: Dispatch<CheckoutAction>)
       staleTime: 300_000,
     })),
   });
-  // A string, because the array of replies is new on every render.
+  // A string: the array of replies is new on every render.
   const known = JSON.stringify(
     groups.flatMap(({ data }) =>
       data === undefined

@@ -1,4 +1,4 @@
-/** Availability of the lines on the days: one result per item, fetched again on every change. */
+/** Per item; fetched on every change. */
 import { keepPreviousData } from '@tanstack/react-query';
 import type { ErrorReply } from '#lib/errors/errors.ts';
 import { useApi } from '#ui/api/queries.ts';
@@ -12,7 +12,6 @@ export type LineAvailability =
   | { state: 'free' }
   | { state: 'taken'; free: number };
 
-/** Quantity per item over all lines. */
 export const availabilityWishesOf = (
   lines: readonly Pick<CheckoutLine, 'id' | 'quantity'>[],
 ): { itemId: number; quantity: number }[] => {
@@ -21,7 +20,7 @@ export const availabilityWishesOf = (
   return [...wishes].map(([itemId, quantity]) => ({ itemId, quantity }));
 };
 
-/** Data of NOT_AVAILABLE; empty for any other error. */
+/** From NOT_AVAILABLE; empty for other errors. */
 export const unavailableItems = (reply: ErrorReply): Map<number, number> => {
   const items = (reply.data as { items?: { itemId: number; free: number }[] } | undefined)?.items ?? [];
   return new Map(items.map((one) => [one.itemId, one.free]));
@@ -32,7 +31,7 @@ type Asked = Pick<CheckoutForm, 'pickupDay' | 'returnDay' | 'lines' | 'sets'>;
 export const availabilityRequestOf = (form: Asked): string =>
   JSON.stringify([form.pickupDay, form.returnDay, availabilityWishesOf(form.lines)]);
 
-/** `refused`: shortages from the last refused order; they take precedence over an older check. */
+/** `refused`: shortages of the last refused order; they precede an older check. */
 export const useCartAvailability = (form: Asked, refused: ReadonlyMap<number, number>) => {
   const { pickupDay, returnDay, lines } = form;
   const can = pickupDay !== null && returnDay !== null && pickupDay <= returnDay && lines.length > 0;
@@ -49,7 +48,7 @@ export const useCartAvailability = (form: Asked, refused: ReadonlyMap<number, nu
     const answer = check.data?.itemList.find((one) => one.itemId === line.id);
     if (answer === undefined || check.isPlaceholderData)
       return check.isError ? { state: 'unknown' } : { state: 'checking' };
-    // docs/spec.md §4: available only when the result is exactly 1.
+    // docs/spec.md §4: available only if exactly 1.
     return answer.result === 1 ? { state: 'free' } : { state: 'taken', free: answer.free };
   };
   const states = lines.map(stateOf);

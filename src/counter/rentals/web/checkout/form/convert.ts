@@ -1,4 +1,3 @@
-/** Converts between the form and the wire: the stored cart, a draft, and the order to open. */
 import type { z } from 'zod';
 import type { Day } from '#lib/dates/day.ts';
 import { asDay, isDay } from '#lib/dates/day.ts';
@@ -92,7 +91,7 @@ const shippingOf = ({ charges }: Order): number | null => {
   return own.length === 0 ? null : Math.round(own.reduce((total, one) => total + one.amount * 100, 0)) / 100;
 };
 
-/** A draft's lines are one garment each; equal ones become one line with a quantity. */
+/** Equal lines of a draft, one garment each, become one with a quantity. */
 export const formFromOrder = (order: Order): CheckoutForm => {
   const lines: CheckoutLine[] = [];
   for (const {
@@ -148,11 +147,11 @@ export const formFromOrder = (order: Order): CheckoutForm => {
   };
 };
 
-/** Whether the price or deposit of a line was lowered by hand. The price of a tier has its own list price. */
+/** Lowered by hand; a tier's price has its own list price. */
 const isBelow = ({ base, rentalPrice, bail }: CheckoutLine): boolean =>
   base !== null && (rentalPrice < base.rentalPrice || bail < base.bail);
 
-/** The order as sent. One reason applies to the discounts of the lines and of the whole. Null while a day is missing. */
+/** One reason applies to all discounts. Null while a day is missing. */
 export const orderFromForm = (
   form: CheckoutForm,
   reserve: boolean,

@@ -1,4 +1,4 @@
-/** State of the checkout form and its actions. Amounts in baht, as on the wire. */
+/** Baht, as on the wire. */
 import type { Day } from '#lib/dates/day.ts';
 import type { ShopInfo } from '#setup/shop/contract.ts';
 import type { ItemSearchResult, Unit } from '#inventory/stock/contract.ts';
@@ -21,7 +21,7 @@ export type CheckoutLinePrices = { rentalPrice: number; bail: number };
 export type CheckoutLine = CheckoutLinePrices & {
   /** Item. */
   id: number;
-  /** '' = any garment of the item; else this unit, and the quantity is 1. */
+  /** '' = any garment of the item; else this unit, quantity 1. */
   barcode: string;
   groupId: number;
   name: string;
@@ -32,7 +32,7 @@ export type CheckoutLine = CheckoutLinePrices & {
   quantity: number;
   /** Per garment. */
   discount: number;
-  /** The group's own prices; null until they are known. */
+  /** The group's own; null until known. */
   base: CheckoutLinePrices | null;
   notAvailable: boolean;
 };
@@ -46,15 +46,14 @@ export type CheckoutForm = {
   note: string;
   discount: number;
   discountReason: string;
-  /** Entered promotion codes, in capitals. */
+  /** In capitals. */
   promotionCodes: readonly string[];
   lines: readonly CheckoutLine[];
   sets: readonly FormSet[];
-  /** Sale items. */
   articles: readonly SaleItem[];
-  /** First moves the reservations of sold garments to other garments. */
+  /** First moves the reservations of sold garments to others. */
   movePromises: boolean;
-  /** Shipping charge of a web order; null if nothing is shipped. */
+  /** For a web order; null if nothing is shipped. */
   shipping: number | null;
 };
 
@@ -115,17 +114,14 @@ export type CheckoutAction =
   | { type: 'set-removed'; key: number }
   | { type: 'articles'; next: (was: readonly SaleItem[]) => readonly SaleItem[] };
 
-/** Lines are identified by item and, for one certain garment, its barcode. */
+/** The item and, for one certain garment, its barcode. */
 export const checkoutLineKey = (line: Pick<CheckoutLine, 'id' | 'barcode'>): string =>
   `${line.id} ${line.barcode}`;
 
 export const durationTierOf = (form: Pick<CheckoutForm, 'rentDurationId'>, shop: Shop): DurationTier | null =>
   shop.rentDurations.find((one) => one.rentDurationId === form.rentDurationId) ?? null;
 
-/**
- * Offered and list prices of the lines for tier and days of the form; a line with an unknown list price counts as offered at list
- * price.
- */
+/** A line with an unknown list price counts as offered at list price. */
 export const lineOffersOf = (form: CheckoutForm, shop: Shop): PriceOffer[] =>
   form.lines.map((line) => ({
     ...line,
@@ -133,7 +129,7 @@ export const lineOffersOf = (form: CheckoutForm, shop: Shop): PriceOffer[] =>
     listBail: line.base?.bail ?? line.bail,
   }));
 
-/** An entered price stays; a price from the list is recalculated for tier and days. */
+/** An entered price stays; a list price follows tier and days. */
 const repriced = (from: CheckoutForm, to: CheckoutForm, shop: Shop): CheckoutForm => ({
   ...to,
   lines: to.lines.map((line) =>
@@ -143,7 +139,7 @@ const repriced = (from: CheckoutForm, to: CheckoutForm, shop: Shop): CheckoutFor
   ),
 });
 
-/** Recalculates both days from the event day, else the return day from the pick-up day. */
+/** Both days from the event day, else the return from the pick-up day. */
 const withDays = (form: CheckoutForm, shop: Shop): CheckoutForm => {
   const rentDays = durationTierOf(form, shop)?.rentDays ?? null;
   if (rentDays === null) return form;
@@ -155,13 +151,13 @@ const withDays = (form: CheckoutForm, shop: Shop): CheckoutForm => {
 const firstTier = (shop: Shop): number | null =>
   shop.rentDurations.find((one) => one.rentDays !== null)?.rentDurationId ?? null;
 
-/** An untouched form: pick-up today for the shortest length, unless the shop is closed. */
+/** Pick-up today for the shortest length, unless the shop is closed. */
 export const newCheckoutForm = (shop: Shop, now: Day = todayInBangkok()): CheckoutForm =>
   closedReasonOn(now, shop) === null
     ? withDays({ ...emptyCheckoutForm, pickupDay: now, rentDurationId: firstTier(shop) }, shop)
     : emptyCheckoutForm;
 
-/** The stored form, or a new one if it contained only past days. */
+/** A new form if all stored days are past. */
 export const formOrNew = (kept: CheckoutForm, shop: Shop, now: Day = todayInBangkok()): CheckoutForm => {
   const { lines, sets, articles, customerId, note, pickupDay, eventDay } = kept;
   const over = [pickupDay, eventDay].every((day) => day === null || day < now);
@@ -212,7 +208,7 @@ const onLine = (
 
 const nextKey = (sets: readonly FormSet[]): number => Math.max(0, ...sets.map((one) => one.key)) + 1;
 
-/** Quotes belong to the sets in their order; a quote for other sets is ignored. */
+/** Quotes for other sets are ignored. */
 const onTried = (form: CheckoutForm, tried: readonly SetQuote[]): CheckoutForm =>
   tried.length !== form.sets.length || tried.some((one, at) => one.setId !== form.sets[at]?.setId)
     ? form
@@ -224,7 +220,7 @@ const onTried = (form: CheckoutForm, tried: readonly SetQuote[]): CheckoutForm =
         }),
       };
 
-/** Reducer. `shop` provides the tiers and the closed days. */
+/** `shop` has the tiers and closed days. */
 export const checkoutReducer = (form: CheckoutForm, action: CheckoutAction, shop: Shop): CheckoutForm => {
   switch (action.type) {
     case 'put':

@@ -1,4 +1,3 @@
-/** Missing input before the order can be made, and where to fix it on the page. */
 import { type BackdateInput, backdateBodyOf, type PaymentProblem } from '#orders/order/web/index.ts';
 import type { CheckoutTotals } from './totals.ts';
 import { isSaleItemPromised, isTooMuchOff, lacksPriceReason } from '#sales/retail/sale-items.ts';
@@ -56,7 +55,7 @@ export const missingInputOf = (
   return all.flatMap(([is, missing]) => (is ? [missing] : []));
 };
 
-/** Scrolls to a step and focuses its first field. */
+/** And focuses its first field. */
 export const scrollToInput = (id: string): void => {
   const part = document.getElementById(id);
   part?.scrollIntoView({ block: 'start', behavior: 'smooth' });

@@ -1,4 +1,4 @@
-/** Totals of the form, by the same rules as on the server. Baht. */
+/** By the same rules as on the server; baht. */
 import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
 import type { ShopInfo } from '#setup/shop/contract.ts';
 import { isBelowListPrice } from '#orders/order/rules/discount-limit.ts';
@@ -12,20 +12,18 @@ export type CheckoutTotals = {
   cartTotal: number;
   rent: number;
   discount: number;
-  /** Sum of the sale items. */
   sold: number;
-  /** Shipping charge. */
   shipping: number;
   /** Percent; 0 when prices include VAT or the shop is not registered. */
   vatRate: number;
   vatOnTop: number;
   price: number;
   bail: number;
-  /** Price and deposit together. */
+  /** With the deposit. */
   total: number;
-  /** A discount exceeds the amount it applies to. */
+  /** It exceeds the amount it applies to. */
   discountTooLarge: boolean;
-  /** A price is below the list price, which requires a reason. */
+  /** Requires a reason. */
   belowList: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** Sends the order: opens it, continues its draft, or hands it over at once. A refusal loses no input. */
+/** Opens the order, continues its draft, or hands over at once; a refusal loses no input. */
 import { useState } from 'react';
 import type { ApiError } from '#ui/api/client.ts';
 import { useAction, useRefresh } from '#ui/api/queries.ts';
@@ -70,9 +70,9 @@ export const useSubmitCheckout = ({ form, orderId, payments, happened, onSent }:
   return {
     send,
     busy,
-    /** The order was created: the form is no longer unsaved. */
+    /** The form is no longer unsaved. */
     sent,
-    /** The error for the current content; cleared on any change. */
+    /** Cleared on any change. */
     error: failed?.content === content ? failed.error : null,
     /** Shortages of the last refusal, while garments and days are the same. */
     refusedFor: (asked: string): ReadonlyMap<number, number> =>

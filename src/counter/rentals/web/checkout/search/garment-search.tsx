@@ -42,15 +42,15 @@ const FoundSets = lazyComponent(async () => (await import('../sets/found-sets.ts
 type FindProps = {
   form: Pick<CheckoutForm, 'pickupDay' | 'returnDay' | 'lines' | 'customerId'>;
   onAdd: (found: ItemSearchResult | Unit) => void;
-  /** Opens the choice of sets; absent if the shop has none. */
+  /** Absent if the shop has no sets. */
   onSets?: ((q: string) => void) | undefined;
   /** A scanned garment is at another branch. */
   onElsewhere: (unit: Whereabouts) => void;
-  /** Goods for sale were scanned; absent if the shop sells none. */
+  /** Absent if the shop sells none. */
   onGoods?: ((goods: Goods) => Promise<void>) | undefined;
 };
 
-/** Finds garments by words or barcode; Enter adds, so that a scanner or a keyboard never needs the mouse. */
+/** By words or barcode; Enter adds, without the mouse. */
 export const GarmentSearchPanel = ({ form, onAdd, onSets, onElsewhere, onGoods }: FindProps) => {
   const { t } = useTranslation(['counter', 'shared']);
   const phone = useIsPhone();
@@ -75,7 +75,7 @@ export const GarmentSearchPanel = ({ form, onAdd, onSets, onElsewhere, onGoods }
   const field = useRef<HTMLInputElement>(null);
   const heard = useFieldScan();
   useEffect(() => {
-    // On a phone the focus would open the keyboard over the page.
+    // On a phone the focus would open the keyboard.
     if (window.matchMedia('(pointer: fine)').matches) field.current?.focus({ preventScroll: true });
   }, []);
   const lookups = useLookups();
@@ -94,7 +94,7 @@ export const GarmentSearchPanel = ({ form, onAdd, onSets, onElsewhere, onGoods }
     ...days,
     size: phone ? 8 : 12,
   };
-  // The address follows the input; other days return to the first page, too.
+  // The address follows the input; other days return to the first page.
   const asked = JSON.stringify([q, days]);
   const told = useRef(JSON.stringify([search.q ?? '', days]));
   useEffect(() => {

@@ -23,7 +23,7 @@ type FindFiltersProps = {
 const isFiltered = ({ category, color, itemSize, onlyFree }: GarmentSearchFilters): boolean =>
   category !== '' || color !== '' || itemSize !== '' || onlyFree;
 
-/** A tick that is visible on light and dark colours. */
+/** Visible on light and dark colours. */
 const tickOn = (swatch: string): string => {
   const [r = 0, g = 0, b = 0] = (/^#?(..)(..)(..)$/.exec(swatch) ?? [])
     .slice(1)

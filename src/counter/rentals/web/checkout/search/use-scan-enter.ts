@@ -1,7 +1,4 @@
-/**
- * Enter in the search field: a barcode adds that unit, or shows at which branch it is; other words add the first result. Tries both
- * keyboard layouts.
- */
+/** Enter: a barcode adds its unit or shows its branch; other words add the first result. Tries both keyboard layouts. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { QueryIn } from '#lib/contract/contract.ts';
@@ -18,13 +15,13 @@ type EnterProps = {
   query: QueryIn<typeof availabilityOperations.search>;
   onFound: (found: ItemSearchResult | Unit) => void;
   onElsewhere: (unit: Whereabouts) => void;
-  /** Also finds goods by code; absent if the shop sells none. */
+  /** Absent if the shop sells none. */
   onGoods?: ((goods: Goods) => Promise<void>) | undefined;
   onNothing: () => void;
   onFail: (error: unknown) => void;
 };
 
-/** Barcodes are group code and running digits: one word with a digit in it. */
+/** Group code and running digits: one word with a digit. */
 const mayBeBarcode = (text: string): boolean =>
   /^\S*\d\S*$/.test(text) && text.length >= 4 && text.length <= 100;
 
@@ -33,13 +30,13 @@ export const useScanEnter = ({ query, onFound, onElsewhere, onGoods, onNothing, 
   const { branchId } = useSession();
   const [missing, setMissing] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  // A second Enter while the first is running does not add a second garment.
+  // A second Enter does not add a second garment.
   const running = useRef(false);
 
   const byWords = async (words: string): Promise<ItemSearchResult | null> => {
     const sent = { query: { ...query, q: words, page: 1 } };
     const found = await queries.fetchQuery(apiQuery(availabilityOperations.search, sent, branchId));
-    // A fuzzy match is shown, but not added.
+    // A fuzzy match is shown, not added.
     return found.near === undefined ? (found.itemList[0] ?? null) : null;
   };
   const find = async (text: string): Promise<ItemSearchResult | Unit | Whereabouts | 'goods' | null> => {

@@ -17,7 +17,6 @@ type FindSetProps = {
   onClose: () => void;
 };
 
-/** Sets of the shop with their prices on these days; a set is available if all its garments are. */
 export const SetSearch = ({ form, start, onAdd, onClose }: FindSetProps) => {
   const { t } = useTranslation(['counter', 'shared', 'ui']);
   const [q, setQ] = useState(start);
@@ -29,7 +28,7 @@ export const SetSearch = ({ form, start, onAdd, onClose }: FindSetProps) => {
   const { pickupDay, returnDay, rentDurationId } = form;
   const has = pickupDay !== null && returnDay !== null && pickupDay <= returnDay;
   const ids = list.data?.itemList.map((one) => one.setId) ?? [];
-  // Each set is quoted separately with the cart, because only one of them is chosen.
+  // Each set is quoted separately with the cart: only one is chosen.
   const lines = [
     ...form.lines.map(({ id, quantity }) => ({ itemId: id, quantity })),
     ...form.sets.flatMap(({ garments }) => garments.map(({ itemId }) => ({ itemId, quantity: 1 }))),

@@ -1,23 +1,22 @@
-/** A set in the form: the chosen garments, and the last quote of the server. Amounts in baht. */
+/** Baht. */
 import type { SetQuote } from '#counter/rentals/contract.ts';
 
 export type FormSetGarment = { part: string; itemId: number; barcode: string };
 
 export type FormSet = {
-  /** Distinguishes two instances of the same set. */
+  /** Distinguishes instances of the same set. */
   key: number;
   setId: number;
   name: string;
   garments: readonly FormSetGarment[];
-  /** Discount of the whole set. */
   discount: number;
   price: number;
   bail: number;
-  /** Null until it is quoted for these days. */
+  /** Null until quoted for these days. */
   tried: SetQuote | null;
 };
 
-/** Applies a quote to the set with its key; garments keep their scanned barcodes. */
+/** Garments keep their scanned barcodes. */
 export const withSetQuote = (set: FormSet, tried: SetQuote): FormSet => ({
   ...set,
   name: tried.name,
@@ -37,7 +36,7 @@ export const newFormSet = (tried: SetQuote, key: number): FormSet => ({
   tried,
 });
 
-/** Chooses another item (null: omitted) for the `n`-th garment of a member. */
+/** For the `n`-th garment of a member; null omits it. */
 export const chooseSetItem = (set: FormSet, part: string, n: number, itemId: number | null): FormSet => {
   const own = set.garments.filter((one) => one.part === part);
   const others = set.garments.filter((one) => one.part !== part);
@@ -48,7 +47,7 @@ export const chooseSetItem = (set: FormSet, part: string, n: number, itemId: num
   return { ...set, garments };
 };
 
-/** Assigns the scanned garment to the first matching place in the sets; null if there is none. */
+/** The first matching place; null if there is none. */
 export const bindScannedGarment = (
   sets: readonly FormSet[],
   unit: { itemId: number; barcode: string },
@@ -69,7 +68,6 @@ export const bindScannedGarment = (
   return null;
 };
 
-/** A garment of the set is not available on these days. */
 export const isSetUnavailable = (set: FormSet): boolean => set.tried?.free === false;
 
 export const setWishOf = ({ setId, garments, discount }: FormSet, discountReason: string) => ({

@@ -5,7 +5,6 @@ import { useApi } from '#ui/api/queries.ts';
 
 type FoundSetsProps = { q: string; onChoose: (q: string) => void };
 
-/** Sets that match the search words, each with a link to its price on the days. */
 export const SetSearchResults = ({ q, onChoose }: FoundSetsProps) => {
   const list = useApi(productSetOperations.sets, { query: { q, active: '1', size: 3 } });
   const found = list.data?.itemList ?? [];

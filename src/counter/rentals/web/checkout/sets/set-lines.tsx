@@ -16,7 +16,6 @@ import classes from '../checkout.module.css';
 
 type SetLinesProps = { form: CheckoutForm; act: Dispatch<CheckoutAction> };
 
-/** Sets of the cart: one line each that unfolds into its garments with their alternatives. */
 export const SetLines = ({ form, act }: SetLinesProps) => {
   const { t } = useTranslation(['counter', 'shared']);
   const { pickupDay, returnDay, rentDurationId, sets } = form;

@@ -16,7 +16,6 @@ type MembersProps = { set: FormSet; tried: SetQuote; act: Dispatch<CheckoutActio
 const signed = (baht: number): string =>
   `${baht > 0 ? '+' : '−'}${formatBaht(satangOfBaht(Math.abs(baht)) ?? 0, { decimals: 'auto' })}`;
 
-/** One field for each garment of the set, with its options. */
 const Fields = ({ set, tried, act }: MembersProps) => {
   const { t } = useTranslation('counter');
   const lookups = useLookups();
@@ -79,7 +78,6 @@ const Fields = ({ set, tried, act }: MembersProps) => {
   );
 };
 
-/** Content of a folded set: each member with its sizes, and the scanned garments. */
 const Short = ({ set, tried }: Omit<MembersProps, 'act'>) => {
   const { t } = useTranslation('counter');
   const lookups = useLookups();
@@ -111,14 +109,14 @@ const Short = ({ set, tried }: Omit<MembersProps, 'act'>) => {
   );
 };
 
-/** The garments of a set, each with its options. A long set is folded until it is opened, or lacks a garment on these days. */
+/** A long set is folded until opened, or until it lacks a garment. */
 export const SetMembers = (props: MembersProps) => {
   const { set, tried } = props;
   const { t } = useTranslation('counter');
   const id = useId();
   const places = setGarmentCount(tried);
   const [open, setOpen] = useState(places < setFoldThreshold);
-  // It stays open when it is complete again, because the user is still choosing.
+  // It stays open when complete again: the user is still choosing.
   const [wasLacking, setWasLacking] = useState(false);
   if (isSetUnavailable(set) !== wasLacking) {
     setWasLacking(isSetUnavailable(set));

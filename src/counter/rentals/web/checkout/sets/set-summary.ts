@@ -1,14 +1,13 @@
 import type { SetQuote } from '#counter/rentals/contract.ts';
 import type { FormSet } from './form-set.ts';
 
-/** A set with this many places or more begins folded. */
+/** From this many places a set begins folded. */
 export const setFoldThreshold = 6;
 
-/** Number of garments in the set when none is omitted. */
+/** When none is omitted. */
 export const setGarmentCount = (tried: SetQuote): number =>
   tried.members.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** Summary of a member: its items with quantities, the number omitted, and the scanned barcodes. */
 export type SetSummary = {
   part: string;
   items: { itemId: number; name: string; color: string; size: string; count: number }[];

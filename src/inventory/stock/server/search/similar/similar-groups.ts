@@ -13,7 +13,7 @@ export type SimilarGroup = {
   code: string;
   image: string;
   rentalPrice: number;
-  /** Matching sizes; with days, only free ones. */
+  /** With days, only free ones. */
   sizes: readonly string[];
   /** In the branch with most free units; null without days. */
   free: number | null;
@@ -23,14 +23,14 @@ export type SimilarGroupRequest = {
   like: readonly SimilarityTarget[];
   branchIds: readonly number[];
   days: SearchDays | null;
-  /** Maximum results per target. */
+  /** Results per target. */
   most: number;
 };
 
-/** Number of near styles per target in the first query; more follow when too few are free. */
+/** Near styles per target in the first query; more follow when too few are free. */
 const window = 24;
 
-/** Free units and sizes of a near style, in the branch with most units of one item. */
+/** In the branch with most units of one item. */
 const freeIn = ({ racks, items }: SimilarGroupRow, days: SearchDays, n: number) => {
   const counts = racks
     .map(itemRackOf)
@@ -47,8 +47,8 @@ const freeIn = ({ racks, items }: SimilarGroupRow, days: SearchDays, n: number) 
 };
 
 /**
- * Styles of the web shop similar to each target (category, colour, size, price), nearest first; with days, only styles available on
- * them in one branch. One list per target. One round trip unless most of the near ones are taken.
+ * Web-shop styles similar to each target (category, colour, size, price), nearest first; with days, only available ones in one
+ * branch. One round trip unless most near ones are taken.
  */
 export const findSimilarGroups = async (
   db: Db,

@@ -1,37 +1,36 @@
-/** Similar styles: the nearest by category and price first, then their colours, sizes and, with days, racks. */
+/** Nearest by category and price first, then their colours, sizes and, with days, racks. */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { type ItemRackRow, rackQuery } from '#inventory/stock/server/availability/sql-rack.ts';
 
-/** A style, or one of its colours and sizes ('' for any), with the requested quantity `n`. */
+/** '' for any; `n`: requested quantity. */
 export type SimilarityTarget = { groupId: number; color: string; size: string; n: number };
 
 export type SimilarGroupRow = {
-  /** Index of the target, from 0. */
+  /** Index of the target. */
   at: number;
   groupId: number;
   name: string;
   code: string;
   token: string | null;
   rentalPrice: number;
-  /** The matching active items, with their size. */
   items: { itemId: number; size: string }[];
-  /** Racks of these items; empty without days. */
+  /** Empty without days. */
   racks: ItemRackRow[];
 };
 
 export type SimilarRowsRequest = {
   like: readonly SimilarityTarget[];
   branchIds: readonly number[];
-  /** Null: availability is not requested. */
+  /** Null: without availability. */
   days: { today: Day; since: Day } | null;
   offset: number;
   size: number;
 };
 
-/** Number of styles, nearest by category and price, that are compared in detail. */
+/** Nearest styles compared in detail. */
 export const maxNearestGroups = 96;
 
 const racksOf = (scope: Scope, { branchIds, days }: SimilarRowsRequest): RawBuilder<unknown> =>
@@ -43,10 +42,7 @@ const racksOf = (scope: Scope, { branchIds, days }: SimilarRowsRequest): RawBuil
           cross join unnest(${[...branchIds]}::bigint[]) as b (id)`,
       });
 
-/**
- * Web-shop styles near each target, nearest first. A size adjacent to the requested one, in the shop's order, matches too. The cost
- * depends on the category's catalogue, never on rentals.
- */
+/** Nearest first. A size adjacent to the requested one matches too. The cost depends on the category's catalogue, never on rentals. */
 export const similarRowsQuery = (scope: Scope, ask: SimilarRowsRequest): RawBuilder<SimilarGroupRow> => {
   const { like, offset, size } = ask;
   const shop = scope.shopId;

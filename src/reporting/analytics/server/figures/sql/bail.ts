@@ -1,4 +1,4 @@
-/** Deposits held, from the stored sums of the orders, and deposits forfeited, by days. Money in satang. */
+/** Money in satang. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
@@ -14,8 +14,8 @@ const ids = (branchIds: readonly number[]): RawBuilder<unknown> => sql`any(${[..
 const { week, twoWeeks, month } = bailAgeDays;
 
 /**
- * Orders with a deposit: rows (order_id, branch_id, held, since, days, age, promised). Reserved or rented orders are due on their
- * last day; all others are returned or cancelled.
+ * Rows (order_id, branch_id, held, since, days, age, promised). Reserved or rented orders are due on their last day; all others are
+ * returned or cancelled.
  */
 const heldOf = ({ shopId }: Shop, branchIds: readonly number[], today: Day): RawBuilder<unknown> => sql`
   select t.*, case when t.days is null then 'notDue' when t.days <= ${sql.lit(week)} then 'week' when t.days <= ${sql.lit(twoWeeks)} then 'twoWeeks'
@@ -38,14 +38,13 @@ export type HeldBailRow = {
   lateHeld: number;
 };
 
-/** Deposits held by branch and age. */
 export const heldBailQuery = (scope: Shop, branchIds: readonly number[], today: Day) => sql<HeldBailRow>`
   select h.branch_id as "branchId", h.age, count(*)::int as orders, sum(h.held)::bigint as held,
     count(*) filter (where h.promised < ${today}::date)::int as "lateOrders",
     coalesce(sum(h.held) filter (where h.promised < ${today}::date), 0)::bigint as "lateHeld"
   from (${heldOf(scope, branchIds, today)}) h group by h.branch_id, h.age`;
 
-/** Deposits forfeited by branch in the period; a row for every branch. */
+/** Period; a row for every branch. */
 export const forfeitedBailQuery = (
   scope: Shop,
   branchIds: readonly number[],
@@ -74,7 +73,7 @@ export type HeldBailOrderRow = OrderListRow & {
   promisedDay: Day | null;
 };
 
-/** A page of orders, oldest deposits first. */
+/** Oldest deposits first. */
 export const heldBailPage = (
   scope: Scope,
   ask: HeldBailFilter & PageRequest,
@@ -87,7 +86,7 @@ export const heldBailPage = (
   select r.*, b.name as "branchName", p.held, p.since, p.days, p.promised as "promisedDay"
   from page p join rows r on r.ord = p.ord join branch b on b.shop_id = ${scope.shopId} and b.id = p.branch_id order by p.ord`;
 
-/** Sum over all pages; `found` exceeds the cap by one if there are more. */
+/** `found` exceeds the cap by one if there are more. */
 export const heldBailSum = (scope: Scope, ask: HeldBailFilter, today: Day) => sql<{
   found: number;
   orders: number;

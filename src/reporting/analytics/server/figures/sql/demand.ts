@@ -1,4 +1,4 @@
-/** Unmet demand, stored for 13 months, and proposals to buy. Money in satang. */
+/** Unmet demand is stored for 13 months. Money in satang. */
 import { type RawBuilder, sql } from 'kysely';
 import { addDays, type Day } from '#lib/dates/day.ts';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
@@ -41,7 +41,7 @@ export type UnmetDemandRow = PictureReference & {
 
 const shownDays = 3;
 
-/** A page of styles and sizes, most missed first. */
+/** Most missed first. */
 export const unmetDemandQuery = (scope: Shop, ask: DemandQuery & PageRequest) => sql<UnmetDemandRow>`
   with k as materialized (
     select d.group_id, d.size, sum(d.n)::int as asked, coalesce(sum(d.n) filter (where d.source = 'web'), 0)::int as web
@@ -112,10 +112,7 @@ export type ForecastWeekRow = {
   inTheEnd: number;
 };
 
-/**
- * The coming weeks from Monday `from`: current bookings, and last year's bookings at the same lead time from `today`, all from
- * stored day figures.
- */
+/** From Monday `from`: current bookings, and last year's at the same lead time from `today`, from stored day figures. */
 export const forecastWeeksQuery = (scope: Shop, branchIds: readonly number[], from: Day, today: Day) => {
   const span = weeksAhead * 7;
   const then = addDays(from, -yearOfWeeks);

@@ -1,4 +1,4 @@
-/** Rentals behind the income of garments, and requests behind unmet demand. Money in satang. */
+/** Money in satang. */
 import { type RawBuilder, sql } from 'kysely';
 import { type Day } from '#lib/dates/day.ts';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
@@ -16,7 +16,7 @@ export type RentalDrillDownQuery = {
   groupId?: number | undefined;
 };
 
-/** The requested garments: rows (unit_id). */
+/** Rows (unit_id). */
 const unitsOf = (scope: Scope, ask: RentalDrillDownQuery): RawBuilder<unknown> => sql`(
   select u.id as unit_id from unit u
   where u.shop_id = ${scope.shopId} and u.branch_id = any(${[...ask.branchIds]}::bigint[])
@@ -37,7 +37,7 @@ export const rentalDrillDownSum = (scope: Scope, ask: RentalDrillDownQuery) => s
   select coalesce(sum(f.rentals), 0)::int as rentals, coalesce(sum(f.rent), 0)::bigint as rent, coalesce(sum(f.fees), 0)::bigint as fees
   from ${unitsOf(scope, ask)} join figure_unit f on f.shop_id = ${scope.shopId} and f.unit_id = u.unit_id`;
 
-/** The shop's name of the subject; no row if it is not the shop's. */
+/** No row if it is not the shop's. */
 export const rentalDrillDownName = (scope: Scope, { unitId, itemId, groupId }: RentalDrillDownQuery) => sql<{
   name: string;
 }>`
@@ -57,7 +57,7 @@ export type RentalDrillDownRow = OrderListRow & {
   fees: number;
 };
 
-/** A page of rentals, newest first: first the keys, then the income of each. */
+/** Newest first: first the keys, then the income of each. */
 export const rentalDrillDownPage = (scope: Scope, ask: RentalDrillDownQuery & PageRequest, today: Day) => {
   const brought = lineIncomeSql(scope);
   return sql<RentalDrillDownRow>`

@@ -1,4 +1,4 @@
-/** The orders behind a figure: its days from stored figures, then the parts of as many days as a page needs. Money in satang. */
+/** Days from stored figures, then the parts of as many days as a page needs. Money in satang. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -11,16 +11,16 @@ export type DrillDownQuery = {
   cut: string;
   /** For `made`: the day by which it was booked. */
   keys: readonly string[];
-  /** Empty: all months. */
+  /** Empty: all. */
   months: readonly number[];
   from: Day;
   to: Day;
-  /** Cursor: day and order of the last row of the previous page. */
+  /** Day and order of the previous page's last row. */
   after: { day: Day; piece: number } | null;
   size: number;
 };
 
-/** Limits per page: days examined, and counted parts as a multiple of the page size. */
+/** Per page: days examined; counted parts as a multiple of the page size. */
 const daysAtMost = 31;
 const much = 3;
 
@@ -35,8 +35,8 @@ export const drillDownSum = (scope: Scope, ask: DrillDownQuery) => sql<{ n: numb
   select coalesce(sum(f.n), 0)::bigint as n, coalesce(sum(f.amount), 0)::bigint as amount from ${kept(scope, ask)}`;
 
 /**
- * An order of a day (`orderId` null: an entry without an order, `piece` identifies it). `earlier`, in every row: the last day of the
- * figure before the examined ones.
+ * `orderId` null: an entry without an order, identified by `piece`. `earlier`, in every row: the figure's last day before the
+ * examined ones.
  */
 export type DrillDownDbRow = {
   day: Day | null;
@@ -47,7 +47,7 @@ export type DrillDownDbRow = {
   earlier: Day | null;
 } & OrderListRow;
 
-/** A page plus one row if there are more on the examined days. An empty page has one row without a day. */
+/** One row more if the examined days have more; an empty page has one row without a day. */
 export const drillDownPage = (scope: Scope, ask: DrillDownQuery, today: Day) => {
   const { branchIds, cut, keys, after, size } = ask;
   // The branch identifies entries without an order.
@@ -77,7 +77,7 @@ export const drillDownPage = (scope: Scope, ask: DrillDownQuery, today: Day) => 
   left join rows r on r.ord = p.ord order by p.ord`;
 };
 
-/** The shop's name of a key; no row without a name. */
+/** No row without a name. */
 export const breakdownNameQuery = ({ shopId }: Scope, cut: string, key: string) => sql<{ name: string }>`
   select coalesce(u.display_name, l.description, g.name) as name from (select 1) x
   left join app_user u on ${cut} = 'staff' and u.shop_id = ${shopId} and u.id::text = ${key}

@@ -1,4 +1,4 @@
-/** A page of the garment, item or style statistics from the stored garment sums. Money in satang. */
+/** From the stored garment sums. Money in satang. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
@@ -63,7 +63,7 @@ export type GarmentFigureDbRow = PictureReference &
 
 const days = (n: keyof typeof garmentVerdictDays): RawBuilder<number> => sql.lit(garmentVerdictDays[n]);
 
-/** Of sums `s`: the balance, and the reason of the verdict (garment-verdict.ts). */
+/** Of sums `s`; verdicts as in garment-verdict.ts. */
 const earned = sql`(s.rent + s.fees)`;
 const balance = sql`(s.rent + s.fees + s.sold_for - s.care - s.cost)`;
 const worth = sql<GarmentVerdictReason>`case
@@ -96,7 +96,7 @@ const ordered: Record<GarmentSort, RawBuilder<unknown>> = {
   '-balance': sql`${balance} desc`,
 };
 
-/** Columns of the stored garment sums with an index. Idle time sorts in the opposite direction of its date. */
+/** Indexed columns. Idle time sorts opposite to its date. */
 const walked: Partial<Record<GarmentSort, RawBuilder<unknown>>> = {
   idle: sql`f.rests desc, f.unit_id desc`,
   '-idle': sql`f.rests, f.unit_id`,
@@ -111,21 +111,19 @@ const walked: Partial<Record<GarmentSort, RawBuilder<unknown>>> = {
   balance: sql`f.balance, f.unit_id`,
   '-balance': sql`f.balance desc, f.unit_id desc`,
 };
-/** Tie-break in index order. */
+/** In index order. */
 const tie = (sort: GarmentSort): RawBuilder<unknown> =>
   sort === 'idle' || (sort.startsWith('-') && sort !== '-idle') ? sql`s.key desc` : sql`s.key`;
 
-/** The stored sums `f` of a garment. */
 const ofUnit = (day: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   f.unit_id as key, 1 as units, f.rentals, ${daysRented(day)} as rented, greatest(1, ${day} - f.since + 1) as owned,
   case when f.is_out then 0 else greatest(0, ${day} - coalesce(f.last_back, f.since)) end as idle, f.rests, f.rent, f.fees, f.sold_for, f.care, f.cost`;
 
-/** Sums `r` of an item in a branch: idle as long as its most recently returned garment. */
+/** Idle as long as the most recently returned garment. */
 const ofRack = (day: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   r.units, r.rentals, ${rentedStockSql(day)} as rented, ${ownedStockSql(day)} as owned,
   case when r.is_out then 0 else greatest(0, ${day} - r.rests) end as idle, case when r.is_out then date 'infinity' else r.rests end as rests, r.rent, r.fees, r.sold_for, r.care, r.cost`;
 
-/** Catalogue conditions; empty for none. */
 const filtersOf = (ask: GarmentFigureQuery): RawBuilder<unknown>[] =>
   [
     ask.category === undefined ? null : sql`and i.category = ${ask.category}`,
@@ -134,7 +132,7 @@ const filtersOf = (ask: GarmentFigureQuery): RawBuilder<unknown>[] =>
     ask.groupId === undefined ? null : sql`and i.group_id = ${ask.groupId}`,
   ].filter((one) => one !== null);
 
-/** The stored sums of garments `f` or branch items `r` in the filter; joins the catalogue only if a condition needs it. */
+/** Garments `f` or branch items `r`; joins the catalogue only if a condition needs it. */
 const kept = (
   scope: Shop,
   ask: GarmentFigureQuery,
@@ -152,7 +150,7 @@ const kept = (
 const anyBranch = ({ branchIds }: GarmentFigureQuery): RawBuilder<unknown> =>
   sql`any(${[...branchIds]}::bigint[])`;
 
-/** Each row of the list with its sums: garments from their own sums, items and styles from their branch items. */
+/** Garments from their own sums, items and styles from their branch items. */
 const sumsOf = (scope: Shop, ask: GarmentFigureQuery, today: Day): RawBuilder<unknown> => {
   const day = sql`${today}::date`;
   if (ask.by === 'unit') return sql`select ${ofUnit(day)} ${kept(scope, ask, 'f', anyBranch(ask))}`;
@@ -167,14 +165,14 @@ const wanted = (verdict: GarmentVerdict): RawBuilder<unknown> =>
 const reasonOf = (ask: GarmentFigureQuery): RawBuilder<unknown> =>
   ask.show === 'gone' ? sql`null::text` : worth;
 
-/** CTEs ending in `rows`: the rows of the list, with the verdict reason if the list is filtered by it. */
+/** CTEs ending in `rows`; with the verdict reason only if the list is filtered by it. */
 const rowsOf = (scope: Shop, ask: GarmentFigureQuery, today: Day): RawBuilder<unknown> =>
   ask.verdict === undefined
     ? sql`rows as (${sumsOf(scope, ask, today)})`
     : sql`rows as (
     select * from (select s.*, ${reasonOf(ask)} as reason from (${sumsOf(scope, ask, today)}) s) s where s.reason = ${wanted(ask.verdict)})`;
 
-/** Sum over all rows; `found` exceeds the cap by one if there are more. For garments, the sum of their branch items. */
+/** `found` exceeds the cap by one if there are more. Garments are summed by branch items. */
 export const garmentFigureSumQuery = (scope: Shop, ask: GarmentFigureQuery, today: Day) => {
   const racks = ask.verdict === undefined && ask.by === 'unit';
   const all = sql`rows as (select ${ofRack(sql`${today}::date`)} ${kept(scope, ask, 'r', anyBranch(ask))})`;
@@ -187,10 +185,7 @@ export const garmentFigureSumQuery = (scope: Shop, ask: GarmentFigureQuery, toda
     coalesce(sum(cost), 0)::bigint as cost from rows`;
 };
 
-/**
- * Candidate rows of a page, unordered. If an index sorts the garments as requested: from each branch as many rows as the page and
- * those before it; otherwise all.
- */
+/** Candidate rows, unordered. If an index has the requested order: from each branch the rows up to the page's end; otherwise all. */
 const pageRows = (scope: Shop, ask: GarmentFigureQuery & PageRequest, today: Day): RawBuilder<unknown> => {
   const walk = ask.by === 'unit' && ask.verdict === undefined ? walked[ask.sort] : undefined;
   if (walk === undefined) return rowsOf(scope, ask, today);

@@ -1,4 +1,4 @@
-/** Sums of days computed from the ledger, lines and orders: the reference for all stored figures. */
+/** Day sums from ledger, lines and orders: the reference for all stored figures. */
 import { type RawBuilder, sql } from 'kysely';
 import { priceKinds } from '#ledger/entry-kinds.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -7,19 +7,18 @@ import { bookedOnDays, countsOnDays, lineShares, rentalsOnDays } from '#orders/o
 type Shop = Pick<Scope, 'shopId'>;
 
 const income = sql.join(priceKinds.map((kind) => sql.lit(kind)));
-/** Kinds paid separately, not for garments. */
+/** Paid separately, not for garments. */
 const apart = sql.join(
   ['late_fee', 'damage_fee', 'shipping', 'other_income', 'sale'].map((kind) => sql.lit(kind)),
 );
 
-/** Breakdowns of ledger entries; apart from `kind`, only of income. */
+/** All but `kind`: only income. */
 const ofEntries = {
   kind: sql`('kind', e.kind::text, true)`,
   method: sql`('method', e.method::text, e.income)`,
   staff: sql`('staff', coalesce(e.by_user::text, ''), e.income)`,
   channel: sql`('channel', coalesce(e.channel, ''), e.income)`,
 } as const;
-/** Breakdowns of garments. */
 const ofItems = {
   category: sql`('category', i.category)`,
   color: sql`('color', i.color)`,
@@ -27,16 +26,16 @@ const ofItems = {
   group: sql`('group', i.group_id::text)`,
 } as const;
 
-/** One breakdown and its keys; nothing else is read. */
+/** Nothing else is read. */
 export type BreakdownSelection = { cut: string; keys: readonly string[] };
 
 const among = <T>(rows: Record<string, T>, cut: string | undefined): T[] =>
   Object.entries(rows).flatMap(([name, row]) => (cut === undefined || cut === name ? [row] : []));
 
-/** Entries of days `d` as rows `e`; `part`: separately paid amounts. `wholly`: also the amounts shared among garments. */
+/** Days `d` as rows `e`; `part`: separately paid amounts. `wholly`: also amounts shared among garments. */
 const entriesOf = (scope: Shop, wholly: boolean): RawBuilder<unknown> =>
   wholly
-    ? // `shared` is a column because the planner estimates half of the table for a boolean, and next to nothing for a null test on two columns.
+    ? // `shared` is a column: for a boolean the planner estimates half of the table, for a null test on two columns next to nothing.
       sql`
   e as materialized (
     select t.*, t.income and t.part is null as shared from (
@@ -57,10 +56,10 @@ const entriesOf = (scope: Shop, wholly: boolean): RawBuilder<unknown> =>
     left join rental_order o on o.shop_id = e.shop_id and o.id = e.order_id)`;
 
 /**
- * CTEs ending in `pieces`: rows (branch_id, day, cut, key, order_id, n, amount) of the days `d`, rows (branch_id, day), which the
- * caller defines before. Each breakdown except kinds and counts adds up to the income of the day; `made` counts the garments for
- * pickup on a day by booking day. `each`: pieces of different orders are separate rows, with null for no order; otherwise order_id
- * is always null. `only`: one breakdown; keys that are expensive to compute are omitted unless requested.
+ * CTEs ending in `pieces`: rows (branch_id, day, cut, key, order_id, n, amount) of days `d`, rows (branch_id, day), defined by the
+ * caller. Each breakdown except kinds and counts adds up to the day's income; `made`: garments for pickup by booking day. `each`: a
+ * row per order (null: no order), otherwise order_id is null. `only`: one breakdown; keys expensive to compute are omitted unless
+ * requested.
  */
 export const figurePartsOf = (scope: Shop, each: boolean, only?: BreakdownSelection): RawBuilder<unknown> => {
   const order = each ? sql`, order_id` : sql``;
@@ -116,7 +115,7 @@ export const figurePartsOf = (scope: Shop, each: boolean, only?: BreakdownSelect
   ]);
 };
 
-/** The same, summed: CTEs ending in `fresh`, rows (branch_id, day, cut, key, n, amount). */
+/** CTEs ending in `fresh`, rows (branch_id, day, cut, key, n, amount). */
 export const recomputedSumsOf = (scope: Shop): RawBuilder<unknown> => sql`${figurePartsOf(scope, false)},
   fresh as materialized (
     select branch_id, day, cut, key, sum(n)::bigint as n, sum(amount)::bigint as amount from pieces

@@ -1,4 +1,4 @@
-/** Statistics queries over stored months; their cost depends only on months, branches and breakdowns. */
+/** The cost depends only on months, branches and breakdowns. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { Breakdown } from '#reporting/analytics/rules/breakdowns.ts';
@@ -7,7 +7,7 @@ import { monthsAndDaysOf, type FigurePeriod } from '#reporting/analytics/rules/p
 type Shop = Pick<Scope, 'shopId'>;
 export type StatisticsFilter = {
   branchIds: readonly number[];
-  /** The whole year, independent of the compared period. */
+  /** Independent of the compared period. */
   year: number;
   now: FigurePeriod;
   before: FigurePeriod;
@@ -15,7 +15,7 @@ export type StatisticsFilter = {
 
 const ids = (branchIds: readonly number[]): RawBuilder<unknown> => sql`any(${[...branchIds]}::bigint[])`;
 
-/** part: a month of the year (key: its number), a count, or a breakdown. Money in satang. */
+/** part: a month (key: its number), a count, or a breakdown. Money in satang. */
 export type StatisticsRow = {
   part: 'month' | 'count' | Breakdown;
   key: string;
@@ -26,7 +26,7 @@ export type StatisticsRow = {
   amountBefore: number;
 };
 
-/** Rows (branch_id, cut, key, n, amount, now) of a period, from stored months where they are whole. */
+/** Rows (branch_id, cut, key, n, amount, now), from stored months where whole. */
 const rowsOf = (
   scope: Shop,
   branchIds: readonly number[],
@@ -46,7 +46,7 @@ const rowsOf = (
   );
 };
 
-/** The whole statistics page in one statement, so that its sums agree. */
+/** One statement, so that its sums agree. */
 export const statisticsRowsQuery = (
   scope: Shop,
   { branchIds, year, now, before }: StatisticsFilter,
@@ -80,7 +80,7 @@ export const statisticsRowsQuery = (
   left join lookup l on s.part in ('category', 'color', 'size') and l.shop_id = ${scope.shopId} and l.kind::text = s.part and l.code = s.key
   order by s.part, s.amount desc, s.n desc, s.key`;
 
-/** First year with a figure; null for none. */
+/** Null without figures. */
 export const firstStatisticsYear = (scope: Shop, branchIds: readonly number[]) => sql<{
   year: number | null;
 }>`
@@ -88,11 +88,11 @@ export const firstStatisticsYear = (scope: Shop, branchIds: readonly number[]) =
   cross join lateral (select f.month from figure_month f where f.shop_id = ${scope.shopId} and f.branch_id = b.id
     order by f.month limit 1) f`;
 
-/** Years from the first to the current one, newest first. */
+/** Newest first. */
 export const statisticsYearsFrom = (first: number | null | undefined, thisYear: number): number[] =>
   Array.from({ length: Math.max(1, thisYear - (first ?? thisYear) + 1) }, (_, at) => thisYear - at);
 
-/** Deposits held today, and the number of their orders. */
+/** Held today; number of orders. */
 export const bailHeldSum = (scope: Shop, branchIds: readonly number[]) => sql<{
   held: number;
   orders: number;
@@ -102,7 +102,7 @@ export const bailHeldSum = (scope: Shop, branchIds: readonly number[]) => sql<{
 
 export type IncomeChartRow = { month: number; key: string; name: string; n: number; amount: number };
 
-/** A breakdown of a year, or one key of it, by month. */
+/** A breakdown, or one key of it, by month. */
 export const incomeChartQuery = (
   scope: Shop,
   ask: { branchIds: readonly number[]; year: number; cut: 'method' | 'category' | 'count'; key?: string },

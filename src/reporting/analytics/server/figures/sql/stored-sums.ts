@@ -1,4 +1,3 @@
-/** Stored sums of days and months: recomputed from and checked against the source data. */
 import { type RawBuilder, sql } from 'kysely';
 import { hasStaleFigures, type StaleFigure, markSelectedOrdersStale } from '#ledger/server/index.ts';
 import type { Day } from '#lib/dates/day.ts';
@@ -9,7 +8,6 @@ import { markAllUnitSumsStale, hasStaleUnits, markUnitSumsStale } from './unit-s
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** A branch and day. */
 export type BranchDay = { branchId: number; day: Day };
 
 /** Rows (branch_id, day), unique. */
@@ -17,15 +15,14 @@ const listed = (days: readonly BranchDay[]): RawBuilder<unknown> => sql`
   d as materialized (select distinct x.branch_id, x.day
     from unnest(${days.map((one) => one.branchId)}::bigint[], ${days.map((one) => one.day)}::date[]) x(branch_id, day))`;
 
-/** Creates the shop's head row. */
 export const createFigureHead = ({ shopId }: Shop) =>
   sql`insert into figure_head (shop_id) values (${shopId}) on conflict do nothing`;
 
-/** Locked until the commit by the recomputing process; undefined while another process holds it. */
+/** Locked until the commit; undefined while another process recomputes. */
 export const lockFigureHead = ({ shopId }: Shop) => sql<{ begun: boolean }>`
   select begun from figure_head where shop_id = ${shopId} for update skip locked`;
 
-/** Marks every day and garment as stale and records that this was done. */
+/** Also records that this was done. */
 export const markAllDaysStale = (scope: Shop) => sql`
   with begun as (update figure_head set begun = true where shop_id = ${scope.shopId}), garments as (${markAllUnitSumsStale(scope)})
   insert into figure_wait (shop_id, day, branch_id)
@@ -33,37 +30,36 @@ export const markAllDaysStale = (scope: Shop) => sql`
     union select f.branch_id, f.day from figure_day f where f.shop_id = ${scope.shopId}) x
   on conflict do nothing`;
 
-/** Items whose catalogue values differ from the counted ones: rows (item_id, category, color, size, known). */
+/** Catalogue values differ from the counted ones: rows (item_id, category, color, size, known). */
 const changedItems = ({ shopId }: Shop): RawBuilder<unknown> => sql`
   select i.id as item_id, i.category, i.color, i.size, f.item_id is not null as known
   from product_item i left join figure_item f on f.shop_id = ${shopId} and f.item_id = i.id
   where i.shop_id = ${shopId} and (f.item_id is null or f.category <> i.category or f.color <> i.color or f.size <> i.size)`;
 
-/** Records the catalogue values of items. Returns the items that had other values before. */
+/** Returns the items that had other values before. */
 export const recordStaleItems = (scope: Shop) => sql<{ id: number; moved: boolean }>`
   insert into figure_item (shop_id, item_id, category, color, size)
   select ${scope.shopId}, c.item_id, c.category, c.color, c.size from (${changedItems(scope)}) c order by c.item_id
   on conflict (shop_id, item_id) do update set category = excluded.category, color = excluded.color, size = excluded.size
   returning item_id as id, xmax <> 0 as moved`;
 
-/** Marks the orders of these items. */
 export const markStaleItems = (scope: Shop, itemIds: readonly number[]) =>
   markSelectedOrdersStale(
     scope,
     sql`select distinct l.order_id from order_line l where l.shop_id = ${scope.shopId} and l.item_id = any(${[...itemIds]}::bigint[])`,
   );
 
-/** CTEs: `due`, the marks, and `x`, their orders. */
+/** CTEs `due`, the marks, and `x`, their orders. */
 const marksOf = (marks: readonly StaleFigure[]): RawBuilder<unknown> => sql`
   due as materialized (select * from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb)
     as m(order_id bigint, branch_id bigint, unit_id bigint, days date[])),
   x as materialized (select distinct order_id from due where order_id is not null)`;
 
-/** Marks the garments of these marks as stale. */
+/** Marks their garments as stale. */
 export const unitsOfStaleMarks = (scope: Shop, marks: readonly StaleFigure[]) =>
   sql`with ${marksOf(marks)} ${markUnitSumsStale(scope)}`;
 
-/** Marks the days of these marks as stale. */
+/** Marks their days as stale. */
 export const daysOfStaleMarks = (scope: Shop, marks: readonly StaleFigure[]) => sql`
   with ${marksOf(marks)}
   insert into figure_wait (shop_id, day, branch_id)
@@ -76,7 +72,7 @@ export const daysOfStaleMarks = (scope: Shop, marks: readonly StaleFigure[]) => 
       where coalesce(due.branch_id, o.branch_id) is not null) t
   on conflict do nothing`;
 
-/** Claims up to `most` stale days, latest first. */
+/** Latest first. */
 export const claimStaleDays = (scope: Shop, most: number) => sql<BranchDay>`
   delete from figure_wait w using (
     select day, branch_id from figure_wait where shop_id = ${scope.shopId} order by day desc, branch_id limit ${most}) t
@@ -86,7 +82,7 @@ export const claimStaleDays = (scope: Shop, most: number) => sql<BranchDay>`
 const rowOf = sql`branch_id, cut, key`;
 const differs = sql`(f.n, f.amount) is distinct from (excluded.n, excluded.amount)`;
 
-/** Recomputes the sums of days; correct rows are not written. */
+/** Correct rows are not written. */
 export const writeDaySums = (scope: Shop, days: readonly BranchDay[]) => sql`
   with ${listed(days)}, ${recomputedSumsOf(scope)},
   gone as (
@@ -97,10 +93,10 @@ export const writeDaySums = (scope: Shop, days: readonly BranchDay[]) => sql`
   select ${scope.shopId}, day, ${rowOf}, n, amount from fresh order by day, ${rowOf}
   on conflict (shop_id, day, branch_id, cut, key) do update set n = excluded.n, amount = excluded.amount where ${differs}`;
 
-/** Stored for days only: monthly rows would be too many, and no query needs them. */
+/** Not by month: too many rows, and no query needs them. */
 const ofDays = sql`'made'`;
 
-/** Computes the months from the sums of their days. */
+/** From the sums of their days. */
 export const writeMonthSums = (scope: Shop, days: readonly BranchDay[]) => sql`
   with ${listed(days)},
   m as materialized (select distinct branch_id, date_trunc('month', day)::date as month from d),
@@ -117,11 +113,10 @@ export const writeMonthSums = (scope: Shop, days: readonly BranchDay[]) => sql`
   select ${scope.shopId}, month, ${rowOf}, n, amount from fresh order by month, ${rowOf}
   on conflict (shop_id, month, branch_id, cut, key) do update set n = excluded.n, amount = excluded.amount where ${differs}`;
 
-/** Checks whether any stored figure is stale. */
 export const areFiguresStale = (scope: Shop): RawBuilder<boolean> => sql<boolean>`(${hasStaleFigures(scope)}
   or exists (select from figure_wait w where w.shop_id = ${scope.shopId}) or ${hasStaleUnits(scope)} or not exists (select from figure_head h where h.shop_id = ${scope.shopId} and h.begun))`;
 
-/** Shops with stale figures. Changed catalogue values are detected with the next mark and every night. */
+/** Changed catalogue values are detected with the next mark and every night. */
 export const shopsWithStaleFigures = sql<{ shop_id: number }>`
   select d.shop_id from figure_due d union select w.shop_id from figure_wait w union select u.shop_id from figure_unit_wait u
   union select s.shop_id from shop s left join figure_head h on h.shop_id = s.shop_id and h.begun where h.shop_id is null`;
@@ -131,7 +126,7 @@ export const allFigureDays = (scope: Shop) => sql<BranchDay>`
   select x.branch_id as "branchId", x.day from (${allOrderDaysQuery(scope)}
     union select f.branch_id, f.day from figure_day f where f.shop_id = ${scope.shopId}) x order by x.day, x.branch_id`;
 
-/** A wrong sum; null: missing, or one too many. For a garment: no day, `cut` names the sum, `key` the barcode; for a rack the item. */
+/** Null: missing, or one too many. For a garment: no day, `cut` names the sum, `key` the barcode; for a rack the item. */
 export type FigureFault = {
   what: 'day' | 'month' | 'unit' | 'rack';
   branchId: number;
@@ -148,14 +143,12 @@ const fault = (what: 'day' | 'month', day: RawBuilder<unknown>): RawBuilder<unkn
   case when x.n is not null then json_build_array(x.n, x.amount) end as derived`;
 const wrong = sql`(k.n, k.amount) is distinct from (x.n, x.amount)`;
 
-/** Differences in the sums of these days. */
 export const dayFigureFaults = (scope: Shop, days: readonly BranchDay[]) => sql<FigureFault>`
   with ${listed(days)}, ${recomputedSumsOf(scope)},
   k as (select f.* from d join figure_day f on f.shop_id = ${scope.shopId} and f.branch_id = d.branch_id and f.day = d.day)
   select ${fault('day', sql`day`)} from fresh x full join k using (branch_id, day, cut, key) where ${wrong}
   order by day, branch_id, cut, key`;
 
-/** Months that differ from the sum of their days. */
 export const monthFigureFaults = (scope: Shop) => sql<FigureFault>`
   with x as (select branch_id, date_trunc('month', day)::date as month, cut, key, sum(n)::bigint as n, sum(amount)::bigint as amount
     from figure_day where shop_id = ${scope.shopId} and cut <> ${ofDays} group by 1, 2, 3, 4 having sum(n) <> 0 or sum(amount) <> 0),

@@ -1,4 +1,4 @@
-/** Stored sums of each garment, computed from its rentals, sale and care. Money in satang. */
+/** From rentals, sale and care. Money in satang. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import {
@@ -12,8 +12,8 @@ import type { FigureFault } from './stored-sums.ts';
 type Shop = Pick<Scope, 'shopId'>;
 
 /**
- * Sums of a unit, one row (rentals, first_out, days, open_days, is_out, last_back, rent, fees, sold_for, care): days of finished
- * rentals, and the first days of current ones.
+ * One row (rentals, first_out, days, open_days, is_out, last_back, rent, fees, sold_for, care): days of finished rentals, first days
+ * of current ones.
  */
 export const unitSumsSql = (scope: Shop, unit: RawBuilder<number>): RawBuilder<unknown> => sql`
   select count(*)::int as rentals, min(l.pickup_day) as first_out,
@@ -26,7 +26,7 @@ export const unitSumsSql = (scope: Shop, unit: RawBuilder<number>): RawBuilder<u
     ${unitCareCostSql(scope, unit)} as care
   from (${unitRentsQuery(scope, unit)}) l`;
 
-/** Days rented until today, of sums `f`. Two current rentals of one garment are rare; only those are summed row by row. */
+/** Of sums `f`. Two current rentals of one garment are rare; only those are summed row by row. */
 export const daysRented = (today: RawBuilder<unknown>): RawBuilder<number> => sql<number>`
   (f.days + case cardinality(f.open_days) when 0 then 0 when 1 then greatest(1, ${today} - f.open_days[1] + 1)
     else (select sum(greatest(1, ${today} - o.day + 1)) from unnest(f.open_days) o(day)) end)::int`;
@@ -51,31 +51,26 @@ const columnNames = [
 const columns = sql.join(columnNames.map((name) => sql.ref(name)));
 const set = sql.join(columnNames.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`));
 
-/**
- * Expected row of unit `u`, in these columns: its income, branch and item. A unit rented before its recorded arrival counts from its
- * first rental.
- */
+/** Expected row of unit `u`, in these columns. A unit rented before its recorded arrival counts from its first rental. */
 const keptOf = (scope: Shop): RawBuilder<unknown> => sql`
   select s.rentals, s.days, s.open_days, s.is_out, s.last_back, s.rent, s.fees, s.sold_for, s.care, u.branch_id, u.item_id,
     u.state in ('sold', 'lost') as gone, u.cost, least(u.since, s.first_out) as since,
     least(u.since, s.first_out) > (u.created_at at time zone 'Asia/Bangkok')::date as later
   from (${unitSumsSql(scope, sql`u.id`)}) s`;
 
-/** Marks the garments of marks `due` (of orders `x`) as stale. */
+/** Of marks `due` (of orders `x`). */
 export const markUnitSumsStale = (scope: Shop): RawBuilder<unknown> => sql`
   insert into figure_unit_wait (shop_id, unit_id)
   select ${scope.shopId}, t.unit_id from (
     ${unitsOfOrdersQuery(scope, sql`x`)} union select due.unit_id from due where due.unit_id is not null) t
   on conflict do nothing`;
 
-/** Marks every garment of the shop as stale. */
 export const markAllUnitSumsStale = ({ shopId }: Shop): RawBuilder<unknown> => sql`
   insert into figure_unit_wait (shop_id, unit_id) select ${shopId}, u.id from unit u where u.shop_id = ${shopId} on conflict do nothing`;
 
-/** Garments of an item in a branch. */
 export type BranchItemStock = { branch_id: number; gone: boolean; item_id: number };
 
-/** Claims up to `most` stale garments with the rack in which each was counted. Deletes sums of garments that no longer exist. */
+/** With the rack in which each was counted. Deletes sums of missing garments. */
 export const claimStaleUnits = (scope: Shop, most: number) => sql<
   { unit_id: number } & (BranchItemStock | Record<keyof BranchItemStock, null>)
 >`
@@ -92,7 +87,7 @@ export const claimStaleUnits = (scope: Shop, most: number) => sql<
       and not exists (select from unit u where u.shop_id = ${scope.shopId} and u.id = t.unit_id))
   select * from before`;
 
-/** Recomputes the sums of these garments. Returns their racks. */
+/** Returns their racks. */
 export const writeUnitSums = (scope: Shop, unitIds: readonly number[]) => sql<BranchItemStock>`
   insert into figure_unit as k (shop_id, unit_id, ${columns})
   select ${scope.shopId}, u.id, s.* from unit u cross join lateral (${keptOf(scope)}) s
@@ -103,7 +98,7 @@ export const writeUnitSums = (scope: Shop, unitIds: readonly number[]) => sql<Br
 export const hasStaleUnits = ({ shopId }: Shop): RawBuilder<boolean> =>
   sql<boolean>`exists (select from figure_unit_wait w where w.shop_id = ${shopId})`;
 
-/** Faults in the stored sums of up to `most` garments from `first` on, and the last garment checked. */
+/** Up to `most` garments from `first` on, and the last one checked. */
 export const unitFigureFaults = (scope: Shop, first: number, most: number) => sql<
   FigureFault & { unitId: number; wrong: boolean }
 >`

@@ -1,4 +1,4 @@
-/** Web requests as personal data: found by a customer's orders and telephone number. */
+/** Found by a customer's orders and telephone number. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -8,7 +8,6 @@ import { isDraftOrder } from '#orders/order/server/index.ts';
 
 /** Days that a failed request is stored. */
 const keptFor = 365;
-/** Drafts deleted per night. */
 const mostANight = 500;
 
 type Whose = { customerId: number; phones: readonly string[] };
@@ -20,7 +19,6 @@ const theirs = (
   w.shop_id = ${shopId} and (w.phone_key = any(${[...phones]}::text[])
     or w.order_id in (select o.id from rental_order o where o.shop_id = ${shopId} and o.customer_id = ${customerId}))`;
 
-/** Ids of a customer's web requests. */
 export const webRequestIdsOf = ({ shopId }: Pick<Scope, 'shopId'>, customerId: number) => sql`
   select w.id from web_request w where w.shop_id = ${shopId} and (
     w.phone_key in (select p.phone from customer c cross join lateral (values (c.phone), (c.phone2)) p (phone)
@@ -30,7 +28,7 @@ export const webRequestIdsOf = ({ shopId }: Pick<Scope, 'shopId'>, customerId: n
 const askedBy = ({ shopId }: Pick<Scope, 'shopId'>, customerId: number): RawBuilder<boolean> => sql<boolean>`
   a.shop_id = ${shopId} and a.order_id in (select o.id from rental_order o where o.shop_id = ${shopId} and o.customer_id = ${customerId})`;
 
-/** Deletes the drafts of requests, whose notes name the sender, and then the requests. */
+/** The drafts' notes name the sender. */
 const dropRequests = async (q: Tx, scope: Scope, which: RawBuilder<boolean>): Promise<void> => {
   const { rows } = await sql<{ id: number }>`
     select w.order_id as id from web_request w join order_sums s on s.shop_id = w.shop_id and s.order_id = w.order_id
@@ -43,7 +41,6 @@ const dropRequests = async (q: Tx, scope: Scope, which: RawBuilder<boolean>): Pr
   );
 };
 
-/** The drafts may be in any branch. */
 const everyBranch = async (q: Tx, scope: Pick<Scope, 'shopId'>): Promise<number[]> =>
   (await sql<{ id: number }>`select id from branch where shop_id = ${scope.shopId}`.execute(q)).rows.map(
     (row) => row.id,
@@ -82,7 +79,7 @@ export const customerWebRequests: CustomerDataProvider = {
   },
 };
 
-/** Deletes failed requests past their storage time. An accepted request is deleted with its customer. */
+/** An accepted request is deleted with its customer. */
 export const deleteOldRequests = async (q: Tx, scope: Scope): Promise<void> => {
   const old = sql<boolean>`w.shop_id = ${scope.shopId} and w.created_at < now() - make_interval(days => ${sql.lit(keptFor)})
     and not exists (select from order_sums s where s.shop_id = w.shop_id and s.order_id = w.order_id and not ${isDraftOrder})
@@ -90,6 +87,5 @@ export const deleteOldRequests = async (q: Tx, scope: Scope): Promise<void> => {
   await dropRequests(q, { ...scope, branchIds: await everyBranch(q, scope) }, old);
 };
 
-/** Number of people with web requests. */
 export const webCustomerCount = (scope: Pick<Scope, 'shopId'>): RawBuilder<number> => sql<number>`(
   select count(distinct w.phone_key) from web_request w where w.shop_id = ${scope.shopId})`;

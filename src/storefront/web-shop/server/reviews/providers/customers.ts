@@ -1,4 +1,3 @@
-/** Reviews as personal data: export, and deletion with the customer. */
 import type { CustomerDataProvider } from '#customers/server/index.ts';
 import { removeUnusedPictures } from '#setup/pictures/server/index.ts';
 import { customerReviewPhotos, deleteCustomerReviews, customerReviewRows } from '../sql.ts';

@@ -1,10 +1,10 @@
-/** Cache of rendered pages by request, valid while nothing of the shop changes. */
+/** Rendered pages, valid while nothing of the shop changes. */
 import type { VisitEvent } from '#storefront/web-shop/server/statistics/visit-counter.ts';
 
 export type CachedPage = {
   html: string;
   policy: string;
-  /** Not indexed by search engines. */
+  /** From search engines. */
   hidden: boolean;
   tally: readonly VisitEvent[] | undefined;
 };
@@ -12,18 +12,17 @@ export type CachedPage = {
 type Entry = CachedPage & { version: string; until: number };
 
 export type PageCache = {
-  /** The page cached for this version; least recently used pages are evicted first. */
+  /** Least recently used pages are evicted first. */
   find(key: string, version: string): CachedPage | undefined;
   keep(key: string, version: string, page: CachedPage): void;
-  /** Characters in the cache now. */
+  /** Characters. */
   size(): number;
 };
 
-/** Maximum total size in characters; a page has about 20,000. */
+/** A page has about 20,000. */
 const mostCharacters = 24_000_000;
-/** Longest cached URL. */
 const longestKey = 600;
-/** For changes by the clock other than availability, in ms. */
+/** Ms; for changes by the clock other than availability. */
 const keptFor = 15_000;
 
 export const openPageCache = (most = mostCharacters): PageCache => {

@@ -1,13 +1,12 @@
-/** The version of a shop's data, for the page cache. */
 import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
-/** More audit entries than are written during the longest transaction. */
+/** More audit entries than the longest transaction sees. */
 const window = 1000;
 
 /**
- * Every change writes an audit log entry in its own transaction. Entry numbers do not commit in order: the version therefore holds
- * the newest number and the count of the last entries, to detect late commits. Holds of requests expire by the clock.
+ * Every change writes an audit entry. Entry numbers do not commit in order: newest number and count of the last entries detect late
+ * commits. Holds expire by the clock.
  */
 export const shopVersionQuery = (scope: Pick<Scope, 'shopId'>) => sql<{ version: string }>`
   select m.id || '.' || (select count(*) from audit_log a where a.shop_id = ${scope.shopId} and a.id > m.id - ${sql.lit(window)})

@@ -1,18 +1,17 @@
-/** Files that browsers load with a page: built files by their manifest, or only the style when run from source. */
+/** Built files by their manifest, or only the style from source. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 
 export type SiteAssets = {
-  /** Inlined in every page. */
+  /** Inlined. */
   style: string;
-  /** URL of the script that hydrates islands; '' without a build. */
+  /** Hydrates islands; '' without a build. */
   script: string;
-  /** URL of the style sheet with the Thai font; '' without a build. */
+  /** Thai font; '' without a build. */
   letters: string;
-  /** URLs of fonts that a page uses if they load in time. */
+  /** A page uses them if they load in time. */
   fonts: readonly string[];
-  /** Folder of the files; undefined for none. */
   folder: string | undefined;
 };
 
@@ -26,7 +25,7 @@ const Manifest = z.record(
   }),
 );
 
-/** From source a page has its style and no scripts. */
+/** No scripts. */
 const fromSource = (): SiteAssets => ({
   style: readFileSync(path.resolve(import.meta.dirname, '../../../site/styles/style.css'), 'utf8'),
   script: '',

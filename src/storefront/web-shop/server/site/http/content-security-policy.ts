@@ -1,4 +1,4 @@
-/** The Content-Security-Policy of public pages: own files only, and the inline style and script by their hashes. */
+/** Own files, and the inline style and script by their hashes. */
 import { createHash } from 'node:crypto';
 import { fontPreloadScript } from '#storefront/web-shop/rules/font-preload.ts';
 
@@ -17,7 +17,7 @@ const rulesOf = (styleHash: string) => ({
   'script-src': `'self' ${lettersHash}`,
   'style-src': `'self' ${styleHash}`,
   'img-src': "'self' data:",
-  // The Thai font is embedded in its style sheet.
+  // Embedded in its style sheet.
   'font-src': "'self' data:",
   'connect-src': "'self'",
   'form-action': "'self'",
@@ -26,10 +26,7 @@ const rulesOf = (styleHash: string) => ({
 
 export const sitePolicy = (style: string): string => policyOf(rulesOf(hashOf(style)));
 
-/**
- * For a page that loads Google maps on a click: the sources that Google documents, with a nonce per response instead of Google's
- * hosts, so that no other script of theirs can load.
- */
+/** Google's documented sources, with a nonce per response instead of its hosts: no other script of theirs loads. */
 export const mapsPolicy = (style: string): ((nonce: string) => string) => {
   const rules = rulesOf(hashOf(style));
   const theirs = 'https://*.googleapis.com https://*.gstatic.com https://*.google.com';

@@ -1,15 +1,15 @@
-/** Shops' own host names: answers their requests as if they were to /w/{domain}/. */
+/** Shops' own host names, answered as /w/{domain}/. */
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#platform/db/db.ts';
 import { isHost } from '#storefront/web-shop/contracts/site-settings.ts';
 import { shopAtAddress } from '#storefront/web-shop/server/site-sql.ts';
 
-/** Cache lifetime of a host look-up, in ms. */
+/** Ms. */
 const keptFor = 15_000;
 const mostKept = 1000;
 
-/** The shop of a host name, cached for some seconds. */
+/** Cached. */
 export const hostShops = (db: Db): ((host: string) => Promise<number | undefined>) => {
   const known = new Map<string, { shopId: number | undefined; until: number }>();
   return async (host) => {
@@ -27,14 +27,13 @@ export const hostShops = (db: Db): ((host: string) => Promise<number | undefined
 const everywhere = /^\/(?:site|files|healthz|readyz)(?:[/?]|$)/;
 
 const hosted = new WeakMap<IncomingMessage, number>();
-/** The shop whose host name the request has. */
 export const shopByHost = (raw: IncomingMessage): number | undefined => hosted.get(raw);
 
-/** Runs before all other handlers. `own`: the installation's host name, which belongs to no shop. */
+/** Runs first. `own`: the installation's host name, of no shop. */
 export const registerHostRouting = (app: FastifyInstance, db: Db, own: string | undefined): void => {
   const shopOf = hostShops(db);
   app.addHook('onRequest', async (request, reply) => {
-    // A trailing dot (the DNS root) makes no difference.
+    // A trailing dot is the DNS root.
     const host = request.hostname.toLowerCase().replace(/\.$/, '');
     const { raw } = request;
     if (hosted.has(raw) || host === own || !isHost(host) || everywhere.test(request.url)) return;

@@ -1,12 +1,11 @@
-/** Input of the public site: fields, query and path, without control characters. */
+/** Without control characters. */
 import type { FastifyRequest } from 'fastify';
 import type { FormFields } from './site-request.ts';
 
-// By Unicode property: a literal class of control characters looks like a mistake.
+// A literal class of control characters looks like a mistake.
 const controls = /(?![\t\n\r])\p{Cc}/gu;
 const cleaned = (text: string): string => text.toWellFormed().replace(controls, '');
 
-/** Form fields by name. */
 export const formFieldsOf = (body: unknown): FormFields => {
   const fields = new Map<string, string[]>();
   if (body instanceof URLSearchParams)
@@ -19,7 +18,7 @@ export const queryFieldsOf = (request: FastifyRequest): Record<string, string> =
     [...new URLSearchParams(request.url.split('?')[1] ?? '')].map(([name, value]) => [name, cleaned(value)]),
   );
 
-/** Encodes every part in one canonical way. */
+/** In one canonical way. */
 export const normalPath = (path: string): string =>
   path
     .split('/')

@@ -1,10 +1,9 @@
-/** Matches a request path to a public page. */
 import { isLanguage, type Language } from '#lib/text/languages.ts';
 import type { PublicPage } from './site-request.ts';
 
 export type RequestedPage = { language: Language; path: string };
 
-/** '/en/dresses' is English, '/dresses' Thai. Thai has no prefix, so that each page has one URL. */
+/** Thai has no prefix: one URL per page. */
 export const siteLanguageOf = (path: string): RequestedPage => {
   const [, first = '', ...rest] = path.split('/');
   return isLanguage(first) && first !== 'th'
@@ -35,7 +34,7 @@ const paramsOf = (pattern: string, parts: readonly string[]): Record<string, str
   return params;
 };
 
-/** The first page whose pattern matches, with its parameters. */
+/** The first match, with its parameters. */
 export const matchPublicPage = (
   pages: readonly PublicPage[],
   path: string,

@@ -1,4 +1,3 @@
-/** A page as HTML, with its content security policy. */
 import { randomBytes } from 'node:crypto';
 import { languages, type Language } from '#lib/text/languages.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
@@ -13,7 +12,7 @@ import type { SiteResponse, SiteRequest } from './site-request.ts';
 type Made = { html: string; policy: string };
 type Styled = { style: string; plain: string; maps: ReturnType<typeof mapsPolicy> };
 
-/** The style in a shop's colour, and the policy for it. */
+/** By the shop's colour. */
 const styles = new Map<string, Styled>();
 const mostStyles = 500;
 
@@ -32,11 +31,11 @@ const styleOf = (assets: SiteAssets, accent: string): Styled => {
   return made;
 };
 
-/** A page that may load Google maps. Never cached: its nonce is for one response. */
+/** Never cached: the nonce is for one response. */
 const hasMaps = (view: PageView): boolean =>
   (view.name === 'branches' && view.data.near !== null) || view.name === 'placeSearch';
 
-/** For Latin text and headings; a Thai page has few of them. */
+/** Latin text and headings; a Thai page has few. */
 const fontsFor = (assets: SiteAssets, language: Language): readonly string[] =>
   language === 'th' ? [] : assets.fonts.filter((one) => /thai-latin-[46]00/.test(one));
 
@@ -72,7 +71,7 @@ export const publicPageHtml = (
   const only = page.language;
   const head: PageHead = {
     title: page.title,
-    // Shown by search engines below the title.
+    // Search engines show it.
     description: (page.description || (canonical === undefined ? '' : `${page.title} · ${visit.words.found}`))
       .replaceAll(/\s+/g, ' ')
       .slice(0, 300),
@@ -93,7 +92,6 @@ export const publicPageHtml = (
   return draw(assets, site.accent, { front, view: page.view, head });
 };
 
-/** The page for an address without a shop. */
 export const publicErrorHtml = (
   assets: SiteAssets,
   language: Language,

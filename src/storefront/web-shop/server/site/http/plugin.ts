@@ -1,4 +1,4 @@
-/** Fastify plugin of the public site: URLs below /w/, shops' own host names, files below /site/. */
+/** URLs below /w/, shops' own host names, files below /site/. */
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bangkokDay } from '#lib/dates/day.ts';
@@ -39,18 +39,18 @@ export type SiteOptions = {
   seal: Seal;
   /** Signs challenges. */
   secret: string;
-  /** Proof of work required to hold garments. */
+  /** To hold garments. */
   work?: ProofWork | 'none' | undefined;
   limits: CallLimiter;
   addresses: UrlSigner;
-  /** Called when a visitor has changed something of a branch, or of the whole shop (null). */
+  /** A visitor has changed something of a branch, or of the whole shop (null). */
   changed: (shopId: number, branchId: number | null) => void;
-  /** Folder of built islands and style; without it pages have their style and no scripts. */
+  /** Without built islands pages have no scripts. */
   folder?: string | undefined;
   publicUrl?: string | undefined;
 };
 
-/** Requests per minute from one IP address; a person browsing on a phone makes fewer. */
+/** Per IP address; a person on a phone makes fewer. */
 const perMinute = 600;
 const limitRow = { ...webShopContract.site, path: '/api/w', perMinute } satisfies OperationDefinition;
 
@@ -58,7 +58,7 @@ const year = 31_536_000;
 
 type Place = { name: string; rest: string };
 
-/** '/w/ratri/en/dresses?x' to the shop's name and the rest of the path. */
+/** Shop's name and the rest of the path. */
 const placeOf = (url: string): Place => {
   const [path = ''] = url.split('?');
   const [, , name = '', ...rest] = path.split('/');
@@ -148,7 +148,7 @@ const send = async (
   const page = { html, policy, hidden: canonical === undefined || status !== 200, tally };
   if (secret) {
     void reply.header('referrer-policy', 'no-referrer');
-    // Pictures of slips are private.
+    // Slip pictures are private.
     const signed = addresses === undefined ? html : addresses.sign(html, visit.scope.shopId);
     return sendPage({ ...page, html: signed }, status, visit.front.language, reply, 'no-store');
   }
@@ -158,7 +158,6 @@ const send = async (
 
 const codes = { NOT_FOUND: 'missing', TOO_MANY_REQUESTS: 'busy' } as const;
 
-/** Registers the public site of every shop. */
 export const serveSite = async (app: FastifyInstance, options: SiteOptions): Promise<void> => {
   const { db, files, seal, limits, addresses, folder, publicUrl, changed } = options;
   const assets = readSiteAssets(folder);
@@ -182,7 +181,7 @@ export const serveSite = async (app: FastifyInstance, options: SiteOptions): Pro
     what: CachedPage['tally'],
   ): void => {
     if (what === undefined || method !== 'GET') return;
-    // Prefetched by a browser: not viewed yet.
+    // Prefetched, not viewed yet.
     if (String(headers['sec-purpose'] ?? '').includes('prefetch')) return;
     const looker = { ip, agent: headers['user-agent'] ?? '' };
     tally.add(shopId, bangkokDay(new Date()), looker, what);
@@ -225,7 +224,7 @@ export const serveSite = async (app: FastifyInstance, options: SiteOptions): Pro
     const ask = await askOf(request);
     return ask === undefined ? undefined : readSiteRequest(ask);
   };
-  /** Cache key and shop version of a page. */
+  /** Cache key and shop version. */
   const placeIn = async (ask: SiteHttpRequest, { method }: FastifyRequest) => {
     if (method !== 'GET' || matchPublicPage(publicPages, ask.path)?.page.kept !== true) return undefined;
     const [row] = await db.read(ask, shopVersionQuery(ask));
@@ -240,7 +239,7 @@ export const serveSite = async (app: FastifyInstance, options: SiteOptions): Pro
   ): Promise<FastifyReply> => {
     const { code } = toAppError(error, [], request.log);
     if (code === 'BUSY') {
-      // The shop is not looked up. A viewed page reloads automatically, a sent form does not.
+      // Without a shop look-up. A viewed page reloads automatically, a sent form does not.
       if (request.method === 'GET') void reply.header('refresh', String(reply.getHeader('retry-after')));
       const { language } = siteLanguageOf(placeOf(request.url).rest);
       return stranger(reply, errorStatus[code], language);
@@ -289,7 +288,7 @@ export const serveSite = async (app: FastifyInstance, options: SiteOptions): Pro
       if (answer.kind === 'page') count(ask.shopId, request, answer.page.tally);
       return reply;
     };
-    // Without the trailing slash relative links would miss the shop's path.
+    // Relative links need the trailing slash.
     site.get('/w/:domain', (request, reply) => {
       const [path = '', query] = request.url.split('?');
       return reply.redirect(`${path}/${query === undefined ? '' : `?${query}`}`, 301);

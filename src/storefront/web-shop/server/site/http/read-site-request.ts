@@ -1,4 +1,3 @@
-/** Builds a site request: reads the shop, the language and the requested day. */
 import { addDays, bangkokDay, type Day, isDay } from '#lib/dates/day.ts';
 import { imageUrl } from '#lib/images/image-url.ts';
 import type { Language } from '#lib/text/languages.ts';
@@ -10,10 +9,10 @@ import { shopFaceQuery, siteBranches } from '../sql/shop.ts';
 import type { SiteRequest } from './site-request.ts';
 import { siteWords } from '#storefront/web-shop/words/site/index.ts';
 
-/** Maximum days ahead for an event. */
+/** For an event. */
 const daysAhead = 540;
 
-/** A day from today to a year and a half ahead; null for anything else. */
+/** From today to a year and a half ahead; else null. */
 export const requestedEventDay = (text: string | undefined, today: Day): Day | null =>
   isDay(text) && text >= today && text <= addDays(today, daysAhead) ? text : null;
 
@@ -21,7 +20,7 @@ export type SiteHttpRequest = Pick<
   SiteRequest,
   'db' | 'files' | 'seal' | 'proofs' | 'origin' | 'params' | 'query' | 'ip' | 'cookie'
 > & {
-  /** null: the whole shop. */
+  /** Null: the whole shop. */
   changed: (shopId: number, branchId: number | null) => void;
   shopId: number;
   base: string;
@@ -30,7 +29,7 @@ export type SiteHttpRequest = Pick<
   now: Date;
 };
 
-/** Undefined when the shop no longer exists. One round trip. */
+/** Undefined when the shop is deleted. One round trip. */
 export const readSiteRequest = async (ask: SiteHttpRequest): Promise<SiteRequest | undefined> => {
   const { db, files, seal, proofs, shopId, base, language, path, params, query, ip, cookie } = ask;
   const today = bangkokDay(ask.now);

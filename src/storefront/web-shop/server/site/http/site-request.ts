@@ -1,4 +1,3 @@
-/** Types of a public page's request and response. */
 import type { AppError } from '#lib/errors/errors.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { ReceivedUploads } from '#platform/http/uploads.ts';
@@ -16,15 +15,15 @@ import type { SiteSettingsRow } from '#storefront/web-shop/server/site-sql.ts';
 import type { VisitEvent } from '#storefront/web-shop/server/statistics/visit-counter.ts';
 import type { BranchOfSite } from '../sql/shop.ts';
 
-/** A request to a page, with the shop's current data and the URL's parameters. */
+/** With the shop's current data. */
 export type SiteRequest = {
   db: Db;
   files: FileStore;
   seal: Seal;
   proofs: ProofOfWorkChecks;
-  /** Notifies the back-office of a change in a branch, or in the whole shop (null); after the commit. */
+  /** After the commit: a branch, or the whole shop (null). */
   changed: (branchId: number | null) => void;
-  /** The shop with all its branches; no user is logged in. */
+  /** All branches; no user. */
   scope: Scope;
   front: SiteFrontView;
   words: SiteWords;
@@ -32,48 +31,47 @@ export type SiteRequest = {
   shop: ShopRow;
   durations: readonly RentDuration[];
   branches: readonly BranchOfSite[];
-  /** Colours, sizes and categories of the web shop, by kind, in order. */
+  /** Colours, sizes and categories by kind, in order. */
   lookups: readonly LookupRow[];
-  /** 'https://shop.example.com': origin of the shop's canonical URL, with its own host name if it has one. */
+  /** Of the canonical URL, with the shop's own host name if any. */
   origin: string;
-  /** Base path of that URL: '' at its own host name. */
+  /** Of that URL: '' at its own host name. */
   home: string;
-  /** Path parameters by the page's pattern, decoded. */
+  /** By the page's pattern, decoded. */
   params: Readonly<Record<string, string>>;
   query: Readonly<Record<string, string>>;
-  /** IP address of the client. */
+  /** Of the client. */
   ip: string;
-  /** The Cookie header; only the shop's own lists are read from it. */
+  /** Only the shop's own lists are read from it. */
   cookie: string;
 };
 
-/** A submitted form; values of repeated fields in order. */
+/** Repeated fields in order. */
 export type FormFields = Readonly<Record<string, readonly string[]>>;
 
 type Shown = {
   view: PageView;
   title: string;
   description?: string;
-  /** The page's path without the visitor's day, relative to base and language; absent: not indexed by search engines. */
+  /** Without the visitor's day, relative to base and language; absent: not indexed. */
   canonical?: string;
   image?: string;
-  /** Its only language. */
   language?: Language;
-  /** A blog page, which links the feed. */
+  /** Links the feed. */
   feed?: true;
   article?: PageHead['article'];
   data?: readonly object[];
   /** Default 200. */
   status?: number;
-  /** Added to the statistics when a visitor sees the page. */
+  /** When a visitor sees the page. */
   tally?: readonly VisitEvent[];
-  /** Secret URL: never cached, and links out of it send no referrer. */
+  /** Never cached; links send no referrer. */
   secret?: true;
 };
 
 export type SiteResponse =
   | { kind: 'page'; page: Shown }
-  /** A URL of this shop, made by `pageLinkTo`. */
+  /** Of this shop, by `pageLinkTo`. */
   | { kind: 'to'; address: string; status: 301 | 302 | 303; cookie?: string | string[] }
   | { kind: 'file'; type: string; body: string; secret?: true }
   /** Never existed; existed once. */
@@ -84,30 +82,28 @@ export const pageResponse = (page: Shown): SiteResponse => ({ kind: 'page', page
 export const missingResponse: SiteResponse = { kind: 'missing' };
 export const goneResponse: SiteResponse = { kind: 'gone' };
 
-/** A submitted form with files. */
 export type SubmittedForm = Pick<ReceivedUploads, 'files' | 'fields'>;
 
-/** A public page: path, loader, and form handler. */
 export type PublicPage = {
-  /** '/dress/:slug/:code', relative to base and language. */
+  /** Relative to base and language. */
   path: string;
   load: (visit: SiteRequest) => SiteResponse | Promise<SiteResponse>;
-  /** On success a 303 redirect (`to`), otherwise the page with the input. */
+  /** On success a 303 redirect, else the page with the input. */
   post?: (visit: SiteRequest, fields: FormFields) => SiteResponse | Promise<SiteResponse>;
-  /** Forms per minute from one IP address; default: the page limit. */
+  /** Forms per IP address; default: the page limit. */
   perMinute?: number;
-  /** Equal for all visitors while nothing of the shop changes, so that it can be cached. Reads no cookie and creates no key. */
+  /** Cacheable: equal for all visitors; reads no cookie and creates no key. */
   kept?: true;
-  /** One language only: feeds, sitemaps. */
+  /** No languages: feeds, sitemaps. */
   file?: true;
-  /** Views per minute from one IP address, where a secret could be guessed. */
+  /** Per IP address, where a secret could be guessed. */
   looksPerMinute?: number;
-  /** Also while the web shop is closed. */
+  /** While the web shop is closed. */
   evenClosed?: true;
-  /** Accepts a form with a file of at most this size; `onFile` also answers VALIDATION and TOO_LARGE. */
+  /** `onFile` also answers VALIDATION and TOO_LARGE. */
   upload?: {
     maxBytes: number;
-    /** Files per form; default 1. */
+    /** Default 1. */
     most?: number;
     onFile: (visit: SiteRequest, sent: SubmittedForm | AppError) => Promise<SiteResponse>;
   };

@@ -1,4 +1,3 @@
-/** The public blog: list, article, feed. */
 import { bangkokDay } from '#lib/dates/day.ts';
 import { imageUrl } from '#lib/images/image-url.ts';
 import { inLanguage, pageLinkTo, pagePathOf } from '#storefront/web-shop/rules/page-links.ts';
@@ -13,7 +12,6 @@ import { blogPostData, blogPath, breadcrumbData } from '../structured-data.ts';
 import { type SiteResponse, missingResponse, pageResponse, type SiteRequest } from '../http/site-request.ts';
 
 const aPage = 12;
-/** Articles in the feed. */
 const inFeed = 20;
 
 type Row = Awaited<ReturnType<ReturnType<typeof publishedBlogPosts>['execute']>>['rows'][number];
@@ -59,7 +57,7 @@ export const loadBlog = async (visit: SiteRequest): Promise<SiteResponse> => {
   });
 };
 
-/** An article; redirects from old URLs, and answers 410 for a deleted one. */
+/** Redirects from old URLs; 410 for a deleted one. */
 export const loadBlogPost = async (visit: SiteRequest): Promise<SiteResponse> => {
   const { db, scope, front, words, params } = visit;
   const slug = params['slug'] ?? '';
@@ -110,10 +108,10 @@ export const loadBlogPost = async (visit: SiteRequest): Promise<SiteResponse> =>
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-/** RFC 3339, independent of the database's format. */
+/** RFC 3339, whatever the database's format. */
 const moment = (text: string): string => new Date(text).toISOString();
 
-/** The newest articles as Atom (RFC 4287). */
+/** Atom (RFC 4287). */
 export const loadBlogFeed = async (visit: SiteRequest): Promise<SiteResponse> => {
   const { db, scope, front, origin, home } = visit;
   const rows = await db.read(scope, feedBlogPosts(scope, inFeed));
@@ -125,7 +123,7 @@ export const loadBlogFeed = async (visit: SiteRequest): Promise<SiteResponse> =>
       .at(-1) ?? moment(`${front.today}T00:00:00Z`);
   const entries = rows.map((row) => {
     const link = at(inLanguage(row.language, pagePathOf('blog', row.slug)));
-    // URLs in a text are relative to the shop; a feed reader needs absolute ones.
+    // A feed reader needs absolute URLs.
     const html = row.html.replaceAll(/ (src|href)="\/(?!\/)/g, ` $1="${origin}/`);
     return `<entry xml:lang="${row.language}">
 <id>tag:${escaped(new URL(origin).hostname)},2026:article/${row.uid}</id>

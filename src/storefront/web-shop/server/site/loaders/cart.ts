@@ -29,11 +29,11 @@ import { rentalRulesOf, defaultRentalDays, requestedDaysOf } from '../requested-
 
 export type PricedCart = {
   lines: readonly (SiteCartLine & { row: SiteCartRow })[];
-  /** 'item branch' to the number available on the visitor's days; null without a day. */
+  /** By 'item branch', on the visitor's days; null without a day. */
   free: ReadonlyMap<string, number> | null;
 };
 
-/** The visitor's cart with the shop's data: two round trips for any cart size. */
+/** Two round trips for any cart size. */
 export const priceCart = async (visit: SiteRequest): Promise<PricedCart> => {
   const { db, scope, branches } = visit;
   const cart = readSiteCart(visit.cookie);
@@ -51,18 +51,16 @@ export const priceCart = async (visit: SiteRequest): Promise<PricedCart> => {
   return { lines, free: await countAvailableByBranch(db, scope, { pairs, ...days }) };
 };
 
-/** Whether all lines are available in the branch. */
 export const isAllAvailable = ({ lines, free }: PricedCart, branchId: number): boolean =>
   free !== null && lines.every(({ n, row }) => (free.get(`${row.itemId} ${branchId}`) ?? 0) >= n);
 
-/** Units of a garment available in the branch that has the most. */
+/** In the branch that has the most. */
 const mostFree = (
   { branches }: SiteRequest,
   free: NonNullable<PricedCart['free']>,
   { itemId }: Pick<SiteCartRow, 'itemId'>,
 ): number => Math.max(0, ...branches.map(({ branchId }) => free.get(`${itemId} ${branchId}`) ?? 0));
 
-/** The cart as a rental request for these days. */
 export const requestedRentalOf = (
   visit: SiteRequest,
   { lines }: PricedCart,
@@ -85,7 +83,6 @@ type Said = {
   formKey?: string;
 };
 
-/** A cart line as the page shows it. */
 const lineOf = (
   visit: SiteRequest,
   { free }: PricedCart,
@@ -116,7 +113,7 @@ const lineOf = (
   };
 };
 
-/** The cart with the request form below it and its input. */
+/** With the request form and its input. */
 export const cartViewOf = async (
   visit: SiteRequest,
   filled: PricedCart,
@@ -139,7 +136,7 @@ export const cartViewOf = async (
       : await db.tx(scope, (q) => priceRequest(q, scope, site, requestedRentalOf(visit, filled, span)));
   const lines = filled.lines.map((line) => lineOf(visit, filled, line, reckoned, insteadOf.get(line) ?? []));
   const formKey = said?.formKey ?? randomBytes(16).toString('hex');
-  // Needed when a hold is possible; a repeated form gets a new challenge after the old one expired.
+  // When a hold is possible; a repeated form gets a new challenge after expiry.
   const asks = span !== null && site.holdMinutes > 0 && lines.length > 0;
   const proof = asks ? await visit.proofs.ask(scope.shopId, formKey) : '';
   return pageResponse({
@@ -182,7 +179,7 @@ export const loadCart = async (visit: SiteRequest): Promise<SiteResponse> =>
 export const cartCookieOf = (visit: SiteRequest, cart: readonly SiteCartLine[]): string =>
   siteCartHeader(cart, { base: visit.front.base, secure: visit.origin.startsWith('https:') });
 
-/** Puts a garment into the cart, or changes the quantity: 0 removes it. */
+/** 0 removes the garment. */
 export const postCart = (visit: SiteRequest, fields: FormFields): SiteResponse => {
   const cart = readSiteCart(visit.cookie);
   const key = (fields['key']?.[0] ?? '').slice(0, 100);
@@ -191,7 +188,7 @@ export const postCart = (visit: SiteRequest, fields: FormFields): SiteResponse =
   const to = { kind: 'to', address: pageLinkTo(visit.front, '/cart'), status: 303 } as const;
   if (key === '' || choice === undefined || !Number.isInteger(n) || n < 0) return to;
   const known = cart.find((one) => isSameCartLine(one, { key, ...choice }));
-  // Adding again from the garment's page does not double the quantity; it is changed in the cart.
+  // Adding again does not double the quantity; the cart changes it.
   const wanted = fields['set'] === undefined && known !== undefined ? known.n : n;
   return { ...to, cookie: cartCookieOf(visit, putSiteCartLine(cart, { key, ...choice, n: wanted })) };
 };

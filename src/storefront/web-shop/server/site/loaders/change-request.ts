@@ -1,4 +1,3 @@
-/** Change requests through the customer's link: the form of each kind, its submission, and withdrawing. */
 import { randomUUID } from 'node:crypto';
 import { addDays, asDay, type Day, isDay, weekday } from '#lib/dates/day.ts';
 import { bahtOf } from '#lib/money/money.ts';
@@ -37,7 +36,6 @@ import {
   type SiteRequest,
 } from '../http/site-request.ts';
 
-/** Maximum days ahead. */
 const daysAhead = 540;
 const longestNote = 1000;
 
@@ -55,7 +53,7 @@ const typedOf = (field: (name: string) => string | undefined): ChangeRequestInpu
 
 const isKey = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
-/** The last day of held or rented units. */
+/** Of held or rented units. */
 const dueIn = (lines: OpenedOrderLink['order']['lines']): Day | null => {
   const due = lines
     .filter((one) => isInStateSet('running', one.state))
@@ -65,7 +63,7 @@ const dueIn = (lines: OpenedOrderLink['order']['lines']): Day | null => {
   return due === undefined ? null : asDay(due);
 };
 
-/** First and last selectable day. */
+/** Selectable. */
 const daysOf = (
   kind: ChangeRequestKind,
   { order }: OpenedOrderLink,
@@ -88,7 +86,7 @@ const daysOf = (
 
 type Checked = { body: ChangeRequestBody; price: number };
 
-/** Checks the input by the shop's rules: the stored form with its price, or the error. */
+/** The stored form with its price, or the error. */
 const check = async (
   visit: SiteRequest,
   opened: OpenedOrderLink,
@@ -172,7 +170,7 @@ const page = (
 const kindOf = ({ params }: SiteRequest): ChangeRequestKind | undefined =>
   changeRequestKinds.find((one) => one === params['kind']);
 
-/** The form of a kind; the day of an extension in the URL is priced and checked. */
+/** The day of an extension in the URL is priced and checked. */
 export const loadChangeRequest = async (visit: SiteRequest): Promise<SiteResponse> => {
   const kind = kindOf(visit);
   if (kind === undefined) return missingResponse;
@@ -185,7 +183,7 @@ export const loadChangeRequest = async (visit: SiteRequest): Promise<SiteRespons
   return page(visit, opened, kind, { typed, offer: { day: asDay(typed.day), price: bahtOf(found.price) } });
 };
 
-/** Stores a request once, or withdraws the open one. A changed price is shown before the request is stored. */
+/** Stores a request once, or withdraws the open one. A changed price is shown first. */
 export const postChangeRequest = async (visit: SiteRequest, fields: FormFields): Promise<SiteResponse> => {
   const kind = kindOf(visit);
   if (kind === undefined) return missingResponse;
@@ -207,7 +205,7 @@ export const postChangeRequest = async (visit: SiteRequest, fields: FormFields):
   const key = field('key') ?? '';
   const formKey = isKey(key) ? key : randomUUID();
   const typed = typedOf(field);
-  // An open request of this kind is shown there: the form was repeated, or sent a second time.
+  // Repeated or sent a second time: shown there.
   if (opened.asks.some((one) => one.kind === kind && one.state === 'new')) return done;
   const found = await check(visit, opened, kind, typed);
   if (typeof found === 'string') return page(visit, opened, kind, { typed, bad: found, formKey });

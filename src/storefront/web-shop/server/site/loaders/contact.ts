@@ -27,7 +27,6 @@ const page = (visit: SiteRequest, view: ContactView, status = 200): SiteResponse
     ],
   });
 
-/** The empty form, or the thank-you page after sending. */
 export const loadContact = (visit: SiteRequest): SiteResponse =>
   page(visit, {
     typed: empty,
@@ -39,7 +38,7 @@ export const loadContact = (visit: SiteRequest): SiteResponse =>
 
 const isKey = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
-/** Stores the message. A sender who fills the hidden field is a machine: it is thanked, and nothing is stored. */
+/** A sender who fills the hidden field is a machine: thanked, nothing stored. */
 export const postContact = async (visit: SiteRequest, fields: FormFields): Promise<SiteResponse> => {
   const { db, scope, front } = visit;
   const field = (name: string): string => (fields[name]?.[0] ?? '').trim();

@@ -34,7 +34,7 @@ const daysOfMonth = (month: Day): Day[] => {
   return days;
 };
 
-/** Items of the calendar, and the branch (by its position in the list). */
+/** With the branch by its position. */
 type Chosen = GroupPageView['chosen'];
 
 const chosenOf = (visit: SiteRequest, group: ProductGroup): Chosen => {
@@ -48,13 +48,13 @@ const chosenOf = (visit: SiteRequest, group: ProductGroup): Chosen => {
   };
 };
 
-/** Available units in span `at`, summed over these rows. */
+/** Units in span `at`. */
 const sumAt = (rows: readonly AvailabilityByDays[], at: number): number =>
   rows.reduce((sum, one) => sum + (one.free[at] ?? 0), 0);
 
 type Free = { calendar: AvailabilityDay[]; onDay: GroupPageView['onDay'] };
 
-/** One availability query for the whole month and the visitor's own day. */
+/** One query for the whole month and the visitor's own day. */
 const freeOf = async (visit: SiteRequest, group: ProductGroup, month: Day, chosen: Chosen): Promise<Free> => {
   const { db, scope, front, site, branches } = visit;
   const open = daysOfMonth(month).filter((day) => requestedEventDay(day, front.today) !== null);
@@ -112,10 +112,7 @@ const freeOf = async (visit: SiteRequest, group: ProductGroup, month: Day, chose
   };
 };
 
-/**
- * Counts the page view; and, once per visitor, the unmet demand for a day: the chosen size, or the whole style when no size is
- * available.
- */
+/** The page view; once per visitor the unmet demand for a day: the chosen size, or the whole style without any available size. */
 const tallyOf = (
   { front }: SiteRequest,
   group: ProductGroup,
@@ -143,7 +140,7 @@ const pricesOf = (visit: SiteRequest, group: ProductGroup): GroupPageView['price
   return tiers.length > 0 ? tiers : [{ days: null, price: group.rentalPrice }];
 };
 
-/** The group's pictures, followed by additional pictures of single items. */
+/** Then additional pictures of single items. */
 const picturesOf = (group: ProductGroup): GroupPageView['pictures'] => {
   const all = [
     ...group.images,
@@ -166,7 +163,7 @@ const monthAsked = (visit: SiteRequest): Day => {
   return wanted < least ? least : wanted;
 };
 
-/** Redirects from the URL of a style with a former code; otherwise not found. */
+/** Redirects from a former code. */
 const formerGroup = async (visit: SiteRequest, code: string): Promise<SiteResponse> => {
   const [once] = await visit.db.read(visit.scope, groupByOldSlug(visit.scope, code));
   if (once === undefined) return missingResponse;
@@ -174,10 +171,9 @@ const formerGroup = async (visit: SiteRequest, code: string): Promise<SiteRespon
   return { kind: 'to', address: pageLinkTo(visit.front, groupPath(visit, once.name, once.key)), status: 301 };
 };
 
-/** A style: pictures, prices, parts, and availability. */
 export const loadGroup = (visit: SiteRequest): Promise<SiteResponse> => pageOf(visit);
 
-/** The same page with size advice for the measurements in a form, which are not stored. */
+/** With size advice for measurements, which are not stored. */
 export const answerSizeAdvice = (visit: SiteRequest, fields: FormFields): Promise<SiteResponse> =>
   pageOf(visit, readMeasurements(fields));
 

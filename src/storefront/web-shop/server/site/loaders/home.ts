@@ -8,7 +8,6 @@ import { shopData } from '../structured-data.ts';
 import { categoryPictures } from '../sql/shop.ts';
 import { type SiteResponse, pageResponse, type SiteRequest } from '../http/site-request.ts';
 
-/** Featured styles, categories, and new styles. */
 export const loadHome = async (visit: SiteRequest): Promise<SiteResponse> => {
   const { db, scope, front, site } = visit;
   const [featured, newest, pictures, reviews, articles] = await Promise.all([

@@ -39,7 +39,7 @@ const choices = (visit: SiteRequest, kind: 'color' | 'size') =>
       ...(one.swatch !== null && { swatch: one.swatch }),
     }));
 
-/** Counts the page view; and a search with criteria, once while a visitor refines it. `empty`: nothing matched. */
+/** The page view; a search once while a visitor refines it. `empty`: nothing matched. */
 const tallyOf = (
   { front }: SiteRequest,
   filter: GarmentListFilter,
@@ -61,7 +61,7 @@ const tallyOf = (
   ];
 };
 
-/** Garments by category, words and filters; with a day only available ones, unless all are requested. */
+/** With a day only available garments, unless all are requested. */
 export const loadList = async (visit: SiteRequest): Promise<SiteResponse> => {
   const { front, words, query } = visit;
   const filter = filterOf(visit);

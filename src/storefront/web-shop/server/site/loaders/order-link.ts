@@ -1,4 +1,3 @@
-/** The customer's link: its page, its calendar file, and sent slips. */
 import { asDay } from '#lib/dates/day.ts';
 import { AppError, type ErrorCode } from '#lib/errors/errors.ts';
 import { bahtOf } from '#lib/money/money.ts';
@@ -46,7 +45,7 @@ export type OpenedOrderLink = {
   loaded: LoadedOrder;
   order: Order;
   due: { price: number; bail: number };
-  /** The part that the page requests now. */
+  /** Requested now. */
   asked: { price: number; bail: number };
   asks: readonly ChangeRequestRow[];
 };
@@ -60,7 +59,7 @@ const linkGone = ({ words, front }: SiteRequest): SiteResponse =>
     secret: true,
   });
 
-/** The order of the token in the URL, or the response for an invalid or expired one. */
+/** Or the response for an invalid or expired token. */
 export const openOrderLink = async (
   visit: SiteRequest,
 ): Promise<OpenedOrderLink | { answer: SiteResponse }> => {
@@ -171,7 +170,7 @@ const problems: Partial<Record<ErrorCode, SlipProblem>> = {
   CONFLICT: 'waits',
 };
 
-/** Accepts a slip; the page shows its error. A browser sends an empty file when none was chosen. */
+/** A browser sends an empty file when none was chosen. */
 export const postSlip = async (visit: SiteRequest, sent: SubmittedForm | AppError): Promise<SiteResponse> => {
   const opened = await openOrderLink(visit);
   if ('answer' in opened) return opened.answer;
@@ -192,7 +191,7 @@ export const postSlip = async (visit: SiteRequest, sent: SubmittedForm | AppErro
   return { kind: 'to', address: pageLinkTo(visit.front, pagePathOf('r', opened.token)), status: 303 };
 };
 
-/** Pick-up and return as all-day events. */
+/** All-day events. */
 export const loadOrderCalendarFile = async (visit: SiteRequest): Promise<SiteResponse> => {
   const opened = await openOrderLink(visit);
   if ('answer' in opened) return opened.answer;

@@ -33,7 +33,7 @@ import { rentalRulesOf, requestedDaysOf } from '../requested-days.ts';
 
 const isKey = (text: string): boolean => /^[0-9a-f]{32}$/.test(text);
 
-/** The chosen branch, or the first one with everything available; for a pick-up one that is open on that day. */
+/** The chosen one, or the first with everything available; for a pick-up open that day. */
 const branchOf = (
   visit: SiteRequest,
   filled: PricedCart,
@@ -50,13 +50,13 @@ const branchOf = (
   return open?.branchId ?? 'closed';
 };
 
-/** The total that the page showed for this choice; null for none. */
+/** As shown for this choice; null for none. */
 const seenIn = (fields: FormFields, { delivery }: WebRequestInput): number | null => {
   const text = fields[delivery === 'parcel' ? 'seen-sent' : 'seen']?.[0] ?? '';
   return /^\d{1,9}(\.\d{1,2})?$/.test(text) ? Number(text) : null;
 };
 
-/** Places the request of a form once; errors and unavailable garments are shown next to the input. */
+/** Places the request once; errors are shown next to the input. */
 export const postRequest = async (visit: SiteRequest, fields: FormFields): Promise<SiteResponse> => {
   const { db, scope, front, site } = visit;
   const formKey = fields['form']?.[0] ?? '';
@@ -67,7 +67,7 @@ export const postRequest = async (visit: SiteRequest, fields: FormFields): Promi
     status: 303,
     cookie: cartCookieOf(visit, []),
   } as const;
-  // A repeated form: its cart is empty by now.
+  // A repeated form: its cart is empty.
   const [sent] = await db.read(scope, requestAt(scope, requestKeyHash(formKey), visit.front.today));
   if (sent !== undefined) return done;
   const filled = await priceCart(visit);
@@ -105,14 +105,14 @@ export const postRequest = async (visit: SiteRequest, fields: FormFields): Promi
   return done;
 };
 
-/** The link of the request's order; the sender of the request may see it. */
+/** The request's sender may see it. */
 const linkOfRequest = ({ db, scope, seal }: SiteRequest, orderId: number): Promise<string> =>
   db.tx(scope, async (q) => {
     await lockOrderForLink(scope, orderId).execute(q);
     return orderLinkTokenOf(q, scope, seal, orderId);
   });
 
-/** The request with the key in the URL. */
+/** By the key in the URL. */
 const asked = async (visit: SiteRequest): Promise<RequestRow | undefined> => {
   const key = visit.params['key'] ?? '';
   if (!isKey(key)) return undefined;
@@ -179,7 +179,7 @@ const page = async (
   });
 };
 
-/** The state of a request. Only its sender knows the URL. */
+/** Only its sender knows the URL. */
 export const loadRequest = async (visit: SiteRequest): Promise<SiteResponse> => {
   const row = await asked(visit);
   return row === undefined ? missingResponse : page(visit, row);
@@ -187,7 +187,7 @@ export const loadRequest = async (visit: SiteRequest): Promise<SiteResponse> => 
 
 const whyNot = { NOT_AVAILABLE: 'taken', CHANGED: 'changed', ILLEGAL_TRANSITION: 'late' } as const;
 
-/** Accepts the shop's offer, or withdraws; open to anyone with the URL. */
+/** Accepts the offer, or withdraws; open to anyone with the URL. */
 export const answerOffer = async (visit: SiteRequest, fields: FormFields): Promise<SiteResponse> => {
   const { db, scope, front } = visit;
   const row = await asked(visit);

@@ -1,4 +1,3 @@
-/** The page behind the customer's link for the review of a returned garment. */
 import { AppError, type ErrorCode } from '#lib/errors/errors.ts';
 import { fillTemplate } from '#lib/text/languages.ts';
 import { saveReview } from '#storefront/web-shop/server/reviews/save-review.ts';
@@ -27,7 +26,7 @@ import {
   type SiteRequest,
 } from '../http/site-request.ts';
 
-/** Accepts more uploads than photos, so that an excess does not lose the typed text. */
+/** More than photos: an excess does not lose the typed text. */
 export const maxReviewUploads = maxReviewPhotos + 6;
 
 const pageOf = (
@@ -61,7 +60,7 @@ const toLink = ({ front }: SiteRequest, { token }: OpenedOrderLink): SiteRespons
   status: 303,
 });
 
-/** The order line in the URL, or the response when it cannot be reviewed. */
+/** Or the response when it cannot be reviewed. */
 const openPlace = async (
   visit: SiteRequest,
 ): Promise<{ opened: OpenedOrderLink; place: ReviewableLine } | { answer: SiteResponse }> => {
@@ -86,7 +85,7 @@ const problems: Partial<Record<ErrorCode, ReviewProblem>> = {
   TOO_LARGE: 'large',
 };
 
-/** Stores the review once; errors are shown with the typed text. */
+/** Once; errors are shown with the typed text. */
 export const postReview = async (
   visit: SiteRequest,
   sent: SubmittedForm | AppError,

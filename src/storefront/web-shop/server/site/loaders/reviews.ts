@@ -1,4 +1,3 @@
-/** Published reviews. */
 import { bangkokDay } from '#lib/dates/day.ts';
 import { imageUrl } from '#lib/images/image-url.ts';
 import type { GroupReviews, PublicReview } from '#storefront/web-shop/review-views.ts';
@@ -35,7 +34,6 @@ const asShown = (
   garment,
 });
 
-/** Of a style: count, average stars, fit, and the newest ones. */
 export const groupReviewsOf = async (visit: SiteRequest, groupId: number): Promise<GroupReviews> => {
   const { db, scope } = visit;
   const [[sums], rows] = await db.readAll(scope, [
@@ -51,7 +49,7 @@ export const groupReviewsOf = async (visit: SiteRequest, groupId: number): Promi
   };
 };
 
-/** The newest ones of the shop, each with its garment. */
+/** Each with its garment. */
 export const newestShopReviews = async (visit: SiteRequest, most: number): Promise<PublicReview[]> => {
   const { db, scope } = visit;
   const rows = await db.read(scope, newestReviews(scope, most));

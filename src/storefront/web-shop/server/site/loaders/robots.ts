@@ -1,8 +1,7 @@
-/** robots.txt. */
 import { absoluteUrlOf } from '../structured-data.ts';
 import type { SiteResponse, SiteRequest } from '../http/site-request.ts';
 
-/** For the shop's own host name; for URLs below /w/ the installation's robots.txt applies. */
+/** At the shop's own host name; below /w/ the installation's applies. */
 export const loadRobots = (visit: SiteRequest): SiteResponse => ({
   kind: 'file',
   type: 'text/plain; charset=utf-8',

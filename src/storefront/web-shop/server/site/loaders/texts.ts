@@ -10,7 +10,7 @@ import { closedWeekdaysOf, openingOnDay } from '#storefront/web-shop/rules/openi
 import { rentalRulesOf } from '../requested-days.ts';
 import { branchesData, breadcrumbData, shopData } from '../structured-data.ts';
 
-/** A branch on Google Maps; '' without coordinates and address. */
+/** '' without coordinates and address. */
 export const branchMapUrl = (visit: SiteRequest, branch: BranchOfSite): string => {
   const place = coordinatesOf(branch);
   return place === null && branch.address === ''
@@ -26,7 +26,7 @@ const nearOf = ({ site, branches }: SiteRequest): BranchesView['near'] => {
   return site.googleKey === '' || placed.length === 0 ? null : { mapsKey: site.googleKey, branches: placed };
 };
 
-/** Used by the back-office, which sends no requests to Google itself. */
+/** For the back-office, which sends no requests to Google itself. */
 export const loadPlaceSearch = ({ site, words, front }: SiteRequest): SiteResponse =>
   site.googleKey === ''
     ? missingResponse
@@ -73,7 +73,7 @@ export const loadBranches = (visit: SiteRequest): SiteResponse => {
   });
 };
 
-/** The shop's rules in words, for customers. */
+/** In words, for customers. */
 const ruleFacts = (visit: SiteRequest): string[] => {
   const { front, shop, site, words } = visit;
   const say = (text: string, values: Record<string, string | number>): string =>

@@ -1,4 +1,3 @@
-/** Current data of the garments in a cart. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { SiteCartLine } from '#storefront/web-shop/rules/cart-cookie.ts';
@@ -6,7 +5,7 @@ import { groupSlugSql } from './shop.ts';
 import { shownImage } from '#catalog/server/index.ts';
 
 export type SiteCartRow = {
-  /** Position in the cart, from 0. */
+  /** In the cart, from 0. */
   at: number;
   itemId: number;
   groupId: number;
@@ -18,7 +17,7 @@ export type SiteCartRow = {
   folder: string | null;
 };
 
-/** One row per line whose garment is still visible; one statement, with an index probe per line. */
+/** Visible garments only; one statement, with an index probe per line. */
 export const siteCartRows = (
   scope: Pick<Scope, 'shopId'>,
   cart: readonly SiteCartLine[],

@@ -1,4 +1,3 @@
-/** SQL of the data that every public page needs. */
 import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { OpeningHours } from '#setup/shop/opening-hours.ts';
@@ -29,24 +28,23 @@ export type BranchOfSite = {
   longitude: number | null;
 };
 
-/** Active branches, the main one first. */
+/** The main one first. */
 export const siteBranches = (scope: Shop) => sql<BranchOfSite>`
   select b.id as "branchId", b.name, b.address, b.phone, b.hours, b.latitude, b.longitude from branch b
   where b.shop_id = ${scope.shopId} and b.active order by (b.flag1 = 'm') desc, b.id`;
 
 export type SlugGroup = { groupId: number; name: string; shown: boolean };
 
-/** The key of a group in URLs: its code, or a digest when it has none. `g`: the group. */
+/** Key in URLs: its code, or a digest without one. `g`: the group. */
 export const groupSlugSql = sql`case when g.code <> '' then g.code else '~' || left(md5(g.shop_id || '.' || g.id), 10) end`;
 
-/** The group of a URL, also when no longer visible. */
+/** Also when no longer visible. */
 export const groupBySlug = (scope: Shop, key: string) => sql<SlugGroup>`
   select g.id as "groupId", g.name, g.web_item = 'y' and g.state as shown from product_group g
   where g.shop_id = ${scope.shopId} and ${
     key.startsWith('~') ? sql`g.code = '' and ${groupSlugSql} = ${key}` : sql`g.code = ${key}`
   } limit 1`;
 
-/** The style with this former code. */
 export const groupByOldSlug = (scope: Shop, was: string) => sql<{
   name: string;
   key: string;
@@ -56,27 +54,24 @@ export const groupByOldSlug = (scope: Shop, was: string) => sql<{
   join product_group g on g.shop_id = o.shop_id and g.id = o.group_id
   where o.shop_id = ${scope.shopId} and o.code = ${was}`;
 
-/** URL keys of groups. */
 export const groupSlugs = (scope: Shop, ids: readonly number[]) => sql<{ groupId: number; key: string }>`
   select g.id as "groupId", ${groupSlugSql} as key from product_group g
   where g.shop_id = ${scope.shopId} and g.id = any(${[...ids]}::bigint[])`;
 
-/** Groups `g` visible in the web shop. */
+/** Of groups `g`. */
 const shownSql = sql`g.web_item = 'y' and g.state`;
 
-/** Number of pages of groups and of published articles. */
 export const sitemapCounts = (scope: Shop) => sql<{ groups: number; articles: number }>`
   select (select count(*)::int from product_group g where g.shop_id = ${scope.shopId} and ${shownSql}) as groups,
     (select count(*)::int from article a where a.shop_id = ${scope.shopId} and a.publish_at <= now()) as articles`;
 
 export type SitemapGroup = { name: string; key: string; changed: string };
 
-/** Visible groups for the sitemap: `most` of them from position `from`. */
 export const sitemapGroups = (scope: Shop, most: number, from: number) => sql<SitemapGroup>`
   select g.name, ${groupSlugSql} as key, to_char(g.updated_at at time zone 'UTC', 'YYYY-MM-DD') as changed from product_group g
   where g.shop_id = ${scope.shopId} and ${shownSql} order by g.id limit ${most} offset ${from}`;
 
-/** A picture for each category of the web shop: that of its first group. */
+/** Of the category's first group. */
 export const categoryPictures = (scope: Shop) => sql<{ code: string; token: string }>`
   select distinct on (g.web_category) g.web_category as code, i.token
   from product_group g join image i on i.shop_id = g.shop_id and i.id = g.main_image_id

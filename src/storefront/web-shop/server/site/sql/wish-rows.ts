@@ -1,11 +1,10 @@
-/** Current data of the styles in a wish list. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { groupSlugSql } from './shop.ts';
 import { leakproofCoalesce } from '#platform/db/leakproof-coalesce.ts';
 
 export type WishListRow = {
-  /** Position in the list, from 0. */
+  /** In the list, from 0. */
   at: number;
   name: string;
   /** Satang. */
@@ -15,7 +14,7 @@ export type WishListRow = {
   items: { itemId: number; color: string; size: string }[];
 };
 
-/** One row per visible style; one statement, with an index probe per key. */
+/** Visible styles only; one statement, with an index probe per key. */
 export const wishListRows = (
   scope: Pick<Scope, 'shopId'>,
   keys: readonly string[],
