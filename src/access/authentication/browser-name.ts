@@ -1,4 +1,4 @@
-/** Readable browser name from the user agent: 'Chrome · Android'. Either part may be missing; '' for neither. */
+/** E.g. 'Chrome · Android'; '' when unknown. */
 export const browserName = (agent: string): string => {
   const first = (known: readonly (readonly [RegExp, string])[]): string =>
     known.find(([sign]) => sign.test(agent))?.[1] ?? '';

@@ -9,7 +9,6 @@ import { externalLoginRows } from './external-login-contract.ts';
 import { pinRows } from './pin-contract.ts';
 import { sessionRows } from './session-contract.ts';
 
-/** Lower-case letters and digits, with . _ - @ between them. */
 export const UsernameInput = z
   .string()
   .trim()

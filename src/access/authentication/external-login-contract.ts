@@ -1,4 +1,4 @@
-/** Login through an external account (OpenID Connect), and linking one to the own login (docs/decisions/0044-outside-logins.md). */
+/** docs/decisions/0044-outside-logins.md */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { DoneReply, IdIn, IdOut, TimeOut } from '#lib/contract/wire-schemas.ts';
@@ -6,36 +6,32 @@ import type { SecondStepRequired } from './factor-contract.ts';
 import { LoginReply } from './login-reply.ts';
 import { LoginChallenge, OwnPasswordInput } from './login-step-shapes.ts';
 
-/** Redirect page, registered with every provider. */
+/** Registered with every provider. */
 export const externalLoginCallback = '/callback';
 
-/** The kind is the prefix of the state parameter. */
 export const externalLoginKinds = ['login', 'link'] as const;
 export type ExternalLoginKind = (typeof externalLoginKinds)[number];
 
 const Name = z.string().min(1).max(20);
 const Provider = z.object({ name: z.string(), label: z.string() });
-/** Redirect target of the browser. */
 const Away = z.object({ url: z.string() });
-/** Query parameters of the provider's redirect. */
 const ExternalLoginReturn = z.strictObject({
   state: z.string().min(1).max(200),
   code: z.string().min(1).max(4000),
   iss: z.string().max(500).optional(),
 });
 export type ExternalLoginReturn = z.output<typeof ExternalLoginReturn>;
-/** `to`: the page the user wanted, a path of this site. */
+/** `to`: a path of this site. */
 const In = LoginReply.extend({ to: z.string() });
 
-/** `data` of SECOND_STEP here: an external account replaces the password, not the second factor. */
+/** `data` of SECOND_STEP. */
 export type ExternalSecondStep = SecondStepRequired & { to: string };
-/** `data` of OUTSIDE_SHOPS: the account is linked in several shops. */
+/** `data` of OUTSIDE_SHOPS: linked in several shops. */
 export type ExternalLoginShops = { choice: string; shops: readonly { domain: string; name: string }[] };
 
 const ExternalIdentity = z.object({
   outsideId: IdOut,
   label: z.string(),
-  /** Name of the external account when it was linked. */
   name: z.string(),
   since: TimeOut,
   lastUsed: TimeOut.nullable(),

@@ -1,4 +1,3 @@
-/** The second factor of a login, and its setup. */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { DoneReply, TimeOut } from '#lib/contract/wire-schemas.ts';
@@ -6,13 +5,11 @@ import { LoginReply } from './login-reply.ts';
 import { OwnPasskey, passkeyRows } from './passkey-contract.ts';
 import { LoginChallenge, RecoveryCodesReply, OwnPasswordInput } from './login-step-shapes.ts';
 
-/** Kinds of second factor: a passkey, an authenticator code, a recovery code. */
 export type SecondFactorKind = 'passkey' | 'totp' | 'recovery';
 
-/** `data` of SECOND_STEP: the password was right; the challenge is valid for the second step for five minutes. */
+/** `data` of SECOND_STEP; the challenge is valid for five minutes. */
 export type SecondStepRequired = { challenge: string; ways: readonly SecondFactorKind[] };
 
-/** Typed by hand: spaces and dashes are ignored. */
 const Code = z.string().trim().min(1).max(40);
 
 export const factorRows = {
@@ -33,11 +30,10 @@ export const factorRows = {
     path: '/api/user/me/factor',
     summary: 'Second factors of the own login',
     reply: z.object({
-      /** Start of authenticator codes; null without them. */
       totpSince: TimeOut.nullable(),
       passkeys: z.array(OwnPasskey),
       recoveryLeft: z.number(),
-      /** The shop requires a second factor and the user has none: all other operations are refused until it is set up. */
+      /** The user has none: all other operations are refused. */
       required: z.boolean(),
     }),
     errors: [],
@@ -49,11 +45,10 @@ export const factorRows = {
     summary: 'Create a secret for an authenticator app; nothing changes until a code confirms it',
     body: z.strictObject({ password: OwnPasswordInput }),
     reply: z.object({
-      /** Send it back with the code. */
+      /** Returned with the code. */
       setup: z.string(),
-      /** For manual entry in the app. */
       secret: z.string(),
-      /** otpauth:// for a QR code. */
+      /** otpauth:// */
       uri: z.string(),
     }),
     errors: ['PASSWORD_WRONG', 'TOO_MANY_REQUESTS'],

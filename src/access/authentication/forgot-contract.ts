@@ -1,4 +1,3 @@
-/** Password reset by mail. */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { DoneReply } from '#lib/contract/wire-schemas.ts';
@@ -18,7 +17,6 @@ export const forgotPasswordRows = {
     method: 'POST',
     path: '/api/user/forgot',
     summary: 'Send a password reset link; the reply is the same in every case',
-    /** Username or e-mail address. */
     body: z.strictObject({ who: z.string().trim().min(1).max(200) }),
     reply: DoneReply,
     errors: [],

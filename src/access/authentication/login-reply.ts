@@ -1,4 +1,3 @@
-/** The reply of every kind of login. */
 import { z } from 'zod';
 import { packages, allRights, roles } from '#lib/vocabulary/access-rules.ts';
 import { languages } from '#lib/text/languages.ts';
@@ -9,7 +8,7 @@ export const userThemes = ['light', 'dark', 'auto'] as const;
 
 export const LoginToken = {
   token: z.string(),
-  /** Seconds since 1970, as in the token's exp. */
+  /** Seconds since 1970. */
   tokenExpire: z.number(),
 };
 
@@ -25,12 +24,11 @@ export const LoginReply = z
     userImage: z.string(),
     package: z.enum(packages),
     roleName: z.array(RoleEntry),
-    /** Rights of the user in this shop (lib/vocabulary/access-rules.ts). */
     rights: z.array(z.enum(allRights)),
     userBranch: z.array(UserBranch),
     language: z.enum(languages),
     theme: z.enum(userThemes).nullable(),
-    /** Page after the login when the user requested none; '' for the default page. */
+    /** Page after a login without a requested page; '' for the default. */
     startPage: z.string(),
   })
   .meta({ title: 'LoginReply' });

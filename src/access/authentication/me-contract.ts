@@ -1,4 +1,3 @@
-/** Operations of a user on their own account. */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import {
@@ -13,7 +12,7 @@ import {
 import { maxPictureBytes } from '#setup/pictures/contract.ts';
 import { passwordLength } from './password-rules.ts';
 
-/** A new password: any characters, limited length. The server also refuses common passwords and names of the shop. */
+/** The server also refuses common passwords and names of the shop. */
 export const NewPasswordInput = z.string().min(passwordLength.least).max(passwordLength.most);
 
 export const LoggedInDevice = z.object({
@@ -21,9 +20,7 @@ export const LoggedInDevice = z.object({
   userAgent: z.string(),
   since: TimeOut,
   lastUsed: TimeOut,
-  /** Its screen is locked. */
   locked: z.boolean(),
-  /** The session of this request. */
   isThis: z.boolean(),
 });
 export type LoggedInDevice = z.output<typeof LoggedInDevice>;

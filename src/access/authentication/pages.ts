@@ -1,4 +1,3 @@
-/** The pages of this module. */
 import { definePage } from '#lib/contract/page-definition.ts';
 import { searchParamsReader, textParam } from '#lib/contract/search-params.ts';
 
@@ -8,7 +7,6 @@ export const authenticationPages = [
     allow: 'public',
     bare: true,
     firstWords: true,
-    // Page to open after the login.
     search: searchParamsReader({ to: textParam(2000) }),
     show: () => import('./web/pages/login.tsx').then((all) => all.LoginPage),
   }),
@@ -28,7 +26,6 @@ export const authenticationPages = [
     path: '/callback',
     allow: 'public',
     bare: true,
-    // Parameters of the provider's redirect (docs/decisions/0044-outside-logins.md).
     search: searchParamsReader({ state: textParam(200), code: textParam(4000), iss: textParam(500) }),
     show: () => import('./web/pages/callback.tsx').then((all) => all.CallbackPage),
   }),

@@ -1,4 +1,4 @@
-/** Passkeys (WebAuthn): the standard fixes their wire form. */
+/** Passkeys (WebAuthn): the standard fixes the wire form. */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { DoneReply, IdIn, IdOut, IdParams, RequiredTextIn, TimeOut } from '#lib/contract/wire-schemas.ts';
@@ -14,7 +14,6 @@ const Bytes = (most: number) =>
 const Transports = z.array(z.string().max(30)).max(10);
 const Known = z.object({ id: z.string(), transports: z.array(z.string()) });
 
-/** Registration response of a browser. */
 const PasskeyAttestation = z.object({
   id: Bytes(1400),
   rawId: Bytes(1400),
@@ -27,7 +26,6 @@ const PasskeyAttestation = z.object({
 });
 export type PasskeyAttestation = z.output<typeof PasskeyAttestation>;
 
-/** Authentication response of a browser. */
 const PasskeyAssertion = z.object({
   id: Bytes(1400),
   rawId: Bytes(1400),

@@ -1,4 +1,3 @@
-/** A locked screen, and a six-digit PIN that unlocks it in a personal or a shared browser. */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { DoneReply, IdIn, IdOut, TimeOut } from '#lib/contract/wire-schemas.ts';
@@ -7,14 +6,13 @@ import { OwnPasswordInput } from './login-step-shapes.ts';
 
 const Pin = z.string().regex(/^\d{6}$/);
 
-/** A user who has logged in with this browser and not logged out. */
+/** Logged in with this browser and not logged out. */
 const BrowserUser = z.object({
   personId: IdOut,
   displayName: z.string(),
   userImage: z.string(),
-  /** Whether the user has a PIN; without one only the password unlocks. */
+  /** Without a PIN only the password unlocks. */
   pin: z.boolean(),
-  /** Whether the browser's current session is theirs. */
   isThis: z.boolean(),
 });
 export type BrowserUser = z.output<typeof BrowserUser>;
@@ -62,7 +60,6 @@ export const pinRows = {
     method: 'POST',
     path: '/api/user/unlock',
     summary: 'Unlock the session of the refresh cookie by the password or PIN of its user',
-    /** Exactly one of the two. */
     body: z
       .strictObject({ password: OwnPasswordInput.optional(), pin: Pin.optional() })
       .refine((one) => (one.password === undefined) !== (one.pin === undefined), { path: ['pin'] }),

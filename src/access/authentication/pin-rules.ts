@@ -1,9 +1,7 @@
-/** PIN rules, shared by page and server. */
 export const pinLength = 6;
 
 const everywhere = ['102030', '112233', '123123', '321321'];
 
-/** Commonly guessed: one or two distinct digits, a repeated part, digits in sequence. */
 export const isWeakPin = (pin: string): boolean => {
   const steps = new Set(
     [...pin].slice(1).map((digit, at) => (Number(digit) - Number(pin[at] ?? 0) + 10) % 10),

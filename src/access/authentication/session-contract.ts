@@ -1,4 +1,4 @@
-/** Starting, checking and ending a session: all that the first screen needs of this module. */
+/** All that the first screen needs of this module. */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { DoneReply } from '#lib/contract/wire-schemas.ts';

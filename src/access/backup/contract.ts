@@ -1,45 +1,39 @@
-/** Operation of the backup module: results of the recent backups. */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { TimeOut } from '#lib/contract/wire-schemas.ts';
 
-/** Reason of a failure, for the owner; the server log has details. */
 export const reportedFaults = ['damaged', 'store', 'full', 'other'] as const;
 export type ReportedFault = (typeof reportedFaults)[number];
 
 export const BackupRunReply = z.object({
   at: TimeOut,
-  /** Started by the schedule, or by hand. */
+  /** By schedule, not by hand. */
   nightly: z.boolean(),
   bytes: z.number(),
-  /** Null: the backup was made and read back. */
   fault: z.enum(reportedFaults).nullable(),
 });
 export type BackupRunReply = z.output<typeof BackupRunReply>;
 
-/** Why the archive is not written, including that no process writes it ('still'). */
+/** Why the archive is not written; 'still': no process writes it. */
 export const archiveFaults = ['store', 'full', 'others', 'other', 'still'] as const;
 
 export const ArchiveStatus = z.object({
-  /** Every moment between the two can be restored; null while there is no base backup. */
+  /** Every moment between the two can be restored; null without a base backup. */
   from: TimeOut.nullable(),
   until: TimeOut.nullable(),
-  /** Start of the delay: since then a WAL segment waits that could not be archived. */
+  /** Since then a WAL segment could not be archived. */
   behindSince: TimeOut.nullable(),
   fault: z.enum(archiveFaults).nullable(),
 });
 export type ArchiveStatus = z.output<typeof ArchiveStatus>;
 
-/** Why a nightly restore drill failed. */
 export const drillFaults = ['behind', 'room', 'damaged', 'differs', 'store', 'other'] as const;
 export type DrillFault = (typeof drillFaults)[number];
 
 export const DrillRun = z.object({
   at: TimeOut,
-  /** The restored moment. */
   moment: TimeOut.nullable(),
   seconds: z.number().int(),
-  /** Null: the shop was restored completely. */
   fault: z.enum(drillFaults).nullable(),
 });
 export type DrillRun = z.output<typeof DrillRun>;
@@ -54,10 +48,10 @@ export const backupContract = {
       last: BackupRunReply.nullable(),
       old: z.boolean(),
       runs: z.array(BackupRunReply),
-      /** Null where the installation has no archive. */
+      /** Null: no archive. */
       archive: ArchiveStatus.nullable(),
       drills: z.array(DrillRun),
-      /** The last drill failed, or is too old. */
+      /** The last drill failed or is too old. */
       drillBad: z.boolean(),
     }),
     errors: [],

@@ -1,4 +1,3 @@
-/** The pages of this module. */
 import { definePage } from '#lib/contract/page-definition.ts';
 
 export const backupPages = [

@@ -1,3 +1,3 @@
-/** Rounds up to the whole minute, the unit in which times are shown and entered. */
+/** Times are shown and entered in minutes. */
 export const roundUpToMinute = (at: string): string =>
   new Date(Math.ceil(Date.parse(at) / 60_000) * 60_000).toISOString();

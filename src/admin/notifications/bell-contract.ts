@@ -1,4 +1,3 @@
-/** Operations of the bell: all that the shell needs of this module. */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { DayOut, DoneReply, totalCap } from '#lib/contract/wire-schemas.ts';
@@ -12,7 +11,7 @@ export const noticeCountsShape = z.object(
 );
 export type NoticeCounts = z.output<typeof noticeCountsShape>;
 
-/** `all`: every branch of the user; `one`: the selected branch. */
+/** `all`: every branch of the user. */
 export const noticeBranchScope = z.strictObject({ branches: z.enum(['one', 'all']).default('one') });
 
 export const bellRows = {
@@ -25,7 +24,6 @@ export const bellRows = {
     reply: z.object({
       today: DayOut,
       counts: noticeCountsShape,
-      /** Count of urgent kinds that are not muted. */
       urgent: z.number(),
       /** More than this user saw today. */
       fresh: z.number(),

@@ -1,4 +1,4 @@
-/** Kinds of notices, most urgent first. */
+/** Most urgent first. */
 export const noticeKinds = [
   'overdue',
   'atRisk',
@@ -29,7 +29,7 @@ export const noticeKinds = [
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** Kinds that need action outside the day's plan. The bell shows their count. */
+/** Need action outside the day's plan; counted on the bell. */
 export const urgentKinds = [
   'overdue',
   'atRisk',

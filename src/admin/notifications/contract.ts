@@ -1,4 +1,3 @@
-/** Operations of the notifications module: due work, live updates, messages to customers. */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { liveOperation } from '#lib/contract/live-change.ts';
@@ -21,9 +20,9 @@ export const NoticeRow = z.object({
   customerName: z.string(),
   phone: z.string(),
   day: DayOut.nullable(),
-  /** Amount owed or held; null for kinds without money. */
+  /** Owed or held; null for kinds without money. */
   amount: BahtOut.nullable(),
-  /** Garment, transfer number or time: the subject of the notice apart from the order. */
+  /** Garment, transfer number or time. */
   detail: z.string(),
   branchId: z.number(),
   branchName: z.string(),
@@ -56,7 +55,7 @@ export const notificationsContract = {
       total: BahtOut,
       bailTaken: BahtOut,
       bailReturned: BahtOut,
-      /** Deposits held for all unsettled orders of the requested branches. */
+      /** Deposits held for unsettled orders. */
       branches: z.array(
         z.object({
           branchId: z.number(),

@@ -1,19 +1,15 @@
-/** Operations to send customers the link to their order page by e-mail. */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { IdParams } from '#lib/contract/wire-schemas.ts';
 import { CustomerMessage } from './message-contract.ts';
 
-/**
- * ready: can be sent; noChannel: the shop sends no e-mail; noLink: no public address is configured; held: the customer refuses
- * messages, or the limit is reached.
- */
+/** noChannel: the shop sends no e-mail; noLink: no public address configured; held: refused by the customer, or limit reached. */
 export const linkEmailStates = ['ready', 'noChannel', 'noAddress', 'noLink', 'held'] as const;
 
 export const LinkEmail = z
   .object({
     state: z.enum(linkEmailStates),
-    /** Recipient; '' unless ready. */
+    /** '' unless ready. */
     recipient: z.string(),
   })
   .meta({ title: 'LinkMail' });

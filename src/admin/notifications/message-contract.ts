@@ -1,4 +1,3 @@
-/** Operations on messages to customers. */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { languages } from '#lib/text/languages.ts';
@@ -20,7 +19,7 @@ import {
 } from './message-kinds.ts';
 import { messageLengthOf, maxMessageLength } from './message-template.ts';
 
-/** Text for the customer. The limit counts graphemes, not code points. */
+/** The limit counts graphemes. */
 const Body = TextIn(4000).refine((text) => messageLengthOf(text) <= maxMessageLength, {
   error: `1-${maxMessageLength}`,
 });
@@ -28,15 +27,15 @@ const Body = TextIn(4000).refine((text) => messageLengthOf(text) <= maxMessageLe
 export const CustomerMessage = z
   .object({
     messageId: IdOut,
-    /** Both are null in a message to a person who is not yet a customer. */
+    /** Both null for a person who is not yet a customer. */
     orderId: IdOut.nullable(),
     orderNo: z.string(),
     customerId: IdOut.nullable(),
-    /** Name as typed in the request if there is no customer. */
+    /** As typed in the request if there is no customer. */
     customerName: z.string(),
-    /** The web-shop request of the message, by its order; null without one or when it no longer exists. */
+    /** Web-shop request, by its order; null when it no longer exists. */
     requestOrderId: IdOut.nullable(),
-    /** The inbox conversation of the message. */
+    /** Of the inbox. */
     conversationId: IdOut.nullable(),
     branchName: z.string(),
     kind: z.enum(listedMessageKinds),
@@ -46,11 +45,11 @@ export const CustomerMessage = z
     body: z.string(),
     state: z.enum(messageStates),
     attempts: z.number(),
-    /** Error text of the mail server or LINE; '' when it was sent. */
+    /** Of the mail server or LINE; '' when sent. */
     error: z.string(),
     createdBy: z.string(),
     createdAt: TimeOut,
-    /** Time of the next attempt; null without one. */
+    /** Next attempt. */
     nextAt: TimeOut.nullable(),
     sentAt: TimeOut.nullable(),
   })
@@ -84,7 +83,7 @@ export const customerMessageRows = {
     summary: 'Messages to customers, newest first',
     query: z.strictObject({
       ...pageFields,
-      /** waiting: messages that a person must check or copy. */
+      /** waiting: a person must check or copy it. */
       state: z.enum([...messageStates, 'waiting']).optional(),
       kind: z.enum(listedMessageKinds).optional(),
       orderId: IdIn.optional(),

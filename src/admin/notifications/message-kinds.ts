@@ -3,7 +3,6 @@ import { webShopEmailKinds } from '#storefront/web-shop/rules/email-kinds.ts';
 
 export * from './bell-kinds.ts';
 
-/** Message kinds that a shop can send automatically. */
 export const automaticMessageKinds = [
   'reserved',
   'pickup_tomorrow',
@@ -25,24 +24,22 @@ export const isDailyMessage = (kind: AutomaticMessageKind): kind is DailyMessage
 /** Kinds that a user can write about an order; `free` has no template. */
 export const orderMessageKinds = [...automaticMessageKinds, 'free'] as const;
 export type OrderMessageKind = (typeof orderMessageKinds)[number];
-/** Kinds with a template that the shop can change. */
 export const messageKinds = [...automaticMessageKinds, ...webShopEmailKinds, 'free'] as const;
 export type MessageKind = (typeof messageKinds)[number];
-/** All kinds in the list. The e-tax module writes the text of its messages. */
+/** The e-tax module writes the text of its messages. */
 export const listedMessageKinds = [...messageKinds, 'etax'] as const;
 export type ListedMessageKind = (typeof listedMessageKinds)[number];
 
-/** Inbox mails have the same states. */
 export const messageStates = deliveryStates;
 export type MessageState = (typeof messageStates)[number];
 
 export const messageChannels = ['none', 'email', 'line'] as const;
 export type CustomerMessageChannel = (typeof messageChannels)[number];
-/** Channels with automatic delivery. */
+/** With automatic delivery. */
 export const sendingChannels = ['email', 'line'] as const;
 export type SendingChannel = (typeof sendingChannels)[number];
 
-/** Allowed steps by state (habit 7). Resending is for messages that failed or have an unknown outcome. */
+/** By state (habit 7). Resend: failed, or unknown outcome. */
 export const messageSteps = {
   resend: ['failed', 'unknown', 'cancelled'],
   cancel: ['queued', 'failed', 'unknown'],

@@ -1,13 +1,9 @@
-/**
- * Templates with placeholders for facts of an order or a request: `{customer}` when stored, `{ชื่อลูกค้า}` when the shop reads and
- * edits them.
- */
+/** Placeholders are stored as `{customer}` and shown to the shop as `{ชื่อลูกค้า}`. */
 import type { Language } from '#lib/text/languages.ts';
 import { hasTitle, withoutHonorific } from '#lib/thai/honorifics.ts';
 import { languages } from '#lib/text/languages.ts';
 import { emailPlaceholders } from '#storefront/web-shop/rules/email-kinds.ts';
 
-/** Valid placeholders. */
 export const templatePlaceholders = [
   'customer',
   'shop',
@@ -30,22 +26,21 @@ export const templatePlaceholders = [
 export type TemplatePlaceholder = (typeof templatePlaceholders)[number];
 export type PlaceholderNames = Readonly<Record<TemplatePlaceholder, string>>;
 export type PlaceholderValues = Readonly<Record<TemplatePlaceholder, string>>;
-/** All placeholders empty. */
 export const emptyPlaceholderValues = Object.fromEntries(
   templatePlaceholders.map((place) => [place, '']),
 ) as PlaceholderValues;
 
-/** Length in graphemes, not in code points ('ที่' is one). */
+/** Graphemes ('ที่' is one). */
 export const messageLengthOf = (text: string): number =>
   [...new Intl.Segmenter('th', { granularity: 'grapheme' }).segment(text)].length;
 
-/** Maximum length of a message in graphemes. */
+/** Graphemes. */
 export const maxMessageLength = 1000;
 
 const braces = /\{([^{}]*)\}/g;
 const plain = (name: string): string => name.normalize('NFKC').trim().toLowerCase().replace(/\s+/g, ' ');
 
-/** Replaces placeholder names of any language with the stored ones. `unknown`: names that are no placeholder. */
+/** Names of any language. `unknown`: names that are no placeholder. */
 export const toStoredTemplate = (
   text: string,
   names: Readonly<Record<Language, PlaceholderNames>>,
@@ -67,7 +62,6 @@ export const toStoredTemplate = (
 const isPlace = (name: string): name is TemplatePlaceholder =>
   (templatePlaceholders as readonly string[]).includes(name);
 
-/** Replaces stored placeholders with their names in one language. */
 export const toShownTemplate = (text: string, names: PlaceholderNames): string =>
   text.replace(braces, (whole, name: string) => (isPlace(name) ? `{${names[name]}}` : whole));
 
@@ -78,7 +72,7 @@ const withoutEcho = (before: string, value: string): string => {
   return value;
 };
 
-/** Fills a stored template for the customer. Omits a line that holds only empty values and their caption. */
+/** Omits a line that holds only empty values and their caption. */
 export const fillMessageTemplate = (text: string, values: PlaceholderValues): string =>
   (hasTitle(values.customer) ? withoutHonorific(text, '{customer}') : text)
     .split('\n')

@@ -1,4 +1,3 @@
-/** Search parameters of the notifications pages. */
 import {
   countParam,
   flagParam,
@@ -15,10 +14,7 @@ export const analyticsSearch = searchParamsReader({
   branches: choiceParam(['one', 'all']),
 });
 
-/**
- * The page validates state and kind, since it alone loads their lists. `order`: messages of one order; `id`: the open message;
- * `write`: the write dialog is open.
- */
+/** The page validates state and kind: it alone loads their lists. */
 export const messagesSearch = searchParamsReader({
   page: countParam(10_000),
   q: textParam(100),

@@ -1,4 +1,3 @@
-/** Pages of the notifications module. */
 import { definePage } from '#lib/contract/page-definition.ts';
 import { analyticsSearch, messagesSearch } from './notification-search.ts';
 

@@ -1,4 +1,3 @@
-/** Operations on message settings: times, templates, channels. */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { languages } from '#lib/text/languages.ts';
@@ -10,7 +9,7 @@ import { messageLengthOf, maxMessageLength, templatePlaceholders } from './messa
 const autoKind = z.enum(automaticMessageKinds);
 
 export const MessageSetup = z.object({
-  /** Minutes after midnight in Bangkok. */
+  /** After midnight in Bangkok. */
   sendMinute: z.number(),
   language: z.enum(languages),
   version: z.number(),
@@ -21,12 +20,11 @@ export const MessageSetup = z.object({
       language: z.enum(languages),
       subject: z.string(),
       body: z.string(),
-      /** The shop's own template, not the default. */
+      /** Not the default. */
       own: z.boolean(),
       updatedAt: TimeOut.nullable(),
     }),
   ),
-  /** Placeholder names by language. */
   places: z.array(
     z.object({ place: z.enum(templatePlaceholders), language: z.enum(languages), name: z.string() }),
   ),
@@ -36,17 +34,17 @@ export const MessageSetup = z.object({
       active: z.boolean(),
       host: z.string(),
       port: z.number(),
-      /** tls: encrypted from the first byte; starttls: after the handshake; none: unencrypted. */
+      /** tls: from the first byte; starttls: after the handshake; none: unencrypted. */
       security: z.enum(mailboxSecurities),
       user: z.string(),
       from: z.string(),
-      /** A password or token is stored; it never leaves the server. */
+      /** A stored password or token never leaves the server. */
       hasSecret: z.boolean(),
-      /** LINE's signing secret is stored; it never leaves the server. */
+      /** LINE's signing secret. */
       hasHookSecret: z.boolean(),
-      /** Webhook path for LINE; '' for other channels. */
+      /** '' for channels other than LINE. */
       hookPath: z.string(),
-      /** Time of the last webhook call. */
+      /** Last webhook call. */
       heardAt: TimeOut.nullable(),
       version: z.number(),
     }),
@@ -116,7 +114,7 @@ export const messageSetupRows = {
       from: TextIn(200).default(''),
       /** Password of the mail server, or channel access token. */
       secret: z.string().max(1000).optional(),
-      /** Channel secret of LINE. */
+      /** Of LINE. */
       hookSecret: z.string().max(200).optional(),
       version: Version,
     }),

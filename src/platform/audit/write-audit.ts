@@ -16,7 +16,7 @@ type Change = {
 };
 
 const audited = new Set<number>();
-/** Returns and clears the shops with audit entries written in this process since the last call, committed or not. */
+/** Since the last call, in this process, committed or not. */
 export const takeAuditedShops = (): number[] => {
   const shops = [...audited];
   audited.clear();
@@ -31,7 +31,7 @@ const addUnits = (value: unknown, field: string, into: Set<number>): void => {
   else if (typeof value === 'object' && value !== null)
     for (const [name, one] of Object.entries(value)) addUnits(one, name, into);
 };
-/** The units that an entry mentions in addition to its subject. */
+/** In addition to the subject. */
 const unitsIn = ({ subject, id, before, after }: Change): number[] => {
   const units = new Set<number>();
   addUnits(before, '', units);
@@ -40,7 +40,7 @@ const unitsIn = ({ subject, id, before, after }: Change): number[] => {
   return [...units];
 };
 
-/** Writes an entry to the audit log, in the transaction of the change itself (docs/domain.md §7). */
+/** In the transaction of the change (docs/domain.md §7). */
 export const writeAudit = async (q: Tx, scope: Scope, change: Change): Promise<void> => {
   audited.add(scope.shopId);
   const after =

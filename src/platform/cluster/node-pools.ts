@@ -1,4 +1,4 @@
-/** Connection pools to the nodes of a cluster. A node gets queries only after it has proven that it belongs to the cluster. */
+/** Queried only after proof that it belongs to the cluster. */
 import type pg from 'pg';
 import { type ConnectionPool, openPool } from '../db/pool.ts';
 import {
@@ -11,24 +11,24 @@ import type { CoordinatorQuery, Shard } from './shard-locations.ts';
 
 export type ClusterNode = { reach: ConnectionPool; watch: HealthCheck['watch']; lost(): void };
 export type ClusterNodes = {
-  /** The shard's node; undefined until the node is verified. Does not wait for the verification. */
+  /** Undefined until the node is verified; does not wait. */
   of(piece: Shard): ClusterNode | undefined;
-  /** Estimated wait for a connection in ms, at the busiest node. */
+  /** Estimated wait in ms, at the busiest node. */
   queue(): number;
   pools(): [string, pg.Pool][];
   close(): Promise<void>;
 };
 
-/** The coordinator and each node list all nodes under the same addresses. */
+/** Equal on the coordinator and each node. */
 const members =
   'select json_agg(json_build_array(nodeid, groupid, nodename, nodeport) order by nodeid)::text as nodes from pg_dist_node';
-/** A node caches plans, so that current_setting, which the policies call, must not be immutable there. */
+/** A node caches plans: current_setting, which the policies call, must not be immutable there. */
 const itself = `
   select (select groupid from pg_dist_local_group) as "group", (${members}) as nodes,
     (select provolatile = 's' from pg_proc where oid = 'current_setting(text, boolean)'::regprocedure) as keeps`;
 type Itself = { group: number; nodes: string; keeps: boolean };
 
-/** Milliseconds before another attempt to verify a node. */
+/** ms before another attempt to verify a node. */
 const rest = 10_000;
 
 type Kept = ClusterNode & {
@@ -38,7 +38,7 @@ type Kept = ClusterNode & {
   close(): Promise<void>;
 };
 
-/** `config`: for each pool; `at`: URL of the coordinator, with the login. */
+/** `at`: URL of the coordinator, with the login. */
 export const openClusterNodes = (
   at: () => string,
   ask: CoordinatorQuery,

@@ -1,11 +1,11 @@
 /**
- * Rewrites SQL for a cluster (docs/decisions/0081-a-cluster-of-shops.md). The coordinator copies the rows of an `insert … select`
- * that it has to collect first, and row-level security refuses that copy unless the statement has a `returning` clause.
+ * docs/decisions/0081-a-cluster-of-shops.md. Row-level security refuses the coordinator's copy of an `insert … select` without
+ * `returning`.
  */
 
 export type SqlWord = { word: string; at: number; end: number; depth: number };
 
-/** Words and brackets of a statement with their nesting depth, without quoted texts and comments. */
+/** With nesting depth, without quoted texts and comments. */
 export const sqlWordsOf = (text: string): SqlWord[] => {
   const words: SqlWord[] = [];
   let depth = 0;
@@ -19,7 +19,7 @@ export const sqlWordsOf = (text: string): SqlWord[] => {
   return words;
 };
 
-/** Rewrites empty select lists to `select 1`, and adds `returning shop_id` to every `insert … select` without a `returning` clause. */
+/** Empty select lists become `select 1`; adds `returning shop_id` to `insert … select` without `returning`. */
 export const rewriteForCitus = (asked: string): string => {
   const text = asked.replaceAll(/\bselect(?=\s+from\b)/gi, 'select 1');
   if (!/\binsert\s+into\b/i.test(text)) return text;

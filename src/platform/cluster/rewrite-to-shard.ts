@@ -1,18 +1,14 @@
-/**
- * Rewrites a statement of one shop for the node that holds it (docs/decisions/0089-asked-where-it-stands.md): shard names replace
- * the table names. In any doubt the statement is not rewritten and goes to the coordinator.
- */
+/** docs/decisions/0089-asked-where-it-stands.md. In any doubt the statement goes to the coordinator. */
 
-/** Effects of a statement, derived from its text. */
 export type StatementEffects = {
-  /** Read-only: no change, lock, sequence or notification, and no state of one server. */
+  /** No change, lock, sequence or notification, and no state of one server. */
   looks: boolean;
   /** Read-only, but locks the rows. */
   locks: boolean;
   changes: ReadonlySet<string>;
-  /** May also change other tables: cascades of a deletion do not appear in the text. */
+  /** Cascades of a deletion do not appear in the text. */
   anything: boolean;
-  /** All words of the statement, including all table names. */
+  /** Including all table names. */
   words: ReadonlySet<string>;
 };
 
@@ -26,13 +22,13 @@ const reserved = new Set(
    truncate into lock call set isolation public do no key share`.split(/\s+/),
 );
 
-/** Words and symbols; a quoted text becomes `'`, comments are dropped. */
+/** A quoted text becomes `'`; comments are dropped. */
 const tokensOf = (text: string): Token[] => {
   const found: Token[] = [];
   for (const { 0: one, index: at } of text.matchAll(tokens)) {
     if (one.startsWith('--') || one.startsWith('/*')) continue;
     const name = one.startsWith('"') ? one.slice(1, -1) : undefined;
-    // A quoted name is never an SQL keyword.
+    // A quoted name is no keyword.
     const word = one.endsWith("'")
       ? "'"
       : name === undefined
@@ -55,7 +51,7 @@ const most = 4000;
 
 const isLock = (before: string | undefined): boolean => before === 'for' || before === 'key';
 
-/** The tables after `insert into` and `update`. */
+/** After `insert into` and `update`. */
 const changedBy = (all: readonly string[]): Set<string> => {
   const changes = new Set<string>();
   for (const [n, word] of all.entries())
@@ -64,7 +60,6 @@ const changedBy = (all: readonly string[]): Set<string> => {
   return changes;
 };
 
-/** Effects of the statement; cached by its text. */
 export const statementEffectsOf = (text: string): StatementEffects => {
   const known = natures.get(text);
   if (known !== undefined) return known;
@@ -93,18 +88,18 @@ export const statementEffectsOf = (text: string): StatementEffects => {
   return nature;
 };
 
-/** Words that can follow a table without an alias. */
+/** Can follow a table without an alias. */
 const follows = new Set(
   `where join left right inner full cross natural on using order group limit offset union except intersect having window fetch
    tablesample for with`.split(/\s+/),
 );
-/** Words that end a list of tables. */
+/** End a list of tables. */
 const ends = new Set(
   'where order group limit offset union except intersect having window fetch for select values returning'.split(
     ' ',
   ),
 );
-/** Functions in whose brackets `from` precedes no table. */
+/** In their brackets `from` precedes no table. */
 const parts = new Set(['extract', 'substring', 'trim', 'overlay']);
 
 const isName = (word: string | undefined): word is string => word !== undefined && /^["a-z_]/i.test(word);
@@ -112,7 +107,7 @@ const isName = (word: string | undefined): word is string => word !== undefined 
 /** For a closing bracket: the word before the opening one. */
 const columnsOf = new WeakMap<Token, string>();
 
-/** Common table expressions, `NAME as (` and `NAME (columns) as (`, with the position where the last one of a name ends. */
+/** With the position where the last one of a name ends. */
 const partsOf = (all: readonly Token[]): Map<string, number> => {
   const found = new Map<string, number>();
   const opened: { at: number; names?: string }[] = [];
@@ -134,7 +129,7 @@ const partsOf = (all: readonly Token[]): Map<string, number> => {
 };
 type Level = { lists: boolean; expects: boolean; part: boolean };
 
-/** The statement with the shard names in `names` (by table); undefined when it uses none of the tables, or in doubt. */
+/** `names` by table; undefined when it uses none of the tables, or in doubt. */
 export const rewriteToShard = (text: string, names: ReadonlyMap<string, string>): string | undefined => {
   const all = tokensOf(text);
   const own = partsOf(all);
@@ -158,7 +153,7 @@ export const rewriteToShard = (text: string, names: ReadonlyMap<string, string>)
     else if (level.expects && word !== 'lateral' && word !== 'only') {
       level.expects = false;
       const ended = own.get(word);
-      // Inside a CTE of the same name, the name means the table or, in a recursive CTE, the CTE itself.
+      // Inside a CTE of the same name, the name means the table or the recursive CTE.
       if (next === '.' || (ended !== undefined && names.has(word) && n < ended)) return undefined;
       const piece = ended === undefined ? names.get(word) : undefined;
       if (piece === undefined || next === '(') continue;

@@ -1,6 +1,6 @@
 /**
- * Row policies in a form that Citus supports (docs/decisions/0081-a-cluster-of-shops.md). Citus creates a restrictive policy on the
- * nodes without the word "restrictive", so that it permits instead of forbidding, and refuses policies that query another table.
+ * On nodes Citus creates a restrictive policy as a permissive one; it refuses policies that query another table
+ * (docs/decisions/0081-a-cluster-of-shops.md).
  */
 import pg from 'pg';
 
@@ -9,7 +9,7 @@ type Policy = {
   owner: string;
   name: string;
   permits: boolean;
-  /** As in the catalogue: r, a, w, d, or * for all. */
+  /** r, a, w, d, or * for all. */
   command: string;
   using: string | null;
   check: string | null;
@@ -17,10 +17,7 @@ type Policy = {
 
 const quote = pg.escapeIdentifier;
 
-/**
- * Drops policies that query another table. On a cluster only the application enforces their rule, which elsewhere the database
- * enforces too (books_open).
- */
+/** On a cluster only the application enforces their rule (books_open). */
 export const dropSubqueryPolicies = async (client: Client, tables: readonly string[]): Promise<void> => {
   const { rows } = await client.query<{ name: string; owner: string }>(
     `select polname as name, polrelid::regclass::text as owner from pg_policy where polrelid = any ($1::regclass[])
@@ -34,7 +31,7 @@ const commands = { r: 'select', a: 'insert', w: 'update', d: 'delete' } as const
 const all = (parts: readonly string[], word: 'and' | 'or'): string =>
   parts.map((one) => `(${one})`).join(` ${word} `);
 
-/** Merges the policies of a table for one command into one; undefined when nothing is permitted. */
+/** Into one; undefined when nothing is permitted. */
 const together = (policies: readonly Policy[], command: keyof typeof commands): string | undefined => {
   const its = policies.filter((one) => one.command === '*' || one.command === command);
   const both = (of: (one: Policy) => string): string =>
@@ -59,7 +56,7 @@ const together = (policies: readonly Policy[], command: keyof typeof commands): 
   ].join(' ');
 };
 
-/** Merges restrictive policies into the permissive ones of their table: one policy for each command. */
+/** Into the permissive ones: one policy per table and command. */
 export const mergeRestrictivePolicies = async (client: Client): Promise<void> => {
   const { rows } = await client.query<Policy>(
     `select p.polrelid::regclass::text as owner, p.polname as name, p.polpermissive as permits, p.polcmd as command,

@@ -1,8 +1,4 @@
-/**
- * Health of the nodes behind the coordinator, which runs the transactions of a shop on its node. The coordinator waits for a hanging
- * node without any limit of its own and cannot even cancel the statement before the node reacts. This module makes waiting calls
- * fail in time and new calls fail at once, so that connections remain for shops on other nodes.
- */
+/** The coordinator waits for a hanging node without limit. Here calls fail in time, so that connections remain for other nodes. */
 import type pg from 'pg';
 import { isBrokenConnection } from '../db/pool.ts';
 import {
@@ -14,16 +10,16 @@ import {
 import type { Shard } from './shard-locations.ts';
 
 export type ShardHealth = {
-  /** Settles with the work, or fails like an unresponsive database once the shard's node stops responding. */
+  /** Fails once the shard's node stops responding. */
   watch<T>(piece: Shard, shopId: number, work: Promise<T>): Promise<T>;
   /** Throws while the shard's node does not respond. */
   refuse(piece: Shard): void;
-  /** Probes each watched node now; results by node address. */
+  /** By node address. */
   look(): Promise<ReadonlyMap<string, boolean>>;
   close(): void;
 };
 
-/** Probes on the path of real work: through the coordinator, for a shop on that node. */
+/** Through the coordinator, for a shop on that node. */
 const signOf = async (client: pg.Client, shopId: number): Promise<void> => {
   const texts = [
     'begin',
@@ -50,7 +46,7 @@ export const openShardHealth = (at: () => string, { answer }: DatabaseTimeouts):
       its,
       pulse: openHealthCheck(at, answer, {
         ask: (client) => signOf(client, its.shopId),
-        // An abandoned probe must not stay at the coordinator until a lost node is detected.
+        // The coordinator would hold an abandoned probe until a lost node is detected.
         session: `-c citus.node_connection_timeout=${answer}`,
         lasting: true,
       }),

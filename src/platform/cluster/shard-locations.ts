@@ -1,10 +1,8 @@
-/** Finds the node that holds a shop and the shard names of its tables. The coordinator is queried once; the result is cached. */
-
-/** A shard group: the rows of some shops in all tables, on one node. */
+/** The rows of some shops in all tables, on one node. */
 export type Shard = {
-  /** Number within this process, part of the names of prepared statements. */
+  /** Within this process; part of statement names. */
   no: number;
-  /** The shard of the table of shops; its placement shows whether the node still holds the shard group. */
+  /** Shard of the table of shops; its placement shows whether the node still holds the group. */
   shard: string;
   group: number;
   host: string;
@@ -18,16 +16,15 @@ type Found = Pick<Shard, 'shard' | 'group' | 'host' | 'port'> & { names: Record<
 export type CoordinatorQuery = <R>(text: string, values: unknown[]) => Promise<R[]>;
 
 export type ShardLocations = {
-  /** The location of the shop; undefined: only the coordinator can be queried. */
+  /** Undefined: only the coordinator can be queried. */
   of(shopId: number): Promise<Shard | undefined>;
   known(shopId: number): Shard | undefined;
-  /** Drops a cached location that is outdated. */
   forget(shopId: number, piece: Shard): void;
 };
 
 /**
- * Excludes shards on the coordinator: functions there are marked immutable as a node's must not be (distribute-tables.ts), and a
- * cached plan would serve one shop with the settings of another.
+ * Functions on the coordinator are marked immutable (distribute-tables.ts): a cached plan would serve one shop with the settings of
+ * another.
  */
 const standing = `
   with home as (
@@ -43,7 +40,7 @@ const standing = `
   group by 1, 2, 3, 4`;
 
 const mostShops = 50_000;
-/** Milliseconds before a shop without a usable location is looked up again. */
+/** ms before an unlocated shop is looked up again. */
 const again = 10_000;
 
 export const openShardLocations = (ask: CoordinatorQuery): ShardLocations => {
@@ -82,7 +79,7 @@ export const openShardLocations = (ask: CoordinatorQuery): ShardLocations => {
       nowhere.delete(shopId);
       let found = looking.get(shopId);
       if (found === undefined) {
-        // The error is dropped: the query of the shop's rows at the coordinator will report it.
+        // The query at the coordinator will report the error.
         found = look(shopId)
           .catch(() => undefined)
           .finally(() => looking.delete(shopId));

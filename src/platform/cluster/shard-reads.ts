@@ -1,7 +1,4 @@
-/**
- * Reads of a shop on a cluster run on the node that holds it, directly on its shards (docs/decisions/0089-asked-where-it-stands.md).
- * Only reads; everything else, and every doubtful statement, goes to the coordinator.
- */
+/** docs/decisions/0089-asked-where-it-stands.md; doubtful statements go to the coordinator. */
 import type { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import { type ServerState, isBrokenConnection, databaseErrorCodeOf, serverStateOf } from '../db/pool.ts';
@@ -16,31 +13,28 @@ import { type ClusterNode, openClusterNodes } from './node-pools.ts';
 import { type CoordinatorQuery, type Shard, openShardLocations } from './shard-locations.ts';
 
 export type ShardReads = {
-  /** The rows of each query; undefined: query the coordinator. Fails like any read. */
+  /** Undefined: query the coordinator. */
   read(shopId: number, queries: readonly CompiledQuery<unknown>[]): Promise<unknown[][] | undefined>;
-  /**
-   * One query for a transaction: its rows, if the cached location is right. It never waits for the coordinator, because the
-   * transaction already holds a connection there.
-   */
+  /** Never waits for the coordinator, where the transaction holds a connection. */
   look(shopId: number, query: CompiledQuery<unknown>): Promise<unknown[] | undefined>;
-  /** Can this query run on the node now, according to the cache? A missing location is looked up in the background. */
+  /** According to the cache; looks up a missing location in the background. */
   canRead(shopId: number, query: CompiledQuery<unknown>): boolean;
-  /** Watches work of the shop at the coordinator; see ShardHealth. */
+  /** Work at the coordinator; see ShardHealth. */
   watch<T>(shopId: number, work: Promise<T>): Promise<T>;
-  /** Throws while the shop's node does not respond, so that no new work begins. */
+  /** Throws while the shop's node does not respond. */
   refuse(shopId: number): void;
-  /** State of each node that has been queried. */
+  /** Of each queried node. */
   servers(): Promise<ServerState[]>;
-  /** Estimated wait in ms; see ClusterNodes. */
+  /** Estimated wait in ms. */
   queue(): number;
   close(): Promise<void>;
 };
 
-/** Prepared statements per connection (one for each shard); above this number the connection is replaced. */
+/** Prepared statements per connection, one per shard; above, the connection is replaced. */
 const mostKept = 1200;
 const mostTexts = 2000;
 
-/** A node knows its placements as soon as a shard has moved; without the placement row the query sees no rows of the shop. */
+/** Without the placement row (a moved shard) the query sees no rows of the shop. */
 const settled = `select set_config('app.shop_id', $1, true) from pg_dist_placement where shardid = $2::bigint and groupid = $3::int`;
 
 /** Errors of the rewritten statement that the coordinator may not raise. */
@@ -61,7 +55,6 @@ const textIn = (piece: Shard, text: string): string | undefined => {
 
 type Answer = { failed: Error | undefined; rows: unknown[][] };
 
-/** `ask`: queries the coordinator; `config`: for the pool of each node. */
 export const openShardReads = (
   at: () => string,
   ask: CoordinatorQuery,
@@ -141,7 +134,7 @@ export const openShardReads = (
     if (node === undefined) return undefined;
     const lost = (error: unknown): undefined => {
       node.lost();
-      // The call has already waited the full timeout: it fails instead of waiting again at the coordinator.
+      // The call has waited the full timeout: it does not wait again at the coordinator.
       if (databaseErrorCodeOf(error) === '57P03') throw error;
     };
     const client = await node.reach.connect().catch(lost);

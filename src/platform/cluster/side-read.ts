@@ -1,25 +1,20 @@
-/** Side reads: reads of a coordinator transaction that run on the node of the shop. */
 import type { CompiledQuery } from 'kysely';
 import { statementEffectsOf } from './rewrite-to-shard.ts';
 import type { ShardReads } from './shard-reads.ts';
 
 export type SideRead = {
-  /**
-   * Call it with each statement of the transaction, in order. Returns the rows, or undefined when the transaction itself must run
-   * the statement.
-   */
+  /** Call it with each statement, in order. Undefined: the transaction itself must run it. */
   look(query: CompiledQuery<unknown>): Promise<unknown[]> | undefined;
-  /** Registers work of the transaction itself; later side reads wait for it. */
+  /** Later side reads wait for this work. */
   doing(work: Promise<unknown>): void;
 };
 
-/** Makes the transaction retry at the coordinator. */
+/** The transaction retries at the coordinator. */
 const gone = (): Error => Object.assign(new Error('the shop has moved to another node'), { code: '42P01' });
 
 /**
- * Under read committed each statement sees all earlier commits, on any connection. The node therefore returns the same rows as the
- * transaction would, as long as the transaction has changed none of the tables. A side read waits for earlier statements of the
- * transaction, including their locks.
+ * Read committed: a node returns the same rows while the transaction has changed none of the tables. Waits for earlier statements of
+ * the transaction, including their locks.
  */
 export const sideReadOf = (pieces: ShardReads, shopId: number): SideRead => {
   const changed = new Set<string>();

@@ -1,17 +1,14 @@
-/**
- * Splits `insert … select` for a cluster, so that it locks no shards of other shops (docs/decisions/0081-a-cluster-of-shops.md):
- * first the `select`, then the rows as `values`, from which the coordinator knows the shop.
- */
+/** First the `select`, then its rows as `values`: locks no shards of other shops (docs/decisions/0081-a-cluster-of-shops.md). */
 import type pg from 'pg';
 import { sqlWordsOf } from './rewrite-for-citus.ts';
 
-/** The parts of one statement, each with the numbers of its parameters in the order of use. */
+/** Each with its parameter numbers in order of use. */
 export type SplitInsert = {
   gathers: Part;
-  /** `insert into … (…)`, without parameters. */
+  /** Without parameters. */
   into: string;
   columns: number;
-  /** The rest of the statement: `on conflict …`, `returning …`. */
+  /** `on conflict …`, `returning …`. */
   end: Part;
 };
 type Part = { text: string; takes: readonly number[] };
@@ -39,7 +36,7 @@ const partsOf = (text: string): SplitInsert | undefined => {
       n > open + 2 && (word === 'returning' || (word === 'on' && words[n + 1]?.word === 'conflict')),
   );
   const into = text.slice(begin.at, select.at);
-  // A keyword or parameter inside the column list means an unsupported form.
+  // A keyword or parameter inside the column list: unsupported.
   const list = text.slice(words[open]?.end ?? 0, close.at);
   if (!/^[\s\w",]+$/.test(list)) return undefined;
   return {
@@ -51,7 +48,7 @@ const partsOf = (text: string): SplitInsert | undefined => {
 };
 
 const known = new Map<string, SplitInsert | undefined>();
-/** Undefined when the top-level statement is no `insert … select`; cached by its text. */
+/** Undefined unless the top level is `insert … select`. */
 export const splitInsertSelect = (text: string): SplitInsert | undefined => {
   if (known.has(text)) return known.get(text);
   const made = /\binsert\b/i.test(text) ? partsOf(text) : undefined;
@@ -59,15 +56,14 @@ export const splitInsertSelect = (text: string): SplitInsert | undefined => {
   return made;
 };
 
-/** PostgreSQL's limit of parameters in one statement, with a margin. */
+/** PostgreSQL's limit, with a margin. */
 const mostParameters = 60_000;
-/** Casts for numbers with decimals, which the column then rounds; other values are inserted as text. */
+/** Numbers with decimals, which the column rounds. */
 const cast: Readonly<Record<number, string>> = { 700: '::float4', 701: '::float8', 1700: '::numeric' };
 
-/** Rows as text, with the type of each column. */
+/** As text. */
 export type SelectedRows = { rows: readonly (string | null)[][]; types: readonly number[] };
 
-/** The insert statements for the rows, split by the parameter limit. */
 export const insertStatementsOf = (
   { into, columns, end }: SplitInsert,
   { rows, types }: SelectedRows,

@@ -1,4 +1,3 @@
-/** Re-encrypts the modules' sealed columns with the current key. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/db.ts';
 import type { Seal } from './sealing.ts';
@@ -7,28 +6,26 @@ import type { ShopsQuery } from '../jobs/shops-with-work.ts';
 export type SealedColumn = {
   table: string;
   column: string;
-  /** Column that identifies a row within its shop. */
+  /** Identifies a row within its shop. */
   key: string;
-  /** The value sealed with the current key; null when it cannot be decrypted. */
+  /** Sealed with the current key; null when it cannot be decrypted. */
   anew(seal: Seal, shopId: number, kept: string, key: string): string | null;
 };
 
 type Row = { key: string; kept: string };
 
-/** Rows per transaction: short, and the next start continues after a kill. */
+/** Rows per transaction; the next start continues after a kill. */
 const batch = 500;
 
 const stale = ({ table, column }: SealedColumn, seal: Seal) =>
   sql`from ${sql.table(table)} where ${sql.ref(column)} <> '' and strpos(${sql.ref(column)}, ${sql.lit(seal.mark)}) = 0`;
 
-/** Shops with a value in one of the columns that is not sealed with the current key. */
 export const shopsWithStaleSeals = (columns: readonly SealedColumn[], seal: Seal): ShopsQuery =>
   sql`${sql.join(
     columns.map((column) => sql`select shop_id ${stale(column, seal)}`),
     sql` union `,
   )}`;
 
-/** Number of values of a shop that are not sealed with the current key. */
 export const countStaleSeals = async (
   db: Db,
   seal: Seal,
@@ -48,10 +45,7 @@ const put = (q: Tx, { table, column, key }: SealedColumn, shopId: number, rows: 
   from unnest(${rows.map((row) => row.key)}::text[], ${rows.map((row) => row.kept)}::text[]) as n (key, kept)
   where t.shop_id = ${shopId} and ${sql.ref(`t.${key}`)}::text = n.key`.execute(q);
 
-/**
- * Re-seals a shop's values in the column with the current key. Returns how many could not be decrypted; those remain unchanged.
- * Costs one query when nothing is to do.
- */
+/** Returns how many could not be decrypted; those remain unchanged. One query when nothing is to do. */
 export const resealColumn = async (
   db: Db,
   seal: Seal,

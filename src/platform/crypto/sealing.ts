@@ -1,15 +1,11 @@
-/**
- * Encryption of secrets in the database (passwords of mail servers, channel tokens, citizen ids) that only the running server may
- * read. The key is stored outside the database.
- */
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 export type Seal = {
-  /** Encrypts (AES-256-GCM), bound to the place of use: the text cannot be decrypted for another place. */
+  /** AES-256-GCM, bound to the place of use. */
   close(text: string, place: string): string;
-  /** Decrypts; null when the key is unknown, the place differs, or the text was altered. */
+  /** Null when the key is unknown, the place differs, or the text was altered. */
   open(sealed: string, place: string): string | null;
-  /** Keyed hash of the text for a purpose, with the current secret: deterministic, and useless without the secret. */
+  /** Keyed, with the current secret, per purpose; deterministic. */
   hash(text: string, purpose: string): string;
   /** Prefix of everything sealed with the current key, and of nothing else. */
   readonly mark: string;
@@ -20,11 +16,10 @@ const [unnamed, named] = ['v1', 'v2'];
 
 type Key = { key: Buffer; id: string; hashKey: Buffer };
 
-/** Keys derived from a secret of any length, each for one purpose only. */
 const keyOf = (secret: string): Key => {
   const derived = (purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, 'ratri', purpose, 32));
   const key = derived('secrets of shops');
-  // Part of the sealed text, so that a value sealed with another key differs from a damaged one.
+  // Distinguishes another key from a damaged value.
   const id = createHash('sha256').update('key id').update(key).digest('base64url').slice(0, 8);
   return { key, id, hashKey: derived('hashes') };
 };
@@ -46,14 +41,14 @@ const opened = ({ key }: Key, parts: readonly string[], place: string): string |
   }
 };
 
-/** Secrets of a text, one per line: the current one first, then earlier ones that can still decrypt. */
+/** One per line: the current one first. */
 export const parseSecrets = (text: string): string[] =>
   text
     .split('\n')
     .map((one) => one.trim())
     .filter((one) => one !== '');
 
-/** Creates a seal from one or more secrets: the first encrypts, each decrypts its own values. */
+/** The first encrypts, each decrypts its own values. */
 export const createSeal = (secrets: string): Seal => {
   const [first, ...earlier] = parseSecrets(secrets).map(keyOf);
   if (first === undefined) throw new Error('a seal needs a secret');

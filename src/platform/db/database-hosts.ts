@@ -1,15 +1,14 @@
 /**
- * A database with several hosts, one of which accepts writes (docs/decisions/0082-many-processes.md), in the URL format of libpq:
- * `postgres://user:password@one:5432,other:5432/ratri?target_session_attrs=read-write`. node-postgres supports one host only.
+ * As in libpq (docs/decisions/0082-many-processes.md):
+ * `postgres://user:password@one:5432,other:5432/ratri?target_session_attrs=read-write`.
  */
 import pg from 'pg';
 import { destroyConnection, createUnansweredError, withTimeout } from './health-check.ts';
 
 const form = /^(postgres(?:ql)?:\/\/)(?:([^@/?]*)@)?([^@/?]+)(\/[^?]*)?(?:\?(.*))?$/;
-/** The required kind of host: always one that accepts writes. */
 const wanted = 'target_session_attrs';
 
-/** One URL per host, in order; undefined for an invalid URL or one that requires a read-only host. */
+/** Undefined for an invalid URL or one that requires a read-only host. */
 export const hostUrlsOf = (url: string): string[] | undefined => {
   const found = form.exec(url);
   if (found === null) return undefined;
@@ -31,10 +30,10 @@ export const withLogin = (url: string, user: string, password: string): string =
     (_, scheme: string) => `${scheme}${encodeURIComponent(user)}:${encodeURIComponent(password)}@`,
   );
 
-/** Milliseconds for a host to respond. */
+/** ms for a host to respond. */
 const patience = 1000;
 
-/** The timeline of a host that accepts writes; it grows with each promotion. Undefined for other hosts. */
+/** Grows with each promotion; undefined for hosts without writes. */
 const timelineOf = async (url: string): Promise<string | undefined> => {
   const client = new pg.Client({ connectionString: url, application_name: 'ratri looks' });
   client.on('error', () => {});
@@ -70,10 +69,7 @@ const look = async (hosts: readonly string[]): Promise<string> => {
   return host;
 };
 
-/**
- * URL of the host that accepts writes now; when several do after successive promotions, the last promoted. A single host is returned
- * without a check. Fails like an unresponsive database.
- */
+/** When several accept writes, the last promoted. Fails like an unresponsive database. */
 export const findWritableHost = async (url: string): Promise<string> => {
   const hosts = hostUrlsOf(url) ?? [url];
   const [only] = hosts;

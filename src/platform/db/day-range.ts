@@ -1,12 +1,12 @@
 import type { Day } from '#lib/dates/day.ts';
 
-/** A half-open range of days in PostgreSQL syntax: '[2026-11-20,2026-11-23)'. */
+/** Half-open: '[2026-11-20,2026-11-23)'. */
 export type DayRange = string & { readonly __brand?: 'DayRange' };
 
-/** [from, until): `until` is the first day after the range. */
+/** `until` is the first day after the range. */
 export const dayRange = (from: Day, until: Day): DayRange => `[${from},${until})`;
 
-/** The two ends. Throws for anything but a bounded half-open range. */
+/** Throws for anything but a bounded half-open range. */
 export const rangeEnds = (range: DayRange): { from: Day; until: Day } => {
   const match = /^\[(\d{4}-\d\d-\d\d),(\d{4}-\d\d-\d\d)\)$/.exec(range);
   if (!match) throw new Error(`not a day range: ${range}`);

@@ -1,4 +1,4 @@
-/** PostgreSQL: pool, scoped reads and scoped transactions. Only the listener (listen.ts) opens a connection of its own. */
+/** Only the listener (listen.ts) opens a connection of its own. */
 import type { CompiledQuery, Kysely } from 'kysely';
 import type pg from 'pg';
 import {
@@ -39,41 +39,38 @@ import {
 import type { DB } from './tables.ts';
 import { sendPipelined } from './pipelined-query.ts';
 
-/** Query executor inside a transaction. Row-level security limits the rows to the shop of the scope. */
 export type Tx = Kysely<DB>;
-/** Both query builders and sql`` templates have this method. */
 export type Compilable<R> = { compile(executor: Tx): CompiledQuery<R> } | { compile(): CompiledQuery<R> };
 
 export type Db = Pick<ConnectionPool, 'queue'> & {
-  /** One query in one round trip: begin, shop, query and commit are sent together. */
+  /** One query in one round trip. */
   read<R>(scope: Pick<Scope, 'shopId'>, query: Compilable<R>): Promise<R[]>;
-  /** Several independent queries in one round trip and one transaction. */
+  /** Independent queries in one round trip and transaction. */
   readAll<const Q extends readonly Compilable<unknown>[]>(
     scope: Pick<Scope, 'shopId'>,
     queries: Q,
   ): Promise<{ [K in keyof Q]: Q[K] extends Compilable<infer R> ? R[] : never }>;
-  /** A transaction, retried 3 times after a deadlock or serialization failure. `long` lifts the statement timeout. */
+  /** Retried 3 times after a deadlock or serialization failure. `long` lifts the statement timeout. */
   tx<T>(scope: Pick<Scope, 'shopId'>, work: (q: Tx) => Promise<T>, kind?: { long: boolean }): Promise<T>;
-  /** The login directory, the only table outside row-level security. */
+  /** The only table outside row-level security. */
   login(username: string): Promise<{ shopId: number; userId: number } | undefined>;
-  /** One query outside any shop, on the directories that map an address, a login or a key to its shop. */
+  /** Outside any shop: addresses, logins and keys. */
   directory<R>(query: pg.QueryConfig): Promise<R[]>;
   ping(): Promise<void>;
-  /** Notifies every process that listens on the channel (platform/realtime/listen.ts), outside any transaction. */
+  /** Every process listening on the channel, outside any transaction. */
   announce(channel: string, texts: readonly string[]): Promise<void>;
-  /** The host that connections go to, for code that opens its own connection. */
+  /** For code that opens its own connection. */
   readonly place: DatabaseHost;
   readonly url: string;
   readonly pool: pg.Pool;
-  /** State of the main server first; on a cluster, the coordinator followed by the nodes that hold shops. */
+  /** Main server first; on a cluster, the coordinator and the nodes that hold shops. */
   servers(): Promise<ServerState[]>;
   close(): Promise<void>;
 };
 
-/** Name of the main server in that list. */
 export const mainServer = 'main';
 
-/** Builds and compiles queries outside a transaction; it cannot run any. */
+/** It cannot run any query. */
 export const queryBuilder: Tx = kyselyOn({
   executeQuery: rejectUnused,
   streamQuery: () => {
@@ -113,10 +110,7 @@ export const openDb = (
     patience?.answer ?? 60_000,
   );
   const pulse = patience === undefined ? noHealthCheck : openHealthCheck(reach.at, patience.answer);
-  /**
-   * Watches work of a shop. Through a coordinator, the work also waits for the shop's node. Work on directories may wait for another
-   * node, and PostgreSQL's own timeout does not end that wait (cluster/shard-health.ts).
-   */
+  /** Work on directories may wait for another node, without PostgreSQL's timeout (cluster/shard-health.ts). */
   const watchOf = (shopId: number, long = false): HealthCheck['watch'] => {
     if (pieces === undefined) return pulse.watch;
     const watch: HealthCheck['watch'] = (work) => pulse.watch(pieces.watch(shopId, work));
@@ -125,8 +119,7 @@ export const openDb = (
   };
 
   /**
-   * Statements that begin a transaction. A cluster forwards to each node the text that contains a setting, so that each must be a
-   * statement of its own. On a cluster plan_cache_mode stays unchanged, because no plan may serve another transaction
+   * A cluster forwards a setting's text to each node: a statement of its own. There no plan may serve another transaction
    * (cluster/distribute-tables.ts).
    */
   const begin = (shopId: number, long = false, named = ''): string[] => {
@@ -137,8 +130,7 @@ export const openDb = (
       : [text];
   };
 
-  // The application name shows the request id in PostgreSQL's logs of lock waits, slow statements and deadlocks (decision 87). In a
-  // cluster the nodes need the name to recognise each other.
+  // The request id in PostgreSQL's logs (decision 87). Cluster nodes need the name to recognise each other.
   const workId = (): string | undefined => (options.cluster === true ? undefined : currentWorkContext()?.id);
   const named = (): string => {
     const id = workId();
@@ -196,7 +188,7 @@ export const openDb = (
     const client = await reach.connect();
     let destroy = false;
     try {
-      // Not awaited: it is sent with the first query of the work.
+      // Not awaited: sent with the first query.
       const started = Promise.all(begin(shopId, long, named()).map((text) => client.query(text)));
       started.catch(() => {});
       const value = await work(

@@ -1,4 +1,3 @@
-/** Kysely on an existing connection. */
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import type pg from 'pg';
@@ -23,7 +22,7 @@ class ClientConnection implements DatabaseConnection {
   readonly #beside: SideRead | undefined;
   readonly #whole: boolean;
   #before: Promise<void> | undefined;
-  /** `beside`: side reads of a transaction at a coordinator; `whole`: do not split statements, however many rows they insert. */
+  /** `beside`: side reads of a coordinator transaction; `whole`: do not split statements. */
   constructor(
     client: pg.ClientBase,
     watch: HealthCheck['watch'],
@@ -51,7 +50,7 @@ class ClientConnection implements DatabaseConnection {
       () => this.#watch(this.#client.query(statement)),
     );
   }
-  /** Sends to a coordinator. While a statement is sent in two parts, later statements wait. */
+  /** While a statement is sent in two parts, later ones wait. */
   #inTurn(query: CompiledQuery): Promise<Answer> {
     const parts = this.#whole ? undefined : splitInsertSelect(query.sql);
     if (parts === undefined && this.#before === undefined) return this.#send(this.#told(query));
@@ -79,7 +78,7 @@ class ClientConnection implements DatabaseConnection {
     const types = gathered.fields.map((one) => one.dataTypeID);
     const all: Answer = { rows: [], rowCount: 0, fields: [] };
     for (const writing of insertStatementsOf(parts, { rows, types }, query.parameters)) {
-      // The text varies with the number of rows, so that the statement stays unnamed.
+      // The text varies with the number of rows: unnamed.
       const written = await this.#send(writing);
       all.rows.push(...written.rows);
       all.rowCount = (all.rowCount ?? 0) + (written.rowCount ?? 0);
@@ -116,7 +115,6 @@ export const kyselyOn = (connection: DatabaseConnection): Kysely<DB> => {
 };
 
 const executors = new WeakMap<pg.ClientBase, Kysely<DB>>();
-/** The query executor of a connection; all its transactions share one. */
 export const executorOf = (
   client: pg.ClientBase,
   watch: HealthCheck['watch'],
@@ -128,7 +126,7 @@ export const executorOf = (
   return executor;
 };
 
-/** The executor of one transaction at a coordinator, with side reads. `long`: may insert thousands of rows at once. */
+/** With side reads. `long`: may insert thousands of rows at once. */
 export const executorWithSideReads = (
   client: pg.ClientBase,
   watch: HealthCheck['watch'],

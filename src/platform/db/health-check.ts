@@ -1,18 +1,17 @@
-/** Detects a database that does not respond, so that waiting calls fail in time instead of hanging. */
 import type { Socket } from 'node:net';
 import pg from 'pg';
 
-/** Milliseconds: for a response of the database and for locks; for one statement. */
+/** ms: `answer` also for locks; `statement` for one statement. */
 export type DatabaseTimeouts = { answer: number; statement: number };
-/** Timeouts for a patience in seconds. No request may run longer than a report. */
+/** From seconds. No request may run longer than a report. */
 export const databaseTimeoutsOf = (seconds: number): DatabaseTimeouts => ({
   answer: seconds * 1000,
   statement: Math.max(30, seconds) * 1000,
 });
-/** Session options, so that PostgreSQL ends abandoned statements. */
+/** PostgreSQL ends abandoned statements. */
 export const sessionTimeoutOptions = ({ answer, statement }: DatabaseTimeouts): string =>
   ` -c lock_timeout=${answer} -c statement_timeout=${statement} -c idle_in_transaction_session_timeout=${statement * 2}`;
-/** For long transactions: imports and nightly jobs. Tables may grow meanwhile, so that the planner chooses the plans. */
+/** For imports and nightly jobs: tables may grow meanwhile, so the planner chooses the plans. */
 export const longTransactionSettings =
   "; set local plan_cache_mode = auto; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local lock_timeout = '60s'";
 
@@ -21,16 +20,14 @@ export const createUnansweredError = (): Error =>
   Object.assign(new Error('the database does not answer'), { code: '57P03' });
 
 export type HealthCheck = {
-  /** Settles with the work, or fails before `patience` is over while the database does not respond. */
+  /** Fails before `patience` is over while the database does not respond. */
   watch<T>(work: Promise<T>): Promise<T>;
-  /** Did the last probe fail? */
+  /** The last probe failed. */
   silent(): boolean;
-  /** Probes now. */
   look(): Promise<void>;
   close(): void;
 };
 
-/** Without timeouts. */
 export const noHealthCheck: HealthCheck = {
   watch: (work) => work,
   silent: () => false,
@@ -40,7 +37,7 @@ export const noHealthCheck: HealthCheck = {
 
 type Waiting = { since: number; giveUp: (error: Error) => void };
 
-/** The probe and the options of its session. `lasting`: after a failure it repeats until it succeeds, even when no call waits. */
+/** `lasting`: after a failure repeats until it succeeds, even without waiting calls. */
 export type HealthProbe = {
   ask: (client: pg.Client) => Promise<unknown>;
   session?: string;
@@ -48,12 +45,12 @@ export type HealthProbe = {
 };
 const anySign: HealthProbe = { ask: (client) => client.query('select 1') };
 
-/** Closes a connection at once, without waiting for pending statements. */
+/** Does not wait for pending statements. */
 export const destroyConnection = (client: pg.ClientBase): void => {
   (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
 };
 
-/** Rejects after `ms`, unless the result has already arrived and only has to be read. */
+/** Unless the result has arrived and only has to be read. */
 export const withTimeout = async <T>(ms: number, work: Promise<T>): Promise<T> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -67,8 +64,8 @@ export const withTimeout = async <T>(ms: number, work: Promise<T>): Promise<T> =
 };
 
 /**
- * Slow work may use its full statement timeout. Only when a call has waited for a while, the database is probed on a separate
- * connection; when the probe fails, all calls that waited fail. `at`: the current host URL; `patience` in milliseconds.
+ * Slow work may use its full statement timeout. When a call has waited for a while, a separate connection probes the database; on
+ * failure all waiting calls fail. `patience`: ms.
  */
 export const openHealthCheck = (
   at: () => string,

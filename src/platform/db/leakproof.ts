@@ -6,11 +6,11 @@ const functions = [
   'pg_catalog.texticlike(text,text)',
   'pg_catalog.enum_eq(anyenum,anyenum)',
   'pg_catalog.enum_ne(anyenum,anyenum)',
-  // Similar names (pg_trgm).
+  // pg_trgm
   'similarity_op(text,text)',
 ];
 
-/** Allows index conditions on ranges, text and states under row-level security. Needs a superuser; returns false when refused. */
+/** For index conditions under row-level security. Needs a superuser; false when refused. */
 export const markLeakproof = async (client: Pick<pg.Client, 'query'>): Promise<boolean> => {
   try {
     for (const one of functions) await client.query(`alter function ${one} leakproof`);
@@ -20,5 +20,5 @@ export const markLeakproof = async (client: Pick<pg.Client, 'query'>): Promise<b
   }
 };
 
-/** The same as statements, for nodes reached through a coordinator. */
+/** For nodes reached through a coordinator. */
 export const leakproofStatements = functions.map((one) => `alter function ${one} leakproof`);

@@ -1,4 +1,3 @@
-/** Pagination: the rows of one page and its reply (`pageSchemaOf` in lib/contract/wire-schemas.ts). */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
@@ -6,23 +5,20 @@ import { totalCap } from '#lib/contract/wire-schemas.ts';
 /** `page` from 1. */
 export type PageRequest = { page: number; size: number };
 
-/** `limit … offset …` for a query with a fixed order. */
+/** For a query with a fixed order. */
 export const limitOffset = ({ page, size }: PageRequest): RawBuilder<unknown> =>
   sql`limit ${size} offset ${(page - 1) * size}`;
 
-/** Number of pages with a prepared statement of their own. */
+/** Pages with a prepared statement of their own. */
 const often = 20;
 
-/**
- * The same for a frequently read list. The first pages have literal numbers: without them the planner does not know how few rows are
- * needed and plans each request again.
- */
+/** Literal numbers: else the planner does not know how few rows are needed and replans each request. */
 export const literalLimitOffset = (asked: PageRequest): RawBuilder<unknown> =>
   asked.page > often
     ? limitOffset(asked)
     : sql`limit ${sql.lit(asked.size)} offset ${sql.lit((asked.page - 1) * asked.size)}`;
 
-/** Reply with rows and total. `counted` exceeds the cap by one when there are more, and is undefined without rows. */
+/** `counted` exceeds the cap by one when there are more; undefined without rows. */
 export const pageReply = <T>({ page, size }: PageRequest, itemList: T[], counted = 0) => ({
   itemList,
   page,

@@ -1,10 +1,7 @@
 import type pg from 'pg';
 import type { QueryMessage } from './statements.ts';
 
-/**
- * Sends the start of a transaction, the statements and the commit together. Calls `done` once, with the first failure and the rows
- * of each statement. Callbacks instead of promises: this is the hottest path of the server.
- */
+/** `done` is called once. Callbacks: the hottest path of the server. */
 export const sendPipelined = (
   client: pg.PoolClient,
   begin: readonly string[],

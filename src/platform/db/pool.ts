@@ -1,28 +1,26 @@
-/** Connection pool to the database host that accepts writes. With a single host there is nothing to choose. */
 import pg from 'pg';
 import { hostUrlsOf, findWritableHost } from './database-hosts.ts';
 import { destroyConnection, createUnansweredError, withTimeout } from './health-check.ts';
 import { type processCounters, recordPoolWait } from '../telemetry/counters.ts';
 
 export type DatabaseHost = {
-  /** URL of the current host. */
   at(): string;
-  /** Reports a failed connection or a host that no longer accepts writes; with several hosts, starts a search for the one that does. */
+  /** With several hosts, searches the one that accepts writes. */
   lost(): void;
 };
 export type ConnectionPool = DatabaseHost & {
   readonly pool: pg.Pool;
-  /** A connection; fails like an unresponsive database when none becomes free in time. */
+  /** Fails like an unresponsive database when no connection becomes free in time. */
   connect(): Promise<pg.PoolClient>;
   /**
-   * Estimated wait for a connection in ms: the longest current wait, or the queue length times the recent duration of work. 0 when
-   * nothing waits, or when no connection is served at all: then the database is down, not overloaded.
+   * Estimated wait in ms: the longest current wait, or queue length times recent work. 0 when no connection is served: down, not
+   * overloaded.
    */
   queue(): number;
   close(): Promise<void>;
 };
 
-/** Connections to one server and its health; `up` undefined: not probed. */
+/** `up` undefined: not probed. */
 export type ServerState = {
   server: string;
   busy: number;
@@ -43,7 +41,7 @@ export const serverStateOf = (server: string, pool: pg.Pool, up: boolean | undef
 export const databaseErrorCodeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 
-/** The violated constraint. A cluster node reports it only in the message. */
+/** A cluster node reports it only in the message. */
 export const constraintOf = (error: unknown): string => {
   if (!(error instanceof Error)) return '';
   if ('constraint' in error && typeof error.constraint === 'string') return error.constraint;
@@ -56,17 +54,14 @@ type Retried = keyof typeof processCounters.retried;
 const retried: Readonly<Record<string, Retried>> = { '40001': 'serialization', '40P01': 'deadlock' };
 /** Also a statement that used a shard just before it moved (undefined_table). */
 const retriedInCluster: Readonly<Record<string, Retried>> = { ...retried, '42P01': 'moved' };
-/**
- * The same for a plan made before the shard was split: the coordinator reports an internal error (XX000), recognisable only by its
- * message.
- */
+/** A plan from before a shard split: an internal error (XX000), recognisable by its message. */
 const isSplit = (error: unknown): boolean =>
   error instanceof Error && error.message.startsWith('could not find valid entry for shard');
 const lostWords = [
-  // Driver errors, without a code: the connection ended during or before a statement.
+  // Driver errors without a code.
   /^Connection terminated\b/,
   /^Client (?:was closed|has encountered a connection error) and is not queryable$/,
-  // Errors of a coordinator that lost a node, with arbitrary codes, and the last messages of that node or its connection.
+  // Of a coordinator that lost a node, with arbitrary codes.
   /^failure on connection marked as essential\b/,
   /^failed to COPY to shard\b/,
   /^terminating connection (?:due to|because of)\b/,
@@ -76,21 +71,18 @@ const lostWords = [
   /^connection to (?:the remote node|server at)\b/,
   /^postmaster was shut down\b/,
 ];
-/**
- * Was the server lost in the middle of a statement? Recognisable only by the message. The outcome of the transaction is unknown: a
- * retry with the same idempotency key reveals it.
- */
+/** Outcome unknown: a retry with the same idempotency key reveals it. */
 export const isServerLost = (error: unknown): boolean =>
   error instanceof Error && lostWords.some((words) => words.test(error.message));
-/** Reason for which the transaction may be retried; undefined: it may not. */
+/** Undefined: no retry. */
 export const retryReasonOf = (error: unknown, cluster = false): Retried | undefined =>
   cluster && isSplit(error)
     ? 'moved'
     : (cluster ? retriedInCluster : retried)[databaseErrorCodeOf(error) ?? ''];
 
-/** Raised by a host that is no longer the primary. */
+/** The host is no longer the primary. */
 const readOnly = '25006';
-/** Is the connection unusable? Then it is destroyed instead of reused. */
+/** Destroyed instead of reused. */
 export const isBrokenConnection = (error: unknown): boolean => {
   const code = databaseErrorCodeOf(error);
   return (
@@ -102,11 +94,11 @@ export const isBrokenConnection = (error: unknown): boolean => {
   );
 };
 
-/** Milliseconds between searches while no host accepts writes. */
+/** ms between searches for a host. */
 const pause = 200;
-/** Milliseconds without a served connection after which the database counts as down. */
+/** ms without a served connection: the database counts as down. */
 const moving = 1000;
-/** How long work uses a connection, in ms: initial estimate, upper limit of one sample, and weight of the newest sample. */
+/** Use of a connection in ms: initial estimate, limit of one sample, weight of the newest. */
 const hold = { first: 10, most: 1000, part: 0.05 } as const;
 
 const hostOf = (url: string): string => {
@@ -114,21 +106,21 @@ const hostOf = (url: string): string => {
   return `${hostname} ${port === '' ? '5432' : port}`;
 };
 
-/** `patience`: milliseconds that a caller waits for the search of a host. */
+/** `patience`: ms that a caller waits for the search of a host. */
 export const openPool = (url: string, config: pg.PoolConfig, patience: number): ConnectionPool => {
   const hosts = hostUrlsOf(url) ?? [url];
   let at = hosts[0] ?? url;
   let closed = false;
   let search: Promise<void> | undefined;
   const clients = new Set<pg.PoolClient>();
-  /** Start times of the waiting callers, in order of arrival. */
+  /** In order of arrival. */
   const waiting = new Set<{ since: number }>();
   let gotAt = -Infinity;
   let held = hold.first;
   const since = new WeakMap<pg.PoolClient, number>();
   const pool = new pg.Pool({ ...config, connectionString: at });
   const isElsewhere = (client: pg.PoolClient): boolean => `${client.host} ${client.port}` !== hostOf(at);
-  // An idle connection that drops (server restart) must not end the process.
+  // An idle connection that drops must not end the process.
   pool.on('error', () => {});
   pool.on('acquire', (client) => {
     gotAt = performance.now();
@@ -139,7 +131,7 @@ export const openPool = (url: string, config: pg.PoolConfig, patience: number): 
     held += (Math.min(took, hold.most) - held) * hold.part;
   });
   pool.on('connect', (client) => {
-    // Nor may one in use: its queries fail, and it is discarded.
+    // Nor may one in use, whose queries fail.
     client.on('error', () => {});
     if (hosts.length === 1) return;
     clients.add(client);
@@ -170,7 +162,7 @@ export const openPool = (url: string, config: pg.PoolConfig, patience: number): 
       return await pool.connect();
     } catch (error) {
       lost();
-      // Only this failure of the pool has no code: no connection came in time.
+      // The only failure without a code: no connection in time.
       throw databaseErrorCodeOf(error) === undefined ? createUnansweredError() : error;
     }
   };

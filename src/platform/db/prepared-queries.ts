@@ -1,4 +1,3 @@
-/** SQL texts built once for each shape of a query; a request only supplies its values. */
 import type { CompiledQuery, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { type Compilable, queryBuilder } from './db.ts';
@@ -12,13 +11,10 @@ class Slot {
 
 export type ParameterSlot<Name extends string> = (name: Name) => RawBuilder<unknown>;
 
-/** Beyond this number the cache is cleared and shapes are built again. */
+/** Beyond this number the cache is cleared. */
 const mostShapes = 1000;
 
-/**
- * `make` builds the query from the shape alone: everything that differs between two requests of one shape is a slot. `key`
- * identifies the shape. The result is read like any other query.
- */
+/** `make` builds from the shape alone; everything else is a slot. `key` identifies the shape. */
 export const prepareQuery = <S, Name extends string, R>(
   make: (shape: S, slot: ParameterSlot<Name>) => RawBuilder<R>,
 ): ((key: string, shape: S, values: Readonly<Record<Name, unknown>>) => Compilable<R>) => {

@@ -1,11 +1,9 @@
-/** Select list with wire names. */
 import { type RawBuilder, sql } from 'kysely';
 import { queryBuilder } from './db.ts';
 
-/** A column as `alias.column`, or an expression without values. */
 export type SelectExpression = string | RawBuilder<unknown>;
 
-/** `expression as "field", …`. The text is built here, so call it once at module level. */
+/** `expression as "field", …`. Call it once at module level. */
 export const selectList = (fields: Readonly<Record<string, SelectExpression>>): RawBuilder<unknown> => {
   const list = Object.entries(fields).map(
     ([field, from]) => sql`${typeof from === 'string' ? sql.ref(from) : from} as ${sql.ref(field)}`,

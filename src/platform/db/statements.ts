@@ -1,12 +1,11 @@
-/** Converts a compiled query into the message for the database. */
 import type { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import { rewriteForCitus } from '../cluster/rewrite-for-citus.ts';
 
-// Each text gets one statement name. Beyond the limit (texts of unbounded variety) statements stay unnamed.
+// Beyond the limit (texts of unbounded variety) statements stay unnamed.
 const limit = 2000;
 const names = new Map<string, string>();
-/** The name of a text; undefined past the limit. */
+/** Undefined past the limit. */
 export const statementNameOf = (text: string): string | undefined => {
   const known = names.get(text);
   if (known !== undefined || names.size >= limit) return known;
@@ -17,10 +16,10 @@ export const statementNameOf = (text: string): string | undefined => {
 
 export type QueryMessage = pg.QueryConfig & {
   text: string;
-  /** PostgreSQL logs it with the statement name of a slow statement; unique in its transaction. */
+  /** Logged by PostgreSQL for a slow statement; unique in its transaction. */
   portal?: string;
 };
-/** `portal` costs nothing but keeps the rows until the transaction ends: for pipelined reads. */
+/** `portal` keeps the rows until the transaction ends: for pipelined reads. */
 export type QueryMessageBuilder = (query: CompiledQuery<unknown>, portal?: string) => QueryMessage;
 
 export const messageForServer: QueryMessageBuilder = (query, portal) => {
@@ -30,13 +29,10 @@ export const messageForServer: QueryMessageBuilder = (query, portal) => {
   return portal === undefined ? { name, text: query.sql, values } : { name, text: query.sql, values, portal };
 };
 
-/**
- * A coordinator plans a statement as if the rows were local and discards that plan for the node's own, so that it need not search
- * for the best join order. The nodes do, because their sessions do not have these options.
- */
+/** A coordinator's own plan is discarded for the node's: it need not search for the best join order. */
 export const coordinatorPlanOptions = ' -c join_collapse_limit=1 -c from_collapse_limit=1';
 
-/** Direct sessions on a cluster node use generic plans as on a single server, regardless of the role's setting at the coordinator. */
+/** Direct sessions on a node, regardless of the role's setting at the coordinator. */
 export const genericPlanOptions = ' -c plan_cache_mode=force_generic_plan';
 
 const routes = new Map<string, string>();
@@ -46,8 +42,7 @@ export const messageForCluster: QueryMessageBuilder = (query) => {
     text = rewriteForCitus(query.sql);
     if (routes.size < limit) routes.set(query.sql, text);
   }
-  // Without parameters a named statement is planned once regardless of settings, and would serve the next shop with the plan of this
-  // one.
+  // Without parameters one plan would serve every shop.
   if (query.parameters.length === 0) return { text, values: [] };
   return messageForServer({ ...query, sql: text });
 };

@@ -1,7 +1,4 @@
-/**
- * Transactional outbox for webhook events (docs/decisions/0068-hooks.md): the writer of a change inserts the events in the same
- * transaction. The webhook module provides the insert statement, which writes nothing without a subscriber.
- */
+/** Transactional outbox (docs/decisions/0068-hooks.md); writes nothing without a subscriber. */
 import { type RawBuilder, sql } from 'kysely';
 import type { EventData, EventName } from '#lib/vocabulary/webhook-events.ts';
 import { definePort } from '../ports/define-port.ts';
@@ -10,24 +7,23 @@ import type { Scope } from '../tenancy/scope.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** The insert statement of the outbox; `rows` selects event, subject and data (jsonb). */
+/** `rows` selects event, subject and data (jsonb). */
 export type OutboxInsert = (scope: Shop, rows: RawBuilder<unknown>) => RawBuilder<unknown>;
 
-/** Extension point for the webhook module. */
 export const outboxPort = definePort<OutboxInsert>('webhook outbox');
 
 const shops = new Set<number>();
-/** Returns and clears the shops with events published in this process since the last call, committed or not. */
+/** Since the last call, in this process, committed or not. */
 export const takeEventShops = (): number[] => {
   const all = [...shops];
   shops.clear();
   return all;
 };
 
-/** Marks a shop whose events must be sent or sent again. */
+/** With events to send, or send again. */
 export const markEventShop = (shopId: number): void => void shops.add(shopId);
 
-/** A statement, or part of the one that makes the change: every row of `from` (begins with FROM) becomes an event. */
+/** Every row of `from` (begins with FROM) becomes an event. */
 export const outboxInsertOf = (
   scope: Shop,
   event: EventName,
@@ -41,7 +37,7 @@ export const outboxInsertOf = (
   );
 };
 
-/** Events of one subject, in order. */
+/** Of one subject, in order. */
 export type OutboxEvent = { [E in EventName]: { event: E; subject: string; data: EventData<E> } }[EventName];
 
 export const publishEvents = async (q: Tx, scope: Shop, all: readonly OutboxEvent[]): Promise<void> => {

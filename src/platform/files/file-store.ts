@@ -1,9 +1,9 @@
-/** Image store: a local folder or an S3-compatible store (docs/decisions/0013-pictures-by-unguessable-address.md). */
+/** docs/decisions/0013-pictures-by-unguessable-address.md */
 import type { Readable } from 'node:stream';
 import type { Disk } from 'flydrive';
 import { AppError } from '#lib/errors/errors.ts';
 
-/** An S3-compatible store; Amazon's without an endpoint. */
+/** Amazon's without an endpoint. */
 export type S3Settings = {
   endpoint: string | undefined;
   region: string;
@@ -14,13 +14,10 @@ export type S3Settings = {
 
 export type StoredFile = { key: string; changedAt: Date };
 
-/**
- * Keys look like '1/item/TOKEN-480.webp'. Every method throws UNAVAILABLE when the store fails; a missing file makes `read` return
- * null.
- */
+/** Keys: '1/item/TOKEN-480.webp'. Methods throw UNAVAILABLE when the store fails. */
 export type FileStore = {
   readonly folder: string | undefined;
-  /** Atomic: a reader never sees a partial file. */
+  /** Atomic. */
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** Null for a missing file. */
   read(key: string): Promise<Readable | null>;
@@ -30,7 +27,7 @@ export type FileStore = {
   list(prefix: string): AsyncIterable<StoredFile>;
 };
 
-/** Suffix of a local file that is still being written. */
+/** Local file in writing. */
 export const draftSuffix = '.draft';
 
 type OpenDisk = () => Promise<Disk>;
@@ -43,7 +40,7 @@ const localDisk = async (folder: string): Promise<Disk> => {
   return new Opened(new FSDriver({ location: folder, visibility: 'private' }));
 };
 
-/** The S3 client is large and loads only when it is used. */
+/** The S3 client is large and loads on use. */
 const s3Disk = async (s3: S3Settings): Promise<Disk> => {
   const [{ Disk: Opened }, { S3Driver }] = await Promise.all([
     import('flydrive'),
@@ -56,7 +53,7 @@ const s3Disk = async (s3: S3Settings): Promise<Disk> => {
       credentials: { accessKeyId: s3.accessKey, secretAccessKey: s3.secretKey },
       ...(s3.endpoint !== undefined && { endpoint: s3.endpoint, forcePathStyle: true }),
       visibility: 'private',
-      // The bucket defines read access; many stores support neither ACLs for single files nor newer checksums.
+      // The bucket defines read access; many stores support neither ACLs per file nor newer checksums.
       supportsACL: false,
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
@@ -75,7 +72,7 @@ const isMissing = (error: unknown): boolean => {
   return ('code' in cause && cause.code === 'ENOENT') || /^(NoSuchKey|NotFound)$/.test(cause.name);
 };
 
-/** Receives the reason of a store failure for the log; the caller gets only UNAVAILABLE. */
+/** Reason of a store failure, for the log; the caller gets UNAVAILABLE. */
 type Note = (text: string) => void;
 
 const storeOn = (open: OpenDisk, folder: string | undefined, note: Note): FileStore => {
@@ -98,7 +95,7 @@ const storeOn = (open: OpenDisk, folder: string | undefined, note: Note): FileSt
     put: async (key, bytes) => {
       try {
         const to = await disk();
-        // A store writes an object atomically; a local file is renamed last.
+        // A store writes atomically; a local file is renamed last.
         if (folder === undefined) await to.put(key, bytes);
         else {
           await to.put(key + draftSuffix, bytes);
@@ -128,7 +125,7 @@ const storeOn = (open: OpenDisk, folder: string | undefined, note: Note): FileSt
       do {
         let found: Awaited<ReturnType<Disk['listAll']>>;
         try {
-          // Uses the driver directly: the disk strips the trailing slash, and without it the prefix '1' would match other shops.
+          // The disk strips the trailing slash, and the prefix '1' would match other shops.
           found = await on.driver.listAll(prefix, {
             recursive: true,
             ...(paginationToken !== undefined && { paginationToken }),

@@ -1,15 +1,15 @@
-/** Signed URLs of private images (docs/decisions/0032-signed-addresses.md), valid for minutes. */
+/** Of private images (docs/decisions/0032-signed-addresses.md), valid for minutes. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { privateImageFolders } from '#lib/images/image-url.ts';
 
 export type UrlSigner = {
-  /** The serialized reply with a signature on every private image URL of the shop. */
+  /** Signs every private image URL of the shop in the serialized reply. */
   sign(reply: string, shopId: number): string;
-  /** Is the signature valid? `file`: '1/slip/TOKEN-480.webp'; `query`: unvalidated. */
+  /** `file`: '1/slip/TOKEN-480.webp'; `query`: unvalidated. */
   holds(file: string, query: { e?: unknown; s?: unknown }): boolean;
 };
 
-/** Seconds. A URL stays the same for this time, so that reloaded pages use cached images, and stays valid as long again. */
+/** Seconds. A URL stays the same for this time (browser cache), and valid as long again. */
 const quarter = 15 * 60;
 
 const folders = privateImageFolders.join('|');

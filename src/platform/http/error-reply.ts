@@ -1,4 +1,3 @@
-/** Converts errors into the reply of a refused request. */
 import type { FastifyBaseLogger } from 'fastify';
 import { formatDay, isDay } from '#lib/dates/day.ts';
 import type { ErrorCode, ErrorReply, FailureTitle } from '#lib/errors/errors.ts';
@@ -12,13 +11,12 @@ import { coreWords } from '#lib/words/index.ts';
 import { refusalWords } from '#lib/words/refusals/index.ts';
 import { databaseErrorCodeOf, constraintOf, isServerLost } from '../db/pool.ts';
 
-/** Formats days among the values of an error for the language. */
 const readable = (values: AppError['values'], language: Language): AppError['values'] =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, isDay(value) ? formatDay(value, language) : value]),
   );
 
-/** The label of a field; '' for internal names. */
+/** '' for internal names. */
 const nameOf = (names: Readonly<Record<string, string>>, path: string): string => {
   const own = path
     .split('.')
@@ -27,7 +25,7 @@ const nameOf = (names: Readonly<Record<string, string>>, path: string): string =
   return own !== undefined && Object.hasOwn(names, own) ? (names[own] ?? '') : '';
 };
 
-/** Lists the invalid fields and the reason with their labels, without internal names. */
+/** Labels, not internal names. */
 const validationDetail = (values: AppError['values'], language: Language): string => {
   const words = fieldWords[language];
   const { field = '', reason = '' } = values;
@@ -41,7 +39,7 @@ const validationDetail = (values: AppError['values'], language: Language): strin
     : fillTemplate(words.because, { ...told, reason: fillTemplate(why, values) });
 };
 
-/** `id`: request id, shown in server failures so that the operator can find the log lines. */
+/** `id`: request id, shown in server failures. */
 export const errorReply = (
   error: AppError,
   language: Language,
@@ -58,7 +56,7 @@ export const errorReply = (
     error.code === 'VALIDATION'
       ? validationDetail(values, language)
       : fillTemplate(own.detail, values, language);
-  // A refusal under load leaves nothing to look up in the log.
+  // A refusal under load leaves nothing in the log.
   const told = id !== undefined && errorStatus[error.code] >= 500 && error.code !== 'BUSY';
   return {
     code: error.code,
@@ -83,7 +81,7 @@ const statusCodes: Record<number, ErrorCode> = {
   403: 'NOT_FOUND',
 };
 
-/** Converts any error to an AppError. Unexpected errors are logged and become INTERNAL. */
+/** Unexpected errors are logged and become INTERNAL. */
 export const toAppError = (
   error: unknown,
   constraints: [string, ErrorCode][],

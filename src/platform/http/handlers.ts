@@ -1,4 +1,3 @@
-/** Handlers of operations: what they receive, and how they run in a transaction. */
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { KeyArea } from '#lib/vocabulary/key-scopes.ts';
@@ -30,35 +29,31 @@ export type OperationCall<R extends OperationDefinition> = {
   body: BodyOf<R>;
   query: QueryOf<R>;
   params: ParamsOf<R>;
-  /** Rows with `upload` only: the file, on disk until the call ends. */
   file: R['upload'] extends object ? UploadedFile : undefined;
   fail: (code: R['errors'][number] | CommonError, info?: FailInfo) => never;
-  /** Runs after the commit: files, messages, logs. */
+  /** For files, messages, logs. */
   afterCommit: AfterCommit;
   files: FileStore;
   /** Encrypts secrets in the database. */
   seal: Seal;
-  /**
-   * Call it after a session was ended in the database: ends it at once in this process, with its live updates; in others within
-   * seconds.
-   */
+  /** Call it after ending a session in the database: ends it at once here, in other processes within seconds. */
   sessionEnded: (shopId: number, sessionId: number) => void;
-  /** Call it after a session was locked in the database; works likewise. */
+  /** Likewise, after locking. */
   sessionLocked: (shopId: number, sessionId: number) => void;
   sessionLimits: SessionLimits;
   installation: Installation;
   /**
-   * Shares a part of the work among all pages that reload because of the same change and would get the same result. `part`
-   * identifies the work in addition to the scope. `work` must read only through the scope it receives (decision 75).
+   * For pages that reload because of the same change. `part` identifies the work; `work` must read only through the scope it
+   * receives (decision 75).
    */
   together: <T>(part: string, scope: Scope, work: (scope: Scope) => Promise<T>) => Promise<T>;
   language: Language;
 };
 
-/** A registered handler; it includes transaction, idempotency and retries. */
+/** Includes transaction, idempotency and retries. */
 export type Handler<R extends OperationDefinition> = {
   readonly row?: R;
-  /** Read-only: publishes no change. */
+  /** Publishes no change. */
   readonly reads?: true;
   run(
     db: Db,
@@ -76,7 +71,7 @@ export const readHandler = <R extends OperationDefinition>(
   run: (db, scope, call) => work(db, scope, call),
 });
 
-/** A row with `stream`: routes.ts opens the stream of live updates itself. */
+/** routes.ts opens the stream itself. */
 export const streamHandler = <R extends OperationDefinition & { stream: true }>(): Handler<R> => ({
   reads: true,
   run: () => Promise.reject(new Error('a stream has no single reply')),
@@ -85,7 +80,7 @@ export const streamHandler = <R extends OperationDefinition & { stream: true }>(
 const hashOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64');
 
-/** A writing operation. It runs in one transaction, opened only here. With an Idempotency-Key a repeat receives the first reply. */
+/** In one transaction. With an Idempotency-Key a repeat receives the first reply. */
 export const writeHandler = <R extends OperationDefinition>(
   work: (q: Tx, scope: Scope, call: OperationCall<R>) => Promise<ReplyOf<R>>,
 ): Handler<R> => ({
@@ -93,7 +88,7 @@ export const writeHandler = <R extends OperationDefinition>(
     if (key === undefined) return db.tx(scope, (q) => work(q, scope, call));
     const bodyHash = hashOf([scope.branchId, call.params, call.query, call.body]);
     return db.tx(scope, async (q) => {
-      // Inserted first: a concurrent request with the same key waits here until the first one commits or rolls back.
+      // First: a concurrent request with the same key waits here.
       const mine = await sql<{
         key: string;
       }>`insert into idempotency (shop_id, user_id, key, operation, body_hash) values (${scope.shopId}, ${scope.userId}, ${key}, ${name}, ${bodyHash}) on conflict do nothing returning key`.execute(
@@ -121,7 +116,7 @@ export const writeHandler = <R extends OperationDefinition>(
   },
 });
 
-/** Deletes stored replies for repeats; `shows` selects them by the column `reply` (wire format). */
+/** `shows` selects them by the column `reply` (wire format). */
 export const forgetReplies = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,
@@ -132,17 +127,14 @@ export const forgetReplies = async (
   );
 };
 
-/** Deletes old stored replies. Repeats come within minutes, at the latest after a weekend offline. */
+/** Repeats come within minutes, at the latest after a weekend offline. */
 export const forgetOldReplies = async (q: Tx, shopId: number): Promise<void> => {
   await sql`delete from idempotency where shop_id = ${shopId} and created_at < now() - interval '3 days'`.execute(
     q,
   );
 };
 
-/**
- * An operation that first stores something outside the database, without an open transaction. `undo` removes it when the write
- * fails; after a crash in between, the nightly check does.
- */
+/** First stores something outside the database. `undo` removes it when the write fails; after a crash the nightly check does. */
 export const storeHandler = <R extends OperationDefinition, P>(steps: {
   prepare: (db: Db, scope: Scope, call: OperationCall<R>) => Promise<P>;
   write: (q: Tx, scope: Scope, call: OperationCall<R>, prepared: P) => Promise<ReplyOf<R>>;
@@ -159,10 +151,7 @@ export const storeHandler = <R extends OperationDefinition, P>(steps: {
   },
 });
 
-/**
- * An operation that continues after its reply: `claim` runs in one transaction and returns the reply; after the commit `work` runs
- * in the background and handles its own failures.
- */
+/** `work` runs in the background after the commit and handles its own failures. */
 export const startHandler = <R extends OperationDefinition, J>(steps: {
   claim: (q: Tx, scope: Scope, call: OperationCall<R>) => Promise<{ reply: ReplyOf<R>; job: J }>;
   work: (db: Db, scope: Scope, job: J, files: FileStore) => Promise<void>;
@@ -174,22 +163,21 @@ export const startHandler = <R extends OperationDefinition, J>(steps: {
   },
 });
 
-/** The handlers of a module: one per row of its contract. */
 export type Handlers<C extends Contract> = { readonly [K in keyof C]: Handler<C[K]> };
 
-/** Maps constraints to error codes, by prefix, because a cluster appends suffixes. */
+/** By prefix, because a cluster appends suffixes. */
 export type ConstraintCodes = Record<string, ErrorCode>;
 
 export type ServerModule<C extends Contract = Contract> = {
-  /** First part of the operation names in the API, live updates and idempotency keys. Five order modules share `rental`. */
+  /** In the API, live updates and idempotency keys. Five order modules share `rental`. */
   apiName: string;
   contract: C;
   handlers: Handlers<C>;
-  /** Area for scopes of API keys; without one, no key may call the module. */
+  /** For scopes of API keys; without one, no key may call the module. */
   area?: KeyArea;
   constraints?: ConstraintCodes;
 };
-/** A module whose API name and contract the compiler knows (src/main/server/invalidation-map.ts). */
+/** API name and contract as types (src/main/server/invalidation-map.ts). */
 export type DefinedModule<N extends string, C extends Contract> = ServerModule & {
   readonly apiName: N;
   readonly contract: C;

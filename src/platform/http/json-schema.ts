@@ -1,4 +1,4 @@
-/** JSON Schema of a contract row, for fast serialization and the OpenAPI document. */
+/** For serialization and the OpenAPI document. */
 import fastJsonStringify from 'fast-json-stringify';
 import { z } from 'zod';
 
@@ -24,7 +24,7 @@ const simplify = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, simplify(one)]));
 };
 
-/** zod lists the keys of a record with given keys only under `required`; this adds them as properties. */
+/** zod lists given keys of a record only under `required`. */
 const spelledOut = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(spelledOut);
   if (!isJson(value)) return value;
@@ -46,7 +46,7 @@ export const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   return spelledOut(rest) as Json;
 };
 
-/** Serializes a reply to JSON with only the fields of its schema. Compiled at the first use, so that the start does not wait for it. */
+/** Only the fields of the schema. Compiled at the first use, not at startup. */
 export const serializerOf = (schema: z.ZodType): ((value: unknown) => string) => {
   let write: ((value: unknown) => string) | undefined;
   return (value) => (write ??= fastJsonStringify(simplify(jsonSchema(schema, 'output')) as Json))(value);

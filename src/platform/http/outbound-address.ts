@@ -1,4 +1,4 @@
-/** Resolves the host name of a server configured by a shop once, so that the checked address is the one used. */
+/** Resolved once: the checked address is the one used. */
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 
@@ -19,7 +19,7 @@ for (const [net, bits] of [
 for (const [net, bits] of [
   ['::', 128],
   ['::1', 128],
-  // Prefixes that embed IPv4 addresses: NAT64 (RFC 6052, 8215), Teredo, 6to4.
+  // Embed IPv4 addresses: NAT64 (RFC 6052, 8215), Teredo, 6to4.
   ['64:ff9b::', 96],
   ['64:ff9b:1::', 48],
   ['2001::', 32],
@@ -31,7 +31,7 @@ for (const [net, bits] of [
 ] as const)
   inside.addSubnet(net, bits, 'ipv6');
 
-/** Is this address local or private? An IPv4-mapped address counts as its IPv4 address. */
+/** Local or private; an IPv4-mapped address counts as IPv4. */
 const isInside = (address: string): boolean => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return inside.check(mapped, 'ipv4');
@@ -39,7 +39,7 @@ const isInside = (address: string): boolean => {
 };
 
 export class NoSuchHost extends Error {
-  /** The host exists, but its address is local or private. */
+  /** Exists, but local or private. */
   readonly inside: boolean;
 
   constructor(message: string, inside = false) {
@@ -48,7 +48,7 @@ export class NoSuchHost extends Error {
   }
 }
 
-/** The address to connect to. Throws NoSuchHost when the host does not exist, or when its address is private and that is not allowed. */
+/** Throws NoSuchHost when the host does not exist, or is private without permission. */
 export const resolveHost = async (host: string, privateToo: boolean): Promise<string> => {
   try {
     const { address } = await lookup(host);

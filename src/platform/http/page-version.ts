@@ -1,10 +1,10 @@
-/** Detects pages loaded from another version of the app by the header `x-page`. */
+/** By the header `x-page`. */
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Name of the entry script of this version; '' without built pages. */
+    /** Entry script of this version; '' without built pages. */
     page: string;
   }
 }
@@ -20,7 +20,7 @@ const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
     value,
   );
 
-/** Does the request have unknown fields or lack required ones? Both point to another version, not to user input. */
+/** Unknown or missing fields point to another version, not to user input. */
 export const isVersionMismatch = (issues: readonly z.core.$ZodIssue[], value: unknown): boolean =>
   issues.some(
     (one) =>

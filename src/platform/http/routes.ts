@@ -1,4 +1,3 @@
-/** HTTP routes from a module's contract rows and handlers: guard, parsing, handler, reply, errors. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { RightsTable } from '#lib/vocabulary/access-rules.ts';
@@ -36,7 +35,7 @@ declare module 'fastify' {
     scope: Scope | null;
   }
   interface FastifyInstance {
-    /** Users reach the server by https: cookies are sent only over https. */
+    /** Users reach the server by https: cookies only over https. */
     https: boolean;
     sessions: SessionCache<RightsTable>;
     sessionLimits: SessionLimits;
@@ -95,23 +94,23 @@ const keyOf = (row: OperationDefinition, request: FastifyRequest): string | unde
   return key;
 };
 
-/** Raw request and reply for the public handlers (login, refresh, logout), which set cookies. */
+/** For handlers that set cookies (login, refresh, logout). */
 export type RawRequest = { request: FastifyRequest; reply: FastifyReply };
 const raw = new WeakMap<object, RawRequest>();
-/** The HTTP request of a call. Only the authentication module uses it, also on behalf of others. */
+/** Only for the authentication module. */
 export const rawRequestOf = (call: object): RawRequest => {
   const found = raw.get(call);
   if (found === undefined) throw new Error('not inside a request');
   return found;
 };
 
-/** Opened directly in a browser, a reply downloads as a file and never renders as a page. */
+/** Opened in a browser, a reply downloads and never renders as a page. */
 const asJson = (reply: FastifyReply): FastifyReply =>
   reply
     .type('application/json; charset=utf-8')
     .header('content-disposition', 'attachment; filename="api.json"');
 
-/** Sends a download. Its name may be Thai, so that the header has both forms (RFC 6266). */
+/** The name may be Thai: the header has both forms (RFC 6266). */
 const sendFile = (reply: FastifyReply, value: unknown): FastifyReply => {
   const file = value as z.output<typeof FileReply>;
   const plain = file.name.replace(/[^\w.-]+/g, '_');
@@ -125,7 +124,7 @@ const sendFile = (reply: FastifyReply, value: unknown): FastifyReply => {
     .send(file.body);
 };
 
-/** Dependencies of all operations. `told`: the reads that a change by an operation (module.operation) invalidates. */
+/** `told`: the reads that an operation (module.operation) invalidates. */
 type ServerDeps = {
   db: Db;
   files: FileStore;
@@ -139,7 +138,6 @@ type ServerDeps = {
 /** Retry-After in seconds while the database is unavailable. */
 const again = 2;
 
-/** The changes because of which an open page reloads. */
 const afterOf = (request: FastifyRequest): string | undefined => {
   const after = request.headers['x-after'];
   return typeof after === 'string' && after !== '' ? after : undefined;
@@ -222,7 +220,7 @@ const addRoute = (
   });
 };
 
-/** Registers every operation of every module and the error handler that converts errors into replies. */
+/** Also the error handler. */
 export const serveModules = (
   app: FastifyInstance,
   deps: ServerDeps,

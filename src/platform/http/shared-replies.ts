@@ -1,33 +1,30 @@
-/**
- * Many open pages send the same request after one change; it is executed once (docs/decisions/0075-answered-once.md). A reply is
- * shared only with users who would receive the same, briefly, and only until the next change arrives.
- */
+/** Requests of many open pages after one change run once (docs/decisions/0075-answered-once.md). */
 import type { LiveUpdates } from '../realtime/live-updates.ts';
 import type { Scope } from '../tenancy/scope.ts';
 
-/** Milliseconds for which a finished reply is shared; characters of all shared replies together; size of a value that is no text. */
+/** ms; characters of all shared replies; size of a value that is no text. */
 const keptFor = 1000;
 const most = 50_000_000;
 const ofValue = 10_000;
 
 export type SharedQuestion = {
   operation: string;
-  /** URL with query, and language of the reply. */
+  /** URL with query, and language. */
   asked: string;
-  /** Changes that caused the request (`x-after`); undefined: another cause, not shared. */
+  /** Changes that caused the request (`x-after`); undefined: not shared. */
   after: string | undefined;
 };
-/** A shared result; undefined when it is personal. */
+/** Undefined when personal. */
 type Kept = { stamp: string; answered: Promise<{ value: unknown } | undefined> };
 
 export type SharedReplies = {
-  /** `work` must return the same type for the same operation. The scope passed to it records reads of personal fields. */
+  /** The scope passed to `work` records reads of personal fields. */
   once: <T>(question: SharedQuestion, scope: Scope, work: (scope: Scope) => Promise<T>) => Promise<T>;
 };
 
 const own = ['userId', 'username', 'ip'] as const;
 
-/** The shared fields. It reads no personal field, because the scope may itself be watched. */
+/** Reads no personal field, because the scope may itself be watched. */
 const sharedOf = (scope: Scope): object =>
   Object.fromEntries(
     Object.keys(scope)
@@ -35,7 +32,6 @@ const sharedOf = (scope: Scope): object =>
       .map((name) => [name, scope[name as keyof Scope]]),
   );
 
-/** The scope with a record of whether a personal field was read. */
 const watch = (scope: Scope): { watched: Scope; isPersonal: () => boolean } => {
   let personal = false;
   const noted = (name: (typeof own)[number]): PropertyDescriptor => ({

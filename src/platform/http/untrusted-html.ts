@@ -1,4 +1,4 @@
-/** Limits for HTML from outside that apply everywhere. Each use adds the tags that it allows. */
+/** Limits for all untrusted HTML; each use adds its tags. */
 import type { IOptions } from 'sanitize-html';
 
 export const removedWithContent = [
@@ -24,13 +24,10 @@ export const untrustedHtmlOptions = {
   nonTextTags: removedWithContent,
 } satisfies IOptions;
 
-/** Passes after which a text counts as stable. Nested tags that a browser closes by itself need a second pass. */
+/** Nested tags that a browser closes by itself need a second pass. */
 const mostPasses = 5;
 
-/**
- * Sanitises until another pass changes nothing, so that the result is the same however often it is saved. The library is loaded with
- * the first text, so that the start does not wait for it.
- */
+/** Until another pass changes nothing. The library is loaded lazily. */
 export const sanitizeUntrusted = async (html: string, options: IOptions): Promise<string> => {
   const { default: sanitize } = await import('sanitize-html');
   let clean = sanitize(html, options);

@@ -1,4 +1,3 @@
-/** Files of a multipart request, stored as temporary files while the request runs. */
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,9 +7,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#lib/errors/errors.ts';
 
 export type UploadedFile = {
-  /** Path of the temporary file; removed when the request ends. */
+  /** Removed when the request ends. */
   path: string;
-  /** Name from the client: untrusted, never part of a path. */
+  /** Untrusted, never part of a path. */
   name: string;
   bytes: number;
 };
@@ -24,7 +23,7 @@ export type ReceivedUpload = Omit<ReceivedUploads, 'files'> & { file: UploadedFi
 
 export const uploadPrefix = 'ratri-upload-';
 
-/** Removes uploads left by killed processes: folders older than an hour. */
+/** Left by killed processes: folders older than an hour. */
 export const sweepUploads = async (now = Date.now()): Promise<void> => {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(uploadPrefix)) continue;
@@ -34,7 +33,7 @@ export const sweepUploads = async (now = Date.now()): Promise<void> => {
   }
 };
 
-/** Is this a refusal or a disk failure? Otherwise the request itself is broken: aborted or not multipart. */
+/** A refusal or a disk failure; otherwise the request is broken. */
 const isOurs = (error: unknown): boolean =>
   error instanceof AppError ||
   (error instanceof Error &&
@@ -43,11 +42,11 @@ const isOurs = (error: unknown): boolean =>
 
 const noFile = (): AppError => new AppError('VALIDATION', { values: { field: 'file' } });
 
-/** Concurrent uploads in this process and per shop. Others wait in their sockets, which use no memory here. */
+/** In this process and per shop. Others wait in their sockets, which use no memory here. */
 const atOnce = { all: 24, shop: 8 };
-/** Slower uploads are aborted after the first seconds, because they occupy a slot that others need. Tests use lower values. */
+/** Slower uploads occupy a slot that others need. Tests use lower values. */
 export const minUploadSpeed = { graceMs: 10_000, bytesPerSecond: 8_000, checkMs: 2500 };
-/** Milliseconds to wait for a slot. */
+/** ms to wait for a slot. */
 const patience = 30_000;
 
 type Waiting = { shopId: number; begin: () => void };
@@ -68,7 +67,7 @@ const leave = (shopId: number): void => {
   next.begin();
 };
 
-/** Waits for a slot; throws UNAVAILABLE when none becomes free. */
+/** UNAVAILABLE when none becomes free. */
 const placeOf = async (shopId: number): Promise<void> => {
   if (free(shopId)) return take(shopId);
   await new Promise<void>((resolve, reject) => {
@@ -87,7 +86,7 @@ const placeOf = async (shopId: number): Promise<void> => {
   });
 };
 
-/** Rejects when the upload is too slow; the connection is closed after the reply. */
+/** The connection is closed after the reply. */
 const tooSlow = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -111,10 +110,7 @@ const tooSlow = (
   return { slow, stop: () => clearInterval(timer) };
 };
 
-/**
- * Reads the request to its end, with at most `most` files. Throws VALIDATION without multipart, TOO_LARGE beyond `maxBytes` and
- * TOO_SLOW; temporary files are removed then.
- */
+/** At most `most` files. VALIDATION without multipart, TOO_LARGE beyond `maxBytes`, TOO_SLOW. */
 export const receiveUploads = async (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -127,7 +123,7 @@ export const receiveUploads = async (
   const { slow, stop } = tooSlow(request, reply);
   try {
     const reading = receiveNow(request, maxBytes, most);
-    // After a rejection it continues until the connection closes, and its error is ignored.
+    // After a rejection it continues until the connection closes.
     reading.catch(() => {});
     return await Promise.race([reading, slow]);
   } finally {
@@ -136,7 +132,7 @@ export const receiveUploads = async (
   }
 };
 
-/** The same with exactly one file; throws VALIDATION without it. */
+/** Exactly one file; VALIDATION without it. */
 export const receiveUpload = async (
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,8 +1,4 @@
-/**
- * Leader election among all processes of a database, on any number of machines (docs/decisions/0082-many-processes.md). The leader
- * runs nightly jobs and periodic checks of all shops. The leader is the process whose connection holds an advisory lock of
- * PostgreSQL.
- */
+/** For nightly jobs and periodic checks: the process whose connection holds an advisory lock (docs/decisions/0082-many-processes.md). */
 import pg from 'pg';
 import type { DatabaseHost } from '../db/pool.ts';
 import { destroyConnection } from '../db/health-check.ts';
@@ -15,13 +11,13 @@ export type LeaderElection = {
 };
 
 const lockKey = 7_284_119;
-/** Milliseconds between attempts, and thus until another process takes over. */
+/** ms between attempts, and until another process takes over. */
 const usually = 3000;
 const patience = 5000;
-/** Milliseconds after which PostgreSQL ends the session of a lost process and releases the lock. */
+/** ms until PostgreSQL ends the session of a lost process. */
 const silence = 15_000;
 
-/** Attempts to become leader until closed; leadership lasts as long as the connection. */
+/** Leadership lasts as long as the connection. */
 export const openLeaderElection = (place: DatabaseHost, every = usually): LeaderElection => {
   let client: pg.Client | undefined;
   let its = '';
@@ -63,7 +59,7 @@ export const openLeaderElection = (place: DatabaseHost, every = usually): Leader
         held = client === mine && rows[0]?.got === true;
       }
     } catch {
-      // Without a database there is no work; the next process to reach it tries again.
+      // Without a database there is no work.
       if (client !== undefined) lose(client);
       place.lost();
     }

@@ -1,7 +1,4 @@
-/**
- * Finds the shops with pending work in one statement for all shops, so that idle shops cost nothing
- * (docs/decisions/0088-shops-with-work.md).
- */
+/** docs/decisions/0088-shops-with-work.md */
 import type { RawBuilder } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
@@ -9,16 +6,16 @@ import { queryBuilder, type Db } from '../db/db.ts';
 import { findWritableHost } from '../db/database-hosts.ts';
 import { listShopIds } from '../tenancy/login-directory.ts';
 
-/** Selects shop ids: at least all shops with pending work. It has no shop scope and returns only ids. */
+/** At least all shops with pending work; no shop scope, only ids. */
 export type ShopsQuery = RawBuilder<{ shop_id: number }>;
 export type FindShops = (query: ShopsQuery) => Promise<readonly number[]>;
 
-/** Milliseconds. */
+/** ms. */
 const patience = 10_000;
 
 /**
- * Queries as the schema's owner, whom row policies do not limit to a shop, read-only. When the query fails (a cluster node is down),
- * all shops are returned. Fails when the database does not respond at all.
+ * As the schema's owner, read-only: row policies do not apply. A failed query (a node is down) returns all shops; rejects when the
+ * database does not respond.
  */
 export const createShopFinder =
   (ownerUrl: string, db: Db, log: Pick<FastifyBaseLogger, 'warn'>): FindShops =>
@@ -43,10 +40,7 @@ export const createShopFinder =
     }
   };
 
-/**
- * Runs `work` for each shop in turn until `stopped` returns true. A failure does not affect the other shops; the first error is
- * thrown at the end.
- */
+/** In turn, until `stopped`. The first error is thrown at the end. */
 export const forEachShop = async (
   shopIds: readonly number[],
   work: (shopId: number) => Promise<unknown>,

@@ -1,59 +1,52 @@
-/** Admission control under overload: queue limits, priorities and retry times. Independent of HTTP. */
 import { openWaitQueue, type QueueEntry } from './wait-queue.ts';
 
 /** Multiples of the patience. */
 const parts = {
   /**
-   * Estimated wait for a database connection. Above it, requests queue here, in order, instead of in the pool. Large enough to keep
+   * Estimated wait for a database connection. Above it, requests queue here, in order, instead of in the pool; large enough to keep
    * the database busy.
    */
   short: 0.04,
-  /** Maximum wait in the queue. It is long because a retry costs more than waiting. */
+  /** Maximum wait in the queue: long, because a retry costs more. */
   hold: 4,
 } as const;
-/**
- * Delay added to the arrival time, by priority: writes, which users would have to enter again, precede reads, and reads precede
- * requests that pages and visitors send by themselves.
- */
+/** Added to the arrival time: writes, which users would have to enter again, come first; requests that pages send by themselves last. */
 const behind = { write: 0, person: 0.2, page: 2 } as const;
 export type CallPriority = keyof typeof behind;
-/** Maximum queue length, at any speed: each entry holds a connection and its headers. */
+/** Each entry holds a connection and its headers. */
 const most = 4000;
 
-/** Bounds of the retry time, in seconds. */
+/** Retry time, seconds. */
 const soonest = 1;
 const latest = 10;
 
-/**
- * Milliseconds between checks of a non-empty queue, and between measurements of its speed; weight of the newest measurement; minimum
- * speed in requests a second.
- */
+/** ms between checks of a non-empty queue, and between measurements; weight of the newest; minimum requests a second. */
 export const admissionInterval = 25;
 const measure = 250;
 const part = 0.25;
 const slowest = 10;
 /**
- * Each check with free capacity admits twice as many as the last one, up to this number. It also limits admissions between two
- * checks while the queue is empty: the load of a crowd can be measured only once its first requests reach the database.
+ * Each check with free capacity admits twice as many as the last, up to this number; also the limit between checks while the queue
+ * is empty, because a crowd's load shows late.
  */
 const mostAtOnce = 64;
 
 type Parts = {
   /** Estimated wait for the database in ms. */
   queue: () => number;
-  /** Is the process itself overloaded? */
+  /** The process itself is overloaded. */
   isLate: () => boolean;
-  /** Milliseconds after which a request waiting for the database fails. */
+  /** ms after which a request waiting for the database fails. */
   patience: number;
-  /** Monotonic clock in ms. */
+  /** Monotonic, ms. */
   now: () => number;
 };
-/** Callbacks of a request; one of them is called once, at once or later. `seconds`: Retry-After. */
+/** One is called once, at once or later. `seconds`: Retry-After. */
 type Asking = { served: () => void; refused: (seconds: number) => void };
 
 export type Admission = {
   readonly waiting: number;
-  /** `waited`: ms since the first refusal. Returns a function that leaves the queue; undefined when the request did not join it. */
+  /** `waited`: ms since the first refusal. Returns a function that leaves the queue; undefined when it did not join. */
   ask(whose: CallPriority, waited: number, asking: Asking): (() => void) | undefined;
   ended(): void;
   /** Call it every `admissionInterval` while requests are queued. */
@@ -61,18 +54,16 @@ export type Admission = {
   open(): void;
 };
 
-/** Calls `served` and `refused` in queue order. */
 export const openAdmission = ({ queue, isLate, patience, now }: Parts): Admission => {
   const line = openWaitQueue();
   const hold = patience * parts.hold;
   let step = 1;
-  /** Requests ended since the last measurement; moving average of requests ended per second. */
+  /** Since the last measurement; moving average per second. */
   let ended = 0;
   let since = 0;
   let rate = 100;
-  /** Retry time of the last refused request. */
   let last = 0;
-  /** Start of the interval and number of requests admitted without queueing in it. */
+  /** Admitted without queueing in the interval. */
   let straight = { since: -admissionInterval, count: 0 };
 
   const isFull = (): boolean => queue() > patience * parts.short;
@@ -106,7 +97,7 @@ export const openAdmission = ({ queue, isLate, patience, now }: Parts): Admissio
     },
     ended: () => {
       ended += 1;
-      // With free capacity each ended request admits two; an overloaded process keeps its number of requests.
+      // With free capacity each ended request admits two; an overloaded process admits one.
       if (line.length > 0 && !isFull()) line.serve(isLate() ? 1 : 2);
     },
     look: () => {

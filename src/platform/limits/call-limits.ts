@@ -1,27 +1,24 @@
-/** Rate limits per user and per address: high enough for every shop, low enough to protect the others. */
+/** High enough for every shop, low enough to protect the others. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OperationDefinition } from '#lib/contract/contract.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { type LimitKind, processCounters } from '../telemetry/counters.ts';
 import { singleProcessBus, type ProcessBus } from '../workers/process-bus.ts';
 
-/** Requests a minute. `operation` is a lower bound for an operation's own limit (`perMinute`). */
+/** Requests a minute. `operation`: lower bound for an operation's `perMinute`. */
 export type CallLimits = { person: number; machine?: number; address: number; operation?: number };
-/**
- * Room for twenty clerks behind one address, several of them with one login, who scan at full speed; API clients (`machine`) get
- * less.
- */
+/** Twenty clerks behind one address, several with one login, scanning at full speed. */
 export const defaultCallLimits = { person: 1800, machine: 600, address: 6000 } satisfies CallLimits;
 
 export type CallLimiter = {
-  /** Counts a request of the address before authentication, also against the row's own limit. */
+  /** Before authentication, also against the row's own limit. */
   byAddress(row: OperationDefinition, request: FastifyRequest, reply: FastifyReply): void;
   byPerson(request: FastifyRequest, reply: FastifyReply): void;
 };
 
 const minute = 60_000;
 
-/** Source of a request: for IPv6 the /64 network, because one client has any number of addresses. */
+/** For IPv6 the /64 network: one client has any number of addresses. */
 export const clientNetworkOf = (ip: string): string => {
   if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip;
   const [head = '', tail = ''] = ip.split('::');
@@ -31,17 +28,14 @@ export const clientNetworkOf = (ip: string): string => {
   return [...before, ...Array.from({ length: gap }, () => '0'), ...after].slice(0, 4).join(':');
 };
 
-/** `all`: in all processes. `untold`: in this process since the last report to the others. */
+/** `all`: in all processes. `untold`: not yet reported to the others. */
 type Count = { all: number; untold: number };
 type Told = { key: string; calls: number };
 
-/** A process reports to the others each time it has counted this share of a limit, so that low use causes no messages. */
+/** Reports after each such share of a limit: low use causes no messages. */
 const part = 1 / 8;
 
-/**
- * Both methods throw TOO_MANY_REQUESTS and set Retry-After. Counts restart every minute. With several processes a count exceeds the
- * limit by at most an eighth per process.
- */
+/** TOO_MANY_REQUESTS with Retry-After. Counts restart every minute and may exceed the limit by an eighth per process. */
 export const createCallLimiter = (
   { person, machine = person, address, operation = 0 }: CallLimits,
   together: ProcessBus = singleProcessBus,

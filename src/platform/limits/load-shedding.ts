@@ -1,7 +1,4 @@
-/**
- * Load shedding: requests queue under overload, and a request with too long a wait is refused at once, before any work
- * (docs/decisions/0082-many-processes.md).
- */
+/** docs/decisions/0082-many-processes.md */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#lib/errors/errors.ts';
@@ -10,15 +7,15 @@ import { processCounters } from '../telemetry/counters.ts';
 import { runInContext } from '../telemetry/work-context.ts';
 import { admissionInterval, openAdmission, type CallPriority } from './admission.ts';
 
-/** Maximum event loop delay as a share of the patience. */
+/** Event loop delay as a share of the patience. */
 const mostDelay = 0.4;
 
 const resolution = 20;
 const every = 1000;
-/** One long computation delays all requests for a moment; only a delay in two consecutive seconds means overload. */
+/** Only a delay in two consecutive seconds means overload. */
 const often = 2;
 
-/** Priority of a request; undefined for requests that never queue: health, metrics, files and streams, which cost nothing. */
+/** Undefined for requests that never queue: health, metrics, files and streams. */
 const whoseOf = ({
   method,
   routeOptions: { url = '', config },
@@ -27,23 +24,23 @@ const whoseOf = ({
   if (url.startsWith('/w/')) return 'page';
   if (!url.startsWith('/api/') || config.row?.stream === true) return undefined;
   if (method !== 'GET' && headers['idempotency-key'] !== undefined) return 'write';
-  // The page reloads because of a live event.
+  // Reload because of a live event.
   return headers['x-after'] === undefined ? 'person' : 'page';
 };
 
-/** Waiting time claimed by the client, in ms. Trusted only for the queue order, and capped. */
+/** ms. Claimed by the client: trusted only for the queue order, and capped. */
 const waitedOf = ({ headers }: FastifyRequest): number => {
   const waited = Number(headers[waitedHeader] ?? 0);
   return waited > 0 ? Math.min(waited, maxWaitedMs) : 0;
 };
 
-/** Has the event loop delay exceeded the limit (ms) for seconds? */
+/** `limit`: ms, exceeded for seconds. */
 const watchTurns = (limit: number): { behind: () => boolean; close: () => void } => {
   const delay = monitorEventLoopDelay({ resolution });
   delay.enable();
   let times = 0;
   const timer = setInterval(() => {
-    // The mean is NaN when not a single turn ended in the interval.
+    // NaN when not a single turn ended in the interval.
     times = delay.mean / 1e6 - resolution <= limit ? 0 : times + 1;
     delay.reset();
   }, every).unref();
@@ -57,9 +54,8 @@ const watchTurns = (limit: number): { behind: () => boolean; close: () => void }
 };
 
 /**
- * Queues requests while others wait for the database (`queue`, in ms) or the event loop is overloaded. A request that would wait too
- * long is refused with BUSY and a spread retry time. `patience`: milliseconds after which a request waiting for the database fails.
- * Nothing has run for a queued or refused request, so that a retry needs no idempotency key.
+ * BUSY with a spread retry time for too long a wait; `queue`, `patience`: ms. Nothing has run for a refused request: a retry needs
+ * no idempotency key.
  */
 export const shedLoad = (app: FastifyInstance, queue: () => number, patience: number): void => {
   const turns = watchTurns(patience * mostDelay);
@@ -68,7 +64,6 @@ export const shedLoad = (app: FastifyInstance, queue: () => number, patience: nu
   const admitted = new WeakSet<FastifyRequest>();
   let timer: ReturnType<typeof setInterval> | undefined;
 
-  /** Checks the queue while it is not empty. */
   const follow = (): void => {
     processCounters.waiting = admission.waiting;
     if (admission.waiting === 0) {
@@ -102,7 +97,7 @@ export const shedLoad = (app: FastifyInstance, queue: () => number, patience: nu
       place.leave?.();
       follow();
     };
-    // Admission happens in the context of another request; this restores the request's own context.
+    // Admission runs in the context of another request.
     const goOn = (error?: AppError): void => {
       if (place.leave === undefined || work === null) return done(error);
       reply.raw.off('close', hungUp);

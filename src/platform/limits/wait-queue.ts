@@ -1,16 +1,16 @@
-/** Priority queue of waiting requests, ordered by rank and arrival. Independent of HTTP. */
+/** Ordered by rank and arrival. */
 
-/** Milliseconds of one clock. `rank`: time of arrival for the order; `until`: time of the refusal. */
+/** ms of one clock. `rank`: arrival for the order; `until`: time of the refusal. */
 export type QueueEntry = { rank: number; until: number; served: () => void; refused: () => void };
 
 export type WaitQueue = {
   readonly length: number;
-  /** Number of entries that would be served before a new one with this rank. */
+  /** Entries served before a new one with this rank. */
   ahead(rank: number): number;
   join(place: QueueEntry): void;
   leave(place: QueueEntry): void;
   serve(count: number): void;
-  /** Refuses all entries whose `until` has passed. */
+  /** Whose `until` has passed. */
   refuse(now: number): void;
 };
 

@@ -1,4 +1,4 @@
-/** Mail of the installation itself (SMTP_URL): links that confirm an address. Shops use their own mail servers. */
+/** Mail of the installation itself (SMTP_URL); shops use their own servers. */
 import { createTransport } from 'nodemailer';
 import { withSpan } from '../telemetry/work-context.ts';
 import { brand } from '#lib/words/language-names.ts';
@@ -8,7 +8,7 @@ export type SendMail = (mail: OutgoingMail) => Promise<void>;
 
 const wait = 20_000;
 
-/** Sends through the server at this URL; rejects when the server refuses the mail. */
+/** Rejects when the server refuses the mail. */
 export const smtpSender = (smtpUrl: string, from: string): SendMail => {
   const { hostname, port, protocol, username, password } = new URL(smtpUrl);
   const secure = protocol === 'smtps:';

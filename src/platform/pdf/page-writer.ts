@@ -1,4 +1,4 @@
-/** Writes to the pages of a PDF from the top down. Units are points. */
+/** From the top down; units are points. */
 import Pdf from 'pdfkit';
 import { encode } from 'uqr';
 import { fontOf, type FontWeight } from './fonts.ts';
@@ -6,7 +6,7 @@ import { breakLines, toPrintable } from './printable-text.ts';
 
 export const pdfPage = { width: 595.28, height: 841.89, margin: 42 } as const;
 export const pdfContentWidth = pdfPage.width - 2 * pdfPage.margin;
-/** Line height per point of font size: Thai stacks marks. */
+/** Per point of font size: Thai stacks marks. */
 const leading = 1.45;
 
 export type PdfTextStyle = {
@@ -17,13 +17,13 @@ export type PdfTextStyle = {
 };
 
 const black = '#000000';
-/** SARA AM is drawn as two glyphs, with a tone mark between them; the PDF records the original text. */
+/** SARA AM is drawn as two glyphs with a tone mark between; the PDF records the original. */
 const saraAm = '\u0E33';
 
 export const createPageWriter = (doc: PDFKit.PDFDocument) => {
   const fonts = { regular: fontOf('regular'), bold: fontOf('bold') };
   const choose = ({ size = 9.5, weight = 'regular' }: PdfTextStyle): void => {
-    // A prepared font object is accepted, although the types do not allow it.
+    // A prepared font object is accepted, against the types.
     doc.font(fonts[weight] as unknown as PDFKit.Mixins.PDFFontSource).fontSize(size);
   };
   const has = (weight: FontWeight) => (codePoint: number) => fonts[weight].hasGlyphForCodePoint(codePoint);
@@ -36,7 +36,7 @@ export const createPageWriter = (doc: PDFKit.PDFDocument) => {
   };
   const heightOf = (lines: number, { size = 9.5 }: PdfTextStyle = {}): number => lines * size * leading;
 
-  /** Draws broken lines at a position and returns their height. */
+  /** Returns the height. */
   const put = (
     lines: readonly string[],
     { x, y, width }: { x: number; y: number; width: number },
@@ -55,7 +55,7 @@ export const createPageWriter = (doc: PDFKit.PDFDocument) => {
     }
     return heightOf(lines.length, style);
   };
-  /** Draws text at a position, broken to the width, and returns its height. */
+  /** Broken to the width; returns the height. */
   const write = (
     text: string,
     place: { x: number; y: number; width: number },
@@ -78,7 +78,7 @@ export const createPageWriter = (doc: PDFKit.PDFDocument) => {
       .strokeColor(colour)
       .stroke();
   };
-  /** A QR code with the quiet zone that phones need, as one path. */
+  /** With the quiet zone that phones need, as one path. */
   const qr = (text: string, { x, y, side }: { x: number; y: number; side: number }): void => {
     const { data, size } = encode(text, { ecc: 'M', border: 4 });
     const module = side / size;
@@ -95,7 +95,7 @@ export const createPageWriter = (doc: PDFKit.PDFDocument) => {
 };
 export type PageWriter = ReturnType<typeof createPageWriter>;
 
-/** An empty PDF. Equal input gives equal bytes. */
+/** Equal input gives equal bytes. */
 export const createPdf = ({
   title,
   language,
@@ -112,7 +112,7 @@ export const createPdf = ({
     bufferPages: true,
     lang: language,
     displayTitle: true,
-    // No default font: the standard fonts of PDF have no Thai glyphs.
+    // The standard fonts of PDF have no Thai glyphs.
     font: null as unknown as string,
     info: { Title: title, Creator: 'Ratri', Producer: 'PDFKit', CreationDate: at, ModDate: at },
   });

@@ -1,18 +1,15 @@
-/** Text that a PDF/A can contain, and its line breaks. */
+/** For PDF/A. */
 
-/** Replacements for characters that the fonts have in another form. */
+/** Characters that the fonts have in another form. */
 const like: Readonly<Record<string, string>> = { '\u00A0': ' ', '\u200B': '', '\t': ' ' };
 
-/** Replaces a character without a glyph: a PDF/A must not contain the empty box. */
+/** A PDF/A must not contain the empty box of a missing glyph. */
 const missing = '?';
 
 const graphemes = new Intl.Segmenter('th', { granularity: 'grapheme' });
 const words = new Intl.Segmenter('th', { granularity: 'word' });
 
-/**
- * One line of text in which every character has a glyph; `has` tells whether it has. The XML part keeps the original; here it
- * becomes '?'.
- */
+/** `has`: a glyph exists. The XML part keeps the original; here it becomes '?'. */
 export const toPrintable = (text: string, has: (codePoint: number) => boolean): string =>
   [...graphemes.segment(text.normalize('NFC').replaceAll(/[\r\n]+/g, ' '))]
     .map(({ segment }) => {
@@ -21,7 +18,7 @@ export const toPrintable = (text: string, has: (codePoint: number) => boolean): 
     })
     .join('');
 
-/** Splits a word that is longer than the line, at grapheme boundaries. */
+/** Words longer than the line, at grapheme boundaries. */
 const cut = (word: string, width: number, widthOf: (text: string) => number): string[] => {
   if (widthOf(word) <= width) return [word];
   const parts: string[] = [];
@@ -36,7 +33,7 @@ const cut = (word: string, width: number, widthOf: (text: string) => number): st
   return [...parts, part];
 };
 
-/** Breaks text into lines, between Thai words and never between a letter and its marks. */
+/** Between Thai words, never between a letter and its marks. */
 export const breakLines = (text: string, width: number, widthOf: (text: string) => number): string[] => {
   const lines: string[] = [];
   let line = '';

@@ -1,18 +1,15 @@
-/** Extension points: how a lower module calls modules above it, which it may neither import nor read. */
+/** How a lower module calls modules above it. */
 
 const open = new Set<string>();
 
 export type Port<T> = {
-  /** Called once by main, before the first request. */
+  /** By main, before the first request. */
   provide(by: T): void;
-  /** Throws when no provider is registered. */
+  /** Throws without a provider. */
   readonly provided: T;
 };
 
-/**
- * Declares an extension point. Higher modules provide functions that run in the same transaction, or SQL fragments for the caller's
- * query; main registers them.
- */
+/** Providers are functions in the same transaction, or SQL fragments for the caller's query. */
 export const definePort = <T>(what: string): Port<T> => {
   let given: { by: T } | undefined;
   open.add(what);
@@ -28,5 +25,5 @@ export const definePort = <T>(what: string): Port<T> => {
   };
 };
 
-/** Extension points without a provider; the server does not start while there are any. */
+/** The server does not start while there are any. */
 export const missingPorts = (): string[] => [...open];

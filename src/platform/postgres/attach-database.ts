@@ -1,4 +1,4 @@
-/** Attaches to the database of a server that is running on the same data folder. */
+/** To a server running on the same data folder. */
 import { readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,7 +9,7 @@ import { systemErrorCodeOf } from './os-process.ts';
 
 const WAIT_MS = 60_000;
 
-/** Port and password that the server has stored; undefined while it is starting. */
+/** Undefined while the server starts. */
 const written = (dataDir: string): { port: number; password: string } | undefined => {
   try {
     const port = Number(readFileSync(join(dataDir, 'pg-port'), 'utf8'));
@@ -34,10 +34,7 @@ const answers = async (url: string, pgData: string): Promise<boolean> => {
   }
 };
 
-/**
- * Connection to the running embedded PostgreSQL of a data folder, as its owner. Waits up to a minute for a starting server; throws
- * when none responds or only that of another folder does. The server owns the database: nothing here stops it.
- */
+/** As owner. Waits up to a minute; throws when no server responds or only that of another folder. Nothing here stops the database. */
 export const attachDatabase = async (
   wishedDir: string,
   wait = WAIT_MS,

@@ -1,4 +1,4 @@
-/** Lock of a data folder: one server per folder. */
+/** One server per folder. */
 import { randomUUID } from 'node:crypto';
 import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -22,16 +22,13 @@ const read = (path: string): string | undefined => {
   }
 };
 
-/** Identity of the folder: different for a copy, the same after a move. */
+/** Different for a copy, the same after a move. */
 const folderOf = (path: string): string => {
   const { dev, ino } = statSync(dirname(path), { bigint: true });
   return `${dev}:${ino}`;
 };
 
-/**
- * Pid of the live process that holds the lock, or 0. An empty file is still being written, unless it is old. A lock file copied with
- * its folder does not lock the copy.
- */
+/** Pid or 0. An empty file is still being written, unless old. A lock file copied with its folder does not lock the copy. */
 const holder = (path: string, text: string): number => {
   const [pid = '', start = '', folder = ''] = text.split('\n');
   if (/^\d+:\d+$/.test(folder) && folder !== folderOf(path)) return 0;
@@ -52,10 +49,7 @@ export const lockHolderPid = (dataDir: string): number => {
   return text === undefined ? 0 : holder(path, text);
 };
 
-/**
- * Takes the lock (a file of the data folder, `ratri.pid` by default) or throws AlreadyRunning. Returns the function that releases
- * it.
- */
+/** AlreadyRunning. Returns the function that releases it. */
 export const takeLock = async (dataDir: string, name = 'ratri.pid'): Promise<() => void> => {
   const path = join(dataDir, name);
   const mine = `${process.pid}\n${processStartOf(process.pid)}\n${folderOf(path)}\n${randomUUID()}\n`;
@@ -68,7 +62,7 @@ export const takeLock = async (dataDir: string, name = 'ratri.pid'): Promise<() 
       writeSync(file, mine);
       closeSync(file);
       if (!stolen) return give;
-      // Two processes that found the same dead lock may both reach this point; the one whose id is in the file wins.
+      // Two processes may both get here; the id in the file wins.
       await sleep(50);
       if (read(path) === mine) return give;
       continue;

@@ -1,4 +1,3 @@
-/** Locations of binaries and data that the account of PostgreSQL can access. */
 import { createHash, randomBytes } from 'node:crypto';
 import { constants, existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import {
@@ -18,11 +17,11 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join, parse } from 'node:path';
 import { systemErrorCodeOf } from './os-process.ts';
 
-/** Account for PostgreSQL, which refuses to run as root. It needs no entry in /etc/passwd. */
+/** PostgreSQL refuses to run as root. Needs no entry in /etc/passwd. */
 export type OsAccount = { uid: number; gid: number } | undefined;
 
 const NOBODY = 65534;
-/** Used only as root: a place that another account can access regardless of the folders above the project. */
+/** As root: accessible to another account. */
 const SHARED = '/var/lib/ratri';
 
 export const isRoot = (): boolean => process.getuid?.() === 0;
@@ -43,7 +42,7 @@ const may = (path: string, account: { uid: number; gid: number }, bits: number):
   return ((mode >> shift) & bits) === bits;
 };
 
-/** Can the account traverse the path to this folder? */
+/** The account can traverse the path. */
 const reaches = (folder: string, account: OsAccount): boolean => {
   if (account === undefined) return true;
   for (let at = realpathSync(folder); ; at = dirname(at)) {
@@ -76,7 +75,7 @@ const findPackage = (): Package => {
 
 export const embeddedVersion = (): string => findPackage().version;
 
-/** Creates the symlinks that npm packages cannot contain, from the list in the package. True when all exist. */
+/** npm packages cannot contain symlinks. True when all exist. */
 const makeLinks = async (native: string): Promise<boolean> => {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return true;
@@ -116,7 +115,7 @@ const copyTree = async (from: string, to: string): Promise<void> => {
   }
 };
 
-/** The folder with bin, lib and share; copied once when the account cannot use the package in place. */
+/** Copied once when the account cannot use the package in place. */
 export const findBinaries = async (account: OsAccount, dataDir: string): Promise<string> => {
   const { native, version, name } = findPackage();
   const linked = await makeLinks(native);
@@ -139,7 +138,7 @@ export const findBinaries = async (account: OsAccount, dataDir: string): Promise
   return copied;
 };
 
-/** A copied or unpacked folder may belong to root, which PostgreSQL cannot run as, or be open to others, which it refuses. */
+/** PostgreSQL refuses a folder of root or open to others. */
 export const fixOwnership = async (pgData: string, account: OsAccount): Promise<void> => {
   const { uid, mode } = statSync(pgData);
   if (account !== undefined && uid !== account.uid) {
@@ -151,23 +150,20 @@ export const fixOwnership = async (pgData: string, account: OsAccount): Promise<
 };
 
 export type DataLocation = {
-  /** Location of the cluster, also before it exists. */
+  /** Also before it exists. */
   pgData: string;
   found: boolean;
-  /** Prefix of unfinished drafts that a killed process left in the data folder. */
+  /** Unfinished drafts of a killed process. */
   draftPrefix: string;
   account: OsAccount;
 };
 
-/** Working folder of a program and the data path to pass to it. */
+/** Working folder of a program, and the data path to pass. */
 export type FolderAccess = { cwd: string; data: string };
 
 const HERE = '/proc/self/cwd';
 
-/**
- * When the account cannot traverse the path, the program starts with the folder as its working directory, set while still root, and
- * needs no path. All PostgreSQL processes run in the data folder.
- */
+/** When the account cannot traverse the path, the folder becomes the working directory, set while still root. */
 export const folderAccessFor = (folder: string, account: OsAccount): FolderAccess => {
   if (reaches(dirname(folder), account)) return { cwd: '/', data: folder };
   if (existsSync(HERE)) return { cwd: folder, data: HERE };
@@ -181,7 +177,7 @@ const holdsFiles = (folder: string): boolean =>
   existsSync(folder) &&
   readdirSync(folder, { recursive: true, withFileTypes: true }).some((one) => one.isFile());
 
-/** Refuses to create a new database where one existed: images and the stored port belong to an earlier one. */
+/** Refuses a new database where one existed: images and the stored port belong to an earlier one. */
 const refuseLost = (dataDir: string, pgData: string): void => {
   const left = ['files', 'pg-port'].filter((name) =>
     name === 'files' ? holdsFiles(join(dataDir, name)) : existsSync(join(dataDir, name)),
@@ -195,11 +191,11 @@ const refuseLost = (dataDir: string, pgData: string): void => {
   );
 };
 
-/** Earlier versions stored the cluster of an inaccessible folder here, under a name derived from that folder. */
+/** Earlier versions stored the cluster of an inaccessible folder here. */
 const sharedName = (dataDir: string): string =>
   `data-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`;
 
-/** Moves a cluster from the old place into the folder, unless it is running or on another disk; then it logs the place. */
+/** From the old place, unless running or on another disk; then it logs the place. */
 const bringHome = async (
   dataDir: string,
   link: string,
@@ -231,7 +227,7 @@ const bringHome = async (
   return link;
 };
 
-/** The cluster is `<dataDir>/pg` for any account. `inUse` tells whether a server runs in a cluster. */
+/** `<dataDir>/pg` for any account. `inUse`: a server runs in the cluster. */
 export const findDataLocation = async (
   dataDir: string,
   inUse: (pgData: string) => boolean,

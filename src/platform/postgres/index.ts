@@ -1,4 +1,4 @@
-/** The embedded PostgreSQL: one cluster in one data folder, restarted after a crash while the server runs. */
+/** One cluster in one data folder, restarted after a crash while the server runs. */
 import { existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -45,11 +45,11 @@ export { removeScratch } from './scratch-folder.ts';
 export type DatabaseOptions = {
   dataDir: string;
   log: (message: string) => void;
-  /** Preferred port; another is used when it is taken. */
+  /** Preferred; another when taken. */
   port?: number;
-  /** For bulk loading of a whole shop: rows of new tables are written to disk once, without WAL. */
+  /** Bulk loading of a shop: rows of new tables are written once, without WAL. */
   filling?: boolean;
-  /** PostgreSQL is running and in use: the previous server has released it. */
+  /** In use: the previous server has released it. */
   working?: boolean;
   /** WAL is retained until it is archived. */
   archiving?: boolean;
@@ -66,22 +66,21 @@ const fillingSettings = {
 export type EmbeddedDatabase = {
   readonly host: string;
   readonly port: number;
-  /** Owner of the cluster, a superuser. */
+  /** A superuser. */
   readonly user: string;
   readonly password: string;
-  /** Pid of the current postmaster; it changes after a restart. */
+  /** Changes after a restart. */
   readonly pid: number;
   readonly pgData: string;
-  /** Created by this start, and thus empty. */
   readonly fresh: boolean;
-  /** The postmaster was already running, left by a killed server. */
+  /** Left running by a killed server. */
   readonly adopted: boolean;
   url(database: string, role?: { user: string; password: string }): string;
-  /** Called when PostgreSQL ends unexpectedly; it restarts automatically on the same port. */
+  /** PostgreSQL ended unexpectedly; it restarts on the same port. */
   onExit(listener: () => void): void;
-  /** Resolves at once, or when a pending restart is done. */
+  /** Waits for a pending restart. */
   ready(): Promise<void>;
-  /** Releases the folder with PostgreSQL running, for the next server. */
+  /** Leaves PostgreSQL running for the next server. */
   release(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -147,7 +146,7 @@ const open = async (
   return { ...cluster, made };
 };
 
-/** `extra` overrides settings, for the cluster of the tests, which may lose its data. */
+/** `extra` overrides settings, for tests. */
 export const launchDatabase = async (
   { dataDir: wishedDir, log, port, working = false }: DatabaseOptions,
   extra: Record<string, string>,
@@ -157,7 +156,7 @@ export const launchDatabase = async (
   const giveLock = await takeLock(dataDir);
   try {
     const { made, ...cluster } = await open(dataDir, log, extra);
-    // Left by a killed server: with this mark PostgreSQL would wait half a minute before it stops.
+    // With this mark PostgreSQL would wait half a minute before it stops.
     rmSync(join(cluster.pgData, archivedFolder, archivingMark), { force: true });
     const orphan = made ? undefined : await adoptPostmaster(cluster, working);
     let postmaster = orphan ?? (await begin(cluster, dataDir, port));
@@ -232,7 +231,7 @@ export const launchDatabase = async (
   }
 };
 
-/** Throws AlreadyRunning when another server holds the data folder. */
+/** AlreadyRunning when another server holds the data folder. */
 export const startDatabase = (options: DatabaseOptions): Promise<EmbeddedDatabase> =>
   launchDatabase(
     options,

@@ -1,4 +1,3 @@
-/** Creates a cluster, with its owner's password and settings. */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -12,7 +11,7 @@ export const ownerRole = 'ratri_owner';
 export const binaryPath = (binaries: string, name: string): string =>
   join(binaries, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
 
-/** A clean environment: variables of the caller (PGPORT, LANG, TZ) do not affect the server. */
+/** Variables of the caller (PGPORT, LANG, TZ) do not affect the server. */
 export const cleanEnv = (): NodeJS.ProcessEnv =>
   process.platform === 'win32'
     ? { ...process.env, TZ: 'UTC' }
@@ -28,7 +27,6 @@ export const spawnError = (error: Error, account: OsAccount): Error =>
           'Run Ratri as an ordinary user, or point DATABASE_URL at a PostgreSQL 15 or later',
   );
 
-/** Runs a PostgreSQL program and waits for its end. */
 const finish = (
   path: string,
   args: readonly string[],
@@ -52,7 +50,7 @@ const finish = (
     );
   });
 
-/** Password of the owner, in a file that PostgreSQL's account cannot read. `made`: it was created now. */
+/** In a file that PostgreSQL's account cannot read. `made`: created now. */
 export const ownerPassword = async (dataDir: string): Promise<{ password: string; made: boolean }> => {
   const folder = join(dataDir, 'secrets');
   await mkdir(folder, { recursive: true });
@@ -82,15 +80,12 @@ export const resetPassword = (
   );
 };
 
-/**
- * A quarter of the default. Even a segment with little content is archived in full, and with archiving a segment ends every 40 s in
- * which anything was written.
- */
+/** A quarter of the default: with archiving a segment ends every 40 s and is archived in full. */
 const segmentMegabytes = 4;
 
 /**
- * Creates the cluster as a draft and renames it when complete, so that a killed initdb is repeated. With LC_CTYPE C, trigram search
- * would not find Thai; the builtin C.UTF-8 sorts and folds equally on every machine.
+ * Renamed when complete: a killed initdb is repeated. With LC_CTYPE C trigram search would not find Thai; C.UTF-8 is equal on every
+ * machine.
  */
 export const initCluster = async (binaries: string, place: DataLocation, password: string): Promise<void> => {
   const { account, draftPrefix, pgData } = place;
@@ -121,7 +116,7 @@ export const initCluster = async (binaries: string, place: DataLocation, passwor
         '--lc-ctype=C.UTF-8',
         '--auth=scram-sha-256',
         `--wal-segsize=${segmentMegabytes}`,
-        // Concatenated, because path.join would resolve '..' against the link instead of its target.
+        // path.join would resolve '..' against the link instead of its target.
         `--pwfile=${way.data}/../pw`,
         '--no-sync',
         '--no-instructions',
@@ -135,7 +130,7 @@ export const initCluster = async (binaries: string, place: DataLocation, passwor
   }
 };
 
-/** initdb skips the sync; this syncs while the server already responds. A failure only delays the write to disk. */
+/** initdb skips the sync; a failure only delays the write to disk. */
 export const syncInBackground = (binaries: string, pgData: string, account: OsAccount): void => {
   const { cwd, data } = folderAccessFor(pgData, account);
   const options = {
@@ -168,7 +163,7 @@ export const clusterSettings = (): Record<string, string> => {
     fsync: 'on',
     synchronous_commit: 'on',
     full_page_writes: 'on',
-    // For data that is already in memory and queries of milliseconds.
+    // For data in memory and queries of milliseconds.
     jit: 'off',
     random_page_cost: '1.1',
     timezone: 'UTC',

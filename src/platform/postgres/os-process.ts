@@ -1,4 +1,3 @@
-/** Identity of processes: alive, the same as before, one of ours. */
 import { readFileSync, readdirSync, readlinkSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -7,7 +6,7 @@ const linux = process.platform === 'linux';
 export const systemErrorCodeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** State letter and start time of a process. The name in brackets may contain spaces, so that fields count from the last bracket. */
+/** The name in brackets may contain spaces: fields count from the last bracket. */
 const stat = (pid: number): { state: string; start: string } | undefined => {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -18,7 +17,7 @@ const stat = (pid: number): { state: string; start: string } | undefined => {
   }
 };
 
-/** A zombie counts as dead: where process 1 reaps no children, a killed orphan keeps its pid forever. */
+/** A zombie counts as dead: where process 1 reaps no children, it keeps its pid forever. */
 export const isProcessAlive = (pid: number): boolean => {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
@@ -32,10 +31,7 @@ export const isProcessAlive = (pid: number): boolean => {
 };
 
 let boot: string | undefined;
-/**
- * Start time and boot id: distinguishes two processes with the same pid, also across a restart of the machine. Empty where
- * unavailable.
- */
+/** Distinguishes processes with the same pid, also across a reboot. Empty where unavailable. */
 export const processStartOf = (pid: number): string => {
   if (!linux) return '';
   try {
@@ -55,9 +51,8 @@ const nameOf = (pid: number): string => {
 };
 
 /**
- * Is the process with this pid the one for which `processStartOf` returned `start`? In a container, a process with restricted
- * visibility may see another boot id. There, one of our processes with the same start time counts as the same. The current process
- * never does, because the machine may have restarted since.
+ * In a container a restricted process may see another boot id; there our process with the same start time counts as the same, never
+ * the current one: the machine may have restarted.
  */
 export const isSameProcess = (pid: number, start: string): boolean => {
   const now = processStartOf(pid);
@@ -74,10 +69,10 @@ const cwdOf = (pid: number | string): string => {
   }
 };
 
-/** Does this process work in the folder? The working directory of every PostgreSQL process is its data folder. */
+/** The working directory of every PostgreSQL process is its data folder. */
 export const processWorksIn = (pid: number, folder: string): boolean => !linux || cwdOf(pid) === folder;
 
-/** Processes of a dead postmaster that are still running. */
+/** Of a dead postmaster. */
 export const processesIn = (folder: string): number[] =>
   linux
     ? readdirSync('/proc')
@@ -94,7 +89,6 @@ export const sendSignal = (pid: number, name: NodeJS.Signals): void => {
   }
 };
 
-/** True when the condition became true in time. */
 export const waitForCondition = async (
   condition: () => boolean,
   ms: number,
@@ -108,7 +102,7 @@ export const waitForCondition = async (
   return true;
 };
 
-/** Backends end by themselves after their postmaster; those in a long computation are killed. */
+/** Backends end after their postmaster; those in a long computation are killed. */
 export const endProcessesIn = async (folder: string): Promise<void> => {
   if (await waitForCondition(() => processesIn(folder).length === 0, 2000)) return;
   for (const pid of processesIn(folder)) sendSignal(pid, 'SIGQUIT');

@@ -1,4 +1,3 @@
-/** Point-in-time recovery: replays WAL on a base backup. */
 import { existsSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deliveredFolder, recoverySettings } from './wal-archiving.ts';
@@ -17,15 +16,12 @@ export type RecoveryOptions = {
   dataDir: string;
   /** Undefined: to the end of the WAL. */
   until: Date | undefined;
-  /** Delivers segments to the folder until the returned function is called. */
+  /** Delivers segments until the returned function is called. */
   give: (folder: string) => () => Promise<void>;
   log: (text: string) => void;
 };
 
-/**
- * Leaves a stopped cluster on a new timeline that starts like any other. Returns 'end' when all WAL was replayed, 'moment' when a
- * later commit was found.
- */
+/** Leaves a stopped cluster on a new timeline. 'end': all WAL was replayed; 'moment': a later commit was found. */
 export const recoverCluster = async ({
   dataDir: wished,
   until,
@@ -57,7 +53,6 @@ export const recoverCluster = async ({
       await start(until).catch(async (error: unknown) => {
         if (until === undefined || !(error instanceof Error) || !error.message.includes(nothingLater))
           throw error;
-        // All WAL is earlier than the requested time: replay to the end.
         await start(undefined);
         reached = 'end';
       });

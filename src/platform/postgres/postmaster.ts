@@ -38,7 +38,7 @@ export type PostgresCluster = {
   settings: Record<string, string>;
 };
 
-/** A postmaster that responds; `gone` calls its listener once when it ends. */
+/** Responds; `gone` calls its listener once when it ends. */
 export type Postmaster = { pid: number; port: number; gone(listener: () => void): void };
 
 type PidFile = { pid: number; port: number; ready: boolean };
@@ -60,7 +60,7 @@ export const isPortFree = (port: number): Promise<boolean> =>
     server.listen({ port, host: postgresHost, exclusive: true }, () => server.close(() => resolve(true)));
   });
 
-/** Below the kernel's range for outgoing connections, so that the port is still free at the next start. */
+/** Below the kernel's range for outgoing connections: still free at the next start. */
 export const findFreePort = async (): Promise<number> => {
   for (let tries = 0; tries < 200; tries += 1) {
     const port = randomInt(20_000, 32_000);
@@ -69,7 +69,7 @@ export const findFreePort = async (): Promise<number> => {
   throw new Error('no free port for PostgreSQL between 20000 and 32000');
 };
 
-/** Does the server at the other end serve this folder, and not the original of a copy? Requires the owner role. */
+/** Not the original of a copy. Requires the owner role. */
 export const servesFolder = async (client: pg.Client, pgData: string): Promise<boolean> => {
   const { rows } = await client.query<{ folder: string; pid: string }>(
     "select current_setting('data_directory') as folder, split_part(pg_read_file('postmaster.pid'), e'\\n', 1) as pid",
@@ -86,7 +86,7 @@ export const isServerRunningIn = (pgData: string): boolean => {
   return file !== undefined && isProcessAlive(file.pid) && processWorksIn(file.pid, pgData);
 };
 
-/** Does the server archive WAL as configured? That cannot change while it runs. */
+/** Cannot change while the server runs. */
 const archivesAs = async (client: pg.Client, settings: PostgresCluster['settings']): Promise<boolean> => {
   const { rows } = await client.query<{ mode: string; command: string }>(
     "select current_setting('archive_mode') as mode, current_setting('archive_command') as command",
@@ -95,7 +95,7 @@ const archivesAs = async (client: pg.Client, settings: PostgresCluster['settings
   return rows[0]?.mode === wished && (wished === 'off' || rows[0].command === settings['archive_command']);
 };
 
-/** Does the server at the port accept the password and serve the folder (`known`), and archive as configured (`fits`)? */
+/** `known`: accepts the password and serves the folder; `fits`: archives as configured. */
 const isOwn = async (
   port: number,
   { password, pgData, settings }: PostgresCluster,
@@ -129,7 +129,7 @@ const sameBinary = (pid: number, binaries: string): boolean => {
   }
 };
 
-/** Fast shutdown: ends sessions and writes committed data. */
+/** Fast shutdown: ends sessions. */
 export const stopPostmaster = async (
   pid: number,
   { binaries, pgData }: Pick<PostgresCluster, 'binaries' | 'pgData'>,
@@ -160,9 +160,8 @@ const watch = (pid: number): Postmaster['gone'] => {
 };
 
 /**
- * Adopts a postmaster that outlived its server; undefined when there is none. Stops one that runs other binaries or does not accept
- * the password. Removes a stale pid file: PostgreSQL would take another program with that pid for a running server. `working`: the
- * database is in use, so that it is adopted unchanged, even with binaries of another version.
+ * Outlived its server; undefined when none. Stops one with other binaries or another password. Removes a stale pid file: PostgreSQL
+ * would take another program for a server. `working`: adopted unchanged.
  */
 export const adoptPostmaster = async (
   cluster: PostgresCluster,
@@ -213,7 +212,7 @@ const logSince = (path: string, offset: number): string =>
 
 export class PortTaken extends Error {}
 
-/** Detached, so that Ctrl-C in a terminal reaches only the server, which stops the database last. */
+/** Detached: Ctrl-C reaches only the server, which stops the database last. */
 export const startPostmaster = async (
   cluster: PostgresCluster,
   port: number,
@@ -256,7 +255,7 @@ export const startPostmaster = async (
     const file = readPidFile(pgData);
     return file?.ready === true && file.pid === pid;
   };
-  // Polls quickly at first, when most starts finish, and slowly during a crash recovery.
+  // Quickly at first, slowly during a crash recovery.
   for (const begun = Date.now(); !ended && !isReady();) {
     const waited = Date.now() - begun;
     if (waited > readyMs)

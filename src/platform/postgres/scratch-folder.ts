@@ -1,4 +1,4 @@
-/** Temporary data folders for tests, in memory when there is room. */
+/** For tests, in memory when there is room. */
 import { accessSync, constants, statfsSync } from 'node:fs';
 import { chmod, mkdtemp, readdir, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -19,11 +19,11 @@ const hasRoom = (): boolean => {
   }
 };
 
-/** Base of temporary folders; TMPDIR overrides it. */
+/** TMPDIR overrides it. */
 export const scratchBase = (): string =>
   process.platform === 'linux' && process.env['TMPDIR'] === undefined && hasRoom() ? MEMORY : tmpdir();
 
-/** Removes a data folder and ends processes of its database. As root the database may be elsewhere, behind a link. */
+/** Also ends its database. As root the database may be elsewhere, behind a link. */
 export const removeScratch = async (folder: string): Promise<void> => {
   const pgData = await realpath(join(folder, 'pg')).catch(() => undefined);
   if (pgData !== undefined) {
@@ -33,7 +33,7 @@ export const removeScratch = async (folder: string): Promise<void> => {
   await rm(folder, { recursive: true, force: true, maxRetries: 3 });
 };
 
-/** Removes folders left by killed runs; the name contains the pid. */
+/** Left by killed runs; the name contains the pid. */
 const sweep = async (place: string, prefix: string): Promise<void> => {
   for (const name of await readdir(place)) {
     const pid = name.startsWith(prefix) ? Number(/^(\d+)-/.exec(name.slice(prefix.length))?.[1]) : Number.NaN;
@@ -42,12 +42,12 @@ const sweep = async (place: string, prefix: string): Promise<void> => {
     try {
       if (lockHolderPid(folder) === 0) await removeScratch(folder);
     } catch {
-      // It belongs to another user, or another run is removing it.
+      // Of another user, or another run is removing it.
     }
   }
 };
 
-/** Creates a folder of this process, open to others so that a database can use it when root runs the tests. */
+/** Open to others: root may run the tests. */
 export const scratchFolder = async (prefix: string, place = scratchBase()): Promise<string> => {
   await sweep(place, prefix);
   const folder = await mkdtemp(join(place, `${prefix}${process.pid}-`));

@@ -1,4 +1,4 @@
-/** A cluster for tests in a temporary folder: no fsync, removed at the end. */
+/** No fsync; removed at the end. */
 import { tmpdir } from 'node:os';
 import { type EmbeddedDatabase, launchDatabase } from './index.ts';
 import { removeScratch, scratchFolder, scratchBase } from './scratch-folder.ts';

@@ -1,21 +1,15 @@
-/**
- * WAL archiving and restoring through files (docs/decisions/0083-archive.md). PostgreSQL's commands only use files in the data
- * folder, because its account can access neither the archive nor its passphrase.
- */
+/** docs/decisions/0083-archive.md. PostgreSQL's account can access neither the archive nor its passphrase: files in the data folder. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A segment is archived when it is full or this many seconds old, so that everything older than a minute is in the archive. */
+/** Seconds until an unfilled segment is archived: everything older than a minute is in the archive. */
 const longest = 40;
 
-/**
- * Folder `archived/`: the file `serving` means that an archiver is running, an empty file named after a segment means that the
- * segment is archived.
- */
+/** The file `serving`: an archiver is running; an empty file named after a segment: archived. */
 export const archivedFolder = 'archived';
 export const archivingMark = 'serving';
 
-// Waits up to 10 s for a segment that is being archived, to avoid a retry; fails at once without an archiver.
+// Waits up to 10 s, to avoid a retry; fails at once without an archiver.
 const archiveCommand = [
   'n=0',
   `until test -e "${archivedFolder}/%f"; do test -e ${archivedFolder}/${archivingMark} || exit 1`,
@@ -28,7 +22,6 @@ const archiveCommand = [
 /** Windows has no shell with these commands. */
 export const canArchive = process.platform !== 'win32';
 
-/** Settings of a cluster that retains WAL until it is archived. */
 export const archivingSettings = {
   archive_mode: 'on',
   archive_command: archiveCommand,
@@ -51,20 +44,19 @@ const restoreCommand = [
   `done; cp ${deliveredFolder}/%f "%p"`,
 ].join('; ');
 
-/** Settings of a recovery: to a time, or to the end of the delivered WAL. */
+/** To a time, or to the end of the delivered WAL. */
 export const recoverySettings = (until: Date | undefined): Record<string, string> => ({
   archive_mode: 'off',
   hot_standby: 'off',
   restore_command: restoreCommand,
   recovery_target_timeline: 'current',
   ...(until !== undefined && {
-    // With a numeric offset: zone names are not available at that stage.
+    // Zone names are not available at that stage.
     recovery_target_time: until.toISOString().replace('T', ' ').replace('Z', '+00'),
     recovery_target_action: 'promote',
   }),
 });
 
-/** Creates and returns the folder in which archived segments are acknowledged. */
 export const openArchivedFolder = (pgData: string): string => {
   const folder = join(pgData, archivedFolder);
   mkdirSync(folder, { recursive: true, mode: 0o755 });

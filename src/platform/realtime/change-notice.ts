@@ -1,14 +1,13 @@
-/** Live event of a finished operation: its name, the ids in request and reply, and the branches it concerns. */
 import type { ShopChange } from './live-updates.ts';
 import type { Scope } from '../tenancy/scope.ts';
 
-/** The reads that the operation invalidates; undefined: it publishes no event. */
+/** Invalidated reads; undefined: no event. */
 export type Invalidation = { reads: readonly string[]; everywhere: boolean } | undefined;
 
 const entriesOf = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
 
-/** Collects ids from the outermost fields only: an order reports its own id, not those of its lines. */
+/** Ids of the outermost fields only: an order's own id, not those of its lines. */
 export const shopChangeOf = (
   kind: string,
   scope: Scope,

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type TokenClaims, anonymousScope } from '../http/auth/token-claims.ts';
 import type { LiveUpdates } from './live-updates.ts';
 
-/** Opens the stream of live updates. It is neither compressed nor buffered, and ends with the token. */
+/** Neither compressed nor buffered; ends with the token. */
 export const openEventStream = (
   app: FastifyInstance,
   live: LiveUpdates,

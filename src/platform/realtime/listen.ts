@@ -1,25 +1,25 @@
-/** Receives notifications of other processes through PostgreSQL, on one connection that reconnects when it breaks. */
+/** On one connection that reconnects. */
 import pg from 'pg';
 import type { DatabaseHost } from '../db/pool.ts';
 import { destroyConnection, withTimeout } from '../db/health-check.ts';
 
 export type ChannelListener = {
   message: (text: string) => void;
-  /** Listening again after an interruption in which notifications may have been lost. */
+  /** After an interruption: notifications may have been lost. */
   gap: () => void;
-  /** The connection has been down for a while. */
+  /** Down for a while. */
   deaf?: () => void;
 };
 export type ChannelSubscription = { ready: Promise<void>; close(): Promise<void> };
 
-/** Milliseconds. A listener is never two seconds behind: a dead connection is detected within 1.5 s. */
+/** ms. A dead connection is detected within 1.5 s. */
 const pingEvery = 500;
 const longestSilence = 1000;
 /** Maximum wait for `ready`; a caller that continues without it receives `gap` later. */
 export const listenTimeoutMs = 2000;
 const longestWait = 1000;
 
-/** Listens until closed. `ready` resolves when listening first works. */
+/** `ready` resolves when listening first works. */
 export const listenToChannel = (
   place: DatabaseHost,
   channel: string,
@@ -50,7 +50,7 @@ export const listenToChannel = (
       if (lost) return;
       lost = true;
       if (client === mine) client = undefined;
-      // Closes without waiting for a connection that may not respond.
+      // Does not wait for a connection that may not respond.
       destroyConnection(mine);
       if (closed) return;
       place.lost();

@@ -1,7 +1,4 @@
-/**
- * Live updates: pages of other counters show a change at once (docs/decisions/0022-live-after-the-commit.md). Streams of this
- * process receive a change directly, other processes receive it through PostgreSQL.
- */
+/** docs/decisions/0022-live-after-the-commit.md */
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { AppError } from '#lib/errors/errors.ts';
@@ -9,10 +6,10 @@ import type { LiveChange } from '#lib/contract/live-change.ts';
 import type { Db } from '../db/db.ts';
 import { type ChannelSubscription, listenToChannel, listenTimeoutMs } from './listen.ts';
 
-/** A change in a shop; `branchIds` null: all users of the shop receive it. */
+/** `branchIds` null: all users of the shop. */
 export type ShopChange = Omit<LiveChange, 'id'> & { shopId: number; branchIds: readonly number[] | null };
 
-/** The user of a stream; `until` is the expiry of the token, in ms since 1970. */
+/** `until`: expiry of the token, ms since 1970. */
 export type StreamListener = {
   shopId: number;
   userId: number;
@@ -22,24 +19,24 @@ export type StreamListener = {
 };
 
 export type LiveUpdates = {
-  /** Publishes a committed change. Never waits and never throws. */
+  /** Never waits and never throws. */
   publish(change: ShopChange): void;
-  /** Streams to `out`, whose head has been sent. Throws TOO_MANY_REQUESTS, or UNAVAILABLE when there are too many streams. */
+  /** Streams to `out`, whose head has been sent. TOO_MANY_REQUESTS; UNAVAILABLE above the limit of streams. */
   join(listener: StreamListener, begin: () => ServerResponse): Promise<void>;
-  /** Reports that events may have been lost in any process: all listeners of all processes reload. */
+  /** Events may have been lost: all listeners of all processes reload. */
   missed(): void;
-  /** Resolves when all published changes have been sent to other processes, or after a short wait without a database. */
+  /** Resolves when all changes have reached other processes, or soon without a database. */
   told(): Promise<void>;
   hangUp(shopId: number, sessionId: number): void;
   count(): number;
   readonly most: number;
-  /** Has this process received all these changes (`x-after`)? */
+  /** Has received all these changes (`x-after`). */
   knows(after: string): boolean;
   /** Changes with every change received for these branches. */
   stampOf(shopId: number, branchIds: readonly number[]): string;
-  /** Moves every stream to another process of the same address; changes here are still published. */
+  /** Moves every stream to another process of the address. */
   sendOn(): void;
-  /** Closes every stream; clients reconnect to another process or after the next start. */
+  /** Clients reconnect to another process or after the next start. */
   close(): Promise<void>;
 };
 
@@ -48,7 +45,7 @@ const usual: LiveLimits = { perUser: 20, total: 5000, beatEvery: 20_000, slowest
 
 type Stream = StreamListener & {
   out: ServerResponse;
-  /** Time since which the client's buffer is full; it receives a gap event once it reads again. */
+  /** The client's buffer is full; it receives a gap event once it reads again. */
   stuckSince: number | undefined;
 };
 /** A gap event has no change: events were lost. */
@@ -58,12 +55,12 @@ type Gap = { from: string; change?: undefined };
 const channel = 'ratri_live';
 // PostgreSQL refuses notifications of 8,000 bytes or more.
 const longestNote = 7900;
-/** Limit of queued notifications while the database is down; beyond it they are replaced by one gap event. */
+/** While the database is down; beyond it one gap event replaces them. */
 const mostWaiting = 1000;
-/** Milliseconds between attempts. */
+/** ms between attempts. */
 const again = 250;
 const gapEvent = 'event: gap\ndata: {}\n\n';
-/** Tells the client to reconnect to another process, without reporting a failure. */
+/** Reconnect to another process, without reporting a failure. */
 const moveEvent = 'event: move\ndata: {}\n\n';
 
 const eventOf = ({ from, n, change: { kind, ids, reads } }: Note): string =>
@@ -78,7 +75,7 @@ export const openLiveUpdates = (db: Db, limits: LiveLimits = usual): LiveUpdates
   let listening: ChannelSubscription | undefined;
   let outbox: string[] = [];
   let sending: Promise<void> | undefined;
-  /** Sequence number of own changes; counter of interruptions in which changes of others may have been lost. */
+  /** Number of own changes; count of interruptions in which changes of others may have been lost. */
   let last = 0;
   let silences = 0;
 
@@ -89,7 +86,7 @@ export const openLiveUpdates = (db: Db, limits: LiveLimits = usual): LiveUpdates
   const every = (): Stream[] => [...streams.values()].flatMap((ones) => [...ones]);
   const end = (stream: Stream): void => void stream.out.end();
 
-  /** Newest change received from each process, and the count of changes at the last change of each branch. */
+  /** By process; by branch, the count of changes at its last change. */
   const newest = new Map<string, number>();
   const changedAt = new Map<number, Map<number | null, number>>();
   let changes = 0;
@@ -112,7 +109,7 @@ export const openLiveUpdates = (db: Db, limits: LiveLimits = usual): LiveUpdates
         write(stream, text);
   };
 
-  /** After an interruption, earlier changes no longer prove that later reads are current. */
+  /** Earlier changes no longer prove that later reads are current. */
   const gap = (): void => {
     silences++;
     newest.clear();
@@ -126,8 +123,7 @@ export const openLiveUpdates = (db: Db, limits: LiveLimits = usual): LiveUpdates
     else tell(note);
   };
 
-  // Sends one statement at a time; notifications queued meanwhile go with the next one. The change itself is committed. Failed
-  // notifications are sent again when the database is back, because other processes may not have noticed the interruption.
+  // Failed notifications are sent again: other processes may not have noticed the interruption.
   const flush = async (): Promise<void> => {
     while (outbox.length > 0) {
       const texts = outbox;
@@ -204,7 +200,7 @@ export const openLiveUpdates = (db: Db, limits: LiveLimits = usual): LiveUpdates
       listening ??= listenToChannel(db.place, channel, {
         message: heard,
         gap,
-        // Clients may reach a process with a connection: a proxy routes no request to one without a database.
+        // A proxy routes no request to a process without a database.
         deaf: () => {
           for (const stream of every()) end(stream);
         },
@@ -240,7 +236,7 @@ export const openLiveUpdates = (db: Db, limits: LiveLimits = usual): LiveUpdates
       leaving = true;
       for (const stream of every()) {
         write(stream, moveEvent);
-        // Closes the connection too; otherwise its next request would come to this process.
+        // Otherwise the connection's next request would come to this process.
         const { socket } = stream.out;
         stream.out.end(() => socket?.end());
       }

@@ -1,11 +1,10 @@
-/** Fuzzy fallback of a search without results: finds similar texts and repeats the search with the words of the closest one. */
 import { type RawBuilder, sql } from 'kysely';
 import { ngramsOf, closestWords } from '#lib/search/fuzzy-match.ts';
 
-/** Maximum number of texts to compare letter by letter. */
+/** Compared letter by letter. */
 const compared = 60;
 
-/** Orders by the number of hints in the column, with the limit. */
+/** By number of hints in the column. */
 export const orderByHints = (column: RawBuilder<unknown>, hints: readonly string[]): RawBuilder<unknown> =>
   sql`order by ${sql.join(
     hints.map((hint) => sql`(strpos(${column}, ${hint}::text) > 0)::int`),
@@ -15,8 +14,8 @@ export const orderByHints = (column: RawBuilder<unknown>, hints: readonly string
 type Reply = { itemList: readonly unknown[]; near?: string | undefined };
 
 /**
- * Runs `ask` with the typed words and, without results, with those of the closest text. `near` in the reply holds these words,
- * unless only spaces differ. `texts` looks up the texts that contain some of the hints.
+ * With the words of the closest text: `near` in the reply, unless only spaces differ. `texts` looks up texts that contain some
+ * hints.
  */
 export const withFuzzyFallback = async <R extends Reply>(
   words: readonly string[],

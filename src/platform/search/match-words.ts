@@ -1,24 +1,24 @@
-/** Substring search in search-key columns (docs/thai.md §3), served by trigram indexes. */
+/** docs/thai.md §3; trigram indexes. */
 import { type RawBuilder, sql } from 'kysely';
 import { searchKey } from '#lib/thai/thai.ts';
 import { isWholeWord } from '#lib/search/search-words.ts';
 
-/** LIKE pattern for a substring, with % _ and \ escaped. */
+/** Escapes % _ and \ */
 const containsPattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Typed text → search words; none for blank text. */
+/** None for blank text. */
 export const searchWordsOf = (typed: string | undefined): string[] =>
   searchKey(typed ?? '')
     .split(' ')
     .filter((word) => word !== '');
 
-/** Does the column contain the word? A whole word (`wholeWord` of lib/search/search-words.ts) may be the last one. */
+/** A whole word (`wholeWord` of lib/search/search-words.ts) may be the last one. */
 const contains = (column: RawBuilder<unknown>, word: string): RawBuilder<boolean> =>
   isWholeWord(word)
     ? sql<boolean>`strpos(${column} || ' ', ${word}::text) > 0`
     : sql<boolean>`${column} like ${containsPattern(word)}`;
 
-/** Does the column contain all words? True for none. One LIKE per word, so that an index serves each. */
+/** True for none. One LIKE per word, so that an index serves each. */
 export const containsAll = (column: RawBuilder<unknown>, words: readonly string[]): RawBuilder<boolean> =>
   words.length === 0
     ? sql<boolean>`true`

@@ -1,4 +1,4 @@
-/** Rewrites search keys and names in the modules' columns after a change of their format. */
+/** After a change of their format. */
 import { sql } from 'kysely';
 import { unsortedMarksPattern } from '#lib/thai/mark-order.ts';
 import { searchKey } from '#lib/thai/thai.ts';
@@ -7,7 +7,7 @@ import type { Db } from '../db/db.ts';
 export type SearchKeyColumn = {
   table: string;
   column: string;
-  /** The text in the current format; a new search key derives from the stored one. */
+  /** A new search key derives from the stored one. */
   anew(kept: string): string;
 };
 
@@ -17,7 +17,7 @@ export const searchKeyColumn = (table: string): SearchKeyColumn => ({
   anew: searchKey,
 });
 
-/** Rows per statement: short, so that writers do not wait. */
+/** Rows per statement: writers do not wait. */
 const batch = 2000;
 
 type Kept = [id: number, kept: string];
@@ -36,10 +36,7 @@ const put = ({ table, column, anew }: SearchKeyColumn, shopId: number, off: read
     ${off.map(([, kept]) => anew(kept))}::text[]) as n (id, kept, fresh)
   where t.shop_id = ${shopId} and t.id = n.id and ${sql.ref(`t.${column}`)} = n.kept`;
 
-/**
- * Rewrites texts of a shop whose Thai marks are unsorted and returns their number. Stops between two statements when `stopped`
- * returns true.
- */
+/** Texts with unsorted Thai marks; returns their number. Stops between statements when `stopped`. */
 export const renewSearchKeys = async (
   db: Db,
   shopId: number,

@@ -1,23 +1,23 @@
 import { z } from 'zod';
 
-/** Access to the backup bucket; Amazon's without an endpoint. */
+/** Amazon's without an endpoint. */
 export type S3Access = { endpoint: string | undefined; region: string; accessKey: string; secretKey: string };
 
 export type BackupSettings = {
-  /** Nightly backups to a folder or s3://bucket/folder; undefined: no automatic backups. */
+  /** To a folder or s3://bucket/folder; undefined: none. */
   nightly: { place: string; passphrase: string; keep: number; archiveDays: number } | undefined;
   passphrase: string | undefined;
   access: S3Access | undefined;
 };
 
-/** Minimum length that makes guessing too expensive. */
+/** Makes guessing too expensive. */
 export const minPassphraseLength = 12;
 
 export const backupFields = {
   BACKUP_DIR: z.string().min(1).max(1000).optional(),
   BACKUP_PASSPHRASE: z.string().min(minPassphraseLength).max(1000).optional(),
   BACKUP_KEEP: z.coerce.number().int().min(1).max(3660).default(30),
-  // Days of point-in-time recovery; 0 disables the archive.
+  // Days of point-in-time recovery; 0: no archive.
   ARCHIVE_DAYS: z.coerce.number().int().min(0).max(366).default(7),
   BACKUP_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   BACKUP_S3_REGION: z
@@ -29,10 +29,10 @@ export const backupFields = {
 };
 const BackupEnvironment = z.object(backupFields);
 
-/** The image store, if configured: default for missing values of the backup bucket. */
+/** The image store: default for missing values. */
 type Pictures = { endpoint: string | undefined; region: string; accessKey: string; secretKey: string };
 
-/** The settings, or one line per error. */
+/** Or one line per error. */
 export const backupSettingsOf = (
   env: z.output<typeof BackupEnvironment>,
   pictures: Partial<Pictures>,

@@ -1,17 +1,17 @@
-/** Settings of external logins (OpenID Connect) from the environment; part of the settings (settings.ts). */
+/** OpenID Connect. */
 import { z } from 'zod';
 
 export type IdentityProvider = {
-  /** Short name in the settings. */
+  /** In the settings. */
   name: string;
-  /** Name on screen. */
+  /** On screen. */
   label: string;
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Signature algorithm of ID tokens, where it differs from the provider's metadata. */
+  /** Where it differs from the provider's metadata. */
   signedBy?: string;
-  /** Value of `prompt`: in the browser of a counter another person may still be logged in there. */
+  /** At a counter another person may still be logged in with the provider. */
   prompt: string;
 };
 
@@ -27,7 +27,7 @@ export const identityProviderFields = {
 
 type Ways = Pick<IdentityProvider, 'signedBy' | 'prompt'>;
 
-/** LINE signs ID tokens for web pages with the channel's secret; neither provider supports the usual `login`. */
+/** LINE signs ID tokens with the channel's secret; neither provider supports the usual `login`. */
 const known: Readonly<Record<string, { label: string; issuer: string } & Ways>> = {
   google: { label: 'Google', issuer: 'https://accounts.google.com', prompt: 'select_account' },
   line: { label: 'LINE', issuer: 'https://access.line.me', signedBy: 'HS256', prompt: 'consent' },
@@ -43,7 +43,7 @@ const isIssuer = (text: string): boolean => {
   return protocol === 'https:' || (protocol === 'http:' && ofThisMachine.has(hostname));
 };
 
-/** The listed providers with their variables, or one line per error. */
+/** Or one line per error. */
 export const identityProvidersOf = (
   names: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,

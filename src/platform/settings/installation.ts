@@ -1,8 +1,7 @@
-/** Settings of the installation, independent of its shops. */
 import type { SendMail } from '../mail/send-mail.ts';
 import type { IdentityProvider } from './identity-provider-settings.ts';
 
-/** Registration of shops: closed, by link, or open to everyone with an e-mail address. */
+/** By link, or with an e-mail address. */
 export const registrationModes = ['closed', 'invite', 'open'] as const;
 export type RegistrationMode = (typeof registrationModes)[number];
 
@@ -10,9 +9,9 @@ export type Installation = {
   register: RegistrationMode;
   /** Required for links in mails. */
   publicUrl: string | undefined;
-  /** Undefined: the installation sends no mail. */
+  /** Undefined: no mail. */
   sendMail: SendMail | undefined;
-  /** Identity providers for login, for users who have linked an account; none when absent. */
+  /** For users who have linked an account. */
   outside?: readonly IdentityProvider[];
 };
 

@@ -1,4 +1,4 @@
-/** Settings from the environment, validated at start. docs/operations.md lists them in a table. */
+/** docs/operations.md lists them. */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -25,10 +25,10 @@ const s3Fields = {
   S3_ACCESS_KEY: z.string().min(1).max(200).optional(),
   S3_SECRET_KEY: z.string().min(1).max(200).optional(),
 };
-/** Required together as soon as one S3 setting is present. */
+/** Required together. */
 const s3Needed = ['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
 
-/** A login ends after this idle time and after this total time. */
+/** Idle time, total time. */
 export type SessionLimits = { idleHours: number; days: number };
 export const defaultSessionLimits: SessionLimits = { idleHours: 12, days: 30 };
 
@@ -50,7 +50,7 @@ const Environment = z.object({
   JWT_SECRET: z.string().min(32).optional(),
   APP_DB_PASSWORD: z.string().min(16).optional(),
   SEAL_SECRET: z.string().min(32).optional(),
-  // Previous secret, still accepted for decryption during a key change.
+  // Accepted for decryption during a key change.
   SEAL_SECRET_ALSO: z.string().min(32).optional(),
   REGISTER: z.enum(registrationModes).default('closed'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -81,65 +81,60 @@ const Environment = z.object({
   ...traceFields,
 });
 
-/** Secrets stored in the data folder unless set in the environment, with their files in `secrets/`. */
+/** In the data folder, `secrets/`, unless set in the environment. */
 export const secretFiles = { jwtSecret: 'jwt', appDbPassword: 'app-db', sealSecret: 'seal' } as const;
 export type SecretName = keyof typeof secretFiles;
 
 export type ServerSettings = {
   port: number;
   host: string;
-  /** Number of server processes on the same address; with 1 the started process serves by itself. */
+  /** On the same address; with 1 the started process serves by itself. */
   workers: number;
   dataDir: string;
   databaseUrl: string | undefined;
   demoPassword: string | undefined;
   demo: boolean;
-  /** Closed for maintenance. */
   maintenance: boolean;
   publicUrl: string | undefined;
   jwtSecret: string;
   appDbPassword: string;
-  /** Source of the key that encrypts the shops' passwords and tokens in the database. */
+  /** Key that encrypts the shops' passwords and tokens in the database. */
   sealSecret: string;
-  /** Registration of shops, and mail of the installation. */
   installation: Pick<Installation, 'register' | 'publicUrl' | 'outside'> & {
     smtpUrl: string | undefined;
     mailFrom: string;
   };
-  /** May shops use mail servers with private addresses? */
+  /** Shops may use mail servers with private addresses. */
   privateMail: boolean;
-  /** May shops' webhooks call private addresses and plain http? */
+  /** Webhooks may call private addresses and plain http. */
   privateHooks: boolean;
   proxies: number;
   operatorToken: string | undefined;
-  /** Contact for security reports: an e-mail or https address. */
+  /** E-mail or https address. */
   securityContact: string | undefined;
   limits: CallLimits;
-  /** Seconds to wait for a database that does not respond. */
+  /** Seconds. */
   databasePatience: number;
   sessions: SessionLimits;
   logLevel: string;
-  /** Target of traces; undefined: tracing is off. */
+  /** Undefined: off. */
   traces: TraceSettings | undefined;
-  /** Image store; undefined: the data folder. */
+  /** Undefined: images in the data folder. */
   s3: S3Settings | undefined;
   backup: BackupSettings;
-  /** Secrets that were missing and have just been created; in an existing shop this means that they were lost. */
+  /** Just created; in an existing shop: lost. */
   newSecrets: readonly SecretName[];
 };
 
 export class SettingsError extends Error {}
 
-/**
- * A secret from the data folder, created on first use and readable only by the owner of the process. Calls `onMade` when it was
- * created.
- */
+/** Created on first use, readable only by the owner of the process. */
 const keptSecret = (dataDir: string, name: string, onMade: () => void): string => {
   const folder = path.join(dataDir, 'secrets');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, name);
   try {
-    // When two processes start at once, both use the secret of the first.
+    // A concurrent start uses the secret of the first.
     writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
     onMade();
   } catch (error) {
@@ -148,7 +143,7 @@ const keptSecret = (dataDir: string, name: string, onMade: () => void): string =
   return readFileSync(file, 'utf8').trim();
 };
 
-/** Default sender: the SMTP user. */
+/** The SMTP user. */
 const fromOf = (smtpUrl: string | undefined): string => {
   const user = smtpUrl === undefined ? '' : decodeURIComponent(new URL(smtpUrl).username);
   return isEmail(user) ? user : 'ratri@localhost';
@@ -177,15 +172,12 @@ const backupsOf = (env: z.output<typeof Environment>, s3: S3Settings | undefined
   return backup;
 };
 
-/** Settings without the secrets of the data folder; `given`: secrets set in the environment. */
+/** `given`: secrets set in the environment. */
 export type PlainSettings = Omit<ServerSettings, SecretName | 'newSecrets'> & {
   given: Partial<Record<SecretName, string>>;
 };
 
-/**
- * Reads and validates the environment without writing. An empty variable counts as absent. Throws SettingsError with every invalid
- * one.
- */
+/** Writes nothing. An empty variable counts as absent. SettingsError lists every invalid one. */
 export const readPlainSettings = (environment: NodeJS.ProcessEnv): PlainSettings => {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = Environment.safeParse(present);
@@ -259,11 +251,11 @@ export const addSecrets = ({ given, ...plain }: PlainSettings): ServerSettings =
   };
 };
 
-/** Reads and validates the environment like readPlainSettings and creates missing secrets. */
+/** Also creates missing secrets. */
 export const readSettings = (environment: NodeJS.ProcessEnv): ServerSettings =>
   addSecrets(readPlainSettings(environment));
 
-/** For commands: reads the settings, or prints the errors and ends the process. */
+/** For commands: prints errors and exits. */
 export const readOrExit = <T>(read: (environment: NodeJS.ProcessEnv) => T): T => {
   try {
     return read(process.env);

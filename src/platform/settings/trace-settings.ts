@@ -1,10 +1,10 @@
-/** Trace settings from the environment, with the names of OpenTelemetry; part of the settings (settings.ts). */
+/** Names of OpenTelemetry. */
 import { z } from 'zod';
 
 export type TraceSettings = {
-  /** URL of the receiver (OTLP over HTTP); spans go to /v1/traces below it. */
+  /** OTLP over HTTP; spans go to /v1/traces below it. */
   endpoint: string;
-  /** Share of traced requests, 0 to 1. */
+  /** 0 to 1. */
   part: number;
 };
 

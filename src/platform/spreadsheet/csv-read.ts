@@ -1,4 +1,3 @@
-/** Reads rows of a CSV file; detects encoding and separator from its content. */
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { TextDecoder } from 'node:util';
@@ -27,10 +26,7 @@ const isUtf8 = async (path: string): Promise<boolean> => {
   }
 };
 
-/**
- * A byte order mark decides; otherwise every second byte zero means UTF-16, valid UTF-8 is UTF-8, and the rest is Windows-874
- * (TIS-620), which Excel writes in Thailand.
- */
+/** Byte order mark; every second byte zero: UTF-16; valid UTF-8; else Windows-874 (TIS-620), which Excel writes in Thailand. */
 export const detectEncoding = async (path: string): Promise<CsvEncoding> => {
   const file = await open(path);
   const head = Buffer.alloc(4096);
@@ -52,7 +48,7 @@ async function* decoded(path: string, encoding: CsvEncoding): AsyncGenerator<str
 const delimiters = [',', ';', '\t'] as const;
 type Delimiter = (typeof delimiters)[number];
 
-/** The most frequent separator between the headings, outside quoted text; a first line `sep=;` sets it. */
+/** The most frequent one between the headings; a first line `sep=;` sets it. */
 export const detectDelimiter = (start: string): Delimiter => {
   const said = /^sep=([,;\t])\r?\n/i.exec(start)?.[1];
   if (said !== undefined) return said as Delimiter;
@@ -65,7 +61,7 @@ export const detectDelimiter = (start: string): Delimiter => {
   return delimiters.reduce((best, one) => (count(one) > count(best) ? one : best));
 };
 
-/** Rows with content, cells unescaped (formula-injection.ts). Throws SheetError for a file that is not a table. */
+/** Rows with content, unescaped (formula-injection.ts). SheetError when not a table. */
 export async function* readCsv(path: string): ParsedSheetRows {
   const encoding = await detectEncoding(path);
   const pieces = decoded(path, encoding);

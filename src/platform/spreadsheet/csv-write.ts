@@ -1,4 +1,4 @@
-/** Writes CSV for Excel: UTF-8 with byte order mark, CRLF, quotes where needed, formulas escaped. */
+/** For Excel: byte order mark, CRLF, formulas escaped. */
 import { Readable } from 'node:stream';
 import { escapeFormula } from './formula-injection.ts';
 import type { SheetOutput, SheetValue } from './write-sheet.ts';

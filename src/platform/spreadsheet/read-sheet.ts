@@ -1,4 +1,4 @@
-/** Reads a sheet in any supported format, .xlsx or CSV, detected from its content. */
+/** .xlsx or CSV, by content. */
 import { open } from 'node:fs/promises';
 import { readCsv } from './csv-read.ts';
 import { SheetError, sheetLimits } from './sheet-limits.ts';
@@ -20,16 +20,13 @@ async function* limited(rows: ParsedSheetRows): ParsedSheetRows {
   let count = 0;
   for await (const row of rows) {
     count += 1;
-    // One more than the data rows: the heading.
+    // Plus the heading.
     if (count > sheetLimits.rows + 1) throw new SheetError('tooManyRows', { n: sheetLimits.rows });
     yield row;
   }
 }
 
-/**
- * Rows with content, in order, one at a time. Throws SheetError for a file that is not a sheet, is damaged, contains XML entities,
- * or exceeds `sheetLimits`. A cell with a formula is read as `formulaCell`.
- */
+/** Rows with content, one at a time. SheetError: not a sheet, damaged, XML entities, or beyond `sheetLimits`. */
 export async function* readSheet(path: string): ParsedSheetRows {
   const head = await startOf(path);
   if (head.length === 0) throw new SheetError('empty');

@@ -1,4 +1,4 @@
-/** Limits for imported spreadsheets and archives, which are untrusted. A file is refused before more than the limit is read. */
+/** For untrusted spreadsheets and archives; refused before more than the limit is read. */
 import { AppError } from '#lib/errors/errors.ts';
 import { fillTemplate, type Language } from '#lib/text/languages.ts';
 import { sheetFaultWords } from '#lib/words/sheet/index.ts';
@@ -6,19 +6,18 @@ import { sheetFaultWords } from '#lib/words/sheet/index.ts';
 export const sheetLimits = {
   rows: 50_000,
   columns: 200,
-  /** Characters per cell, as in Excel. */
+  /** As in Excel. */
   cell: 32_767,
-  /** Bytes of a decompressed entry: enough for a million styled empty rows. */
+  /** A decompressed entry: a million styled empty rows. */
   entryBytes: 400_000_000,
   totalBytes: 500_000_000,
   entries: 2000,
-  /** Characters of all shared strings, the only part held in memory. */
+  /** Characters of shared strings, the only part held in memory. */
   sharedText: 64_000_000,
-  /** Consecutive empty rows that end the sheet. */
+  /** Consecutive; end the sheet. */
   emptyRows: 1000,
 } as const;
 
-/** Reasons to refuse a file; the caller has the words. */
 export type SheetFault =
   | 'notASheet'
   | 'oldExcel'
@@ -36,7 +35,7 @@ export type SheetFault =
   | 'duplicateHeading'
   | 'missingHeading';
 
-/** Thrown while a file is read; becomes BAD_SHEET with words once the language is known. */
+/** Becomes BAD_SHEET once the language is known. */
 export class SheetError extends Error {
   readonly fault: SheetFault;
   readonly values: Record<string, string | number>;
@@ -48,7 +47,7 @@ export class SheetError extends Error {
   }
 }
 
-/** Runs `work` and converts a SheetError to BAD_SHEET with the reason in the caller's language. */
+/** SheetError becomes BAD_SHEET. */
 export const refuseBadSheet = async <T>(work: Promise<T>, language: Language): Promise<T> => {
   try {
     return await work;

@@ -1,9 +1,9 @@
-/** A cell with a formula. Its cached value is untrusted and not used. */
+/** The cached value of a formula is untrusted and not used. */
 export const formulaCell: unique symbol = Symbol('formula');
-/** Text as typed; numbers in plain digits, days as ISO text, booleans as TRUE or FALSE. */
+/** As typed; plain digits, ISO days, TRUE or FALSE. */
 export type SheetCell = string | typeof formulaCell;
 export type ParsedSheetRow = {
-  /** Line number in the file, from 1. */
+  /** In the file, from 1. */
   line: number;
   cells: SheetCell[];
 };

@@ -3,14 +3,14 @@ import type { Day } from '#lib/dates/day.ts';
 import { csvStream } from './csv-write.ts';
 import { xlsxStream } from './xlsx-write.ts';
 
-/** Text is always written as text, never as a formula; numbers and days with their types. */
+/** Text is never written as a formula. */
 export type SheetValue = string | number | { day: Day } | null;
 export type SheetOutput = {
   /** At most 31 characters, none of []:*?/\ */
   name: string;
   heading: readonly string[];
   rows: AsyncIterable<readonly SheetValue[]> | Iterable<readonly SheetValue[]>;
-  /** Column widths in characters. */
+  /** Characters. */
   widths?: readonly number[];
 };
 export const sheetFormats = ['xlsx', 'csv'] as const;
@@ -21,6 +21,6 @@ export const sheetMimeTypes: Record<SheetFormat, string> = {
   csv: 'text/csv; charset=utf-8',
 };
 
-/** The file as a stream. A CSV file holds the first sheet only. */
+/** A CSV file holds the first sheet only. */
 export const writeSheet = (format: SheetFormat, sheets: readonly [SheetOutput, ...SheetOutput[]]): Readable =>
   format === 'csv' ? csvStream(sheets[0]) : xlsxStream(sheets);

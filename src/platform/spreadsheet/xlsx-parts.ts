@@ -1,4 +1,3 @@
-/** Small parts of a workbook: the first sheet, its styles and shared strings. */
 import type { ZipArchive, ZipEntry } from './zip.ts';
 import { SheetError, sheetLimits } from './sheet-limits.ts';
 import { parseXml, unescapeOffice } from './xml.ts';
@@ -14,7 +13,7 @@ const entryOf = (zip: ZipArchive, name: string): ZipEntry | undefined =>
 
 export type Workbook = { sheet: ZipEntry; date1904: boolean };
 
-/** The first visible sheet, regardless of its name. Throws SheetError when there is none. */
+/** The first visible sheet. SheetError when there is none. */
 export const readWorkbook = async (zip: ZipArchive): Promise<Workbook> => {
   const book = entryOf(zip, 'xl/workbook.xml');
   const links = entryOf(zip, 'xl/_rels/workbook.xml.rels');
@@ -41,12 +40,12 @@ export const readWorkbook = async (zip: ZipArchive): Promise<Workbook> => {
   return { sheet, date1904 };
 };
 
-/** Date and time formats: the built-in ones, and codes with y, m, d, h or s outside quotes. */
+/** Built-in, and codes with y, m, d, h or s outside quotes. */
 const builtInDays = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 27, 30, 36, 45, 46, 47, 50, 57]);
 const isDayFormat = (code: string): boolean =>
   /[ymdhsbe]/i.test(code.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '').replace(/general|e[+-]/gi, ''));
 
-/** For each style index: is it a date format? Empty without styles. */
+/** By style index; empty without styles. */
 export const readDateStyles = async (zip: ZipArchive): Promise<boolean[]> => {
   const entry = entryOf(zip, 'xl/styles.xml');
   if (!entry) return [];
@@ -72,7 +71,7 @@ export const readDateStyles = async (zip: ZipArchive): Promise<boolean[]> => {
   return styles;
 };
 
-/** Shared strings in order, without phonetic hints. Throws SheetError beyond the memory limit. */
+/** Without phonetic hints. SheetError beyond the memory limit. */
 export const readSharedStrings = async (zip: ZipArchive): Promise<string[]> => {
   const entry = entryOf(zip, 'xl/sharedStrings.xml');
   if (!entry) return [];

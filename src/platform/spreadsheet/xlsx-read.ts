@@ -1,4 +1,4 @@
-/** Reads rows of the first sheet of an .xlsx workbook one by one, without holding the sheet in memory. */
+/** First sheet, one by one, without holding it in memory. */
 import type { SheetCell, ParsedSheetRow, ParsedSheetRows } from './sheet-rows.ts';
 import { formulaCell, trimCells } from './sheet-rows.ts';
 import { SheetError, sheetLimits } from './sheet-limits.ts';
@@ -17,7 +17,7 @@ export const columnIndexOf = (reference: string): number => {
 
 const dayMs = 86_400_000;
 
-/** Excel serial day → 'YYYY-MM-DD' (with 'THH:MM' when it has a time). Excel's 29 February 1900 is refused. */
+/** 'YYYY-MM-DD', with 'THH:MM' for a time. Excel's 29 February 1900 is refused. */
 export const serialDay = (serial: number, date1904: boolean): string | null => {
   if (!(serial >= 1 && serial < 2_958_466)) return null;
   const days = date1904 ? serial + 1462 : serial;
@@ -26,7 +26,7 @@ export const serialDay = (serial: number, date1904: boolean): string | null => {
   return serial % 1 === 0 ? text.slice(0, 10) : text.slice(0, 16);
 };
 
-/** A float as Excel stores it → its displayed digits: 15 significant, no exponent. */
+/** As displayed: 15 significant digits, no exponent. */
 export const plainNumber = (text: string): string => {
   const number = Number(text);
   if (text.trim() === '' || !Number.isFinite(number)) return text;
@@ -93,13 +93,10 @@ const collector = (book: Book) => {
   return { parser, take: (): ParsedSheetRow[] => rows.splice(0) };
 };
 
-// Elements with content: a value, an inline text, a formula.
+// A value, an inline text, a formula.
 const holdsValue = /<(?:\w+:)?(?:v|is|t|f)[\s>/]/;
 
-/**
- * Rows with content. After `emptyRows` consecutive empty rows, the rest is only scanned for values: without any the sheet ends,
- * otherwise SheetError 'gap' is thrown, so that no row is lost silently.
- */
+/** After `emptyRows` empty rows, SheetError 'gap' if there are any further values: no row is lost silently. */
 export async function* readXlsx(path: string): ParsedSheetRows {
   const zip = await openZip(path, sheetLimits);
   try {

@@ -1,4 +1,4 @@
-/** Writes a workbook for Excel row by row into the zip. Text cells are inline strings, never formulas. */
+/** Row by row into the zip; inline strings, never formulas. */
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { Day } from '#lib/dates/day.ts';
@@ -12,7 +12,7 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packages = 'http://schemas.openxmlformats.org/package/2006';
 const office = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Cell styles: 0 text (Excel keeps '007' after an edit), 1 heading, 2 day, 3 number. */
+/** 0 text (Excel keeps '007' after an edit), 1 heading, 2 day, 3 number. */
 const styles = `${head}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFE7E5E4"/></patternFill></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="2" applyNumberFormat="1" applyFont="1" applyFill="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="0"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
 const contentTypes = (count: number): string =>
@@ -28,14 +28,14 @@ const nameOf = (name: string): string => escapeXml(name.replace(/[[\]:*?/\\]/g, 
 const book = (sheets: readonly SheetOutput[]): string =>
   `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${sheets.map((sheet, at) => `<sheet name="${nameOf(sheet.name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`).join('')}</sheets></workbook>`;
 
-/** 'YYYY-MM-DD' → Excel serial day. */
+/** Excel serial day. */
 const serial = (day: Day): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000 + 25_569;
 
 /** 0 → 'A', 26 → 'AA' */
 const columnName = (at: number): string =>
   (at >= 26 ? columnName(Math.floor(at / 26) - 1) : '') + String.fromCharCode(65 + (at % 26));
 
-// Excel numbers cells without a reference itself; other readers refuse them or merge all into one cell.
+// Other readers refuse cells without a reference or merge all into one.
 const cell = (value: SheetValue, style: 0 | 1, at: string): string => {
   if (value === null || value === '') return `<c r="${at}"/>`;
   if (typeof value === 'number') return `<c r="${at}" s="3"><v>${value}</v></c>`;
@@ -65,7 +65,7 @@ async function* sheetPieces(sheet: SheetOutput): AsyncGenerator<string, void, un
   yield `${piece}</sheetData></worksheet>`;
 }
 
-/** The workbook as a stream with backpressure on the rows. An error of the rows fails the stream. */
+/** With backpressure on the rows, whose error fails the stream. */
 export const xlsxStream = (sheets: readonly SheetOutput[]): Readable => {
   const zip = new ZipFile();
   const out = zip.outputStream as unknown as Readable;

@@ -1,4 +1,4 @@
-/** Untrusted zip archives: listed and validated before decompression, and decompressed only to the declared size. */
+/** Untrusted: validated before decompression, decompressed only to the declared size. */
 import { Transform } from 'node:stream';
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
@@ -11,7 +11,7 @@ const openFile = promisify<string, Options, ZipFile>(yauzl.open);
 export type ZipEntry = Entry;
 export type ZipArchive = {
   entries: ZipEntry[];
-  /** Decompresses one entry; the stream fails with SheetError beyond its declared size or `maxBytes`. */
+  /** Fails with SheetError beyond the declared size or `maxBytes`. */
   read: (entry: ZipEntry, maxBytes?: number) => Promise<Readable>;
   close: () => void;
 };
@@ -44,10 +44,7 @@ const counted = (maxBytes: number): Transform => {
   });
 };
 
-/**
- * Opens an archive and reads its directory. Throws SheetError when it is not an archive, damaged, or declares sizes beyond the
- * limits.
- */
+/** SheetError: not an archive, damaged, or declared sizes beyond the limits. */
 export const openZip = async (
   path: string,
   limits: ArchiveLimits,
@@ -59,7 +56,7 @@ export const openZip = async (
       lazyEntries: true,
       autoClose: false,
       validateEntrySizes: true,
-      // The caller checks names that leave the folder one by one; otherwise one such name refuses the whole archive.
+      // The caller checks names that leave the folder; otherwise one refuses the whole archive.
       strictFileNames: false,
       decodeStrings: !options.anyNames,
     });

@@ -1,7 +1,7 @@
-/** Counters of this process for /metrics. Plain numbers, so that counting code needs no metrics library. */
+/** For /metrics; plain numbers need no metrics library. */
 import { runUnderOwnId } from './work-context.ts';
 
-/** Background jobs, as named in the `work` metrics. */
+/** As named in the `work` metrics. */
 export const jobKinds = [
   'nightly',
   'backup',
@@ -25,19 +25,19 @@ const none = <K extends string>(names: readonly K[]): Record<K, number> =>
 const now = (): number => Date.now() / 1000;
 
 export const processCounters = {
-  /** Transactions retried after PostgreSQL aborted them, and those that failed in the end. */
+  /** After PostgreSQL aborted them; in the end failed. */
   retried: { deadlock: 0, serialization: 0, moved: 0 },
   gaveUp: 0,
   refused: none(limitKinds),
   waiting: 0,
   errors: 0,
-  /** When each background job last ended in this process, and its failures. */
+  /** In this process. */
   ended: {} as Partial<Record<JobKind, number>>,
   failed: none(jobKinds),
 };
 
 const listeners = new Set<(seconds: number) => void>();
-/** Calls the listener with the seconds that work waited for a free connection. Returns the function that unsubscribes. */
+/** Seconds that work waited for a connection. Returns the function that unsubscribes. */
 export const onPoolWait = (listener: (seconds: number) => void): (() => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -46,10 +46,10 @@ export const recordPoolWait = (seconds: number): void => {
   for (const listener of listeners) listener(seconds);
 };
 
-/** Oldest entry of an outbox per shop, and the time of that check: milliseconds since 1970. */
+/** By shop, ms since 1970; `seen`: time of the check. */
 type Waiting = { since: number; seen: number };
 const waiting: Record<Outbox, Map<number, Waiting>> = { messages: new Map(), hooks: new Map() };
-/** Milliseconds without a check after which the shop belongs to another process. */
+/** ms without a check: the shop belongs to another process. */
 const forgottenAfter = 900_000;
 export const recordOldestWaiting = (
   outbox: Outbox,
@@ -59,7 +59,7 @@ export const recordOldestWaiting = (
   if (since === null || since === undefined) waiting[outbox].delete(shopId);
   else waiting[outbox].set(shopId, { since: new Date(since).getTime(), seen: Date.now() });
 };
-/** Age of the oldest entry of all shops in seconds, as of the last check; 0 for empty outboxes. */
+/** Of all shops, seconds, as of the last check; 0 for empty outboxes. */
 export const oldestWaitingAge = (outbox: Outbox): number => {
   let oldest = Infinity;
   for (const [shopId, { since, seen }] of waiting[outbox])
@@ -68,10 +68,10 @@ export const oldestWaitingAge = (outbox: Outbox): number => {
   return oldest === Infinity ? 0 : Math.max(0, (Date.now() - oldest) / 1000);
 };
 
-/** Reports the age of a job from now on; until its first end the age counts from this call. */
+/** Until its first end the age counts from this call. */
 export const expectJob = (kind: JobKind): void => void (processCounters.ended[kind] ??= now());
 
-/** Runs one round of a background job under its own work id and records its end or failure. */
+/** Under its own work id; records its end or failure. */
 export const runJob = async <T>(kind: JobKind, go: () => Promise<T>): Promise<T> => {
   try {
     const value = await runUnderOwnId(go);

@@ -1,4 +1,4 @@
-/** Spans of database round trips: the statements, never their values. */
+/** The statements, never their values. */
 import { databaseErrorCodeOf } from '../db/pool.ts';
 import { currentWorkContext } from './work-context.ts';
 
@@ -7,7 +7,7 @@ type Statement = { readonly name?: string; readonly text: string };
 const summaries = new Map<string, string>();
 const most = 4000;
 
-/** Summary of a statement: first command and table, such as 'select rental_order'. */
+/** First command and table, such as 'select rental_order'. */
 export const querySummaryOf = (text: string): string => {
   const known = summaries.get(text);
   if (known !== undefined) return known;
@@ -20,7 +20,7 @@ export const querySummaryOf = (text: string): string => {
   return summary;
 };
 
-/** Traces one round trip; `statements` is called only when tracing. */
+/** `statements` is called only when tracing. */
 export const traceQueries = <T>(statements: () => readonly Statement[], go: () => Promise<T>): Promise<T> => {
   const outer = currentWorkContext()?.span;
   if (outer === undefined) return go();

@@ -1,4 +1,4 @@
-/** Request ids: the client's own when well-formed, else a new one. All work of a request runs under its id. */
+/** The client's own id when well-formed, else a new one. */
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parseRequestId } from '#lib/http/request-id.ts';
@@ -9,7 +9,7 @@ declare module 'fastify' {
     work: WorkContext | null;
   }
   interface FastifyContextConfig {
-    /** Public operation name, such as 'order.read'. */
+    /** Such as 'order.read'. */
     operation?: string;
   }
 }
@@ -22,7 +22,7 @@ const parentOf = (header: string | string[] | undefined): { id: string; span: st
   return known === undefined || /^0+$/.test(span) ? undefined : { id: known, span };
 };
 
-/** Taken from `x-request-id`, else from `traceparent`, else new. */
+/** From `x-request-id`, else `traceparent`, else new. */
 export const requestIdOf = ({ headers }: Pick<IncomingMessage, 'headers'>): string => {
   const given = headers['x-request-id'];
   return (
@@ -32,7 +32,7 @@ export const requestIdOf = ({ headers }: Pick<IncomingMessage, 'headers'>): stri
   );
 };
 
-/** Name with bounded variety: the operation, or the registered route; never the URL. */
+/** Bounded variety: operation or registered route, never the URL. */
 export const operationNameOf = ({ routeOptions: { config, url }, method }: FastifyRequest): string =>
   config.operation ?? (url === undefined ? 'page' : `${method} ${url}`);
 
@@ -60,7 +60,7 @@ const end = (request: FastifyRequest, { statusCode }: FastifyReply): void => {
   });
 };
 
-/** Must be registered before all other hooks. The server is created with `genReqId: requestIdOf`. */
+/** Register before all other hooks. The server is created with `genReqId: requestIdOf`. */
 export const trackRequests = (app: FastifyInstance): void => {
   app.decorateRequest('work', null);
   app.addHook('onRequest', (request, reply, done) => {

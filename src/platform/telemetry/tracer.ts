@@ -1,7 +1,4 @@
-/**
- * Tracing interface. Code that creates spans needs no library: main provides it when tracing is on
- * (main/server/telemetry/traces.ts).
- */
+/** Needs no library: main provides it when tracing is on (main/server/telemetry/traces.ts). */
 
 /** Never typed text, names, addresses or secrets: only shop ids, operation names and codes. */
 export type SpanAttributes = Readonly<Record<string, string | number | boolean>>;
@@ -9,11 +6,11 @@ export type SpanKind = 'server' | 'client' | 'internal';
 
 export type TraceSpan = {
   child(name: string, kind: SpanKind, attributes: SpanAttributes): TraceSpan;
-  /** Call it once. `failed`: the work did not succeed. */
+  /** Call it once. */
   end(failed: boolean, attributes?: SpanAttributes): void;
 };
 
-/** Begins the trace of an id; `parent` is the span of the calling program in the same trace. */
+/** `parent`: span of the calling program in the same trace. */
 export type Tracer = (
   trace: { id: string; parent: string | undefined },
   name: string,

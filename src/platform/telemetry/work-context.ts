@@ -1,22 +1,22 @@
-/** Work context: the id of current work, passed from the browser to the log, PostgreSQL and traces (docs/decisions/0087-seeing.md). */
+/** docs/decisions/0087-seeing.md */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { SpanAttributes, TraceSpan, SpanKind, Tracer } from './tracer.ts';
 
-/** A request or background job, with its span. */
+/** Request or background job. */
 export type WorkContext = { readonly id: string; readonly span: TraceSpan | undefined };
 
 const storage = new AsyncLocalStorage<WorkContext>();
 let tracer: Tracer | undefined;
 
-/** Sets the tracer; undefined turns tracing off. */
+/** Undefined: tracing off. */
 export const setTracer = (one: Tracer | undefined): void => void (tracer = one);
 
 export const newWorkId = (): string => randomUUID().replaceAll('-', '');
 
 export const currentWorkContext = (): WorkContext | undefined => storage.getStore();
 
-/** Begins a trace of the id; `parent` is the caller's span. Undefined when tracing is off. */
+/** `parent`: the caller's span. Undefined when tracing is off. */
 export const beginTrace = (
   id: string,
   parent: string | undefined,
@@ -25,10 +25,10 @@ export const beginTrace = (
   attributes: SpanAttributes,
 ): TraceSpan | undefined => tracer?.({ id, parent }, name, kind, attributes);
 
-/** Runs in the given context, also from a Node event that lacks it. */
+/** Also from a Node event that lacks it. */
 export const runInContext = <T>(work: WorkContext, go: () => T): T => storage.run(work, go);
 
-/** Result of a span when the work did not throw. */
+/** When the work did not throw. */
 type Told<T> = (value: T) => { failed: boolean; attributes?: SpanAttributes };
 
 const ending = async <T>(work: WorkContext, go: () => Promise<T>, told?: Told<T>): Promise<T> => {
@@ -43,10 +43,10 @@ const ending = async <T>(work: WorkContext, go: () => Promise<T>, told?: Told<T>
   }
 };
 
-/** Runs background work under an id of its own, without a trace. */
+/** Without a trace. */
 export const runUnderOwnId = <T>(go: () => T): T => storage.run({ id: newWorkId(), span: undefined }, go);
 
-/** The same with a trace of its own: one message, or the nightly job of one shop. */
+/** With a trace of its own: one message, or the nightly job of one shop. */
 export const runTraced = <T>(
   name: string,
   go: () => Promise<T>,
@@ -56,7 +56,7 @@ export const runTraced = <T>(
   return ending({ id, span: beginTrace(id, undefined, name, 'internal', attributes) }, go);
 };
 
-/** Runs a part of the work in a child span when the work is traced. */
+/** When the work is traced. */
 export const withSpan = <T>(
   name: string,
   kind: SpanKind,

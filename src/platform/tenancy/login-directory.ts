@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/db.ts';
 
-/** Inserts into the login directory, which maps a username to its shop. A taken username is a unique violation. */
+/** A taken username is a unique violation. */
 export const insertLogin = (shopId: number, username: string, userId: number) => sql`
   insert into login (shop_id, username, user_id) values (${shopId}, ${username}, ${userId})`;
 
-/** Locks the creation of shops across all processes of the database, so that no two get the same number. */
+/** Across all processes: no two shops get the same number. */
 export const lockShopNumbers = (q: Tx): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(7284117)`.execute(q);
 

@@ -1,16 +1,10 @@
-/**
- * Messages between the processes of a database, used for shared counts (docs/decisions/0082-many-processes.md). They go through
- * PostgreSQL and are not stored.
- */
+/** For shared counts (docs/decisions/0082-many-processes.md); through PostgreSQL, not stored. */
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../db/db.ts';
 import { listenToChannel } from '../realtime/listen.ts';
 
 export type ProcessBus = {
-  /**
-   * Sends to all other processes. Never waits and never throws. Messages are lost while the sender cannot reach the database or a
-   * receiver reconnects, so that they suit only limits that may be exceeded a little.
-   */
+  /** Never waits and never throws. Messages may be lost: only for limits that may be exceeded a little. */
   tell(topic: string, value: unknown): void;
   hear(topic: string, ear: (value: unknown) => void): void;
   close(): Promise<void>;

@@ -1,4 +1,3 @@
-/** Pictures of a shop: uploaded as files, stored as webp in three sizes, served by address. */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import {
@@ -13,14 +12,10 @@ import {
 } from '#lib/contract/wire-schemas.ts';
 import { pictureFolders } from './folders.ts';
 
-/** Limits of an upload: bytes of the file, pixels of the picture. */
 export const maxPictureBytes = 20 * 1_048_576;
 export const maxPicturePixels = 60_000_000;
 
-/**
- * `url` is the middle size; `resizeImageUrl` of lib/images/image-url.ts gives the others. Width and height are those of the largest
- * size.
- */
+/** `url` is the middle size; width and height are those of the largest. */
 export const Picture = z
   .object({
     imageId: IdOut,
@@ -37,12 +32,12 @@ export const ListedPicture = Picture.extend({
   /** Of the largest size. */
   bytes: z.number(),
   createdAt: TimeOut,
-  /** In use: the picture cannot be deleted. */
+  /** A used picture cannot be deleted. */
   used: z.boolean(),
 });
 export type ListedPicture = z.output<typeof ListedPicture>;
 
-/** A use of a picture: `data` of IN_USE is `{ uses: PictureUse[] }`, at most 20. */
+/** `data` of IN_USE is `{ uses: PictureUse[] }`, at most 20. */
 export const PictureUse = z.object({
   kind: z.enum(['group', 'item', 'set', 'unit', 'user', 'shop', 'slip', 'goods', 'review', 'article']),
   id: IdOut,
@@ -51,7 +46,7 @@ export const PictureUse = z.object({
 export type PictureUse = z.output<typeof PictureUse>;
 
 const part = z.number().min(0).max(1);
-/** A rectangle as fractions of the picture's width and height, after the rotation. */
+/** Fractions of width and height, after the rotation. */
 export const PictureCrop = z
   .strictObject({ x: part, y: part, width: part, height: part })
   .refine(
@@ -63,13 +58,13 @@ export const PictureCrop = z
   );
 export type PictureCrop = z.output<typeof PictureCrop>;
 
-/** Result of a check: files and pictures examined, orphaned files deleted, pictures with missing files. */
+/** Files and pictures examined, orphaned files deleted, pictures with missing files. */
 export const PictureCheckReport = z.object({
   files: z.number(),
   pictures: z.number(),
   deleted: z.number(),
   missing: z.number(),
-  /** Names of pictures with missing files, at most 20. */
+  /** At most 20. */
   missingNames: z.array(z.string()),
 });
 export type PictureCheckReport = z.output<typeof PictureCheckReport>;
@@ -94,7 +89,6 @@ export const pictureContract = {
       ...pageFields,
       folder: z.enum(pictureFolders).optional(),
       q: TextIn(100).optional(),
-      /** 1: only unused pictures. */
       unused: z.literal('1').optional(),
     }),
     reply: pageSchemaOf(ListedPicture),

@@ -1,5 +1,5 @@
-/** Folders of pictures, without the schemas: route parsing needs them before the page is loaded. */
+/** Without schemas: route parsing needs them before the page is loaded. */
 export const pictureFolders = ['item', 'review', 'blog', 'slip', 'user', 'barcode', 'web'] as const;
 export type PictureFolder = (typeof pictureFolders)[number];
-/** `order`: photos and signatures of orders. Their own modules store and show them; the library does not list them. */
+/** `order`: photos and signatures, shown by their own modules, not in the library. */
 export type StoredFolder = PictureFolder | 'order';

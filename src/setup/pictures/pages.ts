@@ -1,4 +1,3 @@
-/** The pages of this module. */
 import { definePage } from '#lib/contract/page-definition.ts';
 import { flagParam, listParams, choiceParam, searchParamsReader } from '#lib/contract/search-params.ts';
 import { pictureFolders } from './folders.ts';

@@ -1,8 +1,7 @@
 const maxLength = 200;
-// Removes bidirectional marks and invisible characters.
 const invisible = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|\p{Cc}/gu;
 
-/** File name from an upload → its last path segment without extension, cleaned, at most 200 characters. */
+/** Last path segment without extension, cleaned, at most 200 characters. */
 export const cleanPictureName = (fileName: string): string => {
   const last = fileName.toWellFormed().replace(invisible, '').split(/[\\/]/).at(-1) ?? '';
   const plain = last.replace(/\.[a-z0-9]{2,5}$/i, '').trim();

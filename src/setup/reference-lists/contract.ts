@@ -11,13 +11,13 @@ import {
 
 const KindParams = z.strictObject({ kind: z.enum(lookupKinds) });
 
-/** The code of an existing entry, exactly as stored. */
+/** As stored. */
 const Code = z
   .string()
   .min(1)
   .max(maxLookupCode)
   .regex(/^\P{Cc}+$/u);
-/** A new code: no invisible characters and no '|', which joins codes on the wire (docs/spec.md §9). */
+/** Without '|', which joins codes on the wire (docs/spec.md §9). */
 const NewCode = RequiredTextIn(maxLookupCode)
   .transform((text) => text.replace(/\p{Cf}/gu, '').trim())
   .pipe(z.string().regex(/^[^|\s][^|]*$/u));
@@ -48,13 +48,12 @@ export const LookupEntry = z.object({
   version: z.number(),
   updateDateTime: TimeOut,
   updateBy: z.string(),
-  /** Product groups that use it directly or through one of their items, and those items. */
+  /** Directly or through an item. */
   groups: z.number(),
   items: z.number(),
 });
 export type LookupEntry = z.output<typeof LookupEntry>;
 
-/** An entry in a sortable list. */
 export const NamedCode = z.object({
   code: z.string(),
   description: z.string(),
@@ -63,7 +62,7 @@ export const NamedCode = z.object({
 });
 export type NamedCode = z.output<typeof NamedCode>;
 
-/** Uses of a code. `names`: the first of the groups. `data` of IN_USE. */
+/** `data` of IN_USE. `names`: the first groups. */
 export const LookupUses = z.object({
   groups: z.number(),
   items: z.number(),
@@ -71,11 +70,11 @@ export const LookupUses = z.object({
 });
 export type LookupUses = z.output<typeof LookupUses>;
 
-/** Counts of the rows that move to the remaining code. */
+/** Rows that move to the remaining code. */
 export const LookupMergeCounts = z.object({
   groups: z.number(),
   items: z.number(),
-  /** Items merged into an equal one, and the rows that moved with them. */
+  /** Items merged into an equal one. */
   joined: z.number(),
   units: z.number(),
   reservations: z.number(),
@@ -139,7 +138,7 @@ export const referenceListContract = {
       code: Code,
       newCode: NewCode.optional(),
       ...Fields,
-      /** As read; CHANGED (data: the current entry) when another save came first. */
+      /** CHANGED (data: the current entry) when another save came first. */
       version: z.number().int(),
     }),
     reply: LookupEntry,
@@ -153,7 +152,7 @@ export const referenceListContract = {
     params: KindParams,
     body: z.strictObject({
       codes: z.array(Code).min(1).max(maxLookupEntries),
-      /** The order before the change; CHANGED when the list has another order by now. */
+      /** The order before; CHANGED when the list has another by now. */
       was: z.array(Code).max(maxLookupEntries).optional(),
     }),
     reply: DoneReply,

@@ -1,7 +1,5 @@
-/** URL parameters of a list page. */
 import { listParams, choiceParam, searchParamsReader } from '#lib/contract/search-params.ts';
 import type { SearchParamsOf } from '#lib/contract/search-params.ts';
 
-/** All entries, or only active or hidden ones. */
 export const lookupSearch = searchParamsReader({ ...listParams, active: choiceParam(['1', '0']) });
 export type LookupSearch = SearchParamsOf<typeof lookupSearch>;

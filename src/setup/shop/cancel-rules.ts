@@ -1,12 +1,9 @@
-/** What a customer gets back after a cancellation (docs/domain.md §4: forfeit, credit or refund). */
+/** docs/domain.md §4 */
 import { z } from 'zod';
 
 export const cancelMoneyChoices = ['forfeit', 'credit', 'refund'] as const;
 
-/**
- * For a cancellation at least `daysBefore` days before the pick-up day: the treatment of `percent` of the amount paid. The shop
- * retains the rest.
- */
+/** At least `daysBefore` days before the pick-up day: applies to `percent` of the amount paid; the shop retains the rest. */
 export const CancelRule = z.strictObject({
   daysBefore: z.number().int().min(0).max(365),
   money: z.enum(cancelMoneyChoices),

@@ -9,24 +9,23 @@ export * from './cancel-rules.ts';
 export * from './settings-contract.ts';
 export * from './setting-choices.ts';
 
-/** Maximum number of rent durations of a shop: a request to reorder them contains all ids. */
+/** A reorder request contains all ids. */
 export const maxDurations = 100;
-/** Longest rent duration, in days. */
 export const maxRentDays = 365;
 
-/** A rent duration, hidden or not, for the page that edits them. */
+/** Hidden or not. */
 export const DurationRow = RentDuration.extend({
   active: z.boolean(),
   version: z.number(),
   updateDateTime: TimeOut,
   updateBy: z.string(),
-  /** Orders with this duration, counted to 1,000. */
+  /** Counted to 1,000. */
   orders: z.number(),
 });
 export type DurationRow = z.output<typeof DurationRow>;
 
 const durationFields = {
-  /** Null: a rent duration without a number of days. */
+  /** Null: without a number of days. */
   rentDays: z.number().int().min(1).max(maxRentDays).nullable().default(null),
   priceRule: z.enum(priceRules).default('same'),
   /** Percent of the group's price; only with `scale`. */
@@ -70,7 +69,7 @@ export const shopContract = {
     path: '/api/rentduration/:id',
     summary: 'Change a rent duration; prices of existing orders do not change',
     params: IdParams,
-    /** `version` as read; CHANGED (data: the current row) when another save came first. */
+    /** CHANGED (data: the current row) when another save came first. */
     body: z.strictObject({ ...durationFields, version: z.number().int() }),
     reply: DurationRow,
     errors: ['CHANGED'],
@@ -82,7 +81,7 @@ export const shopContract = {
     summary: 'Reorder the rent durations',
     body: z.strictObject({
       ids: z.array(IdIn).min(1).max(maxDurations),
-      /** The order that the user saw; CHANGED if the stored order differs. */
+      /** As the user saw it; CHANGED if the stored order differs. */
       was: z.array(IdIn).max(maxDurations).optional(),
     }),
     reply: DoneReply,

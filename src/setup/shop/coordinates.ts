@@ -1,9 +1,9 @@
-/** The location of a branch in degrees, and its text forms. Pure. */
+/** Degrees. */
 import { arabicDigits } from '#lib/thai/thai.ts';
 
 export type Coordinates = { latitude: number; longitude: number };
 
-/** A tenth of a metre: finer than any map. */
+/** A tenth of a metre. */
 const decimals = 6;
 const rounded = (degrees: number): number => Number(degrees.toFixed(decimals));
 
@@ -11,14 +11,14 @@ const isPlace = ({ latitude, longitude }: Coordinates): boolean =>
   Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
 
 const number = String.raw`(-?\d{1,3}(?:\.\d+)?)`;
-/** The pin of a Google Maps URL, else the centre of its map; or two numbers, as maps offer them to copy. */
+/** Google Maps URL: its pin, else the centre; or two numbers. */
 const forms = [
   new RegExp(`!3d${number}!4d${number}`),
   new RegExp(`/@${number},${number},`),
   new RegExp(String.raw`^\(?\s*${number}\s*[,\s]\s*${number}\s*\)?$`),
 ];
 
-/** Parses typed or pasted text; null when it is not a location. */
+/** Null when it is not a location. */
 export const parseCoordinates = (text: string): Coordinates | null => {
   for (const form of forms) {
     const found = form.exec(arabicDigits(text).trim());
@@ -29,11 +29,10 @@ export const parseCoordinates = (text: string): Coordinates | null => {
   return null;
 };
 
-/** '13.7449, 100.5332', a form that maps accept. */
+/** '13.7449, 100.5332', as maps accept it. */
 export const formatCoordinates = ({ latitude, longitude }: Coordinates): string =>
   `${latitude}, ${longitude}`;
 
-/** The location of a row that may have none. */
 export const coordinatesOf = (row: {
   latitude: number | null;
   longitude: number | null;
@@ -42,11 +41,11 @@ export const coordinatesOf = (row: {
     ? null
     : { latitude: row.latitude, longitude: row.longitude };
 
-/** Google Maps link to a location, or to a text search; needs no key. */
+/** Google Maps; needs no key. */
 export const mapLink = (place: Coordinates | null, text: string): string =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place === null ? text : formatCoordinates(place))}`;
 
-/** Google Maps directions, from `from` or from the user's position. */
+/** Google Maps; without `from`, from the user's position. */
 export const directionsLink = (to: Coordinates, from?: Coordinates): string =>
   `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(formatCoordinates(to))}${
     from === undefined ? '' : `&origin=${encodeURIComponent(formatCoordinates(from))}`
@@ -55,7 +54,7 @@ export const directionsLink = (to: Coordinates, from?: Coordinates): string =>
 const earth = 6371;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** Great-circle distance. */
+/** Great circle. */
 export const distanceInKilometres = (a: Coordinates, b: Coordinates): number => {
   const north = Math.sin(radians(b.latitude - a.latitude) / 2);
   const east = Math.sin(radians(b.longitude - a.longitude) / 2);

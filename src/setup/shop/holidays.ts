@@ -1,8 +1,8 @@
-/** Thai public holidays with a fixed date; holidays of the lunar calendar are entered by hand. */
+/** Thai public holidays with a fixed date; those of the lunar calendar are entered by hand. */
 import type { Day } from '#lib/dates/day.ts';
 import { asDay } from '#lib/dates/day.ts';
 
-/** Month and day, and the key of the name in words/holidays.ts. */
+/** Month and day; key of the name in words/holidays.ts. */
 export const fixedHolidays = [
   { key: 'newYear', at: '01-01' },
   { key: 'chakri', at: '04-06' },
@@ -22,6 +22,6 @@ export const fixedHolidays = [
 ] as const;
 export type HolidayKey = (typeof fixedHolidays)[number]['key'];
 
-/** The fixed holidays of a year (CE). */
+/** CE. */
 export const holidaysOf = (year: number): { day: Day; key: HolidayKey }[] =>
   fixedHolidays.map(({ key, at }) => ({ key, day: asDay(`${year}-${at}`) }));

@@ -1,4 +1,4 @@
-/** Shop data that every screen needs, separate from the settings so that the first screen loads no more than it uses. */
+/** Apart from the settings, because of the size of the first screen. */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { BahtOut, DayOut } from '#lib/contract/wire-schemas.ts';
@@ -15,7 +15,7 @@ export const Branch = z
   .object({
     branchId: z.number(),
     ...settingFieldsOut(branchSettings),
-    /** 'm' marks a main branch. */
+    /** 'm': main branch. */
     flag1: z.string(),
   })
   .omit({ hours: true, latitude: true, longitude: true });
@@ -31,7 +31,6 @@ export const RentDuration = z.object({
 });
 export type RentDuration = z.output<typeof RentDuration>;
 
-/** Names and rules of the shop for the counter. */
 export const ShopInfo = z
   .object({
     shopInfoId: z.string(),

@@ -1,19 +1,18 @@
-/** Opening hours of a branch by weekday, from Sunday on. The closing days of the whole shop are set once for all branches. */
+/** By weekday, from Sunday on. Closing days of the shop are set for all branches. */
 import { z } from 'zod';
 
 const OpeningHoursOfDay = z.strictObject({ from: z.string(), to: z.string() });
 export type OpeningHoursOfDay = z.output<typeof OpeningHoursOfDay>;
 
-/** Seven days, null for closed days; an empty list: no hours published. */
+/** Seven days, null for closed days; [] publishes no hours. */
 export const OpeningHours = z.array(OpeningHoursOfDay.nullable());
 export type OpeningHours = readonly (OpeningHoursOfDay | null)[];
 
 const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
-/** Closes on the next day: the closing time is before the opening time. */
 export const isOvernight = ({ from, to }: OpeningHoursOfDay): boolean => to < from;
 
-/** Whether these hours can be saved: seven days, at least one open, none of zero length; or an empty list. */
+/** Seven days, at least one open, none of zero length; or []. */
 export const areHoursValid = (hours: OpeningHours): boolean =>
   hours.length === 0 ||
   (hours.length === 7 &&
@@ -24,7 +23,6 @@ export const OpeningHoursIn = OpeningHours.max(7).refine(areHoursValid, {
   error: 'seven days, none of no length',
 });
 
-/** Initial hours for a branch that enters them for the first time. */
 export const defaultOpeningHours = (closedWeekdays: readonly number[]): (OpeningHoursOfDay | null)[] =>
   Array.from({ length: 7 }, (_, at) => (closedWeekdays.includes(at) ? null : { from: '10:00', to: '20:00' }));
 
@@ -36,7 +34,7 @@ export type WeekRun = { from: number; to: number; hours: OpeningHoursOfDay | nul
 const same = (a: OpeningHoursOfDay | null, b: OpeningHoursOfDay | null): boolean =>
   a?.from === b?.from && a?.to === b?.to;
 
-/** Weekdays grouped into runs with the same hours, for display. Empty when no hours are published. */
+/** Weekdays grouped by equal hours. */
 export const weekRuns = (hours: OpeningHours, closedWeekdays: readonly number[]): WeekRun[] => {
   if (hours.length === 0) return [];
   const runs: WeekRun[] = [];

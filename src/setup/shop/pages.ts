@@ -1,4 +1,4 @@
-/** The pages of this module. Shop details and rules appear with other modules: see main/pages.ts. */
+/** Shop details and rules appear with other modules: see main/pages.ts. */
 import { definePage } from '#lib/contract/page-definition.ts';
 
 export const shopPages = [

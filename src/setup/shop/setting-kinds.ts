@@ -1,11 +1,11 @@
 /**
- * The kinds of settings: storage, wire form and input field of each. Every setting is one row of settings.ts of one of these kinds.
- * `in` parses the request into the stored value (baht to satang); `out` is the schema of the reply.
+ * Storage, wire form and input field of each kind. `in` parses the request into the stored value (baht to satang); `out` is the
+ * schema of the reply.
  */
 import { z } from 'zod';
 import { satangToBaht as bahtOf, BahtIn, BahtOut, TextIn } from '#lib/contract/wire-schemas.ts';
 
-/** `orNull`: stores an empty text as null. `json`: the column is jsonb. */
+/** `orNull`: stores an empty text as null. `json`: jsonb column. */
 export type Setting = {
   kind: string;
   column: string;
@@ -16,7 +16,6 @@ export type Setting = {
 };
 export type SettingRows = Readonly<Record<string, Setting>>;
 
-/** A whole number within bounds. */
 export const countSetting = <const C extends string>(column: C, from: number, to: number) => ({
   kind: 'count' as const,
   column,
@@ -26,7 +25,6 @@ export const countSetting = <const C extends string>(column: C, from: number, to
   out: z.number(),
 });
 
-/** An optional count; null when empty. */
 export const optionalCountSetting = <const C extends string>(column: C, from: number, to: number) => ({
   kind: 'countOrNone' as const,
   column,
@@ -41,7 +39,7 @@ export const percentSetting = <const C extends string>(column: C) => ({
   kind: 'percent' as const,
 });
 
-/** Satang in the column, baht on the wire; empty means 0. */
+/** Satang in the column, baht on the wire; empty: 0. */
 export const bahtSetting = <const C extends string>(column: C) => ({
   kind: 'baht' as const,
   column,
@@ -62,7 +60,7 @@ export const vatFlagSetting = <const C extends string>(column: C) => ({
   kind: 'vatFlag' as const,
 });
 
-/** One value of a list; each value has its own text. */
+/** Each value has its own text. */
 export const choiceSetting = <const C extends string, const V extends string | number>(
   column: C,
   values: readonly V[],
@@ -76,7 +74,7 @@ export const textSetting = <const C extends string>(column: C, max: number) => (
   out: z.string(),
 });
 
-/** A latitude (`most`: 90) or longitude (180); null when not set. */
+/** `most`: 90 for latitude, 180 for longitude. */
 export const degreesSetting = <const C extends string>(column: C, most: 90 | 180) => ({
   kind: 'degrees' as const,
   column,
@@ -84,15 +82,15 @@ export const degreesSetting = <const C extends string>(column: C, most: 90 | 180
   out: z.number().nullable(),
 });
 
-/** With a help text below its field (words `hints`). */
+/** Help text in words `hints`. */
 export const withHint = <const R extends Setting>(row: R) => ({ ...row, hint: true as const });
 
-/** A setting with its own schema and its own field. */
+/** With its own schema and field. */
 export const customSetting = <const R extends Setting>(row: R): R => row;
 
-/** Stored values under the names of the fields: satang. */
+/** Satang. */
 export type StoredSettings<R extends SettingRows> = { [K in keyof R]: z.output<R[K]['in']> };
-/** Values in replies: baht. */
+/** Baht. */
 export type WireSettings<R extends SettingRows> = { [K in keyof R]: z.output<R[K]['out']> };
 
 const each = (rows: SettingRows, of: (row: Setting, field: string) => unknown): Record<string, unknown> =>
@@ -103,7 +101,7 @@ export const settingFieldsIn = <R extends SettingRows>(rows: R) =>
 export const settingFieldsOut = <R extends SettingRows>(rows: R) =>
   each(rows, (row) => row.out) as { [K in keyof R]: R[K]['out'] };
 
-/** Converts stored values to reply values; drops fields that are not in the rows. */
+/** Drops fields that are not in the rows. */
 export const settingsToWire = <R extends SettingRows>(rows: R, kept: StoredSettings<R>): WireSettings<R> =>
   each(rows, ({ kind }, field) =>
     kind === 'baht' ? bahtOf(Number(kept[field])) : kept[field],

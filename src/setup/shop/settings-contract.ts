@@ -1,4 +1,3 @@
-/** What an admin sets for the whole shop: names, printed documents, tax, rules, closed days. */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { DayIn, DayOut, IdIn, IdOut, RequiredTextIn } from '#lib/contract/wire-schemas.ts';
@@ -31,16 +30,16 @@ export const TaxSettings = z.object({
 });
 
 export const ShopSettings = z.object({
-  /** Send it back when saving; CHANGED when another save came first. */
+  /** CHANGED when another save came first. */
   version: z.number(),
   info: z.object({
     ...settingFieldsOut(infoSettings),
-    /** Address of the logo, '' for none. */
+    /** '' for none. */
     logo: z.string(),
   }),
   branches: z.array(z.object({ branchId: IdOut, ...settingFieldsOut(branchSettings) })),
   tax: TaxSettings.extend({
-    /** Every rate with its first day, newest first. */
+    /** Newest first. */
     rates: z.array(z.object({ fromDay: DayOut, taxRate: z.number() })),
   }),
   rules: z.object(settingFieldsOut(ruleSettings)),
@@ -48,7 +47,7 @@ export const ShopSettings = z.object({
 });
 export type ShopSettings = z.output<typeof ShopSettings>;
 
-/** Statutory rates: exempt, as charged today, and as the Revenue Code sets it (percent). */
+/** Statutory, percent: exempt, as charged today, Revenue Code. */
 export const vatRates = [0, 7, 10] as const;
 
 const version = z.number().int();
@@ -119,7 +118,7 @@ export const settingsOperations = {
     path: '/api/shopinfo/changetax',
     summary: 'Tax settings; the rate applies from a day on (default: today), earlier documents do not change',
     body: z.strictObject({
-      /** Percent with at most two decimals; only the owner may add one that is neither statutory nor in use before. */
+      /** Percent; only the owner may add one that is neither statutory nor in use before. */
       taxRate: z
         .number()
         .min(0)

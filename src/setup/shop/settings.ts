@@ -1,7 +1,7 @@
 /**
- * The settings of a shop, one row each. Derived from the rows: the wire schemas (settings-contract.ts), the columns read and written
- * (server/setting-columns.ts), and for a rule also its field and its validation (web/settings). A new rule needs a row here, a
- * column with default and bounds, and texts in locales/<language>/shop-rules.json.
+ * One row per setting. Derived: wire schemas (settings-contract.ts), columns (server/setting-columns.ts), and for a rule its field
+ * and validation (web/settings). A new rule needs a row here, a column with default and bounds, and texts in
+ * locales/<language>/shop-rules.json.
  */
 import { z } from 'zod';
 import { promptPayPayload } from '#lib/payments/promptpay.ts';
@@ -27,15 +27,14 @@ import {
 
 /** Thirteen digits with a valid check digit, or empty. */
 const TaxId = TextIn(20).refine((typed) => typed === '' || isCitizenId(typed), { error: 'tax id' });
-/** A valid PromptPay number, or empty. */
 const PromptPayId = TextIn(20).refine((typed) => typed === '' || promptPayPayload(typed, 100) !== null, {
   error: 'PromptPay id',
 });
 
-/** Identity of the shop: saved on its own page, which has its own layout. */
+/** Saved on its own page. */
 export const infoSettings = {
   name: customSetting({ kind: 'name', column: 'name', in: RequiredTextIn(), out: z.string() }),
-  /** The seller's legal name where it differs from the shop's; '' for none. */
+  /** The seller's, where it differs; '' for none. */
   legalName: textSetting('legal_name', 300),
   language: choiceSetting('language', languages),
   taxId: customSetting({ kind: 'taxId', column: 'tax_id', in: TaxId, out: z.string(), orNull: true }),
@@ -48,7 +47,7 @@ export const infoSettings = {
     out: z.string(),
     orNull: true,
   }),
-  /** Bank, account number and name, as printed on invoices. */
+  /** As printed on invoices. */
   bankAccount: textSetting('bank_account', 300),
   logoImageId: customSetting({
     kind: 'logo',
@@ -58,11 +57,11 @@ export const infoSettings = {
   }),
 };
 
-/** Settings per branch, saved with the shop's page. A new one needs a row here, its column, and its label in web/settings/branch-fields.tsx. */
+/** Saved with the shop's page. A new one needs a row here, its column, and its label in web/settings/branch-fields.tsx. */
 export const branchSettings = {
   branchName: customSetting({ kind: 'name', column: 'name', in: RequiredTextIn(), out: z.string() }),
   phone: textSetting('phone', 30),
-  /** Five digits as registered with the Revenue Department; 00000 = head office. */
+  /** As registered with the Revenue Department; 00000 = head office. */
   taxBranchNo: customSetting({
     kind: 'taxBranchNo',
     column: 'tax_branch_no',
@@ -70,13 +69,13 @@ export const branchSettings = {
     out: z.string(),
   }),
   address: textSetting('address', 500),
-  /** Both or none (coordinates.ts). */
+  /** Both or none. */
   latitude: degreesSetting('latitude', 90),
   longitude: degreesSetting('longitude', 180),
   hours: customSetting({ kind: 'hours', column: 'hours', in: OpeningHoursIn, out: OpeningHours, json: true }),
 };
 
-/** Saved together with a rate, which applies from a day on and has its own table. */
+/** Saved with a rate, which applies from a day on and has its own table. */
 export const taxSettings = {
   vatSystem: toggleSetting('vat_system'),
   inVat: toggleSetting('in_vat'),
@@ -88,7 +87,7 @@ export const taxSettings = {
   }),
 };
 
-/** At most one rule per day count; stored from the earliest notice to the latest. */
+/** One rule per day count, earliest notice first. */
 const CancelRulesIn = z
   .array(CancelRule)
   .max(10)
@@ -104,14 +103,14 @@ const RatesIn = z
   .array(z.number().refine((rate) => withholdingRates.some((one) => one === rate), { error: 'rate' }))
   .transform((rates) => [...new Set(rates)].toSorted((a, b) => a - b));
 
-/** The rules by section, in page order. */
+/** In page order. */
 export const ruleSections = {
   days: {
     dayCounting: choiceSetting('day_counting', dayCountings),
     turnaroundDays: withHint(countSetting('turnaround_days', 0, 60)),
-    /** Days of transport between branches. */
+    /** Between branches. */
     transferDays: countSetting('transfer_days', 0, 30),
-    /** Longest rental in days, including pick-up and return day. */
+    /** Days, including pick-up and return day. */
     longestRentalDays: countSetting('longest_rental_days', 1, 730),
     sameDayHandover: toggleSetting('same_day_handover'),
     closedWeekdays: customSetting({
@@ -125,28 +124,24 @@ export const ruleSections = {
     /** Days late without a fee. */
     lateGraceDays: countSetting('late_grace_days', 0, 30),
     lateFeePerDay: bahtSetting('late_fee_per_day'),
-    /** After this many days late the daily rent replaces the fee; null: never. */
+    /** Afterwards the daily rent replaces the fee; null: never. */
     lateFeeDays: withHint(optionalCountSetting('late_fee_days', 1, 365)),
   },
   money: {
     /** Of the price, due at reservation. */
     downPaymentPercent: percentSetting('down_payment_percent'),
     swapFee: bahtSetting('swap_fee'),
-    /** Whether promotions add up; otherwise the best one applies. */
+    /** Otherwise the best one applies. */
     promotionsAddUp: withHint(toggleSetting('promotions_add_up')),
     staffRefundLimit: bahtSetting('staff_refund_limit'),
-    /** Days after the return until a deposit taken in cash, or by any other method, is repaid; null: no day is promised. */
+    /** Days from return to repayment of a deposit in cash, or by another method; null: no promise. */
     bailBackCash: withHint(optionalCountSetting('bail_back_cash_days', 0, 90)),
     bailBackTransfer: withHint(optionalCountSetting('bail_back_transfer_days', 0, 90)),
     /** Of the list price, for users with only the staff role. */
     staffDiscountPercent: withHint(percentSetting('staff_discount_percent')),
-    /**
-     * Whether customers may leave a card as security, and whether a photo of it is taken. Only necessary data may be stored (PDPA
-     * §22).
-     */
+    /** Cards as security, and a photo of them. Only necessary data may be stored (PDPA §22). */
     holdsCards: withHint(toggleSetting('holds_cards')),
     cardPhoto: withHint(toggleSetting('card_photo')),
-    /** Percentages of withholding tax for companies. */
     withholdingRates: customSetting({
       kind: 'rates',
       column: 'withholding_rates',
@@ -162,7 +157,7 @@ export const ruleSections = {
     }),
   },
   door: {
-    /** Minutes without activity until the screen locks; 0: never. */
+    /** Minutes without activity; 0: never. */
     lockAfterMinutes: withHint(countSetting('lock_after_minutes', 0, 240)),
     /** Announcement of what the shop will open soon. */
     announcement: withHint(textSetting('announcement', 500)),
@@ -170,12 +165,12 @@ export const ruleSections = {
   paper: {
     receiptLayout: choiceSetting('receipt_layout', receiptLayouts),
     receiptNote: textSetting('receipt_note', 1000),
-    /** Days after the pick-up until an invoice is due. */
+    /** After the pick-up. */
     invoiceDays: countSetting('invoice_days', 0, 90),
     /** Printed on the hand-over slip. */
     handOverTerms: withHint(textSetting('hand_over_terms', 4000)),
     settlementBox: toggleSetting('settlement_box'),
-    /** Whether late fees, damage fees and the deposit include VAT (docs/thai.md §1: a flag per fee). */
+    /** A VAT flag per fee (docs/thai.md §1). */
     lateFeeVat: vatFlagSetting('late_fee_vat'),
     damageFeeVat: vatFlagSetting('damage_fee_vat'),
     bailVat: vatFlagSetting('bail_vat'),
@@ -191,23 +186,21 @@ export const ruleSettings = {
   ...ruleSections.door,
   ...ruleSections.paper,
 };
-/** How long the shop stores personal data; null: until the person asks for erasure. Set by the owner (decision 38). */
+/** Null: until the person asks for erasure. Set by the owner (decision 38). */
 export const retentionSettings = {
-  /** Years after the last rental. */
+  /** After the last rental. */
   keepCustomerYears: optionalCountSetting('keep_customer_years', 1, 30),
   /** Citizen ids: days after the deposit is settled. */
   keepIdDays: optionalCountSetting('keep_id_days', 1, 3650),
 };
-/** The shop's entries in its record of processing (PDPA §39); set by the owner. */
+/** Record of processing (PDPA §39); set by the owner. */
 export const processingRecordSettings = {
-  /** The data controller; '' for the shop under its legal name. */
+  /** '': the shop under its legal name. */
   dataController: textSetting('data_controller', 300),
-  /** Contact for questions about personal data. */
   dataContact: textSetting('data_contact', 500),
-  /** The data protection officer, if there is one. */
   dataOfficer: textSetting('data_officer', 500),
 };
-/** Which roles must log in with a second factor; set by the owner. */
+/** Set by the owner. */
 export const authPolicySettings = {
   secondFactorFor: choiceSetting('second_factor_for', secondFactorFor),
 };

@@ -1,4 +1,3 @@
-/** Public interface of the authentication module: login, sessions, roles. */
 import { defineModule } from '#platform/http/handlers.ts';
 import { authenticationContract } from '../contract.ts';
 import { checkAuthentication, getAuthorization, savePreferenceChoices } from './current-user.ts';

@@ -1,4 +1,3 @@
-/** Mails about one's own login, where the installation sends mail and the shop has the address. Sent in the background. */
 import type { FastifyRequest } from 'fastify';
 import { type Language, fillTemplate } from '#lib/text/languages.ts';
 import type { AfterCommit } from '#platform/http/handlers.ts';
@@ -52,20 +51,19 @@ const send = (
     log.error({ code: error.code }, 'mail about a login could not be sent'),
   );
 
-/** The operator has changed credentials of the user. False when no mail can be sent. */
+/** By the operator. False: no mail can be sent. */
 export const mailOperatorReset = (
   installation: Pick<Installation, 'sendMail' | 'publicUrl'>,
   one: Person,
   part: LoginPart,
 ): Promise<boolean> => write(installation, '', one, 'operator', (words) => ({ part: words.parts[part] }));
 
-/** Login with a browser that the user has not used before. */
 export const mailNewDevice = (request: FastifyRequest, one: Person): void =>
   send(request, one, 'device', (words) => ({
     device: browserName(request.headers['user-agent'] ?? '') || words.unnamed,
   }));
 
-/** Credentials change in this transaction: sends to the address known before it. */
+/** Sends to the address known before the change. */
 export const mailLoginChanged = async (
   q: Tx,
   call: { afterCommit: AfterCommit },

@@ -1,4 +1,4 @@
-/** One-time links: invitation or password reset. The key is only in the URL; the table stores its hash. */
+/** The key is only in the URL; the table stores its hash. */
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import { doneReply } from '#lib/contract/wire-schemas.ts';
@@ -16,7 +16,7 @@ import { refreshTokenHash, newRefreshToken } from './sessions/tokens.ts';
 
 export type CreatedLink = { kind: OneTimeLinkKind; key: string; expiresAt: string };
 
-/** Creates a link for a user, in the caller's transaction, and invalidates earlier ones. `key` is returned only here. */
+/** Invalidates earlier links. `key` is returned only here. */
 export const createOneTimeLink = async (
   q: Tx,
   shopId: number,
@@ -31,11 +31,10 @@ export const createOneTimeLink = async (
   return { kind: link.kind, key: `${shopId}.${secret}`, expiresAt: rows[0]?.expiresAt ?? '' };
 };
 
-/** Deletes unused links of a user. */
 export const deleteOneTimeLinks = (shopId: number, userId: number) => sql`
   delete from one_time_link where shop_id = ${shopId} and user_id = ${userId} and used_at is null`;
 
-/** Deletes invalid links, a month after their end. */
+/** A month after their end. */
 export const deleteExpiredLinks = (shopId: number) => sql`
   delete from one_time_link where shop_id = ${shopId} and expires_at < now() - interval '30 days'`;
 
@@ -49,14 +48,14 @@ type Holder = {
   expiresAt: string;
 };
 
-/** Shop and hash of a key; LINK_GONE when it is malformed. */
+/** LINK_GONE when malformed. */
 const read = (key: string): { shopId: number; hash: string } => {
   const match = /^([1-9]\d{0,8})\.([\w-]{43})$/.exec(key);
   if (match === null) throw new AppError('LINK_GONE');
   return { shopId: Number(match[1]), hash: refreshTokenHash(match[2] ?? '') };
 };
 
-/** The user of a valid link: unused, not expired, user not locked. LINK_GONE. */
+/** LINK_GONE when used, expired, or the user is locked. */
 const holderOf = async (db: Db, shopId: number, hash: string): Promise<Holder> => {
   const [holder] = await db.read(
     { shopId },
@@ -71,7 +70,6 @@ const holderOf = async (db: Db, shopId: number, hash: string): Promise<Holder> =
   return holder;
 };
 
-/** The user to greet. */
 export const lookUpOneTimeLink = readHandler<typeof authenticationContract.lookLink>(
   async (db, _scope, call) => {
     const { shopId, hash } = read(call.body.key);
@@ -80,7 +78,7 @@ export const lookUpOneTimeLink = readHandler<typeof authenticationContract.lookL
   },
 );
 
-/** Consumes the link: sets the password and ends every session of the user, who then logs in as usual. */
+/** Ends all sessions of the user. */
 export const redeemOneTimeLink = readHandler<typeof authenticationContract.useLink>(
   async (db, scope, call) => {
     const { password } = call.body;
@@ -95,7 +93,7 @@ export const redeemOneTimeLink = readHandler<typeof authenticationContract.useLi
       where l.shop_id = ${shopId} and l.key_hash = ${hash} and l.used_at is null and l.expires_at > now()
         and u.shop_id = l.shop_id and u.id = l.user_id and u.active
       returning l.id`.execute(q);
-      // Of two concurrent uses the second waits here and finds the link used.
+      // The second of two concurrent uses waits here.
       if (used.rows.length === 0) throw new AppError('LINK_GONE');
       await deleteOneTimeLinks(shopId, userId).execute(q);
       await setPassword(shopId, userId, passwordHash).execute(q);

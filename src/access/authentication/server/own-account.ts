@@ -1,4 +1,3 @@
-/** The user's own account. The session is that of the token, which `platform/http/auth/guard.ts` has verified. */
 import { sql } from 'kysely';
 import { doneReply } from '#lib/contract/wire-schemas.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
@@ -22,7 +21,6 @@ import {
   userRow,
 } from './sessions/sql.ts';
 
-/** Id of the session that makes the call. */
 export const sessionIdOfCall = (call: object): number => {
   const { request } = rawRequestOf(call);
   return request.server.jwt.verify<TokenClaims>((request.headers.authorization ?? '').slice(7)).session;
@@ -80,7 +78,7 @@ export const changeOwnPassword = readHandler<typeof authenticationContract.chang
   },
 );
 
-/** Logs out one of the user's devices; NOT_FOUND for a session of another user. */
+/** NOT_FOUND for a session of another user. */
 export const endOwnDevice = writeHandler<typeof authenticationContract.endDevice>(async (q, scope, call) => {
   const { shopId, userId } = scope;
   const { id } = call.params;

@@ -1,22 +1,19 @@
-/** Counters of tries at secrets. They belong to no shop: a typed username may not exist. */
+/** The counters belong to no shop: a typed username may not exist. */
 import { sql } from 'kysely';
 
-/** `keyHash`: of a name, or of a name and the client address. */
+/** Of a name, or of a name and the client address. */
 export type AttemptKey = { kind: string; keyHash: string };
-/** Refuses at `most` tries; `lifted`: not for an address known for the name. */
+/** `lifted`: not for an address known for the name. */
 export type AttemptCounter = AttemptKey & { most: number; lifted: boolean };
 
-/** Seconds: length of a counter window from its first try, and how long an address is known after a login. */
+/** Seconds: counter window from its first try; how long an address stays known after a login. */
 const window = 15 * 60;
 const known = 30 * 86_400;
 
-/**
- * Expired rows that each try deletes. A try adds at most two, so the table holds little more than one window of tries and the known
- * addresses.
- */
+/** A try adds at most two rows, so the table stays small. */
 const sweptByEach = 8;
 
-/** Statements about the same name wait until the transaction ends. A separate statement, so that the next one sees earlier counts. */
+/** A separate statement, so that the next one sees earlier counts. */
 export const lockAttempts = (name: AttemptKey) =>
   sql`select pg_advisory_xact_lock(hashtext(${name.kind}), hashtext(${name.keyHash}))`;
 
@@ -25,7 +22,7 @@ const rowsOf = (counters: readonly AttemptCounter[]) => sql`
     ${counters.map((one) => one.most)}::int[], ${counters.map((one) => one.lifted)}::boolean[])
     with ordinality as a (kind, key_hash, most, lifted, n)`;
 
-/** Seconds until the first full counter expires; no row while none is full. `place` identifies a known address. */
+/** Seconds until the first full counter expires; no row while none is full. */
 export const attemptRetryAfter = (counters: readonly AttemptCounter[], place: AttemptKey) => sql<{
   seconds: number;
 }>`
@@ -35,7 +32,7 @@ export const attemptRetryAfter = (counters: readonly AttemptCounter[], place: At
     select from secret_try k where k.kind = ${place.kind} and k.key_hash = ${place.keyHash} and k.ends_at > now()))
   order by a.n limit 1`;
 
-/** Counts a try in all counters, or in none when one is full. */
+/** In all counters, or in none when one is full. */
 export const countAttempt = (counters: readonly AttemptCounter[], place: AttemptKey) => sql`
   insert into secret_try as s (kind, key_hash, tries, ends_at)
   select a.kind, a.key_hash, 1, now() + make_interval(secs => ${window}) from ${rowsOf(counters)}
@@ -44,12 +41,12 @@ export const countAttempt = (counters: readonly AttemptCounter[], place: Attempt
     tries = case when s.ends_at > now() then s.tries + 1 else 1 end,
     ends_at = case when s.ends_at > now() then s.ends_at else excluded.ends_at end`;
 
-/** After the database clock was set back: a counter expires one window from now at the latest. */
+/** For a database clock set back: a counter expires one window from now at the latest. */
 export const expireAttempts = (counters: readonly AttemptCounter[]) => sql`
   update secret_try t set ends_at = now() + make_interval(secs => ${window}) from ${rowsOf(counters)}
   where t.kind = a.kind and t.key_hash = a.key_hash and t.ends_at > now() + make_interval(secs => ${window})`;
 
-/** The try was right: subtracts one. */
+/** Subtracts the right try. */
 export const uncountAttempt = ({ kind, keyHash }: AttemptKey) => sql`
   update secret_try set tries = tries - 1 where kind = ${kind} and key_hash = ${keyHash} and tries > 0`;
 
@@ -61,13 +58,12 @@ export const trustAddress = ({ kind, keyHash }: AttemptKey) => sql`
   values (${kind}, ${keyHash}, 0, now() + make_interval(secs => ${known}))
   on conflict (kind, key_hash) do update set ends_at = excluded.ends_at`;
 
-/** Deletes some expired rows. Skips rows locked by other tries. */
+/** Skips rows locked by other tries. */
 export const deleteSomeOldAttempts = () => sql`
   with expired as materialized (
     select kind, key_hash from secret_try where ends_at <= now() order by ends_at limit ${sweptByEach} for update skip locked)
   delete from secret_try t using expired e where t.kind = e.kind and t.key_hash = e.key_hash`;
 
-/** Deletes all expired rows, skipping locked ones. */
 export const deleteOldAttempts = () => sql`
   with expired as materialized (select kind, key_hash from secret_try where ends_at <= now() for update skip locked)
   delete from secret_try t using expired e where t.kind = e.kind and t.key_hash = e.key_hash`;

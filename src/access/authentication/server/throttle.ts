@@ -1,7 +1,4 @@
-/**
- * Limits of tries at secrets. They are counted in the database before the reply, one at a time per name, so that many processes
- * allow no more than one, and a restart resets nothing (docs/decisions/0082-many-processes.md).
- */
+/** Counted in the database before the reply, one at a time per name (docs/decisions/0082-many-processes.md). */
 import { AppError } from '#lib/errors/errors.ts';
 import { anonymousScope } from '#platform/http/auth/token-claims.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -19,11 +16,10 @@ import {
   uncountAttempt,
 } from './throttle-sql.ts';
 
-/** Tries in 15 minutes: for a name from one address, and for a name from all addresses. */
+/** Tries in 15 minutes for a name: from one address, from all addresses. */
 type Allowed = { here: number; everywhere: number };
-/** A counted try. */
 export type LoginAttempt = {
-  /** It was right: removes it from the count, clears the tries of its address, and records the address as known for the name. */
+  /** Also clears the tries of its address and marks it as known for the name. */
   succeeded(): Promise<void>;
 };
 
@@ -41,16 +37,12 @@ const throttleOf = (kind: string, allowed: Allowed) => {
     };
   };
 
-  /** Records a successful login from the address: clears its tries and marks it as known for the name. */
   const cameIn = async (db: Db, seal: Seal, name: string, ip: string): Promise<void> => {
     const { everywhere, here, known } = keysOf(seal, name, ip);
     await db.readAll(anonymousScope, [lockAttempts(everywhere), clearAttempts(here), trustAddress(known)]);
   };
 
-  /**
-   * Counts a try before it is made; TOO_MANY_REQUESTS above the limit. For an address known for the name, tries from elsewhere do
-   * not count.
-   */
+  /** Counts a try before it is made; TOO_MANY_REQUESTS. For a known address, tries from elsewhere do not count. */
   const begin = async (db: Db, seal: Seal, name: string, ip: string): Promise<LoginAttempt> => {
     const { everywhere, here, known } = keysOf(seal, name, ip);
     const counters = [
@@ -79,21 +71,18 @@ const throttleOf = (kind: string, allowed: Allowed) => {
   return { begin, cameIn };
 };
 
-/** Five such windows touch an hour: at most a hundred guesses at a name per hour. */
+/** Five windows touch an hour: at most a hundred guesses at a name per hour. */
 const passwords = throttleOf('password', { here: 10, everywhere: 20 });
-/** Tries of a password, by username. */
+/** By username. */
 export const throttlePassword = passwords.begin;
-/** A complete login of the username from there, including all steps. */
+/** All steps complete. */
 export const recordLoginSuccess = passwords.cameIn;
 
-/** Password-reset mails, by user. */
+/** Mails, by user. */
 export const throttlePasswordReset = throttleOf('forgot', { here: 3, everywhere: 5 }).begin;
 
-/** Tries of PINs, by browser; those of each user are counted separately, with the PIN. */
+/** By browser; tries of each user are counted with the PIN. */
 export const throttlePin = throttleOf('pin', { here: 10, everywhere: 20 }).begin;
 
-/**
- * Tries of a second factor, by user: a code has only six digits. Counted separately, so that a right password does not reset the
- * count.
- */
+/** By user. Separate, so that a right password does not reset the count. */
 export const throttleSecond = throttleOf('second', { here: 5, everywhere: 20 }).begin;

@@ -13,7 +13,6 @@ import { signIn } from './session-calls.ts';
 
 const proofs = () => import('./lock-screen/device-verifier.ts');
 
-/** Loaded only for users with a second factor. */
 const SecondStep = lazyComponent(async () => (await import('./factor/second-step.tsx')).SecondStep, {
   words: true,
 });
@@ -23,15 +22,14 @@ type Missing = { username?: string; password?: string };
 
 type LoginFormProps = {
   label: string;
-  /** The probable user: only the password is required. */
+  /** The probable user. */
   who?: string;
-  /** The language chosen next to the form. */
+  /** Chosen next to the form. */
   picked?: () => Language | null;
   onProblem?: (problem: LoginProblem | null) => void;
   onSignedIn: () => void;
 };
 
-/** Name and password, with errors next to the fields. */
 export const LoginForm = ({ label, who = '', picked, onProblem, onSignedIn }: LoginFormProps) => {
   const { t } = useTranslation('identity');
   const [username, setUsername] = useState(who);
@@ -76,7 +74,6 @@ export const LoginForm = ({ label, who = '', picked, onProblem, onSignedIn }: Lo
       if (!(error instanceof ApiError)) throw error;
       setBusy(false);
       if (error.reply.code === 'SECOND_STEP') return setSecond(error.reply.data as SecondStepRequired);
-      // No unsaved input here.
       tell(error.status === 0 ? { title: t('login.lost'), detail: t('login.lostHint') } : error.reply);
       passwordField.current?.select();
     }

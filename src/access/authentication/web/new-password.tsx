@@ -8,7 +8,6 @@ import type { PasswordStrength } from './password-strength.ts';
 
 const colors = ['red', 'red', 'yellow', 'teal', 'teal'] as const;
 
-/** Strength of the typed password; null until it is loaded or when that fails. */
 const useStrength = (password: string, names: readonly string[]): PasswordStrength | null => {
   const [strength, setStrength] = useState<PasswordStrength | null>(null);
   const known = names.join('\n');
@@ -37,12 +36,10 @@ type NewPasswordProps = {
   onChange: (password: string) => void;
   /** Names of shop and user, which are refused. */
   names: readonly string[];
-  /** The form was submitted once. */
   tried: boolean;
   size?: 'sm' | 'md';
 };
 
-/** Field for a new password: its rules, its strength, and its errors after a submit. */
 export const NewPassword = ({ value, onChange, names, tried, size = 'sm' }: NewPasswordProps) => {
   const { t } = useTranslation('doors');
   const strength = useStrength(value, names);

@@ -3,7 +3,6 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { ButtonLink } from '#ui/index.ts';
 import { ExternalLoginButtons } from './external-logins/external-login-buttons.tsx';
 
-/** Login without a password; `to` is the requested page. */
 export const OtherLoginMethods = ({ to }: { to: string | undefined }) => {
   const { t } = useTranslation('doors');
   return (

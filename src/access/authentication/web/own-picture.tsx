@@ -9,7 +9,6 @@ import { toastDone, toastError } from '#ui/feedback/toast.ts';
 import { authenticationContract } from '../contract.ts';
 import { checkSession } from './session-calls.ts';
 
-/** The user's own picture, as others see it next to the name. */
 export const OwnPicture = () => {
   const { t } = useTranslation('doors');
   const { userImage, displayName } = useSession();

@@ -7,14 +7,14 @@ import { hasPasskeys } from './has-passkeys.ts';
 type PasskeyButtonProps = {
   label: string;
   picked: () => Language | null;
-  /** Challenge of a login with the right password: the passkey is the second step. */
+  /** With it the passkey is the second step. */
   login?: string;
   /** Null at the start. */
   onProblem: (problem: { title: string; detail: string } | null) => void;
   onSignedIn: () => void;
 };
 
-/** Logs in by passkey; hidden when the browser has no support. Its code loads on the first press. */
+/** Hidden without browser support. */
 export const PasskeyButton = ({ label, picked, login, onProblem, onSignedIn }: PasskeyButtonProps) => {
   const [busy, setBusy] = useState(false);
   if (!hasPasskeys()) return null;

@@ -6,7 +6,6 @@ import { BrandMark } from '#ui/index.ts';
 import { useSession } from '#ui/session/session.ts';
 import { LoginForm } from './login-form.tsx';
 
-/** Full-screen login over a page with an ended session; the page retains its input. */
 export const Reauthenticate = () => {
   const { t } = useTranslation(['identity', 'doors']);
   const { username } = useSession();

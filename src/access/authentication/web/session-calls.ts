@@ -1,4 +1,4 @@
-/** Calls that start, check and end a session (docs/spec.md §4, §7). */
+/** docs/spec.md §4, §7. */
 import { apiClient, callApi, isApiError } from '#ui/api/client.ts';
 import { preferenceStore, sessionStore } from '#ui/session/page-session.ts';
 import { onReconnect } from '#ui/api/connectivity.ts';
@@ -8,7 +8,7 @@ import type { LoginReply } from '../login-reply.ts';
 import { sessionRows } from '../session-contract.ts';
 
 let telling: Promise<void> | undefined;
-/** Reports a logout that did not reach the server. A login waits for it, because its reply deletes the cookie. */
+/** Reports a logout that did not reach the server, before a login: the reply deletes the cookie. */
 const tellOwed = (): Promise<void> => {
   if (!sessionStore.owesLogout()) return Promise.resolve();
   telling ??= callApi(sessionRows.logout, {})
@@ -17,7 +17,7 @@ const tellOwed = (): Promise<void> => {
   return telling;
 };
 
-/** Call once, at the start of the app. */
+/** Call once, at startup. */
 export const connectIdentity = (): void => {
   apiClient.connectRefresh(sessionRows.refresh);
   connectSession({
@@ -28,7 +28,7 @@ export const connectIdentity = (): void => {
   onReconnect(() => void tellOwed());
 };
 
-/** Stores the session of a login. A language picked on the login page overrides the user's stored one. ApiError when refused. */
+/** A language picked on the login page overrides the stored one. ApiError. */
 export const startSessionFromLogin = async (
   login: Promise<LoginReply>,
   picked: Language | null,
@@ -44,11 +44,11 @@ export const startSessionFromLogin = async (
     ...(reply.theme !== null && { theme: reply.theme }),
   });
   if (picked === null || picked === reply.language) return;
-  // The choice is already in the cookie; the login is valid even if it cannot be saved for the user.
+  // The login is valid even if the language cannot be saved.
   await callApi(sessionRows.preferences, { body: { language: picked } }).catch(() => undefined);
 };
 
-/** Logs in by password. ApiError when refused; SECOND_STEP for a user with a second factor. */
+/** ApiError; SECOND_STEP for a user with a second factor. */
 export const signIn = async (username: string, password: string, picked: Language | null): Promise<void> => {
   await tellOwed();
   await startSessionFromLogin(callApi(sessionRows.login, { body: { username, password } }), picked);
@@ -73,7 +73,7 @@ const rightsOf = (
   size: string,
 ): string => JSON.stringify([roles.toSorted(), branches.map((one) => one.branchId).toSorted(), size]);
 
-/** Updates the user's rights; renews a token with other rights first, because the server reads rights from the token. */
+/** Renews a token with other rights first: the server reads rights from the token. */
 const authorize = async (username: string): Promise<void> => {
   const person = await callApi(sessionRows.getAuthorize, { body: { username } });
   const session = sessionStore.get();
@@ -91,10 +91,7 @@ const authorize = async (username: string): Promise<void> => {
 const minute = 60_000;
 let lastCheck = 0;
 
-/**
- * Checks, at most once a minute unless `now`, whether the session is valid and which rights the user has; both requests run in
- * parallel while the page loads.
- */
+/** At most once a minute unless `now`. */
 export const checkSession = (now = false): void => {
   const session = sessionStore.get();
   if (session === null || (!now && Date.now() - lastCheck < minute)) return;

@@ -1,18 +1,14 @@
-/** Why a backup or a restore failed; `message` is for the operator. */
+/** `message` is for the operator. */
 export type BackupFaultCode =
-  /** The passphrase does not decrypt it, or its header was modified. */
   | 'passphrase'
-  /** Truncated, modified, or not a backup. */
   | 'damaged'
-  /** Its target or source cannot be reached, read or written. */
   | 'store'
-  /** No disk space left. */
   | 'full'
   /** Another backup is running. */
   | 'busy'
   /** Another server archives there. */
   | 'others'
-  /** The target is not empty, or this version cannot hold the contents. */
+  /** Target not empty, or contents of an unsupported version. */
   | 'place'
   | 'other';
 
@@ -25,7 +21,6 @@ export class BackupFault extends Error {
   }
 }
 
-/** The code for any thrown value. */
 export const backupFaultCodeOf = (error: unknown): BackupFaultCode => {
   if (error instanceof BackupFault) return error.code;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;

@@ -1,4 +1,4 @@
-/** Format of a backup: a sequence of records, each a JSON head followed by its data in pieces. */
+/** A sequence of records: a JSON head, then its data in pieces. */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { type ByteReader, type ByteChunks, byteReaderOf } from './byte-reader.ts';
@@ -10,7 +10,7 @@ const Migration = z.object({ name: z.string(), hash: z.string() });
 const Sequence = z.object({ name: z.string(), value: z.string() });
 const Sum = z.object({ rows: z.number().int(), bytes: z.number().int(), sha256: z.string() });
 
-/** Totals at the end of a backup; a restore must read the same. */
+/** A restore must read the same totals. */
 export const BackupTotals = z.object({
   tables: z.record(z.string(), Sum),
   pictures: z.object({ count: z.number().int(), bytes: z.number().int() }),
@@ -37,7 +37,7 @@ const RecordHead = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('table'), name: z.string(), columns: z.array(z.string()) }),
   z.object({ kind: z.literal('sequences'), sequences: z.array(Sequence) }),
   z.object({ kind: z.literal('end'), totals: BackupTotals }),
-  // Of an archive (docs/decisions/0083-archive.md): the files of a cluster, its WAL, and the card of a base backup.
+  // Of an archive (docs/decisions/0083-archive.md).
   z.object({ kind: z.literal('folder'), path: PathWithin }),
   z.object({ kind: z.literal('file'), path: PathWithin }),
   z.object({ kind: z.literal('log'), name: z.string(), endedAt: z.string() }),
@@ -80,7 +80,7 @@ async function* piecesOf(bytes: ByteReader): AsyncGenerator<Buffer> {
   }
 }
 
-/** The records of a stream. The data of each must be read, or is skipped, before the next. */
+/** Data of a record is read, or skipped, before the next. */
 export async function* decodeRecords(
   chunks: ByteChunks,
 ): AsyncGenerator<{ head: RecordHead; data: AsyncIterable<Buffer> }> {
@@ -106,7 +106,7 @@ export async function* decodeRecords(
   }
 }
 
-/** Counts bytes passing through, and rows: a row of a table ends with a line feed; one inside a value is written \\n. */
+/** A row ends with a line feed; one inside a value is written \\n. */
 export const byteCounter = (): {
   through(data: AsyncIterable<Buffer>): AsyncGenerator<Buffer>;
   sum(): z.output<typeof Sum>;

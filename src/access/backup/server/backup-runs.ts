@@ -1,4 +1,3 @@
-/** Results of backups: recorded for every shop in the backup, shown to its owner. */
 import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { readHandler } from '#platform/http/handlers.ts';
@@ -32,7 +31,7 @@ const toldOf = (error: unknown): ReportedFault | undefined => {
   return code === 'damaged' || code === 'store' || code === 'full' ? code : 'other';
 };
 
-/** Runs the backup and records the result; nothing when none was due or another one is running. */
+/** Records nothing when none was due or another one is running. */
 export const recordBackupRun = async <T extends { bytes: number } | undefined>(
   ownerUrl: string,
   nightly: boolean,
@@ -49,15 +48,13 @@ export const recordBackupRun = async <T extends { bytes: number } | undefined>(
   }
 };
 
-/** Age at which the newest backup is outdated; a new shop has as long until its first. */
+/** Also for the first backup of a new shop. */
 const oldAfter = sql`interval '2 days'`;
 
-/** Whether the shop has no backup or only an outdated one. */
 export const isBackupOutdated = ({ shopId }: Pick<Scope, 'shopId'>): RawBuilder<boolean> => sql<boolean>`(
   exists (select from shop s where s.shop_id = ${shopId} and s.created_at < now() - ${oldAfter})
   and not exists (select from backup_run r where r.shop_id = ${shopId} and r.fault is null and r.at > now() - ${oldAfter}))`;
 
-/** Backups of the installation as recorded for the shop: time of the newest, and whether the last attempt failed. */
 export const lastBackups = ({ shopId }: Pick<Scope, 'shopId'>) => sql<{
   made: string | null;
   failed: boolean;

@@ -1,4 +1,3 @@
-/** Storage of backups: a folder, or a bucket of an S3-compatible store. */
 import { createWriteStream, statSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -12,7 +11,6 @@ import { openS3Bucket } from './bucket.ts';
 export type StoredBackup = { name: string; bytes: number; at: Date };
 
 export type BackupStorage = {
-  /** Display name. */
   readonly told: string;
   /** Atomic, and durable on return. */
   write(name: string, chunks: ByteChunks): Promise<void>;
@@ -20,7 +18,6 @@ export type BackupStorage = {
   has(name: string): Promise<boolean>;
   list(): Promise<StoredBackup[]>;
   remove(name: string): Promise<void>;
-  /** A subfolder. */
   within(folder: string): BackupStorage;
 };
 
@@ -30,15 +27,13 @@ const draft = '.part';
 /** Names sort by time. */
 export const backupNameAt = (at: Date): string =>
   `ratri-${at.toISOString().slice(0, 19).replaceAll(':', '').replace('T', '-')}${end}`;
-/** Names that this program writes; it deletes no others. */
+/** No others are deleted. */
 export const isBackupName = (name: string): boolean => /^ratri-\d{4}-\d\d-\d\d-\d{6}\.backup$/.test(name);
 
-/** Start time of the backup with this name. */
 export const backupTimeOf = (name: string): Date =>
   new Date(name.replace(/^ratri-(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)(\d\d)\.backup$/, '$1T$2:$3:$4Z'));
 
 const told = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-/** A full disk has its own error code. */
 const wrapped =
   (what: string) =>
   (error: unknown): never => {
@@ -51,7 +46,7 @@ const wrapped =
     );
   };
 
-/** A new file name is durable once its folder is synced; where the system does not support that, it happens by itself. */
+/** A new file name is durable once its folder is synced, where supported. */
 const syncFolder = async (folder: string): Promise<void> => {
   const handle = await open(folder, 'r').catch(() => undefined);
   await handle
@@ -148,10 +143,7 @@ export const backupStorageOf = (text: string, access: S3Access | undefined): Bac
 
 export type StoredFileRef = { place: BackupStorage; name: string };
 
-/**
- * A file, or a folder in which the file is named by time; in an S3 address a name ending in .backup is a file. `from`: base of
- * relative paths.
- */
+/** A file, or a folder; in S3 a name ending in .backup is a file. `from`: base of relative paths. */
 export const backupTargetOf = (
   text: string,
   access: S3Access | undefined,

@@ -1,12 +1,9 @@
-/** Reads pieces of a given size from a stream. */
 import { BackupFault } from './backup-fault.ts';
 
 export type ByteChunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 export type ByteReader = {
-  /** Exactly this many bytes; throws when the stream ends before. */
   take(count: number): Promise<Buffer>;
-  /** Whether the stream has ended. */
   ended(): Promise<boolean>;
   close(): Promise<void>;
 };

@@ -1,4 +1,3 @@
-/** Verifies a backup by reading it to its end: everything decrypts and matches the totals. */
 import { text } from 'node:stream/consumers';
 import { BackupFault } from './backup-fault.ts';
 import type { StoredFileRef } from './backup-storage.ts';
@@ -7,7 +6,6 @@ import { byteCounter, decodeRecords } from './backup-records.ts';
 import { decryptStream } from './stream-encryption.ts';
 import { decompressStream } from './compression.ts';
 
-/** The records of a stored backup. */
 export async function* openBackup(
   { place, name }: StoredFileRef,
   passphrase: string,
@@ -18,7 +16,6 @@ export async function* openBackup(
 export type CheckedBackup = {
   about: RecordHeadOf<'about'>;
   totals: BackupTotals;
-  /** By file name in the data folder. */
   secrets: Map<string, string>;
 };
 
@@ -26,7 +23,7 @@ const damaged = (what: string): never => {
   throw new BackupFault('damaged', `the backup is damaged: ${what}`);
 };
 
-/** Throws a BackupFault when it is truncated, modified, encrypted with another passphrase, or does not match its totals. */
+/** Throws a BackupFault. */
 export const checkBackup = async (named: StoredFileRef, passphrase: string): Promise<CheckedBackup> => {
   let about: RecordHeadOf<'about'> | undefined;
   let said: BackupTotals | undefined;

@@ -1,4 +1,4 @@
-/** The tables, read from the catalogue, so that new tables are backed up without further code. */
+/** Tables from the catalogue: new ones are backed up without further code. */
 import type pg from 'pg';
 
 export type SchemaTable = { name: string; columns: string[]; byShop: boolean };
@@ -7,10 +7,10 @@ const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 export const quotedTableName = (name: string): string => `public.${quoted(name)}`;
 export const quotedColumnList = (columns: readonly string[]): string => columns.map(quoted).join(', ');
 
-/** Tables of a cluster only, used while its tables are distributed (platform/cluster/distribute-tables.ts). */
+/** Only while tables are distributed (platform/cluster/distribute-tables.ts). */
 const ofCluster = ['migration_key'];
 
-/** Every table of ours with its stored columns; generated ones are recomputed. Excludes tables of extensions. */
+/** Without tables of extensions and generated columns. */
 export const readSchemaTables = async (client: pg.ClientBase): Promise<SchemaTable[]> => {
   const { rows } = await client.query<{ name: string; columns: string[]; by_shop: boolean }>(
     `
@@ -26,7 +26,6 @@ export const readSchemaTables = async (client: pg.ClientBase): Promise<SchemaTab
   return rows.map((row) => ({ name: row.name, columns: row.columns, byShop: row.by_shop }));
 };
 
-/** Whether this role sees the rows of every shop at once. */
 export const assertSeesAllShops = async (client: pg.ClientBase): Promise<boolean> => {
   const { rows } = await client.query<{ all: boolean }>(
     'select rolsuper or rolbypassrls as "all" from pg_roles where rolname = current_user',
@@ -36,7 +35,7 @@ export const assertSeesAllShops = async (client: pg.ClientBase): Promise<boolean
 
 export type AppliedMigration = { name: string; hash: string };
 
-/** The applied migrations; none without a schema. */
+/** None without a schema. */
 export const appliedMigrations = async (client: pg.ClientBase): Promise<AppliedMigration[]> => {
   const { rows } = await client.query(
     "select from pg_tables where schemaname = 'public' and tablename = 'migration'",

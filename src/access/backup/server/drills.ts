@@ -1,4 +1,3 @@
-/** Results of restore drills: recorded for every shop, shown to its owner. */
 import { sql, type RawBuilder } from 'kysely';
 import pg from 'pg';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -7,7 +6,7 @@ import { recordForEveryShop } from './note-for-every-shop.ts';
 
 export type DrillResult = { moment: Date | null; seconds: number; fault: DrillFault | null };
 
-/** A repeated failure is recorded once: the drill is retried every hour. */
+/** A repeated failure is recorded once. */
 export const recordDrill = (ownerUrl: string, { moment, seconds, fault }: DrillResult): Promise<void> =>
   recordForEveryShop(ownerUrl, 'archive_drill', async (client, shopId) => {
     await client.query(
@@ -22,7 +21,7 @@ export const recordDrill = (ownerUrl: string, { moment, seconds, fault }: DrillR
 
 export type LastDrill = { at: Date; fault: string | null };
 
-/** The last drill of any shop; null: none yet; undefined: there is no shop. */
+/** Null: none yet; undefined: no shop. */
 export const readLastDrill = async (ownerUrl: string): Promise<LastDrill | null | undefined> => {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'ratri backup' });
   client.on('error', () => {});
@@ -44,7 +43,7 @@ export const readLastDrill = async (ownerUrl: string): Promise<LastDrill | null 
 export const listDrillRuns = ({ shopId }: Pick<Scope, 'shopId'>, count: number) => sql<DrillRun>`
   select at, moment, seconds, fault from archive_drill where shop_id = ${shopId} order by id desc limit ${count}`;
 
-/** Whether there was a drill and the last one failed or is older than two days. */
+/** The last drill failed or is older than two days. */
 export const isDrillFailing = ({
   shopId,
 }: Pick<Scope, 'shopId'>): RawBuilder<boolean> => sql<boolean>`exists (

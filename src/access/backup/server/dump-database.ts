@@ -1,4 +1,3 @@
-/** The database as records, read in one snapshot while it is in use. */
 import pg from 'pg';
 import { findWritableHost } from '#platform/db/database-hosts.ts';
 import { isCluster } from '#platform/cluster/distribute-tables.ts';
@@ -14,7 +13,7 @@ import {
   readSchemaTables,
 } from './database-schema.ts';
 
-/** A role under row-level security sees one shop at a time; every shop has a login, and that table is readable across shops. */
+/** Row-level security shows one shop at a time; the table of logins is readable across shops. */
 async function* rowsByShop(client: pg.Client, table: SchemaTable): AsyncGenerator<Buffer> {
   const { rows } = await client.query<{ shop_id: number }>(
     'select distinct shop_id from login order by shop_id',
@@ -38,7 +37,7 @@ async function* rowsOf(client: pg.Client, table: SchemaTable, all: boolean): Asy
     );
 }
 
-/** Advisory lock: refuses a second backup of a database while one is running. */
+/** Refuses a second backup of a database while one is running. */
 const lockKey = 7_284_118;
 
 export type DatabaseSnapshot = {
@@ -48,16 +47,12 @@ export type DatabaseSnapshot = {
   close(): Promise<void>;
 };
 
-/**
- * In a cluster each server takes its snapshot at its first query, per connection: uses one connection per server and queries all at
- * once. So every shop is consistent as of its server's snapshot.
- */
+/** In a cluster each connection takes its snapshot at its first query: all at once, so every shop is consistent. */
 const seeServers = async (client: pg.Client): Promise<void> => {
   await client.query('set local citus.max_adaptive_executor_pool_size = 1');
   await client.query('select count(*) from shop');
 };
 
-/** Takes the snapshot. */
 export const openDatabaseSnapshot = async (ownerUrl: string): Promise<DatabaseSnapshot> => {
   const client = new pg.Client({
     connectionString: await findWritableHost(ownerUrl),
@@ -87,7 +82,7 @@ export const openDatabaseSnapshot = async (ownerUrl: string): Promise<DatabaseSn
   }
 };
 
-/** Dumps every table, then the sequences, so that they are never behind the tables. Fills `sums` on the way. */
+/** Tables, then the sequences, so that these are never behind. Fills `sums`. */
 export async function* dumpDatabase(
   snapshot: DatabaseSnapshot,
   sums: BackupTotals['tables'],

@@ -1,4 +1,3 @@
-/** Public interface of the backup module: everything in one encrypted file, and restore. */
 import { defineModule } from '#platform/http/handlers.ts';
 import { backupContract } from '../contract.ts';
 import { getBackupStatus } from './backup-runs.ts';

@@ -1,4 +1,4 @@
-/** Loads the records of a backup into a database with schema and without rows, in one transaction. */
+/** One transaction, into a database with schema and without rows. */
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
@@ -11,7 +11,6 @@ import { quotedColumnList, quotedTableName, readSchemaTables } from './database-
 export type RecordLoader = {
   table(head: RecordHeadOf<'table'>, data: AsyncIterable<Buffer>): Promise<void>;
   sequences(head: RecordHeadOf<'sequences'>): Promise<void>;
-  /** Commits, when every table has the expected number of rows. */
   finish(rows: Readonly<Record<string, number>>): Promise<void>;
   /** Rolls back unless finished. */
   close(): Promise<void>;
@@ -19,7 +18,7 @@ export type RecordLoader = {
 
 type Made = { table: string; name: string; def: string };
 
-/** Drops keys and indexes: creating them after the load takes a fraction of the time. */
+/** Drops keys and indexes: creating them after the load is much faster. */
 const takeOff = async (client: pg.Client): Promise<() => Promise<void>> => {
   const { rows: constraints } = await client.query<Made & { foreign: boolean }>(`
     select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as def, contype = 'f' as foreign
@@ -43,7 +42,7 @@ const takeOff = async (client: pg.Client): Promise<() => Promise<void>> => {
   };
 };
 
-/** Begins: deletes rows inserted by migrations, because the backup contains its own. */
+/** Deletes rows inserted by migrations: the backup contains its own. */
 export const openRecordLoader = async (ownerUrl: string): Promise<RecordLoader> => {
   const client = new pg.Client({
     connectionString: await findWritableHost(ownerUrl),
@@ -58,7 +57,7 @@ export const openRecordLoader = async (ownerUrl: string): Promise<RecordLoader> 
       "set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local maintenance_work_mem = '256MB'; set local synchronous_commit = on",
     );
     const tables = await readSchemaTables(client);
-    // Rows of all shops are loaded at once, and constraints between tables are checked for all.
+    // Rows of all shops are loaded and checked at once.
     const guarded = tables.filter(({ byShop }) => byShop).map(({ name }) => quotedTableName(name));
     for (const name of guarded) await client.query(`alter table ${name} no force row level security`);
     await client.query(`truncate ${tables.map(({ name }) => quotedTableName(name)).join(', ')}`);

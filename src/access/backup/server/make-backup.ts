@@ -1,4 +1,4 @@
-/** Makes a backup: pictures, then the database in one snapshot, then the secrets, encrypted into one file and read back. */
+/** Pictures, then the database in one snapshot, then secrets. */
 import { buffer } from 'node:stream/consumers';
 import { draftSuffix, type FileStore } from '#platform/files/file-store.ts';
 import { checkBackup } from './check-backup.ts';
@@ -11,7 +11,6 @@ import { appliedMigrations } from './database-schema.ts';
 import { encryptStream } from './stream-encryption.ts';
 import { compressStream } from './compression.ts';
 
-/** By file name in the data folder. */
 export type BackupSecrets = ReadonlyMap<string, string>;
 
 export type BackupOptions = {
@@ -23,7 +22,6 @@ export type BackupOptions = {
 };
 export type BackupResult = { name: string; bytes: number; totals: BackupTotals; seconds: number };
 
-/** Null when it no longer exists. */
 const wholeFile = async (files: FileStore, key: string): Promise<Buffer | null> => {
   try {
     const data = await files.read(key);
@@ -34,7 +32,7 @@ const wholeFile = async (files: FileStore, key: string): Promise<Buffer | null> 
   }
 };
 
-/** Pictures not yet included; one deleted meanwhile had no row any more. */
+/** A picture deleted meanwhile had no row any more. */
 async function* pictures(files: FileStore, seen: Set<string>, totals: BackupTotals): AsyncGenerator<Buffer> {
   for await (const { key } of files.list('')) {
     if (seen.has(key) || key.endsWith(draftSuffix)) continue;
@@ -62,7 +60,7 @@ async function* everything(
   totals: BackupTotals,
 ): AsyncGenerator<Buffer> {
   const seen = new Set<string>();
-  // Before the snapshot: a picture with a row in the snapshot either exists now or is found in the second round.
+  // Before the snapshot: a picture with a row in it exists now or is found in the second round.
   yield* pictures(files, seen, totals);
   let snapshot: DatabaseSnapshot | undefined;
   try {
@@ -86,7 +84,7 @@ async function* everything(
   yield* encodeRecord({ kind: 'end', totals });
 }
 
-/** Writes the backup and reads it back from its target; deletes one that does not match. */
+/** Deletes a backup that does not read back. */
 export const createBackup = async (ask: BackupOptions): Promise<BackupResult> => {
   const begun = performance.now();
   const { target, passphrase } = ask;

@@ -1,4 +1,3 @@
-/** Nightly backups and their retention. */
 import { type BackupOptions, type BackupResult, createBackup } from './make-backup.ts';
 import { backupTimeOf, isBackupName, backupNameAt, type BackupStorage } from './backup-storage.ts';
 
@@ -6,7 +5,6 @@ const hour = 3_600_000;
 /** 02:30 in Thailand, as hours after midnight UTC of the day before. */
 const nightly = 19.5 * hour;
 
-/** The last 02:30 in Thailand. */
 export const lastBackupNight = (now: Date): Date =>
   new Date(Math.floor((now.getTime() - nightly) / (24 * hour)) * 24 * hour + nightly);
 
@@ -17,10 +15,7 @@ const newestIn = (names: readonly string[]): Date | undefined => {
 
 export type NightlyBackupOptions = Omit<BackupOptions, 'target'> & { place: BackupStorage; keep: number };
 
-/**
- * Makes a backup when there is none since the last night (also after the machine was off at night), and deletes the oldest beyond
- * `keep`, only files with our names. Undefined when none was due.
- */
+/** None since the last night (also after a night off); then deletes the oldest beyond `keep`. Undefined when none was due. */
 export const runNightlyBackups = async (
   { place, keep, ...ask }: NightlyBackupOptions,
   now: Date,

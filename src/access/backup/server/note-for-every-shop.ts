@@ -1,11 +1,10 @@
-/** Records an event of the whole installation for every shop. */
 import pg from 'pg';
 import { findWritableHost } from '#platform/db/database-hosts.ts';
 
-/** Rows retained per shop. */
+/** Per shop. */
 const most = 100;
 
-/** Inserts a row for each shop and deletes the oldest; does nothing while the table is missing because migrations have not run yet. */
+/** Deletes the oldest rows; does nothing before the migrations have run. */
 export const recordForEveryShop = async (
   ownerUrl: string,
   table: 'backup_run' | 'archive_drill',

@@ -1,4 +1,4 @@
-/** Restores a backup into an empty installation: reads it to its end first, then restores keys, pictures and database. */
+/** Reads it to its end first. */
 import { buffer } from 'node:stream/consumers';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { type CheckedBackup, checkBackup, openBackup } from './check-backup.ts';
@@ -10,7 +10,7 @@ import type { AppliedMigration } from './database-schema.ts';
 
 export type RestoreResult = { totals: BackupTotals; madeAt: string };
 
-/** Throws unless this version knows every migration by its content. */
+/** Throws for a migration unknown by content. */
 export const refuseUnknownSchema = (
   migrations: readonly AppliedMigration[],
   known: readonly AppliedMigration[],
@@ -26,7 +26,6 @@ export const refuseUnknownSchema = (
       );
 };
 
-/** Reads the whole backup and refuses one of a newer or another program. */
 export const readBackup = async (
   source: StoredFileRef,
   passphrase: string,
@@ -37,7 +36,7 @@ export const readBackup = async (
   return checked;
 };
 
-/** Restores pictures and rows into a database with the backup's schema; the rows become visible together. */
+/** Into a database with the backup's schema; rows become visible together. */
 export const restoreBackup = async (
   source: StoredFileRef,
   passphrase: string,

@@ -1,24 +1,23 @@
 /**
- * Stream encryption with a passphrase (scrypt, AES-256-GCM), in chunks, so that nothing is held in memory. Each chunk is bound to
- * its number and the last one is marked, so that truncation, reordering or modification is detected (docs/decisions/0029-backup.md).
+ * scrypt, AES-256-GCM. Chunks are numbered, the last one marked: truncation, reordering and modification are detected
+ * (docs/decisions/0029-backup.md).
  */
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 import { type ByteChunks, byteReaderOf } from './byte-reader.ts';
 import { BackupFault } from './backup-fault.ts';
 
-/** Files of the first kind have their own scrypt key; files of the second share one, and each derives its key from it by HKDF. */
+/** The first kind has an scrypt key per file; the second one shared key, and HKDF per file. */
 const magic = Buffer.from('RATRI BACKUP 1\n');
 const magicOfMany = Buffer.from('RATRI BACKUP 2\n');
 const chunkBytes = 256 * 1024;
 const tagBytes = 16;
 const saltBytes = 16;
 const lastMark = 0x80_00_00_00;
-/** scrypt parameters: the cost of a guess. */
 export type ScryptCost = { logN: number; r: number; p: number };
-/** 64 MB and some tenths of a second. */
+/** 64 MB, some tenths of a second. */
 const usual: ScryptCost = { logN: 16, r: 8, p: 1 };
-/** The highest cost accepted from a foreign file. */
+/** Highest cost accepted from a foreign file. */
 const dearest: ScryptCost = { logN: 20, r: 16, p: 4 };
 
 const derive = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(
@@ -30,7 +29,7 @@ const keyOf = (passphrase: string, salt: Buffer, { logN, r, p }: ScryptCost): Pr
   return derive(passphrase.normalize('NFC'), salt, 32, { N, r, p, maxmem: 256 * N * r });
 };
 
-/** Cache of shared scrypt keys, so that thousands of small files open in the time of one. */
+/** Thousands of small files open in the time of one. */
 const shared = new Map<string, Promise<Buffer>>();
 const mostShared = 64;
 
@@ -49,10 +48,9 @@ const sharedKeyOf = (passphrase: string, salt: Buffer, cost: ScryptCost): Promis
 const keyBelow = (key: Buffer, own: Buffer): Buffer =>
   Buffer.from(hkdfSync('sha256', key, own, 'ratri archive', 32));
 
-/** Salt of this process, for every file it encrypts as one of many. */
 const saltOfMany = randomBytes(saltBytes);
 
-/** A deterministic name that reveals nothing without the passphrase. */
+/** Deterministic; reveals nothing without the passphrase. */
 export const encryptedName = async (passphrase: string, name: string): Promise<string> => {
   const key = await sharedKeyOf(passphrase, Buffer.from('ratri names'), usual);
   return keyBelow(key, Buffer.from(name)).toString('hex').slice(0, 40);
@@ -66,7 +64,6 @@ const nonceOf = (number: number, last: boolean): Buffer => {
   return nonce;
 };
 
-/** Pieces of at most `size`, with the last one marked. */
 async function* regrouped(
   chunks: ByteChunks,
   size: number,
@@ -104,7 +101,6 @@ async function* sealedBy(chunks: ByteChunks, header: Buffer, key: Buffer): Async
 
 const costBytes = ({ logN, r, p }: ScryptCost): Buffer => Buffer.from([logN, r, p]);
 
-/** Encrypts bytes; the header states the scrypt cost. */
 export async function* encryptStream(
   chunks: ByteChunks,
   passphrase: string,
@@ -115,7 +111,7 @@ export async function* encryptStream(
   yield* sealedBy(chunks, header, await keyOf(passphrase, salt, cost));
 }
 
-/** Encrypts one of many files: this process runs scrypt once, and so does the reader. */
+/** One of many files: scrypt runs once per process and reader. */
 export async function* encryptStreams(
   chunks: ByteChunks,
   passphrase: string,
@@ -126,7 +122,7 @@ export async function* encryptStreams(
   yield* sealedBy(chunks, header, keyBelow(await sharedKeyOf(passphrase, saltOfMany, cost), own));
 }
 
-/** Decrypts bytes, each chunk verified before it is returned. Throws a BackupFault: wrong passphrase, truncated, modified. */
+/** BackupFault: wrong passphrase, truncated, modified. */
 export async function* decryptStream(chunks: ByteChunks, passphrase: string): AsyncGenerator<Buffer> {
   const bytes = byteReaderOf(chunks);
   try {

@@ -7,7 +7,6 @@ import { type ListColumn, ListTable, StateBadge, TimeText } from '#ui/index.ts';
 import type { ArchiveStatus, DrillRun } from '../contract.ts';
 import { roundUpToMinute } from '../whole-minute.ts';
 
-/** The restorable span, or why there is none. */
 const Standing = ({ archive, last }: { archive: ArchiveStatus; last: DrillRun | undefined }) => {
   const { t } = useTranslation('backup');
   const language = useLanguage();
@@ -46,7 +45,6 @@ const Standing = ({ archive, last }: { archive: ArchiveStatus; last: DrillRun | 
   );
 };
 
-/** The archive and the results of its last restore drills. */
 export const ArchivePart = ({
   archive,
   drills,

@@ -1,4 +1,4 @@
-/** Channel settings as stored: settings in plain text, secrets sealed. */
+/** Settings in plain text, secrets sealed. */
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -10,16 +10,15 @@ import type { CustomerMessageChannel, SendingChannel } from '../message-kinds.ts
 export type ChannelSettingsRow = {
   channel: SendingChannel;
   active: boolean;
-  /** `since`: when the channel was turned on. */
+  /** When the channel was turned on. */
   settings: Partial<ChannelSettings> & { since?: string };
   secret: string;
-  /** Secret with which LINE signs its webhooks; '' for other channels. */
+  /** Signs LINE's webhooks; '' for other channels. */
   hookSecret: string;
   heardAt: string | null;
   version: number;
   updatedAt: string;
 };
-/** A channel with its secret decrypted, for senders only. */
 export type OpenChannel = { channel: SendingChannel; settings: ChannelSettings; secret: string };
 
 export const channelSettingsQuery = (scope: Pick<Scope, 'shopId'>) => sql<ChannelSettingsRow>`
@@ -36,13 +35,12 @@ export const channelSettingsOf = (
   ...row?.settings,
 });
 
-/** Context of a sealed secret: it decrypts only for its shop and channel. */
+/** A sealed secret decrypts only for its shop and channel. */
 export const channelSecretPlace = (shopId: number, channel: string): string =>
   `message_way/${shopId}/${channel}`;
 
 export const lineWebhookSecretPlace = (shopId: number): string => `message_way/${shopId}/line/hook`;
 
-/** Secrets for LINE's webhook signatures. */
 export const lineWebhookSecretColumn: SealedColumn = {
   table: 'message_way',
   column: 'hook_secret',
@@ -53,7 +51,7 @@ export const lineWebhookSecretColumn: SealedColumn = {
   },
 };
 
-/** Channel secrets: passwords and tokens. */
+/** Passwords and tokens. */
 export const channelSecretColumn: SealedColumn = {
   table: 'message_way',
   column: 'secret',
@@ -65,7 +63,7 @@ export const channelSecretColumn: SealedColumn = {
   },
 };
 
-/** The channel ready to send; undefined when it is off or its secret cannot be decrypted. */
+/** Undefined when off or the secret cannot be decrypted. */
 export const openChannel = (
   seal: Seal,
   shopId: number,
@@ -76,14 +74,14 @@ export const openChannel = (
   return secret === null ? undefined : { channel: row.channel, settings: channelSettingsOf(row), secret };
 };
 
-/** LINE sends to the platform's user id, not to the display name that a person types. */
+/** Not the display name that a person types. */
 export const lineUserIdPattern = /^U[0-9a-f]{32}$/;
 const mailbox = /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/;
 
 export const isRecipient = (channel: SendingChannel, to: string): boolean =>
   (channel === 'line' ? lineUserIdPattern : mailbox).test(to);
 
-/** The channel for a customer: LINE before e-mail. Without either, a person copies the text. */
+/** LINE before e-mail; without either, a person copies the text. */
 export const messageRouteOf = (
   customer: { lineId: string; email: string },
   active: readonly SendingChannel[],

@@ -1,4 +1,3 @@
-/** Composes a message from a kind and an order. */
 import { sql } from 'kysely';
 import type { Language } from '#lib/text/languages.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -21,7 +20,7 @@ export const templateQuery = (scope: Pick<Scope, 'shopId'>) => sql<TemplateRow>`
 
 export type MessageWording = { subject: string; body: string };
 
-/** The shop's own template, or the default; stored placeholders. */
+/** The shop's own template, or the default. */
 export const messageWordingOf = (
   own: readonly TemplateRow[],
   kind: MessageKind,
@@ -34,7 +33,7 @@ export const messageWordingOf = (
     : { subject: row.subject || house.subject[kind], body: row.body, own: true };
 };
 
-/** Fills a template. The subject is always one line, even if values contain line breaks. */
+/** The subject is one line, even if values contain line breaks. */
 export const composeMessageOf = (wording: MessageWording, values: PlaceholderValues): MessageWording => ({
   subject: fillMessageTemplate(toStoredTemplate(wording.subject, placeNames).text, values).replaceAll(
     /[\r\n]+/g,
@@ -43,7 +42,6 @@ export const composeMessageOf = (wording: MessageWording, values: PlaceholderVal
   body: fillMessageTemplate(toStoredTemplate(wording.body, placeNames).text, values),
 });
 
-/** Fills a template with the facts of one order. */
 export const fillWording = (
   wording: MessageWording,
   facts: MessageFacts,

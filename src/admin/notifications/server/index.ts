@@ -1,4 +1,3 @@
-/** Server entry of the notifications module: due work, live updates, messages to customers. */
 import { defineModule, streamHandler } from '#platform/http/handlers.ts';
 import { notificationsContract } from '../contract.ts';
 import { muteNoticeKind, markNoticesSeen } from './bell/preferences.ts';

@@ -1,4 +1,4 @@
-/** Sends the customer's link by e-mail on request of a user: of an order, or of a web-shop request without an order. */
+/** Of an order, or of a web-shop request without an order. */
 import { sql } from 'kysely';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -20,7 +20,7 @@ import { wakeMessageWorker } from './outbox/wake.ts';
 import { activeChannels } from './channels.ts';
 import { readMessage } from './messages.ts';
 
-/** The target of the link: the request while its order is a draft or missing, else an order of the user's branches. NOT_FOUND. */
+/** The request while its order is a draft or missing, else an order of the user's branches. NOT_FOUND. */
 const keyOf = async (q: Tx, scope: Scope, orderId: number): Promise<WebShopEmailKey> => {
   const reach = [...scope.branchIds];
   const [found] = (

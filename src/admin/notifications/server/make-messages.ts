@@ -1,6 +1,6 @@
 /**
- * Creates the automatic messages. A reminder about the customer's own order is part of the contract (PDPA §24 (3)) and needs no
- * consent. Customers who withdrew consent to the service or were erased get none. Nothing else is created here.
+ * A reminder about the customer's own order needs no consent (PDPA §24 (3)). None for customers who withdrew consent to the service
+ * or were erased.
  */
 import { type RawBuilder, sql } from 'kysely';
 import { type Day, addDays } from '#lib/dates/day.ts';
@@ -21,7 +21,6 @@ import { activeChannels, messageRouteOf } from './channels.ts';
 
 export type MessageToCreate = { orderId: number; kind: AutomaticMessageKind; day: Day };
 
-/** Batch size. */
 const atOnce = 200;
 
 const put = async (
@@ -77,7 +76,7 @@ const ofLines = (
   join order_line l on l.shop_id = b.shop_id and l.branch_id = b.id and ${where}
   where b.shop_id = ${shopId}`;
 
-/** Orders for the daily kinds, each through the partial index of its branch. */
+/** Each through the partial index of its branch. */
 const ofDay = (
   shopId: number,
   kinds: readonly AutomaticMessageKind[],
@@ -96,7 +95,7 @@ const ofDay = (
 
 const bangkok = (at: string): RawBuilder<unknown> => sql`(${sql.ref(at)} at time zone 'Asia/Bangkok')::date`;
 
-/** Recent events since the kind was enabled. Queried repeatedly; the key makes each message unique. */
+/** Since the kind was enabled; the key makes each message unique. */
 const ofEvents = (
   shopId: number,
   kinds: readonly AutomaticMessageKind[],
@@ -147,17 +146,14 @@ const wantedBy = async (
   return wanted;
 };
 
-/** Latest time of day for a delayed run of the daily messages. */
+/** Limit for a delayed run of the daily messages. */
 const latestMinute = 20 * 60;
 
-/** Condition on message_setting: the day is not marked and the send time has come. */
+/** On message_setting: the day is not marked and the send time has come. */
 const isDay = (today: RawBuilder<unknown>, minute: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`
   made_day is distinct from ${today} and send_minute <= ${minute} and greatest(send_minute + 60, ${sql.lit(latestMinute)}) > ${minute}`;
 
-/**
- * Shops with automatic messages about events if any happened (`happened`, given a column with the shop id), or with daily messages
- * due.
- */
+/** `happened` gets a column with the shop id. */
 export const shopsWithAutoMessages = (happened: (shop: string) => RawBuilder<boolean>) => sql<{
   shop_id: number;
 }>`
@@ -166,7 +162,7 @@ export const shopsWithAutoMessages = (happened: (shop: string) => RawBuilder<boo
     select at::date as day, (extract(hour from at) * 60 + extract(minute from at))::int as minute from (select now() at time zone 'Asia/Bangkok' as at) x) now
   where ${isDay(sql`now.day`, sql`now.minute`)}`;
 
-/** Creates the daily messages once: the process that marks the day creates them, in the same transaction. Returns the number created. */
+/** The process that marks the day creates them, in the same transaction. Returns the number created. */
 export const createDailyMessages = async (
   q: Tx,
   shopId: number,
@@ -181,12 +177,12 @@ export const createDailyMessages = async (
   return put(q, shopId, await wantedBy(q, ofDay(shopId, await kindsOn(q, shopId), today)), today);
 };
 
-/** Creates messages about events since the last run. Returns the number created. */
+/** Returns the number created. */
 export const createEventMessages = async (q: Tx, shopId: number, today: Day): Promise<number> => {
   const kinds = await kindsOn(q, shopId);
   const found = await wantedBy(q, ofEvents(shopId, kinds, today));
   if (found.length === 0) return 0;
-  // Messages already created are found by key; their orders need not be read.
+  // Skips reading orders of messages already created.
   const { rows } = await sql<{ n: number }>`
     select n.n from unnest(${found.map((one) => `${one.kind}:${one.orderId}:${one.day}`)}::text[]) with ordinality as n (key, n)
     where not exists (select from message m where m.shop_id = ${shopId} and m.dedupe = n.key)`.execute(q);
@@ -199,7 +195,6 @@ export const createEventMessages = async (q: Tx, shopId: number, today: Day): Pr
   );
 };
 
-/** Empties and cancels messages to these addresses about web-shop requests. */
 export const eraseOldAddresses = async (q: Tx, shopId: number, emails: readonly string[]): Promise<void> => {
   await sql`
     update message set recipient = '', subject = '', body = '', error = '',
@@ -208,10 +203,7 @@ export const eraseOldAddresses = async (q: Tx, shopId: number, emails: readonly 
       and lower(recipient) = any(${emails.map((one) => one.toLowerCase())}::text[])`.execute(q);
 };
 
-/**
- * Erases personal data in messages to erased customers, about deleted requests, and about mails past their retention. The rows
- * remain.
- */
+/** To erased customers, about deleted requests and mails past their retention. The rows remain. */
 export const eraseForgottenMessages = async (q: Tx, shopId: number): Promise<number> => {
   const { rows } = await sql`
     update message m set recipient = '', subject = '', body = '' , error = '',

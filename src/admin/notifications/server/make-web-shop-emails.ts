@@ -1,7 +1,4 @@
-/**
- * Creates the e-mails of the web shop: answers to a visitor's action, independent of rules. They need an active e-mail channel and
- * an address, and are never left for copying, since the request's own page shows the same.
- */
+/** Answers to a visitor's action; never left for copying: the request's page shows the same. */
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
@@ -31,14 +28,13 @@ export const emailDedupeKeyOf = ({ kind, orderId, turn }: WebShopEmailKey): stri
 
 type Post = { ways: readonly SendingChannel[]; templates: readonly TemplateRow[]; today: Day };
 
-/** Recipient: the address typed into a request, otherwise the customer's. */
+/** The address typed into a request, otherwise the customer's. */
 const routeOfLetter = ({ email }: WebShopEmail, facts: MessageFacts | undefined, { ways }: Post) => {
   if (ways.includes('email') && isRecipient('email', email))
     return { channel: 'email', recipient: email } as const;
   return facts === undefined ? messageRouteOf({ lineId: '', email: '' }, ways) : messageRouteOf(facts, ways);
 };
 
-/** The e-mail as a message, or why none is sent. */
 export const messageOfEmail = async (
   q: Tx,
   scope: Scope,
@@ -73,7 +69,7 @@ export const messageOfEmail = async (
   };
 };
 
-/** Since when the shop sends e-mail; undefined while it does not. */
+/** Undefined while the shop sends no e-mail. */
 const sendsSince = async (q: Tx, shopId: number): Promise<string | undefined> =>
   (
     await sql<{ since: string }>`
@@ -81,7 +77,7 @@ const sendsSince = async (q: Tx, shopId: number): Promise<string | undefined> =>
       from message_way where shop_id = ${shopId} and channel = 'email' and active`.execute(q)
   ).rows[0]?.since;
 
-/** Keys of e-mails not yet created. */
+/** Not yet created. */
 const freshKeys = async (q: Tx, shopId: number, today: Day): Promise<WebShopEmailKey[]> => {
   const since = await sendsSince(q, shopId);
   if (since === undefined) return [];
@@ -95,10 +91,7 @@ const freshKeys = async (q: Tx, shopId: number, today: Day): Promise<WebShopEmai
   return rows.flatMap(({ n }) => keys[n - 1] ?? []);
 };
 
-/**
- * Creates the e-mails about recent events, one transaction each: an order is locked only for its own e-mail, and one failure does
- * not block the others. Returns the number created.
- */
+/** One transaction each: one failure does not block the others. Returns the number created. */
 export const createWebShopEmails = async (
   { db, failed }: { db: Db; failed: (error: unknown) => void },
   shopId: number,

@@ -1,4 +1,3 @@
-/** Facts of orders for messages, read for many orders at once. */
 import { sql } from 'kysely';
 import { ledgerSumsSql } from '#ledger/server/index.ts';
 import type { Day } from '#lib/dates/day.ts';
@@ -30,17 +29,17 @@ export type MessageFacts = {
   returnDay: Day | null;
   daysLate: number;
   names: string;
-  /** In satang, as all amounts here. */
+  /** Satang, as all amounts here. */
   balance: number;
   bailDue: number;
   bailReturned: number;
-  /** Promised return day of the deposit. */
+  /** Promised return day. */
   bailDay: Day | null;
   carrier: string;
   tracking: string;
 };
 
-/** `orderIds` of the shop; limited to the user's branches unless `everywhere`. */
+/** Limited to the user's branches unless `everywhere`. */
 export const messageFactsQuery = (
   scope: Scope,
   orderIds: readonly number[],
@@ -76,7 +75,7 @@ const dayIn = (day: Day | null, language: Language): string =>
 const amount = (satang: number): string =>
   satang === 0 ? '' : formatBaht(satang, { decimals: 'auto' }).trim();
 
-/** Placeholder values in a language; '' for facts that do not apply, so that their line is omitted. */
+/** '' for facts that do not apply: omits their line. */
 export const placeholderValuesOf = (facts: MessageFacts, language: Language): PlaceholderValues => ({
   ...emptyPlaceholderValues,
   customer: language === 'th' ? withHonorific(facts.customerName) : facts.customerName,

@@ -169,11 +169,11 @@ export const saveMessageChannel = writeHandler<typeof notificationsContract.save
         values: { field: 'secret' },
         fields: [{ field: 'secret', message: 'host, port' }],
       });
-    // E-mails cover events since the channel was turned on, not earlier ones.
+    // E-mails cover events since the channel was turned on.
     const since = before?.active ? (before.settings.since ?? before.updatedAt) : new Date().toISOString();
     const kept = active ? { ...settings, since } : settings;
     if (version !== (before?.version ?? 0)) return call.fail('CHANGED');
-    // Values instead of a select: with a select, Citus loses the parameters of the conflict clause.
+    // Not a select: with one, Citus loses the parameters of the conflict clause.
     const saved = await sql`
     insert into message_way as w (shop_id, channel, active, settings, secret, hook_secret, updated_by)
     values (${scope.shopId}, ${channel}::message_channel, ${active}, ${JSON.stringify(kept)}::jsonb, coalesce(${sealed}::text, ''), coalesce(${sealedHook}::text, ''), ${scope.userId})

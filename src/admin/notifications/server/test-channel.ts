@@ -8,7 +8,7 @@ import { channelSendersTo } from './send/index.ts';
 import { currentExternalHosts } from './send/external-hosts.ts';
 import { isRecipient, openChannel, channelSettingsQuery } from './channels.ts';
 
-/** Sends at once without storing a message. The user sees the response of the other side. */
+/** Stores no message. */
 export const testChannel = readHandler<typeof notificationsContract.testChannel>(async (db, scope, call) => {
   const { channel } = call.params;
   const { to } = call.body;

@@ -7,11 +7,9 @@ import { bellRows } from '../bell-contract.ts';
 import classes from './bell.module.css';
 
 type BellProps = {
-  /** Label of the button, with the number of urgent notices. */
   label: (urgent: number) => string;
 };
 
-// The panel and its words load on the first click.
 const Panel = lazyComponent(async () => (await import('./bell-panel.tsx')).BellPanel, {
   waiting: <ListSkeleton rows={4} />,
   words: true,
@@ -19,7 +17,7 @@ const Panel = lazyComponent(async () => (await import('./bell-panel.tsx')).BellP
 
 const most = 99;
 
-/** The bell with its count, updated by live events and every five minutes without them. */
+/** Updated by live events, and every five minutes without them. */
 export const NotificationBell = ({ label }: BellProps) => {
   const [opened, setOpened] = useState(false);
   const { data } = useApi(bellRows.counts, { query: {} }, { staleTime: 30_000, refetchInterval: 300_000 });

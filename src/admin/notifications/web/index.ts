@@ -1,9 +1,7 @@
-/** Web entry of the notifications module. */
 import type { ComponentType } from 'react';
 import type { OrderSlotProps } from '#ui/router/order-slot.tsx';
 
 export { NotificationBell } from './bell.tsx';
 
-/** Messages to a customer; loaded lazily. */
 export const loadSendLinkBox = async (): Promise<ComponentType<OrderSlotProps>> =>
   (await import('./send-link-box.tsx')).SendLinkBox;

@@ -44,7 +44,7 @@ const Facts = ({ message }: { message: CustomerMessage }) => {
 
 const refresh = [notificationsContract.messages];
 
-/** Link to the subject. A request that became an order links to the order. */
+/** A request that became an order links to the order. */
 const ToSubject = ({ message: { orderId, requestOrderId } }: { message: CustomerMessage }) => {
   const { t } = useTranslation('notice');
   const look = { variant: 'subtle', leftSection: <IconExternalLink size={18} aria-hidden /> } as const;
@@ -121,7 +121,6 @@ const Buttons = ({ message, onClose }: { message: CustomerMessage; onClose: () =
   );
 };
 
-/** One message: its text, its delivery and the possible actions. */
 export const MessageDialog = ({ message, onClose }: { message: CustomerMessage; onClose: () => void }) => {
   const { t } = useTranslation('notice');
   const about = useMessageSubject();

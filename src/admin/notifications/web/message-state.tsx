@@ -14,7 +14,7 @@ const tones: Record<MessageState, BadgeTone> = {
   cancelled: 'neutral',
 };
 
-/** The state as a word. A message without a channel waits for a person to copy it. */
+/** Without a channel it waits for a person to copy it. */
 export const MessageBadge = ({ message }: { message: Pick<CustomerMessage, 'state' | 'channel'> }) => {
   const { t } = useTranslation('notice');
   const toCopy = message.state === 'queued' && message.channel === 'none';

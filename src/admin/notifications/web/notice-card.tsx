@@ -5,21 +5,18 @@ import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import classes from './notifications.module.css';
 
-/** Durations of folding and removing in ms (docs/spec.md §4). */
+/** ms (docs/spec.md §4). */
 const lasts = { fold: 300, remove: 50 };
 
 type CardProps = {
-  /** Name of the card in the labels of its buttons. */
+  /** For button labels. */
   name: string;
   busy: boolean;
   onRefresh: () => void;
-  /** Called after the removal. */
   onRemoved: () => void;
-  /** The head receives the buttons; the rest folds. */
   children: (buttons: ReactNode, folding: (rest: ReactNode) => ReactNode) => ReactNode;
 };
 
-/** A card of the overview that can be folded, refreshed and removed. */
 export const NoticeCard = ({ name, busy, onRefresh, onRemoved, children }: CardProps) => {
   const { t } = useTranslation('notice');
   const [folded, setFolded] = useState(false);

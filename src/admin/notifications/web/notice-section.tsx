@@ -78,21 +78,17 @@ const Row = ({
 
 type SectionProps = {
   list: List;
-  /** Show the branch of each row. */
   branch?: boolean;
-  /** Show the button to write to the customer. */
+  /** Button to write to the customer. */
   message?: boolean;
-  /** This is the whole list: no link to it. */
+  /** The whole list: no link to it. */
   whole?: boolean;
   onLeave?: (() => void) | undefined;
   heading?: 'h2' | 'h3';
-  /** Buttons at the end of the head. */
   buttons?: ReactNode;
-  /** Wraps everything but the head. */
   around?: (rest: ReactNode) => ReactNode;
 };
 
-/** One kind of notice with its first rows and a link to the full list. */
 export const NoticeSection = ({
   list,
   branch = false,

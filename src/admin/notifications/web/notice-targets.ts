@@ -1,4 +1,3 @@
-/** The page where each kind of notice is handled. */
 import { linkOptions } from '@tanstack/react-router';
 import type { NoticeKind } from '../message-kinds.ts';
 
@@ -33,6 +32,6 @@ const targets = {
   factor: linkOptions({ to: '/backoffice/me' }),
 } satisfies Record<NoticeKind, object>;
 
-/** The overview lists kinds without a page of their own. Refunds link only for users who may open that page. */
+/** The overview lists kinds without a page. Refunds link only for users who may open that page. */
 export const noticeTargetOf = (kind: NoticeKind, mayRefund: boolean) =>
   (kind === 'bail' || kind === 'bailDue') && !mayRefund ? own(kind) : targets[kind];

@@ -10,7 +10,6 @@ import { type LinkEmail, type CustomerMessage, notificationsContract } from '../
 import { MessageBadge } from './message-state.tsx';
 import classes from './notifications.module.css';
 
-/** The button that sends the link, or the reason why it cannot be sent. */
 const SendLink = ({ orderId, of: { state, recipient } }: { orderId: number; of: LinkEmail }) => {
   const { t } = useTranslation(['notice', 'app']);
   const maySetUp = useCan({ allow: 'admin' }) === 'ok';
@@ -74,7 +73,6 @@ const Sent = ({ orderId, messages }: { orderId: number; messages: readonly Custo
   );
 };
 
-/** Messages of an order or a web-shop request, and the button to send its link by e-mail. */
 export const SendLinkBox = ({ orderId }: OrderSlotProps) => {
   const { t } = useTranslation('notice');
   const link = useApi(notificationsContract.linkMail, { params: { id: orderId } });

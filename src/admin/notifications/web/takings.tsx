@@ -9,7 +9,7 @@ const methods = ['cash', 'transfer', 'promptpay', 'card', 'other'] as const;
 type Method = (typeof methods)[number];
 const isMethod = (text: string): text is Method => (methods as readonly string[]).includes(text);
 
-/** Takings of the day by method as bars, deposits apart. */
+/** Deposits apart. */
 export const DayTakings = ({ day }: { day: DayReply }) => {
   const { t } = useTranslation(['notice', 'shared']);
   const most = Math.max(1, ...day.takings.map((one) => Math.abs(one.amount)));
@@ -69,7 +69,6 @@ export const DayTakings = ({ day }: { day: DayReply }) => {
 
 const columns = ['pickup', 'return', 'overdue', 'atRisk', 'unpaid', 'bail'] as const;
 
-/** Takings of all branches side by side. */
 export const BranchTakings = ({ day }: { day: DayReply }) => {
   const { t } = useTranslation(['notice', 'shared']);
   return (

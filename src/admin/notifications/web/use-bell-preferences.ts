@@ -10,7 +10,7 @@ import type { NoticeKind } from '../message-kinds.ts';
 
 export type NoticeCountsReply = ReplyOf<typeof bellRows.counts>;
 
-/** The user's muted kinds and their setter. Showing them marks the bell's counts as seen. */
+/** Showing them marks the bell's counts as seen. */
 export const useBellPreferences = ({ counts, fresh, muted: kept }: NoticeCountsReply) => {
   const queries = useQueryClient();
   const { branchId } = useSession();
@@ -21,7 +21,7 @@ export const useBellPreferences = ({ counts, fresh, muted: kept }: NoticeCountsR
   latest.current = { counts, again };
   useEffect(() => {
     if (fresh === 0) return;
-    // A background request may fail silently: the number stays as it was.
+    // May fail silently: the number stays as it was.
     callApi(bellRows.seen, { body: { counts: latest.current.counts } }).then(
       () => latest.current.again(),
       () => {},

@@ -1,7 +1,7 @@
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { CustomerMessage } from '../contract.ts';
 
-/** Subject of a message as text: its order or the author of the web-shop request; says that the person was erased where that applies. */
+/** Its order or the request's author; shows erased persons as such. */
 export const useMessageSubject = (): ((
   message: Pick<CustomerMessage, 'orderId' | 'orderNo' | 'customerName' | 'requestOrderId'>,
 ) => string) => {

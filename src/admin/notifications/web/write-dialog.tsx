@@ -71,7 +71,6 @@ const Editor = ({ draft, asked, onDirty, onDone }: EditorProps) => {
   );
 };
 
-/** Writes to the customer of an order: the kind fills in a text, which the user can change. */
 export const WriteDialog = ({ orderId, onClose }: { orderId: number; onClose: () => void }) => {
   const { t, language: own } = useTranslation(['notice', 'shared']);
   const [dirty, setDirty] = useState(false);

@@ -1,15 +1,14 @@
-/** Applies one migration while another version uses the same tables. Writers never wait longer than a moment. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 
-/** Lock timeout of a statement; writers queue behind it for that time. */
+/** Writers queue behind a statement for that time. */
 const lockWait = '1500ms';
-/** Attempts: about three minutes, enough for the longest transactions of a shop to end. */
+/** About three minutes: the longest transactions of a shop end. */
 const tries = 60;
 
 const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined;
-/** lock_not_available, deadlock_detected: a retry may succeed. */
+/** lock_not_available, deadlock_detected. */
 const isBusy = (error: unknown): boolean => ['55P03', '40P01'].includes(String(codeOf(error)));
 
 const again = async (work: () => Promise<void>, between = 500): Promise<void> => {
@@ -22,10 +21,7 @@ const again = async (work: () => Promise<void>, between = 500): Promise<void> =>
     }
 };
 
-/**
- * Applies a migration in one transaction. `whole` is one string of statements, or runs them; `record` marks the migration as
- * applied.
- */
+/** `whole`: statements in one string, or their runner; `record` marks the migration as applied. */
 export const applyInTransaction = (
   client: pg.Client,
   whole: string | (() => Promise<void>),
@@ -44,7 +40,7 @@ export const applyInTransaction = (
     }
   });
 
-/** Drops an invalid index left by an interrupted `create index concurrently`: PostgreSQL maintains it, but no query uses it. */
+/** An invalid index of an interrupted `create index concurrently`: maintained but unused. */
 const dropHalfMade = async (client: pg.Client, statement: string): Promise<void> => {
   const name = /^create\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?"?(\w+)/i.exec(
     statement,
@@ -57,7 +53,7 @@ const dropHalfMade = async (client: pg.Client, statement: string): Promise<void>
   if (rows[0] !== undefined) await client.query(`drop index concurrently if exists ${rows[0].name}`);
 };
 
-/** Runs each statement by itself, in order. After an interruption all statements run again. */
+/** Each by itself. After an interruption all run again. */
 export const applyStatements = async (
   client: pg.Client,
   each: readonly string[],

@@ -1,4 +1,4 @@
-/** Plain SQL migrations, forward only. The owner of the schema applies them in order, under a lock. */
+/** Forward only, in order, under a lock. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -20,7 +20,7 @@ import { databaseErrorCodeOf } from '../pool.ts';
 
 const lockKey = 7_284_116;
 
-/** Splits a migration into single statements, which a cluster needs. No quoted text may contain ';' at the end of a line. */
+/** For a cluster. No quoted text may contain ';' at the end of a line. */
 export const splitStatements = (sql: string): string[] =>
   sql
     .replace(/^\s*--.*$/gm, '')
@@ -32,30 +32,25 @@ const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 export type AppRole = { name: string; password: string };
 
-/** Creates the app's login role or sets its password: neither owner nor superuser, and subject to row-level security. */
+/** Neither owner nor superuser: subject to row-level security. */
 const prepareRole = async (client: pg.Client, role: AppRole): Promise<void> => {
   const { rows } = await client.query<{ strong: boolean }>(
     'select rolsuper or rolbypassrls or rolcreatedb or rolcreaterole as strong from pg_roles where rolname = $1',
     [role.name],
   );
   const [known] = rows;
-  // Only a superuser may set these attributes on an existing role, even to their current values.
+  // Only a superuser may set these on an existing role.
   const weak = known?.strong === false ? '' : 'nosuperuser nobypassrls nocreatedb nocreaterole';
   await client.query(
     `${known === undefined ? 'create' : 'alter'} role ${quoteName(role.name)} login ${weak} password ${pg.escapeLiteral(role.password)}`,
   );
 };
 
-/**
- * Makes PostgreSQL plan each statement of the app's role once for all values. By default the planner makes a new plan for each call
- * of a statement that costs more to plan than to run, because it weighs only the cost of reading, not of planning (bench/README.md,
- * Statistics).
- */
+/** By default the planner replans statements that cost more to plan than to run (bench/README.md, Statistics). */
 const plansOnce = async (client: pg.Client, role: AppRole): Promise<void> => {
   await client.query(`alter role ${quoteName(role.name)} set plan_cache_mode = 'force_generic_plan'`);
 };
 
-/** All migrations of the folder in order, with a hash to detect changes. */
 export const readMigrations = async (
   folder: string,
 ): Promise<{ name: string; hash: string; text: string }[]> => {
@@ -68,7 +63,7 @@ export const readMigrations = async (
   );
 };
 
-/** Polls for the lock: a statement that waited for it would block a concurrent index build. */
+/** Polls: waiting for the lock would block a concurrent index build. */
 const takeTurn = async (client: pg.Client): Promise<void> => {
   for (;;) {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
@@ -79,7 +74,7 @@ const takeTurn = async (client: pg.Client): Promise<void> => {
   }
 };
 
-/** Is this server unreachable or still starting? */
+/** Unreachable or still starting. */
 const isAway = (error: unknown): boolean => /^(08|57P)/.test(databaseErrorCodeOf(error) ?? '');
 
 type Known = { name: string; hash: string; narrows: string | null };
@@ -96,7 +91,7 @@ const readKnown = async (client: pg.Client): Promise<Known[]> => {
   return (await client.query<Known>('select name, hash, narrows from migration')).rows;
 };
 
-/** Accepts a database that a newer version has extended, refuses one that it has narrowed. */
+/** Accepts a database that a newer version has extended, not one that it has narrowed. */
 const refuseNarrowed = (known: readonly Known[], here: ReadonlySet<string>): void => {
   for (const { name, narrows } of known)
     if (narrows !== null && !here.has(name))
@@ -106,7 +101,6 @@ const refuseNarrowed = (known: readonly Known[], here: ReadonlySet<string>): voi
       );
 };
 
-/** '1.10.0' as numbers, for comparison. */
 const partsOf = (version: string): number[] => version.split('.').map(Number);
 const isBefore = (one: string, other: string): boolean => {
   const [a, b] = [partsOf(one), partsOf(other)];
@@ -114,19 +108,16 @@ const isBefore = (one: string, other: string): boolean => {
   return at !== -1 && (a[at] ?? 0) < (b[at] ?? 0);
 };
 
-/**
- * Applies missing migrations, or those of `only` that are missing, and returns their names. Refuses a file that changed after it was
- * applied, and a narrowing migration while version `beside` still uses what it removes.
- */
+/** Refuses a changed file, and a narrowing migration while version `beside` still uses what it removes. Returns the applied names. */
 export const migrate = async (options: {
   ownerUrl: string;
   folder: string;
   role: AppRole;
   warn: (text: string) => void;
   only?: ReadonlySet<string>;
-  /** The version that is running on the database. */
+  /** Running on the database. */
   beside?: string | undefined;
-  /** False: on a cluster tables stay on the coordinator to be filled; the next start distributes them with their rows. */
+  /** False: tables stay on the coordinator to be filled. */
   spreads?: boolean;
 }): Promise<string[]> => {
   const client = new pg.Client({ connectionString: await findWritableHost(options.ownerUrl) });
@@ -135,11 +126,11 @@ export const migrate = async (options: {
   try {
     await takeTurn(client);
     const cluster = await isCluster(client);
-    // Checked before any change.
+    // Before any change.
     if (cluster) await assertCanDistribute(client);
     const before = await readKnown(client);
     const spread = cluster && (await isDistributed(client));
-    /** A cluster node that is down blocks a start only when there is something new to apply. */
+    /** A node that is down blocks a start only when there is something to apply. */
     let away = false;
     const unlessAway = async (work: () => Promise<void>): Promise<void> => {
       if (away && done.length === 0) return;
@@ -184,7 +175,7 @@ export const migrate = async (options: {
           narrows,
         ]);
       try {
-        // One round trip for a whole file; on a distributed cluster statement by statement.
+        // One round trip for a file; on a distributed cluster statement by statement.
         const whole = spread ? () => runDistributed(client, each) : each.join(';\n');
         await (outside ? applyStatements(client, each, record) : applyInTransaction(client, whole, record));
       } catch (error) {
@@ -197,7 +188,7 @@ export const migrate = async (options: {
       throw new Error(
         'this database cannot search Thai text: create it with a UTF-8 LC_CTYPE (for example C.UTF-8)',
       );
-    // After all migrations, while new tables are still plain: foreign keys between them need both ends on the coordinator.
+    // While new tables are plain: foreign keys between them need both ends on the coordinator.
     if (cluster) {
       if (options.spreads !== false) await unlessAway(() => distributeTables(client, options.role));
     } else if (done.length > 0 && !(await markLeakproof(client)))

@@ -1,14 +1,14 @@
-/** Notes in the comments of a migration that programs read (docs/decisions/0084-upgrades-without-a-pause.md). */
+/** Comments that programs read (docs/decisions/0084-upgrades-without-a-pause.md). */
 
 /**
- * - `-- outside a transaction`: runs each statement by itself, as concurrent index builds require.
- * - `-- narrows: WHAT, unused since VERSION`: removes something that versions before VERSION use.
- * - `-- few rows: WHY`: changes rows of an existing table and may lock them until its end.
+ * - `-- outside a transaction`: each statement by itself, as concurrent index builds require.
+ * - `-- narrows: WHAT, unused since VERSION`: removes something that earlier versions use.
+ * - `-- few rows: WHY`: may lock rows of an existing table until its end.
  */
 export type MigrationNotes = {
   outside: boolean;
   narrows: string | undefined;
-  /** The first version that no longer uses it. */
+  /** First version that no longer uses it. */
   since: string | undefined;
   fewRows: boolean;
 };

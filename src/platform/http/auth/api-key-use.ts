@@ -1,10 +1,10 @@
-/** Records the last use of an API key at most once a minute, so that a busy client does not cause a write with every request. */
+/** At most one write a minute per API key. */
 
 const pause = 60_000;
-/** Keys tracked at once in one process; beyond that, uses are recorded more often. */
+/** Keys tracked at once; beyond that, uses are recorded more often. */
 const most = 10_000;
 
-/** `note` stores the use; after a failure the next request stores it. */
+/** After a failure the next request stores the use. */
 export const trackKeyUse = (
   note: (shopId: number, sessionId: number) => Promise<unknown>,
 ): ((shopId: number, sessionId: number) => void) => {

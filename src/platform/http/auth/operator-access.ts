@@ -1,11 +1,11 @@
-/** Access to operator endpoints: with METRICS_TOKEN, or from the same machine. */
+/** With METRICS_TOKEN, or from the same machine. */
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#lib/errors/errors.ts';
 
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 
-/** The bearer token, or the password of Basic, which browsers prompt for. */
+/** Bearer token, or the password of Basic, which browsers prompt for. */
 const given = (header: string): string => {
   if (header.startsWith('Bearer ')) return header.slice(7);
   if (!header.startsWith('Basic ')) return '';
@@ -24,10 +24,7 @@ const fromHere = ({ socket, headers }: FastifyRequest): boolean =>
   headers['x-forwarded-for'] === undefined &&
   headers.forwarded === undefined;
 
-/**
- * Refuses everyone else: with 404 when no token is configured, with an authentication challenge when one is. `others` checks further
- * credentials; then the refusal is always a challenge.
- */
+/** 404 without a configured token, else a challenge. `others` checks further credentials; then always a challenge. */
 export const requireOperator =
   (token: string | undefined, others?: (brought: string) => Promise<boolean>) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {

@@ -1,47 +1,40 @@
-/**
- * Cache of valid sessions (docs/decisions/0030-sessions-end-at-once.md). A request checks its session in memory. All sessions in use
- * are read together every two seconds, so that a session ends in every process, with or without a notification.
- */
+/** docs/decisions/0030-sessions-end-at-once.md. Sessions in use are read together every two seconds: a session ends in every process. */
 import { runUnderOwnId } from '#platform/telemetry/work-context.ts';
 
-/**
- * Reads sessions of a shop together: which are valid, which of these need a second factor first, which are locked, and the shop-wide
- * value.
- */
+/** Which are valid, which need a second factor first, which are locked; the shop-wide value. */
 export type ReadSessions<Said> = (
   shopId: number,
   ids: readonly number[],
 ) => Promise<{ good: readonly number[]; confined: readonly number[]; locked: readonly number[]; said: Said }>;
 
 export type SessionCache<Said> = {
-  /** Is the session valid? A promise only when the cache has no entry or an outdated one. */
+  /** A promise only without a current cache entry. */
   holds(shopId: number, id: number): boolean | Promise<boolean>;
-  /** Must the user set up a second factor first? A cached yes is verified by a new read. */
+  /** Must set up a second factor first; a cached yes is verified. */
   confined(shopId: number, id: number): boolean | Promise<boolean>;
-  /** Is the screen locked? A cached yes is verified by a new read. */
+  /** Screen locked; a cached yes is verified. */
   locked(shopId: number, id: number): boolean | Promise<boolean>;
-  /** Locks the session in this process at once and closes its live updates. */
+  /** In this process at once; closes its live updates. */
   lock(shopId: number, id: number): void;
-  /** Ends the session in this process at once. */
+  /** In this process at once. */
   ended(shopId: number, id: number): void;
-  /** The shop-wide value of the last read; undefined before the first one. */
   said(shopId: number): Said | undefined;
   close(): void;
 };
 
 export type SessionTimes = {
-  /** Interval of reads, in ms. */
+  /** ms between reads. */
   every: number;
-  /** Maximum age of a read, in ms. With an older one, the request waits for a new read and fails when it fails. */
+  /** ms. With an older read, the request waits for a new one and fails with it. */
   oldest: number;
-  /** Time after the last request for which a session is watched, in ms: the lifetime of an access token. */
+  /** ms after the last request that a session is watched: lifetime of an access token. */
   watched: number;
 };
 const usual: SessionTimes = { every: 2000, oldest: 4000, watched: 15 * 60_000 };
 
 type Known = { holds: boolean; confined: boolean; locked: boolean; readAt: number; usedAt: number };
 
-/** `onEnd` is called once for every watched session that ended or was locked. */
+/** `onEnd`: once for every watched session that ended or was locked. */
 export const watchSessions = <Said>(
   read: ReadSessions<Said>,
   onEnd: (shopId: number, id: number) => void,
@@ -71,7 +64,7 @@ export const watchSessions = <Said>(
     shops.set(shopId, known);
     for (const id of ids) {
       const one = known.get(id);
-      // An ended session never becomes valid again: an older read may finish later.
+      // An ended session never becomes valid again.
       if (one === undefined) {
         known.set(id, {
           holds: good.has(id),
@@ -101,7 +94,7 @@ export const watchSessions = <Said>(
         sayings.delete(shopId);
       } else if (!reading.has(shopId)) {
         const work = readShop(shopId, [...known.keys()])
-          // After a failed read the entries become outdated, and requests read for themselves.
+          // The entries become outdated, and requests read for themselves.
           .catch(() => {})
           .finally(() => reading.delete(shopId));
         reading.set(shopId, work);
@@ -114,7 +107,7 @@ export const watchSessions = <Said>(
   };
 
   const watch = (): void => {
-    // Runs under its own work id instead of that of the first request.
+    // Not under the work id of the first request.
     timer ??= setInterval(() => runUnderOwnId(sweep), times.every).unref();
   };
 
@@ -147,12 +140,12 @@ export const watchSessions = <Said>(
     },
     confined: (shopId, id) => {
       if (shops.get(shopId)?.get(id)?.confined !== true) return false;
-      // A user who has just set up a factor need not wait for the next periodic read.
+      // The user may have just set up a factor.
       return readShop(shopId, [id]).then(() => shops.get(shopId)?.get(id)?.confined ?? false);
     },
     locked: (shopId, id) => {
       if (shops.get(shopId)?.get(id)?.locked !== true) return false;
-      // A user who has just unlocked the screen, in any process, need not wait for the next periodic read.
+      // The user may have just unlocked the screen, in any process.
       return readShop(shopId, [id]).then(() => shops.get(shopId)?.get(id)?.locked ?? false);
     },
     lock: (shopId, id) => {

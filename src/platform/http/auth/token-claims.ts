@@ -2,14 +2,11 @@ import type { Package, Role } from '#lib/vocabulary/access-rules.ts';
 import type { KeyScope } from '#lib/vocabulary/key-scopes.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
-/**
- * Claims of the access token. It lives for minutes and is refused once its session has ended. Roles and branches come from it
- * without a query.
- */
+/** Lives for minutes; refused once its session has ended. */
 export type TokenClaims = {
   shop: number;
   user: number;
-  /** The login session; the token ends with it. */
+  /** The token ends with it. */
   session: number;
   name: string;
   roles: Role[];
@@ -19,7 +16,7 @@ export type TokenClaims = {
   exp: number;
 };
 
-/** Scope of public handlers: no shop, so that row-level security hides all rows. */
+/** No shop: row-level security hides all rows. */
 export const anonymousScope: Scope = {
   shopId: 0,
   branchId: 0,

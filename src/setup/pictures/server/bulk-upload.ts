@@ -1,4 +1,4 @@
-/** Bulk upload for other modules: files first, then the rows in the module's own transaction. */
+/** For other modules: files first, then the rows in the module's transaction. */
 import { searchKey } from '#lib/thai/thai.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
@@ -9,7 +9,6 @@ import { makePictureSizes } from './make-sizes.ts';
 import { insertPicture, knownTokens } from './sql.ts';
 import type { StoredFolder } from '../folders.ts';
 
-/** A picture with stored files and no row yet. */
 export type StagedPicture = {
   folder: StoredFolder;
   token: string;
@@ -19,10 +18,7 @@ export type StagedPicture = {
   bytes: number;
 };
 
-/**
- * Stores the sizes of a file on disk. Errors: NOT_A_PICTURE, PICTURE_TOO_LARGE. Call `insertStagedPictures` or
- * `discardStagedPictures` afterwards.
- */
+/** NOT_A_PICTURE, PICTURE_TOO_LARGE. Call `insertStagedPictures` or `discardStagedPictures` afterwards. */
 export const stagePictures = async (
   files: FileStore,
   scope: Pick<Scope, 'shopId'>,
@@ -43,7 +39,7 @@ export const stagePictures = async (
   };
 };
 
-/** Inserts the rows; returns their ids in the order given. */
+/** Returns ids in the order given. */
 export const insertStagedPictures = async (
   q: Tx,
   scope: Scope,
@@ -57,7 +53,6 @@ export const insertStagedPictures = async (
   return ids;
 };
 
-/** Deletes the files of staged pictures that got no row. */
 export const discardStagedPictures = (
   files: FileStore,
   scope: Pick<Scope, 'shopId'>,
@@ -68,7 +63,7 @@ export const discardStagedPictures = (
     taken.map(({ folder, token }) => ({ shopId: scope.shopId, folder, token })),
   );
 
-/** After a failed write: deletes the files unless the row exists, because the commit may have succeeded although its reply was lost. */
+/** After a failed write, unless the row exists: the commit may have succeeded. */
 export const undoStagedPictures = async (
   db: Db,
   files: FileStore,

@@ -1,4 +1,3 @@
-/** Compares the stored files of a shop with its pictures. */
 import { sql } from 'kysely';
 import { imageSizes } from '#lib/images/image-url.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
@@ -9,7 +8,7 @@ import type { PictureCheckReport } from '../contract.ts';
 import { pictureFileKeys } from './stored-files.ts';
 import { knownTokens, picturesAfter } from './sql.ts';
 
-/** A file without a row may belong to an upload in progress: it counts as orphaned after an hour. */
+/** Younger files may belong to an upload in progress. */
 const graceMs = 3_600_000;
 const batch = 1000;
 const maxNames = 20;
@@ -19,7 +18,7 @@ const lockClass = 0x70696374;
 const ending = new RegExp(`-(?:${imageSizes.join('|')})\\.webp(?:\\.draft)?$`);
 const nameIn = (key: string): string => key.slice(key.lastIndexOf('/') + 1);
 
-/** Deletes orphaned files past the grace period. Checks for a row once more right before the deletion. */
+/** Checks for a row once more right before the deletion. */
 const dropStrays = async (
   q: Tx,
   scope: Scope,
@@ -42,7 +41,7 @@ const dropStrays = async (
   return deleted;
 };
 
-/** Pictures with a file that is neither in the listing nor found by name. */
+/** Missing in the listing and by name. */
 const findMissing = async (
   q: Tx,
   scope: Scope,
@@ -58,7 +57,7 @@ const findMissing = async (
       const absent = pictureFileKeys({ shopId: scope.shopId, ...row }).filter((key) => !listed.has(key));
       const there = await Promise.all(absent.map((key) => files.has(key)));
       if (!there.includes(false)) continue;
-      // The picture may have been deleted or rotated since its row was read.
+      // The picture may have been deleted or rotated meanwhile.
       const still = (await knownTokens(scope, [row.token]).execute(q)).rows.length > 0;
       if (still) names.push(row.name);
     }
@@ -67,10 +66,7 @@ const findMissing = async (
   }
 };
 
-/**
- * Runs in a transaction. Deletes files of this shop that have no picture and are older than an hour, and names pictures with missing
- * files. Returns null while another process runs the check. Never touches files of shops this database does not know.
- */
+/** Deletes the shop's orphaned files older than an hour, names pictures with missing files; null while another process checks. */
 export const comparePictureFiles = async (
   q: Tx,
   scope: Scope,

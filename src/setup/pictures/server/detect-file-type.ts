@@ -1,10 +1,10 @@
-/** Detects the file type from the bytes; ignores the file name and the declared type. */
+/** By bytes, not by file name or declared type. */
 
 const ascii = (bytes: Buffer, from: number, to: number): string => bytes.toString('latin1', from, to);
 
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'heif';
 
-/** Needs at least the first 32 bytes; undefined for anything but an accepted picture format (SVG can contain scripts). */
+/** At least the first 32 bytes; undefined for other formats (SVG can contain scripts). */
 export const pictureKindOf = (head: Buffer): PictureKind | undefined => {
   if (head.length < 32) return undefined;
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'jpeg';
@@ -15,11 +15,11 @@ export const pictureKindOf = (head: Buffer): PictureKind | undefined => {
   return undefined;
 };
 
-/** Bytes at the end of a file that show whether another file hides behind the picture. */
+/** Bytes. */
 export const sniffTailLength = 66_000;
 
 const zipEnd = Buffer.from('PK\x05\x06', 'latin1');
-/** The end of a zip: its record (22 bytes) plus its comment reach exactly to the end of the file (APPNOTE 4.3.16). */
+/** Zip end record (22 bytes) and its comment reach the end of the file (APPNOTE 4.3.16). */
 const endsAsZip = (tail: Buffer): boolean => {
   for (let at = tail.indexOf(zipEnd); at !== -1; at = tail.indexOf(zipEnd, at + 1))
     if (at + 22 <= tail.length && at + 22 + tail.readUInt16LE(at + 20) === tail.length) return true;

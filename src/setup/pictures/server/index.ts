@@ -1,4 +1,3 @@
-/** Public interface of the pictures module. */
 import { defineModule } from '#platform/http/handlers.ts';
 import { pictureContract } from '../contract.ts';
 import { checkPictures } from './check-pictures.ts';

@@ -1,9 +1,9 @@
-/** A stored picture for printing: a JPEG with transparency flattened to white. */
+/** For printing: transparency flattened to white. */
 import { buffer } from 'node:stream/consumers';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { flattenPicture } from './make-sizes.ts';
 
-/** Null when this shop has no picture at the address or the store does not answer. */
+/** Null when the shop has no such picture or the store does not answer. */
 export const jpegOnWhite = async (files: FileStore, shopId: number, url: string): Promise<Buffer | null> => {
   const start = `/files/${shopId}/`;
   if (!url.startsWith(start)) return null;

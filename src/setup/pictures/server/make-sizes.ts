@@ -1,4 +1,4 @@
-/** Converts an untrusted file to the three stored sizes. Only pixels pass: no metadata, no bytes of the original. */
+/** Only pixels of the untrusted file pass: no metadata, no original bytes. */
 import { open } from 'node:fs/promises';
 import type { default as Codecs, Metadata, Sharp, SharpOptions } from 'sharp';
 import { type ImageSize, imageSizes } from '#lib/images/image-url.ts';
@@ -6,13 +6,9 @@ import { AppError } from '#lib/errors/errors.ts';
 import { type PictureCrop, maxPictureBytes, maxPicturePixels } from '../contract.ts';
 import { hidesAnotherFile, pictureKindOf, sniffTailLength } from './detect-file-type.ts';
 
-/** The sizes of one picture, ready to store; width and height are those of the largest. */
 export type PictureSizes = { width: number; height: number; files: { size: ImageSize; bytes: Buffer }[] };
 
-/**
- * Decoding slots of this process. An ordinary picture takes one; one that must be decoded as a whole takes all, because it needs
- * memory for every pixel.
- */
+/** Decoding slots. A picture that must be decoded as a whole takes all, because of memory. */
 const allTurns = 2;
 let free = allTurns;
 const waiting: { need: number; go: () => void }[] = [];
@@ -32,7 +28,7 @@ const inTurn = async <T>(need: number, work: () => Promise<T>): Promise<T> => {
 };
 
 let loaded: Promise<typeof Codecs> | undefined;
-/** The codecs, loaded with the first picture: one thread per picture, no cache between pictures. */
+/** Lazy; one thread per picture, no cache. */
 const codecs = (): Promise<typeof Codecs> =>
   (loaded ??= import('sharp').then(({ default: sharp }) => {
     sharp.concurrency(1);
@@ -72,11 +68,11 @@ type Pixels = { data: Buffer; info: { width: number; height: number; channels: 1
 const pixelsOf = async (picture: Sharp): Promise<Pixels> =>
   picture.raw().toBuffer({ resolveWithObject: true });
 
-/** Decodes row by row into the largest size, so memory does not grow with the pixel count. */
+/** Row by row, so memory does not grow with the pixel count. */
 const shrink = async (sharp: typeof Codecs, path: string, options: SharpOptions): Promise<Pixels> =>
   pixelsOf(sharp(path, { ...options, sequentialRead: true }).resize(within(largest)));
 
-/** Rotation and mirroring for each EXIF orientation (CIPA DC-008, tag 0x0112). */
+/** By EXIF orientation (CIPA DC-008, tag 0x0112). */
 const upright: Readonly<Record<number, { turn: number; flop: boolean }>> = {
   2: { turn: 0, flop: true },
   3: { turn: 180, flop: false },
@@ -98,7 +94,7 @@ const sizesOf = async (sharp: typeof Codecs, { data, info }: Pixels): Promise<Pi
   return { width: info.width, height: info.height, files };
 };
 
-/** Reads the header. PICTURE_TOO_LARGE before anything is decoded. */
+/** PICTURE_TOO_LARGE before anything is decoded. */
 const headerOf = async (path: string, name: string): Promise<Metadata> => {
   const sharp = await codecs();
   const header = await sharp(path, { limitInputPixels: false }).metadata();
@@ -127,7 +123,7 @@ const decode = async (path: string, { orientation }: Metadata): Promise<PictureS
   );
 };
 
-/** Makes the sizes of an uploaded file. NOT_A_PICTURE unless it decodes to its end; PICTURE_TOO_LARGE before it is decoded. */
+/** NOT_A_PICTURE unless it decodes to its end; PICTURE_TOO_LARGE. */
 export const makePictureSizes = async (path: string, bytes: number, name: string): Promise<PictureSizes> => {
   if (bytes > maxPictureBytes) throw tooLarge(name);
   const { head, tail } = await endsOf(path, bytes);
@@ -140,7 +136,6 @@ export const makePictureSizes = async (path: string, bytes: number, name: string
   }
 };
 
-/** Converts a stored picture to a JPEG on white. */
 export const flattenPicture = async (bytes: Buffer): Promise<Buffer> => {
   const sharp = await codecs();
   return inTurn(1, () =>
@@ -159,7 +154,7 @@ const cut = (crop: PictureCrop, width: number, height: number) => {
   };
 };
 
-/** Rotates a stored picture clockwise, then crops it; returns the new sizes. */
+/** Rotates clockwise, then crops. */
 export const reshapePicture = (
   bytes: Buffer,
   turn: number,
@@ -178,7 +173,7 @@ export const reshapePicture = (
     );
   });
 
-/** Decodes a picture (bytes or file), upright, as 8-bit RGBA scaled to fit a square of `edge` pixels. */
+/** Upright 8-bit RGBA, scaled to fit a square of `edge` pixels. */
 export const decodePixels = (of: Buffer | string, edge: number): Promise<Pixels> =>
   inTurn(allTurns, async () => {
     const sharp = await codecs();

@@ -1,4 +1,3 @@
-/** What this module offers to modules that show pictures. */
 import { AppError } from '#lib/errors/errors.ts';
 import type { AfterCommit } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -9,17 +8,14 @@ import type { PictureFolder } from '../folders.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** The token inside a picture's address (any size), or a bare token. Null for an address of another shop or folder, or no address. */
+/** From a URL (any size) or a bare token; null for another shop or folder. */
 const tokenOf = (scope: Shop, folder: PictureFolder, text: string): string | null => {
   if (/^[\w-]+$/.test(text)) return text;
   const parts = /^\/files\/(\d+)\/([a-z]+)\/([\w-]+)-\d+\.webp(?:\?[\w=&-]*)?$/.exec(text);
   return parts?.[1] === String(scope.shopId) && parts[2] === folder ? (parts[3] ?? null) : null;
 };
 
-/**
- * Resolves addresses or tokens to picture ids, in the same order; '' → null. NOT_FOUND for a picture this shop does not have.
- * The pictures cannot be deleted until the transaction ends.
- */
+/** Locks the pictures. Ids in the same order; '' → null; NOT_FOUND. */
 export const imageIdsOfUrls = async (
   q: Tx,
   scope: Shop,
@@ -42,10 +38,7 @@ export const imageIdsOfUrls = async (
   });
 };
 
-/**
- * Deletes the unused ones of the given pictures, and their files after the commit. Call it with `call.afterCommit`, after removing
- * the reference. Returns how many were deleted.
- */
+/** Call it with `call.afterCommit`, after removing the reference. Returns how many were deleted. */
 export const removeUnusedPictures = async (
   q: Tx,
   scope: Shop,

@@ -1,4 +1,3 @@
-/** Reads QR codes in a stored picture with ZXing as WebAssembly, loaded on first use. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
@@ -24,7 +23,7 @@ const openReader = async (): Promise<Reader> => {
   ]);
   const wasmBinary = new Uint8Array(wasm).buffer;
   prepareZXingModule({ overrides: { wasmBinary } });
-  // The library is typed for a browser's ImageData but reads only its pixels and dimensions.
+  // Typed for ImageData but reads only pixels and dimensions.
   return (picture, options) => readBarcodes(picture as ImageData, options);
 };
 const reader = (): Promise<Reader> =>
@@ -36,10 +35,7 @@ const reader = (): Promise<Reader> =>
 const options: ReaderOptions = { formats: ['QRCode'], tryHarder: true, maxNumberOfSymbols: 8 };
 const largest = Math.max(...imageSizes) as (typeof imageSizes)[number];
 
-/**
- * The texts of the QR codes in a stored picture; [] when there are none. Small codes: tries again with every pixel doubled, then
- * with the uploaded file (`came`). UNAVAILABLE when the stored file is missing.
- */
+/** Small codes: tries again with doubled pixels, then with the uploaded file (`came`). UNAVAILABLE when the stored file is missing. */
 export const readQr = async (files: FileStore, place: PictureLocation, came: string): Promise<string[]> => {
   const stored = await files.read(pictureFileKey(place, largest));
   if (stored === null) throw new AppError('UNAVAILABLE');

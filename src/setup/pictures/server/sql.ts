@@ -9,18 +9,17 @@ import type { PictureFolder, StoredFolder } from '../folders.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** A picture with its token in place of the address. */
 export type PictureRecord = Omit<ListedPicture, 'url'> & { token: string };
 
 const columns = sql`i.id as "imageId", i.folder, i.token, i.name, i.bytes, i.width, i.height, i.created_at as "createdAt"`;
 
-/** Only library pictures: those of orders are evidence and are neither listed nor changed here. */
+/** Pictures of orders are evidence: neither listed nor changed here. */
 const ofLibrary = sql`i.folder <> 'order'`;
 
 export const pictureRow = (scope: Shop, id: number) => sql<PictureRecord>`
   select ${columns}, ${isPictureUsed(scope)} as used from image i where i.shop_id = ${scope.shopId} and i.id = ${id} and ${ofLibrary}`;
 
-/** Locks the pictures: waits for transactions that are adding a use and blocks new ones. */
+/** Waits for transactions that add a use and blocks new ones. */
 export const lockPictures = (scope: Shop, ids: readonly number[]) => sql<{
   id: number;
   folder: StoredFolder;
@@ -30,7 +29,7 @@ export const lockPictures = (scope: Shop, ids: readonly number[]) => sql<{
   select id, folder, token, name from image where shop_id = ${scope.shopId} and id = any(${[...ids]}::bigint[])
   order by id for update`;
 
-/** Locks the rows of the tokens until the transaction ends, so that they cannot be deleted before their use is written. */
+/** Until their use is written. */
 export const lockPictureTokens = (scope: Shop, folder: PictureFolder, tokens: readonly string[]) => sql<{
   id: number;
   token: string;
@@ -53,7 +52,7 @@ export const insertPicture = (scope: Scope, one: NewPicture) => sql<{ id: number
   values (${scope.shopId}, ${one.folder}, ${one.token}, ${one.name}, ${one.search}, 'image/webp', ${one.bytes}, ${one.width},
     ${one.height}, ${scope.userId || null}) returning id`;
 
-/** Replaces the content and its token; no row when another edit was first. */
+/** No row when another edit was first. */
 export const replaceContent = (
   scope: Shop,
   id: number,
@@ -66,7 +65,6 @@ export const replaceContent = (
 export const updatePictureName = (scope: Shop, id: number, name: string, search: string) => sql`
   update image set name = ${name}, search = ${search} where shop_id = ${scope.shopId} and id = ${id}`;
 
-/** Deletes the unused ones of the pictures. */
 export const deleteUnused = (scope: Shop, ids: readonly number[]) => sql<{
   folder: StoredFolder;
   token: string;
@@ -77,7 +75,7 @@ export const deleteUnused = (scope: Shop, ids: readonly number[]) => sql<{
 export const knownTokens = (scope: Shop, tokens: readonly string[]) => sql<{ token: string }>`
   select token from image where shop_id = ${scope.shopId} and token = any(${[...tokens]}::text[])`;
 
-/** Pictures after an id, in order, for a full scan. */
+/** For a full scan. */
 export const picturesAfter = (scope: Shop, id: number, limit: number) => sql<{
   id: number;
   folder: StoredFolder;
@@ -105,6 +103,6 @@ export const picturePage = (
     order by i.id desc ${limitOffset(page)})
   select ${columns}, ${isPictureUsed(scope)} as used from i order by i.id desc`;
 
-/** Number of matches, capped at one more than the limit. */
+/** At most one more than the limit. */
 export const pictureCount = (scope: Shop, filter: PictureFilter) => sql<{ n: number }>`
   select count(*) as n from (select 1 from image i where ${matching(scope, filter)} limit ${totalCap + 1}) found`;

@@ -1,4 +1,3 @@
-/** Locations of a picture's files; storing and deleting them. */
 import { randomBytes } from 'node:crypto';
 import { type ImageSize, imageSizes, imageUrl } from '#lib/images/image-url.ts';
 import type { AfterCommit } from '#platform/http/handlers.ts';
@@ -10,13 +9,13 @@ export const newPictureToken = (): string => randomBytes(24).toString('base64url
 
 export type PictureLocation = { shopId: number; folder: string; token: string };
 
-/** Storage key of one size: its address without '/files/'. */
+/** The URL without '/files/'. */
 export const pictureFileKey = ({ shopId, folder, token }: PictureLocation, size: ImageSize): string =>
   imageUrl(shopId, folder, token, size).slice('/files/'.length);
 export const pictureFileKeys = (place: PictureLocation): string[] =>
   imageSizes.map((size) => pictureFileKey(place, size));
 
-/** Stores all sizes or none: after a failure it deletes the files already stored, as far as the store answers. */
+/** All sizes or none. */
 export const storePictureFiles = async (
   files: FileStore,
   place: PictureLocation,
@@ -30,7 +29,7 @@ export const storePictureFiles = async (
   }
 };
 
-/** Deletes the files. If the store does not answer, the nightly check deletes them. */
+/** If the store does not answer, the nightly check deletes them. */
 export const deletePictureFiles = async (
   files: FileStore,
   places: readonly PictureLocation[],
@@ -38,7 +37,6 @@ export const deletePictureFiles = async (
   for (const place of places) await files.remove(pictureFileKeys(place)).catch(() => {});
 };
 
-/** Deletes the files after the commit, when no rollback can restore their pictures. */
 export const deletePictureFilesAfter = (
   afterCommit: AfterCommit,
   places: readonly PictureLocation[],

@@ -15,7 +15,7 @@ import { insertPicture, knownTokens } from './sql.ts';
 
 type Stored = PictureLocation & { name: string; width: number; height: number; bytes: number };
 
-/** Files first, row last: an interruption leaves orphaned files at most, never a picture without files. */
+/** Files first, row last: never a picture without files. */
 export const uploadLibraryPicture = storeHandler<typeof pictureContract.upload, Stored>({
   prepare: async (_db, scope, call) => {
     const name = cleanPictureName(call.body.name || call.file.name);
@@ -52,7 +52,7 @@ export const uploadLibraryPicture = storeHandler<typeof pictureContract.upload, 
     return { imageId, url: imageUrl(scope.shopId, folder, token), name, width, height };
   },
   undo: async (db, scope, call, stored) => {
-    // The row may exist although the reply to its commit was lost.
+    // The commit may have succeeded although its reply was lost.
     const known = await db.read(scope, knownTokens(scope, [stored.token])).catch(() => undefined);
     if (known?.length === 0) await deletePictureFiles(call.files, [stored]);
   },

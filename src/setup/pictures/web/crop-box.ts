@@ -1,17 +1,17 @@
-/** The crop frame in percent of the rotated picture. */
+/** Percent of the rotated picture. */
 export type CropBox = { unit: '%'; x: number; y: number; width: number; height: number };
 
 export const wholeCrop: CropBox = { unit: '%', x: 0, y: 0, width: 100, height: 100 };
 export const cropSides = ['x', 'y', 'width', 'height'] as const;
 type Side = (typeof cropSides)[number];
 
-/** A margin below half a percent does not count as a crop. */
+/** A margin below half a percent does not count. */
 export const isWholeCrop = ({ x, y, width, height }: CropBox): boolean =>
   x < 0.5 && y < 0.5 && width > 99.5 && height > 99.5;
 
 const within = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), max);
 
-/** Sets one side from a typed number; the frame stays inside the picture and at least 1 % large. Ignores NaN. */
+/** Stays inside the picture, at least 1 % large; ignores NaN. */
 export const withCropSide = (crop: CropBox, side: Side, value: number): CropBox => {
   if (Number.isNaN(value)) return crop;
   const next = { ...crop, [side]: value };
@@ -22,6 +22,6 @@ export const withCropSide = (crop: CropBox, side: Side, value: number): CropBox 
 
 export type QuarterTurn = 0 | 90 | 180 | 270;
 const turnsInOrder = [0, 90, 180, 270] as const;
-/** Adds 90 or -90 degrees, clockwise. */
+/** Clockwise. */
 export const turnBy = (turn: QuarterTurn, by: number): QuarterTurn =>
   turnsInOrder[((turn + by + 360) % 360) / 90] ?? 0;

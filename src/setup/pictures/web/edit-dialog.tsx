@@ -9,12 +9,11 @@ const CropEditor = lazyComponent(async () => (await import('./parts/crop-editor.
 
 type PictureEditDialogProps = {
   picture: Picture;
-  /** Receives the same picture (imageId) with its new address. */
+  /** The same imageId with its new URL. */
   onDone: (changed: Picture) => void;
   onClose: () => void;
 };
 
-/** Dialog to rotate and crop a picture. Open while mounted. */
 export const PictureEditDialog = ({ picture, onDone, onClose }: PictureEditDialogProps) => {
   const { t } = useTranslation(['picture', 'ui']);
   return (

@@ -1,4 +1,3 @@
-/** Public web interface of the pictures module. */
 export { PictureDrop } from './picture-drop.tsx';
 export { PictureEditDialog } from './edit-dialog.tsx';
 export { PictureOrder } from './picture-order.tsx';

@@ -1,4 +1,3 @@
-/** Upload queue: several files in parallel, each with progress, cancel and retry. */
 import type { Picture } from '../contract.ts';
 import type { PictureFolder } from '../folders.ts';
 
@@ -9,9 +8,8 @@ export type UploadEntry = {
   file: File;
   folder: PictureFolder;
   state: UploadState;
-  /** Share of bytes sent, 0–1. */
+  /** 0–1. */
   progress: number;
-  /** Error message. */
   problem: string;
 };
 
@@ -21,9 +19,8 @@ export type UploadQueueOptions = {
     onProgress: (part: number) => void,
     signal: AbortSignal,
   ) => Promise<Picture>;
-  /** Error message for a failure. */
   explain: (error: unknown) => string;
-  /** The problem of a file before it is sent; '' if valid. */
+  /** '' if the file is valid. */
   refuse: (file: File) => string;
   onUploaded: (picture: Picture) => void;
 };
@@ -110,7 +107,6 @@ export const createUploadQueue = (parts: UploadQueueOptions) => {
       change(id, { state: 'waiting', progress: 0, problem: '' });
       next();
     },
-    /** Removes finished entries. */
     clear: (): void => {
       entries = entries.filter((one) => one.state === 'waiting' || one.state === 'sending');
       for (const listener of listeners) listener();

@@ -8,7 +8,7 @@ import { maxPictureBytes, pictureContract } from '../contract.ts';
 import type { UploadEntry, UploadQueue } from './upload-queue.ts';
 import { createUploadQueue } from './upload-queue.ts';
 
-/** Upload queue of a component; cancels running uploads on unmount. */
+/** Cancels running uploads on unmount. */
 export const useUploadQueue = (
   onUploaded: (picture: Picture) => void,
 ): { uploads: UploadQueue; entries: readonly UploadEntry[] } => {

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { LookupKind } from '#platform/db/tables.ts';
 
-/** Deletes entries. The caller must ensure that nothing uses them. */
+/** The caller must ensure that nothing uses them. */
 export const removeLookups = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,

@@ -1,4 +1,3 @@
-/** Public interface of the reference-lists module. */
 import { defineModule } from '#platform/http/handlers.ts';
 import { referenceListContract } from '../contract.ts';
 import { createLookupEntry } from './create-entry.ts';

@@ -12,7 +12,7 @@ export type NewLookup = {
   direction?: MoneyDirection | null;
 };
 
-/** Appends entries to the lists, each kind in the order given; existing codes stay unchanged. */
+/** Existing codes stay unchanged. */
 export const insertLookups = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,

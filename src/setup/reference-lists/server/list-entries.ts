@@ -6,7 +6,7 @@ import { lookupEntryToWire } from './read-entries.ts';
 import { lookupEntriesQuery, namedCodesQuery } from './sql.ts';
 import { codeUsesPort } from './ports/code-uses.ts';
 
-/** The list is short (list-kinds.ts), so the search runs here with the one search key; uses are counted for the page only. */
+/** The list is short: searched here with the one search key. Uses are counted for the page only. */
 export const listLookupEntries = readHandler<typeof referenceListContract.list>(async (db, scope, call) => {
   const { kind } = call.params;
   const { page, size, q, active } = call.query;
@@ -31,7 +31,6 @@ export const listLookupEntries = readHandler<typeof referenceListContract.list>(
   };
 });
 
-/** All entries in their order, for sortable lists and code pickers. */
 export const listLookupNames = readHandler<typeof referenceListContract.names>(async (db, scope, call) => ({
   itemList: await db.read(scope, namedCodesQuery(scope, call.params.kind)),
 }));

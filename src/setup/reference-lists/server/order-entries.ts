@@ -9,10 +9,7 @@ import { codeUsesPort } from './ports/code-uses.ts';
 const same = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((code, at) => code === b[at]);
 
-/**
- * Takes the whole list, every code once. CHANGED when the list has other codes by now or (with `was`) another order, so the second
- * of two concurrent reorders is refused.
- */
+/** The whole list. CHANGED when it has other codes or (with `was`) another order: the second of two concurrent reorders is refused. */
 export const reorderLookupEntries = writeHandler<typeof referenceListContract.order>(
   async (q, scope, call) => {
     const { kind } = call.params;

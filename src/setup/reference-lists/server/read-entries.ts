@@ -1,4 +1,3 @@
-/** Wire form of entries, and validation beyond the schema of the body. */
 import { AppError, type FieldError } from '#lib/errors/errors.ts';
 import { searchKey } from '#lib/thai/thai.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -14,7 +13,7 @@ export const lookupEntryToWire = (row: LookupEntryRow, used: CodeUseCount | unde
   items: used?.items ?? 0,
 });
 
-/** An entry with its uses; NOT_FOUND when the list has no such code. */
+/** NOT_FOUND for an unknown code. */
 export const readLookupEntry = async (
   q: Tx,
   scope: Scope,
@@ -27,7 +26,7 @@ export const readLookupEntry = async (
   return lookupEntryToWire(row, used);
 };
 
-/** Locks all of the entries until the commit; NOT_FOUND unless every one exists. */
+/** NOT_FOUND unless every one exists. */
 export const lockLookupEntries = async (
   q: Tx,
   scope: Scope,
@@ -38,7 +37,7 @@ export const lockLookupEntries = async (
   if (rows.length !== new Set(codes).size) throw new AppError('NOT_FOUND');
 };
 
-/** VALIDATION for a field that the kind does not have, money without a direction, or a blank description. */
+/** VALIDATION for a field of another kind, money without a direction, or a blank description. */
 export const validateEntryFields = (kind: LookupKind, values: LookupValues): void => {
   const own = ownFieldOf[kind];
   const fields: FieldError[] = [

@@ -8,7 +8,6 @@ import { lockLookupEntries, readLookupEntry } from './read-entries.ts';
 import { deleteLookupEntry, lookupEntriesQuery } from './sql.ts';
 import { codeUsesPort, type CodeUseCount, codeKeyPort, type CodeUseName } from './ports/code-uses.ts';
 
-/** Number of blocking groups that are named. */
 const mostNames = 5;
 
 const asUses = (used: CodeUseCount | undefined, first: readonly CodeUseName[]): LookupUses => ({
@@ -28,7 +27,7 @@ export const getLookupUses = readHandler<typeof referenceListContract.uses>(asyn
   return row === undefined ? call.fail('NOT_FOUND') : asUses(used, first);
 });
 
-/** Deletes an unused entry; IN_USE with its uses otherwise. */
+/** IN_USE with the uses. */
 export const removeLookupEntry = writeHandler<typeof referenceListContract.remove>(async (q, scope, call) => {
   const { kind } = call.params;
   const { code } = call.body;

@@ -5,12 +5,10 @@ import type { MoneyDirection, LookupKind } from '../list-kinds.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** An entry without its use counts. */
 export type LookupEntryRow = Omit<LookupEntry, 'groups' | 'items'>;
 
 const order = sql`l.sort, l.description collate "th-x-icu", l.code`;
 
-/** The whole list in display order. */
 export const namedCodesQuery = (scope: Shop, kind: LookupKind) => sql<NamedCode>`
   select l.code, l.description, l.active, l.swatch from lookup l
   where l.shop_id = ${scope.shopId} and l.kind = ${kind}::lookup_kind order by ${order}`;
@@ -26,7 +24,7 @@ export const lookupEntriesQuery = (
   where l.shop_id = ${scope.shopId} and l.kind = ${kind}::lookup_kind and l.code = any(${[...codes]}::text[])
   order by ${order}`;
 
-/** Locks the entries in the order of their codes until the commit. */
+/** In the order of their codes. */
 export const lockLookupRows = (scope: Shop, kind: LookupKind, codes: readonly string[]) => sql<{
   code: string;
   version: number;
@@ -35,7 +33,6 @@ export const lockLookupRows = (scope: Shop, kind: LookupKind, codes: readonly st
   where shop_id = ${scope.shopId} and kind = ${kind}::lookup_kind and code = any(${[...codes]}::text[])
   order by code for update`;
 
-/** Locks the whole list. */
 export const lockLookupList = (scope: Shop, kind: LookupKind) => sql<{ code: string }>`
   select code from lookup where shop_id = ${scope.shopId} and kind = ${kind}::lookup_kind order by code for update`;
 
@@ -50,7 +47,7 @@ export type LookupValues = {
   direction: MoneyDirection | null;
 };
 
-/** Appends to the list; no row when the code exists. */
+/** No row when the code exists. */
 export const insertLookupEntry = (scope: Scope, kind: LookupKind, code: string, values: LookupValues) => sql<{
   code: string;
 }>`

@@ -1,4 +1,3 @@
-/** Draft of a row: field texts, their problems, and the request body. */
 import { arabicDigits, searchKey } from '#lib/thai/thai.ts';
 import type { BodyIn } from '#lib/contract/contract.ts';
 import type { LookupEntry, referenceListContract } from '../contract.ts';
@@ -15,7 +14,7 @@ export type EntryDraft = {
   description: string;
   active: boolean;
   swatch: string;
-  /** As typed; '' = the shop's setting. */
+  /** '' = the shop's setting. */
   turnaroundDays: string;
   direction: string;
 };
@@ -59,13 +58,13 @@ const hasDays = (text: string): boolean => {
 };
 
 const directionOf = (text: string) => moneyDirections.find((one) => one === text) ?? null;
-/** '#RRGGBB', or the same without '#', → '#rrggbb'; null for none. */
+/** With or without '#'. */
 const swatchOf = (text: string): string | null => {
   const bare = text.trim().replace(/^#/, '').toLowerCase();
   return bare === '' ? null : `#${bare}`;
 };
 
-/** The first problem of each field; empty when the row can be sent. */
+/** Empty when the row can be sent. */
 export const entryProblemsOf = (kind: LookupKind, draft: EntryDraft): EntryProblems => {
   const own = ownFieldOf[kind];
   const problems: EntryProblems = {};
@@ -81,7 +80,7 @@ export const entryProblemsOf = (kind: LookupKind, draft: EntryDraft): EntryProbl
   return problems;
 };
 
-/** Request body of a row without problems. */
+/** Of a row without problems. */
 export const entryBodyOf = (
   kind: LookupKind,
   draft: EntryDraft,

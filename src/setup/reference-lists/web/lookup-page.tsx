@@ -18,7 +18,6 @@ type LookupPageProps = {
 
 const pageSize = 100;
 
-/** One of the lists: search, add, edit in place, reorder, merge. Search, filter and page are in the URL. */
 export const LookupPage = ({ kind, search, set }: LookupPageProps) => {
   const { t } = useTranslation(['lookup', 'ui', 'shared']);
   const { page = 1, q, active } = search;

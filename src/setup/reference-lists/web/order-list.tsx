@@ -41,7 +41,7 @@ const Row = ({ kind, one, place }: { kind: LookupKind; one: NamedCode; place: nu
   );
 };
 
-/** A whole list to sort by mouse, finger or keyboard. Every drop is saved. */
+/** Every drop is saved. */
 export const LookupOrderList = ({ kind }: { kind: LookupKind }) => {
   const { t } = useTranslation('lookup');
   const { names, codes, move } = useListOrder(kind);

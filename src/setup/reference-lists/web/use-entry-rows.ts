@@ -14,18 +14,17 @@ import {
   isSameEntryDraft,
 } from './entry-draft.ts';
 
-/** A row with changes that the server does not have yet. */
 export type UnsavedEntry = {
-  /** As the server had it when typing began, or the current version from CHANGED. */
+  /** As the server had it when typing began, or from CHANGED. */
   entry: LookupEntry;
   draft: EntryDraft;
   saving: boolean;
-  /** Sent at least once, or the focus has left it: its problems are shown. */
+  /** Sent once, or left by the focus: shows problems. */
   tried: boolean;
   error: ApiError | null;
 };
 
-/** The current entry, from the data of CHANGED. */
+/** From the data of CHANGED. */
 const isEntry = (data: unknown): data is LookupEntry =>
   typeof data === 'object' &&
   data !== null &&
@@ -34,10 +33,7 @@ const isEntry = (data: unknown): data is LookupEntry =>
   'description' in data &&
   typeof data.description === 'string';
 
-/**
- * Rows with unsaved changes, by code. A row is saved as a whole. Typed text stays until the server has saved it, even on errors; a
- * conflict with another save is shown and keeps the text too.
- */
+/** By code; saved as a whole. Typed text stays until saved, even on errors and conflicts. */
 export const useEntryRows = (kind: LookupKind) => {
   const rows = useRef(new Map<string, UnsavedEntry>());
   const [, show] = useState(0);
@@ -57,7 +53,7 @@ export const useEntryRows = (kind: LookupKind) => {
     else set(entry.code, { saving: false, tried: false, error: null, ...row, entry: based, draft });
   };
 
-  /** Shows the saved row in the list before it is fetched again. */
+  /** Before it is fetched again. */
   const put = (code: string, saved: LookupEntry): void => {
     queries.setQueriesData<ReplyOf<typeof referenceListContract.list>>(
       { queryKey: [referenceListContract.list.method, referenceListContract.list.path] },
@@ -80,7 +76,7 @@ export const useEntryRows = (kind: LookupKind) => {
       put(code, saved);
       set(code, null);
       void refresh('all');
-      // Typed during the save: the rest is saved on top of the result.
+      // Typed during the save: saved on top of the result.
       if (now && !isSameEntryDraft(now.draft, sent)) {
         set(saved.code, { ...now, entry: saved, saving: false });
         await save(saved.code);

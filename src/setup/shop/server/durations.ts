@@ -1,4 +1,4 @@
-/** Rent durations (docs/domain.md §3): what the counter offers, and the price of each. */
+/** docs/domain.md §3 */
 import { AppError } from '#lib/errors/errors.ts';
 import { satangToBaht, doneReply } from '#lib/contract/wire-schemas.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
@@ -33,7 +33,7 @@ const refuse = (field: string, message: string): never => {
   throw new AppError('VALIDATION', { values: { field }, fields: [{ field, message }] });
 };
 
-/** Requires the figure of the rule and drops figures of other rules. */
+/** Requires the figure of the rule; drops others. */
 const checked = (values: DurationValues): DurationValues => {
   const { priceRule, pricePercent, price } = values;
   if (priceRule === 'scale' && pricePercent === null) return refuse('pricePercent', priceRule);
@@ -72,7 +72,7 @@ export const saveDuration = writeHandler<typeof shopContract.saveDuration>(async
   return after;
 });
 
-/** IN_USE with the number of orders that use it; it can be hidden instead. */
+/** IN_USE with the number of orders; it can be hidden instead. */
 export const removeDuration = writeHandler<typeof shopContract.removeDuration>(async (q, scope, call) => {
   const { id } = call.params;
   await lockDuration(scope, id).execute(q);

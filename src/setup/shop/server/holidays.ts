@@ -1,4 +1,4 @@
-/** Named days of the shop's calendar: holidays, open or closed. */
+/** Holidays may be open or closed. */
 import type { AuditAction } from '#lib/vocabulary/audit-actions.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';

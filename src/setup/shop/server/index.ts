@@ -1,4 +1,3 @@
-/** Public interface of the shop module: branches, rules, tax settings. */
 import { defineModule } from '#platform/http/handlers.ts';
 import { shopContract } from '../contract.ts';
 import { addDuration, listDurations, removeDuration, saveDuration } from './durations.ts';

@@ -1,4 +1,3 @@
-/** Creates a shop with its branches, in the caller's transaction. */
 import { sql } from 'kysely';
 import type { Package } from '#lib/vocabulary/access-rules.ts';
 import type { OpeningHours } from '../opening-hours.ts';
@@ -16,13 +15,13 @@ export type NewShop = {
   promptPayId: string | null;
   vatSystem: boolean;
   inVat: boolean;
-  /** Days until the deposit is repaid, by payment method; omitted: no day is promised. */
+  /** Days until the deposit is repaid; omitted: no promise. */
   bailBack?: { cash: number; transfer: number };
-  /** The shop takes customers' cards as security. */
+  /** Customers may leave cards as security. */
   holdsCards?: boolean;
 };
 
-/** Inserts the shop with the VAT rate of 7 % (Revenue Code §80, as reduced by decree since 1992). */
+/** VAT rate of 7 % (Revenue Code §80, as reduced by decree since 1992). */
 export const insertShop = async (q: Tx, shop: NewShop): Promise<void> => {
   await sql`insert into shop_domain (domain, shop_id) values (${shop.domain}, ${shop.shopId})`.execute(q);
   await sql`insert into shop (shop_id, domain, name, package, tax_id, address, phone, promptpay_id, vat_system, in_vat,
@@ -45,7 +44,7 @@ export type NewBranch = {
   place?: Coordinates;
 };
 
-/** Returns the ids in the order given. */
+/** Ids in the order given. */
 export const insertBranches = async (
   q: Tx,
   shopId: number,
@@ -61,14 +60,12 @@ export const insertBranches = async (
   return rows.map((row) => row.id);
 };
 
-/** Sets which pages and operations the shop may use. */
 export const setPackage = (shopId: number, size: Package) => sql`
   update shop set package = ${size}::package_size where shop_id = ${shopId}`;
 
-/** Shows or hides the list of first steps of a shop. */
 export const saveFirstStepsHidden = (shopId: number, away: boolean) => sql`
   update shop set first_steps_away = ${away} where shop_id = ${shopId}`;
 
-/** Closes the shop: no login from now on. */
+/** No login from now on. */
 export const closeShop = (shopId: number) => sql`
   update shop set closed_at = coalesce(closed_at, now()) where shop_id = ${shopId}`;

@@ -9,8 +9,8 @@ const same = (a: readonly number[], b: readonly number[]): boolean =>
   a.length === b.length && a.every((id, at) => id === b[at]);
 
 /**
- * Takes all durations, each once. NOT_FOUND for an id the shop does not have; CHANGED when there are others by now or (with `was`)
- * another order, so the second of two concurrent reorders is refused.
+ * All durations. NOT_FOUND for an unknown id; CHANGED when there are others or (with `was`) another order: the second of two
+ * concurrent reorders is refused.
  */
 export const reorderDurations = writeHandler<typeof shopContract.orderDurations>(async (q, scope, call) => {
   const { ids, was } = call.body;

@@ -12,7 +12,6 @@ export const branchToWire = (row: BranchRow) => ({
   flag1: row.flag1,
 });
 
-/** Names and rules of a shop for the client. */
 export const shopInfoToWire = (shop: ShopRow, durations: readonly RentDuration[]) => ({
   shopInfoId: shop.domain,
   ...settingsToWire(shopSettings, shop),
@@ -25,7 +24,7 @@ export const shopInfoToWire = (shop: ShopRow, durations: readonly RentDuration[]
   })),
 });
 
-/** All branches for an owner, the assigned ones for others (docs/spec.md §4), from the token. */
+/** By token: all for an owner, else the assigned ones (docs/spec.md §4). */
 export const listBranches = readHandler<typeof shopContract.branches>(async (db, scope) => {
   const rows = await db.read(scope, branchRows(scope, scope.branchIds));
   return rows.map(branchToWire);
@@ -39,7 +38,7 @@ export const getShopInfo = readHandler<typeof shopContract.shopInfo>(async (db, 
   return shopInfoToWire(shop, durations);
 });
 
-/** docs/spec.md §7: taxRate in percent (7 by default), vatSystem, inVat, receiptHeader. */
+/** docs/spec.md §7; taxRate in percent. */
 export const getTaxInfo = readHandler<typeof shopContract.taxInfo>(async (db, scope, call) => {
   const [shop] = await db.read(scope, shopRow(scope, today()));
   if (shop === undefined) return call.fail('NOT_FOUND');

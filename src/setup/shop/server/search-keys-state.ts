@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 
-/** Whether the shop's search keys have the current form. */
+/** Whether they have the current form. */
 export const searchKeysState = (shopId: number) => sql<{ ordered: boolean }>`
   select keys_ordered as ordered from shop where shop_id = ${shopId}`;
 
 export const markSearchKeysCurrent = (shopId: number) => sql`
   update shop set keys_ordered = true where shop_id = ${shopId}`;
 
-/** Shops with search keys in the old form. */
 export const shopsWithOldSearchKeys = sql<{
   shop_id: number;
 }>`select s.shop_id from shop s where not s.keys_ordered`;

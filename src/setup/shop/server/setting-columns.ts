@@ -1,4 +1,4 @@
-/** The settings (settings.ts) as columns of `shop` and `branch`. A setting without its column does not compile. */
+/** settings.ts as columns of `shop` and `branch`; a setting without its column does not compile. */
 import { type RawBuilder, sql } from 'kysely';
 import { selectList } from '#platform/db/select-list.ts';
 import type { Branch, Shop } from '#platform/db/tables.ts';
@@ -18,19 +18,18 @@ const columnsOf = (rows: Of<Shop> | Of<Branch>, alias: string): RawBuilder<unkno
     ),
   );
 
-/** Select list for `shop s`: every setting under the name of its field. */
+/** For `shop s`, named by field. */
 export const settingColumns = columnsOf(shopSettings, 's');
 
 const branchRows: Of<Branch> = branchSettings;
-/** Select list for `branch b`: every setting under the name of its field. */
+/** For `branch b`, named by field. */
 export const branchColumns = columnsOf(branchRows, 'b');
 
 const branchFields = Object.entries(branchRows);
-/** Assignments for `update branch b` from rows `n` with the same columns. */
+/** For `update branch b`, from rows `n`. */
 export const branchUpdate: RawBuilder<unknown> = sql.join(
   branchFields.map(([, { column }]) => sql`${sql.ref(column)} = ${sql.ref(`n.${column}`)}`),
 );
-/** A branch with its column names as keys. */
 export const branchRow = ({
   branchId,
   ...values
@@ -41,7 +40,7 @@ export const branchRow = ({
   ),
 });
 
-/** Assignments for `update shop`. Values as stored: satang. */
+/** For `update shop`, in satang. */
 export const settingValues = <R extends ShopSettingRows>(
   rows: R,
   values: StoredSettings<R>,

@@ -1,4 +1,4 @@
-/** SQL of the settings page and of saving settings. Money in satang. */
+/** Money in satang. */
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { ImageFolder } from '#platform/db/tables.ts';
@@ -26,7 +26,7 @@ export type ShopSettingsTopRow = {
   branches: Branches;
 };
 
-/** What the rules do not contain: version, logo, every tax rate (percent, newest first), branches. */
+/** Tax rates in percent, newest first. */
 export const shopSettingsTopQuery = (scope: Shop) => sql<ShopSettingsTopRow>`
   select s.version, i.token as "logoToken", i.folder as "logoFolder",
     coalesce((select json_agg(json_build_object('fromDay', t.from_day, 'taxRate', t.rate / 100::float8) order by t.from_day desc)
@@ -37,11 +37,10 @@ export const shopSettingsTopQuery = (scope: Shop) => sql<ShopSettingsTopRow>`
   from shop s left join image i on i.shop_id = s.shop_id and i.id = s.logo_image_id
   where s.shop_id = ${scope.shopId}`;
 
-/** The current version, locked until the commit. */
+/** Locked until the commit. */
 export const lockShop = (scope: Shop) => sql<{ version: number }>`
   select version from shop where shop_id = ${scope.shopId} for no key update`;
 
-/** Values as stored: money in satang. */
 export const saveSettings = <R extends ShopSettingRows>(
   scope: Shop,
   rows: R,
@@ -49,24 +48,24 @@ export const saveSettings = <R extends ShopSettingRows>(
 ) => sql`
   update shop set ${settingValues(rows, values)}, version = version + 1 where shop_id = ${scope.shopId}`;
 
-/** Starts the waiting period of the retention rules. */
+/** Of the retention rules. */
 export const startRetention = (scope: Shop) => sql`
   update shop set keeping_since = now() where shop_id = ${scope.shopId}`;
 
-/** Saves the branches; returns the ids that exist, so that a branch of another shop is detected. */
+/** Returns the ids that exist: detects a branch of another shop. */
 export const saveBranchRows = (scope: Shop, branches: Readonly<Branches>) => sql<{ id: number }>`
   update branch b set ${branchUpdate}
   from jsonb_populate_recordset(null::branch, ${JSON.stringify(branches.map(branchRow))}::jsonb) n
   where b.shop_id = ${scope.shopId} and b.id = n.id and b.active returning b.id`;
 
-/** Sets the rate (basis points) from a day on; overwrites the same day. */
+/** Basis points; overwrites the same day. */
 export const saveRateRow = (scope: Shop, fromDay: Day, rate: number) => sql`
   insert into tax_rate (shop_id, from_day, rate) values (${scope.shopId}, ${fromDay}::date, ${rate})
   on conflict (shop_id, from_day) do update set rate = excluded.rate`;
 
 export type HolidayRow = { day: Day; name: string; closed: boolean };
 
-/** Named days from one year ago on. */
+/** From one year ago on. */
 export const holidayRows = (scope: Shop, today: Day) => sql<HolidayRow>`
   select day, name, closed from closed_day where shop_id = ${scope.shopId} and day >= ${today}::date - 366 order by day`;
 
@@ -77,7 +76,7 @@ export const saveHolidayRow = (scope: Shop, one: HolidayRow) => sql`
 export const removeHolidayRow = (scope: Shop, day: Day) => sql<{ name: string }>`
   delete from closed_day where shop_id = ${scope.shopId} and day = ${day}::date returning name`;
 
-/** Existing days stay unchanged; returns the days added. */
+/** Existing days stay unchanged; returns the added ones. */
 export const addHolidayRows = (scope: Shop, days: readonly HolidayRow[]) => sql<{ day: Day }>`
   insert into closed_day (shop_id, day, name, closed)
   select ${scope.shopId}, n.day, n.name, n.closed

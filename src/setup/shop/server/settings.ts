@@ -1,4 +1,4 @@
-/** Settings of the shop: read and saved as a whole; a save names the version it is based on. */
+/** Saved as a whole; a save names the version it is based on. */
 import { effectiveRole } from '#lib/vocabulary/access-rules.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -60,7 +60,7 @@ const refuse = (field: string, message: string): never => {
   throw new AppError('VALIDATION', { values: { field, reason: message }, fields: [{ field, message }] });
 };
 
-/** Locks the shop's row and returns the current settings. CHANGED with them when another save came first. */
+/** Locks the shop's row. CHANGED with the current settings when another save came first. */
 const locked = async (q: Tx, scope: Scope, version?: number): Promise<ShopSettings> => {
   await lockShop(scope).execute(q);
   const before = await read(q, scope);
@@ -68,7 +68,7 @@ const locked = async (q: Tx, scope: Scope, version?: number): Promise<ShopSettin
   return before;
 };
 
-/** A VAT-registered shop needs a tax id: every tax invoice must show it (Revenue Code §86/4, §86/6). */
+/** Every tax invoice must show the tax id (Revenue Code §86/4, §86/6). */
 const mustHaveTaxId = (vatSystem: boolean, taxId: string, field: string): void => {
   if (vatSystem && taxId === '') refuse(field, 'taxId');
 };
@@ -155,8 +155,8 @@ export const saveRules = writeHandler<typeof shopContract.saveRules>(async (q, s
 });
 
 /**
- * docs/spec.md §7. A rate may begin today or later: documents printed under an earlier rate stay unchanged. Only the owner may add a
- * rate that is not in the law; afterwards an admin may choose it too.
+ * docs/spec.md §7. From today or later: printed documents stay unchanged. Only the owner may add a rate that is not in the law; then
+ * an admin may choose it too.
  */
 export const changeTax = writeHandler<typeof shopContract.changeTax>(async (q, scope, call) => {
   const { taxRate, fromDay = today(), ...tax } = call.body;

@@ -13,11 +13,11 @@ export type ShopRow = StoredSettings<typeof shopSettings> & {
   /** Basis points, as of the given day. */
   taxRate: number;
   closedDays: { day: Day; name: string }[];
-  /** All named days, including those on which the shop is open. */
+  /** Also days on which the shop is open. */
   holidays: { day: Day; name: string; closed: boolean }[];
 };
 
-/** The shop's settings (money in satang) with the tax rate of a day and the closed days from one year ago on. */
+/** Money in satang; closed days from one year ago on. */
 export const shopRow = (scope: Pick<Scope, 'shopId'>, today: Day) => sql<ShopRow>`
   select s.domain, s.package, ${settingColumns},
     coalesce((select t.rate from tax_rate t where t.shop_id = s.shop_id and t.from_day <= ${today}::date order by t.from_day desc limit 1), 0) as "taxRate",
@@ -27,7 +27,7 @@ export const shopRow = (scope: Pick<Scope, 'shopId'>, today: Day) => sql<ShopRow
       where c.shop_id = s.shop_id and c.day >= ${today}::date - 366), '[]'::json) as holidays
   from shop s where s.shop_id = ${scope.shopId}`;
 
-/** Active durations in their order; prices in satang. */
+/** Prices in satang. */
 export const durationRows = (scope: Pick<Scope, 'shopId'>) => sql<RentDuration>`
   select id as "rentDurationId", rent_days as "rentDays", price_rule as "priceRule", price_percent as "pricePercent", price,
     updated_at as "updateDateTime" from rent_duration
@@ -35,7 +35,7 @@ export const durationRows = (scope: Pick<Scope, 'shopId'>) => sql<RentDuration>`
 
 export type BranchRow = { branchId: number; flag1: string } & StoredSettings<typeof branchSettings>;
 
-/** Branches by id, main ones first. */
+/** Main branches first. */
 export const branchRows = (scope: Pick<Scope, 'shopId'>, ids: readonly number[]) => sql<BranchRow>`
   select b.id as "branchId", ${branchColumns}, b.flag1 from branch b
   where b.shop_id = ${scope.shopId} and b.active and b.id = any(${[...ids]}::bigint[])

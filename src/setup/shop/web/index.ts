@@ -1,4 +1,3 @@
-/** Public web interface of the shop module. */
 export { type SettingsDraft, ShopSettingsContent } from './pages/settings.tsx';
 export { ShopInfoContent } from './pages/shop-info.tsx';
 export type { LogoField } from './settings/info-form.tsx';

@@ -1,4 +1,4 @@
-/** Login through an external account. It replaces name and password; the second factor is required as after a password. */
+/** Replaces name and password, not the second factor. */
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import { returnPath } from '#lib/http/return-path.ts';
@@ -39,7 +39,7 @@ export const beginExternalLogin = readHandler<typeof authenticationContract.begi
 type Shown = { key: string; begun: number; to: string };
 type Found = LinkedAccount & { user: UserRow; domain: string; shopName: string };
 
-/** Users linked to the account who may log in: not locked, and of an open shop. */
+/** Not locked, of open shops. */
 const peopleOf = async (db: Db, key: string): Promise<Found[]> => {
   const found: Found[] = [];
   for (const place of await linkedAccountsOf(db, key)) {
@@ -52,7 +52,7 @@ const peopleOf = async (db: Db, key: string): Promise<Found[]> => {
   return found;
 };
 
-/** Starts the session, or returns the missing step. OUTSIDE_STALE when the answer was used before. */
+/** OUTSIDE_STALE: the answer was used before. */
 const enter = async (
   db: Db,
   call: { seal: Seal },

@@ -1,4 +1,4 @@
-/** External accounts linked to the own login: only by a logged-in user with the password, never by e-mail address. */
+/** Only by a logged-in user with the password, never by e-mail address. */
 import { doneReply } from '#lib/contract/wire-schemas.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { readHandler } from '#platform/http/handlers.ts';
@@ -20,7 +20,7 @@ import {
   insertExternalIdentity,
 } from './sql.ts';
 
-/** Display name of the issuer; its host name when the installation no longer configures it. */
+/** The issuer's host name when no longer configured. */
 const labelOf = (installation: Installation, issuer: string): string =>
   loginProvidersOf({ installation }).find((one) => one.issuer === issuer)?.label ?? new URL(issuer).host;
 
@@ -49,7 +49,7 @@ export const finishExternalLink = readHandler<typeof authenticationContract.fini
     withProvenIdentity(call, 'link', async ({ provider: { issuer, label }, key, name, begun, rest }) => {
       const { shopId, userId } = scope;
       const [user] = await db.read(scope, userRow(shopId, userId));
-      // Started by another user in this browser, or before a change of password, role or branch.
+      // Started by another user in this browser, or before a change of credentials.
       if (rest[0] !== shopId || rest[1] !== userId || rest[2] !== user?.standing)
         return call.fail('OUTSIDE_STALE');
       await db.tx(scope, async (q) => {
@@ -76,7 +76,6 @@ export const removeExternalLink = readHandler<typeof authenticationContract.remo
     await assertOwnPassword(db, scope, call, password);
     await db.tx(scope, async (q) => {
       const gone = await deleteExternalIdentity(q, scope, outsideId);
-      // Unlinked concurrently.
       if (gone === undefined) return;
       await mailLoginChanged(q, call, shopId, userId, 'outside');
       await writeAudit(q, scope, {

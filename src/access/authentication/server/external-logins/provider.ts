@@ -1,4 +1,4 @@
-/** Requests to identity providers, over https only (or on this machine), with a short timeout. */
+/** Over https only, or on this machine. */
 import type * as client from 'openid-client';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Installation } from '#platform/settings/installation.ts';
@@ -10,7 +10,7 @@ import {
 
 /** Seconds. */
 const patience = 5;
-/** Cache time of the provider's metadata, ms. */
+/** ms. */
 const fresh = 60 * 60_000;
 
 type Known = { until: number; config: Promise<client.Configuration> };
@@ -31,12 +31,11 @@ const discovered = async (one: IdentityProvider): Promise<client.Configuration> 
       execute: one.issuer.startsWith('http:') ? [allowInsecureRequests] : [],
     },
   );
-  // With an HMAC signature the connection alone proves it (OpenID Connect Core, 3.1.3.7).
+  // With HMAC the connection alone proves it (OpenID Connect Core, 3.1.3.7).
   if (one.signedBy?.startsWith('HS') !== true) enableNonRepudiationChecks(config);
   return config;
 };
 
-/** The provider's metadata, fetched at most once an hour. */
 const configOf = (one: IdentityProvider): Promise<client.Configuration> => {
   const kept = known.get(one);
   if (kept !== undefined && kept.until > Date.now()) return kept.config;
@@ -53,10 +52,7 @@ type ProviderContext = { installation: Installation; log: Log };
 const redirectUri = ({ publicUrl = '' }: Installation): string =>
   publicUrl.replace(/\/$/, '') + externalLoginCallback;
 
-/**
- * OUTSIDE_STALE when the answer does not match the request; otherwise the provider is unreachable or misconfigured, which is logged
- * for the operator.
- */
+/** OUTSIDE_STALE for an answer to another request; otherwise logs the provider's fault. */
 const refusal = async (
   error: unknown,
   one: IdentityProvider,
@@ -73,7 +69,7 @@ const refusal = async (
   return new AppError(misfit ? 'OUTSIDE_STALE' : 'OUTSIDE_DOWN', { values: { label: one.label } });
 };
 
-/** Authorization URL bound to this request. OUTSIDE_DOWN. */
+/** OUTSIDE_DOWN. */
 export const providerAuthorizeUrl = async (
   one: IdentityProvider,
   context: ProviderContext,
@@ -98,7 +94,7 @@ export const providerAuthorizeUrl = async (
   }
 };
 
-/** The identity from the provider's answer to this request. OUTSIDE_STALE, OUTSIDE_DOWN. */
+/** OUTSIDE_STALE, OUTSIDE_DOWN. */
 export const providerIdentity = async (
   one: IdentityProvider,
   context: ProviderContext,

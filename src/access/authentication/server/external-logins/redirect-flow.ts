@@ -1,4 +1,4 @@
-/** The redirect to a provider and back. Its state travels encrypted in a cookie of the browser; the server stores nothing. */
+/** State in an encrypted cookie. */
 import { randomBytes } from 'node:crypto';
 import { AppError } from '#lib/errors/errors.ts';
 import { type RawRequest, rawRequestOf } from '#platform/http/routes.ts';
@@ -19,7 +19,7 @@ const cookie = { name: 'ratri_outside', path: '/api/user' } as const;
 
 type Call = { seal: Seal; installation: Installation };
 
-/** Letters and digits: LINE accepts no other state. */
+/** LINE accepts only letters and digits in the state. */
 const made = (): string => randomBytes(32).toString('hex');
 
 export const loginProvidersOf = ({ installation }: Pick<Call, 'installation'>): readonly IdentityProvider[] =>
@@ -39,7 +39,7 @@ const keepCookie = ({ request, reply }: RawRequest, value: string): void =>
     maxAge: minutes * 60,
   });
 
-/** Redirects the browser to the provider; `rest` returns with its answer. NOT_FOUND, OUTSIDE_DOWN. */
+/** `rest` returns with the answer. NOT_FOUND, OUTSIDE_DOWN. */
 export const redirectToProvider = async (
   call: Call,
   provider: string,
@@ -61,10 +61,9 @@ export const redirectToProvider = async (
 
 export type ProvenIdentity = {
   provider: IdentityProvider;
-  /** The account as stored in the tables. */
   key: string;
   name: string;
-  /** Start of the login: only the first use of it counts. */
+  /** Start of the login; only its first use counts. */
   begun: number;
   rest: unknown[];
 };
@@ -72,10 +71,7 @@ export type ProvenIdentity = {
 const forget = ({ reply }: RawRequest): void =>
   void reply.clearCookie(cookie.name, { path: cookie.path, httpOnly: true, sameSite: 'strict' });
 
-/**
- * Runs the work for the identity the provider confirms, in the browser that started the flow. The flow ends in any case.
- * OUTSIDE_STALE, OUTSIDE_DOWN.
- */
+/** Only in the browser that started the flow. OUTSIDE_STALE, OUTSIDE_DOWN. */
 export const withProvenIdentity = async <T>(
   call: Call & { body: ExternalLoginReturn },
   kind: ExternalLoginKind,

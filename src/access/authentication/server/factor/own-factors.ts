@@ -1,4 +1,3 @@
-/** Setup of the second factor of one's own login. */
 import { sql } from 'kysely';
 import { doneReply } from '#lib/contract/wire-schemas.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
@@ -41,7 +40,7 @@ export const getOwnFactors = readHandler<typeof authenticationContract.factors>(
   };
 });
 
-/** The secret goes to the client and returns with the code; until then the server does not store it. */
+/** Stores the secret only after the first code. */
 export const beginTotp = readHandler<typeof authenticationContract.beginTotp>(async (db, scope, call) => {
   const user = await assertOwnPassword(db, scope, call, call.body.password);
   const secret = newTotpSecret();
@@ -97,7 +96,7 @@ export const removeTotp = readHandler<typeof authenticationContract.removeTotp>(
   return doneReply;
 });
 
-/** CONFLICT without a second factor that they could replace. */
+/** CONFLICT without a second factor. */
 export const createRecoveryCodes = readHandler<typeof authenticationContract.newRecoveryCodes>(
   async (db, scope, call) => {
     const { shopId, userId } = scope;

@@ -1,4 +1,3 @@
-/** Passkeys of the own account: create, rename, remove. */
 import { doneReply } from '#lib/contract/wire-schemas.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { readHandler, writeHandler } from '#platform/http/handlers.ts';
@@ -15,7 +14,7 @@ import { deleteNeedlessRecovery, recoveryLeft } from './sql.ts';
 
 const [purpose, minutes] = ['new passkey', 15];
 
-/** EdDSA, ES256, RS256 (IANA COSE): the algorithms of phones, computers and security keys. */
+/** EdDSA, ES256, RS256 (IANA COSE). */
 const algorithms = [-8, -7, -257];
 
 export const beginPasskey = readHandler<typeof authenticationContract.beginPasskey>(
@@ -50,7 +49,7 @@ export const addPasskey = readHandler<typeof authenticationContract.addPasskey>(
     expectedRPID: site.rpId,
     requireUserVerification: true,
     supportedAlgorithmIDs: algorithms,
-    // The library throws on any mismatch.
+    // Throws on any mismatch.
   }).catch(() => ({ registrationInfo: undefined }));
   if (registrationInfo === undefined) return call.fail(begun > 0 ? 'PASSKEY_UNKNOWN' : 'SETUP_STALE');
   const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
@@ -80,7 +79,7 @@ export const addPasskey = readHandler<typeof authenticationContract.addPasskey>(
 });
 
 /** Another user's key is NOT_FOUND. */
-/** Access does not change, so no password is required. */
+/** Access does not change: no password required. */
 export const renamePasskey = writeHandler<typeof authenticationContract.renamePasskey>(
   async (q, scope, call) => {
     const { shopId, userId } = scope;

@@ -13,7 +13,7 @@ export const passkeyRow = (shopId: number, userId: number, credential: string) =
   select id, public_key as "publicKey", counter::int8 as counter
   from passkey where shop_id = ${shopId} and user_id = ${userId} and credential = ${credential}`;
 
-/** Returns a row when no challenge of that time or later was used with the key, and its counter did not go back. */
+/** A row when no challenge of that time or later was used with the key, and its counter did not go back. */
 export const recordPasskeyUse = (shopId: number, id: number, counter: number, begun: number) => sql<{
   used: number;
 }>`
@@ -30,7 +30,7 @@ export type NewPasskey = {
   begun: number;
 };
 
-/** No row when the key already exists. */
+/** No row when the key exists. */
 export const insertPasskey = (shopId: number, userId: number, one: NewPasskey) => sql<{ id: number }>`
   insert into passkey (shop_id, user_id, name, credential, public_key, transports, counter, last_begun)
   values (${shopId}, ${userId}, ${one.name}, ${one.credential}, ${one.publicKey}, ${[...one.transports]}::text[], ${one.counter}, ${one.begun})

@@ -1,4 +1,3 @@
-/** Login by passkey (WebAuthn): the key identifies its user and has verified the person. */
 import { AppError } from '#lib/errors/errors.ts';
 import { readHandler } from '#platform/http/handlers.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -16,7 +15,6 @@ import { verifyLoginChallenge, secondStep } from './second-step.ts';
 
 const [purpose, minutes] = ['passkey', 5];
 
-/** The site of the keys: from PUBLIC_URL, else from the request. */
 export const passkeySiteOf = (
   { publicUrl }: Pick<Installation, 'publicUrl'>,
   { request }: RawRequest,
@@ -25,7 +23,7 @@ export const passkeySiteOf = (
   return { rpId: hostname, origin };
 };
 
-/** The key stores the user handle and sends it with every use: it locates the user and proves nothing. */
+/** Locates the user and proves nothing. */
 export const passkeyUserHandleOf = (shopId: number, userId: number): string =>
   Buffer.from(`${shopId}.${userId}`).toString('base64url');
 const readHandle = (handle: string): { shopId: number; userId: number } | null => {
@@ -33,10 +31,10 @@ const readHandle = (handle: string): { shopId: number; userId: number } | null =
   return match && { shopId: Number(match[1]), userId: Number(match[2]) };
 };
 
-/** A challenge is encrypted text; browsers return it base64url-encoded once more. */
+/** Browsers return the challenge base64url-encoded once more. */
 export const handleText = (challenge: string): string => Buffer.from(challenge, 'base64url').toString();
 
-/** Without a user any passkey may answer; with the challenge of a login only those of its user. */
+/** With the challenge of a login, only the passkeys of its user may answer. */
 export const beginPasskeyLogin = readHandler<typeof authenticationContract.askPasskey>(
   async (db, _scope, call) => {
     const { rpId } = passkeySiteOf(call.installation, rawRequestOf(call));
@@ -54,7 +52,7 @@ export const beginPasskeyLogin = readHandler<typeof authenticationContract.askPa
 
 type Shown = { shopId: number; userId: number; key: StoredPasskey; counter: number; begun: number };
 
-/** Verifies the signature against the stored key, the site and a valid challenge. Consumes nothing yet. */
+/** Consumes nothing yet. */
 const verified = async (
   db: Db,
   seal: Seal,
@@ -90,7 +88,7 @@ const verified = async (
   }
 };
 
-/** Consumes the challenge; false when it or a later one was already used with this key. */
+/** False when this challenge or a later one was used with this key. */
 const used = (db: Db, { shopId, key, counter, begun }: Shown): Promise<boolean> =>
   db.tx({ shopId }, async (q) => {
     const { rows } = await recordPasskeyUse(shopId, key.id, counter, begun).execute(q);

@@ -1,4 +1,4 @@
-/** Recovery codes for a lost phone: ten, single-use, stored as hashes like passwords. */
+/** Ten single-use codes, stored as hashes. */
 import { randomInt } from 'node:crypto';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { hashPassword, passwordMatches } from '../passwords/password-hash.ts';
@@ -8,13 +8,12 @@ import { insertRecoveryCodes, recoveryRow, recordRecoveryUse } from './sql.ts';
 const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const places = 10;
 
-/** The first character is the number of the code, so that one hash is compared instead of ten; the other nine carry 45 bits. */
+/** The first character is the code's number: one hash to compare; the other nine carry 45 bits. */
 const newCode = (place: number): string =>
   [signs[place], ...Array.from({ length: 9 }, () => signs[randomInt(signs.length)])].join('');
 
 export type RecoveryCodeSet = { codes: string[]; hashes: string[] };
 
-/** Ten new codes in readable form, and their hashes in the same order. */
 export const generateRecoveryCodes = async (): Promise<RecoveryCodeSet> => {
   const codes = Array.from({ length: places }, (_, place) => newCode(place));
   return {
@@ -30,7 +29,7 @@ export const saveRecoveryCodes = async (
   { hashes }: RecoveryCodeSet,
 ): Promise<void> => void (await insertRecoveryCodes(shopId, userId, hashes).execute(q));
 
-/** Consumes a code; false for an unknown or used one. `typed`: upper-case letters and digits only. */
+/** Consumes a code. `typed`: upper-case letters and digits only. */
 export const isRecoveryCodeValid = async (
   db: Db,
   shopId: number,

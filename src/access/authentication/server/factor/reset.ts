@@ -1,4 +1,4 @@
-/** Operator command: removes everything that a lost phone may hold, for an owner without another owner in the shop. */
+/** For an owner with a lost phone and no other owner in the shop. */
 import { sql } from 'kysely';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -8,15 +8,12 @@ import { mailOperatorReset } from '../login-mail.ts';
 import { endSessionsOf, userRow } from '../sessions/sql.ts';
 import { deleteFactors } from './sql.ts';
 
-/** Days for which the notification is shown. */
+/** Days. */
 const toldFor = 3;
 
 export type FactorReset = { displayName: string; email: string; mailed: boolean };
 
-/**
- * Resets the second factor of a login of the shop with this domain and ends its sessions; the password stays. Undefined for an
- * unknown login. A failed mail throws after everything else is done.
- */
+/** Ends the sessions; the password stays. Undefined: unknown login. A failed mail throws at the end. */
 export const resetFactorOf = async (
   db: Db,
   installation: Pick<Installation, 'sendMail' | 'publicUrl'>,
@@ -39,7 +36,6 @@ export const resetFactorOf = async (
   return { displayName, email, mailed: await mailOperatorReset(installation, user, 'factor') };
 };
 
-/** Notification: recent resets of the user's second factor. */
 export const factorResets = ({ shopId, userId }: Pick<Scope, 'shopId' | 'userId'>) => sql`
   select l.at from audit_log l
   where l.shop_id = ${shopId} and l.subject = 'user' and l.subject_id = ${userId} and l.action = 'people.resetFactor'

@@ -1,9 +1,9 @@
-/** State between two login steps: encrypted and authenticated on the client side; the server stores nothing. */
+/** State between two login steps, encrypted; the server stores nothing. */
 import type { Seal } from '#platform/crypto/sealing.ts';
 
 const minute = 60_000;
 
-/** Encrypts the values for a number of minutes; they can be decrypted for the same `purpose` only. */
+/** Can be decrypted for the same `purpose` only. */
 export const encryptChallenge = (
   seal: Seal,
   purpose: string,
@@ -11,7 +11,7 @@ export const encryptChallenge = (
   values: readonly unknown[],
 ): string => seal.close(JSON.stringify([Date.now() + minutes * minute, ...values]), `step/${purpose}`);
 
-/** Decrypts the values; null when forged, for another purpose, or expired. */
+/** Null when forged, for another purpose, or expired. */
 export const decryptChallenge = (seal: Seal, purpose: string, sealed: string): unknown[] | null => {
   const text = seal.open(sealed, `step/${purpose}`);
   if (text === null) return null;

@@ -1,4 +1,4 @@
-/** The second step of a login. Before it there is no token and no session, only an encrypted proof of the right password. */
+/** Before it there is no token and no session. */
 import { AppError } from '#lib/errors/errors.ts';
 import { readHandler } from '#platform/http/handlers.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -16,7 +16,7 @@ import { isTotpCodeValid } from './totp.ts';
 const purpose = 'login';
 const minutes = 5;
 
-/** Challenge for a user with the right password, bound to their current credentials. */
+/** Bound to the user's current credentials. */
 export const createLoginChallenge = (
   seal: Seal,
   shopId: number,
@@ -25,10 +25,7 @@ export const createLoginChallenge = (
 
 type Challenged = { shopId: number; user: UserRow };
 
-/**
- * The user of a challenge. LOGIN_STALE when it has expired, or when the user was locked or got another password, role or branch
- * since.
- */
+/** LOGIN_STALE: expired, or user locked or credentials changed since. */
 export const verifyLoginChallenge = async (db: Db, seal: Seal, challenge: string): Promise<Challenged> => {
   const [shopId, userId, standing] = (decryptChallenge(seal, purpose, challenge) ?? []) as [
     number,
@@ -40,7 +37,7 @@ export const verifyLoginChallenge = async (db: Db, seal: Seal, challenge: string
   return { shopId, user };
 };
 
-/** Runs a second step: `fits` checks the factor and consumes it. CODE_WRONG, LOGIN_STALE, TOO_MANY_REQUESTS. */
+/** `fits` checks the factor and consumes it. CODE_WRONG, LOGIN_STALE, TOO_MANY_REQUESTS. */
 export const secondStep = async (
   db: Db,
   ip: string,
@@ -59,7 +56,7 @@ export const secondStep = async (
   return begun;
 };
 
-/** Six digits are an app code, ten characters a recovery code. */
+/** Six digits: app code; ten characters: recovery code. */
 export const loginWithSecondStep = readHandler<typeof authenticationContract.loginSecond>((db, scope, call) =>
   secondStep(db, scope.ip, call, call.body.challenge, ({ shopId, user }) => {
     const typed = call.body.code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');

@@ -2,14 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { SecondFactorKind } from '#access/authentication/factor-contract.ts';
 
-/** Second factors of a user; none when the password alone is enough. */
+/** None when the password alone is enough. */
 export const secondFactorsOf = (shopId: number, userId: number) => sql<{ way: SecondFactorKind }>`
   select 'totp' as way from totp_factor where shop_id = ${shopId} and user_id = ${userId}
   union all select 'passkey' from passkey where shop_id = ${shopId} and user_id = ${userId} group by shop_id
   union all select 'recovery' from recovery_code
     where shop_id = ${shopId} and user_id = ${userId} and used_at is null group by shop_id`;
 
-/** Whether the shop requires a second factor and the user has none. */
 export const lacksRequiredFactor = (shopId: RawBuilder<unknown>, userId: RawBuilder<unknown>) => sql<boolean>`
   exists (select from shop h where h.shop_id = ${shopId} and h.second_factor_for <> 'nobody'
     and exists (select from user_role r where r.shop_id = h.shop_id and r.user_id = ${userId}
@@ -18,7 +17,7 @@ export const lacksRequiredFactor = (shopId: RawBuilder<unknown>, userId: RawBuil
     and not exists (select from totp_factor f where f.shop_id = h.shop_id and f.user_id = ${userId})
     and not exists (select from passkey p where p.shop_id = h.shop_id and p.user_id = ${userId}))`;
 
-/** Deletes everything that a lost phone may hold: second factors and linked external accounts. */
+/** Also linked external accounts: everything that a lost phone may hold. */
 export const deleteFactors = async (q: Tx, shopId: number, userId: number): Promise<void> => {
   await sql`
     with codes as (delete from recovery_code where shop_id = ${shopId} and user_id = ${userId}),
@@ -28,7 +27,6 @@ export const deleteFactors = async (q: Tx, shopId: number, userId: number): Prom
   await sql`delete from outside_login where shop_id = ${shopId} and user_id = ${userId}`.execute(q);
 };
 
-/** Whether the user `u` has a second factor. */
 export const hasFactor = sql<boolean>`(
   exists (select from totp_factor f where f.shop_id = u.shop_id and f.user_id = u.id)
   or exists (select from passkey p where p.shop_id = u.shop_id and p.user_id = u.id))`;
@@ -36,12 +34,12 @@ export const hasFactor = sql<boolean>`(
 export const totpRow = (shopId: number, userId: number) => sql<{ secret: string; since: string }>`
   select secret, since from totp_factor where shop_id = ${shopId} and user_id = ${userId}`;
 
-/** Replaces the secret; the step is that of the confirming code. */
+/** The step is that of the confirming code. */
 export const saveTotp = (shopId: number, userId: number, secret: string, step: number) => sql`
   insert into totp_factor as f (shop_id, user_id, secret, last_step) values (${shopId}, ${userId}, ${secret}, ${step})
   on conflict (shop_id, user_id) do update set secret = excluded.secret, last_step = excluded.last_step, since = now()`;
 
-/** Single use of a code: a row when no code of this step or a later one was used. Of two concurrent uses one gets no row. */
+/** A row when no code of this step or later was used; of two concurrent uses one gets no row. */
 export const recordTotpStep = (shopId: number, userId: number, secret: string, step: number) => sql<{
   used: number;
 }>`
@@ -58,7 +56,7 @@ export const recoveryRow = (shopId: number, userId: number, place: number) => sq
 export const recoveryLeft = (shopId: number, userId: number) => sql<{ n: number }>`
   select count(*)::int as n from recovery_code where shop_id = ${shopId} and user_id = ${userId} and used_at is null`;
 
-/** Single use of a recovery code, identified by its hash. */
+/** Single use. */
 export const recordRecoveryUse = (shopId: number, userId: number, place: number, hash: string) => sql<{
   used: number;
 }>`
@@ -66,13 +64,12 @@ export const recordRecoveryUse = (shopId: number, userId: number, place: number,
   where shop_id = ${shopId} and user_id = ${userId} and place = ${place} and code_hash = ${hash} and used_at is null
   returning 1 as used`;
 
-/** Replaces all recovery codes. */
 export const insertRecoveryCodes = (shopId: number, userId: number, hashes: readonly string[]) => sql`
   insert into recovery_code as c (shop_id, user_id, place, code_hash)
   select ${shopId}, ${userId}, n - 1, hash from unnest(${[...hashes]}::text[]) with ordinality as new (hash, n)
   on conflict (shop_id, user_id, place) do update set code_hash = excluded.code_hash, used_at = null`;
 
-/** Deletes recovery codes of a user without another factor: they are only a replacement. */
+/** Recovery codes of a user without another factor. */
 export const deleteNeedlessRecovery = (shopId: number, userId: number) => sql`
   delete from recovery_code c where c.shop_id = ${shopId} and c.user_id = ${userId}
     and not exists (select from totp_factor f where f.shop_id = c.shop_id and f.user_id = c.user_id)

@@ -1,4 +1,4 @@
-/** Authenticator codes (RFC 6238): six digits, 30 seconds each, with a tolerance of one step for clock drift. */
+/** RFC 6238: six digits, 30 seconds, a tolerance of one step. */
 import { Secret, TOTP } from 'otpauth';
 import type { Db } from '#platform/db/db.ts';
 import type { Seal } from '#platform/crypto/sealing.ts';
@@ -21,21 +21,19 @@ const totpOf = (secret: string, label = '') =>
     secret: Secret.fromBase32(secret),
   });
 
-/** URI for the QR code; the app shows the codes under the label. */
 export const totpUriOf = (secret: string, label: string): string => totpOf(secret, label).toString();
 
-/** The 30-second step of the code since 1970; null when it is not valid now. */
+/** 30-second step since 1970; null when not valid now. */
 export const totpStepOf = (secret: string, code: string): number | null => {
   const timestamp = Date.now();
   const delta = totpOf(secret).validate({ token: code, timestamp, window: 1 });
   return delta === null ? null : TOTP.counter({ period, timestamp }) + delta;
 };
 
-/** Encrypted for storage, bound to this user. */
+/** Bound to this user. */
 export const encryptTotpSecret = (seal: Seal, shopId: number, userId: number, secret: string): string =>
   seal.close(secret, place(shopId, userId));
 
-/** For re-encryption under a new installation key. */
 export const totpColumn: SealedColumn = {
   table: 'totp_factor',
   column: 'secret',
@@ -46,7 +44,7 @@ export const totpColumn: SealedColumn = {
   },
 };
 
-/** Consumes a code; false for a wrong or used one, and when the secret cannot be decrypted. */
+/** False when wrong, used, or the secret cannot be decrypted. */
 export const isTotpCodeValid = async (
   db: Db,
   seal: Seal,

@@ -6,10 +6,7 @@ import { passwordMatches } from './password-hash.ts';
 import { type UserRow, userRow } from '../sessions/sql.ts';
 import { throttlePassword } from '../throttle.ts';
 
-/**
- * Confirms the password of the logged-in user before a change to account security. PASSWORD_WRONG. Failures count with those of the
- * login, so that an unattended screen allows no faster guessing.
- */
+/** PASSWORD_WRONG. Failures count with those of the login: an unattended screen allows no faster guessing. */
 export const assertOwnPassword = async (
   db: Db,
   scope: Scope,

@@ -1,4 +1,4 @@
-/** Password reset: a link goes only to the address that the shop has of the user. */
+/** A link goes only to the address that the shop has of the user. */
 import { sql } from 'kysely';
 import { isEmail } from '#lib/text/email.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -17,9 +17,9 @@ import { mailWords } from '#access/authentication/words/mail/index.ts';
 import { createOneTimeLink } from '../one-time-links.ts';
 import { throttlePasswordReset } from '../throttle.ts';
 
-/** With more users than this at one address in a shop it is an office address; they ask their admin. */
+/** More users at one address in a shop: an office address. */
 const mostPersons = 5;
-/** Limit of the queue; further requests are dropped silently. */
+/** Further requests are dropped silently. */
 const mostWaiting = 100;
 
 type Reached = {
@@ -32,14 +32,14 @@ type Reached = {
   language: Language;
 };
 
-/** Users of a shop who can log in and have an address; a user with an open invitation must use that instead. */
+/** A user with an open invitation must use that instead. */
 const reached = (shopId: number, whom: ReturnType<typeof sql>) => sql<Reached>`
   select u.shop_id as "shopId", u.id as "userId", u.username, u.display_name as name, u.email, s.name as "shopName", coalesce(u.language, s.language) as language
   from app_user u join shop s on s.shop_id = u.shop_id
   where u.shop_id = ${shopId} and ${whom} and u.active and s.closed_at is null and u.password_hash <> '' and u.email is not null
   order by u.id limit ${mostPersons}`;
 
-/** Users for the typed text: the one with that username, else all with that address, in any shop. */
+/** The user with that username, else all with that address, in any shop. */
 const personsOf = async (db: Db, who: string): Promise<Reached[]> => {
   const place = await db.login(who);
   if (place !== undefined) return db.read(place, reached(place.shopId, sql`u.id = ${place.userId}`));
@@ -51,11 +51,10 @@ const personsOf = async (db: Db, who: string): Promise<Reached[]> => {
 };
 
 type Post = { publicUrl: string; sendMail: SendMail };
-/** The mail settings; undefined where the installation sends no mail. */
 const postOf = ({ publicUrl, sendMail }: Installation): Post | undefined =>
   publicUrl === undefined || sendMail === undefined ? undefined : { publicUrl, sendMail };
 
-/** False when the user has received enough mails for now. */
+/** False above the limit of mails. */
 const mayBeSent = async (db: Db, seal: Seal, { shopId, userId }: Reached, ip: string): Promise<boolean> => {
   try {
     await throttlePasswordReset(db, seal, `${shopId}.${userId}`, ip);
@@ -66,7 +65,6 @@ const mayBeSent = async (db: Db, seal: Seal, { shopId, userId }: Reached, ip: st
   }
 };
 
-/** Creates a link and the mail that explains it. */
 const mailFor = async (db: Db, publicUrl: string, one: Reached): Promise<OutgoingMail> => {
   const { key } = await db.tx(one, (q) =>
     createOneTimeLink(q, one.shopId, {
@@ -96,7 +94,7 @@ export const getForgotPasswordWay = readHandler<typeof authenticationContract.fo
 let last: Promise<void> = Promise.resolve();
 let waiting = 0;
 
-/** All work happens after the reply, one request at a time, so that response time does not reveal whether a user exists. */
+/** Works after the reply, one request at a time: response time does not reveal whether a user exists. */
 export const requestPasswordReset = readHandler<typeof authenticationContract.forgot>(
   async (db, scope, call) => {
     const post = postOf(call.installation);
@@ -107,7 +105,7 @@ export const requestPasswordReset = readHandler<typeof authenticationContract.fo
       for (const one of await personsOf(db, who))
         if (await mayBeSent(db, call.seal, one, scope.ip)) {
           const mail = await mailFor(db, post.publicUrl, one);
-          // A slow mail server blocks no request; its reply about an address is not logged.
+          // Not awaited; the mail server's reply about an address is not logged.
           void post
             .sendMail(mail)
             .catch((error: { code?: unknown }) =>

@@ -1,17 +1,14 @@
 import { AppError } from '#lib/errors/errors.ts';
 import { containsOwnName } from '#access/authentication/password-rules.ts';
 
-/** Loaded when the first password is set, not at startup. */
+/** Lazy, not at startup. */
 const readCommon = async (): Promise<ReadonlySet<string>> => {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common'].map(String));
 };
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/**
- * Refuses common passwords and ones made of the names of shop and user. The contract checks the length (`NewPassword`).
- * PASSWORD_COMMON, PASSWORD_OWN.
- */
+/** PASSWORD_COMMON, PASSWORD_OWN. The contract checks the length. */
 export const assertGoodPassword = async (password: string, names: readonly string[]): Promise<void> => {
   const known = await (common ??= readCommon());
   const plain = password.normalize('NFC').toLowerCase().trim();

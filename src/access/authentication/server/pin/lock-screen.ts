@@ -1,4 +1,4 @@
-/** Locking and unlocking the screen, and switching to another user (docs/decisions/0045-a-pin-opens-what-a-login-made.md). */
+/** docs/decisions/0045-a-pin-opens-what-a-login-made.md */
 import { AppError } from '#lib/errors/errors.ts';
 import { imageUrl } from '#lib/images/image-url.ts';
 import { doneReply } from '#lib/contract/wire-schemas.ts';
@@ -22,7 +22,6 @@ import {
 } from './sql.ts';
 import { assertPin } from './try-pin.ts';
 
-/** No effect when already locked. */
 export const lockScreen = readHandler<typeof authenticationContract.lockScreen>(async (db, { ip }, call) => {
   const { request } = rawRequestOf(call);
   const { shopId, sessionId } = await db.tx({ shopId: shopOfBrowser(request) }, async (q) => {
@@ -56,7 +55,7 @@ export const unlockScreen = readHandler<typeof authenticationContract.unlockScre
       await attempt.succeeded();
     }
     return db.tx({ shopId }, async (q) => {
-      // Read again: the session may have ended meanwhile.
+      // The session may have ended meanwhile.
       const mine = await sharedBrowserOf(q, request);
       await unlockSession(shopId, sessionId).execute(q);
       await reactivatePin(shopId, user.id).execute(q);
@@ -108,7 +107,7 @@ export const switchUser = readHandler<typeof authenticationContract.switchUser>(
   );
   const secret = newRefreshToken();
   const next = await db.tx({ shopId }, async (q) => {
-    // Read again: the session may have ended or the user may have been locked meanwhile.
+    // The session may have ended or the user been locked meanwhile.
     const mine = await sharedBrowserOf(q, request);
     const [found] = (await sessionInBrowser(shopId, personId, mine.device ?? '', limits).execute(q)).rows;
     const [user] = (await userRow(shopId, personId).execute(q)).rows;

@@ -11,14 +11,14 @@ export type SharedBrowser = {
   sessionId: number;
   user: UserRow;
   locked: boolean;
-  /** The browser of the session; null when this is another one or it is unknown. */
+  /** Null when the session belongs to another browser. */
   device: string | null;
 };
 
-/** The shop id in the cookie, unverified. */
+/** Unverified. */
 export const shopOfBrowser = (request: FastifyRequest): number => readRefreshCookie(request).shopId;
 
-/** The valid session of the refresh cookie, locked or not, with its cookie verified; UNAUTHENTICATED otherwise. */
+/** Locked or not; UNAUTHENTICATED. */
 export const sharedBrowserOf = async (q: Tx, request: FastifyRequest): Promise<SharedBrowser> => {
   const { shopId, sessionId, secret } = readRefreshCookie(request);
   const [session] = (await openSession(shopId, sessionId, request.server.sessionLimits).execute(q)).rows;
@@ -36,7 +36,6 @@ export const sharedBrowserOf = async (q: Tx, request: FastifyRequest): Promise<S
   return { shopId, sessionId, user, locked: session.locked, device };
 };
 
-/** Scope for the audit log. */
 export const scopeOfBrowser = (shopId: number, userId: number, ip: string): Scope => ({
   ...anonymousScope,
   shopId,

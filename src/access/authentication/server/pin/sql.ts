@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SessionLimits } from '#platform/settings/settings.ts';
 import { isSessionValid } from '../sessions/sql.ts';
 
-/** After this many wrong tries only the password unlocks and enables the PIN again. */
+/** Afterwards only the password unlocks; it enables the PIN again. */
 export const maxWrongPins = 5;
 
 export const pinRow = (shopId: number, userId: number) => sql<{ since: string; asleep: boolean }>`
@@ -15,12 +15,11 @@ export const savePin = (shopId: number, userId: number, hash: string) => sql`
 export const deletePin = (shopId: number, userId: number) => sql<{ userId: number }>`
   delete from user_pin where shop_id = ${shopId} and user_id = ${userId} returning user_id as "userId"`;
 
-/** Counts a try before it is made; no row without a PIN or when it is disabled. */
+/** Counts a try before it is made; no row without a PIN or when disabled. */
 export const countPinAttempt = (shopId: number, userId: number) => sql<{ hash: string; wrong: number }>`
   update user_pin set wrong = wrong + 1 where shop_id = ${shopId} and user_id = ${userId} and wrong < ${maxWrongPins}
   returning hash, wrong`;
 
-/** Resets the wrong tries after a successful authentication. */
 export const reactivatePin = (shopId: number, userId: number) => sql`
   update user_pin set wrong = 0 where shop_id = ${shopId} and user_id = ${userId} and wrong > 0`;
 
@@ -31,12 +30,12 @@ export const lockSession = (shopId: number, id: number) => sql<{ id: number }>`
 export const unlockSession = (shopId: number, id: number) => sql`
   update session set locked_at = null, last_used = now() where shop_id = ${shopId} and id = ${id}`;
 
-/** Replaces the session's secret, because the browser no longer has the previous one. */
+/** A new secret: the browser no longer has the previous one. */
 export const renewSession = (shopId: number, id: number, hash: string) => sql`
   update session set locked_at = null, token_hash = ${hash}, previous_hash = null, rotated_at = now(), last_used = now()
   where shop_id = ${shopId} and id = ${id}`;
 
-/** The latest valid session of the user in the browser: created by a complete login, never by a PIN. */
+/** The latest valid session, created by a complete login, never by a PIN. */
 export const sessionInBrowser = (
   shopId: number,
   userId: number,
@@ -47,7 +46,6 @@ export const sessionInBrowser = (
   where s.shop_id = ${shopId} and s.user_id = ${userId} and s.device_hash = ${device} and ${isSessionValid(idleHours)}
   order by s.last_used desc, s.id desc limit 1 for update of s`;
 
-/** Users with a valid session in the browser, by name. */
 export const usersInBrowser = (shopId: number, device: string, { idleHours }: SessionLimits) => sql<{
   personId: number;
   displayName: string;

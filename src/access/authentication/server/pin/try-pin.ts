@@ -7,12 +7,12 @@ import { throttlePin } from '../throttle.ts';
 import { scopeOfBrowser } from './shared-browser.ts';
 import { countPinAttempt, maxWrongPins, pinRow } from './sql.ts';
 
-/** A try. `known`: the user has a session in this browser; for others the reply reveals only that it was wrong. */
+/** `known`: the user has a session in this browser. */
 type Tried = { shopId: number; userId: number; known: boolean; place: string; ip: string };
 
 /**
- * Resolves when the PIN is right. Every try is counted before it is made, for the user (if they have a PIN) and for the browser.
- * PIN_WRONG, also for a user without a PIN or a session here, after the same work; PIN_ASLEEP; TOO_MANY_REQUESTS.
+ * Counts every try before it is made, for user and browser. PIN_WRONG, after the same work also for a user without a PIN or session
+ * here; PIN_ASLEEP; TOO_MANY_REQUESTS.
  */
 export const assertPin = async (
   db: Db,

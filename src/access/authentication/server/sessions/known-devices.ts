@@ -1,4 +1,3 @@
-/** Browsers a user has logged in with. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -6,12 +5,12 @@ import type { Tx } from '#platform/db/db.ts';
 import { browserName } from '#access/authentication/browser-name.ts';
 import { deviceCookie, refreshTokenHash, newRefreshToken } from './tokens.ts';
 
-/** Days without a login after which a browser is deleted. */
+/** Days without a login. */
 const days = 180;
-/** Days for which the notification is shown. */
+/** Days that the notification is shown. */
 const toldFor = 3;
 
-/** Identifier of the browser, or a new one; `keep` sets its cookie. */
+/** `keep` sets the cookie. */
 export const browserDeviceOf = (
   request: FastifyRequest,
 ): { hash: string; keep: (reply: FastifyReply) => void } => {
@@ -22,7 +21,7 @@ export const browserDeviceOf = (
   };
 };
 
-/** Records a login with the browser. True when it is new for the user and not their first. */
+/** True when new for the user and not their first. */
 export const recordDevice = async (
   q: Tx,
   shopId: number,
@@ -40,11 +39,9 @@ export const recordDevice = async (
   return rows[0]?.isNew ?? false;
 };
 
-/** Deletes browsers unused for a long time. */
 export const deleteOldDevices = (shopId: number) => sql`
   delete from known_device where shop_id = ${shopId} and last_used < now() - make_interval(days => ${days})`;
 
-/** Notification: `name` and `since` of browsers the user has recently begun to use. */
 export const newDevicesQuery = ({ shopId, userId }: Pick<Scope, 'shopId' | 'userId'>) => sql`
   select d.name, d.since from known_device d
   where d.shop_id = ${shopId} and d.user_id = ${userId} and d.is_new and d.since > now() - make_interval(days => ${toldFor})`;

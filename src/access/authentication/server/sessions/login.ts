@@ -9,10 +9,7 @@ import { userRow } from './sql.ts';
 import { startSession } from './start-session.ts';
 import { throttlePassword } from '../throttle.ts';
 
-/**
- * Username and password → access token and refresh cookie; SECOND_STEP with the possible factors for a user with a second factor.
- * LOGIN_FAILED does not reveal which of the two was wrong.
- */
+/** SECOND_STEP with the possible factors; LOGIN_FAILED hides which of the two was wrong. */
 export const loginByPassword = readHandler<typeof authenticationContract.login>(async (db, scope, call) => {
   const username = call.body.username.trim().toLowerCase();
   const [attempt, place] = await Promise.all([
@@ -36,6 +33,6 @@ export const loginByPassword = readHandler<typeof authenticationContract.login>(
     return call.fail('SECOND_STEP', { data: needed });
   }
   await attempt.succeeded();
-  // No session: the user was locked, or the password changed since the comparison.
+  // The user was locked, or the password changed since the comparison.
   return (await startSession(db, rawRequestOf(call), place.shopId, user)) ?? call.fail('LOGIN_FAILED');
 });

@@ -15,8 +15,8 @@ import {
 } from './tokens.ts';
 
 /**
- * Rotates the refresh cookie and returns a new access token. The token before the last rotation is accepted without another rotation
- * for 20 seconds (tabs that refresh at once); a later use is a theft and ends the session.
+ * The token before the last rotation is accepted for 20 seconds (tabs that refresh at once); a later use is a theft and ends the
+ * session.
  */
 export const refreshSession = readHandler<typeof authenticationContract.refresh>(async (db, _scope, call) => {
   const { request, reply } = rawRequestOf(call);
@@ -47,7 +47,7 @@ export const refreshSession = readHandler<typeof authenticationContract.refresh>
   return accessToken(request, shopId, outcome.user, sessionId);
 });
 
-/** Ends the session of the cookie, if valid, and deletes the cookie. Always answers done. */
+/** Always answers done. */
 export const logOut = readHandler<typeof authenticationContract.logout>(async (db, _scope, call) => {
   const { request, reply } = rawRequestOf(call);
   try {

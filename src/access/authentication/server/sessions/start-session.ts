@@ -7,10 +7,7 @@ import { loginProfileOf } from './profile.ts';
 import { type UserRow, newSession } from './sql.ts';
 import { accessToken, refreshTokenHash, newRefreshToken, setRefreshCookie } from './tokens.ts';
 
-/**
- * Starts a session for an authenticated user in this browser: access token, refresh cookie, profile. Undefined when the user was
- * locked or the password changed since `user` was read. Notifies the user about a new browser.
- */
+/** Notifies about a new browser. Undefined when the user was locked or the password changed since `user` was read. */
 export const startSession = async (
   db: Db,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },

@@ -1,4 +1,3 @@
-/** Access tokens (JWT, minutes) and refresh tokens (random, in an HttpOnly cookie, stored only as a hash). */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#lib/errors/errors.ts';
@@ -9,7 +8,6 @@ const accessSeconds = 15 * 60;
 const cookieName = 'ratri_refresh';
 const cookiePath = '/api/user';
 
-/** Token and its exp in seconds, for the login and refresh replies. */
 export const accessToken = (
   request: FastifyRequest,
   shopId: number,
@@ -36,7 +34,7 @@ export const newRefreshToken = (): string => randomBytes(32).toString('base64url
 export const isSameTokenHash = (a: string, b: string | null): boolean =>
   b !== null && a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
-/** The cookie is 'shop.session.secret': the first two locate the session, only the secret proves it. `maxAge` in seconds. */
+/** 'shop.session.secret'; only the secret proves the session. `maxAge` in seconds. */
 export const setRefreshCookie = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -71,7 +69,7 @@ export const deviceCookie = {
 export const clearRefreshCookie = (reply: FastifyReply): void =>
   void reply.clearCookie(cookieName, { path: cookiePath, httpOnly: true, sameSite: 'strict' });
 
-/** The parts of the refresh cookie; UNAUTHENTICATED when it is missing or malformed. */
+/** UNAUTHENTICATED when missing or malformed. */
 export const readRefreshCookie = (
   request: FastifyRequest,
 ): { shopId: number; sessionId: number; secret: string } => {

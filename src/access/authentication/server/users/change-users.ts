@@ -1,4 +1,3 @@
-/** Writes to the users of a shop; higher modules decide on them. */
 import { sql } from 'kysely';
 import type { Role } from '#lib/vocabulary/access-rules.ts';
 import type { ConstraintCodes } from '#platform/http/handlers.ts';
@@ -7,10 +6,7 @@ import { insertLogin } from '#platform/tenancy/login-directory.ts';
 
 export type UserFields = { displayName: string; email: string; phone: string };
 
-/**
- * Inserts a user without a password and their entry in the login directory. A taken username is a unique violation
- * (`usernameConstraints`).
- */
+/** Without a password. A taken username violates `usernameConstraints`. */
 export const insertInvitedUser = async (
   q: Tx,
   shopId: number,
@@ -26,7 +22,7 @@ export const insertInvitedUser = async (
   return userId;
 };
 
-/** Constraints that a taken username violates: within the shop, and within the installation. */
+/** Within the shop, within the installation. */
 export const usernameConstraints = {
   app_user_shop_id_username_key: 'USERNAME_TAKEN',
   login_pkey: 'USERNAME_TAKEN',
@@ -39,7 +35,6 @@ export const updateUser = (shopId: number, userId: number, one: UserFields) => s
 export const setUserActive = (shopId: number, userId: number, active: boolean) => sql`
   update app_user set active = ${active} where shop_id = ${shopId} and id = ${userId} and active <> ${active}`;
 
-/** Sets exactly these roles; unchanged ones are not touched. */
 export const setUserRoles = (shopId: number, userId: number, roles: readonly Role[]) => sql`
   with gone as (delete from user_role where shop_id = ${shopId} and user_id = ${userId} and role <> all(${[...roles]}::role_name[]))
   insert into user_role (shop_id, user_id, role)
@@ -52,14 +47,11 @@ export const setUserBranches = (shopId: number, userId: number, branchIds: reado
 
 const isOwner = sql`exists (select from user_role r where r.shop_id = u.shop_id and r.user_id = u.id and r.role = 'owner')`;
 
-/**
- * Locks the user and the owners of the shop: of two concurrent removals of owners the second waits here and sees the result of the
- * first.
- */
+/** Locks the user and the shop's owners: a concurrent removal of owners waits here. */
 export const lockUser = (shopId: number, userId: number) => sql`
   select u.id from app_user u where u.shop_id = ${shopId} and (u.id = ${userId} or ${isOwner}) order by u.id for update of u`;
 
-/** Whether another owner can log in. Call it while they are locked. */
+/** Call it while the owners are locked. */
 export const hasOtherOwner = async (q: Tx, shopId: number, userId: number): Promise<boolean> => {
   const { rows } = await sql<{ id: number }>`
     select u.id from app_user u

@@ -12,10 +12,7 @@ export type NewLoginUser = {
   branchIds: readonly number[];
 };
 
-/**
- * Inserts users with one role each and their entries in the login directory. Returns ids in the order given; a taken username is a
- * unique violation.
- */
+/** One role each. Ids in the order given; a taken username is a unique violation. */
 export const insertUsers = async (
   q: Tx,
   shopId: number,

@@ -1,4 +1,4 @@
-/** API clients as users of their own: a session and no login. */
+/** API clients: users with a session and no login. */
 import { sql } from 'kysely';
 import type { Package, Role } from '#lib/vocabulary/access-rules.ts';
 import { type KeyScope, keyPrefix } from '#lib/vocabulary/key-scopes.ts';
@@ -15,16 +15,12 @@ export type MachineUserInput = {
   branchIds: readonly number[];
   scopes: readonly KeyScope[];
   pkg: Package;
-  /** Lifetime of the key. */
   days: number;
 };
-/** `key` is returned only here; it is not stored. */
+/** `key` is not stored. */
 export type CreatedMachineUser = { userId: number; sessionId: number; key: string; expiresAt: string };
 
-/**
- * Creates an API user and its key: an access token that is valid for days and ends with its session
- * (docs/decisions/0030-sessions-end-at-once.md).
- */
+/** The key is an access token that ends with its session (docs/decisions/0030-sessions-end-at-once.md). */
 export const createMachineUser = async (
   q: Tx,
   { request }: Pick<RawRequest, 'request'>,
@@ -67,7 +63,7 @@ export const createMachineUser = async (
   };
 };
 
-/** Disables the API user; returns the ids of the ended sessions. */
+/** Returns the ids of the ended sessions. */
 export const endMachineUser = async (q: Tx, shopId: number, userId: number): Promise<number[]> => {
   await sql`update app_user set active = false where shop_id = ${shopId} and id = ${userId} and machine`.execute(
     q,

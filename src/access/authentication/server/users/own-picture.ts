@@ -1,4 +1,4 @@
-/** The user's own picture. Its address needs no login and cannot be guessed (decision 13). */
+/** Its URL needs no login and cannot be guessed (decision 13). */
 import { sql } from 'kysely';
 import { imageUrl } from '#lib/images/image-url.ts';
 import { doneReply } from '#lib/contract/wire-schemas.ts';
@@ -16,7 +16,7 @@ import {
 } from '#setup/pictures/server/index.ts';
 import type { authenticationContract } from '#access/authentication/contract.ts';
 
-/** Replaces the previous picture and deletes its files. True when there was one. */
+/** True when there was a previous one. */
 const show = async (
   q: Tx,
   { shopId, userId }: Scope,

@@ -1,4 +1,4 @@
-/** Rights of a shop's roles, stored as differences from the defaults. */
+/** Stored as differences from the defaults. */
 import { sql } from 'kysely';
 import {
   type Right,
@@ -14,7 +14,7 @@ export type CustomRight = { role: Role; name: string; given: boolean };
 export const customRightsQuery = (shopId: number) => sql<CustomRight>`
   select role, name, given from role_right where shop_id = ${shopId}`;
 
-/** The complete table from the shop's differences; ignores names that are no longer rights. */
+/** Ignores names that are no longer rights. */
 export const rightsTable = (chosen: readonly CustomRight[]): RightsTable => {
   if (chosen.length === 0) return defaultRights;
   const has = (role: Role, right: Right): boolean =>

@@ -6,7 +6,6 @@ import { useApi } from '#ui/api/queries.ts';
 import { externalLoginRows } from '#access/authentication/external-login-contract.ts';
 import { RefusalAlert } from '../factor/refusal-alert.tsx';
 
-/** A login button for each provider of the installation; nothing when there are none or the list fails to load. */
 export const ExternalLoginButtons = ({ to }: { to: string | undefined }) => {
   const { t } = useTranslation('outside');
   const { data: providers = [] } = useApi(

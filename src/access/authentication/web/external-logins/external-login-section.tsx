@@ -12,7 +12,6 @@ import { ConfirmPassword } from '../factor/ask-password.tsx';
 
 type Open = { link: { name: string; label: string } } | { unlink: ExternalIdentity };
 
-/** Linked external accounts; nothing where the installation has no provider. */
 export const ExternalLoginSection = () => {
   const { t } = useTranslation('outside');
   const language = useLanguage();

@@ -8,7 +8,6 @@ import { RefusalAlert } from './refusal-alert.tsx';
 
 type PasswordStepProps = {
   username: string;
-  /** Explanation of the action. */
   text?: string | undefined;
   action: string;
   color?: string;
@@ -16,7 +15,6 @@ type PasswordStepProps = {
   onPassword: (password: string) => void;
 };
 
-/** Password confirmation within a dialog. */
 export const PasswordStep = ({ username, text, action, color, problem, onPassword }: PasswordStepProps) => {
   const { t } = useTranslation('factors');
   const [password, setPassword] = useState('');
@@ -48,7 +46,6 @@ export const PasswordStep = ({ username, text, action, color, problem, onPasswor
 
 type AskPasswordProps = PasswordStepProps & { title: string; busy: boolean; onClose: () => void };
 
-/** A dialog with only the password confirmation. */
 export const ConfirmPassword = ({ title, busy, onClose, ...step }: AskPasswordProps) => (
   <Dialog title={title} onClose={onClose} busy={busy}>
     <PasswordStep {...step} />

@@ -16,7 +16,6 @@ import { RecoveryCodesDialog } from './recovery-codes.tsx';
 import { TotpDialog } from './totp-dialog.tsx';
 
 const refresh = [authenticationContract.factors];
-/** Warns below this number of codes. */
 const few = 4;
 
 type PartProps = { name: string; state: ReactNode; children: ReactNode };
@@ -33,7 +32,6 @@ const Part = ({ name, state, children }: PartProps) => (
 
 type Open = 'totp' | 'remove' | 'codes' | null;
 
-/** Second factors of the own login. */
 export const FactorSection = () => {
   const { t } = useTranslation('factors');
   const language = useLanguage();

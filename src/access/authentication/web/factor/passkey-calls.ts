@@ -1,11 +1,11 @@
-/** Passkeys through the browser (WebAuthn). Loaded on first use. */
+/** WebAuthn; loaded on first use. */
 import { WebAuthnError, startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import type { Language } from '#lib/text/languages.ts';
 import { callApi } from '#ui/api/client.ts';
 import { authenticationContract } from '#access/authentication/contract.ts';
 import { startSessionFromLogin } from '../session-calls.ts';
 
-/** The user cancelled or has no key here: not shown as an error. */
+/** The user cancelled or has no key here: not an error. */
 export class NoPasskey extends Error {}
 
 const asked = <T>(work: Promise<T>): Promise<T> =>
@@ -15,7 +15,6 @@ const asked = <T>(work: Promise<T>): Promise<T> =>
     throw error;
   });
 
-/** The challenge is text of the server; browsers expect it encoded. */
 const encoded = (text: string): string =>
   btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 
@@ -23,7 +22,7 @@ type Known = { id: string; transports: string[] };
 const described = (keys: readonly Known[]) =>
   keys.map(({ id, transports }) => ({ id, transports, type: 'public-key' as const }));
 
-/** Logs in by a passkey; with the challenge of a login as its second step. NoPasskey, ApiError. */
+/** With the challenge of a login, its second step. NoPasskey, ApiError. */
 export const signInByPasskey = async (picked: Language | null, login?: string): Promise<void> => {
   const of = login === undefined ? {} : { challenge: login };
   const { challenge, rpId, allow } = await callApi(authenticationContract.askPasskey, { body: of });
@@ -50,7 +49,7 @@ export const signInByPasskey = async (picked: Language | null, login?: string): 
   );
 };
 
-/** Creates a passkey for the own account; returns recovery codes if there were none. NoPasskey, ApiError. */
+/** Returns recovery codes if there were none. NoPasskey, ApiError. */
 export const makePasskey = async (password: string, name: string): Promise<readonly string[]> => {
   const begun = await callApi(authenticationContract.beginPasskey, { body: { password } });
   const made = await asked(

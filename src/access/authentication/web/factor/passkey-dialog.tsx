@@ -12,7 +12,6 @@ import { NoPasskey, makePasskey } from './passkey-calls.ts';
 
 type PasskeyDialogProps = { onClose: () => void; onMade: (codes: readonly string[]) => void };
 
-/** Name and password; then the browser verifies the user. */
 export const PasskeyDialog = ({ onClose, onMade }: PasskeyDialogProps) => {
   const { t } = useTranslation('factors');
   const { username } = useSession();

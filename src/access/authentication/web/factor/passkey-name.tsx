@@ -9,7 +9,6 @@ import type { OwnPasskey } from '#access/authentication/passkey-contract.ts';
 
 type PasskeyNameProps = { passkey: OwnPasskey; onClose: () => void };
 
-/** Renames a passkey. */
 export const PasskeyName = ({ passkey, onClose }: PasskeyNameProps) => {
   const { t } = useTranslation(['factors', 'shared', 'ui']);
   const [name, setName] = useState(passkey.name);

@@ -14,7 +14,6 @@ import { PasskeyName } from './passkey-name.tsx';
 
 type PasskeyPartProps = { keys: readonly OwnPasskey[]; onCodes: (codes: readonly string[]) => void };
 
-/** The own passkeys with names and last uses. */
 export const PasskeyPart = ({ keys, onCodes }: PasskeyPartProps) => {
   const { t } = useTranslation('factors');
   const language = useLanguage();

@@ -5,7 +5,6 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { Dialog } from '#ui/index.ts';
 import { useCopy } from '#ui/hooks/use-copy.ts';
 
-/** New recovery codes, shown only once. */
 export const RecoveryCodesDialog = ({
   codes,
   onClose,

@@ -1,7 +1,6 @@
 import { Alert } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 
-/** An error, announced at once to screen readers. */
 export const RefusalAlert = ({ problem }: { problem: { title: string; detail: string } | null }) => (
   <div aria-live="assertive">
     {problem === null ? null : (

@@ -14,11 +14,9 @@ type SecondStepProps = {
   needed: SecondStepRequired;
   picked: Language | null;
   onSignedIn: () => void;
-  /** Back to the password. */
   onBack: () => void;
 };
 
-/** After the password: the app code or a recovery code. */
 export const SecondStep = ({ needed, picked, onSignedIn, onBack }: SecondStepProps) => {
   const { t } = useTranslation('factors');
   const { ways, challenge } = needed;

@@ -74,7 +74,6 @@ const Confirm = ({ begun, problem, onCode }: ConfirmProps) => {
 
 type TotpDialogProps = { onClose: () => void; onCodes: (codes: readonly string[]) => void };
 
-/** Password, QR code, first code; afterwards every login requires the app. */
 export const TotpDialog = ({ onClose, onCodes }: TotpDialogProps) => {
   const { t } = useTranslation('factors');
   const { username } = useSession();

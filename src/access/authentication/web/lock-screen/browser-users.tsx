@@ -6,7 +6,6 @@ import classes from './lock-screen.module.css';
 
 type PeopleProps = { people: readonly BrowserUser[]; onPick: (one: BrowserUser) => void };
 
-/** Users of this browser; those without a PIN need the password. */
 export const BrowserUsers = ({ people, onPick }: PeopleProps) => {
   const { t } = useTranslation('screen');
   return (

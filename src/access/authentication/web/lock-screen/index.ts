@@ -1,4 +1,4 @@
-/** One chunk for locking and unlocking. */
+/** One chunk. */
 export { LockButtons } from './lock-buttons.tsx';
 export { LockScreen } from './lock-screen.tsx';
 export { watchIdle } from './watch-idle.ts';

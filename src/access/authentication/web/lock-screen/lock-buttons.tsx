@@ -3,7 +3,6 @@ import { IconLock, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { type LockView, lockScreenNow } from './lock-now.ts';
 
-/** Buttons in the user menu: lock, or switch user. */
 export const LockButtons = ({ onPress }: { onPress: () => void }) => {
   const { t } = useTranslation('screen');
   const lock = (view: LockView): void => {

@@ -1,4 +1,4 @@
-/** Client side of locking: in this and all other tabs at once, on the server as soon as it is reachable. */
+/** Locks this and all other tabs at once, the server once reachable. */
 import { sessionStore } from '#ui/session/page-session.ts';
 import { callApi, isApiError, isTemporaryFailure } from '#ui/api/client.ts';
 import { onReconnect } from '#ui/api/connectivity.ts';
@@ -7,7 +7,7 @@ import { pinRows } from '#access/authentication/pin-contract.ts';
 
 export type LockView = 'own' | 'people';
 let asked: LockView = 'own';
-/** Initial data of the lock screen: fetched once, by the tab that locks. */
+/** Fetched once, by the tab that locks. */
 export const rememberLockedView = (): LockView => {
   const view = asked;
   asked = 'own';
@@ -15,7 +15,7 @@ export const rememberLockedView = (): LockView => {
 };
 
 let telling = false;
-/** Reports the lock to the server, and retries when it is reachable again. */
+/** Retries when the server is reachable again. */
 export const reportLockToServer = async (): Promise<void> => {
   if (telling) return;
   telling = true;
@@ -34,7 +34,7 @@ export const reportLockToServer = async (): Promise<void> => {
   }
 };
 
-/** Locks the screen; pending requests are sent first. */
+/** Pending requests are sent first. */
 export const lockScreenNow = async (view: LockView = 'own'): Promise<void> => {
   if (sessionStore.isLocked()) return;
   asked = view;

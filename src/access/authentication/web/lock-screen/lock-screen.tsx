@@ -19,7 +19,6 @@ import { hasDeviceVerifier, createDeviceVerifier, tryDeviceVerifier } from './de
 import { BrowserUsers } from './browser-users.tsx';
 import classes from './lock-screen.module.css';
 
-/** The session has ended: the page beneath waits for a complete login. */
 const orEnded = (error: unknown): never => {
   if (isApiError(error, 'UNAUTHENTICATED')) sessionStore.clear();
   throw error;
@@ -28,7 +27,7 @@ const orEnded = (error: unknown): never => {
 const unlock = async (body: { pin: string } | { password: string }): Promise<void> =>
   sessionStore.unlock(await callApi(pinRows.unlockScreen, { body }).catch(orEnded));
 
-/** Through the server, else through the verifier on the device. */
+/** Through the server, else the device verifier. */
 const unlockByPassword = async (password: string, said: (why: 'wrong' | 'gone') => string): Promise<void> => {
   const making = createDeviceVerifier(password);
   try {
@@ -44,7 +43,7 @@ const unlockByPassword = async (password: string, said: (why: 'wrong' | 'gone') 
   }
 };
 
-/** Reloads the page, so that no data of the previous user remains. */
+/** Reloads, so that no data of the previous user remains. */
 const becomeAnother = async (personId: number, pin: string): Promise<void> => {
   const reply = await callApi(pinRows.switchUser, { body: { personId, pin } }).catch(orEnded);
   sessionStore.signIn(reply);
@@ -54,7 +53,6 @@ const becomeAnother = async (personId: number, pin: string): Promise<void> => {
 
 type View = { kind: 'people' } | { kind: 'pin' } | { kind: 'password' } | { kind: 'other'; who: BrowserUser };
 
-/** Covers everything while the screen is locked: unlock by PIN or password, or switch to another user of this browser. */
 export const LockScreen = () => {
   const { t } = useTranslation(['screen', 'ui']);
   const title = useId();
@@ -68,7 +66,7 @@ export const LockScreen = () => {
   useInnermostEscape(() => undefined);
   useEffect(() => {
     if (sessionStore.isLockUntold()) void reportLockToServer();
-    // Server unreachable: the password unlocks once it answers.
+    // Server unreachable.
     callApi(pinRows.devicePeople, {})
       .then(setPeople)
       .catch((error: unknown) => {
@@ -82,7 +80,6 @@ export const LockScreen = () => {
     void hasDeviceVerifier().then(setProved);
   }, [lost]);
   const pin = people?.some((one) => one.isThis && one.pin) ?? false;
-  // Without the server only the password unlocks.
   const asked: View | null = chosen ?? (people === null ? null : { kind: pin ? 'pin' : 'password' });
   const view: View | null = lost ? { kind: 'password' } : asked;
   const back = (

@@ -1,7 +1,7 @@
-/** Creating, checking and deleting the password verifier, independent of the browser: storage, user, clock and tab lock are injected. */
+/** Storage, user, clock and tab lock are injected. */
 
 const iterations = 210_000;
-/** After this many wrong tries in a row the verifier is deleted. */
+/** Wrong tries in a row; then the verifier is deleted. */
 export const maxVerifierTries = 5;
 const keptMs = 7 * 86_400_000;
 
@@ -22,7 +22,7 @@ export type PasswordVerifierParts = {
     set: (proof: PasswordVerifier) => Promise<void>;
     remove: () => Promise<void>;
   };
-  /** The logged-in user; '' for none. */
+  /** '' when logged out. */
   whose: () => string;
   now: () => number;
   /** One tab at a time. */
@@ -46,10 +46,9 @@ const same = (a: ArrayBuffer, b: ArrayBuffer): boolean => {
 };
 
 export const createPasswordVerifiers = ({ place, whose, now, lock }: PasswordVerifierParts) => {
-  /** Ignores browsers without storage. */
   const drop = (): Promise<void> => place.remove().catch(() => undefined);
 
-  /** Computes the verifier of a password; the returned function replaces the previous one, for the user logged in by then. */
+  /** The returned function replaces the previous verifier, for the user logged in by then. */
   const make = async (password: string): Promise<() => Promise<void>> => {
     const salt = crypto.getRandomValues(new Uint8Array(16));
     const mark = await crypto.subtle.generateKey({ name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
@@ -70,7 +69,7 @@ export const createPasswordVerifiers = ({ place, whose, now, lock }: PasswordVer
 
   const has = async (): Promise<boolean> => (await kept()) !== null;
 
-  /** Checks a password. `gone`: there is no verifier, or it was deleted after five wrong tries. */
+  /** `gone`: none, or deleted after five wrong tries. */
   const attempt = (password: string): Promise<VerifierResult> =>
     lock(async () => {
       const proof = await kept();
@@ -85,7 +84,6 @@ export const createPasswordVerifiers = ({ place, whose, now, lock }: PasswordVer
       return 'gone';
     });
 
-  /** Deletes a verifier of another user. */
   const dropOthers = async (): Promise<void> => {
     const found = await place.get().catch(() => undefined);
     if (found !== undefined && found.whose !== whose()) await drop();

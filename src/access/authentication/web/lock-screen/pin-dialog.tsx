@@ -13,7 +13,6 @@ import { PinPad } from './pin-pad.tsx';
 
 type PinDialogProps = { username: string; onClose: () => void };
 
-/** A new PIN, typed twice, with the password. */
 export const PinDialog = ({ username, onClose }: PinDialogProps) => {
   const { t } = useTranslation(['screen', 'factors']);
   const [password, setPassword] = useState('');

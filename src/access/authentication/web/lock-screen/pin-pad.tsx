@@ -6,7 +6,6 @@ import { pinLength } from '#access/authentication/pin-rules.ts';
 type PinPadProps = {
   value: string;
   onChange: (pin: string) => void;
-  /** Called with the sixth digit. */
   onComplete?: (pin: string) => void;
   label: string;
   error?: boolean;
@@ -14,7 +13,6 @@ type PinPadProps = {
   autoFocus?: boolean;
 };
 
-/** Six masked digits. */
 export const PinPad = ({ value, onChange, onComplete, label, error, busy, autoFocus }: PinPadProps) => {
   const { t } = useTranslation('screen');
   return (

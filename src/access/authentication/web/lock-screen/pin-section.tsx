@@ -13,7 +13,6 @@ import { PinDialog } from './pin-dialog.tsx';
 
 const refresh = [authenticationContract.pin];
 
-/** PIN settings of the logged-in user. */
 export const PinSection = () => {
   const { t } = useTranslation('screen');
   const language = useLanguage();

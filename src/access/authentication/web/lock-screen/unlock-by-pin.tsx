@@ -5,14 +5,12 @@ import { RefusalAlert } from '../factor/refusal-alert.tsx';
 import { PinPad } from './pin-pad.tsx';
 
 type ByPinProps = {
-  /** Name of the user. */
   label: string;
   lead: string;
   /** Rejects with an ApiError. */
   onPin: (pin: string) => Promise<void>;
 };
 
-/** Submits with the last digit and clears after an error. */
 export const UnlockByPin = ({ label, lead, onPin }: ByPinProps) => {
   const [pin, setPin] = useState('');
   const [busy, setBusy] = useState(false);
@@ -28,7 +26,6 @@ export const UnlockByPin = ({ label, lead, onPin }: ByPinProps) => {
       if (!(error instanceof ApiError)) throw error;
       setProblem(error.reply);
       setPin('');
-      // Clears the error at the first digit.
       setTries((was) => was + 1);
       setBusy(false);
     }

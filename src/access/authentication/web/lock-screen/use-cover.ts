@@ -1,9 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 
-/**
- * A container at the end of the page that covers everything else. The rest of the page, including dialogs opened meanwhile, stays
- * mounted but is hidden, inert and silent for screen readers until the container is removed.
- */
+/** The rest, including dialogs opened meanwhile, is mounted but hidden and inert. */
 export const useScreenCover = (): HTMLElement => {
   const [place] = useState(() => document.createElement('div'));
   useLayoutEffect(() => {
@@ -21,7 +18,6 @@ export const useScreenCover = (): HTMLElement => {
     cover();
     const watcher = new MutationObserver(cover);
     watcher.observe(document.body, { childList: true });
-    // Stops key events that the page beneath would handle.
     const keep = (event: KeyboardEvent): void => {
       if (!(event.target instanceof Node && place.contains(event.target))) event.stopImmediatePropagation();
     };

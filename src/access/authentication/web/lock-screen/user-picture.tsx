@@ -2,7 +2,6 @@ import { Avatar } from '@mantine/core';
 
 type FaceProps = { name: string; image: string; size: number };
 
-/** The user's picture, or their initials. */
 export const UserPicture = ({ name, image, size }: FaceProps) => (
   <Avatar
     src={image || null}

@@ -1,4 +1,4 @@
-/** Locks the screen after inactivity in all tabs, for the time set by the shop. */
+/** In all tabs, after the time set by the shop. */
 import type { QueryClient } from '@tanstack/react-query';
 import { QueryObserver } from '@tanstack/react-query';
 import type { ReplyOf } from '#lib/contract/contract.ts';
@@ -11,7 +11,7 @@ import { watchDeviceVerifier } from './device-verifier.ts';
 const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 const signMs = 2000;
 const lookMs = 2000;
-/** Time of the last activity in any tab. */
+/** Of any tab. */
 const field = 'lastSign';
 const keepSign = (): void => {
   try {
@@ -29,7 +29,6 @@ const quietFor = (): number => {
   }
 };
 
-/** Runs for the lifetime of the page. */
 export const watchIdle = (queries: QueryClient): void => {
   watchDeviceVerifier();
   let minutes = 0;
@@ -62,7 +61,7 @@ export const watchIdle = (queries: QueryClient): void => {
   const sign = (): void => {
     const now = Date.now();
     if (now - signed < signMs || sessionStore.get() === null || sessionStore.isLocked()) return;
-    // After the timeout the first input does not count as activity: the screen is locked.
+    // Input after the timeout is not activity: the screen is locked.
     if (look()) return;
     signed = now;
     keepSign();

@@ -25,7 +25,7 @@ type Outcome =
   | { is: 'shops'; asked: ExternalLoginShops }
   | { is: 'linked'; label: string };
 
-/** The result of a login; stays pending when the page is left. */
+/** Pending when the page is left. */
 const outcomeOf = async (login: Promise<LoginReply & { to: string }>): Promise<Outcome> => {
   try {
     await startSessionFromLogin(login, null);
@@ -53,19 +53,18 @@ const linkedBy = async (back: ExternalLoginReturn): Promise<Outcome> => {
   }
 };
 
-/** Redirect page of the providers: logs in, links the account, or explains the error. */
 export const CallbackPage = () => {
   const { t } = useTranslation(['outside', 'doors']);
   const { state = '', code, iss } = getRouteApi(externalLoginCallback).useSearch();
   const navigate = useNavigate();
-  // From the first render: the URL is cleared at once.
+  // Read at the first render: the URL is cleared at once.
   const [isLink] = useState(state.startsWith('link'));
   const [outcome, setOutcome] = useState<Outcome>({ is: 'waiting' });
   const asked = useRef(false);
   useEffect(() => {
     if (asked.current) return;
     asked.current = true;
-    // The answer is for the server only and must not stay in the history.
+    // The answer must not stay in the history.
     void navigate({ to: externalLoginCallback, search: {}, replace: true });
     // The provider's error text is not useful to the user.
     if (code === undefined || state === '')

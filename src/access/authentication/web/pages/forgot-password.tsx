@@ -9,7 +9,7 @@ import { ButtonLink, ErrorState, QueryView } from '#ui/index.ts';
 import { authenticationContract } from '#access/authentication/contract.ts';
 import { resetMinutes } from '#access/authentication/one-time-links.ts';
 
-/** Asks for the username or address; the confirmation does not depend on whether the user exists. */
+/** The confirmation does not depend on whether the user exists. */
 const AskLink = () => {
   const { t } = useTranslation('doors');
   const [who, setWho] = useState('');
@@ -60,7 +60,6 @@ const AskLink = () => {
   );
 };
 
-/** Lost password: a link by mail, or where to get one when there is no mail. */
 export const ForgotPasswordPage = () => {
   const { t } = useTranslation('doors');
   const query = useApi(authenticationContract.forgotWay, {}, { retry: false });

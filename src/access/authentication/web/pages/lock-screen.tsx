@@ -4,7 +4,6 @@ import { useIsLocked } from '#ui/session/session.ts';
 import { useTitle } from '#ui/index.ts';
 import { lockScreenNow } from '../lock-screen/lock-now.ts';
 
-/** A page that locks the screen; after unlocking it opens the page that a login opens. */
 export const LockScreenPage = () => {
   const { t } = useTranslation('screen');
   useTitle(t('title'));

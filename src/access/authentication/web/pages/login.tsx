@@ -17,10 +17,9 @@ const OtherWays = lazyComponent(async () => (await import('../other-login-method
   words: true,
 });
 
-/** Default pages: no need to mention them. */
 const home = new Set(['/', '/backoffice/rental']);
 
-/** Login (docs/spec.md §4): afterwards the page reloads at the root, or at the path in `to`. */
+/** docs/spec.md §4: afterwards the page reloads at the root or at `to`. */
 export const LoginPage = () => {
   const { t } = useTranslation(['identity', 'shared']);
   const { to } = getRouteApi('/pages/login').useSearch();
@@ -65,7 +64,6 @@ export const LoginPage = () => {
   );
 };
 
-/** A moon over hanging gowns; decoration only. */
 const Night = () => (
   <svg viewBox="0 0 480 640" preserveAspectRatio="xMidYMid slice" className={classes['night']}>
     <path d="M330 90a86 86 0 1 0 58 118 70 70 0 0 1-58-118Z" fill="#e8ca68" />

@@ -30,7 +30,6 @@ const Who = ({ me }: { me: OwnAccount }) => {
   const save = useAction(authenticationContract.saveMe, {
     done: t('shared:done.saved'),
     refresh,
-    // Updates the name at the top of the page.
     onSuccess: () => checkSession(true),
   });
   const submit = (event: FormEvent): void => {
@@ -76,7 +75,7 @@ const Password = ({ me }: { me: OwnAccount }) => {
     refresh,
     quiet: true,
     onSuccess: () => {
-      // The new password also unlocks the screen offline from now on.
+      // The new password now unlocks the screen offline.
       void createDeviceVerifier(password).then((keep) => keep());
       setOld('');
       setPassword('');
@@ -160,12 +159,11 @@ const DeviceRow = ({ device }: { device: LoggedInDevice }) => {
   );
 };
 
-/** Own account: name, password and logged-in devices. */
 export const MePage = () => {
   const { t } = useTranslation(['doors', 'app']);
   // Keeps typed input.
   const query = useApi(authenticationContract.me, {}, { refetchOnWindowFocus: false });
-  // All or none: a section that loads later would move the buttons below it.
+  // All or none: a section that loads later would move the buttons.
   const parts = [
     useApi(authenticationContract.pin, {}),
     useApi(authenticationContract.factors, {}),

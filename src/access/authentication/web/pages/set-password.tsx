@@ -102,7 +102,6 @@ const Form = ({ linkKey, link }: { linkKey: string; link: Link }) => {
   );
 };
 
-/** A new password by a one-time link; logs an invited user in. */
 const SetPassword = ({ linkKey, kind }: { linkKey: string; kind: OneTimeLinkKind }) => {
   const { t } = useTranslation('doors');
   // Fetched once: the link is used up while the page is open.

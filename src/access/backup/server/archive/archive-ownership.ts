@@ -1,7 +1,4 @@
-/**
- * Ownership of an archive: one server at a time writes to it. The owner renews a mark; others watch whether it changes, because
- * clocks differ between machines.
- */
+/** One server at a time writes. Its mark is watched for changes, because clocks differ. */
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { text } from 'node:stream/consumers';
@@ -20,7 +17,6 @@ const ArchiveOwner = z.object({
 });
 export type ArchiveOwner = z.output<typeof ArchiveOwner>;
 
-/** The current owner's mark; undefined when there is none or the file is invalid. */
 export const readArchiveOwner = async (archive: BackupStorage): Promise<ArchiveOwner | undefined> => {
   if (!(await archive.has(ownerFileName))) return undefined;
   const found = await text(Readable.from(await archive.read(ownerFileName)));
@@ -35,21 +31,17 @@ export type OwnTimeline = { line: string; tokens: readonly string[] };
 
 export type ArchiveClaim = {
   /**
-   * 'ours': continue the timeline. 'new': no live owner; start a new timeline. Throws a BackupFault while another server archives
-   * here, or when the archive has disappeared. `mine`: the state saved in the data folder.
+   * 'new': no live owner, a new timeline. Throws a BackupFault while another server archives here, or when the archive has
+   * disappeared.
    */
   look(mine: OwnTimeline | undefined): Promise<'ours' | 'new'>;
-  /**
-   * Before the mark is written, the data folder saves its token together with the existing one: so a server killed in between
-   * recognises its own mark, and so does one whose writes failed for hours.
-   */
+  /** Stored in the data folder first: a server killed in between recognises its own mark. */
   mark(line: string, until: string | null, remember: (tokens: string[]) => void): Promise<void>;
 };
 
-/** `patience`: milliseconds after which an unchanged mark belongs to a dead server. */
+/** `patience`: ms after which an unchanged mark belongs to a dead server. */
 export const openArchiveClaim = (archive: BackupStorage, patience: number): ArchiveClaim => {
   let held = false;
-  /** The mark last read. */
   let seen: string | undefined;
   let other: { token: string; since: number } | undefined;
   return {

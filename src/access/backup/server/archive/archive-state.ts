@@ -1,4 +1,4 @@
-/** Archive state in the data folder: lets the server continue its timeline and distinguishes it from a copy. */
+/** Continues the timeline; a copy of the folder is not mistaken for it. */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
@@ -8,11 +8,10 @@ const ArchiveMemory = z.object({
   line: z.string().refine(isTimelineName),
   /** As the owner, the mark in the archive is one of these. */
   tokens: z.array(z.string()),
-  /** The last archived segment. */
   last: z.string().nullable(),
-  /** A base backup is needed at once: a part of the WAL is missing, or the keys have changed. */
+  /** WAL is missing, or the keys have changed: a base backup is needed at once. */
   broken: z.boolean(),
-  /** Fingerprints of the passphrase and keys of the last base backup. */
+  /** Fingerprints at the last base backup. */
   passphrase: z.string(),
   secrets: z.string(),
 });
@@ -20,7 +19,7 @@ export type ArchiveMemory = z.output<typeof ArchiveMemory>;
 
 const fileOf = (folder: string): string => path.join(folder, 'line.json');
 
-/** Undefined when missing or unreadable: then a new timeline starts. */
+/** Undefined when missing or unreadable: a new timeline starts. */
 export const readArchiveMemory = (folder: string): ArchiveMemory | undefined => {
   try {
     return ArchiveMemory.parse(JSON.parse(readFileSync(fileOf(folder), 'utf8')));
@@ -29,7 +28,6 @@ export const readArchiveMemory = (folder: string): ArchiveMemory | undefined => 
   }
 };
 
-/** Atomic write. */
 const writeJson = (file: string, value: unknown): void => {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   writeFileSync(`${file}.new`, JSON.stringify(value), { mode: 0o600 });
@@ -39,15 +37,13 @@ const writeJson = (file: string, value: unknown): void => {
 export const writeArchiveMemory = (folder: string, kept: ArchiveMemory): void =>
   writeJson(fileOf(folder), kept);
 
-/** State of the archive, for the owner's page and for monitoring. */
 export const ArchiveState = z.object({
-  /** Time of writing; when it is outdated, no process archives. */
+  /** When outdated, no process archives. */
   at: z.iso.datetime(),
-  /** Start of the restorable span. */
   from: z.iso.datetime().nullable(),
-  /** End of the restorable span. */
+  /** The restorable span. */
   until: z.iso.datetime().nullable(),
-  /** Since then a WAL segment waits that could not be archived. */
+  /** Since then a WAL segment could not be archived. */
   behindSince: z.iso.datetime().nullable(),
   fault: z.enum(['store', 'full', 'others', 'other']).nullable(),
 });
@@ -57,7 +53,7 @@ export const archiveStateFile = (dataDir: string): string => path.join(dataDir, 
 
 export const writeArchiveState = (file: string, state: ArchiveState): void => writeJson(file, state);
 
-/** Undefined where there is no archive. */
+/** Undefined: no archive. */
 export const readArchiveState = (file: string): ArchiveState | undefined => {
   try {
     return ArchiveState.parse(JSON.parse(readFileSync(file, 'utf8')));

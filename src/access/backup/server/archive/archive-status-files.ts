@@ -1,15 +1,15 @@
-/** PostgreSQL's archive status, read and written through files in its data folder. */
+/** PostgreSQL's, in its data folder. */
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { openArchivedFolder, archivingMark } from '#platform/postgres/index.ts';
 import { isWalSegment } from './wal-segments.ts';
 
 export type ArchiveStatusFiles = {
-  /** Segments to archive, earliest first. */
+  /** Earliest first. */
   waiting(): Promise<string[]>;
-  /** Marks a segment as archived; PostgreSQL may recycle it. */
+  /** PostgreSQL may recycle it. */
   done(part: string): Promise<void>;
-  /** Whether an archiver is running; without one PostgreSQL does not retain WAL for it. */
+  /** Without an archiver PostgreSQL does not retain WAL for it. */
   serve(somebody: boolean): Promise<void>;
 };
 

@@ -1,7 +1,4 @@
-/**
- * Archives a running database cluster: its WAL continuously, a base backup every night, and pictures
- * (docs/decisions/0083-archive.md).
- */
+/** docs/decisions/0083-archive.md */
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BackupFault } from '../backup-fault.ts';
@@ -35,11 +32,11 @@ import { openWalWatch } from './wal-position.ts';
 
 export type Archiver = {
   state(): ArchiveState;
-  /** Resolves when everything committed before is in the archive; throws a BackupFault after some minutes. */
+  /** Resolves when everything committed before is archived; throws a BackupFault after some minutes. */
   settle(): Promise<void>;
   /** The archive is unusable: makes a base backup at once. */
   anew(): void;
-  /** Polls more often from now on: the database is about to stop and flushes its last WAL. */
+  /** The database is about to stop: polls more often. */
   hurry(): void;
   stop(): Promise<void>;
 };
@@ -58,7 +55,7 @@ export const startArchiver = (ask: ArchiverOptions): Archiver => {
   const watch = openWalWatch(ask.ownerUrl);
   const quiet = watchIdleDatabase();
   let kept: ArchiveMemory | undefined = readArchiveMemory(folder);
-  /** Target of the WAL; undefined while this server does not own the archive. */
+  /** Undefined while this server does not own the archive. */
   let line: BackupStorage | undefined;
   let lineName = '';
   let cards: readonly BaseCard[] | undefined;
@@ -75,13 +72,13 @@ export const startArchiver = (ask: ArchiverOptions): Archiver => {
   const remember = (change: Partial<ArchiveMemory>): void => {
     if (kept !== undefined) writeArchiveMemory(folder, (kept = { ...kept, ...change }));
   };
-  /** There is a gap before the next segment: nothing can be restored until there is a new base backup. */
+  /** A gap: nothing later can be restored until a new base backup. */
   const broken = (): void => {
     remember({ broken: true });
     telling.from(null);
   };
 
-  /** Every minute: confirms ownership of the archive. */
+  /** Every minute. */
   const holdOn = async (): Promise<void> => {
     const known = await encryptedName(passphrase, 'passphrase');
     const secrets = await encryptedName(passphrase, JSON.stringify([...ask.secrets]));
@@ -121,7 +118,7 @@ export const startArchiver = (ask: ArchiverOptions): Archiver => {
       const { endedAt, bytes } = await storeLogSegment(to, pgData, part, passphrase);
       if (isWalSegment(part)) {
         const last = kept?.last ?? null;
-        // The missing segments were written while no archiver ran, or discarded for lack of space.
+        // The missing segments were written without an archiver, or discarded for lack of space.
         if (last !== null && part > last && part !== nextWalSegment(last, bytes)) broken();
         if (last === null || part > last) remember({ last: part });
         telling.until(endedAt);
@@ -155,7 +152,7 @@ export const startArchiver = (ask: ArchiverOptions): Archiver => {
     await makeRoom(waits);
   };
 
-  /** When nothing was committed since the last segment, the archive is complete up to now. */
+  /** Nothing committed since the last segment: the archive is complete up to now. */
   const lookForQuiet = async (): Promise<void> => {
     const at = new Date().toISOString();
     const look = await watch.look();
@@ -207,7 +204,7 @@ export const startArchiver = (ask: ArchiverOptions): Archiver => {
 
   const failed = (why: unknown): void => {
     if (telling.failed(why) !== 'others') return;
-    // Another server writes here, so the archive is not ours any more; once that server is silent, a new timeline starts.
+    // Another server archives here; once it is silent, a new timeline starts.
     [line, kept] = [undefined, undefined];
     void parts.serve(false).catch(() => {});
   };
@@ -269,9 +266,8 @@ export const startArchiver = (ask: ArchiverOptions): Archiver => {
     },
     stop: async () => {
       stopping = true;
-      // A base backup in progress stops by itself and is discarded.
       await running;
-      // The database has stopped; archives the last segments it handed over.
+      // The database has stopped: archives its last segments.
       if (line !== undefined && kept !== undefined && hurried)
         try {
           await putReady();

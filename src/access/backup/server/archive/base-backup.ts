@@ -1,7 +1,4 @@
-/**
- * Base backup: the files of a running cluster through PostgreSQL's low-level backup interface, encrypted into one file, and read
- * back.
- */
+/** Through PostgreSQL's low-level backup interface, read back. */
 import { createHash } from 'node:crypto';
 import { type FileHandle, open, readdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -16,7 +13,7 @@ import { encryptStream, decryptStream } from '../stream-encryption.ts';
 import { compressStream, decompressStream } from '../compression.ts';
 import type { BaseCard } from './wal-timeline.ts';
 
-/** Files that PostgreSQL's documentation excludes or that are copied as an empty folder, and our own files in its folder. */
+/** Excluded by PostgreSQL's documentation or copied as an empty folder, and our own files. */
 const left = new Set([
   'postmaster.pid',
   'postmaster.opts',
@@ -73,10 +70,7 @@ async function* piecesOf(handle: FileHandle, into: Buffer): AsyncGenerator<Buffe
   }
 }
 
-/**
- * Reads a file while it may be written to; WAL replay repairs inconsistencies. Null: the file no longer exists. Every piece reuses
- * `into`: a cluster has a thousand small files, and a buffer for each would keep the garbage collector busy.
- */
+/** WAL replay repairs inconsistencies. Null: no longer exists. Pieces reuse `into`, because of garbage collection. */
 const reading = async (file: string, into: Buffer): Promise<AsyncIterable<Buffer> | null> => {
   const handle = await open(file, 'r').catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
@@ -85,7 +79,7 @@ const reading = async (file: string, into: Buffer): Promise<AsyncIterable<Buffer
   return handle === null ? null : piecesOf(handle, into);
 };
 
-/** Reads until two reads are equal: this file is written without WAL. */
+/** This file is written without WAL: reads until two reads are equal. */
 const steadyFile = async (file: string): Promise<Buffer> => {
   const read = async (): Promise<Buffer> => {
     const handle = await open(file, 'r');
@@ -127,7 +121,6 @@ export type BaseBackupOptions = {
   secrets: BackupSecrets;
   passphrase: string;
 };
-/** The contents of its card, without the pictures. */
 export type BaseBackupResult = Omit<BaseCard, 'pictures'>;
 
 type Stopped = { label: string; lastSegment: string; endedAt: string };
@@ -173,12 +166,10 @@ async function* everything(
   stopped(end);
 }
 
-/** Opens a base backup as records. */
 export async function* openBaseBackup(line: BackupStorage, name: string, passphrase: string) {
   yield* decodeRecords(decompressStream(decryptStream(await line.read(name), passphrase)));
 }
 
-/** Throws a BackupFault unless it reads back as it was written. */
 const checkBase = async ({ line, name, passphrase }: BaseBackupOptions): Promise<void> => {
   const sum = summing();
   let said: { bytes: number; sha256: string } | undefined;
@@ -190,17 +181,14 @@ const checkBase = async ({ line, name, passphrase }: BaseBackupOptions): Promise
     throw new BackupFault('damaged', 'the base backup does not read back as it was written');
 };
 
-/** The first WAL segment of this base backup, from the backup label. */
+/** From the backup label. */
 const firstOf = (label: string): string => {
   const name = /^START WAL LOCATION: \S+ \(file ([0-9A-F]{24})\)/m.exec(label)?.[1];
   if (name === undefined) throw new Error('backup_label names no WAL segment');
   return name;
 };
 
-/**
- * Makes a base backup while the cluster is in use. It counts only after its card is written, once the WAL up to `lastSegment` is
- * archived.
- */
+/** Counts only after its card is written, once the WAL up to `lastSegment` is archived. */
 export const createBaseBackup = async (ask: BaseBackupOptions): Promise<BaseBackupResult> => {
   const client = new pg.Client({ connectionString: ask.ownerUrl, application_name: 'ratri archive' });
   client.on('error', () => {});
@@ -242,7 +230,7 @@ export const createBaseBackup = async (ask: BaseBackupOptions): Promise<BaseBack
       migrations,
     };
   } finally {
-    // Closing the connection in the middle aborts the backup.
+    // Closing the connection aborts the backup.
     await client.end().catch(() => {});
   }
 };

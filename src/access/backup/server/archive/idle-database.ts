@@ -1,18 +1,12 @@
-/** Detects that the archive is complete up to now although no segment ended, because nothing was committed since the last one. */
-
-/** One observation: `pg_current_snapshot()` and the current WAL segment. */
 export type DatabaseLook = { snapshot: string; segment: string };
 
-/** No transaction is running: the earliest running id is the next to be assigned. */
+/** No transaction runs: the earliest running id is the next to be assigned. */
 const still = (snapshot: string): boolean => {
   const [earliest, next, running] = snapshot.split(':');
   return earliest === next && running === '';
 };
 
-/**
- * Takes one observation after another and returns whether nothing was committed in the current segment. This is certain when a
- * segment started between two observations with the same snapshot and no running transaction.
- */
+/** Nothing was committed: the segment started between two observations with the same snapshot and no running transaction. */
 export const watchIdleDatabase = (): ((look: DatabaseLook) => boolean) => {
   let before: DatabaseLook | undefined;
   let empty: DatabaseLook | undefined;

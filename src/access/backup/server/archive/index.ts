@@ -1,4 +1,4 @@
-/** Continuous archive of database and pictures: restores any moment of the last ARCHIVE_DAYS days. */
+/** Restores any moment of the last ARCHIVE_DAYS days. */
 export type { ArchiverOptions } from './archiver-options.ts';
 export { type Archiver, startArchiver } from './archiver.ts';
 export {

@@ -1,7 +1,4 @@
-/**
- * A base backup with all it needs: pictures before and after it, the WAL that makes it consistent, its card; then old files are
- * deleted.
- */
+/** With pictures before and after it; then old files are deleted. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BackupFault } from '../backup-fault.ts';
 import { lastBackupNight } from '../nightly-backup.ts';
@@ -22,15 +19,14 @@ export type NightlyBaseOptions = Omit<BaseBackupOptions, 'name'> & {
   archive: BackupStorage;
   days: number;
   following: ArchivePictureSync | undefined;
-  /** Target of the pictures. */
   pictures: BackupStorage;
 };
-/** `last`: the last archived segment. */
+/** `last`: last archived segment. */
 export type ArchiveProgress = { last(): string; stopped(): boolean };
 
 const hour = 3_600_000;
 
-/** Whether a base backup is due, given the newest one; it runs after the nightly backup. */
+/** Runs after the nightly backup. */
 export const isNightlyBaseDue = (newest: Pick<BaseCard, 'madeAt'> | undefined, now: Date): boolean => {
   if (newest === undefined) return true;
   const night = lastBackupNight(now);
@@ -51,7 +47,6 @@ const clear = async (ask: NightlyBaseOptions): Promise<void> => {
     await pruneArchivedPictures(pictures, first, await following.names());
 };
 
-/** Returns the contents of the timeline afterwards. */
 export const makeNightlyBase = async (
   ask: NightlyBaseOptions,
   { last, stopped }: ArchiveProgress,

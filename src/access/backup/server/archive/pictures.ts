@@ -1,4 +1,4 @@
-/** Archives pictures: each once, because they never change, under an opaque name. */
+/** Each once, because it never changes, under an opaque name. */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -17,13 +17,12 @@ const nameOf = async (key: string, passphrase: string): Promise<string> =>
 type Folder = { changed: number; keys: string[]; folders: string[] };
 
 export type ArchivePictureSync = {
-  /** Archives new pictures. Cheap to call often: reads only changed folders. Returns how many. */
+  /** Returns how many were new. Reads only changed folders. */
   follow(): Promise<number>;
-  /** Names of the current pictures. */
   names(): Promise<string[]>;
 };
 
-/** `folder`: source; `place`: target. */
+/** From `folder` to `place`. */
 export const archivePictures = (
   folder: string,
   place: BackupStorage,
@@ -37,7 +36,7 @@ export const archivePictures = (
     const changed = (await stat(at).catch(() => undefined))?.mtimeMs;
     if (changed === undefined) return { changed: 0, keys: [], folders: [] };
     const known = seen.get(below);
-    // A file added in the same tick of the disk's clock would be missed: recently changed folders are read again.
+    // Recently changed folders again: a file of the same clock tick would be missed.
     if (known?.changed === changed && Math.abs(Date.now() - changed) > 60_000) return known;
     const entries = await readdir(at, { withFileTypes: true }).catch(() => []);
     const key = (name: string): string => (below === '' ? name : `${below}/${name}`);
@@ -98,7 +97,7 @@ export const archivePictures = (
   };
 };
 
-/** All archived pictures that the passphrase decrypts. */
+/** Those that the passphrase decrypts. */
 export async function* archivedPicturesOf(
   place: BackupStorage,
   passphrase: string,
@@ -114,10 +113,7 @@ export async function* archivedPicturesOf(
   }
 }
 
-/**
- * Deletes pictures that no restorable moment needs: deleted from the shop, not part of the earliest base backup, and archived before
- * it.
- */
+/** Deleted from the shop, not in the earliest base backup, and archived before it. */
 export const pruneArchivedPictures = async (
   place: BackupStorage,
   earliest: { madeAt: string; pictures: readonly string[] },

@@ -1,4 +1,3 @@
-/** Reports the state of the archive: in the data folder for the owner's page, and in the log for operators. */
 import { backupFaultCodeOf } from '../backup-fault.ts';
 import { type ArchiveState, readArchiveState, archiveStateFile, writeArchiveState } from './archive-state.ts';
 
@@ -8,19 +7,18 @@ export type ArchiveReporter = {
   state(): ArchiveState;
   /** Start of the restorable span; null: nothing can be restored. */
   from(at: string | null): void;
-  /** End of the restorable span. */
+  /** End of the span. */
   until(at: string): void;
   /** A new timeline starts: nothing can be restored yet. */
   empty(): void;
   behind(since: string | null): void;
-  /** Returns the reported fault. */
   failed(why: unknown): ArchiveState['fault'];
   well(): void;
-  /** Writes the state: at once where it matters, else every ten seconds. */
+  /** Otherwise every ten seconds. */
   note(atOnce: boolean): void;
 };
 
-/** `goesOn`: the previous timeline continues and its reported state is still valid. */
+/** `goesOn`: the previous timeline continues. */
 export const openArchiveReporter = (dataDir: string, log: Log, goesOn: boolean): ArchiveReporter => {
   const file = archiveStateFile(dataDir);
   const before = goesOn ? readArchiveState(file) : undefined;
@@ -49,7 +47,6 @@ export const openArchiveReporter = (dataDir: string, log: Log, goesOn: boolean):
       changed ||= fault !== state.fault;
       state = { ...state, fault };
       const text = why instanceof Error ? why.message : String(why);
-      // A failure repeated every few seconds is logged once.
       if (told !== text) log.error(why, 'the archive is not written');
       told = text;
       return fault;

@@ -1,4 +1,3 @@
-/** The restorable moments of an archive, and the base backup for each. */
 import { buddhistOffset, firstBuddhistYear, isDay } from '#lib/dates/day.ts';
 import { BackupFault } from '../backup-fault.ts';
 import type { BackupStorage } from '../backup-storage.ts';
@@ -12,7 +11,6 @@ import {
 } from './wal-timeline.ts';
 import { unbrokenSegments, nextWalSegment } from './wal-segments.ts';
 
-/** A base backup and the extent of its WAL. */
 export type RestorableSpan = {
   line: BackupStorage;
   card: BaseCard;
@@ -21,14 +19,14 @@ export type RestorableSpan = {
   last: string;
   from: Date;
   until: Date;
-  /** A missing or unreadable segment, although there is later WAL. */
+  /** Missing or unreadable, although there is later WAL. */
   missing: string | undefined;
 };
 
 const zone = '+07:00';
 const offset = 7 * 3_600_000;
 
-/** 'YYYY-MM-DD HH:MM[:SS]' in Thai time, the year also in the Buddhist era; 'latest': the last restorable moment. */
+/** 'YYYY-MM-DD HH:MM[:SS]' in Thai time, also in the Buddhist era; or 'latest'. */
 export const parseMoment = (text: string): Date | 'latest' => {
   if (text === 'latest') return text;
   const found = /^(\d{4})(-\d\d-\d\d)[ T](\d\d:\d\d)(:\d\d)?$/.exec(text.trim());
@@ -44,17 +42,12 @@ export const parseMoment = (text: string): Date | 'latest' => {
   return at;
 };
 
-/** In input form. */
 export const momentText = (at: Date): string =>
   new Date(at.getTime() + offset).toISOString().slice(0, 19).replace('T', ' ');
 
-/** Rounds up to the whole second. */
 const secondFrom = (at: Date): Date => new Date(Math.ceil(at.getTime() / 1000) * 1000);
 
-/**
- * End time of a WAL segment; undefined when unreadable. The passphrase has decrypted the cards, so a segment it does not decrypt was
- * modified.
- */
+/** Undefined when unreadable. The passphrase decrypted the cards: a segment it does not decrypt was modified. */
 const endOf = async (line: BackupStorage, part: string, passphrase: string): Promise<Date | undefined> => {
   try {
     return new Date((await readLogSegment(line, part, passphrase)).endedAt);
@@ -66,16 +59,15 @@ const endOf = async (line: BackupStorage, part: string, passphrase: string): Pro
 };
 
 export type RestorePoint = {
-  /** Every usable base backup of every timeline, latest first. */
   spans: RestorableSpan[];
-  /** Cards of base backups that cannot be read. */
+  /** Unreadable cards. */
   damaged: string[];
-  /** Number of timelines, and of base backups that the passphrase does not decrypt. */
+  /** Timelines, and base backups that the passphrase does not decrypt. */
   lines: number;
   closed: number;
 };
 
-/** Everything that can be restored. Whether WAL in the middle is readable shows only during the restore. */
+/** Whether WAL in the middle is readable shows only during the restore. */
 export const restorableSpansOf = async (
   archive: BackupStorage,
   passphrase: string,
@@ -106,7 +98,7 @@ export const restorableSpansOf = async (
       }
       if (last === undefined || ended === undefined) continue;
       if (newest > last) missing = `${line.told}/${logSegmentName(nextWalSegment(last, segmentBytes))}`;
-      // The owner's mark also states that nothing was committed since.
+      // The owner's mark states that nothing was committed since.
       const quiet = owner?.line === name && missing === undefined && owner.until !== null ? owner.until : 0;
       const from = new Date(card.endedAt);
       const until = new Date(Math.max(from.getTime(), ended.getTime(), new Date(quiet).getTime()));
@@ -141,10 +133,7 @@ const whyNone = ({ damaged, lines, closed }: RestorePoint, { told }: BackupStora
     : `there is no archive in ${told}: name the folder that BACKUP_DIR names, with --at`;
 };
 
-/**
- * The base backups that reach a moment, preferred one first, and the moment; refuses an unreachable moment with the list of
- * reachable ones.
- */
+/** Preferred first; refuses an unreachable moment with the list of reachable ones. */
 export const restorePointFor = (
   found: RestorePoint,
   wished: Date | 'latest',

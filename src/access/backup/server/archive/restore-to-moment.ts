@@ -1,4 +1,4 @@
-/** Restores a base backup and the WAL after it into an empty data folder: the shop as of a moment. */
+/** Into an empty data folder. */
 import { mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -17,7 +17,7 @@ const spare = 1024 ** 3;
 
 const major = (version: string): string => version.split('.')[0] ?? '';
 
-/** Refuses an archive that this machine or this version of Ratri cannot run. `any`: skips the check of migrations. */
+/** Refuses what this machine or version cannot run. `any`: skips the check of migrations. */
 export const refuseForeignArchive = (card: BaseCard, known: readonly AppliedMigration[] | 'any'): void => {
   const server = embeddedVersion();
   const here = `${process.platform}-${process.arch}`;
@@ -34,7 +34,6 @@ export const refuseForeignArchive = (card: BaseCard, known: readonly AppliedMigr
   if (known !== 'any') refuseUnknownSchema(card.migrations, known);
 };
 
-/** Throws when the disk lacks space for the base backup and the WAL buffered at a time. */
 export const checkDiskSpace = async (folder: string, card: BaseCard): Promise<void> => {
   const needed = card.rawBytes * 1.1 + spare;
   const free = await freeBytes(folder);
@@ -45,14 +44,14 @@ export const checkDiskSpace = async (folder: string, card: BaseCard): Promise<vo
     );
 };
 
-/** The base backup is unreadable; an earlier one may reach the same moment. */
+/** An earlier base backup may reach the same moment. */
 export class BaseDamaged extends BackupFault {
   constructor({ line, card }: RestorableSpan, cause: unknown) {
     super('damaged', `${line.told}/${card.base} is damaged`, cause);
   }
 }
 
-/** Unpacks the files of a base backup into `pg` of the data folder; returns the keys it contains. */
+/** Into `pg` of the data folder; returns its keys. */
 const unpackFiles = async (
   { line, card }: RestorableSpan,
   passphrase: string,
@@ -98,12 +97,12 @@ export type RestoreOptions = {
   passphrase: string;
   dataDir: string;
   signal?: AbortSignal | undefined;
-  /** Receives the keys before the database is recovered to its moment. */
+  /** Called before recovery to the moment. */
   onSecrets: (secrets: ReadonlyMap<string, string>) => void;
   say: (text: string) => void;
 };
 
-/** The database is stopped afterwards, ready to start. Returns the number of WAL segments read. */
+/** The database is stopped afterwards. Returns the number of WAL segments. */
 export const restoreToMoment = async (ask: RestoreOptions): Promise<{ segments: number }> => {
   const { span, at, passphrase, dataDir, signal, onSecrets, say } = ask;
   say(`unpacking the base of ${span.card.madeAt} …`);
@@ -118,7 +117,7 @@ export const restoreToMoment = async (ask: RestoreOptions): Promise<{ segments: 
   });
   say('going on by the log …');
   const reached = await recoverCluster({ dataDir, until: at, give: feed.give, log: say });
-  // PostgreSQL takes unreadable WAL for the end of it.
+  // PostgreSQL takes unreadable WAL for its end.
   if (reached === 'end' && feed.asked() <= span.last) {
     const until = feed.until();
     if (at === undefined || until === undefined || at > until) {
@@ -134,7 +133,7 @@ export const restoreToMoment = async (ask: RestoreOptions): Promise<{ segments: 
   return { segments: feed.count() };
 };
 
-/** Restores archived pictures into a store, including later ones; the nightly check deletes those without a row. */
+/** The nightly check deletes pictures without a row. */
 export const restorePictures = async (
   pictures: AsyncIterable<{ key: string; data: Buffer }>,
   files: FileStore,

@@ -1,11 +1,10 @@
-/** Archives a WAL segment: durable on return, never overwrites a different one. */
 import { stat, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { BackupFault } from '../backup-fault.ts';
 import type { BackupStorage } from '../backup-storage.ts';
 import { logSegmentName, singleRecord, readLogSegment, encryptRecords } from './wal-timeline.ts';
 
-/** Returns the end of the segment by its file time. Throws a BackupFault when the archive has a different segment of this name. */
+/** Durable on return; the segment's file time. BackupFault for a different segment of this name. */
 export const storeLogSegment = async (
   line: BackupStorage,
   pgData: string,

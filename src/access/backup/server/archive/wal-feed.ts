@@ -1,4 +1,4 @@
-/** Feeds a recovery with WAL, a few segments ahead, so that it never waits and the disk holds only a few at a time. */
+/** A few segments ahead, because of disk space. */
 import { chmodSync, mkdirSync } from 'node:fs';
 import { chmod, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -15,18 +15,16 @@ export type WalFeedOptions = {
   line: BackupStorage;
   passphrase: string;
   segmentBytes: number;
-  /** The available segments; any other request of the recovery is answered with "missing". */
+  /** Other requests of the recovery are answered with "missing". */
   segments: ReadonlySet<string>;
   histories: readonly string[];
 };
 export type WalFeed = {
-  /** Starts feeding into a newly created folder. The returned function stops it and throws any error. */
+  /** The returned function stops it and throws any error. */
   give(folder: string): () => Promise<void>;
-  /** Number of segments supplied. */
+  /** Segments supplied. */
   count(): number;
-  /** The last requested segment. */
   asked(): string;
-  /** The end of the supplied WAL; undefined when none was supplied. */
   until(): Date | undefined;
 };
 
@@ -41,7 +39,6 @@ export const openWalFeed = ({
   let failure: unknown;
   const given = new Set<string>();
   let latest = '';
-  /** End time of each supplied segment. */
   const ends = new Map<string, string>();
 
   /** Undefined: exists but cannot be read. */
@@ -51,7 +48,7 @@ export const openWalFeed = ({
       ends.set(name, endedAt);
       return bytes;
     } catch (error) {
-      // The same passphrase decrypted the base backup, so this segment was modified.
+      // The same passphrase decrypted the base backup: the segment was modified.
       if (error instanceof BackupFault && (error.code === 'damaged' || error.code === 'passphrase'))
         return undefined;
       throw error;
@@ -71,7 +68,7 @@ export const openWalFeed = ({
     for (let count = 0; count < ahead; count += 1, wanted = nextWalSegment(wanted, segmentBytes)) {
       const there = (await readdir(folder)).includes(wanted);
       const bytes = there || !segments.has(wanted) ? undefined : await read(wanted);
-      // The end of the WAL, also when a segment is unreadable: recovery must not skip a segment in the middle.
+      // Also when a segment is unreadable: recovery must not skip one in the middle.
       if (!there && bytes === undefined) {
         await put(folder, wanted + missingSuffix, new Uint8Array());
         break;
@@ -85,7 +82,6 @@ export const openWalFeed = ({
         await rm(path.join(folder, name), { force: true });
   };
 
-  /** The segment requested now; records the last one requested so far. */
   const lookAsked = async (folder: string): Promise<string> => {
     const text = await readFile(path.join(folder, requestedFile), 'utf8').catch(() => '');
     const asked = text.split('\n').slice(0, -1).filter(isWalSegment);
@@ -111,7 +107,7 @@ export const openWalFeed = ({
   return {
     give: (folder) => {
       mkdirSync(folder, { recursive: true });
-      // The PostgreSQL account writes its requests into it; the folder above is closed to other accounts.
+      // The PostgreSQL account writes here; the folder above is closed to other accounts.
       chmodSync(folder, 0o777);
       const running = run(folder).catch(async (error: unknown) => {
         failure = error;

@@ -1,11 +1,11 @@
-/** A connection that observes the WAL position; reconnects after a failure. */
+/** Reconnects after a failure. */
 import pg from 'pg';
 import type { DatabaseLook } from './idle-database.ts';
 
 export type WalWatch = {
   /** Undefined while the database does not answer. */
   look(): Promise<(DatabaseLook & { segmentBytes: number; mode: string }) | undefined>;
-  /** Switches to a new segment; returns the name of the last completed one. */
+  /** Returns the last completed segment. */
   endSegment(): Promise<string>;
   close(): Promise<void>;
 };

@@ -1,4 +1,4 @@
-/** Names of PostgreSQL's WAL segments: timeline and position. Within a timeline they sort by time. */
+/** Timeline and position; within a timeline they sort by time. */
 const segment = /^[0-9A-F]{24}$/;
 const history = /^[0-9A-F]{8}\.history$/;
 
@@ -7,21 +7,21 @@ export const isTimelineHistory = (name: string): boolean => history.test(name);
 
 const hex = (value: number): string => value.toString(16).toUpperCase().padStart(8, '0');
 
-/** The next segment; `bytes`: segment size. */
+/** `bytes`: segment size. */
 export const nextWalSegment = (name: string, bytes: number): string => {
   const inLog = 2 ** 32 / bytes;
   const [log, at] = [Number.parseInt(name.slice(8, 16), 16), Number.parseInt(name.slice(16), 16) + 1];
   return name.slice(0, 8) + (at < inLog ? hex(log) + hex(at) : hex(log + 1) + hex(0));
 };
 
-/** The segments from `first` on, up to the first gap. */
+/** Up to the first gap. */
 export const unbrokenSegments = (names: ReadonlySet<string>, first: string, bytes: number): string[] => {
   const found: string[] = [];
   for (let name = first; names.has(name); name = nextWalSegment(name, bytes)) found.push(name);
   return found;
 };
 
-/** The last of them; undefined when `first` is missing. */
+/** Undefined when `first` is missing. */
 export const lastUnbrokenSegment = (
   names: ReadonlySet<string>,
   first: string,

@@ -1,4 +1,4 @@
-/** Layout of an archive: timelines, one per data folder, with base backups, their cards and WAL; pictures shared by all. */
+/** One timeline per data folder; pictures are shared. */
 import { randomBytes } from 'node:crypto';
 import { buffer, text } from 'node:stream/consumers';
 import { z } from 'zod';
@@ -28,13 +28,13 @@ const partOf = (name: string): string | undefined => {
   return isWalSegment(part) || isTimelineHistory(part) ? part : undefined;
 };
 
-/** File names that this program writes to a timeline; it deletes no others. Incomplete files end with .part. */
+/** Only these files are deleted. Incomplete files end with .part. */
 export const isTimelineFile = (wished: string): boolean => {
   const name = wished.replace(/\.part$/, '');
   return isBase(name) || isBase(name.replace(/\.card$/, '.base')) || partOf(name) !== undefined;
 };
 
-/** The card of a base backup, written once the base backup is complete and read back and all WAL for consistency is archived. */
+/** Written once the base backup is read back and its WAL archived. */
 export const BaseCard = z.object({
   base: z.string().refine(isBase),
   madeAt: z.iso.datetime(),
@@ -45,16 +45,14 @@ export const BaseCard = z.object({
   segmentBytes: z.number().int().positive(),
   firstSegment: z.string().refine(isWalSegment),
   lastSegment: z.string().refine(isWalSegment),
-  /** Size in the archive, and in a data folder. */
+  /** In the archive, in a data folder. */
   bytes: z.number(),
   rawBytes: z.number(),
   migrations: z.array(z.object({ name: z.string(), hash: z.string() })),
-  /** Names of the pictures at that time. */
   pictures: z.array(z.string()),
 });
 export type BaseCard = z.output<typeof BaseCard>;
 
-/** Encryption of small files. */
 export const encryptRecords = (records: AsyncIterable<Buffer>, passphrase: string): AsyncGenerator<Buffer> =>
   encryptStreams(compressStream(records), passphrase);
 
@@ -66,7 +64,7 @@ export async function* decryptRecords(
   yield* decodeRecords(decompressStream(decryptStream(await place.read(name), passphrase)));
 }
 
-/** One record followed by the end marker. */
+/** One record and the end marker. */
 export async function* singleRecord(head: RecordHead, data: ByteChunks = []): AsyncGenerator<Buffer> {
   yield* encodeRecord(head, data);
   yield* encodeRecord({ kind: 'whole', bytes: 0, sha256: '' });
@@ -87,7 +85,6 @@ const readCard = async (line: BackupStorage, name: string, passphrase: string): 
   throw new BackupFault('damaged', `${line.told}/${name} cannot be read`);
 };
 
-/** A WAL segment as written, and its end time. */
 export const readLogSegment = async (
   line: BackupStorage,
   part: string,
@@ -101,18 +98,17 @@ export const readLogSegment = async (
 
 export type TimelineContents = {
   bases: string[];
-  /** Valid base backups, without those of another passphrase. Earliest first. */
+  /** Without those of another passphrase; earliest first. */
   cards: BaseCard[];
   /** Modified or truncated cards: their base backups are unknown. */
   damaged: string[];
-  /** Cards that the passphrase does not decrypt, when it decrypts no other. */
+  /** Cards not decrypted by the passphrase, when it decrypts no other. */
   closed: number;
   segments: ReadonlySet<string>;
   histories: string[];
   names: { name: string; at: Date }[];
 };
 
-/** The contents of a timeline. */
 export const timelineContentsOf = async (
   line: BackupStorage,
   passphrase: string,
@@ -130,7 +126,7 @@ export const timelineContentsOf = async (
       if (!(error instanceof BackupFault) || !['passphrase', 'damaged'].includes(error.code)) throw error;
       unread.push({ name: `${line.told}/${name}`, code: error.code });
     }
-  // A timeline has one passphrase: a card it does not decrypt next to ones it does was modified.
+  // A timeline has one passphrase: an undecryptable card next to decrypted ones was modified.
   const damaged = unread.filter(({ code }) => code === 'damaged' || cards.length > 0).map(({ name }) => name);
   // By WAL position, because clocks can be wrong.
   const byLog = (a: BaseCard, b: BaseCard): number => (a.firstSegment < b.firstSegment ? -1 : 1);
@@ -145,7 +141,7 @@ export const timelineContentsOf = async (
   };
 };
 
-/** The earliest base backup with WAL up to the newest segment without a gap. */
+/** The earliest base backup with WAL without a gap up to the newest segment. */
 export const completeBasesFrom = ({
   cards,
   segments,

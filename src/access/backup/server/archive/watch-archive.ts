@@ -1,18 +1,17 @@
-/** Archive status for every process of the machine, read from the file of the archiving process. */
 import type { ArchiveStatus } from '#access/backup/contract.ts';
 import { readArchiveState, archiveStateFile } from './archive-state.ts';
 
-/** The file is rewritten every few seconds; when older than this, no process archives. */
+/** The file is rewritten every few seconds; when older, no process archives. */
 const alive = 3 * 60_000;
 
 let file: string | undefined;
 
-/** Sets the data folder; undefined: no archive. */
+/** Undefined: no archive. */
 export const watchArchive = (dataDir: string | undefined): void => {
   file = dataDir === undefined ? undefined : archiveStateFile(dataDir);
 };
 
-/** Null where there is no archive. */
+/** Null: no archive. */
 export const readArchiveStatus = (): ArchiveStatus | null => {
   const state = file === undefined ? undefined : readArchiveState(file);
   if (state === undefined) return null;
@@ -21,7 +20,7 @@ export const readArchiveStatus = (): ArchiveStatus | null => {
   return { from, until, behindSince, fault: still ? 'still' : fault };
 };
 
-/** Seconds since a segment could not be archived; 0 when none waits or there is no archive. */
+/** 0 when no segment waits or there is no archive. */
 export const archiveLagSeconds = (): number => {
   const state = file === undefined ? undefined : readArchiveState(file);
   if (state === undefined) return 0;

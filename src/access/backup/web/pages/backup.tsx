@@ -10,7 +10,6 @@ import { ArchivePart } from '../archive-part.tsx';
 
 const megabyte = 1_000_000;
 
-/** Backup status: recent, outdated, or none. `set`: a nightly backup is configured. */
 const Standing = ({ last, old, set }: { last: BackupRunReply | null; old: boolean; set: boolean }) => {
   const { t } = useTranslation('backup');
   const language = useLanguage();
@@ -32,7 +31,6 @@ const Standing = ({ last, old, set }: { last: BackupRunReply | null; old: boolea
   );
 };
 
-/** Results of the installation's last backups, for the owner. */
 export const BackupPage = () => {
   const { t } = useTranslation('backup');
   const language = useLanguage();

@@ -15,14 +15,14 @@ export const noticeQueryOf = (scope: Scope, branches: 'one' | 'all'): NoticeQuer
   today: bangkokDay(new Date()),
 });
 
-/** Kinds about the user's own account. */
+/** About the user's own account. */
 const ownKinds: readonly NoticeKind[] = ['device', 'factor'];
 const commonKinds = noticeKinds.filter((kind) => !ownKinds.includes(kind));
 
 const countQueries = (ask: NoticeQuery, kinds: readonly NoticeKind[] = noticeKinds) =>
   kinds.map((kind) => noticeCountQuery(kind, ask));
 
-/** Sums the results of the count queries over the branches, each up to the cap. */
+/** Each branch up to the cap. */
 const sumsOf = (found: readonly { branchId: number; count: number }[][]) => {
   const sumOf = (kind: NoticeKind, branchIds: readonly number[]): number =>
     (found[noticeKinds.indexOf(kind)] ?? [])
@@ -34,7 +34,7 @@ const sumsOf = (found: readonly { branchId: number; count: number }[][]) => {
     ) as NoticeCounts;
 };
 
-/** Counts by branch, all kinds in one round trip. */
+/** One round trip. */
 export const noticeCountsOf = async (
   db: Db,
   ask: NoticeQuery,

@@ -8,7 +8,7 @@ import type { NoticeQuery } from './sql.ts';
 
 type TakenRow = { branchId: number; method: string; kind: string; amount: number; entries: number };
 
-/** Today's payments by branch, method and kind. Credit and withheld tax are not cash. */
+/** Credit and withheld tax are not cash. */
 const takenQuery = ({ scope, branchIds, today }: NoticeQuery) => sql<TakenRow>`
   select e.branch_id as "branchId", e.method, e.kind, sum(e.amount)::int8 as amount, count(*) as entries
   from ledger_entry e

@@ -1,7 +1,4 @@
-/**
- * Queries of each kind of notice: keys only (order, branch, day, satang, detail), read from the front of partial indexes over open
- * work, never from the history, and limited to what the bell can show.
- */
+/** Keys only (order, branch, day, satang, detail), from partial indexes over open work. */
 import { type RawBuilder, sql } from 'kysely';
 import { isBackupOutdated, isDrillFailing } from '#access/backup/server/index.ts';
 import { expiringCertificate } from '#bookkeeping/e-tax/server/index.ts';
@@ -38,7 +35,6 @@ const enough = totalCap + 1;
 const here = ({ scope, branchIds }: NoticeQuery, alias: string): RawBuilder<unknown> =>
   sql`${sql.ref(`${alias}.shop_id`)} = ${scope.shopId} and ${sql.ref(`${alias}.branch_id`)} = any(${[...branchIds]}::bigint[])`;
 
-/** Orders with lines in these states on these days. */
 const lines = (
   ask: NoticeQuery,
   column: 'pickup_day' | 'return_day',
@@ -50,7 +46,7 @@ const lines = (
 const held = stateInSql('held', sql`l.state`);
 const out = stateInSql('out', sql`l.state`);
 
-/** Amounts owed now: garments due out today or earlier, garments out with extra charges, and returned garments. */
+/** Due out by today, out with extra charges, or returned. */
 const unpaid = (ask: NoticeQuery): Keys => {
   const owing = (where: RawBuilder<unknown>) => sql`(
     select s.order_id, s.branch_id, s.first_return_day as day, s.balance as amount from order_sums s
@@ -65,13 +61,13 @@ const unpaid = (ask: NoticeQuery): Keys => {
     order by k.day, k.order_id limit ${enough}`;
 };
 
-/** Deposits held although no garment is due out or back. */
+/** Held although no garment is due out or back. */
 const bail = (ask: NoticeQuery): Keys => sql<KeyRow>`
   select s.order_id, null::bigint as customer_id, s.branch_id, coalesce(s.returned_day, s.return_day) as day, s.bail_held as amount, '' as detail
   from order_sums s where ${here(ask, 's')} and s.bail_held > 0 and ${isSettlementDue}
   order by day, s.order_id limit ${enough}`;
 
-/** Deposits whose promised return day is tomorrow, today or past. */
+/** Promised return day is tomorrow, today or past. */
 const bailDue = (ask: NoticeQuery): Keys => sql<KeyRow>`
   select p.order_id, null::bigint as customer_id, p.branch_id, p.day, s.bail_held as amount, '' as detail
   from bail_promise p join order_sums s on s.shop_id = p.shop_id and s.order_id = p.order_id
@@ -96,14 +92,14 @@ const fitting = (ask: NoticeQuery): Keys => sql<KeyRow>`
     to_char(make_interval(mins => f.from_minute), 'HH24:MI') as detail
   from fitting f where ${here(ask, 'f')} and f.day = ${ask.today}::date and f.state = 'booked' order by f.from_minute, f.id limit ${enough}`;
 
-/** Overdue transfers, for the receiving branch. */
+/** Overdue, for the receiving branch. */
 const transfer = ({ scope, branchIds, today }: NoticeQuery): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, t.to_branch_id as branch_id, t.expected_day as day, null::bigint as amount,
     '#' || t.id as detail
   from transfer t where t.shop_id = ${scope.shopId} and t.to_branch_id = any(${[...branchIds]}::bigint[]) and t.state = 'sent'
     and t.expected_day < ${today}::date order by t.expected_day, t.id limit ${enough}`;
 
-/** Transferred garments that did not arrive and are neither lost nor found, for both branches. */
+/** Not arrived and neither lost nor found, for both branches. */
 const missing = ({ scope, branchIds }: NoticeQuery): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, b.id as branch_id, (m.at at time zone 'Asia/Bangkok')::date as day,
     null::bigint as amount, '#' || m.transfer_id || ' ' || m.names as detail
@@ -117,30 +113,29 @@ const missing = ({ scope, branchIds }: NoticeQuery): Keys => sql<KeyRow>`
   join branch b on b.shop_id = ${scope.shopId} and b.id in (t.from_branch_id, t.to_branch_id) and b.id = any(${[...branchIds]}::bigint[])
   order by m.at, m.transfer_id, b.id limit ${enough}`;
 
-/** Vendor tickets past their return day. */
 const careLate = (ask: NoticeQuery): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, t.branch_id, t.due as day, null::bigint as amount,
     '#' || t.no || ' ' || t.vendor_name as detail
   from care_ticket t where ${here(ask, 't')} and t.open_count > 0 and t.due < ${ask.today}::date order by t.due, t.id limit ${enough}`;
 
-/** Unanswered web-shop requests. Their authors are not yet customers. */
+/** Unanswered; their authors are not yet customers. */
 const webRequest = ({ scope, branchIds, today }: NoticeQuery): Keys => sql<KeyRow>`
   select n."orderId" as order_id, null::bigint as customer_id, n."branchId" as branch_id, n.day, null::bigint as amount, n.name as detail
   from (${waitingRequests(scope, { branchIds, today, most: enough })}) n`;
 
-/** Unanswered questions of customers through their links. */
+/** Unanswered questions through customers' links. */
 const linkAsk = ({ scope, branchIds }: NoticeQuery): Keys => sql<KeyRow>`
   select n."orderId" as order_id, null::bigint as customer_id, n."branchId" as branch_id, (n.at at time zone 'Asia/Bangkok')::date as day,
     null::bigint as amount, '' as detail
   from (${waitingChangeRequests(scope, branchIds, enough)}) n`;
 
-/** Unread or unanswered conversations of the whole shop, shown in every branch. */
+/** Unread or unanswered, of the whole shop, in every branch. */
 const contact = ({ scope }: NoticeQuery): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, ${scope.branchId}::bigint as branch_id,
     (n.at at time zone 'Asia/Bangkok')::date as day, null::bigint as amount, n.name || ': ' || left(n.body, 60) as detail
   from (${waitingConversations(scope, enough)}) n order by n.at, n.id`;
 
-/** Unread garment reviews of the whole shop, shown in every branch. */
+/** Unread, of the whole shop, in every branch. */
 const review = ({ scope }: NoticeQuery): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, ${scope.branchId}::bigint as branch_id,
     (n.at at time zone 'Asia/Bangkok')::date as day, null::bigint as amount, concat_ws(': ', n.stars || '★', nullif(left(n.body, 60), '')) as detail
@@ -157,10 +152,10 @@ const unclosed = ({ scope, branchIds, today }: NoticeQuery): Keys => sql<KeyRow>
     and exists (select from ledger_entry e where e.shop_id = ${scope.shopId} and e.branch_id = b.id and e.day = d.day)
   order by d.day, b.id`;
 
-/** Days for which an undecided damage report is shown. */
+/** Days. */
 const reportDays = 60;
 
-/** Damage that staff reported after the return and no admin has decided. Shown to admins until one charges or waives it. */
+/** Damage reported after the return, for admins until one charges or waives it. */
 const reported = (ask: NoticeQuery): Keys => sql<KeyRow>`
   select s.order_id, null::bigint as customer_id, s.branch_id, (s.at at time zone 'Asia/Bangkok')::date as day, null::bigint as amount,
     s.reason as detail
@@ -173,51 +168,48 @@ const reported = (ask: NoticeQuery): Keys => sql<KeyRow>`
       and (n.kind = 'charge' or n.undoes_id = s.id))
   order by s.at, s.id limit ${enough}`;
 
-/** Consumables low in stock. */
 const goodsLow = ({ scope, branchIds }: NoticeQuery): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, n.branch_id, null::date as day, null::bigint as amount,
     n.name || ' (' || n.on_hand || ')' as detail
   from (${lowStockGoods(scope, branchIds)}) n limit ${enough}`;
 
-/** Personal data breaches to report within a day, for users who may see them. */
+/** Personal data breaches to report within a day. */
 const incident = ({ scope }: NoticeQuery): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, ${scope.branchId}::bigint as branch_id,
     (n.due at time zone 'Asia/Bangkok')::date as day, null::bigint as amount,
     to_char(n.due at time zone 'Asia/Bangkok', 'HH24:MI') || ' ' || left(n.what, 80) as detail
   from (${urgentIncidents(scope)}) n order by n.due, n.id limit ${enough}`;
 
-/** Backups concern the whole installation: shown once, to an owner, in the selected branch. */
+/** Of the installation: once, to an owner, in the selected branch. */
 const backup = ({ scope }: NoticeQuery): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, ${scope.branchId}::bigint as branch_id, null::date as day,
     null::bigint as amount, '' as detail
   where ${scope.roles.includes('owner')}::boolean and (${isBackupOutdated(scope)} or ${isDrillFailing(scope)})`;
 
-/** The certificate for electronic documents expires soon or has expired: shown to an owner, in the selected branch. */
+/** For electronic documents, expired or soon: to an owner, in the selected branch. */
 const certificate = ({ scope }: NoticeQuery): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, ${scope.branchId}::bigint as branch_id, n.day, null::bigint as amount,
     '' as detail
   from (${expiringCertificate(scope)}) n where ${scope.roles.includes('owner')}::boolean`;
 
-/** Offline steps in conflict: their author and the money involved. */
+/** In conflict, with author and money involved. */
 const offlineStep = (ask: NoticeQuery): Keys => sql<KeyRow>`
   select n.order_id, null::bigint as customer_id, n.branch_id, (n.happened_at at time zone 'Asia/Bangkok')::date as day,
     nullif(n.held, 0) as amount, n.number as detail
   from (${waitingSteps(ask.scope)}) n where n.branch_id = any(${[...ask.branchIds]}::bigint[]) order by n.id limit ${enough}`;
 
-/** Webhooks disabled after days of failures: shown to an owner. */
+/** Disabled after days of failures: to an owner. */
 const hookOff = ({ scope }: NoticeQuery): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, ${scope.branchId}::bigint as branch_id,
     (n.at at time zone 'Asia/Bangkok')::date as day, null::bigint as amount, n.name as detail
   from (${failedWebhooksQuery(scope)}) n where ${scope.roles.includes('owner')}::boolean order by n.at, n.id limit ${enough}`;
 
-/** New browsers of the user, or browsers that someone else uses in the user's name. */
 const device = ({ scope }: NoticeQuery): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, ${scope.branchId}::bigint as branch_id,
     (n.since at time zone 'Asia/Bangkok')::date as day, null::bigint as amount,
     concat_ws(' ', nullif(n.name, ''), to_char(n.since at time zone 'Asia/Bangkok', 'HH24:MI')) as detail
   from (${newDevicesQuery(scope)}) n order by n.since desc limit ${enough}`;
 
-/** An administrator has reset the user's second factor. */
 const factor = ({ scope }: NoticeQuery): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, ${scope.branchId}::bigint as branch_id,
     (n.at at time zone 'Asia/Bangkok')::date as day, null::bigint as amount,
@@ -253,17 +245,16 @@ const keys = {
   factor,
 } satisfies Record<NoticeKind, (ask: NoticeQuery) => Keys>;
 
-/** Count of a kind by branch. */
+/** By branch. */
 export const noticeCountQuery = (kind: NoticeKind, ask: NoticeQuery) => sql<{
   branchId: number;
   count: number;
 }>`
   select k.branch_id as "branchId", count(*) as count from (${keys[kind](ask)}) k group by k.branch_id`;
 
-/** A list row; amount in satang. */
+/** Satang. */
 export type NoticeListRow = NoticeRow & { count: number };
 
-/** The first rows of a kind with their details; the total count in every row. */
 export const noticeRowsQuery = (kind: NoticeKind, ask: NoticeQuery, most: number) => sql<NoticeListRow>`
   with k as materialized (select *, row_number() over () as ord from (${keys[kind](ask)}) x)
   select k.order_id as "orderId", coalesce(o.order_no, '') as "orderNo", coalesce(c.name, '') as "customerName", coalesce(c.phone, '') as phone,

@@ -1,4 +1,3 @@
-/** Fetches from LINE the names of senders and the pictures and files they sent. */
 import { z } from 'zod';
 import { languages } from '#lib/text/languages.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -27,7 +26,7 @@ const Profile = z.looseObject({ displayName: z.string(), language: z.string().op
 
 type Body = { status: number; type: string; bytes: number; content: Buffer | null };
 
-/** `content`: null above `most` bytes; the rest is not read. */
+/** `content`: null above `most` bytes. */
 const get = async (url: string, token: string, timeout: number, most: number): Promise<Body> => {
   const answer = await fetch(url, {
     redirect: 'error',
@@ -50,7 +49,7 @@ const get = async (url: string, token: string, timeout: number, most: number): P
   };
 };
 
-/** Statuses to retry later: LINE is unavailable, busy, or still preparing a video (202). */
+/** Unavailable, busy, or still preparing a video (202). */
 const isLater = (status: number): boolean => status === 202 || status === 429 || status >= 500;
 
 const endings: readonly (readonly [string, string])[] = [
@@ -64,7 +63,7 @@ const nameOf = ({ name, contentId }: LineAppFetch, type: string): string => {
   return safeFileName(name === '' ? `LINE-${contentId}${ending === undefined ? '' : `.${ending}`}` : name);
 };
 
-/** False if the fetch must be retried. */
+/** False: retry. */
 const fetchOne = async (
   { db, outside }: LineAppFetchContext,
   shopId: number,
@@ -118,7 +117,6 @@ const jsonOf = (content: Buffer | null | undefined): unknown => {
   }
 };
 
-/** Fetches the due items of a shop, or until `stopped`. */
 export const fetchFromLineApp = async (
   parts: LineAppFetchContext,
   shopId: number,

@@ -1,7 +1,4 @@
-/**
- * LINE webhook of a shop: `POST /api/line/{shop}`, signed with the secret of the shop's channel. Events are stored before the
- * response; files and names are fetched afterwards (fetch.ts), since LINE waits only one second.
- */
+/** Signed with the channel's secret. Files and names are fetched after the response: LINE waits only one second. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
@@ -17,10 +14,9 @@ import { notificationsContract } from '#admin/notifications/contract.ts';
 import { wakeMessageWorker } from '../outbox/wake.ts';
 import { lineUserIdPattern, lineWebhookSecretPlace, channelSettingsQuery } from '../channels.ts';
 
-/** The largest possible shop id. */
 const maxShop = 2_147_483_647;
 const mostEvents = 200;
-/** LINE calls for all shops of an installation from a few addresses. */
+/** LINE calls for all shops from a few addresses. */
 const limitRow = {
   ...notificationsContract.setup,
   path: '/api/line',
@@ -64,7 +60,7 @@ const aboutOf = ({ type, text, title, address, keywords }: z.output<typeof Sent>
   return type === 'sticker' ? (text ?? keywords?.slice(0, 3).join(', ') ?? '') : '';
 };
 
-/** Undefined for events other than a person's message or its removal: groups, follows, unfollows, and future event types. */
+/** Undefined unless a person's message or its removal. */
 const messageIn = (event: unknown): LineAppMessageInput | undefined => {
   const read = Event.safeParse(event);
   if (!read.success) return undefined;
@@ -104,7 +100,7 @@ const isSigned = (body: Buffer, secret: string, signature: unknown): boolean => 
 type Serving = { db: Db; seal: Seal; limits: CallLimiter; changed: (shopId: number) => void };
 type Asked = FastifyRequest<{ Params: { shop: string } }>;
 
-/** Unknown shop, no channel and wrong signature give the same response: UNAUTHENTICATED. */
+/** UNAUTHENTICATED for unknown shop, no channel and wrong signature alike. */
 export const serveLineAppWebhook = (app: FastifyInstance, { db, seal, limits, changed }: Serving): void => {
   const secretOf = async (shopId: number): Promise<string> => {
     const row = (await db.read({ shopId }, channelSettingsQuery({ shopId }))).find(

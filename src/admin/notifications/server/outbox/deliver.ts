@@ -1,8 +1,6 @@
 /**
- * Delivers due messages. A worker takes a message with `skip locked` and records the attempt before it starts; no lock is held
- * during the network call. Messages of a dead worker are recovered after their lease:
- * not handed over: retry; handed over to LINE: retry under the same key; handed over by e-mail: unknown, reported, never retried
- * automatically.
+ * No lock is held during the network call; the attempt is recorded first. Messages of a dead worker after their lease: not handed
+ * over: retry; to LINE: retry under the same key; by e-mail: unknown, never retried automatically.
  */
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
@@ -22,11 +20,9 @@ export type MessageDeliveryContext = {
   db: Db;
   seal: Seal;
   senders: ChannelSenders;
-  /** Lease of a message in seconds. */
   leaseSeconds: number;
-  /** Seconds before the second, third … attempt; after the last one the message has failed. */
+  /** Seconds before the second, third … attempt; afterwards failed. */
   waits: readonly number[];
-  /** Called when messages of these branches changed. */
   changed: (shopId: number, branchIds: readonly number[]) => void;
 };
 
@@ -60,7 +56,7 @@ const note = (q: Tx, shopId: number, messageId: number, step: string, detail = '
     q,
   );
 
-/** Recovers messages of dead workers. Returns the ids of those that are not retried. */
+/** Of dead workers. Returns the ids of those that are not retried. */
 const recover = async (q: Tx, shopId: number): Promise<number[]> => {
   const { rows } = await sql<{ id: number; branchId: number; state: string }>`
     with due as materialized (
@@ -90,7 +86,6 @@ const take = async (q: Tx, shopId: number, leaseSeconds: number): Promise<Taken[
   return rows;
 };
 
-/** Creation time of the oldest message waiting for a retry, or null. */
 const oldestWaiting = async (q: Tx, shopId: number): Promise<string | null> =>
   (
     await sql<{ since: string | null }>`
@@ -101,7 +96,7 @@ const oldestWaiting = async (q: Tx, shopId: number): Promise<string | null> =>
 
 class Lost extends Error {}
 
-/** Records that the other side may have the message from now on. Throws Lost when another worker has taken it. */
+/** From now on the other side may have it. Throws Lost when another worker has taken it. */
 const writeHanded = (parts: MessageDeliveryContext, shopId: number, message: Taken): Promise<void> =>
   parts.db.tx({ shopId }, async (q) => {
     const { rows } = await sql`
@@ -131,7 +126,7 @@ const writeOutcome = (
     await note(q, shopId, message.id, outcome, detail);
   });
 
-/** Attachments of a message: an electronic document, an analytics report, or the files of an inbox mail. */
+/** An electronic document, an analytics report, or files of an inbox mail. */
 const attachedTo = async (
   { db }: MessageDeliveryContext,
   shopId: number,
@@ -180,12 +175,12 @@ const sendOne = async (parts: MessageDeliveryContext, shopId: number, message: T
     );
     await writeOutcome(parts, shopId, message, result);
   } catch (error) {
-    // Another worker has taken it, or the database is unavailable: the lease expires and the row holds the state.
+    // The lease expires and the row holds the state.
     if (!(error instanceof Lost)) throw error;
   }
 };
 
-/** Delivers all due messages of a shop, or until `stopped`. Returns the number of attempts. */
+/** Returns the number of attempts. */
 export const deliverMessages = async (
   parts: MessageDeliveryContext,
   shopId: number,

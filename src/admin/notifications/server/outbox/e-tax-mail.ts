@@ -1,4 +1,4 @@
-/** Sends electronic tax documents by the shop's own e-mail, with the PDF and a copy to the timestamp service. */
+/** With the PDF and a copy to the timestamp service. */
 import { sql } from 'kysely';
 import type { PlaceParts } from '#ledger/address.ts';
 import type { PaperMailPort } from '#bookkeeping/e-tax/server/index.ts';

@@ -1,4 +1,3 @@
-/** Sends inbox mails by the shop's own e-mail. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { bangkokDay } from '#lib/dates/day.ts';
@@ -19,7 +18,7 @@ import { messageIdOf } from '../send/email.ts';
 import { wakeMessageWorker } from './wake.ts';
 import { channelSettingsOf, channelSettingsQuery } from '../channels.ts';
 
-/** Seconds during which sending can be undone. */
+/** Sending can be undone. */
 const seconds = 10;
 
 const put: MailOutbox['put'] = async (q, scope, mail, afterCommit) => {
@@ -35,7 +34,7 @@ const put: MailOutbox['put'] = async (q, scope, mail, afterCommit) => {
       ${mail.body}, ${[...mail.answers]}::text[], ${scope.userId}, ${sendKey}, now() + make_interval(secs => ${sql.lit(seconds)}))`.execute(
     q,
   );
-  // Wakes the worker when the mail is due. If the process ends before, the next minute's run sends it.
+  // If the process ends before, the next minute's run sends it.
   afterCommit(() => void setTimeout(() => wakeMessageWorker(scope.shopId), seconds * 1000 + 200).unref());
   if (mail.channel === 'line') return `line:${sendKey}`;
   return messageIdOf(sendKey, from === '' ? user : from);
@@ -50,7 +49,6 @@ const takeBack: MailOutbox['takeBack'] = async (q, scope, mailId) => {
   return rows.length > 0;
 };
 
-/** Facts about a person without an order. */
 const factsWithoutOrder = async (q: Tx, scope: Scope, name: string): Promise<MessageFacts | undefined> => {
   const [row] = (
     await sql<Pick<MessageFacts, 'shopName' | 'language' | 'branchName' | 'branchPhone'>>`
@@ -90,7 +88,7 @@ const nothing = Object.fromEntries(templatePlaceholders.map((place) => [place, '
   string
 >;
 
-/** The shop's canned replies, each in its language, filled with facts about the sender. */
+/** Each in its language, filled with facts about the sender. */
 const filledFor: MailOutbox['filled'] = async (q, scope, texts, { name, orderId }) => {
   const [ofOrder] =
     orderId === null

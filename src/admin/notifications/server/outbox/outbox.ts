@@ -1,4 +1,3 @@
-/** The outbox: message rows with a unique key, taken and changed by one worker at a time. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import { containsAll, searchWordsOf } from '#platform/search/match-words.ts';
@@ -14,10 +13,9 @@ import type {
 
 export type NewOutboxMessage = {
   branchId: number;
-  /** Subject: an order with its customer, or neither. */
+  /** An order with its customer, or neither. */
   orderId: number | null;
   customerId: number | null;
-  /** Of a web-shop request. */
   requestId: number | null;
   kind: MessageKind;
   dedupe: string;
@@ -27,7 +25,7 @@ export type NewOutboxMessage = {
   body: string;
 };
 
-/** Inserts messages except those whose key exists. Returns the ids of the new ones. */
+/** Skips existing keys; returns the new ids. */
 export const enqueueMessages = async (
   q: Tx,
   scope: Pick<Scope, 'shopId' | 'userId'>,
@@ -48,7 +46,7 @@ export const enqueueMessages = async (
   return rows.map((row) => row.id);
 };
 
-/** A list row; `messageId` is null in the single row of an empty page. */
+/** `messageId` is null in the single row of an empty page. */
 export type MessageRow = CustomerMessage & { total: number };
 
 const columns = sql`m.id as "messageId", m.order_id as "orderId", coalesce(o.order_no, '') as "orderNo", m.customer_id as "customerId",
@@ -65,12 +63,12 @@ const tables = sql`
   join branch b on b.shop_id = m.shop_id and b.id = m.branch_id
   left join app_user u on u.shop_id = m.shop_id and u.id = m.created_by`;
 
-/** One message of the user's branches. */
+/** Of the user's branches. */
 export const customerMessageQuery = (scope: Scope, id: number) => sql<CustomerMessage>`
   select ${columns} from message m ${tables}
   where m.shop_id = ${scope.shopId} and m.id = ${id} and m.figure_report_id is null and m.branch_id = any(${[...scope.branchIds]}::bigint[])`;
 
-/** Locks it; undefined when this user cannot see it. */
+/** Undefined when this user cannot see it. */
 export const lockMessage = async (
   q: Tx,
   scope: Scope,
@@ -99,7 +97,6 @@ const stateIs = (state: MessageListQuery['state']): RawBuilder<boolean> => {
   return sql<boolean>`m.state in ('queued', 'sending', 'failed', 'unknown') and (m.state in ('failed', 'unknown') or m.channel = 'none')`;
 };
 
-/** Searches the number, the recipient and, for a request, its typed fields. */
 const saysAll = (words: readonly string[]): RawBuilder<boolean> =>
   words.length === 0
     ? sql<boolean>`true`
@@ -107,15 +104,12 @@ const saysAll = (words: readonly string[]): RawBuilder<boolean> =>
         or exists (select from web_request s where s.shop_id = m.shop_id and s.id = m.request_id and ${containsAll(sql`s.search`, words)})
         or exists (select from mail s where s.shop_id = m.shop_id and s.id = m.mail_id and ${containsAll(sql`s.search`, words)}))`;
 
-/** Messages of the order and of the request from which it came. */
+/** And of the request from which it came. */
 const ofOrder = (scope: Scope, orderId: number): RawBuilder<boolean> => sql<boolean>`
   (m.order_id = ${orderId} or m.request_id in (select w.id from web_request w where w.shop_id = ${scope.shopId} and w.order_id = ${orderId}))
   and m.branch_id = any(${[...scope.branchIds]}::bigint[])`;
 
-/**
- * A page, newest first, with the total up to `cap`. Excludes analytics reports, which only their recipients see. For one order:
- * messages of all branches.
- */
+/** Newest first, with the total up to `cap`. Without analytics reports, which only recipients see. For one order: all branches. */
 export const messageListQuery = (scope: Scope, ask: MessageListQuery, cap: number) => {
   const words = searchWordsOf(ask.q);
   return sql<MessageRow>`

@@ -1,4 +1,3 @@
-/** Sends analytics reports by the shop's own e-mail, with a file that the analytics module provides. */
 import { type RawBuilder, sql } from 'kysely';
 import { definePort } from '#platform/ports/define-port.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -6,7 +5,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 
 export type ReportMail = { reportId: number; branchId: number; to: string; subject: string; body: string };
 
-/** Enqueues the mail of a report; `wake` starts delivery after the commit. */
+/** `wake` starts delivery after the commit. */
 export const enqueueReport = async (
   q: Tx,
   scope: Pick<Scope, 'shopId' | 'userId'>,
@@ -24,5 +23,5 @@ type FileOf = (
   reportId: number,
 ) => RawBuilder<{ name: string; content: Buffer }>;
 
-/** Attachment of a report mail; none if its recipient has lost access. */
+/** None if the recipient has lost access. */
 export const reportFilePort = definePort<FileOf>('file of an analytics report');

@@ -6,11 +6,7 @@ const lately = (shop: string): RawBuilder<boolean> => sql<boolean>`(
   exists (select from audit_log l where l.shop_id = ${sql.ref(shop)} and l.at > now() - interval '10 minutes')
   or exists (select from web_request q where q.shop_id = ${sql.ref(shop)} and q.created_at > now() - interval '10 minutes'))`;
 
-/**
- * Shops that may have messages to create or send: automatic or daily messages, web-shop e-mails with an active channel, waiting or
- * interrupted messages, files to fetch from LINE. `lately`: shops with rules or e-mails only if an event happened within ten
- * minutes.
- */
+/** `lately`: rules and e-mails only with an event within ten minutes. */
 export const shopsWithMessages = (when: 'lately' | 'ever') => {
   const happened = when === 'lately' ? lately : () => sql<boolean>`true`;
   return sql<{ shop_id: number }>`

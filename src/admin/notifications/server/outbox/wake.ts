@@ -1,4 +1,4 @@
-/** Wakes the worker of this process for a shop. Workers of other processes poll every minute. */
+/** In this process; workers of others poll every minute. */
 import { EventEmitter } from 'node:events';
 
 const bell = new EventEmitter<{ shop: [number] }>();

@@ -1,4 +1,4 @@
-/** Background worker: creates due messages and delivers them (docs/decisions/0023-outbox.md). */
+/** docs/decisions/0023-outbox.md */
 import { Cron } from 'croner';
 import type { FastifyBaseLogger } from 'fastify';
 import { bangkokDay, formatTime } from '#lib/dates/day.ts';
@@ -20,11 +20,10 @@ export type MessageWorkerParts = {
   db: Db;
   seal: Seal;
   log: Pick<FastifyBaseLogger, 'error'>;
-  /** Public base URL of this installation. */
   publicUrl?: string | undefined;
   shops: FindShops;
   changed?: MessageDeliveryContext['changed'];
-  /** Called when inbox mails changed. */
+  /** Inbox mails. */
   mailChanged?: (shopId: number) => void;
   outside?: ExternalHosts;
   leaseSeconds?: number;
@@ -37,7 +36,7 @@ const minuteOf = (at: Date): number => {
   return hours * 60 + minutes;
 };
 
-/** Processes one shop: creates, then sends. Calls `failed` for an e-mail that could not be created. */
+/** `failed`: an e-mail that could not be created. */
 export const processShopMessages = async (
   delivery: MessageDeliveryContext,
   shopId: number,
@@ -68,10 +67,10 @@ export const messageDeliveryOf = (parts: MessageWorkerParts): MessageDeliveryCon
   changed: parts.changed ?? (() => {}),
 });
 
-/** Interval, in minutes, of a full run over all shops with automatic messages, with or without events. */
+/** Minutes between full runs, with or without events. */
 const everyMinutes = 14.5;
 
-/** Runs every minute over shops that may have messages, and at once for a shop with a new message. `stop` waits for the current run. */
+/** Every minute, and at once for a new message. `stop` waits for the current run. */
 export const startMessageWorker = (parts: MessageWorkerParts): { stop(): Promise<void> } => {
   const delivery = messageDeliveryOf(parts);
   const { db, seal, mailChanged: changed = () => {} } = parts;
@@ -109,7 +108,7 @@ export const startMessageWorker = (parts: MessageWorkerParts): { stop(): Promise
     waiting.add(shopId);
     go();
   });
-  // The first run covers all shops, since events during downtime were missed.
+  // All shops first: events during downtime were missed.
   let last = -everyMinutes;
   const job = new Cron('* * * * *', { timezone: 'Asia/Bangkok', protect: true, unref: true }, async () => {
     const now = performance.now() / 60_000;
@@ -121,7 +120,7 @@ export const startMessageWorker = (parts: MessageWorkerParts): { stop(): Promise
       for (const shopId of [...shops, ...all, ...before]) waiting.add(shopId);
       before = shops;
     } catch (error) {
-      // A failed query for shops ends no run, so the age of the last run shows the failure.
+      // A failed query completes no run: the age of the last run shows it.
       failed(error);
       return;
     }

@@ -1,7 +1,6 @@
 /**
- * E-mail through the shop's own mail server (SMTP). SMTP has no idempotency key: if the connection breaks after the handover and
- * before the server's reply, the outcome is unknown.
- * The Message-ID is the same for every attempt, so that mailboxes can detect duplicates.
+ * SMTP has no idempotency key: if the connection breaks between handover and reply, the outcome is unknown. Attempts share a
+ * Message-ID, for duplicate detection.
  */
 import { isIP } from 'node:net';
 import MailComposer from 'nodemailer/lib/mail-composer';
@@ -19,7 +18,7 @@ import {
 
 type Said = { outcome: 'again' | 'failed'; detail: string };
 
-/** Before the handover a refusal is certain: 5xx is permanent, anything else temporary. */
+/** Before the handover: 5xx is permanent, anything else temporary. */
 const refusal = (error: unknown): Said => {
   const code = error instanceof Error && 'responseCode' in error ? error.responseCode : undefined;
   const login = error instanceof Error && 'code' in error && error.code === 'EAUTH';
@@ -30,7 +29,7 @@ const refusal = (error: unknown): Said => {
   };
 };
 
-/** Message-ID of every attempt to send a message. `from`: the shop's address. */
+/** `from`: the shop's address. */
 export const messageIdOf = (sendKey: string, from: string): string =>
   `<${sendKey}@${from.split('@')[1] ?? 'ratri'}>`;
 
@@ -46,7 +45,6 @@ const messageOf = async (way: OpenChannel, message: OutgoingMessage): Promise<Bu
     messageId: messageIdOf(message.sendKey, from),
     ...(nearest !== undefined && { inReplyTo: nearest, references: [...message.answers] }),
     textEncoding: 'base64',
-    // The file name gives the type: nodemailer knows the extensions.
     attachments: message.attached.map(({ name, content }) => ({ filename: name, content })),
   })
     .compile()
@@ -71,7 +69,7 @@ const connectionTo = async (way: OpenChannel, outside: ExternalHosts): Promise<S
   });
 };
 
-/** The SMTP steps as promises. A connection error rejects the current step. */
+/** SMTP steps as promises; a connection error rejects the current one. */
 const talkOn = (line: SMTPConnection) => {
   let fail: (error: unknown) => void = () => {};
   line.on('error', (error: unknown) => fail(error));
@@ -89,7 +87,7 @@ type Taken = {
   rejectedErrors?: readonly { message: string }[] | undefined;
 };
 
-/** A server may accept one of two recipients. The message counts as sent if the recipient was accepted; a refused copy is reported. */
+/** Sent if the recipient was accepted; a refused copy is reported. */
 const outcomeOf = (info: Taken | undefined, message: OutgoingMessage): SendOutcome => {
   const rejected = info?.rejected ?? [];
   const why = shortenedDetailOf(info?.rejectedErrors?.[0]?.message ?? rejected.join(' '));

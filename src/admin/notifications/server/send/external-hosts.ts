@@ -1,4 +1,3 @@
-/** External hosts of this installation, set once at startup from the environment. */
 import { type ExternalHosts, realExternalHosts } from './sender.ts';
 
 let current = realExternalHosts;

@@ -1,4 +1,3 @@
-/** One sender per channel. */
 import type { SendingChannel } from '#admin/notifications/message-kinds.ts';
 import { emailSender } from './email.ts';
 import { lineAppSender } from './line-app.ts';

@@ -1,7 +1,4 @@
-/**
- * LINE Messaging API, push messages. X-Line-Retry-Key makes a retry safe for 24 hours: LINE answers an already accepted request with
- * 409 and X-Line-Accepted-Request-Id, and does not deliver it again.
- */
+/** X-Line-Retry-Key makes a retry safe for 24 hours: an accepted request gets 409 with X-Line-Accepted-Request-Id. */
 import { type ExternalHosts, type ChannelSender, shortenedDetailOf } from './sender.ts';
 
 const longestText = 5000;

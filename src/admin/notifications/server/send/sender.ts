@@ -1,8 +1,7 @@
-/** Interface of channel senders: send one message and report the true outcome. */
 import type { OpenChannel } from '../channels.ts';
 
 export type OutgoingMessage = {
-  /** The same for every attempt, so that the recipient can detect duplicates. */
+  /** The same for every attempt, for duplicate detection. */
   sendKey: string;
   recipient: string;
   subject: string;
@@ -12,14 +11,11 @@ export type OutgoingMessage = {
   answers: readonly string[];
   /** Visible copy recipient; '' for none. */
   copy: string;
-  /** Attachments with safe file names. */
+  /** Safe file names. */
   attached: readonly { name: string; content: Buffer }[];
 };
 
-/**
- * sent: the other side has it. again: it does not have it, and a retry may work. failed: it does not have it, and no retry will
- * work. unknown: it may have it.
- */
+/** again: not received, retry. failed: not received, no retry. unknown: possibly received. */
 export type SendOutcome = {
   outcome: 'sent' | 'again' | 'failed' | 'unknown';
   detail: string;
@@ -28,7 +24,7 @@ export type SendOutcome = {
 };
 
 export type SendContext = {
-  /** Called right before the step after which the other side may have the message. If it throws, nothing is sent. */
+  /** Called right before the other side may have the message; if it throws, nothing is sent. */
   handed: () => Promise<void>;
 };
 
@@ -38,14 +34,13 @@ export type ChannelSender = (
   hand: SendContext,
 ) => Promise<SendOutcome>;
 
-/** External hosts and limits: the real ones in production, a test server in tests. */
 export type ExternalHosts = {
   lineUrl: string;
-  /** LINE's host for pictures and files. */
+  /** For pictures and files. */
   lineDataUrl: string;
-  /** Allows mail servers at private addresses (this machine, its network). */
+  /** Allows mail servers at private addresses. */
   privateMail: boolean;
-  /** Timeout of one protocol step in ms. */
+  /** Of one protocol step, ms. */
   timeout: number;
 };
 
@@ -57,6 +52,6 @@ export const realExternalHosts: ExternalHosts = {
 };
 
 const longestDetail = 300;
-/** Response text of the other side, shortened for storage. */
+/** Shortened for storage. */
 export const shortenedDetailOf = (text: string): string =>
   text.replace(/\s+/g, ' ').trim().slice(0, longestDetail);

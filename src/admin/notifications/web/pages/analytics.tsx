@@ -162,7 +162,6 @@ const Overview = ({ branches }: { branches: Reach }) => {
   );
 };
 
-/** Day overview: due work, takings, open tasks. The address holds the branches and the selected kind. */
 export const AnalyticsPage = () => {
   const { t } = useTranslation(['notice', 'app']);
   const session = useSession();

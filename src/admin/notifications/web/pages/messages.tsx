@@ -20,7 +20,6 @@ import { WriteDialog } from '../write-dialog.tsx';
 
 const route = getRouteApi('/backoffice/messages');
 
-/** Filter of the list: one state, or all messages still to be sent. */
 const shownStates = ['waiting', ...messageStates] as const;
 
 const useColumns = (): ListColumn<CustomerMessage>[] => {
@@ -96,11 +95,9 @@ const Filters = ({
   );
 };
 
-/** The order of the shown messages, for its number and the button to write to its customer. */
 const useOrder = (id: number | undefined) =>
   useApi(orderContract.get, { params: { id: id ?? 0 } }, { enabled: id !== undefined }).data;
 
-/** Messages to customers: sent automatically, waiting to be copied, or failed. */
 export const MessagesPage = () => {
   const { t } = useTranslation(['notice', 'app']);
   const { search, set } = useListSearch(route);

@@ -9,11 +9,10 @@ import { AutomaticMessagesSection } from '../setup/automatic-messages.tsx';
 import { ChannelsSection } from '../setup/channels.tsx';
 import { TemplatesSection } from '../setup/templates.tsx';
 
-/** Message settings: automatic messages, templates, channels. */
 export const MessageSetupPage = () => {
   const { t } = useTranslation(['notice', 'app']);
   const query = useApi(notificationsContract.setup, {}, { refetchOnWindowFocus: false });
-  // Requested early: the template previews use the newest order.
+  // Requested early: template previews use the newest order.
   useApi(orderContract.list, { query: { size: 1 } });
   return (
     <Page title={t('app:pages.messageSetup')}>

@@ -12,14 +12,13 @@ import { useSaveSetup } from './use-save-setup.ts';
 
 const clock = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-/** Parses 'HH:MM' to minutes after midnight; null if invalid. */
+/** 'HH:MM' to minutes after midnight; null if invalid. */
 const minuteIn = (text: string): number | null => {
   const match = /^(\d{1,2}):(\d{2})$/.exec(text);
   const minute = match === null ? -1 : Number(match[1]) * 60 + Number(match[2]);
   return minute >= 0 && minute < 1440 ? minute : null;
 };
 
-/** Settings of the automatic messages: kinds, time and language. */
 export const AutomaticMessagesSection = ({ setup }: { setup: MessageSetup }) => {
   const { t } = useTranslation('notice');
   const [kinds, setKinds] = useState<readonly AutomaticMessageKind[]>(

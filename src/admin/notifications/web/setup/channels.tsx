@@ -86,7 +86,6 @@ const Mail = ({
   );
 };
 
-/** Webhook address for LINE and its signing secret. */
 const LineIn = ({
   kept,
   secret,
@@ -199,7 +198,6 @@ const Channel = ({ kept }: { kept: ChannelSetup }) => {
   );
 };
 
-/** E-mail and LINE; both are optional. */
 export const ChannelsSection = ({ setup }: { setup: MessageSetup }) => {
   const { t } = useTranslation('notice');
   return (

@@ -19,7 +19,6 @@ import { useSaveSetup } from './use-save-setup.ts';
 
 type Template = MessageSetup['templates'][number];
 
-/** The text filled with the newest order of the branch. */
 const Preview = ({ template, body }: { template: Template; body: string }) => {
   const { t } = useTranslation('notice');
   const newest = useApi(orderContract.list, { query: { size: 1 } }).data;
@@ -107,7 +106,6 @@ const Editor = ({ setup, template }: { setup: MessageSetup; template: Template }
   );
 };
 
-/** Templates of every kind in five languages. */
 export const TemplatesSection = ({ setup }: { setup: MessageSetup }) => {
   const { t } = useTranslation(['notice', 'shared']);
   const [kind, setKind] = useState<MessageKind>('reserved');

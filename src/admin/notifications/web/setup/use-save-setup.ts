@@ -6,7 +6,6 @@ import { useSession } from '#ui/session/session.ts';
 import { notificationsContract } from '#admin/notifications/contract.ts';
 import type { MessageSetup } from '#admin/notifications/contract.ts';
 
-/** Saves through an operation that returns the whole setup, which the page then shows. */
 export const useSaveSetup = <R extends OperationDefinition & { reply: { _output: MessageSetup } }>(
   row: R,
   onSaved?: () => void,
@@ -23,7 +22,7 @@ export const useSaveSetup = <R extends OperationDefinition & { reply: { _output:
       );
       onSaved?.();
     },
-    // Another user saved in between: shows the current state.
+    // Another user saved in between.
     onError: (error) => {
       if (error.reply.code === 'CHANGED')
         void queries.invalidateQueries({

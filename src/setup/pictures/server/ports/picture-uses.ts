@@ -1,4 +1,3 @@
-/** Extension point: higher modules register the rows that use a picture. */
 import { type RawBuilder, sql } from 'kysely';
 import { definePort } from '#platform/ports/define-port.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -6,11 +5,11 @@ import type { PictureUse } from '#setup/pictures/contract.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Provider of a higher module with columns that refer to `image`; a test compares the providers with the schema. */
+/** Of columns that refer to `image`; a test compares the providers with the schema. */
 export type PictureUseProvider = {
-  /** Whether one of its rows uses the picture; `imageId` is a column of the surrounding query. */
+  /** `imageId` is a column of the surrounding query. */
   shows(scope: Shop, imageId: RawBuilder<unknown>): RawBuilder<boolean>;
-  /** Its rows that use the picture; omitted where such rows have no name to show. */
+  /** Omitted where such rows have no name. */
   rows?(scope: Shop, imageId: number): RawBuilder<PictureUse>;
 };
 
@@ -22,7 +21,7 @@ export const isPictureUsed = (scope: Shop): RawBuilder<boolean> => {
   return sql<boolean>`(${sql.join(shows, sql` or `)})`;
 };
 
-/** The uses of the picture, at most 20, with the total count. */
+/** At most 20, with the total count. */
 export const pictureUsesQuery = (scope: Shop, id: number): RawBuilder<PictureUse & { n: number }> => {
   const rows = pictureUsePort.provided.flatMap((one) => one.rows?.(scope, id) ?? []);
   return sql<PictureUse & { n: number }>`

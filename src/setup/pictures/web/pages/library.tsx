@@ -22,7 +22,6 @@ const perPage = 48;
 
 type Asked = { what: 'edit' | 'rename' | 'remove'; picture: ListedPicture };
 
-/** All pictures of the shop by folder: upload, search, rename, rotate, crop, delete. Folder, filters and page are in the URL. */
 export const ImageUploadPage = () => {
   const { t } = useTranslation(['picture', 'shared', 'app']);
   const { search, set } = useListSearch(route);

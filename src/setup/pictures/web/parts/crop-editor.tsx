@@ -20,7 +20,6 @@ type Shape = keyof typeof shapes;
 
 type CropEditorProps = { picture: Picture; onDone: (changed: Picture) => void; onClose: () => void };
 
-/** Preview of the rotated picture with a crop frame for mouse, finger, keyboard or numeric input. */
 export const CropEditor = ({ picture, onDone, onClose }: CropEditorProps) => {
   const { t } = useTranslation(['picture', 'ui']);
   const [turn, setTurn] = useState<0 | 90 | 180 | 270>(0);

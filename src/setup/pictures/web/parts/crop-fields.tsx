@@ -4,7 +4,6 @@ import type { CropBox } from '../crop-box.ts';
 import { cropSides, isWholeCrop, withCropSide, wholeCrop } from '../crop-box.ts';
 import classes from '../picture.module.css';
 
-/** The crop frame as numbers in percent, for keyboard and exact input. */
 export const CropFields = ({ crop, onChange }: { crop: CropBox; onChange: (crop: CropBox) => void }) => {
   const { t } = useTranslation('picture');
   return (

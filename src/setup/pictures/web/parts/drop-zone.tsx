@@ -14,13 +14,13 @@ import type { PictureFolder } from '#setup/pictures/folders.ts';
 
 export type PictureDropProps = {
   folder: PictureFolder;
-  /** Accessible name of the field: the purpose of the pictures. */
+  /** Accessible name. */
   label: string;
   many?: boolean;
   onUploaded: (pictures: readonly Picture[]) => void;
 };
 
-/** For the file dialog only; the server checks dropped files by content. */
+/** The server checks dropped files by content. */
 const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
 const pasted = (event: ClipboardEvent): File[] =>

@@ -6,13 +6,12 @@ import type { ListedPicture, PictureUse } from '#setup/pictures/contract.ts';
 import { pictureContract } from '#setup/pictures/contract.ts';
 import classes from '../picture.module.css';
 
-/** The uses listed in an IN_USE error. */
+/** Of an IN_USE error. */
 const usesIn = (data: unknown): readonly PictureUse[] =>
   typeof data === 'object' && data !== null && 'uses' in data && Array.isArray(data.uses)
     ? (data.uses as PictureUse[])
     : [];
 
-/** Asks before a picture is deleted; lists the uses of one that cannot be deleted. */
 export const RemovePictureDialog = ({
   picture,
   onClose,

@@ -58,7 +58,7 @@ const Row = ({ entry, uploads }: { entry: UploadEntry; uploads: UploadQueue }) =
   );
 };
 
-/** Each upload with progress, error, cancel and retry. Totals are announced to screen readers. */
+/** Totals are announced to screen readers. */
 export const UploadRows = ({
   entries,
   uploads,

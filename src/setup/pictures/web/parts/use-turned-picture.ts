@@ -4,13 +4,12 @@ import type { QuarterTurn } from '../crop-box.ts';
 
 type TurnedPicture = {
   canvas: RefObject<HTMLCanvasElement | null>;
-  /** Of the rotated picture, in pixels; null while it loads. */
+  /** Pixels; null while it loads. */
   size: { width: number; height: number } | null;
   failed: Error | null;
   again: () => void;
 };
 
-/** Draws the rotated picture on a canvas. */
 export const useTurnedPicture = (url: string, turn: QuarterTurn): TurnedPicture => {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [image, setImage] = useState<HTMLImageElement | null>(null);

@@ -1,4 +1,3 @@
-/** Extension point: higher modules report the uses of a code and update them when it changes. */
 import type { RawBuilder } from 'kysely';
 import { definePort } from '#platform/ports/define-port.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -10,17 +9,17 @@ export type CodeUseCount = { code: string; groups: number; items: number };
 export type CodeUseName = { id: number; name: string; code: string };
 
 export type CodeUsesProvider = {
-  /** Groups and items that use each of the codes; no row for an unused code. */
+  /** Groups and items; no row for an unused code. */
   counts(scope: Scope, kind: LookupKind, codes: readonly string[]): RawBuilder<CodeUseCount>;
-  /** The first groups that use the code. */
+  /** Groups. */
   first(scope: Scope, kind: LookupKind, code: string, most: number): RawBuilder<CodeUseName>;
   /** Counts what `carry` would move. */
   check(q: Tx, scope: Scope, kind: LookupKind, from: string, into: string): Promise<LookupMergeCounts>;
-  /** Replaces `from` by `into` in everything that uses it. */
+  /** Replaces `from` by `into` everywhere. */
   carry(q: Tx, scope: Scope, kind: LookupKind, from: string, into: string): Promise<LookupMergeCounts>;
-  /** The list has a new order: updates rows sorted by it. */
+  /** Updates rows sorted by the list. */
   reordered(q: Tx, scope: Scope, kind: LookupKind): Promise<void>;
-  /** The description of the code has changed: updates search keys that contain it. */
+  /** Updates search keys with the description. */
   reworded(q: Tx, scope: Scope, kind: LookupKind, code: string): Promise<void>;
 };
 
@@ -28,14 +27,10 @@ export const codeUsesPort = definePort<CodeUsesProvider>('uses of reference-list
 
 type CodeChange = { kind: LookupKind; from: string; into: string };
 
-/**
- * Rows that refer to an entry by a foreign key. In a cluster of shops such a key is checked at the end of the transaction and does
- * not cascade, so these providers do before what a single server does by cascade.
- */
+/** For foreign keys to an entry. In a cluster these are checked at the end and do not cascade, so the providers do that work before. */
 export type CodeKeyProvider = {
-  /** Whether rows prevent the deletion of the entry; omitted where they are deleted with it. */
+  /** Whether rows prevent the deletion; omitted where they are deleted with the entry. */
   isNamed?: (scope: Scope, kind: LookupKind, code: string) => RawBuilder<boolean>;
-  /** Sets the new code in remaining rows with the old one. */
   rename(q: Tx, scope: Scope, change: CodeChange): Promise<void>;
 };
 

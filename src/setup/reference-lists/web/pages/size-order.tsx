@@ -3,7 +3,6 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { Page } from '#ui/index.ts';
 import { LookupOrderList } from '../order-list.tsx';
 
-/** The order in which sizes are shown everywhere. */
 export const SizeOrderPage = () => {
   const { t } = useTranslation(['lookup', 'app']);
   return (

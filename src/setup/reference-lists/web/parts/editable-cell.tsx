@@ -6,28 +6,25 @@ import classes from '../lookup.module.css';
 
 export type EditableCellProps = {
   field: string;
-  /** As typed. */
   value: string;
-  /** Display while not editing; the value itself by default. */
+  /** Default: the value. */
   shown?: ReactNode;
-  /** Text for screen readers. */
+  /** For screen readers. */
   said?: string;
   editing: boolean;
   error?: string | undefined;
   onEdit: () => void;
   onChange: (text: string) => void;
-  /** Enter: the cell is finished and the row may be saved. */
+  /** Enter. */
   onEnter: () => void;
-  /** Escape: restores the previous value. */
+  /** Escape. */
   onUndo: () => void;
-  /** Tab (1) or Shift+Tab (-1): moves to the next cell of the row; false when there is none. */
+  /** Tab (1) or Shift+Tab (-1); false when there is no further cell. */
   onNext: (step: 1 | -1) => boolean;
-  /** Shown before the field while editing. */
   before?: ReactNode;
   numeric?: boolean;
 };
 
-/** One value of a row: a button that turns into a field when pressed. */
 export const EditableCell = (props: EditableCellProps) => {
   const { field, value, editing, error, onEdit, onChange, onEnter, onUndo, onNext } = props;
   const { t } = useTranslation('lookup');

@@ -10,12 +10,11 @@ import { type EntryRowActions, useEntryCells } from './use-entry-cells.tsx';
 type EntryRowProps = {
   entry: LookupEntry;
   acts: EntryRowActions;
-  /** Whether it can be dragged; only the whole list in its order can. */
+  /** Only the whole list in its order. */
   sortable: boolean;
   unsaved: UnsavedEntry | undefined;
 };
 
-/** A ref that calls `leave` when the focus moves out of the element. */
 const useLeaving = (ref: (element: HTMLElement | null) => void, leave: () => void) => {
   const node = useRef<HTMLElement | null>(null);
   const now = useRef(leave);
@@ -23,7 +22,7 @@ const useLeaving = (ref: (element: HTMLElement | null) => void, leave: () => voi
   useEffect(() => {
     const element = node.current;
     if (element === null) return undefined;
-    // When a field is replaced by the next one, it is unmounted before the next one has the focus.
+    // A replaced field is unmounted before the next one has the focus.
     const left = (): void =>
       void setTimeout(() => {
         if (!element.contains(document.activeElement)) now.current();
@@ -107,7 +106,7 @@ const Card = (props: EntryRowProps) => {
   );
 };
 
-/** Re-renders a row only when it changes itself, so lists of hundreds stay responsive while typing. */
+/** Lists of hundreds stay responsive while typing. */
 const unchanged = (a: EntryRowProps, b: EntryRowProps): boolean =>
   a.entry === b.entry &&
   a.sortable === b.sortable &&

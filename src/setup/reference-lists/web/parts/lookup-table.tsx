@@ -15,7 +15,6 @@ import type { EntryTextField } from './use-entry-cells.tsx';
 
 type LookupTableProps = {
   kind: LookupKind;
-  /** The page, in display order. */
   entries: readonly LookupEntry[];
   rows: EntryRowsState;
   names: readonly NamedCode[];
@@ -24,14 +23,13 @@ type LookupTableProps = {
 };
 type Asked = { what: 'uses' | 'merge' | 'remove'; entry: LookupEntry };
 
-/** The list as a table to edit in place, or as cards on a phone, with a row for a new entry on top. */
 export const LookupTable = ({ kind, entries, rows, names, sortable, onMove }: LookupTableProps) => {
   const { t } = useTranslation('lookup');
   const phone = useIsPhone();
   const [editing, setEditing] = useState<{ code: string; field: EntryTextField } | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = (): void => setAsked(null);
-  // Rows that could not be saved stay visible when the page no longer contains them.
+  // Unsaved rows stay visible when the page no longer contains them.
   const here = new Set(entries.map((one) => one.code));
   const pinned = [...rows.unsaved.values()].map((one) => one.entry).filter((one) => !here.has(one.code));
   const shown = [...pinned, ...entries];

@@ -42,7 +42,6 @@ const What = ({ moved }: { moved: LookupMergeCounts }) => {
   );
 };
 
-/** Choose the remaining code; shows what will move before the merge. */
 export const MergeEntriesDialog = ({ kind, entry, names, onClose }: MergeDialogProps) => {
   const { t } = useTranslation(['lookup', 'ui']);
   const [into, setInto] = useState<string | null>(null);

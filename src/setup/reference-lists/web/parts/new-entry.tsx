@@ -13,7 +13,7 @@ import { CellErrorText } from './editable-cell.tsx';
 
 type NewEntryProps = { kind: LookupKind; card: boolean };
 
-/** The row at the top: Enter appends the entry to the list and clears the row for the next one. */
+/** Enter appends the entry and clears the row. */
 export const NewEntryRow = ({ kind, card }: NewEntryProps) => {
   const { t } = useTranslation('lookup');
   const [draft, setDraft] = useState<EntryDraft>(() => newEntryDraft(kind));

@@ -1,6 +1,6 @@
 import classes from '../lookup.module.css';
 
-/** A small square of the colour, dashed for none. The hex code or the name is next to it. */
+/** Dashed for none. */
 export const SwatchSquare = ({ color }: { color: string | null }) =>
   color === null ? (
     <span className={`${classes['swatch']} ${classes['noSwatch']}`} aria-hidden />

@@ -12,11 +12,9 @@ import { SwatchSquare } from './swatch.tsx';
 
 export type EntryTextField = 'code' | 'description' | 'swatch' | 'turnaroundDays';
 
-/** Actions of a row. */
 export type EntryRowActions = {
   kind: LookupKind;
   rows: EntryRowsState;
-  /** The cell in edit mode, of this row or of none. */
   editing: EntryTextField | null;
   onEdit: (field: EntryTextField | null) => void;
   onUses: () => void;
@@ -29,13 +27,13 @@ export type EntryCells = Record<
   ReactNode
 >;
 
-/** Editable text cells, in Tab order. */
+/** In Tab order. */
 const textFields = (kind: LookupKind): EntryTextField[] => {
   const own = ownFieldOf[kind];
   return ['code', 'description', ...(own === 'swatch' || own === 'turnaroundDays' ? [own] : [])];
 };
 
-/** The cells of an entry, for both the table row and the phone card. */
+/** For table row and phone card. */
 export const useEntryCells = (entry: LookupEntry, acts: EntryRowActions): EntryCells => {
   const { t } = useTranslation(['lookup', 'ui', 'shared']);
   const { kind, rows, editing, onEdit } = acts;
@@ -189,7 +187,7 @@ export const useEntryCells = (entry: LookupEntry, acts: EntryRowActions): EntryC
   };
 };
 
-/** Unsaved changes and their error; typed text stays until it is discarded here. */
+/** Typed text stays until it is discarded here. */
 const Trouble = ({ entry, rows }: { entry: LookupEntry; rows: EntryRowsState }) => {
   const { t } = useTranslation(['lookup', 'ui', 'shared']);
   const row = rows.unsaved.get(entry.code);

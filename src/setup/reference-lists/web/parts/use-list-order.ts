@@ -4,7 +4,7 @@ import { useSortOrder } from '#ui/sort/index.ts';
 import { referenceListContract } from '#setup/reference-lists/contract.ts';
 import type { LookupKind } from '#setup/reference-lists/list-kinds.ts';
 
-/** The whole list in its order, from the server or as just dropped, and the function to change it. */
+/** From the server, or as just dropped. */
 export const useListOrder = (kind: LookupKind) => {
   const { t } = useTranslation(['lookup', 'shared']);
   const refresh = useRefresh();
@@ -12,7 +12,6 @@ export const useListOrder = (kind: LookupKind) => {
   const put = useAction(referenceListContract.order, {
     done: t('shared:done.ordered'),
     refresh: 'all',
-    // The list on screen is outdated.
     onError: () => void refresh([referenceListContract.list, referenceListContract.names]),
   });
   const { ids, move } = useSortOrder(names.data?.itemList.map((one) => one.code) ?? [], (codes, was) =>

@@ -22,7 +22,6 @@ export const LookupUsesDialog = ({ kind, entry, onClose }: DialogProps) => {
   );
 };
 
-/** Asks before an entry is deleted, or shows its uses and the alternatives. */
 export const RemoveEntryDialog = ({
   kind,
   entry,
@@ -36,7 +35,7 @@ export const RemoveEntryDialog = ({
     done: t('remove.done', { name }),
     refresh: 'all',
     onSuccess: onClose,
-    // The entry has come into use meanwhile: show the uses.
+    // The entry has come into use meanwhile.
     onError: () => void refresh([referenceListContract.uses]),
   });
   const uses = useUses(kind, entry.code, !remove.isPending && !remove.isSuccess);

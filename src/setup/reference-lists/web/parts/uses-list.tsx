@@ -3,7 +3,6 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { TextLink } from '#ui/index.ts';
 import type { LookupEntry, LookupUses } from '#setup/reference-lists/contract.ts';
 
-/** The use counts of an entry and links to the first groups that use it. */
 export const LookupUsesList = ({ entry, uses }: { entry: LookupEntry; uses: LookupUses }) => {
   const { t } = useTranslation('lookup');
   const more = uses.groups - uses.names.length;

@@ -15,7 +15,7 @@ import {
   durationProblemsOf,
 } from './duration-draft.ts';
 
-/** The current row, from the data of CHANGED. */
+/** From the data of CHANGED. */
 const versionIn = (data: unknown): { version: number; updateBy: string } | null =>
   typeof data === 'object' &&
   data !== null &&
@@ -32,7 +32,7 @@ type DurationDialogProps = {
   onClose: () => void;
 };
 
-/** Adds or changes a rent duration; typed text stays when saving fails. */
+/** Typed text stays when saving fails. */
 export const DurationDialog = ({ row, onClose }: DurationDialogProps) => {
   const { t } = useTranslation(['shop', 'ui']);
   const [draft, setDraft] = useState<DurationDraft>(() => durationDraftOf(row));

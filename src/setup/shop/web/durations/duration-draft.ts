@@ -1,4 +1,3 @@
-/** Draft of a rent duration, its problems, and the request body. */
 import type { BodyIn } from '#lib/contract/contract.ts';
 import { arabicDigits } from '#lib/thai/thai.ts';
 import type { DurationRow, PriceRule, shopContract } from '#setup/shop/contract.ts';
@@ -7,7 +6,7 @@ export type DurationDraft = {
   days: string;
   rule: PriceRule;
   percent: string;
-  /** Baht; '' when empty. */
+  /** Baht. */
   price: number | '';
   active: boolean;
 };
@@ -38,7 +37,7 @@ export const durationProblemsOf = (draft: DurationDraft): DurationProblems => {
   return problems;
 };
 
-/** Request body of a draft without problems. */
+/** Of a draft without problems. */
 export const durationBodyOf = (draft: DurationDraft): BodyIn<typeof shopContract.addDuration> => ({
   rentDays: wholeOf(draft.days),
   priceRule: draft.rule,
@@ -47,7 +46,7 @@ export const durationBodyOf = (draft: DurationDraft): BodyIn<typeof shopContract
   active: draft.active,
 });
 
-/** The price of a 1,000 baht outfit under the draft, in baht; null while it has problems. */
+/** Of a 1,000 baht outfit, in baht; null while the draft has problems. */
 export const exampleDurationPrice = (draft: DurationDraft): number | null => {
   if (Object.keys(durationProblemsOf(draft)).length > 0) return null;
   if (draft.rule === 'replace') return draft.price === '' ? null : draft.price;

@@ -5,7 +5,6 @@ import { Dialog, DialogButtons } from '#ui/index.ts';
 import { type DurationRow, shopContract } from '#setup/shop/contract.ts';
 import { useDurationName } from './duration-rows.tsx';
 
-/** Asks before a duration is deleted, or explains why it cannot be. */
 export const RemoveDurationDialog = ({ row, onClose }: { row: DurationRow; onClose: () => void }) => {
   const { t } = useTranslation(['shop', 'ui']);
   const name = useDurationName()(row);

@@ -29,7 +29,6 @@ const useDurations = () => {
   return { query, ids, move };
 };
 
-/** Rent durations: days and price of each, in the order of the counter. */
 export const DurationsPage = () => {
   const { t } = useTranslation(['shop', 'app']);
   const phone = useIsPhone();

@@ -20,7 +20,7 @@ import { RulesFields } from '../settings/rules-fields.tsx';
 import classes from '../settings/settings.module.css';
 import { type TaxDraft, TaxForm, taxDraftOf } from '../settings/tax-form.tsx';
 
-/** The current drafts, for the preview. */
+/** For the preview. */
 export type SettingsDraft = { rules: RulesDraft; tax: TaxDraft };
 type PreviewProps = { Preview: ComponentType<{ draft: SettingsDraft }> };
 /** `above` comes from modules that this one does not import. */
@@ -104,7 +104,6 @@ const Form = ({ settings, Preview }: { settings: ShopSettings } & PreviewProps) 
   );
 };
 
-/** The rules of the shop, with a preview of their effect on a sample order. */
 export const ShopSettingsContent = ({ Preview, above }: PageProps) => {
   const { t } = useTranslation(['rules', 'shared']);
   const query = useApi(shopContract.settings, {});

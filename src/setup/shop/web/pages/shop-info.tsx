@@ -5,10 +5,6 @@ import { Page, QueryView } from '#ui/index.ts';
 import { shopContract } from '#setup/shop/contract.ts';
 import { InfoForm, type ShopInfoParts } from '../settings/info-form.tsx';
 
-/**
- * Identity of the shop: names, addresses, tax id, logo, PromptPay. `Logo` is the picture field, `PlaceSearch` finds the location of
- * a branch.
- */
 export const ShopInfoContent = (parts: ShopInfoParts) => {
   const { t } = useTranslation(['rules', 'shared']);
   const query = useApi(shopContract.settings, {});

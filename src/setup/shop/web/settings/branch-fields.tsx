@@ -17,7 +17,7 @@ const labels = {
   taxBranchNo: 'info.taxBranchNo',
   address: 'shared:person.address',
 } as const satisfies Record<Exclude<Field, 'hours' | 'latitude' | 'longitude'>, string>;
-/** Texts longer than this get a multi-line field. */
+/** Longer texts get a multi-line field. */
 const lineOfText = 100;
 
 type Props = {
@@ -29,7 +29,7 @@ type Props = {
   PlaceSearch: CoordinatesSearchField;
 };
 
-/** The fields of a branch in the order of settings.ts, each by its kind. */
+/** In the order of settings.ts. */
 export const BranchFields = ({ branch, badNo, closedWeekdays, set, PlaceSearch }: Props) => {
   const { t } = useTranslation(['rules', 'shared']);
   return fields.map((field) => {

@@ -12,7 +12,6 @@ type Props = {
   onChange: (rules: CancelRuleDraft[]) => void;
 };
 
-/** What customers get back after a cancellation, by the number of days before the pick-up day. */
 export const CancelRules = ({ rules, problems, onChange }: Props) => {
   const { t } = useTranslation('rules');
   const change = (key: number, part: Partial<CancelRuleDraft>): void =>

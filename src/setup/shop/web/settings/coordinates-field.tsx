@@ -13,7 +13,7 @@ import classes from './settings.module.css';
 
 type Branch = ShopSettings['branches'][number];
 
-/** Finds the branch; sets its location and, if requested, its address. */
+/** Sets the location and, if requested, the address. */
 export type CoordinatesSearchField = ComponentType<{
   branchName: string;
   onPlace: (found: Coordinates & { address?: string }) => void;
@@ -21,18 +21,17 @@ export type CoordinatesSearchField = ComponentType<{
 
 type Props = { branch: Branch; set: (part: Partial<Branch>) => void; Search: CoordinatesSearchField };
 
-/** Invalid input is stored as NaN, so that the page cannot be saved with it. */
+/** NaN blocks saving. */
 const none = { latitude: null, longitude: null };
 const wrong: Coordinates = { latitude: Number.NaN, longitude: Number.NaN };
 
-/** The location of the branch as text, in the form that maps offer to copy. */
 export const CoordinatesField = ({ branch, set, Search }: Props) => {
   const { t } = useTranslation('rules');
   const place = coordinatesOf(branch);
   const bad = Number.isNaN(branch.latitude);
   const shown = place === null || bad ? '' : formatCoordinates(place);
   const [typed, setTyped] = useState(shown);
-  // The value differs from the typed text: it was chosen elsewhere or reloaded.
+  // It was chosen elsewhere or reloaded.
   const meant = parseCoordinates(typed);
   const stands = bad || (meant === null ? '' : formatCoordinates(meant)) === shown;
   const address = `${branch.branchName} ${branch.address}`.trim();

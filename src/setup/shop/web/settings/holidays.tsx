@@ -66,7 +66,7 @@ const NewHoliday = () => {
   );
 };
 
-/** Named days of the calendar; a closed day is not suggested for pick-up or return. */
+/** A closed day is not suggested for pick-up or return. */
 export const HolidayList = ({ days }: { days: readonly Holiday[] }) => {
   const { t } = useTranslation(['rules', 'shared']);
   const language = useLanguage();

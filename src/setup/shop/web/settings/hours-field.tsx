@@ -18,12 +18,12 @@ type Days = (OpeningHoursOfDay | null)[];
 type Props = {
   branchName: string;
   hours: OpeningHours;
-  /** Days on which no branch of the shop is open. */
+  /** Of all branches. */
   closedWeekdays: readonly number[];
   set: (hours: Days) => void;
 };
 
-/** Opening hours of a branch, day by day; when switched off, no hours are published. */
+/** When switched off, no hours are published. */
 export const HoursField = ({ branchName, hours, closedWeekdays, set }: Props) => {
   const { t } = useTranslation('rules');
   const names = weekdayNames(useLanguage(), 'long');

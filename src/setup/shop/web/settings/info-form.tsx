@@ -16,13 +16,13 @@ import { BranchFields } from './branch-fields.tsx';
 import type { CoordinatesSearchField } from './coordinates-field.tsx';
 import classes from './settings.module.css';
 
-/** Shows and changes the logo; `url` is '' for none. */
+/** `url`: '' for none. */
 export type LogoField = ComponentType<{
   url: string;
   onChange: (imageId: number | null, url: string) => void;
 }>;
 
-/** Fields provided by other modules. */
+/** Provided by other modules. */
 export type ShopInfoParts = { Logo: LogoField; PlaceSearch: CoordinatesSearchField };
 
 type Draft = Pick<ShopSettings, 'info' | 'branches'>;
@@ -41,7 +41,7 @@ const versionIn = (data: unknown): number | null =>
     ? data.version
     : null;
 
-/** Names and addresses of the shop and its branches; typed text stays when saving fails. */
+/** Typed text stays when saving fails. */
 export const InfoForm = ({ settings, Logo, PlaceSearch }: ShopInfoParts & { settings: ShopSettings }) => {
   const { t } = useTranslation(['rules', 'ui', 'shared']);
   const [start, setStart] = useState<Draft>({ info: settings.info, branches: settings.branches });

@@ -56,7 +56,6 @@ const Weekdays = ({
   );
 };
 
-/** The available percentages, ticked in one box. */
 const Rates = ({ field, draft, set }: Omit<Props, 'problems'> & { field: RuleFieldOfKind<'rates'> }) => {
   const { t } = useTranslation('rules');
   const chosen = draft[field];
@@ -83,7 +82,6 @@ const Rates = ({ field, draft, set }: Omit<Props, 'problems'> & { field: RuleFie
   );
 };
 
-/** The VAT flags of the fees, ticked in one box. */
 const VatFlags = ({
   fields,
   draft,
@@ -109,7 +107,6 @@ const VatFlags = ({
   );
 };
 
-/** The field of a setting, by its kind. */
 const Field = ({ field, draft, problems, set }: Props & { field: RuleField }) => {
   const { t } = useTranslation('rules');
   const label = t(`fields.${field}`);
@@ -178,7 +175,7 @@ const Field = ({ field, draft, problems, set }: Props & { field: RuleField }) =>
   return null;
 };
 
-/** The rules by section, in the order of settings.ts. */
+/** In the order of settings.ts. */
 export const RulesFields = (props: Props) => {
   const { t } = useTranslation('rules');
   return ruleSectionNames.map((name) => {

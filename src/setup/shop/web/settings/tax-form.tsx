@@ -24,13 +24,13 @@ export const taxDraftOf = (tax: ShopSettings['tax']): TaxDraft => ({
   fromDay: bangkokDay(new Date()),
 });
 
-/** Percent with at most two decimals; null when invalid. */
+/** At most two decimals; null when invalid. */
 export const parseTaxRate = (text: string): number | null => {
   const typed = arabicDigits(text).trim();
   return /^\d{1,3}(\.\d{1,2})?$/.test(typed) && Number(typed) <= 100 ? Number(typed) : null;
 };
 
-/** Rates an admin may choose: statutory ones and those the shop has had. */
+/** Statutory ones and those the shop has had. */
 const ratesOf = ({ tax }: ShopSettings): number[] =>
   [...new Set([...vatRates, ...tax.rates.map((one) => one.taxRate), tax.taxRate])].toSorted((a, b) => a - b);
 
@@ -40,7 +40,7 @@ type Props = {
   change: (part: Partial<TaxDraft>) => void;
 };
 
-/** VAT of the shop; a rate applies from a day on. Saved separately from the rules. */
+/** A rate applies from a day on; saved separately from the rules. */
 export const TaxForm = ({ settings, draft, change }: Props) => {
   const { t } = useTranslation(['rules', 'ui']);
   const { role } = useSession();
