@@ -1,4 +1,3 @@
-/** UI components of the web app. */
 export { BrandMark } from './layout/brand.tsx';
 export { useCountedGarments, useSizeText } from './i18n/counted-garments.ts';
 export { ConfirmButton } from './dialog/confirm-button.tsx';

@@ -1,19 +1,16 @@
-/** The visible page of a list and the page numbers offered around it. */
 export type PageWindow = {
   total: number;
-  /** Number of the visible page, from 1, clamped to the last page. */
+  /** From 1, clamped to the last page. */
   current: number;
   size: number;
-  /** At least 1: an empty list has one empty page. */
+  /** At least 1. */
   totalPages: number;
   startPage: number;
   endPage: number;
-  /** Index of the first and the last visible item, from 0; both 0 when no item is visible. */
+  /** From 0; both 0 for an empty list. */
   startIndex: number;
   endIndex: number;
-  /** Items on this page; 0 when the list is empty. */
   shown: number;
-  /** startPage … endPage. */
   pages: number[];
 };
 
@@ -21,9 +18,8 @@ const atLeast = (least: number, value: number): number =>
   Number.isFinite(value) ? Math.max(least, Math.floor(value)) : least;
 
 /**
- * The pagination window of docs/spec.md §9. The page is clamped to 1..total pages; at most `maxPages` page numbers surround it (an
- * even number has one more before than after), shifted inwards at either end. Never throws: invalid input becomes the smallest valid
- * value.
+ * docs/spec.md §9. The page is clamped; at most `maxPages` numbers surround it (even: one more before), shifted inwards at either
+ * end. Never throws: invalid input becomes the smallest valid value.
  */
 export const pageWindowOf = (total: number, current: number, size = 10, maxPages = 10): PageWindow => {
   const items = atLeast(0, total);

@@ -1,4 +1,4 @@
-/** Wire types: scalars and list pages. Baht with at most two decimals, ISO days, ids. Handlers receive satang. */
+/** Baht on the wire (at most two decimals), satang in handlers. */
 import { z } from 'zod';
 import type { Day } from '../dates/day.ts';
 import { addDays, bangkokDay, isDay } from '../dates/day.ts';
@@ -7,7 +7,7 @@ import { bahtOf, satangOfBaht } from '../money/money.ts';
 
 const maxBaht = 99_999_999.99;
 
-/** In: baht on the wire, satang in the handler. Not negative. */
+/** Baht in, satang out. Not negative. */
 export const BahtIn = z
   .number()
   .min(0)
@@ -15,32 +15,28 @@ export const BahtIn = z
   .refine((baht) => satangOfBaht(baht) !== null, { error: 'no more than two decimals' })
   .transform((baht) => satangOfBaht(baht) ?? 0);
 
-/** Out: baht; may be negative. Convert with `satangToBaht`. */
+/** Baht; may be negative. */
 export const BahtOut = z.number();
 export const satangToBaht = bahtOf;
 
-/** A calendar day in Asia/Bangkok, ISO (CE), far enough from both ends of `Day` for day arithmetic. */
+/** Far enough from both ends of `Day` for day arithmetic. */
 export const DayIn = z
   .string()
   .refine((text) => isDay(text) && text >= '1900-01-01' && text < '2300-01-01', { error: 'YYYY-MM-DD' })
   .transform((text) => text as Day);
-/** Planning limit in days: two years. */
+/** Days: two years. */
 export const mostDaysAhead = 731;
-/** A planned day: at most two years ahead. */
 export const PlannedDayIn = DayIn.refine((day) => day <= addDays(bangkokDay(new Date()), mostDaysAhead), {
   error: 'tooFar',
 });
-/** A day in the past or today. */
 export const PastDayIn = DayIn.refine((day) => day <= bangkokDay(new Date()), { error: 'future' });
 export const DayOut = z.string();
-/** A time in the past, with its zone. */
 export const PastTimeIn = z.iso
   .datetime({ offset: true })
   .refine((text) => Date.parse(text) <= Date.now() && text >= '1900', { error: 'future' });
-/** ISO timestamp with zone. */
 export const TimeOut = z.string();
 
-/** A number, or its digits as in a URL. Rejects other text that Number() accepts (' 7', '7e0', true, [7]). */
+/** A number, or its digits as in a URL. Rejects ' 7', '7e0', true, [7], which Number() accepts. */
 export const IdIn = z.preprocess(
   (value) => (typeof value === 'string' && /^[1-9]\d{0,15}$/.test(value) ? Number(value) : value),
   z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
@@ -53,10 +49,10 @@ export const IdListIn = z
 export const IdOut = z.number();
 export const IdParams = z.strictObject({ id: IdIn });
 
-// Control characters except tab and line feeds. Matched by property, because a literal class of them looks like a mistake.
+// Control characters except tab and line feeds.
 const controls = /(?![\t\n\r])\p{Cc}/gu;
 
-/** Free text: control characters and unpaired surrogates are removed, both ends are trimmed. */
+/** Removes control characters and unpaired surrogates; trims. */
 export const TextIn = (max = 300) =>
   z
     .string()
@@ -64,16 +60,15 @@ export const TextIn = (max = 300) =>
     .pipe(z.string().max(max));
 export const RequiredTextIn = (max = 300) => TextIn(max).pipe(z.string().min(1));
 
-/** An e-mail address, or '' for none. */
+/** '' for none. */
 export const EmailIn = TextIn(200).refine((text) => text === '' || isEmail(text), { error: 'notAnEmail' });
 
-/** Query fields of every list: page from 1. */
 export const pageFields = {
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   size: z.coerce.number().int().min(1).max(100).default(50),
 };
 
-/** A page of a list. `total` is counted up to 1,000; `totalCapped` means that there are more. */
+/** `total` is counted up to 1,000; `totalCapped`: there are more. */
 export const pageSchemaOf = <T extends z.ZodType>(item: T) =>
   z.object({
     itemList: z.array(item),
@@ -82,7 +77,7 @@ export const pageSchemaOf = <T extends z.ZodType>(item: T) =>
     total: z.number(),
     totalCapped: z.boolean(),
   });
-/** A page of a searchable list. When the search had no exact match, `near` holds the similar words whose matches are listed. */
+/** `near`: the similar words whose matches are listed, when nothing matched exactly. */
 export const searchPageSchemaOf = <T extends z.ZodType>(item: T) =>
   pageSchemaOf(item).extend({ near: z.string().optional() });
 export const totalCap = 1000;
@@ -90,5 +85,5 @@ export const totalCap = 1000;
 export const DoneReply = z.object({ done: z.literal(true) }).meta({ title: 'Done' });
 export const doneReply = { done: true } as const;
 
-/** Reply of a row with `download`: file name, MIME type and the bytes (a Buffer or a readable stream). */
+/** `body`: a Buffer or a readable stream. */
 export const FileReply = z.object({ name: z.string(), type: z.string(), body: z.unknown() });

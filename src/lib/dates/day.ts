@@ -1,20 +1,17 @@
-/**
- * Calendar days in Asia/Bangkok, stored as ISO text of the common era. The Buddhist era (CE + 543) exists only on screen and in
- * typed input. Bangkok is UTC+7 all year; the time zone of the process or browser has no effect.
- */
+/** Days in Asia/Bangkok (UTC+7 all year), ISO text of the common era. The Buddhist era exists only on screen and in typed input. */
 import { searchKey } from '../thai/thai.ts';
 import type { Language } from '../text/languages.ts';
 import { languages } from '../text/languages.ts';
 import { thaiCalendar } from '../words/calendar.ts';
 
 declare const dayBrand: unique symbol;
-/** 'YYYY-MM-DD', an existing day between 1857-01-01 and 2399-12-31. Create one with `asDay`, `parseDay` or `bangkokDay`. */
+/** 'YYYY-MM-DD' between 1857-01-01 and 2399-12-31. */
 export type Day = string & { readonly [dayBrand]: true };
 export type DayStyle = 'short' | 'medium' | 'long' | 'full';
 
-/** CE + this = BE, also before BE 2484, when the year began in April (as in the calendar of the platform). */
+/** BE minus CE, also before BE 2484, when the year began in April. */
 export const buddhistOffset = 543;
-/** Years from this one are Buddhist, years below it common era. The range of `Day` excludes every ambiguous year. */
+/** Years from this one are Buddhist. The range of `Day` excludes every ambiguous year. */
 export const firstBuddhistYear = 2400;
 
 const firstDay = `${firstBuddhistYear - buddhistOffset}-01-01`;
@@ -25,7 +22,7 @@ const bangkokOffset = 7 * 3_600_000;
 
 const epochMs = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
-/** Is this an existing ISO day? Refuses a Buddhist year in ISO format ('2569-11-21'), so that none is ever stored. */
+/** Refuses a Buddhist year ('2569-11-21'). */
 export const isDay = (text: unknown): text is Day => {
   if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const year = Number(text.slice(0, 4));
@@ -34,33 +31,32 @@ export const isDay = (text: unknown): text is Day => {
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
 };
 
-/** Text → Day. Throws RangeError when `isDay` refuses it. */
+/** Throws RangeError when `isDay` refuses. */
 export const asDay = (text: string): Day => {
   if (!isDay(text)) throw new RangeError(`Not a day: ${text}`);
   return text;
 };
 
-/** The day `count` days later (earlier when negative). Throws RangeError outside the range of `Day` and for fractions. */
+/** Throws RangeError outside the range of `Day` and for fractions. */
 export const addDays = (day: Day, count: number): Day => {
   if (!Number.isInteger(count) || Math.abs(count) > 1_000_000)
     throw new RangeError(`Not a number of days: ${count}`);
   const text = new Date(epochMs(day) + count * msPerDay).toISOString().slice(0, 10);
-  // A string comparison is enough: the day exists, and the sign that precedes a year of another length sorts before digits.
+  // String comparison is enough: a year of another length has a sign, which sorts before digits.
   if (text < firstDay || text >= dayAfterLast) throw new RangeError(`Not a day: ${text}`);
   return text as Day;
 };
 
-/** Whole days from `from` to `to`; negative when `to` is earlier. */
+/** Negative when `to` is earlier. */
 export const daysBetween = (from: Day, to: Day): number =>
   Math.round((epochMs(to) - epochMs(from)) / msPerDay);
 
-/** Days past the due day, 0 when returned on or before it. */
 export const daysLate = (due: Day, returned: Day): number => Math.max(0, daysBetween(due, returned));
 
-/** The calendar day in Bangkok at a point in time; it changes at 17:00 UTC. Throws RangeError for an invalid Date. */
+/** Changes at 17:00 UTC. Throws RangeError for an invalid Date. */
 export const bangkokDay = (at: Date): Day => asDay(inBangkok(at).slice(0, 10));
 
-/** 0 = Sunday … 6 = Saturday; the Thai week starts on Sunday. */
+/** 0 = Sunday, the first day of the Thai week. */
 export const weekday = (day: Day): number => new Date(epochMs(day)).getUTCDay();
 
 const tags = { en: 'en-GB', de: 'de-DE', fr: 'fr-FR', pt: 'pt-PT' } as const;
@@ -93,10 +89,7 @@ const formatThai = (day: Day, style: DayStyle): string => {
   return `${name} ${date} ${monthLong} ${thaiCalendar.buddhistEra} ${year}`;
 };
 
-/**
- * A day for display: Buddhist era in Thai, Gregorian in the other languages. Every language and style puts the day before the month
- * and has four-digit years (English is British), so that `parseDay` reads the result.
- */
+/** Buddhist era in Thai. Day before month and four-digit years everywhere (English is British), so that `parseDay` reads the result. */
 export const formatDay = (day: Day, locale: Language, style: DayStyle = 'medium'): string => {
   if (locale === 'th') return formatThai(day, style);
   const options: Intl.DateTimeFormatOptions =
@@ -104,13 +97,12 @@ export const formatDay = (day: Day, locale: Language, style: DayStyle = 'medium'
   return foreignFormat(locale, options).format(epochMs(day));
 };
 
-/** Names of the twelve months ('long' or 'short') or of the seven weekdays from Sunday, in a language. */
+/** Months, or weekdays from Sunday. */
 export const monthNames = (locale: Language, width: 'long' | 'short'): readonly string[] => {
   if (locale === 'th') return width === 'long' ? thaiCalendar.monthsLong : thaiCalendar.monthsShort;
   const format = foreignFormat(locale, { month: width });
   return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2026, month, 1)));
 };
-/** Month and year of a day, for display: Buddhist year in Thai. */
 export const formatMonth = (day: Day, locale: Language): string =>
   `${monthNames(locale, 'long')[Number(day.slice(5, 7)) - 1] ?? ''} ${Number(day.slice(0, 4)) + (locale === 'th' ? buddhistOffset : 0)}`;
 export const weekdayNames = (locale: Language, width: 'long' | 'short'): readonly string[] => {
@@ -121,7 +113,7 @@ export const weekdayNames = (locale: Language, width: 'long' | 'short'): readonl
 
 const zoned = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
 
-/** ISO text of the wall clock in Bangkok. Refuses a timestamp without a zone, which would mean the zone of the process. */
+/** Bangkok wall clock. Refuses a timestamp without a zone, which would mean the zone of the process. */
 const inBangkok = (at: string | Date): string => {
   if (typeof at === 'string' && !zoned.test(at)) throw new RangeError(`Not a timestamp with zone: ${at}`);
   const ms = typeof at === 'string' ? Date.parse(at) : at.getTime();
@@ -129,23 +121,23 @@ const inBangkok = (at: string | Date): string => {
   return new Date(ms + bangkokOffset).toISOString();
 };
 
-/** ISO timestamp with zone (or Date) → 'HH:mm' in Bangkok, 24 hours. Throws RangeError for anything else. */
+/** 'HH:mm' in Bangkok. Throws RangeError without a zone. */
 export const formatTime = (at: string | Date): string => inBangkok(at).slice(11, 16);
 
-/** ISO timestamp with zone (or Date) → day and time in Bangkok: '21 Nov 2026 23:59'. Throws RangeError for anything else. */
+/** '21 Nov 2026 23:59' in Bangkok. Throws RangeError without a zone. */
 export const formatDateTime = (at: string | Date, locale: Language, style: DayStyle = 'medium'): string => {
   const wall = inBangkok(at);
   return `${formatDay(asDay(wall.slice(0, 10)), locale, style)} ${wall.slice(11, 16)}`;
 };
 
-/** Key for name comparison: the search key without dots and Latin accents (Thai vowel signs stay). */
+/** Search key without dots and Latin accents (Thai vowel signs stay). */
 export const foldName = (text: string): string =>
   searchKey(text)
     .normalize('NFD')
     .replace(/(?<=[a-z])\p{M}+|[.,]/gu, '')
     .trim();
 
-/** One spelling of a name and its number (month 1–12, weekday 0–6). */
+/** Month 1–12, weekday 0–6. */
 type Spelling = readonly [name: string, value: number];
 
 const spellings = (names: (locale: Language, width: 'long' | 'short') => readonly string[], first: number) =>
@@ -158,7 +150,7 @@ const spellings = (names: (locale: Language, width: 'long' | 'short') => readonl
 let months: readonly Spelling[] | undefined;
 let weekdays: readonly Spelling[] | undefined;
 
-/** Matches a month's name, its abbreviation, or an unambiguous prefix of at least three letters. */
+/** Name, abbreviation, or an unambiguous prefix of at least three letters. */
 const monthOf = (text: string): number | null => {
   months ??= spellings(monthNames, 1);
   const exact = months.find(([name]) => name === text);
@@ -168,7 +160,6 @@ const monthOf = (text: string): number | null => {
   return found.size === 1 ? ([...found][0] ?? null) : null;
 };
 
-/** A weekday may precede the date, but only the right one. */
 const weekdayFits = (text: string, day: Day): boolean => {
   let name = foldName(text);
   if (name === '') return true;
@@ -180,7 +171,7 @@ const weekdayFits = (text: string, day: Day): boolean => {
 
 type Era = 'be' | 'ce';
 
-/** Typed year, month and date → Day. Converts the Buddhist year before validating the day: 29/2/2567 exists. */
+/** Converts the Buddhist year before validating: 29/2/2567 exists. */
 const dayFrom = (year: string, month: number, date: string, era?: Era): Day | null => {
   const typed = Number(year);
   const buddhist = typed >= firstBuddhistYear;
@@ -198,9 +189,9 @@ const eraOf = (text: string): Era | undefined => {
 };
 
 /**
- * A typed date → Day: 21/11/2569, 21-11-2569, 21.11.2026, 2026-11-21, 2569-11-21, or with the month's name in any of the five
- * languages and an optional weekday and era. Accepts Thai digits; the day precedes the month. A year from 2400 is Buddhist. Null for
- * a day that does not exist, a wrong weekday, a contradicting era, and two-digit years.
+ * 21/11/2569, 21-11-2569, 21.11.2026, 2026-11-21, 2569-11-21, or with the month's name in any of the five languages and an optional
+ * weekday and era; Thai digits too. Day before month. Null for a day that does not exist, a wrong weekday, a contradicting era,
+ * two-digit years.
  */
 export const parseDay = (text: string): Day | null => {
   const typed = searchKey(text);

@@ -1,4 +1,3 @@
-/** Parses a day typed at the counter: complete or short, a word or a weekday, relative to today. */
 import type { Day } from './day.ts';
 import {
   addDays,
@@ -15,7 +14,7 @@ import { languages } from '../text/languages.ts';
 import { thaiCalendar } from '../words/calendar.ts';
 import { nearDays, thaiThis } from '../words/near-days.ts';
 
-/** Direction in which a day without a year is completed: from today on, up to today, or the nearest. */
+/** Completes a day without a year: from today on, up to today, or the nearest. */
 export type DayDirection = 'coming' | 'past' | 'near';
 
 const two = (text: string): string => text.padStart(2, '0');
@@ -24,7 +23,6 @@ const dayOf = (year: number, month: string, date: string): Day[] => {
   return isDay(text) ? [text] : [];
 };
 
-/** The best candidate day in the given direction; null for none. */
 const chosen = (days: readonly Day[], today: Day, toward: DayDirection): Day | null => {
   const fitting = days.filter(
     (day) => toward === 'near' || (toward === 'coming' ? day >= today : day <= today),
@@ -72,7 +70,7 @@ const byFigures = (typed: string, today: Day, toward: DayDirection): Day | null 
       toward,
     );
   if (year.length === 4) return parseDay(`${date}/${month}/${year}`);
-  // Two digits are a Buddhist or Gregorian year of this century or the last: the nearest day wins.
+  // A two-digit year is Buddhist or Gregorian, of this century or the last: the nearest day wins.
   const short = Number(year);
   const years = [1900 + short, 2000 + short, 2400 + short - buddhistOffset, 2500 + short - buddhistOffset];
   return chosen(
@@ -82,10 +80,7 @@ const byFigures = (typed: string, today: Day, toward: DayDirection): Day | null 
   );
 };
 
-/**
- * '1/12', '1/12/69', '01122569', 'วันนี้', 'พรุ่งนี้', 'ส.' and everything `parseDay` reads → Day, relative to today. Null for
- * anything else.
- */
+/** '1/12', '1/12/69', '01122569', 'วันนี้', 'พรุ่งนี้', 'ส.' and all that `parseDay` reads; else null. */
 export const parseTypedDay = (text: string, today: Day, toward: DayDirection = 'near'): Day | null => {
   const whole = parseDay(text);
   if (whole !== null) return whole;
@@ -93,7 +88,6 @@ export const parseTypedDay = (text: string, today: Day, toward: DayDirection = '
   return typed === '' ? null : (byFigures(typed, today, toward) ?? byWord(typed, today, toward));
 };
 
-/** Direction for days without a year in a field with these bounds. */
 export const dayDirectionOf = (
   today: Day,
   minDate: string | undefined,

@@ -1,4 +1,4 @@
-/** A typed time of day: '9', '930', '9.30', '09:30', '21 น.' → 'HH:MM' (24 hours); null for anything else. */
+/** '9', '930', '9.30', '09:30', '21 น.' → 'HH:MM'; else null. */
 import { searchKey } from '../thai/thai.ts';
 
 export const parseTypedTime = (text: string): string | null => {

@@ -1,7 +1,4 @@
-/**
- * Error codes and their HTTP status. Each code has one entry of words in lib/words: codes that pages show by themselves in the
- * language files, the others in refusals/.
- */
+/** Codes that pages show by themselves have their words in the language files, the others in refusals/. */
 export const errorStatus = {
   VALIDATION: 400,
   UNAUTHENTICATED: 401,
@@ -139,8 +136,8 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus;
 
 /**
- * Codes that a page words by itself, with their status: replies without words from the server, and errors found before the request.
- * A separate table, so that browsers do not load the table of all codes.
+ * Codes worded by a page: replies without words, and errors found before the request. Separate, so that browsers do not load the
+ * table of all codes.
  */
 export const localErrorStatus = {
   VALIDATION: 400,
@@ -158,12 +155,12 @@ export const localErrorStatus = {
   UNAVAILABLE: 503,
 } as const satisfies Partial<typeof errorStatus>;
 export type LocalErrorCode = keyof typeof localErrorStatus;
-/** Codes that a page has words for: these and NO_ANSWER, when no reply arrived. */
+/** NO_ANSWER: no reply arrived. */
 export type LocalErrorWord = LocalErrorCode | 'NO_ANSWER';
 
 export type FieldError = { field: string; message: string };
 
-/** Body of every refused request. `data` depends on the code (NOT_AVAILABLE: free alternatives). */
+/** `data` depends on the code (NOT_AVAILABLE: free alternatives). */
 export type ErrorReply = {
   code: ErrorCode;
   title: string;
@@ -172,7 +169,7 @@ export type ErrorReply = {
   data?: unknown;
 };
 
-/** Title of the catalogue (docs/spec.md §8) for a failed call whose code has no title. */
+/** Catalogue titles (docs/spec.md §8) for codes without a title. */
 export type FailureTitle =
   | 'load'
   | 'save'
@@ -184,7 +181,7 @@ export type FailureTitle =
   | 'upload'
   | 'account';
 
-/** Thrown by operations; the HTTP layer turns it into an ErrorReply. `values` fill the placeholders of the words. */
+/** `values` fill the placeholders of the words. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly values: Record<string, string | number>;

@@ -1,9 +1,6 @@
 const origin = 'http://here.invalid';
 
-/**
- * Returns a path of this site with query and hash; '/' for anything else: another origin, '//host', a backslash or control
- * character, and the login page itself.
- */
+/** '/' unless `to` is a path of this site: refuses other origins, '//host', backslashes, control characters, and the login page. */
 export const returnPath = (to: unknown): string => {
   if (typeof to !== 'string' || to.length > 2000 || !/^\/(?![/\\])/.test(to)) return '/';
   if (/[\\\p{Cc}]/u.test(to)) return '/';

@@ -1,9 +1,9 @@
 /**
- * URLs of stored images. The token cannot be guessed, so that the URL needs no login and can be cached forever. URLs of private
- * folders also need a signature, valid for minutes.
+ * The token cannot be guessed: the URL needs no login and can be cached forever. Private folders also need a signature, valid for
+ * minutes.
  */
 export const imageSizes = [160, 480, 1200] as const;
-/** Transfer slips, order photos and signatures, and review photos, which are public only while the review is visible. */
+/** Review photos are public only while the review is visible. */
 export const privateImageFolders = ['slip', 'order', 'review'] as const;
 export type ImageSize = (typeof imageSizes)[number];
 

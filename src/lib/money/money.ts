@@ -1,8 +1,8 @@
-/** Money: integer satang inside, baht with at most two decimals on the wire and on screen. */
+/** Integer satang inside, baht on the wire and on screen. */
 import { arabicDigits } from '../thai/thai.ts';
 import { bahtWords } from '../words/baht-text.ts';
 
-/** Largest absolute amount in satang: up to 15 digits, a JSON number represents every satang. */
+/** Satang. Up to 15 digits, a JSON number represents every satang. */
 export const maxSatang = 999_999_999_999_999;
 
 const bahtPattern = /^(-?)(\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d{1,2}))?$/;
@@ -20,8 +20,8 @@ const mustBeRate = (basisPoints: number): void => {
 };
 
 /**
- * Baht as text ('1,234.50', also Thai digits) or as a JSON number → satang. Parses digits and never uses floats. Null for anything
- * else: three decimals, exponents, NaN, misplaced commas, more than `maxSatang`.
+ * Baht → satang, also with Thai digits; never uses floats. Null for three decimals, exponents, NaN, misplaced commas, more than
+ * `maxSatang`.
  */
 export const satangOfBaht = (baht: string | number): number | null => {
   const parts = bahtPattern.exec(arabicDigits(String(baht)).trim());
@@ -32,26 +32,22 @@ export const satangOfBaht = (baht: string | number): number | null => {
   return sign && satang !== 0 ? -satang : satang;
 };
 
-/** Satang → baht as a JSON number with at most two decimals. Throws RangeError for an invalid amount. */
+/** Throws RangeError for an invalid amount. */
 export const bahtOf = (satang: number): number => {
   mustBeSatang(satang);
   return satang === 0 ? 0 : satang / 100;
 };
 
-/** Thousands separator and decimal mark; Thai and English write 1,234.50. The space is a no-break space. */
+/** Thousands separator and decimal mark; Thai and English write 1,234.50. The space is no-break. */
 const marks: Readonly<Record<string, readonly [string, string]>> = {
   de: ['.', ','],
   fr: ['\u202F', ','],
   pt: ['\u00A0', ','],
 };
 
-/** Thousands separator and decimal mark of a language. */
 export const amountMarks = (language: string): readonly [string, string] => marks[language] ?? [',', '.'];
 
-/**
- * Satang → '1,234.50', or in the format of the language (de: '1.234,50'). `decimals: 'auto'` omits '.00' ('1,234'). Throws
- * RangeError for an invalid amount.
- */
+/** Satang → '1,234.50' (de: '1.234,50'). `decimals: 'auto'` omits '.00'. Throws RangeError for an invalid amount. */
 export const formatBaht = (
   satang: number,
   options: { decimals?: 'auto' | 2; language?: string } = {},
@@ -65,10 +61,10 @@ export const formatBaht = (
   return satang < 0 ? `-${shown}` : shown;
 };
 
-/** A total split into base and VAT, in satang; base + vat = total always. */
+/** Satang; base + vat = total always. */
 export type VatParts = { base: number; vat: number; total: number };
 
-/** part × numerator / denominator, halves rounded away from zero, so that a credit note mirrors its invoice. */
+/** Halves rounded away from zero, so that a credit note mirrors its invoice. */
 const share = (part: number, numerator: number, denominator: number): number => {
   const doubled = 2n * BigInt(Math.abs(part)) * BigInt(numerator) + BigInt(denominator);
   const rounded = Number(doubled / (2n * BigInt(denominator)));
@@ -76,8 +72,8 @@ const share = (part: number, numerator: number, denominator: number): number => 
 };
 
 /**
- * Splits `amount` (satang, not negative) by weight, exact to the satang: each share is rounded down, and the rest goes to the
- * largest remainders, ties to the first. All-zero weights count as equal; without weights the result is empty.
+ * Splits satang by weight, exactly: shares are rounded down, the rest goes to the largest remainders, ties to the first. All-zero
+ * weights count as equal.
  */
 export const splitProportionally = (amount: number, weights: readonly number[]): number[] => {
   const all = weights.reduce((sum, one) => sum + one, 0);
@@ -95,9 +91,8 @@ export const splitProportionally = (amount: number, weights: readonly number[]):
 };
 
 /**
- * VAT included in a document's total (satang), rate in basis points (700 = 7 %): total × rate / (100 % + rate), rounded half-up
- * once. The base is the rest and VAT is never computed from it (Revenue Code §86/4: VAT shown apart; §86/6: included). Throws
- * RangeError for an invalid amount or rate.
+ * VAT included in a document's total (satang; rate in basis points, 700 = 7 %), rounded half-up once; the base is the rest (Revenue
+ * Code §86/4: VAT shown apart; §86/6: included). Throws RangeError.
  */
 export const vatInclusive = (total: number, rate: number): VatParts => {
   mustBeSatang(total);
@@ -107,8 +102,8 @@ export const vatInclusive = (total: number, rate: number): VatParts => {
 };
 
 /**
- * VAT on top of a document's base (satang), rate in basis points (700 = 7 %), rounded half-up once for the whole document, never per
- * line. Throws RangeError for an invalid amount or rate.
+ * VAT on top of a document's base (satang; rate in basis points), rounded half-up once per document, never per line. Throws
+ * RangeError.
  */
 export const vatExclusive = (base: number, rate: number): VatParts => {
   mustBeSatang(base);
@@ -119,7 +114,7 @@ export const vatExclusive = (base: number, rate: number): VatParts => {
   return { base, vat, total };
 };
 
-/** Up to six digits in words; `follows` means that a higher group precedes. */
+/** `follows`: a higher group precedes. */
 const groupInWords = (group: number, follows: boolean): string => {
   let text = '';
   for (let place = 5; place >= 0; place -= 1) {
@@ -140,8 +135,8 @@ const integerInWords = (value: number): string => {
 };
 
 /**
- * Satang → the amount in Thai words, as on documents. A final 1 after any higher digit is read "et" (Royal Society of Thailand: 11,
- * 101, 1001). Negative amounts begin with the word for minus. Throws RangeError for an invalid amount.
+ * Amount (satang) in Thai words. A final 1 after any higher digit is read "et" (Royal Society of Thailand: 11, 101, 1001). Throws
+ * RangeError.
  */
 export const bahtText = (satang: number): string => {
   mustBeSatang(satang);

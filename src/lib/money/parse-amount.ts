@@ -1,15 +1,13 @@
-/** Parses typed amounts with the separators of the language and those of nearby keys. */
 import { amountMarks, satangOfBaht } from './money.ts';
 import { arabicDigits } from '../thai/thai.ts';
 
-/** In a language that writes 1.234,50, a single point before one or two digits comes from the number pad of another layout. */
+/** Where 1.234,50 is written, a single point before one or two digits comes from the number pad of another layout. */
 const withPoint = (text: string): string => {
   if (text.includes(',')) return text.replaceAll('.', '').replace(',', '.');
   const groups = text.split('.').slice(1);
   return groups.length > 1 || groups[0]?.length === 3 ? text.replaceAll('.', '') : text;
 };
 
-/** Digits with at most one point; null for text that a money field does not allow. */
 const plain = (text: string, language: string): string | null => {
   const bare = arabicDigits(text).replaceAll(/\s/g, '');
   const [, point] = amountMarks(language);
@@ -18,8 +16,8 @@ const plain = (text: string, language: string): string | null => {
 };
 
 /**
- * Text while it is typed ('1,234.5', de: '1.234,5') → satang; '' while it has no digits; null for anything that cannot be an amount:
- * letters, signs, three decimals, too large a value.
+ * Text while typed ('1,234.5', de: '1.234,5') → satang; '' without digits; null for letters, signs, three decimals, too large a
+ * value.
  */
 export const parseTypedSatang = (text: string, language: string): number | '' | null => {
   const read = plain(text, language);

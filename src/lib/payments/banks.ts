@@ -1,4 +1,4 @@
-/** Bank of Thailand code → the usual abbreviation, the same in every language. */
+/** Bank of Thailand code → abbreviation, the same in every language. */
 const banks: Readonly<Record<string, string>> = {
   '002': 'BBL',
   '004': 'KBANK',
@@ -19,9 +19,8 @@ const banks: Readonly<Record<string, string>> = {
   '073': 'LHBANK',
 };
 
-/** Codes of the known banks, in ascending order. */
 export const bankCodes: readonly string[] = Object.keys(banks).toSorted();
 
-/** Three-digit bank code → abbreviation ('014' → 'SCB'); null for an unknown code. */
+/** '014' → 'SCB'; null for an unknown code. */
 export const bankName = (code: string): string | null =>
   Object.hasOwn(banks, code) ? (banks[code] ?? null) : null;

@@ -1,9 +1,9 @@
-/** QR payloads of Thai payments: EMVCo fields (two-digit tag, two-digit length, value) followed by a CRC. */
+/** EMVCo fields (two-digit tag, two-digit length, value) and a CRC. */
 import { bareDigits } from '../thai/thai.ts';
 
 const creditTransfer = 'A000000677010111';
 const billPayment = 'A000000677010112';
-/** Tag 54 holds at most 13 characters. */
+/** Tag 54. */
 const maxAmountLength = 13;
 
 /** CRC-16/CCITT-FALSE (polynomial 1021, start FFFF) of the UTF-8 bytes: four upper-case hex digits. */
@@ -24,7 +24,7 @@ const sealed = (fields: readonly string[]): string => {
   return body + crc16(body);
 };
 
-/** Satang → '250.75' for tag 54; null when it is not a positive integer or too long. */
+/** Satang → '250.75'; null when not a positive integer or too long. */
 const amountText = (satang: number): string | null => {
   if (!Number.isSafeInteger(satang) || satang <= 0) return null;
   const digits = String(satang).padStart(3, '0');
@@ -32,7 +32,7 @@ const amountText = (satang: number): string | null => {
   return text.length <= maxAmountLength ? text : null;
 };
 
-/** Sub-field of tag 29: 01 phone (0066 + nine digits; no id begins with 0066), 02 citizen or tax id, 03 e-wallet. */
+/** Tag 29: 01 phone (0066 + nine digits; no id begins with 0066), 02 citizen or tax id, 03 e-wallet. */
 const targetField = (target: string): string | null => {
   const digits = bareDigits(target);
   const phone = /^(?:0|(?:\+|00)?660?)(\d{9})$/.exec(digits);
@@ -43,9 +43,8 @@ const targetField = (target: string): string | null => {
 };
 
 /**
- * PromptPay QR text for a phone, a 13-digit citizen or tax id, or a 15-digit e-wallet (dashes, spaces and Thai digits allowed).
- * `amount` in satang makes it one-time (tag 01 = 12) with the exact amount; null lets the payer enter the amount. Tag order 53, 54,
- * 58. Null for an invalid target or an amount that is not positive.
+ * For a phone, a 13-digit citizen or tax id, or a 15-digit e-wallet. `amount` in satang: one-time (tag 01 = 12); null: the payer
+ * enters it. Tag order 53, 54, 58. Null for an invalid target or amount.
  */
 export const promptPayPayload = (target: string, amount: number | null): string | null => {
   const receiver = targetField(target);
@@ -64,14 +63,14 @@ export const promptPayPayload = (target: string, amount: number | null): string 
 export type BillPayment = {
   /** 15 digits: tax id and two-digit suffix. */
   billerId: string;
-  /** 1–20 letters A–Z and digits; converted to upper case. */
+  /** 1–20 letters A–Z and digits. */
   ref1: string;
   ref2?: string;
   /** Satang; null lets the payer enter the amount. */
   amount: number | null;
 };
 
-/** Bill payment QR text (tag 30), tag order 53, 58, 54. Null for a bad biller id, reference or amount. */
+/** Tag 30, tag order 53, 58, 54. Null for a bad biller id, reference or amount. */
 export const billPaymentPayload = (bill: BillPayment): string | null => {
   const biller = bareDigits(bill.billerId);
   const refs = [bill.ref1, ...(bill.ref2 === undefined ? [] : [bill.ref2])].map((ref) =>
@@ -91,7 +90,7 @@ export const billPaymentPayload = (bill: BillPayment): string | null => {
   ]);
 };
 
-/** Fields in order; null when a tag is malformed, truncated or repeated. */
+/** Null when a tag is malformed, truncated or repeated. */
 const fieldsOf = (text: string): Map<string, string> | null => {
   const fields = new Map<string, string>();
   for (let at = 0; at < text.length;) {
@@ -106,13 +105,12 @@ const fieldsOf = (text: string): Map<string, string> | null => {
   return fields;
 };
 
-/** Bank and transaction of a transfer slip. The pair is unique per shop, so that one slip never pays twice. */
+/** Unique per shop, so that one slip never pays twice. */
 export type TransferSlipCode = { bank: string; transRef: string };
 
 /**
- * Parses the QR code of a bank-transfer slip: tag 00 { 00 '000001', 01 bank, 02 transaction }, 51 'TH', 91 CRC. Some banks omit
- * leading zeros of the CRC, some write it in lower case: it is padded and compared without case. A valid code proves the format, not
- * the payment: it contains no amount. Null for anything else.
+ * Tag 00 { 00 '000001', 01 bank, 02 transaction }, 51 'TH', 91 CRC, which some banks write without leading zeros or in lower case.
+ * Proves the format, not the payment: it has no amount. Else null.
  */
 export const parseSlip = (payload: string): TransferSlipCode | null => {
   const parts = /^(.*51\d{2}TH)(91\d{2})([0-9a-f]{1,4})$/i.exec(payload.trim());

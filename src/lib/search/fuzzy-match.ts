@@ -1,9 +1,6 @@
-/**
- * Finds the intended word when a letter is wrong, missing, extra or swapped. Thai tone and vowel marks count as letters. Spaces are
- * ignored: names are typed with and without.
- */
+/** A letter wrong, missing, extra or swapped. Thai tone and vowel marks count as letters; spaces are ignored. */
 
-/** Number of wrong letters allowed in a word. Numbers and codes allow none: another number means another thing. */
+/** Numbers and codes allow none: another number means another thing. */
 const allowed = (word: string): number => {
   if (/\d/.test(word)) return 0;
   const least = /[a-z]/.test(word) ? 4 : 3;
@@ -12,13 +9,12 @@ const allowed = (word: string): number => {
 
 const toneless = (text: string): number => text.replace(/[\u0E48-\u0E4B]/g, '').length;
 
-/** Position with the fewest wrong letters within the allowed number; null for no match. */
 const nearest = (word: string, text: string): { wrong: number; from: number; to: number } | null => {
   const at = text.indexOf(word);
   if (at >= 0) return { wrong: 0, from: at, to: at + word.length };
   const most = allowed(word);
   if (most === 0) return null;
-  // Edit distance row by row: the fewest changes that turn a prefix of the word into a substring of the text that ends here.
+  // Edit distance row by row, of a prefix of the word and a substring of the text that ends here.
   let before = { cost: [] as number[], start: [] as number[] };
   let row = {
     cost: Array.from({ length: text.length + 1 }, () => 0),
@@ -44,7 +40,7 @@ const nearest = (word: string, text: string): { wrong: number; from: number; to:
   }
   const wrong = Math.min(...row.cost);
   if (wrong > most) return null;
-  // Among positions with equally few wrong letters, prefers the one of the word's length: its last letter may be the wrong one.
+  // Of equal positions, prefers the one of the word's length: its last letter may be the wrong one.
   let best = { wrong, from: 0, to: 0 };
   let off = Infinity;
   for (let to = 1; to <= text.length; to += 1) {
@@ -62,10 +58,10 @@ const mark = /[\u0E30-\u0E3A\u0E45\u0E47-\u0E4E]/;
 
 type Meant = { wrong: number; words: string[] };
 
-/** Silent characters: spaces, and a letter with thanthakhat, which people often omit. */
+/** Spaces, and a letter with thanthakhat, which people often omit. */
 const silent = / |[\u0E01-\u0E2E][\u0E34\u0E38]?\u0E4C/g;
 
-/** The text without silent characters, and the original index of each letter. */
+/** With the original index of each letter. */
 const squeezed = (text: string): { bare: string; places: number[] } => {
   const places: number[] = [];
   let bare = '';
@@ -84,7 +80,7 @@ const squeezed = (text: string): { bare: string; places: number[] } => {
   return { bare, places };
 };
 
-/** Joins the typed pieces, in order, so that each is found in the text with the fewest wrong letters; null when one is not found. */
+/** Null when one piece is not found. */
 const meantIn = (pieces: readonly string[], text: string): Meant | null => {
   const { bare, places } = squeezed(text);
   const best: (Meant | null)[] = [{ wrong: 0, words: [] }];
@@ -107,7 +103,7 @@ const meantIn = (pieces: readonly string[], text: string): Meant | null => {
   return best[pieces.length] ?? null;
 };
 
-/** The closest words in any of the texts to the typed pieces; null when nothing is similar. */
+/** Null when nothing is similar. */
 export const closestWords = (pieces: readonly string[], texts: readonly string[]): Meant | null => {
   if (pieces.length === 0 || pieces.length > 10) return null;
   let best: Meant | null = null;
@@ -119,7 +115,7 @@ export const closestWords = (pieces: readonly string[], texts: readonly string[]
   return best;
 };
 
-/** N-grams of the pieces, to look up candidate texts; none for text that allows no wrong letter. */
+/** To look up candidates; none for text that allows no wrong letter. */
 export const ngramsOf = (pieces: readonly string[], letters: number): string[] => {
   const found = new Set<string>();
   const bare = pieces.join('');
@@ -129,7 +125,7 @@ export const ngramsOf = (pieces: readonly string[], letters: number): string[] =
   return [...found];
 };
 
-/** Are two names without spaces equal except for the allowed number of wrong letters? */
+/** Names without spaces. */
 export const isSimilarName = (left: string, right: string): boolean =>
   Math.abs(left.length - right.length) <= Math.min(allowed(left), allowed(right)) &&
   nearest(left, right) !== null &&

@@ -1,8 +1,4 @@
-/**
- * Splits a garment query into words that must all match. Thai is written without spaces and with filler words (set, colour, size):
- * the query is segmented and the fillers are dropped. A word may match anywhere in a text, so that splitting never loses a match of
- * the whole query.
- */
+/** Segments a garment query (Thai has no spaces) into words that must all match anywhere in a text, and drops filler words. */
 import { searchKey } from '../thai/thai.ts';
 
 /** Filler words: set, colour, piece. */
@@ -19,19 +15,17 @@ const sizeNames = [
 ];
 const sizes = /^(?:\d?x{0,3}[sml]|xxs|f|free)$/;
 
-/** A vowel or mark that cannot begin a word. */
 const leaning = /^[\u0E30-\u0E3A\u0E45\u0E47-\u0E4E]/;
 const thai = /^[\u0E00-\u0E7F]+$/;
-/** Thai next to Latin letters or digits, without other characters. */
 const mixed = /^(?=.*[\u0E00-\u0E7F])[\u0E00-\u0E7F0-9a-z]+$/;
 
 const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
 
-/** Sara am as one character, as in the dictionary of the segmenter; a search key has it decomposed. */
+/** Sara am as one character, as in the segmenter's dictionary; a search key has it decomposed. */
 const amWhole = (text: string): string => text.replace(/([\u0E48-\u0E4B]?)\u0E4D\u0E32/g, '$1\u0E33');
 const amParted = (text: string): string => text.replaceAll('\u0E33', '\u0E4D\u0E32');
 
-/** Thai text of a search key, without spaces → its words. A piece that is too short joins the previous word. */
+/** A piece that is too short joins the previous word. */
 export const thaiSegments = (text: string): string[] => {
   const words: string[] = [];
   for (const { segment: whole } of segmenter.segment(amWhole(text))) {
@@ -44,14 +38,14 @@ export const thaiSegments = (text: string): string[] => {
   return words;
 };
 
-/** Removes the filler at the beginning: the word for pink begins with the word for colour. */
+/** Only at the beginning: the word for pink begins with the word for colour. */
 const bared = (word: string): string => {
   const filler = fillers.find((one) => word.startsWith(one) && word.length >= one.length + 2);
   const rest = filler === undefined ? word : word.slice(filler.length);
   return leaning.test(rest) ? word : rest;
 };
 
-/** One typed word → its pieces. Codes and words with other characters stay whole. */
+/** Codes and words with other characters stay whole. */
 const pieces = (word: string): string[] => {
   if (!mixed.test(word)) return [word];
   const runs = word.match(/[\u0E00-\u0E7F]+|[0-9a-z]+/g) ?? [];
@@ -59,17 +53,14 @@ const pieces = (word: string): string[] => {
   return runs.flatMap((run) => (thai.test(run) ? thaiSegments(run) : [run]));
 };
 
-/** A word that must match as a whole, such as a size: m must not match every name with an m. */
+/** Must match as a whole, such as a size: m must not match every name with an m. */
 export const wholeWord = (word: string): string => ` ${word} `;
 export const isWholeWord = (word: string): boolean => word.startsWith(' ');
 
-/** Maximum number of words in a search, the longest first. */
+/** The longest first. */
 const mostWords = 8;
 
-/**
- * Parses a query in the form of `searchKey`: `words` in typing order, `single` those that must match as a whole (`wholeWord`).
- * Filler words count only when nothing else was typed.
- */
+/** From `searchKey` form; `single`: `wholeWord`s. Fillers count only when nothing else was typed. */
 export const parseGarmentQuery = (typed: string): { words: string[]; single: string[] } => {
   const all = searchKey(typed)
     .split(' ')
@@ -85,13 +76,12 @@ export const parseGarmentQuery = (typed: string): { words: string[]; single: str
   return { words: words.length + single.length === 0 ? all : words, single };
 };
 
-/** Words in search order: without duplicates, the longest first, whole words last. */
+/** The longest first, whole words last. */
 export const sortSearchWords = (words: readonly string[], single: readonly string[]): string[] => {
   const longest = [...new Set(words)].toSorted((a, b) => b.length - a.length);
   return [...longest, ...new Set(single)].slice(0, mostWords);
 };
 
-/** Typed text → the words that must all match; none for blank text. */
 export const garmentSearchWords = (typed: string): string[] => {
   const { words, single } = parseGarmentQuery(typed);
   return sortSearchWords(words, single);

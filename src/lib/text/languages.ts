@@ -1,10 +1,9 @@
-/** Languages, plural forms and placeholders of texts. */
 export const languages = ['th', 'en', 'de', 'fr', 'pt'] as const;
 export type Language = (typeof languages)[number];
 export const isLanguage = (text: unknown): text is Language =>
   (languages as readonly unknown[]).includes(text);
 
-/** The shape of a words object with its leaves widened to string. */
+/** Leaves widened to string. */
 export type WordsOf<T> = { readonly [K in keyof T]: T[K] extends string ? string : WordsOf<T[K]> };
 
 const placeholder = /\{(\w+)\}/g;
@@ -17,10 +16,7 @@ const rulesOf = (language: string): Intl.PluralRules => {
   return known;
 };
 
-/**
- * '{n} <n:day|days>' → '{n} day' or '{n} days', by the plural rule of the language for n. Without a value for n the text stays
- * unchanged.
- */
+/** '{n} <n:day|days>' → '{n} day' or '{n} days' by the language's plural rule; unchanged without n. */
 export const pluralise = (
   text: string,
   values: Readonly<Record<string, unknown>>,
@@ -32,10 +28,7 @@ export const pluralise = (
       )
     : text;
 
-/**
- * Fills {name} placeholders and selects plural forms. An unknown placeholder stays unchanged; '[ by {name}]' is dropped when one of
- * its values is missing.
- */
+/** Fills {name} and plural forms. Unknown placeholders stay; '[ by {name}]' is dropped when a value is missing. */
 export const fillTemplate = (
   text: string,
   values: Record<string, string | number>,
@@ -49,7 +42,7 @@ export const fillTemplate = (
     )
     .replace(placeholder, (whole, name: string) => String(values[name] ?? whole));
 
-/** The first of the five languages in an Accept-Language header; Thai when it lists none of them. */
+/** Thai when an Accept-Language header lists none of the five. */
 export const preferredLanguage = (header: string | undefined): Language => {
   for (const part of (header ?? '').split(',')) {
     const tag = part.trim().slice(0, 2).toLowerCase();

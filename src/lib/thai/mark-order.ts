@@ -1,15 +1,15 @@
 /**
- * Canonical order of the marks on a Thai consonant. A tone mark typed before its vowel, or a mark typed twice, is invisible on most
- * screens but makes strings unequal. Pure.
+ * Canonical order of the marks on a Thai consonant: a tone typed before its vowel, or twice, looks the same but makes strings
+ * unequal.
  */
 
-/** Vowels above and below, phinthu, tones, thanthakhat, yamakkan, nikhahit: in canonical order, compatible with NFC. */
+/** Vowels above and below, phinthu, tones, thanthakhat, yamakkan, nikhahit; compatible with NFC. */
 const marks =
   '\u0E31\u0E34\u0E35\u0E36\u0E37\u0E47\u0E3A\u0E38\u0E39\u0E48\u0E49\u0E4A\u0E4B\u0E4C\u0E4E\u0E4D';
-/** Sara a, aa, am: they follow the consonant and its marks, in typing order. */
+/** Sara a, aa, am follow the consonant and its marks, in typing order. */
 const behind = '\u0E30\u0E32\u0E33';
 
-/** Sequences with marks of other scripts stay unchanged: NFC defines the order of those. */
+/** NFC orders marks of other scripts. */
 const several = new RegExp(`[\\p{Mn}${behind}]{2,}`, 'gu');
 const ours = new RegExp(`^[${marks}${behind}]+$`);
 const rankOf = new Map([...marks].map((mark, at) => [mark, at]));
@@ -23,18 +23,15 @@ const sorted = (signs: string): string => {
     .join('');
 };
 
-/** Sorts the marks and drops duplicates. Idempotent. */
+/** Drops duplicates. Idempotent. */
 export const sortThaiMarks = (text: string): string => text.replace(several, sorted);
 
-/** Regular expression, also for PostgreSQL, that matches two marks that `sortThaiMarks` would change. */
+/** Regular expression, also for PostgreSQL: two marks that `sortThaiMarks` would change. */
 export const unsortedMarksPattern = [
   ...[...marks].map((mark, at) => `${mark}[${marks.slice(0, at + 1)}]`),
   `[${behind}][${marks}]`,
 ].join('|');
 
-/**
- * Normal form of a stored name: sorted marks, sara am and sara ae as one character each. It looks the same on screen, and different
- * ways of typing a name become equal.
- */
+/** Sorted marks, sara am and sara ae as one character each: looks the same and compares equal. */
 export const normaliseThai = (text: string): string =>
   sortThaiMarks(text).replaceAll('\u0E4D\u0E32', '\u0E33').replaceAll('\u0E40\u0E40', '\u0E41');

@@ -1,23 +1,21 @@
-/** Thai text, identity numbers and telephone numbers. Thai letters are escapes here; words are in words/. */
+/** Thai letters are escapes here; words are in words/. */
 import { sortThaiMarks } from './mark-order.ts';
 
 const thaiZero = 0x0e50;
-/** Characters that people put between digits: hyphens and dashes of every width, spaces, brackets and dots. */
 const separators = /[\s\p{Pd}().\u2212]/gu;
 
-/** Thai digits → 0–9; everything else is unchanged. */
 export const arabicDigits = (text: string): string =>
   text.replace(/[\u0E50-\u0E59]/g, (digit) => String(digit.charCodeAt(0) - thaiZero));
 
-/** Digits only: Thai digits converted, separators and invisible marks dropped. */
+/** Thai digits converted, separators and invisible marks dropped. */
 export const bareDigits = (text: string): string =>
   arabicDigits(text.normalize('NFKC'))
     .replace(/\p{Cf}/gu, '')
     .replace(separators, '');
 
 /**
- * Search form of stored and queried text: NFKC, lower case, a double sara e as sara ae, marks on a Thai consonant in canonical order
- * (mark-order.ts), Arabic digits, no invisible or control characters, single spaces, trimmed. Idempotent.
+ * NFKC, lower case, double sara e as sara ae, canonical Thai marks, Arabic digits, no invisible or control characters, single
+ * spaces, trimmed. Idempotent.
  */
 export const searchKey = (text: string): string =>
   sortThaiMarks(
@@ -33,21 +31,18 @@ export const searchKey = (text: string): string =>
     .trim();
 
 const collator = new Intl.Collator('th');
-/** Thai dictionary order (leading vowels after their consonant), for Array.sort. In SQL: COLLATE "th-x-icu". */
+/** Thai dictionary order (leading vowels after their consonant). In SQL: COLLATE "th-x-icu". */
 export const compareThai = (a: string, b: string): number => collator.compare(a, b);
 
 const segmenter = new Intl.Segmenter('th', { granularity: 'grapheme' });
-/** Length in user-perceived characters: a consonant with its vowel and tone marks is one. */
+/** A consonant with its marks counts as one. */
 export const countGraphemes = (text: string): number => {
   let count = 0;
   for (const _ of segmenter.segment(text)) count += 1;
   return count;
 };
 
-/**
- * Is this a Thai citizen or tax id: 13 digits (dashes, spaces and Thai digits allowed) with a valid check digit (11 − Σ d·(13…2) mod
- * 11) mod 10?
- */
+/** Citizen or tax id: 13 digits, check digit (11 − Σ d·(13…2) mod 11) mod 10. */
 export const isCitizenId = (text: string): boolean => {
   const digits = bareDigits(text);
   if (!/^\d{13}$/.test(digits)) return false;
@@ -56,10 +51,7 @@ export const isCitizenId = (text: string): boolean => {
   return (11 - (sum % 11)) % 10 === Number(digits[12]);
 };
 
-/**
- * Masks an id for users without the right to see it: 13 digits → 'x-xxxx-xxxx0-70-8', only the last four visible (PDPA §22, data
- * minimisation). Other ids (passports) show the last four when longer than eight, else nothing.
- */
+/** 'x-xxxx-xxxx0-70-8' (PDPA §22, data minimisation). Other ids show the last four when longer than eight, else nothing. */
 export const maskCitizenId = (text: string): string => {
   const digits = bareDigits(text);
   if (/^\d{13}$/.test(digits)) {
@@ -70,13 +62,10 @@ export const maskCitizenId = (text: string): string => {
   return 'x'.repeat(marks.length - kept) + marks.slice(marks.length - kept).join('');
 };
 
-/** Mobile 06/08/09 + 8 digits, Bangkok 02 + 7, other provinces 03/04/05/07x + 6, toll-free 1800 + 6. */
+/** Mobile 06/08/09 + 8 digits, Bangkok 02 + 7, provinces 03/04/05/07x + 6, toll-free 1800 + 6. */
 const nationalNumber = /^(?:0[689]\d{8}|02\d{7}|0[3457]\d{7}|1800\d{6})$/;
 
-/**
- * A typed Thai telephone number → national digits ('0812345678'), the form for storage and comparison. Accepts separators, Thai
- * digits and the prefixes +66, 66 and 0066. Null for any other number.
- */
+/** National digits ('0812345678'), also from Thai digits and +66, 66, 0066; else null. */
 export const normalisePhone = (text: string): string | null => {
   const digits = bareDigits(text);
   if (nationalNumber.test(digits)) return digits;
@@ -87,7 +76,7 @@ export const normalisePhone = (text: string): string | null => {
   return nationalNumber.test(national) ? national : null;
 };
 
-/** '0812345678' → '081-234-5678', '021234567' → '02-123-4567', '053123456' → '053-123-456'; others unchanged. */
+/** '081-234-5678', '02-123-4567', '053-123-456'; others unchanged. */
 export const formatPhone = (text: string): string => {
   const digits = normalisePhone(text);
   if (digits === null) return text;

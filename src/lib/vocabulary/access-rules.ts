@@ -1,4 +1,4 @@
-/** Access rules (docs/spec.md §5, §6): one table and one pure function for the menu, the page guard and the API. */
+/** docs/spec.md §5, §6: one table for the menu, the page guard and the API. */
 
 export const roles = ['owner', 'admin', 'accountingadmin', 'useradmin', 'staff'] as const;
 export type Role = (typeof roles)[number];
@@ -6,18 +6,18 @@ export type Role = (typeof roles)[number];
 export const packages = ['s', 'm', 'l'] as const;
 export type Package = (typeof packages)[number];
 
-/** public = no login; open = any login; the rest are the route rules (docs/spec.md §6). */
+/** public: no login; open: any login; the rest: route rules (docs/spec.md §6). */
 export type AccessRule = 'public' | 'open' | 'staff' | 'admin' | 'owner' | 'onlyStaff';
 
 export type EffectiveRole = 'owner' | 'admin' | 'staff';
 
 const adminRoles: readonly Role[] = ['owner', 'admin', 'accountingadmin', 'useradmin'];
 
-/** The role selected at login: the first held of owner, admin, accountingadmin, useradmin, otherwise staff (docs/spec.md §4). */
+/** The first held of owner, admin, accountingadmin, useradmin, otherwise staff (docs/spec.md §4). */
 export const selectedRole = (held: readonly Role[]): Role =>
   adminRoles.find((role) => held.includes(role)) ?? 'staff';
 
-/** Owner if the user holds owner, else admin with any admin-type role, else staff (docs/spec.md §4). */
+/** docs/spec.md §4. */
 export const effectiveRole = (held: readonly Role[]): EffectiveRole => {
   const role = selectedRole(held);
   return role === 'owner' || role === 'staff' ? role : 'admin';
@@ -35,7 +35,7 @@ const allowed: Record<AccessRule, readonly EffectiveRole[]> = {
 export const packageCovers = (have: Package, need: Package = 's'): boolean =>
   packages.indexOf(have) >= packages.indexOf(need);
 
-/** Rights for single actions that a shop assigns to its roles, in addition to the route rules (docs/domain.md §7). */
+/** For single actions; a shop assigns them to roles, in addition to the route rules (docs/domain.md §7). */
 export const allRights = [
   'discount',
   'waive',
@@ -50,7 +50,7 @@ export const allRights = [
 export type Right = (typeof allRights)[number];
 export type RightsTable = Readonly<Record<Role, readonly Right[]>>;
 
-/** Default until the shop changes it; an owner always has all rights. */
+/** An owner always has all rights. */
 export const defaultRights: RightsTable = {
   owner: allRights,
   admin: allRights,
@@ -59,7 +59,6 @@ export const defaultRights: RightsTable = {
   staff: ['closeDay', 'export'],
 };
 
-/** The union of the rights of these roles. */
 export const rightsOf = (held: readonly Role[], table: RightsTable): readonly Right[] => {
   const [role = 'staff', ...more] = held;
   if (more.length === 0) return table[role];
@@ -72,7 +71,7 @@ export type RightsHolder = { roles: readonly Role[]; package: Package; rights: r
 export const hasRight = (who: Pick<RightsHolder, 'rights'>, right: Right): boolean =>
   who.rights.includes(right);
 
-/** 'ok', or the reason of the refusal: role or rights do not match, or the shop's package is too small. */
+/** 'ok', or the reason of the refusal. */
 export const checkAccess = (who: RightsHolder, what: Access): 'ok' | 'role' | 'package' => {
   if (!allowed[what.allow].includes(effectiveRole(who.roles))) return 'role';
   if (what.right !== undefined && !hasRight(who, what.right)) return 'role';

@@ -1,4 +1,4 @@
-/** Actions of the audit log, including the kind of subject. The audit module has the words of each. */
+/** With the kind of subject. The audit module has the words. */
 export const auditActions = [
   'article.create',
   'article.remove',

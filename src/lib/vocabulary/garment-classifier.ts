@@ -6,9 +6,9 @@ const begins = Object.entries(classifierNames).flatMap(([classifier, names]) =>
   names.map((name) => [name, classifier as GarmentClassifier] as const),
 );
 
-/** Style name → Thai classifier for counting; 'set' (a costume) unless the name begins with another kind of thing. */
+/** Classifier for counting; 'set' (a costume) by default. */
 export const classifierOf = (name: string): GarmentClassifier =>
   begins.find(([word]) => name.trimStart().startsWith(word))?.[1] ?? 'set';
 
-/** Does the name of a size already contain the word for size? Then none is added. */
+/** Then no word for size is added. */
 export const isNamedSize = (size: string): boolean => saysSize.test(size);

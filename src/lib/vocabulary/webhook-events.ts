@@ -1,4 +1,4 @@
-/** Webhook events by name, with their data: facts and ids, no personal names. */
+/** Facts and ids, no personal names. */
 import { z } from 'zod';
 import { BahtOut, DayOut, IdOut } from '../contract/wire-schemas.ts';
 
@@ -12,12 +12,11 @@ const Order = z.object({
   returnDay: DayOut,
   price: BahtOut,
   paid: BahtOut,
-  /** Open amount; negative: to be refunded. */
+  /** Negative: to be refunded. */
   balance: BahtOut,
   bailHeld: BahtOut,
 });
 const order = Order.meta({ title: 'OrderEvent' });
-/** With the amount paid or refunded. */
 const orderMoney = Order.extend({ amount: BahtOut }).meta({ title: 'OrderMoneyEvent' });
 
 export const webhookEvents = {
@@ -54,7 +53,7 @@ export const webhookEvents = {
         barcode: z.string(),
         itemId: IdOut,
         branchId: IdOut,
-        /** `removed`: the unit was created by mistake and was never rented; the record no longer exists. */
+        /** `removed`: created by mistake and never rented; the record no longer exists. */
         reason: z.enum(['sold', 'lost', 'retired', 'removed']),
       })
       .meta({ title: 'StockGoneEvent' }),

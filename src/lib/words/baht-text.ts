@@ -1,8 +1,8 @@
-/** Words for writing out an amount of baht in Thai (Royal Society of Thailand reading of numbers). */
+/** Royal Society of Thailand reading of numbers. */
 export const bahtWords = {
-  /** Index = digit; zero is read only if the whole amount is zero. */
+  /** Zero is read only if the whole amount is zero. */
   digits: ['', 'หนึ่ง', 'สอง', 'สาม', 'สี่', 'ห้า', 'หก', 'เจ็ด', 'แปด', 'เก้า'],
-  /** Index = the power of ten inside a group of six digits. */
+  /** Powers of ten inside six digits. */
   places: ['', 'สิบ', 'ร้อย', 'พัน', 'หมื่น', 'แสน'],
   zero: 'ศูนย์',
   /** A final 1 after any higher digit. */

@@ -1,4 +1,4 @@
-/** Thai names of months (January first) and weekdays (Sunday first), and the two era marks. */
+/** January first; Sunday first. */
 export const thaiCalendar = {
   monthsLong: [
     'มกราคม',
@@ -29,11 +29,10 @@ export const thaiCalendar = {
     'ธ.ค.',
   ],
   weekdays: ['อาทิตย์', 'จันทร์', 'อังคาร', 'พุธ', 'พฤหัสบดี', 'ศุกร์', 'เสาร์'],
-  /** Short forms, for column headings. */
   weekdaysShort: ['อา.', 'จ.', 'อ.', 'พ.', 'พฤ.', 'ศ.', 'ส.'],
-  /** Prefix of a weekday's name: 'วันเสาร์'. */
+  /** 'วันเสาร์'. */
   dayPrefix: 'วัน',
-  /** Between weekday and date: 'วันเสาร์ที่ 21'. */
+  /** 'วันเสาร์ที่ 21'. */
   dayLink: 'ที่',
   buddhistEra: 'พ.ศ.',
   commonEra: 'ค.ศ.',

@@ -1,4 +1,3 @@
-/** Texts of the server's error replies, in all five languages. */
 import type { Namespaces } from './namespaces.ts';
 import { wordsIn } from './words-in.ts';
 import type { Language } from '../text/languages.ts';

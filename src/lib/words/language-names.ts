@@ -1,4 +1,3 @@
-/** Each language's own name. */
 export const languageNames = {
   th: 'ไทย',
   en: 'English',
@@ -6,5 +5,4 @@ export const languageNames = {
   fr: 'Français',
   pt: 'Português',
 } as const;
-/** The product's name on screens. */
 export const brand = 'ราตรี';

@@ -1,4 +1,4 @@
-/** Names of days relative to today, without dots and accents, and their distance from today in days. */
+/** Without dots and accents; distance from today in days. */
 export const nearDays: Readonly<Record<string, number>> = {
   วันนี้: 0,
   today: 0,

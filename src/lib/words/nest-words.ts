@@ -1,15 +1,15 @@
-/** Texts of locales/ (i18next JSON v4, flat keys) as nested objects, with references and plural forms resolved. */
+/** Flat i18next JSON v4 as nested objects, references and plural forms resolved. */
 
-/** One file of locales/: `'late.title': 'text'`, `'days_one'`, `'days_other'`; `'/'` in a key stands for a dot that does not nest. */
+/** `'/'` in a key means a dot that does not nest. */
 export type FlatWords = Readonly<Record<string, string>>;
 type Tree = { [key: string]: Tree | string };
 
 const reference = /^\$t\((\w+):([^)]+)\)$/;
 
-/** Placeholder that selects the plural form: `{n}`, or else the first one. */
+/** `{n}`, or else the first placeholder. */
 const countOf = (text: string): string => (text.includes('{n}') ? 'n' : (/\{(\w+)\}/.exec(text)?.[1] ?? 'n'));
 
-/** Joins `key_one` and `key_other` into one text, from which `pluralise` (src/lib/text/languages.ts) selects. */
+/** For `pluralise` (src/lib/text/languages.ts). */
 const joinForms = (one: string, other: string): string => `<${countOf(other)}:${one}|${other}>`;
 
 const textAt = (flat: FlatWords, key: string): string | undefined => {
@@ -31,7 +31,7 @@ const put = (tree: Tree, key: string, text: string): void => {
   at[last] = text;
 };
 
-/** One namespace nested; `$t(namespace:key)` is the text of that key in `references`. Throws for a reference to a missing key. */
+/** `$t(namespace:key)` is the text in `references`. Throws for a missing key. */
 const nestOne = (flat: FlatWords, references: Readonly<Record<string, FlatWords>>): Tree => {
   const tree: Tree = {};
   for (const key of Object.keys(flat)) {
@@ -47,7 +47,7 @@ const nestOne = (flat: FlatWords, references: Readonly<Record<string, FlatWords>
   return tree;
 };
 
-/** Namespaces of one language nested. Texts may refer to one another and to `references`. */
+/** Texts may refer to one another and to `references`. */
 export const nestWords = <T>(
   flat: Readonly<Record<keyof T & string, FlatWords>>,
   references: Readonly<Record<string, FlatWords>> = {},

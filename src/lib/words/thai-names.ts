@@ -1,4 +1,4 @@
-/** Title before a person's name, and prefixes of company names, which get no title (never คุณบริษัท). */
+/** Company prefixes get no title (never คุณบริษัท). */
 export const honorific = 'คุณ';
 export const notHonoured = [
   'คุณ',

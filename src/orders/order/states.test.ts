@@ -76,6 +76,7 @@ describe('state sets', () => {
   it('of orders have these members', () => {
     expect(orderStateSets).toEqual({
       draft: ['draft'],
+      held: ['reserved', 'prepared'],
       out: ['out'],
       partlyReturned: ['partially_returned'],
       withCustomer: ['out', 'partially_returned'],

@@ -1,4 +1,4 @@
-/** Of private images (docs/decisions/0032-signed-addresses.md), valid for minutes. */
+/** Signed URLs of private images (docs/decisions/0013-pictures-by-unguessable-address.md), valid for minutes. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { privateImageFolders } from '#lib/images/image-url.ts';
 

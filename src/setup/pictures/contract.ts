@@ -1,3 +1,4 @@
+/** Pictures of a shop: uploaded as files, stored as WebP in three sizes, shown by URL. */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import {

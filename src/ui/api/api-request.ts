@@ -1,4 +1,3 @@
-/** Builds an HTTP request from a contract row and its input, and converts the answer to a value or an ApiError. */
 import type { z } from 'zod';
 import type { BodyIn, ParamsIn, QueryIn, OperationDefinition } from '#lib/contract/contract.ts';
 import type { ErrorReply, LocalErrorCode, LocalErrorWord } from '#lib/errors/errors.ts';
@@ -8,7 +7,6 @@ import { waitedHeader } from '#lib/http/queue-wait-header.ts';
 import { ApiError } from './api-error.ts';
 import { appScriptUrl } from './app-version.ts';
 
-/** The input of a row: params and body if it has them, optionally query and idempotency key. */
 export type RequestInput<R extends OperationDefinition> = (R['params'] extends z.ZodType
   ? { params: ParamsIn<R> }
   : { params?: undefined }) &
@@ -16,16 +14,15 @@ export type RequestInput<R extends OperationDefinition> = (R['params'] extends z
   (R['body'] extends z.ZodType ? { body: BodyIn<R> } : { body?: undefined }) & {
     /** Idempotency-Key. */
     key?: string | undefined;
-    /** Sent as a form instead of `body`, for files. */
+    /** Instead of `body`, for files. */
     form?: FormData | undefined;
     signal?: AbortSignal | undefined;
     /** The changes that caused this refetch: the server answers many pages together. */
     after?: string | undefined;
-    /** Sends with `keepalive`, so that it arrives although the user leaves the page; for small bodies. */
+    /** Sends with `keepalive`, to arrive although the user leaves; for small bodies. */
     outlive?: boolean | undefined;
   };
 
-/** The same without the types of a specific row. */
 export type AnyRequestInput = {
   params?: unknown;
   query?: unknown;
@@ -35,17 +32,17 @@ export type AnyRequestInput = {
   signal?: AbortSignal | undefined;
   after?: string | undefined;
   outlive?: boolean | undefined;
-  /** How long the call has been refused and retried, in ms: the server prefers it to newer calls. */
+  /** Ms since the first refusal: the server prefers it to newer calls. */
   waited?: number | undefined;
 };
 
-// Browsers allow 64 KiB of keepalive bodies, all requests together.
+// Browsers allow 64 KiB of keepalive bodies in total.
 const outliving = 60_000;
 
 const record = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 
-/** Fills '/api/rental/:id' with params and query; omits undefined and empty query values. */
+/** Omits undefined and empty query values. */
 export const requestUrlOf = (path: string, params: unknown, query: unknown): string => {
   const values = record(params);
   const at = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])));
@@ -61,16 +58,15 @@ const page = appScriptUrl();
 export type RequestSender = { token: string; branchId: number } | null;
 
 const idHeader = 'x-request-id';
-/** 32 hexadecimal digits. On plain http, browsers have no randomUUID. */
+/** On plain http, browsers have no randomUUID. */
 const newId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   );
-/** The id of a sent request. */
 export const sentRequestId = ({ headers }: RequestInit): string | undefined =>
   (headers as Record<string, string> | undefined)?.[idHeader];
 
-/** Headers and body of one request. Public rows carry no token, rows open to any login no branch. */
+/** Public rows carry no token, rows open to any login no branch. */
 export const requestInitOf = (
   row: OperationDefinition,
   sent: AnyRequestInput,
@@ -84,7 +80,7 @@ export const requestInitOf = (
   };
   if (sender !== null && row.allow !== 'public') {
     headers['authorization'] = `Bearer ${sender.token}`;
-    // Calls without a branch must not fail because the user has lost a branch.
+    // Must not fail because the user has lost a branch.
     if (sender.branchId !== 0 && row.allow !== 'open') headers['x-branch-id'] = String(sender.branchId);
   }
   if (sent.key !== undefined) headers['idempotency-key'] = sent.key;
@@ -109,17 +105,17 @@ const codeOf = (status: number): LocalErrorCode => {
   return known.find((code) => localErrorStatus[code] === status) ?? 'INTERNAL';
 };
 
-/** Local texts for a failure that the server did not describe (no answer, or one from a proxy). */
+/** For no answer, or one from a proxy. */
 export type LocalErrorTexts = (code: LocalErrorWord, ref?: string) => { title: string; detail: string };
 
-/** `id`: the request id, shown when the server itself failed. */
+/** `id`: shown when the server itself failed. */
 export const localApiError = (status: number, words: LocalErrorTexts, id?: string): ApiError => {
   const code = codeOf(status);
   const ref = id !== undefined && status >= 500 ? shortRequestId(id) : undefined;
   return new ApiError(status, { code, ...words(status === 0 ? 'NO_ANSWER' : code, ref) }, id);
 };
 
-/** The value of the answer. Throws ApiError for any status but 2xx, and for an answer that is not JSON. `sent`: the request id. */
+/** Throws ApiError for any status but 2xx, and for an answer that is not JSON. `sent`: the request id. */
 export const readReply = async (
   answer: Response,
   words: LocalErrorTexts,

@@ -1,4 +1,4 @@
-/** The entry script of this page, which identifies the version of the app; '' in development. */
+/** The entry script identifies the version; '' in development. */
 export const appScriptUrl = (): string =>
   import.meta.env.PROD
     ? ([...document.querySelectorAll('head > script[type="module"][src]')].at(-1)?.getAttribute('src') ?? '')

@@ -1,6 +1,6 @@
 /**
- * Calls to the server. A 401 causes one refresh of the access token for all pending calls in all tabs, and every call is sent again;
- * when the refresh is refused the session ends (docs/spec.md §4, §8).
+ * A 401 causes one token refresh for all pending calls in all tabs, then every call is resent; a refused refresh ends the session
+ * (docs/spec.md §4, §8).
  */
 import { rawText, translateText } from '../i18n/translation.ts';
 import type { ReplyOf, OperationDefinition } from '#lib/contract/contract.ts';
@@ -24,20 +24,17 @@ export type ApiClientOptions = {
   store: SessionStore;
   language: () => string;
   words: (row: OperationDefinition) => LocalErrorTexts;
-  /** Runs one at a time across all tabs. */
   lock: Lock;
-  /** Called when a call got no answer. */
   unanswered?: () => void;
-  /** Called with each wait because of an overloaded server. */
+  /** With each wait for an overloaded server. */
   busy?: (waiting: Promise<void>) => void;
-  /** Called when the user may only set up their second login factor. */
+  /** The user may only set up their second factor. */
   confined?: () => void;
 };
 
-/** The context of a request. */
 export type RequestContext = { sender: RequestSender; language: string; words: LocalErrorTexts };
 
-/** Duration of a call on a slow connection, in ms: a token that expires sooner may be invalid on arrival. */
+/** Ms of a call on a slow connection: a token that expires sooner may be invalid on arrival. */
 const onTheWay = 20_000;
 
 export const createApiClient = ({
@@ -71,7 +68,7 @@ export const createApiClient = ({
     });
   };
 
-  /** Resolves when the screen is unlocked, or no user is logged in. */
+  /** Or no user is logged in. */
   const unlocked = (): Promise<void> =>
     new Promise((resolve) => {
       const stop = session.subscribe(() => {
@@ -84,11 +81,11 @@ export const createApiClient = ({
   const askForToken = async (): Promise<TokenReply> => {
     const row = refreshRow;
     if (row === undefined) throw new Error('no refresh call is connected');
-    // The row's reply is a TokenReply by the type of `connectRefresh`.
+    // A TokenReply by the type of `connectRefresh`.
     return (await retryWhenBusy(row, {}, (waited) => once(row, { waited }), busy)) as TokenReply;
   };
 
-  /** Resolves to true when a token other than `used` is available. */
+  /** True when a token other than `used` is available. */
   const refreshPast = async (used: string): Promise<boolean> => {
     const before = session.latest();
     if (before === null) return false;
@@ -100,7 +97,7 @@ export const createApiClient = ({
       if (isApiError(error, 'SESSION_LOCKED')) session.lock('told');
       if (!isApiError(error) || error.status === 423 || isTemporaryFailure(error) || error.status === 429)
         throw error;
-      // Without a lock between tabs (plain http) another tab may have used the refresh cookie.
+      // Without a lock (plain http) another tab may have used the refresh cookie.
       const after = session.latest();
       if (after !== null && after.token !== used) return true;
       session.clear();
@@ -108,13 +105,13 @@ export const createApiClient = ({
     }
   };
 
-  /** Gets a new access token in place of `used`, with one request for all concurrent callers. False when the session has ended. */
+  /** One request for all concurrent callers. False when the session has ended. */
   const refresh = (used: string): Promise<boolean> => {
     refreshing ??= lock(() => refreshPast(used)).finally(() => (refreshing = undefined));
     return refreshing;
   };
 
-  /** Runs the work as the current user; after a 401 once more with a renewed token. */
+  /** After a 401 once more with a renewed token. */
   const carry = async <T>(
     row: OperationDefinition,
     work: (sent: RequestContext) => Promise<T>,
@@ -126,7 +123,6 @@ export const createApiClient = ({
     // Never sends a call in the name of a later user.
     if (session.get()?.username !== whose) throw localApiError(401, words(row));
     const used = session.get()?.token;
-    // Logged out a moment ago, so the answer is known.
     if (used === undefined) throw localApiError(401, words(row));
     if (!session.isAuthenticated()) await refresh(used);
     // The token is still valid, so a failed renewal does not stop the call.
@@ -159,16 +155,14 @@ export const createApiClient = ({
   return {
     send,
     carry,
-    /** Sets the row that renews the token, because this module knows no other. */
     connectRefresh: (row: OperationDefinition & { reply: { _output: TokenReply } }): void =>
       void (refreshRow = row),
-    /** True when logged in with a valid token, after a refresh if necessary. */
     ensureFresh: async (): Promise<boolean> => {
       const used = session.latest()?.token;
       if (used === undefined) return false;
       return session.isAuthenticated() || refresh(used);
     },
-    /** Gets a new token regardless of the old one's age. */
+    /** Regardless of the old one's age. */
     renew: async (): Promise<boolean> => {
       const used = session.get()?.token;
       return used !== undefined && refresh(used);
@@ -198,7 +192,7 @@ const localWords =
     };
   };
 
-/** The page for the second factor. */
+/** For the second factor. */
 const ownAccount = '/backoffice/me';
 
 const told = watchQueue({ ask: isQueueing, busy: connectivity.hold });
@@ -216,13 +210,10 @@ export const apiClient = createApiClient({
   },
 });
 
-/**
- * Calls the row and resolves to its reply. Throws ApiError with the server's texts when refused, or with local ones without an
- * answer.
- */
+/** Throws ApiError, with local texts when there was no answer. */
 export const callApi = async <R extends OperationDefinition>(
   row: R,
   sent: RequestInput<R>,
 ): Promise<ReplyOf<R>> =>
-  // The server validates every reply against the row's schema.
+  // The server validates every reply.
   (await apiClient.send(row, sent)) as ReplyOf<R>;

@@ -1,13 +1,12 @@
-/** Whether the server is reachable. A call without an answer causes a check; only a health request decides. */
+/** A call without an answer causes a check; only a health request decides. */
 import { useSyncExternalStore } from 'react';
 
-/** `back`: reachable again since a moment ago. `busy`: reachable, but calls wait because it is overloaded. */
+/** `back`: reachable again since a moment ago. `busy`: overloaded, calls wait. */
 export type ConnectivityState = 'here' | 'lost' | 'back' | 'busy';
 
 type NetParts = {
-  /** Sends a health request. */
   ask: () => Promise<boolean>;
-  /** In ms; shorter in tests. */
+  /** Ms; shorter in tests. */
   times?: Partial<typeof usual>;
 };
 const usual = { again: 5000, backFor: 6000 };
@@ -38,7 +37,7 @@ export const createConnectivity = (parts: NetParts) => {
       later(times.backFor, () => turn(rest()));
     }
   };
-  /** Checks now; true when the server answers. Repeats the check until it does. */
+  /** Repeats until the server answers. */
   const look = (): Promise<boolean> => {
     asking ??= parts
       .ask()
@@ -61,10 +60,9 @@ export const createConnectivity = (parts: NetParts) => {
   return {
     get: (): ConnectivityState => state,
     look,
-    /** The device reports that it is offline. */
     lose: (): void => found(false),
     subscribe,
-    /** A call waits for an overloaded server until the promise settles. */
+    /** Until the promise settles. */
     hold: (waiting: Promise<void>): void => {
       held += 1;
       if (state === 'here') turn('busy');
@@ -74,9 +72,9 @@ export const createConnectivity = (parts: NetParts) => {
       };
       waiting.then(end, end);
     },
-    /** Runs the work each time the server becomes reachable again; returns a function to stop that. */
+    /** Returns a function to stop. */
     whenBack,
-    /** The same for a caller that found the server unreachable: runs at once when it has recovered meanwhile. */
+    /** Runs at once when the server has recovered meanwhile. */
     onceReached: (work: () => void): (() => void) => {
       if (state !== 'lost') work();
       return whenBack(work);
@@ -98,11 +96,10 @@ const askHealth = async <T>(read: (answer: Response) => T | Promise<T>): Promise
 
 export const connectivity = createConnectivity({ ask: () => askHealth((answer) => answer.ok) });
 
-/** Whether requests are queued at the server. */
 export const isQueueing = (): Promise<boolean> =>
   askHealth(async (answer) => answer.ok && ((await answer.json()) as { line?: boolean }).line === true);
 
-/** Call once at the start: listens to the device's own events. */
+/** Call once at the start. */
 export const watchConnectivity = (): void => {
   window.addEventListener('offline', connectivity.lose);
   window.addEventListener('online', () => void connectivity.look());

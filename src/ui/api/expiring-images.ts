@@ -1,22 +1,21 @@
-/** Refetches pictures with expiring URLs (slips, photos, signatures) in time, on a page that stays open. */
+/** Refetches expiring picture URLs (slips, photos, signatures) in time. */
 import type { QueryClient } from '@tanstack/react-query';
 
 const every = 60_000;
 const early = 5 * 60;
 
-/** Expiry of the URL in seconds since 1970; undefined for a URL without one. */
+/** Seconds since 1970; undefined without expiry. */
 export const imageUrlExpiry = (address: string): number | undefined => {
   const found = /\/files\/[^?]+\.webp\?e=(\d{10})&/.exec(address)?.[1];
   return found === undefined ? undefined : Number(found);
 };
 
-/** Picture URLs on the page, shown or linked. */
 const addresses = (): string[] =>
   [...document.querySelectorAll('img[src*="/files/"], a[href*="/files/"]')].map(
     (one) => one.getAttribute('src') ?? one.getAttribute('href') ?? '',
   );
 
-/** From now on, refetches the data on screen before its picture URLs expire, once for each URL. */
+/** Once for each URL. */
 export const refreshExpiringImages = (queries: QueryClient): void => {
   const done = new Set<string>();
   const look = (): void => {

@@ -1,4 +1,3 @@
-/** File transfers: uploads a picture with progress, downloads a sheet or document under the server's file name. */
 import type { BodyIn, ParamsIn, QueryIn, ReplyOf, OperationDefinition } from '#lib/contract/contract.ts';
 import type { LocalErrorTexts } from './api-request.ts';
 import { requestUrlOf, localApiError, readReply, requestInitOf } from './api-request.ts';
@@ -9,10 +8,9 @@ type WithParams<R extends OperationDefinition> = R['params'] extends object
   ? { params: ParamsIn<R> }
   : { params?: undefined };
 
-/** Input of an upload: file name, the text fields of the row's body, and a progress callback (0–1). */
+/** Progress 0–1. */
 export type UploadInput<R extends OperationDefinition> = WithParams<R> & {
   file: Blob;
-  /** Default: the name of the File. */
   name?: string | undefined;
   onProgress?: ((part: number) => void) | undefined;
   signal?: AbortSignal | undefined;
@@ -27,7 +25,7 @@ type Part = { form: FormData; onProgress?: ((part: number) => void) | undefined 
 
 const aborted = (): DOMException => new DOMException('cancelled', 'AbortError');
 
-/** One request by XMLHttpRequest, because fetch does not report upload progress. */
+/** XMLHttpRequest, because fetch does not report upload progress. */
 const transfer = (
   address: string,
   init: RequestInit,
@@ -67,7 +65,7 @@ const formOf = (fields: unknown, file: Blob, name: string): FormData => {
   return form;
 };
 
-/** Sends one file to a row with `upload` and resolves to its reply. Throws ApiError when refused, AbortError when cancelled. */
+/** Throws ApiError when refused, AbortError when cancelled. */
 export const uploadFile = async <R extends OperationDefinition>(
   row: R,
   sent: UploadInput<R>,
@@ -81,17 +79,17 @@ export const uploadFile = async <R extends OperationDefinition>(
       words,
     );
   });
-  // The server validates every reply against the row's schema.
+  // The server validates every reply.
   return answer as ReplyOf<R>;
 };
 
-/** The file name of a content-disposition header; prefers the UTF-8 one. */
+/** Of a content-disposition header; prefers UTF-8. */
 export const fileNameIn = (header: string | null): string => {
   const full = /filename\*=UTF-8''([^;]+)/i.exec(header ?? '')?.[1];
   try {
     if (full !== undefined) return decodeURIComponent(full);
   } catch {
-    // Not percent-encoded: falls back to the plain name.
+    // Not percent-encoded: the plain name.
   }
   return /filename="([^"]*)"/i.exec(header ?? '')?.[1] || 'file';
 };
@@ -108,7 +106,7 @@ const save = (content: Blob, name: string): void => {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };
 
-/** Fetches the file of a row with `download` and saves it; resolves to its name. Throws ApiError when refused. */
+/** Saves it under the server's file name, which it returns. Throws ApiError when refused. */
 export const downloadFile = <R extends OperationDefinition>(
   row: R,
   sent: DownloadInput<R>,

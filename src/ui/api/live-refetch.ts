@@ -1,7 +1,4 @@
-/**
- * Receives live changes and refetches queries on screen that they may affect. One stream per visible tab; a hidden tab closes it
- * after a while (browsers allow six connections per host) and catches up later.
- */
+/** One stream per visible tab; a hidden tab closes it after a while (browsers allow six connections per host) and catches up later. */
 import type { QueryClient } from '@tanstack/react-query';
 import { liveOperation } from '#lib/contract/live-change.ts';
 import { sessionStore } from '../session/page-session.ts';
@@ -12,7 +9,7 @@ import { connectivity, onReconnect } from './connectivity.ts';
 import { readReply, requestInitOf } from './api-request.ts';
 import { refetch } from './refetch.ts';
 
-/** `heard`: receives the affected queries, by the first parts of their paths. */
+/** `heard`: affected queries, by the first parts of their paths. */
 export const followLiveUpdates = (
   queries: QueryClient,
   heard: (reads: ReadonlySet<string> | 'all') => void,
@@ -26,7 +23,7 @@ export const followLiveUpdates = (
           throw error;
         },
       );
-      // Refused: readReply throws, the token is renewed as for other calls, and the stream reconnects.
+      // readReply throws, the token is renewed, the stream reconnects.
       if (answer.status === 401) await readReply(answer, words);
       return answer;
     });

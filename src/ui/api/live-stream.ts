@@ -1,23 +1,23 @@
-/** The life cycle of the stream: open, read, reconnect, catch up. Independent of browser and cache. */
+/** Open, read, reconnect, catch up; independent of browser and cache. */
 import { type LiveChange, newestChangesOf } from '#lib/contract/live-change.ts';
 
 export type LiveStreamOptions = {
   open: (signal: AbortSignal) => Promise<Response>;
-  /** Refetches queries with these paths (first parts), or everything after a gap. */
+  /** Queries with these first path parts, or all after a gap. */
   refresh: (reads: ReadonlySet<string> | 'all', after?: string) => void;
   /** Whether a user is logged in. */
   wanted: () => boolean;
   hidden: () => boolean;
-  /** Calls back when one of the two may have changed. */
+  /** When `wanted` or `hidden` may have changed. */
   watch: (look: () => void) => void;
-  /** Calls back when the network has recovered. The stream may have survived. */
+  /** When the network has recovered. The stream may have survived. */
   back: (told: () => void) => void;
-  /** In ms; shorter in tests. */
+  /** Ms; shorter in tests. */
   times?: Partial<typeof usual>;
 };
 
 const usual = {
-  /** Collects the changes of one step, and spreads the refetches of many pages. */
+  /** Collects the changes of one step; spreads the refetches of many pages. */
   gather: 250,
   spread: 750,
   /** The server sends something every 20 seconds. */
@@ -54,7 +54,6 @@ export const createLiveStream = (parts: LiveStreamOptions): { close: () => void 
     forget();
     parts.refresh('all');
   };
-  /** A hidden page waits until it is visible. */
   const flush = (): void => {
     gathering = undefined;
     if (reads.size === 0 || parts.hidden()) return;
@@ -78,7 +77,7 @@ export const createLiveStream = (parts: LiveStreamOptions): { close: () => void 
     }
   };
 
-  /** Reads until either side ends the stream. True when anything was received. */
+  /** True when anything was received. */
   const read = async (signal: AbortSignal): Promise<boolean> => {
     const quiet = new AbortController();
     signal.addEventListener('abort', () => quiet.abort(), { once: true });
@@ -112,8 +111,7 @@ export const createLiveStream = (parts: LiveStreamOptions): { close: () => void 
     while (!signal.aborted) {
       const begun = Date.now();
       await read(signal);
-      // A stream that lasted is not a failure, nor is one that the server redirected. The random part separates clients that
-      // reconnect.
+      // A stream that lasted, or that the server redirected, is no failure. Jitter separates reconnecting clients.
       wait = moved
         ? times.gather
         : Date.now() - begun > 10_000
@@ -145,7 +143,7 @@ export const createLiveStream = (parts: LiveStreamOptions): { close: () => void 
   parts.back(() => {
     if (!parts.wanted()) return;
     refreshAll();
-    // The network is back: reconnects without the growing delay.
+    // Without the growing delay.
     again();
   });
   look();

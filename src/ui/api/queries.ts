@@ -1,4 +1,3 @@
-/** Reads and writes through React Query: keys from rows, toasts, idempotency keys that survive a retry. */
 import type { UseMutationResult, UseQueryOptions, UseQueryResult } from '@tanstack/react-query';
 import { QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -9,7 +8,7 @@ import { refetchCause } from './refetch.ts';
 import { useSession } from '../session/session.ts';
 import { toastDone, toastError } from '../feedback/toast.ts';
 
-/** 128 random bits as hex. Works on plain http too, where randomUUID does not exist. */
+/** 128 random bits; plain http has no randomUUID. */
 export const newIdempotencyKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
@@ -21,8 +20,7 @@ export const makeQueryClient = (): QueryClient =>
       queries: {
         staleTime: 10_000,
         networkMode: 'always',
-        // Refusals are not retried; a lost connection or a server failure is, once. Failures with Retry-After have been retried
-        // already.
+        // Refusals are not retried; failures with Retry-After have been already.
         retry: (count, error) =>
           count < 1 && isTemporaryFailure(error) && (error as ApiError).again === undefined,
         refetchOnWindowFocus: true,
@@ -31,7 +29,7 @@ export const makeQueryClient = (): QueryClient =>
     },
   });
 
-/** [method, path, branch, input]: its first elements identify all calls of a row. */
+/** [method, path, branch, input]. */
 export const apiQuery = <R extends OperationDefinition>(row: R, sent: RequestInput<R>, branchId: number) =>
   queryOptions<ReplyOf<R>, ApiError>({
     queryKey: [row.method, row.path, branchId, sent.params ?? null, sent.query ?? null, sent.body ?? null],
@@ -44,7 +42,7 @@ type ReadOptions<R extends OperationDefinition> = Omit<
   'queryKey' | 'queryFn' | 'select'
 >;
 
-/** The row's reply in the current branch, cached and shared. */
+/** In the current branch. */
 export const useApi = <R extends OperationDefinition>(
   row: R,
   sent: RequestInput<R>,
@@ -54,16 +52,12 @@ export const useApi = <R extends OperationDefinition>(
   return useQuery({ ...apiQuery(row, sent, branchId), ...options });
 };
 
-/** The part of a query that `QueryView` needs. */
 export type ViewableQuery<T> = Pick<
   UseQueryResult<T, unknown>,
   'data' | 'error' | 'isError' | 'isPlaceholderData' | 'refetch'
 >;
 
-/**
- * The row's reply to fill a form from. Fetched when the form opens, because the cache may hold an older version. Later replies do
- * not reach the form, because they would overwrite typed input.
- */
+/** Fetched when the form opens, because the cache may be older. Later replies are ignored, because they would overwrite input. */
 export const useFormData = <R extends OperationDefinition>(
   row: R,
   sent: RequestInput<R>,
@@ -84,7 +78,7 @@ export const useFormData = <R extends OperationDefinition>(
   return { data, error, isError, isPlaceholderData, refetch };
 };
 
-/** Invalidates the replies of these rows; those on screen are refetched. */
+/** Refetches those on screen. */
 export const useRefresh = (): ((rows: readonly OperationDefinition[] | 'all') => Promise<void>) => {
   const queries = useQueryClient();
   return async (rows) => {
@@ -94,7 +88,7 @@ export const useRefresh = (): ((rows: readonly OperationDefinition[] | 'all') =>
   };
 };
 
-/** Updates a record in the lists on screen before they are refetched, so that the next action uses the current record. */
+/** Before the refetch, so that the next action uses the current record. */
 const putInLists = (
   queries: QueryClient,
   rows: readonly OperationDefinition[],
@@ -110,21 +104,20 @@ const putInLists = (
 };
 
 type ActionOptions<R extends OperationDefinition> = {
-  /** Toast after success. */
   done?: string;
-  /** The reads to invalidate after success. */
+  /** Reads to invalidate. */
   refresh?: readonly OperationDefinition[] | 'all';
   /** The reply is a record of the lists in `refresh`; this field identifies it. */
   record?: keyof ReplyOf<R> & string;
   onSuccess?: (reply: ReplyOf<R>, sent: RequestInput<R>) => void;
   onError?: (error: ApiError) => void;
-  /** No toast for a failure, because the screen shows it. */
+  /** No toast, because the screen shows the failure. */
   quiet?: boolean;
 };
 
 /**
- * A call that changes something. A row that moves money or creates an order gets an Idempotency-Key, which stays the same for the
- * same content until success, so that a second click never repeats the action.
+ * A row that moves money or creates an order gets an Idempotency-Key, the same for the same content until success: a second click
+ * never repeats the action.
  */
 export const useAction = <R extends OperationDefinition>(
   row: R,

@@ -1,19 +1,14 @@
-/**
- * A request in the server's queue gets no answer until it is served, so the client checks whether there is a queue and tells the
- * user.
- */
+/** A queued request gets no answer until it is served, so the client checks for a queue and informs the user. */
 
-/** Time without an answer before the check, in ms. */
+/** Ms without an answer. */
 export const queueCheckDelay = 3000;
 
 type LineParts = {
-  /** Whether requests are queued at the server. */
   ask: () => Promise<boolean>;
-  /** Called with the wait, which ends with the promise. */
   busy: (waiting: Promise<void>) => void;
 };
 
-/** Returns the call's own result; calls `busy` when the server has a queue. Several waiting calls share one check. */
+/** Returns the call's result; waiting calls share one check. */
 export const watchQueue = ({ ask, busy }: LineParts) => {
   let asking: Promise<boolean> | undefined;
   const asked = (): Promise<boolean> => (asking ??= ask().finally(() => (asking = undefined)));
@@ -31,7 +26,6 @@ export const watchQueue = ({ ask, busy }: LineParts) => {
                 ),
               );
           },
-          // Without an answer, the queue is unknown.
           () => undefined,
         ),
       queueCheckDelay,

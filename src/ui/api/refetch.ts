@@ -1,19 +1,18 @@
-/** Refetches the queries that a change may have made outdated. */
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { newestChangesOf } from '#lib/contract/live-change.ts';
 
-/** The changes that are the cause of the current refetch; undefined: no live change. */
+/** Undefined: no live change. */
 let cause: string | undefined;
 export const refetchCause = (): string | undefined => cause;
 
-/** A query without data is always refetched; one that fills a form once or never becomes stale is not. */
+/** Except queries that fill a form once or never become stale. */
 const mayChange = (query: Query): boolean =>
   query.state.data === undefined ||
   !query.observers.some(
     ({ options }) => options.refetchOnWindowFocus === false || options.staleTime === Infinity,
   );
 
-/** Queries to refetch after their current request, with the changes received meanwhile; undefined: unknown changes. */
+/** With the changes received meanwhile; undefined: unknown changes. */
 const later = new WeakMap<Query, { after: string | undefined }>();
 
 const ask = (queries: QueryClient, asked: ReadonlySet<Query>, after: string | undefined): void => {
@@ -26,7 +25,7 @@ const ask = (queries: QueryClient, asked: ReadonlySet<Query>, after: string | un
   }
 };
 
-/** A change does not cancel a request: its answer is shown, then the query is refetched once. Cancelled requests still cost the server their work. */
+/** The running request's answer is shown, then the query is refetched once: cancelled requests still cost the server their work. */
 const askLater = (queries: QueryClient, query: Query, after: string | undefined): void => {
   const waits = later.get(query);
   if (waits !== undefined) {
@@ -40,16 +39,15 @@ const askLater = (queries: QueryClient, query: Query, after: string | undefined)
   const goOn = (): void => {
     if (later.get(query) !== mine) return;
     later.delete(query);
-    // A newer request was sent after the change.
     if (query.promise === undefined || query.promise === promise) ask(queries, new Set([query]), mine.after);
   };
-  // In a later task: React shows the answer first.
+  // React shows the answer first.
   const settled = (): void => void setTimeout(goOn);
   void Promise.resolve(promise).then(settled, settled);
 };
 
 /**
- * Refetches the queries whose path begins with one of `reads`, because of the changes `after`. 'all' also cancels and repeats requests in flight: their
+ * Queries whose path begins with one of `reads`, because of the changes `after`. 'all' also repeats requests in flight: their
  * connection may be dead, or their language outdated.
  */
 export const refetch = (queries: QueryClient, reads: ReadonlySet<string> | 'all', after?: string): void => {

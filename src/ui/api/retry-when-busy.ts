@@ -1,18 +1,17 @@
-/** Retries a call when an overloaded server answers with Retry-After. */
 import type { OperationDefinition } from '#lib/contract/contract.ts';
 import { type ApiError, isApiError } from './api-error.ts';
 import type { AnyRequestInput } from './api-request.ts';
 
-/** Maximum total wait of one call in ms; then it fails. */
+/** Total ms of one call; then it fails. */
 const longest = 30_000;
-/** A rest of at least this is worth another attempt, in ms. */
+/** Ms left that are worth another attempt. */
 const least = 1000;
 
 /** Whether a retry cannot have the effect twice. */
 const mayRepeat = (row: OperationDefinition, { key }: AnyRequestInput, error: ApiError): boolean =>
   error.status === 503 && (error.reply.code === 'BUSY' || row.method === 'GET' || key !== undefined);
 
-/** Resolves after the given ms; rejects like an aborted call. */
+/** Rejects like an aborted call. */
 const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
   new Promise((resolve, reject) => {
     const end = (): void => {
@@ -28,8 +27,8 @@ const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
   });
 
 /**
- * Runs the call, and retries it while the server sends Retry-After and no effect can happen twice. `go` receives the waiting time so
- * far in ms, which gives the call priority over newer ones. `busy` receives each wait.
+ * Retries while the server sends Retry-After and no effect can happen twice. `go` gets the ms waited, which give priority over newer
+ * calls.
  */
 export const retryWhenBusy = async <T>(
   row: OperationDefinition,
@@ -44,8 +43,7 @@ export const retryWhenBusy = async <T>(
       return await go(tries === 1 ? 0 : performance.now() - begun);
     } catch (error) {
       if (!isApiError(error) || error.again === undefined || !mayRepeat(row, sent, error)) throw error;
-      // Under load the server distributes the retries; without an answer the delay grows with each attempt. Random jitter separates
-      // the clients.
+      // Under load the server distributes the retries; without an answer the delay grows. Jitter separates the clients.
       const crowd = error.reply.code === 'BUSY';
       const wished = error.again * 1000 * (crowd ? 1 : tries) * (0.8 + 0.4 * Math.random());
       const wait = crowd ? Math.min(wished, left) : wished;

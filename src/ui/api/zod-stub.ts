@@ -1,6 +1,6 @@
 /**
- * Replaces zod in the web's bundle (an alias in vite.config.ts). Contract rows give the screens their types; the schemas run only on
- * the server, and zod is a tenth of the size limit of the first screen. Any chain of calls returns itself; a call to parse throws.
+ * Replaces zod in the web bundle (alias in vite.config.ts): schemas run only on the server, and zod is a tenth of the first screen's
+ * size limit. Chains return themselves; parsing throws.
  */
 const runs = new Set<PropertyKey>(['parse', 'safeParse', 'parseAsync', 'safeParseAsync']);
 

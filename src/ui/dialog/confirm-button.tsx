@@ -9,7 +9,7 @@ type ConfirmButtonProps = {
   title: string;
   text: ReactNode;
   confirmLabel: string;
-  /** While a returned promise is pending the dialog stays open and busy; it stays open after a failure. */
+  /** Stays open and busy while the promise is pending, and after a failure. */
   onConfirm: () => unknown;
   color?: string;
   variant?: string;
@@ -20,7 +20,7 @@ type ConfirmButtonProps = {
   children: ReactNode;
 };
 
-/** A button that asks for confirmation (docs/spec.md §5). The safe option has the focus. */
+/** docs/spec.md §5. The safe option has the focus. */
 export const ConfirmButton = ({
   title,
   text,
@@ -40,7 +40,7 @@ export const ConfirmButton = ({
       await onConfirm();
       close();
     } catch {
-      // The caller has shown the error; the question stays.
+      // The caller has shown the error.
     } finally {
       setBusy(false);
     }

@@ -3,18 +3,16 @@ import { useTranslation } from '../i18n/translation.ts';
 import { useDialog } from './dialog.tsx';
 
 type DialogButtonsProps = {
-  /** Label of the main action; without it the dialog only closes. */
+  /** Without it the dialog only closes. */
   action?: string | undefined;
-  /** Runs the action; without it the button submits the surrounding form. */
+  /** Without it the button submits the surrounding form. */
   onAction?: () => void;
-  /** Disables the action. */
   disabled?: boolean;
   color?: string | undefined;
-  /** Label in place of "cancel", or of "close" without an action. */
+  /** In place of "cancel", or "close" without an action. */
   out?: string;
 };
 
-/** The footer of a dialog: cancel and the main action. */
 export const DialogButtons = ({ action, onAction, disabled = false, color, out }: DialogButtonsProps) => {
   const { t } = useTranslation('ui');
   const { leave, busy } = useDialog();

@@ -1,13 +1,12 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
 const marked = 'data-autofocus';
-/** Excludes checkboxes and radio buttons: a key would change the choice before the user has read it. */
+/** No checkboxes and radio buttons: a key would change the choice before the user has read it. */
 const fields =
   'input:not([type=hidden], [type=radio], [type=checkbox], :disabled), select:not(:disabled), textarea:not(:disabled), [contenteditable=true]';
 
 const isSeen = (element: Element): boolean => element.getClientRects().length > 0;
 
-/** The marked element, else the first text field, else the safe option. */
 const first = (body: Element): HTMLElement | undefined =>
   [
     ...body.querySelectorAll<HTMLElement>(`[${marked}]`),
@@ -15,10 +14,7 @@ const first = (body: Element): HTMLElement | undefined =>
     ...body.querySelectorAll<HTMLElement>('[data-safe]'),
   ].find(isSeen);
 
-/**
- * For the body of a dialog: focuses its first field, also when it renders later, unless the user has moved to another. Restores the
- * previous focus at the end.
- */
+/** Focuses the first field, also when it renders later, unless the user has moved on. Restores the previous focus at the end. */
 export const useDialogFocus = (): ((body: HTMLElement | null) => (() => void) | undefined) => {
   const opener = useRef<Element | null>(null);
   useLayoutEffect(() => {
@@ -28,7 +24,7 @@ export const useDialogFocus = (): ((body: HTMLElement | null) => (() => void) | 
     if (body === null) return undefined;
     const aim = (): boolean => {
       const target = first(body);
-      // The focus trap of the dialog focuses the marked element.
+      // For the dialog's focus trap.
       target?.setAttribute(marked, 'true');
       return target !== undefined;
     };

@@ -12,9 +12,9 @@ type DialogProps = {
   title: ReactNode;
   onClose: () => void;
   size?: 'md' | 'lg' | 'xl';
-  /** An action is pending: the dialog cannot be closed until it settles. */
+  /** Cannot be closed until the action settles. */
   busy?: boolean;
-  /** Unsaved choices other than typed text: asks before they are discarded, as for typed text. */
+  /** Unsaved choices: asks before discarding, as for typed text. */
   dirty?: boolean;
   /** A click outside does not close it. */
   firm?: boolean;
@@ -23,14 +23,14 @@ type DialogProps = {
 
 const Around = createContext<{ leave: () => void; busy: boolean } | null>(null);
 
-/** For content of a dialog: closes it, with a question when text was typed; and whether an action is pending. */
+/** Closes the dialog, with a question when text was typed. */
 export const useDialog = (): { leave: () => void; busy: boolean } => {
   const around = useContext(Around);
   if (around === null) throw new Error('useDialog works only inside a Dialog');
   return around;
 };
 
-/** A modal window while it is rendered; full screen on a phone. Escape closes the innermost. */
+/** Full screen on a phone. Escape closes the innermost. */
 export const Dialog = ({
   title,
   onClose,

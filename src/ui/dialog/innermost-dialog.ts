@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 
-/** Open dialogs, the innermost last. */
+/** The innermost last. */
 const open: symbol[] = [];
 const heard = new WeakSet<Event>();
 
-/** Handles Escape in the innermost dialog only, unless a list of suggestions inside it handles the key. */
+/** Unless a list of suggestions handles the key. */
 export const useInnermostEscape = (leave: () => void): void => {
   const tell = useRef(leave);
   tell.current = leave;
@@ -13,7 +13,7 @@ export const useInnermostEscape = (leave: () => void): void => {
     open.push(own);
     const hear = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || event.isComposing) return;
-      // The same event reaches the listener of the dialog below, after this one has closed.
+      // The dialog below gets the same event after this one has closed.
       if (open.at(-1) !== own || heard.has(event)) return;
       if (event.target instanceof Element && event.target.closest('[data-mantine-stop-propagation=true]'))
         return;

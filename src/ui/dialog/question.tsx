@@ -7,17 +7,16 @@ import { useInnermostEscape } from './innermost-dialog.ts';
 type QuestionProps = {
   title: string;
   text: ReactNode;
-  /** Label of the safe option, which has the focus. */
+  /** The safe option, which has the focus. */
   stay: string;
   go: string;
   color?: string;
-  /** The chosen action is pending. */
   busy?: boolean;
   onStay: () => void;
   onGo: () => void;
 };
 
-/** A question with two options, while it is rendered; small on a phone too. */
+/** Small on a phone too. */
 export const ConfirmQuestion = ({
   title,
   text,

@@ -7,10 +7,7 @@ const isField = (target: EventTarget | null): target is Field =>
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement && target.type !== 'search' && target.role !== 'searchbox');
 
-/**
- * For the body of a dialog: returns whether a field differs from its value before the user typed. Ignores fields of nested dialogs
- * and removed fields.
- */
+/** Ignores fields of nested dialogs and removed fields. */
 export const useWasTyped = (body: React.RefObject<HTMLElement | null>): (() => boolean) => {
   const before = useRef(new Map<Field, string>());
   useEffect(() => {

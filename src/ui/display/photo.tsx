@@ -8,13 +8,13 @@ type PhotoProps = {
   url: string;
   /** '' when the name is next to it. */
   alt: string;
-  /** Edge of the box in pixels; loads the matching stored size. */
+  /** Pixels; selects the stored size. */
   size: number;
 };
 
 const storedSize = (size: number): ImageSize => (size <= 80 ? 160 : size <= 300 ? 480 : 1200);
 
-/** A picture in a square box; an icon of a hanger when it is missing or cannot be loaded. */
+/** A hanger icon when missing or unloadable. */
 export const Photo = ({ url, alt, size }: PhotoProps) => {
   const [failed, setFailed] = useState(false);
   useEffect(() => setFailed(false), [url]);

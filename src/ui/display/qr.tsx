@@ -6,13 +6,13 @@ type QrProps = {
   label: string;
   /** Pixels, or a length with its unit. */
   edge: number | string;
-  /** For print: draws only black modules, with half of the quiet zone, because paper around the code is white. */
+  /** For print: half the quiet zone, because paper is white. */
   onPaper?: boolean;
 };
 
 /**
- * A QR code: dark on white in both themes, since some phones cannot read the inverse, with the quiet zone of four modules that the
- * standard requires. Import it by its own path, so that pages without a code do not load the encoder.
+ * Dark on white in both themes, since some phones cannot read the inverse; quiet zone of four modules, as the standard requires.
+ * Import by its own path, so that other pages do not load the encoder.
  */
 export const QrCode = ({ text, label, edge, onPaper = false }: QrProps) => {
   const { path, side } = useMemo(() => {

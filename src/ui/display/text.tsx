@@ -7,10 +7,7 @@ import { formatSatang } from '../i18n/format-amount.ts';
 import { useLanguage } from '../session/session.ts';
 import classes from '../theme/components.module.css';
 
-/**
- * An amount in baht with thousands separators and, if necessary, two decimals, in tabular figures; with the sign of the baht in
- * languages other than Thai. `sign` adds + to positive amounts.
- */
+/** With the sign of the baht in languages other than Thai. `sign` adds + to positive amounts. */
 export const MoneyText = ({ baht, sign = false }: { baht: number; sign?: boolean }) => {
   const language = useLanguage();
   const satang = satangOfBaht(baht) ?? 0;
@@ -24,7 +21,7 @@ export const MoneyText = ({ baht, sign = false }: { baht: number; sign?: boolean
   );
 };
 
-/** An ISO day in the language; Buddhist years in Thai. Nothing for null. */
+/** Buddhist years in Thai. Nothing for null. */
 export const DayText = ({ day, style = 'medium' }: { day: string | null; style?: DayStyle }) => {
   const language = useLanguage();
   if (!isDay(day)) return null;
@@ -35,7 +32,7 @@ export const DayText = ({ day, style = 'medium' }: { day: string | null; style?:
   );
 };
 
-/** A timestamp as day and time in Bangkok. */
+/** In Bangkok. */
 export const TimeText = ({ at, style = 'medium' }: { at: string; style?: DayStyle }) => {
   const language = useLanguage();
   return (
@@ -55,14 +52,13 @@ const colors: Record<BadgeTone, string> = {
   brand: 'plum',
 };
 
-/** A state as a word; the colour only repeats its meaning. */
+/** The colour only repeats the word. */
 export const StateBadge = ({ tone, children }: { tone: BadgeTone; children: ReactNode }) => (
   <Badge variant="light" color={colors[tone]} miw="max-content">
     {children}
   </Badge>
 );
 
-/** A label with its value below, for heads of detail pages. */
 export const LabelledValue = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>
     <Text size="xs" c="dimmed">

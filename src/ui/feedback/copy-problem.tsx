@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { useTranslation } from '../i18n/translation.ts';
 
-/** Copies the full request id of a server failure; renders nothing for other errors, or without a clipboard. */
+/** The full request id; nothing for errors other than server failures. */
 export const CopyProblemId = ({ error }: { error: unknown }) => {
   const { t } = useTranslation('ui');
   const [copied, setCopied] = useState(false);
@@ -27,7 +27,6 @@ export const CopyProblemId = ({ error }: { error: unknown }) => {
   );
 };
 
-/** The error text, with a button below that copies the request id. */
 export const ProblemText = ({ text, error }: { text: string; error: unknown }) => (
   <>
     <div>{text}</div>

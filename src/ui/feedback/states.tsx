@@ -7,7 +7,7 @@ import type { ViewableQuery } from '../api/queries.ts';
 import { CopyProblemId } from './copy-problem.tsx';
 import classes from '../theme/components.module.css';
 
-/** The empty state of a list: its purpose and the next action. */
+/** Purpose of the list and the next action. */
 export const EmptyState = ({
   title,
   hint,
@@ -28,7 +28,6 @@ export const EmptyState = ({
   </div>
 );
 
-/** A failed call with its own texts and a retry. */
 export const ErrorState = ({ error, retry }: { error: unknown; retry?: (() => unknown) | undefined }) => {
   const { t } = useTranslation(['ui', 'core']);
   const reply = error instanceof ApiError ? error.reply : undefined;
@@ -57,7 +56,7 @@ export const ErrorState = ({ error, retry }: { error: unknown; retry?: (() => un
   );
 };
 
-/** Grey bars in the shape of a list; screen readers announce "loading". */
+/** Screen readers announce "loading". */
 export const ListSkeleton = ({ rows = 6 }: { rows?: number }) => {
   const { t } = useTranslation('ui');
   return (
@@ -72,7 +71,7 @@ export const ListSkeleton = ({ rows = 6 }: { rows?: number }) => {
 type QueryViewProps<T> = {
   query: ViewableQuery<T>;
   skeleton?: ReactNode;
-  /** Shown in place of the children when the data is empty: an empty array, or an empty itemList. */
+  /** For an empty array or itemList. */
   empty?: ReactNode;
   children: (data: T) => ReactNode;
 };
@@ -83,13 +82,12 @@ const isEmpty = (data: unknown): boolean => {
   return Array.isArray(data.itemList) && data.itemList.length === 0;
 };
 
-/** The similar words that the server searched for instead, when the typed text has no matches. */
+/** Similar words searched instead, when the typed text has no matches. */
 const nearOf = (data: unknown): string | undefined =>
   typeof data === 'object' && data !== null && 'near' in data && typeof data.near === 'string'
     ? data.near
     : undefined;
 
-/** A note that the results are similar to the typed text. */
 export const FuzzyMatchNote = ({ near }: { near: string }) => {
   const { t } = useTranslation('ui');
   return (
@@ -99,10 +97,7 @@ export const FuzzyMatchNote = ({ near }: { near: string }) => {
   );
 };
 
-/**
- * Shows skeleton, error with retry, empty state or data, with a note for similar results. Existing data stays on screen during a
- * refetch.
- */
+/** Existing data stays on screen during a refetch. */
 export const QueryView = <T,>({ query, skeleton, empty, children }: QueryViewProps<T>) => {
   if (query.data !== undefined && !(query.isError && query.isPlaceholderData)) {
     if (empty !== undefined && isEmpty(query.data)) return <>{empty}</>;

@@ -1,4 +1,3 @@
-/** Toasts: success, warning, error. */
 import { createElement } from 'react';
 import { notifications } from '@mantine/notifications';
 import { translateText } from '../i18n/translation.ts';
@@ -22,7 +21,7 @@ const show = (color: string, title: string, message: string, autoClose: number, 
 
 export const toastDone = (text: string): void => show('teal', '', text, 4000);
 export const toastWarning = (title: string, detail = ''): void => show('yellow', title, detail, 8000);
-/** The server's title and detail; the form shows the field messages. */
+/** The form shows the field messages. */
 export const toastError = (error: unknown): void => {
   if (error instanceof ApiError) show('red', error.reply.title, error.reply.detail, 10_000, error);
 };

@@ -5,5 +5,4 @@ const ToastPlace = lazyComponent(async () => (await import('./toast-place.tsx'))
   missing: 'nothing',
 });
 
-/** The container of toasts, loaded after the first screen. */
 export const Toasts = () => (useAfterFirstScreen() ? <ToastPlace /> : null);

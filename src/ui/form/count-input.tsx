@@ -7,7 +7,7 @@ type CountInputProps = {
   onChange: (value: number | '') => void;
   error?: string | undefined;
   description?: string;
-  /** The unit, behind the number. */
+  /** The unit. */
   rightSection?: string;
   disabled?: boolean;
 };

@@ -16,40 +16,34 @@ const DayCalendar = lazyComponent(async () => (await import('./day-calendar.tsx'
 
 type DayInputProps = {
   label: ReactNode;
-  /** ISO day. */
   value: string | null;
-  /** Null when emptied, or when the text is not a selectable day. */
+  /** Null when empty or not selectable. */
   onChange: (day: Day | null) => void;
   minDate?: string | undefined;
   maxDate?: string | undefined;
-  /** True for days that cannot be selected (closed days). */
+  /** Closed days. */
   excludeDate?: ((day: Day) => boolean) | undefined;
   error?: ReactNode;
   description?: ReactNode;
   required?: boolean;
   disabled?: boolean;
   size?: string;
-  /**
-   * For entering several days; `value` is null. Takes the day on Enter, without submitting the form, or on blur, and empties the
-   * field for the next one.
-   */
+  /** For several days; `value` is null. Takes the day on Enter, without submitting the form, or on blur, and empties the field. */
   oneOfMany?: boolean;
 };
 
 const shown = (value: string | null, language: Language): string =>
   isDay(value) ? formatDay(value, language, 'medium') : '';
 
-/** The parser of short days loads when a field first gets the focus. */
 const typing = createLazyPart(() => import('#lib/dates/parse-typed-day.ts'));
 const readShort = (): void => void typing.ask();
 
-/** On touch devices the user taps days of the calendar, because the on-screen keyboard would cover it. */
+/** On touch devices the on-screen keyboard would cover the calendar. */
 const isTouch = (): boolean => window.matchMedia('(pointer: coarse)').matches;
 
 /**
- * A day, typed in any usual way (21/11/2569, 5 Dec 2569, Thai digits), short (1/12, 011269, tomorrow, Sat) or picked from the
- * calendar, which opens by a click. A short one is expanded on blur; invalid text shows an error. Buddhist years are shown only in
- * Thai.
+ * Typed (21/11/2569, 5 Dec 2569, Thai digits), short (1/12, 011269, tomorrow, Sat; expanded on blur) or picked. Buddhist years only
+ * in Thai.
  */
 export const DayInput = ({
   value,
@@ -66,7 +60,7 @@ export const DayInput = ({
   const language = useLanguage();
   const [text, setText] = useState(() => shown(value, language));
   const [problem, setProblem] = useState<string | null>(null);
-  /** Opened with the mouse, the field keeps the focus for typing; with the keyboard, the calendar gets it. */
+  /** Opened with the mouse, the field keeps the focus; with the keyboard, the calendar gets it. */
   const [opened, setOpened] = useState<'beside' | 'inside' | null>(null);
   const field = useRef<HTMLInputElement>(null);
 
@@ -92,7 +86,6 @@ export const DayInput = ({
     if (typed.trim() === '') onChange(null);
     else if (day !== null && day !== value && problemOf(day) === null) onChange(day);
   };
-  /** On blur or Enter: expands a valid day, or shows an error. */
   const settle = (): void => {
     if (text.trim() === '') return setProblem(null);
     const today = bangkokDay(new Date());

@@ -4,7 +4,6 @@ import { Pills } from './pills.tsx';
 type Tab<T extends string> = { value: T; label: string; count?: string | undefined };
 type TabsProps<T extends string> = { tabs: readonly Tab<T>[]; value: T; onChange: (tab: T) => void };
 
-/** Tabs of a list by day, with counts. */
 export const DayTabs = <T extends string>({ tabs, value, onChange }: TabsProps<T>) => {
   const { t } = useTranslation('ui');
   return (

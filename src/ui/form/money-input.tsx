@@ -20,7 +20,7 @@ type MoneyInputProps = {
   /** Baht. */
   max?: number;
   size?: string;
-  /** For table cells, which show no label. */
+  /** For table cells. */
   hideLabel?: boolean;
   onBlur?: () => void;
   inputRef?: Ref<HTMLInputElement>;
@@ -31,13 +31,13 @@ const shown = (value: number | ''): string => {
   return satang === null ? '' : formatSatang(satang);
 };
 
-/** Baht; null for text that the field does not accept. */
+/** Baht; null for refused text. */
 const valueOf = (text: string): number | '' | null => {
   const satang = parseTypedSatang(text, preferenceStore.get().language);
   return typeof satang === 'number' ? bahtOf(satang) : satang;
 };
 
-/** Baht with at most two decimals, never negative; accepts Thai digits and ignores other keys. */
+/** Baht with at most two decimals, never negative; accepts Thai digits. */
 export const MoneyInput = ({
   hideLabel = false,
   label,
@@ -50,7 +50,7 @@ export const MoneyInput = ({
 }: MoneyInputProps) => {
   const [text, setText] = useState(() => shown(value));
   useEffect(() => {
-    // Set from outside: the typed text (12. or 12.50) stays while it means the same value.
+    // The typed text (12. or 12.50) stays while it means the same value.
     setText((typed) => (valueOf(typed) === value ? typed : shown(value)));
   }, [value]);
   return (

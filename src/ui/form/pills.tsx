@@ -3,17 +3,17 @@ import { useId } from 'react';
 import classes from './pills.module.css';
 
 type PillsProps<T extends string> = {
-  /** The label of the group; visible only with `showLabel`. */
+  /** Visible only with `showLabel`. */
   label: string;
   showLabel?: boolean;
-  /** On a phone all are on one line, which scrolls sideways. */
+  /** On a phone one line that scrolls sideways. */
   oneLine?: boolean;
   options: readonly { value: T; label: ReactNode }[];
   value: T | null;
   onChange: (value: T) => void;
 };
 
-/** A choice among a few visible options: native radio buttons, drawn as pills that wrap. */
+/** Native radio buttons, drawn as pills. */
 export const Pills = <T extends string>({
   label,
   showLabel = false,

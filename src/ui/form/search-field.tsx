@@ -11,10 +11,7 @@ type SearchFieldProps = {
   autoFocus?: boolean;
 };
 
-/**
- * Reports the search text 250 ms after the last key, or at once on Enter or blur, so that it never arrives after a clicked link; a
- * scan replaces the text.
- */
+/** Reports 250 ms after the last key, or at once on Enter or blur, so never after a clicked link; a scan replaces the text. */
 export const SearchField = ({ value, onChange, label, autoFocus = false }: SearchFieldProps) => {
   const { t } = useTranslation('ui');
   const [text, setText] = useState(value);
@@ -23,7 +20,7 @@ export const SearchField = ({ value, onChange, label, autoFocus = false }: Searc
   const tell = useRef(onChange);
   tell.current = onChange;
   useEffect(() => {
-    // The URL has changed by other means (back, a link).
+    // By back or a link.
     if (value !== told.current) {
       told.current = value;
       setText(value);

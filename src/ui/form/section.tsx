@@ -4,7 +4,6 @@ import classes from './form.module.css';
 
 type SectionProps = { title: string; aside?: ReactNode; children: ReactNode };
 
-/** A section of a page with its heading. */
 export const FormSection = ({ title, aside, children }: SectionProps) => {
   const id = useId();
   return (

@@ -7,16 +7,16 @@ import { parseTypedTime } from '#lib/dates/parse-typed-time.ts';
 
 type TimeInputProps = {
   label: ReactNode;
-  /** 'HH:MM', or '' for none. */
+  /** 'HH:MM' or ''. */
   value: string;
-  /** Also '' when the text is not a time. */
+  /** '' when not a time. */
   onChange: (time: string) => void;
   description?: ReactNode;
   error?: ReactNode;
   required?: boolean;
 };
 
-/** A time in 24-hour format in every language, typed in any usual way (9, 930, 9.30) and expanded on blur. */
+/** 24-hour format in every language; expanded on blur (9, 930, 9.30). */
 export const TimeInput = ({ value, onChange, error, ...rest }: TimeInputProps) => {
   const { t } = useTranslation('ui');
   const [text, setText] = useState(value);

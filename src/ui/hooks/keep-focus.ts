@@ -1,6 +1,5 @@
-/** A button is disabled while its action runs, so the browser removes the focus. This restores it for keyboard users. */
+/** A button disabled while its action runs loses the focus; this restores it for keyboard users. Call once. */
 
-/** Call once; applies to every button of the page. */
 export const restoreButtonFocus = (): void => {
   let last: HTMLButtonElement | undefined;
   const forget = (): void => {
@@ -17,6 +16,5 @@ export const restoreButtonFocus = (): void => {
     last = target;
     seen.observe(target, { attributeFilter: ['disabled'] });
   });
-  // The user has moved the focus.
   document.addEventListener('pointerdown', forget);
 };

@@ -1,13 +1,13 @@
 import { useTranslation } from './translation.ts';
 import { classifierOf, isNamedSize } from '#lib/vocabulary/garment-classifier.ts';
 
-/** Formats a number of garments of a style, with the counting word of the language. */
+/** With the classifier of the language. */
 export const useCountedGarments = () => {
   const { t } = useTranslation('shared');
   return (name: string, n: number): string => t(`counted.${classifierOf(name)}`, { n });
 };
 
-/** The name of a size, preceded by the word for size unless the name contains it. */
+/** With the word for size unless the name contains it. */
 export const useSizeText = () => {
   const { t } = useTranslation('shared');
   return (size: string): string => (isNamedSize(size) ? size : t('garment.sizeIs', { size }));

@@ -6,7 +6,6 @@ import { languageNames } from '#lib/words/language-names.ts';
 import { setLanguage, useLanguage } from '../session/session.ts';
 import { toastError } from '../feedback/toast.ts';
 
-/** The five languages, each under its own name; a choice changes the page's language. */
 export const LanguagePicker = ({
   label,
   onPick,

@@ -1,6 +1,6 @@
 /**
- * Words on screen: those of the first page in one file per language; others in parts, loaded with the first page that shows one of
- * their namespaces. A namespace may be in two parts. Missing words fall back to English.
+ * One file per language for the first page; further parts load with the first page that uses one of their namespaces. A namespace
+ * may be in two parts. Missing words fall back to English.
  */
 import type { Language } from '#lib/text/languages.ts';
 import { languages, pluralise } from '#lib/text/languages.ts';
@@ -8,16 +8,14 @@ import { languages, pluralise } from '#lib/text/languages.ts';
 type Tree = { readonly [key: string]: unknown };
 export type WordLoaders = {
   first: (language: Language) => Promise<Tree>;
-  /** Words of further pages, by the name of the part. */
+  /** By name of the part. */
   parts: Readonly<Record<string, (language: Language) => Promise<Tree>>>;
-  /** The parts that hold these namespaces. */
   partsOf: (namespaces: readonly string[]) => readonly string[];
 };
 
 const nothing = (): Promise<Tree> => Promise.resolve({});
 let load: WordLoaders = { first: nothing, parts: {}, partsOf: () => [] };
 let shown: Language = languages[0];
-/** Parts in use. */
 const asked = new Set<string>(['first']);
 const loaded = new Map<string, Promise<void>>();
 const words = new Map<Language, Tree>();
@@ -42,12 +40,12 @@ const addPart = (language: Language, part: string): Promise<void> => {
     (all) => void words.set(language, merged(words.get(language) ?? {}, all)),
   );
   loaded.set(key, coming);
-  // A failed load is retried the next time.
+  // Retried the next time.
   coming.catch(() => loaded.delete(key));
   return coming;
 };
 
-/** Loads the words of a language without changing the page's language: documents have their own. */
+/** Without changing the page's language: documents have their own. */
 export const loadLanguageWords = async (language: Language): Promise<void> => {
   await Promise.all([...asked].map((part) => addPart(language, part)));
 };
@@ -57,14 +55,13 @@ const loadParts = async (parts: readonly string[]): Promise<void> => {
   await Promise.all(parts.map((part) => addPart(shown, part)));
 };
 
-/** From now on these namespaces are needed, in every language in use. */
+/** In every language in use. */
 export const loadNamespaces = (names: readonly string[]): Promise<void> => loadParts(load.partsOf(names));
 
-/** From now on all words are needed. */
 export const loadRemainingWords = (): Promise<void> => loadParts(Object.keys(load.parts));
 
 let preloading = false;
-/** Loads all words when the browser is idle, so that dialogs and the next pages do not wait. A failure is retried on demand. */
+/** When the browser is idle. A failure is retried on demand. */
 export const preloadRemainingWords = (): void => {
   if (preloading || Object.keys(load.parts).length === 0) return;
   preloading = true;
@@ -73,14 +70,12 @@ export const preloadRemainingWords = (): void => {
   else setTimeout(start, 1000);
 };
 
-/** The language of the page. */
 export const currentLanguage = (): Language => shown;
 export const watchLanguage = (watcher: () => void): (() => void) => {
   watchers.add(watcher);
   return () => void watchers.delete(watcher);
 };
 
-/** Loads the language's words if necessary and changes the page to it. */
 export const showLanguage = async (language: Language): Promise<void> => {
   shown = language;
   await loadLanguageWords(language);
@@ -95,11 +90,11 @@ const begin = async (language: Language, loader: WordLoaders): Promise<void> => 
 
 let begun: Promise<void> = Promise.resolve();
 
-/** Await it before the first render. */
+/** Await before the first render. */
 export const startWords = (language: Language, loader: WordLoaders): Promise<void> =>
   (begun = begin(language, loader));
 
-/** For code outside components, which may run before the words have loaded. */
+/** For code outside components. */
 export const whenWordsLoaded = (): Promise<void> => begun;
 
 /** A key may contain dots ('billing.add-slip'). */
@@ -114,7 +109,7 @@ const below = (at: unknown, path: string): unknown => {
   return undefined;
 };
 
-/** The value in a module at a path ('state.reserved'): a text, or an object of texts; undefined when missing in every language. */
+/** A text, or an object of texts; undefined when missing in every language. */
 export const lookUpWords = (language: Language, namespace: string, path: string): unknown =>
   below(words.get(language)?.[namespace], path) ?? below(words.get('en')?.[namespace], path);
 

@@ -4,7 +4,7 @@ import { isLanguage } from '#lib/text/languages.ts';
 import { languageNames } from '#lib/words/language-names.ts';
 import { useLanguage } from '../session/session.ts';
 
-/** The language of the page on which a message was written, if it is not the reader's own. */
+/** If it is not the reader's own. */
 export const WrittenLanguageBadge = ({ language: wrote }: { language: string }) => {
   const { t } = useTranslation('shared');
   const language = useLanguage();

@@ -1,14 +1,13 @@
-/** Typed words by key: the app registers the words (`Register`), and an unknown key does not compile. */
+/** The app registers the words (`Register`); an unknown key does not compile. */
 import { useContext, useSyncExternalStore } from 'react';
 import type { Language } from '#lib/text/languages.ts';
 import { interpolate, currentLanguage, watchLanguage, lookUpWords } from './load-words.ts';
 import { PartLanguage } from './part-language.ts';
 
-/** The app adds `words`: those of every module. */
+/** The app adds `words`. */
 export interface Register {}
 type AllWords = Register extends { words: infer W } ? W : never;
 
-/** A module with words. */
 export type WordsNamespace = keyof AllWords & string;
 type NamespaceNames = WordsNamespace | readonly WordsNamespace[];
 type First<R extends NamespaceNames> = R extends readonly [infer F extends WordsNamespace, ...unknown[]]
@@ -40,21 +39,16 @@ type TextsOf = { [R in WordsNamespace]: Texts<AllWords[R]> };
 type WithRoom<R extends WordsNamespace> = { [One in R]: `${One}:${TextsOf[One]}` }[R];
 
 type Values = Readonly<Record<string, unknown>>;
-/**
- * Returns a text by 'key' of the first module, or 'module:key' of each named module. The parameter type for functions that take a
- * `t`.
- */
+/** 'key' of the first module, or 'module:key'. The parameter type for functions that take a `t`. */
 export type TextTranslator<R extends NamespaceNames> = (
   key: TextsOf[First<R>] | WithRoom<Named<R>>,
   values?: Values,
 ) => string;
-/** The function that `useTranslation` returns. */
 export interface Translate<R extends NamespaceNames> {
   (...asked: Parameters<TextTranslator<R>>): string;
-  /** An object with all its texts, without values filled in. */
+  /** An object with its texts, without values filled in. */
   <K extends Parts<AllWords[First<R>]>>(key: K, whole: { returnObjects: true }): At<AllWords[First<R>], K>;
 }
-/** The same below a path of a module. */
 export type TranslateBelow<R extends WordsNamespace, P> = (
   key: Texts<At<AllWords[R], P>>,
   values?: Values,
@@ -63,7 +57,7 @@ export type TranslateBelow<R extends WordsNamespace, P> = (
 type Said = (key: string, values?: Values) => unknown;
 const known = new Map<string, Said>();
 
-/** One function per language, module and prefix, so that its identity is stable. */
+/** Stable identity per language, module and prefix. */
 const saidIn = (language: Language, namespace: string, prefix: string): Said => {
   const name = `${language} ${namespace} ${prefix}`;
   const there = known.get(name);
@@ -75,29 +69,28 @@ const saidIn = (language: Language, namespace: string, prefix: string): Said => 
         ? lookUpWords(language, namespace, prefix + key)
         : lookUpWords(language, key.slice(0, colon), key.slice(colon + 1));
     if (typeof found === 'string') return interpolate(found, values, language);
-    // Until words have loaded, the key is shown.
     return found ?? key;
   };
   known.set(name, said);
   return said;
 };
 
-/** The words of modules in a language that has loaded (`loadLanguageWords`). */
+/** In a loaded language (`loadLanguageWords`). */
 export const translate = <const R extends NamespaceNames>(language: Language, namespaces: R): Translate<R> =>
   saidIn(language, typeof namespaces === 'string' ? namespaces : (namespaces[0] ?? ''), '') as Translate<R>;
 
-/** A text in the page's language, for code outside components: 'module:key'. */
+/** For code outside components: 'module:key'. */
 export const translateText = (key: WithRoom<WordsNamespace>, values?: Values): string =>
   String(saidIn(currentLanguage(), '', '')(key, values));
 
-/** The same without values filled in. */
+/** Without values filled in. */
 export const rawText = (key: WithRoom<WordsNamespace>): string => {
   const [namespace = '', path = ''] = key.split(':');
   return String(lookUpWords(currentLanguage(), namespace, path) ?? '');
 };
 
 type Translation = {
-  /** `t` of modules, in the language of the calling part of the page. */
+  /** In the language of the calling part of the page. */
   <const R extends NamespaceNames>(namespaces: R): { t: Translate<R>; language: Language };
   <R extends WordsNamespace, const P extends Parts<AllWords[R]>>(
     namespace: R,
@@ -105,7 +98,6 @@ type Translation = {
   ): { t: TranslateBelow<R, P>; language: Language };
 };
 
-/** The words of modules on a page; renders again when the language changes. */
 export const useTranslation = ((namespaces: NamespaceNames, below?: { keyPrefix: string }) => {
   const page = useSyncExternalStore(watchLanguage, currentLanguage, currentLanguage);
   const language = useContext(PartLanguage) ?? page;

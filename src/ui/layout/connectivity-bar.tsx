@@ -6,13 +6,12 @@ import { connectivity, useConnectivity } from '../api/connectivity.ts';
 import { lazyComponent } from '../router/lazy-component.tsx';
 import classes from '../theme/components.module.css';
 
-/** Rarely needed: loads from the device when the network is lost. */
 const AsOf = lazyComponent(async () => (await import('./data-age.tsx')).DataAge, {
   words: true,
   missing: 'nothing',
 });
 
-/** A bar over the page while the server is unreachable or overloaded, and for a moment after it has recovered. */
+/** While the server is unreachable or overloaded, and a moment after. */
 export const ConnectivityBar = () => {
   const { t } = useTranslation('ui');
   const state = useConnectivity();

@@ -6,7 +6,7 @@ import { formatDateTime } from '#lib/dates/day.ts';
 import { useSession } from '../session/session.ts';
 import { useIsDataAgeShown } from './own-data-age.ts';
 
-/** Time of the oldest reply on screen, in ms; 0 when there is none. */
+/** Ms; 0 when there is none. */
 const oldest = (queries: QueryClient): number => {
   const times = queries
     .getQueryCache()
@@ -16,7 +16,6 @@ const oldest = (queries: QueryClient): number => {
   return times.length === 0 ? 0 : Math.min(...times);
 };
 
-/** Age of the data shown while the server is unreachable. */
 export const DataAge = () => {
   const { t } = useTranslation('ui');
   const { language } = useSession();

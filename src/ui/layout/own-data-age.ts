@@ -1,4 +1,4 @@
-/** Tracks pages that show the age of their data themselves, so that the bar does not repeat it. */
+/** Pages that show the age of their data themselves, so that the bar does not. */
 import { useEffect, useSyncExternalStore } from 'react';
 
 let saying = 0;
@@ -12,12 +12,11 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** While the calling component is mounted, it shows the age. */
+/** While mounted. */
 export const useShowsOwnDataAge = (): void =>
   useEffect(() => {
     count(1);
     return () => count(-1);
   }, []);
 
-/** Whether something on the page shows the age. */
 export const useIsDataAgeShown = (): boolean => useSyncExternalStore(subscribe, () => saying > 0);

@@ -8,7 +8,6 @@ import { IconLink } from '../router/links.tsx';
 import { brand } from '#lib/words/language-names.ts';
 import classes from '../theme/components.module.css';
 
-/** Sets the browser's title while shown. */
 export const useTitle = (title: string): void => {
   useEffect(() => {
     document.title = title === '' ? brand : `${title} · ${brand}`;
@@ -17,20 +16,18 @@ export const useTitle = (title: string): void => {
 
 type PageProps = {
   title: string;
-  /** Buttons beside the heading. */
   actions?: ReactNode;
-  /** The target of the back arrow before the heading. */
   back?: PlainAddress | undefined;
   children: ReactNode;
 };
 
-/** The frame of every page: its title and its only h1, which gets the focus after a click in the menu. */
+/** The page's only h1, which gets the focus after a click in the menu. */
 export const Page = ({ title, actions, back, children }: PageProps) => {
   const { t } = useTranslation('ui');
   const heading = useRef<HTMLHeadingElement>(null);
   useTitle(title);
   useEffect(() => {
-    // A field with autofocus keeps it (a scan box, a search).
+    // Unless a field has autofocus (a scan box, a search).
     const main = document.querySelector('main');
     if (main && !main.contains(document.activeElement)) heading.current?.focus({ preventScroll: true });
   }, []);

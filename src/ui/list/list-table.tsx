@@ -12,23 +12,22 @@ export type ListColumn<T, Sort extends string = never> = {
   label: string;
   render: (row: T) => ReactNode;
   align?: 'right';
-  /** Omitted from cards on a phone. */
+  /** Omitted on a phone. */
   wideOnly?: boolean;
-  /** The server's sort field; makes the heading a button. */
+  /** The server's sort field. */
   sort?: SortField<Sort>;
 };
 
 export type ListTableProps<T, Sort extends string = never> = {
-  /** The first one names the row and carries the link. */
+  /** The first names the row and carries the link. */
   columns: readonly ListColumn<T, Sort>[];
   rows: readonly T[];
   rowKey: (row: T) => string | number;
-  /** Opens the row, by a click anywhere on it, or by its link with the keyboard. */
+  /** By a click anywhere on the row, or its link. */
   onOpen?: ((row: T) => void) | undefined;
-  /** Accessible name of the table. */
   caption: string;
   sorting?: Sorting<Sort> | undefined;
-  /** The row on a phone; without it, a card of labels and values. */
+  /** The row on a phone; default: a card. */
   renderLines?: ((row: T) => TwoLineContent) | undefined;
 };
 
@@ -89,7 +88,7 @@ const Cards = <T, Sort extends string>({
   );
 };
 
-/** Rows as a real table, on a phone as two-line rows or cards; sortable by its headings with `sorting`. */
+/** On a phone two-line rows or cards. */
 export const ListTable = <T, Sort extends string = never>(props: ListTableProps<T, Sort>) => {
   const { columns, rows, rowKey, onOpen, caption, sorting, renderLines } = props;
   const phone = useIsPhone();

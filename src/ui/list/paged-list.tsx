@@ -18,17 +18,14 @@ type RowOf<R extends Reply> = R['itemList'][number];
 
 type Frame<R extends Reply> = {
   query: UseQueryResult<R, unknown>;
-  /** In place of the rows of an empty list. */
   empty?: ReactNode;
   skeleton?: ReactNode;
-  /** Between the filters and the rows: totals, bulk actions. */
+  /** Totals, bulk actions. */
   renderAbove?: ((reply: R) => ReactNode) | undefined;
-  /** Between the rows and the pager. */
   below?: ReactNode;
   /** Omitted for a single page. */
   onPage?: ((page: number) => void) | undefined;
 };
-/** Rows as a table, or rendered by the caller. */
 type Drawn<R extends Reply, Sort extends string> =
   | (Omit<ListTableProps<RowOf<R>, Sort>, 'rows'> & { children?: never })
   | { children: (reply: R) => ReactNode; columns?: never };
@@ -53,10 +50,7 @@ const rowsOf = <R extends Reply, Sort extends string>(reply: R, drawn: Drawn<R, 
   );
 };
 
-/**
- * One page of a list: skeleton, error with retry, empty state, rows as a table (two lines each or cards on a phone) with sortable
- * columns, and the pager. Existing rows stay while the next ones load (`keepPreviousData`).
- */
+/** Existing rows stay while the next ones load (`keepPreviousData`). */
 export const PagedList = <R extends Reply, Sort extends string = never>({
   query,
   empty,

@@ -7,16 +7,16 @@ type PagerProps = {
   /** From 1. */
   page: number;
   size: number;
-  /** Number of items, counted up to a limit; `totalCapped` means that there are more. */
+  /** `totalCapped`: there are more. */
   total: number;
   totalCapped?: boolean;
   onPage: (page: number) => void;
 };
 
-/** The range shown, and the pager. Nothing for an empty list. */
+/** Nothing for an empty list. */
 export const Pager = ({ page, size, total, totalCapped = false, onPage }: PagerProps) => {
   const { t } = useTranslation('ui');
-  // A capped total has at least one page after the last counted one.
+  // A capped total has at least one more page.
   const counted = totalCapped ? Math.max(total, page * size + 1) : total;
   const window = pageWindowOf(counted, page, size, 5);
   if (window.shown === 0) return null;

@@ -1,9 +1,6 @@
 const fewest = 4;
 
-/**
- * Splits a number into the common prefix of its series and the distinguishing end: the last run of digits, without leading zeros but
- * at least four digits.
- */
+/** The end: the last run of digits, without leading zeros but at least four digits. */
 export const serialParts = (no: string): { start: string; end: string } => {
   const digits = /\d+$/.exec(no)?.[0] ?? '';
   const zeros = /^0*/.exec(digits)?.[0].length ?? 0;

@@ -3,17 +3,17 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useTranslation } from '../i18n/translation.ts';
 import classes from '../theme/components.module.css';
 
-/** A sort key without its direction: `cost` for both `cost` and `-cost`. */
+/** `cost` for both `cost` and `-cost`. */
 export type SortField<Sort extends string> = Exclude<Sort, `-${string}`>;
 
 export type Sorting<Sort extends string> = {
-  /** The current order; undefined for the list's default. */
+  /** Undefined: the list's default. */
   by: Sort | undefined;
-  /** Called with the server's sort key; a leading dash means descending. */
+  /** A leading dash means descending. */
   set: (by: Sort | undefined) => void;
 };
 
-/** A heading that sorts by its column; a second click reverses the order. */
+/** A second click reverses the order. */
 export const SortHead = <Sort extends string>({
   column,
   label,
@@ -41,7 +41,7 @@ export const SortHead = <Sort extends string>({
   );
 };
 
-/** The same for phones, where cards have no headings. */
+/** For phones, where cards have no headings. */
 export const SortSelect = <Sort extends string>({
   columns,
   sorting,

@@ -3,18 +3,15 @@ import type { ReactNode } from 'react';
 import { SerialNo } from './serial-no.tsx';
 import classes from './two-lines.module.css';
 
-/** A row on a phone: the name to look for, with secondary facts in small text below. */
 export type TwoLineContent = {
   name: ReactNode;
-  /** Number of its bill or document. */
+  /** Of its bill or document. */
   no?: string | undefined;
-  /** Amount or state. */
   end?: ReactNode;
-  /** Days, garments, branch; empty ones are omitted. */
+  /** Empty ones are omitted. */
   facts: readonly ReactNode[];
-  /** At the end of the second line: late, deposit. */
+  /** Late, deposit. */
   mark?: ReactNode;
-  /** A separate control before the row. */
   control?: ReactNode;
 };
 
@@ -29,7 +26,7 @@ type TwoLinesProps<T> = {
 const isSaid = (fact: ReactNode): boolean =>
   fact !== null && fact !== undefined && fact !== false && fact !== '';
 
-/** Rows of two lines; with `onOpen` the whole row is a link. */
+/** With `onOpen` the whole row is a link. */
 export const TwoLineRows = <T,>({ rows, rowKey, renderLines, onOpen, caption }: TwoLinesProps<T>) => (
   <ul className={classes['rows']} aria-label={caption}>
     {rows.map((row) => {

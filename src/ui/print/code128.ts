@@ -1,11 +1,11 @@
-/** The bars of a Code 128 as one path, in modules, with the quiet zones of ISO/IEC 15417. */
+/** In modules, with the quiet zones of ISO/IEC 15417. */
 import JsBarcode from 'jsbarcode';
 
 const quiet = 10;
 
 export type Code128Bars = { path: string; modules: number };
 
-/** The bars of a text; null when Code 128 cannot encode it (it has no Thai letters). */
+/** Null for text that Code 128 cannot encode (Thai letters). */
 export const encodeCode128 = (text: string): Code128Bars | null => {
   const drawn: { encodings?: { data: string }[] } = {};
   let valid = true;

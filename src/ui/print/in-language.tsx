@@ -8,10 +8,9 @@ import { loadLanguageWords } from '../i18n/load-words.ts';
 import { PartLanguage } from '../i18n/part-language.ts';
 import { PrintChoice } from './print-bar.tsx';
 
-/** A language whose words have loaded. */
 export type LoadedLanguage = { language: Language };
 
-/** Loads the words of a language, which need not be the page's; null until then. */
+/** Null until the words have loaded. */
 export const useLoadedLanguage = (language: Language): LoadedLanguage | null => {
   const [spoken, setSpoken] = useState<LoadedLanguage | null>(null);
   useEffect(() => {
@@ -24,12 +23,11 @@ export const useLoadedLanguage = (language: Language): LoadedLanguage | null => 
   return spoken?.language === language ? spoken : null;
 };
 
-/** Renders the children in this language, including days and amounts. */
+/** Days and amounts too. */
 export const InLanguage = ({ of, children }: { of: LoadedLanguage; children: ReactNode }) => (
   <PartLanguage value={of.language}>{children}</PartLanguage>
 );
 
-/** The choice of the document's language, in the bar of the print desk. */
 export const LanguageChoice = ({
   value,
   onChange,

@@ -1,4 +1,3 @@
-/** The print desk of all documents: the screen around them, and their page rules for the printer. */
 export { PrintChoice, PrintBackLink } from './print-bar.tsx';
 export { PrintDesk, PrintSkeleton } from './print-desk.tsx';
 export type { NoPaper } from './print-desk.tsx';

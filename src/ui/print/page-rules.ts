@@ -1,15 +1,13 @@
-/** `@page` rules: page sizes, margins with page numbers, and rolls as long as their content. */
-
-/** A page without margins (`A4 portrait`, `100mm 75mm`); with a name, for elements that select it by `page`. */
+/** `A4 portrait`, `100mm 75mm`, without margins; with a name, for elements that select it by `page`. */
 export const pageRule = (size: string, name?: string): string =>
   `@page${name === undefined ? '' : ` ${name}`} { size: ${size}; margin: 0; }`;
 
 export type FlowingSize = 'A4' | 'A5';
-/** A sheet with flowing text and page numbers in the footer. */
+/** Page numbers in the footer. */
 export const flowingRule = (size: FlowingSize): string =>
   `@page { size: ${size} portrait; margin: ${size === 'A4' ? '12mm 12mm 14mm' : '8mm 8mm 12mm'}; @bottom-right { content: counter(page) "/" counter(pages); font-family: 'Sarabun', sans-serif; font-size: 9pt; } }`;
 
-/** While a print desk is open, only its documents are printed: toasts and dialogs would become extra pages. */
+/** Prints only documents: toasts and dialogs would become extra pages. */
 export const printDeskRule = `@media print {
   html, body { height: auto; min-height: 0; margin: 0; padding: 0; background: #fff; }
   body > :not(#root) { display: none; }
@@ -17,12 +15,11 @@ export const printDeskRule = `@media print {
 
 const millimetres = (pixels: number): number => (pixels * 25.4) / 96;
 
-/** The CSS page name of a document. */
 export const pageName = (key: string): string => `paper-${key}`;
 
 /**
- * Rules for rolls from the measured heights (CSS pixels). Each document has its own page size; printers that support only one size
- * per job use the longest. One millimetre is added so that rounding never causes a second page.
+ * Heights in CSS pixels. Each document has its own page size; printers that support one size per job use the longest. One millimetre
+ * extra, so that rounding never causes a second page.
  */
 export const rollRules = (papers: readonly { key: string; height: number }[], width: number): string => {
   const long = (height: number): string => `${Math.ceil(millimetres(height)) + 1}mm`;

@@ -8,7 +8,7 @@ import classes from './paper.module.css';
 
 type ArrowProps = Omit<ActionIconProps, 'children'> &
   Omit<ComponentPropsWithRef<'a'>, keyof ActionIconProps> & {
-    /** For documents opened from many places: leads back in the history; the address applies when there is none. */
+    /** Back in the history; the address applies when there is none. */
     asCame?: boolean;
   };
 
@@ -37,29 +37,25 @@ const Arrow = ({ asCame = false, onClick, ...props }: ArrowProps) => {
   );
 };
 
-/** The back link of a document: an arrow. */
 export const PrintBackLink = createLink(Arrow);
 
 export type PrintBarProps = {
   title: string;
   /** A `PrintBackLink`. */
   back: ReactNode;
-  /** The number of documents, or that not all are printed; announced when it changes. */
+  /** Number of documents, or that not all are printed; announced. */
   told?: string | undefined;
-  /** Controls of the page. */
   tools?: ReactNode;
-  /** Whether there is something to print. */
   printable: boolean;
-  /** Whether measuring and pictures are complete. */
+  /** Measuring and pictures are complete. */
   ready?: boolean;
-  /** Printing is in progress. */
   busy?: boolean;
   onPrint?: () => void;
 };
 
 const print = (): void => window.print();
 
-/** The bar above the documents, never printed: the page's h1, controls and the print button. */
+/** Never printed. */
 export const PrintBar = ({
   title,
   back,
@@ -100,7 +96,6 @@ type ChoiceProps = {
   onChange: (value: string) => void;
 };
 
-/** A select in the bar: layout, size, which documents. */
 export const PrintChoice = ({ label, value, data, onChange }: ChoiceProps) => (
   <NativeSelect
     aria-label={label}

@@ -6,31 +6,24 @@ import { PrintBar } from './print-bar.tsx';
 import { printDeskRule } from './page-rules.ts';
 import classes from './paper.module.css';
 
-/** Why there is no document, and the next action. */
 export type NoPaper = { title: string; hint?: string; action?: ReactNode };
 
 type DeskProps<T> = PrintBarProps & {
-  /** The browser's title, if it names a single document. */
+  /** If it names a single document. */
   tab?: string | undefined;
-  /** Advice for printing. */
   hint?: string;
   query: UseQueryResult<T, unknown>;
-  /** Shown in place of documents. */
   nothing?: NoPaper | undefined;
   children: (data: T) => ReactNode;
 };
 
-/** Placeholder while the document loads. */
 export const PrintSkeleton = () => (
   <div className={classes['notice']}>
     <ListSkeleton rows={8} />
   </div>
 );
 
-/**
- * The print preview: the bar, then loading, error with retry, empty state or the documents. Its page is `bare`, so it renders its
- * own main element.
- */
+/** Its page is `bare`, so it renders its own main element. */
 export const PrintDesk = <T,>({ tab, hint, query, nothing, children, ...bar }: DeskProps<T>) => {
   useTitle(tab ?? bar.title);
   const failed = query.isError && (query.data === undefined || query.isPlaceholderData);

@@ -3,9 +3,8 @@ import { whenFontsLoaded } from './fonts.ts';
 import { rollRules } from './page-rules.ts';
 
 /**
- * Measures the elements with `data-paper` in the box after the fonts have loaded and returns the `@page` rules of a roll of this
- * width in mm, each document on a page of its own length; null until then. Measures again when `of` changes; does nothing while it
- * is undefined.
+ * Measures the elements with `data-paper` after the fonts have loaded: `@page` rules of a roll of this width in mm, each document on
+ * its own page; null until then. Does nothing while `of` is undefined.
  */
 export const useRollRules = (
   width: number,

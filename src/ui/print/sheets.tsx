@@ -8,12 +8,12 @@ const joined = (...names: (string | undefined)[]): string =>
 
 type FrameProps = {
   label: string;
-  /** The page size, without margins; without it, the content brings its own rule. */
+  /** Page size without margins; default: the content brings its own rule. */
   page?: string;
   children: ReactNode;
 };
 
-/** The area of the documents on screen; scrolls sideways, also by keyboard, when they are wider. */
+/** Scrolls sideways, also by keyboard. */
 export const PaperFrame = ({ label, page, children }: FrameProps) => (
   <div className={classes['frame']} role="region" aria-label={label} tabIndex={0}>
     {page === undefined ? null : <style>{pageRule(page)}</style>}
@@ -21,20 +21,18 @@ export const PaperFrame = ({ label, page, children }: FrameProps) => (
   </div>
 );
 
-/** Sheets one below the other. */
 export const PaperStack = (props: ComponentProps<'div'>) => <div {...props} className={classes['stack']} />;
 
-/** One printed sheet on its own page. `className` sets its size. */
+/** On its own page. `className` sets its size. */
 export const PaperSheet = ({ className, ...props }: ComponentProps<'article'>) => (
   <article {...props} className={joined(classes['sheet'], className)} />
 );
 
-/** A sheet of several small documents, such as labels. */
 export const MultiPaperSheet = ({ className, ...props }: ComponentProps<'div'>) => (
   <div {...props} className={joined(classes['sheet'], className)} />
 );
 
-/** A4 or a smaller sheet that flows over as many pages as its text needs. */
+/** Flows over as many pages as its text needs. */
 export const FlowingPaper = ({
   className,
   size = 'A4',

@@ -6,7 +6,7 @@ import { ButtonLink } from './links.tsx';
 
 type Of = { subject: AuditSubject; id?: number } | { kind: 'person' | 'setting' };
 
-/** Links to the audit log of one object, or of a kind of objects; only for users who may read it. */
+/** Only for users who may read it. */
 export const AuditLogLink = (of: Of) => {
   const { t } = useTranslation('shared');
   const may = useCan({ allow: 'admin' }) === 'ok';

@@ -1,4 +1,3 @@
-/** Components in chunks of their own. */
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
@@ -33,7 +32,6 @@ const NotHere = ({ why, retry }: MissingProps) => {
   );
 };
 
-/** For places without space for a box. */
 const unseen = (toast: boolean) =>
   function Unseen({ why, retry }: MissingProps) {
     const { t } = useTranslation('ui');
@@ -45,20 +43,16 @@ const unseen = (toast: boolean) =>
   };
 
 type Options<P> = {
-  /** Placeholder until it has loaded. */
   waiting?: ReactNode | ((props: P) => ReactNode);
-  /** Namespaces that it needs beside those of the first page; true: all. */
+  /** Namespaces beyond those of the first page; true: all. */
   words?: boolean | readonly string[];
-  /** Shown after a failed load: a box, a toast where there is no space for a box, or nothing. */
+  /** A toast where there is no space for a box. */
   missing?: 'box' | 'toast' | 'nothing';
-  /** A whole page without input yet, so it may reload when the server has a newer version. */
+  /** A whole page without input: may reload when the server has a newer version. */
   page?: boolean;
 };
 
-/**
- * A component that loads when it is first shown. A failed one shows an error in its place, retries when the network is back, and
- * offers a retry.
- */
+/** A failed load is retried when the network is back, or by the user. */
 export const lazyComponent = <P extends object>(
   load: () => Promise<ComponentType<P>>,
   { waiting = null, words = false, missing: how = 'box', page = false }: Options<P> = {},

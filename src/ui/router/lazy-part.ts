@@ -1,14 +1,13 @@
-/** Parts of the app that load when they are first needed. */
 import { connectivity } from '../api/connectivity.ts';
 
-/** `unreached`: no answer from the server, which may recover. `broken`: it answers, but not with this part. */
+/** `unreached`: no answer, may recover. `broken`: the server answers, but not with this part. */
 export type LazyPartState = 'here' | 'unreached' | 'broken';
 
 type PartParts = {
-  /** Nothing can be fetched now, and the device has no copy either. */
+  /** Offline, and no copy on the device. */
   hopeless: () => boolean;
   look: () => Promise<boolean>;
-  /** In ms (docs/spec.md §9). */
+  /** Ms (docs/spec.md §9). */
   longest: number;
 };
 
@@ -39,7 +38,6 @@ export const createLazyPart = <T>(load: () => Promise<T>, parts: PartParts = usu
   };
   return {
     get: (): T | undefined => value,
-    /** Fetches it unless it has loaded or is loading. */
     ask: (): Promise<LazyPartState> => {
       if (value !== undefined) return Promise.resolve('here');
       asking ??= fetched().finally(() => (asking = undefined));

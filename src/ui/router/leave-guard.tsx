@@ -2,14 +2,13 @@ import { useBlocker } from '@tanstack/react-router';
 import { ConfirmQuestion } from '../dialog/question.tsx';
 
 type Props = {
-  /** Called when the user leaves: whether there are unsaved changes. */
+  /** Unsaved changes. */
   active: () => boolean;
   words: { title: string; text: string; stay: string; go: string };
-  /** Allows changes of filters and page number in the same list. */
+  /** Allows changes of filters and page number. */
   samePage?: boolean;
 };
 
-/** Asks before the user leaves unsaved changes. */
 export const LeaveGuard = ({ active, words, samePage = false }: Props) => {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => active() && !(samePage && current.pathname === next.pathname),

@@ -1,11 +1,11 @@
-/** Router links in the look of buttons and similar. Their targets are type-checked like a Link's, by the rows of pages. */
+/** Targets are type-checked like a Link's. */
 import { ActionIcon, Anchor, Button } from '@mantine/core';
 import type { ActionIconProps, AnchorProps, ButtonProps } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
 import type { RegisteredRouter, RouteIds } from '@tanstack/react-router';
 import type { ComponentPropsWithRef } from 'react';
 
-/** An address without parameters. */
+/** Without parameters. */
 export type PlainAddress = Exclude<
   RouteIds<RegisteredRouter['routeTree']>,
   `${string}$${string}` | '__root__'

@@ -1,4 +1,4 @@
-/** Slots on pages about an order that higher modules fill. The main module fills them before the first page renders. */
+/** Slots that higher modules fill; the main module does so before the first page renders. */
 import type { ComponentType } from 'react';
 import { lazyComponent } from './lazy-component.tsx';
 
@@ -19,8 +19,7 @@ const slotOf = () => {
   };
 };
 
-/** On the page of an order. */
 export const { fill: fillOrderSlot, Slot: OrderSlot } = slotOf();
 
-/** Messages to the customer, beside their link and on the page of a web request. */
+/** Beside the customer's link and on the page of a web request. */
 export const { fill: fillLetterSlot, Slot: LetterSlot } = slotOf();

@@ -1,8 +1,7 @@
-/** Automatic reload of the page, without a reload loop. */
 const mark = 'ratri-reloaded';
 const usualPause = 30_000;
 
-/** Reloads the page to get the files of a newer server, but not twice within `pause` ms; returns false in that case. */
+/** Not twice within `pause` ms; returns false in that case. */
 export const reloadOnce = (pause = usualPause): boolean => {
   const last = Number(sessionStorage.getItem(mark) ?? 0);
   if (Date.now() - last < pause) return false;

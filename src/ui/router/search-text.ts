@@ -1,9 +1,8 @@
-/** The search part of a URL as text, and the search state of a list. */
 import { useNavigate } from '@tanstack/react-router';
 import type { RegisteredRouter, RouteApi, RouteById, RouteIds } from '@tanstack/react-router';
 import type { ListSearch, RawSearch } from '#lib/contract/search-params.ts';
 
-/** `{a: 1, b: undefined}` → '?a=1': URLs that people can read and type. */
+/** `{a: 1, b: undefined}` → '?a=1'. */
 export const searchToText = (search: RawSearch): string => {
   const text = new URLSearchParams(
     Object.entries(search).flatMap(([name, value]) =>
@@ -16,13 +15,9 @@ export const textToSearch = (text: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(text));
 
 type Tree = RegisteredRouter['routeTree'];
-/** The search state of a page, typed by its row. */
 export type SearchAt<Id extends RouteIds<Tree>> = RouteById<Tree, Id>['types']['fullSearchSchema'];
 
-/**
- * `useListSearch(getRouteApi('/backoffice/pickup'))` returns the URL's search and a setter; any change except of the page number
- * returns to page 1. Typing replaces the history entry, paging adds one.
- */
+/** Any change except of the page number returns to page 1. Typing replaces the history entry, paging adds one. */
 export const useListSearch = <Id extends RouteIds<Tree>>(route: RouteApi<Id>) => {
   const search: SearchAt<Id> = route.useSearch();
   const navigate = useNavigate();

@@ -1,8 +1,8 @@
-/** Stores the code reader on the device, so that the camera works offline in browsers without a detector of their own. */
+/** For scanning offline in browsers without a detector of their own. */
 import { readerFileUrl } from './detector.ts';
 import { readerCacheName } from './reader-cache-name.ts';
 
-/** Fetches the reader if it is needed and missing; deletes earlier versions. */
+/** Deletes earlier versions. */
 export const cacheReaderFile = async (): Promise<void> => {
   const file = await readerFileUrl();
   if (file === null || !('caches' in globalThis)) return;

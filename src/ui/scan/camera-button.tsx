@@ -12,17 +12,16 @@ const CameraScan = lazyComponent(async () => (await import('./camera-scan.tsx'))
 });
 
 type CameraButtonProps = {
-  /** Heading of the dialog: what to scan. */
   title: string;
   onScan: (code: string) => void;
   onClosed?: (() => void) | undefined;
-  /** Result of the last scan; the caller plays its sound. */
+  /** The caller plays its sound. */
   said?: ScanMessage | undefined;
   /** The caller plays the sound of `onScan`, even before the first result. */
   sounded?: boolean;
 };
 
-/** A button inside a field that opens the camera as a scanner; its code loads at the first click. */
+/** The camera's code loads at the first click. */
 export const CameraButton = ({ title, onScan, onClosed, said, sounded = false }: CameraButtonProps) => {
   const { t } = useTranslation('ui');
   const [opened, setOpened] = useState(false);
@@ -41,7 +40,7 @@ export const CameraButton = ({ title, onScan, onClosed, said, sounded = false }:
         <CameraScan
           title={title}
           onScan={(code) => {
-            // Without a result from the caller, the code itself is confirmed.
+            // Without a result, the code itself is confirmed.
             if (!sounded) playScanTone('ok');
             onScan(code);
           }}

@@ -12,13 +12,13 @@ type CameraScanProps = {
   title: string;
   onScan: (code: string) => void;
   onClose: () => void;
-  /** Result of the last scan, shown in place of the code. */
+  /** In place of the code. */
   said?: ScanMessage | undefined;
 };
 
 const colorOf = { ok: 'teal', again: 'yellow', error: 'red' } as const;
 
-/** The camera as a scanner: stays open for further codes until it is closed. */
+/** Stays open for further codes. */
 export const CameraScan = ({ title, onScan, onClose, said }: CameraScanProps) => {
   const { t } = useTranslation('ui');
   const [read, setRead] = useState('');

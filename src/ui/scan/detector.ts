@@ -1,11 +1,11 @@
-/** Reads codes in a picture: the browser's own detector, else ZXing as WebAssembly from our own server. */
+/** The browser's own detector, else ZXing as WebAssembly from our server. */
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
 
 export type Detector = {
   detect: (source: HTMLVideoElement | ImageBitmap) => Promise<{ rawValue: string }[]>;
 };
 
-/** Formats on garments and slips. Codes without a check digit are excluded, because they are misread too easily. */
+/** No codes without a check digit: they are misread too easily. */
 const formats = ['code_128', 'qr_code', 'ean_13'] as const;
 
 type Native = {
@@ -13,10 +13,9 @@ type Native = {
   getSupportedFormats: () => Promise<string[]>;
 };
 
-/** Some systems have the detector but no formats. */
 const native = async (): Promise<Detector | undefined> => {
   if (!('BarcodeDetector' in globalThis)) return undefined;
-  // Not in TypeScript's library, because not every browser has the API.
+  // Not in TypeScript's library.
   const Own = (globalThis as unknown as { BarcodeDetector: Native }).BarcodeDetector;
   try {
     const known = await Own.getSupportedFormats();
@@ -26,7 +25,7 @@ const native = async (): Promise<Detector | undefined> => {
   }
 };
 
-/** URL of the reader's file, for browsers that need it; null for browsers with their own detector. */
+/** Null for browsers with their own detector. */
 export const readerFileUrl = async (): Promise<string | null> =>
   (await native()) === undefined ? wasm : null;
 

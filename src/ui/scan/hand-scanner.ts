@@ -1,28 +1,24 @@
-/** Recognises a hand scanner ("keyboard wedge"): it types faster than people and ends with Enter. Pure except for the given times. */
+/** A hand scanner ("keyboard wedge") types faster than people and ends with Enter. */
 import { toLatinKeys } from './keyboard-layout.ts';
 
-/** Usual maximum between two keys of a scanner, in ms; slow Bluetooth scanners come close to it. */
+/** Ms between two keys of a scanner; slow Bluetooth ones come close. */
 const gap = 80;
-/** Maximum average between keys, in ms: much faster than any typist. */
+/** Ms on average, much faster than any typist. */
 const average = 45;
-/** A busy machine or a repeating radio can delay keys this long, in ms; a longer pause starts a new text. */
+/** Ms that a busy machine or repeating radio can delay keys; longer starts a new text. */
 const heldUp = 1000;
-/** At least this share of the keys arrives without delay. */
+/** Share of keys without delay. */
 const steady = 0.75;
-/** Fewer letters cannot be distinguished from two keys pressed together. */
+/** Fewer cannot be distinguished from two keys pressed together. */
 const fewestLetters = 3;
 
 type Wedge = {
-  /** A key with its time in ms; returns the code when this key (Enter) ends a scan. `elsewhere`: a field has consumed the key. */
+  /** Returns the code when this key (Enter, ms) ends a scan. `elsewhere`: a field has consumed the key. */
   key: (name: string, at: number, elsewhere?: boolean) => string | undefined;
-  /** Whether a scan is in progress. */
   underWay: (at: number) => boolean;
 };
 
-/**
- * Watches keys one by one. Returns a scan as a whole or not at all: not when a field has consumed some of its letters. Typed text
- * never counts as a scan.
- */
+/** A scan as a whole or not at all: not when a field has consumed some letters. Typed text never counts. */
 export const createHandScanner = ({ fewest = fewestLetters, apart = heldUp } = {}): Wedge => {
   let text = '';
   let waits: number[] = [];
@@ -39,7 +35,7 @@ export const createHandScanner = ({ fewest = fewestLetters, apart = heldUp } = {
   return {
     key: (name, at, elsewhere = false) => {
       const ends = name === 'Enter';
-      // Ignores Shift and similar keys between the letters.
+      // Shift and similar.
       if (!ends && Array.from(name).length !== 1) return undefined;
       const wait = at - last;
       last = at;

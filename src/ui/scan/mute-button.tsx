@@ -3,7 +3,7 @@ import { IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { useTranslation } from '../i18n/translation.ts';
 import { setMuted, useMuted } from './scan-sound-setting.ts';
 
-/** Switches the sounds of scans, for all pages of this browser. */
+/** For all pages of this browser. */
 export const MuteButton = () => {
   const { t } = useTranslation('ui');
   const muted = useMuted();

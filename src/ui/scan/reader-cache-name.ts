@@ -1,2 +1,2 @@
-/** The cache of the code reader on the device: the page fills it, the service worker serves from it. */
+/** The page fills it, the service worker serves from it. */
 export const readerCacheName = 'ratri-reader';

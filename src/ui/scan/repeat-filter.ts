@@ -1,10 +1,10 @@
-/** A camera sees the same code many times a second: reports it once, until it has left the picture. */
+/** A camera sees a code many times a second: reports it once, until it has left the picture. */
 
-/** A code has left the picture after this many looks and ms without it. */
+/** Looks and ms without a code after which it has left. */
 const looks = 4;
 const away = 1500;
 
-/** `look(codes, at)` returns the codes to report; call it for every picture, also without codes. */
+/** Call `look` for every picture, also without codes. */
 export const createRepeatFilter = () => {
   const known = new Map<string, { last: number; missed: number }>();
   return {

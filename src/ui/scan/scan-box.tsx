@@ -11,16 +11,16 @@ import { useHandScanner } from './use-hand-scanner.ts';
 
 type ScanBoxProps = {
   label: string;
-  /** Receives the scanned or typed text, trimmed; the field is emptied. */
+  /** Trimmed; the field is emptied. */
   onScan: (code: string) => void;
   busy?: boolean;
   error?: string | undefined;
   autoFocus?: boolean;
-  /** Result of the last scan, played as a sound and shown in the camera's dialog; a new object for each scan. */
+  /** Played as a sound; a new object for each scan. */
   said?: ScanMessage | undefined;
-  /** Every scan leads to `said` or `error`, so the code itself needs no sound. */
+  /** Every scan leads to `said` or `error`. */
   sounded?: boolean;
-  /** Shows `said` below the field, for users without sound. */
+  /** For users without sound. */
   shows?: boolean;
   size?: 'sm' | 'lg';
   /** The field also accepts names: the caller searches with both layouts. */
@@ -28,8 +28,8 @@ type ScanBoxProps = {
 };
 
 /**
- * The input for garment codes: by hand scanner (anywhere on the page, unless another field has the focus), by camera, or typed with
- * Enter. Keeps the focus and announces errors. Understands a scanner that types Thai letters because of the keyboard's layout.
+ * Hand scanner (anywhere on the page unless another field has the focus), camera, or typed with Enter. Reads scans typed under the
+ * Thai layout.
  */
 export const ScanBox = ({
   label,
@@ -84,7 +84,7 @@ export const ScanBox = ({
         if (entered === undefined) return;
         event.preventDefault();
         setCode('');
-        // Names stay as typed; a code never contains Thai letters.
+        // A code never contains Thai letters.
         const read = words ? entered.text : toLatinKeys(entered.text);
         if (read !== '') onScan(read);
       }}
@@ -92,7 +92,7 @@ export const ScanBox = ({
       error={wrong}
       errorProps={{ role: 'alert' }}
       {...(shows && {
-        // A blank line without a message, so that the content below does not jump.
+        // So that the content below does not jump.
         description: wrong ? undefined : (said?.text ?? '\u00A0'),
         descriptionProps: { role: 'status', fz: 'sm', c: 'var(--mantine-color-text)' },
         inputWrapperOrder: ['label', 'input', 'description', 'error'],

@@ -1,4 +1,4 @@
-/** Whether scans play sounds. Stored in a cookie of this browser, because a login clears local storage (docs/domain.md §8). */
+/** A cookie, because a login clears local storage (docs/domain.md §8). */
 import { useSyncExternalStore } from 'react';
 
 const name = 'ratri-mute';

@@ -1,4 +1,4 @@
-/** Sounds of a scan, synthesised: distinguishable from each other and from the scanner's own beep without looking. */
+/** Distinguishable from each other and from the scanner's beep without looking. */
 import { isMuted } from './scan-sound-setting.ts';
 
 /** ok: one short high note · again: the same low note twice · error: two falling notes, longer. */
@@ -16,14 +16,14 @@ const notes: Record<ScanTone, readonly Note[]> = {
     { hertz: 294, at: 0.12, seconds: 0.2 },
   ],
 };
-/** Vibration in ms on, off, on: for phones in a noisy room. */
+/** Ms on, off, on: for a noisy room. */
 const shakes: Record<ScanTone, number[]> = { ok: [40], again: [40, 60, 40], error: [180, 80, 180] };
 
 let audio: AudioContext | undefined;
 
 const play = async (tone: ScanTone): Promise<void> => {
   audio ??= new AudioContext();
-  // Browsers mute audio until the first input; a scan by hand scanner is a key press.
+  // Browsers mute audio until the first input; a hand scan is a key press.
   if (audio.state === 'suspended') await audio.resume();
   const now = audio.currentTime;
   for (const { hertz, at, seconds } of notes[tone]) {
@@ -38,7 +38,7 @@ const play = async (tone: ScanTone): Promise<void> => {
   }
 };
 
-/** Plays and vibrates; silent when muted, or on a machine without sound: the text is always shown. */
+/** Silent when muted or without sound: the text is always shown. */
 export const playScanTone = (tone: ScanTone): void => {
   if (isMuted()) return;
   // Browsers refuse vibration, with a warning, before the first input.

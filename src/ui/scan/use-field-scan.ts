@@ -3,8 +3,8 @@ import type { KeyboardEvent } from 'react';
 import { createHandScanner } from './hand-scanner.ts';
 
 /**
- * Key handler of a field: on Enter returns its text, or only the scanned part when a hand scanner has just typed into a filled
- * field. Undefined for any other key. `scanned`: certainly from a scanner, then in Latin letters.
+ * On Enter returns the field's text, or only the scan that a hand scanner typed into a filled field. `scanned`: certainly from a
+ * scanner, in Latin letters.
  */
 export const useFieldScan = (): ((
   event: KeyboardEvent<HTMLInputElement>,

@@ -6,16 +6,12 @@ import { createHandScanner } from './hand-scanner.ts';
 const typing =
   'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable=true]';
 
-/** Not needed for the first screen, which has no number fields. */
 const numbers = createLazyPart(() => import('./number-scan.ts'));
 
-/** Number of pages and dialogs that listen now. */
+/** Listening pages and dialogs. */
 let listening = 0;
 
-/**
- * Receives hand scans anywhere on the page while no text field has the focus; a number field gets its number back. `on` false: off;
- * 'stray': only scans that no page handles.
- */
+/** While no text field has the focus; a number field gets its number back. 'stray': only scans that no page handles. */
 export const useHandScanner = (onScan: (code: string) => void, on: boolean | 'stray' = true): void => {
   const tell = useRef(onScan);
   tell.current = onScan;
@@ -30,7 +26,7 @@ export const useHandScanner = (onScan: (code: string) => void, on: boolean | 'st
       // Dialogs have priority, except the camera's.
       if (document.querySelector('[aria-modal=true]') && !document.querySelector('[data-scan]')) return;
       const field = event.target instanceof Element && event.target.matches(typing);
-      // A field that gets the focus during a scan does not get the rest of it.
+      // A field focused during a scan does not get the rest of it.
       const mine = !field || wedge.underWay(event.timeStamp);
       let code = wedge.key(event.key, event.timeStamp, !mine);
       if (field && mine) event.preventDefault();

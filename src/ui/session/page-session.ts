@@ -1,4 +1,3 @@
-/** The session and the preferences of this page. */
 import { createPreferenceStore } from './preferences.ts';
 import { createSessionStore } from './session-store.ts';
 

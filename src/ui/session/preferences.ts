@@ -1,4 +1,4 @@
-/** Language, theme and row density, stored in cookies, because a login clears local storage (docs/domain.md §8). */
+/** Cookies, because a login clears local storage (docs/domain.md §8). */
 import { preferenceCookies } from '#lib/http/preference-cookies.ts';
 import type { Language } from '#lib/text/languages.ts';
 import { isLanguage } from '#lib/text/languages.ts';
@@ -7,7 +7,7 @@ export const themeNames = ['light', 'dark', 'auto'] as const;
 export type Theme = (typeof themeNames)[number];
 const isTheme = (text: unknown): text is Theme => (themeNames as readonly unknown[]).includes(text);
 
-/** Row density of lists: a setting of the device, for all users. */
+/** A setting of the device, for all users. */
 export const densities = ['roomy', 'compact'] as const;
 export type Density = (typeof densities)[number];
 const isDensity = (text: unknown): text is Density => (densities as readonly unknown[]).includes(text);
@@ -16,7 +16,7 @@ export type Preferences = {
   language: Language;
   theme: Theme;
   density: Density;
-  /** Collapsed groups of the side menu, and `rail` when it shows only icons: names separated by dots. */
+  /** Collapsed groups, and `rail` for icons only: names separated by dots. */
   menu: string;
 };
 type Jar = { cookie: string };
@@ -29,7 +29,7 @@ const readCookie = (jar: Jar, name: string): string | undefined =>
     .find((one) => one.startsWith(`${name}=`))
     ?.slice(name.length + 1);
 
-/** Defaults: Thai, light and roomy, unless the cookies of this browser differ. */
+/** Defaults: Thai, light, roomy. */
 export const createPreferenceStore = (jar: Jar) => {
   const listeners = new Set<() => void>();
   const read = (): Preferences => {
@@ -46,7 +46,7 @@ export const createPreferenceStore = (jar: Jar) => {
   let known = read();
   return {
     get: (): Preferences => known,
-    /** Whether a language was chosen in this browser. Otherwise the shop's language may apply. */
+    /** Otherwise the shop's language may apply. */
     hasLanguage: (): boolean => isLanguage(readCookie(jar, preferenceCookies.language)),
     set: (change: Partial<Preferences>): void => {
       for (const name of ['language', 'theme', 'density', 'menu'] as const) {

@@ -1,13 +1,9 @@
-/**
- * The session in the browser (docs/spec.md §4): one storage entry per field, so that all tabs share it. Pure except for the given
- * storages and clock.
- */
+/** docs/spec.md §4: one storage entry per field, shared by all tabs. */
 import type { Package, Right, Role } from '#lib/vocabulary/access-rules.ts';
 
 export type SessionBranch = { branchId: number; branchName: string; flag1: string };
 
 export type TokenReply = { token: string; tokenExpire: number };
-/** The user's current roles, branches, package and picture. */
 export type SessionPerson = {
   username: string;
   displayName: string;
@@ -23,7 +19,7 @@ export type SessionPerson = {
 };
 export type SignInReply = TokenReply & SessionPerson;
 
-/** User info after the login (docs/spec.md §3). */
+/** docs/spec.md §3. */
 export type UserInfo = {
   displayName: string;
   email: string;
@@ -36,7 +32,7 @@ export type StoredSession = {
   token: string;
   /** Seconds since 1970, from the token's exp. */
   tokenExpire: number;
-  /** The server's clock minus this machine's, in ms, from the token's iat. */
+  /** Server clock minus this machine's, in ms, from the token's iat. */
   clockOffset: number;
   username: string;
   displayName: string;
@@ -48,21 +44,20 @@ export type StoredSession = {
   roles: readonly Role[];
   rights: readonly Right[];
   branches: readonly SessionBranch[];
-  /** The start page; '' for the default page. */
+  /** '' for the default page. */
   startPage: string;
   branchId: number;
 };
 
-/** The part of localStorage and sessionStorage that a store needs. */
 export type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
 type Listener = () => void;
 
 const flag = 'userLoggedIn';
-/** Set while the server has ended the session under an open page. */
+/** The server has ended the session under an open page. */
 const endedFlag = 'sessionEnded';
-/** Set while the screen is locked; `asked` until the server knows of it. */
+/** `asked` until the server knows of the lock. */
 const lockFlag = 'screenLocked';
-/** Set after a logout that did not reach the server. */
+/** After a logout that did not reach the server. */
 const owedFlag = 'logoutOwed';
 const fields = [
   'token',
@@ -92,10 +87,7 @@ const payloadOf = (token: string): { exp?: unknown; iat?: unknown } => {
   }
 };
 
-/**
- * The token's expiry in seconds, from its exp, else from the server's reply; and the clock offset of this machine by its iat, in ms
- * (0 without an iat).
- */
+/** Expiry in seconds, from exp or the reply; clock offset in ms (0 without an iat). */
 export const tokenTimes = (
   reply: TokenReply,
   nowMs: number,
@@ -108,7 +100,7 @@ export const tokenTimes = (
   };
 };
 
-/** The first main branch for an owner, the first assigned one for others (docs/spec.md §4); 0 when there is none. */
+/** The first main branch for an owner, the first assigned one for others (docs/spec.md §4); else 0. */
 export const firstBranch = (roles: readonly Role[], branches: readonly SessionBranch[]): number => {
   const main = roles.includes('owner') ? branches.find((one) => one.flag1 === 'm') : undefined;
   return (main ?? branches[0])?.branchId ?? 0;
@@ -124,12 +116,12 @@ const parsed = (text: string | null): unknown => {
 
 /**
  * @param box localStorage: shared by tabs, outlives them.
- * @param tabBox sessionStorage: the branch of this tab, so that two tabs may work in two branches.
+ * @param tabBox sessionStorage: two tabs may work in two branches.
  */
 export const createSessionStore = (box: StorageArea, tabBox: StorageArea, now: () => number = Date.now) => {
   const listeners = new Set<Listener>();
   let known: StoredSession | null | undefined;
-  /** The last user of this page: their input waits for them. */
+  /** Their input on the page waits for them. */
   let last: StoredSession | null = null;
 
   const read = (): StoredSession | null => {
@@ -141,13 +133,13 @@ export const createSessionStore = (box: StorageArea, tabBox: StorageArea, now: (
       !Array.isArray(values['branches'])
     )
       return null;
-    // `write` below stores the fields, and they are only lost together.
+    // `write` stores the fields; they are only lost together.
     const stored = values as Omit<StoredSession, 'branchId'>;
     const asked = Number(tabBox.getItem(branchField) ?? box.getItem(branchField));
     const branchId = stored.branches.some((one) => one.branchId === asked)
       ? asked
       : firstBranch(stored.roles, stored.branches);
-    // Stored by a version without these fields: loaded with the first page.
+    // Stored by a version without these fields.
     return { ...stored, rights: stored.rights ?? [], startPage: stored.startPage ?? '', branchId };
   };
   const get = (): StoredSession | null => {
@@ -193,20 +185,20 @@ export const createSessionStore = (box: StorageArea, tabBox: StorageArea, now: (
   };
 
   return {
-    /** The session, or null when logged out. The same object until something changes. */
+    /** Null when logged out. The same object until something changes. */
     get,
-    /** The same, but the ended session while the user must log in again, so that the page stays. */
+    /** The ended session while the user must log in again, so that the page stays. */
     shown: (): StoredSession | null => (isEnded() ? last : get()),
-    /** The server has ended the session under this page, which waits for the same user. */
+    /** The page waits for the same user. */
     isEnded,
-    /** The server has ended it, in this page or before it was loaded. */
+    /** In this page or before it was loaded. */
     wasEnded: (): boolean => get() === null && box.getItem(endedFlag) === 'true',
-    /** Like `get`, but rereads the storage: another tab may have refreshed the token a moment ago. */
+    /** Rereads the storage: another tab may have refreshed the token. */
     latest: (): StoredSession | null => {
       known = undefined;
       return get();
     },
-    /** Clears the storage first, then stores the login's reply and chooses a branch: after an end, the previous one. */
+    /** Clears the storage first; after an end, restores the previous branch. */
     signIn: (reply: SignInReply): void => {
       const before = isEnded() && last?.username === reply.username ? last.branchId : undefined;
       forget();
@@ -225,7 +217,7 @@ export const createSessionStore = (box: StorageArea, tabBox: StorageArea, now: (
       write({ token: reply.token, ...tokenTimes(reply, now()) });
       changed();
     },
-    /** Updates roles, branches and package from the server; notifies listeners only when something differs. */
+    /** Notifies listeners only when something differs. */
     authorize: (person: SessionPerson): void => {
       const before = JSON.stringify(read());
       write(personFields(person));
@@ -251,7 +243,7 @@ export const createSessionStore = (box: StorageArea, tabBox: StorageArea, now: (
       box.setItem(endedFlag, 'true');
       changed();
     },
-    /** The same without notifying this tab; the others notice by the storage. */
+    /** Without notifying this tab; the others notice by the storage. */
     clearQuietly: (): void => {
       forget();
       known = undefined;
@@ -261,21 +253,20 @@ export const createSessionStore = (box: StorageArea, tabBox: StorageArea, now: (
     oweLogout: (): void => box.setItem(owedFlag, 'true'),
     owesLogout: (): boolean => box.getItem(owedFlag) === 'true',
     paidLogout: (): void => box.removeItem(owedFlag),
-    /** Logged in, with a token that is still valid (docs/spec.md §4) in `ahead` ms. */
+    /** The token is still valid (docs/spec.md §4) in `ahead` ms. */
     isAuthenticated: (ahead = 0): boolean => {
       const session = read();
       return session !== null && now() + session.clockOffset + ahead < session.tokenExpire * 1000;
     },
-    /** The screen is locked in all tabs: nothing is shown, and calls wait. */
+    /** In all tabs: nothing is shown, and calls wait. */
     isLocked: (): boolean => get() !== null && box.getItem(lockFlag) !== null,
-    /** The server does not know of the lock yet. */
     isLockUntold: (): boolean => box.getItem(lockFlag) === 'asked',
     lock: (how: 'asked' | 'told'): void => {
       if (get() === null) return;
       box.setItem(lockFlag, how);
       changed();
     },
-    /** Unlocks this device alone, while the server is unreachable: if the server knows of the lock, its next answer locks again. */
+    /** While the server is unreachable: if it knows of the lock, its next answer locks again. */
     unlockHere: (): void => {
       box.removeItem(lockFlag);
       changed();
@@ -285,7 +276,7 @@ export const createSessionStore = (box: StorageArea, tabBox: StorageArea, now: (
       write({ token: reply.token, ...tokenTimes(reply, now()) });
       changed();
     },
-    /** Another tab has written: rereads the storage. */
+    /** Another tab has written. */
     reread: changed,
     subscribe: (listener: Listener): (() => void) => {
       listeners.add(listener);

@@ -1,4 +1,3 @@
-/** Hooks and functions of the session for components. */
 import { useContext, useMemo, useSyncExternalStore } from 'react';
 import type { Access, EffectiveRole, Right } from '#lib/vocabulary/access-rules.ts';
 import { checkAccess, effectiveRole, hasRight } from '#lib/vocabulary/access-rules.ts';
@@ -27,15 +26,15 @@ const nobody: Omit<StoredSession, 'token' | 'tokenExpire' | 'clockOffset'> = {
   branchId: 0,
 };
 
-/** Preferences stored with the user, for other devices. */
+/** Stored with the user, for other devices. */
 type OfUser = Partial<Omit<Preferences, 'density' | 'menu'>> & { startPage?: string };
 
-/** Calls of the authentication module, connected at the start of the app. */
+/** Of the authentication module, connected at the start. */
 type Doors = { logout: () => Promise<unknown>; keep: (change: OfUser) => Promise<unknown> };
 let doors: Doors = { logout: () => Promise.resolve(), keep: () => Promise.resolve() };
 export const connectSession = (calls: Doors): void => void (doors = calls);
 
-/** The current user and branch. Behind the guard there is always a session; elsewhere the fields are empty. */
+/** Behind the guard there is always a session; elsewhere the fields are empty. */
 export const useSession = (): CurrentSession => {
   const stored = useSyncExternalStore(sessionStore.subscribe, sessionStore.shown);
   const kept = useSyncExternalStore(preferenceStore.subscribe, preferenceStore.get);
@@ -46,24 +45,22 @@ export const useSession = (): CurrentSession => {
   }, [stored, kept]);
 };
 
-/** Whether the user may do it: 'ok', or the missing requirement. Uses the same rules as the menu and the server. */
+/** By the same rules as the menu and the server. */
 export const useCan = (access: Access): 'ok' | 'role' | 'package' => {
   return checkAccess(useSession(), access);
 };
 
-/** Whether the shop grants this user the right. */
 export const useRight = (right: Right): boolean => hasRight(useSession(), right);
 
-/** The server has ended the session under the page. */
+/** By the server, under the page. */
 export const useIsEnded = (): boolean => useSyncExternalStore(sessionStore.subscribe, sessionStore.isEnded);
 
-/** The language of the calling part of the page: a document may have its own. */
+/** A document may have its own language. */
 export const useLanguage = (): Language => {
   const { language } = useSyncExternalStore(preferenceStore.subscribe, preferenceStore.get);
   return useContext(PartLanguage) ?? language;
 };
 
-/** The screen is locked. */
 export const useIsLocked = (): boolean => useSyncExternalStore(sessionStore.subscribe, sessionStore.isLocked);
 
 /** Every query has the branch in its key, so a switch refetches everything. */
@@ -71,11 +68,11 @@ export const setBranch = (branchId: number): void => sessionStore.setBranch(bran
 
 const keepWithUser = (change: OfUser): void => {
   if (sessionStore.get() === null) return;
-  // The cookie has it already, so an unreachable server does not matter.
+  // The cookie has it already.
   doors.keep(change).catch(() => undefined);
 };
 
-/** Shows the language at once and stores it in the browser and with the user. */
+/** In the browser and with the user. */
 export const setLanguage = async (language: Language): Promise<void> => {
   await showLanguage(language);
   preferenceStore.set({ language });
@@ -87,7 +84,7 @@ export const setTheme = (theme: Theme): void => {
   keepWithUser({ theme });
 };
 
-/** Sets the user's start page; '' for the default one. */
+/** '' for the default one. */
 export const setStartPage = (startPage: string): void => {
   sessionStore.setStartPage(startPage);
   keepWithUser({ startPage });
@@ -95,7 +92,6 @@ export const setStartPage = (startPage: string): void => {
 
 export const setDensity = (density: Density): void => preferenceStore.set({ density });
 
-/** Collapses or expands a group of the side menu. */
 export const foldMenu = (part: string, folded: boolean): void => {
   const parts = preferenceStore
     .get()
@@ -105,10 +101,9 @@ export const foldMenu = (part: string, folded: boolean): void => {
   preferenceStore.set({ menu: (folded ? [...parts, part] : parts.filter((one) => one !== part)).join('.') });
 };
 
-/** Storage keys that synchronise the session across tabs. */
 const followed = new Set(['token', 'userLoggedIn', 'screenLocked']);
 
-/** Follows a login, logout, lock or unlock in another tab, after the storage has settled, because a login clears it first. */
+/** Login, logout, lock or unlock; after the storage has settled, because a login clears it first. */
 export const followOtherTabs = (): void => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   window.addEventListener('storage', (event) => {
@@ -120,29 +115,26 @@ export const followOtherTabs = (): void => {
 
 const farewells: (() => Promise<unknown>)[] = [];
 
-/** Runs the work before a logout completes: it deletes the user's data on this device. */
+/** Deletes the user's data on this device before a logout completes. */
 export const addLogoutTask = (work: () => Promise<unknown>): void => void farewells.push(work);
 
-/** Work to do before the screen is locked: requests that the user has started may still be sent. */
+/** Requests that the user has started may still be sent. */
 export const beforeLockTasks = new Set<() => Promise<unknown>>();
 
 const asking = new Set<() => Promise<boolean>>();
 
-/** Asks the user before a logout; false cancels it. Returns a function to remove the check. */
+/** False cancels the logout. Returns a function to remove the check. */
 export const addLogoutCheck = (ask: () => Promise<boolean>): (() => void) => {
   asking.add(ask);
   return () => void asking.delete(ask);
 };
 
-/**
- * Ends the session on the server and here, then reloads the login page, so that nothing stays in memory; false when the user
- * cancels.
- */
+/** Reloads the login page, so that nothing stays in memory; false when the user cancels. */
 export const logOutUser = async (): Promise<boolean> => {
   for (const ask of asking) if (!(await ask())) return false;
   const [ended] = await Promise.allSettled([doors.logout(), ...farewells.map((work) => work())]);
   sessionStore.clearQuietly();
-  // The cookie is still in the browser, and could reopen the session.
+  // The cookie could reopen the session.
   if (ended.status === 'rejected') sessionStore.oweLogout();
   window.location.replace('/pages/login');
   return true;

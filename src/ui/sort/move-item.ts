@@ -1,4 +1,4 @@
-/** Moves one id to the position of another; unchanged when either is missing. */
+/** Unchanged when either is missing. */
 export const moveItem = <T>(ids: readonly T[], id: T, place: T): T[] => {
   const from = ids.indexOf(id);
   const to = ids.indexOf(place);

@@ -21,9 +21,8 @@ import { useTranslation } from '../i18n/translation.ts';
 import classes from './sort.module.css';
 
 type SortAreaProps = {
-  /** The rows from top to bottom. */
   ids: readonly UniqueIdentifier[];
-  /** The name of a row for screen readers. */
+  /** For screen readers. */
   nameOf: (id: UniqueIdentifier) => string;
   /** `id` was dropped at the position of another. */
   onMove: (id: UniqueIdentifier, place: UniqueIdentifier) => void;
@@ -33,7 +32,7 @@ type SortAreaProps = {
 
 const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
-/** Rows that the user sorts by mouse, touch or keyboard; screen readers announce every step in the page's language. */
+/** By mouse, touch or keyboard; screen readers announce every step. */
 export const SortArea = ({ ids, nameOf, onMove, disabled = false, children }: SortAreaProps) => {
   const { t } = useTranslation('ui');
   const sensors = useSensors(
@@ -69,7 +68,7 @@ export const SortArea = ({ ids, nameOf, onMove, disabled = false, children }: So
   );
 };
 
-/** For a row inside a SortArea: put `ref` and `style` on it; `handle` is the drag handle. */
+/** Put `ref` and `style` on the row; `handle` is the drag handle. */
 export const useSortRow = (id: UniqueIdentifier, name: string) => {
   const { t } = useTranslation('ui');
   const row = useSortable({ id, attributes: { roleDescription: t('sort.role') } });

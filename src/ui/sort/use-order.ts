@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { moveItem } from './move-item.ts';
 
 /**
- * Ids in the server's order, or as just dropped until the server has the same. `send` gets the new and the previous order; after a
- * failure, the server's order is shown again.
+ * The server's order, or as just dropped until the server has it. `send` gets the new and the previous order; a failure restores the
+ * server's.
  */
 export const useSortOrder = <T extends string | number>(
   ids: readonly T[],

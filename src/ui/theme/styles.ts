@@ -1,7 +1,6 @@
 /**
- * Style sheets of the Mantine components in use, in Mantine's own order (a later one may depend on an earlier one). Every used
- * component needs its line here; styles.test.ts checks that. The default variables are not included, because the provider writes all
- * variables itself.
+ * In Mantine's own order (a later sheet may depend on an earlier one), a line for every used component (styles.test.ts). No default
+ * variables: the provider writes them.
  */
 import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/global.css';

@@ -1,4 +1,4 @@
-/** The theme: deep plum with a little gold on quiet greys; sizes fit for Thai. Text has a contrast of at least 4.5 in both schemes. */
+/** Deep plum with a little gold on quiet greys; sizes fit for Thai. Text has a contrast of at least 4.5 in both schemes. */
 import type { CSSVariablesResolver, MantineColorsTuple } from '@mantine/core';
 import { ActionIcon, Alert, Badge, Button, Modal, Popover, createTheme } from '@mantine/core';
 
@@ -26,7 +26,6 @@ const gold: MantineColorsTuple = [
   '#675012',
   '#49390d',
 ];
-/** Greys of the dark scheme, with a tint of violet. */
 const dark: MantineColorsTuple = [
   '#d9d5e0',
   '#c0bbca',
@@ -40,7 +39,6 @@ const dark: MantineColorsTuple = [
   '#110f15',
 ];
 
-/** The list of options below a field. */
 const openList = {
   withScrollArea: false,
   styles: { options: { maxHeight: '13.75rem', overflowY: 'auto' } },
@@ -79,13 +77,13 @@ export const theme = createTheme({
     // A <header> in a dialog would be a second banner of the page.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     Popover: Popover.extend({ defaultProps: { shadow: 'md' } }),
-    // The list itself scrolls: a scrolling frame around it would be unreachable by keyboard.
+    // A scrolling frame around the list would be unreachable by keyboard.
     Select: { defaultProps: openList },
     MultiSelect: { defaultProps: openList },
   },
 });
 
-/** Text colours of the light variant on its own tint, and fills for white text. */
+/** Light variant on its own tint; fills for white text. */
 const tints = {
   light: {
     gray: '#4a4453',

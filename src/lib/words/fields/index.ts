@@ -1,4 +1,4 @@
-/** Field names and reasons in validation errors, used by the server. Errors do not name fields that are missing here. */
+/** Errors do not name fields that are missing here. */
 import type { Namespaces } from '../namespaces.ts';
 import { wordsIn } from '../words-in.ts';
 import type { Language } from '#lib/text/languages.ts';

@@ -1,4 +1,3 @@
-/** Titles and details of the server's error replies, by error code. */
 import type { Namespaces } from '../namespaces.ts';
 import { wordsIn } from '../words-in.ts';
 import type { Language } from '#lib/text/languages.ts';

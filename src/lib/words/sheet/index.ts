@@ -1,4 +1,4 @@
-/** Reasons that an imported file is rejected as a whole (`reason` of BAD_SHEET). Server only. */
+/** `reason` of BAD_SHEET. Server only. */
 import type { Namespaces } from '../namespaces.ts';
 import { wordsIn } from '../words-in.ts';
 import type { Language } from '#lib/text/languages.ts';

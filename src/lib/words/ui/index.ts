@@ -6,7 +6,6 @@ import fr from '#locales/fr/ui.json' with { type: 'json' };
 import pt from '#locales/pt/ui.json' with { type: 'json' };
 import th from '#locales/th/ui.json' with { type: 'json' };
 
-/** Texts of the design system. */
 export type UiWords = Namespaces['ui'];
 export type RestOfUiWords = Namespaces['ui-rest'];
 export const uiWords = wordsIn('ui', { th, en, de, fr, pt });

@@ -4,7 +4,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** The ids are columns of the surrounding query. */
+/** Uses of a duration and the user who changed it, as later modules know them. The ids are columns of the surrounding query. */
 export type DurationUsesProvider = {
   /** Counted to `most`. */
   orders(scope: Shop, durationId: RawBuilder<unknown>, most: number): RawBuilder<number>;
