@@ -4,6 +4,7 @@
  */
 import type { Language } from '#lib/text/languages.ts';
 import { languages, pluralise } from '#lib/text/languages.ts';
+import { afterFirstScreenMs } from '../hooks/after-first-screen.ts';
 
 type Tree = { readonly [key: string]: unknown };
 export type WordLoaders = {
@@ -61,13 +62,11 @@ export const loadNamespaces = (names: readonly string[]): Promise<void> => loadP
 export const loadRemainingWords = (): Promise<void> => loadParts(Object.keys(load.parts));
 
 let preloading = false;
-/** When the browser is idle. A failure is retried on demand. */
+/** After the first screen. A failure is retried on demand. */
 export const preloadRemainingWords = (): void => {
   if (preloading || Object.keys(load.parts).length === 0) return;
   preloading = true;
-  const start = (): void => void loadRemainingWords().catch(() => (preloading = false));
-  if ('requestIdleCallback' in window) window.requestIdleCallback(start, { timeout: 3000 });
-  else setTimeout(start, 1000);
+  setTimeout(() => void loadRemainingWords().catch(() => (preloading = false)), afterFirstScreenMs);
 };
 
 export const currentLanguage = (): Language => shown;
