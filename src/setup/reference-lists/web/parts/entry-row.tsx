@@ -5,7 +5,8 @@ import type { LookupEntry } from '#setup/reference-lists/contract.ts';
 import { ownFieldOf } from '#setup/reference-lists/list-kinds.ts';
 import classes from '../lookup.module.css';
 import type { UnsavedEntry } from '../use-entry-rows.ts';
-import { type EntryRowActions, useEntryCells } from './use-entry-cells.tsx';
+import { useEntryCells } from './use-entry-cells.tsx';
+import type { EntryRowActions } from './use-entry-editor.ts';
 
 type EntryRowProps = {
   entry: LookupEntry;

@@ -11,7 +11,7 @@ import { EditableEntryCard, EditableEntryRow } from './entry-row.tsx';
 import { MergeEntriesDialog } from './merge-dialog.tsx';
 import { NewEntryRow } from './new-entry.tsx';
 import { RemoveEntryDialog, LookupUsesDialog } from './uses-dialog.tsx';
-import type { EntryTextField } from './use-entry-cells.tsx';
+import type { EntryTextField } from './use-entry-editor.ts';
 
 type LookupTableProps = {
   kind: LookupKind;

@@ -1,0 +1,73 @@
+import { useTranslation } from '#ui/i18n/translation.ts';
+import type { LookupEntry } from '#setup/reference-lists/contract.ts';
+import { ownFieldOf, type LookupKind } from '#setup/reference-lists/list-kinds.ts';
+import { type EntryDraft, type EntryDraftField, entryDraftOf, entryProblemsOf } from '../entry-draft.ts';
+import type { EntryRowsState } from '../use-entry-rows.ts';
+import type { EditableCellProps } from './editable-cell.tsx';
+
+export type EntryTextField = 'code' | 'description' | 'swatch' | 'turnaroundDays';
+
+export type EntryRowActions = {
+  kind: LookupKind;
+  rows: EntryRowsState;
+  editing: EntryTextField | null;
+  onEdit: (field: EntryTextField | null) => void;
+  onUses: () => void;
+  onMerge: () => void;
+  onRemove: () => void;
+};
+
+/** In Tab order. */
+const textFields = (kind: LookupKind): EntryTextField[] => {
+  const own = ownFieldOf[kind];
+  return ['code', 'description', ...(own === 'swatch' || own === 'turnaroundDays' ? [own] : [])];
+};
+
+/** Typed values, problems and changes of one entry. */
+export const useEntryEditor = (entry: LookupEntry, { kind, rows, editing, onEdit }: EntryRowActions) => {
+  const { t } = useTranslation('lookup');
+  const unsaved = rows.unsaved.get(entry.code);
+  const draft = unsaved?.draft ?? entryDraftOf(entry);
+  const problems = unsaved?.tried ? entryProblemsOf(kind, draft) : {};
+  const before = entryDraftOf(unsaved?.entry ?? entry);
+  const problem = (field: EntryDraftField): string | undefined => {
+    const found = problems[field];
+    return found && t(`problem.${found}`);
+  };
+  const change = (part: Partial<EntryDraft>): void => rows.change(unsaved?.entry ?? entry, part);
+  const save = (): void => void rows.save(entry.code);
+  return {
+    name: entry.description || entry.code,
+    draft,
+    problem,
+    change,
+    changeAndSave: (part: Partial<EntryDraft>): void => {
+      change(part);
+      save();
+    },
+    /** Props of the field's editable cell. */
+    cell: (field: EntryTextField): EditableCellProps => ({
+      field: t(`field.${field}`),
+      value: draft[field],
+      editing: editing === field,
+      error: problem(field),
+      onEdit: () => onEdit(field),
+      onChange: (text) => change({ [field]: text }),
+      onEnter: () => {
+        onEdit(null);
+        save();
+      },
+      onUndo: () => {
+        change({ [field]: before[field] });
+        onEdit(null);
+      },
+      onNext: (step) => {
+        const fields = textFields(kind);
+        const next = fields[fields.indexOf(field) + step];
+        if (next !== undefined) onEdit(next);
+        return next !== undefined;
+      },
+    }),
+  };
+};
+export type EntryEditor = ReturnType<typeof useEntryEditor>;
