@@ -1,10 +1,9 @@
 import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { useAction, useApi } from '#ui/api/queries.ts';
+import { useApi } from '#ui/api/queries.ts';
 import { useCan } from '#ui/session/session.ts';
 import { EmptyState, MoneyText, PagedList, useToday } from '#ui/index.ts';
 import type { ListColumn } from '#ui/index.ts';
@@ -15,21 +14,64 @@ import { entryDirections } from '#cash/shapes.ts';
 import classes from '../cash.module.css';
 import { useEntryColumns, useEntryLines } from '../entries/columns.tsx';
 import { ReportDaysFields, firstOfMonth, useAccountingSearch } from '../report-fields.tsx';
-import { ReasonDialog } from '../reason-dialog.tsx';
-import { AddEntryDialog } from './add-dialog.tsx';
-import { InvoiceDialog } from './invoice-dialog.tsx';
+import { type ExpenseDialog, ExpenseDialogs } from './expense-dialogs.tsx';
+
+type EntryActionsProps = {
+  row: BookEntryRow;
+  mayReverse: boolean;
+  /** The shop is registered for VAT. */
+  vat: boolean;
+  onOpen: (dialog: ExpenseDialog) => void;
+};
+
+const EntryActions = ({ row, mayReverse, vat, onOpen }: EntryActionsProps) => {
+  const { t } = useTranslation('daybook');
+  if (row.reversedBy !== null || row.reversesId !== null) return <Group gap="xs" />;
+  const isExpense = row.kind === 'expense';
+  return (
+    <Group gap="xs">
+      {isExpense && row.invoice !== null && mayReverse ? (
+        <Button variant="default" size="compact-sm" onClick={() => onOpen({ kind: 'endInvoice', row })}>
+          {t('invoice.end')}
+        </Button>
+      ) : null}
+      {isExpense && row.invoice === null && vat ? (
+        <Button variant="default" size="compact-sm" onClick={() => onOpen({ kind: 'addInvoice', row })}>
+          {t('invoice.add')}
+        </Button>
+      ) : null}
+      {mayReverse ? (
+        <Button variant="default" size="compact-sm" onClick={() => onOpen({ kind: 'reverse', row })}>
+          {t('expense.reverse')}
+        </Button>
+      ) : null}
+    </Group>
+  );
+};
+
+const AddButtons = ({ onAdd }: { onAdd: (direction: EntryDirection) => void }) => {
+  const { t } = useTranslation('daybook');
+  return (
+    <Group gap="xs">
+      <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => onAdd('expense')}>
+        {t('expense.addExpense')}
+      </Button>
+      <Button variant="default" onClick={() => onAdd('income')}>
+        {t('expense.addIncome')}
+      </Button>
+    </Group>
+  );
+};
 
 /** An admin can reverse a mistake. */
 export const ExpensesTab = () => {
   const { t } = useTranslation('daybook');
   const { search, set } = useAccountingSearch();
   const today = useToday();
-  const [adding, setAdding] = useState<EntryDirection | null>(null);
-  const [ending, setEnding] = useState<BookEntryRow | null>(null);
-  const [invoicing, setInvoicing] = useState<BookEntryRow | null>(null);
+  const [open, setOpen] = useState<ExpenseDialog | null>(null);
   const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 }).data;
-  const [reversing, setReversing] = useState<BookEntryRow | null>(null);
   const mayReverse = useCan(cashContract.reverse) === 'ok';
+  const vat = shop?.vatSystem === true;
   const { page = 1, from = firstOfMonth(today), to = today, direction } = search;
   const query = useApi(
     cashContract.entries,
@@ -44,59 +86,14 @@ export const ExpensesTab = () => {
     },
     { placeholderData: keepPreviousData },
   );
-  const reverse = useAction(cashContract.reverse, {
-    done: t('expense.reversedDone'),
-    refresh: [cashContract.entries, cashContract.day, cashContract.report],
-    onSuccess: () => setReversing(null),
-  });
-  const end = useAction(cashContract.endInvoice, {
-    done: t('invoice.ended'),
-    refresh: [cashContract.entries],
-    onSuccess: () => setEnding(null),
-  });
-  const renderInvoice = (row: BookEntryRow): ReactNode => {
-    if (row.kind !== 'expense' || row.reversedBy !== null || row.reversesId !== null) return null;
-    if (row.invoice !== null)
-      return mayReverse ? (
-        <Button variant="default" size="compact-sm" onClick={() => setEnding(row)}>
-          {t('invoice.end')}
-        </Button>
-      ) : null;
-    return shop?.vatSystem === true ? (
-      <Button variant="default" size="compact-sm" onClick={() => setInvoicing(row)}>
-        {t('invoice.add')}
-      </Button>
-    ) : null;
-  };
-  const renderActions = (row: BookEntryRow): ReactNode => (
-    <Group gap="xs">
-      {renderInvoice(row)}
-      {renderReverse(row)}
-    </Group>
-  );
   const linesOf = useEntryLines({ branch: false });
-  const renderReverse = (row: BookEntryRow): ReactNode =>
-    !mayReverse || row.reversedBy !== null || row.reversesId !== null ? null : (
-      <Button variant="default" size="compact-sm" onClick={() => setReversing(row)}>
-        {t('expense.reverse')}
-      </Button>
-    );
+  const renderActions = (row: BookEntryRow) => (
+    <EntryActions row={row} mayReverse={mayReverse} vat={vat} onOpen={setOpen} />
+  );
   const columns: ListColumn<BookEntryRow>[] = [
     ...useEntryColumns({ own: true, branch: false }),
-    ...(mayReverse || shop?.vatSystem === true
-      ? [{ key: 'reverse', label: t('expense.do'), render: renderActions }]
-      : []),
+    ...(mayReverse || vat ? [{ key: 'reverse', label: t('expense.do'), render: renderActions }] : []),
   ];
-  const buttons = (
-    <Group gap="xs">
-      <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding('expense')}>
-        {t('expense.addExpense')}
-      </Button>
-      <Button variant="default" onClick={() => setAdding('income')}>
-        {t('expense.addIncome')}
-      </Button>
-    </Group>
-  );
   return (
     <Stack gap="md">
       <div className={classes['bar']}>
@@ -111,7 +108,7 @@ export const ExpensesTab = () => {
           ]}
         />
         <div className={classes['grow']} />
-        {buttons}
+        <AddButtons onAdd={(added) => setOpen({ kind: 'add', direction: added })} />
       </div>
       <PagedList
         query={query}
@@ -137,29 +134,8 @@ export const ExpensesTab = () => {
         caption={t('tab.expenses')}
         onPage={(next) => set({ page: next })}
       />
-      {adding === null ? null : <AddEntryDialog direction={adding} onClose={() => setAdding(null)} />}
-      {invoicing === null || shop === undefined ? null : (
-        <InvoiceDialog of={invoicing} rate={shop.taxRate} onClose={() => setInvoicing(null)} />
-      )}
-      {ending === null ? null : (
-        <ReasonDialog
-          title={t('invoice.endTitle')}
-          text={t('invoice.endText')}
-          action={t('invoice.end')}
-          busy={end.isPending}
-          onConfirm={(reason) => end.mutate({ params: { id: ending.entryId }, body: { reason } })}
-          onClose={() => setEnding(null)}
-        />
-      )}
-      {reversing === null ? null : (
-        <ReasonDialog
-          title={t('expense.reverseTitle')}
-          text={t('expense.reverseText')}
-          action={t('expense.reverse')}
-          busy={reverse.isPending}
-          onConfirm={(reason) => reverse.mutate({ params: { id: reversing.entryId }, body: { reason } })}
-          onClose={() => setReversing(null)}
-        />
+      {open === null ? null : (
+        <ExpenseDialogs open={open} taxRate={shop?.taxRate} onClose={() => setOpen(null)} />
       )}
     </Stack>
   );
