@@ -14,7 +14,8 @@ import type { GroupDraft } from './group-draft.ts';
 import { groupBodyOf, groupDraftOf, filledParts } from './group-draft.ts';
 import type { MergedField, MergeSide } from './merge-drafts.ts';
 import { applyMergeChoices } from './merge-drafts.ts';
-import type { SaveConflict, GroupEditorState } from './use-group.ts';
+import type { GroupEditorState } from './use-group.ts';
+import type { SaveConflict } from './use-group-refusal.ts';
 
 type Tell = (draft: GroupDraft, field: MergedField) => string;
 

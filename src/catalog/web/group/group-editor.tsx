@@ -11,7 +11,7 @@ import { ButtonLink, ErrorState, LeaveGuard, Page } from '#ui/index.ts';
 import type { ProductGroup } from '#catalog/contract.ts';
 import classes from '../catalog.module.css';
 import { FindGroup } from '../find-group.tsx';
-import { useLookups } from '../use-lookups.ts';
+import { type Lookups, useLookups } from '../use-lookups.ts';
 import { CompareGroupsDialog } from './compare-dialog.tsx';
 import { DeleteGroupDialog } from './delete-dialog.tsx';
 import type { GroupDraft } from './group-draft.ts';
@@ -23,10 +23,10 @@ import { MainSection, PriceSection } from './main-section.tsx';
 import { PartsSection } from './parts-section.tsx';
 import { PicturesSection } from './pictures-section.tsx';
 import { GroupInUseDialog } from './group-in-use-dialog.tsx';
-import { useGroupEditor } from './use-group.ts';
+import { type GroupEditorState, useGroupEditor } from './use-group.ts';
 import { WebSection } from './web-section.tsx';
 
-const Ways = ({ group }: { group: ProductGroup }) => {
+const GroupLinks = ({ group }: { group: ProductGroup }) => {
   const { t } = useTranslation(['catalog', 'shared', 'app']);
   const id = String(group.productGroupId);
   return (
@@ -76,15 +76,96 @@ const Ways = ({ group }: { group: ProductGroup }) => {
   );
 };
 
+type FootProps = { state: GroupEditorState; onDelete: () => void };
+
+const EditorFoot = ({ state: { base, dirty, saving }, onDelete }: FootProps) => {
+  const { t } = useTranslation(['catalog', 'ui']);
+  const language = useLanguage();
+  const lastSaved =
+    base === undefined
+      ? ''
+      : t('group.lastSaved', { by: base.updateBy, at: formatDateTime(base.updateDateTime, language) });
+  return (
+    <div className={classes['foot']}>
+      <Text component="span" className={classes['footTold']} c="dimmed" aria-live="polite">
+        {dirty ? t('group.unsaved') : lastSaved}
+      </Text>
+      {base === undefined ? null : (
+        <Button
+          variant="default"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          onClick={onDelete}
+          disabled={saving}
+        >
+          {t('ui:delete')}
+        </Button>
+      )}
+      <Button type="submit" loading={saving}>
+        {t('ui:save')}
+      </Button>
+    </div>
+  );
+};
+
+type Asking = 'delete' | 'copy' | null;
+type DialogsProps = { state: GroupEditorState; lookups: Lookups; asking: Asking; onClose: () => void };
+
+const EditorDialogs = ({ state, lookups, asking, onClose }: DialogsProps) => {
+  const { t } = useTranslation('catalog');
+  const navigate = useNavigate();
+  return (
+    <>
+      {asking === 'delete' && state.base !== undefined ? (
+        <DeleteGroupDialog
+          group={state.base}
+          onClose={onClose}
+          onFail={state.fail}
+          onDeleted={() => {
+            state.letGo();
+            void navigate({ to: '/backoffice/datalist-thumb', replace: true });
+          }}
+        />
+      ) : null}
+      {asking === 'copy' ? (
+        <FindGroup
+          title={t('group.copyFrom')}
+          onClose={onClose}
+          onPick={(copy) => {
+            onClose();
+            void navigate({ to: '/backoffice/add-group', search: { copy } });
+          }}
+        />
+      ) : null}
+      {state.clash === null ? null : (
+        <CompareGroupsDialog clash={state.clash} state={state} lookups={lookups} />
+      )}
+      {state.used === null ? null : <GroupInUseDialog used={state.used} state={state} />}
+      <FailurePopup failure={state.failure} onClose={() => state.fail(null)} />
+      <LeaveGuard active={state.isDirty} words={t('group.leave', { returnObjects: true })} />
+    </>
+  );
+};
+
+/** The ref of the form. A new group starts in its name, a refused save in the first wrong field. */
+const useEditorFocus = (isNew: boolean, tries: number) => {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // Selects the default name, ready to be replaced.
+    if (isNew) form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, [isNew]);
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tries]);
+  return form;
+};
+
 type EditorProps = { group: ProductGroup | undefined; start: GroupDraft };
 
 export const GroupEditor = ({ group, start }: EditorProps) => {
-  const { t } = useTranslation(['catalog', 'ui', 'app']);
-  const language = useLanguage();
+  const { t } = useTranslation(['catalog', 'app']);
   const navigate = useNavigate();
   const lookups = useLookups();
-  const form = useRef<HTMLFormElement>(null);
-  const [asking, setAsking] = useState<'delete' | 'copy' | null>(null);
+  const [asking, setAsking] = useState<Asking>(null);
   const state = useGroupEditor({
     group,
     start,
@@ -97,14 +178,8 @@ export const GroupEditor = ({ group, start }: EditorProps) => {
       });
     },
   });
-  const { base, saving, dirty, tries, uses } = state;
-  useEffect(() => {
-    // Selects the default name, ready to be replaced.
-    if (group === undefined) form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-  }, [group]);
-  useEffect(() => {
-    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [tries]);
+  const { base, uses } = state;
+  const form = useEditorFocus(group === undefined, state.tries);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     event.stopPropagation();
@@ -125,7 +200,7 @@ export const GroupEditor = ({ group, start }: EditorProps) => {
           </Button>
         ) : (
           <>
-            <Ways group={base} />
+            <GroupLinks group={base} />
             <AuditLogLink subject="product_group" id={base.productGroupId} />
           </>
         )
@@ -147,59 +222,9 @@ export const GroupEditor = ({ group, start }: EditorProps) => {
             <WebSection state={state} />
           </div>
         </div>
-        <div className={classes['foot']}>
-          <Text component="span" className={classes['footTold']} c="dimmed" aria-live="polite">
-            {dirty
-              ? t('group.unsaved')
-              : base === undefined
-                ? ''
-                : t('group.lastSaved', {
-                    by: base.updateBy,
-                    at: formatDateTime(base.updateDateTime, language),
-                  })}
-          </Text>
-          {base === undefined ? null : (
-            <Button
-              variant="default"
-              leftSection={<IconTrash size={16} aria-hidden />}
-              onClick={() => setAsking('delete')}
-              disabled={saving}
-            >
-              {t('ui:delete')}
-            </Button>
-          )}
-          <Button type="submit" loading={saving}>
-            {t('ui:save')}
-          </Button>
-        </div>
+        <EditorFoot state={state} onDelete={() => setAsking('delete')} />
       </form>
-      {asking === 'delete' && base !== undefined ? (
-        <DeleteGroupDialog
-          group={base}
-          onClose={() => setAsking(null)}
-          onFail={state.fail}
-          onDeleted={() => {
-            state.letGo();
-            void navigate({ to: '/backoffice/datalist-thumb', replace: true });
-          }}
-        />
-      ) : null}
-      {asking === 'copy' ? (
-        <FindGroup
-          title={t('group.copyFrom')}
-          onClose={() => setAsking(null)}
-          onPick={(copy) => {
-            setAsking(null);
-            void navigate({ to: '/backoffice/add-group', search: { copy } });
-          }}
-        />
-      ) : null}
-      {state.clash === null ? null : (
-        <CompareGroupsDialog clash={state.clash} state={state} lookups={lookups} />
-      )}
-      {state.used === null ? null : <GroupInUseDialog used={state.used} state={state} />}
-      <FailurePopup failure={state.failure} onClose={() => state.fail(null)} />
-      <LeaveGuard active={state.isDirty} words={t('group.leave', { returnObjects: true })} />
+      <EditorDialogs state={state} lookups={lookups} asking={asking} onClose={() => setAsking(null)} />
     </Page>
   );
 };

@@ -2,7 +2,8 @@ import { Alert, Stack, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { Dialog, DialogButtons } from '#ui/index.ts';
 import { OpenOrderLinks } from './open-orders.tsx';
-import type { GroupEditorState, GroupInUse } from './use-group.ts';
+import type { GroupEditorState } from './use-group.ts';
+import type { GroupInUse } from './use-group-refusal.ts';
 
 /** USED_ITEM (docs/spec.md §8); confirming discards all input and reloads. */
 export const GroupInUseDialog = ({ used, state }: { used: GroupInUse; state: GroupEditorState }) => {

@@ -47,19 +47,111 @@ export const ItemsSection = ({ state, lookups }: PartProps) => {
   );
 };
 
+const useItemNames = (lookups: Lookups) => {
+  const { t } = useTranslation('catalog');
+  return {
+    colorName: (code: string): string => lookups.nameOf('colors', code) || t('group.anyColor'),
+    sizeName: (code: string): string => lookups.nameOf('sizes', code) || t('group.anySize'),
+  };
+};
+
+const cellOf = ({ draft }: GroupEditorState, color: string, size: string) =>
+  draft.cells[itemCellKey(color, size)];
+
+const unitsAt = (state: GroupEditorState, color: string, size: string): number => {
+  const id = cellOf(state, color, size)?.productItemId;
+  return id === undefined ? 0 : state.unitsOf(id);
+};
+
+type ColorProps = PartProps & { color: string; sizes: readonly string[] };
+
+/** Checkbox and picture of all sizes of a colour. */
+const ColorHead = ({ state, lookups, color, sizes }: ColorProps) => {
+  const { t } = useTranslation('catalog');
+  const name = useItemNames(lookups).colorName(color);
+  const { draft, edit } = state;
+  const places = sizes.map((size) => ({ color, size }));
+  const on = places.filter((one) => cellOf(state, color, one.size)?.on);
+  const free = places.filter((one) => unitsAt(state, color, one.size) === 0);
+  const all = on.length === places.length;
+  const picture = on.map((one) => cellOf(state, color, one.size)?.fileName ?? '').find((url) => url !== '');
+  return (
+    <div className={classes['cell']}>
+      <Checkbox
+        aria-label={t('group.wholeColor', { color: name })}
+        checked={all}
+        indeterminate={on.length > 0 && !all}
+        disabled={free.length === 0 && all}
+        onChange={() =>
+          edit((now) => ({
+            ...now,
+            cells: all ? withCellsOn(now.cells, free, false) : withCellsOn(now.cells, places, true),
+          }))
+        }
+      />
+      <PicturePicker
+        label={t('group.pictureOf', { name })}
+        url={picture ?? ''}
+        pictures={draft.images}
+        onPick={(url) =>
+          edit((now) => ({
+            ...now,
+            cells: withPictureAt(
+              now.cells,
+              on.map((one) => itemCellKey(color, one.size)),
+              url,
+            ),
+          }))
+        }
+      />
+      <ColorDot color={lookups.swatchOf(color)} />
+      <span>{name}</span>
+    </div>
+  );
+};
+
+const ItemCell = ({ state, lookups, color, size }: PartProps & { color: string; size: string }) => {
+  const { t } = useTranslation('catalog');
+  const { colorName, sizeName } = useItemNames(lookups);
+  const { draft, edit } = state;
+  const cell = cellOf(state, color, size);
+  const units = unitsAt(state, color, size);
+  const name = `${colorName(color)} ${sizeName(size)}`;
+  return (
+    <div className={classes['cell']}>
+      <Checkbox
+        aria-label={units > 0 ? t('group.cellHeld', { name, n: units }) : name}
+        checked={cell?.on === true}
+        disabled={units > 0 && cell?.on === true}
+        onChange={(event) => {
+          const next = event.currentTarget.checked;
+          edit((now) => ({ ...now, cells: withCellsOn(now.cells, [{ color, size }], next) }));
+        }}
+      />
+      {cell?.on ? (
+        <PicturePicker
+          label={t('group.pictureOf', { name })}
+          url={cell.fileName}
+          pictures={draft.images}
+          size={24}
+          onPick={(url) =>
+            edit((now) => ({
+              ...now,
+              cells: withPictureAt(now.cells, [itemCellKey(color, size)], url),
+            }))
+          }
+        />
+      ) : null}
+      {units > 0 ? <span className={classes['units']}>{t('group.units', { n: units })}</span> : null}
+    </div>
+  );
+};
+
 const ItemGrid = ({ state, lookups }: PartProps) => {
   const { t } = useTranslation('catalog');
-  const { draft, edit, unitsOf } = state;
+  const { draft } = state;
   const axes = itemAxesOf(draft.cells, draft.colors, draft.sizes);
-  const colorName = (code: string): string => lookups.nameOf('colors', code) || t('group.anyColor');
-  const sizeName = (code: string): string => lookups.nameOf('sizes', code) || t('group.anySize');
-  const cellOf = (color: string, size: string) => draft.cells[itemCellKey(color, size)];
-  const held = (color: string, size: string): number => {
-    const id = cellOf(color, size)?.productItemId;
-    return id === undefined ? 0 : unitsOf(id);
-  };
-  const keysOf = (color: string): string[] =>
-    axes.sizes.map((size) => itemCellKey(color, size)).filter((key) => draft.cells[key]?.on);
+  const { sizeName } = useItemNames(lookups);
   return (
     <div className={classes['gridBox']} role="group" aria-label={t('group.gridLabel')}>
       <table className={classes['grid']}>
@@ -74,87 +166,18 @@ const ItemGrid = ({ state, lookups }: PartProps) => {
           </tr>
         </thead>
         <tbody>
-          {axes.colors.map((color) => {
-            const places = axes.sizes.map((size) => ({ color, size }));
-            const on = places.filter((one) => cellOf(color, one.size)?.on).length;
-            const free = places.filter((one) => held(color, one.size) === 0);
-            const first = keysOf(color)
-              .map((key) => draft.cells[key]?.fileName ?? '')
-              .find((url) => url !== '');
-            return (
-              <tr key={color}>
-                <th scope="row">
-                  <div className={classes['cell']}>
-                    <Checkbox
-                      aria-label={t('group.wholeColor', { color: colorName(color) })}
-                      checked={on === places.length}
-                      indeterminate={on > 0 && on < places.length}
-                      disabled={free.length === 0 && on === places.length}
-                      onChange={() =>
-                        edit((now) => ({
-                          ...now,
-                          cells:
-                            on < places.length
-                              ? withCellsOn(now.cells, places, true)
-                              : withCellsOn(now.cells, free, false),
-                        }))
-                      }
-                    />
-                    <PicturePicker
-                      label={t('group.pictureOf', { name: colorName(color) })}
-                      url={first ?? ''}
-                      pictures={draft.images}
-                      onPick={(url) =>
-                        edit((now) => ({ ...now, cells: withPictureAt(now.cells, keysOf(color), url) }))
-                      }
-                    />
-                    <ColorDot color={lookups.swatchOf(color)} />
-                    <span>{colorName(color)}</span>
-                  </div>
-                </th>
-                {axes.sizes.map((size) => {
-                  const cell = cellOf(color, size);
-                  const units = held(color, size);
-                  const name = `${colorName(color)} ${sizeName(size)}`;
-                  return (
-                    <td key={size}>
-                      <div className={classes['cell']}>
-                        <Checkbox
-                          aria-label={units > 0 ? t('group.cellHeld', { name, n: units }) : name}
-                          checked={cell?.on === true}
-                          disabled={units > 0 && cell?.on === true}
-                          onChange={(event) => {
-                            const next = event.currentTarget.checked;
-                            edit((now) => ({
-                              ...now,
-                              cells: withCellsOn(now.cells, [{ color, size }], next),
-                            }));
-                          }}
-                        />
-                        {cell?.on ? (
-                          <PicturePicker
-                            label={t('group.pictureOf', { name })}
-                            url={cell.fileName}
-                            pictures={draft.images}
-                            size={24}
-                            onPick={(url) =>
-                              edit((now) => ({
-                                ...now,
-                                cells: withPictureAt(now.cells, [itemCellKey(color, size)], url),
-                              }))
-                            }
-                          />
-                        ) : null}
-                        {units > 0 ? (
-                          <span className={classes['units']}>{t('group.units', { n: units })}</span>
-                        ) : null}
-                      </div>
-                    </td>
-                  );
-                })}
-              </tr>
-            );
-          })}
+          {axes.colors.map((color) => (
+            <tr key={color}>
+              <th scope="row">
+                <ColorHead state={state} lookups={lookups} color={color} sizes={axes.sizes} />
+              </th>
+              {axes.sizes.map((size) => (
+                <td key={size}>
+                  <ItemCell state={state} lookups={lookups} color={color} size={size} />
+                </td>
+              ))}
+            </tr>
+          ))}
         </tbody>
       </table>
     </div>

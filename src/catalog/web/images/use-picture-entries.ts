@@ -25,12 +25,21 @@ const picturedOf = async (id: number): Promise<PicturedGroup> => {
   };
 };
 
-export const usePictureEntries = (lookups: Lookups) => {
+/** Entries of new pictures; matched later by their names. */
+const newEntriesOf = (pictures: readonly Picture[]): PictureEntry[] =>
+  pictures.map((picture) => ({ picture, groupId: null, target: 'all', asked: picture.name === '' }));
+
+const useEntries = () => {
   const [entries, setEntries] = useState<readonly PictureEntry[]>([]);
   const [groups, setGroups] = useState<PicturedGroupsById>({});
-  const [mains, setMains] = useState<Readonly<Record<number, number>>>({});
-  const [saving, setSaving] = useState<{ done: number; n: number } | null>(null);
-  const refresh = useRefresh();
+  return { entries, setEntries, groups, setGroups };
+};
+
+/** Looks up the groups of the pictures not yet looked up. */
+const useMatching = (
+  { entries, setEntries, groups, setGroups }: ReturnType<typeof useEntries>,
+  lookups: Lookups,
+) => {
   const waiting = entries.filter((one) => !one.asked);
   const key = waiting.map((one) => one.picture.name).join('\n');
   const now = useRef({ groups, lookups });
@@ -63,7 +72,35 @@ export const usePictureEntries = (lookups: Lookups) => {
       live = false;
       clearTimeout(timer);
     };
-  }, [key]);
+  }, [key, setEntries, setGroups]);
+  return waiting.length > 0;
+};
+
+type GroupPictures = ReturnType<typeof groupPicturesBodyOf>;
+
+/** Saves the groups in several calls; an error ends them. `onSaved`: after each call. */
+const savePictures = async (
+  wanted: readonly GroupPictures[],
+  onSaved: (groupIds: ReadonlySet<number>, done: number) => void,
+): Promise<void> => {
+  try {
+    for (let at = 0; at < wanted.length; at += groupsAtOnce) {
+      const part = wanted.slice(at, at + groupsAtOnce);
+      await callApi(catalogContract.addPictures, { body: { groups: part } });
+      onSaved(new Set(part.map((one) => one.productGroupId)), Math.min(at + groupsAtOnce, wanted.length));
+    }
+  } catch (error) {
+    toastError(error);
+  }
+};
+
+export const usePictureEntries = (lookups: Lookups) => {
+  const state = useEntries();
+  const { entries, setEntries, groups, setGroups } = state;
+  const [mains, setMains] = useState<Readonly<Record<number, number>>>({});
+  const [saving, setSaving] = useState<{ done: number; n: number } | null>(null);
+  const refresh = useRefresh();
+  const matching = useMatching(state, lookups);
 
   const change = (imageId: number, to: Partial<PictureEntry>): void =>
     setEntries((all) => all.map((one) => (one.picture.imageId === imageId ? { ...one, ...to } : one)));
@@ -73,17 +110,8 @@ export const usePictureEntries = (lookups: Lookups) => {
     groups,
     mains,
     saving,
-    matching: waiting.length > 0,
-    add: (pictures: readonly Picture[]): void =>
-      setEntries((all) => [
-        ...all,
-        ...pictures.map((picture): PictureEntry => ({
-          picture,
-          groupId: null,
-          target: 'all',
-          asked: picture.name === '',
-        })),
-      ]),
+    matching,
+    add: (pictures: readonly Picture[]): void => setEntries((all) => [...all, ...newEntriesOf(pictures)]),
     change,
     setEntries,
     setMain: (groupId: number, imageId: number): void => setMains((all) => ({ ...all, [groupId]: imageId })),
@@ -106,19 +134,12 @@ export const usePictureEntries = (lookups: Lookups) => {
       });
       let saved = 0;
       setSaving({ done: 0, n: wanted.length });
-      try {
-        for (let at = 0; at < wanted.length; at += groupsAtOnce) {
-          const part = wanted.slice(at, at + groupsAtOnce);
-          await callApi(catalogContract.addPictures, { body: { groups: part } });
-          const ids = new Set(part.map((one) => one.productGroupId));
-          const leaving = (one: PictureEntry): boolean => one.groupId !== null && ids.has(one.groupId);
-          saved += entries.filter(leaving).length;
-          setEntries((all) => all.filter((one) => !leaving(one)));
-          setSaving({ done: Math.min(at + groupsAtOnce, wanted.length), n: wanted.length });
-        }
-      } catch (error) {
-        toastError(error);
-      }
+      await savePictures(wanted, (groupIds, done) => {
+        const leaving = (one: PictureEntry): boolean => one.groupId !== null && groupIds.has(one.groupId);
+        saved += entries.filter(leaving).length;
+        setEntries((all) => all.filter((one) => !leaving(one)));
+        setSaving({ done, n: wanted.length });
+      });
       setSaving(null);
       // Reloads a group's pictures before more are added.
       setGroups({});

@@ -2,58 +2,65 @@ import { ActionIcon, Button, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { callApi } from '#ui/api/client.ts';
-import { useRefresh } from '#ui/api/queries.ts';
-import { toastDone, toastError } from '#ui/feedback/toast.ts';
 import { PictureDrop } from '#setup/pictures/web/index.ts';
 import { splitCodes } from '#catalog/codes.ts';
 import type { ProductGroup } from '#catalog/contract.ts';
-import { catalogContract } from '#catalog/contract.ts';
 import classes from '../catalog.module.css';
 import { CodesSelect } from '../group/code-select.tsx';
 import { ItemsFrame } from '../items/items-frame.tsx';
-import { missingItemsOf } from '../items/new-items.ts';
+import { type MissingItem, missingItemsOf } from '../items/new-items.ts';
+import { useAddItems } from '../items/use-add-items.ts';
 import { useGroupItems } from '../items/use-group-items.ts';
 import { PicturePicker } from '../picture-pick.tsx';
 import { FormSection } from '#ui/form/index.ts';
 import { ColorDot } from '../swatch.tsx';
 
-type AdderProps = { group: ProductGroup; from: ReturnType<typeof useGroupItems> };
+type GroupItems = ReturnType<typeof useGroupItems>;
 
-const Adder = ({ group, from }: AdderProps) => {
+type NewItemRowProps = {
+  item: MissingItem;
+  url: string;
+  from: GroupItems;
+  onPick: (url: string) => void;
+  onLeaveOut: () => void;
+};
+
+const NewItemRow = ({ item: { color, size }, url, from, onPick, onLeaveOut }: NewItemRowProps) => {
   const { t } = useTranslation('catalog');
   const { lookups, pictures } = from;
-  const refresh = useRefresh();
+  const name = `${lookups.nameOf('colors', color) || t('group.anyColor')} ${lookups.nameOf('sizes', size) || t('group.anySize')}`;
+  return (
+    <li className={classes['fileRow']}>
+      <PicturePicker
+        label={t('group.pictureOf', { name })}
+        url={url}
+        pictures={pictures}
+        size={40}
+        onPick={onPick}
+      />
+      <span>
+        <ColorDot color={lookups.swatchOf(color)} /> {name}
+      </span>
+      <ActionIcon variant="subtle" color="gray" aria-label={t('item.without', { name })} onClick={onLeaveOut}>
+        <IconX size={16} aria-hidden />
+      </ActionIcon>
+    </li>
+  );
+};
+
+const AddItems = ({ group, from }: { group: ProductGroup; from: GroupItems }) => {
+  const { t } = useTranslation('catalog');
+  const { lookups } = from;
   const [colors, setColors] = useState<readonly string[]>(() => splitCodes(group.color));
   const [sizes, setSizes] = useState<readonly string[]>(() => splitCodes(group.size));
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [shown, setShown] = useState<Readonly<Record<string, string>>>({});
-  const [progress, setProgress] = useState<{ done: number; n: number } | null>(null);
+  const { progress, add } = useAddItems(group.productGroupId);
   const wanted = missingItemsOf(group.productItem, colors, sizes).filter((one) => !left.has(one.key));
-  const nameOf = (color: string, size: string): string =>
-    `${lookups.nameOf('colors', color) || t('group.anyColor')} ${lookups.nameOf('sizes', size) || t('group.anySize')}`;
   const pictureOf = (color: string): string =>
     shown[color] ??
     group.productItem.find((item) => item.color === color && item.fileName !== '')?.fileName ??
     '';
-  const add = async (): Promise<void> => {
-    let done = 0;
-    try {
-      for (const { color, size } of wanted) {
-        setProgress({ done, n: wanted.length });
-        await callApi(catalogContract.addItem, {
-          params: { id: group.productGroupId },
-          body: { color, size, fileName: pictureOf(color) },
-        });
-        done += 1;
-      }
-    } catch (error) {
-      toastError(error);
-    }
-    setProgress(null);
-    if (done > 0) toastDone(t('item.added', { n: done }));
-    await refresh([catalogContract.getGroup, catalogContract.groupUses, catalogContract.listItems]);
-  };
   return (
     <Stack gap="md">
       <Text size="sm" c="dimmed">
@@ -87,27 +94,15 @@ const Adder = ({ group, from }: AdderProps) => {
           <Text size="sm">{t('item.nothingNew')}</Text>
         ) : (
           <ul className={classes['rows']}>
-            {wanted.map(({ key, color, size }) => (
-              <li key={key} className={classes['fileRow']}>
-                <PicturePicker
-                  label={t('group.pictureOf', { name: nameOf(color, size) })}
-                  url={pictureOf(color)}
-                  pictures={pictures}
-                  size={40}
-                  onPick={(url) => setShown((all) => ({ ...all, [color]: url }))}
-                />
-                <span>
-                  <ColorDot color={lookups.swatchOf(color)} /> {nameOf(color, size)}
-                </span>
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  aria-label={t('item.without', { name: nameOf(color, size) })}
-                  onClick={() => setLeft((all) => new Set([...all, key]))}
-                >
-                  <IconX size={16} aria-hidden />
-                </ActionIcon>
-              </li>
+            {wanted.map((item) => (
+              <NewItemRow
+                key={item.key}
+                item={item}
+                url={pictureOf(item.color)}
+                from={from}
+                onPick={(url) => setShown((all) => ({ ...all, [item.color]: url }))}
+                onLeaveOut={() => setLeft((all) => new Set([...all, item.key]))}
+              />
             ))}
           </ul>
         )}
@@ -121,7 +116,11 @@ const Adder = ({ group, from }: AdderProps) => {
             {t('item.adding', progress)}
           </Text>
         )}
-        <Button onClick={add} loading={progress !== null} disabled={wanted.length === 0}>
+        <Button
+          onClick={() => add(wanted, pictureOf)}
+          loading={progress !== null}
+          disabled={wanted.length === 0}
+        >
           {t('item.add', { n: wanted.length })}
         </Button>
       </div>
@@ -133,7 +132,7 @@ export const AddItemPage = () => {
   const from = useGroupItems();
   return (
     <ItemsFrame page="add" id={from.id} query={from.query}>
-      {(group) => <Adder key={group.productGroupId} group={group} from={from} />}
+      {(group) => <AddItems key={group.productGroupId} group={group} from={from} />}
     </ItemsFrame>
   );
 };

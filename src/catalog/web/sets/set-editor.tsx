@@ -1,12 +1,20 @@
-import { Alert, Button, Divider, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
+import { Button, Divider, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { bahtOf } from '#lib/money/money.ts';
 import type { ApiError } from '#ui/api/client.ts';
 import { CountInput } from '#ui/form/index.ts';
 import { useAction } from '#ui/api/queries.ts';
-import { ConfirmButton, Dialog, DialogButtons, MoneyText, MoneyInput, Pills, useDirty } from '#ui/index.ts';
+import {
+  ConfirmButton,
+  Dialog,
+  DialogButtons,
+  MoneyText,
+  MoneyInput,
+  Pills,
+  ProblemAlert,
+  useDirty,
+} from '#ui/index.ts';
 import { catalogContract } from '#catalog/contract.ts';
 import { setPricings } from '#catalog/set-price.ts';
 import type { ProductSet } from '#catalog/set-shapes.ts';
@@ -97,75 +105,117 @@ const Price = ({ draft, onChange }: FieldsProps) => {
   );
 };
 
+type MembersProps = { draft: SetDraft; onChange: (change: (was: SetDraft) => SetDraft) => void };
+
+/** A style may arrive after the next key press: changes start from the latest draft. */
+const SetMembers = ({ draft, onChange }: MembersProps) => {
+  const { t } = useTranslation('catalog');
+  return (
+    <>
+      <ul className={classes['members']}>
+        {draft.members.map((member) => (
+          <SetMemberFields
+            key={member.key}
+            member={member}
+            onChange={(part) =>
+              onChange((was) => ({
+                ...was,
+                members: was.members.map((one) => (one.key === member.key ? { ...one, ...part } : one)),
+              }))
+            }
+            onRemove={
+              draft.members.length === 1
+                ? undefined
+                : () =>
+                    onChange((was) => ({
+                      ...was,
+                      members: was.members.filter((one) => one.key !== member.key),
+                    }))
+            }
+          />
+        ))}
+      </ul>
+      <Group>
+        <Button variant="default" onClick={() => onChange(withNewMember)}>
+          {t('set.addPart')}
+        </Button>
+      </Group>
+    </>
+  );
+};
+
+type ActionOptions = { onSuccess: () => void; onError: (problem: ApiError) => void };
 const refresh = [catalogContract.sets];
 
+/** Turns a stored set on or off, or removes it. */
+const StoredSetActions = ({ of, ...options }: { of: ProductSet } & ActionOptions) => {
+  const { t } = useTranslation(['catalog', 'shared']);
+  const all = { refresh, quiet: true, ...options };
+  const turn = useAction(catalogContract.setActive, { ...all, done: t('shared:done.saved') });
+  const remove = useAction(catalogContract.removeSet, { ...all, done: t('set.removed') });
+  return (
+    <Stack gap="xs" mt="md">
+      <Divider />
+      <Group gap="xs">
+        <Button
+          variant="default"
+          loading={turn.isPending}
+          onClick={() => turn.mutate({ params: { id: of.setId }, body: { active: !of.active } })}
+        >
+          {t(of.active ? 'set.turnOff' : 'set.turnOn')}
+        </Button>
+        <ConfirmButton
+          title={t('set.removeAsk', { name: of.name })}
+          text={t('set.removeText')}
+          confirmLabel={t('set.remove')}
+          onConfirm={() => remove.mutateAsync({ params: { id: of.setId } }).catch(() => undefined)}
+        >
+          {t('set.remove')}
+        </ConfirmButton>
+      </Group>
+    </Stack>
+  );
+};
+
+const useSaveSet = (of: ProductSet | undefined, options: ActionOptions) => {
+  const { t } = useTranslation(['catalog', 'shared']);
+  const all = { refresh, quiet: true, ...options, done: t('shared:done.saved') };
+  const add = useAction(catalogContract.createSet, all);
+  const change = useAction(catalogContract.updateSet, { ...all, record: 'setId' });
+  return {
+    saving: add.isPending || change.isPending,
+    save: (body: NonNullable<ReturnType<typeof setBodyOf>>): void => {
+      if (of === undefined) add.mutate({ body });
+      else change.mutate({ params: { id: of.setId }, body: { ...body, version: of.version } });
+    },
+  };
+};
+
 export const SetEditor = ({ of, onClose }: { of: ProductSet | undefined; onClose: () => void }) => {
-  const { t } = useTranslation(['catalog', 'shared', 'ui']);
+  const { t } = useTranslation(['catalog', 'ui']);
   const [draft, setDraft] = useState(() => setDraftOf(of));
   const [problem, setProblem] = useState<ApiError | null>(null);
   const dirty = useDirty(draft);
-  const options = { refresh, quiet: true, onError: setProblem, onSuccess: onClose };
-  const add = useAction(catalogContract.createSet, { ...options, done: t('shared:done.saved') });
-  const change = useAction(catalogContract.updateSet, {
-    ...options,
-    record: 'setId',
-    done: t('shared:done.saved'),
-  });
-  const turn = useAction(catalogContract.setActive, { ...options, done: t('shared:done.saved') });
-  const remove = useAction(catalogContract.removeSet, { ...options, done: t('set.removed') });
+  const { saving, save } = useSaveSet(of, { onSuccess: onClose, onError: setProblem });
   const body = setBodyOf(draft);
-  // A style may arrive after the next key press.
   const put = (part: Partial<SetDraft>): void => setDraft((was) => ({ ...was, ...part }));
-  const submit = (): void => {
-    if (body === null) return;
-    setProblem(null);
-    if (of === undefined) add.mutate({ body });
-    else change.mutate({ params: { id: of.setId }, body: { ...body, version: of.version } });
-  };
+  const title = of === undefined ? t('set.add') : of.name;
   return (
-    <Dialog
-      size="lg"
-      title={of === undefined ? t('set.add') : of.name}
-      onClose={onClose}
-      busy={add.isPending || change.isPending}
-      dirty={dirty}
-      firm
-    >
+    <Dialog size="lg" title={title} onClose={onClose} busy={saving} dirty={dirty} firm>
       <form
         noValidate
-        aria-label={of === undefined ? t('set.add') : of.name}
+        aria-label={title}
         onSubmit={(event) => {
           event.preventDefault();
-          submit();
+          if (body === null) return;
+          setProblem(null);
+          save(body);
         }}
       >
         <Stack gap="md">
           <Head draft={draft} onChange={put} />
           <Divider label={t('set.parts')} />
-          <ul className={classes['members']}>
-            {draft.members.map((member) => (
-              <SetMemberFields
-                key={member.key}
-                member={member}
-                onChange={(part) =>
-                  setDraft((was) => ({
-                    ...was,
-                    members: was.members.map((one) => (one.key === member.key ? { ...one, ...part } : one)),
-                  }))
-                }
-                onRemove={
-                  draft.members.length === 1
-                    ? undefined
-                    : () => put({ members: draft.members.filter((one) => one.key !== member.key) })
-                }
-              />
-            ))}
-          </ul>
-          <Group>
-            <Button variant="default" onClick={() => setDraft(withNewMember)}>
-              {t('set.addPart')}
-            </Button>
-          </Group>
+          <SetMembers draft={draft} onChange={setDraft} />
           <Divider />
           <Price draft={draft} onChange={put} />
           <TextInput
@@ -174,41 +224,11 @@ export const SetEditor = ({ of, onClose }: { of: ProductSet | undefined; onClose
             maxLength={1000}
             onChange={(event) => put({ note: event.currentTarget.value })}
           />
-          {problem === null ? null : (
-            <Alert
-              role="alert"
-              color="yellow"
-              title={problem.reply.title}
-              icon={<IconAlertCircle aria-hidden />}
-            >
-              {problem.reply.detail}
-            </Alert>
-          )}
+          <ProblemAlert problem={problem} />
           <DialogButtons action={t('ui:save')} disabled={body === null} />
         </Stack>
       </form>
-      {of === undefined ? null : (
-        <Stack gap="xs" mt="md">
-          <Divider />
-          <Group gap="xs">
-            <Button
-              variant="default"
-              loading={turn.isPending}
-              onClick={() => turn.mutate({ params: { id: of.setId }, body: { active: !of.active } })}
-            >
-              {t(of.active ? 'set.turnOff' : 'set.turnOn')}
-            </Button>
-            <ConfirmButton
-              title={t('set.removeAsk', { name: of.name })}
-              text={t('set.removeText')}
-              confirmLabel={t('set.remove')}
-              onConfirm={() => remove.mutateAsync({ params: { id: of.setId } }).catch(() => undefined)}
-            >
-              {t('set.remove')}
-            </ConfirmButton>
-          </Group>
-        </Stack>
-      )}
+      {of === undefined ? null : <StoredSetActions of={of} onSuccess={onClose} onError={setProblem} />}
     </Dialog>
   );
 };

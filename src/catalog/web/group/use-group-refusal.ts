@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { callApi, isApiError } from '#ui/api/client.ts';
+import type { GroupConflict, OpenOrder, ProductGroup } from '#catalog/contract.ts';
+import { catalogContract } from '#catalog/contract.ts';
+import type { GroupFailure } from './failure-popup.tsx';
+import { groupDraftOf } from './group-draft.ts';
+import type { GroupMerge } from './merge-drafts.ts';
+import { mergeDrafts } from './merge-drafts.ts';
+import type { GroupDraftState } from './use-group-draft.ts';
+
+/** Another save came first. */
+export type SaveConflict = { by: string; at: string; theirs: ProductGroup; merge: GroupMerge };
+export type GroupInUse = { n: number; orders: readonly OpenOrder[] };
+
+/** Why the last save was refused: a conflict, items in use, or another error. */
+export const useGroupRefusal = ({ base, draft, setWrong }: GroupDraftState) => {
+  const [failure, setFailure] = useState<GroupFailure | null>(null);
+  const [clash, setClash] = useState<SaveConflict | null>(null);
+  const [used, setUsed] = useState<GroupInUse | null>(null);
+
+  const compare = async (changed: GroupConflict): Promise<void> => {
+    try {
+      const theirs = await callApi(catalogContract.getGroup, {
+        params: { id: base.group?.productGroupId ?? 0 },
+      });
+      const merge = mergeDrafts({ base: base.draft, mine: draft, theirs: groupDraftOf(theirs) });
+      setClash({ by: changed.by, at: changed.at, theirs, merge });
+    } catch (error) {
+      setFailure({ kind: 'view', error });
+    }
+  };
+
+  return {
+    failure,
+    fail: setFailure,
+    clash,
+    endClash: (): void => setClash(null),
+    used,
+    endUsed: (): void => setUsed(null),
+    refuse: (error: unknown, kind: 'create' | 'update'): void => {
+      if (isApiError(error, 'CHANGED')) void compare(error.reply.data as GroupConflict);
+      else if (isApiError(error, 'USED_ITEM')) setUsed(error.reply.data as GroupInUse);
+      else {
+        setFailure({ kind, error });
+        if (isApiError(error, 'VALIDATION')) {
+          const fields = (error.reply.fields ?? []).map((one) => one.field);
+          setWrong((now) => ({ ...now, ...(fields.includes('name') && { name: 'name' as const }) }));
+        }
+      }
+    },
+  };
+};
