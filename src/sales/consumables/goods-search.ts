@@ -1,3 +1,4 @@
+import type { SearchParamsOf } from '#lib/contract/search-params.ts';
 import {
   flagParam,
   listParams,
@@ -13,6 +14,7 @@ export const goodsSearch = searchParamsReader({
   low: flagParam,
   off: flagParam,
 });
+export type GoodsSearch = SearchParamsOf<typeof goodsSearch>;
 export const goodsCountsSearch = searchParamsReader({
   ...listParams,
   state: choiceParam(goodsCountStatuses),

@@ -21,6 +21,7 @@ import {
 } from '#ui/index.ts';
 import type { Goods } from '#sales/consumables/contract.ts';
 import { consumablesContract } from '#sales/consumables/contract.ts';
+import type { GoodsSearch } from '#sales/consumables/goods-search.ts';
 import { GoodsName, StockOnHand } from '../goods-name.tsx';
 import { EditGoodsDialog } from '../goods-detail/edit-dialog.tsx';
 
@@ -59,14 +60,94 @@ const useColumns = (): ListColumn<Goods>[] => {
   ];
 };
 
+type FiltersProps = { search: GoodsSearch; set: (change: Partial<GoodsSearch>) => void };
+
+const viewOf = (search: GoodsSearch): (typeof views)[number] =>
+  search.low === '1' ? 'low' : search.off === '1' ? 'off' : 'all';
+
+const isNarrowed = (search: GoodsSearch): boolean =>
+  viewOf(search) !== 'all' || search.category !== undefined || (search.q ?? '') !== '';
+
+const GoodsFilters = ({ search, set }: FiltersProps) => {
+  const { t } = useTranslation(['goods', 'shared']);
+  const { categories = [] } = useApi(consumablesContract.choices, {}).data ?? {};
+  return (
+    <>
+      <SearchField label={t('search')} value={search.q ?? ''} onChange={(q) => set({ q: q || undefined })} />
+      <Group gap="md" align="end">
+        <Pills
+          label={t('shared:field.show')}
+          oneLine
+          options={views.map((value) => ({ value, label: t(`views.${value}`) }))}
+          value={viewOf(search)}
+          onChange={(next) =>
+            set({ low: next === 'low' ? '1' : undefined, off: next === 'off' ? '1' : undefined })
+          }
+        />
+        {categories.length === 0 ? null : (
+          <NativeSelect
+            aria-label={t('shared:garment.category')}
+            value={search.category ?? ''}
+            data={[
+              { value: '', label: t('shared:garment.allCategories') },
+              ...categories.map((value) => ({ value, label: value })),
+            ]}
+            onChange={(event) => set({ category: event.currentTarget.value || undefined })}
+          />
+        )}
+      </Group>
+    </>
+  );
+};
+
+const NoneFound = ({ search, set }: FiltersProps) => {
+  const { t } = useTranslation(['goods', 'shared']);
+  return (
+    <EmptyState
+      title={t(viewOf(search) === 'low' && search.q === undefined ? 'noneLow' : 'noneFound')}
+      hint={t('noneFoundHint')}
+      action={
+        <Button
+          variant="default"
+          onClick={() => set({ q: undefined, low: undefined, off: undefined, category: undefined })}
+        >
+          {t('shared:do.clearFilters')}
+        </Button>
+      }
+    />
+  );
+};
+
+const PageLinks = ({ found, mayAdd }: { found: readonly Goods[]; mayAdd: boolean }) => {
+  const { t } = useTranslation('goods');
+  return (
+    <>
+      <ButtonLink variant="default" to="/backoffice/goods-count">
+        {t('toCount')}
+      </ButtonLink>
+      <ButtonLink variant={mayAdd ? 'default' : 'filled'} to="/backoffice/goods-receive">
+        {t('toReceive')}
+      </ButtonLink>
+      {found.length === 0 ? null : (
+        <ButtonLink
+          variant="default"
+          to="/backoffice/labels"
+          search={{ goods: found.map((one) => one.goodsId).join(',') }}
+        >
+          {t('printLabels')}
+        </ButtonLink>
+      )}
+    </>
+  );
+};
+
 export const GoodsPage = () => {
-  const { t } = useTranslation(['goods', 'app', 'shared']);
+  const { t } = useTranslation(['goods', 'app']);
   const { search, set } = useListSearch(route);
   const navigate = useNavigate();
   const columns = useColumns();
   const may = useCan(consumablesContract.create) === 'ok';
   const [adding, setAdding] = useState(false);
-  const { categories = [] } = useApi(consumablesContract.choices, {}).data ?? {};
   const query = useApi(
     consumablesContract.list,
     {
@@ -95,76 +176,27 @@ export const GoodsPage = () => {
       },
     );
   });
-  const found = query.data?.itemList ?? [];
-  const view = search.low === '1' ? 'low' : search.off === '1' ? 'off' : 'all';
-  const narrowed = view !== 'all' || search.category !== undefined || (search.q ?? '') !== '';
   const add = may ? <Button onClick={() => setAdding(true)}>{t('add')}</Button> : null;
-  const empty = narrowed ? (
-    <EmptyState
-      title={t(view === 'low' && search.q === undefined ? 'noneLow' : 'noneFound')}
-      hint={t('noneFoundHint')}
-      action={
-        <Button
-          variant="default"
-          onClick={() => set({ q: undefined, low: undefined, off: undefined, category: undefined })}
-        >
-          {t('shared:do.clearFilters')}
-        </Button>
-      }
-    />
-  ) : (
-    <EmptyState title={t('empty')} hint={t(may ? 'emptyHint' : 'emptyStaff')} action={add} />
-  );
   return (
     <Page
       title={t('app:pages.goods')}
       actions={
         <>
-          <ButtonLink variant="default" to="/backoffice/goods-count">
-            {t('toCount')}
-          </ButtonLink>
-          <ButtonLink variant={may ? 'default' : 'filled'} to="/backoffice/goods-receive">
-            {t('toReceive')}
-          </ButtonLink>
-          {found.length === 0 ? null : (
-            <ButtonLink
-              variant="default"
-              to="/backoffice/labels"
-              search={{ goods: found.map((one) => one.goodsId).join(',') }}
-            >
-              {t('printLabels')}
-            </ButtonLink>
-          )}
+          <PageLinks found={query.data?.itemList ?? []} mayAdd={may} />
           {add}
         </>
       }
     >
-      <SearchField label={t('search')} value={search.q ?? ''} onChange={(q) => set({ q: q || undefined })} />
-      <Group gap="md" align="end">
-        <Pills
-          label={t('shared:field.show')}
-          oneLine
-          options={views.map((value) => ({ value, label: t(`views.${value}`) }))}
-          value={view}
-          onChange={(next) =>
-            set({ low: next === 'low' ? '1' : undefined, off: next === 'off' ? '1' : undefined })
-          }
-        />
-        {categories.length === 0 ? null : (
-          <NativeSelect
-            aria-label={t('shared:garment.category')}
-            value={search.category ?? ''}
-            data={[
-              { value: '', label: t('shared:garment.allCategories') },
-              ...categories.map((value) => ({ value, label: value })),
-            ]}
-            onChange={(event) => set({ category: event.currentTarget.value || undefined })}
-          />
-        )}
-      </Group>
+      <GoodsFilters search={search} set={set} />
       <PagedList
         query={query}
-        empty={empty}
+        empty={
+          isNarrowed(search) ? (
+            <NoneFound search={search} set={set} />
+          ) : (
+            <EmptyState title={t('empty')} hint={t(may ? 'emptyHint' : 'emptyStaff')} action={add} />
+          )
+        }
         columns={columns}
         rowKey={(row) => row.goodsId}
         onOpen={(row) => open(row.goodsId)}
