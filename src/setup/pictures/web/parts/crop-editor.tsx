@@ -10,50 +10,128 @@ import { useAction } from '#ui/api/queries.ts';
 import { ErrorState } from '#ui/index.ts';
 import type { Picture } from '#setup/pictures/contract.ts';
 import { pictureContract } from '#setup/pictures/contract.ts';
-import { isWholeCrop, turnBy, wholeCrop } from '../crop-box.ts';
+import { isWholeCrop, type QuarterTurn, turnBy, wholeCrop } from '../crop-box.ts';
 import classes from '../picture.module.css';
 import { CropFields } from './crop-fields.tsx';
-import { useTurnedPicture } from './use-turned-picture.ts';
+import { type PictureSize, useTurnedPicture } from './use-turned-picture.ts';
 
 const shapes = { free: undefined, square: 1, portrait: 3 / 4 } as const;
 type Shape = keyof typeof shapes;
+
+/** The largest crop of this aspect in the middle of the picture. */
+const centeredCrop = ({ width, height }: PictureSize, aspect: number): PercentCrop =>
+  centerCrop(
+    makeAspectCrop({ unit: '%', [width / height > aspect ? 'height' : 'width']: 100 }, aspect, width, height),
+    width,
+    height,
+  );
+
+/** Rotation, crop and its shape, of the picture that the canvas shows. */
+const useCrop = (picture: Picture) => {
+  const [turn, setTurn] = useState<QuarterTurn>(0);
+  const [crop, setCrop] = useState<PercentCrop>(wholeCrop);
+  const [shape, setShape] = useState<Shape>('free');
+  const turned = useTurnedPicture(resizeImageUrl(picture.url, 1200), turn);
+  return {
+    turn,
+    crop,
+    setCrop,
+    shape,
+    turned,
+    changed: turn !== 0 || !isWholeCrop(crop),
+    rotate: (by: number): void => {
+      setTurn(turnBy(turn, by));
+      setCrop(wholeCrop);
+      setShape('free');
+    },
+    choose: (next: Shape): void => {
+      setShape(next);
+      const aspect = shapes[next];
+      if (aspect !== undefined && turned.size !== null) setCrop(centeredCrop(turned.size, aspect));
+    },
+    /** Any shape. */
+    setFreeCrop: (next: PercentCrop): void => {
+      setShape('free');
+      setCrop(next);
+    },
+  };
+};
+type CropState = ReturnType<typeof useCrop>;
+
+const CropTools = ({ of }: { of: CropState }) => {
+  const { t } = useTranslation('picture');
+  return (
+    <Group gap="xs" justify="space-between">
+      <Group gap="xs">
+        <Button
+          variant="default"
+          leftSection={<IconRotate2 size={18} aria-hidden />}
+          onClick={() => of.rotate(-90)}
+        >
+          {t('edit.left')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconRotateClockwise2 size={18} aria-hidden />}
+          onClick={() => of.rotate(90)}
+        >
+          {t('edit.right')}
+        </Button>
+      </Group>
+      <SegmentedControl
+        aria-label={t('edit.shape')}
+        value={of.shape}
+        onChange={(next) => of.choose(next as Shape)}
+        data={(Object.keys(shapes) as Shape[]).map((one) => ({
+          value: one,
+          label: t(`edit.shapes.${one}`),
+        }))}
+      />
+    </Group>
+  );
+};
+
+const CropStage = ({ of, name }: { of: CropState; name: string }) => {
+  const { t } = useTranslation('picture');
+  const aspect = shapes[of.shape];
+  const handle = t('edit.handle');
+  return (
+    <div className={classes['stage']}>
+      <ReactCrop
+        crop={of.crop}
+        onChange={(_, next) => of.setCrop(next.width < 1 || next.height < 1 ? wholeCrop : next)}
+        {...(aspect !== undefined && { aspect })}
+        keepSelection
+        ariaLabels={{
+          cropArea: t('edit.area'),
+          nwDragHandle: handle,
+          nDragHandle: handle,
+          neDragHandle: handle,
+          eDragHandle: handle,
+          seDragHandle: handle,
+          sDragHandle: handle,
+          swDragHandle: handle,
+          wDragHandle: handle,
+        }}
+      >
+        <canvas ref={of.turned.canvas} className={classes['canvas']} role="img" aria-label={name} />
+      </ReactCrop>
+    </div>
+  );
+};
 
 type CropEditorProps = { picture: Picture; onDone: (changed: Picture) => void; onClose: () => void };
 
 export const CropEditor = ({ picture, onDone, onClose }: CropEditorProps) => {
   const { t } = useTranslation(['picture', 'ui']);
-  const [turn, setTurn] = useState<0 | 90 | 180 | 270>(0);
-  const [crop, setCrop] = useState<PercentCrop>(wholeCrop);
-  const [shape, setShape] = useState<Shape>('free');
-  const { canvas, size, failed, again } = useTurnedPicture(resizeImageUrl(picture.url, 1200), turn);
+  const state = useCrop(picture);
+  const { turn, crop } = state;
+  const { size, failed, again } = state.turned;
   const save = useAction(pictureContract.edit, {
     done: t('edit.done'),
     refresh: [pictureContract.list],
     onSuccess: onDone,
   });
-  const changed = turn !== 0 || !isWholeCrop(crop);
-  const rotate = (by: number): void => {
-    setTurn(turnBy(turn, by));
-    setCrop(wholeCrop);
-    setShape('free');
-  };
-  const choose = (next: Shape): void => {
-    setShape(next);
-    const aspect = shapes[next];
-    if (aspect === undefined || size === null) return;
-    setCrop(
-      centerCrop(
-        makeAspectCrop(
-          { unit: '%', [size.width / size.height > aspect ? 'height' : 'width']: 100 },
-          aspect,
-          size.width,
-          size.height,
-        ),
-        size.width,
-        size.height,
-      ),
-    );
-  };
   const send = (): void =>
     save.mutate({
       params: { id: picture.imageId },
@@ -67,66 +145,9 @@ export const CropEditor = ({ picture, onDone, onClose }: CropEditorProps) => {
   if (failed) return <ErrorState error={failed} retry={again} />;
   return (
     <Stack gap="md">
-      <Group gap="xs" justify="space-between">
-        <Group gap="xs">
-          <Button
-            variant="default"
-            leftSection={<IconRotate2 size={18} aria-hidden />}
-            onClick={() => rotate(-90)}
-          >
-            {t('edit.left')}
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<IconRotateClockwise2 size={18} aria-hidden />}
-            onClick={() => rotate(90)}
-          >
-            {t('edit.right')}
-          </Button>
-        </Group>
-        <SegmentedControl
-          aria-label={t('edit.shape')}
-          value={shape}
-          onChange={(next) => choose(next as Shape)}
-          data={(Object.keys(shapes) as Shape[]).map((one) => ({
-            value: one,
-            label: t(`edit.shapes.${one}`),
-          }))}
-        />
-      </Group>
-      <div className={classes['stage']}>
-        <ReactCrop
-          crop={crop}
-          onChange={(_, next) => setCrop(next.width < 1 || next.height < 1 ? wholeCrop : next)}
-          {...(shapes[shape] !== undefined && { aspect: shapes[shape] })}
-          keepSelection
-          ariaLabels={{
-            cropArea: t('edit.area'),
-            nwDragHandle: t('edit.handle'),
-            nDragHandle: t('edit.handle'),
-            neDragHandle: t('edit.handle'),
-            eDragHandle: t('edit.handle'),
-            seDragHandle: t('edit.handle'),
-            sDragHandle: t('edit.handle'),
-            swDragHandle: t('edit.handle'),
-            wDragHandle: t('edit.handle'),
-          }}
-        >
-          <canvas
-            ref={canvas}
-            className={classes['canvas']}
-            role="img"
-            aria-label={picture.name || t('noName')}
-          />
-        </ReactCrop>
-      </div>
-      <CropFields
-        crop={crop}
-        onChange={(next) => {
-          setShape('free');
-          setCrop(next);
-        }}
-      />
+      <CropTools of={state} />
+      <CropStage of={state} name={picture.name || t('noName')} />
+      <CropFields crop={crop} onChange={state.setFreeCrop} />
       <Text size="sm" c="dimmed">
         {t('edit.hint')}
       </Text>
@@ -134,7 +155,7 @@ export const CropEditor = ({ picture, onDone, onClose }: CropEditorProps) => {
         <Button variant="default" onClick={onClose}>
           {t('ui:cancel')}
         </Button>
-        <Button onClick={send} disabled={!changed || size === null} loading={save.isPending}>
+        <Button onClick={send} disabled={!state.changed || size === null} loading={save.isPending}>
           {t('ui:save')}
         </Button>
       </Group>

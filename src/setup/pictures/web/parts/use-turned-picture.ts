@@ -2,10 +2,13 @@ import type { RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import type { QuarterTurn } from '../crop-box.ts';
 
+/** Pixels. */
+export type PictureSize = { width: number; height: number };
+
 type TurnedPicture = {
   canvas: RefObject<HTMLCanvasElement | null>;
-  /** Pixels; null while it loads. */
-  size: { width: number; height: number } | null;
+  /** Null while it loads. */
+  size: PictureSize | null;
   failed: Error | null;
   again: () => void;
 };
