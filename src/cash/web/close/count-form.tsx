@@ -117,25 +117,111 @@ const Float = ({ view }: { view: DayView }) => {
   );
 };
 
-export const CountForm = ({ view }: { view: DayView }) => {
+/** Satang. `begun`: an empty drawer needs a typed zero. */
+const drawerSumsOf = (view: DayView, counts: Counts, left: number | '') => {
+  const counted = countedCashOf(piecesOf(counts));
+  const cash = view.methods.find((one) => one.method === 'cash');
+  return {
+    begun: Object.values(counts).some((typed) => typed !== ''),
+    counted,
+    difference: counted - (satangOfBaht(view.drawer.expected) ?? 0),
+    leaves: satangOfBaht(left === '' ? 0 : left) ?? 0,
+    bail: (satangOfBaht(cash?.bailIn ?? 0) ?? 0) + (satangOfBaht(cash?.bailOut ?? 0) ?? 0),
+  };
+};
+type DrawerSums = ReturnType<typeof drawerSumsOf>;
+
+const Difference = ({ begun, difference }: DrawerSums) => {
+  const { t } = useTranslation('daybook');
+  if (!begun) return <StateBadge tone="neutral">{t('close.notCounted')}</StateBadge>;
+  return (
+    <>
+      <MoneyText baht={bahtOf(difference)} sign />{' '}
+      <StateBadge tone={difference === 0 ? 'good' : difference > 0 ? 'warn' : 'bad'}>
+        {t(difference === 0 ? 'close.exact' : difference > 0 ? 'close.over' : 'close.short')}
+      </StateBadge>
+    </>
+  );
+};
+
+const DrawerFacts = ({ drawer, sums }: { drawer: DayView['drawer']; sums: DrawerSums }) => {
+  const { t } = useTranslation('daybook');
+  return (
+    <dl className={classes['facts']}>
+      <dt>{t('day.opening')}</dt>
+      <dd>
+        <MoneyText baht={drawer.opening} />
+      </dd>
+      <dt>{t('day.cashIn')}</dt>
+      <dd>
+        <MoneyText baht={drawer.in} sign />
+      </dd>
+      <dt>{t('day.cashOut')}</dt>
+      <dd>
+        <MoneyText baht={drawer.out} />
+      </dd>
+      <dt className={classes['sum']}>{t('close.expected')}</dt>
+      <dd className={classes['sum']}>
+        <MoneyText baht={drawer.expected} />
+      </dd>
+      <dt>{t('close.counted')}</dt>
+      <dd>
+        <MoneyText baht={bahtOf(sums.counted)} />
+      </dd>
+      <dt>{t('close.difference')}</dt>
+      <dd>
+        <span role="status">
+          <Difference {...sums} />
+        </span>
+      </dd>
+    </dl>
+  );
+};
+
+type CloseButtonProps = { view: DayView; counts: Counts; left: number | ''; note: string; disabled: boolean };
+
+const CloseDayButton = ({ view, counts, left, note, disabled }: CloseButtonProps) => {
   const { t } = useTranslation('daybook');
   const language = useLanguage();
-  const [counts, setCounts] = useState<Counts>({});
-  const [left, setLeft] = useState<number | ''>('');
-  const [note, setNote] = useState('');
   const close = useAction(cashContract.close, {
     done: t('close.done'),
     refresh: [cashContract.day, cashContract.report],
   });
-  const pieces = piecesOf(counts);
-  // An empty drawer needs a typed zero.
-  const begun = Object.values(counts).some((typed) => typed !== '');
-  const counted = countedCashOf(pieces);
-  const difference = counted - (satangOfBaht(view.drawer.expected) ?? 0);
-  const leaves = satangOfBaht(left === '' ? 0 : left) ?? 0;
-  const cash = view.methods.find((one) => one.method === 'cash');
-  const bail = (satangOfBaht(cash?.bailIn ?? 0) ?? 0) + (satangOfBaht(cash?.bailOut ?? 0) ?? 0);
   const day = formatDay(asDay(view.day), language);
+  return (
+    <ConfirmButton
+      title={t('close.confirmTitle', { day })}
+      text={t('close.confirmText')}
+      confirmLabel={t('close.confirm')}
+      color="plum"
+      variant="filled"
+      disabled={disabled}
+      leftSection={<IconLock size={18} aria-hidden />}
+      onConfirm={() =>
+        close.mutateAsync({
+          body: {
+            day: view.day,
+            pieces: piecesOf(counts)
+              .filter((one) => one.count > 0)
+              .map((one) => ({ value: bahtOf(one.value), count: one.count })),
+            left: left === '' ? 0 : left,
+            note,
+          },
+        })
+      }
+    >
+      {t('close.button', { day })}
+    </ConfirmButton>
+  );
+};
+
+export const CountForm = ({ view }: { view: DayView }) => {
+  const { t } = useTranslation('daybook');
+  const [counts, setCounts] = useState<Counts>({});
+  const [left, setLeft] = useState<number | ''>('');
+  const [note, setNote] = useState('');
+  const sums = drawerSumsOf(view, counts, left);
+  const { begun, counted, difference, leaves, bail } = sums;
   const needsNote = difference !== 0 && note.trim() === '';
   return (
     <div className={classes['closing']}>
@@ -147,43 +233,7 @@ export const CountForm = ({ view }: { view: DayView }) => {
       </section>
       <section className={classes['card']}>
         <Stack gap="sm">
-          <dl className={classes['facts']}>
-            <dt>{t('day.opening')}</dt>
-            <dd>
-              <MoneyText baht={view.drawer.opening} />
-            </dd>
-            <dt>{t('day.cashIn')}</dt>
-            <dd>
-              <MoneyText baht={view.drawer.in} sign />
-            </dd>
-            <dt>{t('day.cashOut')}</dt>
-            <dd>
-              <MoneyText baht={view.drawer.out} />
-            </dd>
-            <dt className={classes['sum']}>{t('close.expected')}</dt>
-            <dd className={classes['sum']}>
-              <MoneyText baht={view.drawer.expected} />
-            </dd>
-            <dt>{t('close.counted')}</dt>
-            <dd>
-              <MoneyText baht={bahtOf(counted)} />
-            </dd>
-            <dt>{t('close.difference')}</dt>
-            <dd>
-              <span role="status">
-                {begun ? (
-                  <>
-                    <MoneyText baht={bahtOf(difference)} sign />{' '}
-                    <StateBadge tone={difference === 0 ? 'good' : difference > 0 ? 'warn' : 'bad'}>
-                      {t(difference === 0 ? 'close.exact' : difference > 0 ? 'close.over' : 'close.short')}
-                    </StateBadge>
-                  </>
-                ) : (
-                  <StateBadge tone="neutral">{t('close.notCounted')}</StateBadge>
-                )}
-              </span>
-            </dd>
-          </dl>
+          <DrawerFacts drawer={view.drawer} sums={sums} />
           <Float view={view} />
           {bail === 0 ? null : (
             <Text size="xs" c="dimmed">
@@ -207,29 +257,13 @@ export const CountForm = ({ view }: { view: DayView }) => {
             description={begun && needsNote ? t('close.remarkNeeded') : undefined}
             onChange={(event) => setNote(event.currentTarget.value)}
           />
-          <ConfirmButton
-            title={t('close.confirmTitle', { day })}
-            text={t('close.confirmText')}
-            confirmLabel={t('close.confirm')}
-            color="plum"
-            variant="filled"
+          <CloseDayButton
+            view={view}
+            counts={counts}
+            left={left}
+            note={note}
             disabled={needsNote || leaves > counted}
-            leftSection={<IconLock size={18} aria-hidden />}
-            onConfirm={() =>
-              close.mutateAsync({
-                body: {
-                  day: view.day,
-                  pieces: pieces
-                    .filter((one) => one.count > 0)
-                    .map((one) => ({ value: bahtOf(one.value), count: one.count })),
-                  left: left === '' ? 0 : left,
-                  note,
-                },
-              })
-            }
-          >
-            {t('close.button', { day })}
-          </ConfirmButton>
+          />
         </Stack>
       </section>
     </div>
