@@ -14,7 +14,7 @@ import type { UnitSort } from '#inventory/stock/unit-sorts.ts';
 import { BulkBar } from '../list/bulk-bar.tsx';
 import { MoveUnitsDialog } from '../list/move-dialog.tsx';
 import { GroupFilterChip } from '../list/group-filter-chip.tsx';
-import { useSelection } from '../list/selection.ts';
+import { type Selection, useSelection } from '../list/selection.ts';
 import { StateChips } from '../list/state-chips.tsx';
 import { UnitCards } from '../list/unit-cards.tsx';
 import { UnitTable } from '../list/unit-table.tsx';
@@ -41,14 +41,9 @@ const noFilter = {
   item: undefined,
 } satisfies StockListSearch;
 
-export const StockListPage = () => {
-  const { t } = useTranslation(['stock', 'shared']);
-  const { search, set } = useListSearch(route);
-  const { branches } = useSession();
-  const seesCost = useRight('cost');
-  const lookups = useLookups();
-  const phone = useIsPhone();
-  const [moving, setMoving] = useState(false);
+type StateProps = { search: StockListSearch; set: (change: StockListSearch) => void };
+
+const useUnits = (search: StockListSearch) => {
   const filters = { ...unitFiltersOf(search), groupId: search.group };
   const query = useApi(
     stockContract.units,
@@ -70,15 +65,13 @@ export const StockListPage = () => {
     { query: { ...filters, size: 1 } },
     { enabled: search.item === undefined, placeholderData: keepPreviousData },
   ).data;
-  const rows = query.data?.itemList ?? none;
-  const selection = useSelection(rows);
-  const branchOf =
-    search.branch === 'all'
-      ? (row: UnitRow) => branches.find((one) => one.branchId === row.branchId)?.branchName ?? ''
-      : undefined;
-  const sorting: Sorting<UnitSort> = { by: search.sort, set: (sort) => set({ sort }) };
+  return { query, counts: search.item === undefined && counts ? countsByState(counts.totals) : undefined };
+};
+
+const NoUnits = ({ search, set }: StateProps) => {
+  const { t } = useTranslation(['stock', 'shared']);
   const narrowed = Object.keys(noFilter).some((name) => search[name as keyof typeof noFilter] !== undefined);
-  const empty = (
+  return (
     <EmptyState
       title={t(narrowed ? 'list.nothing' : 'list.emptyTitle')}
       hint={t(narrowed ? 'list.nothingHint' : 'list.emptyHint')}
@@ -93,6 +86,51 @@ export const StockListPage = () => {
       }
     />
   );
+};
+
+const UnitSortSelect = ({ sorting }: { sorting: Sorting<UnitSort> }) => {
+  const { t } = useTranslation('stock');
+  const seesCost = useRight('cost');
+  return (
+    <SortSelect
+      columns={sorted
+        .filter((sort) => seesCost || sort !== 'cost')
+        .map((sort) => ({ sort, label: t(`unit.${sort}`) }))}
+      sorting={sorting}
+    />
+  );
+};
+
+const UnitSelectionActions = ({ selection }: { selection: Selection }) => {
+  const [moving, setMoving] = useState(false);
+  return (
+    <>
+      <BulkBar units={selection.chosen} onMove={() => setMoving(true)} onClear={selection.clear} />
+      {moving ? (
+        <MoveUnitsDialog
+          units={selection.chosen}
+          onClose={() => setMoving(false)}
+          onMoved={selection.clear}
+        />
+      ) : null}
+    </>
+  );
+};
+
+export const StockListPage = () => {
+  const { t } = useTranslation('shared');
+  const { search, set } = useListSearch(route);
+  const { branches } = useSession();
+  const lookups = useLookups();
+  const phone = useIsPhone();
+  const { query, counts } = useUnits(search);
+  const rows = query.data?.itemList ?? none;
+  const selection = useSelection(rows);
+  const branchOf =
+    search.branch === 'all'
+      ? (row: UnitRow) => branches.find((one) => one.branchId === row.branchId)?.branchName ?? ''
+      : undefined;
+  const sorting: Sorting<UnitSort> = { by: search.sort, set: (sort) => set({ sort }) };
   return (
     <Page
       title={t('shared:garment.singles')}
@@ -106,7 +144,7 @@ export const StockListPage = () => {
       <UnitFilters search={search} set={set} lookups={lookups} />
       <StateChips
         chosen={parseUnitStates(search.state)}
-        counts={search.item === undefined && counts ? countsByState(counts.totals) : undefined}
+        counts={counts}
         onChange={(states) => set({ state: states.length === 0 ? undefined : states.join(',') })}
       />
       <GroupFilterChip
@@ -116,39 +154,23 @@ export const StockListPage = () => {
         lookups={lookups}
         onClear={() => set({ group: undefined, item: undefined })}
       />
-      {phone ? (
-        <SortSelect
-          columns={sorted
-            .filter((sort) => seesCost || sort !== 'cost')
-            .map((sort) => ({ sort, label: t(`unit.${sort}`) }))}
-          sorting={sorting}
-        />
-      ) : null}
-      <PagedList query={query} empty={empty} onPage={(page) => set({ page })}>
-        {(data) => (
-          <>
-            {phone ? (
-              <UnitCards rows={data.itemList} selection={selection} lookups={lookups} branchOf={branchOf} />
-            ) : (
-              <UnitTable
-                rows={data.itemList}
-                selection={selection}
-                lookups={lookups}
-                sorting={sorting}
-                branchOf={branchOf}
-              />
-            )}
-          </>
-        )}
+      {phone ? <UnitSortSelect sorting={sorting} /> : null}
+      <PagedList query={query} empty={<NoUnits search={search} set={set} />} onPage={(page) => set({ page })}>
+        {(data) =>
+          phone ? (
+            <UnitCards rows={data.itemList} selection={selection} lookups={lookups} branchOf={branchOf} />
+          ) : (
+            <UnitTable
+              rows={data.itemList}
+              selection={selection}
+              lookups={lookups}
+              sorting={sorting}
+              branchOf={branchOf}
+            />
+          )
+        }
       </PagedList>
-      <BulkBar units={selection.chosen} onMove={() => setMoving(true)} onClear={selection.clear} />
-      {moving ? (
-        <MoveUnitsDialog
-          units={selection.chosen}
-          onClose={() => setMoving(false)}
-          onMoved={selection.clear}
-        />
-      ) : null}
+      <UnitSelectionActions selection={selection} />
     </Page>
   );
 };

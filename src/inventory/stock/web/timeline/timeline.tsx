@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, RefObject } from 'react';
 import { useId, useMemo, useRef } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { daysBetween, asDay, formatDay } from '#lib/dates/day.ts';
@@ -9,7 +9,7 @@ import { useIsPhone } from '#ui/index.ts';
 import { shopInfoOperations } from '#setup/shop/info-contract.ts';
 import { useLookups } from '#catalog/web/index.ts';
 import { TimelineHead, TimelineStripes } from './timeline-head.tsx';
-import type { DayColumn, TimelineData } from './timeline-rows.ts';
+import type { DayColumn, TimelineData, TimelineRow } from './timeline-rows.ts';
 import { dayColumnsFor, timelineRowsOf } from './timeline-rows.ts';
 import type { TimelineRowWords } from './timeline-row.tsx';
 import { TimelineRowView, barAt } from './timeline-row.tsx';
@@ -53,22 +53,23 @@ const useWords = (columns: readonly DayColumn[]): TimelineRowWords => {
   }, [columns, language, colors, sizes, t]);
 };
 
-type GridProps = { data: TimelineData; dayWidth: number; label: string };
-
-/** Virtualised in both directions. */
-export const UnitTimeline = ({ data, dayWidth, label }: GridProps) => {
-  const { t } = useTranslation(['stock', 'ui', 'shared']);
-  const language = useLanguage();
-  const navigate = useNavigate();
-  const phone = useIsPhone();
-  const id = useId();
-  const box = useRef<HTMLDivElement>(null);
+/** What the grid shows, the same objects until the data changes. */
+const useTimeline = (data: TimelineData) => {
   const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 300_000 }).data;
   const rows = useMemo(() => timelineRowsOf(data), [data]);
   const columns = useMemo(() => dayColumnsFor(data, shop), [data, shop]);
-  const words = useWords(columns);
-  const weekdays = useMemo(() => t('ui:day.weekdays').split(' '), [t]);
-  const headWidth = phone ? 112 : 176;
+  return { rows, columns, words: useWords(columns) };
+};
+type Timeline = ReturnType<typeof useTimeline>;
+
+type Sizes = { headWidth: number; dayWidth: number };
+
+/** The visible rows and columns. `from`, `to`: whole chunks of columns. */
+const useGridWindow = (
+  box: RefObject<HTMLDivElement | null>,
+  { rows, columns }: Timeline,
+  { headWidth, dayWidth }: Sizes,
+) => {
   const down = useVisibleRange({ box, count: rows.length, size: rowHeight, before: headHeight, overscan: 6 });
   const across = useVisibleRange({
     box,
@@ -79,20 +80,66 @@ export const UnitTimeline = ({ data, dayWidth, label }: GridProps) => {
     horizontal: true,
   });
   const shown = across.items;
-  const from = Math.floor((shown[0]?.index ?? 0) / chunk) * chunk;
-  const to = Math.min(columns.length - 1, Math.ceil(((shown.at(-1)?.index ?? 0) + 1) / chunk) * chunk);
+  return {
+    down,
+    across,
+    from: Math.floor((shown[0]?.index ?? 0) / chunk) * chunk,
+    to: Math.min(columns.length - 1, Math.ceil(((shown.at(-1)?.index ?? 0) + 1) / chunk) * chunk),
+  };
+};
 
+/** Opens the unit or order under the pointer or the cursor. */
+const useGridOpen = (rows: readonly TimelineRow[]) => {
+  const navigate = useNavigate();
   const openUnit = (unitId: number): void =>
     void navigate({ to: '/backoffice/unit/$unitid', params: { unitid: String(unitId) } });
   const openOrder = (orderId: number): void =>
     void navigate({ to: '/backoffice/order-detail/$orderid', params: { orderid: String(orderId) } });
-  const enter = ({ row, column }: GridCursor): void => {
-    const at = rows[row];
-    if (at === undefined) return;
-    if (column < 0) openUnit(at.unit.unitId);
-    const orderId = column < 0 ? undefined : barAt(at, column)?.bar.orderId;
-    if (typeof orderId === 'number') openOrder(orderId);
+  return {
+    onEnter: ({ row, column }: GridCursor): void => {
+      const at = rows[row];
+      if (at === undefined) return;
+      if (column < 0) openUnit(at.unit.unitId);
+      const orderId = column < 0 ? undefined : barAt(at, column)?.bar.orderId;
+      if (typeof orderId === 'number') openOrder(orderId);
+    },
+    onClick: (event: MouseEvent): void => {
+      const target =
+        event.target instanceof Element
+          ? event.target.closest<HTMLElement>('[data-order], [data-unit]')
+          : null;
+      if (target?.dataset['order'] !== undefined) openOrder(Number(target.dataset['order']));
+      else if (target?.dataset['unit'] !== undefined) openUnit(Number(target.dataset['unit']));
+    },
   };
+};
+
+/** Of the cell under the cursor. */
+const activeIdOf = (
+  rows: readonly TimelineRow[],
+  cursor: GridCursor | null,
+  idOf: (row: number) => string,
+): string | undefined => {
+  if (cursor === null) return undefined;
+  const row = rows[cursor.row];
+  const bar = row === undefined ? undefined : barAt(row, cursor.column);
+  return `${idOf(cursor.row)}-${cursor.column < 0 ? 'unit' : (bar?.bar.reservationId ?? 'free')}`;
+};
+
+type GridProps = { data: TimelineData; dayWidth: number; label: string };
+
+/** Virtualised in both directions. */
+export const UnitTimeline = ({ data, dayWidth, label }: GridProps) => {
+  const { t } = useTranslation(['stock', 'ui', 'shared']);
+  const language = useLanguage();
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const timeline = useTimeline(data);
+  const { rows, columns, words } = timeline;
+  const weekdays = useMemo(() => t('ui:day.weekdays').split(' '), [t]);
+  const headWidth = useIsPhone() ? 112 : 176;
+  const { down, across, from, to } = useGridWindow(box, timeline, { headWidth, dayWidth });
+  const open = useGridOpen(rows);
   const { cursor, setCursor, onKeyDown } = useGridCursor({
     rows: rows.length,
     columns: columns.length,
@@ -101,23 +148,9 @@ export const UnitTimeline = ({ data, dayWidth, label }: GridProps) => {
       down.show(next.row);
       if (next.column >= 0) across.show(next.column);
     },
-    onEnter: enter,
+    onEnter: open.onEnter,
   });
-  const click = (event: MouseEvent): void => {
-    const target =
-      event.target instanceof Element ? event.target.closest<HTMLElement>('[data-order], [data-unit]') : null;
-    if (target?.dataset['order'] !== undefined) openOrder(Number(target.dataset['order']));
-    else if (target?.dataset['unit'] !== undefined) openUnit(Number(target.dataset['unit']));
-  };
   const idOf = (row: number): string => `${id}-${row}`;
-  const activeRow = cursor === null ? undefined : rows[cursor.row];
-  const activeBar = cursor === null || activeRow === undefined ? undefined : barAt(activeRow, cursor.column);
-  const active =
-    cursor === null
-      ? undefined
-      : `${idOf(cursor.row)}-${cursor.column < 0 ? 'unit' : (activeBar?.bar.reservationId ?? 'free')}`;
-  const sum = down.total;
-  const today = daysBetween(asDay(data.from), asDay(data.today));
   return (
     <div
       ref={box}
@@ -126,17 +159,17 @@ export const UnitTimeline = ({ data, dayWidth, label }: GridProps) => {
       aria-label={label}
       aria-rowcount={rows.length + 1}
       aria-colcount={columns.length + 1}
-      aria-activedescendant={active}
+      aria-activedescendant={activeIdOf(rows, cursor, idOf)}
       className={classes['grid']}
-      style={{ maxHeight: sum + 20 }}
-      data-today={today}
+      style={{ maxHeight: down.total + 20 }}
+      data-today={daysBetween(asDay(data.from), asDay(data.today))}
       onKeyDown={onKeyDown}
       onBlur={() => setCursor(null)}
-      onClick={click}
+      onClick={open.onClick}
     >
       <div
         className={classes['canvas']}
-        style={{ height: sum, width: headWidth + columns.length * dayWidth }}
+        style={{ height: down.total, width: headWidth + columns.length * dayWidth }}
         role="presentation"
       >
         <TimelineHead
