@@ -12,6 +12,7 @@ import { QueryView, StateBadge } from '#ui/index.ts';
 import { authenticationContract } from '#access/authentication/contract.ts';
 import { ConfirmPassword } from './ask-password.tsx';
 import { PasskeyPart } from './passkey-part.tsx';
+import type { ReplyOf } from '#lib/contract/contract.ts';
 import { RecoveryCodesDialog } from './recovery-codes.tsx';
 import { TotpDialog } from './totp-dialog.tsx';
 
@@ -30,106 +31,132 @@ const Part = ({ name, state, children }: PartProps) => (
   </Group>
 );
 
-type Open = 'totp' | 'remove' | 'codes' | null;
+type Factors = ReplyOf<typeof authenticationContract.factors>;
+type FactorDialog = 'totp' | 'remove' | 'codes';
+type FactorPartProps = { of: Factors; onOpen: (dialog: FactorDialog) => void };
 
-export const FactorSection = () => {
+const TotpPart = ({ of: { totpSince }, onOpen }: FactorPartProps) => {
   const { t } = useTranslation('factors');
   const language = useLanguage();
+  return (
+    <Part
+      name={t('own.app')}
+      state={
+        totpSince === null ? (
+          <StateBadge tone="info">{t('own.off')}</StateBadge>
+        ) : (
+          <StateBadge tone="good">{t('own.since', { at: formatDateTime(totpSince, language) })}</StateBadge>
+        )
+      }
+    >
+      <Button variant={totpSince === null ? 'filled' : 'default'} onClick={() => onOpen('totp')}>
+        {t(totpSince === null ? 'own.setUp' : 'own.again')}
+      </Button>
+      {totpSince === null ? null : (
+        <Button variant="default" onClick={() => onOpen('remove')}>
+          {t('own.remove')}
+        </Button>
+      )}
+    </Part>
+  );
+};
+
+/** Only with a factor. */
+const RecoveryPart = ({ of: { totpSince, passkeys, recoveryLeft }, onOpen }: FactorPartProps) => {
+  const { t } = useTranslation('factors');
+  if (totpSince === null && passkeys.length === 0) return null;
+  return (
+    <Part
+      name={t('own.recovery')}
+      state={
+        <Text size="sm" c="dimmed">
+          {t('own.left', { n: recoveryLeft })}
+          {recoveryLeft < few ? ` · ${t('own.few')}` : ''}
+        </Text>
+      }
+    >
+      <Button variant="default" onClick={() => onOpen('codes')}>
+        {t('own.newCodes')}
+      </Button>
+    </Part>
+  );
+};
+
+type PasswordDialogProps = {
+  action: 'remove' | 'codes';
+  onCodes: (codes: readonly string[]) => void;
+  onClose: () => void;
+};
+
+/** Removing the app and new recovery codes need the password. */
+const PasswordDialog = ({ action, onCodes, onClose }: PasswordDialogProps) => {
+  const { t } = useTranslation('factors');
   const { username } = useSession();
-  const query = useApi(authenticationContract.factors, {});
-  const [open, setOpen] = useState<Open>(null);
-  const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [problem, setProblem] = useState<ApiError | null>(null);
-  const show = (what: Open): void => {
-    setProblem(null);
-    setOpen(what);
-  };
-  // The shop required it: setting it up unlocks everything else.
-  const wasRequired = useRef(false);
-  wasRequired.current ||= query.data?.required ?? false;
-  const tell = (made: readonly string[]): void => {
-    setOpen(null);
-    setCodes(made);
-  };
   const options = { refresh, quiet: true, onError: setProblem };
   const remove = useAction(authenticationContract.removeTotp, {
     ...options,
     done: t('own.removed'),
-    onSuccess: () => setOpen(null),
+    onSuccess: onClose,
   });
   const renew = useAction(authenticationContract.newRecoveryCodes, {
     ...options,
-    onSuccess: ({ codes: made }) => tell(made),
+    onSuccess: ({ codes }) => onCodes(codes),
   });
+  const removing = action === 'remove';
+  return (
+    <ConfirmPassword
+      title={t(removing ? 'own.remove' : 'own.newCodes')}
+      text={t(removing ? 'own.removeText' : 'own.newCodesText')}
+      action={t(removing ? 'own.remove' : 'own.newCodes')}
+      {...(removing && { color: 'red' })}
+      username={username}
+      busy={remove.isPending || renew.isPending}
+      problem={problem?.reply ?? null}
+      onPassword={(password) => {
+        setProblem(null);
+        (removing ? remove : renew).mutate({ body: { password } });
+      }}
+      onClose={onClose}
+    />
+  );
+};
+
+export const FactorSection = () => {
+  const { t } = useTranslation('factors');
+  const query = useApi(authenticationContract.factors, {});
+  const [open, setOpen] = useState<FactorDialog | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  // The shop required it: setting it up unlocks everything else.
+  const wasRequired = useRef(false);
+  wasRequired.current ||= query.data?.required ?? false;
+  const close = (): void => setOpen(null);
+  const showCodes = (made: readonly string[]): void => {
+    close();
+    setCodes(made);
+  };
   return (
     <FormSection title={t('own.title')}>
       <Stack gap="md">
         <Text c="dimmed">{t('own.lead')}</Text>
         <QueryView query={query}>
-          {({ totpSince, passkeys, recoveryLeft, required }) => (
+          {(factors) => (
             <Stack gap="md">
-              {required ? (
+              {factors.required ? (
                 <Alert color="yellow" title={t('own.required')} icon={<IconAlertCircle aria-hidden />}>
                   {t('own.requiredHint')}
                 </Alert>
               ) : null}
-              <Part
-                name={t('own.app')}
-                state={
-                  totpSince === null ? (
-                    <StateBadge tone="info">{t('own.off')}</StateBadge>
-                  ) : (
-                    <StateBadge tone="good">
-                      {t('own.since', { at: formatDateTime(totpSince, language) })}
-                    </StateBadge>
-                  )
-                }
-              >
-                <Button variant={totpSince === null ? 'filled' : 'default'} onClick={() => show('totp')}>
-                  {t(totpSince === null ? 'own.setUp' : 'own.again')}
-                </Button>
-                {totpSince === null ? null : (
-                  <Button variant="default" onClick={() => show('remove')}>
-                    {t('own.remove')}
-                  </Button>
-                )}
-              </Part>
-              <PasskeyPart keys={passkeys} onCodes={setCodes} />
-              {totpSince === null && passkeys.length === 0 ? null : (
-                <Part
-                  name={t('own.recovery')}
-                  state={
-                    <Text size="sm" c="dimmed">
-                      {t('own.left', { n: recoveryLeft })}
-                      {recoveryLeft < few ? ` · ${t('own.few')}` : ''}
-                    </Text>
-                  }
-                >
-                  <Button variant="default" onClick={() => show('codes')}>
-                    {t('own.newCodes')}
-                  </Button>
-                </Part>
-              )}
+              <TotpPart of={factors} onOpen={setOpen} />
+              <PasskeyPart keys={factors.passkeys} onCodes={setCodes} />
+              <RecoveryPart of={factors} onOpen={setOpen} />
             </Stack>
           )}
         </QueryView>
       </Stack>
-      {open === 'totp' ? <TotpDialog onClose={() => setOpen(null)} onCodes={tell} /> : null}
+      {open === 'totp' ? <TotpDialog onClose={close} onCodes={showCodes} /> : null}
       {open === 'remove' || open === 'codes' ? (
-        <ConfirmPassword
-          title={t(open === 'remove' ? 'own.remove' : 'own.newCodes')}
-          text={t(open === 'remove' ? 'own.removeText' : 'own.newCodesText')}
-          action={t(open === 'remove' ? 'own.remove' : 'own.newCodes')}
-          {...(open === 'remove' && { color: 'red' })}
-          username={username}
-          busy={remove.isPending || renew.isPending}
-          problem={problem?.reply ?? null}
-          onPassword={(password) => {
-            setProblem(null);
-            (open === 'remove' ? remove : renew).mutate({ body: { password } });
-          }}
-          onClose={() => setOpen(null)}
-        />
+        <PasswordDialog action={open} onCodes={showCodes} onClose={close} />
       ) : null}
       {codes === null ? null : (
         <RecoveryCodesDialog

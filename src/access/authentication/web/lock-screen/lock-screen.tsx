@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useEffect, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from '#ui/i18n/translation.ts';
@@ -53,20 +54,11 @@ const becomeAnother = async (personId: number, pin: string): Promise<void> => {
 
 type View = { kind: 'people' } | { kind: 'pin' } | { kind: 'password' } | { kind: 'other'; who: BrowserUser };
 
-export const LockScreen = () => {
-  const { t } = useTranslation(['screen', 'ui']);
-  const title = useId();
-  const place = useScreenCover();
-  const { username, displayName, userImage } = useSession();
+/** Users of this browser; empty if the server is unreachable, null while loading. */
+const useBrowserUsers = () => {
   const [people, setPeople] = useState<readonly BrowserUser[] | null>(null);
-  const [chosen, setChosen] = useState<View | null>(() =>
-    rememberLockedView() === 'people' ? { kind: 'people' } : null,
-  );
-  // Keeps Escape from the dialogs beneath.
-  useInnermostEscape(() => undefined);
   useEffect(() => {
     if (sessionStore.isLockUntold()) void reportLockToServer();
-    // Server unreachable.
     callApi(pinRows.devicePeople, {})
       .then(setPeople)
       .catch((error: unknown) => {
@@ -74,21 +66,118 @@ export const LockScreen = () => {
         setPeople([]);
       });
   }, []);
-  const lost = useConnectivity() === 'lost';
-  const [proved, setProved] = useState<boolean | null>(null);
+  return people;
+};
+
+/** Whether the password can be checked without the server; null while loading. */
+const useHasVerifier = (lost: boolean): boolean | null => {
+  const [has, setHas] = useState<boolean | null>(null);
   useEffect(() => {
-    void hasDeviceVerifier().then(setProved);
+    void hasDeviceVerifier().then(setHas);
   }, [lost]);
-  const pin = people?.some((one) => one.isThis && one.pin) ?? false;
-  const asked: View | null = chosen ?? (people === null ? null : { kind: pin ? 'pin' : 'password' });
+  return has;
+};
+
+type PeopleProps = { people: readonly BrowserUser[]; onPick: (who: BrowserUser) => void; back: ReactNode };
+
+const PeopleView = ({ people, onPick, back }: PeopleProps) => {
+  const { t } = useTranslation('screen');
+  return (
+    <>
+      <Text fw={600}>{t('who')}</Text>
+      <BrowserUsers people={people} onPick={onPick} />
+      <Button component="a" variant="default" href="/pages/login">
+        {t('other')}
+      </Button>
+      {back}
+    </>
+  );
+};
+
+const OtherUserView = ({ who, back }: { who: BrowserUser; back: ReactNode }) => {
+  const { t } = useTranslation('screen');
+  const name = who.displayName;
+  return (
+    <>
+      <UnlockByPin
+        key={who.personId}
+        label={t('pinOf', { name })}
+        lead={t('lead', { name })}
+        onPin={(typed) => becomeAnother(who.personId, typed)}
+      />
+      {back}
+    </>
+  );
+};
+
+type OwnProps = { kind: 'pin' | 'password'; lost: boolean; hasVerifier: boolean | null };
+
+/** For the user who locked the screen. */
+const OwnUnlock = ({ kind, lost, hasVerifier }: OwnProps) => {
+  const { t } = useTranslation('screen');
+  const { username, displayName: name } = useSession();
+  if (kind === 'pin')
+    return (
+      <UnlockByPin
+        label={t('pinOf', { name })}
+        lead={t('lead', { name })}
+        onPin={(typed) => unlock({ pin: typed })}
+      />
+    );
+  return (
+    <UnlockByPassword
+      username={username}
+      lead={t(lost ? (hasVerifier === false ? 'lost.none' : 'lost.lead') : 'leadPassword', { name })}
+      onPassword={(password) => unlockByPassword(password, (why) => t(`lost.${why}`))}
+    />
+  );
+};
+
+type UnlockChoicesProps = {
+  kind: 'pin' | 'password';
+  hasPin: boolean;
+  onChoose: (view: View) => void;
+};
+
+const UnlockChoices = ({ kind, hasPin, onChoose }: UnlockChoicesProps) => {
+  const { t } = useTranslation('screen');
+  return (
+    <Group justify="center" gap="xs">
+      {hasPin ? (
+        <Button variant="subtle" onClick={() => onChoose({ kind: kind === 'pin' ? 'password' : 'pin' })}>
+          {t(kind === 'pin' ? 'usePassword' : 'usePin')}
+        </Button>
+      ) : null}
+      <Button variant="subtle" onClick={() => onChoose({ kind: 'people' })}>
+        {t('switch')}
+      </Button>
+    </Group>
+  );
+};
+
+export const LockScreen = () => {
+  const { t } = useTranslation(['screen', 'ui']);
+  const title = useId();
+  const place = useScreenCover();
+  const { displayName, userImage } = useSession();
+  const people = useBrowserUsers();
+  const [chosen, setChosen] = useState<View | null>(() =>
+    rememberLockedView() === 'people' ? { kind: 'people' } : null,
+  );
+  // Keeps Escape from the dialogs beneath.
+  useInnermostEscape(() => undefined);
+  const lost = useConnectivity() === 'lost';
+  const hasVerifier = useHasVerifier(lost);
+  const hasPin = people?.some((one) => one.isThis && one.pin) ?? false;
+  const asked: View | null = chosen ?? (people === null ? null : { kind: hasPin ? 'pin' : 'password' });
   const view: View | null = lost ? { kind: 'password' } : asked;
+  const own = view?.kind === 'pin' || view?.kind === 'password' ? view.kind : null;
   const back = (
     <Button variant="subtle" onClick={() => setChosen(null)}>
       {t('ui:back')}
     </Button>
   );
   const who = view?.kind === 'other' ? view.who : { displayName, userImage };
-  const name = displayName;
   return createPortal(
     <div className={classes['cover']} role="dialog" aria-modal aria-labelledby={title}>
       <Stack className={classes['card']} gap="lg" align="center">
@@ -99,65 +188,22 @@ export const LockScreen = () => {
           </Title>
         </Group>
         {view?.kind === 'people' ? (
-          <>
-            <Text fw={600}>{t('who')}</Text>
-            <BrowserUsers
-              people={people ?? []}
-              onPick={(one) => setChosen(one.isThis ? null : { kind: 'other', who: one })}
-            />
-            <Button component="a" variant="default" href="/pages/login">
-              {t('other')}
-            </Button>
-            {back}
-          </>
+          <PeopleView
+            people={people ?? []}
+            onPick={(one) => setChosen(one.isThis ? null : { kind: 'other', who: one })}
+            back={back}
+          />
         ) : (
           <UserPicture name={who.displayName} image={who.userImage} size={96} />
         )}
-        {view?.kind === 'other' ? (
-          <>
-            <UnlockByPin
-              key={view.who.personId}
-              label={t('pinOf', { name: view.who.displayName })}
-              lead={t('lead', { name: view.who.displayName })}
-              onPin={(typed) => becomeAnother(view.who.personId, typed)}
-            />
-            {back}
-          </>
-        ) : null}
-        {view?.kind === 'pin' ? (
-          <UnlockByPin
-            label={t('pinOf', { name })}
-            lead={t('lead', { name })}
-            onPin={(typed) => unlock({ pin: typed })}
-          />
-        ) : null}
-        {view?.kind === 'password' ? (
-          <UnlockByPassword
-            username={username}
-            lead={t(lost ? (proved === false ? 'lost.none' : 'lost.lead') : 'leadPassword', { name })}
-            onPassword={(password) => unlockByPassword(password, (why) => t(`lost.${why}`))}
-          />
-        ) : null}
-        {!lost && proved === false && (view?.kind === 'pin' || view?.kind === 'password') ? (
+        {view?.kind === 'other' ? <OtherUserView who={view.who} back={back} /> : null}
+        {own === null ? null : <OwnUnlock kind={own} lost={lost} hasVerifier={hasVerifier} />}
+        {!lost && own !== null && hasVerifier === false ? (
           <Text size="sm" c="dimmed" ta="center">
             {t('lost.once')}
           </Text>
         ) : null}
-        {!lost && (view?.kind === 'pin' || view?.kind === 'password') ? (
-          <Group justify="center" gap="xs">
-            {pin ? (
-              <Button
-                variant="subtle"
-                onClick={() => setChosen({ kind: view.kind === 'pin' ? 'password' : 'pin' })}
-              >
-                {t(view.kind === 'pin' ? 'usePassword' : 'usePin')}
-              </Button>
-            ) : null}
-            <Button variant="subtle" onClick={() => setChosen({ kind: 'people' })}>
-              {t('switch')}
-            </Button>
-          </Group>
-        ) : null}
+        {!lost && own !== null ? <UnlockChoices kind={own} hasPin={hasPin} onChoose={setChosen} /> : null}
       </Stack>
     </div>,
     place,
