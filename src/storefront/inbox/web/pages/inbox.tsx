@@ -9,6 +9,7 @@ import { useListSearch } from '#ui/router/search-text.ts';
 import { EmptyState, Page, PagedList, SearchField, useIsPhone } from '#ui/index.ts';
 import { inboxContract } from '#storefront/inbox/contract.ts';
 import { mailFilters } from '#storefront/inbox/mail-kinds.ts';
+import type { mailSearch } from '#storefront/inbox/pages.ts';
 import { BulkActions } from '../bulk-actions.tsx';
 import { ConversationPane } from '../conversation-pane.tsx';
 import { NewMail } from '../compose/new-mail.tsx';
@@ -18,39 +19,81 @@ import classes from '../mail.module.css';
 
 const route = getRouteApi('/apps/email');
 
-export const InboxPage = () => {
-  const { t } = useTranslation(['mail', 'app']);
-  const { search, set } = useListSearch(route);
-  const { q, page = 1, open, write } = search;
-  const filter = mailFilters.find((one) => one === search.filter);
-  const one = open !== undefined || write !== undefined;
-  const phone = useIsPhone();
-  // Visible mails only: bulk actions never change other pages or folders.
-  const place = JSON.stringify([filter, q, page]);
-  const [chosen, setChosen] = useState<{ place: string; ids: readonly number[] }>({ place, ids: [] });
-  const ids = chosen.place === place ? chosen.ids : [];
-  const choose = (of: readonly number[]): void => setChosen({ place, ids: of });
-  const query = useApi(
+type MailSearch = ReturnType<typeof mailSearch>;
+type SearchProps = { search: MailSearch; set: (change: Partial<MailSearch>) => void };
+
+const filterOf = (search: MailSearch) => mailFilters.find((one) => one === search.filter);
+
+/** Search text, folder and the button for a new mail. */
+const InboxFilters = ({ search, set }: SearchProps) => {
+  const { t } = useTranslation('mail');
+  const { q } = search;
+  return (
+    <div className={classes['filters']}>
+      <Group gap="xs" wrap="nowrap">
+        <div className={classes['grow']}>
+          <SearchField
+            value={q ?? ''}
+            onChange={(text) => set({ q: text === '' ? undefined : text })}
+            label={t('search')}
+          />
+        </div>
+        <Button
+          variant="light"
+          leftSection={<IconPencil size={18} aria-hidden />}
+          onClick={() => set({ page: search.page, open: undefined, write: 'new' })}
+        >
+          {t('compose')}
+        </Button>
+      </Group>
+      <MailFilterList
+        value={filterOf(search) ?? (q === undefined ? 'inbox' : null)}
+        onChange={(next) => set({ filter: next === 'inbox' && q === undefined ? undefined : next })}
+      />
+    </div>
+  );
+};
+
+const useMails = (search: MailSearch) => {
+  const { q, page = 1 } = search;
+  const filter = filterOf(search);
+  return useApi(
     inboxContract.mails,
     { query: { page, size: 25, ...(filter !== undefined && { filter }), ...(q !== undefined && { q }) } },
     { placeholderData: keepPreviousData },
   );
-  const list = (
+};
+
+/** Visible mails only: bulk actions never change other pages or folders. */
+const useChosenMails = (search: MailSearch) => {
+  const place = JSON.stringify([filterOf(search), search.q, search.page ?? 1]);
+  const [chosen, setChosen] = useState<{ place: string; ids: readonly number[] }>({ place, ids: [] });
+  return {
+    ids: chosen.place === place ? chosen.ids : [],
+    choose: (ids: readonly number[]): void => setChosen({ place, ids }),
+  };
+};
+
+type MailListProps = SearchProps & {
+  query: ReturnType<typeof useMails>;
+  chosen: ReturnType<typeof useChosenMails>;
+};
+
+const MailList = ({ query, search, set, chosen: { ids, choose } }: MailListProps) => {
+  const { t } = useTranslation('mail');
+  const filter = filterOf(search);
+  const inInbox = filter === undefined || filter === 'inbox';
+  const empty =
+    search.q === undefined ? (
+      <EmptyState title={t('none')} hint={inInbox ? t('noneHint') : undefined} />
+    ) : (
+      <EmptyState title={t('notFound')} hint={t('notFoundHint')} />
+    );
+  return (
     <div className={classes['filters']}>
       <PagedList
         query={query}
-        empty={
-          <EmptyState
-            title={t(q === undefined ? 'none' : 'notFound')}
-            hint={
-              q === undefined
-                ? filter === undefined || filter === 'inbox'
-                  ? t('noneHint')
-                  : undefined
-                : t('notFoundHint')
-            }
-          />
-        }
+        empty={empty}
         onPage={(to) => set({ page: to })}
         renderAbove={() => (ids.length === 0 ? null : <BulkActions ids={ids} onDone={() => choose([])} />)}
       >
@@ -60,7 +103,7 @@ export const InboxPage = () => {
               <MailListRow
                 key={mail.id}
                 of={mail}
-                open={mail.conversationId === open}
+                open={mail.conversationId === search.open}
                 chosen={ids.includes(mail.id)}
                 onChoose={(on) => choose(on ? [...ids, mail.id] : ids.filter((id) => id !== mail.id))}
                 search={search}
@@ -71,50 +114,42 @@ export const InboxPage = () => {
       </PagedList>
     </div>
   );
-  const back = (): void => set({ page: search.page, open: undefined, write: undefined });
-  const pane =
-    write === 'new' ? (
+};
+
+/** A new mail, a conversation, or a hint to choose one. */
+const MailPane = ({ search, set, noMails }: SearchProps & { noMails: boolean }) => {
+  const { t } = useTranslation('mail');
+  const phone = useIsPhone();
+  const { page, open, write } = search;
+  const back = (): void => set({ page, open: undefined, write: undefined });
+  if (write === 'new')
+    return (
       <NewMail
         onBack={phone ? back : undefined}
-        onSent={(id) => set({ page: search.page, open: id, write: undefined })}
+        onSent={(id) => set({ page, open: id, write: undefined })}
         onDropped={back}
       />
-    ) : open === undefined ? (
-      query.data?.total === 0 ? null : (
-        <EmptyState title={t('choose')} />
-      )
-    ) : (
-      <ConversationPane key={open} id={open} onBack={phone ? back : undefined} />
     );
+  if (open === undefined) return noMails ? null : <EmptyState title={t('choose')} />;
+  return <ConversationPane key={open} id={open} onBack={phone ? back : undefined} />;
+};
+
+export const InboxPage = () => {
+  const { t } = useTranslation('app');
+  const { search, set } = useListSearch(route);
+  const phone = useIsPhone();
+  const chosen = useChosenMails(search);
+  const query = useMails(search);
+  const isPaneOpen = search.open !== undefined || search.write !== undefined;
+  const showsList = !phone || !isPaneOpen;
   return (
     <Page title={t('app:pages.inbox')}>
-      {phone && one ? null : (
-        <div className={classes['filters']}>
-          <Group gap="xs" wrap="nowrap">
-            <div className={classes['grow']}>
-              <SearchField
-                value={q ?? ''}
-                onChange={(text) => set({ q: text === '' ? undefined : text })}
-                label={t('search')}
-              />
-            </div>
-            <Button
-              variant="light"
-              leftSection={<IconPencil size={18} aria-hidden />}
-              onClick={() => set({ page: search.page, open: undefined, write: 'new' })}
-            >
-              {t('compose')}
-            </Button>
-          </Group>
-          <MailFilterList
-            value={filter ?? (q === undefined ? 'inbox' : null)}
-            onChange={(next) => set({ filter: next === 'inbox' && q === undefined ? undefined : next })}
-          />
-        </div>
-      )}
+      {showsList ? <InboxFilters search={search} set={set} /> : null}
       <div className={classes['panes']} data-one={phone || undefined}>
-        {phone && one ? null : list}
-        {phone && !one ? null : pane}
+        {showsList ? <MailList query={query} search={search} set={set} chosen={chosen} /> : null}
+        {!phone || isPaneOpen ? (
+          <MailPane search={search} set={set} noMails={query.data?.total === 0} />
+        ) : null}
       </div>
     </Page>
   );

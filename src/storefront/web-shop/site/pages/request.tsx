@@ -6,18 +6,77 @@ import { MoneyRows } from '../components/money-rows.tsx';
 import { PhoneLink } from '../components/phone-link.tsx';
 import { useSiteContext } from '../site-context.tsx';
 
+/** Sums of a request that is not yet an order. */
+const RequestedPrices = ({ price, bail }: Pick<RequestView, 'price' | 'bail'>) => {
+  const { words, baht } = useSiteContext();
+  return (
+    <dl className="prices">
+      <div>
+        <dt>{words.cart.rent}</dt>
+        <dd>{baht(price)}</dd>
+      </div>
+      <div>
+        <dt>{words.garment.bail}</dt>
+        <dd>{baht(bail)}</dd>
+      </div>
+      <div>
+        <dt>{words.cart.total}</dt>
+        <dd>{baht(Math.round((price + bail) * 100) / 100)}</dd>
+      </div>
+    </dl>
+  );
+};
+
+const AnswerForm = ({ state, version }: Pick<RequestView, 'state' | 'version'>) => {
+  const { request } = useSiteContext().words;
+  return (
+    <form method="post" className="answers">
+      <input type="hidden" name="version" value={version} />
+      {state !== 'offered' ? null : (
+        <button type="submit" className="solid" name="say" value="yes">
+          {request.yes}
+        </button>
+      )}
+      <details>
+        <summary>{state === 'offered' ? request.decline : request.withdraw}</summary>
+        <p>{request.sure}</p>
+        <button type="submit" className="hollow" name="say" value="no">
+          {request.off}
+        </button>
+      </details>
+    </form>
+  );
+};
+
+const ContactLinks = () => {
+  const { front, words } = useSiteContext();
+  return (
+    <p className="branch-links">
+      {front.lineUrl === '' ? null : (
+        <a className="solid" href={front.lineUrl} rel="noopener">
+          {words.nav.line}
+        </a>
+      )}
+      {front.phone === '' ? null : (
+        <PhoneLink className="hollow" phone={front.phone} before={words.nav.call} />
+      )}
+    </p>
+  );
+};
+
 /** For its sender. */
 export const RequestPage = (view: RequestView) => {
-  const { front, words, say, day, baht, to } = useSiteContext();
+  const { front, words, say, day, to } = useSiteContext();
   const { request } = words;
   const { state, heldUntil, pickupDay, returnDay } = view;
+  const isOpen = isOpenWebRequest(state);
   return (
     <div className="wide prose">
       <h1>{request.title}</h1>
       <p className={`notice is-${state}`} role="status">
         <strong>{request.state[state]}</strong> {request.next[state]}
       </p>
-      {!isOpenWebRequest(state) ? null : (
+      {!isOpen ? null : (
         <p>
           {heldUntil === null
             ? request.notHeld
@@ -47,22 +106,9 @@ export const RequestPage = (view: RequestView) => {
       )}
       <p>{view.parcel ? request.parcel : say(request.branch, { branch: view.branch })}</p>
       {view.money === null ? (
-        <dl className="prices">
-          <div>
-            <dt>{words.cart.rent}</dt>
-            <dd>{baht(view.price)}</dd>
-          </div>
-          <div>
-            <dt>{words.garment.bail}</dt>
-            <dd>{baht(view.bail)}</dd>
-          </div>
-          <div>
-            <dt>{words.cart.total}</dt>
-            <dd>{baht(Math.round((view.price + view.bail) * 100) / 100)}</dd>
-          </div>
-        </dl>
+        <RequestedPrices price={view.price} bail={view.bail} />
       ) : (
-        <MoneyRows money={view.money} off="" due={isOpenWebRequest(state) ? request.dueNow : null} />
+        <MoneyRows money={view.money} off="" due={isOpen ? request.dueNow : null} />
       )}
       {view.link === '' ? null : (
         <p className="branch-links">
@@ -71,23 +117,7 @@ export const RequestPage = (view: RequestView) => {
           </a>
         </p>
       )}
-      {!isOpenWebRequest(state) ? null : (
-        <form method="post" className="answers">
-          <input type="hidden" name="version" value={view.version} />
-          {state !== 'offered' ? null : (
-            <button type="submit" className="solid" name="say" value="yes">
-              {request.yes}
-            </button>
-          )}
-          <details>
-            <summary>{state === 'offered' ? request.decline : request.withdraw}</summary>
-            <p>{request.sure}</p>
-            <button type="submit" className="hollow" name="say" value="no">
-              {request.off}
-            </button>
-          </details>
-        </form>
-      )}
+      {isOpen ? <AnswerForm state={state} version={view.version} /> : null}
       {view.instead.length === 0 || view.insteadDay === null ? null : (
         <section>
           <h2>{say(request.instead, { day: day(view.insteadDay, 'long') })}</h2>
@@ -95,16 +125,7 @@ export const RequestPage = (view: RequestView) => {
         </section>
       )}
       <p className="quiet">{request.keep}</p>
-      <p className="branch-links">
-        {front.lineUrl === '' ? null : (
-          <a className="solid" href={front.lineUrl} rel="noopener">
-            {words.nav.line}
-          </a>
-        )}
-        {front.phone === '' ? null : (
-          <PhoneLink className="hollow" phone={front.phone} before={words.nav.call} />
-        )}
-      </p>
+      <ContactLinks />
     </div>
   );
 };

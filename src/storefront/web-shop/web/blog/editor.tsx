@@ -12,36 +12,9 @@ import classes from '../webshop.module.css';
 import { AltDialog } from './alt-dialog.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
 
-type Props = { label: string; html: string; onChange: (html: string) => void };
-
-/** `html`: the initial content. */
-export const BlogPostEditor = ({ label, html, onChange }: Props) => {
+const useLabels = () => {
   const { t } = useTranslation(['webshop', 'shared']);
-  const [choosing, setChoosing] = useState(false);
-  /** Null: the picture selected in the text. */
-  const [told, setTold] = useState<Picture | null | undefined>();
-  const editor = useEditor({
-    extensions: [
-      StarterKit.configure({ link: false, heading: { levels: [2, 3] }, code: false, codeBlock: false }),
-      Link,
-      Image,
-    ],
-    content: html,
-    shouldRerenderOnTransaction: false,
-    editorProps: { attributes: { 'aria-label': label, 'aria-multiline': 'true', role: 'textbox' } },
-    onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : now.getHTML()),
-  });
-  const marked = useEditorState({ editor, selector: ({ editor: now }) => now?.isActive('image') === true });
-  const tell = (picture: Picture | null, alt: string): void => {
-    setTold(undefined);
-    const chain = editor?.chain().focus();
-    if (picture === null) chain?.updateAttributes('image', { alt }).run();
-    else {
-      const { url, width, height } = picture;
-      chain?.setImage({ src: resizeImageUrl(url, 1200), alt, width, height }).run();
-    }
-  };
-  const labels = {
+  return {
     h2ControlLabel: t('blog.h2'),
     h3ControlLabel: t('blog.h3'),
     boldControlLabel: t('blog.bold'),
@@ -63,51 +36,95 @@ export const BlogPostEditor = ({ label, html, onChange }: Props) => {
     linkEditorExternalLink: t('blog.linkTab'),
     linkEditorInternalLink: t('blog.linkTab'),
   };
+};
+
+type ToolbarProps = { mayEditAlt: boolean; onPicture: () => void; onAlt: () => void };
+
+const Toolbar = ({ mayEditAlt, onPicture, onAlt }: ToolbarProps) => {
+  const { t } = useTranslation('webshop');
+  return (
+    <RichTextEditor.Toolbar sticky stickyOffset="var(--app-shell-header-offset, 0px)">
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.H2 />
+        <RichTextEditor.H3 />
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.Bold />
+        <RichTextEditor.Italic />
+        <RichTextEditor.Underline />
+        <RichTextEditor.Strikethrough />
+        <RichTextEditor.ClearFormatting />
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.BulletList />
+        <RichTextEditor.OrderedList />
+        <RichTextEditor.Blockquote />
+        <RichTextEditor.Hr />
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.Link />
+        <RichTextEditor.Unlink />
+        <RichTextEditor.Control onClick={onPicture} aria-label={t('blog.picture')} title={t('blog.picture')}>
+          <IconPhotoPlus size={18} stroke={1.5} aria-hidden />
+        </RichTextEditor.Control>
+        <RichTextEditor.Control
+          onClick={onAlt}
+          disabled={!mayEditAlt}
+          aria-label={t('blog.altEdit')}
+          title={t('blog.altEdit')}
+        >
+          <IconPhotoEdit size={18} stroke={1.5} aria-hidden />
+        </RichTextEditor.Control>
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.Undo />
+        <RichTextEditor.Redo />
+      </RichTextEditor.ControlsGroup>
+    </RichTextEditor.Toolbar>
+  );
+};
+
+type Props = { label: string; html: string; onChange: (html: string) => void };
+
+const useBlogEditor = ({ label, html, onChange }: Props) =>
+  useEditor({
+    extensions: [
+      StarterKit.configure({ link: false, heading: { levels: [2, 3] }, code: false, codeBlock: false }),
+      Link,
+      Image,
+    ],
+    content: html,
+    shouldRerenderOnTransaction: false,
+    editorProps: { attributes: { 'aria-label': label, 'aria-multiline': 'true', role: 'textbox' } },
+    onUpdate: ({ editor }) => onChange(editor.isEmpty ? '' : editor.getHTML()),
+  });
+
+/** `html`: the initial content. */
+export const BlogPostEditor = (props: Props) => {
+  const { t } = useTranslation('webshop');
+  const labels = useLabels();
+  const editor = useBlogEditor(props);
+  const [choosing, setChoosing] = useState(false);
+  /** Null: the picture selected in the text. */
+  const [described, setDescribed] = useState<Picture | null | undefined>();
+  const marked = useEditorState({ editor, selector: ({ editor: now }) => now?.isActive('image') === true });
+  const describe = (picture: Picture | null, alt: string): void => {
+    setDescribed(undefined);
+    const chain = editor?.chain().focus();
+    if (picture === null) chain?.updateAttributes('image', { alt }).run();
+    else {
+      const { url, width, height } = picture;
+      chain?.setImage({ src: resizeImageUrl(url, 1200), alt, width, height }).run();
+    }
+  };
   return (
     <>
       <RichTextEditor editor={editor} labels={labels} className={classes['editor'] ?? ''}>
-        <RichTextEditor.Toolbar sticky stickyOffset="var(--app-shell-header-offset, 0px)">
-          <RichTextEditor.ControlsGroup>
-            <RichTextEditor.H2 />
-            <RichTextEditor.H3 />
-          </RichTextEditor.ControlsGroup>
-          <RichTextEditor.ControlsGroup>
-            <RichTextEditor.Bold />
-            <RichTextEditor.Italic />
-            <RichTextEditor.Underline />
-            <RichTextEditor.Strikethrough />
-            <RichTextEditor.ClearFormatting />
-          </RichTextEditor.ControlsGroup>
-          <RichTextEditor.ControlsGroup>
-            <RichTextEditor.BulletList />
-            <RichTextEditor.OrderedList />
-            <RichTextEditor.Blockquote />
-            <RichTextEditor.Hr />
-          </RichTextEditor.ControlsGroup>
-          <RichTextEditor.ControlsGroup>
-            <RichTextEditor.Link />
-            <RichTextEditor.Unlink />
-            <RichTextEditor.Control
-              onClick={() => setChoosing(true)}
-              aria-label={t('blog.picture')}
-              title={t('blog.picture')}
-            >
-              <IconPhotoPlus size={18} stroke={1.5} aria-hidden />
-            </RichTextEditor.Control>
-            <RichTextEditor.Control
-              onClick={() => setTold(null)}
-              disabled={marked !== true}
-              aria-label={t('blog.altEdit')}
-              title={t('blog.altEdit')}
-            >
-              <IconPhotoEdit size={18} stroke={1.5} aria-hidden />
-            </RichTextEditor.Control>
-          </RichTextEditor.ControlsGroup>
-          <RichTextEditor.ControlsGroup>
-            <RichTextEditor.Undo />
-            <RichTextEditor.Redo />
-          </RichTextEditor.ControlsGroup>
-        </RichTextEditor.Toolbar>
+        <Toolbar
+          mayEditAlt={marked === true}
+          onPicture={() => setChoosing(true)}
+          onAlt={() => setDescribed(null)}
+        />
         <RichTextEditor.Content />
       </RichTextEditor>
       {choosing ? (
@@ -115,18 +132,18 @@ export const BlogPostEditor = ({ label, html, onChange }: Props) => {
           title={t('blog.pictureTitle')}
           onChoose={(picture) => {
             setChoosing(false);
-            setTold(picture);
+            setDescribed(picture);
           }}
           onClose={() => setChoosing(false)}
         />
       ) : null}
-      {told === undefined ? null : (
+      {described === undefined ? null : (
         <AltDialog
-          title={told === null ? t('blog.altEdit') : t('blog.pictureTitle')}
-          start={told === null ? String(editor?.getAttributes('image')['alt'] ?? '') : ''}
-          url={told === null ? '' : told.url}
-          onSay={(alt) => tell(told, alt)}
-          onClose={() => setTold(undefined)}
+          title={described === null ? t('blog.altEdit') : t('blog.pictureTitle')}
+          start={described === null ? String(editor?.getAttributes('image')['alt'] ?? '') : ''}
+          url={described === null ? '' : described.url}
+          onSay={(alt) => describe(described, alt)}
+          onClose={() => setDescribed(undefined)}
         />
       )}
     </>
