@@ -7,10 +7,15 @@ import { traceQueries } from '../telemetry/query-spans.ts';
 import { currentWorkContext } from '../telemetry/work-context.ts';
 import { type QueryMessage, statementNameOf } from '../db/statements.ts';
 import { sendPipelined } from '../db/pipelined-query.ts';
-import { openShardHealth } from './shard-health.ts';
+import { type ShardHealth, openShardHealth } from './shard-health.ts';
 import { rewriteToShard, statementEffectsOf } from './rewrite-to-shard.ts';
-import { type ClusterNode, openClusterNodes } from './node-pools.ts';
-import { type CoordinatorQuery, type Shard, openShardLocations } from './shard-locations.ts';
+import { type ClusterNode, type ClusterNodes, openClusterNodes } from './node-pools.ts';
+import {
+  type CoordinatorQuery,
+  type Shard,
+  type ShardLocations,
+  openShardLocations,
+} from './shard-locations.ts';
 
 export type ShardReads = {
   /** Undefined: query the coordinator. */
@@ -53,64 +58,142 @@ const textIn = (piece: Shard, text: string): string | undefined => {
   return made;
 };
 
+/** Undefined: query the coordinator. */
+const statementsOf = (
+  shopId: number,
+  shard: Shard,
+  queries: readonly CompiledQuery<unknown>[],
+): QueryMessage[] | undefined => {
+  const id = currentWorkContext()?.id;
+  const made: QueryMessage[] = [
+    { name: 'settled', text: settled, values: [String(shopId), shard.shard, shard.group] },
+  ];
+  for (const [n, query] of queries.entries()) {
+    const text = textIn(shard, query.sql);
+    const name = text && statementNameOf(query.sql);
+    if (text === undefined || name === undefined) return undefined;
+    made.push({
+      name: `${name}p${shard.no}`,
+      text,
+      values: query.parameters as unknown[],
+      ...(id !== undefined && { portal: `${id}.${n}` }),
+    });
+  }
+  return made;
+};
+
 type Answer = { failed: Error | undefined; rows: unknown[][] };
 
-export const openShardReads = (
-  at: () => string,
-  ask: CoordinatorQuery,
-  config: pg.PoolConfig,
-  patience: DatabaseTimeouts | undefined,
-): ShardReads => {
-  const where = openShardLocations(ask);
-  const nodes = openClusterNodes(at, ask, config, patience);
-  const answering = patience && openShardHealth(at, patience);
-  const kept = new WeakMap<pg.PoolClient, Set<string>>();
-  let closed = false;
+class ShardReader {
+  readonly #locations: ShardLocations;
+  readonly #nodes: ClusterNodes;
+  /** Undefined without timeouts. */
+  readonly #health: ShardHealth | undefined;
+  /** Names of the statements prepared on a connection. */
+  readonly #prepared = new WeakMap<pg.PoolClient, Set<string>>();
+  #closed = false;
 
-  const statementsOf = (
-    shopId: number,
-    piece: Shard,
-    queries: readonly CompiledQuery<unknown>[],
-  ): QueryMessage[] | undefined => {
-    const id = currentWorkContext()?.id;
-    const made: QueryMessage[] = [
-      { name: 'settled', text: settled, values: [String(shopId), piece.shard, piece.group] },
-    ];
-    for (const [n, query] of queries.entries()) {
-      const text = textIn(piece, query.sql);
-      const name = text && statementNameOf(query.sql);
-      if (text === undefined || name === undefined) return undefined;
-      made.push({
-        name: `${name}p${piece.no}`,
-        text,
-        values: query.parameters as unknown[],
-        ...(id !== undefined && { portal: `${id}.${n}` }),
-      });
+  constructor(locations: ShardLocations, nodes: ClusterNodes, health: ShardHealth | undefined) {
+    this.#locations = locations;
+    this.#nodes = nodes;
+    this.#health = health;
+  }
+
+  async read(shopId: number, queries: readonly CompiledQuery<unknown>[]): Promise<unknown[][] | undefined> {
+    if (this.#closed || shopId <= 0) return undefined;
+    for (let attempt = 1; attempt <= 2; attempt++) {
+      const shard = this.#locations.known(shopId) ?? (await this.#locations.of(shopId));
+      if (shard === undefined) return undefined;
+      const rows = await this.#readIn(shopId, shard, queries);
+      if (rows !== 'moved') return rows;
+      this.#locations.forget(shopId, shard);
     }
-    return made;
-  };
+    return undefined;
+  }
 
-  const isFull = (client: pg.PoolClient, statements: readonly QueryMessage[]): boolean => {
-    let names = kept.get(client);
-    if (names === undefined) kept.set(client, (names = new Set()));
-    for (const { name } of statements) if (name !== undefined) names.add(name);
-    return names.size > mostKept;
-  };
+  async look(shopId: number, query: CompiledQuery<unknown>): Promise<unknown[] | undefined> {
+    const shard = this.#locations.known(shopId);
+    if (shard === undefined) return undefined;
+    const rows = await this.#readIn(shopId, shard, [query]);
+    if (rows !== 'moved') return rows?.[0];
+    this.#locations.forget(shopId, shard);
+    return undefined;
+  }
 
-  const once = async (
+  canRead(shopId: number, query: CompiledQuery<unknown>): boolean {
+    if (this.#closed || shopId <= 0) return false;
+    const shard = this.#locations.known(shopId);
+    if (shard === undefined) {
+      void this.#locations.of(shopId);
+      return false;
+    }
+    return textIn(shard, query.sql) !== undefined && this.#nodes.of(shard) !== undefined;
+  }
+
+  watch<T>(shopId: number, work: Promise<T>): Promise<T> {
+    const shard = this.#locations.known(shopId);
+    return shard === undefined || this.#health === undefined ? work : this.#health.watch(shard, shopId, work);
+  }
+
+  refuse(shopId: number): void {
+    const shard = this.#locations.known(shopId);
+    if (shard !== undefined) this.#health?.refuse(shard);
+  }
+
+  async servers(): Promise<ServerState[]> {
+    const signs = await this.#health?.look();
+    return this.#nodes.pools().map(([name, pool]) => serverStateOf(name, pool, signs?.get(name)));
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    this.#health?.close();
+    await this.#nodes.close();
+  }
+
+  /** 'moved': the shard is no longer on that node. */
+  async #readIn(
+    shopId: number,
+    shard: Shard,
+    queries: readonly CompiledQuery<unknown>[],
+  ): Promise<unknown[][] | 'moved' | undefined> {
+    const statements = statementsOf(shopId, shard, queries);
+    if (statements === undefined) return undefined;
+    const node = this.#nodes.of(shard);
+    if (node === undefined) return undefined;
+    const lost = (error: unknown): undefined => {
+      node.lost();
+      // The call has waited the full timeout: it does not wait again at the coordinator.
+      if (databaseErrorCodeOf(error) === '57P03') throw error;
+    };
+    const client = await node.reach.connect().catch(lost);
+    if (client === undefined) return undefined;
+    const { failed, rows } = await this.#send(client, node, statements).catch((error: Error): Answer => ({
+      failed: error,
+      rows: [],
+    }));
+    if (rows[0]?.length === 0) return 'moved';
+    if (failed === undefined) return rows.slice(1);
+    if (isBrokenConnection(failed)) return lost(failed);
+    if (!strange(failed)) throw failed;
+    for (const query of queries) shard.texts.set(query.sql, undefined);
+    return undefined;
+  }
+
+  async #send(
     client: pg.PoolClient,
     { watch }: ClusterNode,
     statements: readonly QueryMessage[],
-  ): Promise<Answer> => {
-    let destroy = isFull(client, statements);
-    const go = (): Promise<Answer> =>
+  ): Promise<Answer> {
+    let destroy = this.#isFull(client, statements);
+    const send = (): Promise<Answer> =>
       new Promise((resolve) =>
         sendPipelined(client, ['begin read only'], statements, (failed, rows) => resolve({ failed, rows })),
       );
     try {
       const answer = await traceQueries(
         () => statements,
-        () => watch(go()),
+        () => watch(send()),
       );
       destroy ||= answer.failed !== undefined && isBrokenConnection(answer.failed);
       return answer;
@@ -120,83 +203,32 @@ export const openShardReads = (
     } finally {
       client.release(destroy);
     }
-  };
+  }
 
-  /** 'moved': the shard is no longer on that node. */
-  const readIn = async (
-    shopId: number,
-    piece: Shard,
-    queries: readonly CompiledQuery<unknown>[],
-  ): Promise<unknown[][] | 'moved' | undefined> => {
-    const statements = statementsOf(shopId, piece, queries);
-    if (statements === undefined) return undefined;
-    const node = nodes.of(piece);
-    if (node === undefined) return undefined;
-    const lost = (error: unknown): undefined => {
-      node.lost();
-      // The call has waited the full timeout: it does not wait again at the coordinator.
-      if (databaseErrorCodeOf(error) === '57P03') throw error;
-    };
-    const client = await node.reach.connect().catch(lost);
-    if (client === undefined) return undefined;
-    const { failed, rows } = await once(client, node, statements).catch((error: Error): Answer => ({
-      failed: error,
-      rows: [],
-    }));
-    if (rows[0]?.length === 0) return 'moved';
-    if (failed === undefined) return rows.slice(1);
-    if (isBrokenConnection(failed)) return lost(failed);
-    if (!strange(failed)) throw failed;
-    for (const query of queries) piece.texts.set(query.sql, undefined);
-    return undefined;
-  };
+  #isFull(client: pg.PoolClient, statements: readonly QueryMessage[]): boolean {
+    let names = this.#prepared.get(client);
+    if (names === undefined) this.#prepared.set(client, (names = new Set()));
+    for (const { name } of statements) if (name !== undefined) names.add(name);
+    return names.size > mostKept;
+  }
+}
 
+export const openShardReads = (
+  at: () => string,
+  ask: CoordinatorQuery,
+  config: pg.PoolConfig,
+  patience: DatabaseTimeouts | undefined,
+): ShardReads => {
+  const nodes = openClusterNodes(at, ask, config, patience);
+  const reader = new ShardReader(openShardLocations(ask), nodes, patience && openShardHealth(at, patience));
   return {
-    read: async (shopId, queries) => {
-      if (closed || shopId <= 0) return undefined;
-      for (let attempt = 1; attempt <= 2; attempt++) {
-        const piece = where.known(shopId) ?? (await where.of(shopId));
-        if (piece === undefined) return undefined;
-        const rows = await readIn(shopId, piece, queries);
-        if (rows !== 'moved') return rows;
-        where.forget(shopId, piece);
-      }
-      return undefined;
-    },
-    look: async (shopId, query) => {
-      const piece = where.known(shopId);
-      if (piece === undefined) return undefined;
-      const rows = await readIn(shopId, piece, [query]);
-      if (rows !== 'moved') return rows?.[0];
-      where.forget(shopId, piece);
-      return undefined;
-    },
-    canRead: (shopId, query) => {
-      if (closed || shopId <= 0) return false;
-      const piece = where.known(shopId);
-      if (piece === undefined) {
-        void where.of(shopId);
-        return false;
-      }
-      return textIn(piece, query.sql) !== undefined && nodes.of(piece) !== undefined;
-    },
-    watch: (shopId, work) => {
-      const piece = where.known(shopId);
-      return piece === undefined || answering === undefined ? work : answering.watch(piece, shopId, work);
-    },
-    refuse: (shopId) => {
-      const piece = where.known(shopId);
-      if (piece !== undefined) answering?.refuse(piece);
-    },
-    servers: async () => {
-      const signs = await answering?.look();
-      return nodes.pools().map(([name, pool]) => serverStateOf(name, pool, signs?.get(name)));
-    },
+    read: (shopId, queries) => reader.read(shopId, queries),
+    look: (shopId, query) => reader.look(shopId, query),
+    canRead: (shopId, query) => reader.canRead(shopId, query),
+    watch: (shopId, work) => reader.watch(shopId, work),
+    refuse: (shopId) => reader.refuse(shopId),
+    servers: () => reader.servers(),
     queue: nodes.queue,
-    close: async () => {
-      closed = true;
-      answering?.close();
-      await nodes.close();
-    },
+    close: () => reader.close(),
   };
 };
