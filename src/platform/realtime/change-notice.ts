@@ -1,4 +1,4 @@
-import type { ShopChange } from './live-updates.ts';
+import type { ShopChange } from './change-history.ts';
 import type { Scope } from '../tenancy/scope.ts';
 
 /** Invalidated reads; undefined: no event. */

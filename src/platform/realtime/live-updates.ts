@@ -4,19 +4,10 @@ import type { ServerResponse } from 'node:http';
 import { AppError } from '#lib/errors/errors.ts';
 import type { LiveChange } from '#lib/contract/live-change.ts';
 import type { Db } from '../db/db.ts';
+import { ChangeHistory, type ChangeNotice, type ShopChange } from './change-history.ts';
+import { ChangeOutbox } from './change-outbox.ts';
 import { type ChannelSubscription, listenToChannel, listenTimeoutMs } from './listen.ts';
-
-/** `branchIds` null: all users of the shop. */
-export type ShopChange = Omit<LiveChange, 'id'> & { shopId: number; branchIds: readonly number[] | null };
-
-/** `until`: expiry of the token, ms since 1970. */
-export type StreamListener = {
-  shopId: number;
-  userId: number;
-  sessionId: number;
-  branchIds: readonly number[];
-  until: number;
-};
+import { LiveStreams, type StreamListener } from './live-streams.ts';
 
 export type LiveUpdates = {
   /** Never waits and never throws. */
@@ -43,209 +34,125 @@ export type LiveUpdates = {
 export type LiveLimits = { perUser: number; total: number; beatEvery: number; slowest: number };
 const usual: LiveLimits = { perUser: 20, total: 5000, beatEvery: 20_000, slowest: 60_000 };
 
-type Stream = StreamListener & {
-  out: ServerResponse;
-  /** The client's buffer is full; it receives a gap event once it reads again. */
-  stuckSince: number | undefined;
-};
-/** A gap event has no change: events were lost. */
-type Note = { from: string; n: number; change: ShopChange };
-type Gap = { from: string; change?: undefined };
+/** Without a change: events were lost. */
+type GapNotice = { from: string; change?: undefined };
 
 const channel = 'ratri_live';
 // PostgreSQL refuses notifications of 8,000 bytes or more.
-const longestNote = 7900;
-/** While the database is down; beyond it one gap event replaces them. */
-const mostWaiting = 1000;
-/** ms between attempts. */
-const again = 250;
-const gapEvent = 'event: gap\ndata: {}\n\n';
-/** Reconnect to another process, without reporting a failure. */
-const moveEvent = 'event: move\ndata: {}\n\n';
+const longestNotice = 7900;
 
-const eventOf = ({ from, n, change: { kind, ids, reads } }: Note): string =>
+const eventOf = ({ from, n, change: { kind, ids, reads } }: ChangeNotice): string =>
   `data: ${JSON.stringify({ kind, ids, reads, id: `${from}.${n}` } satisfies LiveChange)}\n\n`;
 
+class ProcessLiveUpdates {
+  readonly streams = new LiveStreams();
+  readonly history = new ChangeHistory();
+  readonly outbox: ChangeOutbox;
+  readonly #db: Db;
+  readonly #limits: LiveLimits;
+  readonly #processId = randomUUID();
+  /** Number of changes of this process. */
+  #published = 0;
+  /** No new streams: closed, or being replaced by another process. */
+  #refusing = false;
+  #subscription: ChannelSubscription | undefined;
+  #timer: ReturnType<typeof setInterval> | undefined;
+
+  constructor(db: Db, limits: LiveLimits) {
+    this.#db = db;
+    this.#limits = limits;
+    this.outbox = new ChangeOutbox(
+      db,
+      channel,
+      JSON.stringify({ from: this.#processId } satisfies GapNotice),
+    );
+  }
+
+  publish(change: ShopChange): void {
+    const notice = { from: this.#processId, n: ++this.#published, change };
+    this.#deliver(notice);
+    const text = JSON.stringify(notice);
+    const fits = Buffer.byteLength(text) <= longestNotice;
+    const short: ChangeNotice = { ...notice, change: { ...change, ids: {} } };
+    this.outbox.add(fits ? text : JSON.stringify(short));
+  }
+
+  missed(): void {
+    this.#gap();
+    this.outbox.addGap();
+  }
+
+  async join(listener: StreamListener, begin: () => ServerResponse): Promise<void> {
+    if (this.#refusing) throw new AppError('UNAVAILABLE');
+    const { beatEvery, slowest, perUser, total } = this.#limits;
+    this.#timer ??= setInterval(() => this.streams.beat(slowest), beatEvery).unref();
+    this.#subscription ??= this.#subscribe();
+    const { ready } = this.#subscription;
+    await Promise.race([
+      ready,
+      new Promise<void>((resolve) => void setTimeout(resolve, listenTimeoutMs).unref()),
+    ]);
+    if (this.streams.countOfUser(listener.shopId, listener.userId) >= perUser)
+      throw new AppError('TOO_MANY_REQUESTS', { values: { seconds: 60 } });
+    // It may have been closed meanwhile.
+    if (this.#refusing || this.streams.count >= total) throw new AppError('UNAVAILABLE');
+    this.streams.add(listener, begin());
+  }
+
+  sendOn(): void {
+    this.#refusing = true;
+    this.streams.moveAll();
+  }
+
+  async close(): Promise<void> {
+    this.#refusing = true;
+    clearInterval(this.#timer);
+    this.streams.endAll();
+    await this.#subscription?.close();
+  }
+
+  #subscribe(): ChannelSubscription {
+    return listenToChannel(this.#db.place, channel, {
+      message: (text) => this.#receive(text),
+      gap: () => this.#gap(),
+      // A proxy routes no request to a process without a database.
+      deaf: () => this.streams.endAll(),
+    });
+  }
+
+  #receive(text: string): void {
+    const notice = JSON.parse(text) as ChangeNotice | GapNotice;
+    if (notice.from === this.#processId) return;
+    if (notice.change === undefined) this.#gap();
+    else this.#deliver(notice);
+  }
+
+  #deliver(notice: ChangeNotice): void {
+    this.history.add(notice);
+    const { shopId, branchIds } = notice.change;
+    this.streams.send(shopId, branchIds, () => eventOf(notice));
+  }
+
+  #gap(): void {
+    this.history.addGap();
+    this.streams.sendGap();
+  }
+}
+
 export const openLiveUpdates = (db: Db, limits: LiveLimits = usual): LiveUpdates => {
-  const self = randomUUID();
-  const streams = new Map<number, Set<Stream>>();
-  let count = 0;
-  let closed = false;
-  let leaving = false;
-  let listening: ChannelSubscription | undefined;
-  let outbox: string[] = [];
-  let sending: Promise<void> | undefined;
-  /** Number of own changes; count of interruptions in which changes of others may have been lost. */
-  let last = 0;
-  let silences = 0;
-
-  const write = (stream: Stream, text: string): void => {
-    if (stream.stuckSince !== undefined) return;
-    if (!stream.out.write(text)) stream.stuckSince = Date.now();
-  };
-  const every = (): Stream[] => [...streams.values()].flatMap((ones) => [...ones]);
-  const end = (stream: Stream): void => void stream.out.end();
-
-  /** By process; by branch, the count of changes at its last change. */
-  const newest = new Map<string, number>();
-  const changedAt = new Map<number, Map<number | null, number>>();
-  let changes = 0;
-  const remember = ({ from, n, change: { shopId, branchIds } }: Note): void => {
-    newest.set(from, Math.max(n, newest.get(from) ?? 0));
-    const shop = changedAt.get(shopId) ?? new Map<number | null, number>();
-    changedAt.set(shopId, shop);
-    changes++;
-    for (const id of branchIds ?? [null]) shop.set(id, changes);
-  };
-
-  const tell = (note: Note): void => {
-    remember(note);
-    const { change } = note;
-    const ones = streams.get(change.shopId);
-    if (ones === undefined) return;
-    const text = eventOf(note);
-    for (const stream of ones)
-      if (change.branchIds === null || change.branchIds.some((id) => stream.branchIds.includes(id)))
-        write(stream, text);
-  };
-
-  /** Earlier changes no longer prove that later reads are current. */
-  const gap = (): void => {
-    silences++;
-    newest.clear();
-    for (const stream of every()) write(stream, gapEvent);
-  };
-
-  const heard = (text: string): void => {
-    const note = JSON.parse(text) as Note | Gap;
-    if (note.from === self) return;
-    if (note.change === undefined) gap();
-    else tell(note);
-  };
-
-  // Failed notifications are sent again: other processes may not have noticed the interruption.
-  const flush = async (): Promise<void> => {
-    while (outbox.length > 0) {
-      const texts = outbox;
-      outbox = [];
-      try {
-        await db.announce(channel, texts);
-      } catch {
-        if (db.pool.ending) return;
-        outbox = texts.length + outbox.length > mostWaiting ? [missing] : [...texts, ...outbox];
-        await new Promise((resolve) => void setTimeout(resolve, again).unref());
-      }
-    }
-  };
-  const missing = JSON.stringify({ from: self } satisfies Gap);
-  const put = (text: string): void => {
-    outbox = outbox.length >= mostWaiting ? [missing] : [...outbox, text];
-    sending ??= flush().finally(() => (sending = undefined));
-  };
-  const announce = (note: Note): void => {
-    const text = JSON.stringify(note);
-    const fits = Buffer.byteLength(text) <= longestNote;
-    put(fits ? text : JSON.stringify({ ...note, change: { ...note.change, ids: {} } } satisfies Note));
-  };
-
-  const beat = (): void => {
-    const now = Date.now();
-    for (const stream of every())
-      if (stream.until <= now) end(stream);
-      else if (stream.stuckSince !== undefined && now - stream.stuckSince > limits.slowest)
-        stream.out.destroy();
-      else write(stream, ':\n\n');
-  };
-  let timer: ReturnType<typeof setInterval> | undefined;
-
-  const add = (stream: Stream): void => {
-    const { shopId, out } = stream;
-    const ones = streams.get(shopId) ?? new Set();
-    streams.set(shopId, ones.add(stream));
-    count++;
-    out.on('drain', () => {
-      if (stream.stuckSince === undefined) return;
-      stream.stuckSince = undefined;
-      write(stream, gapEvent);
-    });
-    out.on('error', () => {});
-    out.once('close', () => {
-      if (!ones.delete(stream)) return;
-      count--;
-      if (ones.size === 0) streams.delete(shopId);
-    });
-    // The client may have disconnected before it was registered.
-    if (out.closed || out.destroyed) out.emit('close');
-  };
-
+  const updates = new ProcessLiveUpdates(db, limits);
+  const { streams, history, outbox } = updates;
   return {
-    publish: (change) => {
-      const note = { from: self, n: ++last, change };
-      tell(note);
-      announce(note);
-    },
-    missed: () => {
-      gap();
-      put(missing);
-    },
-    told: async () => {
-      await Promise.race([
-        sending,
-        new Promise((resolve) => void setTimeout(resolve, listenTimeoutMs).unref()),
-      ]);
-    },
-    join: async (listener, begin) => {
-      if (closed || leaving) throw new AppError('UNAVAILABLE');
-      timer ??= setInterval(beat, limits.beatEvery).unref();
-      listening ??= listenToChannel(db.place, channel, {
-        message: heard,
-        gap,
-        // A proxy routes no request to a process without a database.
-        deaf: () => {
-          for (const stream of every()) end(stream);
-        },
-      });
-      const { ready } = listening;
-      await Promise.race([
-        ready,
-        new Promise<void>((resolve) => void setTimeout(resolve, listenTimeoutMs).unref()),
-      ]);
-      const mine = [...(streams.get(listener.shopId) ?? [])].filter((one) => one.userId === listener.userId);
-      if (mine.length >= limits.perUser) throw new AppError('TOO_MANY_REQUESTS', { values: { seconds: 60 } });
-      if (closed || leaving || count >= limits.total) throw new AppError('UNAVAILABLE');
-      const out = begin();
-      add({ ...listener, out, stuckSince: undefined });
-      out.write('event: open\ndata: {}\n\n');
-    },
-    hangUp: (shopId, sessionId) => {
-      for (const stream of streams.get(shopId) ?? []) if (stream.sessionId === sessionId) end(stream);
-    },
-    count: () => count,
+    publish: (change) => updates.publish(change),
+    missed: () => updates.missed(),
+    told: () => outbox.sent(),
+    join: (listener, begin) => updates.join(listener, begin),
+    hangUp: (shopId, sessionId) => streams.endSession(shopId, sessionId),
+    count: () => streams.count,
     most: limits.total,
-    knows: (after) =>
-      after.split(',').every((id) => {
-        const [from = '', n = ''] = id.split('.');
-        const heard = newest.get(from);
-        return heard !== undefined && Number(n) <= heard;
-      }),
-    stampOf: (shopId, branchIds) => {
-      const shop = changedAt.get(shopId);
-      return [silences, ...[null, ...branchIds].map((id) => shop?.get(id) ?? 0)].join(' ');
-    },
-    sendOn: () => {
-      leaving = true;
-      for (const stream of every()) {
-        write(stream, moveEvent);
-        // Otherwise the connection's next request would come to this process.
-        const { socket } = stream.out;
-        stream.out.end(() => socket?.end());
-      }
-    },
-    close: async () => {
-      closed = true;
-      clearInterval(timer);
-      for (const stream of every()) end(stream);
-      await listening?.close();
-    },
+    knows: (after) => history.knows(after),
+    stampOf: (shopId, branchIds) => history.stampOf(shopId, branchIds),
+    sendOn: () => updates.sendOn(),
+    close: () => updates.close(),
   };
 };

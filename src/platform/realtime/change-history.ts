@@ -1,0 +1,44 @@
+import type { LiveChange } from '#lib/contract/live-change.ts';
+
+/** `branchIds` null: all users of the shop. */
+export type ShopChange = Omit<LiveChange, 'id'> & { shopId: number; branchIds: readonly number[] | null };
+/** The n-th change of the process `from`. */
+export type ChangeNotice = { from: string; n: number; change: ShopChange };
+
+/** Which changes this process has received. */
+export class ChangeHistory {
+  /** By process. */
+  readonly #newest = new Map<string, number>();
+  /** By shop and branch, the count of changes at its last change. */
+  readonly #changedAt = new Map<number, Map<number | null, number>>();
+  #changes = 0;
+  /** Interruptions in which changes of other processes may have been lost. */
+  #gaps = 0;
+
+  add({ from, n, change: { shopId, branchIds } }: ChangeNotice): void {
+    this.#newest.set(from, Math.max(n, this.#newest.get(from) ?? 0));
+    const shop = this.#changedAt.get(shopId) ?? new Map<number | null, number>();
+    this.#changedAt.set(shopId, shop);
+    this.#changes++;
+    for (const id of branchIds ?? [null]) shop.set(id, this.#changes);
+  }
+
+  /** Earlier changes no longer prove that later reads are current. */
+  addGap(): void {
+    this.#gaps++;
+    this.#newest.clear();
+  }
+
+  knows(after: string): boolean {
+    return after.split(',').every((id) => {
+      const [from = '', n = ''] = id.split('.');
+      const newest = this.#newest.get(from);
+      return newest !== undefined && Number(n) <= newest;
+    });
+  }
+
+  stampOf(shopId: number, branchIds: readonly number[]): string {
+    const shop = this.#changedAt.get(shopId);
+    return [this.#gaps, ...[null, ...branchIds].map((id) => shop?.get(id) ?? 0)].join(' ');
+  }
+}
