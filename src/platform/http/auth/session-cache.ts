@@ -32,7 +32,171 @@ export type SessionTimes = {
 };
 const usual: SessionTimes = { every: 2000, oldest: 4000, watched: 15 * 60_000 };
 
-type Known = { holds: boolean; confined: boolean; locked: boolean; readAt: number; usedAt: number };
+type CachedSession = {
+  valid: boolean;
+  confined: boolean;
+  locked: boolean;
+  readAt: number;
+  usedAt: number;
+};
+
+class CachedSessions<Said> {
+  readonly #read: ReadSessions<Said>;
+  readonly #onEnd: (shopId: number, id: number) => void;
+  readonly #times: SessionTimes;
+  readonly #shops = new Map<number, Map<number, CachedSession>>();
+  /** The shop-wide values. */
+  readonly #said = new Map<number, { said: Said; readAt: number }>();
+  /** Regular reads, by shop. */
+  readonly #shopReads = new Map<number, Promise<void>>();
+  /** Reads that a request waits for, by session. */
+  readonly #sessionReads = new Map<string, Promise<void>>();
+  #timer: ReturnType<typeof setInterval> | undefined;
+
+  constructor(read: ReadSessions<Said>, onEnd: (shopId: number, id: number) => void, times: SessionTimes) {
+    this.#read = read;
+    this.#onEnd = onEnd;
+    this.#times = times;
+  }
+
+  holds(shopId: number, id: number): boolean | Promise<boolean> {
+    const session = this.#find(shopId, id);
+    if (session === undefined) return this.#readAndWatch(shopId, id);
+    const now = performance.now();
+    session.usedAt = now;
+    const isOld = now - session.readAt > this.#times.oldest;
+    return session.valid && isOld ? this.#readAndWatch(shopId, id) : session.valid;
+  }
+
+  confined(shopId: number, id: number): boolean | Promise<boolean> {
+    // The user may have just set up a factor.
+    return this.#verified(shopId, id, 'confined');
+  }
+
+  locked(shopId: number, id: number): boolean | Promise<boolean> {
+    // The user may have just unlocked the screen, in any process.
+    return this.#verified(shopId, id, 'locked');
+  }
+
+  lock(shopId: number, id: number): void {
+    const session = this.#findOrAdd(shopId, id);
+    session.locked = true;
+    session.readAt = performance.now();
+    this.#onEnd(shopId, id);
+    this.#startTimer();
+  }
+
+  ended(shopId: number, id: number): void {
+    this.#end(shopId, id, this.#findOrAdd(shopId, id));
+    this.#startTimer();
+  }
+
+  said(shopId: number): Said | undefined {
+    return this.#said.get(shopId)?.said;
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+  }
+
+  /** A cached yes is read again. */
+  #verified(shopId: number, id: number, what: 'confined' | 'locked'): boolean | Promise<boolean> {
+    if (this.#find(shopId, id)?.[what] !== true) return false;
+    return this.#readSessions(shopId, [id]).then(() => this.#find(shopId, id)?.[what] ?? false);
+  }
+
+  async #readAndWatch(shopId: number, id: number): Promise<boolean> {
+    const key = `${shopId}.${id}`;
+    const work =
+      this.#sessionReads.get(key) ??
+      this.#readSessions(shopId, [id]).finally(() => this.#sessionReads.delete(key));
+    this.#sessionReads.set(key, work);
+    await work;
+    this.#startTimer();
+    return this.#find(shopId, id)?.valid ?? false;
+  }
+
+  async #readSessions(shopId: number, ids: readonly number[]): Promise<void> {
+    const begun = performance.now();
+    const answer = await this.#read(shopId, ids);
+    const good = new Set(answer.good);
+    const confined = new Set(answer.confined);
+    const locked = new Set(answer.locked);
+    // An older read may finish later.
+    if ((this.#said.get(shopId)?.readAt ?? -1) < begun)
+      this.#said.set(shopId, { said: answer.said, readAt: begun });
+    const shop = this.#shopOf(shopId);
+    for (const id of ids) {
+      const read = { valid: good.has(id), confined: confined.has(id), locked: locked.has(id) };
+      const session = shop.get(id);
+      if (session === undefined) shop.set(id, { ...read, readAt: begun, usedAt: begun });
+      else this.#update(shopId, id, session, { ...read, readAt: begun });
+    }
+  }
+
+  #update(shopId: number, id: number, session: CachedSession, read: Omit<CachedSession, 'usedAt'>): void {
+    if (session.readAt <= read.readAt) {
+      session.confined = read.confined;
+      if (!session.locked && read.locked) this.#onEnd(shopId, id);
+      session.locked = read.locked;
+    }
+    session.readAt = Math.max(session.readAt, read.readAt);
+    // An ended session never becomes valid again.
+    if (!read.valid) this.#end(shopId, id, session);
+  }
+
+  #end(shopId: number, id: number, session: CachedSession): void {
+    if (!session.valid) return;
+    session.valid = false;
+    this.#onEnd(shopId, id);
+  }
+
+  #startTimer(): void {
+    // Not under the work id of the first request.
+    this.#timer ??= setInterval(() => runUnderOwnId(() => this.#sweep()), this.#times.every).unref();
+  }
+
+  /** Forgets unused sessions and reads the others. */
+  #sweep(): void {
+    const now = performance.now();
+    for (const [shopId, sessions] of this.#shops) {
+      for (const [id, one] of sessions) if (now - one.usedAt > this.#times.watched) sessions.delete(id);
+      if (sessions.size === 0) {
+        this.#shops.delete(shopId);
+        this.#said.delete(shopId);
+      } else if (!this.#shopReads.has(shopId)) this.#readShop(shopId, [...sessions.keys()]);
+    }
+    if (this.#shops.size > 0) return;
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+  }
+
+  #readShop(shopId: number, ids: readonly number[]): void {
+    const work = this.#readSessions(shopId, ids)
+      // The entries become outdated, and requests read for themselves.
+      .catch(() => {})
+      .finally(() => this.#shopReads.delete(shopId));
+    this.#shopReads.set(shopId, work);
+  }
+
+  #shopOf(shopId: number): Map<number, CachedSession> {
+    const sessions = this.#shops.get(shopId) ?? new Map<number, CachedSession>();
+    this.#shops.set(shopId, sessions);
+    return sessions;
+  }
+
+  #find(shopId: number, id: number): CachedSession | undefined {
+    return this.#shops.get(shopId)?.get(id);
+  }
+
+  #findOrAdd(shopId: number, id: number): CachedSession {
+    const shop = this.#shopOf(shopId);
+    const now = performance.now();
+    const session = shop.get(id) ?? { valid: true, confined: false, locked: false, readAt: now, usedAt: now };
+    shop.set(id, session);
+    return session;
+  }
+}
 
 /** `onEnd`: once for every watched session that ended or was locked. */
 export const watchSessions = <Said>(
@@ -40,126 +204,14 @@ export const watchSessions = <Said>(
   onEnd: (shopId: number, id: number) => void,
   times: SessionTimes = usual,
 ): SessionCache<Said> => {
-  const shops = new Map<number, Map<number, Known>>();
-  const sayings = new Map<number, { said: Said; readAt: number }>();
-  const reading = new Map<number, Promise<void>>();
-  let timer: ReturnType<typeof setInterval> | undefined;
-
-  const end = (shopId: number, id: number, known: Known): void => {
-    if (!known.holds) return;
-    known.holds = false;
-    onEnd(shopId, id);
-  };
-
-  const readShop = async (shopId: number, ids: readonly number[]): Promise<void> => {
-    const begun = performance.now();
-    const answer = await read(shopId, ids);
-    const good = new Set(answer.good);
-    const confined = new Set(answer.confined);
-    const locked = new Set(answer.locked);
-    // An older read may finish later.
-    if ((sayings.get(shopId)?.readAt ?? -1) < begun)
-      sayings.set(shopId, { said: answer.said, readAt: begun });
-    const known = shops.get(shopId) ?? new Map<number, Known>();
-    shops.set(shopId, known);
-    for (const id of ids) {
-      const one = known.get(id);
-      // An ended session never becomes valid again.
-      if (one === undefined) {
-        known.set(id, {
-          holds: good.has(id),
-          confined: confined.has(id),
-          locked: locked.has(id),
-          readAt: begun,
-          usedAt: begun,
-        });
-      } else {
-        if (one.readAt <= begun) {
-          one.confined = confined.has(id);
-          if (!one.locked && locked.has(id)) onEnd(shopId, id);
-          one.locked = locked.has(id);
-        }
-        one.readAt = Math.max(one.readAt, begun);
-        if (!good.has(id)) end(shopId, id, one);
-      }
-    }
-  };
-
-  const sweep = (): void => {
-    const now = performance.now();
-    for (const [shopId, known] of shops) {
-      for (const [id, one] of known) if (now - one.usedAt > times.watched) known.delete(id);
-      if (known.size === 0) {
-        shops.delete(shopId);
-        sayings.delete(shopId);
-      } else if (!reading.has(shopId)) {
-        const work = readShop(shopId, [...known.keys()])
-          // The entries become outdated, and requests read for themselves.
-          .catch(() => {})
-          .finally(() => reading.delete(shopId));
-        reading.set(shopId, work);
-      }
-    }
-    if (shops.size === 0) {
-      clearInterval(timer);
-      timer = undefined;
-    }
-  };
-
-  const watch = (): void => {
-    // Not under the work id of the first request.
-    timer ??= setInterval(() => runUnderOwnId(sweep), times.every).unref();
-  };
-
-  const asked = new Map<string, Promise<void>>();
-  const ask = async (shopId: number, id: number): Promise<boolean> => {
-    const key = `${shopId}.${id}`;
-    const work = asked.get(key) ?? readShop(shopId, [id]).finally(() => asked.delete(key));
-    asked.set(key, work);
-    await work;
-    watch();
-    return shops.get(shopId)?.get(id)?.holds ?? false;
-  };
-
-  const knownOf = (shopId: number, id: number): Known => {
-    const known = shops.get(shopId) ?? new Map<number, Known>();
-    shops.set(shopId, known);
-    const now = performance.now();
-    const one = known.get(id) ?? { holds: true, confined: false, locked: false, readAt: now, usedAt: now };
-    known.set(id, one);
-    return one;
-  };
-
+  const sessions = new CachedSessions(read, onEnd, times);
   return {
-    holds: (shopId, id) => {
-      const known = shops.get(shopId)?.get(id);
-      if (known === undefined) return ask(shopId, id);
-      const now = performance.now();
-      known.usedAt = now;
-      return known.holds && now - known.readAt > times.oldest ? ask(shopId, id) : known.holds;
-    },
-    confined: (shopId, id) => {
-      if (shops.get(shopId)?.get(id)?.confined !== true) return false;
-      // The user may have just set up a factor.
-      return readShop(shopId, [id]).then(() => shops.get(shopId)?.get(id)?.confined ?? false);
-    },
-    locked: (shopId, id) => {
-      if (shops.get(shopId)?.get(id)?.locked !== true) return false;
-      // The user may have just unlocked the screen, in any process.
-      return readShop(shopId, [id]).then(() => shops.get(shopId)?.get(id)?.locked ?? false);
-    },
-    lock: (shopId, id) => {
-      const one = knownOf(shopId, id);
-      one.locked = true;
-      one.readAt = performance.now();
-      onEnd(shopId, id);
-      watch();
-    },
-    ended: (shopId, id) => {
-      end(shopId, id, knownOf(shopId, id));
-      watch();
-    },
-    said: (shopId) => sayings.get(shopId)?.said,
-    close: () => clearInterval(timer),
+    holds: (shopId, id) => sessions.holds(shopId, id),
+    confined: (shopId, id) => sessions.confined(shopId, id),
+    locked: (shopId, id) => sessions.locked(shopId, id),
+    lock: (shopId, id) => sessions.lock(shopId, id),
+    ended: (shopId, id) => sessions.ended(shopId, id),
+    said: (shopId) => sessions.said(shopId),
+    close: () => sessions.close(),
   };
 };
