@@ -1,6 +1,6 @@
 /** Restores any moment of the last ARCHIVE_DAYS days. */
-export type { ArchiverOptions } from './archiver-options.ts';
-export { type Archiver, startArchiver } from './archiver.ts';
+export type { ArchiverOptions } from './archiver/archiver-options.ts';
+export { type Archiver, startArchiver } from './archiver/archiver.ts';
 export {
   checkDiskSpace,
   BaseDamaged,

@@ -28,24 +28,114 @@ export type WalFeed = {
   until(): Date | undefined;
 };
 
-export const openWalFeed = ({
-  line,
-  passphrase,
-  segmentBytes,
-  segments,
-  histories,
-}: WalFeedOptions): WalFeed => {
-  let ended = false;
-  let failure: unknown;
-  const given = new Set<string>();
-  let latest = '';
-  const ends = new Map<string, string>();
+const putFile = async (folder: string, name: string, bytes: Uint8Array): Promise<void> => {
+  const draft = path.join(folder, `${name}.part`);
+  await writeFile(draft, bytes, { mode: 0o644 });
+  // Despite a strict umask: another account reads it.
+  await chmod(draft, 0o644);
+  await rename(draft, path.join(folder, name));
+};
+
+class SegmentFeed {
+  readonly #options: WalFeedOptions;
+  readonly #given = new Set<string>();
+  /** By segment: when it ended. */
+  readonly #endedAt = new Map<string, string>();
+  /** The latest requested segment. */
+  #latest = '';
+  #ended = false;
+  #failure: unknown;
+
+  constructor(options: WalFeedOptions) {
+    this.#options = options;
+  }
+
+  give(folder: string): () => Promise<void> {
+    mkdirSync(folder, { recursive: true });
+    // The PostgreSQL account writes here; the folder above is closed to other accounts.
+    chmodSync(folder, 0o777);
+    const running = this.#run(folder).catch(async (error: unknown) => {
+      this.#failure = error;
+      // Without its folder the recovery ends at once.
+      await rm(folder, { recursive: true, force: true });
+    });
+    return async () => {
+      this.#ended = true;
+      await running;
+      await this.#readRequest(folder);
+      if (this.#failure !== undefined) throw this.#failure;
+    };
+  }
+
+  count(): number {
+    return this.#given.size;
+  }
+
+  asked(): string {
+    return this.#latest;
+  }
+
+  until(): Date | undefined {
+    let last: string | undefined;
+    for (const name of this.#endedAt.keys())
+      if (name < this.#latest && (last === undefined || name > last)) last = name;
+    const at = last === undefined ? undefined : this.#endedAt.get(last);
+    return at === undefined ? undefined : new Date(at);
+  }
+
+  async #run(folder: string): Promise<void> {
+    const { line, passphrase, histories } = this.#options;
+    for (const name of histories)
+      await putFile(folder, name, (await readLogSegment(line, name, passphrase)).bytes);
+    for (let before = ''; !this.#ended; await sleep(20)) {
+      const requested = await this.#readRequest(folder);
+      if (!isWalSegment(requested)) continue;
+      if (requested === before && (await readdir(folder)).some((one) => one.startsWith(requested))) continue;
+      before = requested;
+      await this.#giveFrom(folder, requested);
+    }
+  }
+
+  /** The segment that the recovery needs now; '' for none. */
+  async #readRequest(folder: string): Promise<string> {
+    const text = await readFile(path.join(folder, requestedFile), 'utf8').catch(() => '');
+    const requested = text.split('\n').slice(0, -1).filter(isWalSegment);
+    for (const name of requested) if (name > this.#latest) this.#latest = name;
+    return requested.at(-1) ?? '';
+  }
+
+  async #giveFrom(folder: string, requested: string): Promise<void> {
+    const { segmentBytes } = this.#options;
+    let name = requested;
+    for (let count = 0; count < ahead; count += 1, name = nextWalSegment(name, segmentBytes))
+      if (!(await this.#giveSegment(folder, name))) break;
+    // Recovery may read the previous segment once more.
+    for (const old of await readdir(folder))
+      if (isWalSegment(old) && old < requested && nextWalSegment(old, segmentBytes) !== requested)
+        await rm(path.join(folder, old), { force: true });
+  }
+
+  /** False: marked as missing. */
+  async #giveSegment(folder: string, name: string): Promise<boolean> {
+    if (!(await readdir(folder)).includes(name)) {
+      const bytes = this.#options.segments.has(name) ? await this.#read(name) : undefined;
+      // Also when a segment is unreadable: recovery must not skip one in the middle.
+      if (bytes === undefined) {
+        await putFile(folder, name + missingSuffix, new Uint8Array());
+        return false;
+      }
+      await putFile(folder, name, bytes);
+    }
+    this.#given.add(name);
+    return true;
+  }
 
   /** Undefined: exists but cannot be read. */
-  const read = async (name: string): Promise<Uint8Array | undefined> => {
+  async #read(name: string): Promise<Uint8Array | undefined> {
+    const { line, passphrase } = this.#options;
     try {
       const { bytes, endedAt } = await readLogSegment(line, name, passphrase);
-      ends.set(name, endedAt);
+      this.#endedAt.set(name, endedAt);
       return bytes;
     } catch (error) {
       // The same passphrase decrypted the base backup: the segment was modified.
@@ -53,81 +143,15 @@ export const openWalFeed = ({
         return undefined;
       throw error;
     }
-  };
+  }
+}
 
-  const put = async (folder: string, name: string, bytes: Uint8Array): Promise<void> => {
-    const draft = path.join(folder, `${name}.part`);
-    await writeFile(draft, bytes, { mode: 0o644 });
-    // Despite a strict umask: another account reads it.
-    await chmod(draft, 0o644);
-    await rename(draft, path.join(folder, name));
-  };
-
-  const give = async (folder: string, asked: string): Promise<void> => {
-    let wanted = asked;
-    for (let count = 0; count < ahead; count += 1, wanted = nextWalSegment(wanted, segmentBytes)) {
-      const there = (await readdir(folder)).includes(wanted);
-      const bytes = there || !segments.has(wanted) ? undefined : await read(wanted);
-      // Also when a segment is unreadable: recovery must not skip one in the middle.
-      if (!there && bytes === undefined) {
-        await put(folder, wanted + missingSuffix, new Uint8Array());
-        break;
-      }
-      if (bytes !== undefined) await put(folder, wanted, bytes);
-      given.add(wanted);
-    }
-    // Recovery may read the previous segment once more.
-    for (const name of await readdir(folder))
-      if (isWalSegment(name) && name < asked && nextWalSegment(name, segmentBytes) !== asked)
-        await rm(path.join(folder, name), { force: true });
-  };
-
-  const lookAsked = async (folder: string): Promise<string> => {
-    const text = await readFile(path.join(folder, requestedFile), 'utf8').catch(() => '');
-    const asked = text.split('\n').slice(0, -1).filter(isWalSegment);
-    for (const name of asked) if (name > latest) latest = name;
-    return asked.at(-1) ?? '';
-  };
-
-  const run = async (folder: string): Promise<void> => {
-    for (const name of histories)
-      await put(folder, name, (await readLogSegment(line, name, passphrase)).bytes);
-    for (let before = ''; !ended; await sleep(20)) {
-      const asked = await lookAsked(folder);
-      if (
-        !isWalSegment(asked) ||
-        (asked === before && (await readdir(folder)).some((one) => one.startsWith(asked)))
-      )
-        continue;
-      before = asked;
-      await give(folder, asked);
-    }
-  };
-
+export const openWalFeed = (options: WalFeedOptions): WalFeed => {
+  const feed = new SegmentFeed(options);
   return {
-    give: (folder) => {
-      mkdirSync(folder, { recursive: true });
-      // The PostgreSQL account writes here; the folder above is closed to other accounts.
-      chmodSync(folder, 0o777);
-      const running = run(folder).catch(async (error: unknown) => {
-        failure = error;
-        // Without its folder the recovery ends at once.
-        await rm(folder, { recursive: true, force: true });
-      });
-      return async () => {
-        ended = true;
-        await running;
-        await lookAsked(folder);
-        if (failure !== undefined) throw failure;
-      };
-    },
-    count: () => given.size,
-    asked: () => latest,
-    until: () => {
-      let last: string | undefined;
-      for (const name of ends.keys()) if (name < latest && (last === undefined || name > last)) last = name;
-      const at = last === undefined ? undefined : ends.get(last);
-      return at === undefined ? undefined : new Date(at);
-    },
+    give: (folder) => feed.give(folder),
+    count: () => feed.count(),
+    asked: () => feed.asked(),
+    until: () => feed.until(),
   };
 };

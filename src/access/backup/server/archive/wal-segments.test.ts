@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { watchIdleDatabase } from './idle-database.ts';
+import { watchIdleDatabase } from './archiver/idle-database.ts';
 import { nextWalSegment, lastUnbrokenSegment } from './wal-segments.ts';
 
 const size = 16 * 1024 * 1024;

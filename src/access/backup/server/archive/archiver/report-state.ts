@@ -1,5 +1,10 @@
-import { backupFaultCodeOf } from '../backup-fault.ts';
-import { type ArchiveState, readArchiveState, archiveStateFile, writeArchiveState } from './archive-state.ts';
+import { backupFaultCodeOf } from '#access/backup/server/backup-fault.ts';
+import {
+  type ArchiveState,
+  readArchiveState,
+  archiveStateFile,
+  writeArchiveState,
+} from '../archive-state.ts';
 
 type Log = { error(what: unknown, text: string): void };
 

@@ -2,7 +2,7 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { openArchivedFolder, archivingMark } from '#platform/postgres/index.ts';
-import { isWalSegment } from './wal-segments.ts';
+import { isWalSegment } from '../wal-segments.ts';
 
 export type ArchiveStatusFiles = {
   /** Earliest first. */

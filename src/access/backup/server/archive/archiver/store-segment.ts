@@ -1,8 +1,8 @@
 import { stat, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { BackupFault } from '../backup-fault.ts';
-import type { BackupStorage } from '../backup-storage.ts';
-import { logSegmentName, singleRecord, readLogSegment, encryptRecords } from './wal-timeline.ts';
+import { BackupFault } from '#access/backup/server/backup-fault.ts';
+import type { BackupStorage } from '#access/backup/server/backup-storage.ts';
+import { logSegmentName, singleRecord, readLogSegment, encryptRecords } from '../wal-timeline.ts';
 
 /** Durable on return; the segment's file time. BackupFault for a different segment of this name. */
 export const storeLogSegment = async (

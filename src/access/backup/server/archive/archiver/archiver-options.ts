@@ -1,5 +1,5 @@
-import type { BackupSecrets } from '../make-backup.ts';
-import type { BackupStorage } from '../backup-storage.ts';
+import type { BackupSecrets } from '#access/backup/server/make-backup.ts';
+import type { BackupStorage } from '#access/backup/server/backup-storage.ts';
 
 export type ArchiverOptions = {
   ownerUrl: string;

@@ -1,0 +1,134 @@
+import path from 'node:path';
+import type { BackupStorage } from '#access/backup/server/backup-storage.ts';
+import { encryptedName } from '#access/backup/server/stream-encryption.ts';
+import { type ArchiveClaim, openArchiveClaim } from '../archive-ownership.ts';
+import { type ArchiveMemory, readArchiveMemory, writeArchiveMemory } from '../archive-state.ts';
+import {
+  type BaseCard,
+  type TimelineContents,
+  timelineContentsOf,
+  newTimelineName,
+  completeBasesFrom,
+} from '../wal-timeline.ts';
+import type { ArchiverOptions } from './archiver-options.ts';
+import { type ArchiveReporter, openArchiveReporter } from './report-state.ts';
+
+/** The timeline that this server writes. */
+export class OwnTimeline {
+  readonly reporter: ArchiveReporter;
+  readonly #options: ArchiverOptions;
+  readonly #archive: BackupStorage;
+  readonly #claim: ArchiveClaim;
+  readonly #folder: string;
+  #memory: ArchiveMemory | undefined;
+  #storage: BackupStorage | undefined;
+  #storageName = '';
+  #bases: readonly BaseCard[] | undefined;
+
+  /** `patience`: ms after which another server's unchanged mark counts as dead. */
+  constructor(options: ArchiverOptions, archive: BackupStorage, patience: number) {
+    this.#options = options;
+    this.#archive = archive;
+    this.#claim = openArchiveClaim(archive, patience);
+    this.#folder = path.join(options.dataDir, 'archive');
+    this.#memory = readArchiveMemory(this.#folder);
+    this.reporter = openArchiveReporter(options.dataDir, options.log, this.#memory !== undefined);
+  }
+
+  /** Undefined while this server does not own the archive. */
+  get storage(): BackupStorage | undefined {
+    return this.#storage;
+  }
+
+  /** The last archived segment. */
+  get last(): string | null {
+    return this.#memory?.last ?? null;
+  }
+
+  get isBroken(): boolean {
+    return this.#memory?.broken === true;
+  }
+
+  /** Undefined until the timeline has been read. */
+  get bases(): readonly BaseCard[] | undefined {
+    return this.#memory === undefined ? undefined : this.#bases;
+  }
+
+  /** Every minute: renews the mark; continues the timeline or starts one. */
+  async hold(): Promise<void> {
+    const { passphrase } = this.#options;
+    const fingerprint = await encryptedName(passphrase, 'passphrase');
+    const secrets = await encryptedName(passphrase, JSON.stringify([...this.#options.secrets]));
+    const ours = await this.#claim.look(this.#memory);
+    if (this.#memory === undefined || ours === 'new' || this.#memory.passphrase !== fingerprint)
+      this.#startTimeline(fingerprint, secrets);
+    await this.mark();
+    const { line, secrets: knownSecrets } = this.#held();
+    if (this.#storage === undefined || this.#storageName !== line) {
+      this.#storageName = line;
+      this.#storage = this.#archive.within(line);
+    }
+    if (knownSecrets !== secrets) this.#remember({ secrets, broken: true });
+    if (this.#bases === undefined) await this.#readBases(this.#storage);
+  }
+
+  /** Another server archives here; once it is silent, a new timeline starts. */
+  release(): void {
+    this.#storage = undefined;
+    this.#memory = undefined;
+  }
+
+  async mark(): Promise<void> {
+    const { until } = this.reporter.state();
+    await this.#claim.mark(this.#held().line, until, (tokens) => this.#remember({ tokens }));
+  }
+
+  /** A gap: nothing later can be restored until a new base backup. */
+  markBroken(): void {
+    this.#remember({ broken: true });
+    this.reporter.from(null);
+  }
+
+  addSegment(name: string): void {
+    this.#remember({ last: name });
+  }
+
+  /** `restarts`: the timeline was broken, so that only the newest base backup can be restored. */
+  addBase(contents: TimelineContents, restarts: boolean): BaseCard | undefined {
+    this.#bases = contents.cards;
+    this.#remember({ broken: false });
+    const newest = contents.cards.at(-1);
+    this.reporter.from((restarts ? newest : completeBasesFrom(contents))?.endedAt ?? null);
+    return newest;
+  }
+
+  #held(): ArchiveMemory {
+    if (this.#memory === undefined) throw new Error('the archive belongs to another server');
+    return this.#memory;
+  }
+
+  #remember(change: Partial<ArchiveMemory>): void {
+    if (this.#memory === undefined) return;
+    this.#memory = { ...this.#memory, ...change };
+    writeArchiveMemory(this.#folder, this.#memory);
+  }
+
+  #startTimeline(passphrase: string, secrets: string): void {
+    const line = newTimelineName(new Date());
+    this.#memory = { line, tokens: [], last: null, broken: false, passphrase, secrets };
+    this.#bases = [];
+    this.reporter.empty();
+    this.#options.log.info({ line, place: this.#archive.told }, 'a new archive timeline starts');
+  }
+
+  async #readBases(storage: BackupStorage): Promise<void> {
+    const contents = await timelineContentsOf(storage, this.#options.passphrase);
+    this.#bases = contents.cards;
+    if (contents.damaged.length > 0)
+      this.#options.log.error(
+        { cards: contents.damaged },
+        'base backups of the archive are unusable: their cards are damaged',
+      );
+    this.reporter.from(this.#held().broken ? null : (completeBasesFrom(contents)?.endedAt ?? null));
+  }
+}

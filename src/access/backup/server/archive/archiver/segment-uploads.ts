@@ -1,0 +1,74 @@
+import type { BackupStorage } from '#access/backup/server/backup-storage.ts';
+import { freeBytes } from '../free-space.ts';
+import { isTimelineHistory, isWalSegment, nextWalSegment } from '../wal-segments.ts';
+import type { ArchiveStatusFiles } from './archive-status-files.ts';
+import type { ArchiverOptions } from './archiver-options.ts';
+import type { OwnTimeline } from './own-timeline.ts';
+import { storeLogSegment } from './store-segment.ts';
+
+/** Copies WAL that PostgreSQL has completed into the timeline. */
+export class SegmentUploads {
+  readonly #options: ArchiverOptions;
+  readonly #leastRoom: number;
+  readonly #timeline: OwnTimeline;
+  readonly #statusFiles: ArchiveStatusFiles;
+  /** Since the first failed attempt: of the process's clock in ms, and as ISO time. */
+  #behind: { since: number; at: string } | undefined;
+
+  constructor(options: ArchiverOptions, timeline: OwnTimeline, statusFiles: ArchiveStatusFiles) {
+    this.#options = options;
+    this.#leastRoom = options.leastRoom ?? 512 * 1024 * 1024;
+    this.#timeline = timeline;
+    this.#statusFiles = statusFiles;
+  }
+
+  async uploadReady(): Promise<void> {
+    const { storage } = this.#timeline;
+    if (storage === undefined) return;
+    for (const part of await this.#statusFiles.waiting()) await this.#upload(storage, part);
+    this.#behind = undefined;
+  }
+
+  /** After a failure. */
+  async fallBehind(): Promise<void> {
+    const waiting = await this.#statusFiles.waiting();
+    if (waiting.length === 0) return;
+    this.#behind ??= { since: performance.now(), at: new Date().toISOString() };
+    await this.#makeRoom(waiting);
+  }
+
+  /** Null before `delay` ms. */
+  behindSince(delay: number): string | null {
+    return this.#behind !== undefined && performance.now() - this.#behind.since > delay
+      ? this.#behind.at
+      : null;
+  }
+
+  async #upload(storage: BackupStorage, part: string): Promise<void> {
+    const { pgData, passphrase } = this.#options;
+    if (isWalSegment(part) || isTimelineHistory(part)) {
+      const { endedAt, bytes } = await storeLogSegment(storage, pgData, part, passphrase);
+      if (isWalSegment(part)) this.#addSegment(part, bytes, endedAt);
+    }
+    await this.#statusFiles.done(part);
+  }
+
+  #addSegment(name: string, bytes: number, endedAt: string): void {
+    const { last } = this.#timeline;
+    // The missing segments were written without an archiver, or discarded for lack of space.
+    if (last !== null && name > last && name !== nextWalSegment(last, bytes)) this.#timeline.markBroken();
+    if (last === null || name > last) this.#timeline.addSegment(name);
+    this.#timeline.reporter.until(endedAt);
+  }
+
+  async #makeRoom(waiting: readonly string[]): Promise<void> {
+    if ((await freeBytes(this.#options.pgData)) > this.#leastRoom) return;
+    this.#timeline.markBroken();
+    await this.#statusFiles.serve(true);
+    for (const part of waiting) await this.#statusFiles.done(part);
+    this.#options.log.error(
+      { parts: waiting.length },
+      'the disk is nearly full: WAL that could not be archived is discarded',
+    );
+  }
+}
