@@ -1,22 +1,16 @@
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import jwt from '@fastify/jwt';
 import multipart from '@fastify/multipart';
-import fastifyStatic from '@fastify/static';
 import Fastify, { LogController } from 'fastify';
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
 import type { Db } from '#platform/db/db.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { serveModules } from '#platform/http/routes.ts';
 import { type LiveUpdates, openLiveUpdates } from '#platform/realtime/live-updates.ts';
-import { isOldPage } from '#platform/http/page-version.ts';
 import { requestIdLabel } from '#platform/telemetry/log.ts';
-import { errorReply } from '#platform/http/error-reply.ts';
 import { trackRequests, requestIdOf } from '#platform/telemetry/request-tracking.ts';
-import { createUrlSigner } from '#platform/files/signed-urls.ts';
+import { type UrlSigner, createUrlSigner } from '#platform/files/signed-urls.ts';
 import { type CallLimits, createCallLimiter, defaultCallLimits } from '#platform/limits/call-limits.ts';
 import { shedLoad } from '#platform/limits/load-shedding.ts';
 import { requireOperator } from '#platform/http/auth/operator-access.ts';
@@ -28,8 +22,7 @@ import { closedInstallation, type Installation } from '#platform/settings/instal
 import { createSeal } from '#platform/crypto/sealing.ts';
 import type { ProcessBus } from '#platform/workers/process-bus.ts';
 import { type SessionLimits, defaultSessionLimits } from '#platform/settings/settings.ts';
-import { AppError, type ErrorReply } from '#lib/errors/errors.ts';
-import { preferredLanguage } from '#lib/text/languages.ts';
+import { AppError } from '#lib/errors/errors.ts';
 import { customRightsQuery, validSessionsQuery, rightsTable } from '#access/authentication/server/index.ts';
 import { serveLineAppWebhook, wakeMessageWorker } from '#admin/notifications/server/index.ts';
 import { type ProofWork, serveSite, publishedReviewPhoto } from '#storefront/web-shop/server/index.ts';
@@ -41,11 +34,12 @@ import { closeIdleConnections } from './boot/close-connections.ts';
 import { watchArchive } from '#access/backup/server/index.ts';
 import { appModules } from './modules.ts';
 import { type PendingFileLookup, type IsPublished, servePictureFiles } from './routes/picture-files.ts';
-import { entryScriptOf, serveAppFiles } from './routes/app-files.ts';
+import { entryScriptOf } from './routes/app-files.ts';
 import { type UnreadyReason, addHealthRoutes } from './routes/health.ts';
-import { applyInitialTheme } from '../initial-theme.ts';
-import { addSecurityHeaders, contentPolicyOf } from './routes/security-headers.ts';
+import { plainError } from './routes/plain-error.ts';
+import { addSecurityHeaders } from './routes/security-headers.ts';
 import { addSecurityTxt } from './routes/security-txt.ts';
+import { serveWebApp } from './routes/web-app.ts';
 
 export type ServerOptions = {
   db: Db;
@@ -93,8 +87,6 @@ export type ServerOptions = {
 /** In minutes: maximum age of roles and branches. */
 export const accessMinutes = 15;
 
-const year = 31_536_000;
-
 /** Search engines may read web shops and assets. */
 const robots = `User-agent: *
 Allow: /w/
@@ -104,44 +96,9 @@ Disallow: /w/*?*day=
 Disallow: /
 `;
 
-/** For requests that reach no operation. */
-const plainError = ({ headers, id }: FastifyRequest, error: AppError): ErrorReply =>
-  errorReply(error, preferredLanguage(headers['accept-language']), 'load', id);
-
-const serveWeb = async (app: FastifyInstance, webDir: string): Promise<void> => {
-  // Names contain a hash.
-  await app.register(fastifyStatic, {
-    root: path.join(webDir, 'assets'),
-    prefix: '/assets/',
-    maxAge: year * 1000,
-    immutable: true,
-    preCompressed: true,
-    decorateReply: false,
-  });
-  const index = await readFile(path.join(webDir, 'index.html'), 'utf8');
-  const policy = contentPolicyOf(index, app.https);
-  await serveAppFiles(app, webDir);
-  // History mode (docs/spec.md §2).
-  app.setNotFoundHandler((request, reply) => {
-    if (
-      (request.method !== 'GET' && request.method !== 'HEAD') ||
-      /^\/(api|files|assets)(\/|$)/.test(request.url)
-    )
-      return reply
-        .code(isOldPage(request) ? 409 : 404)
-        .send(plainError(request, new AppError(isOldPage(request) ? 'PAGE_OLD' : 'NOT_FOUND')));
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .header('content-security-policy', policy)
-      .send(applyInitialTheme(index, request.headers.cookie));
-  });
-};
-
-export const buildServer = async (options: ServerOptions): Promise<FastifyInstance> => {
-  const { db, live = openLiveUpdates(db), proxies = 0 } = options;
-  const app = Fastify({
-    ...(options.log ? { loggerInstance: options.log } : { logger: false }),
+const createFastify = ({ log, proxies = 0 }: ServerOptions): FastifyInstance =>
+  Fastify({
+    ...(log ? { loggerInstance: log } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: requestIdLabel }),
     genReqId: requestIdOf,
     // A plain number would trust no proxy.
@@ -158,12 +115,10 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
         .code(400)
         .send(plainError(request, new AppError('VALIDATION', { values: { field: 'URL' } }))),
   });
-  app.decorate('page', entryScriptOf(options.webDir));
-  app.decorate('https', options.publicUrl?.startsWith('https:') ?? false);
-  trackRequests(app);
-  addSecurityHeaders(app, app.https);
-  const limits = options.sessions ?? defaultSessionLimits;
-  const sessions = watchSessions(async (shopId, ids) => {
+
+const addSessions = (app: FastifyInstance, { db, sessions }: ServerOptions, live: LiveUpdates): void => {
+  const limits = sessions ?? defaultSessionLimits;
+  const cache = watchSessions(async (shopId, ids) => {
     const [good, chosen] = await db.readAll({ shopId }, [
       validSessionsQuery(shopId, ids, limits),
       customRightsQuery(shopId),
@@ -175,7 +130,7 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
       said: rightsTable(chosen),
     };
   }, live.hangUp);
-  app.decorate('sessions', sessions);
+  app.decorate('sessions', cache);
   app.decorate('sessionLimits', limits);
   app.decorate(
     'keyUsed',
@@ -183,9 +138,11 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
       db.tx({ shopId }, (q) => recordApiKeyUse(shopId, sessionId).execute(q)),
     ),
   );
-  app.decorate('installation', options.installation ?? closedInstallation);
-  app.addHook('onClose', () => sessions.close());
-  // docs/spec.md §7: POST with an empty body; the contract decides.
+  app.addHook('onClose', () => cache.close());
+};
+
+/** docs/spec.md §7: POST with an empty body; the contract decides. */
+const parseJsonBodies = (app: FastifyInstance): void => {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
     try {
@@ -194,11 +151,12 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
       done(new AppError('VALIDATION', { values: { field: 'JSON' } }));
     }
   });
-  // First hook: a refused request costs next to nothing.
-  if (options.patience !== undefined) shedLoad(app, db.queue, options.patience);
+};
+
+const registerPlugins = async (app: FastifyInstance, jwtSecret: string): Promise<void> => {
   await app.register(cookie);
   await app.register(jwt, {
-    secret: options.jwtSecret,
+    secret: jwtSecret,
     sign: { algorithm: 'HS256' },
     verify: { algorithms: ['HS256'], cache: 5000 },
   });
@@ -211,77 +169,97 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
     encodings: ['gzip'],
     customTypes: /^(text\/|application\/json)/,
   });
-  const addresses = createUrlSigner(options.jwtSecret);
+};
+
+const servePictures = (
+  app: FastifyInstance,
+  { db, files, expected }: ServerOptions,
+  addresses: UrlSigner,
+): Promise<void> => {
   const isPublished: IsPublished = async ({ shopId, folder, token }) => {
     if (folder !== 'review') return false;
     return (await db.read({ shopId }, publishedReviewPhoto({ shopId }, token))).length > 0;
   };
-  await servePictureFiles(app, options.files, addresses, isPublished, options.expected);
+  return servePictureFiles(app, files, addresses, isPublished, expected);
+};
+
+/** What operates the server, and what refuses calls while it is not ready. */
+const addOperations = (app: FastifyInstance, options: ServerOptions, live: LiveUpdates): void => {
+  const { db, figures, dataDir, backups, publicUrl } = options;
   const operator = requireOperator(options.operatorToken);
-  const { figures, dataDir, backups } = options;
   addMetricsRoute(app, { db, live, operator, figures, dataDir, backups });
   addHealthRoutes(app, options);
-  watchArchive(options.dataDir);
-  addSecurityTxt(app, { contact: options.securityContact, publicUrl: options.publicUrl });
+  watchArchive(dataDir);
+  addSecurityTxt(app, { contact: options.securityContact, publicUrl });
   addMaintenanceMode(app, options.maintenance ?? false);
   app.addHook('onRequest', async (request) => {
     if (options.open?.() === false && request.url.startsWith('/api/')) throw new AppError('UNAVAILABLE');
   });
   closeIdleConnections(app, live);
+};
+
+/** The modules' operations, the web shop, calendar feeds and the LINE webhook. */
+const addRoutes = async (
+  app: FastifyInstance,
+  options: ServerOptions,
+  { live, addresses }: { live: LiveUpdates; addresses: UrlSigner },
+): Promise<void> => {
+  const { db, files, publicUrl } = options;
   const seal = createSeal(options.sealSecret ?? options.jwtSecret);
-  const toldOf = createInvalidationMap(appModules);
-  const callers = createCallLimiter(options.limits ?? defaultCallLimits, options.together);
-  serveModules(
-    app,
-    { db, files: options.files, live, seal, told: toldOf, limits: callers, addresses },
-    appModules,
-  );
+  const invalidationOf = createInvalidationMap(appModules);
+  const limits = createCallLimiter(options.limits ?? defaultCallLimits, options.together);
+  serveModules(app, { db, files, live, seal, told: invalidationOf, limits, addresses }, appModules);
   await serveSite(app, {
     db,
-    files: options.files,
+    files,
     seal,
     secret: options.jwtSecret,
     work: options.proofOfWork,
-    limits: callers,
+    limits,
     addresses,
     folder: options.siteDir,
-    publicUrl: options.publicUrl,
+    publicUrl,
     changed: (shopId, branchId) => {
       wakeMessageWorker(shopId);
-      const told = toldOf('webshop.request');
-      if (told !== undefined)
-        live.publish({
-          shopId,
-          branchIds: branchId === null ? null : [branchId],
-          kind: 'webshop.request',
-          ids: {},
-          reads: [...told.reads],
-        });
+      const reads = invalidationOf('webshop.request')?.reads;
+      if (reads === undefined) return;
+      const branchIds = branchId === null ? null : [branchId];
+      live.publish({ shopId, branchIds, kind: 'webshop.request', ids: {}, reads: [...reads] });
     },
   });
-  serveFeeds(app, { db, limits: callers });
+  serveFeeds(app, { db, limits });
   serveLineAppWebhook(app, {
     db,
     seal,
-    limits: callers,
-    changed: (shopId) =>
-      live.publish({
-        shopId,
-        branchIds: null,
-        kind: 'mail.fetch',
-        ids: {},
-        reads: [...(toldOf('mail.fetch')?.reads ?? [])],
-      }),
+    limits,
+    changed: (shopId) => {
+      const reads = invalidationOf('mail.fetch')?.reads ?? [];
+      live.publish({ shopId, branchIds: null, kind: 'mail.fetch', ids: {}, reads: [...reads] });
+    },
   });
+};
+
+export const buildServer = async (options: ServerOptions): Promise<FastifyInstance> => {
+  const { db, live = openLiveUpdates(db) } = options;
+  const app = createFastify(options);
+  app.decorate('page', entryScriptOf(options.webDir));
+  app.decorate('https', options.publicUrl?.startsWith('https:') ?? false);
+  trackRequests(app);
+  addSecurityHeaders(app, app.https);
+  addSessions(app, options, live);
+  app.decorate('installation', options.installation ?? closedInstallation);
+  parseJsonBodies(app);
+  // First hook: a refused request costs next to nothing.
+  if (options.patience !== undefined) shedLoad(app, db.queue, options.patience);
+  await registerPlugins(app, options.jwtSecret);
+  const addresses = createUrlSigner(options.jwtSecret);
+  await servePictures(app, options, addresses);
+  addOperations(app, options, live);
+  await addRoutes(app, options, { live, addresses });
   app.get('/robots.txt', (_, reply) => reply.type('text/plain; charset=utf-8').send(robots));
   // Integrators read it with the shop's API key.
   const reader = requireOperator(options.operatorToken, (brought) => isLiveApiKey(app, brought));
   addApiDocs(app, { modules: appModules, reader, publicUrl: options.publicUrl, https: app.https });
-  if (options.webDir !== undefined && existsSync(path.join(options.webDir, 'index.html')))
-    await serveWeb(app, options.webDir);
-  else
-    app.setNotFoundHandler((request, reply) =>
-      reply.code(404).send(plainError(request, new AppError('NOT_FOUND'))),
-    );
+  await serveWebApp(app, options.webDir);
   return app;
 };

@@ -36,110 +36,141 @@ const send = (worker: Worker, message: WorkerMessage): void => {
   if (worker.isConnected()) worker.send(message, () => {});
 };
 
-/** The first process shows whether the others can start. */
-export const startWorkerProcesses = ({ workers, env, tell, pictures }: Parts): WorkerProcesses => {
-  const figures = new AggregatorRegistry();
-  const serving = new Set<Worker>();
-  const all = new Set<Worker>();
-  const timers = new Set<ReturnType<typeof setTimeout>>();
-  let stopping = false;
-  let complete = false;
-  let wait = firstWait;
-  let failures = 0;
-  let missed = false;
-  let gone = (): void => {};
-  const ready = Promise.withResolvers<void>();
-  ready.promise.catch(() => {});
-
-  /** One is enough: it notifies every process of the database. */
-  const tellMissed = (): void => {
-    const [one] = serving;
-    if (!missed || one === undefined) return;
-    missed = false;
-    send(one, { ratri: 'missed' });
-  };
-  const answer = async (worker: Worker, ask: number): Promise<void> => {
-    const text = await figures.clusterMetrics().catch(() => undefined);
-    send(worker, { ratri: 'figures', ask, text });
-  };
-
-  const picture = async (worker: Worker, ask: number, key: string): Promise<void> => {
-    await pictures?.askPicture(key);
-    send(worker, { ratri: 'picture', ask, more: pictures?.isDrawing() ?? false });
-  };
-  const beats = watchHeartbeats<Worker>((worker) => {
-    tell(`server process ${worker.process.pid} answers nobody any more`);
+class WorkerPool {
+  readonly #parts: Parts;
+  readonly #metrics = new AggregatorRegistry();
+  readonly #all = new Set<Worker>();
+  readonly #serving = new Set<Worker>();
+  readonly #restarts = new Set<ReturnType<typeof setTimeout>>();
+  readonly #ready = Promise.withResolvers<void>();
+  readonly #heartbeats = watchHeartbeats<Worker>((worker) => {
+    this.#parts.tell(`server process ${worker.process.pid} answers nobody any more`);
     worker.process.kill('SIGKILL');
   });
+  #stopping = false;
+  #complete = false;
+  /** Of the next restart, in ms. */
+  #wait = firstWait;
+  /** Processes in a row that ended before they served. */
+  #failures = 0;
+  /** A process ended: events may be lost. */
+  #missed = false;
+  #allEnded = (): void => {};
 
-  const later = (): void => {
-    const timer = setTimeout(() => {
-      timers.delete(timer);
-      start();
-    }, wait);
-    timers.add(timer);
-    wait = Math.min(wait * 2, longestWait);
-  };
-  const start = (): void => {
-    if (stopping) return;
-    const worker = cluster.fork(env);
-    let since = Infinity;
-    all.add(worker);
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#ready.promise.catch(() => {});
+  }
+
+  get ready(): Promise<void> {
+    return this.#ready.promise;
+  }
+
+  start(): void {
+    if (this.#stopping) return;
+    const worker = cluster.fork(this.#parts.env);
+    const served = { since: Infinity };
+    this.#all.add(worker);
     worker.on('message', (message: SupervisorMessage) => {
-      if (!isRatriMessage(message)) return;
-      // Still loading, it missed the message.
-      if (stopping && !serving.has(worker)) return send(worker, { ratri: 'stop' });
-      if (message.ratri === 'beat') return beats.heard(worker, serving.has(worker) ? 'serving' : 'starting');
-      if (message.ratri === 'figures') return void answer(worker, message.ask);
-      if (message.ratri === 'picture') return void picture(worker, message.ask, message.key);
-      serving.add(worker);
-      beats.heard(worker, 'serving');
-      since = performance.now();
-      tellMissed();
-      if (complete) return;
-      if (serving.size === workers) {
-        complete = true;
-        ready.resolve();
-      } else if (all.size < workers) start();
+      if (isRatriMessage(message)) this.#answer(worker, message, served);
     });
     worker.on('error', () => {});
-    worker.on('exit', (code: number | null, signal: string | null) => {
-      all.delete(worker);
-      beats.forget(worker);
-      const served = serving.delete(worker);
-      if (stopping) {
-        if (all.size === 0) gone();
-        return;
-      }
-      if (served) missed = true;
-      tellMissed();
-      failures = served ? 0 : failures + 1;
-      if (performance.now() - since > settled) wait = firstWait;
-      if (!complete && failures >= mostFailures)
-        return ready.reject(new Error(`a server process ended with ${signal ?? code} after every start`));
-      tell(`server process ${worker.process.pid} ended with ${signal ?? code}; starting another`);
-      later();
-    });
-  };
-  start();
+    worker.on('exit', (code: number | null, signal: string | null) =>
+      this.#ended(worker, signal ?? code, served.since),
+    );
+  }
 
-  const finish = async (how: WorkerMessage, within: number): Promise<void> => {
-    stopping = true;
-    beats.close();
-    for (const timer of timers) clearTimeout(timer);
-    if (all.size === 0) return;
-    const end = new Promise<void>((resolve) => (gone = resolve));
-    for (const worker of all) send(worker, how);
+  async finish(how: WorkerMessage, within: number): Promise<void> {
+    this.#stopping = true;
+    this.#heartbeats.close();
+    for (const timer of this.#restarts) clearTimeout(timer);
+    if (this.#all.size === 0) return;
+    const end = new Promise<void>((resolve) => (this.#allEnded = resolve));
+    for (const worker of this.#all) send(worker, how);
     const late = setTimeout(() => {
-      for (const worker of all) worker.process.kill('SIGKILL');
+      for (const worker of this.#all) worker.process.kill('SIGKILL');
     }, within);
     await end;
     clearTimeout(late);
-  };
+  }
 
+  #answer(worker: Worker, message: SupervisorMessage, served: { since: number }): void {
+    const isServing = this.#serving.has(worker);
+    // Still loading, it missed the message.
+    if (this.#stopping && !isServing) return send(worker, { ratri: 'stop' });
+    if (message.ratri === 'beat') return this.#heartbeats.heard(worker, isServing ? 'serving' : 'starting');
+    if (message.ratri === 'figures') return void this.#sendMetrics(worker, message.ask);
+    if (message.ratri === 'picture') return void this.#sendPicture(worker, message.ask, message.key);
+    served.since = performance.now();
+    this.#serves(worker);
+  }
+
+  #serves(worker: Worker): void {
+    this.#serving.add(worker);
+    this.#heartbeats.heard(worker, 'serving');
+    this.#sendMissed();
+    if (this.#complete) return;
+    const { workers } = this.#parts;
+    if (this.#serving.size === workers) {
+      this.#complete = true;
+      this.#ready.resolve();
+    } else if (this.#all.size < workers) this.start();
+  }
+
+  #ended(worker: Worker, why: string | number | null, since: number): void {
+    this.#all.delete(worker);
+    this.#heartbeats.forget(worker);
+    const served = this.#serving.delete(worker);
+    if (this.#stopping) {
+      if (this.#all.size === 0) this.#allEnded();
+      return;
+    }
+    if (served) this.#missed = true;
+    this.#sendMissed();
+    this.#failures = served ? 0 : this.#failures + 1;
+    if (performance.now() - since > settled) this.#wait = firstWait;
+    if (!this.#complete && this.#failures >= mostFailures)
+      return this.#ready.reject(new Error(`a server process ended with ${why} after every start`));
+    this.#parts.tell(`server process ${worker.process.pid} ended with ${why}; starting another`);
+    this.#startLater();
+  }
+
+  #startLater(): void {
+    const timer = setTimeout(() => {
+      this.#restarts.delete(timer);
+      this.start();
+    }, this.#wait);
+    this.#restarts.add(timer);
+    this.#wait = Math.min(this.#wait * 2, longestWait);
+  }
+
+  /** One is enough: it notifies every process of the database. */
+  #sendMissed(): void {
+    const [one] = this.#serving;
+    if (!this.#missed || one === undefined) return;
+    this.#missed = false;
+    send(one, { ratri: 'missed' });
+  }
+
+  async #sendMetrics(worker: Worker, ask: number): Promise<void> {
+    const text = await this.#metrics.clusterMetrics().catch(() => undefined);
+    send(worker, { ratri: 'figures', ask, text });
+  }
+
+  async #sendPicture(worker: Worker, ask: number, key: string): Promise<void> {
+    const { pictures } = this.#parts;
+    await pictures?.askPicture(key);
+    send(worker, { ratri: 'picture', ask, more: pictures?.isDrawing() ?? false });
+  }
+}
+
+/** The first process shows whether the others can start. */
+export const startWorkerProcesses = (parts: Parts): WorkerProcesses => {
+  const pool = new WorkerPool(parts);
+  pool.start();
   return {
-    ready: ready.promise,
-    stop: () => finish({ ratri: 'stop' }, patience),
-    leave: () => finish({ ratri: 'leave' }, patience + longestLeave),
+    ready: pool.ready,
+    stop: () => pool.finish({ ratri: 'stop' }, patience),
+    leave: () => pool.finish({ ratri: 'leave' }, patience + longestLeave),
   };
 };

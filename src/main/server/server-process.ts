@@ -1,0 +1,215 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Demo } from '#demo/index.ts';
+import { databaseTimeoutsOf } from '#platform/db/health-check.ts';
+import { type LiveUpdates, openLiveUpdates } from '#platform/realtime/live-updates.ts';
+import type { ServerSettings } from '#platform/settings/settings.ts';
+import { openLog } from '#platform/telemetry/log.ts';
+import { type ProcessBus, openProcessBus } from '#platform/workers/process-bus.ts';
+import type { ArchiveKeeper } from './backup/archive.ts';
+import {
+  printErrorLine,
+  printFirstShopLink,
+  printLine,
+  printReadyMessage,
+  printStartFailure,
+} from './boot/startup-messages.ts';
+import { buildConfiguredServer, firstShopLink, listenBacklog, prepareData } from './configured-server.ts';
+import type { startBackground } from './jobs/background-jobs.ts';
+import { describeLostKeys } from './keys/lost-keys.ts';
+import { type ServerStorage, openStorage } from './open-storage.ts';
+import { acceptUpgrades } from './upgrade/accept-upgrade.ts';
+import { drainConnections } from './upgrade/drain-connections.ts';
+import { type PredecessorLink, findPredecessor } from './upgrade/successor.ts';
+import { notifySystemd } from './upgrade/systemd.ts';
+
+type Connected = { app: FastifyInstance; live: LiveUpdates; together: ProcessBus | undefined };
+
+/** The server in one process, which also runs the database. */
+export class ServerProcess {
+  readonly #settings: ServerSettings;
+  readonly #log: FastifyBaseLogger;
+  readonly #predecessor: PredecessorLink | undefined;
+  readonly #opening: Promise<ServerStorage>;
+  /** Stop functions, in order. */
+  readonly #stopFunctions: (() => unknown)[] = [];
+  /** The shop exists: calls are served. */
+  #ready = false;
+  #stopping = false;
+  /** A successor serves. */
+  #replaced = false;
+  #demo: Demo | undefined;
+  #pictures: Promise<void> | undefined;
+  #archive: ArchiveKeeper | undefined;
+  #background: ReturnType<typeof startBackground> | undefined;
+
+  constructor(settings: ServerSettings) {
+    this.#settings = settings;
+    this.#log = openLog(settings.logLevel);
+    this.#predecessor = findPredecessor();
+    // While the server's code loads.
+    this.#opening = openStorage(settings, (text) => printLine(`database: ${text}`), {
+      patience: databaseTimeoutsOf(settings.databasePatience),
+      ...(this.#predecessor && { attach: true, beside: this.#predecessor.version }),
+    });
+  }
+
+  async run(): Promise<void> {
+    // First: a stop during the start leaves no database running.
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+      process.on(signal, () => void this.#stop(signal));
+    try {
+      await this.#start();
+    } catch (error) {
+      if (this.#stopping) return;
+      this.#stopping = true;
+      printStartFailure(error, this.#settings.port);
+      await this.#closeStorage();
+      process.exit(1);
+    }
+  }
+
+  async #stop(signal: string): Promise<void> {
+    // Ctrl-C may arrive twice: from the process group and forwarded.
+    if (this.#stopping) return;
+    if (this.#replaced) process.exit(0);
+    this.#stopping = true;
+    printLine(`\n${signal}: finishing requests and stopping the database …`);
+    for (const stop of this.#stopFunctions) await stop();
+    this.#archive?.hurry();
+    await this.#closeStorage();
+    await this.#archive?.stop();
+    process.exit(0);
+  }
+
+  #closeStorage(): Promise<void> {
+    return this.#opening.then(
+      (storage) => storage.close(),
+      () => {},
+    );
+  }
+
+  async #start(): Promise<void> {
+    const loading = Promise.all([
+      import('./server.ts'),
+      import('#demo/index.ts'),
+      import('#access/sign-up/server/index.ts'),
+    ]);
+    loading.catch(() => {});
+    const storage = await this.#opening;
+    await loading;
+    for (const text of await describeLostKeys(this.#settings, storage.db)) printErrorLine(text);
+    const connected = await this.#connect(storage);
+    await this.#listen(connected.app, storage);
+    await this.#printReady(connected.app, storage);
+    const [{ startBackground: startJobs }, { startArchiveKeeper }] = await Promise.all([
+      import('./jobs/background-jobs.ts'),
+      import('./backup/archive.ts'),
+    ]);
+    if (this.#stopping) return;
+    const { db, files, ownerUrl } = storage;
+    const startArchive = async (): Promise<void> => {
+      this.#archive = await startArchiveKeeper(this.#settings, { ...storage, log: this.#log });
+    };
+    const startBackgroundJobs = (): ReturnType<typeof startBackground> => {
+      const { live } = connected;
+      this.#background = startJobs(this.#settings, { db, live, files, log: this.#log, ownerUrl });
+      return this.#background;
+    };
+    await startArchive();
+    const background = startBackgroundJobs();
+    this.#drawPictures();
+    await background;
+    await this.#acceptUpgrades(storage, connected, async () => {
+      await startArchive();
+      await startBackgroundJobs();
+    });
+    await notifySystemd();
+  }
+
+  async #connect({ db, files }: ServerStorage): Promise<Connected> {
+    const live = openLiveUpdates(db);
+    // The embedded database has only this process.
+    const together = this.#settings.databaseUrl === undefined ? undefined : openProcessBus(db);
+    const app = await buildConfiguredServer(this.#settings, {
+      db,
+      files,
+      live,
+      log: this.#log,
+      together,
+      unready: () => (this.#stopping ? 'stopping' : this.#ready ? undefined : 'starting'),
+      open: () => this.#ready,
+      expected: (key) => this.#demo?.askPicture(key),
+    });
+    this.#stopFunctions.push(
+      () => app.close(),
+      live.told,
+      () => together?.close(),
+    );
+    return { app, live, together };
+  }
+
+  /** A first start serves pages while the demo shop is created; a successor gets the address when it is ready. */
+  async #listen(app: FastifyInstance, storage: ServerStorage): Promise<void> {
+    const { port, host } = this.#settings;
+    const address = { port, host, backlog: listenBacklog };
+    const before = this.#predecessor;
+    if (before === undefined) await app.listen(address);
+    this.#demo = await prepareData(this.#settings, storage, this.#log);
+    this.#ready = true;
+    if (before === undefined) return;
+    await app.listen({ ...address, ...before.place });
+    await before.takeTurn();
+    await storage.takeOver();
+  }
+
+  async #printReady(app: FastifyInstance, storage: ServerStorage): Promise<void> {
+    const bound = app.server.address();
+    const port = typeof bound === 'object' && bound ? bound.port : this.#settings.port;
+    const address = this.#settings.publicUrl ?? `http://localhost:${port}`;
+    printReadyMessage(address, this.#demo?.logins, this.#settings.dataDir);
+    printFirstShopLink(address, await firstShopLink(storage));
+  }
+
+  #drawPictures(): void {
+    this.#pictures = this.#demo?.drawPictures().catch((error: unknown) => this.#log.error(error));
+    // First: close() waits for requests that wait for a picture.
+    this.#stopFunctions.unshift(() => this.#demo?.stopDrawing());
+    this.#stopFunctions.push(
+      () => this.#stopBackground(),
+      () => this.#pictures,
+    );
+  }
+
+  async #stopBackground(): Promise<void> {
+    await (await this.#background)?.stop();
+  }
+
+  async #acceptUpgrades(
+    storage: ServerStorage,
+    { app, live, together }: Connected,
+    resume: () => Promise<void>,
+  ): Promise<void> {
+    const controlSocket = await acceptUpgrades({
+      place: { server: app.server },
+      storage,
+      dataDir: this.#settings.dataDir,
+      rest: async () => {
+        this.#demo?.stopDrawing();
+        await this.#pictures;
+        await this.#stopBackground();
+        await this.#archive?.stop();
+      },
+      resume,
+      left: () => (this.#replaced = true),
+      leave: async () => {
+        const ended = drainConnections(app.server);
+        live.sendOn();
+        await ended;
+        await app.close();
+        await live.told();
+        await together?.close();
+      },
+    });
+    this.#stopFunctions.push(() => controlSocket?.close());
+  }
+}
