@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts';
 import type { ApiClientOptions } from './client.ts';
 import { createApiClient } from './client.ts';
 import { createSessionStore } from '../session/session-store.ts';
-import type { StorageArea } from '../session/session-store.ts';
+import type { StorageArea } from '../session/stored-session.ts';
 
 const read = defineOperation({
   method: 'GET',

@@ -1,6 +1,6 @@
 /**
- * A 401 causes one token refresh for all pending calls in all tabs, then every call is resent; a refused refresh ends the session
- * (docs/spec.md §4, §8).
+ * Calls to the server. A 401 causes one refresh of the access token for all pending calls in all tabs, and every call is sent again;
+ * when the refresh is refused the session ends (docs/spec.md §4, §8).
  */
 import { rawText, translateText } from '../i18n/translation.ts';
 import type { ReplyOf, OperationDefinition } from '#lib/contract/contract.ts';
@@ -13,164 +13,157 @@ import { retryWhenBusy } from './retry-when-busy.ts';
 import { preferenceStore, sessionStore } from '../session/page-session.ts';
 import { watchQueue } from './queue-client.ts';
 import { isQueueing, connectivity } from './connectivity.ts';
-import type { SessionStore, TokenReply } from '../session/session-store.ts';
+import type { SessionStore } from '../session/session-store.ts';
+import type { TokenReply } from '../session/stored-session.ts';
+import { type TabLock, TokenRefresh } from './token-refresh.ts';
 
 export { ApiError, isApiError, isTemporaryFailure };
 export type { RequestInput } from './api-request.ts';
 
-type Lock = <T>(work: () => Promise<T>) => Promise<T>;
 export type ApiClientOptions = {
   fetch: typeof globalThis.fetch;
   store: SessionStore;
   language: () => string;
   words: (row: OperationDefinition) => LocalErrorTexts;
-  lock: Lock;
+  lock: TabLock;
+  /** Called when a call got no answer. */
   unanswered?: () => void;
-  /** With each wait for an overloaded server. */
+  /** Called with each wait because of an overloaded server. */
   busy?: (waiting: Promise<void>) => void;
-  /** The user may only set up their second factor. */
+  /** Called when the user may only set up their second login factor. */
   confined?: () => void;
 };
 
+/** The context of a request. */
 export type RequestContext = { sender: RequestSender; language: string; words: LocalErrorTexts };
 
-/** Ms of a call on a slow connection: a token that expires sooner may be invalid on arrival. */
+/** Duration of a call on a slow connection, in ms: a token that expires sooner may be invalid on arrival. */
 const onTheWay = 20_000;
 
-export const createApiClient = ({
-  fetch,
-  store: session,
-  language,
-  words,
-  lock,
-  unanswered,
-  busy,
-  confined,
-}: ApiClientOptions) => {
-  let refreshRow: OperationDefinition | undefined;
-  let refreshing: Promise<boolean> | undefined;
+class ApiClient {
+  readonly tokens: TokenRefresh;
+  readonly #options: ApiClientOptions;
+  readonly #session: SessionStore;
 
-  const once = async (row: OperationDefinition, sent: AnyRequestInput): Promise<unknown> => {
-    const said = words(row);
-    const now = session.get();
-    const request = requestInitOf(row, sent, now, language());
-    let answer: Response;
-    try {
-      answer = await fetch(requestUrlOf(row.path, sent.params, sent.query), request);
-    } catch (error) {
-      if (error instanceof DOMException && error.name === 'AbortError') throw error;
-      unanswered?.();
-      throw localApiError(0, said);
-    }
-    return readReply(answer, said, sentRequestId(request)).catch((error: unknown) => {
-      if (isApiError(error, 'FACTOR_REQUIRED')) confined?.();
-      throw error;
+  constructor(options: ApiClientOptions) {
+    this.#options = options;
+    this.#session = options.store;
+    this.tokens = new TokenRefresh({
+      session: options.store,
+      lock: options.lock,
+      send: (row) => retryWhenBusy(row, {}, (waited) => this.#sendOnce(row, { waited }), options.busy),
     });
-  };
+  }
 
-  /** Or no user is logged in. */
-  const unlocked = (): Promise<void> =>
-    new Promise((resolve) => {
-      const stop = session.subscribe(() => {
-        if (session.isLocked()) return;
-        stop();
-        resolve();
-      });
-    });
-
-  const askForToken = async (): Promise<TokenReply> => {
-    const row = refreshRow;
-    if (row === undefined) throw new Error('no refresh call is connected');
-    // A TokenReply by the type of `connectRefresh`.
-    return (await retryWhenBusy(row, {}, (waited) => once(row, { waited }), busy)) as TokenReply;
-  };
-
-  /** True when a token other than `used` is available. */
-  const refreshPast = async (used: string): Promise<boolean> => {
-    const before = session.latest();
-    if (before === null) return false;
-    if (before.token !== used) return true;
-    try {
-      session.renew(await askForToken());
-      return true;
-    } catch (error) {
-      if (isApiError(error, 'SESSION_LOCKED')) session.lock('told');
-      if (!isApiError(error) || error.status === 423 || isTemporaryFailure(error) || error.status === 429)
-        throw error;
-      // Without a lock (plain http) another tab may have used the refresh cookie.
-      const after = session.latest();
-      if (after !== null && after.token !== used) return true;
-      session.clear();
-      return false;
-    }
-  };
-
-  /** One request for all concurrent callers. False when the session has ended. */
-  const refresh = (used: string): Promise<boolean> => {
-    refreshing ??= lock(() => refreshPast(used)).finally(() => (refreshing = undefined));
-    return refreshing;
-  };
-
-  /** After a 401 once more with a renewed token. */
-  const carry = async <T>(
-    row: OperationDefinition,
-    work: (sent: RequestContext) => Promise<T>,
-  ): Promise<T> => {
+  /** Runs the work as the current user; after a 401 once more with a renewed token. */
+  async carry<T>(row: OperationDefinition, work: (sent: RequestContext) => Promise<T>): Promise<T> {
+    const { language, words } = this.#options;
+    const session = this.#session;
     const go = (): Promise<T> => work({ sender: session.get(), language: language(), words: words(row) });
     if (row.allow === 'public') return go();
-    const whose = session.get()?.username;
-    if (session.isLocked()) await unlocked();
-    // Never sends a call in the name of a later user.
-    if (session.get()?.username !== whose) throw localApiError(401, words(row));
-    const used = session.get()?.token;
-    if (used === undefined) throw localApiError(401, words(row));
-    if (!session.isAuthenticated()) await refresh(used);
-    // The token is still valid, so a failed renewal does not stop the call.
-    else if (!session.isAuthenticated(onTheWay)) await refresh(used).catch(() => false);
+    await this.#ensureToken(row);
     const current = session.get()?.token;
     try {
       return await go();
     } catch (error) {
       if (isApiError(error, 'SESSION_LOCKED')) {
         session.lock('told');
-        return carry(row, work);
+        return this.carry(row, work);
       }
       if (current === undefined || !(error instanceof ApiError) || error.status !== 401) throw error;
-      if (!(await refresh(current))) throw error;
+      if (!(await this.tokens.refresh(current))) throw error;
       return go();
     }
-  };
+  }
 
-  const send = (row: OperationDefinition, sent: AnyRequestInput): Promise<unknown> =>
-    carry(row, () => {
-      const whose = session.get()?.username;
+  send(row: OperationDefinition, sent: AnyRequestInput): Promise<unknown> {
+    return this.carry(row, () => {
+      const whose = this.#username();
       const go = (waited: number): Promise<unknown> => {
         // The user may have logged out during the wait.
-        if (session.get()?.username !== whose) throw localApiError(401, words(row));
-        return once(row, { ...sent, waited });
+        if (this.#username() !== whose) throw localApiError(401, this.#options.words(row));
+        return this.#sendOnce(row, { ...sent, waited });
       };
-      return retryWhenBusy(row, sent, go, busy);
+      return retryWhenBusy(row, sent, go, this.#options.busy);
     });
+  }
 
+  #username(): string | undefined {
+    return this.#session.get()?.username;
+  }
+
+  /** Waits while the screen is locked; renews a token that has expired or expires soon. */
+  async #ensureToken(row: OperationDefinition): Promise<void> {
+    const { words } = this.#options;
+    const session = this.#session;
+    const whose = this.#username();
+    if (session.isLocked()) await this.#unlocked();
+    // Never sends a call in the name of a later user.
+    if (this.#username() !== whose) throw localApiError(401, words(row));
+    const used = session.get()?.token;
+    // Logged out a moment ago, so the answer is known.
+    if (used === undefined) throw localApiError(401, words(row));
+    if (!session.isAuthenticated()) await this.tokens.refresh(used);
+    // The token is still valid, so a failed renewal does not stop the call.
+    else if (!session.isAuthenticated(onTheWay)) await this.tokens.refresh(used).catch(() => false);
+  }
+
+  /** Resolves when the screen is unlocked, or no user is logged in. */
+  #unlocked(): Promise<void> {
+    return new Promise((resolve) => {
+      const stop = this.#session.subscribe(() => {
+        if (this.#session.isLocked()) return;
+        stop();
+        resolve();
+      });
+    });
+  }
+
+  async #sendOnce(row: OperationDefinition, sent: AnyRequestInput): Promise<unknown> {
+    const { fetch, language, unanswered, confined } = this.#options;
+    const texts = this.#options.words(row);
+    const request = requestInitOf(row, sent, this.#session.get(), language());
+    let answer: Response;
+    try {
+      answer = await fetch(requestUrlOf(row.path, sent.params, sent.query), request);
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') throw error;
+      unanswered?.();
+      throw localApiError(0, texts);
+    }
+    return readReply(answer, texts, sentRequestId(request)).catch((error: unknown) => {
+      if (isApiError(error, 'FACTOR_REQUIRED')) confined?.();
+      throw error;
+    });
+  }
+}
+
+export const createApiClient = (options: ApiClientOptions) => {
+  const { store: session } = options;
+  const client = new ApiClient(options);
+  const { tokens } = client;
   return {
-    send,
-    carry,
+    send: client.send.bind(client),
+    carry: <T>(row: OperationDefinition, work: (sent: RequestContext) => Promise<T>): Promise<T> =>
+      client.carry(row, work),
+    /** Sets the row that renews the token, because this module knows no other. */
     connectRefresh: (row: OperationDefinition & { reply: { _output: TokenReply } }): void =>
-      void (refreshRow = row),
+      tokens.connect(row),
+    /** True when logged in with a valid token, after a refresh if necessary. */
     ensureFresh: async (): Promise<boolean> => {
       const used = session.latest()?.token;
       if (used === undefined) return false;
-      return session.isAuthenticated() || refresh(used);
+      return session.isAuthenticated() || tokens.refresh(used);
     },
-    /** Regardless of the old one's age. */
+    /** Gets a new token regardless of the old one's age. */
     renew: async (): Promise<boolean> => {
       const used = session.get()?.token;
-      return used !== undefined && refresh(used);
+      return used !== undefined && tokens.refresh(used);
     },
   };
 };
 
-const browserLock: Lock = (work) =>
+const browserLock: TabLock = (work) =>
   // Locks exist only on https and localhost.
   'locks' in navigator ? navigator.locks.request('ratri-refresh', work) : work();
 
@@ -192,7 +185,7 @@ const localWords =
     };
   };
 
-/** For the second factor. */
+/** The page for the second factor. */
 const ownAccount = '/backoffice/me';
 
 const told = watchQueue({ ask: isQueueing, busy: connectivity.hold });
@@ -210,10 +203,13 @@ export const apiClient = createApiClient({
   },
 });
 
-/** Throws ApiError, with local texts when there was no answer. */
+/**
+ * Calls the row and resolves to its reply. Throws ApiError with the server's texts when refused, or with local ones without an
+ * answer.
+ */
 export const callApi = async <R extends OperationDefinition>(
   row: R,
   sent: RequestInput<R>,
 ): Promise<ReplyOf<R>> =>
-  // The server validates every reply.
+  // The server validates every reply against the row's schema.
   (await apiClient.send(row, sent)) as ReplyOf<R>;

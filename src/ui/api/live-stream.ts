@@ -1,23 +1,23 @@
-/** Open, read, reconnect, catch up; independent of browser and cache. */
+/** The life cycle of the stream: open, read, reconnect, catch up. Independent of browser and cache. */
 import { type LiveChange, newestChangesOf } from '#lib/contract/live-change.ts';
 
 export type LiveStreamOptions = {
   open: (signal: AbortSignal) => Promise<Response>;
-  /** Queries with these first path parts, or all after a gap. */
+  /** Refetches queries with these paths (first parts), or everything after a gap. */
   refresh: (reads: ReadonlySet<string> | 'all', after?: string) => void;
   /** Whether a user is logged in. */
   wanted: () => boolean;
   hidden: () => boolean;
-  /** When `wanted` or `hidden` may have changed. */
+  /** Calls back when one of the two may have changed. */
   watch: (look: () => void) => void;
-  /** When the network has recovered. The stream may have survived. */
+  /** Calls back when the network has recovered. The stream may have survived. */
   back: (told: () => void) => void;
-  /** Ms; shorter in tests. */
-  times?: Partial<typeof usual>;
+  /** In ms; shorter in tests. */
+  times?: Partial<StreamTimes>;
 };
 
 const usual = {
-  /** Collects the changes of one step; spreads the refetches of many pages. */
+  /** Collects the changes of one step, and spreads the refetches of many pages. */
   gather: 250,
   spread: 750,
   /** The server sends something every 20 seconds. */
@@ -26,6 +26,8 @@ const usual = {
   firstWait: 1000,
   longestWait: 30_000,
 };
+
+type StreamTimes = typeof usual;
 
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
@@ -36,116 +38,148 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
     });
   });
 
-export const createLiveStream = (parts: LiveStreamOptions): { close: () => void } => {
-  const times = { ...usual, ...parts.times };
-  let following: AbortController | undefined;
-  let hiding: ReturnType<typeof setTimeout> | undefined;
-  let heardBefore = false;
-  let moved = false;
-  const reads = new Set<string>();
-  const ids = new Set<string>();
-  let gathering: ReturnType<typeof setTimeout> | undefined;
+/** Collects received changes, then refetches what they concern. */
+class ChangeCollector {
+  readonly #parts: LiveStreamOptions;
+  readonly #times: StreamTimes;
+  readonly #reads = new Set<string>();
+  readonly #ids = new Set<string>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
-  const forget = (): void => {
-    reads.clear();
-    ids.clear();
-  };
-  const refreshAll = (): void => {
-    forget();
-    parts.refresh('all');
-  };
-  const flush = (): void => {
-    gathering = undefined;
-    if (reads.size === 0 || parts.hidden()) return;
-    const [which, after] = [new Set(reads), newestChangesOf(ids)];
-    forget();
-    parts.refresh(which, after);
-  };
-  const changed = (which: readonly string[], id: string): void => {
-    for (const one of which) reads.add(one);
-    ids.add(id);
-    gathering ??= setTimeout(flush, times.gather + Math.random() * times.spread);
-  };
+  constructor(parts: LiveStreamOptions, times: StreamTimes) {
+    this.#parts = parts;
+    this.#times = times;
+  }
 
-  const take = (event: string): void => {
-    const data = /^data: (.*)$/m.exec(event)?.[1];
-    if (event.startsWith('event: gap')) refreshAll();
-    else if (event.startsWith('event: move')) moved = true;
-    else if (data !== undefined && !event.startsWith('event:')) {
-      const change = JSON.parse(data) as Pick<LiveChange, 'reads' | 'id'>;
-      changed(change.reads, change.id);
+  add({ reads, id }: Pick<LiveChange, 'reads' | 'id'>): void {
+    for (const one of reads) this.#reads.add(one);
+    this.#ids.add(id);
+    const { gather, spread } = this.#times;
+    if (this.#timer === undefined)
+      this.#timer = setTimeout(() => this.flush(), gather + Math.random() * spread);
+  }
+
+  /** A hidden page waits until it is visible. */
+  flush(): void {
+    this.#timer = undefined;
+    if (this.#reads.size === 0 || this.#parts.hidden()) return;
+    const [reads, after] = [new Set(this.#reads), newestChangesOf(this.#ids)];
+    this.#forget();
+    this.#parts.refresh(reads, after);
+  }
+
+  refreshAll(): void {
+    this.#forget();
+    this.#parts.refresh('all');
+  }
+
+  #forget(): void {
+    this.#reads.clear();
+    this.#ids.clear();
+  }
+}
+
+class LiveStream {
+  readonly #parts: LiveStreamOptions;
+  readonly #times: StreamTimes;
+  readonly #changes: ChangeCollector;
+  #following: AbortController | undefined;
+  #hiding: ReturnType<typeof setTimeout> | undefined;
+  /** A stream was open since the login: a new one may have missed changes. */
+  #wasOpen = false;
+  /** The server sent the client to another process. */
+  #moved = false;
+  #endWait = (): void => {};
+
+  constructor(parts: LiveStreamOptions) {
+    this.#parts = parts;
+    this.#times = { ...usual, ...parts.times };
+    this.#changes = new ChangeCollector(parts, this.#times);
+  }
+
+  /** Opens or ends the stream as the page needs it. */
+  look(): void {
+    clearTimeout(this.#hiding);
+    if (!this.#parts.wanted()) {
+      this.stop();
+      this.#wasOpen = false;
+    } else if (this.#parts.hidden()) this.#hiding = setTimeout(() => this.stop(), this.#times.hiddenFor);
+    else if (this.#following !== undefined) this.#changes.flush();
+    else {
+      this.#following = new AbortController();
+      void this.#follow(this.#following.signal);
     }
-  };
+  }
 
-  /** True when anything was received. */
-  const read = async (signal: AbortSignal): Promise<boolean> => {
+  networkIsBack(): void {
+    if (!this.#parts.wanted()) return;
+    this.#changes.refreshAll();
+    // Reconnects without the growing delay.
+    this.#endWait();
+  }
+
+  stop(): void {
+    this.#following?.abort();
+    this.#following = undefined;
+  }
+
+  async #follow(signal: AbortSignal): Promise<void> {
+    const { gather, firstWait, longestWait } = this.#times;
+    let wait = firstWait;
+    while (!signal.aborted) {
+      const begun = Date.now();
+      await this.#read(signal);
+      // A stream that lasted is not a failure, nor is one that the server redirected. The random part separates clients that
+      // reconnect.
+      wait = this.#moved ? gather : Date.now() - begun > 10_000 ? firstWait : Math.min(wait * 2, longestWait);
+      this.#moved = false;
+      const ended = new Promise<void>((resolve) => (this.#endWait = resolve));
+      await Promise.race([pause(wait * (0.5 + Math.random() / 2), signal), ended]);
+    }
+  }
+
+  /** Reads until either side ends the stream. */
+  async #read(signal: AbortSignal): Promise<void> {
     const quiet = new AbortController();
     signal.addEventListener('abort', () => quiet.abort(), { once: true });
-    let watchdog = setTimeout(() => quiet.abort(), times.silence);
+    const { silence } = this.#times;
+    let watchdog = setTimeout(() => quiet.abort(), silence);
     try {
-      const answer = await parts.open(quiet.signal);
-      if (!answer.ok || answer.body === null) return false;
+      const answer = await this.#parts.open(quiet.signal);
+      if (!answer.ok || answer.body === null) return;
       const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
-      if (heardBefore) refreshAll();
-      heardBefore = true;
+      if (this.#wasOpen) this.#changes.refreshAll();
+      this.#wasOpen = true;
       let rest = '';
       for (;;) {
         const { done, value } = await reader.read();
-        if (done) return true;
+        if (done) return;
         clearTimeout(watchdog);
-        watchdog = setTimeout(() => quiet.abort(), times.silence);
+        watchdog = setTimeout(() => quiet.abort(), silence);
         const events = (rest + value).split('\n\n');
         rest = events.pop() ?? '';
-        for (const event of events) take(event);
+        for (const event of events) this.#take(event);
       }
     } catch {
-      return heardBefore;
+      // The caller reconnects.
     } finally {
       clearTimeout(watchdog);
     }
-  };
+  }
 
-  let again = (): void => {};
-  const follow = async (signal: AbortSignal): Promise<void> => {
-    let wait = times.firstWait;
-    while (!signal.aborted) {
-      const begun = Date.now();
-      await read(signal);
-      // A stream that lasted, or that the server redirected, is no failure. Jitter separates reconnecting clients.
-      wait = moved
-        ? times.gather
-        : Date.now() - begun > 10_000
-          ? times.firstWait
-          : Math.min(wait * 2, times.longestWait);
-      moved = false;
-      const told = new Promise<void>((resolve) => (again = resolve));
-      await Promise.race([pause(wait * (0.5 + Math.random() / 2), signal), told]);
-    }
-  };
+  #take(event: string): void {
+    const data = /^data: (.*)$/m.exec(event)?.[1];
+    if (event.startsWith('event: gap')) this.#changes.refreshAll();
+    else if (event.startsWith('event: move')) this.#moved = true;
+    else if (data !== undefined && !event.startsWith('event:'))
+      this.#changes.add(JSON.parse(data) as Pick<LiveChange, 'reads' | 'id'>);
+  }
+}
 
-  const stop = (): void => {
-    following?.abort();
-    following = undefined;
-  };
-  const look = (): void => {
-    clearTimeout(hiding);
-    if (!parts.wanted()) {
-      stop();
-      heardBefore = false;
-    } else if (parts.hidden()) hiding = setTimeout(stop, times.hiddenFor);
-    else if (following !== undefined) flush();
-    else {
-      following = new AbortController();
-      void follow(following.signal);
-    }
-  };
-  parts.watch(look);
-  parts.back(() => {
-    if (!parts.wanted()) return;
-    refreshAll();
-    // Without the growing delay.
-    again();
-  });
-  look();
-  return { close: stop };
+export const createLiveStream = (parts: LiveStreamOptions): { close: () => void } => {
+  const stream = new LiveStream(parts);
+  parts.watch(() => stream.look());
+  parts.back(() => stream.networkIsBack());
+  stream.look();
+  return { close: () => stream.stop() };
 };

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { StorageArea, SignInReply } from './session-store.ts';
-import { createSessionStore, firstBranch, tokenTimes } from './session-store.ts';
+import type { StorageArea, SignInReply } from './stored-session.ts';
+import { createSessionStore } from './session-store.ts';
+import { firstBranch, tokenTimes } from './stored-session.ts';
 
 const makeBox = (): StorageArea & { kept: Map<string, string> } => {
   const kept = new Map<string, string>();

@@ -6,7 +6,7 @@ import { preferenceStore, sessionStore } from './page-session.ts';
 import { showLanguage } from '../i18n/load-words.ts';
 import { PartLanguage } from '../i18n/part-language.ts';
 import type { Density, Preferences, Theme } from './preferences.ts';
-import type { StoredSession } from './session-store.ts';
+import type { StoredSession } from './stored-session.ts';
 
 export type CurrentSession = Omit<StoredSession, 'token' | 'tokenExpire' | 'clockOffset'> &
   Preferences & { role: EffectiveRole; branchName: string };

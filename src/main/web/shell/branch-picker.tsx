@@ -3,7 +3,7 @@ import { IconBuildingStore, IconCheck, IconChevronDown } from '@tabler/icons-rea
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { setBranch, useSession } from '#ui/session/session.ts';
-import type { SessionBranch } from '#ui/session/session-store.ts';
+import type { SessionBranch } from '#ui/session/stored-session.ts';
 import { toastDone } from '#ui/feedback/toast.ts';
 import classes from './shell.module.css';
 

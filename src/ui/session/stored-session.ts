@@ -1,0 +1,254 @@
+/** The session in the browser (docs/spec.md §4): one storage entry per field, so that all tabs share it. */
+import type { Package, Right, Role } from '#lib/vocabulary/access-rules.ts';
+
+export type SessionBranch = { branchId: number; branchName: string; flag1: string };
+
+export type TokenReply = { token: string; tokenExpire: number };
+/** The user's current roles, branches, package and picture. */
+export type SessionPerson = {
+  username: string;
+  displayName: string;
+  email: string;
+  shopInfoId: string;
+  shopName: string;
+  userImage: string;
+  package: Package;
+  roleName: readonly { roleName: Role }[];
+  rights: readonly Right[];
+  userBranch: readonly SessionBranch[];
+  startPage: string;
+};
+export type SignInReply = TokenReply & SessionPerson;
+
+/** User info after the login (docs/spec.md §3). */
+export type UserInfo = {
+  displayName: string;
+  email: string;
+  photoURL: string;
+  providerId: string;
+  uid: string;
+};
+
+export type StoredSession = {
+  token: string;
+  /** Seconds since 1970, from the token's exp. */
+  tokenExpire: number;
+  /** The server's clock minus this machine's, in ms, from the token's iat. */
+  clockOffset: number;
+  username: string;
+  displayName: string;
+  shopInfoId: string;
+  shopName: string;
+  userImage: string;
+  userInfo: UserInfo;
+  package: Package;
+  roles: readonly Role[];
+  rights: readonly Right[];
+  branches: readonly SessionBranch[];
+  /** The start page; '' for the default page. */
+  startPage: string;
+  branchId: number;
+};
+
+/** The part of localStorage and sessionStorage that a store needs. */
+export type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
+
+const flag = 'userLoggedIn';
+/** Set while the server has ended the session under an open page. */
+const endedFlag = 'sessionEnded';
+const fields = [
+  'token',
+  'tokenExpire',
+  'clockOffset',
+  'username',
+  'displayName',
+  'shopInfoId',
+  'shopName',
+  'userImage',
+  'userInfo',
+  'package',
+  'roles',
+  'rights',
+  'branches',
+  'startPage',
+] as const satisfies readonly (keyof StoredSession)[];
+const branchField = 'branchId';
+
+const payloadOf = (token: string): { exp?: unknown; iat?: unknown } => {
+  try {
+    const part = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+    const value: unknown = JSON.parse(atob(part));
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+};
+
+/**
+ * The token's expiry in seconds, from its exp, else from the server's reply; and the clock offset of this machine by its iat, in ms
+ * (0 without an iat).
+ */
+export const tokenTimes = (
+  reply: TokenReply,
+  nowMs: number,
+): { tokenExpire: number; clockOffset: number } => {
+  const { exp, iat } = payloadOf(reply.token);
+  const off = typeof iat === 'number' ? iat * 1000 - nowMs : 0;
+  return {
+    tokenExpire: typeof exp === 'number' ? exp : reply.tokenExpire,
+    clockOffset: Math.abs(off) < 5000 ? 0 : off,
+  };
+};
+
+/** The first main branch for an owner, the first assigned one for others (docs/spec.md §4); 0 when there is none. */
+export const firstBranch = (roles: readonly Role[], branches: readonly SessionBranch[]): number => {
+  const main = roles.includes('owner') ? branches.find((one) => one.flag1 === 'm') : undefined;
+  return (main ?? branches[0])?.branchId ?? 0;
+};
+
+const parsed = (text: string | null): unknown => {
+  try {
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+const personFieldsOf = (person: SessionPerson): Partial<StoredSession> => ({
+  username: person.username,
+  displayName: person.displayName,
+  shopInfoId: person.shopInfoId,
+  shopName: person.shopName,
+  userImage: person.userImage,
+  userInfo: {
+    displayName: person.displayName,
+    email: person.email,
+    photoURL: person.userImage,
+    providerId: 'password',
+    uid: person.username,
+  },
+  package: person.package,
+  roles: person.roleName.map((one) => one.roleName),
+  rights: person.rights,
+  branches: person.userBranch,
+  startPage: person.startPage,
+});
+
+/** The stored session, and what this page knows of it. */
+export class SessionStorage {
+  /** localStorage: shared by tabs, outlives them. */
+  readonly box: StorageArea;
+  /** sessionStorage: the branch of this tab, so that two tabs may work in two branches. */
+  readonly #tabBox: StorageArea;
+  readonly #now: () => number;
+  readonly #listeners = new Set<() => void>();
+  #known: StoredSession | null | undefined;
+  /** The last user of this page: their input waits for them. */
+  #last: StoredSession | null = null;
+
+  constructor(box: StorageArea, tabBox: StorageArea, now: () => number) {
+    this.box = box;
+    this.#tabBox = tabBox;
+    this.#now = now;
+  }
+
+  /** The same object until something changes. */
+  get(): StoredSession | null {
+    if (this.#known === undefined) this.#known = this.read();
+    this.#last = this.#known ?? this.#last;
+    return this.#known;
+  }
+
+  get last(): StoredSession | null {
+    return this.#last;
+  }
+
+  wasEnded(): boolean {
+    return this.get() === null && this.box.getItem(endedFlag) === 'true';
+  }
+
+  isEnded(): boolean {
+    return this.wasEnded() && this.#last !== null;
+  }
+
+  read(): StoredSession | null {
+    if (this.box.getItem(flag) !== 'true') return null;
+    const values = Object.fromEntries(fields.map((field) => [field, parsed(this.box.getItem(field))]));
+    if (
+      typeof values['token'] !== 'string' ||
+      !Array.isArray(values['roles']) ||
+      !Array.isArray(values['branches'])
+    )
+      return null;
+    // `#write` below stores the fields, and they are only lost together.
+    const stored = values as Omit<StoredSession, 'branchId'>;
+    const chosen = Number(this.#tabBox.getItem(branchField) ?? this.box.getItem(branchField));
+    const branchId = stored.branches.some((one) => one.branchId === chosen)
+      ? chosen
+      : firstBranch(stored.roles, stored.branches);
+    // Stored by a version without these fields: loaded with the first page.
+    return { ...stored, rights: stored.rights ?? [], startPage: stored.startPage ?? '', branchId };
+  }
+
+  writeToken(reply: TokenReply): void {
+    this.#write({ token: reply.token, ...tokenTimes(reply, this.#now()) });
+  }
+
+  writePerson(person: SessionPerson): void {
+    this.#write(personFieldsOf(person));
+  }
+
+  writeStartPage(startPage: string): void {
+    this.#write({ startPage });
+  }
+
+  writeBranch(branchId: number): void {
+    this.box.setItem(branchField, String(branchId));
+    this.#tabBox.setItem(branchField, String(branchId));
+  }
+
+  markLoggedIn(): void {
+    this.box.setItem(flag, 'true');
+  }
+
+  /** Removes everything, also the entries of other parts of the app. */
+  removeAll(): void {
+    this.box.clear();
+    this.#tabBox.removeItem(branchField);
+  }
+
+  /** The server has refused the session. */
+  end(): void {
+    this.#last = this.read() ?? this.#last;
+    this.removeAll();
+    this.box.setItem(endedFlag, 'true');
+    this.changed();
+  }
+
+  /** Without notifying listeners. */
+  forget(): void {
+    this.removeAll();
+    this.#known = undefined;
+    this.#last = null;
+  }
+
+  /** The next `get` reads the storage. */
+  reread(): void {
+    this.#known = undefined;
+  }
+
+  changed(): void {
+    this.reread();
+    for (const listener of this.#listeners) listener();
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  #write(values: Partial<StoredSession>): void {
+    for (const field of fields)
+      if (values[field] !== undefined) this.box.setItem(field, JSON.stringify(values[field]));
+  }
+}
