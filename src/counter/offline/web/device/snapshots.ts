@@ -6,7 +6,7 @@ import {
   type DeviceKeys,
   deviceRecordNames,
 } from './stored-records.ts';
-import type { TabLock } from './device-store.ts';
+import type { TabLock } from './device-records.ts';
 import type { DeviceStorage } from './device-storage.ts';
 import { type EncryptedValue, encryptValue, decryptValue } from './encryption.ts';
 

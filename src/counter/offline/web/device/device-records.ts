@@ -1,0 +1,121 @@
+import type { OfflineDevice } from '#counter/offline/contract.ts';
+import { clockErrorOf } from '#counter/offline/device-clock.ts';
+import { signingKey } from '#counter/offline/slip-code.ts';
+import type { DeviceStorage } from './device-storage.ts';
+import { encryptionKeyOf } from './encryption.ts';
+import type { SnapshotCallTimes } from './snapshots.ts';
+import {
+  type DeviceKeys,
+  type DeviceOwner,
+  type DeviceRecord,
+  deviceOwnerName,
+  deviceRecordNames,
+} from './stored-records.ts';
+
+export const dayMs = 86_400_000;
+/** A new block is requested below this. */
+const fewNumbers = 60;
+
+export type TabLock = <T>(work: () => Promise<T>) => Promise<T>;
+export type DeviceStoreParts = {
+  place: DeviceStorage;
+  whose: DeviceOwner;
+  now: () => number;
+  /** One tab at a time. */
+  lock: TabLock;
+  newId: () => string;
+};
+
+/** The device's registration, keys and numbers. */
+export class DeviceRecords {
+  readonly #parts: DeviceStoreParts;
+  /** The user's prefix. */
+  readonly own: string;
+
+  constructor(parts: DeviceStoreParts) {
+    this.#parts = parts;
+    this.own = deviceOwnerName(parts.whose);
+  }
+
+  nameOf(name: string): string {
+    return this.own + name;
+  }
+
+  async record(): Promise<DeviceRecord | null> {
+    const found = await this.#parts.place.get(this.nameOf(deviceRecordNames.device));
+    return (found as DeviceRecord | undefined) ?? null;
+  }
+
+  /** Null, and data removed, if the last contact is too old. */
+  async keys(): Promise<DeviceKeys | null> {
+    const { place, now } = this.#parts;
+    const [known, found] = await Promise.all([this.record(), place.get(this.nameOf(deviceRecordNames.keys))]);
+    if (known === null || found === undefined) return null;
+    if (Math.max(now(), known.last) - known.seen <= known.keepDays * dayMs) return found as DeviceKeys;
+    await this.forget();
+    return null;
+  }
+
+  /** Waiting steps stay encrypted until the same user is back. */
+  async forget(): Promise<void> {
+    const keys = this.nameOf(deviceRecordNames.keys);
+    await this.#removeNames((name) => name === keys || name.startsWith(this.nameOf('part/')));
+  }
+
+  /** One per user. */
+  async deviceName(): Promise<string> {
+    return (await this.record())?.device ?? this.#parts.newId();
+  }
+
+  admit(reply: OfflineDevice, { sent, came }: SnapshotCallTimes): Promise<void> {
+    return this.#parts.lock(async () => {
+      const before = await this.record();
+      const [store, step, sign] = await Promise.all([
+        encryptionKeyOf(reply.storeKey),
+        encryptionKeyOf(reply.stepKey),
+        signingKey(reply.stepKey),
+      ]);
+      const same = before !== null && before.device === reply.device;
+      const next: DeviceRecord = {
+        device: reply.device,
+        deviceNo: reply.deviceNo,
+        keepDays: reply.keepDays,
+        seen: came,
+        last: came,
+        clockError: clockErrorOf(sent, came, Date.parse(reply.now)),
+        numbers: same ? before.numbers : null,
+        next: same ? before.next : 0,
+        sequence: same ? before.sequence : 1,
+      };
+      // Encrypted with an earlier key.
+      await this.#removeNames((name) => name.startsWith(this.nameOf('part/')));
+      await this.#parts.place.put([
+        [this.nameOf(deviceRecordNames.device), next],
+        [this.nameOf(deviceRecordNames.keys), { store, step, sign } satisfies DeviceKeys],
+      ]);
+    });
+  }
+
+  /** The device that needs numbers; null if it has enough or is not registered. */
+  async wantsNumbers(): Promise<string | null> {
+    const known = await this.record();
+    if (known === null) return null;
+    const { numbers, next, device } = known;
+    return numbers === null || numbers.to - next + 1 < fewNumbers ? device : null;
+  }
+
+  /** Drops unused numbers of the previous block. */
+  takeNumbers(numbers: NonNullable<DeviceRecord['numbers']>): Promise<void> {
+    return this.#parts.lock(async () => {
+      const before = await this.record();
+      if (before === null) return;
+      const changed: DeviceRecord = { ...before, numbers, next: numbers.from };
+      await this.#parts.place.put([[this.nameOf(deviceRecordNames.device), changed]]);
+    });
+  }
+
+  async #removeNames(isOld: (name: string) => boolean): Promise<void> {
+    const { place } = this.#parts;
+    await place.remove((await place.names()).filter(isOld));
+  }
+}
