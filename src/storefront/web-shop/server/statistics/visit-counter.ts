@@ -22,8 +22,9 @@ import { type UnmetDemandTracker, trackUnmetDemand } from './unmet-demand.ts';
 /** `style`: any style's page; `group`: which one. `empty`: a search without results. */
 export type VisitCountKind = 'home' | 'list' | 'style' | 'search' | 'empty' | 'group';
 
+type VisitCountEvent = { kind: VisitCountKind; key?: number; once?: string };
 export type VisitEvent =
-  | { kind: VisitCountKind; key?: number; once?: string }
+  | VisitCountEvent
   | {
       kind: 'lost';
       eventDay: Day;
@@ -81,131 +82,165 @@ const putLost = (sums: Sums, row: LostDemandEntry): void =>
 const putInstead = (sums: Sums, row: AlternativeView): void =>
   put(sums.instead, `${row.askedDay} ${row.groupId} ${row.insteadId}`, row);
 
-/** `wait`: ms from the first count to its write, the most that a killed server loses. */
-export const openVisitCounter = (db: Db, wait = 2000): VisitCounter => {
-  let waiting = new Map<number, Sums>();
-  let timer: NodeJS.Timeout | undefined;
-  let flushing: Promise<void> = Promise.resolve();
-  const fresh = (day: string) => ({
-    day,
-    key: randomBytes(32),
-    known: new Map<string, number>(),
-    ofOne: new Map<string, number>(),
-    missed: trackUnmetDemand(mostKnown),
-  });
-  let secret = fresh('');
-  const forgotten = new Map<number, Day>();
+type LostEvent = Extract<VisitEvent, { kind: 'lost' }>;
+type FoundEvent = Extract<VisitEvent, { kind: 'found' }>;
+type Visitor = { shopId: number; day: Day } & VisitorKey;
 
-  const sumsOf = (shopId: number): Sums => {
-    const known = waiting.get(shopId);
-    if (known !== undefined) return known;
-    const made: Sums = { counts: new Map(), lost: new Map(), instead: new Map() };
-    waiting.set(shopId, made);
-    return made;
-  };
-  const digestOf = (parts: readonly (string | number)[]): string =>
-    createHmac('sha256', secret.key).update(JSON.stringify(parts)).digest('base64');
-  /** By the same visitor for the same event day. */
-  const missedBy = (
-    shopId: number,
-    day: Day,
-    { ip, agent }: VisitorKey,
-    eventDay: Day,
-  ): UnmetDemandTracker => {
-    if (secret.day !== day) secret = fresh(day);
-    return secret.missed(digestOf([shopId, ip, agent, eventDay, 'missed']));
-  };
-  const isFirst = (
-    shopId: number,
-    day: Day,
-    { ip, agent }: VisitorKey,
-    once: string,
-    within = Infinity,
-  ): boolean => {
-    if (secret.day !== day) secret = fresh(day);
-    const digest = digestOf([shopId, ip, agent, once]);
-    const who = digestOf([ip]);
-    const n = secret.ofOne.get(who) ?? 0;
-    const at = secret.known.get(digest);
+/** What visitors did today, under a secret of the day. */
+class VisitorMemory {
+  #day = '';
+  #key = randomBytes(32);
+  /** By digest: when it counted. */
+  #known = new Map<string, number>();
+  /** By address: how many counted. */
+  #countOfOne = new Map<string, number>();
+  #missed = trackUnmetDemand(mostKnown);
+
+  /** Searches of the same visitor for the same event day that found nothing. */
+  missedBy({ shopId, day, ip, agent }: Visitor, eventDay: Day): UnmetDemandTracker {
+    this.#startDay(day);
+    return this.#missed(this.#digestOf([shopId, ip, agent, eventDay, 'missed']));
+  }
+
+  /** Counts now: not within the interval, and below the limits. */
+  isFirst({ shopId, day, ip, agent }: Visitor, once: string, within = Infinity): boolean {
+    this.#startDay(day);
+    const digest = this.#digestOf([shopId, ip, agent, once]);
+    const address = this.#digestOf([ip]);
+    const n = this.#countOfOne.get(address) ?? 0;
+    const at = this.#known.get(digest);
     const now = Date.now();
     // A repeated request extends the interval.
-    if (at !== undefined) secret.known.set(digest, now);
+    if (at !== undefined) this.#known.set(digest, now);
     if (at !== undefined && now - at < within) return false;
-    if (n >= mostOfOne || (at === undefined && secret.known.size >= mostKnown)) return false;
-    secret.known.set(digest, now);
-    secret.ofOne.set(who, n + 1);
+    if (n >= mostOfOne || (at === undefined && this.#known.size >= mostKnown)) return false;
+    this.#known.set(digest, now);
+    this.#countOfOne.set(address, n + 1);
     return true;
-  };
-  const later = (): void => {
-    timer ??= setTimeout(() => void runUnderOwnId(flush), wait).unref();
-  };
-  const keep = async (shopId: number, sums: Sums): Promise<void> => {
+  }
+
+  #startDay(day: Day): void {
+    if (this.#day === day) return;
+    this.#day = day;
+    this.#key = randomBytes(32);
+    this.#known = new Map();
+    this.#countOfOne = new Map();
+    this.#missed = trackUnmetDemand(mostKnown);
+  }
+
+  #digestOf(parts: readonly (string | number)[]): string {
+    return createHmac('sha256', this.#key).update(JSON.stringify(parts)).digest('base64');
+  }
+}
+
+const lostEntryOf = (day: Day, one: LostEvent): LostDemandEntry => ({
+  askedDay: day,
+  eventDay: one.eventDay,
+  groupId: one.groupId,
+  size: one.size,
+  source: one.source ?? 'web',
+  branchId: one.branchId ?? 0,
+  n: 1,
+});
+
+class BatchedVisitCounter implements VisitCounter {
+  readonly #db: Db;
+  readonly #wait: number;
+  readonly #visitors = new VisitorMemory();
+  /** By shop. */
+  #waiting = new Map<number, Sums>();
+  #timer: NodeJS.Timeout | undefined;
+  #flushing: Promise<void> = Promise.resolve();
+  /** By shop: the day on which its old counts were deleted. */
+  readonly #cleaned = new Map<number, Day>();
+
+  constructor(db: Db, wait: number) {
+    this.#db = db;
+    this.#wait = wait;
+  }
+
+  add(shopId: number, day: Day, key: VisitorKey, what: readonly VisitEvent[]): void {
+    if (isBot(key.agent)) return;
+    const visitor = { shopId, day, ...key };
+    for (const one of what)
+      if (one.kind === 'found') this.#addFound(visitor, one);
+      else if (one.kind === 'lost') this.#addLost(visitor, one);
+      else this.#addCount(visitor, one);
+  }
+
+  flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#flushing = this.#flushing.then(async () => {
+      const now = this.#waiting;
+      this.#waiting = new Map();
+      for (const [shopId, sums] of now) await this.#store(shopId, sums);
+    });
+    return this.#flushing;
+  }
+
+  async close(): Promise<void> {
+    await this.flush();
+    clearTimeout(this.#timer);
+  }
+
+  #addFound(visitor: Visitor, { eventDay, groupId: insteadId }: FoundEvent): void {
+    const missed = this.#visitors.missedBy(visitor, eventDay).take(insteadId);
+    for (const groupId of missed)
+      putInstead(this.#sumsOf(visitor.shopId), { askedDay: visitor.day, groupId, insteadId, n: 1 });
+    if (missed.length > 0) this.#flushLater();
+  }
+
+  #addLost(visitor: Visitor, one: LostEvent): void {
+    this.#visitors.missedBy(visitor, one.eventDay).add(one.groupId);
+    if (!this.#visitors.isFirst(visitor, one.once, one.within)) return;
+    putLost(this.#sumsOf(visitor.shopId), lostEntryOf(visitor.day, one));
+    this.#flushLater();
+  }
+
+  #addCount(visitor: Visitor, { kind, key = 0, once }: VisitCountEvent): void {
+    if (once !== undefined && !this.#visitors.isFirst(visitor, once)) return;
+    putCount(this.#sumsOf(visitor.shopId), { kind, day: visitor.day, key, n: 1 });
+    this.#flushLater();
+  }
+
+  #sumsOf(shopId: number): Sums {
+    const known = this.#waiting.get(shopId);
+    if (known !== undefined) return known;
+    const made: Sums = { counts: new Map(), lost: new Map(), instead: new Map() };
+    this.#waiting.set(shopId, made);
+    return made;
+  }
+
+  #flushLater(): void {
+    this.#timer ??= setTimeout(() => void runUnderOwnId(() => this.flush()), this.#wait).unref();
+  }
+
+  async #store(shopId: number, sums: Sums): Promise<void> {
     try {
       const today = bangkokDay(new Date());
-      await db.tx({ shopId }, async (q) => {
-        if (forgotten.get(shopId) !== today)
+      await this.#db.tx({ shopId }, async (q) => {
+        if (this.#cleaned.get(shopId) !== today)
           for (const one of deleteOldVisitCounts({ shopId }, today)) await one.execute(q);
         if (sums.counts.size > 0) await addVisitCounts({ shopId }, [...sums.counts.values()]).execute(q);
         if (sums.lost.size > 0) await addLostDemand({ shopId }, [...sums.lost.values()]).execute(q);
         if (sums.instead.size > 0)
           await addAlternativeViews({ shopId }, [...sums.instead.values()]).execute(q);
       });
-      forgotten.set(shopId, today);
+      this.#cleaned.set(shopId, today);
     } catch {
       // Retried with the next flush.
-      const again = sumsOf(shopId);
+      const again = this.#sumsOf(shopId);
       for (const row of sums.counts.values()) putCount(again, row);
       for (const row of sums.lost.values()) putLost(again, row);
       for (const row of sums.instead.values()) putInstead(again, row);
-      later();
+      this.#flushLater();
     }
-  };
-  const flush = (): Promise<void> => {
-    clearTimeout(timer);
-    timer = undefined;
-    flushing = flushing.then(async () => {
-      const now = waiting;
-      waiting = new Map();
-      for (const [shopId, sums] of now) await keep(shopId, sums);
-    });
-    return flushing;
-  };
-  return {
-    add: (shopId, day, looker, what) => {
-      if (isBot(looker.agent)) return;
-      for (const one of what) {
-        if (one.kind === 'lost') missedBy(shopId, day, looker, one.eventDay).add(one.groupId);
-        if (one.kind === 'found') {
-          const missed = missedBy(shopId, day, looker, one.eventDay).take(one.groupId);
-          for (const groupId of missed)
-            putInstead(sumsOf(shopId), { askedDay: day, groupId, insteadId: one.groupId, n: 1 });
-          if (missed.length > 0) later();
-          continue;
-        }
-        const within = one.kind === 'lost' ? one.within : undefined;
-        if (one.once !== undefined && !isFirst(shopId, day, looker, one.once, within)) continue;
-        const sums = sumsOf(shopId);
-        if (one.kind === 'lost')
-          putLost(sums, {
-            askedDay: day,
-            eventDay: one.eventDay,
-            groupId: one.groupId,
-            size: one.size,
-            source: one.source ?? 'web',
-            branchId: one.branchId ?? 0,
-            n: 1,
-          });
-        else putCount(sums, { kind: one.kind, day, key: one.key ?? 0, n: 1 });
-        later();
-      }
-    },
-    flush,
-    close: async () => {
-      await flush();
-      clearTimeout(timer);
-    },
-  };
-};
+  }
+}
+
+/** `wait`: ms from the first count to its write, the most that a killed server loses. */
+export const openVisitCounter = (db: Db, wait = 2000): VisitCounter => new BatchedVisitCounter(db, wait);
 
 const tallies = new WeakMap<Db, VisitCounter>();
 /** One per database and process. */

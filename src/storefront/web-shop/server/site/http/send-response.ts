@@ -1,0 +1,84 @@
+import type { FastifyReply } from 'fastify';
+import type { Language } from '#lib/text/languages.ts';
+import type { UrlSigner } from '#platform/files/signed-urls.ts';
+import type { CachedPage } from '../cache/page-cache.ts';
+import type { SiteAssets } from './assets.ts';
+import { publicErrorHtml, publicPageHtml } from './page-html.ts';
+import { type SiteRequest, type SiteResponse, pageResponse } from './site-request.ts';
+
+export const refused = (
+  visit: SiteRequest,
+  kind: 'missing' | 'gone' | 'goneArticle' | 'failed' | 'busy',
+  status: number,
+): SiteResponse =>
+  pageResponse({
+    view: { name: 'problem', data: { kind } },
+    title: `${visit.words.problem[kind].title} · ${visit.front.name}`,
+    status,
+  });
+
+export const sendPage = (
+  { html, policy, hidden }: CachedPage,
+  status: number,
+  language: Language,
+  reply: FastifyReply,
+  stays: 'no-cache' | 'no-store' = 'no-cache',
+): FastifyReply => {
+  if (hidden) void reply.header('x-robots-tag', 'noindex');
+  return reply
+    .code(status)
+    .header('cache-control', stays)
+    .header('content-security-policy', policy)
+    .header('content-language', language)
+    .type('text/html; charset=utf-8')
+    .send(html);
+};
+
+export const send = async (
+  assets: SiteAssets,
+  visit: SiteRequest,
+  answer: SiteResponse,
+  reply: FastifyReply,
+  { keep = () => {}, addresses }: { keep?: (page: CachedPage) => void; addresses?: UrlSigner } = {},
+): Promise<FastifyReply> => {
+  if (answer.kind === 'to') {
+    if (answer.cookie !== undefined) void reply.header('set-cookie', answer.cookie);
+    return reply.redirect(answer.address, answer.status);
+  }
+  if (answer.kind === 'file')
+    return reply
+      .header('cache-control', answer.secret === true ? 'no-store' : 'public, max-age=600')
+      .type(answer.type)
+      .send(answer.body);
+  if (answer.kind === 'missing') return send(assets, visit, refused(visit, 'missing', 404), reply);
+  if (answer.kind === 'gone')
+    return send(assets, visit, refused(visit, answer.of === 'article' ? 'goneArticle' : 'gone', 410), reply);
+  const { html, policy } = await publicPageHtml(assets, visit, answer.page);
+  const { status = 200, canonical, tally, secret = false } = answer.page;
+  const page = { html, policy, hidden: canonical === undefined || status !== 200, tally };
+  if (secret) {
+    void reply.header('referrer-policy', 'no-referrer');
+    // Slip pictures are private.
+    const signed = addresses === undefined ? html : addresses.sign(html, visit.scope.shopId);
+    return sendPage({ ...page, html: signed }, status, visit.front.language, reply, 'no-store');
+  }
+  if (status === 200) keep(page);
+  return sendPage(page, status, visit.front.language, reply);
+};
+
+/** Without a shop. */
+export const sendErrorPage = async (
+  assets: SiteAssets,
+  reply: FastifyReply,
+  status: number,
+  language: Language,
+): Promise<FastifyReply> => {
+  const { html, policy } = await publicErrorHtml(assets, language, status === 404 ? 'missing' : 'failed');
+  return reply
+    .code(status)
+    .header('content-security-policy', policy)
+    .header('x-robots-tag', 'noindex')
+    .header('cache-control', 'no-cache')
+    .type('text/html; charset=utf-8')
+    .send(html);
+};
