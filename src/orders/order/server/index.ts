@@ -151,7 +151,8 @@ export { setSharesAfterSwap } from './sets/price-set.ts';
 export { loadSetsOfOrder } from './sets/sets-of-order.ts';
 export { loadSetOptions, type SetOption } from './sets/set-options.ts';
 export { saveOrderSets } from './sets/save-sets.ts';
-export type { PricedGarment, CheckedRequest, RequestedLine } from './opening/check-request.ts';
+export type { CheckedRequest } from './opening/check-request.ts';
+export type { PricedGarment, RequestedLine } from './opening/price-lines.ts';
 export { checkOrderRequest, requestMoneyOf } from './opening/check-request.ts';
 
 export const orderModule = defineModule({

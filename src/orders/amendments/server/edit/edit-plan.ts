@@ -1,9 +1,7 @@
-import type { z } from 'zod';
-import { bangkokDay, type Day, daysBetween } from '#lib/dates/day.ts';
-import { AppError } from '#lib/errors/errors.ts';
+import type { Day } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { EditIn, EditLineIn } from '#orders/amendments/contract.ts';
+import type { EditLineIn } from '#orders/amendments/contract.ts';
 import { isBelowListPrice } from '#orders/order/rules/discount-limit.ts';
 import type { GivenPromotion } from '#orders/order/rules/promotion-rules.ts';
 import { isInStateSet } from '#orders/order/states.ts';
@@ -21,20 +19,23 @@ import {
   agreedOfferOf,
   chargesAsRows,
   checkOrderRequest,
-  illegalTransition,
   invalidField,
-  invalidFieldReason,
-  assertDistinctLines,
   assertFieldLength,
   assertDiscountAllowed,
-  orderDaysOf,
   pricedLineOf,
   promotionsAfterEdit,
   reversalCharges,
   loadSetsOfOrder,
 } from '#orders/order/server/index.ts';
-
-export type OrderEdit = z.output<typeof EditIn>;
+import {
+  type EditLines,
+  type OrderEdit,
+  assertValidEdit,
+  editLinesOf,
+  hasSameDays,
+  keepsPrices,
+  ownDiscountOf,
+} from './edit-lines.ts';
 
 /** `line`: null for a new one. */
 export type PlannedEditLine = PricedGarment & {
@@ -56,24 +57,6 @@ export type EditPlan = {
   rentDurationId: number | null;
   /** Before any refund. */
   money: MoneySums;
-};
-
-/** NOT_FOUND; USED_ITEM for a line that is already out. */
-const keptLine = (order: LoadedOrder, id: number): OrderLineRecord => {
-  const line = order.lines.find((one) => one.id === id);
-  if (line === undefined) throw new AppError('NOT_FOUND');
-  if (isInStateSet('held', line.state)) return line;
-  if (line.state === 'out') throw new AppError('USED_ITEM', { values: { n: 1 } });
-  throw illegalTransition();
-};
-
-/** A new or changed discount needs its reason: else VALIDATION. */
-const mustSayWhy = (
-  field: string,
-  now: { discount: number; discountReason: string },
-  was: number | undefined,
-): void => {
-  if (now.discount > 0 && now.discountReason === '' && now.discount !== was) throw invalidField(field);
 };
 
 const setOf = (order: LoadedOrder, line: OrderLineRecord | null) => {
@@ -115,7 +98,6 @@ const wishOf = (
 };
 
 const ownDiscount = (one: PricedGarment): number => one.discount - one.promotion_discount;
-const ownOf = (line: OrderLineRecord): number => line.discount - line.promotion_discount;
 
 /**
  * Is the price below both the list price and the agreed price? With other days (not `agreed`) only the old discount and deposit
@@ -126,50 +108,21 @@ const isLowered = ({ line, ...one }: PlannedEditLine, agreed: boolean): boolean 
   if (!isBelowListPrice({ ...one, rentalPrice: one.rental_price, discount: own })) return false;
   if (line === null || one.bail < Math.min(line.bail, one.listBail)) return true;
   return agreed
-    ? one.rental_price - own < Math.min(line.rental_price - ownOf(line), one.listPrice)
-    : one.rental_price < one.listPrice || own > ownOf(line);
+    ? one.rental_price - own < Math.min(line.rental_price - ownDiscountOf(line), one.listPrice)
+    : one.rental_price < one.listPrice || own > ownDiscountOf(line);
 };
 
-/**
- * Lines that are out, returned or cancelled do not change. ILLEGAL_TRANSITION (no editable line), USED_ITEM, NOT_FOUND, WRONG_UNIT,
- * VALIDATION, DISCOUNT_LIMIT.
- */
-export const planEdit = async (
+/** A set line outside the edit takes its share, unless the prices stay. */
+const checkWishes = async (
   q: Tx,
   scope: Scope,
   order: LoadedOrder,
   edit: OrderEdit,
-): Promise<EditPlan> => {
-  const open = order.lines.filter((line) => isInStateSet('held', line.state));
-  if (open.length === 0) throw illegalTransition();
-  const keptIds = edit.lines.flatMap((one) => ('orderDetailId' in one ? [one.orderDetailId] : []));
-  assertDistinctLines(keptIds);
-  const kept = edit.lines.map((one) => ('orderDetailId' in one ? keptLine(order, one.orderDetailId) : null));
-  const removed = open.filter((line) => !keptIds.includes(line.id));
-  const others = order.lines.filter((line) => !open.includes(line));
-  const elsewhere = others.some((line) => !isInStateSet('off', line.state));
-  if (edit.lines.length === 0 && !elsewhere) throw invalidField('lines');
-  if (edit.customerId !== order.head.customer_id && order.entries.some((one) => one.method === 'credit'))
-    throw invalidField('customerId');
-
-  const now = orderDaysOf({ head: order.head, lines: open });
-  const sameDays = edit.pickupDay === now.pickupDay && edit.returnDay === now.returnDay;
-  if (edit.pickupDay !== now.pickupDay && edit.pickupDay < bangkokDay(new Date()))
-    throw invalidFieldReason('pickupDay', 'past');
-  if (edit.lines.some((one) => 'itemId' in one && one.barcode !== undefined && one.quantity > 1))
-    throw invalidField('lines');
-  for (const [index, one] of edit.lines.entries())
-    mustSayWhy(`lines.${index}.discountReason`, one, kept[index] ? ownOf(kept[index]) : undefined);
-  mustSayWhy('discountReason', edit, order.head.discount);
-
-  const sameTier = edit.rentDurationId === order.head.rent_duration_id;
-  const sameLength =
-    daysBetween(edit.pickupDay, edit.returnDay) === daysBetween(now.pickupDay, now.returnDay);
-  const agreed = sameTier && sameLength;
-  const wishes = edit.lines.map((one, index) => wishOf(order, one, kept[index] ?? null, agreed));
+  { wishes, lines, agreed }: { wishes: readonly RequestedLine[]; lines: EditLines; agreed: boolean },
+): Promise<CheckedRequest> => {
   const sets = agreed ? [] : await loadSetsOfOrder(q, scope, order);
-  const ghosts = agreed ? [] : ghostsOf(order, keptIds);
-  const wanted = await checkOrderRequest(
+  const ghosts = agreed ? [] : ghostsOf(order, lines.keptIds);
+  return checkOrderRequest(
     q,
     scope,
     order.head.branch_id,
@@ -196,32 +149,47 @@ export const planEdit = async (
         orderId: order.head.id,
         take: true,
       },
-      others: others
-        .filter((line) => !isInStateSet('off', line.state))
-        .map((line) => ({ groupId: line.group_id, category: line.category })),
+      others: lines.staying.map((line) => ({ groupId: line.group_id, category: line.category })),
     },
   );
-  if (!sameDays) assertFieldLength(edit, wanted.longest);
+};
+
+const plannedLinesOf = (
+  edit: OrderEdit,
+  garments: readonly PricedGarment[],
+  wishes: readonly RequestedLine[],
+  { kept, sameDays }: { kept: EditLines['kept']; sameDays: boolean },
+): PlannedEditLine[] => {
   const lineOf = wishes.flatMap((one, index) =>
     Array.from({ length: one.quantity }, () => kept[index] ?? null),
   );
-  const lines = wanted.garments.map((garment, index): PlannedEditLine => {
+  return garments.map((garment, index) => {
     const line = lineOf[index] ?? null;
     const days =
       line === null || !sameDays ? edit : { pickupDay: line.pickup_day, returnDay: line.return_day };
     return { ...garment, line, pickupDay: days.pickupDay, returnDay: days.returnDay };
   });
-  const lowered = lines.filter((one) => isLowered(one, agreed));
-  if (lowered.some((one) => one.discountReason === '') && edit.discountReason === '')
-    throw invalidField('discountReason');
+};
+
+/** By line of the edit. */
+const pricesOf = (
+  wishes: readonly RequestedLine[],
+  lines: readonly PlannedEditLine[],
+): EditPlan['prices'] => {
   let at = 0;
-  const prices = wishes.map((one) => {
+  return wishes.map((one) => {
     const garment = lines[at];
     at += one.quantity;
     return { rentalPrice: garment?.rental_price ?? 0, bail: garment?.bail ?? 0 };
   });
+};
 
-  const charges = reversalCharges(order, removed, false, '');
+/** VALIDATION for an order discount above the rent. */
+const moneyAfterEdit = (
+  order: LoadedOrder,
+  edit: OrderEdit,
+  { lines, others, charges }: Pick<EditPlan, 'lines' | 'charges'> & Pick<EditLines, 'others'>,
+): MoneySums => {
   const left = [
     ...others.map(pricedLineOf),
     ...lines.map((one) => ({
@@ -241,17 +209,51 @@ export const planEdit = async (
     0,
   );
   if (edit.discount > rent - early) throw invalidField('discount');
+  return money;
+};
+
+/**
+ * Lines that are out, returned or cancelled do not change. ILLEGAL_TRANSITION (no editable line), USED_ITEM, NOT_FOUND, WRONG_UNIT,
+ * VALIDATION, DISCOUNT_LIMIT.
+ */
+export const planEdit = async (
+  q: Tx,
+  scope: Scope,
+  order: LoadedOrder,
+  edit: OrderEdit,
+): Promise<EditPlan> => {
+  const editLines = editLinesOf(order, edit);
+  const { kept, removed, others, staying } = editLines;
+  assertValidEdit(order, edit, editLines);
+  const sameDays = hasSameDays(edit, editLines);
+  const agreed = keepsPrices(order, edit, editLines);
+  const wishes = edit.lines.map((one, index) => wishOf(order, one, kept[index] ?? null, agreed));
+  const wanted = await checkWishes(q, scope, order, edit, { wishes, lines: editLines, agreed });
+  if (!sameDays) assertFieldLength(edit, wanted.longest);
+  const lines = plannedLinesOf(edit, wanted.garments, wishes, { kept, sameDays });
+  const lowered = lines.filter((one) => isLowered(one, agreed));
+  if (lowered.some((one) => one.discountReason === '') && edit.discountReason === '')
+    throw invalidField('discountReason');
+  const charges = reversalCharges(order, removed, false, '');
+  const money = moneyAfterEdit(order, edit, { lines, others, charges });
   const weighsMore = edit.discount > 0 && (removed.length > 0 || !agreed);
-  if (lowered.length > 0 || weighsMore || edit.discount > order.head.discount) {
-    const staying = others.filter((line) => !isInStateSet('off', line.state)).map(agreedOfferOf);
-    assertDiscountAllowed(scope, [...lines, ...staying], edit.discount, wanted.staffDiscount);
-  }
-  const customer = wanted.customer ?? { name: '', phone: '' };
-  const { rentDurationId } = wanted;
-  const untouched = others
-    .filter((line) => !isInStateSet('off', line.state))
-    .reduce((total, line) => total + line.promotion_discount, 0);
-  const promotions = promotionsAfterEdit(order.head.promotions, untouched, wanted.given);
-  const { refused } = wanted;
-  return { lines, prices, removed, charges, promotions, refused, customer, rentDurationId, money };
+  if (lowered.length > 0 || weighsMore || edit.discount > order.head.discount)
+    assertDiscountAllowed(
+      scope,
+      [...lines, ...staying.map(agreedOfferOf)],
+      edit.discount,
+      wanted.staffDiscount,
+    );
+  const stayingDiscount = staying.reduce((total, line) => total + line.promotion_discount, 0);
+  return {
+    lines,
+    prices: pricesOf(wishes, lines),
+    removed,
+    charges,
+    promotions: promotionsAfterEdit(order.head.promotions, stayingDiscount, wanted.given),
+    refused: wanted.refused,
+    customer: wanted.customer ?? { name: '', phone: '' },
+    rentDurationId: wanted.rentDurationId,
+    money,
+  };
 };

@@ -9,7 +9,8 @@ import {
   savePromotions,
 } from '#orders/order/server/index.ts';
 import type { HeldReservation } from '#inventory/stock/server/index.ts';
-import type { OrderEdit, EditPlan, PlannedEditLine } from './edit-plan.ts';
+import type { OrderEdit } from './edit-lines.ts';
+import type { EditPlan, PlannedEditLine } from './edit-plan.ts';
 
 const keptColumns = [
   'reservation_id',

@@ -3,19 +3,17 @@ import { loadSetDefinitions, type SetDefinition } from '#catalog/server/index.ts
 import { packageCovers } from '#lib/vocabulary/access-rules.ts';
 import type { Day } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
-import { splitProportionally } from '#lib/money/money.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { type Scope, workDay } from '#platform/tenancy/scope.ts';
-import type { OrderIn, RequestedSetIn } from '#orders/order/contract.ts';
+import type { RequestedSetIn } from '#orders/order/contract.ts';
 import { paidDays } from '#orders/order/rules/rental-days.ts';
-import { isBelowListPrice } from '#orders/order/rules/discount-limit.ts';
 import {
   type GivenPromotion,
   applyPromotions,
   type PromotedGarment,
   type PromotionResult,
 } from '#orders/order/rules/promotion-rules.ts';
-import { rentalPriceFor, tierFor } from '#orders/order/rules/rent-pricing.ts';
+import { tierFor } from '#orders/order/rules/rent-pricing.ts';
 import { type MoneySums, orderMoney } from '#orders/order/rules/order-totals.ts';
 import { assertDiscountAllowed } from '../payments/check-discount-limit.ts';
 import {
@@ -25,32 +23,9 @@ import {
   type PromotionSelection,
 } from '../promotions/order-promotions.ts';
 import { invalidField, invalidFieldReason } from '../validation-errors.ts';
-import { type SetPosition, assertValidSet, priceOrderSet } from '../sets/price-set.ts';
 import type { OrderSetValues } from '../sets/save-sets.ts';
-import { type RequestFactsRow, requestFactsQuery, type ItemFacts } from './request-facts.ts';
-
-export type RequestedLine = OrderIn['lines'][number] & {
-  set?: SetPosition;
-  /** Takes its share of the set but is not part of the request. */
-  ghost?: boolean;
-  /** The agreed set share as the list price (satang). */
-  listed?: { rentalPrice: number; bail: number };
-};
-export type OrderRequest = Omit<OrderIn, 'lines'> & { lines: readonly RequestedLine[] };
-
-export type PricedGarment = ItemFacts & {
-  item_id: number;
-  rental_price: number;
-  /** Under the tier. */
-  listPrice: number;
-  listBail: number;
-  /** Promotions included. */
-  discount: number;
-  promotion_discount: number;
-  discountReason: string;
-  unitId: number | undefined;
-  set: SetPosition | undefined;
-};
+import { type OrderRequest, type PricedGarment, type RequestedLine, priceLines } from './price-lines.ts';
+import { type RequestFactsRow, requestFactsQuery } from './request-facts.ts';
 
 export type CheckedRequest = {
   garments: PricedGarment[];
@@ -78,15 +53,6 @@ export type RequestRules = {
   sets?: readonly SetDefinition[];
   promotions?: PromotionSelection;
   others?: readonly PromotedGarment[];
-};
-
-/** NOT_FOUND, WRONG_UNIT for one of another item. */
-const unitOf = (facts: RequestFactsRow, itemId: number, barcode: string | undefined): number | undefined => {
-  if (barcode === undefined || barcode === '') return undefined;
-  const unit = facts.units.find((one) => one.barcode === barcode);
-  if (unit === undefined) throw new AppError('NOT_FOUND');
-  if (unit.itemId !== itemId) throw new AppError('WRONG_UNIT', { values: { barcode } });
-  return unit.id;
 };
 
 /** NOT_FOUND, PACKAGE_REQUIRED for a package without sets. */
@@ -118,45 +84,62 @@ const linesOfSets = (wishes: readonly RequestedSetIn[], before: number): Request
     })),
   );
 
-type Listed = { line: RequestedLine; item: ItemFacts; listPrice: number; listBail: number };
+type Promotable = {
+  garments: readonly PricedGarment[];
+  others: readonly PromotedGarment[];
+  days: number;
+  today: Day;
+};
 
-/** Splits set prices into list prices of the garments. */
-const reckonSets = (
-  sets: readonly SetDefinition[],
-  /** Undefined for an existing set, which does not change. */
-  wishes: readonly (RequestedSetIn | undefined)[],
-  lines: readonly Listed[],
-): { lines: (Listed & { off: number })[]; heads: OrderSetValues[] } => {
-  const after = lines.map((one) => ({ ...one, off: one.line.discount }));
-  const heads = sets.map((set, at): OrderSetValues => {
-    const own = after
-      .filter((one) => one.line.set?.at === at)
-      .toSorted((a, b) => (a.line.set?.place ?? 0) - (b.line.set?.place ?? 0));
-    const garments = own.map(({ line, item, listPrice, listBail }) => ({
-      part: line.set?.part ?? '',
-      itemId: item.id,
-      groupId: item.groupId,
-      base: item.price,
-      listPrice,
-      listBail,
-    }));
-    const wish = wishes[at];
-    if (wish !== undefined) assertValidSet(set, garments);
-    const { price, bail, borne } = priceOrderSet(set, garments);
-    const discount = wish?.discount ?? 0;
-    if (discount > price) throw invalidField(`sets.${at}.discount`);
-    const off = splitProportionally(
-      discount,
-      borne.map((one) => one.rentalPrice),
-    );
-    for (const [index, one] of own.entries()) {
-      one.listPrice = borne[index]?.rentalPrice ?? 0;
-      one.listBail = borne[index]?.bail ?? 0;
-      one.off += off[index] ?? 0;
-    }
-    return { setId: set.id, name: set.name, price, bail };
-  });
-  return { lines: after, heads };
+/** The garments with their promotions; codes that give nothing are refused. */
+const applyRequestPromotions = (
+  body: OrderRequest,
+  facts: RequestFactsRow,
+  promotions: PromotionSelection,
+  { garments, others, days, today }: Promotable,
+) => {
+  const ask = {
+    today,
+    pickupDay: body.pickupDay,
+    days,
+    customerId: body.customerId,
+    rentals: facts.rentals,
+    levelId: facts.level_id,
+    garments: garments.map((one) => ({ ...one, price: one.rental_price - one.discount })),
+    others,
+    kept: promotions.kept,
+    addUp: facts.promotions_add_up,
+  };
+  const promoted = applyPromotions(facts.promotions, ask);
+  const unknown = promotions.codes.filter((code) => !facts.promotions.some((one) => one.code === code));
+  return {
+    ask,
+    given: promoted.given,
+    refused: [
+      ...unknown.map((code) => ({ code, why: 'unknown' as const })),
+      ...promoted.refused.filter((one) => promotions.codes.includes(one.code)),
+    ],
+    garments: garments.map((one, index) => {
+      const off = promoted.discounts[index] ?? 0;
+      return { ...one, promotion_discount: off, discount: one.discount + off };
+    }),
+  };
+};
+
+/** VALIDATION; for a reservation also DISCOUNT_LIMIT, PROMOTION_REFUSED. */
+const assertDiscounts = (
+  scope: Scope,
+  body: OrderRequest,
+  facts: RequestFactsRow,
+  { garments, refused }: Pick<CheckedRequest, 'garments' | 'refused'>,
+): void => {
+  const left = garments.reduce((total, one) => total + one.rental_price - one.discount, 0);
+  if (body.discount > left) throw invalidField('discount');
+  if (!body.reserve) return;
+  if (body.discount > 0 && body.discountReason === '') throw invalidField('discountReason');
+  assertDiscountAllowed(scope, garments, body.discount, facts.staff_discount_percent);
+  const [first] = refused;
+  if (first !== undefined) throw promotionRefusedError(first.code, first.why);
 };
 
 /**
@@ -195,80 +178,27 @@ export const checkOrderRequest = async (
   const days = paidDays({ pickupDay, returnDay, counting, closedWeekdays, closedDays });
   const tier = keepTier ? facts.tier : tierFor(facts.tier, facts.tiers, days);
 
-  const items = new Map(facts.items.map((item) => [item.id, item]));
-  const listed = lines.map((line): Listed => {
-    const item = items.get(line.itemId);
-    if (item === undefined) throw new AppError('NOT_FOUND');
-    const listPrice = line.listed?.rentalPrice ?? rentalPriceFor(item.price, tier, facts.tiers, days);
-    return { line, item, listPrice, listBail: line.listed?.bail ?? item.bail };
-  });
-  const reckoned = reckonSets(sets, [...standing.map(() => undefined), ...wishes], listed);
-  const asked = reckoned.lines.flatMap(({ line, item, listPrice, listBail, off }, index): PricedGarment[] => {
-    if (line.ghost === true) return [];
-    const rentalPrice = line.rentalPrice ?? listPrice;
-    if (off > rentalPrice) throw invalidField(`lines.${index}.discount`);
-    const garment = {
-      ...item,
-      item_id: item.id,
-      bail: line.bail ?? listBail,
-      rental_price: rentalPrice,
-      listPrice,
-      listBail,
-      discount: off,
-      promotion_discount: 0,
-      discountReason: line.discountReason,
-      unitId: unitOf(facts, line.itemId, line.barcode),
-      set: line.set,
-    };
-    const below = isBelowListPrice({ ...garment, rentalPrice });
-    if (body.reserve && below && line.discountReason === '' && body.discountReason === '')
-      throw invalidField(
-        line.set === undefined ? `lines.${index}.discountReason` : `sets.${line.set.at}.discountReason`,
-      );
-    return Array.from({ length: line.quantity }, () => garment);
-  });
-  const ask = {
-    today,
-    pickupDay,
-    days,
-    customerId: body.customerId,
-    rentals: facts.rentals,
-    levelId: facts.level_id,
-    garments: asked.map((one) => ({ ...one, price: one.rental_price - one.discount })),
+  const setWishes = [...standing.map(() => undefined), ...wishes];
+  const priced = priceLines(body, lines, { facts, tier, days, sets, setWishes });
+  const promoted = applyRequestPromotions(body, facts, promotions, {
+    garments: priced.garments,
     others,
-    kept: promotions.kept,
-    addUp: facts.promotions_add_up,
-  };
-  const promoted = applyPromotions(facts.promotions, ask);
-  const unknown = promotions.codes.filter((code) => !facts.promotions.some((one) => one.code === code));
-  const refused = [
-    ...unknown.map((code) => ({ code, why: 'unknown' as const })),
-    ...promoted.refused.filter((one) => promotions.codes.includes(one.code)),
-  ];
-  const garments = asked.map((one, index) => {
-    const off = promoted.discounts[index] ?? 0;
-    return { ...one, promotion_discount: off, discount: one.discount + off };
+    days,
+    today,
   });
-  const left = garments.reduce((total, one) => total + one.rental_price - one.discount, 0);
-  if (body.discount > left) throw invalidField('discount');
-  if (body.reserve) {
-    if (body.discount > 0 && body.discountReason === '') throw invalidField('discountReason');
-    assertDiscountAllowed(scope, garments, body.discount, facts.staff_discount_percent);
-    const [first] = refused;
-    if (first !== undefined) throw promotionRefusedError(first.code, first.why);
-  }
-  if (promotions.take)
-    await assertPromotionsLeft(q, scope, facts.promotions, promoted.given, ask, promotions);
+  const { ask, given, garments, refused } = promoted;
+  assertDiscounts(scope, body, facts, promoted);
+  if (promotions.take) await assertPromotionsLeft(q, scope, facts.promotions, given, ask, promotions);
   return {
     garments,
-    sets: reckoned.heads.slice(standing.length),
+    sets: priced.sets.slice(standing.length),
     customer: facts.customer,
     taxBranchNo: facts.tax_branch_no,
     rentDurationId: tier?.id ?? null,
     longest: facts.longest_rental_days,
     vatRate: facts.vat_rate,
     staffDiscount: facts.staff_discount_percent,
-    given: promoted.given,
+    given,
     refused,
     today,
   };

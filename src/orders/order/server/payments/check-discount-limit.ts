@@ -3,7 +3,7 @@ import { AppError } from '#lib/errors/errors.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { isWithinDiscountLimit } from '#orders/order/rules/discount-limit.ts';
 import type { OrderLineRecord } from '../read/order-rows.ts';
-import type { PricedGarment } from '../opening/check-request.ts';
+import type { PricedGarment } from '../opening/price-lines.ts';
 
 /**
  * Without the right: the shop's percentage of the list, for price with order discount (satang) and deposit each; without promotions.

@@ -4,7 +4,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import type { HeldReservation } from '#inventory/stock/server/index.ts';
 import type { OrderIn } from '#orders/order/wire-in.ts';
 import type { OrderHeadRow, OrderLineRecord } from '../read/order-rows.ts';
-import type { PricedGarment } from '../opening/check-request.ts';
+import type { PricedGarment } from '../opening/price-lines.ts';
 import { stateInSql } from './state-sets.ts';
 import { vatSettingsTable, addsVatOnTop, vatOnTop } from './vat-on-top.ts';
 

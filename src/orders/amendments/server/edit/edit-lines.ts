@@ -1,0 +1,95 @@
+import type { z } from 'zod';
+import { bangkokDay, type Day, daysBetween } from '#lib/dates/day.ts';
+import { AppError } from '#lib/errors/errors.ts';
+import type { EditIn } from '#orders/amendments/contract.ts';
+import type { OrderLineRecord, LoadedOrder } from '#orders/order/server/index.ts';
+import {
+  illegalTransition,
+  invalidField,
+  invalidFieldReason,
+  assertDistinctLines,
+  orderDaysOf,
+} from '#orders/order/server/index.ts';
+import { isInStateSet } from '#orders/order/states.ts';
+
+export type OrderEdit = z.output<typeof EditIn>;
+
+/** The lines of the order, as the edit treats them. */
+export type EditLines = {
+  /** By line of the edit; null for a new one. */
+  kept: (OrderLineRecord | null)[];
+  keptIds: number[];
+  /** Editable, not in the edit. */
+  removed: OrderLineRecord[];
+  /** Not editable, cancelled ones included. */
+  others: OrderLineRecord[];
+  /** Of these, those that count. */
+  staying: OrderLineRecord[];
+  /** Of the editable lines before the edit. */
+  days: { pickupDay: Day; returnDay: Day };
+};
+
+/** NOT_FOUND; USED_ITEM for a line that is already out. */
+const keptLine = (order: LoadedOrder, id: number): OrderLineRecord => {
+  const line = order.lines.find((one) => one.id === id);
+  if (line === undefined) throw new AppError('NOT_FOUND');
+  if (isInStateSet('held', line.state)) return line;
+  if (line.state === 'out') throw new AppError('USED_ITEM', { values: { n: 1 } });
+  throw illegalTransition();
+};
+
+/** A new or changed discount needs its reason: else VALIDATION. */
+const mustSayWhy = (
+  field: string,
+  now: { discount: number; discountReason: string },
+  was: number | undefined,
+): void => {
+  if (now.discount > 0 && now.discountReason === '' && now.discount !== was) throw invalidField(field);
+};
+
+/** Without promotions. */
+export const ownDiscountOf = (line: OrderLineRecord): number => line.discount - line.promotion_discount;
+
+/** ILLEGAL_TRANSITION (no editable line), USED_ITEM, NOT_FOUND. */
+export const editLinesOf = (order: LoadedOrder, edit: OrderEdit): EditLines => {
+  const open = order.lines.filter((line) => isInStateSet('held', line.state));
+  if (open.length === 0) throw illegalTransition();
+  const keptIds = edit.lines.flatMap((one) => ('orderDetailId' in one ? [one.orderDetailId] : []));
+  assertDistinctLines(keptIds);
+  const kept = edit.lines.map((one) => ('orderDetailId' in one ? keptLine(order, one.orderDetailId) : null));
+  const others = order.lines.filter((line) => !open.includes(line));
+  return {
+    kept,
+    keptIds,
+    removed: open.filter((line) => !keptIds.includes(line.id)),
+    others,
+    staying: others.filter((line) => !isInStateSet('off', line.state)),
+    days: orderDaysOf({ head: order.head, lines: open }),
+  };
+};
+
+/** VALIDATION. */
+export const assertValidEdit = (
+  order: LoadedOrder,
+  edit: OrderEdit,
+  { kept, staying, days }: EditLines,
+): void => {
+  if (edit.lines.length === 0 && staying.length === 0) throw invalidField('lines');
+  if (edit.customerId !== order.head.customer_id && order.entries.some((one) => one.method === 'credit'))
+    throw invalidField('customerId');
+  if (edit.pickupDay !== days.pickupDay && edit.pickupDay < bangkokDay(new Date()))
+    throw invalidFieldReason('pickupDay', 'past');
+  if (edit.lines.some((one) => 'itemId' in one && one.barcode !== undefined && one.quantity > 1))
+    throw invalidField('lines');
+  for (const [index, one] of edit.lines.entries())
+    mustSayWhy(`lines.${index}.discountReason`, one, kept[index] ? ownDiscountOf(kept[index]) : undefined);
+  mustSayWhy('discountReason', edit, order.head.discount);
+};
+
+export const hasSameDays = (edit: OrderEdit, { days }: EditLines): boolean =>
+  edit.pickupDay === days.pickupDay && edit.returnDay === days.returnDay;
+
+/** The agreed prices stay: same tier and length. */
+export const keepsPrices = (order: LoadedOrder, edit: OrderEdit, { days }: EditLines): boolean =>
+  edit.rentDurationId === order.head.rent_duration_id &&
+  daysBetween(edit.pickupDay, edit.returnDay) === daysBetween(days.pickupDay, days.returnDay);
