@@ -16,7 +16,7 @@ import { cashContract } from '#cash/contract.ts';
 import { satangForTest } from '#cash/server/testing/history.ts';
 import { generalLedgerContract } from '../contract.ts';
 import type { JournalLine } from '../shapes.ts';
-import { type OtherShopStep, otherShopSteps, otherShopStepRunner } from './testing/history-steps.ts';
+import { type OtherShopStep, otherShopSteps, OtherShopSteps } from './testing/history-steps.ts';
 import { recountJournal } from './testing/plain-journal.ts';
 
 const command = fc.record({
@@ -206,7 +206,7 @@ it('journal and tax reports equal ledger and documents after any history', { tim
         });
         const { step, end } = createStepCaller(a, { staff, admin }, tell);
         const stock = { itemId, unitIds: units.map((one) => one.unitId), wnfShopId };
-        const other = otherShopStepRunner(a, { staff, admin }, world, stock, care);
+        const other = new OtherShopSteps(a, { staff, admin, world, stock, care });
         for (const [at, one] of commands.entries()) {
           if (isOther(one.kind)) {
             const answer = await other[one.kind](one);

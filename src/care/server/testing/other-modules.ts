@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import type { TestApp } from '#test/server/test-app.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';
-import { addDays, bangkokDay } from '#lib/dates/day.ts';
+import { addDays, bangkokDay, type Day } from '#lib/dates/day.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
 import { orderBuildersOf } from '#test/builders/index.ts';
@@ -74,120 +74,184 @@ export const expectRefusalAs = (
     answer,
   ]);
 
+type StepNumbers = { x: number; y: number; z: boolean };
+
+type OtherModulesWorld = {
+  a: TestApp;
+  rentals: ReturnType<typeof orderBuildersOf>;
+  itemId: number;
+  ids: readonly number[];
+  customerId: number;
+  today: Day;
+  orders: number[];
+  sales: number[];
+  transfers: { id: number; barcode: string; to: number }[];
+};
+
+const unitOf = (world: OtherModulesWorld, index: number): Promise<CareModelUnit> =>
+  world.a.one<CareModelUnit>(
+    'select id::int, barcode, state, branch_id::int as branch, care_due::text as due from unit where id = $1',
+    [world.ids[index % world.ids.length]],
+  );
+
+const staffOf = (world: OtherModulesWorld, branchId: number) => {
+  const { staff, staff2, branchA } = world.a.shop;
+  return branchId === branchA ? staff : staff2;
+};
+
+const rent = async (world: OtherModulesWorld, { x, y }: StepNumbers): Promise<void> => {
+  const answer = await world.a.call(world.a.shop.staff, rentalsContract.open, {
+    body: {
+      customerId: world.customerId,
+      pickupDay: addDays(world.today, y % 7),
+      returnDay: addDays(world.today, (y % 7) + (x % 3)),
+      lines: [{ itemId: world.itemId, quantity: 1 }],
+      reserve: true,
+    },
+  });
+  if (answer.status === 200) world.orders.push(answer.data.orderId);
+  else expect(answer.error.code).toBe('NOT_AVAILABLE');
+};
+
+const move = async (
+  world: OtherModulesWorld,
+  kind: 'pickup' | 'return' | 'cancel',
+  { x, y }: StepNumbers,
+): Promise<void> => {
+  const { staff, admin } = world.a.shop;
+  const id = pickByIndex(world.orders, x);
+  if (id === undefined) return;
+  const params = { id };
+  const order = await world.a.ok(staff, orderContract.get, { params });
+  const lines = world.rentals.idsOf(order).map((orderDetailId) => ({ orderDetailId }));
+  const next = (['ready', 'wash', 'inspect', 'repair'] as const)[y % 4] ?? 'wash';
+  const answer =
+    kind === 'pickup'
+      ? await world.a.call(staff, rentalsContract.pickup, {
+          params,
+          body: {
+            lines,
+            payments: [
+              { for: 'price', method: 'cash', amount: order.money.balance },
+              { for: 'bail', method: 'cash', amount: order.money.bail },
+            ].filter((pay) => pay.amount > 0) as never,
+          },
+        })
+      : kind === 'return'
+        ? await world.a.call(staff, rentalsContract.takeBack, {
+            params,
+            body: { lines: lines.map((line) => ({ ...line, returnedDay: world.today, next })) },
+          })
+        : await world.a.call(admin, amendmentContract.cancel, {
+            params,
+            body: { kind: 'cancelled', money: 'refund', reason: 'x' },
+          });
+  expect([200, 409]).toContain(answer.status);
+};
+
+const sendToBranch = async (world: OtherModulesWorld, { x }: StepNumbers): Promise<void> => {
+  const { branchA, branchB } = world.a.shop;
+  const unit = await unitOf(world, x);
+  const [from, to] = unit.branch === branchA ? [branchA, branchB] : [branchB, branchA];
+  const who = staffOf(world, from);
+  const asked = await world.a.call(who, transferContract.request, {
+    body: { fromBranchId: from, toBranchId: to, unitIds: [unit.id] },
+    branchId: from,
+  });
+  if (asked.status !== 200) return;
+  const sent = await world.a.call(who, transferContract.send, {
+    params: { id: asked.data.transferId },
+    body: { barcodes: [unit.barcode], expectedDay: addDays(world.today, 1) },
+    branchId: from,
+  });
+  if (sent.status === 200) world.transfers.push({ id: asked.data.transferId, barcode: unit.barcode, to });
+  if (unit.due !== null) expect(sent.status).toBe(409);
+};
+
+const receive = async (world: OtherModulesWorld, { x }: StepNumbers): Promise<void> => {
+  const transfer = pickByIndex(world.transfers, x);
+  if (transfer === undefined) return;
+  const answer = await world.a.call(staffOf(world, transfer.to), transferContract.receive, {
+    params: { id: transfer.id },
+    body: { barcodes: [transfer.barcode] },
+    branchId: transfer.to,
+  });
+  expect([200, 409]).toContain(answer.status);
+};
+
+const takeStock = async (world: OtherModulesWorld, { x, y, z }: StepNumbers): Promise<void> => {
+  const { admin, branchA } = world.a.shop;
+  const started = await world.a.ok(admin, stocktakeContract.start, { body: { branchId: branchA } });
+  const params = { id: started.takeId };
+  const seen = [await unitOf(world, x), await unitOf(world, y)].map((unit) => unit.barcode);
+  await world.a.ok(admin, stocktakeContract.scan, { params, body: { barcodes: seen } });
+  await world.a.ok(admin, stocktakeContract.close, {
+    params,
+    body: { missingToLost: z, lostToFound: true },
+  });
+};
+
+const sell = async (world: OtherModulesWorld, { x, z }: StepNumbers): Promise<void> => {
+  const unit = await unitOf(world, x);
+  const answer = await world.a.call(world.a.shop.admin, retailContract.sell, {
+    body: {
+      lines: [{ unitId: unit.id, price: 100, discountReason: 'x' }],
+      payments: [{ for: 'price', method: 'cash', amount: 100 }],
+      movePromises: z,
+    },
+  });
+  if (answer.status === 200) world.sales.push(answer.data.orderId);
+  if (unit.state !== 'ready' || unit.due !== null) expect([404, 409]).toContain(answer.status);
+};
+
+const undoSale = async (world: OtherModulesWorld, { x }: StepNumbers): Promise<void> => {
+  const id = pickByIndex(world.sales, x);
+  if (id === undefined) return;
+  const answer = await world.a.call(world.a.shop.admin, retailContract.undo, {
+    params: { id },
+    body: { reason: 'x' },
+  });
+  expect([200, 409]).toContain(answer.status);
+};
+
+const moveByHand = async (world: OtherModulesWorld, { x, y }: StepNumbers): Promise<void> => {
+  const unit = await unitOf(world, x);
+  const to = (['ready', 'inspect', 'wash', 'repair'] as const)[y % 4] ?? 'ready';
+  const answer = await world.a.call(world.a.shop.staff, stockContract.moveUnits, {
+    body: { unitIds: [unit.id], to },
+  });
+  if (unit.due !== null && unit.state !== to) expectRefusalAs(answer, ['UNIT_AT_VENDOR']);
+};
+
+const act = async (world: OtherModulesWorld, kind: OtherModuleStep, numbers: StepNumbers): Promise<void> => {
+  if (kind === 'rent') return rent(world, numbers);
+  if (kind === 'pickup' || kind === 'return' || kind === 'cancel') return move(world, kind, numbers);
+  if (kind === 'go') return sendToBranch(world, numbers);
+  if (kind === 'arrive') return receive(world, numbers);
+  if (kind === 'take') return takeStock(world, numbers);
+  if (kind === 'sell') return sell(world, numbers);
+  if (kind === 'void') return undoSale(world, numbers);
+  return moveByHand(world, numbers);
+};
+
 /** Creates garments of one item and runs steps of other modules on them, as far as the shop allows. */
 export const otherModules = async (
   a: TestApp,
   { itemId, ids }: { itemId: number; ids: readonly number[] },
 ) => {
-  const { staff, staff2, admin, branchA, branchB } = a.shop;
-  const today = bangkokDay(new Date());
-  const rentals = orderBuildersOf(a);
-  const customerId = await a.makeCustomer();
-  const orders: number[] = [];
-  const sales: number[] = [];
-  const ways: { id: number; barcode: string; to: number }[] = [];
-  const unitOf = async (index: number): Promise<CareModelUnit> =>
-    a.one<CareModelUnit>(
-      'select id::int, barcode, state, branch_id::int as branch, care_due::text as due from unit where id = $1',
-      [ids[index % ids.length]],
-    );
-  const act = async (kind: OtherModuleStep, x: number, y: number, z: boolean): Promise<void> => {
-    if (kind === 'rent') {
-      const answer = await a.call(staff, rentalsContract.open, {
-        body: {
-          customerId,
-          pickupDay: addDays(today, y % 7),
-          returnDay: addDays(today, (y % 7) + (x % 3)),
-          lines: [{ itemId, quantity: 1 }],
-          reserve: true,
-        },
-      });
-      if (answer.status === 200) orders.push(answer.data.orderId);
-      else expect(answer.error.code).toBe('NOT_AVAILABLE');
-    } else if (kind === 'pickup' || kind === 'return' || kind === 'cancel') {
-      const id = pickByIndex(orders, x);
-      if (id === undefined) return;
-      const order = await a.ok(staff, orderContract.get, {
-        params: { id },
-      });
-      const lines = rentals.idsOf(order).map((orderDetailId) => ({ orderDetailId }));
-      const params = { id };
-      const next = (['ready', 'wash', 'inspect', 'repair'] as const)[y % 4] ?? 'wash';
-      const answer =
-        kind === 'pickup'
-          ? await a.call(staff, rentalsContract.pickup, {
-              params,
-              body: {
-                lines,
-                payments: [
-                  { for: 'price', method: 'cash', amount: order.money.balance },
-                  { for: 'bail', method: 'cash', amount: order.money.bail },
-                ].filter((pay) => pay.amount > 0) as never,
-              },
-            })
-          : kind === 'return'
-            ? await a.call(staff, rentalsContract.takeBack, {
-                params,
-                body: { lines: lines.map((line) => ({ ...line, returnedDay: today, next })) },
-              })
-            : await a.call(admin, amendmentContract.cancel, {
-                params,
-                body: { kind: 'cancelled', money: 'refund', reason: 'x' },
-              });
-      expect([200, 409]).toContain(answer.status);
-    } else if (kind === 'go') {
-      const unit = await unitOf(x);
-      const [from, to] = unit.branch === branchA ? [branchA, branchB] : [branchB, branchA];
-      const who = from === branchA ? staff : staff2;
-      const asked = await a.call(who, transferContract.request, {
-        body: { fromBranchId: from, toBranchId: to, unitIds: [unit.id] },
-        branchId: from,
-      });
-      if (asked.status !== 200) return;
-      const sent = await a.call(who, transferContract.send, {
-        params: { id: asked.data.transferId },
-        body: { barcodes: [unit.barcode], expectedDay: addDays(today, 1) },
-        branchId: from,
-      });
-      if (sent.status === 200) ways.push({ id: asked.data.transferId, barcode: unit.barcode, to });
-      if (unit.due !== null) expect(sent.status).toBe(409);
-    } else if (kind === 'arrive') {
-      const way = pickByIndex(ways, x);
-      if (way === undefined) return;
-      const answer = await a.call(way.to === branchA ? staff : staff2, transferContract.receive, {
-        params: { id: way.id },
-        body: { barcodes: [way.barcode] },
-        branchId: way.to,
-      });
-      expect([200, 409]).toContain(answer.status);
-    } else if (kind === 'take') {
-      const started = await a.ok(admin, stocktakeContract.start, { body: { branchId: branchA } });
-      const params = { id: started.takeId };
-      const seen = [await unitOf(x), await unitOf(y)].map((unit) => unit.barcode);
-      await a.ok(admin, stocktakeContract.scan, { params, body: { barcodes: seen } });
-      await a.ok(admin, stocktakeContract.close, { params, body: { missingToLost: z, lostToFound: true } });
-    } else if (kind === 'sell') {
-      const unit = await unitOf(x);
-      const answer = await a.call(admin, retailContract.sell, {
-        body: {
-          lines: [{ unitId: unit.id, price: 100, discountReason: 'x' }],
-          payments: [{ for: 'price', method: 'cash', amount: 100 }],
-          movePromises: z,
-        },
-      });
-      if (answer.status === 200) sales.push(answer.data.orderId);
-      if (unit.state !== 'ready' || unit.due !== null) expect([404, 409]).toContain(answer.status);
-    } else if (kind === 'void') {
-      const id = pickByIndex(sales, x);
-      if (id === undefined) return;
-      const answer = await a.call(admin, retailContract.undo, { params: { id }, body: { reason: 'x' } });
-      expect([200, 409]).toContain(answer.status);
-    } else {
-      const unit = await unitOf(x);
-      const to = (['ready', 'inspect', 'wash', 'repair'] as const)[y % 4] ?? 'ready';
-      const answer = await a.call(staff, stockContract.moveUnits, { body: { unitIds: [unit.id], to } });
-      if (unit.due !== null && unit.state !== to) expectRefusalAs(answer, ['UNIT_AT_VENDOR']);
-    }
+  const world: OtherModulesWorld = {
+    a,
+    rentals: orderBuildersOf(a),
+    itemId,
+    ids,
+    customerId: await a.makeCustomer(),
+    today: bangkokDay(new Date()),
+    orders: [],
+    sales: [],
+    transfers: [],
   };
-  return { act, unitOf };
+  return {
+    act: (kind: OtherModuleStep, x: number, y: number, z: boolean) => act(world, kind, { x, y, z }),
+    unitOf: (index: number) => unitOf(world, index),
+  };
 };

@@ -98,123 +98,157 @@ type Shared = { change: number; waiting: (() => void)[] | undefined };
 /** Milliseconds for which a finished reply is shared (platform/http/shared-replies.ts). */
 const keptFor = 1000;
 
-/** Simulates the counters for `seconds` after a warm-up of one minute. Each `seed` gives a different run. */
-export const simulateCrowd = (counters: number, seconds: number, seed: number): Heard => {
-  let state = seed >>> 0;
-  const random = (): number => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-  const time = openTime();
-  const { now, after } = time;
-  const { keep, queue } = openDatabase(time, random);
-  const admission: Admission = openAdmission({ queue, isLate: () => false, patience, now });
-  const heard: Heard = { write: [], person: [], page: [], refused: 0, givenUp: 0 };
-  let counts = false;
+/** The page whose shop shares its reply to the same request. */
+type PageRequest = { shop: number; same: string };
 
-  const look = (): void => {
-    if (admission.waiting > 0) admission.look();
-    after(admissionInterval, look);
-  };
+class CrowdSimulation {
+  readonly #time = openTime();
+  readonly #database: ReturnType<typeof openDatabase>;
+  readonly #admission: Admission;
+  readonly #heard: Heard = { write: [], person: [], page: [], refused: 0, givenUp: 0 };
+  /** The warm-up is over. */
+  #counts = false;
+  #randomState: number;
   /** Number of changes and shared replies of each shop. */
-  const changes = new Map<number, number>();
-  const shared = new Map<string, Shared>();
-  const answerOnce = (shop: number, same: string, then: () => void): void => {
-    const change = changes.get(shop) ?? 0;
-    const there = shared.get(same);
+  readonly #changes = new Map<number, number>();
+  readonly #shared = new Map<string, Shared>();
+  /** Pending requests of pages, and whether a change arrived since they were sent. */
+  readonly #open = new Map<number, boolean>();
+  /** Pages about to reload. */
+  readonly #reloading = new Set<number>();
+
+  constructor(seed: number) {
+    this.#randomState = seed >>> 0;
+    this.#database = openDatabase(this.#time, () => this.#random());
+    const { queue } = this.#database;
+    this.#admission = openAdmission({ queue, isLate: () => false, patience, now: this.#time.now });
+  }
+
+  run(counters: number, seconds: number): Heard {
+    for (let counter = 0; counter < counters; counter += 1)
+      this.#time.after(this.#random() * touch, () => this.#work(counter));
+    this.#lookAtQueue();
+    this.#time.runUntil(60_000);
+    this.#counts = true;
+    this.#time.runUntil(60_000 + seconds * 1000);
+    return this.#heard;
+  }
+
+  #random(): number {
+    this.#randomState = (Math.imul(this.#randomState, 1_664_525) + 1_013_904_223) >>> 0;
+    return this.#randomState / 2 ** 32;
+  }
+
+  #lookAtQueue(): void {
+    if (this.#admission.waiting > 0) this.#admission.look();
+    this.#time.after(admissionInterval, () => this.#lookAtQueue());
+  }
+
+  /** A list; an order with four requests; a write. */
+  #work(counter: number): void {
+    const write = (): void => {
+      this.#send('write', () => {
+        this.#change(Math.floor(counter / together));
+        this.#think(() => this.#work(counter));
+      });
+    };
+    const order = (): void => {
+      let missing = 4;
+      for (let n = missing; n > 0; n -= 1)
+        this.#send('person', () => {
+          missing -= 1;
+          if (missing === 0) this.#think(write);
+        });
+    };
+    this.#send('person', () => this.#think(order));
+  }
+
+  #think(then: () => void): void {
+    this.#time.after(touch * (0.5 + this.#random()), then);
+  }
+
+  #change(shop: number): void {
+    this.#changes.set(shop, (this.#changes.get(shop) ?? 0) + 1);
+    for (let page = shop * together; page < (shop + 1) * together; page += 1) {
+      if (this.#reloading.has(page)) continue;
+      this.#reloading.add(page);
+      this.#time.after(250 + this.#random() * 750, () => {
+        this.#reloading.delete(page);
+        for (let n = 0; n < pageAsks; n += 1) this.#reload(page, n);
+      });
+    }
+  }
+
+  /** A pending request finishes first (ui/api/refetch.ts). */
+  #reload(page: number, n: number): void {
+    const question = page * pageAsks + n;
+    if (this.#open.has(question)) {
+      this.#open.set(question, true);
+      return;
+    }
+    this.#open.set(question, false);
+    const shop = Math.floor(page / together);
+    const done = (): void => {
+      const changedMeanwhile = this.#open.get(question) === true;
+      this.#open.delete(question);
+      if (changedMeanwhile) this.#reload(page, n);
+    };
+    this.#send('page', done, { shop, same: `${shop} ${n}` });
+  }
+
+  /** Sends a request until it succeeds or is abandoned. */
+  #send(whose: CallPriority, done: () => void, page?: PageRequest): void {
+    const since = this.#time.now();
+    let left = longest;
+    const served = (): void =>
+      this.#serve(whose, page, () => {
+        this.#admission.ended();
+        if (this.#counts) this.#heard[whose].push(this.#time.now() - since);
+        done();
+      });
+    const refused = (again: number): void => {
+      if (this.#counts) this.#heard.refused += 1;
+      if (left < least) {
+        if (this.#counts) this.#heard.givenUp += 1;
+        return done();
+      }
+      const wait = Math.min(again * 1000 * (0.8 + 0.4 * this.#random()), left);
+      left -= wait;
+      return this.#time.after(wait, send);
+    };
+    const send = (): void =>
+      void this.#admission.ask(whose, Math.min(this.#time.now() - since, maxWaitedMs), { served, refused });
+    send();
+  }
+
+  #serve(whose: CallPriority, page: PageRequest | undefined, answer: () => void): void {
+    const { keep } = this.#database;
+    if (page !== undefined) this.#serveShared(page, answer);
+    // A write uses the database twice.
+    else keep(whose === 'write' ? () => keep(answer) : answer);
+  }
+
+  #serveShared({ shop, same }: PageRequest, then: () => void): void {
+    const change = this.#changes.get(shop) ?? 0;
+    const there = this.#shared.get(same);
     if (there?.change === change) {
       if (there.waiting === undefined) then();
       else there.waiting.push(then);
       return;
     }
     const mine: Shared = { change, waiting: [then] };
-    shared.set(same, mine);
-    keep(() => {
-      const told = mine.waiting ?? [];
+    this.#shared.set(same, mine);
+    this.#database.keep(() => {
+      const waiting = mine.waiting ?? [];
       mine.waiting = undefined;
-      after(keptFor, () => void (shared.get(same) === mine && shared.delete(same)));
-      for (const one of told) one();
+      this.#time.after(keptFor, () => {
+        if (this.#shared.get(same) === mine) this.#shared.delete(same);
+      });
+      for (const one of waiting) one();
     });
-  };
-  /** Sends a request until it succeeds or is abandoned. `page`: sent by a page that shares replies within its shop. */
-  const ask = (whose: CallPriority, done: () => void, page?: { shop: number; same: string }): void => {
-    const since = now();
-    let left = longest;
-    const served = (): void => {
-      const answer = (): void => {
-        admission.ended();
-        if (counts) heard[whose].push(now() - since);
-        done();
-      };
-      if (page !== undefined) return answerOnce(page.shop, page.same, answer);
-      // A write uses the database twice.
-      return keep(whose === 'write' ? () => keep(answer) : answer);
-    };
-    const refused = (again: number): void => {
-      if (counts) heard.refused += 1;
-      if (left < least) {
-        if (counts) heard.givenUp += 1;
-        return done();
-      }
-      const wait = Math.min(again * 1000 * (0.8 + 0.4 * random()), left);
-      left -= wait;
-      return after(wait, send);
-    };
-    const send = (): void =>
-      void admission.ask(whose, Math.min(now() - since, maxWaitedMs), { served, refused });
-    send();
-  };
+  }
+}
 
-  /** Pending requests of pages, and whether a change arrived since they were sent. */
-  const open = new Map<number, boolean>();
-  /** Reloads an open page; a pending request finishes first (ui/api/refetch.ts). */
-  const askAgain = (page: number, n: number): void => {
-    const question = page * pageAsks + n;
-    if (open.has(question)) return void open.set(question, true);
-    open.set(question, false);
-    const shop = Math.floor(page / together);
-    const done = (): void => {
-      const goesOn = open.get(question) === true;
-      open.delete(question);
-      if (goesOn) askAgain(page, n);
-    };
-    return ask('page', done, { shop, same: `${shop} ${n}` });
-  };
-  const about = new Set<number>();
-  const change = (shop: number): void => {
-    changes.set(shop, (changes.get(shop) ?? 0) + 1);
-    for (let page = shop * together; page < (shop + 1) * together; page += 1) {
-      if (about.has(page)) continue;
-      about.add(page);
-      after(250 + random() * 750, () => {
-        about.delete(page);
-        for (let n = 0; n < pageAsks; n += 1) askAgain(page, n);
-      });
-    }
-  };
-  const think = (then: () => void): void => after(touch * (0.5 + random()), then);
-  /** A list; an order with four requests; a write. */
-  const work = (counter: number): void => {
-    const write = (): void => {
-      ask('write', () => {
-        change(Math.floor(counter / together));
-        think(() => work(counter));
-      });
-    };
-    const order = (): void => {
-      let missing = 4;
-      for (let n = missing; n > 0; n -= 1)
-        ask('person', () => {
-          missing -= 1;
-          if (missing === 0) think(write);
-        });
-    };
-    ask('person', () => think(order));
-  };
-  for (let counter = 0; counter < counters; counter += 1) after(random() * touch, () => work(counter));
-  look();
-  time.runUntil(60_000);
-  counts = true;
-  time.runUntil(60_000 + seconds * 1000);
-  return heard;
-};
+/** Simulates the counters for `seconds` after a warm-up of one minute. Each `seed` gives a different run. */
+export const simulateCrowd = (counters: number, seconds: number, seed: number): Heard =>
+  new CrowdSimulation(seed).run(counters, seconds);

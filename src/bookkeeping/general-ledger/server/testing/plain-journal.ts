@@ -63,19 +63,13 @@ const hasVat = (one: Paper): boolean =>
 const givesBack = (one: Paper): boolean =>
   ['credit_note', 'refund_slip', 'bail_refund_slip'].includes(one.kind);
 
-/** Recounts a shop. `care`: the expenses that laundry receipts became. */
-export const recountJournal = async (
+type JournalRows = { entries: Entry[]; papers: Paper[]; invoices: Bought[]; care: ReadonlySet<number> };
+
+const loadRows = async (
   a: Pick<TestApp, 'sql'>,
   shopId: number,
   care: ReadonlySet<number>,
-): Promise<{
-  journal: RecountedJournal;
-  /** By `month branch`: value and VAT of sales. */
-  sales: Record<string, [number, number]>;
-  purchases: Record<string, [number, number]>;
-  /** Orders without a deposit held or under way. */
-  bailOver: number[];
-}> => {
+): Promise<JournalRows> => {
   const all = async <T extends object>(text: string): Promise<T[]> =>
     (await a.sql<{ row: T }>(`select to_json(x) as row from (${text}) x`, [shopId])).map((one) => one.row);
   const entries = await all<Entry>(
@@ -94,25 +88,24 @@ export const recountJournal = async (
     `select v.entry_id as entry, e.branch_id as branch, v.vat, v.base, v.claim_month as claim, v.booked_day as booked, v.ended_day as ended
      from purchase_invoice v join ledger_entry e on e.shop_id = v.shop_id and e.id = v.entry_id where v.shop_id = $1`,
   );
-  const entryOf = new Map(entries.map((one) => [one.id, one]));
-  const paperOf = new Map(papers.map((one) => [one.id, one]));
+  return { entries, papers, invoices, care };
+};
 
-  const journal: RecountedJournal = {};
-  const put = (day: string, branch: number, account: string, amount: number): void => {
-    const accounts = (journal[`${day} ${branch}`] ??= {});
-    const of = account.startsWith('4') ? '4' : account;
-    accounts[of] = (accounts[of] ?? 0) + amount;
-  };
-  const spent = (one: Entry): string => {
-    if (one.category !== null) return '5900';
-    return care.has(one.id) ? '5200' : '5900';
-  };
+type Put = (day: string, branch: number, account: string, amount: number) => void;
+
+const spent = (one: Entry, care: ReadonlySet<number>): string => {
+  if (one.category !== null) return '5900';
+  return care.has(one.id) ? '5200' : '5900';
+};
+
+const putEntries = ({ entries, care }: JournalRows, put: Put): void => {
+  const entryOf = new Map(entries.map((one) => [one.id, one]));
   for (const one of entries) {
     const first = one.reverses === null ? one : (entryOf.get(one.reverses) ?? one);
     put(one.day, one.branch, money[one.method] ?? '?', one.amount);
     const other =
       one.kind === 'expense'
-        ? spent(first)
+        ? spent(first, care)
         : one.kind.startsWith('bail_')
           ? '2110'
           : one.kind === 'credit_payout'
@@ -120,7 +113,11 @@ export const recountJournal = async (
             : '4';
     put(one.day, one.branch, other, -one.amount);
   }
-  // VAT by document: its movement on that day, at that branch, in each direction.
+};
+
+/** VAT by document: its movement on that day, at that branch, in each direction. */
+const putDocumentVat = ({ entries, papers }: JournalRows, put: Put): void => {
+  const paperOf = new Map(papers.map((one) => [one.id, one]));
   const moved = Map.groupBy(
     entries.filter((one) => one.paper !== null && one.kind !== 'bail_kept' && one.kind !== 'credit_payout'),
     (one) => `${one.paper} ${one.day} ${one.branch} ${one.reverses === null}`,
@@ -137,6 +134,10 @@ export const recountJournal = async (
     put(first.day, first.branch, '1170', -kept);
     put(first.day, first.branch, '4', kept);
   }
+};
+
+const putPurchaseVat = ({ entries, invoices, care }: JournalRows, put: Put): void => {
+  const entryOf = new Map(entries.map((one) => [one.id, one]));
   for (const { entry, branch, vat, claim, booked, ended } of invoices) {
     const of = entryOf.get(entry);
     if (claim === null || of === undefined) continue;
@@ -146,46 +147,78 @@ export const recountJournal = async (
     ] as const) {
       if (day === null) continue;
       put(day, branch, '1150', sign * vat);
-      put(day, branch, spent(of), -sign * vat);
+      put(day, branch, spent(of, care), -sign * vat);
     }
   }
+};
+
+const journalOf = (rows: JournalRows): RecountedJournal => {
+  const journal: RecountedJournal = {};
+  const put: Put = (day, branch, account, amount) => {
+    const accounts = (journal[`${day} ${branch}`] ??= {});
+    const of = account.startsWith('4') ? '4' : account;
+    accounts[of] = (accounts[of] ?? 0) + amount;
+  };
+  putEntries(rows, put);
+  putDocumentVat(rows, put);
+  putPurchaseVat(rows, put);
   for (const accounts of Object.values(journal))
     for (const [account, amount] of Object.entries(accounts)) if (amount === 0) delete accounts[account];
+  return journal;
+};
 
-  const report = (): [Record<string, [number, number]>, (key: string, base: number, vat: number) => void] => {
-    const sums: Record<string, [number, number]> = {};
-    return [
-      sums,
-      (key, base, vat) => {
-        const of = (sums[key] ??= [0, 0]);
-        of[0] += base;
-        of[1] += vat;
-      },
-    ];
-  };
-  const [sales, sell] = report();
+/** By `month branch`: value and VAT. */
+type TaxReport = Record<string, [number, number]>;
+const addTo = (report: TaxReport, key: string, base: number, vat: number): void => {
+  const of = (report[key] ??= [0, 0]);
+  of[0] += base;
+  of[1] += vat;
+};
+
+const salesOf = ({ papers }: JournalRows): TaxReport => {
+  const sales: TaxReport = {};
   for (const one of papers.filter((paper) => hasVat(paper) && !paper.replaced)) {
     const sign = givesBack(one) ? -1 : 1;
-    sell(`${one.day.slice(0, 7)} ${one.branch}`, sign * one.base, sign * one.vat);
+    addTo(sales, `${one.day.slice(0, 7)} ${one.branch}`, sign * one.base, sign * one.vat);
     if (one.voidDay !== null)
-      sell(`${one.voidDay.slice(0, 7)} ${one.branch}`, -sign * one.base, -sign * one.vat);
+      addTo(sales, `${one.voidDay.slice(0, 7)} ${one.branch}`, -sign * one.base, -sign * one.vat);
   }
-  const [purchases, buy] = report();
+  return sales;
+};
+
+const purchasesOf = ({ invoices }: JournalRows): TaxReport => {
+  const purchases: TaxReport = {};
   for (const { branch, base, vat, claim, ended } of invoices) {
     if (claim === null) continue;
     const month = claim.slice(0, 7);
     const back = ended?.slice(0, 7);
     // Ended in its own month: never claimed.
     if (back !== undefined && back <= month) continue;
-    buy(`${month} ${branch}`, base, vat);
-    if (back !== undefined) buy(`${back} ${branch}`, -base, -vat);
+    addTo(purchases, `${month} ${branch}`, base, vat);
+    if (back !== undefined) addTo(purchases, `${back} ${branch}`, -base, -vat);
   }
+  return purchases;
+};
+
+/** Recounts a shop. `care`: the expenses that laundry receipts became. */
+export const recountJournal = async (
+  a: Pick<TestApp, 'sql'>,
+  shopId: number,
+  care: ReadonlySet<number>,
+): Promise<{
+  journal: RecountedJournal;
+  sales: TaxReport;
+  purchases: TaxReport;
+  /** Orders without a deposit held or under way. */
+  bailOver: number[];
+}> => {
+  const rows = await loadRows(a, shopId, care);
   const held = Map.groupBy(
-    entries.filter((one) => one.kind.startsWith('bail_') && one.order !== null),
+    rows.entries.filter((one) => one.kind.startsWith('bail_') && one.order !== null),
     (one) => one.order ?? 0,
   );
   const bailOver = [...held]
-    .filter(([, rows]) => sum(rows.map((one) => one.amount)) === 0)
+    .filter(([, entries]) => sum(entries.map((one) => one.amount)) === 0)
     .map(([order]) => order);
-  return { journal, sales, purchases, bailOver };
+  return { journal: journalOf(rows), sales: salesOf(rows), purchases: purchasesOf(rows), bailOver };
 };

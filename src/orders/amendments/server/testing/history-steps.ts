@@ -2,9 +2,9 @@
 import { expect } from 'vitest';
 import * as model from './history-model.ts';
 import type { ModelLine, ModelOrder } from './history-model.ts';
-import { createGarmentSteps } from './history-garments.ts';
-import { createAmendmentSteps } from './history-changes.ts';
-import { createMoneySteps } from './history-money.ts';
+import * as garments from './history-garments.ts';
+import * as amendments from './history-changes.ts';
+import * as money from './history-money.ts';
 import type { HistoryCommand, OrderCommandKind, HistoryShop, HistoryWorld } from './history-shop.ts';
 import { pickAt } from './history-shop.ts';
 
@@ -30,35 +30,33 @@ const atEnd: HistoryCommand = { kind: 'return', a: 0, b: 0, c: 0, d: 0 };
 
 /** Each step returns the order it touched. Throws when server and model differ. */
 export const createHistorySteps = (shop: HistoryShop) => {
-  const garments = createGarmentSteps(shop);
-  const { reserve, extend, pickup, swap, prepare } = garments;
-  const life = createAmendmentSteps(shop, garments);
-  const { takeBack, pay, refund, cancel, payAll } = createMoneySteps(shop);
+  const history: amendments.AmendedHistory = { shop, before: new Map() };
   const steps: Record<
     OrderCommandKind,
     (w: HistoryWorld, order: ModelOrder, one: HistoryCommand) => Promise<void>
   > = {
-    extend,
-    pickup,
-    return: (_, order, one) => takeBack(order, one),
-    pay: (_, order, one) => pay(order, one),
-    refund: (_, order, one) => refund(order, one),
-    cancel: (_, order, one) => cancel(order, one),
-    swap,
-    prepare: (_, order, one) => prepare(order, one),
-    edit: life.edit,
-    found: (_, order) => life.found(order),
-    undo: life.undo,
+    extend: (w, order, one) => garments.extend(shop, w, order, one),
+    pickup: (w, order, one) => garments.pickup(shop, w, order, one),
+    return: (_, order, one) => money.takeBack(shop, order, one),
+    pay: (_, order, one) => money.pay(shop, order, one),
+    refund: (_, order, one) => money.refund(shop, order, one),
+    cancel: (_, order, one) => money.cancel(shop, order, one),
+    swap: (w, order, one) => garments.swap(shop, w, order, one),
+    prepare: (_, order, one) => garments.prepare(shop, order, one),
+    edit: (w, order, one) => amendments.edit(history, w, order, one),
+    found: (_, order) => amendments.found(history, order),
+    undo: (w, order) => amendments.undo(history, w, order),
   };
   const step = async (w: HistoryWorld, one: HistoryCommand): Promise<ModelOrder | undefined> => {
     if (one.kind === 'later') return void shop.later(1 + (one.a % 3));
-    if (one.kind === 'reserve') return void (await reserve(w, one));
-    if (one.kind === 'draft') return void (w.drafts[0] !== undefined && (await reserve(w, one, w.drafts[0])));
+    if (one.kind === 'reserve') return void (await garments.reserve(shop, w, one));
+    if (one.kind === 'draft')
+      return void (w.drafts[0] !== undefined && (await garments.reserve(shop, w, one, w.drafts[0])));
     // Mostly an order that allows this step; sometimes any order.
     const able = one.a % 5 === 0 ? [] : w.orders.filter(ableTo[one.kind]);
     const order = pickAt(able.length > 0 ? able : w.orders, one.a);
     const run = steps[one.kind];
-    if (order !== undefined) await life.remember(order, one.kind, () => run(w, order, one));
+    if (order !== undefined) await amendments.remember(history, order, one.kind, () => run(w, order, one));
     return order;
   };
 
@@ -66,11 +64,11 @@ export const createHistorySteps = (shop: HistoryShop) => {
   const end = async (w: HistoryWorld): Promise<void> => {
     for (const [at, order] of w.orders.entries()) {
       if (model.modelLinesInState(order, 'reserved').length > 0)
-        await cancel(order, { ...atEnd, b: at, c: at });
-      await takeBack(order, { ...atEnd, c: 0xfffff, d: 2 });
-      if (model.modelBalanceOf(order) > order.held) await payAll(order);
+        await money.cancel(shop, order, { ...atEnd, b: at, c: at });
+      await money.takeBack(shop, order, { ...atEnd, c: 0xfffff, d: 2 });
+      if (model.modelBalanceOf(order) > order.held) await money.payAll(shop, order);
       if ((model.isAllReturned(order) && !model.isModelClosed(order)) || order.held > 0)
-        await refund(order, atEnd);
+        await money.refund(shop, order, atEnd);
       const left = model.countedModelLines(order).length > 0;
       expect([model.modelBalanceOf(order), order.held, model.isModelClosed(order)]).toEqual([0, 0, left]);
     }

@@ -58,6 +58,113 @@ const shareOut = (amount: number, weights: readonly number[]): number[] => {
   return parts.map((one) => Math.sign(amount) * one);
 };
 
+type Item = { id: number; category: string; color: string; size: string; group: number };
+const garmentCuts = ['category', 'color', 'size', 'group'] as const;
+
+class FigureRecount {
+  readonly days: RecountedFigures = {};
+  readonly months: RecountedFigures = {};
+  income = 0;
+  readonly #items: ReadonlyMap<number, Item>;
+  readonly #orders: ReadonlyMap<number, Order>;
+  readonly #linesOf: ReadonlyMap<number, Line[]>;
+
+  constructor(items: readonly Item[], orders: readonly Order[], lines: readonly Line[]) {
+    this.#items = new Map(items.map((one) => [one.id, one]));
+    this.#orders = new Map(orders.map((one) => [one.id, one]));
+    this.#linesOf = Map.groupBy(lines, (one) => one.order);
+  }
+
+  addEntry(entry: Entry): void {
+    const { branch, day, kind, method, amount, by, order } = entry;
+    this.#add(branch, day, 'kind', kind, 1, amount);
+    if (notIncome.includes(kind)) return;
+    this.income += amount;
+    this.#add(branch, day, 'method', method, 1, amount);
+    this.#add(branch, day, 'staff', by === null ? '' : String(by), 1, amount);
+    const of = order === null ? undefined : this.#orders.get(order);
+    this.#add(branch, day, 'channel', of?.channel ?? '', 1, amount);
+    const garments = (order === null ? undefined : this.#linesOf.get(order)) ?? [];
+    const counted = garments.filter((one) => one.state !== 'cancelled' && one.state !== 'noshow');
+    const some = counted.some((one) => one.net > 0) ? counted : garments;
+    const part = this.#partOf(entry, of, some);
+    if (part !== undefined) {
+      for (const cut of garmentCuts) this.#add(branch, day, cut, part, 0, amount);
+      return;
+    }
+    const shares = shareOut(
+      amount,
+      some.map((one) => Math.max(0, one.net)),
+    );
+    for (const [at, one] of some.entries()) this.#addGarment(branch, day, one.item, 0, shares[at] ?? 0);
+  }
+
+  addLine(one: Line): void {
+    if (!['draft', 'cancelled', 'noshow'].includes(one.state)) {
+      this.#addGarment(one.branch, one.pickup, one.item, 1, 0);
+      this.#add(one.branch, one.pickup, 'count', 'rentals', 1, one.net);
+      const made = bangkokDay(new Date(this.#orders.get(one.order)?.at ?? ''));
+      const booked = (this.days[`${one.branch} ${one.pickup} made ${made}`] ??= [0, 0]);
+      booked[0] += 1;
+      booked[1] += one.net;
+    }
+    if (one.back !== null && ['returned', 'lost', 'closed'].includes(one.state) && !one.lost) {
+      const late = Math.round((Date.parse(one.back) - Date.parse(one.due)) / 86_400_000);
+      this.#add(one.branch, one.back, 'count', late > 0 ? 'late' : 'onTime', 1, Math.max(0, late));
+    }
+  }
+
+  addOrder(one: Order): void {
+    if (one.state === 'draft') return;
+    const day = bangkokDay(new Date(one.at));
+    if (one.kind === 'sale') {
+      this.#add(one.branch, day, 'count', 'sales', 1, one.price);
+      return;
+    }
+    this.#add(one.branch, day, 'count', 'orders', 1, one.price);
+    this.#add(one.branch, day, 'count', 'garments', one.lines, 0);
+    if (one.state === 'cancelled' || one.state === 'noshow')
+      this.#add(one.branch, day, 'count', one.state, 1, 0);
+    else {
+      const lead = Math.round((Date.parse(one.pickup) - Date.parse(day)) / 86_400_000);
+      this.#add(one.branch, day, 'count', 'lead', 1, Math.max(0, lead));
+    }
+  }
+
+  removeEmpty(): void {
+    for (const sums of [this.days, this.months])
+      for (const [key, [n, amount]] of Object.entries(sums)) if (n === 0 && amount === 0) delete sums[key];
+  }
+
+  /** Income without garments; undefined: shared among `garments`. */
+  #partOf(
+    { kind, order, sold }: Entry,
+    of: Order | undefined,
+    garments: readonly Line[],
+  ): string | undefined {
+    if (byThemselves.includes(kind)) return `|${kind}`;
+    if (order === null) return '|other_income';
+    if (sold || of?.kind === 'sale') return '|sale';
+    return garments.some((one) => one.net > 0) ? undefined : '|other';
+  }
+
+  #add(branch: number, day: string, cut: string, key: string, n: number, amount: number): void {
+    for (const [into, when] of [
+      [this.days, day],
+      [this.months, `${day.slice(0, 7)}-01`],
+    ] as const) {
+      const sum = (into[`${branch} ${when} ${cut} ${key}`] ??= [0, 0]);
+      sum[0] += n;
+      sum[1] += amount;
+    }
+  }
+
+  #addGarment(branch: number, day: string, item: number, n: number, amount: number): void {
+    const one = this.#items.get(item);
+    for (const cut of garmentCuts) this.#add(branch, day, cut, String(one?.[cut] ?? '?'), n, amount);
+  }
+}
+
 /** All figures of a shop, by day and by month. */
 export const recountFigures = async (
   a: Pick<TestApp, 'sql'>,
@@ -77,96 +184,15 @@ export const recountFigures = async (
     `select o.id, o.branch_id as branch, o.kind, o.channel, o.created_at as at, s.price, s.state, s.line_count as lines, s.pickup_day as pickup
      from rental_order o join order_sums s on s.shop_id = o.shop_id and s.order_id = o.id where o.shop_id = $1 order by o.id`,
   );
-  const items = new Map(
-    (
-      await all<{ id: number; category: string; color: string; size: string; group: number }>(
-        'select id, category, color, size, group_id as group from product_item where shop_id = $1',
-      )
-    ).map((one) => [one.id, one]),
+  const items = await all<Item>(
+    'select id, category, color, size, group_id as group from product_item where shop_id = $1',
   );
-  const orderOf = new Map(orders.map((one) => [one.id, one]));
-  const linesOf = Map.groupBy(lines, (one) => one.order);
-
-  const days: RecountedFigures = {};
-  const months: RecountedFigures = {};
-  const add = (branch: number, day: string, cut: string, key: string, n: number, amount: number): void => {
-    for (const [into, when] of [
-      [days, day],
-      [months, `${day.slice(0, 7)}-01`],
-    ] as const) {
-      const sum = (into[`${branch} ${when} ${cut} ${key}`] ??= [0, 0]);
-      sum[0] += n;
-      sum[1] += amount;
-    }
-  };
-  const addGarment = (branch: number, day: string, item: number, n: number, amount: number): void => {
-    const one = items.get(item);
-    for (const cut of ['category', 'color', 'size', 'group'] as const)
-      add(branch, day, cut, String(one?.[cut] ?? '?'), n, amount);
-  };
-
-  let income = 0;
-  for (const { branch, day, kind, method, amount, by, order, sold } of entries) {
-    add(branch, day, 'kind', kind, 1, amount);
-    if (notIncome.includes(kind)) continue;
-    income += amount;
-    add(branch, day, 'method', method, 1, amount);
-    add(branch, day, 'staff', by === null ? '' : String(by), 1, amount);
-    const of = order === null ? undefined : orderOf.get(order);
-    add(branch, day, 'channel', of?.channel ?? '', 1, amount);
-    const garments = (order === null ? undefined : linesOf.get(order)) ?? [];
-    const counted = garments.filter((one) => one.state !== 'cancelled' && one.state !== 'noshow');
-    const some = counted.some((one) => one.net > 0) ? counted : garments;
-    const part = byThemselves.includes(kind)
-      ? `|${kind}`
-      : order === null
-        ? '|other_income'
-        : sold || of?.kind === 'sale'
-          ? '|sale'
-          : some.some((one) => one.net > 0)
-            ? undefined
-            : '|other';
-    if (part !== undefined)
-      for (const cut of ['category', 'color', 'size', 'group']) add(branch, day, cut, part, 0, amount);
-    else {
-      const shares = shareOut(
-        amount,
-        some.map((one) => Math.max(0, one.net)),
-      );
-      for (const [at, one] of some.entries()) addGarment(branch, day, one.item, 0, shares[at] ?? 0);
-    }
-  }
-  for (const one of lines) {
-    if (!['draft', 'cancelled', 'noshow'].includes(one.state)) {
-      addGarment(one.branch, one.pickup, one.item, 1, 0);
-      add(one.branch, one.pickup, 'count', 'rentals', 1, one.net);
-      const made = bangkokDay(new Date(orderOf.get(one.order)?.at ?? ''));
-      const booked = (days[`${one.branch} ${one.pickup} made ${made}`] ??= [0, 0]);
-      booked[0] += 1;
-      booked[1] += one.net;
-    }
-    if (one.back !== null && ['returned', 'lost', 'closed'].includes(one.state) && !one.lost) {
-      const late = Math.round((Date.parse(one.back) - Date.parse(one.due)) / 86_400_000);
-      add(one.branch, one.back, 'count', late > 0 ? 'late' : 'onTime', 1, Math.max(0, late));
-    }
-  }
-  for (const one of orders) {
-    if (one.state === 'draft') continue;
-    const day = bangkokDay(new Date(one.at));
-    if (one.kind === 'sale') {
-      add(one.branch, day, 'count', 'sales', 1, one.price);
-      continue;
-    }
-    add(one.branch, day, 'count', 'orders', 1, one.price);
-    add(one.branch, day, 'count', 'garments', one.lines, 0);
-    if (one.state === 'cancelled' || one.state === 'noshow') add(one.branch, day, 'count', one.state, 1, 0);
-    else {
-      const lead = Math.round((Date.parse(one.pickup) - Date.parse(day)) / 86_400_000);
-      add(one.branch, day, 'count', 'lead', 1, Math.max(0, lead));
-    }
-  }
-  for (const sums of [days, months])
-    for (const [key, [n, amount]] of Object.entries(sums)) if (n === 0 && amount === 0) delete sums[key];
+  const recount = new FigureRecount(items, orders, lines);
+  for (const one of entries) recount.addEntry(one);
+  for (const one of lines) recount.addLine(one);
+  for (const one of orders) recount.addOrder(one);
+  recount.removeEmpty();
+  const { days, months, income } = recount;
   return { days, months, income };
 };
 

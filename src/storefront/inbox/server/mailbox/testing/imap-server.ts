@@ -65,108 +65,98 @@ const itemsOf = (mail: StoredTestMail, asked: string): Buffer => {
   return Buffer.concat([Buffer.from(out.join(' ')), part]);
 };
 
-export const imapServer = async (known: { user: string; password: string }) => {
-  const folder = (use: string): ImapTestFolder => ({ validity: 1, next: 1, mails: [], use });
-  const folders = new Map<string, ImapTestFolder>([
-    ['INBOX', folder('')],
-    ['Spam', folder('\\Junk')],
-    ['Sent', folder('\\Sent')],
-  ]);
-  const said: Said = { login: [], commands: [] };
+type Reply = { say: (line: string) => void; ok: (text?: string) => void; no: (text: string) => void };
+const replyTo = (socket: Socket, tag: string): Reply => {
+  const say = (line: string): void => void socket.write(`${line}\r\n`);
+  return { say, ok: (text = 'done') => say(`${tag} OK ${text}`), no: (text) => say(`${tag} NO ${text}`) };
+};
+
+/** Of the open folder: mails that were put since. */
+const announceMails = (session: Session): void => {
+  const { folder, count, socket } = session;
+  if (folder === undefined || folder.mails.length === count) return;
+  session.count = folder.mails.length;
+  socket.write(`* ${session.count} EXISTS\r\n`);
+};
+
+/** True when answered. */
+const answerInFolder = (
+  session: Session,
+  folder: ImapTestFolder,
+  command: string,
+  words: readonly string[],
+  reply: Reply,
+): boolean => {
+  const { socket } = session;
+  if (command === 'CLOSE' || command === 'UNSELECT') session.folder = undefined;
+  else if (command === 'UID SEARCH') {
+    const uids = found(folder, words).map((one) => one.uid);
+    reply.say(`* SEARCH ${uids.join(' ')}`.trimEnd());
+  } else if (command === 'UID FETCH') {
+    const fits = inSet(words[0] ?? '', folder.mails.at(-1)?.uid ?? 0);
+    for (const [index, mail] of folder.mails.entries()) {
+      if (!fits(mail.uid)) continue;
+      socket.write(`* ${index + 1} FETCH (`);
+      socket.write(itemsOf(mail, words.slice(1).join(' ')));
+      socket.write(')\r\n');
+    }
+  } else return false;
+  reply.ok();
+  return true;
+};
+
+class TestImapServer {
+  readonly folders: Map<string, ImapTestFolder>;
+  readonly said: Said = { login: [], commands: [] };
   /** Hook before a command is answered; it may wait or cut the connection. */
-  const on: { command: (text: string, socket: Socket) => Promise<void> | void } = { command: () => {} };
+  readonly on: { command: (text: string, socket: Socket) => Promise<void> | void } = { command: () => {} };
   /** Whether it advertises IDLE. */
-  const can = { idle: true };
-  const sessions = new Set<Session>();
+  readonly can = { idle: true };
+  readonly #user: { user: string; password: string };
+  readonly #sessions = new Set<Session>();
 
-  const tellOf = (session: Session): void => {
-    const { folder: open, count, socket } = session;
-    if (open === undefined || open.mails.length === count) return;
-    session.count = open.mails.length;
-    socket.write(`* ${session.count} EXISTS\r\n`);
-  };
-  const answer = (socket: Socket, session: Session, tag: string, text: string): void => {
-    const say = (line: string): void => void socket.write(`${line}\r\n`);
-    const ok = (line = 'done'): void => say(`${tag} OK ${line}`);
-    const [verb = '', ...words] = wordsOf(text);
-    const command =
-      verb.toUpperCase() === 'UID' ? `UID ${(words.shift() ?? '').toUpperCase()}` : verb.toUpperCase();
-    const open = session.folder;
-    if (command === 'CAPABILITY') {
-      say(`* CAPABILITY IMAP4rev1 SPECIAL-USE${can.idle ? ' IDLE' : ''}`);
-      return ok();
-    }
-    if (command === 'NOOP') return ok();
-    if (command === 'LOGOUT') {
-      say('* BYE');
-      ok();
-      return void socket.end();
-    }
-    if (command === 'LOGIN') {
-      const [user = '', password = ''] = words.map(unquoted);
-      said.login.push([user, password]);
-      session.user = user === known.user && password === known.password;
-      return session.user ? ok() : say(`${tag} NO [AUTHENTICATIONFAILED] Wrong user or password`);
-    }
-    if (!session.user) return say(`${tag} NO log in first`);
-    if (command === 'LIST' || command === 'LSUB') {
-      const asked = unquoted(words[1] ?? '');
-      if (asked === '') say(`* ${command} (\\Noselect) "/" ""`);
-      for (const [name, one] of folders)
-        if (asked === '*' || asked === name) say(`* ${command} (${one.use}) "/" "${name}"`);
-      return ok();
-    }
-    if (command === 'STATUS') {
-      const name = unquoted(words[0] ?? '');
-      say(`* STATUS "${name}" (MESSAGES ${folders.get(name)?.mails.length ?? 0})`);
-      return ok();
-    }
-    if (command === 'EXAMINE') {
-      const one = folders.get(unquoted(words[0] ?? ''));
-      if (one === undefined) return say(`${tag} NO no such mailbox`);
-      session.folder = one;
-      session.count = one.mails.length;
-      say('* FLAGS (\\Seen)');
-      say(`* ${one.mails.length} EXISTS`);
-      say(`* OK [UIDVALIDITY ${one.validity}] valid`);
-      say(`* OK [UIDNEXT ${one.next}] next`);
-      return ok('[READ-ONLY] open');
-    }
-    if (open === undefined) return say(`${tag} BAD ${command}`);
-    tellOf(session);
-    if (command === 'IDLE' && can.idle) {
-      session.idle = tag;
-      return say('+ idling');
-    }
-    if (command === 'CLOSE' || command === 'UNSELECT') {
-      session.folder = undefined;
-      return ok();
-    }
-    if (command === 'UID SEARCH') {
-      say(
-        `* SEARCH ${found(open, words)
-          .map((one) => one.uid)
-          .join(' ')}`.trimEnd(),
-      );
-      return ok();
-    }
-    if (command === 'UID FETCH') {
-      const fits = inSet(words[0] ?? '', open.mails.at(-1)?.uid ?? 0);
-      for (const [index, mail] of open.mails.entries()) {
-        if (!fits(mail.uid)) continue;
-        socket.write(`* ${index + 1} FETCH (`);
-        socket.write(itemsOf(mail, words.slice(1).join(' ')));
-        socket.write(')\r\n');
-      }
-      return ok();
-    }
-    say(`${tag} NO ${command} is not for readers`);
-  };
+  constructor(user: { user: string; password: string }) {
+    this.#user = user;
+    const folder = (use: string): ImapTestFolder => ({ validity: 1, next: 1, mails: [], use });
+    this.folders = new Map([
+      ['INBOX', folder('')],
+      ['Spam', folder('\\Junk')],
+      ['Sent', folder('\\Sent')],
+    ]);
+  }
 
-  const server = createServer((socket) => {
+  async listen(): Promise<number> {
+    const server = createServer((socket) => this.#connect(socket));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    addCleanup(() => {
+      for (const { socket } of this.#sessions) socket.destroy();
+      server.close();
+    });
+    return (server.address() as AddressInfo).port;
+  }
+
+  /** Puts a mail into a folder; returns its UID. */
+  put(
+    source: string | Buffer,
+    { folder: name = 'INBOX', flags = [] as string[], at = new Date() } = {},
+  ): number {
+    const into = this.folders.get(name);
+    if (into === undefined) throw new Error(name);
+    const uid = into.next++;
+    into.mails.push({ uid, source: Buffer.from(source), flags, at });
+    for (const one of this.listeners()) if (one.folder === into) announceMails(one);
+    return uid;
+  }
+
+  /** Sessions in IDLE. */
+  listeners(): Session[] {
+    return [...this.#sessions].filter((one) => one.idle !== undefined);
+  }
+
+  #connect(socket: Socket): void {
     const session: Session = { user: false, folder: undefined, count: 0, socket, idle: undefined };
-    sessions.add(session);
-    socket.on('close', () => sessions.delete(session));
+    this.#sessions.add(session);
+    socket.on('close', () => this.#sessions.delete(session));
     socket.on('error', () => {});
     socket.setNoDelay(true);
     let rest = '';
@@ -184,34 +174,93 @@ export const imapServer = async (known: { user: string; password: string }) => {
         }
         const [tag = '', ...words] = line.split(' ');
         const text = words.join(' ');
-        said.commands.push(text);
+        this.said.commands.push(text);
         turn = turn.then(async () => {
-          await on.command(text, socket);
-          if (!socket.destroyed) answer(socket, session, tag, text);
+          await this.on.command(text, socket);
+          if (!socket.destroyed) this.#answer(session, tag, text);
         });
       }
     });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  addCleanup(() => {
-    for (const { socket } of sessions) socket.destroy();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
+  }
 
-  /** Puts a mail into a folder; returns its UID. */
-  const put = (
-    source: string | Buffer,
-    { folder: name = 'INBOX', flags = [] as string[], at = new Date() } = {},
-  ): number => {
-    const into = folders.get(name);
-    if (into === undefined) throw new Error(name);
-    const uid = into.next++;
-    into.mails.push({ uid, source: Buffer.from(source), flags, at });
-    for (const one of sessions) if (one.idle !== undefined && one.folder === into) tellOf(one);
-    return uid;
+  #answer(session: Session, tag: string, text: string): void {
+    const reply = replyTo(session.socket, tag);
+    const [verb = '', ...words] = wordsOf(text);
+    const command =
+      verb.toUpperCase() === 'UID' ? `UID ${(words.shift() ?? '').toUpperCase()}` : verb.toUpperCase();
+    if (this.#answerAnybody(session, command, words, reply)) return;
+    if (!session.user) return reply.no('log in first');
+    if (this.#answerAboutFolders(session, command, words, reply)) return;
+    const { folder } = session;
+    if (folder === undefined) return reply.say(`${tag} BAD ${command}`);
+    announceMails(session);
+    if (command === 'IDLE' && this.can.idle) {
+      session.idle = tag;
+      return reply.say('+ idling');
+    }
+    if (!answerInFolder(session, folder, command, words, reply)) reply.no(`${command} is not for readers`);
+  }
+
+  /** True when answered. */
+  #answerAnybody(session: Session, command: string, words: readonly string[], reply: Reply): boolean {
+    if (command === 'CAPABILITY') {
+      reply.say(`* CAPABILITY IMAP4rev1 SPECIAL-USE${this.can.idle ? ' IDLE' : ''}`);
+      reply.ok();
+    } else if (command === 'NOOP') reply.ok();
+    else if (command === 'LOGOUT') {
+      reply.say('* BYE');
+      reply.ok();
+      session.socket.end();
+    } else if (command === 'LOGIN') {
+      const [user = '', password = ''] = words.map(unquoted);
+      this.said.login.push([user, password]);
+      session.user = user === this.#user.user && password === this.#user.password;
+      if (session.user) reply.ok();
+      else reply.no('[AUTHENTICATIONFAILED] Wrong user or password');
+    } else return false;
+    return true;
+  }
+
+  /** True when answered. */
+  #answerAboutFolders(session: Session, command: string, words: readonly string[], reply: Reply): boolean {
+    if (command === 'LIST' || command === 'LSUB') {
+      const asked = unquoted(words[1] ?? '');
+      if (asked === '') reply.say(`* ${command} (\\Noselect) "/" ""`);
+      for (const [name, one] of this.folders)
+        if (asked === '*' || asked === name) reply.say(`* ${command} (${one.use}) "/" "${name}"`);
+      reply.ok();
+    } else if (command === 'STATUS') {
+      const name = unquoted(words[0] ?? '');
+      reply.say(`* STATUS "${name}" (MESSAGES ${this.folders.get(name)?.mails.length ?? 0})`);
+      reply.ok();
+    } else if (command === 'EXAMINE') this.#open(session, unquoted(words[0] ?? ''), reply);
+    else return false;
+    return true;
+  }
+
+  #open(session: Session, name: string, reply: Reply): void {
+    const one = this.folders.get(name);
+    if (one === undefined) return reply.no('no such mailbox');
+    session.folder = one;
+    session.count = one.mails.length;
+    reply.say('* FLAGS (\\Seen)');
+    reply.say(`* ${one.mails.length} EXISTS`);
+    reply.say(`* OK [UIDVALIDITY ${one.validity}] valid`);
+    reply.say(`* OK [UIDNEXT ${one.next}] next`);
+    reply.ok('[READ-ONLY] open');
+  }
+}
+
+export const imapServer = async (known: { user: string; password: string }) => {
+  const server = new TestImapServer(known);
+  const { said, folders, on, can } = server;
+  return {
+    port: await server.listen(),
+    said,
+    folders,
+    on,
+    can,
+    put: server.put.bind(server),
+    listeners: () => server.listeners(),
   };
-  /** Sessions in IDLE. */
-  const listeners = (): Session[] => [...sessions].filter((one) => one.idle !== undefined);
-  return { port, said, folders, put, on, can, listeners };
 };
