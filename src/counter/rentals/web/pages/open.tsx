@@ -11,7 +11,7 @@ import { rentalsContract } from '#counter/rentals/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
 import { isInOrderStateSet } from '#orders/order/states.ts';
 import { formFromCart, formFromOrder } from '../checkout/form/convert.ts';
-import type { CheckoutOutcome } from '../checkout/checkout.tsx';
+import type { CheckoutOutcome } from '../checkout/use-checkout.ts';
 import { Checkout } from '../checkout/checkout.tsx';
 import { WalkInDone } from '../checkout/walk-in-done.tsx';
 import { formOrNew } from '../checkout/form/form.ts';

@@ -81,3 +81,4 @@ export const useScanEnter = ({ query, onFound, onElsewhere, onGoods, onNothing, 
   };
   return { run, busy, missing, forget: () => setMissing(null) };
 };
+export type ScanEnter = ReturnType<typeof useScanEnter>;

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import type { Day } from '#lib/dates/day.ts';
+import type { BackdateInput, PaymentRow, PaymentProblem } from '#orders/order/web/index.ts';
+import { todayInBangkok } from '#orders/order/web/index.ts';
+
+/** Payments, the day they were made, and whether the garments are handed over at once. */
+export const useCheckoutPayment = (pickupDay: Day | null) => {
+  const [payments, setPayments] = useState<{ rows: PaymentRow[]; problem: PaymentProblem | null }>({
+    rows: [],
+    problem: null,
+  });
+  const [backdate, setBackdate] = useState<BackdateInput>(null);
+  const [wantsNow, setWantsNow] = useState(false);
+  // Only garments picked up today can be handed over at once.
+  const canHandOver = backdate === null && pickupDay === todayInBangkok();
+  return {
+    ...payments,
+    setPayments,
+    backdate,
+    setBackdate,
+    canHandOver,
+    handsOver: wantsNow && canHandOver,
+    setWantsNow,
+  };
+};

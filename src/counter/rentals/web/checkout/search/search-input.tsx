@@ -1,0 +1,60 @@
+import { TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import type { RefObject } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { CameraButton, useFieldScan, useIsPhone } from '#ui/index.ts';
+import type { ScanEnter } from './use-scan-enter.ts';
+
+type SearchInputProps = {
+  field: RefObject<HTMLInputElement | null>;
+  text: string;
+  onText: (text: string) => void;
+  enter: ScanEnter;
+};
+
+/** Typed, scanned by hand scanner or camera. */
+export const SearchInput = ({ field, text, onText, enter }: SearchInputProps) => {
+  const { t } = useTranslation('counter');
+  const phone = useIsPhone();
+  const heard = useFieldScan();
+  const notFound = enter.missing === null ? undefined : t('open.notFound', { code: enter.missing });
+  return (
+    <TextInput
+      ref={field}
+      id="find-search"
+      type="search"
+      aria-label={t('open.search')}
+      placeholder={t('open.search')}
+      leftSection={<IconSearch size={18} aria-hidden />}
+      rightSection={
+        <CameraButton
+          title={t('open.find')}
+          onScan={(code) => void enter.run(code)}
+          onClosed={() => field.current?.focus({ preventScroll: true })}
+          said={notFound === undefined ? undefined : { tone: 'error', text: notFound }}
+        />
+      }
+      value={text}
+      onChange={(event) => {
+        enter.forget();
+        onText(event.currentTarget.value);
+      }}
+      onKeyDown={(event) => {
+        const entered = heard(event);
+        if (entered === undefined) return;
+        event.preventDefault();
+        void enter.run(entered.text);
+      }}
+      aria-busy={enter.busy}
+      error={notFound}
+      errorProps={{ role: 'alert' }}
+      description={phone ? undefined : t('open.searchHint')}
+      inputWrapperOrder={['input', 'error', 'description']}
+      autoComplete="off"
+      autoCapitalize="off"
+      spellCheck={false}
+      enterKeyHint="search"
+      size="md"
+    />
+  );
+};

@@ -1,0 +1,109 @@
+/** State of the page: form, cart on the server, payment, submission. */
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { useSession } from '#ui/session/session.ts';
+import type { ShopInfo } from '#setup/shop/contract.ts';
+import type { Order } from '#orders/order/contract.ts';
+import { totalTakenOf } from '#orders/order/web/index.ts';
+import { isInOrderStateSet } from '#orders/order/states.ts';
+import { availabilityRequestOf, useCartAvailability } from './form/availability.ts';
+import { useCartActions } from './cart/use-cart-actions.ts';
+import { formFromCart } from './form/convert.ts';
+import { checkoutTotalsOf } from './form/totals.ts';
+import type { CheckoutForm, CheckoutAction } from './form/form.ts';
+import { checkoutReducer, formOrNew } from './form/form.ts';
+import type { CartSaveState } from './cart/save-cart.ts';
+import { useSaveCart } from './cart/save-cart.ts';
+import { missingInputOf } from './form/problems.ts';
+import { useListPrices } from './cart/use-list-prices.ts';
+import { useCheckoutPayment } from './form/use-checkout-payment.ts';
+import type { CheckoutEnding } from './form/use-submit.ts';
+import { useSubmitCheckout } from './form/use-submit.ts';
+
+export type CheckoutOutcome = { order: Order; change: number };
+
+export type CheckoutProps = {
+  start: CheckoutForm;
+  shop: ShopInfo;
+  /** Null: a new order, whose cart is stored on the server. */
+  orderId: number | null;
+  /** Version of the initial cart. */
+  kept: string | null;
+  onDone: (outcome: CheckoutOutcome) => void;
+  onKeep: (state: CartSaveState) => void;
+};
+
+/** Without data from the server. */
+const plainOf = (form: CheckoutForm) => ({
+  ...form,
+  lines: form.lines.map((line) => ({ ...line, base: null })),
+  sets: form.sets.map(({ setId, garments, discount }) => ({ setId, garments, discount })),
+});
+
+export const useCheckout = ({ start, shop, orderId, kept, onDone, onKeep }: CheckoutProps) => {
+  const { branchId } = useSession();
+  const [form, act] = useReducer(
+    (was: CheckoutForm, action: CheckoutAction) => checkoutReducer(was, action, shop),
+    start,
+  );
+  const payment = useCheckoutPayment(form.pickupDay);
+  const [tried, setTried] = useState<CheckoutEnding | null>(null);
+  const [promoted, setPromoted] = useState(0);
+  const savedCart = useSaveCart({
+    form,
+    branchId,
+    kept,
+    take: (cart) => {
+      const other = formOrNew(formFromCart(cart), shop);
+      act({ type: 'put', form: other });
+      return other;
+    },
+  });
+  useEffect(() => onKeep(savedCart.state), [savedCart.state, onKeep]);
+  useListPrices(form, act);
+  const figures = checkoutTotalsOf(form, shop, promoted);
+  const submission = useSubmitCheckout({
+    form,
+    orderId,
+    payments: payment.rows,
+    happened: payment.backdate,
+    onSent: (order) => {
+      if (orderId === null) savedCart.empty();
+      onDone({
+        order,
+        change: isInOrderStateSet('draft', order.state) ? 0 : totalTakenOf(payment.rows).change,
+      });
+    },
+  });
+  const availability = useCartAvailability(form, submission.refusedFor(availabilityRequestOf(form)));
+  const input = {
+    happened: payment.backdate,
+    form,
+    figures,
+    taken: availability.taken,
+    payment: payment.problem,
+  };
+  const submit = (ending: CheckoutEnding): void => {
+    setTried(ending);
+    if (missingInputOf(ending !== 'draft', input).length === 0) submission.send(ending);
+  };
+  const first = useRef(JSON.stringify(plainOf(start)));
+  return {
+    form,
+    act,
+    shop,
+    orderId,
+    figures,
+    setPromoted,
+    payment,
+    savedCart,
+    availability,
+    cart: useCartActions(form, act, figures.pieces),
+    submit,
+    submission,
+    /** Once a submission was tried. */
+    missing: tried === null || submission.error !== null ? [] : missingInputOf(tried !== 'draft', input),
+    /** An unsaved draft. */
+    changed: orderId !== null && !submission.sent && JSON.stringify(plainOf(form)) !== first.current,
+  };
+};
+export type CheckoutState = ReturnType<typeof useCheckout>;
