@@ -1,49 +1,50 @@
 import { ActionIcon, Popover, Skeleton, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
-import type { Day } from '#lib/dates/day.ts';
-import { bangkokDay, formatDay, isDay, parseDay } from '#lib/dates/day.ts';
-import type { Language } from '#lib/text/languages.ts';
-import { createLazyPart } from '../router/lazy-part.ts';
-import { useLanguage } from '../session/session.ts';
+import { isDay } from '#lib/dates/day.ts';
 import { lazyComponent } from '../router/lazy-component.tsx';
+import { loadShortDayParser, type TypedDayProps, useTypedDay } from './use-typed-day.ts';
 
 const DayCalendar = lazyComponent(async () => (await import('./day-calendar.tsx')).DayCalendar, {
   waiting: <Skeleton width={301} height={300} />,
 });
 
-type DayInputProps = {
+type DayInputProps = TypedDayProps & {
   label: ReactNode;
-  value: string | null;
-  /** Null when empty or not selectable. */
-  onChange: (day: Day | null) => void;
-  minDate?: string | undefined;
-  maxDate?: string | undefined;
-  /** Closed days. */
-  excludeDate?: ((day: Day) => boolean) | undefined;
   error?: ReactNode;
   description?: ReactNode;
   required?: boolean;
   disabled?: boolean;
   size?: string;
-  /** For several days; `value` is null. Takes the day on Enter, without submitting the form, or on blur, and empties the field. */
-  oneOfMany?: boolean;
 };
 
-const shown = (value: string | null, language: Language): string =>
-  isDay(value) ? formatDay(value, language, 'medium') : '';
-
-const typing = createLazyPart(() => import('#lib/dates/parse-typed-day.ts'));
-const readShort = (): void => void typing.ask();
-
-/** On touch devices the on-screen keyboard would cover the calendar. */
+/** On touch devices the user taps days of the calendar, because the on-screen keyboard would cover it. */
 const isTouch = (): boolean => window.matchMedia('(pointer: coarse)').matches;
 
+type CalendarButtonProps = { opened: boolean; disabled: boolean; onToggle: () => void };
+
+const CalendarButton = ({ opened, disabled, onToggle }: CalendarButtonProps) => {
+  const { t } = useTranslation('ui');
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label={t('day.open')}
+      aria-expanded={opened}
+      disabled={disabled}
+      onClick={onToggle}
+    >
+      <IconCalendar size={18} aria-hidden />
+    </ActionIcon>
+  );
+};
+
 /**
- * Typed (21/11/2569, 5 Dec 2569, Thai digits), short (1/12, 011269, tomorrow, Sat; expanded on blur) or picked. Buddhist years only
- * in Thai.
+ * A day, typed in any usual way (21/11/2569, 5 Dec 2569, Thai digits), short (1/12, 011269, tomorrow, Sat) or picked from the
+ * calendar, which opens by a click. A short one is expanded on blur; invalid text shows an error. Buddhist years are shown only in
+ * Thai.
  */
 export const DayInput = ({
   value,
@@ -57,69 +58,11 @@ export const DayInput = ({
   ...rest
 }: DayInputProps) => {
   const { t } = useTranslation('ui');
-  const language = useLanguage();
-  const [text, setText] = useState(() => shown(value, language));
-  const [problem, setProblem] = useState<string | null>(null);
-  /** Opened with the mouse, the field keeps the focus; with the keyboard, the calendar gets it. */
+  const typed = useTypedDay({ value, onChange, minDate, maxDate, excludeDate, oneOfMany });
+  /** Opened with the mouse, the field keeps the focus for typing; with the keyboard, the calendar gets it. */
   const [opened, setOpened] = useState<'beside' | 'inside' | null>(null);
   const field = useRef<HTMLInputElement>(null);
-
-  useEffect(() => {
-    setText((typed) => {
-      if (value === null) return typed === '' || parseDay(typed) === null ? typed : '';
-      return parseDay(typed) === value && typed !== shown(value, language) ? typed : shown(value, language);
-    });
-    if (value !== null) setProblem(null);
-  }, [value, language]);
-
-  const problemOf = (day: Day | null): string | null => {
-    if (day === null) return t('day.unreadable');
-    if (minDate !== undefined && day < minDate) return t('day.tooEarly', { day: shown(minDate, language) });
-    if (maxDate !== undefined && day > maxDate) return t('day.tooLate', { day: shown(maxDate, language) });
-    return excludeDate?.(day) ? t('day.notAllowed') : null;
-  };
-  const type = (typed: string): void => {
-    setText(typed);
-    setProblem(null);
-    const day = parseDay(typed);
-    if (oneOfMany) return;
-    if (typed.trim() === '') onChange(null);
-    else if (day !== null && day !== value && problemOf(day) === null) onChange(day);
-  };
-  const settle = (): void => {
-    if (text.trim() === '') return setProblem(null);
-    const today = bangkokDay(new Date());
-    const typedDay = typing.get();
-    const day =
-      typedDay?.parseTypedDay(text, today, typedDay.dayDirectionOf(today, minDate, maxDate)) ??
-      parseDay(text);
-    const wrong = problemOf(day);
-    setProblem(wrong);
-    if (wrong !== null) return value === null ? undefined : onChange(null);
-    setText(oneOfMany ? '' : shown(day, language));
-    return day === value ? undefined : onChange(day);
-  };
   const close = (): void => setOpened(null);
-  const pick = (day: Day): void => {
-    close();
-    setProblem(null);
-    setText(oneOfMany ? '' : shown(day, language));
-    onChange(day);
-    if (!isTouch()) field.current?.focus({ preventScroll: true });
-  };
-
-  const button = (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      aria-label={t('day.open')}
-      aria-expanded={opened !== null}
-      disabled={disabled}
-      onClick={() => setOpened((was) => (was === null ? 'inside' : null))}
-    >
-      <IconCalendar size={18} aria-hidden />
-    </ActionIcon>
-  );
   return (
     <Popover
       opened={opened !== null}
@@ -135,17 +78,17 @@ export const DayInput = ({
             {...rest}
             ref={field}
             disabled={disabled}
-            value={text}
+            value={typed.text}
             onChange={(event) => {
               close();
-              type(event.currentTarget.value);
+              typed.type(event.currentTarget.value);
             }}
             onClick={() => setOpened('beside')}
-            onFocus={() => void readShort()}
-            onBlur={settle}
+            onFocus={loadShortDayParser}
+            onBlur={typed.settle}
             onKeyDown={(event) => {
               if (event.key === 'Enter') {
-                settle();
+                typed.settle();
                 close();
                 if (oneOfMany) event.preventDefault();
               }
@@ -153,11 +96,17 @@ export const DayInput = ({
               if (event.key === 'ArrowDown' && event.altKey) setOpened('inside');
             }}
             placeholder={t('day.hint')}
-            error={problem ?? error}
+            error={typed.problem ?? error}
             errorProps={{ role: 'alert' }}
             autoComplete="off"
             {...(isTouch() && { inputMode: 'none' })}
-            rightSection={button}
+            rightSection={
+              <CalendarButton
+                opened={opened !== null}
+                disabled={disabled}
+                onToggle={() => setOpened((was) => (was === null ? 'inside' : null))}
+              />
+            }
             {...(opened === null ? {} : { 'data-mantine-stop-propagation': true })}
           />
         </div>
@@ -165,7 +114,11 @@ export const DayInput = ({
       <Popover.Dropdown role="dialog" aria-label={t('day.calendar')}>
         <DayCalendar
           value={isDay(value) ? value : null}
-          onPick={pick}
+          onPick={(day) => {
+            close();
+            typed.pick(day);
+            if (!isTouch()) field.current?.focus({ preventScroll: true });
+          }}
           minDate={minDate}
           maxDate={maxDate}
           excludeDate={excludeDate}

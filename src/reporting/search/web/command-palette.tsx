@@ -1,18 +1,14 @@
 import '@mantine/spotlight/styles.css';
 import { Loader, Text } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { IconHistory, IconSearch } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useRouter } from '@tanstack/react-router';
-import { keepPreviousData } from '@tanstack/react-query';
-import { useApi } from '#ui/api/queries.ts';
-import { scanReadingsOf } from '#ui/index.ts';
-import { searchContract } from '../contract.ts';
-import type { PaletteEntry } from './search-results.tsx';
-import { commandsForCode, isEmptyResult, matchingPages, useSearchResults } from './search-results.tsx';
+import type { PaletteEntry } from './found-entries.tsx';
+import { commandsForCode, matchingPages } from './search-results.tsx';
+import { type PaletteSearch, usePaletteSearch } from './use-palette-search.ts';
 import { saveRecentFind, recentFinds } from './recent-finds.ts';
 import classes from './command-palette.module.css';
 
@@ -37,66 +33,102 @@ const chooseFirst = (): void => {
   store.updateState((state) => ({ ...state, selected: 0 }));
 };
 
-/** Milliseconds without a key press before a search. */
-const pause = 120;
+/** Recent results, commands and pages until something is typed. */
+const useSections = (
+  typed: string,
+  pages: readonly PalettePage[],
+  found: PaletteSearch['found'],
+): Section[] => {
+  const { t } = useTranslation(['finder', 'app', 'ui']);
+  const commands = commandsForCode(t, pages);
+  if (typed.trim() === '')
+    return [
+      {
+        name: t('groups.recent'),
+        places: recentFinds().map((one) => ({ ...one, icon: <IconHistory size={20} aria-hidden /> })),
+      },
+      { name: t('groups.commands'), places: commands },
+      { name: t('groups.pages'), places: pages },
+    ];
+  return [
+    { name: t('groups.named'), places: found.named },
+    { name: t('groups.commands'), places: matchingPages(commands, typed) },
+    { name: t('groups.pages'), places: matchingPages(pages, typed) },
+    { name: t('groups.orders'), places: found.orders },
+    { name: t('groups.customers'), places: found.customers },
+    { name: t('app:pages.webSubmit'), places: found.requests },
+    { name: t('app:pages.inbox'), places: found.conversations },
+    { name: t('app:pages.sets'), places: found.sets },
+    { name: t('groups.styles'), places: found.styles },
+    { name: t('app:pages.goods'), places: found.goods },
+  ];
+};
+
+/** Enter opens the first result for the typed text; the list may still show older results. */
+const useEnterWhileWaiting = (waiting: boolean, typed: string, openFirst: () => unknown) => {
+  const [entered, setEntered] = useState(false);
+  const latest = useRef(openFirst);
+  latest.current = openFirst;
+  useEffect(() => {
+    if (!entered || waiting) return;
+    setEntered(false);
+    latest.current();
+  }, [entered, waiting]);
+  return (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter') return setEntered(false);
+    if (!waiting || typed.trim() === '') return undefined;
+    event.preventDefault();
+    event.stopPropagation();
+    return setEntered(true);
+  };
+};
+
+type EntryListProps = {
+  sections: readonly Section[];
+  nothing: string;
+  onOpen: (entry: PaletteEntry) => void;
+};
+
+const EntryList = ({ sections, nothing, onOpen }: EntryListProps) => (
+  <Spotlight.ActionsList>
+    {sections.map(({ name, places }) => (
+      <Spotlight.ActionsGroup key={name} label={name}>
+        {places.map((place) => (
+          <Spotlight.Action
+            key={`${name} ${place.to} ${place.label}`}
+            onClick={() => onOpen(place)}
+            leftSection={place.icon}
+            rightSection={place.end}
+            label={place.label}
+            {...(place.detail && { description: place.detail })}
+            className={classes['action'] ?? ''}
+          />
+        ))}
+      </Spotlight.ActionsGroup>
+    ))}
+    {sections.length > 0 ? null : (
+      <Text p="md" ta="center" size="sm" c="dimmed" role="status">
+        {nothing}
+      </Text>
+    )}
+  </Spotlight.ActionsList>
+);
 
 export const CommandPalette = ({ scanned, pages, onClose }: FinderProps) => {
-  const { t } = useTranslation(['finder', 'app', 'ui']);
+  const { t } = useTranslation(['finder', 'ui']);
   const router = useRouter();
   const [typed, setTyped] = useState(scanned);
   useEffect(() => spotlight.open(), []);
-  const [settled] = useDebouncedValue(typed.trim(), pause);
-  const asking = settled !== '';
-  const first = useApi(
-    searchContract.find,
-    { query: { q: settled || '-' } },
-    { enabled: asking, placeholderData: keepPreviousData },
-  );
-  // A hand scanner with the Thai keyboard layout types Thai letters.
-  const decoded = scanReadingsOf(settled)[1];
-  const scan = asking && decoded !== undefined && first.data !== undefined && isEmptyResult(first.data);
-  const other = useApi(searchContract.find, { query: { q: decoded ?? '-' } }, { enabled: scan });
-  const found = useSearchResults(asking ? (scan ? other.data : first.data) : undefined);
-  const go = (place: PaletteEntry): void => {
+  const { settled, found, waiting, failed } = usePaletteSearch(typed);
+  const open = (place: PaletteEntry): void => {
     if (place.keep) saveRecentFind({ to: place.to, label: place.label, detail: place.detail ?? '' });
     spotlight.close();
     void router.navigate({ href: place.to });
   };
-  const sections: Section[] =
-    typed.trim() === ''
-      ? [
-          {
-            name: t('groups.recent'),
-            places: recentFinds().map((one) => ({ ...one, icon: <IconHistory size={20} aria-hidden /> })),
-          },
-          { name: t('groups.commands'), places: commandsForCode(t, pages) },
-          { name: t('groups.pages'), places: pages },
-        ]
-      : [
-          { name: t('groups.named'), places: found.named },
-          { name: t('groups.commands'), places: matchingPages(commandsForCode(t, pages), typed) },
-          { name: t('groups.pages'), places: matchingPages(pages, typed) },
-          { name: t('groups.orders'), places: found.orders },
-          { name: t('groups.customers'), places: found.customers },
-          { name: t('app:pages.webSubmit'), places: found.requests },
-          { name: t('app:pages.inbox'), places: found.conversations },
-          { name: t('app:pages.sets'), places: found.sets },
-          { name: t('groups.styles'), places: found.styles },
-          { name: t('app:pages.goods'), places: found.goods },
-        ];
-  const shown = sections.filter((one) => one.places.length > 0);
-  const firstLine = shown[0]?.places[0];
-  useEffect(chooseFirst, [settled, firstLine?.to, firstLine?.label]);
-  const waiting = settled !== typed.trim() || first.isFetching || other.isFetching;
-  // Enter opens the first result for the typed text; the list may still show older results.
-  const [entered, setEntered] = useState(false);
-  const goFirst = useRef((): void => undefined);
-  goFirst.current = () => void (firstLine !== undefined && go(firstLine));
-  useEffect(() => {
-    if (!entered || waiting) return;
-    setEntered(false);
-    goFirst.current();
-  }, [entered, waiting]);
+  const shown = useSections(typed, pages, found).filter((one) => one.places.length > 0);
+  const first = shown[0]?.places[0];
+  useEffect(chooseFirst, [settled, first?.to, first?.label]);
+  const takeEnter = useEnterWhileWaiting(waiting, typed, () => first !== undefined && open(first));
   return (
     <Spotlight.Root
       store={store}
@@ -112,15 +144,7 @@ export const CommandPalette = ({ scanned, pages, onClose }: FinderProps) => {
       yOffset="8dvh"
       classNames={{ header: classes['header'] ?? '' }}
     >
-      <div
-        onKeyDownCapture={(event) => {
-          if (event.key !== 'Enter') return setEntered(false);
-          if (!waiting || typed.trim() === '') return undefined;
-          event.preventDefault();
-          event.stopPropagation();
-          return setEntered(true);
-        }}
-      >
+      <div onKeyDownCapture={takeEnter}>
         <Spotlight.Search
           placeholder={t('hint')}
           aria-label={t('title')}
@@ -128,28 +152,11 @@ export const CommandPalette = ({ scanned, pages, onClose }: FinderProps) => {
           maxLength={100}
         />
       </div>
-      <Spotlight.ActionsList>
-        {shown.map(({ name, places }) => (
-          <Spotlight.ActionsGroup key={name} label={name}>
-            {places.map((place) => (
-              <Spotlight.Action
-                key={`${name} ${place.to} ${place.label}`}
-                onClick={() => go(place)}
-                leftSection={place.icon}
-                rightSection={place.end}
-                label={place.label}
-                {...(place.detail && { description: place.detail })}
-                className={classes['action'] ?? ''}
-              />
-            ))}
-          </Spotlight.ActionsGroup>
-        ))}
-        {shown.length > 0 ? null : (
-          <Text p="md" ta="center" size="sm" c="dimmed" role="status">
-            {first.isError ? t('failed') : waiting ? t('ui:loading') : t('nothing', { text: typed.trim() })}
-          </Text>
-        )}
-      </Spotlight.ActionsList>
+      <EntryList
+        sections={shown}
+        nothing={failed ? t('failed') : waiting ? t('ui:loading') : t('nothing', { text: typed.trim() })}
+        onOpen={open}
+      />
     </Spotlight.Root>
   );
 };

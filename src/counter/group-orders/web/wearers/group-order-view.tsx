@@ -58,17 +58,35 @@ const Loose = ({ party }: { party: GroupOrder }) => {
   );
 };
 
-/** Found by scanning, sorted by class. */
-export const GroupOrderView = ({ party }: { party: GroupOrder }) => {
+const PartyFacts = ({ party }: { party: GroupOrder }) => {
+  const { t } = useTranslation('party');
+  const all = party.wearers.flatMap((one) => one.garments).length;
+  return (
+    <Group gap="md">
+      <Text size="sm">{party.customerName}</Text>
+      <Text size="sm">
+        <DayText day={party.pickupDay} /> – <DayText day={party.returnDay} />
+      </Text>
+      <RentalStateBadge state={party.state} />
+      <Text size="sm" c="dimmed">
+        {t('people', { n: party.wearers.length })} ·{' '}
+        {t('progress', {
+          out: count(party, 'out'),
+          back: count(party, 'came'),
+          all,
+        })}
+      </Text>
+    </Group>
+  );
+};
+
+/** Shown team, chosen wearers, and the wearer of a scanned garment. */
+const useWearerSelection = (party: GroupOrder) => {
   const { t } = useTranslation('party');
   const [team, setTeam] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [found, setFound] = useState(0);
-  const [said, setSaid] = useState<ScanMessage>();
-  const [edited, setEdited] = useState<Wearer | null>(null);
-  const teams = [...new Set(party.wearers.map((one) => one.team))].filter((one) => one !== '');
-  const shown = party.wearers.filter((one) => team === '' || one.team === team);
-  const picked = party.wearers.filter((one) => chosen.has(one.wearerId));
+  const [message, setMessage] = useState<ScanMessage>();
   const choose = (ids: readonly number[], on: boolean): void => {
     const next = new Set(chosen);
     for (const id of ids)
@@ -81,65 +99,83 @@ export const GroupOrderView = ({ party }: { party: GroupOrder }) => {
       one.garments.some((it) => it.barcode.toLowerCase() === barcode.toLowerCase()),
     );
     if (owner === undefined) {
-      setSaid({ tone: 'error', text: t('party.notHere', { barcode }) });
+      setMessage({ tone: 'error', text: t('party.notHere', { barcode }) });
       return;
     }
     setTeam('');
     setFound(owner.wearerId);
     choose([owner.wearerId], true);
-    setSaid({ tone: 'ok', text: t('party.belongs', { barcode, name: owner.name, team: owner.team }) });
+    setMessage({ tone: 'ok', text: t('party.belongs', { barcode, name: owner.name, team: owner.team }) });
     document.getElementById(`wearer-${owner.wearerId}`)?.scrollIntoView({ block: 'center' });
   };
-  const all = party.wearers.flatMap((one) => one.garments).length;
+  return {
+    team,
+    setTeam,
+    shown: party.wearers.filter((one) => team === '' || one.team === team),
+    chosen,
+    choose,
+    chooseNone: () => setChosen(new Set()),
+    found,
+    scan,
+    message,
+  };
+};
+type WearerSelection = ReturnType<typeof useWearerSelection>;
+
+type SelectionProps = { party: GroupOrder; selection: WearerSelection };
+
+const WearerFilter = ({ party, selection }: SelectionProps) => {
+  const { t } = useTranslation('party');
+  const { team, shown, chosen, message } = selection;
+  const teams = [...new Set(party.wearers.map((one) => one.team))].filter((one) => one !== '');
   return (
     <>
-      <Group gap="md">
-        <Text size="sm">{party.customerName}</Text>
-        <Text size="sm">
-          <DayText day={party.pickupDay} /> – <DayText day={party.returnDay} />
+      <ScanBox label={t('party.scan')} onScan={selection.scan} said={message} sounded />
+      {message === undefined ? null : (
+        <Text size="sm" aria-live="polite" c={message.tone === 'error' ? 'var(--mantine-color-error)' : ''}>
+          {message.text}
         </Text>
-        <RentalStateBadge state={party.state} />
-        <Text size="sm" c="dimmed">
-          {t('people', { n: party.wearers.length })} ·{' '}
-          {t('progress', {
-            out: count(party, 'out'),
-            back: count(party, 'came'),
-            all,
-          })}
-        </Text>
+      )}
+      <Group gap="md" align="flex-end">
+        {teams.length > 1 ? (
+          <NativeSelect
+            label={t('party.team')}
+            value={team}
+            data={[{ value: '', label: t('party.allTeams') }, ...teams]}
+            onChange={(event) => selection.setTeam(event.currentTarget.value)}
+          />
+        ) : null}
+        <Checkbox
+          mb={8}
+          label={t('party.selectAll')}
+          checked={shown.length > 0 && shown.every((one) => chosen.has(one.wearerId))}
+          onChange={(event) =>
+            selection.choose(
+              shown.map((one) => one.wearerId),
+              event.currentTarget.checked,
+            )
+          }
+        />
       </Group>
+    </>
+  );
+};
+
+/** Found by scanning, sorted by class. */
+export const GroupOrderView = ({ party }: { party: GroupOrder }) => {
+  const { t } = useTranslation('party');
+  const selection = useWearerSelection(party);
+  const { shown, chosen, choose, found } = selection;
+  const [edited, setEdited] = useState<Wearer | null>(null);
+  return (
+    <>
+      <PartyFacts party={party} />
       <Loose party={party} />
       {party.wearers.length === 0 ? (
         <EmptyState title={t('party.empty')} hint={t('party.emptyHint')} />
       ) : (
         <>
-          <ScanBox label={t('party.scan')} onScan={scan} said={said} sounded />
-          {said === undefined ? null : (
-            <Text size="sm" aria-live="polite" c={said.tone === 'error' ? 'var(--mantine-color-error)' : ''}>
-              {said.text}
-            </Text>
-          )}
-          <Group gap="md" align="flex-end">
-            {teams.length > 1 ? (
-              <NativeSelect
-                label={t('party.team')}
-                value={team}
-                data={[{ value: '', label: t('party.allTeams') }, ...teams]}
-                onChange={(event) => setTeam(event.currentTarget.value)}
-              />
-            ) : null}
-            <Checkbox
-              mb={8}
-              label={t('party.selectAll')}
-              checked={shown.length > 0 && shown.every((one) => chosen.has(one.wearerId))}
-              onChange={(event) =>
-                choose(
-                  shown.map((one) => one.wearerId),
-                  event.currentTarget.checked,
-                )
-              }
-            />
-          </Group>
+          <WearerFilter party={party} selection={selection} />
           <ul className={classes['rows']} aria-label={t('wearers')}>
             {shown.map((one) => (
               <WearerRow
@@ -152,7 +188,11 @@ export const GroupOrderView = ({ party }: { party: GroupOrder }) => {
               />
             ))}
           </ul>
-          <WearerSelectionBar party={party} chosen={picked} onDone={() => setChosen(new Set())} />
+          <WearerSelectionBar
+            party={party}
+            chosen={party.wearers.filter((one) => chosen.has(one.wearerId))}
+            onDone={selection.chooseNone}
+          />
         </>
       )}
       {edited === null ? null : (

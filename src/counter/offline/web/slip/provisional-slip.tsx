@@ -25,80 +25,103 @@ const Paid = ({ label, baht, big = false }: { label: string; baht: number; big?:
   </>
 );
 
-/** Not a receipt, and says so; carries the step as a code. */
-export const ProvisionalSlip = ({ slip }: { slip: ProvisionalSlipData }) => {
-  const { t } = useTranslation(['offlineScreens', 'offline', 'accounting', 'shared']);
+type PartProps = { slip: ProvisionalSlipData };
+
+const SlipHead = ({ slip: { one, rules } }: PartProps) => {
+  const { t } = useTranslation(['offlineScreens', 'offline']);
+  return (
+    <header className={classes['head']}>
+      {rules === null ? null : (
+        <>
+          <h2>{rules.shop.name}</h2>
+          <p className={classes['small']}>{rules.branch.branchName}</p>
+          <p className={classes['small']}>{formatPhone(rules.branch.phone || rules.shop.phone)}</p>
+        </>
+      )}
+      <p className={classes['mark']}>{t('slip.notReceipt')}</p>
+      <h2>{t('slip.title')}</h2>
+      <p className={classes['no']}>{one.step.number}</p>
+      <p>{t(`offline:kind.${one.step.what.kind}`)}</p>
+    </header>
+  );
+};
+
+const SlipFacts = ({ one: { step, about } }: { one: DeviceStep }) => {
+  const { t } = useTranslation('shared');
   const language = useLanguage();
-  const { step, about } = slip.one;
-  const payments = paymentsOfStep(step.what);
-  const { total, change } = totalTakenOf([...payments]);
-  const shop = slip.rules?.shop;
+  return (
+    <dl className={`${classes['facts']} ${classes['part']}`}>
+      <dt>{t('day.time')}</dt>
+      <dd>{formatDateTime(serverTimeOfStep(step), language)}</dd>
+      {about.orderNo === '' ? null : (
+        <>
+          <dt>{t('order.one')}</dt>
+          <dd>{about.orderNo}</dd>
+        </>
+      )}
+      <dt>{t('person.customer')}</dt>
+      <dd>{about.customerName}</dd>
+      {about.phone === '' ? null : (
+        <>
+          <dt>{t('person.phone')}</dt>
+          <dd>{formatPhone(about.phone)}</dd>
+        </>
+      )}
+      {step.what.kind === 'open' || step.what.kind === 'handOver' ? (
+        <>
+          <dt>{t('day.due')}</dt>
+          <dd>
+            <DayText day={about.returnDay} />
+          </dd>
+        </>
+      ) : null}
+    </dl>
+  );
+};
+
+const SlipGarments = ({ garments }: { garments: DeviceStep['about']['garments'] }) =>
+  garments.length === 0 ? null : (
+    <ul className={`${classes['garments']} ${classes['part']}`}>
+      {garments.map((one) => (
+        <li key={one.barcode + one.name}>
+          <strong>{one.name}</strong>{' '}
+          <span className={classes['small']}>
+            {[one.detail, one.barcode].filter((text) => text !== '').join(' · ')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+
+/** Promotions, and what is left to pay. */
+const SlipSums = ({ about: { promotions, rest } }: Pick<DeviceStep, 'about'>) => {
+  const { t } = useTranslation(['offlineScreens', 'shared']);
   return (
     <>
-      <header className={classes['head']}>
-        {shop === undefined ? null : (
-          <>
-            <h2>{shop.name}</h2>
-            <p className={classes['small']}>{slip.rules?.branch.branchName}</p>
-            <p className={classes['small']}>{formatPhone(slip.rules?.branch.phone || shop.phone)}</p>
-          </>
-        )}
-        <p className={classes['mark']}>{t('slip.notReceipt')}</p>
-        <h2>{t('slip.title')}</h2>
-        <p className={classes['no']}>{step.number}</p>
-        <p>{t(`offline:kind.${step.what.kind}`)}</p>
-      </header>
-      <dl className={`${classes['facts']} ${classes['part']}`}>
-        <dt>{t('shared:day.time')}</dt>
-        <dd>{formatDateTime(serverTimeOfStep(step), language)}</dd>
-        {about.orderNo === '' ? null : (
-          <>
-            <dt>{t('shared:order.one')}</dt>
-            <dd>{about.orderNo}</dd>
-          </>
-        )}
-        <dt>{t('shared:person.customer')}</dt>
-        <dd>{about.customerName}</dd>
-        {about.phone === '' ? null : (
-          <>
-            <dt>{t('shared:person.phone')}</dt>
-            <dd>{formatPhone(about.phone)}</dd>
-          </>
-        )}
-        {step.what.kind === 'open' || step.what.kind === 'handOver' ? (
-          <>
-            <dt>{t('shared:day.due')}</dt>
-            <dd>
-              <DayText day={about.returnDay} />
-            </dd>
-          </>
-        ) : null}
-      </dl>
-      {about.garments.length === 0 ? null : (
-        <ul className={`${classes['garments']} ${classes['part']}`}>
-          {about.garments.map((one) => (
-            <li key={one.barcode + one.name}>
-              <strong>{one.name}</strong>{' '}
-              <span className={classes['small']}>
-                {[one.detail, one.barcode].filter((text) => text !== '').join(' · ')}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-      {about.promotions === undefined ? null : (
+      {promotions === undefined ? null : (
         <dl className={`${classes['facts']} ${classes['part']}`}>
-          {about.promotions.map((one) => (
+          {promotions.map((one) => (
             <Paid key={one.name} label={one.name} baht={-one.amount} />
           ))}
         </dl>
       )}
-      {about.rest === undefined ? null : (
+      {rest === undefined ? null : (
         <dl className={`${classes['facts']} ${classes['part']}`}>
-          <Paid label={t('shared:money.balance')} baht={about.rest.owed} />
-          <Paid label={t('rest.kept')} baht={-about.rest.kept} />
+          <Paid label={t('shared:money.balance')} baht={rest.owed} />
+          <Paid label={t('rest.kept')} baht={-rest.kept} />
         </dl>
       )}
+    </>
+  );
+};
+
+/** Money taken, with change, and money given back, with a line for the signature. */
+const SlipPayments = ({ what }: Pick<DeviceStep['step'], 'what'>) => {
+  const { t } = useTranslation(['offlineScreens', 'accounting', 'shared']);
+  const payments = paymentsOfStep(what);
+  const { total, change } = totalTakenOf([...payments]);
+  return (
+    <>
       {payments.length === 0 ? null : (
         <dl className={`${classes['facts']} ${classes['part']}`}>
           {payments.map((one) => (
@@ -112,32 +135,54 @@ export const ProvisionalSlip = ({ slip }: { slip: ProvisionalSlipData }) => {
           {change > 0 ? <Paid label={t('shared:money.change')} baht={change} /> : null}
         </dl>
       )}
-      {step.what.kind === 'giveBack' ? (
+      {what.kind === 'giveBack' ? (
         <div className={classes['part']}>
           <dl className={classes['facts']}>
             <Paid
               label={`${t('steps.given')} (${t('accounting:method.cash')})`}
-              baht={bahtOf(satangGivenByStep(step.what))}
+              baht={bahtOf(satangGivenByStep(what))}
               big
             />
           </dl>
           <p className={classes['sign']}>{t('slip.receivedBy')}</p>
         </div>
       ) : null}
+    </>
+  );
+};
+
+const SlipCode = ({ code }: Pick<ProvisionalSlipData, 'code'>) => {
+  const { t } = useTranslation('offlineScreens');
+  return (
+    <div className={classes['code']}>
+      {code === undefined ? (
+        <p className={classes['small']}>{t('slip.noCode')}</p>
+      ) : (
+        <>
+          <QrCode text={code} label={t('slip.code')} edge="60mm" onPaper />
+          <p className={classes['small']}>{t('slip.codeHint')}</p>
+        </>
+      )}
+    </div>
+  );
+};
+
+/** Not a receipt, and says so; carries the step as a code. */
+export const ProvisionalSlip = ({ slip }: PartProps) => {
+  const { t } = useTranslation(['offlineScreens', 'shared']);
+  const { step, about } = slip.one;
+  return (
+    <>
+      <SlipHead slip={slip} />
+      <SlipFacts one={slip.one} />
+      <SlipGarments garments={about.garments} />
+      <SlipSums about={about} />
+      <SlipPayments what={step.what} />
       <div className={classes['part']}>
         <p>{t('slip.follows')}</p>
         <p className={classes['small']}>{t('shared:field.byName', { name: about.by })}</p>
       </div>
-      <div className={classes['code']}>
-        {slip.code === undefined ? (
-          <p className={classes['small']}>{t('slip.noCode')}</p>
-        ) : (
-          <>
-            <QrCode text={slip.code} label={t('slip.code')} edge="60mm" onPaper />
-            <p className={classes['small']}>{t('slip.codeHint')}</p>
-          </>
-        )}
-      </div>
+      <SlipCode code={slip.code} />
     </>
   );
 };

@@ -23,18 +23,97 @@ type DoneProps = {
   onContinue?: (() => void) | undefined;
 };
 
+const OrderFacts = ({ order, reserved }: { order: Order; reserved: boolean }) => {
+  const { t } = useTranslation(['counter', 'shared']);
+  const { money } = order;
+  return (
+    <Group gap="12px 32px">
+      {order.customer === null ? null : (
+        <LabelledValue label={t('shared:person.customer')}>{order.customer.name}</LabelledValue>
+      )}
+      <LabelledValue label={t('shared:day.pickup')}>
+        <DayText day={order.pickupDay} />
+      </LabelledValue>
+      <LabelledValue label={t('shared:day.due')}>
+        <DayText day={order.returnDay} />
+      </LabelledValue>
+      {reserved ? (
+        <>
+          <LabelledValue label={t('done.paid')}>
+            <MoneyText baht={money.paid} />
+          </LabelledValue>
+          {money.balance > 0 ? (
+            <LabelledValue label={t('done.balance')}>
+              <MoneyText baht={money.balance} />
+            </LabelledValue>
+          ) : null}
+          {money.bailHeld > 0 ? (
+            <LabelledValue label={t('done.bailHeld')}>
+              <MoneyText baht={money.bailHeld} />
+            </LabelledValue>
+          ) : null}
+          {money.bail > money.bailHeld ? (
+            <LabelledValue label={t('done.bailDue')}>
+              <MoneyText baht={money.bail - money.bailHeld} />
+            </LabelledValue>
+          ) : null}
+        </>
+      ) : null}
+    </Group>
+  );
+};
+
+type NextStepsProps = Omit<DoneProps, 'change'> & { reserved: boolean };
+
+const NextSteps = ({ order, reserved, onNext, onContinue }: NextStepsProps) => {
+  const { t } = useTranslation('counter');
+  const layout = useReceiptLayout();
+  const orderid = String(order.orderId);
+  return (
+    <Group gap="xs">
+      {order.documents.length === 0 ? null : (
+        <ButtonLink
+          size="md"
+          leftSection={<IconPrinter size={18} aria-hidden />}
+          to="/pages/abb-receipt/$layout/$cat/$orderid"
+          params={{ layout, cat: 'reserve', orderid }}
+          target="_blank"
+        >
+          {t('done.print')}
+        </ButtonLink>
+      )}
+      <Button size="md" variant={order.documents.length === 0 ? 'filled' : 'default'} onClick={onNext}>
+        {t('open.done.next')}
+      </Button>
+      {reserved ? (
+        <ButtonLink size="md" variant="default" to="/backoffice/order-detail/$orderid" params={{ orderid }}>
+          {t('open.done.order')}
+        </ButtonLink>
+      ) : (
+        <>
+          {onContinue === undefined ? null : (
+            <Button size="md" variant="default" onClick={onContinue}>
+              {t('done.continue')}
+            </Button>
+          )}
+          <ButtonLink size="md" variant="default" to="/backoffice/saved">
+            {t('done.toSaved')}
+          </ButtonLink>
+        </>
+      )}
+    </Group>
+  );
+};
+
 /** Readable across a counter. */
 export const OrderCreated = ({ order, change, onNext, onContinue }: DoneProps) => {
-  const { t } = useTranslation(['counter', 'order', 'shared']);
+  const { t } = useTranslation(['counter', 'shared']);
   const reserved = !isInOrderStateSet('draft', order.state);
-  const layout = useReceiptLayout();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     window.scrollTo({ top: 0 });
     heading.current?.focus();
   }, []);
-  const { money } = order;
-  const orderid = String(order.orderId);
   return (
     <Paper withBorder p="lg" radius="md" maw={640}>
       <Stack gap="md">
@@ -51,39 +130,7 @@ export const OrderCreated = ({ order, change, onNext, onContinue }: DoneProps) =
             </span>
           </h2>
         </Group>
-        <Group gap="12px 32px">
-          {order.customer === null ? null : (
-            <LabelledValue label={t('shared:person.customer')}>{order.customer.name}</LabelledValue>
-          )}
-          <LabelledValue label={t('shared:day.pickup')}>
-            <DayText day={order.pickupDay} />
-          </LabelledValue>
-          <LabelledValue label={t('shared:day.due')}>
-            <DayText day={order.returnDay} />
-          </LabelledValue>
-          {reserved ? (
-            <>
-              <LabelledValue label={t('done.paid')}>
-                <MoneyText baht={money.paid} />
-              </LabelledValue>
-              {money.balance > 0 ? (
-                <LabelledValue label={t('done.balance')}>
-                  <MoneyText baht={money.balance} />
-                </LabelledValue>
-              ) : null}
-              {money.bailHeld > 0 ? (
-                <LabelledValue label={t('done.bailHeld')}>
-                  <MoneyText baht={money.bailHeld} />
-                </LabelledValue>
-              ) : null}
-              {money.bail > money.bailHeld ? (
-                <LabelledValue label={t('done.bailDue')}>
-                  <MoneyText baht={money.bail - money.bailHeld} />
-                </LabelledValue>
-              ) : null}
-            </>
-          ) : null}
-        </Group>
+        <OrderFacts order={order} reserved={reserved} />
         {change > 0 ? (
           <Group justify="space-between" className={classes['doneChange'] ?? ''}>
             <Text fw={600}>{t('shared:money.change')}</Text>
@@ -93,43 +140,7 @@ export const OrderCreated = ({ order, change, onNext, onContinue }: DoneProps) =
           </Group>
         ) : null}
         {reserved ? <CardBox order={order} /> : null}
-        <Group gap="xs">
-          {order.documents.length === 0 ? null : (
-            <ButtonLink
-              size="md"
-              leftSection={<IconPrinter size={18} aria-hidden />}
-              to="/pages/abb-receipt/$layout/$cat/$orderid"
-              params={{ layout, cat: 'reserve', orderid }}
-              target="_blank"
-            >
-              {t('done.print')}
-            </ButtonLink>
-          )}
-          <Button size="md" variant={order.documents.length === 0 ? 'filled' : 'default'} onClick={onNext}>
-            {t('open.done.next')}
-          </Button>
-          {reserved ? (
-            <ButtonLink
-              size="md"
-              variant="default"
-              to="/backoffice/order-detail/$orderid"
-              params={{ orderid }}
-            >
-              {t('open.done.order')}
-            </ButtonLink>
-          ) : (
-            <>
-              {onContinue === undefined ? null : (
-                <Button size="md" variant="default" onClick={onContinue}>
-                  {t('done.continue')}
-                </Button>
-              )}
-              <ButtonLink size="md" variant="default" to="/backoffice/saved">
-                {t('done.toSaved')}
-              </ButtonLink>
-            </>
-          )}
-        </Group>
+        <NextSteps order={order} reserved={reserved} onNext={onNext} onContinue={onContinue} />
       </Stack>
     </Paper>
   );

@@ -6,7 +6,8 @@ import { EmptyState, Page, QueryView, ButtonLink } from '#ui/index.ts';
 import { orderContract } from '#orders/order/contract.ts';
 import { HandOverDone } from './hand-over-done.tsx';
 import { handOverLinesOf } from './hand-over-form.ts';
-import { HandOverPanel, type HandOverResult } from './hand-over.tsx';
+import { HandOverPanel } from './hand-over.tsx';
+import type { HandOverResult } from './use-hand-over.ts';
 
 type HandOverViewProps = { orderId: number; onList: () => void };
 

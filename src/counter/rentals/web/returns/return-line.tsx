@@ -18,11 +18,8 @@ import { lateReturnOf, placeChoicesAfterReturn, placesAfterReturn } from './retu
 import { ReturnParts } from './return-parts.tsx';
 import { LateFields } from './late-fields.tsx';
 
-type ReturnLineProps = {
+export type ReturnContext = {
   orderId: number;
-  line: OrderLineOut;
-  value: ReturnLine;
-  onChange: (change: Partial<ReturnLine>) => void;
   today: Day;
   terms: LateTerms;
   /** Refunds for a return today. */
@@ -33,6 +30,13 @@ type ReturnLineProps = {
   firstDay: Day | null;
   /** The renter may buy the garment. */
   maySell: boolean;
+};
+
+type ReturnLineProps = {
+  line: OrderLineOut;
+  value: ReturnLine;
+  onChange: (change: Partial<ReturnLine>) => void;
+  context: ReturnContext;
 };
 
 /** The usual charge is the line's deposit. */
@@ -74,22 +78,111 @@ const Lost = ({ line, value, onChange }: Pick<ReturnLineProps, 'line' | 'value' 
   );
 };
 
-export const ReturnLineRow = ({
-  orderId,
-  line,
-  value,
-  onChange,
-  today,
-  terms,
-  early,
-  isAdmin,
-  firstDay,
-  maySell,
-}: ReturnLineProps) => {
+/** Late, early or on time. */
+const Timing = ({ line, value, context }: Omit<ReturnLineProps, 'onChange'>) => {
   const { t } = useTranslation('counter');
+  const { terms, today, early } = context;
   const late = value.back ? lateReturnOf(line, value, terms).days : line.daysLate;
   // From today, as its refund is, regardless of the entered day.
   const ahead = daysBetween(today, asDay(line.returnDay));
+  if (late > 0)
+    return (
+      <Group gap="xs">
+        <LateBadge days={late} />
+        <Text size="sm" c="dimmed">
+          {t('return.perDay', { fee: bahtInSentence(terms.lateFeePerDay) })}
+        </Text>
+      </Group>
+    );
+  if (!value.back) return null;
+  return (
+    <>
+      <Text size="sm" c="dimmed">
+        {ahead > 0 ? t('return.earlyBy', { n: ahead }) : t('return.onTime')}
+      </Text>
+      {value.lost
+        ? null
+        : early.map(({ promotionId, name, amount }) => (
+            <Text key={promotionId} size="sm">
+              {t('return.early', { name, amount: bahtInSentence(amount) })}
+            </Text>
+          ))}
+    </>
+  );
+};
+
+const DamageAndCleaning = ({ value, onChange }: Pick<ReturnLineProps, 'value' | 'onChange'>) => {
+  const { t } = useTranslation('counter');
+  return (
+    <>
+      <BahtCell
+        label={t('return.damageFee')}
+        value={value.damageFee}
+        onChange={(damageFee) => onChange({ damageFee })}
+      />
+      <BahtCell
+        label={t('return.cleaningFee')}
+        value={value.cleaningFee}
+        onChange={(cleaningFee) => onChange({ cleaningFee })}
+      />
+    </>
+  );
+};
+
+/** Fees and condition of a garment that came back. */
+const ReturnFields = ({ line, value, onChange, context }: ReturnLineProps) => {
+  const { t } = useTranslation('counter');
+  const { orderId, maySell } = context;
+  return (
+    <Stack gap="sm" mt="sm">
+      <div className={classes['fields']}>
+        <LateFields
+          line={line}
+          value={value}
+          onChange={onChange}
+          today={context.today}
+          terms={context.terms}
+          firstDay={context.firstDay}
+        />
+        {value.lost ? null : <DamageAndCleaning value={value} onChange={onChange} />}
+      </div>
+      {value.lost ? null : (
+        <>
+          <FitButtons orderId={orderId} line={line} />
+          <PhotoSides orderId={orderId} line={line} />
+          <ReturnParts line={line} value={value} onChange={onChange} />
+        </>
+      )}
+      <TextInput
+        label={t('return.condition')}
+        value={value.condition}
+        onChange={(event) => onChange({ condition: event.currentTarget.value })}
+        maxLength={500}
+      />
+      {value.lost ? null : (
+        <Pills
+          label={t('return.next')}
+          showLabel
+          options={(maySell ? placeChoicesAfterReturn : placesAfterReturn).map((place) => ({
+            value: place,
+            label: t(`return.nextTo.${place}`),
+          }))}
+          value={value.next}
+          onChange={(next) => onChange({ next })}
+        />
+      )}
+      {context.isAdmin ? (
+        <div>
+          <Lost line={line} value={value} onChange={onChange} />
+        </div>
+      ) : null}
+    </Stack>
+  );
+};
+
+export const ReturnLineRow = (props: ReturnLineProps) => {
+  const { t } = useTranslation('counter');
+  const { line, value, onChange } = props;
   return (
     <li className={`${classes['line']} ${value.back ? classes['chosen'] : ''}`}>
       <OrderGarment
@@ -103,82 +196,9 @@ export const ReturnLineRow = ({
           />
         }
       >
-        {late > 0 ? (
-          <Group gap="xs">
-            <LateBadge days={late} />
-            <Text size="sm" c="dimmed">
-              {t('return.perDay', { fee: bahtInSentence(terms.lateFeePerDay) })}
-            </Text>
-          </Group>
-        ) : value.back ? (
-          <>
-            <Text size="sm" c="dimmed">
-              {ahead > 0 ? t('return.earlyBy', { n: ahead }) : t('return.onTime')}
-            </Text>
-            {value.lost
-              ? null
-              : early.map(({ promotionId, name, amount }) => (
-                  <Text key={promotionId} size="sm">
-                    {t('return.early', { name, amount: bahtInSentence(amount) })}
-                  </Text>
-                ))}
-          </>
-        ) : null}
+        <Timing {...props} />
       </OrderGarment>
-      {value.back ? (
-        <Stack gap="sm" mt="sm">
-          <div className={classes['fields']}>
-            <LateFields
-              line={line}
-              value={value}
-              onChange={onChange}
-              today={today}
-              terms={terms}
-              firstDay={firstDay}
-            />
-            {value.lost ? null : (
-              <>
-                <BahtCell
-                  label={t('return.damageFee')}
-                  value={value.damageFee}
-                  onChange={(damageFee) => onChange({ damageFee })}
-                />
-                <BahtCell
-                  label={t('return.cleaningFee')}
-                  value={value.cleaningFee}
-                  onChange={(cleaningFee) => onChange({ cleaningFee })}
-                />
-              </>
-            )}
-          </div>
-          {value.lost ? null : <FitButtons orderId={orderId} line={line} />}
-          {value.lost ? null : <PhotoSides orderId={orderId} line={line} />}
-          {value.lost ? null : <ReturnParts line={line} value={value} onChange={onChange} />}
-          <TextInput
-            label={t('return.condition')}
-            value={value.condition}
-            onChange={(event) => onChange({ condition: event.currentTarget.value })}
-            maxLength={500}
-          />
-          {value.lost ? null : (
-            <Pills
-              label={t('return.next')}
-              showLabel
-              options={(maySell ? placeChoicesAfterReturn : placesAfterReturn).map((place) => ({
-                value: place,
-                label: t(`return.nextTo.${place}`),
-              }))}
-              value={value.next}
-              onChange={(next) => onChange({ next })}
-            />
-          )}
-          {isAdmin ? (
-            <div>
-              <Lost line={line} value={value} onChange={onChange} />
-            </div>
-          ) : null}
-        </Stack>
-      ) : null}
+      {value.back ? <ReturnFields {...props} /> : null}
     </li>
   );
 };

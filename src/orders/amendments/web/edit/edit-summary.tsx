@@ -4,29 +4,9 @@ import { useRight } from '#ui/session/session.ts';
 import { ErrorState, MoneyText, Pills } from '#ui/index.ts';
 import type { EditPreview } from '#orders/amendments/contract.ts';
 import { overpaymentChoices } from '#orders/amendments/contract.ts';
-import type { Order } from '#orders/order/contract.ts';
 import { orderCss as classes } from '#orders/order/web/index.ts';
 import { EditedPromotions } from './edited-promotions.tsx';
-
-export type OverpaymentChoice = {
-  back: (typeof overpaymentChoices)[number];
-  method: 'cash' | 'transfer' | 'promptpay' | 'other';
-  reason: string;
-};
-
-type Props = {
-  preview: EditPreview | undefined;
-  had: Order['promotions'];
-  codes: readonly string[];
-  onCodes: (codes: readonly string[]) => void;
-  error: unknown;
-  retry: () => void;
-  back: OverpaymentChoice;
-  onBack: (back: OverpaymentChoice) => void;
-  saving: boolean;
-  ready: boolean;
-  onSave: () => void;
-};
+import type { EditOrderState, OverpaymentChoice } from './use-edit-order.ts';
 
 const Row = ({ label, baht, total = false }: { label: string; baht: number; total?: boolean }) => (
   <>
@@ -37,51 +17,100 @@ const Row = ({ label, baht, total = false }: { label: string; baht: number; tota
   </>
 );
 
-export const EditSummary = ({
-  preview,
-  had,
-  codes,
-  onCodes,
-  error,
-  retry,
-  back,
-  onBack,
-  saving,
-  ready,
-  onSave,
-}: Props) => {
-  const { t } = useTranslation(['change', 'order', 'shared']);
+const EditedSums = ({ preview }: { preview: EditPreview }) => {
+  const { t } = useTranslation(['change', 'shared']);
+  return (
+    <dl className={classes['sums']}>
+      <Row label={t('edit.before')} baht={preview.before.price} />
+      <Row label={t('edit.after')} baht={preview.after.price} total />
+      <Row label={t('shared:money.paid')} baht={preview.after.paid} />
+      {preview.overpaid > 0 ? (
+        <Row label={t('edit.overpaid')} baht={preview.overpaid} total />
+      ) : (
+        <Row label={t('edit.toPay')} baht={preview.toPay} total />
+      )}
+      {preview.bailToTake > 0 ? <Row label={t('edit.bailToTake')} baht={preview.bailToTake} /> : null}
+      {preview.bailOver > 0 ? <Row label={t('edit.bailOver')} baht={preview.bailOver} /> : null}
+    </dl>
+  );
+};
+
+type OverpaymentProps = { value: OverpaymentChoice; onChange: (value: OverpaymentChoice) => void };
+
+/** Refund it, or leave it on the order. */
+const OverpaymentFields = ({ value, onChange }: OverpaymentProps) => {
+  const { t } = useTranslation(['change', 'order']);
   const mayRefund = useRight('refund');
-  const short = preview?.short ?? [];
-  const ways = overpaymentChoices.filter((way) => way !== 'refund' || mayRefund);
+  const choices = overpaymentChoices.filter((choice) => choice !== 'refund' || mayRefund);
+  return (
+    <>
+      <Pills
+        label={t('edit.back')}
+        showLabel
+        options={choices.map((choice) => ({ value: choice, label: t(`edit.${choice}`) }))}
+        value={value.back}
+        onChange={(back) => onChange({ ...value, back })}
+      />
+      {value.back === 'refund' ? (
+        <Pills
+          label={t('cancel.method')}
+          showLabel
+          options={(['cash', 'transfer', 'promptpay', 'other'] as const).map((method) => ({
+            value: method,
+            label: t(`order:pay.methods.${method}`),
+          }))}
+          value={value.method}
+          onChange={(method) => onChange({ ...value, method })}
+        />
+      ) : null}
+      {value.back === 'leave' ? null : (
+        <TextInput
+          label={t('edit.reason')}
+          value={value.reason}
+          onChange={(event) => onChange({ ...value, reason: event.currentTarget.value })}
+          maxLength={300}
+          required
+        />
+      )}
+    </>
+  );
+};
+
+const SaveButton = ({ edit }: { edit: EditOrderState }) => {
+  const { t } = useTranslation('change');
+  const { preview, back } = edit;
+  const refused = preview === undefined || preview.short.length > 0 || preview.refused.length > 0;
   const needsReason = back.back !== 'leave' && back.reason.trim() === '';
+  return (
+    <Button
+      fullWidth
+      loading={edit.saving}
+      disabled={refused || edit.previewError !== null || needsReason || !edit.ready}
+      onClick={edit.save}
+    >
+      {t('edit.save')}
+    </Button>
+  );
+};
+
+export const EditSummary = ({ edit }: { edit: EditOrderState }) => {
+  const { t } = useTranslation('change');
+  const { order, form, preview, previewError } = edit;
+  const short = preview?.short ?? [];
   return (
     <section className={classes['box']} aria-labelledby="edit-sum" aria-live="polite">
       <h2 id="edit-sum" className={classes['heading']}>
         {t('edit.summary')}
       </h2>
       <Stack gap="sm" mt="sm">
-        {error ? <ErrorState error={error} retry={retry} /> : null}
-        {preview === undefined ? null : (
-          <dl className={classes['sums']}>
-            <Row label={t('edit.before')} baht={preview.before.price} />
-            <Row label={t('edit.after')} baht={preview.after.price} total />
-            <Row label={t('shared:money.paid')} baht={preview.after.paid} />
-            {preview.overpaid > 0 ? (
-              <Row label={t('edit.overpaid')} baht={preview.overpaid} total />
-            ) : (
-              <Row label={t('edit.toPay')} baht={preview.toPay} total />
-            )}
-            {preview.bailToTake > 0 ? <Row label={t('edit.bailToTake')} baht={preview.bailToTake} /> : null}
-            {preview.bailOver > 0 ? <Row label={t('edit.bailOver')} baht={preview.bailOver} /> : null}
-          </dl>
-        )}
+        {previewError ? <ErrorState error={previewError} retry={edit.retryPreview} /> : null}
+        {preview === undefined ? null : <EditedSums preview={preview} />}
         <EditedPromotions
-          had={had}
-          given={preview?.promotions ?? had}
+          had={order.promotions}
+          given={preview?.promotions ?? order.promotions}
           refused={preview?.refused ?? []}
-          codes={codes}
-          onCodes={onCodes}
+          codes={form.promotionCodes}
+          onCodes={(promotionCodes) => edit.change({ promotionCodes })}
         />
         {short.length === 0 ? null : (
           <Alert color="red" role="alert" title={t('edit.shortTitle')}>
@@ -91,52 +120,9 @@ export const EditSummary = ({
           </Alert>
         )}
         {preview !== undefined && (preview.overpaid > 0 || preview.bailOver > 0) ? (
-          <>
-            <Pills
-              label={t('edit.back')}
-              showLabel
-              options={ways.map((value) => ({ value, label: t(`edit.${value}`) }))}
-              value={back.back}
-              onChange={(way) => onBack({ ...back, back: way })}
-            />
-            {back.back === 'refund' ? (
-              <Pills
-                label={t('cancel.method')}
-                showLabel
-                options={(['cash', 'transfer', 'promptpay', 'other'] as const).map((value) => ({
-                  value,
-                  label: t(`order:pay.methods.${value}`),
-                }))}
-                value={back.method}
-                onChange={(method) => onBack({ ...back, method })}
-              />
-            ) : null}
-            {back.back === 'leave' ? null : (
-              <TextInput
-                label={t('edit.reason')}
-                value={back.reason}
-                onChange={(event) => onBack({ ...back, reason: event.currentTarget.value })}
-                maxLength={300}
-                required
-              />
-            )}
-          </>
+          <OverpaymentFields value={edit.back} onChange={edit.setBack} />
         ) : null}
-        <Button
-          fullWidth
-          loading={saving}
-          disabled={
-            preview === undefined ||
-            error !== null ||
-            short.length > 0 ||
-            needsReason ||
-            !ready ||
-            (preview?.refused.length ?? 0) > 0
-          }
-          onClick={onSave}
-        >
-          {t('edit.save')}
-        </Button>
+        <SaveButton edit={edit} />
       </Stack>
     </section>
   );

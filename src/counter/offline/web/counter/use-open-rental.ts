@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import type { Day } from '#lib/dates/day.ts';
+import { formatPhone, normalisePhone } from '#lib/thai/thai.ts';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { toLatinKeys } from '#ui/index.ts';
+import { returnDayAfter } from '#orders/order/web/index.ts';
+import type { StepContent } from '#counter/offline/offline-step.ts';
+import type { DeviceStep } from '../device/stored-records.ts';
+import type { OfflineView } from '../view/view-types.ts';
+import { rentalPrice } from '../view/rental-price.ts';
+import type { OfflinePaymentState } from './money-fields.tsx';
+import { useTakeStep } from './use-take-step.ts';
+
+export type OpenRentalProps = {
+  view: OfflineView;
+  today: Day;
+  first: string | undefined;
+  onTaken: (step: DeviceStep) => void;
+};
+
+const useScannedGarments = (view: OfflineView, first: string | undefined) => {
+  const { t } = useTranslation('offlineScreens');
+  const [barcodes, setBarcodes] = useState<readonly string[]>(first === undefined ? [] : [first]);
+  const [scanError, setScanError] = useState<string>();
+  const scan = (typed: string): void => {
+    const code = toLatinKeys(typed);
+    const garment = view.byBarcode.get(code.toLowerCase());
+    if (garment === undefined) return setScanError(t('scan.notFound', { code }));
+    if (barcodes.includes(garment.barcode)) return setScanError(t('scan.twice', { code }));
+    setScanError(undefined);
+    return setBarcodes((was) => [...was, garment.barcode]);
+  };
+  return {
+    garments: barcodes.flatMap((code) => view.byBarcode.get(code.toLowerCase()) ?? []),
+    scan,
+    scanError,
+    remove: (barcode: string): void => setBarcodes((was) => was.filter((one) => one !== barcode)),
+  };
+};
+
+const labelOf = (one: OfflineView['customers'][number]): string => `${one.name} · ${formatPhone(one.phone)}`;
+
+/** A customer of the device, or a new one. */
+const useRenter = (view: OfflineView) => {
+  const [name, setName] = useState('');
+  const [phone, setPhone] = useState('');
+  const known = view.customers.find((one) => labelOf(one) === name);
+  return {
+    name,
+    setName,
+    phone,
+    setPhone,
+    known,
+    badPhone: known === undefined && phone.trim() !== '' && normalisePhone(phone) === null,
+    suggestions: view.customers.map(labelOf).filter((one, at, all) => all.indexOf(one) === at),
+  };
+};
+export type RenterState = ReturnType<typeof useRenter>;
+
+export const useOpenRental = ({ view, today, first, onTaken }: OpenRentalProps) => {
+  const { shop } = view.rules;
+  const shortest = shop.rentDurations.flatMap(({ rentDays }) => rentDays ?? []).toSorted((a, b) => a - b)[0];
+  const scanned = useScannedGarments(view, first);
+  const renter = useRenter(view);
+  const [returnDay, setReturnDay] = useState<Day | null>(() => returnDayAfter(today, shortest ?? 1, shop));
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const [payment, setPayment] = useState<OfflinePaymentState>({
+    taken: [],
+    problem: null,
+    picture: undefined,
+  });
+  const { take, busy } = useTakeStep(onTaken);
+  const { garments } = scanned;
+  const { known, badPhone } = renter;
+  const price = rentalPrice(view, {
+    garments,
+    today,
+    returnDay,
+    customerId: known?.customerId ?? null,
+    codes,
+  });
+  const send = async (): Promise<void> => {
+    if (returnDay === null) return;
+    const { promoted, rentDurationId } = price;
+    const typed = { name: renter.name.trim(), phone: renter.phone.trim() };
+    // A code without effect is not sent.
+    const effective = promoted.given.flatMap(({ code }) => (code === '' ? [] : [code]));
+    const step: StepContent = {
+      kind: 'open',
+      ...(known === undefined ? { customer: typed } : { customerId: known.customerId }),
+      returnDay,
+      ...(rentDurationId !== null && { rentDurationId }),
+      lines: price.garments.map(({ itemId, barcode, rentalPrice, bail }) => ({
+        itemId,
+        barcode,
+        rentalPrice,
+        bail,
+      })),
+      payments: payment.taken,
+      ...(promoted.given.length > 0 && {
+        promotions: promoted.given.map(({ promotionId, amount }) => ({ promotionId, amount })),
+      }),
+      ...(effective.length > 0 && { promotionCodes: effective }),
+    };
+    const slip = {
+      orderNo: '',
+      customer: { customerId: null, watch: false, watchReason: '', ...(known ?? typed) },
+      returnDay,
+      lines: price.garments.map((one, at) => ({ ...one, off: promoted.discounts[at] ?? 0 })),
+      promotions: promoted.given,
+    };
+    await take(step, slip, payment.picture);
+  };
+  return {
+    scanned,
+    renter,
+    returnDay,
+    setReturnDay,
+    codes,
+    setCodes,
+    price,
+    payment,
+    setPayment,
+    /** Garments, day and customer are given. */
+    complete: garments.length > 0 && returnDay !== null && renter.name.trim() !== '' && !badPhone,
+    send,
+    busy,
+  };
+};
+export type OpenRentalState = ReturnType<typeof useOpenRental>;

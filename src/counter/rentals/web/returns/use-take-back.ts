@@ -1,0 +1,105 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { asDay } from '#lib/dates/day.ts';
+import { useAction, useApi } from '#ui/api/queries.ts';
+import { useRight } from '#ui/session/session.ts';
+import { useToday } from '#ui/index.ts';
+import type { ShopInfo } from '#setup/shop/contract.ts';
+import type { Order, OrderLineOut } from '#orders/order/contract.ts';
+import { moneyWithFees } from '#orders/order/rules/return-estimate.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
+import type { ReturnForm, ReturnLine } from './return-form.ts';
+import {
+  firstReturnDayOf,
+  returnBody,
+  returnLine,
+  returnProblem,
+  returnFeesOf,
+  upcomingFeesOf,
+  putReturnLine,
+  returnableLinesOf,
+  sumReturnFees,
+} from './return-form.ts';
+
+export type TakeBackProps = {
+  order: Order;
+  shop: ShopInfo;
+  /** Its garment is ticked. */
+  scanned?: string | undefined;
+  onDone: () => void;
+};
+
+const ticked = (order: Order, barcode: string | undefined): ReturnForm => {
+  const line = returnableLinesOf(order).find((one) => one.barcode === barcode);
+  return line === undefined ? {} : putReturnLine({}, line, { back: true });
+};
+
+export const useTakeBack = ({ order, shop, scanned, onDone }: TakeBackProps) => {
+  const { t } = useTranslation('counter');
+  const today = useToday();
+  const navigate = useNavigate();
+  const [form, setForm] = useState<ReturnForm>(() => ticked(order, scanned));
+  const [scanError, setScanError] = useState<string>();
+  const parcelDay = order.parcelDay === null ? null : asDay(order.parcelDay);
+  const firstDay = firstReturnDayOf(shop, today, parcelDay, useRight('waive'));
+  const lines = returnableLinesOf(order);
+  const { data: offers } = useApi(
+    rentalsContract.earlyBack,
+    { params: { id: order.orderId } },
+    { enabled: lines.some((line) => line.returnDay > today), retry: false },
+  );
+  const early = offers?.itemList ?? [];
+  const lineOf = (line: OrderLineOut): ReturnLine => returnLine(order, form, line, today);
+  const all = lines.map((line) => ({ line, back: lineOf(line) }));
+  const backs = all.filter((one) => one.back.back);
+  const fees = sumReturnFees(backs.flatMap(({ line, back }) => returnFeesOf(line, back, shop, early)));
+  const upcoming = upcomingFeesOf(all, shop, today);
+  const expected = upcoming === 0 ? fees : [...fees, { kind: 'late_fee' as const, amount: upcoming }];
+  const bought = backs.filter(({ back }) => back.next === 'sell' && !back.lost);
+  const action = useAction(rentalsContract.takeBack, {
+    done: t('return.done', { n: backs.length }),
+    refresh: 'all',
+    onSuccess: () => {
+      onDone();
+      if (bought.length > 0)
+        void navigate({
+          to: '/backoffice/sale-order',
+          search: { order: order.orderId, codes: bought.map(({ line }) => line.barcode).join() },
+        });
+    },
+  });
+  const scan = (code: string): void => {
+    const line = lines.find((one) => one.barcode.toLowerCase() === code.toLowerCase());
+    setScanError(line === undefined ? t('return.notInBill', { barcode: code }) : undefined);
+    if (line !== undefined) setForm((was) => putReturnLine(was, line, { back: true }));
+  };
+  return {
+    order,
+    shop,
+    today,
+    firstDay,
+    early,
+    /** Every garment that can be returned. */
+    all,
+    /** Those returned now. */
+    backs,
+    lineOf,
+    change: (line: OrderLineOut, part: Partial<ReturnLine>): void =>
+      setForm((was) => putReturnLine(was, line, part)),
+    selectAll: (back: boolean): void =>
+      setForm(lines.reduce((next, line) => putReturnLine(next, line, { back }), form)),
+    scan,
+    scanError,
+    sums: {
+      money: moneyWithFees(order, expected, shop),
+      fees,
+      toCome: upcoming,
+      stay: lines.length - backs.length,
+    },
+    problem: returnProblem(backs, shop, today, firstDay),
+    action,
+    save: (): void => action.mutate({ params: { id: order.orderId }, body: returnBody(backs) }),
+  };
+};
+export type TakeBackState = ReturnType<typeof useTakeBack>;

@@ -1,0 +1,111 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
+import { useAction, useApi } from '#ui/api/queries.ts';
+import { shopInfoOperations } from '#setup/shop/info-contract.ts';
+import { stockContract } from '#inventory/stock/contract.ts';
+import type { OrderLineOut, Order } from '#orders/order/contract.ts';
+import { amendmentContract } from '#orders/amendments/contract.ts';
+import type { SwapChoiceItem } from './swap-list.tsx';
+
+export type SwapDialogProps = { order: Order; line: OrderLineOut; onClose: () => void };
+
+const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
+
+/** Free garments by words, or the set's alternatives, which come first. */
+const useSwapSearch = (order: Order, line: OrderLineOut) => {
+  const inSet = line.orderSetId !== null;
+  const [q, setQ] = useState(inSet ? '' : line.code);
+  const ofSet = inSet && q === '';
+  const found = useApi(
+    stockContract.search,
+    {
+      query: {
+        pickupDay: line.pickupDay,
+        returnDay: line.returnDay,
+        onlyFree: '1',
+        size: 12,
+        ...(q !== '' && { q }),
+      },
+    },
+    { enabled: !ofSet },
+  );
+  const itemIds = ofSet ? [] : (found.data?.itemList.map((one) => one.itemId) ?? []);
+  /** The set's alternatives, and prices of the found garments. */
+  const choices = useApi(
+    amendmentContract.swapChoices,
+    { params: { id: order.orderId }, body: { orderDetailId: line.orderDetailId, itemIds } },
+    { enabled: inSet || itemIds.length > 0, placeholderData: keepPreviousData },
+  );
+  return {
+    inSet,
+    q,
+    setQ,
+    ofSet,
+    found,
+    choices,
+    priceOf: (item: SwapChoiceItem) => choices.data?.prices.find((one) => one.itemId === item.itemId),
+  };
+};
+export type SwapSearchState = ReturnType<typeof useSwapSearch>;
+
+export const useSwap = ({ order, line, onClose }: SwapDialogProps) => {
+  const { t } = useTranslation('change');
+  const search = useSwapSearch(order, line);
+  const [picked, setPicked] = useState<SwapChoiceItem | null>(null);
+  const [chosenPrice, setPrice] = useState<'keep' | 'new' | null>(null);
+  const [reason, setReason] = useState('');
+  const [typedFee, setFee] = useState<number | null>(null);
+  const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 });
+  const action = useAction(amendmentContract.swap, {
+    done: t('swap.done'),
+    refresh: 'all',
+    onSuccess: onClose,
+  });
+  const listPrice = picked === null ? undefined : search.priceOf(picked);
+  const belowList =
+    picked !== null &&
+    listPrice !== undefined &&
+    picked.itemId !== line.itemId &&
+    (line.rentalPrice < listPrice.rentalPrice || line.bail < listPrice.bail);
+  const price = chosenPrice ?? (belowList || search.inSet ? 'new' : 'keep');
+  /** Keeping a price below the new list price needs a reason. */
+  const needsReason = belowList && price === 'keep';
+  const proposedFee = shop.data?.swapFee ?? 0;
+  const fee = typedFee ?? proposedFee;
+  const gap = price === 'new' ? satang(listPrice?.rentalPrice ?? 0) - satang(line.rentalPrice) : 0;
+  const send = (item: SwapChoiceItem): void =>
+    action.mutate({
+      params: { id: order.orderId },
+      body: {
+        orderDetailId: line.orderDetailId,
+        itemId: item.itemId,
+        fee,
+        ...(price === 'keep' && { rentalPrice: line.rentalPrice, bail: line.bail }),
+        ...(needsReason && { discountReason: reason.trim() }),
+      },
+    });
+  return {
+    line,
+    search,
+    picked,
+    setPicked,
+    /** Undefined until a garment is picked and the server replies. */
+    listPrice,
+    price,
+    setPrice,
+    needsReason,
+    reason,
+    setReason,
+    fee,
+    proposedFee,
+    setFee,
+    /** Baht; negative: the order becomes cheaper. */
+    toPay: listPrice === undefined ? 0 : bahtOf(satang(fee) + gap),
+    ready: listPrice !== undefined && !(needsReason && reason.trim() === ''),
+    send,
+    action,
+  };
+};
+export type SwapState = ReturnType<typeof useSwap>;

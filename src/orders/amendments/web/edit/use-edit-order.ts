@@ -1,0 +1,92 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import type { Day } from '#lib/dates/day.ts';
+import { useAction, useApi } from '#ui/api/queries.ts';
+import type { ShopInfo } from '#setup/shop/contract.ts';
+import type { Order } from '#orders/order/contract.ts';
+import { amendmentContract, type overpaymentChoices } from '#orders/amendments/contract.ts';
+import type { EditForm } from './edit-draft.ts';
+import { editFormBodyOf, editFormOf, submittedRowsOf, withRentalDays } from './edit-draft.ts';
+
+export type OverpaymentChoice = {
+  back: (typeof overpaymentChoices)[number];
+  method: 'cash' | 'transfer' | 'promptpay' | 'other';
+  reason: string;
+};
+
+export type EditOrderProps = {
+  order: Order;
+  shop: ShopInfo;
+  wished: { pickupDay: Day; returnDay: Day } | null;
+};
+
+/** For a form without a valid body: the query is disabled. */
+const placeholderBody = {
+  customerId: 1,
+  eventDay: null,
+  pickupDay: '2000-01-01',
+  returnDay: '2000-01-01',
+  rentDurationId: null,
+  lines: [],
+};
+
+/** The form, its preview by the server shortly after the last change, and saving. */
+export const useEditOrder = ({ order, shop, wished }: EditOrderProps) => {
+  const { t } = useTranslation('change');
+  const navigate = useNavigate();
+  const [form, setForm] = useState<EditForm>(() =>
+    wished === null ? editFormOf(order) : withRentalDays(editFormOf(order), wished, shop),
+  );
+  const [back, setBack] = useState<OverpaymentChoice>({ back: 'leave', method: 'cash', reason: '' });
+  const saved = useRef(false);
+  const params = { id: order.orderId };
+  const action = useAction(amendmentContract.edit, {
+    done: t('edit.done'),
+    refresh: 'all',
+    onSuccess: () => {
+      saved.current = true;
+      void navigate({
+        to: '/backoffice/order-detail/$orderid',
+        params: { orderid: String(order.orderId) },
+      });
+    },
+  });
+  const [sent] = useDebouncedValue(form, 300);
+  const body = editFormBodyOf(sent, order.version);
+  const preview = useApi(
+    amendmentContract.editPreview,
+    { params, body: body ?? { ...placeholderBody, version: order.version } },
+    {
+      // After saving, this version is outdated.
+      enabled: body !== null && !action.isPending && !action.isSuccess,
+      placeholderData: keepPreviousData,
+      retry: false,
+    },
+  );
+  const rowNumbers = new Map(submittedRowsOf(sent).map((row, index) => [row.key, index]));
+  const current = editFormBodyOf(form, order.version);
+  return {
+    order,
+    form,
+    setForm,
+    change: (part: Partial<EditForm>): void => setForm({ ...form, ...part }),
+    /** Of the last complete form. */
+    preview: body === null ? undefined : preview.data,
+    previewError: body === null ? null : preview.error,
+    retryPreview: () => void preview.refetch(),
+    pricesOf: (key: string) => preview.data?.lines[rowNumbers.get(key) ?? -1],
+    back,
+    setBack,
+    saving: action.isPending,
+    /** The preview is of the current form. */
+    ready: current !== null && form === sent && !preview.isFetching,
+    save: (): void => {
+      if (current !== null) action.mutate({ params, body: { ...current, ...back } });
+    },
+    isDirty: (): boolean => !saved.current && JSON.stringify(form) !== JSON.stringify(editFormOf(order)),
+  };
+};
+export type EditOrderState = ReturnType<typeof useEditOrder>;

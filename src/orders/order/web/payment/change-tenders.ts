@@ -1,0 +1,41 @@
+import type { TenderMethod } from '#ledger/shapes.ts';
+import { paysPriceOnly, type Tender } from './tender.ts';
+
+export const newTender = (id: number): Tender => ({
+  id,
+  method: 'cash',
+  amount: '',
+  tendered: '',
+  slip: '',
+});
+
+const nextId = (tenders: readonly Tender[]): number => Math.max(0, ...tenders.map((one) => one.id)) + 1;
+
+/** The amount typed before stays first; the new tender takes the rest. */
+export const splitTenders = (tenders: readonly Tender[]): Tender[] => {
+  const method = tenders.at(-1)?.method === 'cash' ? 'transfer' : 'cash';
+  return [...tenders, { ...newTender(nextId(tenders)), method }];
+};
+
+/** Baht. */
+export type PriceOnlyLimit = { total: number; mostOf: (method: TenderMethod) => number };
+
+/** Price-only tenders have their own amounts: another method pays the rest. */
+export const changeTender = (
+  before: readonly Tender[],
+  id: number,
+  change: Partial<Tender>,
+  { total, mostOf }: PriceOnlyLimit,
+): Tender[] => {
+  const tenders = before.map((one) => (one.id === id ? { ...one, ...change } : one));
+  const last = tenders.at(-1);
+  const { method } = change;
+  if (last?.id !== id || method === undefined || !paysPriceOnly(method)) return tenders;
+  const amount = mostOf(method);
+  const methodBefore = before.at(-1)?.method ?? 'cash';
+  const rest: Tender = {
+    ...newTender(nextId(tenders)),
+    method: paysPriceOnly(methodBefore) ? 'cash' : methodBefore,
+  };
+  return [...tenders.slice(0, -1), { ...last, amount }, ...(amount < total ? [rest] : [])];
+};

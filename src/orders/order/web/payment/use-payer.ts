@@ -1,0 +1,35 @@
+import { payingOperations } from '#ledger/paying-contract.ts';
+import { payMethods, type TenderMethod } from '#ledger/shapes.ts';
+import { isJuristic } from '#ledger/withholding.ts';
+import { useApi } from '#ui/api/queries.ts';
+import { shopInfoOperations } from '#setup/shop/info-contract.ts';
+import { withheldAmountOf } from './tender.ts';
+
+/** What customer and shop allow: methods, credit, withholding, down payment. */
+export const usePayer = (customerId: number | null, price: number, isStaff: boolean) => {
+  const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 }).data;
+  const payer = useApi(
+    payingOperations.payer,
+    { params: { id: customerId ?? 0 } },
+    { enabled: customerId !== null },
+  ).data;
+  const credit = customerId === null ? 0 : (payer?.credit ?? 0);
+  const methods: TenderMethod[] = [...payMethods];
+  if (credit > 0) methods.push('credit');
+  const taxId = payer?.taxId ?? '';
+  // Companies withhold tax; for others an admin may book it with a reason.
+  if (isJuristic(taxId) || (!isStaff && taxId !== '')) methods.push('withholding');
+  return {
+    methods,
+    credit,
+    withholding: {
+      rates: shop?.withholdingRates ?? [],
+      withheldAt: (rate: number): number =>
+        withheldAmountOf(price, shop?.vatSystem === true ? shop.taxRate : 0, rate),
+      isStaff,
+    },
+    percent: shop?.downPaymentPercent ?? 0,
+    /** The shop issues tax invoices. */
+    registered: shop?.vatSystem === true,
+  };
+};

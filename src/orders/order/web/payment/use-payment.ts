@@ -1,0 +1,124 @@
+import { useEffect, useRef, useState } from 'react';
+import { proposedRate } from '#ledger/withholding.ts';
+import { useSession } from '#ui/session/session.ts';
+import type { PricePurpose } from './amount-choice.tsx';
+import { changeTender, newTender, splitTenders } from './change-tenders.ts';
+import type { AmountDue, PaymentRow, PaymentProblem, Taking, Tender, WantedInvoice } from './tender.ts';
+import {
+  tenderAmountsOf,
+  paymentRowsOf,
+  paymentProblemOf,
+  takingFromRows,
+  amountWanted,
+  withInvoice,
+} from './tender.ts';
+import { usePayer } from './use-payer.ts';
+
+export type PaymentFieldsProps = {
+  /** Baht. */
+  due: AmountDue;
+  /** Initial payments; change the key to reset. */
+  value: readonly PaymentRow[];
+  /** Empty while there is a problem. */
+  onChange: (payments: PaymentRow[], problem: PaymentProblem | null) => void;
+  /** True: a part of the price or nothing, and the deposit later. */
+  allowPartial: boolean;
+  /** Default: rent. */
+  what?: PricePurpose;
+  /** For credit and withholding tax. */
+  customerId?: number | null | undefined;
+  /** Proposes the shop's down payment. */
+  reserving?: boolean;
+};
+
+type InvoiceInput = { of: number | null; invoice: WantedInvoice | null; sound: boolean };
+
+/** Reset for another customer. */
+const useInvoice = (customerId: number | null) => {
+  const [input, setInput] = useState<InvoiceInput>({ of: customerId, invoice: null, sound: true });
+  const { invoice, sound } = input.of === customerId ? input : { invoice: null, sound: true };
+  const setInvoice = (next: WantedInvoice | null, fits: boolean): void =>
+    setInput({ of: customerId, invoice: next, sound: fits });
+  return { invoice, sound, setInvoice };
+};
+
+/** Reports payments and problem only when they change. */
+const useReport = (
+  rows: readonly PaymentRow[],
+  problem: PaymentProblem | null,
+  onChange: PaymentFieldsProps['onChange'],
+): void => {
+  const report = useRef(onChange);
+  report.current = onChange;
+  const content = JSON.stringify([rows, problem]);
+  useEffect(() => {
+    const [payments, fault] = JSON.parse(content) as [PaymentRow[], PaymentProblem | null];
+    report.current(payments, fault);
+  }, [content]);
+};
+
+export const usePayment = ({
+  due,
+  value,
+  onChange,
+  allowPartial,
+  customerId = null,
+  reserving = false,
+}: PaymentFieldsProps) => {
+  const [stored, setStored] = useState<Taking>(() =>
+    takingFromRows(value, due, { part: 'full', down: '', bail: !allowPartial, tenders: [newTender(1)] }),
+  );
+  const [partChosen, setPartChosen] = useState(value.length > 0);
+  const { invoice, sound, setInvoice } = useInvoice(customerId);
+  const payer = usePayer(customerId, due.price, useSession().role === 'staff');
+  const { credit, percent, withholding } = payer;
+  const share = percent > 0 && percent < 100 ? percent : 50;
+  const proposed: Partial<Taking> =
+    reserving && !partChosen && share === percent && due.price > 0 ? { part: 'half' } : {};
+  const taking: Taking = allowPartial
+    ? { ...stored, ...proposed, share }
+    : { ...stored, part: 'full', bail: true };
+  const now = amountWanted(taking, due);
+  const total = now.price + now.bail;
+  const amounts = tenderAmountsOf(taking.tenders, total);
+  const creditUsed = amounts.reduce(
+    (sum, one, index) => (taking.tenders[index]?.method === 'credit' ? sum + one : sum),
+    0,
+  );
+  const wrong = paymentProblemOf(taking, due) ?? (creditUsed > credit + 0.001 ? 'priceOnly' : null);
+  const problem = wrong ?? (sound || now.price === 0 ? null : 'invoice');
+  useReport(problem === null ? withInvoice(paymentRowsOf(taking, due), invoice) : [], problem, onChange);
+
+  const setTenders = (next: (tenders: readonly Tender[]) => readonly Tender[]): void =>
+    setStored((was) => ({ ...was, tenders: next(was.tenders) }));
+  const limit = {
+    total,
+    mostOf: (method: Tender['method']): number =>
+      method === 'credit'
+        ? Math.min(credit, now.price)
+        : withholding.withheldAt(proposedRate(withholding.rates)),
+  };
+  return {
+    taking,
+    share,
+    /** Baht to take now. */
+    total,
+    /** Baht by tender; the last one is the remainder. */
+    amounts,
+    problem,
+    payer,
+    invoice,
+    setInvoice,
+    /** A tax invoice is possible. */
+    canInvoice: payer.registered && now.price > 0,
+    change: (part: Partial<Taking>): void => {
+      if (part.part !== undefined) setPartChosen(true);
+      setStored((was) => ({ ...was, ...part }));
+    },
+    changeTender: (id: number, part: Partial<Tender>): void =>
+      setTenders((was) => changeTender(was, id, part, limit)),
+    removeTender: (id: number): void => setTenders((was) => was.filter((one) => one.id !== id)),
+    split: (): void => setTenders(splitTenders),
+  };
+};
+export type PaymentState = ReturnType<typeof usePayment>;

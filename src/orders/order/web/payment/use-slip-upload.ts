@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react';
+import { parseSlip } from '#lib/payments/promptpay.ts';
+import { uploadFile } from '#ui/api/file-transfer.ts';
+import { readCodesInImage } from '#ui/scan/read-picture.ts';
+import type { ReadSlip } from '#orders/order/contract.ts';
+import { orderContract } from '#orders/order/contract.ts';
+import { slipFile } from './slip-file.ts';
+
+export type SlipUploadProps = {
+  onChange: (slip: ReadSlip | undefined) => void;
+  /** While the server decodes a picture, submitting must wait. */
+  onReading?: ((reading: boolean) => void) | undefined;
+  /** The shop's own payment: needs no slip QR and can be reused within its batch. */
+  proof: boolean;
+};
+
+/** Only the server's decoding counts; `seen` is what the browser decoded. */
+export const useSlipUpload = ({ onChange, onReading, proof }: SlipUploadProps) => {
+  const [busy, setBusy] = useState(false);
+  const [seen, setSeen] = useState<{ bank: string; ref: string } | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [refused, setRefused] = useState<'pdf' | 'heic' | null>(null);
+
+  const clear = (): void => {
+    setSeen(null);
+    onChange(undefined);
+  };
+  const take = async (file: File | null): Promise<void> => {
+    if (file === null) return;
+    setBusy(true);
+    onReading?.(true);
+    setError(null);
+    setRefused(null);
+    clear();
+    try {
+      const picture = await slipFile(file);
+      if ('refused' in picture) return setRefused(picture.refused);
+      const fields = proof ? { proof: '1' as const } : {};
+      const sending = uploadFile(orderContract.readSlip, { fields, file: picture.file });
+      void readCodesInImage(picture.file).then((texts) => {
+        const slip = texts.map(parseSlip).find((one) => one !== null);
+        if (slip) setSeen({ bank: slip.bank, ref: slip.transRef });
+      });
+      onChange(await sending);
+    } catch (problem) {
+      setError(problem);
+    } finally {
+      setBusy(false);
+      onReading?.(false);
+    }
+  };
+  return { take, clear, busy, seen, error, refused };
+};
+
+const pastedPicture = (event: ClipboardEvent): File | undefined =>
+  [...(event.clipboardData?.files ?? [])].find((file) => file.type.startsWith('image/'));
+
+export const usePastedPicture = (onPaste: (file: File) => Promise<void>): void => {
+  const latest = useRef(onPaste);
+  latest.current = onPaste;
+  useEffect(() => {
+    const paste = (event: ClipboardEvent): void => {
+      const file = pastedPicture(event);
+      if (file === undefined) return;
+      event.preventDefault();
+      void latest.current(file);
+    };
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, []);
+};

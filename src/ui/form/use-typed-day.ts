@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from '../i18n/translation.ts';
+import type { Day } from '#lib/dates/day.ts';
+import { bangkokDay, formatDay, isDay, parseDay } from '#lib/dates/day.ts';
+import type { Language } from '#lib/text/languages.ts';
+import { createLazyPart } from '../router/lazy-part.ts';
+import { useLanguage } from '../session/session.ts';
+
+export type TypedDayProps = {
+  /** ISO day. */
+  value: string | null;
+  /** Null when emptied, or when the text is not a selectable day. */
+  onChange: (day: Day | null) => void;
+  minDate?: string | undefined;
+  maxDate?: string | undefined;
+  /** True for days that cannot be selected (closed days). */
+  excludeDate?: ((day: Day) => boolean) | undefined;
+  /**
+   * For entering several days; `value` is null. Takes the day on Enter, without submitting the form, or on blur, and empties the
+   * field for the next one.
+   */
+  oneOfMany?: boolean;
+};
+
+const shown = (value: string | null, language: Language): string =>
+  isDay(value) ? formatDay(value, language, 'medium') : '';
+
+/** The parser of short days loads when a field first gets the focus. */
+const shortDayParser = createLazyPart(() => import('#lib/dates/parse-typed-day.ts'));
+export const loadShortDayParser = (): void => void shortDayParser.ask();
+
+/** Null if the day can be selected. */
+const useDayProblem = ({ minDate, maxDate, excludeDate }: TypedDayProps) => {
+  const { t } = useTranslation('ui');
+  const language = useLanguage();
+  return (day: Day | null): string | null => {
+    if (day === null) return t('day.unreadable');
+    if (minDate !== undefined && day < minDate) return t('day.tooEarly', { day: shown(minDate, language) });
+    if (maxDate !== undefined && day > maxDate) return t('day.tooLate', { day: shown(maxDate, language) });
+    return excludeDate?.(day) ? t('day.notAllowed') : null;
+  };
+};
+
+/** Text of the field, and the problem of a day that cannot be selected. */
+export const useTypedDay = (props: TypedDayProps) => {
+  const { value, onChange, minDate, maxDate, oneOfMany = false } = props;
+  const language = useLanguage();
+  const [text, setText] = useState(() => shown(value, language));
+  const [problem, setProblem] = useState<string | null>(null);
+  const problemOf = useDayProblem(props);
+
+  useEffect(() => {
+    setText((typed) => {
+      if (value === null) return typed === '' || parseDay(typed) === null ? typed : '';
+      return parseDay(typed) === value && typed !== shown(value, language) ? typed : shown(value, language);
+    });
+    if (value !== null) setProblem(null);
+  }, [value, language]);
+
+  const type = (typed: string): void => {
+    setText(typed);
+    setProblem(null);
+    const day = parseDay(typed);
+    if (oneOfMany) return;
+    if (typed.trim() === '') onChange(null);
+    else if (day !== null && day !== value && problemOf(day) === null) onChange(day);
+  };
+  /** On blur or Enter: expands a valid day, or shows an error. */
+  const settle = (): void => {
+    if (text.trim() === '') return setProblem(null);
+    const today = bangkokDay(new Date());
+    const parser = shortDayParser.get();
+    const day =
+      parser?.parseTypedDay(text, today, parser.dayDirectionOf(today, minDate, maxDate)) ?? parseDay(text);
+    const wrong = problemOf(day);
+    setProblem(wrong);
+    if (wrong !== null) return value === null ? undefined : onChange(null);
+    setText(oneOfMany ? '' : shown(day, language));
+    return day === value ? undefined : onChange(day);
+  };
+  const pick = (day: Day): void => {
+    setProblem(null);
+    setText(oneOfMany ? '' : shown(day, language));
+    onChange(day);
+  };
+  return { text, problem, type, settle, pick };
+};
