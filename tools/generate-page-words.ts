@@ -14,6 +14,8 @@ const staticImport = /^\s*(?:import|export)\s+(?!type\s)(?:[^;'"]*?\sfrom\s+)?'(
 const ownWords =
   /\blazyComponent\((?:(?!lazyComponent\()[\s\S])*?\bwords\b(?:(?!lazyComponent\()[\s\S])*?\}?\)/g;
 const lazyImport = /\bimport\('([.#][^']+\.tsx?)'\)/g;
+/** In a lazily imported file: it loads all words before it shows any. */
+const loadsAllWords = /\bawait loadRemainingWords\(\)/;
 const inCall = /\b(?:useTranslation|translate)\(\s*(?:[\w.]+,\s*)?(\[[^\]]*\]|'[^']*')/g;
 const inKey = /['`](\w+):/g;
 
@@ -25,15 +27,20 @@ const namespacesIn = (text: string): string[] =>
     .map((found) => found[1] ?? '')
     .filter((name) => names.has(name));
 
+const hasOwnWords = (file: string): boolean =>
+  existsSync(path.join(root, file)) && loadsAllWords.test(readFileSync(path.join(root, file), 'utf8'));
+
 const namespacesOfGraph = (file: string, seen = new Set<string>()): Set<string> => {
   // The table of pages is no part of a page.
   if (seen.has(file) || file.endsWith('/pages.ts') || !existsSync(path.join(root, file))) return new Set();
   seen.add(file);
   const text = readFileSync(path.join(root, file), 'utf8');
   const found = new Set(namespacesIn(text));
-  const imports = [...text.matchAll(staticImport), ...text.replaceAll(ownWords, '').matchAll(lazyImport)];
-  for (const [, spec = ''] of imports)
-    for (const name of namespacesOfGraph(targetOf(file, spec), seen)) found.add(name);
+  const targetsOf = (matches: Iterable<RegExpMatchArray>): string[] =>
+    [...matches].map(([, spec = '']) => targetOf(file, spec));
+  const lazy = targetsOf(text.replaceAll(ownWords, '').matchAll(lazyImport));
+  const imports = [...targetsOf(text.matchAll(staticImport)), ...lazy.filter((one) => !hasOwnWords(one))];
+  for (const one of imports) for (const name of namespacesOfGraph(one, seen)) found.add(name);
   return found;
 };
 

@@ -30,13 +30,13 @@ export const CustomerPicker = ({
   label,
   error,
   required = false,
-  start = {},
+  start,
   disabled = false,
 }: CustomerPickerProps) => {
   const { t } = useTranslation('customer');
   const picker = useCustomerPicker({ value, onChange });
   const { combobox, customer, results, dialog, startText } = picker;
-  const offeredName = value === null && picker.search === '' && !disabled ? (start.name ?? '') : '';
+  const offeredName = value === null && picker.search === '' && !disabled ? (start?.name ?? '') : '';
   return (
     <Stack gap={6}>
       <Combobox
@@ -65,7 +65,7 @@ export const CustomerPicker = ({
         <CustomerDialog
           {...(dialog === 'edit' && value !== null
             ? { customerId: value }
-            : { start: startText === '' ? start : { ...start, ...startTextOf(startText) } })}
+            : { start: startText === '' ? (start ?? {}) : { ...start, ...startTextOf(startText) } })}
           onSaved={(saved) => {
             picker.closeDialog();
             picker.choose(saved);
