@@ -1,7 +1,7 @@
 import { type MessageFamily, type TypeCode, typeCodeOf } from '../standard-codes.ts';
 import { etaxWords } from '../words/paper.ts';
 import type { ReferencedPaper } from './paper-source.ts';
-import { clipXmlText, type XmlTree } from './xml-tree.ts';
+import { clipXmlText, type XmlContent, type XmlNodes } from './xml-tree.ts';
 
 /** ISO time to Bangkok time in the format of the standard. */
 export const bangkokTimeOf = (iso: string): string =>
@@ -13,15 +13,13 @@ export const xmlNamespacesOf = (family: MessageFamily): Record<string, string> =
   ram: `urn:etda:uncefact:data:standard:${family}_ReusableAggregateBusinessInformationEntity:2`,
 });
 
-export const documentContextXml: XmlTree = [
-  'rsm:ExchangedDocumentContext',
-  [
-    [
-      'ram:GuidelineSpecifiedDocumentContextParameter',
-      [['ram:ID', 'ER3-2560', { schemeAgencyID: 'ETDA', schemeVersionID: 'v2.1' }]],
-    ],
-  ],
-];
+export const documentContextXml: XmlNodes = {
+  'rsm:ExchangedDocumentContext': {
+    'ram:GuidelineSpecifiedDocumentContextParameter': {
+      'ram:ID': { '@schemeAgencyID': 'ETDA', '@schemeVersionID': 'v2.1', '#': 'ER3-2560' },
+    },
+  },
+};
 
 /** `code` '' when there is only a text. */
 export type MessagePurpose = { code: string; text: string } | null;
@@ -32,31 +30,27 @@ export const exchangedDocumentXml = (
   times: { issued: string; made: string },
   purpose: MessagePurpose,
   notes: readonly string[] = [],
-): XmlTree => [
-  'rsm:ExchangedDocument',
-  [
-    ['ram:ID', clipXmlText(id, 35)],
-    ['ram:Name', etaxWords.name[type]],
-    ['ram:TypeCode', type],
-    ['ram:IssueDateTime', times.issued],
-    purpose !== null && ['ram:Purpose', purpose.text],
-    purpose !== null && purpose.code !== '' && ['ram:PurposeCode', purpose.code],
-    ['ram:CreationDateTime', times.made],
-    ...notes.map((note): XmlTree => ['ram:IncludedNote', [['ram:Content', clipXmlText(note, 500)]]]),
-  ],
-];
+): XmlNodes => ({
+  'rsm:ExchangedDocument': {
+    'ram:ID': clipXmlText(id, 35),
+    'ram:Name': etaxWords.name[type],
+    'ram:TypeCode': type,
+    'ram:IssueDateTime': times.issued,
+    'ram:Purpose': purpose === null ? null : purpose.text,
+    'ram:PurposeCode': purpose === null || purpose.code === '' ? null : purpose.code,
+    'ram:CreationDateTime': times.made,
+    'ram:IncludedNote': notes.map((note) => ({ 'ram:Content': clipXmlText(note, 500) })),
+  },
+});
 
-/** False for one without an electronic form. */
-export const referencedPaperXml = (one: ReferencedPaper, code: string | null): XmlTree | false => {
+/** Null for one without an electronic form. */
+export const referencedPaperXml = (one: ReferencedPaper, code: string | null): XmlContent => {
   const type = typeCodeOf(one.kind, one.title);
-  if (type === null) return false;
-  return [
-    'ram:AdditionalReferencedDocument',
-    [
-      ['ram:IssuerAssignedID', one.documentNo],
-      ['ram:IssueDateTime', `${one.day}T00:00:00`],
-      ['ram:ReferenceTypeCode', type],
-      code !== null && ['ram:CategoryCode', code],
-    ],
-  ];
+  if (type === null) return null;
+  return {
+    'ram:IssuerAssignedID': one.documentNo,
+    'ram:IssueDateTime': `${one.day}T00:00:00`,
+    'ram:ReferenceTypeCode': type,
+    'ram:CategoryCode': code,
+  };
 };

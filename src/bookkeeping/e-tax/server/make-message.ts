@@ -1,4 +1,3 @@
-import type { Document } from '@xmldom/xmldom';
 import { AppError } from '#lib/errors/errors.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { writeHandler } from '#platform/http/handlers.ts';
@@ -7,20 +6,18 @@ import type { EtaxMessage, etaxContract } from '../contract.ts';
 import { type TypeCode, typeCodeOf } from '../standard-codes.ts';
 import { decryptSigningKey } from './certificate.ts';
 import { readPaperSource } from './paper-source.ts';
-import { signXml } from './sign.ts';
 import { insertEtaxMessage, makingQuery, etaxMessageQuery, currentMessageQuery } from './sql.ts';
-import { serializeXml } from './xml-tree.ts';
-import { cancellationNo, cancellationXml, paperXml } from './message-xml.ts';
 
 /** Signed when there is a key; KEY_LOST when it cannot be decrypted. */
 const written = async (
-  document: Document,
+  xml: string,
   { sealedKey, seal, shopId, at }: { sealedKey: string; seal: Seal; shopId: number; at: Date },
 ): Promise<{ xml: string; signed: boolean }> => {
-  if (sealedKey === '') return { xml: serializeXml(document), signed: false };
+  if (sealedKey === '') return { xml, signed: false };
   const key = decryptSigningKey(seal, shopId, sealedKey);
   if (key === null) throw new AppError('KEY_LOST');
-  return { xml: await signXml(document, key, at), signed: true };
+  const { signXml } = await import('./sign.ts');
+  return { xml: await signXml(xml, key, at), signed: true };
 };
 
 /**
@@ -41,11 +38,13 @@ export const createMessage = writeHandler<typeof etaxContract.make>(async (q, sc
   if (ready === undefined || !ready.active || ready.place === null || ready.over)
     return call.fail('ETAX_OFF');
   const at = new Date();
-  const document =
+  // At first use: a start does not need the XML libraries.
+  const { cancellationNo, cancellationXml, paperXml } = await import('./message-xml.ts');
+  const xml =
     form === 'paper'
       ? paperXml(source, ready.place, at.toISOString())
       : cancellationXml(source, ready.place, at.toISOString());
-  const kept = await written(document, { ...ready, seal: call.seal, shopId: scope.shopId, at });
+  const kept = await written(xml, { ...ready, seal: call.seal, shopId: scope.shopId, at });
   const typeCode: TypeCode | null = form === 'paper' ? typeCodeOf(source.kind, source.content.title) : 'T07';
   if (typeCode === null) return call.fail('ETAX_KIND', { values: { no: source.documentNo } });
   const messageNo = form === 'paper' ? source.documentNo : cancellationNo(source.documentNo);

@@ -23,7 +23,6 @@ import {
   writeTestMessage,
 } from './testing/read.ts';
 import type { PaperSource } from './paper-source.ts';
-import { serializeXml } from './xml-tree.ts';
 import { cancellationXml } from './message-xml.ts';
 
 const satang = (text: unknown): number => Math.round(Number(text ?? 0) * 100);
@@ -166,8 +165,10 @@ describe('type and purpose of the document', () => {
     });
     const later = { ...testPaperOf(), issuedAt: '2026-11-25T03:15:00.000Z' };
     expect(messagePartsOf(later).head['IssueDateTime']).toBe('2026-11-20T00:00:00');
-    const note = serializeXml(
-      cancellationXml({ ...testPaperOf(), voidReason: 'ยกเลิก' }, testSellerPlace, testCreationTime),
+    const note = cancellationXml(
+      { ...testPaperOf(), voidReason: 'ยกเลิก' },
+      testSellerPlace,
+      testCreationTime,
     );
     expect(note).toMatch(/<ram:ID>TAX00000-2569-000001-C<.*<ram:TypeCode>T07<.*<ram:Purpose>ยกเลิก</s);
   });

@@ -1,5 +1,4 @@
 /** ETDA 3-2560, version 2.1 (docs/decisions/0070-e-tax.md). */
-import type { Document } from '@xmldom/xmldom';
 import { paperWords } from '#ledger/server/index.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { fillTemplate } from '#lib/text/languages.ts';
@@ -23,7 +22,7 @@ import {
 import { buyerXmlOf, type SellerPlace, sellerXmlOf } from './parties.ts';
 import { lineItemXml, messageTotalsXml, type MessageSums } from './totals-xml.ts';
 import type { PaperSource } from './paper-source.ts';
-import { clipXmlText, xmlDocumentOf } from './xml-tree.ts';
+import { clipXmlText, writeXml } from './xml-tree.ts';
 
 /** The document's day, with the time when issued on that day. */
 const issuedOf = ({ day, issuedAt }: PaperSource): string => {
@@ -89,7 +88,7 @@ const creditOf = (source: PaperSource): { amounts: MessageAmounts; sums: Message
  * `made`: ISO time; `place`: of the branch. ETAX_KIND for documents without an electronic form, ETAX_LINES without lines, ETAX_CITES
  * for a credit note without references.
  */
-export const paperXml = (source: PaperSource, place: SellerPlace, made: string): Document => {
+export const paperXml = (source: PaperSource, place: SellerPlace, made: string): string => {
   const type = typeCodeOf(source.kind, source.content.title);
   if (type === null) throw new AppError('ETAX_KIND', { values: { no: source.documentNo } });
   const isCredit = type === '81';
@@ -106,46 +105,44 @@ export const paperXml = (source: PaperSource, place: SellerPlace, made: string):
   const full = family === 'TaxInvoice' || isCredit;
   const times = { issued: issuedOf(source), made: bangkokTimeOf(made) };
   const remarks = family === 'AbbreviatedTaxInvoice' ? [] : (source.content.remarks ?? []);
-  return xmlDocumentOf(`rsm:${family}_CrossIndustryInvoice`, xmlNamespacesOf(family), [
-    documentContextXml,
-    exchangedDocumentXml(
+  return writeXml(`rsm:${family}_CrossIndustryInvoice`, xmlNamespacesOf(family), {
+    ...documentContextXml,
+    ...exchangedDocumentXml(
       source.documentNo,
       type,
       times,
       isCredit ? creditedWhy(source) : replacedWhy(source),
       remarks,
     ),
-    [
-      'rsm:SupplyChainTradeTransaction',
-      [
-        [
-          'ram:ApplicableHeaderTradeAgreement',
-          [
-            sellerXmlOf(source.content, place),
-            family !== 'AbbreviatedTaxInvoice' && buyerXmlOf(source.content.customer, full),
-            ...source.cites.map((one) => referencedPaperXml(one, vatCategoryCodes.corrected)),
-            source.replaces !== null && referencedPaperXml(source.replaces, vatCategoryCodes.corrected),
-            ...source.before.map((one) => referencedPaperXml(one, vatCategoryCodes.prepaid)),
-          ],
+    'rsm:SupplyChainTradeTransaction': {
+      'ram:ApplicableHeaderTradeAgreement': {
+        ...sellerXmlOf(source.content, place),
+        ...(family !== 'AbbreviatedTaxInvoice' && buyerXmlOf(source.content.customer, full)),
+        'ram:AdditionalReferencedDocument': [
+          ...source.cites.map((one) => referencedPaperXml(one, vatCategoryCodes.corrected)),
+          source.replaces && referencedPaperXml(source.replaces, vatCategoryCodes.corrected),
+          ...source.before.map((one) => referencedPaperXml(one, vatCategoryCodes.prepaid)),
         ],
-        ['ram:ApplicableHeaderTradeDelivery', []],
-        messageTotalsXml(source, amounts, sums),
-        ...amounts.items.map((item, index) => lineItemXml(item, index, source.rate)),
-      ],
-    ],
-  ]);
+      },
+      'ram:ApplicableHeaderTradeDelivery': {},
+      ...messageTotalsXml(source, amounts, sums),
+      'ram:IncludedSupplyChainTradeLineItem': amounts.items.map((item, index) =>
+        lineItemXml(item, index, source.rate),
+      ),
+    },
+  });
 };
 
 export const cancellationNo = (documentNo: string): string => `${documentNo}-C`;
 
 /** With the written reason. */
-export const cancellationXml = (source: PaperSource, place: SellerPlace, made: string): Document => {
+export const cancellationXml = (source: PaperSource, place: SellerPlace, made: string): string => {
   const family = messageFamilyOf.T07;
   const reason = clipXmlText(source.voidReason ?? '', 256);
   const at = bangkokTimeOf(made);
-  return xmlDocumentOf(`rsm:${family}_CrossIndustryInvoice`, xmlNamespacesOf(family), [
-    documentContextXml,
-    exchangedDocumentXml(
+  return writeXml(`rsm:${family}_CrossIndustryInvoice`, xmlNamespacesOf(family), {
+    ...documentContextXml,
+    ...exchangedDocumentXml(
       cancellationNo(source.documentNo),
       'T07',
       { issued: at, made: at },
@@ -154,21 +151,15 @@ export const cancellationXml = (source: PaperSource, place: SellerPlace, made: s
         text: reason === '' ? etaxWords.cancelled : reason,
       },
     ),
-    [
-      'rsm:SupplyChainTradeTransaction',
-      [
-        [
-          'ram:ApplicableHeaderTradeAgreement',
-          [
-            sellerXmlOf(source.content, place),
-            referencedPaperXml(
-              { ...source, title: source.content.title, buyer: source.content.customer },
-              null,
-            ),
-          ],
-        ],
-        ['ram:ApplicableHeaderTradeSettlement', []],
-      ],
-    ],
-  ]);
+    'rsm:SupplyChainTradeTransaction': {
+      'ram:ApplicableHeaderTradeAgreement': {
+        ...sellerXmlOf(source.content, place),
+        'ram:AdditionalReferencedDocument': referencedPaperXml(
+          { ...source, title: source.content.title, buyer: source.content.customer },
+          null,
+        ),
+      },
+      'ram:ApplicableHeaderTradeSettlement': {},
+    },
+  });
 };

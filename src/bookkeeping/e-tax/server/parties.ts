@@ -1,52 +1,45 @@
 import type { CodedPlace, DocumentContent } from '#ledger/contract.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { etaxWords } from '../words/paper.ts';
-import { clipXmlText, type XmlTree } from './xml-tree.ts';
+import { clipXmlText, type XmlNodes } from './xml-tree.ts';
 
 /** TIS 1099; the first two digits are the province. */
 export type SellerPlace = CodedPlace;
 
 const taxId = /^\d{13}$/;
 const branchNo = /^\d{5}$/;
-const registration = (scheme: string, id: string): XmlTree => [
-  'ram:SpecifiedTaxRegistration',
-  [
-    [
-      'ram:ID',
-      id,
-      { schemeID: scheme, ...(scheme !== 'OTHR' && scheme !== 'CCPT' && { schemeAgencyID: 'RD' }) },
-    ],
-  ],
-];
-const country: XmlTree = ['ram:CountryID', 'TH', { schemeID: '3166-1 alpha-2' }];
+const registration = (scheme: string, id: string): XmlNodes => ({
+  'ram:ID': {
+    '@schemeID': scheme,
+    ...(scheme !== 'OTHR' && scheme !== 'CCPT' && { '@schemeAgencyID': 'RD' }),
+    '#': id,
+  },
+});
+const country: XmlNodes = { '@schemeID': '3166-1 alpha-2', '#': 'TH' };
 
 /** `written`: the address as printed. */
-const coded = (place: SellerPlace, written: string): (XmlTree | false)[] => {
-  const street = clipXmlText(place.street, 70);
-  return [
-    ['ram:PostcodeCode', place.postcode],
-    written !== '' && ['ram:LineOne', written],
-    street !== '' && ['ram:StreetName', street],
-    ['ram:CityName', place.districtCode],
-    ['ram:CitySubDivisionName', place.subdistrictCode],
-    country,
-    ['ram:CountrySubDivisionID', place.districtCode.slice(0, 2)],
-    ['ram:BuildingNumber', clipXmlText(place.buildingNo, 16)],
-  ];
-};
+const coded = (place: SellerPlace, written: string): XmlNodes => ({
+  'ram:PostcodeCode': place.postcode,
+  'ram:LineOne': written || null,
+  'ram:StreetName': clipXmlText(place.street, 70) || null,
+  'ram:CityName': place.districtCode,
+  'ram:CitySubDivisionName': place.subdistrictCode,
+  'ram:CountryID': country,
+  'ram:CountrySubDivisionID': place.districtCode.slice(0, 2),
+  'ram:BuildingNumber': clipXmlText(place.buildingNo, 16),
+});
 
-export const sellerXmlOf = ({ shop, branch }: DocumentContent, place: SellerPlace): XmlTree => {
+export const sellerXmlOf = ({ shop, branch }: DocumentContent, place: SellerPlace): XmlNodes => {
   if (!taxId.test(shop.taxId) || !branchNo.test(branch.taxBranchNo)) throw new AppError('ETAX_SELLER');
   const written = clipXmlText(branch.address === '' ? shop.address : branch.address, 256);
   const legalName = shop.legalName ?? '';
-  return [
-    'ram:SellerTradeParty',
-    [
-      ['ram:Name', clipXmlText(legalName === '' ? shop.name : legalName, 256)],
-      registration('TXID', shop.taxId + branch.taxBranchNo),
-      ['ram:PostalTradeAddress', coded(place, written)],
-    ],
-  ];
+  return {
+    'ram:SellerTradeParty': {
+      'ram:Name': clipXmlText(legalName === '' ? shop.name : legalName, 256),
+      'ram:SpecifiedTaxRegistration': registration('TXID', shop.taxId + branch.taxBranchNo),
+      'ram:PostalTradeAddress': coded(place, written),
+    },
+  };
 };
 
 /** The last group of exactly five digits. */
@@ -55,7 +48,7 @@ export const postcodeInAddress = (address: string): string | null =>
 
 type Buyer = DocumentContent['customer'];
 
-const idOf = (buyer: NonNullable<Buyer>): XmlTree => {
+const idOf = (buyer: NonNullable<Buyer>): XmlNodes => {
   const id = buyer.taxId.trim();
   if (taxId.test(id))
     return branchNo.test(buyer.taxBranchNo)
@@ -69,23 +62,19 @@ const idOf = (buyer: NonNullable<Buyer>): XmlTree => {
  * Address in codes when present, else as printed with its postcode. ETAX_BUYER when the document must name the address and it has no
  * postcode; other documents omit it.
  */
-export const buyerXmlOf = (buyer: Buyer, mustHaveAddress: boolean): XmlTree => {
+export const buyerXmlOf = (buyer: Buyer, mustHaveAddress: boolean): XmlNodes => {
   const address = clipXmlText(buyer?.address ?? '', 256);
   const place = buyer?.place;
   const postcode = place?.postcode ?? postcodeInAddress(address);
   if (mustHaveAddress && (buyer === null || postcode === null)) throw new AppError('ETAX_BUYER');
   const name = clipXmlText(buyer?.name ?? '', 256);
-  return [
-    'ram:BuyerTradeParty',
-    [
-      ['ram:Name', name === '' ? etaxWords.unnamedBuyer : name],
-      buyer === null ? registration('OTHR', 'N/A') : idOf(buyer),
-      postcode !== null && [
-        'ram:PostalTradeAddress',
-        place === undefined
-          ? [['ram:PostcodeCode', postcode], ['ram:LineOne', address], country]
-          : coded(place, address),
-      ],
-    ],
-  ];
+  const written = { 'ram:PostcodeCode': postcode, 'ram:LineOne': address, 'ram:CountryID': country };
+  return {
+    'ram:BuyerTradeParty': {
+      'ram:Name': name === '' ? etaxWords.unnamedBuyer : name,
+      'ram:SpecifiedTaxRegistration': buyer === null ? registration('OTHR', 'N/A') : idOf(buyer),
+      'ram:PostalTradeAddress':
+        postcode === null ? null : place === undefined ? written : coded(place, address),
+    },
+  };
 };

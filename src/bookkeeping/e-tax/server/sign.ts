@@ -1,6 +1,6 @@
 /** Enveloped, XAdES-BES, RSA with SHA-512, as in the standard. */
 import { createPrivateKey, webcrypto, X509Certificate } from 'node:crypto';
-import { DOMImplementation, DOMParser, type Document, XMLSerializer } from '@xmldom/xmldom';
+import { DOMImplementation, DOMParser, XMLSerializer } from '@xmldom/xmldom';
 import { Application, setNodeDependencies, SignedXml } from 'xadesjs';
 import xpath from 'xpath';
 import type { SigningKeyFile } from './certificate.ts';
@@ -20,17 +20,13 @@ const prepare = (): void => {
 const base64Of = (pem: string): string => new X509Certificate(pem).raw.toString('base64');
 
 /** Text with the signature as last element, made at `at`. */
-export const signXml = async (
-  document: Document,
-  { key, chain }: SigningKeyFile,
-  at: Date,
-): Promise<string> => {
+export const signXml = async (xml: string, { key, chain }: SigningKeyFile, at: Date): Promise<string> => {
   prepare();
   const [own = ''] = chain;
   const der = createPrivateKey(key).export({ type: 'pkcs8', format: 'der' });
   const signing = await webcrypto.subtle.importKey('pkcs8', der, algorithm, false, ['sign']);
   // Signs the parsed output, which readers will see.
-  const read = new DOMParser().parseFromString(serializeXml(document), 'application/xml');
+  const read = new DOMParser().parseFromString(xml, 'application/xml');
   const work = new SignedXml();
   const signature = await work.Sign(algorithm, signing as CryptoKey, read as unknown as globalThis.Document, {
     references: [{ uri: '', hash, transforms: ['enveloped'] }],
@@ -40,6 +36,8 @@ export const signXml = async (
   });
   const element = signature.GetXml();
   if (element === null) throw new Error('no signature');
-  read.documentElement?.appendChild(read.importNode(element as never, true));
-  return serializeXml(read);
+  const root = read.documentElement;
+  if (root === null) throw new Error('no root');
+  root.appendChild(read.importNode(element as never, true));
+  return serializeXml(root);
 };

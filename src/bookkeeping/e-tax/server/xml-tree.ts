@@ -1,10 +1,9 @@
-import { DOMImplementation, type Document, type Element, XMLSerializer } from '@xmldom/xmldom';
+import { DOMImplementation, type Element, XMLSerializer } from '@xmldom/xmldom';
 import { AppError } from '#lib/errors/errors.ts';
 
-/** Prefixed name, text or children (false and null are skipped), attributes. */
-export type XmlLeaf = readonly [name: string, text: string, attributes?: Readonly<Record<string, string>>];
-export type XmlBranch = readonly [name: string, children: readonly (XmlTree | false | null)[]];
-export type XmlTree = XmlLeaf | XmlBranch;
+/** By prefixed name, in order; null is skipped, a list repeats the element. `@name` is an attribute, `#` the text beside attributes. */
+export type XmlNodes = { readonly [name: string]: XmlContent | readonly XmlContent[] };
+export type XmlContent = string | XmlNodes | null;
 
 /** Forbidden by XML 1.0. */
 const impossible = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
@@ -17,41 +16,39 @@ export const clipXmlText = (text: string, most: number): string => {
   return [...text.replaceAll(/\s+/g, ' ').trim()].slice(0, most).join('').trim();
 };
 
-const append = (
-  document: Document,
-  parent: Element,
-  [name, content, attributes = {}]: XmlTree | XmlLeaf,
-  spaces: Readonly<Record<string, string>>,
-): void => {
-  const prefix = name.slice(0, name.indexOf(':'));
-  const element = document.createElementNS(spaces[prefix] ?? null, name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  if (typeof content === 'string') element.appendChild(document.createTextNode(content));
-  else
-    for (const child of content)
-      if (child !== false && child !== null) append(document, element, child, spaces);
-  parent.appendChild(element);
-};
+type Namespaces = Readonly<Record<string, string>>;
 
-/** `spaces`: namespace URI by prefix. */
-export const xmlDocumentOf = (
-  root: string,
-  spaces: Readonly<Record<string, string>>,
-  children: readonly (XmlTree | false | null)[],
-): Document => {
-  const prefix = root.slice(0, root.indexOf(':'));
-  const document = new DOMImplementation().createDocument(spaces[prefix] ?? null, root);
-  const top = document.documentElement;
-  if (top === null) throw new Error('no root');
-  for (const [one, space] of Object.entries(spaces))
-    top.setAttributeNS('http://www.w3.org/2000/xmlns/', `xmlns:${one}`, space);
-  for (const child of children) if (child !== false && child !== null) append(document, top, child, spaces);
-  return document;
+const namespaceOf = (spaces: Namespaces, name: string): string | null =>
+  spaces[name.split(':')[0] ?? ''] ?? null;
+
+const fill = (element: Element, content: string | XmlNodes, spaces: Namespaces): void => {
+  if (typeof content === 'string') {
+    element.appendChild(element.ownerDocument.createTextNode(content));
+    return;
+  }
+  for (const [name, value] of Object.entries(content))
+    for (const one of [value].flat()) {
+      if (one === null) continue;
+      if (name === '#') fill(element, one, spaces);
+      else if (name.startsWith('@')) element.setAttribute(name.slice(1), String(one));
+      else {
+        const child = element.ownerDocument.createElementNS(namespaceOf(spaces, name), name);
+        fill(child, one, spaces);
+        element.appendChild(child);
+      }
+    }
 };
 
 /** UTF-8 with declaration. */
-export const serializeXml = ({ documentElement }: Document): string => {
+export const serializeXml = (root: Element): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n${new XMLSerializer().serializeToString(root, { requireWellFormed: true })}`;
+
+/** `spaces`: namespace URI by prefix. */
+export const writeXml = (root: string, spaces: Namespaces, nodes: XmlNodes): string => {
+  const { documentElement } = new DOMImplementation().createDocument(namespaceOf(spaces, root), root);
   if (documentElement === null) throw new Error('no root');
-  const text = new XMLSerializer().serializeToString(documentElement, { requireWellFormed: true });
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${text}`;
+  for (const [prefix, space] of Object.entries(spaces))
+    documentElement.setAttributeNS('http://www.w3.org/2000/xmlns/', `xmlns:${prefix}`, space);
+  fill(documentElement, nodes, spaces);
+  return serializeXml(documentElement);
 };

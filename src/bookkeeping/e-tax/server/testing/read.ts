@@ -1,14 +1,13 @@
 /** Reads a message with another library than the one that writes it. */
 import { XMLParser } from 'fast-xml-parser';
 import type { PaperSource } from '../paper-source.ts';
-import { serializeXml } from '../xml-tree.ts';
 import { paperXml } from '../message-xml.ts';
 import { testSellerPlace } from './papers.ts';
 
 export const testCreationTime = '2026-11-20T03:20:00.000Z';
 /** The message of a document as text. */
 export const writeTestMessage = (source: PaperSource): string =>
-  serializeXml(paperXml(source, testSellerPlace, testCreationTime));
+  paperXml(source, testSellerPlace, testCreationTime);
 
 export type XmlNode = Readonly<Record<string, unknown>>;
 const parser = new XMLParser({
