@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { insertCustomers } from '#customers/server/index.ts';
+import { emptyCustomer, insertCustomers } from '#customers/server/index.ts';
 import type { Day } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -90,12 +90,10 @@ export const addCustomers = (q: Tx, scope: Scope): Promise<number[]> =>
     scope,
     customers.map((one) => ({
       fields: {
+        ...emptyCustomer,
         ...one,
-        phone2: '',
-        email: '',
         taxId: one.taxId ?? '',
         taxBranchNo: one.taxBranchNo ?? '',
-        measurements: {},
       },
     })),
   );

@@ -1,18 +1,28 @@
+import { fieldNames, type FieldsWith } from '#lib/contract/field-rows.ts';
+import type { MergeRule } from './customer-field-kinds.ts';
+import { customerFields } from './customer-fields.ts';
 import type { Customer } from './shapes.ts';
 
-/** Consent, notes and watch list are always combined. */
-export const mergeFields = [
-  'name',
-  'phone',
-  'phone2',
-  'lineId',
-  'email',
-  'address',
-  'citizenId',
-  'taxId',
-  'measurements',
-] as const;
-export type MergeField = (typeof mergeFields)[number];
+type FieldsBy<B extends MergeRule['by']> = FieldsWith<typeof customerFields, { merge: { by: B } }>;
+const fieldsBy = <B extends MergeRule['by']>(...rules: readonly B[]) =>
+  fieldNames(customerFields).filter((name): name is FieldsBy<B> =>
+    rules.some((by) => by === customerFields[name].merge.by),
+  );
+
+/** Between which the user chooses; the others are combined, or move with one of these. */
+export type MergeField = FieldsBy<'choice' | 'spareNumber' | 'measurements'>;
+export const mergeFields: readonly MergeField[] = fieldsBy('choice', 'spareNumber', 'measurements');
+
+/** Of a chosen field, for example the address. */
+export const mergePartsOf = (name: MergeField): FieldsBy<'part'>[] =>
+  fieldsBy('part').filter((part) => customerFields[part].merge.of === name);
+
+const choices = fieldsBy('choice').map((name) => {
+  const parts = mergePartsOf(name);
+  return { name, all: [name, ...parts], fills: [name, ...parts.filter((part) => 'fills' in customerFields[part].merge)] };
+});
+const eitherFields = fieldsBy('either');
+const joinedFields = fieldsBy('joined');
 
 type Mergeable = Omit<Customer, 'customerId' | 'consent' | 'erased'>;
 
@@ -27,34 +37,22 @@ const joined = (a: string, b: string, between: string, max: number): string => {
  */
 export const mergeRecords = <T extends Mergeable>(into: T, from: T, take: readonly MergeField[]): T => {
   const wants = (field: MergeField, own: string): boolean => take.includes(field) || own === '';
-  const pick = (field: 'name' | 'phone' | 'phone2' | 'lineId' | 'email' | 'citizenId'): string =>
-    wants(field, into[field]) && from[field] !== '' ? from[field] : into[field];
-  const place = (one: T): string =>
-    [one.address, one.subdistrict, one.district, one.province, one.postcode].join('');
-  const home = wants('address', place(into)) && place(from) !== '' ? from : into;
-  const tax = wants('taxId', into.taxId) && from.taxId !== '' ? from : into;
-  const phone = pick('phone');
-  const numbers = [pick('phone2'), into.phone, from.phone, into.phone2, from.phone2];
-  return {
-    ...into,
-    name: pick('name'),
-    phone,
-    phone2: numbers.find((one) => one !== '' && one !== phone) ?? '',
-    lineId: pick('lineId'),
-    email: pick('email'),
-    citizenId: pick('citizenId'),
-    address: home.address,
-    subdistrict: home.subdistrict,
-    district: home.district,
-    province: home.province,
-    postcode: home.postcode,
-    taxId: tax.taxId,
-    taxBranchNo: tax.taxBranchNo,
-    measurements: take.includes('measurements')
-      ? { ...into.measurements, ...from.measurements }
-      : { ...from.measurements, ...into.measurements },
-    note: joined(into.note, from.note, '\n', 2000),
-    watch: into.watch || from.watch,
-    watchReason: joined(into.watchReason, from.watchReason, ' · ', 500),
-  };
+  const merged: Mergeable = { ...into };
+  for (const { name, all, fills } of choices) {
+    const filled = (one: T): string => fills.map((field) => one[field]).join('');
+    const source = wants(name, filled(into)) && filled(from) !== '' ? from : into;
+    for (const field of all) merged[field] = source[field];
+  }
+  const second = wants('phone2', into.phone2) && from.phone2 !== '' ? from.phone2 : into.phone2;
+  const numbers = [second, into.phone, from.phone, into.phone2, from.phone2];
+  merged.phone2 = numbers.find((one) => one !== '' && one !== merged.phone) ?? '';
+  merged.measurements = take.includes('measurements')
+    ? { ...into.measurements, ...from.measurements }
+    : { ...from.measurements, ...into.measurements };
+  for (const field of eitherFields) merged[field] = into[field] || from[field];
+  for (const field of joinedFields) {
+    const { between, max } = customerFields[field].merge;
+    merged[field] = joined(into[field], from[field], between, max);
+  }
+  return { ...into, ...merged };
 };

@@ -1,4 +1,6 @@
+import { fieldsMarked } from '#lib/contract/field-rows.ts';
 import { bareDigits, normalisePhone, searchKey } from '#lib/thai/thai.ts';
+import { customerFields } from './customer-fields.ts';
 
 /** '081-234', '+1(415)'. */
 const isNumberWord = (word: string): boolean => /^[+\d\p{Pd}().]+$/u.test(word) && /\d/.test(word);
@@ -10,15 +12,17 @@ const comparable = (text: string): string[] =>
     .filter((word) => word !== '')
     .map((word) => (isNumberWord(word) ? bareDigits(word) : word));
 
-/** Only source of customer.search: name, telephone digits, LINE id; numbers without dashes, as typed ones. */
-export const customerSearchKey = (customer: {
-  name: string;
-  phone: string;
-  phone2: string;
-  lineId: string;
-}): string => {
-  const phones = [customer.phone, customer.phone2].map((phone) => normalisePhone(phone) ?? bareDigits(phone));
-  return comparable([customer.name, ...phones, customer.lineId].join(' ')).join(' ');
+const searchedFields = fieldsMarked(customerFields, 'search');
+
+/** Only source of customer.search: the searched fields; numbers without dashes, as typed ones. */
+export const customerSearchKey = (
+  customer: Readonly<Record<(typeof searchedFields)[number], string>>,
+): string => {
+  const texts = searchedFields.map((name) => {
+    const text = customer[name];
+    return customerFields[name].kind === 'phone' ? (normalisePhone(text) ?? bareDigits(text)) : text;
+  });
+  return comparable(texts.join(' ')).join(' ');
 };
 
 /** Miss, Mr, Mrs, khun, boy, girl, whole and abbreviated, Thai and English. */

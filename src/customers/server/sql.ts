@@ -4,6 +4,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { containsAll } from '#platform/search/match-words.ts';
 import { limitOffset } from '#platform/db/page-query.ts';
 import type { Customer, CustomerRow } from '../shapes.ts';
+import { customerListSelect, customerSelect } from './customer-columns.ts';
 import { activeOnly, nameKeyOf } from './duplicates/sql-duplicates.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
@@ -17,9 +18,7 @@ export const mergedIntoId = (scope: Shop, id: number) =>
 
 /** Consents latest first; a merged id returns the remaining customer. */
 export const customerRow = (scope: Shop, id: number) => sql<CustomerRecord>`
-  select c.id as "customerId", c.name, c.phone, c.phone2, c.line_id as "lineId", c.email, c.address, c.subdistrict, c.district, c.province,
-    c.postcode, c.citizen_id as "citizenId", coalesce(c.tax_id, '') as "taxId", coalesce(c.tax_branch_no, '') as "taxBranchNo",
-    c.measurements, c.note, c.watch, c.watch_reason as "watchReason",
+  select c.id as "customerId", ${customerSelect},
     coalesce((select json_agg(json_build_object('purpose', k.purpose, 'version', k.version, 'given', k.given,
         'at', to_char(k.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'by', coalesce(u.display_name, '')) order by k.at desc, k.id desc)
       from customer_consent k left join app_user u on u.shop_id = k.shop_id and u.id = k.by_user
@@ -67,7 +66,7 @@ export const customerPage = (
   filter: CustomerFilter,
   page: { page: number; size: number },
 ) => sql<CustomerRow>`
-  select c.id as "customerId", c.name, c.phone, c.line_id as "lineId", c.province, c.watch, c.watch_reason as "watchReason" from customer c
+  select c.id as "customerId", ${customerListSelect} from customer c
   where ${matching(scope, filter)} order by c.id desc ${limitOffset(page)}`;
 
 /** Capped at limit plus one. */

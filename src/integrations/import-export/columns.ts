@@ -1,36 +1,27 @@
 /** Keys, cell types, defaults of new rows. */
+import { type FieldsWith, fieldNames } from '#lib/contract/field-rows.ts';
+import type { ImportReferenceList, SheetCell } from '#lib/vocabulary/sheet-cells.ts';
 import { setPricings } from '#catalog/set-price.ts';
+import { customerFields } from '#customers/customer-fields.ts';
 import { unitStates } from '#inventory/stock/unit-states.ts';
+import type { ExchangeWords } from './words/index.ts';
 
+export type { ImportReferenceList };
 export { importKinds, type ImportKind, requiresPackageM, rowActions } from './in-out-search.ts';
 /** Pictures come as a zip instead. */
 export const sheetKinds = ['groups', 'units', 'sets', 'customers', 'goods'] as const;
 export type SheetKind = (typeof sheetKinds)[number];
 
-export type ImportReferenceList = 'category' | 'texture' | 'color' | 'size' | 'web_category';
+/** Its heading is in words `columns`. */
+export type ColumnKey = keyof ExchangeWords['columns'];
+export type ImportColumn = { key: ColumnKey } & SheetCell;
 
-/** Canonical cell text: baht '1500.5' (`orSum`: or 'sum', of the parts), days ISO, flags y or n, lists joined with '|'. */
-export type CellType =
-  | { type: 'text'; max: number }
-  | { type: 'code'; max: number }
-  | { type: 'lookup'; list: ImportReferenceList }
-  | { type: 'lookups'; list: ImportReferenceList }
-  | { type: 'int'; min: number; max: number }
-  | { type: 'digits'; max: number; exact?: boolean }
-  | { type: 'baht'; orSum?: true }
-  | { type: 'day' }
-  | { type: 'flag' }
-  | { type: 'choice'; of: readonly string[]; words: 'gender' | 'state' | 'pricing' }
-  | { type: 'phone' }
-  | { type: 'email'; max: number }
-  | { type: 'taxId' }
-  | { type: 'parts' }
-  | { type: 'measures' }
-  | { type: 'members' }
-  | { type: 'branch' };
-
-/** For new rows: `start` when the cell is empty, `needed` if required. */
-export type ImportColumn = { key: string; width?: number; needed?: true; start?: string } & CellType;
+/** Of the fields that have a cell. */
+const sheetColumnsOf = <R extends Readonly<Record<string, { cell: SheetCell | null }>>>(rows: R) =>
+  fieldNames(rows).flatMap((name) => {
+    const cell = rows[name]?.cell ?? null;
+    return cell === null ? [] : [{ key: name as FieldsWith<R, { cell: SheetCell }>, ...cell }];
+  });
 
 const genders = ['W', 'M', 'U'] as const;
 
@@ -80,21 +71,7 @@ export const importColumns = {
   ],
   customers: [
     { key: 'customerId', type: 'digits', max: 15, width: 12 },
-    { key: 'name', type: 'text', max: 300, needed: true, width: 28 },
-    { key: 'phone', type: 'phone', start: '', width: 16 },
-    { key: 'phone2', type: 'phone', start: '', width: 16 },
-    { key: 'lineId', type: 'text', max: 60, start: '' },
-    { key: 'email', type: 'email', max: 200, start: '', width: 24 },
-    { key: 'address', type: 'text', max: 500, start: '', width: 32 },
-    { key: 'subdistrict', type: 'text', max: 100, start: '' },
-    { key: 'district', type: 'text', max: 100, start: '' },
-    { key: 'province', type: 'text', max: 100, start: '' },
-    { key: 'postcode', type: 'digits', max: 5, exact: true, start: '', width: 10 },
-    { key: 'taxId', type: 'taxId', start: '', width: 18 },
-    { key: 'taxBranchNo', type: 'digits', max: 5, exact: true, start: '', width: 12 },
-    { key: 'note', type: 'text', max: 2000, start: '', width: 32 },
-    { key: 'watch', type: 'flag', start: 'n', width: 10 },
-    { key: 'watchReason', type: 'text', max: 500, start: '', width: 24 },
+    ...sheetColumnsOf(customerFields),
   ],
   goods: [
     { key: 'code', type: 'code', max: 60, width: 16 },

@@ -2,10 +2,13 @@ import { sql } from 'kysely';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { readHandler, writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
+import { storedFields } from '#platform/db/field-columns.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { customerContract } from '#customers/contract.ts';
+import { customerFields } from '#customers/customer-fields.ts';
 import { mergeRecords } from '#customers/merge-records.ts';
 import { customerSearchKey } from '#customers/search-key.ts';
+import { mergedRecordColumns } from '../customer-columns.ts';
 import { customerDataPort } from '../ports/customer-data.ts';
 import { saveMeasures } from '../records/measures.ts';
 import { changedCustomerFields, readCustomer } from '../records/save-customer.ts';
@@ -23,25 +26,9 @@ const writeRecord = async (q: Tx, scope: Scope, id: number, one: ReturnType<type
   await q
     .updateTable('customer')
     .set({
-      name: one.name,
-      phone: one.phone,
-      phone2: one.phone2,
-      line_id: one.lineId,
-      email: one.email,
+      ...storedFields(customerFields, one),
       search: customerSearchKey(one),
-      address: one.address,
-      subdistrict: one.subdistrict,
-      district: one.district,
-      province: one.province,
-      postcode: one.postcode,
-      citizen_id: one.citizenId || null,
       citizen_id_at: one.citizenId === '' ? null : sql`now()`,
-      tax_id: one.taxId || null,
-      tax_branch_no: one.taxBranchNo || null,
-      measurements: JSON.stringify(one.measurements),
-      note: one.note,
-      watch: one.watch,
-      watch_reason: one.watchReason,
       updated_at: sql`now()`,
     })
     .where('shop_id', '=', scope.shopId)
@@ -56,8 +43,7 @@ const bring = async (q: Tx, scope: Scope, from: number, into: number): Promise<v
       q,
     );
   // A redirect for remaining references (carts, links).
-  await sql`update customer set merged_into_id = ${into}, merged_at = now(), search = '', citizen_id = null, citizen_id_at = null, note = '',
-      measurements = '{}', watch = false, watch_reason = '', updated_at = now()
+  await sql`update customer set merged_into_id = ${into}, merged_at = now(), ${mergedRecordColumns}, updated_at = now()
     where shop_id = ${scope.shopId} and id = ${from}`.execute(q);
   await sql`update customer set merged_into_id = ${into} where shop_id = ${scope.shopId} and merged_into_id = ${from}`.execute(
     q,

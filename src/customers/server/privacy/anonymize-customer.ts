@@ -3,15 +3,12 @@ import { writeAudit } from '#platform/audit/write-audit.ts';
 import { type AfterCommit, forgetReplies } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { peopleWords } from '#customers/words/people/index.ts';
+import { erasedColumns } from '../customer-columns.ts';
 import { customerDataPort } from '../ports/customer-data.ts';
 
 /** With merged records. */
 const anonymise = async (q: Tx, scope: Scope, id: number): Promise<void> => {
-  await sql`update customer set name = ${peopleWords.th.erasedName}, phone = '', phone2 = '', line_id = '', email = '', search = '', address = '',
-      subdistrict = '', district = '', province = '', postcode = '', citizen_id = null, citizen_id_at = null, tax_id = null,
-      tax_branch_no = null, measurements = '{}', note = '', watch = false, watch_reason = '', import_key = null, erased_at = now(),
-      updated_at = now()
+  await sql`update customer set ${erasedColumns}, import_key = null, erased_at = now(), updated_at = now()
     where shop_id = ${scope.shopId} and (id = ${id} or merged_into_id = ${id})`.execute(q);
   await sql`delete from customer_measure where shop_id = ${scope.shopId} and customer_id = ${id}`.execute(q);
   await sql`update data_request set note = '' where shop_id = ${scope.shopId} and customer_id = ${id}`.execute(

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
+import { changedByImportColumns } from '../customer-columns.ts';
 import { customerColumnsOf, type CustomerFields } from './validate-customer.ts';
 
 export const lockCustomers = async (
@@ -23,12 +24,8 @@ export const updateCustomers = async (
   if (changes.length === 0) return;
   const rows = changes.map((one) => ({ id: one.customerId, ...customerColumnsOf(one.fields).columns }));
   await sql`
-    update customer c set name = n.name, phone = n.phone, phone2 = n.phone2, line_id = n.line_id, email = n.email, search = n.search,
-      address = n.address, subdistrict = n.subdistrict, district = n.district, province = n.province, postcode = n.postcode,
-      tax_id = n.tax_id, tax_branch_no = n.tax_branch_no, note = n.note, watch = n.watch, watch_reason = n.watch_reason, updated_at = now()
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(id bigint, name text, phone text, phone2 text, line_id text, email text,
-      search text, address text, subdistrict text, district text, province text, postcode text, tax_id text, tax_branch_no text,
-      note text, watch boolean, watch_reason text)
+    update customer c set ${changedByImportColumns.assignments}, updated_at = now()
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(id bigint, ${changedByImportColumns.types})
     where c.shop_id = ${scope.shopId} and c.id = n.id`.execute(q);
 };
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
+import { importedColumns } from '../customer-columns.ts';
 import { customerColumnsOf, type CustomerFields } from './validate-customer.ts';
 
 /** Imports contain no citizen ids. */
@@ -10,13 +11,9 @@ const insertQuery = (scope: Pick<Scope, 'shopId'>, rows: string) => sql<{
   id: number;
   import_key: string | null;
 }>`
-  insert into customer (shop_id, name, phone, phone2, line_id, email, search, address, subdistrict, district, province,
-    postcode, tax_id, tax_branch_no, measurements, note, watch, watch_reason, import_key)
-  select ${scope.shopId}, c.name, c.phone, c.phone2, c.line_id, c.email, c.search, c.address, c.subdistrict, c.district,
-    c.province, c.postcode, c.tax_id, c.tax_branch_no, c.measurements, c.note, c.watch, c.watch_reason, c.import_key
-  from jsonb_to_recordset(${rows}::jsonb) as c(place int, name text, phone text, phone2 text, line_id text, email text,
-    search text, address text, subdistrict text, district text, province text, postcode text, tax_id text,
-    tax_branch_no text, measurements jsonb, note text, watch boolean, watch_reason text, import_key text)
+  insert into customer (shop_id, import_key, ${importedColumns.names})
+  select ${scope.shopId}, c.import_key, ${importedColumns.values}
+  from jsonb_to_recordset(${rows}::jsonb) as c(place int, import_key text, ${importedColumns.types})
   order by c.place
   on conflict (shop_id, import_key) where import_key is not null do nothing
   returning id, import_key`;

@@ -1,18 +1,42 @@
 import type { BodyOf } from '#lib/contract/contract.ts';
 import type { FieldError } from '#lib/errors/errors.ts';
 import { AppError } from '#lib/errors/errors.ts';
+import { fieldNames, fieldsOfKind } from '#lib/contract/field-rows.ts';
 import { normaliseThai } from '#lib/thai/mark-order.ts';
 import { bareDigits, isCitizenId, normalisePhone, searchKey } from '#lib/thai/thai.ts';
+import { storedFields } from '#platform/db/field-columns.ts';
 import type { customerContract } from '#customers/contract.ts';
+import type { CustomerFieldRow } from '#customers/customer-field-kinds.ts';
+import { type CustomerField, customerFields } from '#customers/customer-fields.ts';
+import { CustomerIn } from '#customers/shapes.ts';
 import { customerSearchKey } from '#customers/search-key.ts';
+import { plainCustomerFields } from '../customer-columns.ts';
 
 export type CustomerFields = BodyOf<typeof customerContract.create>;
+
+/** Everything but the name. */
+export const emptyCustomer: Readonly<Omit<CustomerFields, 'name'>> = (({ name: _, ...rest }) => rest)(
+  CustomerIn.parse({ name: '-' }),
+);
 
 const isForeign = (text: string): boolean => /^\+(?!66)\d{7,15}$/.test(bareDigits(text));
 
 /** Thai numbers: national digits; foreign ones: as typed; '' stays; else null. */
 const storedPhone = (text: string): string | null =>
   text === '' || isForeign(text) ? text : normalisePhone(text);
+
+const normalisers = {
+  name: (text) => (searchKey(text) === '' ? null : normaliseThai(text)),
+  phone: storedPhone,
+  taxId: (text) => (text !== '' && !isCitizenId(text) ? null : bareDigits(text)),
+} as const satisfies Partial<Record<CustomerFieldRow['kind'], (text: string) => string | null>>;
+const normalisedFields = fieldsOfKind(customerFields, ['name', 'phone', 'taxId']);
+
+const examples: Partial<Record<CustomerFieldRow['kind'], string>> = {
+  phone: '0XX-XXX-XXXX',
+  citizenId: 'X-XXXX-XXXXX-XX-X',
+  taxId: 'X-XXXX-XXXXX-XX-X',
+};
 
 /** No change. */
 const isMasked = (text: string): boolean => /[x*]/i.test(text);
@@ -27,50 +51,31 @@ const typedCitizenId = (text: string | undefined): string | null | undefined | f
 const isLabel = (text: string): boolean =>
   searchKey(text) !== '' && text.isWellFormed() && !/\p{Cc}/u.test(text);
 
-/**
- * Columns and typed citizen id (undefined: unchanged, null: none). VALIDATION: phone, phone2, citizenId, taxId, name, measurements,
- * consent.
- */
+/** Columns and typed citizen id (undefined: unchanged, null: none). VALIDATION with fields. */
 export const customerColumnsOf = (customer: CustomerFields) => {
-  const phone = storedPhone(customer.phone);
-  const phone2 = storedPhone(customer.phone2);
+  const invalid = new Set<CustomerField>();
+  const stored = { ...customer };
+  for (const name of normalisedFields) {
+    const text = normalisers[customerFields[name].kind](customer[name]);
+    if (text === null) invalid.add(name);
+    else stored[name] = text;
+  }
   const citizenId = typedCitizenId(customer.citizenId);
-  const taxIdFits = customer.taxId === '' || isCitizenId(customer.taxId);
+  if (citizenId === false) invalid.add('citizenId');
+  if (!Object.keys(customer.measurements).every(isLabel)) invalid.add('measurements');
   const wrong: FieldError[] = [
-    ...(searchKey(customer.name) === '' ? [{ field: 'name', message: '…' }] : []),
-    ...(phone === null ? [{ field: 'phone', message: '0XX-XXX-XXXX' }] : []),
-    ...(phone2 === null ? [{ field: 'phone2', message: '0XX-XXX-XXXX' }] : []),
-    ...(citizenId === false ? [{ field: 'citizenId', message: 'X-XXXX-XXXXX-XX-X' }] : []),
-    ...(taxIdFits ? [] : [{ field: 'taxId', message: 'X-XXXX-XXXXX-XX-X' }]),
-    ...(Object.keys(customer.measurements).every(isLabel) ? [] : [{ field: 'measurements', message: '…' }]),
+    ...fieldNames(customerFields)
+      .filter((name) => invalid.has(name))
+      .map((name) => ({ field: name, message: examples[customerFields[name].kind] ?? '…' })),
     ...(customer.consent?.every((one) => one.purpose !== '') === false
       ? [{ field: 'consent', message: '…' }]
       : []),
   ];
-  if (wrong.length > 0 || phone === null || phone2 === null || citizenId === false)
+  if (wrong.length > 0 || citizenId === false)
     throw new AppError('VALIDATION', {
       values: { field: wrong.map((one) => one.field).join(', ') },
       fields: wrong,
     });
-  const name = normaliseThai(customer.name);
-  const columns = {
-    name,
-    phone,
-    phone2,
-    line_id: customer.lineId,
-    email: customer.email,
-    search: customerSearchKey({ name, phone, phone2, lineId: customer.lineId }),
-    address: customer.address,
-    subdistrict: customer.subdistrict,
-    district: customer.district,
-    province: customer.province,
-    postcode: customer.postcode,
-    tax_id: customer.taxId === '' ? null : bareDigits(customer.taxId),
-    tax_branch_no: customer.taxBranchNo === '' ? null : customer.taxBranchNo,
-    measurements: JSON.stringify(customer.measurements),
-    note: customer.note,
-    watch: customer.watch,
-    watch_reason: customer.watchReason,
-  };
+  const columns = { ...storedFields(plainCustomerFields, stored), search: customerSearchKey(stored) };
   return { columns, citizenId };
 };

@@ -1,8 +1,12 @@
 /** By key for imports, by id for exports. */
 import { sql } from 'kysely';
+import type { FieldInputs } from '#lib/contract/field-rows.ts';
+import { selectFields } from '#platform/db/field-columns.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { CellValues } from '../columns.ts';
 import type { SizeMeasure } from '#catalog/size-measures.ts';
+import { customerFields } from '#customers/customer-fields.ts';
+import { fieldCells, sheetFieldsOf } from './cells/field-cells.ts';
 import { joinParts } from './cells/cells.ts';
 import { joinMeasures } from './cells/measurement-cells.ts';
 import type { KnownCodes } from './import/known-codes.ts';
@@ -110,36 +114,20 @@ export const unitValues = (
   },
 });
 
-type CustomerRow = {
-  id: number;
-  name: string;
-  phone: string;
-  phone2: string;
-  lineId: string;
-  email: string;
-  address: string;
-  subdistrict: string;
-  district: string;
-  province: string;
-  postcode: string;
-  taxId: string;
-  taxBranchNo: string;
-  note: string;
-  watch: boolean;
-  watchReason: string;
-};
+export const customerSheetFields = sheetFieldsOf(customerFields);
+const customerSheetSelect = selectFields(customerSheetFields, 'c');
+type CustomerRow = { id: number } & FieldInputs<typeof customerSheetFields>;
 
 /** By id, or 'name|phone'. Citizen ids are never exported (PDPA §22). */
 export const exportCustomersQuery = (scope: Shop, by: By) => sql<CustomerRow>`
-  select c.id, c.name, c.phone, c.phone2, c.line_id as "lineId", c.email, c.address, c.subdistrict, c.district, c.province, c.postcode,
-    coalesce(c.tax_id, '') as "taxId", coalesce(c.tax_branch_no, '') as "taxBranchNo", c.note, c.watch, c.watch_reason as "watchReason"
+  select c.id, ${customerSheetSelect}
   from customer c where c.shop_id = ${scope.shopId} and c.merged_into_id is null and c.erased_at is null
     and ${'ids' in by ? sql`c.id = any(${[...by.ids]}::bigint[])` : sql`c.name || '|' || c.phone = any(${[...by.keys]}::text[])`}
   order by c.id`;
 
 export const customerValues = ({ id, ...row }: CustomerRow): StoredRow => ({
   id,
-  values: { ...row, customerId: String(id), watch: row.watch ? 'y' : 'n' },
+  values: { customerId: String(id), ...fieldCells(customerSheetFields, row) },
 });
 
 type GoodsRow = {

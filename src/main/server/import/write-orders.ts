@@ -2,7 +2,7 @@ import { AppError } from '#lib/errors/errors.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { customersByImportKey, insertCustomers } from '#customers/server/index.ts';
+import { customersByImportKey, emptyCustomer, insertCustomers } from '#customers/server/index.ts';
 import type { BulkOrder } from '#orders/order/server/index.ts';
 import { placeBulkOrders, writeBulkOrders } from '#orders/order/server/index.ts';
 import { readCsvRecords } from './csv-records.ts';
@@ -20,25 +20,6 @@ type Fresh = { row: ImportedRental; item: ImportedItem; unitId: number | undefin
 /** In ms. */
 export type ImportPhaseTimes = { place: number; write: number };
 
-const customerFields = (key: string) => ({
-  name: `${importWords.customer} ${key}`,
-  phone: '',
-  phone2: '',
-  lineId: '',
-  email: '',
-  address: '',
-  subdistrict: '',
-  district: '',
-  province: '',
-  postcode: '',
-  taxId: '',
-  taxBranchNo: '',
-  measurements: {},
-  note: '',
-  watch: false,
-  watchReason: '',
-});
-
 const customersOf = async (q: Tx, scope: Scope, batch: readonly Fresh[]): Promise<Map<string, number>> => {
   const keys = [...new Set(batch.map((one) => one.row.customerId))];
   const known = await customersByImportKey(q, scope, keys);
@@ -47,7 +28,7 @@ const customersOf = async (q: Tx, scope: Scope, batch: readonly Fresh[]): Promis
   await insertCustomers(
     q,
     scope,
-    missing.map((key) => ({ fields: customerFields(key), importKey: key })),
+    missing.map((key) => ({ fields: { ...emptyCustomer, name: `${importWords.customer} ${key}` }, importKey: key })),
   );
   return customersByImportKey(q, scope, keys);
 };

@@ -3,7 +3,7 @@ import { searchKey } from '#lib/thai/thai.ts';
 import { languages } from '#lib/text/languages.ts';
 import { SheetError } from '#platform/spreadsheet/sheet-limits.ts';
 import type { SheetCell } from '#platform/spreadsheet/sheet-rows.ts';
-import type { SheetKind } from '#integrations/import-export/columns.ts';
+import type { ColumnKey, SheetKind } from '#integrations/import-export/columns.ts';
 import { importColumnsOf } from '#integrations/import-export/columns.ts';
 import { screenWords } from '#integrations/import-export/words/sheet/index.ts';
 
@@ -11,10 +11,9 @@ import { screenWords } from '#integrations/import-export/words/sheet/index.ts';
 const plain = (text: string): string =>
   searchKey(text.replace(/\(.*$/, '').replace(/[*_\s]+/g, ' ')).replaceAll(' ', '');
 
-type ColumnWord = keyof (typeof screenWords)['th']['columns'];
 /** The state of a group and of a unit have different headings. */
-export const headingWordOf = (kind: SheetKind, key: string): ColumnWord =>
-  (kind === 'groups' && key === 'state' ? 'active' : key) as ColumnWord;
+export const headingWordOf = (kind: SheetKind, key: ColumnKey): ColumnKey =>
+  kind === 'groups' && key === 'state' ? 'active' : key;
 
 const known = (kind: SheetKind): Map<string, string> => {
   const names = new Map<string, string>();
@@ -22,7 +21,7 @@ const known = (kind: SheetKind): Map<string, string> => {
     for (const language of languages)
       names.set(plain(screenWords[language].columns[headingWordOf(kind, key)]), key);
     for (const language of languages) {
-      const word = plain(screenWords[language].columns[key as ColumnWord]);
+      const word = plain(screenWords[language].columns[key]);
       if (!names.has(word)) names.set(word, key);
     }
     names.set(plain(key), key);

@@ -4,13 +4,20 @@ import { searchKey } from '#lib/thai/thai.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { CustomerFields } from '#customers/server/index.ts';
-import { updateCustomers, insertCustomers, lockCustomers, removeCustomers } from '#customers/server/index.ts';
+import {
+  emptyCustomer,
+  updateCustomers,
+  insertCustomers,
+  lockCustomers,
+  removeCustomers,
+} from '#customers/server/index.ts';
 import type { CellValues } from '#integrations/import-export/columns.ts';
+import { fieldsOfCells } from '../cells/field-cells.ts';
 import type { CheckedRow, ParsedRow } from '../import/compare.ts';
 import { missingCells, rowVerdict } from '../import/compare.ts';
 import type { SheetContext, SheetKindHandler } from '../import/sheet-context.ts';
 import type { StoredRow } from '../stored-rows.ts';
-import { exportCustomersQuery, customerValues } from '../stored-rows.ts';
+import { customerSheetFields, exportCustomersQuery, customerValues } from '../stored-rows.ts';
 
 const kind = 'customers';
 
@@ -68,22 +75,8 @@ const check = async (desk: SheetContext, rows: readonly ParsedRow[]): Promise<Ch
 };
 
 const fieldsOf = (values: CellValues): CustomerFields => ({
-  name: values['name'] ?? '',
-  phone: values['phone'] ?? '',
-  phone2: values['phone2'] ?? '',
-  lineId: values['lineId'] ?? '',
-  email: values['email'] ?? '',
-  address: values['address'] ?? '',
-  subdistrict: values['subdistrict'] ?? '',
-  district: values['district'] ?? '',
-  province: values['province'] ?? '',
-  postcode: values['postcode'] ?? '',
-  taxId: values['taxId'] ?? '',
-  taxBranchNo: values['taxBranchNo'] ?? '',
-  measurements: {},
-  note: values['note'] ?? '',
-  watch: values['watch'] === 'y',
-  watchReason: values['watchReason'] ?? '',
+  ...emptyCustomer,
+  ...fieldsOfCells(customerSheetFields, values),
 });
 
 /** An order, a cart, money or a consent. */

@@ -1,0 +1,132 @@
+/** Storage, wire form, input and sheet cell of each kind of customer field. */
+import { z } from 'zod';
+import { EmailIn, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
+import type { FieldRow } from '#lib/contract/field-rows.ts';
+import type { SheetCell } from '#lib/vocabulary/sheet-cells.ts';
+
+/** When two records become one, what becomes of the field. */
+export type MergeRule =
+  /** The user chooses; an empty one takes the other's. */
+  | { by: 'choice' }
+  /** Moves with another field. `fills`: alone it already counts as filled. */
+  | { by: 'part'; of: string; fills?: true }
+  /** Chosen; else the telephone number that would be lost. */
+  | { by: 'spareNumber' }
+  /** Chosen measurements replace the others of the same name. */
+  | { by: 'measurements' }
+  | { by: 'joined'; between: string; max: number }
+  /** Set when one of both is. */
+  | { by: 'either' };
+
+/** `own`: a component of its own; `place`: in its section; `lines`: at least, for a longer text. */
+export type FormRule =
+  | 'own'
+  | {
+      section: 'contact' | 'address' | 'papers' | 'note';
+      place?: number;
+      max?: number;
+      lines?: number;
+      /** Key of the placeholder in words `field`. */
+      hint?: 'addressHint' | 'taxBranchHint';
+    };
+
+export type CustomerFieldRow = FieldRow & {
+  kind: 'name' | 'text' | 'phone' | 'email' | 'fiveDigits' | 'taxId' | 'citizenId' | 'measurements' | 'flag';
+  form: FormRule;
+  /** Column of the spreadsheet. null: never in one. */
+  cell: SheetCell | null;
+  merge: MergeRule;
+  /** Of the record that was merged into another. */
+  mergedRecord: 'stays' | 'emptied';
+  /** After an erasure (PDPA §33). */
+  erase: 'emptied' | 'anonymousName';
+  /** Found by the customer search. */
+  search?: true;
+  /** Part of a list row. */
+  list?: true;
+  /** Shown in the profile. */
+  card?: true;
+};
+
+const column = <const C extends string>(name: C) => ({ column: name, sqlType: 'text' as const });
+
+export const nameField = <const C extends string>(name: C) => ({
+  ...column(name),
+  kind: 'name' as const,
+  in: RequiredTextIn(),
+  out: z.string(),
+  cell: { type: 'text', max: 300, needed: true, width: 28 } as const,
+});
+
+export const textField = <const C extends string>(name: C, max: number, width?: number) => ({
+  ...column(name),
+  kind: 'text' as const,
+  in: TextIn(max).default(''),
+  out: z.string(),
+  cell: { type: 'text', max, start: '', ...(width !== undefined && { width }) } as const,
+});
+
+/** Any usual notation, stored as national digits. '' = none. */
+export const phoneField = <const C extends string>(name: C) => ({
+  ...column(name),
+  kind: 'phone' as const,
+  in: TextIn(30).default(''),
+  out: z.string(),
+  cell: { type: 'phone', start: '', width: 16 } as const,
+});
+
+export const emailField = <const C extends string>(name: C) => ({
+  ...column(name),
+  kind: 'email' as const,
+  in: EmailIn.default(''),
+  out: z.string(),
+  cell: { type: 'email', max: 200, start: '', width: 24 } as const,
+});
+
+export const fiveDigitsField = <const C extends string>(name: C, width: number) => ({
+  ...column(name),
+  kind: 'fiveDigits' as const,
+  in: z
+    .string()
+    .regex(/^(\d{5})?$/)
+    .default(''),
+  out: z.string(),
+  cell: { type: 'digits', max: 5, exact: true, start: '', width } as const,
+});
+
+export const taxIdField = <const C extends string>(name: C) => ({
+  ...column(name),
+  kind: 'taxId' as const,
+  in: TextIn(20).default(''),
+  out: z.string(),
+  orNull: true as const,
+  cell: { type: 'taxId', start: '', width: 18 } as const,
+});
+
+/** 13 digits with check digit; '' removes; omitted: unchanged. Replies have the last four digits. */
+export const citizenIdField = <const C extends string>(name: C) => ({
+  ...column(name),
+  kind: 'citizenId' as const,
+  in: TextIn(20).optional(),
+  out: z.string(),
+  orNull: true as const,
+  cell: null,
+});
+
+export const measurementsField = <const C extends string>(name: C) => ({
+  column: name,
+  sqlType: 'jsonb' as const,
+  kind: 'measurements' as const,
+  in: z.record(z.string().max(30), z.number().min(0).max(400)).default({}),
+  out: z.record(z.string(), z.number()),
+  cell: null,
+});
+
+export const flagField = <const C extends string>(name: C) => ({
+  column: name,
+  sqlType: 'boolean' as const,
+  kind: 'flag' as const,
+  in: z.boolean().default(false),
+  out: z.boolean(),
+  cell: { type: 'flag', start: 'n', width: 10 } as const,
+});

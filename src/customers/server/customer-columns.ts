@@ -1,0 +1,63 @@
+/** customer-fields.ts as columns of `customer`; a field without its column does not compile. */
+import { type RawBuilder, sql } from 'kysely';
+import { fieldNames, pickRows } from '#lib/contract/field-rows.ts';
+import {
+  emptyFields,
+  fieldAssignments,
+  fieldColumns,
+  fieldSelects,
+  recordsetColumns,
+  selectFields,
+} from '#platform/db/field-columns.ts';
+import { selectList } from '#platform/db/select-list.ts';
+import type { Customer } from '#platform/db/tables.ts';
+import { peopleWords } from '#customers/words/people/index.ts';
+import type { CustomerFieldRow } from '../customer-field-kinds.ts';
+import { type CustomerField, customerFields, customerListFields } from '../customer-fields.ts';
+
+type Row = CustomerFieldRow & { column: keyof Customer & string };
+const rows: Readonly<Record<CustomerField, Row>> = customerFields;
+const rowsWhere = (fits: (row: Row) => boolean) =>
+  pickRows(
+    rows,
+    fieldNames(rows).filter((name) => fits(rows[name])),
+  );
+
+const { citizenId: _, ...plainFields } = customerFields;
+/** Without the citizen id, which is encrypted. */
+export const plainCustomerFields = plainFields;
+
+/** For `customer c`, named by field; the citizen id as stored. */
+export const customerSelect = selectList({
+  ...fieldSelects(customerFields, 'c'),
+  citizenId: 'c.citizen_id',
+});
+export const customerListSelect = selectFields(customerListFields, 'c');
+
+/** Assignments of an erasure. */
+export const erasedColumns: RawBuilder<unknown> = sql.join([
+  ...fieldNames(rows)
+    .filter((name) => rows[name].erase === 'anonymousName')
+    .map((name) => sql`${sql.ref(rows[name].column)} = ${peopleWords.th.erasedName}`),
+  emptyFields(rowsWhere((row) => row.erase === 'emptied')),
+  sql`citizen_id_at = null, search = ''`,
+]);
+
+/** Assignments to a record that was merged into another. */
+export const mergedRecordColumns: RawBuilder<unknown> = sql`
+  ${emptyFields(rowsWhere((row) => row.mergedRecord === 'emptied'))}, citizen_id_at = null, search = ''`;
+
+const importedFields = { ...plainFields, search: { column: 'search', sqlType: 'text' } } as const;
+/** Of an import, with the search key. */
+export const importedColumns = {
+  names: fieldColumns(importedFields),
+  values: fieldColumns(importedFields, 'c'),
+  types: recordsetColumns(importedFields),
+};
+
+const { measurements: __, ...changedByImport } = importedFields;
+/** Measurements stay. */
+export const changedByImportColumns = {
+  assignments: fieldAssignments(changedByImport, 'n'),
+  types: recordsetColumns(changedByImport),
+};

@@ -1,0 +1,53 @@
+/** Fields of an entity as rows of a table; contract, SQL and forms derive from them. */
+import type { z } from 'zod';
+
+/** `orNull`: an empty text is null in the column. */
+export type FieldRow = {
+  column: string;
+  sqlType: 'text' | 'boolean' | 'bigint' | 'date' | 'jsonb';
+  in: z.ZodType;
+  out: z.ZodType;
+  orNull?: true;
+};
+export type FieldRows = Readonly<Record<string, FieldRow>>;
+
+export type FieldName<R> = keyof R & string;
+/** Names of the rows that have this shape. */
+export type FieldsWith<R, Shape> = { [K in FieldName<R>]: R[K] extends Shape ? K : never }[FieldName<R>];
+
+/** Of a parsed request. */
+export type FieldInputs<R extends FieldRows> = { [K in keyof R]: z.output<R[K]['in']> };
+/** Of a reply. */
+export type FieldOutputs<R extends FieldRows> = { [K in keyof R]: z.output<R[K]['out']> };
+
+// `Object.keys` is typed as string[].
+export const fieldNames = <R extends object>(rows: R): FieldName<R>[] => Object.keys(rows) as FieldName<R>[];
+
+/** In table order. */
+export const fieldsOfKind = <R extends Readonly<Record<string, { kind: string }>>, K extends string>(
+  rows: R,
+  kinds: readonly K[],
+): FieldsWith<R, { kind: K }>[] =>
+  fieldNames(rows).filter((name): name is FieldsWith<R, { kind: K }> =>
+    kinds.some((kind) => kind === rows[name]?.kind),
+  );
+
+/** With `mark: true`, in table order. */
+export const fieldsMarked = <R extends Readonly<Record<string, object>>, M extends string>(
+  rows: R,
+  mark: M,
+): FieldsWith<R, Readonly<Record<M, true>>>[] =>
+  fieldNames(rows).filter(
+    (name): name is FieldsWith<R, Readonly<Record<M, true>>> => mark in (rows[name] ?? {}),
+  );
+
+export const pickRows = <R extends object, K extends FieldName<R>>(rows: R, names: readonly K[]): Pick<R, K> =>
+  Object.fromEntries(names.map((name) => [name, rows[name]])) as Pick<R, K>;
+
+const each = (rows: FieldRows, of: (row: FieldRow) => unknown): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, of(row)]));
+
+export const inputSchemas = <R extends FieldRows>(rows: R) =>
+  each(rows, (row) => row.in) as { [K in keyof R]: R[K]['in'] };
+export const outputSchemas = <R extends FieldRows>(rows: R) =>
+  each(rows, (row) => row.out) as { [K in keyof R]: R[K]['out'] };

@@ -1,0 +1,67 @@
+/** SQL of field rows, made once at module load. */
+import { type RawBuilder, sql } from 'kysely';
+import type { FieldRow } from '#lib/contract/field-rows.ts';
+import { compiledSql, type SelectExpression, selectList } from './select-list.ts';
+
+type Column = Omit<FieldRow, 'in' | 'out'>;
+type Columns = Readonly<Record<string, Column>>;
+
+const joined = (list: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => compiledSql(sql.join(list));
+const listOf = (rows: Columns): Column[] => Object.values(rows);
+
+/** Named by field; '' for null where the row has `orNull`. */
+export const fieldSelects = (rows: Columns, alias: string): Record<string, SelectExpression> =>
+  Object.fromEntries(
+    Object.entries(rows).map(([name, { column, orNull }]) => [
+      name,
+      orNull ? sql`coalesce(${sql.ref(`${alias}.${column}`)}, '')` : `${alias}.${column}`,
+    ]),
+  );
+export const selectFields = (rows: Columns, alias: string): RawBuilder<unknown> =>
+  selectList(fieldSelects(rows, alias));
+
+/** `a, b`; with an alias `n.a, n.b`. */
+export const fieldColumns = (rows: Columns, alias?: string): RawBuilder<unknown> =>
+  joined(listOf(rows).map(({ column }) => sql.ref(alias === undefined ? column : `${alias}.${column}`)));
+
+/** `a text, b boolean`: of `jsonb_to_recordset`. */
+export const recordsetColumns = (rows: Columns): RawBuilder<unknown> =>
+  joined(listOf(rows).map(({ column, sqlType }) => sql`${sql.ref(column)} ${sql.raw(sqlType)}`));
+
+/** `a = n.a`: of an update from `n`. */
+export const fieldAssignments = (rows: Columns, alias: string): RawBuilder<unknown> =>
+  joined(listOf(rows).map(({ column }) => sql`${sql.ref(column)} = ${sql.ref(`${alias}.${column}`)}`));
+
+const emptyValues = { text: '', boolean: false, bigint: null, date: null, jsonb: '{}' } as const;
+/** `a = '', b = null`. */
+export const emptyFields = (rows: Columns): RawBuilder<unknown> =>
+  joined(
+    listOf(rows).map(
+      ({ column, sqlType, orNull }) =>
+        sql`${sql.ref(column)} = ${sql.lit(orNull ? null : emptyValues[sqlType])}`,
+    ),
+  );
+
+type Stored<Row extends Column, Value> = Row['sqlType'] extends 'jsonb'
+  ? string
+  : Row extends { orNull: true }
+    ? Value | null
+    : Value;
+/** By column. */
+export type FieldColumns<R extends Columns, V extends Readonly<Record<keyof R, unknown>>> = {
+  [K in keyof R as R[K]['column']]: Stored<R[K], V[K]>;
+};
+
+const storedValue = ({ sqlType, orNull }: Column, value: unknown): unknown => {
+  if (sqlType === 'jsonb') return JSON.stringify(value);
+  return orNull && value === '' ? null : value;
+};
+
+/** For an insert or update of one row. */
+export const storedFields = <R extends Columns, V extends Readonly<Record<keyof R, unknown>>>(
+  rows: R,
+  values: V,
+): FieldColumns<R, V> =>
+  Object.fromEntries(
+    Object.entries(rows).map(([name, row]) => [row.column, storedValue(row, values[name])]),
+  ) as FieldColumns<R, V>;
