@@ -18,6 +18,8 @@ const least: Readonly<Record<AddressEntryField, number>> = {
   postcode: 3,
 };
 
+export const isAddressEntryField = (name: string): name is AddressEntryField => Object.hasOwn(least, name);
+
 const shown = 8;
 
 /** 150 kB gzipped: loaded with the first typed address. */

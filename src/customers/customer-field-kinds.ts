@@ -18,21 +18,20 @@ export type MergeRule =
   /** Set when one of both is. */
   | { by: 'either' };
 
-/** `own`: a component of its own; `place`: in its section; `lines`: at least, for a longer text. */
-export type FormRule =
-  | 'own'
-  | {
-      section: 'contact' | 'address' | 'papers' | 'note';
-      place?: number;
-      max?: number;
-      lines?: number;
-      /** Key of the placeholder in words `field`. */
-      hint?: 'addressHint' | 'taxBranchHint';
-    };
+/** `place`: order in the section; `lines`: at least, for a longer text. */
+export type FormPlace = {
+  section: 'contact' | 'address' | 'papers' | 'note';
+  place?: number;
+  max?: number;
+  lines?: number;
+  /** Key of the placeholder in words `field`. */
+  hint?: 'addressHint' | 'taxBranchHint';
+};
 
 export type CustomerFieldRow = FieldRow & {
   kind: 'name' | 'text' | 'phone' | 'email' | 'fiveDigits' | 'taxId' | 'citizenId' | 'measurements' | 'flag';
-  form: FormRule;
+  /** `own`: a component of its own. */
+  form: 'own' | FormPlace;
   /** Column of the spreadsheet. null: never in one. */
   cell: SheetCell | null;
   merge: MergeRule;

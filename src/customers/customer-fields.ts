@@ -101,7 +101,7 @@ export const customerFields = {
   },
   citizenId: {
     ...citizenIdField('citizen_id'),
-    form: { section: 'papers', max: 20 },
+    form: 'own',
     merge: { by: 'choice' },
     mergedRecord: 'emptied',
     erase: 'emptied',

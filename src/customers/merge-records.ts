@@ -19,7 +19,11 @@ export const mergePartsOf = (name: MergeField): FieldsBy<'part'>[] =>
 
 const choices = fieldsBy('choice').map((name) => {
   const parts = mergePartsOf(name);
-  return { name, all: [name, ...parts], fills: [name, ...parts.filter((part) => 'fills' in customerFields[part].merge)] };
+  return {
+    name,
+    all: [name, ...parts],
+    fills: [name, ...parts.filter((part) => 'fills' in customerFields[part].merge)],
+  };
 });
 const eitherFields = fieldsBy('either');
 const joinedFields = fieldsBy('joined');

@@ -69,10 +69,7 @@ export const importColumns = {
     { key: 'members', type: 'members', needed: true, width: 60 },
     { key: 'note', type: 'text', max: 1000, start: '', width: 32 },
   ],
-  customers: [
-    { key: 'customerId', type: 'digits', max: 15, width: 12 },
-    ...sheetColumnsOf(customerFields),
-  ],
+  customers: [{ key: 'customerId', type: 'digits', max: 15, width: 12 }, ...sheetColumnsOf(customerFields)],
   goods: [
     { key: 'code', type: 'code', max: 60, width: 16 },
     { key: 'barcode', type: 'code', max: 100, start: '', width: 22 },

@@ -41,8 +41,13 @@ export const fieldsMarked = <R extends Readonly<Record<string, object>>, M exten
     (name): name is FieldsWith<R, Readonly<Record<M, true>>> => mark in (rows[name] ?? {}),
   );
 
-export const pickRows = <R extends object, K extends FieldName<R>>(rows: R, names: readonly K[]): Pick<R, K> =>
-  Object.fromEntries(names.map((name) => [name, rows[name]])) as Pick<R, K>;
+export const pickRows = <R extends object, K extends FieldName<R>>(
+  rows: R,
+  names: readonly K[],
+): Pick<R, K> => Object.fromEntries(names.map((name) => [name, rows[name]])) as Pick<R, K>;
+
+export const fieldRecord = <K extends string, V>(names: readonly K[], of: (name: K) => V): Record<K, V> =>
+  Object.fromEntries(names.map((name) => [name, of(name)])) as Record<K, V>;
 
 const each = (rows: FieldRows, of: (row: FieldRow) => unknown): Record<string, unknown> =>
   Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, of(row)]));

@@ -45,13 +45,14 @@ export const actionText = (action: string, language: Language): string => {
 
 type Told = { action: string; subject: string; language: Language; nameOf: SubjectNameOf };
 
-const labelOf = (field: string, { action, language }: Told): string => {
+const labelOf = (field: string, { action, language, subject }: Told): string => {
   const key = labelKey(field, action);
-  const { fields } = logWordsPort.provided[language];
+  const { fields, subjectFields } = logWordsPort.provided[language];
   return (
     lookedUp(logFields[language], key) ??
     lookedUp(fieldWords[language].names, key) ??
     lookedUp(fields, key) ??
+    lookedUp(subjectFields[subject], key) ??
     logFields[language].other
   );
 };

@@ -3,6 +3,8 @@ import { definePort } from '#platform/ports/define-port.ts';
 
 export type ModuleLogWords = {
   fields: Readonly<Record<string, string>>;
+  /** By subject, for names that no other list has. */
+  subjectFields: Readonly<Record<string, Readonly<Record<string, string>>>>;
   values: Readonly<Record<string, Readonly<Record<string, string>>>>;
 };
 export const logWordsPort = definePort<Readonly<Record<Language, ModuleLogWords>>>(

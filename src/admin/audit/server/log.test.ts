@@ -9,6 +9,7 @@ import { queryBuilder } from '#platform/db/db.ts';
 import { systemScope } from '#platform/tenancy/scope.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
 import { customerContract } from '#customers/contract.ts';
+import { customerWords } from '#customers/words/index.ts';
 import { shopContract } from '#setup/shop/contract.ts';
 import { stockContract } from '#inventory/stock/contract.ts';
 import { auditContract, logPageSize } from '../contract.ts';
@@ -109,6 +110,28 @@ it('describes the opening hours of a week and the location of a branch by name',
       after: 'จันทร์–พฤหัสบดี 10:00–20:00 น.; ศุกร์–เสาร์ 18:00–02:00 น. (วันถัดไป); อาทิตย์ หยุด',
     },
   ]);
+});
+
+it('names every changed field of a customer', async () => {
+  const id = await a.makeCustomer('คุณมาลัย');
+  await a.ok(admin, customerContract.update, {
+    params: { id },
+    body: {
+      name: 'คุณมาลัย',
+      phone2: '0812345678',
+      lineId: 'malai',
+      province: 'ตาก',
+      measurements: { bust: 80 },
+      watch: true,
+      watchReason: 'คืนช้า',
+    },
+  });
+  const [entry] = (await list({ subject: 'customer', id })).itemList;
+  const text = entry?.changes.map((one) => one.after).join(' ') ?? '';
+  const { field, section } = customerWords.th;
+  const { phone2, lineId, province, watchReason } = field;
+  for (const word of [phone2, lineId, province, watchReason, section.measurements])
+    expect(text).toContain(word);
 });
 
 it('names manually moved garments with their state, and never personal data or secrets', async () => {

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
+import { fieldNames, fieldRecord } from '#lib/contract/field-rows.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { Seal } from '#platform/crypto/sealing.ts';
 import type { customerContract } from '#customers/contract.ts';
+import { customerFields } from '#customers/customer-fields.ts';
+import type { FileWords } from '#customers/words/file/index.ts';
 import { dataExportPage } from './data-export-page.ts';
 import { customerDataPort, type DataSection } from '../ports/customer-data.ts';
 import { unsealCitizenId } from './sealed-citizen-id.ts';
@@ -15,16 +18,22 @@ import { customerToWire } from '../to-wire.ts';
 
 type Row = DataSection['rows'][number];
 
+const { measurements: _, ...contactFields } = customerFields;
+/** A field without its label in the words of the file does not compile. */
+const contactColumns = [
+  'customerId',
+  ...fieldNames(contactFields),
+] satisfies readonly (keyof FileWords['column'])[];
+
 const contact = async (q: Tx, scope: Scope, id: number, seal: Seal): Promise<DataSection[]> => {
   const row = (await customerRow(scope, id).execute(q)).rows[0];
   if (row === undefined) return [];
   const masked = customerToWire(row);
   const citizenId =
     row.citizenId === null ? '' : (unsealCitizenId(seal, scope.shopId, row.citizenId) ?? masked.citizenId);
-  const { consent, measurements: _, erased: __, ...plain } = masked;
   return [
-    { name: 'contact', rows: [{ ...plain, citizenId }] },
-    { name: 'consents', rows: consent.map(({ by: ___, ...one }) => one) },
+    { name: 'contact', rows: [{ ...fieldRecord(contactColumns, (name) => masked[name]), citizenId }] },
+    { name: 'consents', rows: masked.consent.map(({ by: __, ...one }) => one) },
   ];
 };
 

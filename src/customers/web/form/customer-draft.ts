@@ -1,4 +1,5 @@
 import type { BodyIn } from '#lib/contract/contract.ts';
+import { fieldRecord, fieldsOfKind } from '#lib/contract/field-rows.ts';
 import { isEmail } from '#lib/text/email.ts';
 import {
   arabicDigits,
@@ -10,37 +11,27 @@ import {
 } from '#lib/thai/thai.ts';
 import { consentPurposes, consentVersion, latestConsent } from '#customers/consent.ts';
 import type { Customer, customerContract } from '#customers/contract.ts';
+import { customerFields } from '#customers/customer-fields.ts';
 import { measureUnits } from './measure-names.ts';
 
 /** Before the user chose to add a customer. */
 export type CustomerStartText = { name?: string; phone?: string; lineId?: string };
 
-export const customerTextFields = [
-  'name',
-  'phone',
-  'phone2',
-  'lineId',
-  'email',
-  'address',
-  'subdistrict',
-  'district',
-  'province',
-  'postcode',
-  'taxId',
-  'taxBranchNo',
-  'note',
-  'watchReason',
-] as const;
+const textKinds = ['name', 'text', 'phone', 'email', 'fiveDigits', 'taxId'] as const;
+export const customerTextFields = fieldsOfKind(customerFields, textKinds);
 export type CustomerTextField = (typeof customerTextFields)[number];
+const flagFields = fieldsOfKind(customerFields, ['flag']);
+const fiveDigitsFields = fieldsOfKind(customerFields, ['fiveDigits']);
+const typedFields = fieldsOfKind(customerFields, [...textKinds, 'citizenId']);
 
-export type CustomerDraft = Record<CustomerTextField, string> & {
-  watch: boolean;
-  /** null: unchanged. */
-  citizenId: string | null;
-  measurements: Readonly<Record<string, string>>;
-  /** Given now. */
-  consent: Readonly<Record<string, boolean>>;
-};
+export type CustomerDraft = Record<CustomerTextField, string> &
+  Record<(typeof flagFields)[number], boolean> & {
+    /** null: unchanged. */
+    citizenId: string | null;
+    measurements: Readonly<Record<string, string>>;
+    /** Given now. */
+    consent: Readonly<Record<string, boolean>>;
+  };
 
 /** A measurement: `measurements.bust`. */
 export type CustomerDraftErrors = Readonly<Record<string, string>>;
@@ -55,21 +46,10 @@ export const customerDraftOf = (
   const given = latestConsent(customer?.consent ?? []);
   const purposes = [...new Set<string>([...consentPurposes, ...given.keys()])];
   return {
-    name: text('name'),
-    phone: formatPhone(text('phone')),
-    phone2: formatPhone(text('phone2')),
-    lineId: text('lineId'),
-    email: text('email'),
-    address: text('address'),
-    subdistrict: text('subdistrict'),
-    district: text('district'),
-    province: text('province'),
-    postcode: text('postcode'),
-    taxId: text('taxId'),
-    taxBranchNo: text('taxBranchNo'),
-    note: text('note'),
-    watch: customer?.watch ?? false,
-    watchReason: text('watchReason'),
+    ...fieldRecord(customerTextFields, (name) =>
+      customerFields[name].kind === 'phone' ? formatPhone(text(name)) : text(name),
+    ),
+    ...fieldRecord(flagFields, (name) => customer?.[name] ?? false),
     citizenId: customer === undefined || customer.citizenId === '' ? '' : null,
     measurements: Object.fromEntries(
       [...new Set([...Object.keys(measureUnits), ...Object.keys(customer?.measurements ?? {})])].map(
@@ -108,25 +88,35 @@ export type CustomerErrorWords = Readonly<
   >
 >;
 
-/** The server's rules, in form order. */
+const isBlank = (text: string): boolean => text.trim() === '';
+/** The server's rules. */
+const fits: Readonly<
+  Record<(typeof customerFields)[(typeof typedFields)[number]]['kind'], (text: string) => boolean>
+> = {
+  name: (text) => searchKey(text) !== '',
+  text: () => true,
+  phone: (text) => isBlank(text) || isPhone(text),
+  email: (text) => isBlank(text) || isEmail(text.trim()),
+  fiveDigits: (text) => isBlank(text) || isFiveDigits(text),
+  taxId: (text) => isBlank(text) || isCitizenId(text),
+  citizenId: (text) => isBlank(text) || isCitizenId(text),
+};
+
+const ownText = (field: string, words: CustomerErrorWords): string | undefined => {
+  const own: Record<string, string> = { ...words, phone2: words.phone };
+  return field.startsWith('measurements.') ? words.measurement : own[field];
+};
+
+/** In table order. */
 export const findCustomerErrors = (draft: CustomerDraft, words: CustomerErrorWords): CustomerDraftErrors => {
-  const unless = (right: boolean, field: string, message: string): [string, string][] =>
-    right ? [] : [[field, message]];
-  const blank = (text: string | null): boolean => text === null || text.trim() === '';
-  return Object.fromEntries([
-    ...unless(searchKey(draft.name) !== '', 'name', words.name),
-    ...unless(blank(draft.phone) || isPhone(draft.phone), 'phone', words.phone),
-    ...unless(blank(draft.phone2) || isPhone(draft.phone2), 'phone2', words.phone),
-    ...unless(blank(draft.email) || isEmail(draft.email.trim()), 'email', words.email),
-    ...unless(blank(draft.postcode) || isFiveDigits(draft.postcode), 'postcode', words.postcode),
-    ...Object.entries(draft.measurements).flatMap(([name, text]) =>
-      unless(!Number.isNaN(parseMeasure(text)), `measurements.${name}`, words.measurement),
-    ),
-    ...unless(blank(draft.citizenId) || isCitizenId(draft.citizenId ?? ''), 'citizenId', words.citizenId),
-    ...unless(blank(draft.taxId) || isCitizenId(draft.taxId), 'taxId', words.taxId),
-    ...unless(blank(draft.taxBranchNo) || isFiveDigits(draft.taxBranchNo), 'taxBranchNo', words.taxBranchNo),
-    ...unless(!draft.watch || !blank(draft.watchReason), 'watchReason', words.watchReason),
-  ]);
+  const wrong = [
+    ...typedFields.filter((name) => !fits[customerFields[name].kind](draft[name] ?? '')),
+    ...Object.entries(draft.measurements)
+      .filter(([, text]) => Number.isNaN(parseMeasure(text)))
+      .map(([name]) => `measurements.${name}`),
+    ...(draft.watch && isBlank(draft.watchReason) ? ['watchReason'] : []),
+  ];
+  return Object.fromEntries(wrong.map((field) => [field, ownText(field, words) ?? words.other]));
 };
 
 /** Citizen id only when typed, consent only where changed. */
@@ -134,15 +124,14 @@ export const customerBodyOf = (
   draft: CustomerDraft,
   customer: Customer | undefined,
 ): BodyIn<typeof customerContract.create> => {
-  const { citizenId, consent, measurements, postcode, taxBranchNo, ...rest } = draft;
+  const { citizenId, consent, measurements, ...rest } = draft;
   const before = latestConsent(customer?.consent ?? []);
   const changed = Object.entries(consent)
     .filter(([purpose, given]) => given !== (before.get(purpose)?.given ?? false))
     .map(([purpose, given]) => ({ purpose, version: consentVersion, given }));
   return {
     ...rest,
-    postcode: bareDigits(postcode),
-    taxBranchNo: bareDigits(taxBranchNo),
+    ...fieldRecord(fiveDigitsFields, (name) => bareDigits(draft[name])),
     measurements: Object.fromEntries(
       Object.entries(measurements).flatMap(([name, text]) => {
         const value = parseMeasure(text);
@@ -158,14 +147,10 @@ export const customerBodyOf = (
 export const customerErrorsFromServer = (
   fields: readonly { field: string; message: string }[],
   words: CustomerErrorWords,
-): CustomerDraftErrors => {
-  const own: Record<string, string> = { ...words, phone2: words.phone };
-  return Object.fromEntries(
+): CustomerDraftErrors =>
+  Object.fromEntries(
     fields.map(({ field, message }) => [
       field,
-      field.startsWith('measurements.')
-        ? words.measurement
-        : (own[field] ?? (/\p{L}{2}/u.test(message) ? message : words.other)),
+      ownText(field, words) ?? (/\p{L}{2}/u.test(message) ? message : words.other),
     ]),
   );
-};

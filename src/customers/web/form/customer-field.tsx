@@ -1,29 +1,53 @@
 import type { TextInputProps } from '@mantine/core';
-import { TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatPhone } from '#lib/thai/thai.ts';
+import { customerFields } from '#customers/customer-fields.ts';
 import type { CustomerTextField } from './customer-draft.ts';
+import { formPlaceOf, type SectionField } from './section-places.ts';
 import type { CustomerDraftState } from './use-customer-draft.ts';
 
-type FieldProps = TextInputProps & { state: CustomerDraftState; name: CustomerTextField };
+const inputs: Readonly<Record<(typeof customerFields)[CustomerTextField]['kind'], TextInputProps>> = {
+  name: { required: true },
+  text: {},
+  phone: { type: 'tel', inputMode: 'tel' },
+  email: { type: 'email', inputMode: 'email' },
+  fiveDigits: { inputMode: 'numeric' },
+  taxId: { inputMode: 'numeric' },
+};
 
-const isPhone = (name: CustomerTextField): boolean => name === 'phone' || name === 'phone2';
+type FieldProps = { state: CustomerDraftState; name: SectionField; autoFocus?: boolean };
 
 /** Formats telephone numbers on blur. */
-export const CustomerField = ({ state, name, autoFocus = false, ...rest }: FieldProps) => {
+export const CustomerField = ({ state, name, autoFocus = false }: FieldProps) => {
   const { t } = useTranslation('customer');
   const { draft, set, wrong } = state;
+  const { kind } = customerFields[name];
+  const { max = 100, lines, hint } = formPlaceOf(name);
+  const common = {
+    label: t(`field.${name}`),
+    ...(hint !== undefined && { placeholder: t(`field.${hint}`) }),
+    value: draft[name],
+    error: wrong[name],
+    maxLength: max,
+  };
+  if (lines !== undefined)
+    return (
+      <Textarea
+        {...common}
+        onChange={(event) => set({ [name]: event.currentTarget.value })}
+        autosize
+        minRows={lines}
+      />
+    );
   return (
     <TextInput
-      maxLength={name === 'name' || name === 'email' ? 200 : 100}
+      {...common}
       autoComplete="off"
-      {...rest}
+      {...inputs[kind]}
       {...(autoFocus && { 'data-autofocus': true })}
-      label={t(`field.${name}`)}
-      value={draft[name]}
       onChange={(event) => set({ [name]: event.currentTarget.value })}
-      onBlur={isPhone(name) ? () => set({ [name]: formatPhone(draft[name]) }, '') : undefined}
-      error={wrong[name]}
+      onBlur={kind === 'phone' ? () => set({ [name]: formatPhone(draft[name]) }, '') : undefined}
     />
   );
 };

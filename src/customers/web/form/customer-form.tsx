@@ -1,4 +1,4 @@
-import { Button, SimpleGrid, Stack, Textarea } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
@@ -6,12 +6,16 @@ import { ErrorState } from '#ui/index.ts';
 import type { Customer, CustomerRow } from '#customers/contract.ts';
 import { ConsentSection } from './consent-section.tsx';
 import type { CustomerStartText } from './customer-draft.ts';
-import { CustomerField } from './customer-field.tsx';
 import classes from './form.module.css';
 import { MeasureSection } from './measure-section.tsx';
 import { CustomerAddressSection, CustomerIdSection, CustomerWatchSection } from './form-sections.tsx';
+import { SectionFields } from './section-fields.tsx';
+import { fieldsOfSection } from './section-places.ts';
 import { DuplicateWarning } from './duplicate-warning.tsx';
 import { useCustomerDraft } from './use-customer-draft.ts';
+
+const contactFields = fieldsOfSection('contact');
+const noteFields = fieldsOfSection('note');
 
 export type CustomerFormProps = {
   /** Undefined: a new one. */
@@ -27,7 +31,8 @@ export type CustomerFormProps = {
 export const CustomerForm = ({ customer, start, onSaved, onUse, onCancel, onDirty }: CustomerFormProps) => {
   const { t } = useTranslation(['customer', 'ui']);
   const state = useCustomerDraft({ customer, start, onSaved, onDirty });
-  const { draft, set, wrong, failure } = state;
+  const { wrong, failure } = state;
+  const autoFocus = start?.name ? 'phone' : customer === undefined ? 'name' : undefined;
   const form = useRef<HTMLFormElement>(null);
   const wrongCount = Object.keys(wrong).length;
   useEffect(() => {
@@ -47,34 +52,14 @@ export const CustomerForm = ({ customer, start, onSaved, onUse, onCancel, onDirt
   return (
     <form ref={form} onSubmit={submit} noValidate>
       <Stack gap="sm">
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
-          <CustomerField
-            state={state}
-            name="name"
-            required
-            autoFocus={customer === undefined && !start?.name}
-            autoComplete="off"
-          />
-          <CustomerField state={state} name="phone" type="tel" inputMode="tel" autoFocus={!!start?.name} />
-          <CustomerField state={state} name="lineId" />
-          <CustomerField state={state} name="phone2" type="tel" inputMode="tel" />
-          <CustomerField state={state} name="email" type="email" inputMode="email" />
-        </SimpleGrid>
+        <SectionFields state={state} names={contactFields} autoFocus={autoFocus} />
         <DuplicateWarning state={state} customer={customer} onUse={(twin) => onUse?.(twin)} />
         <ConsentSection state={state} customer={customer} />
         <MeasureSection state={state} />
         <CustomerAddressSection state={state} />
         <CustomerIdSection state={state} customer={customer} />
         <CustomerWatchSection state={state} />
-        <Textarea
-          label={t('field.note')}
-          value={draft.note}
-          onChange={(event) => set({ note: event.currentTarget.value })}
-          error={wrong['note']}
-          maxLength={2000}
-          autosize
-          minRows={2}
-        />
+        <SectionFields state={state} names={noteFields} />
         {failure === null ? null : <ErrorState error={failure} />}
         <div className={classes['foot']}>
           <Button variant="default" onClick={onCancel} disabled={state.saving}>

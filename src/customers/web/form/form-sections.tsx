@@ -1,10 +1,13 @@
-import { Button, Group, SimpleGrid, Stack, Switch, TextInput, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Switch, TextInput, Textarea } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { Customer } from '#customers/contract.ts';
-import { AddressField } from './address-field.tsx';
-import { CustomerField } from './customer-field.tsx';
 import { FoldingSection } from './form-section.tsx';
+import { SectionFields } from './section-fields.tsx';
+import { fieldsOfSection } from './section-places.ts';
 import type { CustomerDraftState } from './use-customer-draft.ts';
+
+const addressFields = fieldsOfSection('address');
+const papersFields = fieldsOfSection('papers');
 
 type SectionState = { state: CustomerDraftState };
 const filled = (...texts: readonly (string | null)[]): boolean =>
@@ -14,32 +17,18 @@ const anyWrong = (state: CustomerDraftState, ...fields: readonly string[]): bool
 
 export const CustomerAddressSection = ({ state }: SectionState) => {
   const { t } = useTranslation('customer');
-  const { draft, set, wrong } = state;
-  const parts = [draft.address, draft.subdistrict, draft.district, draft.province, draft.postcode];
   return (
     <FoldingSection
       title={t('section.address')}
-      told={parts.filter((part) => part !== '').join(' ')}
+      told={addressFields
+        .map((name) => state.draft[name])
+        .filter((part) => part !== '')
+        .join(' ')}
       startOpen={false}
-      wrong={anyWrong(state, 'address', 'subdistrict', 'district', 'province', 'postcode')}
+      wrong={anyWrong(state, ...addressFields)}
     >
       <Stack gap="sm">
-        <Textarea
-          label={t('field.address')}
-          placeholder={t('field.addressHint')}
-          value={draft.address}
-          onChange={(event) => set({ address: event.currentTarget.value })}
-          error={wrong['address']}
-          maxLength={500}
-          autosize
-          minRows={1}
-        />
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
-          <AddressField state={state} name="subdistrict" />
-          <AddressField state={state} name="district" />
-          <AddressField state={state} name="province" />
-          <AddressField state={state} name="postcode" />
-        </SimpleGrid>
+        <SectionFields state={state} names={addressFields} />
       </Stack>
     </FoldingSection>
   );
@@ -92,20 +81,11 @@ export const CustomerIdSection = ({ state, customer }: SectionState & { customer
       title={t('section.papers')}
       told={told.join(' · ')}
       startOpen={false}
-      wrong={anyWrong(state, 'citizenId', 'taxId', 'taxBranchNo')}
+      wrong={anyWrong(state, 'citizenId', ...papersFields)}
     >
       <Stack gap="sm">
         <CitizenId state={state} customer={customer} />
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
-          <CustomerField state={state} name="taxId" inputMode="numeric" maxLength={20} />
-          <CustomerField
-            state={state}
-            name="taxBranchNo"
-            inputMode="numeric"
-            maxLength={5}
-            placeholder={t('field.taxBranchHint')}
-          />
-        </SimpleGrid>
+        <SectionFields state={state} names={papersFields} />
       </Stack>
     </FoldingSection>
   );

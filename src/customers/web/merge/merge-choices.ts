@@ -1,6 +1,6 @@
 import type { Customer } from '#customers/contract.ts';
 import type { MergeField } from '#customers/merge-records.ts';
-import { mergeFields } from '#customers/merge-records.ts';
+import { mergeFields, mergePartsOf } from '#customers/merge-records.ts';
 
 export type MergeChoice = { field: MergeField; into: string; from: string };
 
@@ -18,13 +18,14 @@ const shownAs = (customer: Customer, field: MergeField, as: MergeFieldTexts): st
       return Object.entries(customer.measurements)
         .map(([name, value]) => `${as.measure(name)} ${value}`)
         .join(' · ');
-    case 'taxId':
-      return [customer.taxId, customer.taxBranchNo].filter((one) => one !== '').join(' · ');
     case 'phone':
     case 'phone2':
       return as.phone(customer[field]);
     default:
-      return customer[field];
+      return [field, ...mergePartsOf(field)]
+        .map((name) => customer[name])
+        .filter((one) => one !== '')
+        .join(' · ');
   }
 };
 

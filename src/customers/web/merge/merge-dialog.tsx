@@ -14,18 +14,6 @@ import classes from '../profile/profile.module.css';
 import type { MergeChoice } from './merge-choices.ts';
 import { mergeChoicesOf } from './merge-choices.ts';
 
-const labels = {
-  name: 'customer:field.name',
-  phone: 'customer:field.phone',
-  phone2: 'customer:field.phone2',
-  lineId: 'customer:field.lineId',
-  email: 'customer:field.email',
-  address: 'customer:section.address',
-  citizenId: 'customer:field.citizenId',
-  taxId: 'customer:field.taxId',
-  measurements: 'customer:section.measurements',
-} as const satisfies Record<MergeField, string>;
-
 const Which = ({
   choice,
   taken,
@@ -36,18 +24,16 @@ const Which = ({
   onTake: (taken: boolean) => void;
 }) => {
   const { t } = useTranslation(['people', 'customer']);
+  const { field } = choice;
   return (
     <fieldset className={classes['fieldset']}>
-      <legend>{t(labels[choice.field])}</legend>
+      <legend>
+        {t(field === 'measurements' ? 'customer:section.measurements' : `customer:field.${field}`)}
+      </legend>
       <div className={classes['pair']}>
         {([false, true] as const).map((other) => (
           <label key={String(other)} className={classes['choice']}>
-            <input
-              type="radio"
-              name={choice.field}
-              checked={taken === other}
-              onChange={() => onTake(other)}
-            />
+            <input type="radio" name={field} checked={taken === other} onChange={() => onTake(other)} />
             {other ? choice.from : choice.into}
           </label>
         ))}

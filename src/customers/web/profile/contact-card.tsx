@@ -1,9 +1,11 @@
 import { Anchor, Stack, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
+import { fieldsMarked } from '#lib/contract/field-rows.ts';
 import { formatPhone } from '#lib/thai/thai.ts';
 import { LabelledValue } from '#ui/index.ts';
 import { isBangkok } from '#customers/address-book.ts';
 import type { Customer } from '#customers/contract.ts';
+import { customerFields } from '#customers/customer-fields.ts';
 import { ProfileCard } from './profile-card.tsx';
 import classes from './profile.module.css';
 
@@ -12,6 +14,19 @@ const Phone = ({ number }: { number: string }) => (
     {formatPhone(number)}
   </Anchor>
 );
+
+const Email = ({ address }: { address: string }) => (
+  <Anchor href={`mailto:${address}`} size="sm">
+    {address}
+  </Anchor>
+);
+
+const cardFields = fieldsMarked(customerFields, 'card');
+const Fact = ({ name, text }: { name: (typeof cardFields)[number]; text: string }) => {
+  const { kind } = customerFields[name];
+  if (kind === 'phone') return <Phone number={text} />;
+  return kind === 'email' ? <Email address={text} /> : text;
+};
 
 /** Khwaeng and khet in Bangkok, tambon and amphoe elsewhere. */
 export const useCustomerAddress = (): ((customer: Customer) => string) => {
@@ -35,22 +50,7 @@ export const useCustomerAddress = (): ((customer: Customer) => string) => {
 export const ContactCard = ({ customer }: { customer: Customer }) => {
   const { t } = useTranslation(['people', 'customer', 'shared']);
   const addressOf = useCustomerAddress();
-  const { phone, phone2, lineId, email, note, taxId } = customer;
-  const facts = [
-    { name: 'phone', shown: phone === '' ? null : <Phone number={phone} /> },
-    { name: 'phone2', shown: phone2 === '' ? null : <Phone number={phone2} /> },
-    { name: 'lineId', shown: lineId || null },
-    {
-      name: 'email',
-      shown:
-        email === '' ? null : (
-          <Anchor href={`mailto:${email}`} size="sm">
-            {email}
-          </Anchor>
-        ),
-    },
-    { name: 'taxId', shown: taxId || null },
-  ] as const;
+  const { note } = customer;
   return (
     <ProfileCard title={t('life.contact')}>
       <Stack gap="sm">
@@ -58,10 +58,12 @@ export const ContactCard = ({ customer }: { customer: Customer }) => {
           className={classes['measures']}
           style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(9rem, 1fr))' }}
         >
-          {facts.map(({ name, shown }) =>
-            shown === null ? null : (
+          {cardFields.map((name) =>
+            customer[name] === '' ? null : (
               <LabelledValue key={name} label={t(`customer:field.${name}`)}>
-                <span className={classes['pre']}>{shown}</span>
+                <span className={classes['pre']}>
+                  <Fact name={name} text={customer[name]} />
+                </span>
               </LabelledValue>
             ),
           )}

@@ -28,7 +28,10 @@ const customersOf = async (q: Tx, scope: Scope, batch: readonly Fresh[]): Promis
   await insertCustomers(
     q,
     scope,
-    missing.map((key) => ({ fields: { ...emptyCustomer, name: `${importWords.customer} ${key}` }, importKey: key })),
+    missing.map((key) => ({
+      fields: { ...emptyCustomer, name: `${importWords.customer} ${key}` },
+      importKey: key,
+    })),
   );
   return customersByImportKey(q, scope, keys);
 };

@@ -1,10 +1,12 @@
 /** Texts of other modules that the audit log uses for field names and values. */
 import type { Namespaces } from '#lib/words/namespaces.ts';
+import type { CustomerField } from '#customers/customer-fields.ts';
 import { languageNames } from '#lib/words/language-names.ts';
 
 export type LogModuleWords = {
   shared: Namespaces['shared'];
   change: Namespaces['amendments'];
+  customer: Namespaces['customers'];
   cleanfix: Namespaces['care'];
   exchange: Namespaces['import-export'];
   lookup: Namespaces['reference-lists'];
@@ -22,6 +24,7 @@ const withoutNumbers = (names: Readonly<Record<string, string>>): Record<string,
 export const compose = ({
   shared,
   change,
+  customer,
   cleanfix,
   exchange,
   lookup,
@@ -33,6 +36,12 @@ export const compose = ({
   transfer,
 }: LogModuleWords) => ({
   fields: rules.fields,
+  subjectFields: {
+    customer: {
+      ...customer.field,
+      measurements: customer.section.measurements,
+    } satisfies Readonly<Record<CustomerField, string>>,
+  },
   values: {
     'rental_order.kind': { ...order.charge, ...change.step, ...order.state },
     'offline_step.kind': offline.kind,

@@ -1,6 +1,7 @@
 import { nestWords } from '#lib/words/nest-words.ts';
 import ui from '#locales/de/ui.json' with { type: 'json' };
 import change from '#locales/de/amendments.json' with { type: 'json' };
+import customer from '#locales/de/customers.json' with { type: 'json' };
 import shared from '#locales/de/shared.json' with { type: 'json' };
 import cleanfix from '#locales/de/care.json' with { type: 'json' };
 import exchange from '#locales/de/import-export.json' with { type: 'json' };
@@ -18,6 +19,7 @@ export const de = compose(
     {
       shared,
       change,
+      customer,
       cleanfix,
       exchange,
       lookup,

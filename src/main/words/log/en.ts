@@ -1,6 +1,7 @@
 import { nestWords } from '#lib/words/nest-words.ts';
 import ui from '#locales/en/ui.json' with { type: 'json' };
 import change from '#locales/en/amendments.json' with { type: 'json' };
+import customer from '#locales/en/customers.json' with { type: 'json' };
 import shared from '#locales/en/shared.json' with { type: 'json' };
 import cleanfix from '#locales/en/care.json' with { type: 'json' };
 import exchange from '#locales/en/import-export.json' with { type: 'json' };
@@ -18,6 +19,7 @@ export const en = compose(
     {
       shared,
       change,
+      customer,
       cleanfix,
       exchange,
       lookup,

@@ -1,6 +1,7 @@
 import { nestWords } from '#lib/words/nest-words.ts';
 import ui from '#locales/fr/ui.json' with { type: 'json' };
 import change from '#locales/fr/amendments.json' with { type: 'json' };
+import customer from '#locales/fr/customers.json' with { type: 'json' };
 import shared from '#locales/fr/shared.json' with { type: 'json' };
 import cleanfix from '#locales/fr/care.json' with { type: 'json' };
 import exchange from '#locales/fr/import-export.json' with { type: 'json' };
@@ -18,6 +19,7 @@ export const fr = compose(
     {
       shared,
       change,
+      customer,
       cleanfix,
       exchange,
       lookup,

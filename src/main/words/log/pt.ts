@@ -1,6 +1,7 @@
 import { nestWords } from '#lib/words/nest-words.ts';
 import ui from '#locales/pt/ui.json' with { type: 'json' };
 import change from '#locales/pt/amendments.json' with { type: 'json' };
+import customer from '#locales/pt/customers.json' with { type: 'json' };
 import shared from '#locales/pt/shared.json' with { type: 'json' };
 import cleanfix from '#locales/pt/care.json' with { type: 'json' };
 import exchange from '#locales/pt/import-export.json' with { type: 'json' };
@@ -18,6 +19,7 @@ export const pt = compose(
     {
       shared,
       change,
+      customer,
       cleanfix,
       exchange,
       lookup,

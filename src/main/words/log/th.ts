@@ -1,6 +1,7 @@
 import { nestWords } from '#lib/words/nest-words.ts';
 import ui from '#locales/th/ui.json' with { type: 'json' };
 import change from '#locales/th/amendments.json' with { type: 'json' };
+import customer from '#locales/th/customers.json' with { type: 'json' };
 import shared from '#locales/th/shared.json' with { type: 'json' };
 import cleanfix from '#locales/th/care.json' with { type: 'json' };
 import exchange from '#locales/th/import-export.json' with { type: 'json' };
@@ -18,6 +19,7 @@ export const th = compose(
     {
       shared,
       change,
+      customer,
       cleanfix,
       exchange,
       lookup,
