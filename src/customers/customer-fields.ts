@@ -3,6 +3,7 @@
  * (merge-records.ts), form and profile (web), sheet (import-export). A new field needs a row here, a column, and its texts.
  */
 import { fieldsMarked, pickRows } from '#lib/contract/field-rows.ts';
+import { sheetFieldsOf } from '#lib/vocabulary/sheet-cells.ts';
 import {
   type CustomerFieldRow,
   citizenIdField,
@@ -156,4 +157,5 @@ export const customerFields = {
 
 export type CustomerField = keyof typeof customerFields;
 
+export const customerSheetFields = sheetFieldsOf(customerFields);
 export const customerListFields = pickRows(customerFields, fieldsMarked(customerFields, 'list'));

@@ -13,7 +13,12 @@ import { selectList } from '#platform/db/select-list.ts';
 import type { Customer } from '#platform/db/tables.ts';
 import { peopleWords } from '#customers/words/people/index.ts';
 import type { CustomerFieldRow } from '../customer-field-kinds.ts';
-import { type CustomerField, customerFields, customerListFields } from '../customer-fields.ts';
+import {
+  type CustomerField,
+  customerFields,
+  customerListFields,
+  customerSheetFields,
+} from '../customer-fields.ts';
 
 type Row = CustomerFieldRow & { column: keyof Customer & string };
 const rows: Readonly<Record<CustomerField, Row>> = customerFields;
@@ -47,7 +52,8 @@ export const erasedColumns: RawBuilder<unknown> = sql.join([
 export const mergedRecordColumns: RawBuilder<unknown> = sql`
   ${emptyFields(rowsWhere((row) => row.mergedRecord === 'emptied'))}, citizen_id_at = null, search = ''`;
 
-const importedFields = { ...plainFields, search: { column: 'search', sqlType: 'text' } } as const;
+const searchColumn = { search: { column: 'search', sqlType: 'text' } } as const;
+const importedFields = { ...plainFields, ...searchColumn };
 /** Of an import, with the search key. */
 export const importedColumns = {
   names: fieldColumns(importedFields),
@@ -55,8 +61,8 @@ export const importedColumns = {
   types: recordsetColumns(importedFields),
 };
 
-const { measurements: __, ...changedByImport } = importedFields;
-/** Measurements stay. */
+const changedByImport = { ...customerSheetFields, ...searchColumn };
+/** Fields that a sheet does not have stay. */
 export const changedByImportColumns = {
   assignments: fieldAssignments(changedByImport, 'n'),
   types: recordsetColumns(changedByImport),

@@ -1,9 +1,11 @@
 /** Keys, cell types, defaults of new rows. */
-import { type FieldsWith, fieldNames } from '#lib/contract/field-rows.ts';
+import { fieldNames } from '#lib/contract/field-rows.ts';
 import type { ImportReferenceList, SheetCell } from '#lib/vocabulary/sheet-cells.ts';
 import { setPricings } from '#catalog/set-price.ts';
-import { customerFields } from '#customers/customer-fields.ts';
+import { customerSheetFields } from '#customers/customer-fields.ts';
+import { unitSheetFields } from '#inventory/stock/unit-fields.ts';
 import { unitStates } from '#inventory/stock/unit-states.ts';
+import { goodsSheetFields } from '#sales/consumables/goods-fields.ts';
 import type { ExchangeWords } from './words/index.ts';
 
 export type { ImportReferenceList };
@@ -16,12 +18,10 @@ export type SheetKind = (typeof sheetKinds)[number];
 export type ColumnKey = keyof ExchangeWords['columns'];
 export type ImportColumn = { key: ColumnKey } & SheetCell;
 
-/** Of the fields that have a cell. */
-const sheetColumnsOf = <R extends Readonly<Record<string, { cell: SheetCell | null }>>>(rows: R) =>
-  fieldNames(rows).flatMap((name) => {
-    const cell = rows[name]?.cell ?? null;
-    return cell === null ? [] : [{ key: name as FieldsWith<R, { cell: SheetCell }>, ...cell }];
-  });
+const sheetColumnsOf = <R extends Readonly<Record<string, { cell: SheetCell }>>>(rows: R) =>
+  fieldNames(rows)
+    .map((key) => ({ key, ...rows[key].cell }))
+    .toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0));
 
 const genders = ['W', 'M', 'U'] as const;
 
@@ -54,9 +54,7 @@ export const importColumns = {
     { key: 'size', type: 'lookup', list: 'size', start: '' },
     { key: 'branch', type: 'branch', width: 22 },
     { key: 'state', type: 'choice', of: unitStates, words: 'state', start: 'ready', width: 14 },
-    { key: 'cost', type: 'baht', start: '0', width: 12 },
-    { key: 'acquiredDay', type: 'day', start: '', width: 14 },
-    { key: 'note', type: 'text', max: 1000, start: '', width: 32 },
+    ...sheetColumnsOf(unitSheetFields),
   ],
   sets: [
     { key: 'code', type: 'code', max: 60, needed: true },
@@ -69,18 +67,11 @@ export const importColumns = {
     { key: 'members', type: 'members', needed: true, width: 60 },
     { key: 'note', type: 'text', max: 1000, start: '', width: 32 },
   ],
-  customers: [{ key: 'customerId', type: 'digits', max: 15, width: 12 }, ...sheetColumnsOf(customerFields)],
-  goods: [
-    { key: 'code', type: 'code', max: 60, width: 16 },
-    { key: 'barcode', type: 'code', max: 100, start: '', width: 22 },
-    { key: 'name', type: 'text', max: 200, needed: true, width: 32 },
-    { key: 'category', type: 'text', max: 60, start: '', width: 20 },
-    { key: 'price', type: 'baht', start: '0', width: 12 },
-    { key: 'cost', type: 'baht', start: '0', width: 12 },
-    { key: 'lowAt', type: 'int', min: 0, max: 1_000_000, start: '', width: 12 },
-    { key: 'active', type: 'flag', start: 'y', width: 10 },
-    { key: 'note', type: 'text', max: 1000, start: '', width: 32 },
+  customers: [
+    { key: 'customerId', type: 'digits', max: 15, width: 12 },
+    ...sheetColumnsOf(customerSheetFields),
   ],
+  goods: [...sheetColumnsOf(goodsSheetFields)],
 } as const satisfies Record<SheetKind, readonly ImportColumn[]>;
 
 /** Preview only; there is no sheet. */

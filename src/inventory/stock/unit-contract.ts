@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
+import { optionalSchemas, outputSchemas } from '#lib/contract/field-rows.ts';
 import type { ErrorCode } from '#lib/errors/errors.ts';
 import {
   BahtIn,
-  BahtOut,
-  PastDayIn,
   DayOut,
   DoneReply,
   IdIn,
@@ -16,6 +15,7 @@ import {
   pageFields,
   pageSchemaOf,
 } from '#lib/contract/wire-schemas.ts';
+import { unitFields } from './unit-fields.ts';
 import { Unit } from './unit-shape.ts';
 import { unitSorts } from './unit-sorts.ts';
 import type { UnitState } from './unit-states.ts';
@@ -25,10 +25,7 @@ import { unitStates } from './unit-states.ts';
 export const UnitRow = z.object({
   ...Unit.shape,
   version: z.number(),
-  /** Null without the right to see it. */
-  cost: BahtOut.nullable(),
-  note: z.string(),
-  acquiredDay: DayOut.nullable(),
+  ...outputSchemas(unitFields),
   /** And whole days since then. */
   stateSince: TimeOut,
   stateDays: z.number(),
@@ -201,9 +198,7 @@ export const unitOperations = {
     body: z.strictObject({
       version: z.number().int(),
       barcode: RequiredTextIn(100).optional(),
-      cost: BahtIn.optional(),
-      note: TextIn(1000).optional(),
-      acquiredDay: PastDayIn.nullable().optional(),
+      ...optionalSchemas(unitFields),
     }),
     reply: UnitDetail,
     errors: ['DUPLICATE_CODE', 'CHANGED'],

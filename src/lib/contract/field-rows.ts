@@ -4,7 +4,7 @@ import type { z } from 'zod';
 /** `orNull`: an empty text is null in the column. */
 export type FieldRow = {
   column: string;
-  sqlType: 'text' | 'boolean' | 'bigint' | 'date' | 'jsonb';
+  sqlType: 'text' | 'boolean' | 'int' | 'bigint' | 'date' | 'jsonb';
   in: z.ZodType;
   out: z.ZodType;
   orNull?: true;
@@ -20,6 +20,12 @@ export type FieldInputs<R extends FieldRows> = { [K in keyof R]: z.output<R[K]['
 /** Of a reply. */
 export type FieldOutputs<R extends FieldRows> = { [K in keyof R]: z.output<R[K]['out']> };
 
+/** Omitted fields stay. */
+export const withChanges = <V extends object>(before: V, changes: Partial<V>): V => ({
+  ...before,
+  ...changes,
+});
+
 // `Object.keys` is typed as string[].
 export const fieldNames = <R extends object>(rows: R): FieldName<R>[] => Object.keys(rows) as FieldName<R>[];
 
@@ -29,7 +35,7 @@ export const fieldsOfKind = <R extends Readonly<Record<string, { kind: string }>
   kinds: readonly K[],
 ): FieldsWith<R, { kind: K }>[] =>
   fieldNames(rows).filter((name): name is FieldsWith<R, { kind: K }> =>
-    kinds.some((kind) => kind === rows[name]?.kind),
+    kinds.some((kind) => kind === rows[name].kind),
   );
 
 /** With `mark: true`, in table order. */
@@ -38,7 +44,7 @@ export const fieldsMarked = <R extends Readonly<Record<string, object>>, M exten
   mark: M,
 ): FieldsWith<R, Readonly<Record<M, true>>>[] =>
   fieldNames(rows).filter(
-    (name): name is FieldsWith<R, Readonly<Record<M, true>>> => mark in (rows[name] ?? {}),
+    (name): name is FieldsWith<R, Readonly<Record<M, true>>> => Reflect.get(rows[name], mark) === true,
   );
 
 export const pickRows = <R extends object, K extends FieldName<R>>(
@@ -54,5 +60,8 @@ const each = (rows: FieldRows, of: (row: FieldRow) => unknown): Record<string, u
 
 export const inputSchemas = <R extends FieldRows>(rows: R) =>
   each(rows, (row) => row.in) as { [K in keyof R]: R[K]['in'] };
+/** Of a change that leaves omitted fields as they are. */
+export const optionalSchemas = <R extends FieldRows>(rows: R) =>
+  each(rows, (row) => row.in.optional()) as { [K in keyof R]: z.ZodOptional<R[K]['in']> };
 export const outputSchemas = <R extends FieldRows>(rows: R) =>
   each(rows, (row) => row.out) as { [K in keyof R]: R[K]['out'] };

@@ -1,4 +1,6 @@
 /** Cells of import and export sheets. */
+import { fieldNames, type FieldsWith, pickRows } from '../contract/field-rows.ts';
+
 export type ImportReferenceList = 'category' | 'texture' | 'color' | 'size' | 'web_category';
 
 /** Canonical cell text: baht '1500.5' (`orSum`: or 'sum', of the parts), days ISO, flags y or n, lists joined with '|'. */
@@ -21,5 +23,15 @@ export type CellType =
   | { type: 'members' }
   | { type: 'branch' };
 
-/** For new rows: `start` when the cell is empty, `needed` if required. */
-export type SheetCell = { width?: number; needed?: true; start?: string } & CellType;
+/** For new rows: `start` when the cell is empty, `needed` if required. `place`: of its column, default 0. */
+export type SheetCell = { width?: number; needed?: true; start?: string; place?: number } & CellType;
+
+export type SheetField<R> = FieldsWith<R, { cell: SheetCell }>;
+/** The fields that a sheet has. */
+export const sheetFieldsOf = <R extends Readonly<Record<string, { cell: SheetCell | null }>>>(
+  rows: R,
+): Pick<R, SheetField<R>> =>
+  pickRows(
+    rows,
+    fieldNames(rows).filter((name): name is SheetField<R> => rows[name]?.cell !== null),
+  );

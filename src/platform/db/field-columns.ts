@@ -32,7 +32,18 @@ export const recordsetColumns = (rows: Columns): RawBuilder<unknown> =>
 export const fieldAssignments = (rows: Columns, alias: string): RawBuilder<unknown> =>
   joined(listOf(rows).map(({ column }) => sql`${sql.ref(column)} = ${sql.ref(`${alias}.${column}`)}`));
 
-const emptyValues = { text: '', boolean: false, bigint: null, date: null, jsonb: '{}' } as const;
+/** `a = $1`: of an update of one row. */
+export const fieldUpdates = <R extends Columns>(
+  rows: R,
+  values: Readonly<Record<keyof R, unknown>>,
+): RawBuilder<unknown> =>
+  sql.join(
+    Object.entries(rows).map(
+      ([name, row]) => sql`${sql.ref(row.column)} = ${storedValue(row, values[name])}`,
+    ),
+  );
+
+const emptyValues = { text: '', boolean: false, int: null, bigint: null, date: null, jsonb: '{}' } as const;
 /** `a = '', b = null`. */
 export const emptyFields = (rows: Columns): RawBuilder<unknown> =>
   joined(

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { BahtOut, IdIn, IdOut, RequiredTextIn, TextIn, TimeOut } from '#lib/contract/wire-schemas.ts';
+import { inputSchemas, outputSchemas } from '#lib/contract/field-rows.ts';
+import { BahtOut, IdIn, IdOut, TimeOut } from '#lib/contract/wire-schemas.ts';
+import { goodsFields, typedGoodsFields } from './goods-fields.ts';
 import { goodsCountStatuses, maxPieces, goodsMovementKinds } from './move-kinds.ts';
 import { PiecePriceBaht } from './piece-price.ts';
 
@@ -7,35 +9,16 @@ import { PiecePriceBaht } from './piece-price.ts';
 export const PieceCount = z.number().int().min(1).max(maxPieces);
 
 export const GoodsInput = z.strictObject({
-  /** '' takes the next free number. */
-  code: TextIn(60).default(''),
-  barcode: TextIn(100).default(''),
-  name: RequiredTextIn(200),
-  category: TextIn(60).default(''),
-  /** Picture of the item folder; '' for none. */
-  image: TextIn(300).default(''),
+  ...inputSchemas(typedGoodsFields),
   /** Default: unchanged; only for users who may see costs. */
   cost: PiecePriceBaht.optional(),
-  price: PiecePriceBaht.prefault(0),
-  lowAt: z.number().int().min(0).max(maxPieces).nullable().default(null),
-  note: TextIn(1000).default(''),
 });
 export type GoodsInput = z.output<typeof GoodsInput>;
 
 export const Goods = z
   .object({
     goodsId: IdOut,
-    code: z.string(),
-    barcode: z.string(),
-    name: z.string(),
-    category: z.string(),
-    image: z.string(),
-    /** Last purchase; null for users who may not see it. */
-    cost: BahtOut.nullable(),
-    price: BahtOut,
-    lowAt: z.number().nullable(),
-    note: z.string(),
-    active: z.boolean(),
+    ...outputSchemas(goodsFields),
     version: z.number(),
     /** At the caller's branch. */
     onHand: z.number(),

@@ -5,8 +5,10 @@ import { selectFields } from '#platform/db/field-columns.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { CellValues } from '../columns.ts';
 import type { SizeMeasure } from '#catalog/size-measures.ts';
-import { customerFields } from '#customers/customer-fields.ts';
-import { fieldCells, sheetFieldsOf } from './cells/field-cells.ts';
+import { customerSheetFields } from '#customers/customer-fields.ts';
+import { unitSheetFields } from '#inventory/stock/unit-fields.ts';
+import { goodsSheetFields } from '#sales/consumables/goods-fields.ts';
+import { fieldCells } from './cells/field-cells.ts';
 import { joinParts } from './cells/cells.ts';
 import { joinMeasures } from './cells/measurement-cells.ts';
 import type { KnownCodes } from './import/known-codes.ts';
@@ -75,6 +77,7 @@ export const groupValues = ({ id, ...row }: GroupRow): StoredRow => ({
   },
 });
 
+const unitSheetSelect = selectFields(unitSheetFields, 'u');
 type UnitRow = {
   id: number;
   barcode: string;
@@ -83,15 +86,11 @@ type UnitRow = {
   size: string;
   branchId: number;
   state: string;
-  cost: number;
-  acquiredDay: string | null;
-  note: string;
-};
+} & FieldInputs<typeof unitSheetFields>;
 
 /** By id or barcode, of any branch. `limit 1` forces an index probe per key, even when the planner misjudges the number of units. */
 export const exportUnitsQuery = (scope: Shop, by: By) => sql<UnitRow>`
-  select u.id, u.barcode, g.code as "groupCode", i.color, i.size, u.branch_id as "branchId", u.state, u.cost,
-    u.acquired_day as "acquiredDay", u.note
+  select u.id, u.barcode, g.code as "groupCode", i.color, i.size, u.branch_id as "branchId", u.state, ${unitSheetSelect}
   from ${
     'ids' in by
       ? sql`unnest(${[...by.ids]}::bigint[]) k(key), lateral (select * from unit u where u.shop_id = ${scope.shopId} and u.id = k.key limit 1) u`
@@ -101,20 +100,22 @@ export const exportUnitsQuery = (scope: Shop, by: By) => sql<UnitRow>`
   order by u.id`;
 
 export const unitValues = (
-  { id, branchId, ...row }: UnitRow,
+  { id, branchId, barcode, groupCode, color, size, state, ...fields }: UnitRow,
   known: KnownCodes,
 ): StoredRow & { branchId: number } => ({
   id,
   branchId,
   values: {
-    ...row,
+    barcode,
+    groupCode,
+    color,
+    size,
     branch: known.branchName(branchId),
-    cost: plainBaht(row.cost),
-    acquiredDay: row.acquiredDay ?? '',
+    state,
+    ...fieldCells(unitSheetFields, fields),
   },
 });
 
-export const customerSheetFields = sheetFieldsOf(customerFields);
 const customerSheetSelect = selectFields(customerSheetFields, 'c');
 type CustomerRow = { id: number } & FieldInputs<typeof customerSheetFields>;
 
@@ -130,22 +131,12 @@ export const customerValues = ({ id, ...row }: CustomerRow): StoredRow => ({
   values: { customerId: String(id), ...fieldCells(customerSheetFields, row) },
 });
 
-type GoodsRow = {
-  id: number;
-  code: string;
-  barcode: string;
-  name: string;
-  category: string;
-  price: number;
-  cost: number;
-  lowAt: number | null;
-  active: boolean;
-  note: string;
-};
+const goodsSheetSelect = selectFields(goodsSheetFields, 'g');
+type GoodsRow = { id: number } & FieldInputs<typeof goodsSheetFields>;
 
 /** By id, code (ignoring case) or barcode. */
 export const exportGoodsQuery = (scope: Shop, by: By) => sql<GoodsRow>`
-  select g.id, g.code, g.barcode, g.name, g.category, g.price, g.cost, g.low_at as "lowAt", g.active, g.note
+  select g.id, ${goodsSheetSelect}
   from goods g where g.shop_id = ${scope.shopId} and ${
     'ids' in by
       ? sql`g.id = any(${[...by.ids]}::bigint[])`
@@ -154,13 +145,7 @@ export const exportGoodsQuery = (scope: Shop, by: By) => sql<GoodsRow>`
 
 export const goodsValues = ({ id, ...row }: GoodsRow): StoredRow => ({
   id,
-  values: {
-    ...row,
-    price: plainBaht(row.price),
-    cost: plainBaht(row.cost),
-    lowAt: row.lowAt === null ? '' : String(row.lowAt),
-    active: row.active ? 'y' : 'n',
-  },
+  values: fieldCells(goodsSheetFields, row),
 });
 
 /** Money in satang; `amount` in basis points for percent. */

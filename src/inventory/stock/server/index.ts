@@ -34,7 +34,6 @@ export { handOutUnits } from './reservations/hand-out.ts';
 export { insertUnits } from './units/insert-units.ts';
 export type { NewUnit } from './units/insert-units.ts';
 export { updateUnits, removeUnits, takeBarcodes } from './units/bulk-units.ts';
-export type { UnitPatch } from './units/bulk-units.ts';
 export { lockUnits } from './units/lock-units.ts';
 export type { LockedUnit } from './units/lock-units.ts';
 export { departureError } from './transit/clear-rack.ts';

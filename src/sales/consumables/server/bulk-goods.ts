@@ -1,30 +1,36 @@
 /** Import from spreadsheets; satang. */
 import { sql } from 'kysely';
-import { searchKey } from '#lib/thai/thai.ts';
+import type { FieldInputs } from '#lib/contract/field-rows.ts';
 import type { Tx } from '#platform/db/db.ts';
+import {
+  fieldAssignments,
+  fieldColumns,
+  recordsetColumns,
+  storedFields,
+} from '#platform/db/field-columns.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
+import { goodsSearchKey, goodsSheetFields } from '../goods-fields.ts';
 import { nextGoodsNumbers } from './save-goods.ts';
 
 /** '' as code takes the next free number. */
-export type GoodsFields = {
-  code: string;
-  barcode: string;
-  name: string;
-  category: string;
-  price: number;
-  cost: number;
-  lowAt: number | null;
-  active: boolean;
-  note: string;
-};
+type GoodsFields = FieldInputs<typeof goodsSheetFields>;
 
-const fields = sql`ord int, id bigint, code text, barcode text, name text, category text, price bigint, cost bigint, "lowAt" int, active boolean, note text, search text`;
+const importedFields = {
+  ...goodsSheetFields,
+  search: { column: 'search', sqlType: 'text' },
+} as const;
+const columns = {
+  names: fieldColumns(importedFields),
+  values: fieldColumns(importedFields, 'n'),
+  types: recordsetColumns(importedFields),
+  assignments: fieldAssignments(importedFields, 'n'),
+};
 const rowsOf = (rows: readonly (GoodsFields & { id?: number })[]) =>
   JSON.stringify(
     rows.map((one, ord) => ({
-      ...one,
+      ...storedFields(importedFields, { ...one, search: goodsSearchKey(one) }),
       ord,
-      search: searchKey([one.name, one.code, one.barcode, one.category].join(' ')),
+      id: one.id,
     })),
   );
 
@@ -39,9 +45,8 @@ export const bulkInsertGoods = async (
     one.code === '' ? { ...one, code: String(numbers.next().value ?? '') } : one,
   );
   const made = await sql<{ id: number; code: string }>`
-    insert into goods (shop_id, code, barcode, name, category, price, cost, low_at, active, note, search)
-    select ${scope.shopId}::int, n.code, n.barcode, n.name, n.category, n.price, n.cost, n."lowAt", n.active, n.note, n.search
-    from jsonb_to_recordset(${rowsOf(named)}::jsonb) as n(${fields}) order by n.ord returning id, code`.execute(
+    insert into goods (shop_id, ${columns.names}) select ${scope.shopId}::int, ${columns.values}
+    from jsonb_to_recordset(${rowsOf(named)}::jsonb) as n(ord int, ${columns.types}) order by n.ord returning id, code`.execute(
     q,
   );
   const ids = new Map(made.rows.map((one) => [one.code, one.id]));
@@ -55,9 +60,8 @@ export const bulkChangeGoods = async (
   rows: readonly (GoodsFields & { id: number })[],
 ): Promise<void> => {
   await sql`
-    update goods g set code = n.code, barcode = n.barcode, name = n.name, category = n.category, price = n.price, cost = n.cost,
-      low_at = n."lowAt", active = n.active, note = n.note, search = n.search, version = g.version + 1
-    from jsonb_to_recordset(${rowsOf(rows)}::jsonb) as n(${fields})
+    update goods g set ${columns.assignments}, version = g.version + 1
+    from jsonb_to_recordset(${rowsOf(rows)}::jsonb) as n(id bigint, ${columns.types})
     where g.shop_id = ${scope.shopId} and g.id = n.id`.execute(q);
 };
 

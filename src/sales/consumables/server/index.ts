@@ -28,7 +28,6 @@ export {
 } from './sell-goods.ts';
 export {
   bulkChangeGoods,
-  type GoodsFields,
   bulkInsertGoods,
   lockGoods,
   bulkRemoveGoods,

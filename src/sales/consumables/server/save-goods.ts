@@ -1,23 +1,26 @@
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
-import { searchKey } from '#lib/thai/thai.ts';
+import { fieldRecord, fieldsMarked, type FieldsWith } from '#lib/contract/field-rows.ts';
 import { doneReply } from '#lib/contract/wire-schemas.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
+import { storedFields } from '#platform/db/field-columns.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { removeUnusedPictures, imageIdsOfUrls } from '#setup/pictures/server/index.ts';
 import type { Goods, GoodsInput, consumablesContract } from '../contract.ts';
+import { goodsFields, goodsSearchKey, plainGoodsFields } from '../goods-fields.ts';
 import { readOneGoods } from './sql.ts';
 
-/** For the audit log; satang. */
-const told = (
-  { code, barcode, name, category, active, lowAt }: Goods,
-  { cost, price }: { cost: number; price: number },
-) => ({ code, barcode, name, category, active, lowAt, cost, price });
-
-const searchOf = (one: GoodsInput): string =>
-  searchKey([one.name, one.code, one.barcode, one.category].join(' '));
+const auditedFields = fieldsMarked(goodsFields, 'audit');
+/** Satang. */
+type Money = Readonly<Record<FieldsWith<typeof goodsFields, { kind: 'baht' }>, number>>;
+/** For the audit log. */
+const auditValues = (one: Goods, { cost, price }: Money) => ({
+  ...fieldRecord(auditedFields, (name) => one[name]),
+  cost,
+  price,
+});
 
 /** G0001, G0002, … for consumables without a code; concurrent calls wait. Skips codes within the call. */
 export const nextGoodsNumbers = async (
@@ -48,19 +51,24 @@ const refuseTaken = async (q: Tx, scope: Scope, one: GoodsInput, id: number): Pr
   if (rows.length > 0) throw new AppError('DUPLICATE_CODE');
 };
 
+const columnsOf = (one: GoodsInput & { cost: number }, imageId: number | null) => ({
+  ...storedFields(plainGoodsFields, one),
+  image_id: imageId,
+  search: goodsSearchKey(one),
+});
+
 /** Satang; returns the id. DUPLICATE_CODE. */
 export const insertGoods = async (q: Tx, scope: Scope, said: GoodsInput): Promise<number> => {
   const [next = said.code] = await nextGoodsNumbers(q, scope, [said]);
   const one = { ...said, code: next };
   await refuseTaken(q, scope, one, 0);
   const [imageId = null] = await imageIdsOfUrls(q, scope, [one.image]);
-  const { rows } = await sql<{ id: number }>`
-    insert into goods (shop_id, code, barcode, name, category, image_id, cost, price, low_at, note, search)
-    values (${scope.shopId}, ${one.code}, ${one.barcode}, ${one.name}, ${one.category}, ${imageId}::bigint, ${one.cost ?? 0}, ${one.price},
-      ${one.lowAt}::int, ${one.note}, ${searchOf(one)}) returning id`.execute(q);
-  const [row] = rows;
-  if (row === undefined) throw new Error('nothing was inserted');
-  return row.id;
+  const { id } = await q
+    .insertInto('goods')
+    .values({ ...columnsOf({ ...one, cost: one.cost ?? 0 }, imageId), shop_id: scope.shopId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 };
 
 type Locked = { version: number; code: string; cost: number; price: number; imageId: number | null };
@@ -80,7 +88,7 @@ export const createGoods = writeHandler<typeof consumablesContract.create>(async
     action: 'goods.add',
     subject: 'goods',
     id,
-    after: told(after, { cost: call.body.cost ?? 0, price: call.body.price }),
+    after: auditValues(after, { cost: call.body.cost ?? 0, price: call.body.price }),
   });
   return after;
 });
@@ -95,10 +103,12 @@ export const changeGoods = writeHandler<typeof consumablesContract.change>(async
   const one = { ...said, code: said.code === '' ? now.code : said.code, cost: said.cost ?? now.cost };
   await refuseTaken(q, scope, one, id);
   const [imageId = null] = await imageIdsOfUrls(q, scope, [one.image]);
-  await sql`
-    update goods set code = ${one.code}, barcode = ${one.barcode}, name = ${one.name}, category = ${one.category}, image_id = ${imageId}::bigint,
-      cost = ${one.cost}, price = ${one.price}, low_at = ${one.lowAt}::int, note = ${one.note}, search = ${searchOf(one)}, version = version + 1
-    where shop_id = ${scope.shopId} and id = ${id}`.execute(q);
+  await q
+    .updateTable('goods')
+    .set({ ...columnsOf(one, imageId), version: sql`version + 1` })
+    .where('shop_id', '=', scope.shopId)
+    .where('id', '=', id)
+    .execute();
   if (now.imageId !== null && now.imageId !== imageId)
     await removeUnusedPictures(q, scope, [now.imageId], call.afterCommit);
   const after = await readOneGoods(q, scope, id);
@@ -106,8 +116,8 @@ export const changeGoods = writeHandler<typeof consumablesContract.change>(async
     action: 'goods.change',
     subject: 'goods',
     id,
-    before: told(before, now),
-    after: told(after, one),
+    before: auditValues(before, now),
+    after: auditValues(after, one),
   });
   return after;
 });
@@ -145,6 +155,11 @@ export const removeGoods = writeHandler<typeof consumablesContract.remove>(async
   const before = await readOneGoods(q, scope, id);
   await sql`delete from goods where shop_id = ${scope.shopId} and id = ${id}`.execute(q);
   if (now.imageId !== null) await removeUnusedPictures(q, scope, [now.imageId], call.afterCommit);
-  await writeAudit(q, scope, { action: 'goods.remove', subject: 'goods', id, before: told(before, now) });
+  await writeAudit(q, scope, {
+    action: 'goods.remove',
+    subject: 'goods',
+    id,
+    before: auditValues(before, now),
+  });
   return doneReply;
 });

@@ -5,8 +5,10 @@ import { AppError } from '#lib/errors/errors.ts';
 import { imageUrl } from '#lib/images/image-url.ts';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import type { Tx } from '#platform/db/db.ts';
+import { selectFields } from '#platform/db/field-columns.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { Goods } from '../contract.ts';
+import { goodsFields } from '../goods-fields.ts';
 
 export type GoodsRow = Omit<Goods, 'image' | 'cost' | 'price' | 'value'> & {
   token: string | null;
@@ -22,13 +24,16 @@ export const isStockLow = sql<boolean>`(g.active and g.low_at is not null and s.
 export const branchStockSql = (scope: Scope): RawBuilder<unknown> =>
   sql`left join goods_stock s on s.shop_id = ${scope.shopId} and s.goods_id = g.id and s.branch_id = ${scope.branchId}`;
 
+const { image: _, ...selectedFields } = goodsFields;
+const goodsSelect = selectFields(selectedFields, 'g');
+
 /** `g` with `s`; `chosen` follows WHERE and may include order and limit. `from`: source of `g`. */
 export const goodsRows = (
   scope: Scope,
   chosen: RawBuilder<unknown>,
   from: RawBuilder<unknown> = sql`goods g`,
 ): RawBuilder<GoodsRow> => sql<GoodsRow>`
-  select g.id as "goodsId", g.code, g.barcode, g.name, g.category, m.token, g.cost, g.price, g.low_at as "lowAt", g.note, g.active, g.version,
+  select g.id as "goodsId", ${goodsSelect}, m.token, g.version,
     coalesce(s.on_hand, 0) as "onHand", coalesce(s.value, 0) as value, coalesce(${isStockLow}, false) as low,
     coalesce((select json_agg(json_build_object('branchId', b.id, 'branchName', b.name, 'onHand', o.on_hand) order by b.id)
       from goods_stock o join branch b on b.shop_id = ${scope.shopId} and b.id = o.branch_id

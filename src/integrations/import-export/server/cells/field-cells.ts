@@ -1,21 +1,11 @@
 /** Fields of an entity as cells of a sheet. */
 import type { z } from 'zod';
-import { fieldNames, type FieldsWith, pickRows } from '#lib/contract/field-rows.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
 import type { SheetCell } from '#lib/vocabulary/sheet-cells.ts';
 import type { CellValues } from '#integrations/import-export/columns.ts';
 import { plainBaht } from './plain-baht.ts';
 
-type Rows = Readonly<Record<string, { in: z.ZodType; cell: SheetCell | null }>>;
-export type SheetField<R> = FieldsWith<R, { cell: SheetCell }>;
 type SheetRows = Readonly<Record<string, { in: z.ZodType; cell: SheetCell }>>;
-
-/** Those that a sheet has. */
-export const sheetFieldsOf = <R extends Rows>(rows: R): Pick<R, SheetField<R>> =>
-  pickRows(
-    rows,
-    fieldNames(rows).filter((name): name is SheetField<R> => rows[name]?.cell !== null),
-  );
 
 /** Money in satang. */
 type Stored = string | number | boolean | null;

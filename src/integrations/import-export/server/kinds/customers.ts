@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { searchKey } from '#lib/thai/thai.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
+import { customerSheetFields } from '#customers/customer-fields.ts';
 import type { CustomerFields } from '#customers/server/index.ts';
 import {
   emptyCustomer,
@@ -17,7 +18,7 @@ import type { CheckedRow, ParsedRow } from '../import/compare.ts';
 import { missingCells, rowVerdict } from '../import/compare.ts';
 import type { SheetContext, SheetKindHandler } from '../import/sheet-context.ts';
 import type { StoredRow } from '../stored-rows.ts';
-import { customerSheetFields, exportCustomersQuery, customerValues } from '../stored-rows.ts';
+import { exportCustomersQuery, customerValues } from '../stored-rows.ts';
 
 const kind = 'customers';
 

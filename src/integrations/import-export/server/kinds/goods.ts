@@ -1,16 +1,16 @@
 /** Identified by code, else by barcode. */
-import { satangOfBaht } from '#lib/money/money.ts';
 import {
   bulkChangeGoods,
-  type GoodsFields,
   bulkInsertGoods,
   lockGoods,
   bulkRemoveGoods,
   usedGoodsCodes,
   goodsInUse,
 } from '#sales/consumables/server/index.ts';
+import { goodsSheetFields } from '#sales/consumables/goods-fields.ts';
 import { maxPieceBaht } from '#sales/consumables/piece-price.ts';
 import type { CellError, CellValues } from '#integrations/import-export/columns.ts';
+import { fieldsOfCells } from '../cells/field-cells.ts';
 import type { CheckedRow, ParsedRow } from '../import/compare.ts';
 import { missingCells, rowVerdict } from '../import/compare.ts';
 import type { SheetContext, SheetKindHandler } from '../import/sheet-context.ts';
@@ -62,19 +62,7 @@ const check = async (desk: SheetContext, rows: readonly ParsedRow[]): Promise<Ch
   });
 };
 
-const satang = (text: string | undefined): number => satangOfBaht(Number(text ?? '0')) ?? 0;
-
-const fieldsOf = (values: CellValues): GoodsFields => ({
-  code: values['code'] ?? '',
-  barcode: values['barcode'] ?? '',
-  name: values['name'] ?? '',
-  category: values['category'] ?? '',
-  price: satang(values['price']),
-  cost: satang(values['cost']),
-  lowAt: (values['lowAt'] ?? '') === '' ? null : Number(values['lowAt']),
-  active: values['active'] !== 'n',
-  note: values['note'] ?? '',
-});
+const fieldsOf = (values: CellValues) => fieldsOfCells(goodsSheetFields, values);
 
 export const goodsSheetHandler: SheetKindHandler = {
   kind,

@@ -1,10 +1,10 @@
 /** Identified by barcode; without one the row gets the next of its group. */
 import { sql } from 'kysely';
-import { bangkokDay, type Day } from '#lib/dates/day.ts';
-import { satangOfBaht } from '#lib/money/money.ts';
+import { bangkokDay } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { UnitState } from '#inventory/stock/contract.ts';
+import { unitSheetFields } from '#inventory/stock/unit-fields.ts';
 import type { NewUnit } from '#inventory/stock/server/index.ts';
 import {
   otherBarcodePort,
@@ -16,6 +16,7 @@ import {
   takeBarcodes,
 } from '#inventory/stock/server/index.ts';
 import type { CellError, CellValues } from '#integrations/import-export/columns.ts';
+import { fieldsOfCells } from '../cells/field-cells.ts';
 import type { CheckedRow, ParsedRow } from '../import/compare.ts';
 import { rowVerdict } from '../import/compare.ts';
 import type { SheetContext, SheetKindHandler } from '../import/sheet-context.ts';
@@ -189,9 +190,7 @@ const add = async (desk: SheetContext, rows: readonly CheckedRow[]): Promise<num
       branchId: desk.known.branchOf(values['branch'] ?? '') ?? desk.scope.branchId,
       barcode: codes[at] ?? '',
       state: (values['state'] ?? 'ready') as UnitState,
-      cost: satangOfBaht(values['cost'] ?? '0') ?? 0,
-      note: values['note'] ?? '',
-      acquiredDay: values['acquiredDay'] ? (values['acquiredDay'] as Day) : undefined,
+      ...fieldsOfCells(unitSheetFields, values),
     };
   });
   const ids = await insertUnits(desk.q, desk.scope, units);
@@ -234,11 +233,9 @@ export const unitSheetHandler: SheetKindHandler = {
     updateUnits(
       q,
       scope,
-      rows.map(({ id, values }) => ({
+      rows.map(({ id, values, stored }) => ({
         unitId: id,
-        ...(values['cost'] !== undefined && { cost: satangOfBaht(values['cost']) ?? 0 }),
-        ...(values['note'] !== undefined && { note: values['note'] }),
-        ...(values['acquiredDay'] !== undefined && { acquiredDay: values['acquiredDay'] as Day | '' }),
+        fields: fieldsOfCells(unitSheetFields, { ...stored, ...values }),
       })),
     ),
   load: async ({ q, scope, known }, ids) =>

@@ -1,8 +1,10 @@
 /** For spreadsheets. */
 import { sql } from 'kysely';
-import type { Day } from '#lib/dates/day.ts';
+import type { FieldInputs } from '#lib/contract/field-rows.ts';
 import type { Tx } from '#platform/db/db.ts';
+import { fieldAssignments, recordsetColumns, storedFields } from '#platform/db/field-columns.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
+import { unitSheetFields } from '#inventory/stock/unit-fields.ts';
 import { markUnitFiguresStale } from './unit-events.ts';
 import { nextCodesQuery } from '../barcodes/sql-codes.ts';
 import { publishUnitsGone } from './publish-unit-events.ts';
@@ -29,24 +31,29 @@ export const takeBarcodes = async (
   return codes;
 };
 
-/** Omitted: unchanged; satang. */
-export type UnitPatch = { unitId: number; cost?: number; note?: string; acquiredDay?: Day | '' };
+const changes = {
+  assignments: fieldAssignments(unitSheetFields, 'n'),
+  types: recordsetColumns(unitSheetFields),
+};
+
+/** Satang. */
+export type ChangedUnit = { unitId: number; fields: FieldInputs<typeof unitSheetFields> };
 
 export const updateUnits = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,
-  changes: readonly UnitPatch[],
+  units: readonly ChangedUnit[],
 ): Promise<void> => {
-  if (changes.length === 0) return;
+  if (units.length === 0) return;
+  const rows = units.map(({ unitId, fields }) => ({ id: unitId, ...storedFields(unitSheetFields, fields) }));
   await sql`
-    update unit u set cost = coalesce(n.cost, u.cost), note = coalesce(n.note, u.note), version = u.version + 1,
-      acquired_day = case when n."acquiredDay" is null then u.acquired_day else nullif(n."acquiredDay", '')::date end
-    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as n("unitId" bigint, cost bigint, note text, "acquiredDay" text)
-    where u.shop_id = ${scope.shopId} and u.id = n."unitId"`.execute(q);
+    update unit u set version = u.version + 1, ${changes.assignments}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(id bigint, ${changes.types})
+    where u.shop_id = ${scope.shopId} and u.id = n.id`.execute(q);
   await markUnitFiguresStale(
     q,
     scope,
-    changes.map((one) => one.unitId),
+    units.map((one) => one.unitId),
   );
 };
 

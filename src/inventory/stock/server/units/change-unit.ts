@@ -1,22 +1,25 @@
 import { sql } from 'kysely';
-import type { Day } from '#lib/dates/day.ts';
+import { type FieldInputs, withChanges } from '#lib/contract/field-rows.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
+import { fieldUpdates, selectFields } from '#platform/db/field-columns.ts';
 import { writeHandler } from '#platform/http/handlers.ts';
 import type { stockContract } from '#inventory/stock/contract.ts';
+import { unitFields } from '#inventory/stock/unit-fields.ts';
 import { readUnitDetail } from './get-unit.ts';
 import type { NewUnitEvent } from './unit-events.ts';
 import { markUnitFiguresStale, recordUnitEvents } from './unit-events.ts';
 import { otherBarcodePort } from '../ports/other-barcodes.ts';
 
-type Kept = { barcode: string; cost: number; note: string; acquiredDay: Day | null; version: number };
-type Read = Kept & { ofOther: boolean };
+type Stored = { barcode: string; version: number } & FieldInputs<typeof unitFields>;
+type Read = Stored & { ofOther: boolean };
+const unitFieldSelect = selectFields(unitFields, 'u');
 
 /** Satang inside. NOT_FOUND, CHANGED (`data.unit`), DUPLICATE_CODE. */
 export const changeUnit = writeHandler<typeof stockContract.changeUnit>(async (q, scope, call) => {
   const { id } = call.params;
   const read = (
     await sql<Read>`
-      select u.barcode, u.cost, u.note, u.acquired_day as "acquiredDay", u.version,
+      select u.barcode, u.version, ${unitFieldSelect},
         ${otherBarcodePort.provided(scope, sql`${call.body.barcode ?? null}::text`)} as "ofOther"
       from unit u
       where u.shop_id = ${scope.shopId} and u.id = ${id} and u.branch_id = any(${scope.branchIds}) for update`.execute(
@@ -28,17 +31,9 @@ export const changeUnit = writeHandler<typeof stockContract.changeUnit>(async (q
   if (before.version !== call.body.version)
     return call.fail('CHANGED', { data: { unit: await readUnitDetail(q, scope, id) } });
   if (ofOther) return call.fail('DUPLICATE_CODE');
-  const { barcode, cost, note, acquiredDay } = call.body;
-  const after: Kept = {
-    barcode: barcode ?? before.barcode,
-    cost: cost ?? before.cost,
-    note: note ?? before.note,
-    acquiredDay: acquiredDay === undefined ? before.acquiredDay : acquiredDay,
-    version: before.version + 1,
-  };
+  const after = withChanges<Stored>(before, { ...call.body, version: before.version + 1 });
   await sql`
-    update unit set barcode = ${after.barcode}, cost = ${after.cost}, note = ${after.note},
-      acquired_day = ${after.acquiredDay}, version = ${after.version}
+    update unit set barcode = ${after.barcode}, version = ${after.version}, ${fieldUpdates(unitFields, after)}
     where shop_id = ${scope.shopId} and id = ${id}`.execute(q);
   if (after.cost !== before.cost || after.acquiredDay !== before.acquiredDay)
     await markUnitFiguresStale(q, scope, [id]);

@@ -1,20 +1,21 @@
 import { sql } from 'kysely';
-import type { Day } from '#lib/dates/day.ts';
+import { type FieldInputs, withChanges } from '#lib/contract/field-rows.ts';
 import type { Tx } from '#platform/db/db.ts';
+import { fieldColumns, recordsetColumns, storedFields } from '#platform/db/field-columns.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { UnitState } from '#inventory/stock/contract.ts';
+import { emptyUnit, unitFields } from '#inventory/stock/unit-fields.ts';
 import { markUnitFiguresStale } from './unit-events.ts';
 
-export type NewUnit = {
-  itemId: number;
-  branchId: number;
-  barcode: string;
-  state?: UnitState;
-  cost?: number;
-  note?: string;
-  acquiredDay?: Day | undefined;
-};
+export type NewUnit = { itemId: number; branchId: number; barcode: string; state?: UnitState } & Partial<
+  FieldInputs<typeof unitFields>
+>;
 
+const columns = {
+  names: fieldColumns(unitFields),
+  values: fieldColumns(unitFields, 'n'),
+  types: recordsetColumns(unitFields),
+};
 /** One statement, satang; ids in the given order. An existing barcode is a unique violation. */
 export const insertUnits = async (
   q: Tx,
@@ -22,16 +23,21 @@ export const insertUnits = async (
   units: readonly NewUnit[],
 ): Promise<number[]> => {
   if (units.length === 0) return [];
-  const { rows } = await sql<{ id: number }>`
-    insert into unit (shop_id, item_id, branch_id, barcode, state, cost, note, acquired_day)
-    select ${scope.shopId}, n.item_id, n.branch_id, n.barcode, n.state, n.cost, n.note, n.acquired_day
-    from unnest(${units.map((one) => one.itemId)}::bigint[], ${units.map((one) => one.branchId)}::bigint[],
-      ${units.map((one) => one.barcode)}::text[], ${units.map((one) => one.state ?? 'ready')}::unit_state[],
-      ${units.map((one) => one.cost ?? 0)}::bigint[], ${units.map((one) => one.note ?? '')}::text[],
-      ${units.map((one) => one.acquiredDay ?? null)}::date[]) with ordinality
-      as n (item_id, branch_id, barcode, state, cost, note, acquired_day, place)
+  const rows = units.map(({ itemId, branchId, barcode, state = 'ready', ...fields }, place) => ({
+    ...storedFields(unitFields, withChanges(emptyUnit, fields)),
+    place,
+    item_id: itemId,
+    branch_id: branchId,
+    barcode,
+    state,
+  }));
+  const inserted = await sql<{ id: number }>`
+    insert into unit (shop_id, item_id, branch_id, barcode, state, ${columns.names})
+    select ${scope.shopId}, n.item_id, n.branch_id, n.barcode, n.state, ${columns.values}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as n (place int, item_id bigint, branch_id bigint, barcode text, state unit_state, ${columns.types})
     order by n.place returning id`.execute(q);
-  const ids = rows.map((row) => row.id);
+  const ids = inserted.rows.map((row) => row.id);
   await markUnitFiguresStale(q, scope, ids);
   return ids;
 };

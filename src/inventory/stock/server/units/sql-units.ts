@@ -5,8 +5,10 @@ import type { Day } from '#lib/dates/day.ts';
 import { bangkokDay, daysBetween } from '#lib/dates/day.ts';
 import { imageUrl } from '#lib/images/image-url.ts';
 import { satangToBaht, totalCap } from '#lib/contract/wire-schemas.ts';
+import { selectFields } from '#platform/db/field-columns.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { limitOffset } from '#platform/db/page-query.ts';
+import { unitFields } from '#inventory/stock/unit-fields.ts';
 import type { UnitSort } from '#inventory/stock/unit-sorts.ts';
 import type { Unit, UnitRow } from '#inventory/stock/contract.ts';
 import type { UnitFilter } from './sql-filters.ts';
@@ -43,6 +45,8 @@ export const whereaboutsQuery = (
   join branch b on b.shop_id = ${scope.shopId} and b.id = u.branch_id
   where u.shop_id = ${scope.shopId} and u.barcode = ${barcode}`;
 
+const unitFieldSelect = selectFields(unitFields, 'u');
+
 /** Satang. */
 export type ListedUnit = Omit<UnitRow, 'image' | 'stateDays' | 'cost'> & {
   token: string | null;
@@ -55,7 +59,7 @@ const listed = (
   units: RawBuilder<unknown>,
   today: Day,
 ): RawBuilder<ListedUnit> => sql<ListedUnit>`
-  select ${unitColumns}, u.version, u.cost, u.note, u.acquired_day as "acquiredDay",
+  select ${unitColumns}, u.version, ${unitFieldSelect},
     coalesce((select e.at from unit_event e where e.shop_id = ${scope.shopId} and e.unit_id = u.id and e.to_state is not null
       order by e.id desc limit 1), u.created_at) as "stateSince",
     (select min(lower(r.blocked)) from reservation r where r.shop_id = ${scope.shopId} and r.unit_id = u.id

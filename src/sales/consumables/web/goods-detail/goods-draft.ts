@@ -1,34 +1,28 @@
+import { fieldRecord, fieldsOfKind, type FieldsWith } from '#lib/contract/field-rows.ts';
 import type { Goods } from '#sales/consumables/contract.ts';
+import { typedGoodsFields } from '#sales/consumables/goods-fields.ts';
 
+type Fields = typeof typedGoodsFields;
 /** Baht. */
-export type GoodsDraft = {
-  name: string;
-  code: string;
-  barcode: string;
-  category: string;
-  image: string;
-  cost: number | '';
-  price: number | '';
-  lowAt: number | '';
-  note: string;
-};
+export type GoodsDraft = Record<FieldsWith<Fields, { kind: 'text' | 'picture' }>, string> &
+  Record<FieldsWith<Fields, { kind: 'baht' | 'count' }>, number | ''>;
+
+const texts = fieldsOfKind(typedGoodsFields, ['text', 'picture']);
+const amounts = fieldsOfKind(typedGoodsFields, ['baht']);
+const counts = fieldsOfKind(typedGoodsFields, ['count']);
 
 export const goodsDraftOf = (of: Goods | undefined, barcode = ''): GoodsDraft => ({
-  name: of?.name ?? '',
-  code: of?.code ?? '',
-  barcode: of?.barcode ?? barcode,
-  category: of?.category ?? '',
-  image: of?.image ?? '',
-  cost: of?.cost ?? '',
-  price: of?.price ?? '',
-  lowAt: of?.lowAt ?? '',
-  note: of?.note ?? '',
+  ...fieldRecord(texts, (name) => of?.[name] ?? (name === 'barcode' ? barcode : '')),
+  ...fieldRecord([...amounts, ...counts], (name) => of?.[name] ?? ''),
 });
 
 /** A cost that the user may not see does not change. */
-export const goodsBodyOf = ({ cost, price, lowAt, ...draft }: GoodsDraft, seesCost: boolean) => ({
-  ...draft,
-  price: price === '' ? 0 : price,
-  lowAt: lowAt === '' ? null : lowAt,
-  ...(seesCost && { cost: cost === '' ? 0 : cost }),
-});
+export const goodsBodyOf = (draft: GoodsDraft, seesCost: boolean) => {
+  const { cost, ...money } = fieldRecord(amounts, (name) => draft[name] || 0);
+  return {
+    ...fieldRecord(texts, (name) => draft[name]),
+    ...fieldRecord(counts, (name) => (draft[name] === '' ? null : draft[name])),
+    ...money,
+    ...(seesCost && { cost }),
+  };
+};

@@ -1,0 +1,40 @@
+/**
+ * One row per field of a unit that users may change. Derived: wire schemas (unit-contract.ts), SQL (server/units), sheet
+ * (import-export). A new field needs a row here, a column, and its heading in the import.
+ */
+import { z } from 'zod';
+import type { FieldInputs, FieldRow } from '#lib/contract/field-rows.ts';
+import { BahtIn, BahtOut, DayOut, PastDayIn, TextIn } from '#lib/contract/wire-schemas.ts';
+import { type SheetCell, sheetFieldsOf } from '#lib/vocabulary/sheet-cells.ts';
+
+type UnitFieldRow = FieldRow & { cell: SheetCell | null };
+
+export const unitFields = {
+  /** In replies null without the right to see it. */
+  cost: {
+    column: 'cost',
+    sqlType: 'bigint',
+    in: BahtIn,
+    out: BahtOut.nullable(),
+    cell: { type: 'baht', start: '0', width: 12 },
+  },
+  note: {
+    column: 'note',
+    sqlType: 'text',
+    in: TextIn(1000),
+    out: z.string(),
+    cell: { type: 'text', max: 1000, start: '', width: 32, place: 1 },
+  },
+  acquiredDay: {
+    column: 'acquired_day',
+    sqlType: 'date',
+    in: PastDayIn.nullable(),
+    out: DayOut.nullable(),
+    cell: { type: 'day', start: '', width: 14 },
+  },
+} as const satisfies Readonly<Record<string, UnitFieldRow>>;
+
+export const unitSheetFields = sheetFieldsOf(unitFields);
+
+/** Of a unit added without them. */
+export const emptyUnit: FieldInputs<typeof unitFields> = { cost: 0, note: '', acquiredDay: null };

@@ -1,0 +1,116 @@
+/**
+ * One row per field of a consumable. Derived: wire schemas (shapes.ts), SQL and audit values (server), draft of the form (web),
+ * sheet (import-export). A new field needs a row here, a column, its input in web/goods-detail/edit-dialog.tsx and its heading in
+ * the import.
+ */
+import { z } from 'zod';
+import type { FieldRow } from '#lib/contract/field-rows.ts';
+import { BahtOut, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
+import { searchKey } from '#lib/thai/thai.ts';
+import { type SheetCell, sheetFieldsOf } from '#lib/vocabulary/sheet-cells.ts';
+import { maxPieces } from './move-kinds.ts';
+import { PiecePriceBaht } from './piece-price.ts';
+
+type GoodsFieldRow = FieldRow & {
+  kind: 'text' | 'picture' | 'baht' | 'count' | 'flag';
+  cell: SheetCell | null;
+  /** Written to the audit log. */
+  audit: boolean;
+};
+
+const textField = <const C extends string>(column: C, max: number) => ({
+  kind: 'text' as const,
+  column,
+  sqlType: 'text' as const,
+  in: TextIn(max).default(''),
+  out: z.string(),
+});
+
+export const goodsFields = {
+  /** '' takes the next free number. */
+  code: { ...textField('code', 60), cell: { type: 'code', max: 60, width: 16 }, audit: true },
+  barcode: {
+    ...textField('barcode', 100),
+    cell: { type: 'code', max: 100, start: '', width: 22 },
+    audit: true,
+  },
+  name: {
+    ...textField('name', 200),
+    in: RequiredTextIn(200),
+    cell: { type: 'text', max: 200, needed: true, width: 32 },
+    audit: true,
+  },
+  category: {
+    ...textField('category', 60),
+    cell: { type: 'text', max: 60, start: '', width: 20 },
+    audit: true,
+  },
+  /** Picture of the item folder; '' for none. */
+  image: {
+    kind: 'picture',
+    column: 'image_id',
+    sqlType: 'bigint',
+    in: TextIn(300).default(''),
+    out: z.string(),
+    cell: null,
+    audit: false,
+  },
+  /** Last purchase; in replies null for users who may not see it. */
+  cost: {
+    kind: 'baht',
+    column: 'cost',
+    sqlType: 'bigint',
+    in: PiecePriceBaht,
+    out: BahtOut.nullable(),
+    cell: { type: 'baht', start: '0', width: 12, place: 2 },
+    audit: true,
+  },
+  price: {
+    kind: 'baht',
+    column: 'price',
+    sqlType: 'bigint',
+    in: PiecePriceBaht.prefault(0),
+    out: BahtOut,
+    cell: { type: 'baht', start: '0', width: 12, place: 1 },
+    audit: true,
+  },
+  lowAt: {
+    kind: 'count',
+    column: 'low_at',
+    sqlType: 'int',
+    in: z.number().int().min(0).max(maxPieces).nullable().default(null),
+    out: z.number().nullable(),
+    cell: { type: 'int', min: 0, max: 1_000_000, start: '', width: 12, place: 3 },
+    audit: true,
+  },
+  note: {
+    ...textField('note', 1000),
+    cell: { type: 'text', max: 1000, start: '', width: 32, place: 5 },
+    audit: false,
+  },
+  /** Set by an operation of its own. */
+  active: {
+    kind: 'flag',
+    column: 'active',
+    sqlType: 'boolean',
+    in: z.boolean(),
+    out: z.boolean(),
+    cell: { type: 'flag', start: 'y', width: 10, place: 4 },
+    audit: true,
+  },
+} as const satisfies Readonly<Record<string, GoodsFieldRow>>;
+
+const { active: _, ...typed } = goodsFields;
+/** Of the form. */
+export const typedGoodsFields = typed;
+const { image: __, ...stored } = typed;
+/** Stored as typed. */
+export const plainGoodsFields = stored;
+export const goodsSheetFields = sheetFieldsOf(goodsFields);
+
+export const goodsSearchKey = (one: {
+  name: string;
+  code: string;
+  barcode: string;
+  category: string;
+}): string => searchKey([one.name, one.code, one.barcode, one.category].join(' '));
