@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { inputSchemas, outputSchemas } from '#lib/contract/field-rows.ts';
 import {
   BahtIn,
   BahtOut,
-  DayIn,
   DayOut,
   IdIn,
   IdOut,
@@ -14,11 +14,7 @@ import {
 import { unitStates } from '#inventory/stock/unit-states.ts';
 import { careLineStates, careResults } from './line-moves.ts';
 import { careServices } from './care-services.ts';
-
-const Services = z
-  .array(z.enum(careServices))
-  .max(careServices.length)
-  .transform((all) => [...new Set(all)]);
+import { vendorFields } from './vendor-fields.ts';
 
 /** Baht per garment. */
 export const maxCareBaht = 10_000_000;
@@ -36,28 +32,7 @@ const PriceIn = z.strictObject({
 });
 
 export const VendorInput = z.strictObject({
-  name: RequiredTextIn(200),
-  phone: TextIn(50).default(''),
-  lineId: TextIn(100).default(''),
-  address: TextIn(500).default(''),
-  note: TextIn(1000).default(''),
-  /** In-house: no prices, no expenses. */
-  inHouse: z.boolean().default(false),
-  /** For the vendor's charges; '' for none. */
-  expenseCategory: TextIn(60).default(''),
-  services: Services.default([]),
-  usualDays: z.number().int().min(0).max(365).default(3),
-  /** Days of collection and delivery, 0 = Sunday; none = every day. */
-  weekdays: z
-    .array(z.number().int().min(0).max(6))
-    .max(7)
-    .transform((all) => [...new Set(all)].toSorted((a, b) => a - b))
-    .default([]),
-  holidays: z
-    .array(DayIn)
-    .max(400)
-    .transform((all) => [...new Set(all)].toSorted())
-    .default([]),
+  ...inputSchemas(vendorFields),
   prices: z
     .array(PriceIn)
     .max(500)
@@ -71,17 +46,7 @@ export type VendorInput = z.output<typeof VendorInput>;
 export const Vendor = z
   .object({
     wnfShopId: IdOut,
-    name: z.string(),
-    phone: z.string(),
-    lineId: z.string(),
-    address: z.string(),
-    note: z.string(),
-    inHouse: z.boolean(),
-    expenseCategory: z.string(),
-    services: z.array(z.enum(careServices)),
-    usualDays: z.number(),
-    weekdays: z.array(z.number()),
-    holidays: z.array(DayOut),
+    ...outputSchemas(vendorFields),
     prices: z.array(
       z.object({
         service: z.enum(careServices),

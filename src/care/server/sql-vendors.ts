@@ -2,8 +2,11 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
+import { fieldSelects, storedFields } from '#platform/db/field-columns.ts';
+import { selectList } from '#platform/db/select-list.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { Vendor, VendorInput } from '../contract.ts';
+import { vendorFields } from '../vendor-fields.ts';
 import type { CareService } from '../care-services.ts';
 
 type Price = { service: CareService; category: string; price: number; days: number | null };
@@ -13,9 +16,12 @@ export type VendorRow = TermsRow & Pick<Vendor, 'openCount' | 'lateCount'>;
 
 type VendorAsk = { id?: number | undefined; active?: boolean | undefined };
 
+const vendorSelect = selectList({
+  ...fieldSelects(vendorFields, 'v'),
+  holidays: sql`coalesce(array_to_json(v.holidays), '[]')`,
+});
 const termsColumns = (scope: Scope): RawBuilder<unknown> => sql`
-  v.id as "wnfShopId", v.name, v.phone, v.line_id as "lineId", v.address, v.note, v.in_house as "inHouse", v.expense_category as "expenseCategory", v.services,
-  v.usual_days as "usualDays", v.weekdays, coalesce(array_to_json(v.holidays), '[]') as holidays, v.active, v.version,
+  v.id as "wnfShopId", ${vendorSelect}, v.active, v.version,
   (select coalesce(json_agg(json_build_object('service', p.service, 'category', p.category, 'price', p.price, 'days', p.days)
     order by p.service, p.category), '[]') from care_price p where p.shop_id = ${scope.shopId} and p.vendor_id = v.id) as prices`;
 
@@ -42,25 +48,24 @@ export const vendorsQuery = (
     coalesce((select n from late where late.vendor_id = v.id), 0) as "lateCount"
   from care_vendor v ${asked(scope, ask)}`;
 
-const columns = (one: VendorInput): RawBuilder<unknown> => sql`
-  ${one.name}, ${one.phone}, ${one.lineId}, ${one.address}, ${one.note}, ${one.inHouse}, ${one.services}::text[], ${one.usualDays},
-  ${one.weekdays}::int[], ${one.holidays}::date[], ${one.expenseCategory}`;
-const names = sql`(name, phone, line_id, address, note, in_house, services, usual_days, weekdays, holidays, expense_category)`;
-
 export const insertVendor = async (q: Tx, scope: Scope, one: VendorInput): Promise<number> => {
-  const { rows } = await sql<{ id: number }>`
-    insert into care_vendor (shop_id, name, phone, line_id, address, note, in_house, services, usual_days, weekdays, holidays, expense_category)
-    values (${scope.shopId}, ${columns(one)}) returning id`.execute(q);
-  const [row] = rows;
-  if (row === undefined) throw new Error('no row was inserted');
-  await putPrices(q, scope, row.id, one.prices);
-  return row.id;
+  const { id } = await q
+    .insertInto('care_vendor')
+    .values({ ...storedFields(vendorFields, one), shop_id: scope.shopId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await putPrices(q, scope, id, one.prices);
+  return id;
 };
 
 /** The caller holds the lock. */
 export const updateVendorRow = async (q: Tx, scope: Scope, id: number, one: VendorInput): Promise<void> => {
-  await sql`update care_vendor set ${names} = (${columns(one)}), version = version + 1
-    where shop_id = ${scope.shopId} and id = ${id}`.execute(q);
+  await q
+    .updateTable('care_vendor')
+    .set({ ...storedFields(vendorFields, one), version: sql`version + 1` })
+    .where('shop_id', '=', scope.shopId)
+    .where('id', '=', id)
+    .execute();
   await sql`delete from care_price where shop_id = ${scope.shopId} and vendor_id = ${id}`.execute(q);
   await putPrices(q, scope, id, one.prices);
 };

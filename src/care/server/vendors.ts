@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { bangkokDay } from '#lib/dates/day.ts';
+import { fieldRecord, fieldsMarked } from '#lib/contract/field-rows.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
 import { doneReply } from '#lib/contract/wire-schemas.ts';
@@ -8,6 +9,7 @@ import { readHandler, writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { Vendor, careContract } from '../contract.ts';
+import { vendorFields } from '../vendor-fields.ts';
 import {
   insertVendor,
   lockVendor,
@@ -24,12 +26,12 @@ const readVendor = async (q: Tx, scope: Scope, id: number): Promise<Vendor> => {
   return vendorToWire(row);
 };
 
-/** Audited fields; prices in satang. */
-const told = ({ name, active, usualDays, prices }: Vendor) => ({
-  name,
-  active,
-  usualDays,
-  prices: prices.map(({ price, ...one }) => ({ ...one, price: satangOfBaht(price) })),
+const auditedFields = fieldsMarked(vendorFields, 'audit');
+/** For the audit log; prices in satang. */
+const auditValues = (one: Vendor) => ({
+  ...fieldRecord(auditedFields, (name) => one[name]),
+  active: one.active,
+  prices: one.prices.map(({ price, ...one }) => ({ ...one, price: satangOfBaht(price) })),
 });
 
 export const listVendors = readHandler<typeof careContract.vendors>(async (db, scope, call) => ({
@@ -40,7 +42,12 @@ export const listVendors = readHandler<typeof careContract.vendors>(async (db, s
 export const addVendor = writeHandler<typeof careContract.addVendor>(async (q, scope, call) => {
   const id = await insertVendor(q, scope, call.body);
   const after = await readVendor(q, scope, id);
-  await writeAudit(q, scope, { action: 'care.vendor', subject: 'care_vendor', id, after: told(after) });
+  await writeAudit(q, scope, {
+    action: 'care.vendor',
+    subject: 'care_vendor',
+    id,
+    after: auditValues(after),
+  });
   return after;
 });
 
@@ -57,8 +64,8 @@ export const updateVendor = writeHandler<typeof careContract.updateVendor>(async
     action: 'care.vendor',
     subject: 'care_vendor',
     id: wnfShopId,
-    before: told(before),
-    after: told(after),
+    before: auditValues(before),
+    after: auditValues(after),
   });
   return after;
 });
@@ -91,7 +98,7 @@ export const deleteVendor = writeHandler<typeof careContract.deleteVendor>(async
     action: 'care.vendor-remove',
     subject: 'care_vendor',
     id,
-    before: told(before),
+    before: auditValues(before),
   });
   return doneReply;
 });

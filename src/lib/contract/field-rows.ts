@@ -4,7 +4,7 @@ import type { z } from 'zod';
 /** `orNull`: an empty text is null in the column. */
 export type FieldRow = {
   column: string;
-  sqlType: 'text' | 'boolean' | 'int' | 'bigint' | 'date' | 'jsonb';
+  sqlType: 'text' | 'boolean' | 'int' | 'bigint' | 'date' | 'jsonb' | 'text[]' | 'int[]' | 'date[]';
   in: z.ZodType;
   out: z.ZodType;
   orNull?: true;

@@ -43,7 +43,17 @@ export const fieldUpdates = <R extends Columns>(
     ),
   );
 
-const emptyValues = { text: '', boolean: false, int: null, bigint: null, date: null, jsonb: '{}' } as const;
+const emptyValues = {
+  text: '',
+  boolean: false,
+  int: null,
+  bigint: null,
+  date: null,
+  jsonb: '{}',
+  'text[]': '{}',
+  'int[]': '{}',
+  'date[]': '{}',
+} as const satisfies Record<FieldRow['sqlType'], unknown>;
 /** `a = '', b = null`. */
 export const emptyFields = (rows: Columns): RawBuilder<unknown> =>
   joined(

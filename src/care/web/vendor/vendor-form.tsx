@@ -12,6 +12,7 @@ import {
 } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useLookups } from '#catalog/web/index.ts';
+import { fieldRecord, fieldsOfKind } from '#lib/contract/field-rows.ts';
 import { formatPhone } from '#lib/thai/thai.ts';
 import { weekdayNames } from '#lib/dates/day.ts';
 import type { BodyIn } from '#lib/contract/contract.ts';
@@ -20,16 +21,13 @@ import { useLanguage } from '#ui/session/session.ts';
 import { DayInput, DayText, MoneyInput } from '#ui/index.ts';
 import type { Vendor, careContract } from '#care/contract.ts';
 import { maxCareBaht } from '#care/contract.ts';
+import { vendorFields } from '#care/vendor-fields.ts';
 import { type CareService, careServices } from '#care/care-services.ts';
 import classes from '../care.module.css';
 
 type Price = { key: number; service: CareService; category: string; price: number | ''; days: number | '' };
-export type VendorDraft = {
-  name: string;
-  phone: string;
-  lineId: string;
-  address: string;
-  note: string;
+const textFields = fieldsOfKind(vendorFields, ['typed', 'phone']);
+export type VendorDraft = Record<(typeof textFields)[number], string> & {
   inHouse: boolean;
   services: CareService[];
   usualDays: number | '';
@@ -39,11 +37,9 @@ export type VendorDraft = {
 };
 
 export const vendorDraftOf = (of: Vendor | undefined): VendorDraft => ({
-  name: of?.name ?? '',
-  phone: formatPhone(of?.phone ?? ''),
-  lineId: of?.lineId ?? '',
-  address: of?.address ?? '',
-  note: of?.note ?? '',
+  ...fieldRecord(textFields, (name) =>
+    vendorFields[name].kind === 'phone' ? formatPhone(of?.[name] ?? '') : (of?.[name] ?? ''),
+  ),
   inHouse: of?.inHouse ?? false,
   services: of?.services ?? ['wash', 'dryclean'],
   usualDays: of?.usualDays ?? 3,

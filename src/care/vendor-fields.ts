@@ -1,0 +1,88 @@
+/**
+ * One row per field of a vendor, without its price list. Derived: wire schemas (shapes.ts), SQL and audit values (server), draft
+ * (web). A new field needs a row here, a column, and its input in web/vendor/vendor-form.tsx.
+ */
+import { z } from 'zod';
+import type { FieldRow } from '#lib/contract/field-rows.ts';
+import { DayIn, DayOut, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
+import { careServices } from './care-services.ts';
+
+/** `typed`: a text of the form; `own`: anything else. */
+type VendorFieldRow = FieldRow & {
+  kind: 'typed' | 'phone' | 'own';
+  /** Written to the audit log. */
+  audit: boolean;
+};
+
+const textField = <const C extends string>(column: C, max: number) => ({
+  kind: 'typed' as const,
+  column,
+  sqlType: 'text' as const,
+  in: TextIn(max).default(''),
+  out: z.string(),
+  audit: false as const,
+});
+
+export const vendorFields = {
+  name: { ...textField('name', 200), in: RequiredTextIn(200), audit: true },
+  phone: { ...textField('phone', 50), kind: 'phone' },
+  lineId: textField('line_id', 100),
+  address: textField('address', 500),
+  note: textField('note', 1000),
+  /** In-house: no prices, no expenses. */
+  inHouse: {
+    kind: 'own',
+    column: 'in_house',
+    sqlType: 'boolean',
+    in: z.boolean().default(false),
+    out: z.boolean(),
+    audit: false,
+  },
+  /** For the vendor's charges; '' for none. */
+  expenseCategory: { ...textField('expense_category', 60), kind: 'own' },
+  services: {
+    kind: 'own',
+    column: 'services',
+    sqlType: 'text[]',
+    in: z
+      .array(z.enum(careServices))
+      .max(careServices.length)
+      .transform((all) => [...new Set(all)])
+      .default([]),
+    out: z.array(z.enum(careServices)),
+    audit: false,
+  },
+  usualDays: {
+    kind: 'own',
+    column: 'usual_days',
+    sqlType: 'int',
+    in: z.number().int().min(0).max(365).default(3),
+    out: z.number(),
+    audit: true,
+  },
+  /** Days of collection and delivery, 0 = Sunday; none = every day. */
+  weekdays: {
+    kind: 'own',
+    column: 'weekdays',
+    sqlType: 'int[]',
+    in: z
+      .array(z.number().int().min(0).max(6))
+      .max(7)
+      .transform((all) => [...new Set(all)].toSorted((a, b) => a - b))
+      .default([]),
+    out: z.array(z.number()),
+    audit: false,
+  },
+  holidays: {
+    kind: 'own',
+    column: 'holidays',
+    sqlType: 'date[]',
+    in: z
+      .array(DayIn)
+      .max(400)
+      .transform((all) => [...new Set(all)].toSorted())
+      .default([]),
+    out: z.array(DayOut),
+    audit: false,
+  },
+} as const satisfies Readonly<Record<string, VendorFieldRow>>;
