@@ -1,16 +1,10 @@
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
-import {
-  DoneReply,
-  EmailIn,
-  IdOut,
-  IdParams,
-  RequiredTextIn,
-  TextIn,
-  TimeOut,
-} from '#lib/contract/wire-schemas.ts';
+import { inputSchemas, outputSchemas } from '#lib/contract/field-rows.ts';
+import { DoneReply, IdOut, IdParams, TimeOut } from '#lib/contract/wire-schemas.ts';
 import { maxPictureBytes } from '#setup/pictures/contract.ts';
 import { passwordLength } from './password-rules.ts';
+import { userFields } from './user-fields.ts';
 
 /** The server also refuses common passwords and names of the shop. */
 export const NewPasswordInput = z.string().min(passwordLength.least).max(passwordLength.most);
@@ -27,9 +21,7 @@ export type LoggedInDevice = z.output<typeof LoggedInDevice>;
 
 const OwnAccount = z.object({
   username: z.string(),
-  displayName: z.string(),
-  email: z.string(),
-  phone: z.string(),
+  ...outputSchemas(userFields),
   shopName: z.string(),
   domain: z.string(),
   devices: z.array(LoggedInDevice),
@@ -68,11 +60,7 @@ export const ownAccountRows = {
     method: 'PUT',
     path: '/api/user/me',
     summary: 'Change the own name and contact details',
-    body: z.strictObject({
-      displayName: RequiredTextIn(100),
-      email: EmailIn.default(''),
-      phone: TextIn(50).default(''),
-    }),
+    body: z.strictObject(inputSchemas(userFields)),
     reply: DoneReply,
     errors: [],
     allow: 'open',

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { allRights, roles } from '#lib/vocabulary/access-rules.ts';
 import { defineOperation } from '#lib/contract/contract.ts';
+import { inputSchemas, outputSchemas } from '#lib/contract/field-rows.ts';
 import {
   BahtOut,
   DoneReply,
-  EmailIn,
   IdIn,
   IdOut,
   IdParams,
-  RequiredTextIn,
   TextIn,
   TimeOut,
   pageFields,
@@ -16,6 +15,7 @@ import {
 } from '#lib/contract/wire-schemas.ts';
 import { UsernameInput } from '#access/authentication/contract.ts';
 import { oneTimeLinkKinds } from '#access/authentication/one-time-links.ts';
+import { userFields } from '#access/authentication/user-fields.ts';
 import { inviteDays, staffStates } from './staff-ranks.ts';
 
 const Branch = z.object({ branchId: IdOut, branchName: z.string() });
@@ -24,9 +24,7 @@ export const StaffMember = z
   .object({
     userId: IdOut,
     username: z.string(),
-    displayName: z.string(),
-    email: z.string(),
-    phone: z.string(),
+    ...outputSchemas(userFields),
     userImage: z.string(),
     roles: z.array(z.enum(roles)),
     branches: z.array(Branch),
@@ -46,9 +44,7 @@ const Link = z.object({ kind: z.enum(oneTimeLinkKinds), key: z.string(), expires
 
 const Rights = z.array(z.enum(roles)).min(1).max(roles.length);
 const PersonIn = z.strictObject({
-  displayName: RequiredTextIn(100),
-  email: EmailIn.default(''),
-  phone: TextIn(50).default(''),
+  ...inputSchemas(userFields),
   roles: Rights,
   branchIds: z.array(IdIn).max(500),
 });

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { doneReply } from '#lib/contract/wire-schemas.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
+import { selectFields } from '#platform/db/field-columns.ts';
 import { readHandler, writeHandler } from '#platform/http/handlers.ts';
 import type { TokenClaims } from '#platform/http/auth/token-claims.ts';
 import { rawRequestOf } from '#platform/http/routes.ts';
 import type { authenticationContract } from '../contract.ts';
+import { userFields } from '../user-fields.ts';
 import type { LoggedInDevice, OwnAccount } from '../me-contract.ts';
 import { assertGoodPassword } from './passwords/password-check.ts';
 import { deleteOneTimeLinks } from './one-time-links.ts';
@@ -26,12 +28,14 @@ export const sessionIdOfCall = (call: object): number => {
   return request.server.jwt.verify<TokenClaims>((request.headers.authorization ?? '').slice(7)).session;
 };
 
+const userSelect = selectFields(userFields, 'u');
+
 export const getOwnAccount = readHandler<typeof authenticationContract.me>(async (db, scope, call) => {
   const { shopId, userId } = scope;
   const mine = sessionIdOfCall(call);
   const [[person], devices] = await db.readAll(scope, [
     sql<Omit<OwnAccount, 'devices'>>`
-      select u.username, u.display_name as "displayName", coalesce(u.email, '') as email, u.phone, s.name as "shopName", s.domain
+      select u.username, ${userSelect}, s.name as "shopName", s.domain
       from app_user u join shop s on s.shop_id = u.shop_id where u.shop_id = ${shopId} and u.id = ${userId}`,
     sql<Omit<LoggedInDevice, 'isThis'>>`
       select s.id as "sessionId", s.user_agent as "userAgent", s.created_at as since, s.last_used as "lastUsed", s.locked_at is not null as locked

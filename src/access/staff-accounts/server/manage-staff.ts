@@ -1,5 +1,6 @@
 /** docs/domain.md §7. */
 import type { BodyOf, OperationDefinition } from '#lib/contract/contract.ts';
+import { fieldNames, fieldRecord } from '#lib/contract/field-rows.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { doneReply } from '#lib/contract/wire-schemas.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
@@ -22,6 +23,7 @@ import {
   mailLoginChanged,
 } from '#access/authentication/server/index.ts';
 import { resetMinutes } from '#access/authentication/one-time-links.ts';
+import { userFields } from '#access/authentication/user-fields.ts';
 import type { staffAccountsContract } from '../contract.ts';
 import { mayManage } from '../staff-ranks.ts';
 import { type KnownStaffMember, rolesInOrder, staffMemberQuery } from './sql.ts';
@@ -67,12 +69,10 @@ const endAll = async (
 };
 
 type Wish = BodyOf<typeof staffAccountsContract.change>;
-const told = ({ displayName, email, phone, roles, branchIds }: Wish | KnownStaffMember) => ({
-  displayName,
-  email,
-  phone,
-  roles: rolesInOrder(roles),
-  branchIds: branchIds.toSorted((a, b) => a - b),
+const auditValues = (one: Wish | KnownStaffMember) => ({
+  ...fieldRecord(fieldNames(userFields), (name) => one[name]),
+  roles: rolesInOrder(one.roles),
+  branchIds: one.branchIds.toSorted((a, b) => a - b),
 });
 
 export const addStaffMember = writeHandler<typeof staffAccountsContract.add>(async (q, scope, call) => {
@@ -92,7 +92,7 @@ export const addStaffMember = writeHandler<typeof staffAccountsContract.add>(asy
     action: 'people.add',
     subject: 'user',
     id: userId,
-    after: { username, ...told(wish), days },
+    after: { username, ...auditValues(wish), days },
   });
   return { userId, link };
 });
@@ -116,8 +116,8 @@ export const changeStaffMember = writeHandler<typeof staffAccountsContract.chang
     action: 'people.change',
     subject: 'user',
     id,
-    before: told(known),
-    after: told(wish),
+    before: auditValues(known),
+    after: auditValues(wish),
   });
   return doneReply;
 });

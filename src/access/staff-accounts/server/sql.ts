@@ -3,11 +3,15 @@ import { imageUrl } from '#lib/images/image-url.ts';
 import { type Role, roles } from '#lib/vocabulary/access-rules.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { SessionLimits } from '#platform/settings/settings.ts';
+import { selectFields } from '#platform/db/field-columns.ts';
 import { containsAll, searchWordsOf } from '#platform/search/match-words.ts';
+import { type UserFields, userFields } from '#access/authentication/user-fields.ts';
 import { hasFactor, isSessionValid } from '#access/authentication/server/index.ts';
 import type { StaffMember } from '../contract.ts';
 import type { StaffState } from '../staff-ranks.ts';
 import { mayManage } from '../staff-ranks.ts';
+
+const userSelect = selectFields(userFields, 'u');
 
 const state = sql<StaffState>`
   case when not u.active then 'locked' when u.password_hash = '' then 'invited' else 'working' end`;
@@ -15,7 +19,7 @@ const state = sql<StaffState>`
 type PersonRow = Omit<StaffMember, 'userImage' | 'isMe' | 'mayChange'> & { imageToken: string | null };
 
 const columns = (limits: SessionLimits) => sql`
-  u.id as "userId", u.username, u.display_name as "displayName", coalesce(u.email, '') as email, u.phone, ${state} as state,
+  u.id as "userId", u.username, ${userSelect}, ${state} as state,
   (select i.token from image i where i.shop_id = u.shop_id and i.id = u.image_id) as "imageToken",
   (select coalesce(json_agg(ur.role order by ur.role), '["staff"]'::json) from user_role ur
     where ur.shop_id = u.shop_id and ur.user_id = u.id) as roles,
@@ -46,12 +50,9 @@ export const staffToWire = (scope: Scope, { imageToken, ...row }: PersonRow): St
   mayChange: mayManage(scope.roles, row.roles),
 });
 
-export type KnownStaffMember = {
+export type KnownStaffMember = UserFields & {
   id: number;
   username: string;
-  displayName: string;
-  email: string;
-  phone: string;
   active: boolean;
   invited: boolean;
   roles: Role[];
@@ -60,7 +61,7 @@ export type KnownStaffMember = {
 
 /** No row for an unknown id. */
 export const staffMemberQuery = ({ shopId }: Scope, id: number) => sql<KnownStaffMember>`
-  select u.id, u.username, u.display_name as "displayName", coalesce(u.email, '') as email, u.phone, u.active, u.password_hash = '' as invited,
+  select u.id, u.username, ${userSelect}, u.active, u.password_hash = '' as invited,
     (select coalesce(json_agg(ur.role order by ur.role), '["staff"]'::json) from user_role ur
       where ur.shop_id = u.shop_id and ur.user_id = u.id) as roles,
     (select coalesce(json_agg(ub.branch_id order by ub.branch_id), '[]'::json) from user_branch ub

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Role } from '#lib/vocabulary/access-rules.ts';
 import type { ConstraintCodes } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
+import { fieldUpdates, storedFields } from '#platform/db/field-columns.ts';
 import { insertLogin } from '#platform/tenancy/login-directory.ts';
-
-export type UserFields = { displayName: string; email: string; phone: string };
+import { type UserFields, userFields } from '../../user-fields.ts';
 
 /** Without a password. A taken username violates `usernameConstraints`. */
 export const insertInvitedUser = async (
@@ -12,12 +12,16 @@ export const insertInvitedUser = async (
   shopId: number,
   one: UserFields & { username: string },
 ): Promise<number> => {
-  const { rows } = await sql<{ id: number }>`
-    insert into app_user (shop_id, username, display_name, email, phone, password_hash)
-    values (${shopId}, ${one.username}, ${one.displayName}, nullif(${one.email}, ''), ${one.phone}, '') returning id`.execute(
-    q,
-  );
-  const userId = rows[0]?.id ?? 0;
+  const { id: userId } = await q
+    .insertInto('app_user')
+    .values({
+      ...storedFields(userFields, one),
+      shop_id: shopId,
+      username: one.username,
+      password_hash: '',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await insertLogin(shopId, one.username, userId).execute(q);
   return userId;
 };
@@ -29,7 +33,7 @@ export const usernameConstraints = {
 } as const satisfies ConstraintCodes;
 
 export const updateUser = (shopId: number, userId: number, one: UserFields) => sql`
-  update app_user set display_name = ${one.displayName}, email = nullif(${one.email}, ''), phone = ${one.phone}
+  update app_user set ${fieldUpdates(userFields, one)}
   where shop_id = ${shopId} and id = ${userId}`;
 
 export const setUserActive = (shopId: number, userId: number, active: boolean) => sql`

@@ -1,0 +1,14 @@
+/**
+ * One row per field of a user that a form changes. Derived: wire schemas (me-contract.ts, staff-accounts), SQL and audit values. A new
+ * field needs a row here, a column, and its input in both forms (web/account, staff-accounts).
+ */
+import { z } from 'zod';
+import type { FieldInputs, FieldRow } from '#lib/contract/field-rows.ts';
+import { EmailIn, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
+
+export const userFields = {
+  displayName: { column: 'display_name', sqlType: 'text', in: RequiredTextIn(100), out: z.string() },
+  email: { column: 'email', sqlType: 'text', in: EmailIn.default(''), out: z.string(), orNull: true },
+  phone: { column: 'phone', sqlType: 'text', in: TextIn(50).default(''), out: z.string() },
+} as const satisfies Readonly<Record<string, FieldRow>>;
+export type UserFields = FieldInputs<typeof userFields>;
