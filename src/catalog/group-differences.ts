@@ -1,31 +1,16 @@
 /** For the CHANGED error and the page that resolves the conflict. */
 
+import { fieldNames, type FieldOutputs } from '#lib/contract/field-rows.ts';
+import { groupFields } from './group-fields.ts';
 import { filledMeasures, type SizeMeasure } from './size-measures.ts';
 
 type ItemLook = { color: string; size: string; fileName: string };
 
 /** `undefined`: not sent. */
-export type ComparableGroup = {
-  name: string;
-  code: string;
+export type ComparableGroup = FieldOutputs<typeof groupFields> & {
   mainImage: string;
-  category: string;
-  texture: string;
   color: string;
   size: string;
-  qty: number;
-  yearth: number;
-  gender: string;
-  itemAmount: number;
-  rentalPrice: number;
-  bail: number;
-  itemStatus: string;
-  webCategory: string;
-  webHotItem: string;
-  webItem: string;
-  itemCode3Digit: string;
-  temporary: boolean;
-  state: boolean;
   parts?: readonly { name: string; lossPrice: number }[] | undefined;
   measures?: readonly SizeMeasure[] | undefined;
   /** Addresses, tokens, or pictures. */
@@ -34,31 +19,15 @@ export type ComparableGroup = {
 };
 
 export const comparedFields = [
-  'name',
-  'code',
-  'category',
-  'texture',
+  ...fieldNames(groupFields),
   'color',
   'size',
-  'gender',
-  'yearth',
-  'rentalPrice',
-  'bail',
-  'itemAmount',
-  'itemStatus',
-  'itemCode3Digit',
-  'qty',
-  'webCategory',
-  'webHotItem',
-  'webItem',
-  'state',
-  'temporary',
   'mainImage',
   'images',
   'parts',
   'measures',
   'productItem',
-] as const satisfies readonly (keyof ComparableGroup)[];
+] satisfies readonly (keyof ComparableGroup)[];
 export type ComparedField = (typeof comparedFields)[number];
 
 /** Two sizes of a picture have the same token. */

@@ -1,5 +1,6 @@
 /** docs/spec.md §3. */
 import { z } from 'zod';
+import { inputSchemas, omitFields, outputSchemas } from '#lib/contract/field-rows.ts';
 import {
   BahtIn,
   BahtOut,
@@ -10,7 +11,10 @@ import {
   TextIn,
   TimeOut,
 } from '#lib/contract/wire-schemas.ts';
+import { groupFields } from './group-fields.ts';
 import { Picture } from '#setup/pictures/contract.ts';
+
+export { genders, hotItem, itemStatuses } from './group-fields.ts';
 
 export const Lookup = z.object({ code: z.string(), description: z.string(), swatch: z.string().nullable() });
 export type Lookup = z.output<typeof Lookup>;
@@ -23,11 +27,6 @@ export const AllInfo = z.object({
   sizes: z.array(Lookup),
 });
 export type AllInfo = z.output<typeof AllInfo>;
-
-export const genders = ['W', 'M', 'U'] as const;
-/** Texts as stored (docs/spec.md §3): rentable or not, featured or not. */
-export const itemStatuses = { open: 'เปิด', closed: 'ปิด' } as const;
-export const hotItem = { yes: 'ใช่', no: 'ไม่' } as const;
 
 export const ProductItem = z
   .object({
@@ -87,33 +86,25 @@ const PictureIn = z.union([
 /** A list instead of the joined text. */
 const Codes = z.array(TextIn(60)).max(200).optional();
 
-const groupFields = {
-  name: RequiredTextIn().default('New item'),
-  code: TextIn(60).default(''),
+/** In their old places; the others follow the codes (docs/spec.md §3). */
+const placedFields = ['name', 'code', 'category', 'texture', 'temporary', 'state'] as const;
+const otherFields = omitFields(groupFields, placedFields);
+
+const { name, code, category, texture, temporary, state } = inputSchemas(groupFields);
+const groupInputs = {
+  name,
+  code,
   /** One of `images`; default: the first. */
   mainImage: TextIn(300).default(''),
-  category: TextIn(60).default(''),
-  texture: TextIn(60).default(''),
+  category,
+  texture,
   color: TextIn(2000).default(''),
   size: TextIn(2000).default(''),
   colors: Codes,
   sizes: Codes,
-  qty: z.number().int().min(0).default(0),
-  yearth: z.number().int().min(1).max(999).default(1),
-  gender: z.enum(genders).default('W'),
-  itemAmount: z.number().int().min(1).max(1000).default(1),
-  rentalPrice: BahtIn.prefault(0),
-  bail: BahtIn.prefault(0),
-  itemStatus: TextIn(30).default(itemStatuses.open),
-  webCategory: TextIn(60).default(''),
-  webHotItem: TextIn(30).default(hotItem.no),
-  webItem: z.enum(['y', 'n']).default('n'),
-  itemCode3Digit: z
-    .string()
-    .regex(/^\d{1,6}$/)
-    .default('000'),
-  temporary: z.boolean().default(false),
-  state: z.boolean().default(true),
+  ...inputSchemas(otherFields),
+  temporary,
+  state,
   /** For sizes of the group, one row each. Omitted: unchanged, like parts and pictures. */
   measures: z.array(SizeMeasureIn).max(200).optional(),
   parts: z
@@ -140,44 +131,35 @@ const joined = <G extends Coded>({ colors, sizes, ...group }: G) => ({
 });
 
 /** Colours and sizes joined (`color`, `size`) or as lists (`colors`, `sizes`; docs/spec.md §3). */
-export const GroupIn = z.strictObject(groupFields).transform(joined);
+export const GroupIn = z.strictObject(groupInputs).transform(joined);
 /** Items are ignored. */
 export const GroupAlone = z
-  .strictObject({ ...groupFields, productItem: z.array(z.unknown()).max(2000).optional() })
+  .strictObject({ ...groupInputs, productItem: z.array(z.unknown()).max(2000).optional() })
   .transform(joined);
 const ItemsIn = z.array(ItemIn).max(2000);
 export const GroupAndItems = z
-  .strictObject({ ...groupFields, productItem: ItemsIn.default([]) })
+  .strictObject({ ...groupInputs, productItem: ItemsIn.default([]) })
   .transform(joined);
 /** The complete list of items; without it they stay. */
 export const GroupAndWanted = z
-  .strictObject({ ...groupFields, productItem: ItemsIn.optional() })
+  .strictObject({ ...groupInputs, productItem: ItemsIn.optional() })
   .transform(joined);
 
+const shown = outputSchemas(groupFields);
 export const ProductGroup = z
   .object({
     productGroupId: z.number(),
-    name: z.string(),
-    code: z.string(),
+    name: shown.name,
+    code: shown.code,
     mainImage: z.string(),
-    category: z.string(),
-    texture: z.string(),
+    category: shown.category,
+    texture: shown.texture,
     color: z.string(),
     size: z.string(),
-    qty: z.number(),
-    yearth: z.number(),
-    gender: z.enum(genders),
-    itemAmount: z.number(),
-    rentalPrice: BahtOut,
-    bail: BahtOut,
-    itemStatus: z.string(),
-    webCategory: z.string(),
-    webHotItem: z.string(),
-    webItem: z.enum(['y', 'n']),
-    itemCode3Digit: z.string(),
+    ...outputSchemas(otherFields),
     newRecord: z.boolean(),
-    temporary: z.boolean(),
-    state: z.boolean(),
+    temporary: shown.temporary,
+    state: shown.state,
     createBy: z.string(),
     updateBy: z.string(),
     updateDateTime: TimeOut,

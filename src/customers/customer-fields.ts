@@ -2,7 +2,7 @@
  * One row per field of a customer. Derived: wire schemas (shapes.ts), columns and erasure (server/customer-columns.ts), merge
  * (merge-records.ts), form and profile (web), sheet (import-export). A new field needs a row here, a column, and its texts.
  */
-import { fieldsMarked, pickRows } from '#lib/contract/field-rows.ts';
+import { fieldsMarked, pickFields } from '#lib/contract/field-rows.ts';
 import { sheetFieldsOf } from '#lib/vocabulary/sheet-cells.ts';
 import {
   type CustomerFieldRow,
@@ -158,4 +158,4 @@ export const customerFields = {
 export type CustomerField = keyof typeof customerFields;
 
 export const customerSheetFields = sheetFieldsOf(customerFields);
-export const customerListFields = pickRows(customerFields, fieldsMarked(customerFields, 'list'));
+export const customerListFields = pickFields(customerFields, fieldsMarked(customerFields, 'list'));

@@ -4,8 +4,10 @@ import type { LookupKind } from '#platform/db/tables.ts';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
 import { garmentSearchWords } from '#lib/search/search-words.ts';
 import { containsAll } from '#platform/search/match-words.ts';
+import { selectFields } from '#platform/db/field-columns.ts';
 import { limitOffset } from '#platform/db/page-query.ts';
 import type { ProductGroup, ProductItem } from '../contract.ts';
+import { groupFields } from '../group-fields.ts';
 import { type ImageJson, imagesJson } from './pictures/sql-pictures.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
@@ -50,10 +52,10 @@ export type CatalogGroupRow = Omit<
   items: CatalogItemRow[];
 };
 
+const groupSelect = selectFields(groupFields, 'g');
+
 export const groupRow = (scope: Shop, groupId: number) => sql<CatalogGroupRow>`
-  select g.id as "productGroupId", g.name, g.code, g.category, g.texture, g.qty, g.yearth, g.gender, g.item_amount as "itemAmount",
-    g.rental_price as "rentalPrice", g.bail, g.item_status as "itemStatus", g.web_category as "webCategory", g.web_hot_item as "webHotItem",
-    g.web_item as "webItem", g.item_code_3_digit as "itemCode3Digit", g.temporary, g.state, g.version, g.updated_at as "updateDateTime",
+  select g.id as "productGroupId", ${groupSelect}, g.version, g.updated_at as "updateDateTime",
     ${imagesJson} as images,
     (select m.token from image m where m.shop_id = g.shop_id and m.id = g.main_image_id) as "mainToken",
     coalesce((select u.display_name from app_user u where u.shop_id = g.shop_id and u.id = g.created_by), '') as "createBy",

@@ -1,6 +1,8 @@
+import { fieldRecord } from '#lib/contract/field-rows.ts';
 import { imageUrl } from '#lib/images/image-url.ts';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
+import { groupBahtFields } from '../group-fields.ts';
 import { joinCodes } from '../codes.ts';
 import type { ProductGroup, ProductItem } from '../contract.ts';
 import type { Picture } from '#setup/pictures/contract.ts';
@@ -31,8 +33,7 @@ export const groupToWire = (
   mainImage: imageUrl(scope.shopId, 'item', mainToken),
   color: joinCodes(colors),
   size: joinCodes(sizes),
-  rentalPrice: satangToBaht(row.rentalPrice),
-  bail: satangToBaht(row.bail),
+  ...fieldRecord(groupBahtFields, (name) => satangToBaht(row[name])),
   newRecord: false,
   parts: row.parts.map((part) => ({ ...part, lossPrice: satangToBaht(part.lossPrice) })),
   images: row.images.map((image) => imageToWire(scope, image)),
@@ -40,9 +41,8 @@ export const groupToWire = (
 });
 
 /** Satang to baht. */
-export const groupInputToWire = ({ rentalPrice, bail, parts, ...rest }: GroupInput) => ({
+export const groupInputToWire = ({ parts, ...rest }: GroupInput) => ({
   ...rest,
-  rentalPrice: satangToBaht(rentalPrice),
-  bail: satangToBaht(bail),
+  ...fieldRecord(groupBahtFields, (name) => satangToBaht(rest[name])),
   parts: parts?.map((part) => ({ name: part.name, lossPrice: satangToBaht(part.lossPrice) })),
 });

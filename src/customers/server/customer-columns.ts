@@ -1,6 +1,6 @@
 /** customer-fields.ts as columns of `customer`; a field without its column does not compile. */
 import { type RawBuilder, sql } from 'kysely';
-import { fieldNames, pickRows } from '#lib/contract/field-rows.ts';
+import { fieldNames, omitFields, pickFields } from '#lib/contract/field-rows.ts';
 import {
   emptyFields,
   fieldAssignments,
@@ -23,14 +23,13 @@ import {
 type Row = CustomerFieldRow & { column: keyof Customer & string };
 const rows: Readonly<Record<CustomerField, Row>> = customerFields;
 const rowsWhere = (fits: (row: Row) => boolean) =>
-  pickRows(
+  pickFields(
     rows,
     fieldNames(rows).filter((name) => fits(rows[name])),
   );
 
-const { citizenId: _, ...plainFields } = customerFields;
 /** Without the citizen id, which is encrypted. */
-export const plainCustomerFields = plainFields;
+export const plainCustomerFields = omitFields(customerFields, ['citizenId']);
 
 /** For `customer c`, named by field; the citizen id as stored. */
 export const customerSelect = selectList({
@@ -53,7 +52,7 @@ export const mergedRecordColumns: RawBuilder<unknown> = sql`
   ${emptyFields(rowsWhere((row) => row.mergedRecord === 'emptied'))}, citizen_id_at = null, search = ''`;
 
 const searchColumn = { search: { column: 'search', sqlType: 'text' } } as const;
-const importedFields = { ...plainFields, ...searchColumn };
+const importedFields = { ...plainCustomerFields, ...searchColumn };
 /** Of an import, with the search key. */
 export const importedColumns = {
   names: fieldColumns(importedFields),

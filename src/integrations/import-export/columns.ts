@@ -1,6 +1,7 @@
 /** Keys, cell types, defaults of new rows. */
 import { fieldNames } from '#lib/contract/field-rows.ts';
 import type { ImportReferenceList, SheetCell } from '#lib/vocabulary/sheet-cells.ts';
+import { groupSheetFields } from '#catalog/group-fields.ts';
 import { setPricings } from '#catalog/set-price.ts';
 import { customerSheetFields } from '#customers/customer-fields.ts';
 import { unitSheetFields } from '#inventory/stock/unit-fields.ts';
@@ -19,33 +20,15 @@ export type ColumnKey = keyof ExchangeWords['columns'];
 export type ImportColumn = { key: ColumnKey } & SheetCell;
 
 const sheetColumnsOf = <R extends Readonly<Record<string, { cell: SheetCell }>>>(rows: R) =>
-  fieldNames(rows)
-    .map((key) => ({ key, ...rows[key].cell }))
-    .toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0));
+  fieldNames(rows).map((key) => ({ key, ...rows[key].cell }));
 
-const genders = ['W', 'M', 'U'] as const;
-
-export const importColumns = {
+const importColumns = {
   groups: [
-    { key: 'code', type: 'code', max: 60, needed: true },
-    { key: 'name', type: 'text', max: 300, needed: true, width: 32 },
-    { key: 'category', type: 'lookup', list: 'category', start: '' },
-    { key: 'texture', type: 'lookup', list: 'texture', start: '' },
-    { key: 'colors', type: 'lookups', list: 'color', start: '', width: 24 },
-    { key: 'sizes', type: 'lookups', list: 'size', start: '', width: 24 },
-    { key: 'gender', type: 'choice', of: genders, words: 'gender', start: 'W', width: 10 },
-    { key: 'yearth', type: 'int', min: 1, max: 999, start: '1', width: 8 },
-    { key: 'itemAmount', type: 'int', min: 1, max: 1000, start: '1', width: 10 },
-    { key: 'rentalPrice', type: 'baht', start: '0', width: 12 },
-    { key: 'bail', type: 'baht', start: '0', width: 12 },
-    { key: 'itemCode3Digit', type: 'digits', max: 6, start: '000', width: 12 },
-    { key: 'itemStatus', type: 'text', max: 30, width: 12 },
-    { key: 'webCategory', type: 'lookup', list: 'web_category', start: '' },
-    { key: 'webItem', type: 'flag', start: 'n', width: 10 },
-    { key: 'webHotItem', type: 'text', max: 30, width: 12 },
-    { key: 'state', type: 'flag', start: 'y', width: 10 },
-    { key: 'parts', type: 'parts', start: '', width: 32 },
-    { key: 'measures', type: 'measures', start: '', width: 32 },
+    ...sheetColumnsOf(groupSheetFields),
+    { key: 'colors', type: 'lookups', list: 'color', start: '', width: 24, place: 5 },
+    { key: 'sizes', type: 'lookups', list: 'size', start: '', width: 24, place: 6 },
+    { key: 'parts', type: 'parts', start: '', width: 32, place: 18 },
+    { key: 'measures', type: 'measures', start: '', width: 32, place: 19 },
   ],
   units: [
     { key: 'barcode', type: 'code', max: 100, width: 22 },
@@ -74,10 +57,20 @@ export const importColumns = {
   goods: [...sheetColumnsOf(goodsSheetFields)],
 } as const satisfies Record<SheetKind, readonly ImportColumn[]>;
 
+const inPlace = (columns: readonly ImportColumn[]): readonly ImportColumn[] =>
+  columns.toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0));
+const placedColumns: Readonly<Record<SheetKind, readonly ImportColumn[]>> = {
+  groups: inPlace(importColumns.groups),
+  units: inPlace(importColumns.units),
+  sets: inPlace(importColumns.sets),
+  customers: inPlace(importColumns.customers),
+  goods: inPlace(importColumns.goods),
+};
+
 /** Preview only; there is no sheet. */
 export const pictureColumns = ['file', 'group', 'color', 'place'] as const;
 
-export const importColumnsOf = (kind: SheetKind): readonly ImportColumn[] => importColumns[kind];
+export const importColumnsOf = (kind: SheetKind): readonly ImportColumn[] => placedColumns[kind];
 
 /** Words are in words/; `values` fill the placeholders. */
 export const cellErrorCodes = [

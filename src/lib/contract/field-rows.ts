@@ -4,7 +4,7 @@ import type { z } from 'zod';
 /** `orNull`: an empty text is null in the column. */
 export type FieldRow = {
   column: string;
-  sqlType: 'text' | 'boolean' | 'int' | 'bigint' | 'date' | 'jsonb' | 'text[]' | 'int[]' | 'date[]';
+  sqlType: string;
   in: z.ZodType;
   out: z.ZodType;
   orNull?: true;
@@ -47,10 +47,19 @@ export const fieldsMarked = <R extends Readonly<Record<string, object>>, M exten
     (name): name is FieldsWith<R, Readonly<Record<M, true>>> => Reflect.get(rows[name], mark) === true,
   );
 
-export const pickRows = <R extends object, K extends FieldName<R>>(
+export const pickFields = <R extends object, K extends FieldName<R>>(
   rows: R,
   names: readonly K[],
 ): Pick<R, K> => Object.fromEntries(names.map((name) => [name, rows[name]])) as Pick<R, K>;
+
+export const omitFields = <R extends object, K extends FieldName<R>>(
+  rows: R,
+  names: readonly K[],
+): Omit<R, K> =>
+  Object.fromEntries(Object.entries(rows).filter(([name]) => !names.some((one) => one === name))) as Omit<
+    R,
+    K
+  >;
 
 export const fieldRecord = <K extends string, V>(names: readonly K[], of: (name: K) => V): Record<K, V> =>
   Object.fromEntries(names.map((name) => [name, of(name)])) as Record<K, V>;

@@ -1,5 +1,5 @@
 /** Cells of import and export sheets. */
-import { fieldNames, type FieldsWith, pickRows } from '../contract/field-rows.ts';
+import { fieldNames, type FieldsWith, pickFields } from '../contract/field-rows.ts';
 
 export type ImportReferenceList = 'category' | 'texture' | 'color' | 'size' | 'web_category';
 
@@ -31,7 +31,7 @@ export type SheetField<R> = FieldsWith<R, { cell: SheetCell }>;
 export const sheetFieldsOf = <R extends Readonly<Record<string, { cell: SheetCell | null }>>>(
   rows: R,
 ): Pick<R, SheetField<R>> =>
-  pickRows(
+  pickFields(
     rows,
     fieldNames(rows).filter((name): name is SheetField<R> => rows[name]?.cell !== null),
   );

@@ -43,23 +43,25 @@ export const fieldUpdates = <R extends Columns>(
     ),
   );
 
-const emptyValues = {
-  text: '',
-  boolean: false,
-  int: null,
-  bigint: null,
-  date: null,
-  jsonb: '{}',
-  'text[]': '{}',
-  'int[]': '{}',
-  'date[]': '{}',
-} as const satisfies Record<FieldRow['sqlType'], unknown>;
+/** `a = coalesce(n."fieldA", g.a)`: of an update from rows by field, where an omitted one stays. */
+export const fieldCoalesces = (rows: Columns, from: string, to: string): RawBuilder<unknown> =>
+  joined(
+    Object.entries(rows).map(
+      ([name, { column }]) =>
+        sql`${sql.ref(column)} = coalesce(${sql.ref(`${from}.${name}`)}, ${sql.ref(`${to}.${column}`)})`,
+    ),
+  );
+/** `"fieldA" text`: of `jsonb_to_recordset`, by field. */
+export const recordsetFields = (rows: Columns): RawBuilder<unknown> =>
+  joined(Object.entries(rows).map(([name, { sqlType }]) => sql`${sql.ref(name)} ${sql.raw(sqlType)}`));
+
+const emptyValues: Readonly<Record<string, string | boolean>> = { text: '', boolean: false, jsonb: '{}' };
 /** `a = '', b = null`. */
 export const emptyFields = (rows: Columns): RawBuilder<unknown> =>
   joined(
     listOf(rows).map(
       ({ column, sqlType, orNull }) =>
-        sql`${sql.ref(column)} = ${sql.lit(orNull ? null : emptyValues[sqlType])}`,
+        sql`${sql.ref(column)} = ${sql.lit(orNull ? null : (emptyValues[sqlType] ?? null))}`,
     ),
   );
 

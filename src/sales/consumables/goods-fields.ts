@@ -4,7 +4,7 @@
  * the import.
  */
 import { z } from 'zod';
-import type { FieldRow } from '#lib/contract/field-rows.ts';
+import { type FieldRow, omitFields } from '#lib/contract/field-rows.ts';
 import { BahtOut, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
 import { searchKey } from '#lib/thai/thai.ts';
 import { type SheetCell, sheetFieldsOf } from '#lib/vocabulary/sheet-cells.ts';
@@ -100,12 +100,10 @@ export const goodsFields = {
   },
 } as const satisfies Readonly<Record<string, GoodsFieldRow>>;
 
-const { active: _, ...typed } = goodsFields;
 /** Of the form. */
-export const typedGoodsFields = typed;
-const { image: __, ...stored } = typed;
+export const typedGoodsFields = omitFields(goodsFields, ['active']);
 /** Stored as typed. */
-export const plainGoodsFields = stored;
+export const plainGoodsFields = omitFields(typedGoodsFields, ['image']);
 export const goodsSheetFields = sheetFieldsOf(goodsFields);
 
 export const goodsSearchKey = (one: {

@@ -1,10 +1,12 @@
 /** Bulk operations for spreadsheet imports. */
 import { sql } from 'kysely';
+import { type FieldInputs, omitFields } from '#lib/contract/field-rows.ts';
 import type { Tx } from '#platform/db/db.ts';
+import { fieldCoalesces, recordsetFields } from '#platform/db/field-columns.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { Gender } from '#platform/db/tables.ts';
 import { reportItemsMoved } from '../ports/items-moved.ts';
 import { refreshItemSearchKeys } from '../refresh-search-keys.ts';
+import { groupSheetFields } from '#catalog/group-fields.ts';
 import type { SizeMeasure } from '#catalog/size-measures.ts';
 import { copyToItems, type PartInput, writeMeasures } from './sql-save.ts';
 
@@ -23,23 +25,15 @@ export const lockGroups = async (
   );
 };
 
+const patchedFields = omitFields(groupSheetFields, ['code']);
+const patched = {
+  assignments: fieldCoalesces(patchedFields, 'n', 'g'),
+  types: recordsetFields(patchedFields),
+};
+
 /** Omitted: unchanged. Satang; adds missing `newItems`. */
-export type GroupPatch = {
+export type GroupPatch = Partial<FieldInputs<typeof patchedFields>> & {
   groupId: number;
-  name?: string;
-  category?: string;
-  texture?: string;
-  gender?: Gender;
-  yearth?: number;
-  itemAmount?: number;
-  rentalPrice?: number;
-  bail?: number;
-  itemCode3Digit?: string;
-  itemStatus?: string;
-  webCategory?: string;
-  webItem?: 'y' | 'n';
-  webHotItem?: string;
-  state?: boolean;
   colors?: readonly string[];
   sizes?: readonly string[];
   parts?: readonly PartInput[];
@@ -48,17 +42,9 @@ export type GroupPatch = {
 };
 
 const writeRows = (scope: Scope, changes: readonly GroupPatch[]) => sql`
-  update product_group g set
-    name = coalesce(n.name, g.name), category = coalesce(n.category, g.category), texture = coalesce(n.texture, g.texture),
-    gender = coalesce(n.gender, g.gender), yearth = coalesce(n.yearth, g.yearth), item_amount = coalesce(n."itemAmount", g.item_amount),
-    rental_price = coalesce(n."rentalPrice", g.rental_price), bail = coalesce(n.bail, g.bail),
-    item_code_3_digit = coalesce(n."itemCode3Digit", g.item_code_3_digit), item_status = coalesce(n."itemStatus", g.item_status),
-    web_category = coalesce(n."webCategory", g.web_category), web_item = coalesce(n."webItem", g.web_item),
-    web_hot_item = coalesce(n."webHotItem", g.web_hot_item), state = coalesce(n.state, g.state),
+  update product_group g set ${patched.assignments},
     version = g.version + 1, updated_by = ${scope.userId || null}, updated_at = now()
-  from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as n("groupId" bigint, name text, category text, texture text, gender gender,
-    yearth int, "itemAmount" int, "rentalPrice" bigint, bail bigint, "itemCode3Digit" text, "itemStatus" text, "webCategory" text,
-    "webItem" text, "webHotItem" text, state boolean)
+  from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as n("groupId" bigint, ${patched.types})
   where g.shop_id = ${scope.shopId} and g.id = n."groupId"`;
 
 const codeTables = { colors: sql`product_group_color`, sizes: sql`product_group_size` };

@@ -1,29 +1,21 @@
 /** Bulk inserts for imports and the demo shop. */
 import { sql } from 'kysely';
+import { withChanges } from '#lib/contract/field-rows.ts';
 import type { Tx } from '#platform/db/db.ts';
+import { fieldColumns, recordsetColumns, storedFields } from '#platform/db/field-columns.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { Gender } from '#platform/db/tables.ts';
+import { emptyGroup, type GroupColumns, groupFields } from '#catalog/group-fields.ts';
 import { refreshItemSearchKeys } from '../refresh-search-keys.ts';
 import type { PartInput } from './sql-save.ts';
 
 /** Satang; `imageId` by colour code. An item for every colour and size; '' means no colour. */
-export type NewGroup = {
-  code: string;
-  name: string;
-  category: string;
-  texture: string;
-  gender: Gender;
-  yearth: number;
-  itemAmount: number;
-  rentalPrice: number;
-  bail: number;
-  webCategory: string;
-  webItem: 'y' | 'n';
-  colors: readonly string[];
-  sizes: readonly string[];
-  parts: readonly PartInput[];
-  imageIds: Readonly<Record<string, number>>;
-};
+export type NewGroup = Pick<GroupColumns, 'code' | 'name'> &
+  Partial<GroupColumns> & {
+    colors: readonly string[];
+    sizes: readonly string[];
+    parts: readonly PartInput[];
+    imageIds: Readonly<Record<string, number>>;
+  };
 export type InsertedGroup = { groupId: number; items: ReadonlyMap<string, number> };
 
 /** Key in `MadeGroup.items`. */
@@ -33,29 +25,21 @@ const groupRows = (groups: readonly NewGroup[]): string =>
   JSON.stringify(
     groups.map((one, place) => ({
       place,
-      code: one.code,
-      name: one.name,
-      category: one.category,
-      texture: one.texture,
-      gender: one.gender,
-      yearth: one.yearth,
-      item_amount: one.itemAmount,
-      rental_price: one.rentalPrice,
-      bail: one.bail,
-      web_category: one.webCategory,
-      web_item: one.webItem,
+      ...storedFields(groupFields, withChanges(emptyGroup, one)),
       color: one.colors[0] ?? '',
       main_image_id: one.imageIds[one.colors[0] ?? ''] ?? null,
     })),
   );
 
+const inserted = {
+  names: fieldColumns(groupFields),
+  values: fieldColumns(groupFields, 'g'),
+  types: recordsetColumns(groupFields),
+};
 const insertRows = (scope: Scope, groups: string) => sql`
-  insert into product_group (shop_id, code, name, category, texture, gender, yearth, item_amount, rental_price, bail,
-    web_category, web_item, color, main_image_id, created_by, updated_by)
-  select ${scope.shopId}, g.code, g.name, g.category, g.texture, g.gender, g.yearth, g.item_amount, g.rental_price, g.bail,
-    g.web_category, g.web_item, g.color, g.main_image_id, ${scope.userId || null}::bigint, ${scope.userId || null}::bigint
-  from jsonb_to_recordset(${groups}::jsonb) as g(place int, code text, name text, category text, texture text, gender gender,
-    yearth int, item_amount int, rental_price bigint, bail bigint, web_category text, web_item text, color text, main_image_id bigint)
+  insert into product_group (shop_id, color, main_image_id, created_by, updated_by, ${inserted.names})
+  select ${scope.shopId}, g.color, g.main_image_id, ${scope.userId || null}::bigint, ${scope.userId || null}::bigint, ${inserted.values}
+  from jsonb_to_recordset(${groups}::jsonb) as g(place int, color text, main_image_id bigint, ${inserted.types})
   order by g.place
   on conflict (shop_id, code) where code <> '' do nothing`;
 

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Tx } from '#platform/db/db.ts';
+import { storedFields } from '#platform/db/field-columns.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { splitCodes } from '#catalog/codes.ts';
 import type { ProductGroup } from '#catalog/contract.ts';
+import { groupFields } from '#catalog/group-fields.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
 import type { GroupFields, ItemInput } from './validate-group.ts';
 import { validateGroup, validateNewItems } from './validate-group.ts';
@@ -37,29 +39,11 @@ const savePictures = async (
     ).execute(q);
 };
 
-const columnsOf = (scope: Scope, group: GroupFields, mainImageId: number | null) => {
-  return {
-    name: group.name,
-    code: group.code,
-    category: group.category,
-    texture: group.texture,
-    gender: group.gender,
-    yearth: group.yearth,
-    qty: group.qty,
-    item_amount: group.itemAmount,
-    rental_price: group.rentalPrice,
-    bail: group.bail,
-    item_status: group.itemStatus,
-    web_category: group.webCategory,
-    web_hot_item: group.webHotItem,
-    web_item: group.webItem,
-    item_code_3_digit: group.itemCode3Digit,
-    temporary: group.temporary,
-    state: group.state,
-    main_image_id: mainImageId,
-    updated_by: scope.userId || null,
-  };
-};
+const columnsOf = (scope: Scope, group: GroupFields, mainImageId: number | null) => ({
+  ...storedFields(groupFields, group),
+  main_image_id: mainImageId,
+  updated_by: scope.userId || null,
+});
 
 /**
  * With items; satang; pictures by address or token. Returns the id. VALIDATION (also an unknown code), DUPLICATE_CODE, NOT_FOUND

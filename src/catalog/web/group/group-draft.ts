@@ -1,9 +1,10 @@
 import type { BodyIn } from '#lib/contract/contract.ts';
+import { fieldNames, fieldRecord, fieldsOfKind, pickFields } from '#lib/contract/field-rows.ts';
 import { arabicDigits, searchKey } from '#lib/thai/thai.ts';
 import type { Picture } from '#setup/pictures/contract.ts';
 import { joinCodes, splitCodes } from '#catalog/codes.ts';
 import type { catalogContract, ProductGroup } from '#catalog/contract.ts';
-import { hotItem, itemStatuses } from '#catalog/contract.ts';
+import { emptyGroup, type GroupColumns, groupFields } from '#catalog/group-fields.ts';
 import { pictureTokenOf } from '#catalog/group-differences.ts';
 import { filledMeasures, measureBounds, type MeasureName, measureNames } from '#catalog/size-measures.ts';
 import { type ItemGridCells, itemCellKey, fitItemCells } from './item-grid.ts';
@@ -15,54 +16,25 @@ export type PartDraft = { key: number; name: string; lossPrice: TypedCount };
 /** As typed. */
 export type MeasureDraft = Readonly<Partial<Record<MeasureName, string>>>;
 
-export type GroupDraft = {
-  name: string;
-  code: string;
-  category: string;
-  texture: string;
-  gender: ProductGroup['gender'];
-  yearth: TypedCount;
-  qty: TypedCount;
-  itemAmount: TypedCount;
-  rentalPrice: TypedCount;
-  bail: TypedCount;
-  itemStatus: string;
-  itemCode3Digit: string;
-  webCategory: string;
-  webHotItem: string;
-  webItem: 'y' | 'n';
-  state: boolean;
-  temporary: boolean;
-  colors: readonly string[];
-  sizes: readonly string[];
-  parts: readonly PartDraft[];
-  /** By size. */
-  measures: Readonly<Record<string, MeasureDraft>>;
-  images: readonly Picture[];
-  /** Among `images`. */
-  mainId: number | null;
-  cells: ItemGridCells;
-};
+const plainFields = fieldNames(groupFields);
+const numberFields = fieldsOfKind(groupFields, ['count', 'baht']);
+
+export type GroupDraft = Omit<GroupColumns, (typeof numberFields)[number]> &
+  Record<(typeof numberFields)[number], TypedCount> & {
+    colors: readonly string[];
+    sizes: readonly string[];
+    parts: readonly PartDraft[];
+    /** By size. */
+    measures: Readonly<Record<string, MeasureDraft>>;
+    images: readonly Picture[];
+    /** Among `images`. */
+    mainId: number | null;
+    cells: ItemGridCells;
+  };
 
 /** As the server's (docs/spec.md §3). */
 export const newGroupDraft = (): GroupDraft => ({
-  name: 'New item',
-  code: '',
-  category: '',
-  texture: '',
-  gender: 'W',
-  yearth: 1,
-  qty: 0,
-  itemAmount: 1,
-  rentalPrice: 0,
-  bail: 0,
-  itemStatus: itemStatuses.open,
-  itemCode3Digit: '000',
-  webCategory: '',
-  webHotItem: hotItem.no,
-  webItem: 'n',
-  state: true,
-  temporary: false,
+  ...emptyGroup,
   colors: [],
   sizes: [],
   parts: [],
@@ -78,23 +50,7 @@ const mainOf = (group: ProductGroup): number | null =>
   null;
 
 export const groupDraftOf = (group: ProductGroup): GroupDraft => ({
-  name: group.name,
-  code: group.code,
-  category: group.category,
-  texture: group.texture,
-  gender: group.gender,
-  yearth: group.yearth,
-  qty: group.qty,
-  itemAmount: group.itemAmount,
-  rentalPrice: group.rentalPrice,
-  bail: group.bail,
-  itemStatus: group.itemStatus,
-  itemCode3Digit: group.itemCode3Digit,
-  webCategory: group.webCategory,
-  webHotItem: group.webHotItem,
-  webItem: group.webItem,
-  state: group.state,
-  temporary: group.temporary,
+  ...pickFields(group, plainFields),
   colors: splitCodes(group.color),
   sizes: splitCodes(group.size),
   parts: group.parts.map(({ partId, name, lossPrice }) => ({ key: partId, name, lossPrice })),
@@ -155,26 +111,11 @@ export const groupBodyOf = (
   draft: GroupDraft,
   version?: number,
 ): BodyIn<typeof catalogContract.updateAll> & { name: string } => ({
-  name: draft.name,
-  code: draft.code,
+  ...pickFields(draft, plainFields),
+  ...fieldRecord(numberFields, (name) => count(draft[name])),
   mainImage: draft.images.find((one) => one.imageId === draft.mainId)?.url ?? '',
-  category: draft.category,
-  texture: draft.texture,
   color: joinCodes(draft.colors),
   size: joinCodes(draft.sizes),
-  qty: count(draft.qty),
-  yearth: count(draft.yearth),
-  gender: draft.gender,
-  itemAmount: count(draft.itemAmount),
-  rentalPrice: count(draft.rentalPrice),
-  bail: count(draft.bail),
-  itemStatus: draft.itemStatus,
-  webCategory: draft.webCategory,
-  webHotItem: draft.webHotItem,
-  webItem: draft.webItem,
-  itemCode3Digit: draft.itemCode3Digit,
-  temporary: draft.temporary,
-  state: draft.state,
   parts: filledParts(draft.parts).map(({ name, lossPrice }) => ({ name, lossPrice: count(lossPrice) })),
   measures: measuresOf(draft),
   images: draft.images.map((one) => one.url),

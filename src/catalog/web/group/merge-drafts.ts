@@ -1,33 +1,19 @@
 /** Merges concurrent edits of a group. */
+import { fieldNames } from '#lib/contract/field-rows.ts';
+import { groupFields } from '#catalog/group-fields.ts';
 import { pictureTokenOf } from '#catalog/group-differences.ts';
 import type { GroupDraft } from './group-draft.ts';
 import { groupBodyOf } from './group-draft.ts';
 import type { ItemGridCell, ItemGridCells } from './item-grid.ts';
 
 const plainFields = [
-  'name',
-  'code',
-  'category',
-  'texture',
-  'gender',
-  'yearth',
-  'qty',
-  'itemAmount',
-  'rentalPrice',
-  'bail',
-  'itemStatus',
-  'itemCode3Digit',
-  'webCategory',
-  'webHotItem',
-  'webItem',
-  'state',
-  'temporary',
+  ...fieldNames(groupFields),
   'colors',
   'sizes',
   'parts',
   'measures',
   'mainId',
-] as const satisfies readonly (keyof GroupDraft)[];
+] satisfies readonly (keyof GroupDraft)[];
 export type MergedField = (typeof plainFields)[number];
 
 export type MergeSide = 'mine' | 'theirs';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { fieldNames, fieldRecord } from '#lib/contract/field-rows.ts';
+import { fieldNames, fieldRecord, omitFields } from '#lib/contract/field-rows.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -18,11 +18,10 @@ import { customerToWire } from '../to-wire.ts';
 
 type Row = DataSection['rows'][number];
 
-const { measurements: _, ...contactFields } = customerFields;
 /** A field without its label in the words of the file does not compile. */
 const contactColumns = [
   'customerId',
-  ...fieldNames(contactFields),
+  ...fieldNames(omitFields(customerFields, ['measurements'])),
 ] satisfies readonly (keyof FileWords['column'])[];
 
 const contact = async (q: Tx, scope: Scope, id: number, seal: Seal): Promise<DataSection[]> => {
@@ -33,7 +32,7 @@ const contact = async (q: Tx, scope: Scope, id: number, seal: Seal): Promise<Dat
     row.citizenId === null ? '' : (unsealCitizenId(seal, scope.shopId, row.citizenId) ?? masked.citizenId);
   return [
     { name: 'contact', rows: [{ ...fieldRecord(contactColumns, (name) => masked[name]), citizenId }] },
-    { name: 'consents', rows: masked.consent.map(({ by: __, ...one }) => one) },
+    { name: 'consents', rows: masked.consent.map(({ by: _, ...one }) => one) },
   ];
 };
 

@@ -5,6 +5,7 @@ import { selectFields } from '#platform/db/field-columns.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { CellValues } from '../columns.ts';
 import type { SizeMeasure } from '#catalog/size-measures.ts';
+import { groupSheetFields } from '#catalog/group-fields.ts';
 import { customerSheetFields } from '#customers/customer-fields.ts';
 import { unitSheetFields } from '#inventory/stock/unit-fields.ts';
 import { goodsSheetFields } from '#sales/consumables/goods-fields.ts';
@@ -22,33 +23,17 @@ type Shop = Pick<Scope, 'shopId'>;
 type By = { ids: readonly number[] } | { keys: readonly string[] };
 
 /** Money in satang. */
-type GroupRow = {
+const groupSheetSelect = selectFields(groupSheetFields, 'g');
+type GroupRow = FieldInputs<typeof groupSheetFields> & {
   id: number;
-  code: string;
-  name: string;
-  category: string;
-  texture: string;
   colors: string[];
   sizes: string[];
-  gender: string;
-  yearth: number;
-  itemAmount: number;
-  rentalPrice: number;
-  bail: number;
-  itemCode3Digit: string;
-  itemStatus: string;
-  webCategory: string;
-  webItem: string;
-  webHotItem: string;
-  state: boolean;
   parts: { name: string; lossPrice: number }[];
   measures: SizeMeasure[];
 };
 
 export const exportGroupsQuery = (scope: Shop, by: By) => sql<GroupRow>`
-  select g.id, g.code, g.name, g.category, g.texture, g.gender, g.yearth, g.item_amount as "itemAmount", g.rental_price as "rentalPrice",
-    g.bail, g.item_code_3_digit as "itemCode3Digit", g.item_status as "itemStatus", g.web_category as "webCategory",
-    g.web_item as "webItem", g.web_hot_item as "webHotItem", g.state,
+  select g.id, ${groupSheetSelect},
     array(select c.code from product_group_color c where c.shop_id = g.shop_id and c.group_id = g.id order by c.sort) as colors,
     array(select z.code from product_group_size z where z.shop_id = g.shop_id and z.group_id = g.id order by z.sort) as sizes,
     coalesce((select json_agg(json_build_object('name', p.name, 'lossPrice', p.loss_price) order by p.sort, p.id)
@@ -61,19 +46,14 @@ export const exportGroupsQuery = (scope: Shop, by: By) => sql<GroupRow>`
     and ${'ids' in by ? sql`g.id = any(${[...by.ids]}::bigint[])` : sql`g.code = any(${[...by.keys]}::text[]) and g.code <> ''`}
   order by g.id`;
 
-export const groupValues = ({ id, ...row }: GroupRow): StoredRow => ({
+export const groupValues = ({ id, colors, sizes, parts, measures, ...fields }: GroupRow): StoredRow => ({
   id,
   values: {
-    ...row,
-    colors: row.colors.join('|'),
-    sizes: row.sizes.join('|'),
-    yearth: String(row.yearth),
-    itemAmount: String(row.itemAmount),
-    rentalPrice: plainBaht(row.rentalPrice),
-    bail: plainBaht(row.bail),
-    state: row.state ? 'y' : 'n',
-    parts: joinParts(row.parts),
-    measures: joinMeasures(row.measures),
+    ...fieldCells(groupSheetFields, fields),
+    colors: colors.join('|'),
+    sizes: sizes.join('|'),
+    parts: joinParts(parts),
+    measures: joinMeasures(measures),
   },
 });
 

@@ -2,6 +2,7 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { hasRight } from '#lib/vocabulary/access-rules.ts';
 import { AppError } from '#lib/errors/errors.ts';
+import { omitFields } from '#lib/contract/field-rows.ts';
 import { imageUrl } from '#lib/images/image-url.ts';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -24,8 +25,7 @@ export const isStockLow = sql<boolean>`(g.active and g.low_at is not null and s.
 export const branchStockSql = (scope: Scope): RawBuilder<unknown> =>
   sql`left join goods_stock s on s.shop_id = ${scope.shopId} and s.goods_id = g.id and s.branch_id = ${scope.branchId}`;
 
-const { image: _, ...selectedFields } = goodsFields;
-const goodsSelect = selectFields(selectedFields, 'g');
+const goodsSelect = selectFields(omitFields(goodsFields, ['image']), 'g');
 
 /** `g` with `s`; `chosen` follows WHERE and may include order and limit. `from`: source of `g`. */
 export const goodsRows = (

@@ -5,7 +5,7 @@ import type { SheetCell } from '#lib/vocabulary/sheet-cells.ts';
 import type { CellValues } from '#integrations/import-export/columns.ts';
 import { plainBaht } from './plain-baht.ts';
 
-type SheetRows = Readonly<Record<string, { in: z.ZodType; cell: SheetCell }>>;
+type SheetRows = Readonly<Record<string, { in: z.ZodType; sqlType: string; cell: SheetCell }>>;
 
 /** Money in satang. */
 type Stored = string | number | boolean | null;
@@ -24,16 +24,28 @@ export const fieldCells = <R extends SheetRows>(
     Object.entries(rows).map(([name, { cell }]) => [name, cellOf(cell, values[name] ?? null)]),
   );
 
-const valueOf = (cell: SheetCell, text: string): Stored => {
-  if (cell.type === 'flag') return text === 'y';
+const valueOf = ({ cell, sqlType }: SheetRows[string], text: string): Stored => {
+  // Of a text column: 'y' or 'n' itself.
+  if (cell.type === 'flag') return sqlType === 'boolean' ? text === 'y' : text;
   if (cell.type === 'baht') return satangOfBaht(Number(text)) ?? 0;
   if (cell.type === 'int') return text === '' ? null : Number(text);
   if (cell.type === 'day') return text === '' ? null : text;
   return text;
 };
 
+type Values<R extends SheetRows> = { [K in keyof R]: z.output<R[K]['in']> };
+
 /** A missing cell counts as that of a new row. */
 export const fieldsOfCells = <R extends SheetRows>(rows: R, cells: CellValues) =>
   Object.fromEntries(
-    Object.entries(rows).map(([name, { cell }]) => [name, valueOf(cell, cells[name] ?? cell.start ?? '')]),
-  ) as { [K in keyof R]: z.output<R[K]['in']> };
+    Object.entries(rows).map(([name, row]) => [name, valueOf(row, cells[name] ?? row.cell.start ?? '')]),
+  ) as Values<R>;
+
+/** Without those of missing cells. */
+export const givenFields = <R extends SheetRows>(rows: R, cells: CellValues) =>
+  Object.fromEntries(
+    Object.entries(rows).flatMap(([name, row]) => {
+      const text = cells[name];
+      return text === undefined ? [] : [[name, valueOf(row, text)]];
+    }),
+  ) as Partial<Values<R>>;

@@ -1,16 +1,16 @@
 /** Identified by code. */
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
-import { satangOfBaht } from '#lib/money/money.ts';
 import { searchKey } from '#lib/thai/thai.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { Gender } from '#platform/db/tables.ts';
 import { splitCodes } from '#catalog/codes.ts';
+import { emptyGroup, groupSheetFields } from '#catalog/group-fields.ts';
 import type { GroupPatch, NewGroup } from '#catalog/server/index.ts';
 import { patchGroups, insertGroups, lockGroups, removeGroups } from '#catalog/server/index.ts';
 import type { CellError, CellValues } from '#integrations/import-export/columns.ts';
 import { splitParts } from '../cells/cells.ts';
+import { givenFields } from '../cells/field-cells.ts';
 import type { CheckedRow, ParsedRow } from '../import/compare.ts';
 import { splitMeasures } from '../cells/measurement-cells.ts';
 import { missingCells, rowVerdict } from '../import/compare.ts';
@@ -91,20 +91,9 @@ const check = async (desk: SheetContext, rows: readonly ParsedRow[]): Promise<Ch
   );
 };
 
-const money = (text: string | undefined): number => satangOfBaht(text ?? '0') ?? 0;
-
 const newGroup = (values: CellValues): NewGroup => ({
-  code: values['code'] ?? '',
-  name: values['name'] ?? '',
-  category: values['category'] ?? '',
-  texture: values['texture'] ?? '',
-  gender: (values['gender'] ?? 'W') as Gender,
-  yearth: Number(values['yearth'] ?? 1),
-  itemAmount: Number(values['itemAmount'] ?? 1),
-  rentalPrice: money(values['rentalPrice']),
-  bail: money(values['bail']),
-  webCategory: values['webCategory'] ?? '',
-  webItem: values['webItem'] === 'y' ? 'y' : 'n',
+  ...emptyGroup,
+  ...givenFields(groupSheetFields, values),
   colors: splitCodes(values['colors'] ?? ''),
   sizes: splitCodes(values['sizes'] ?? ''),
   parts: splitParts(values['parts'] ?? '') ?? [],
@@ -126,26 +115,9 @@ export const addGroupItems = (values: CellValues, stored: CellValues): { color: 
   );
 };
 
-const plainKeys = [
-  'name',
-  'category',
-  'texture',
-  'itemCode3Digit',
-  'itemStatus',
-  'webCategory',
-  'webHotItem',
-] as const;
-
 const changeOf = (groupId: number, values: CellValues, stored: CellValues): GroupPatch => ({
   groupId,
-  ...Object.fromEntries(plainKeys.flatMap((key) => (values[key] === undefined ? [] : [[key, values[key]]]))),
-  ...(values['gender'] !== undefined && { gender: values['gender'] as Gender }),
-  ...(values['yearth'] !== undefined && { yearth: Number(values['yearth']) }),
-  ...(values['itemAmount'] !== undefined && { itemAmount: Number(values['itemAmount']) }),
-  ...(values['rentalPrice'] !== undefined && { rentalPrice: money(values['rentalPrice']) }),
-  ...(values['bail'] !== undefined && { bail: money(values['bail']) }),
-  ...(values['webItem'] !== undefined && { webItem: values['webItem'] === 'y' ? 'y' : 'n' }),
-  ...(values['state'] !== undefined && { state: values['state'] === 'y' }),
+  ...givenFields(groupSheetFields, values),
   ...(values['colors'] !== undefined && { colors: splitCodes(values['colors']) }),
   ...(values['sizes'] !== undefined && { sizes: splitCodes(values['sizes']) }),
   ...(values['parts'] !== undefined && { parts: splitParts(values['parts']) ?? [] }),
@@ -161,26 +133,14 @@ const refuseOthers = async (q: Tx, scope: Scope, ids: readonly number[]): Promis
   if ((rows[0]?.n ?? 0) > 0) throw new AppError('SHEET_CHANGED', { values: { n: rows[0]?.n ?? 0 } });
 };
 
-/** Fields that `insertGroups` does not accept. */
-const laterKeys = ['itemCode3Digit', 'itemStatus', 'webHotItem', 'state', 'measures'] as const;
-
 const add = async ({ q, scope }: SheetContext, rows: readonly CheckedRow[]): Promise<number[]> => {
   const values = rows.map((row) => row.after ?? {});
   const ids = (await insertGroups(q, scope, values.map(newGroup))).map((one) => one.groupId);
   await refuseOthers(q, scope, ids);
-  const later = values.flatMap((one, at) => {
-    const own = Object.fromEntries(
-      laterKeys.flatMap((key) => (one[key] === undefined ? [] : [[key, one[key]]])),
-    );
-    return own['itemStatus'] === undefined &&
-      own['webHotItem'] === undefined &&
-      own['state'] === 'y' &&
-      (own['measures'] ?? '') === '' &&
-      own['itemCode3Digit'] === '000'
-      ? []
-      : [{ ...changeOf(ids[at] ?? 0, own, own), newItems: [] }];
-  });
-  await patchGroups(q, scope, later);
+  const measured = values.flatMap(({ measures = '' }, at) =>
+    measures === '' ? [] : [{ groupId: ids[at] ?? 0, measures: splitMeasures(measures) ?? [] }],
+  );
+  await patchGroups(q, scope, measured);
   return ids;
 };
 

@@ -1,0 +1,128 @@
+/**
+ * One row per field of a product group that is a column. Derived: wire schemas (shapes.ts), SQL (server), comparison of two saves
+ * (group-differences.ts), draft of the form (web), sheet (import-export). A new field needs a row here, a column, its input in
+ * web/group and its heading in the import.
+ */
+import { z } from 'zod';
+import { type FieldInputs, type FieldRow, fieldsOfKind, inputSchemas } from '#lib/contract/field-rows.ts';
+import { BahtIn, BahtOut, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
+import { type SheetCell, sheetFieldsOf } from '#lib/vocabulary/sheet-cells.ts';
+
+export const genders = ['W', 'M', 'U'] as const;
+/** Texts as stored (docs/spec.md §3): rentable or not, featured or not. */
+export const itemStatuses = { open: 'เปิด', closed: 'ปิด' } as const;
+export const hotItem = { yes: 'ใช่', no: 'ไม่' } as const;
+
+type GroupFieldRow = FieldRow & {
+  kind: 'text' | 'count' | 'baht' | 'choice' | 'flag';
+  cell: SheetCell | null;
+};
+
+const textField = <const C extends string>(column: C, max: number) => ({
+  kind: 'text' as const,
+  column,
+  sqlType: 'text' as const,
+  in: TextIn(max).default(''),
+  out: z.string(),
+});
+
+const countField = <const C extends string>(column: C) => ({
+  kind: 'count' as const,
+  column,
+  sqlType: 'int' as const,
+  out: z.number(),
+});
+
+/** Satang in the column and in handlers. */
+const bahtField = <const C extends string>(column: C) => ({
+  kind: 'baht' as const,
+  column,
+  sqlType: 'bigint' as const,
+  in: BahtIn.prefault(0),
+  out: BahtOut,
+});
+
+const flagField = <const C extends string>(column: C) => ({
+  kind: 'flag' as const,
+  column,
+  sqlType: 'boolean' as const,
+  out: z.boolean(),
+});
+
+export const groupFields = {
+  name: {
+    ...textField('name', 300),
+    in: RequiredTextIn().default('New item'),
+    cell: { type: 'text', max: 300, needed: true, width: 32, place: 2 },
+  },
+  code: { ...textField('code', 60), cell: { type: 'code', max: 60, needed: true, place: 1 } },
+  category: {
+    ...textField('category', 60),
+    cell: { type: 'lookup', list: 'category', start: '', place: 3 },
+  },
+  texture: { ...textField('texture', 60), cell: { type: 'lookup', list: 'texture', start: '', place: 4 } },
+  qty: { ...countField('qty'), in: z.number().int().min(0).default(0), cell: null },
+  yearth: {
+    ...countField('yearth'),
+    in: z.number().int().min(1).max(999).default(1),
+    cell: { type: 'int', min: 1, max: 999, start: '1', width: 8, place: 8 },
+  },
+  gender: {
+    kind: 'choice',
+    column: 'gender',
+    sqlType: 'gender',
+    in: z.enum(genders).default('W'),
+    out: z.enum(genders),
+    cell: { type: 'choice', of: genders, words: 'gender', start: 'W', width: 10, place: 7 },
+  },
+  itemAmount: {
+    ...countField('item_amount'),
+    in: z.number().int().min(1).max(1000).default(1),
+    cell: { type: 'int', min: 1, max: 1000, start: '1', width: 10, place: 9 },
+  },
+  rentalPrice: { ...bahtField('rental_price'), cell: { type: 'baht', start: '0', width: 12, place: 10 } },
+  bail: { ...bahtField('bail'), cell: { type: 'baht', start: '0', width: 12, place: 11 } },
+  itemStatus: {
+    ...textField('item_status', 30),
+    in: TextIn(30).default(itemStatuses.open),
+    cell: { type: 'text', max: 30, width: 12, place: 13 },
+  },
+  webCategory: {
+    ...textField('web_category', 60),
+    cell: { type: 'lookup', list: 'web_category', start: '', place: 14 },
+  },
+  webHotItem: {
+    ...textField('web_hot_item', 30),
+    in: TextIn(30).default(hotItem.no),
+    cell: { type: 'text', max: 30, width: 12, place: 16 },
+  },
+  webItem: {
+    kind: 'choice',
+    column: 'web_item',
+    sqlType: 'text',
+    in: z.enum(['y', 'n']).default('n'),
+    out: z.enum(['y', 'n']),
+    cell: { type: 'flag', start: 'n', width: 10, place: 15 },
+  },
+  itemCode3Digit: {
+    ...textField('item_code_3_digit', 6),
+    in: z
+      .string()
+      .regex(/^\d{1,6}$/)
+      .default('000'),
+    cell: { type: 'digits', max: 6, start: '000', width: 12, place: 12 },
+  },
+  temporary: { ...flagField('temporary'), in: z.boolean().default(false), cell: null },
+  state: {
+    ...flagField('state'),
+    in: z.boolean().default(true),
+    cell: { type: 'flag', start: 'y', width: 10, place: 17 },
+  },
+} as const satisfies Readonly<Record<string, GroupFieldRow>>;
+
+export const groupSheetFields = sheetFieldsOf(groupFields);
+export const groupBahtFields = fieldsOfKind(groupFields, ['baht']);
+
+/** Satang. */
+export type GroupColumns = FieldInputs<typeof groupFields>;
+export const emptyGroup: GroupColumns = z.strictObject(inputSchemas(groupFields)).parse({});
