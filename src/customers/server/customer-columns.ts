@@ -1,4 +1,4 @@
-/** customer-fields.ts as columns of `customer`; a field without its column does not compile. */
+/** customer-fields.ts as columns of `customer`; neither a field without its column nor a column without its field compiles. */
 import { type RawBuilder, sql } from 'kysely';
 import { fieldNames, omitFields, pickFields } from '#lib/contract/field-rows.ts';
 import {
@@ -21,7 +21,20 @@ import {
 } from '../customer-fields.ts';
 
 type Row = CustomerFieldRow & { column: keyof Customer & string };
-const rows: Readonly<Record<CustomerField, Row>> = customerFields;
+type OtherColumn =
+  | 'id'
+  | 'shop_id'
+  | 'created_at'
+  | 'updated_at'
+  | 'search'
+  | 'name_key'
+  | 'citizen_id_at'
+  | 'import_key'
+  | 'merged_at'
+  | 'merged_into_id'
+  | 'erased_at';
+type MissingField = Exclude<keyof Customer, OtherColumn | (typeof customerFields)[CustomerField]['column']>;
+const rows: Readonly<Record<CustomerField, Row> & Record<MissingField, never>> = customerFields;
 const rowsWhere = (fits: (row: Row) => boolean) =>
   pickFields(
     rows,
