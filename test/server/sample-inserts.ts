@@ -56,6 +56,7 @@ const fitting: Readonly<Record<string, string>> = {
   'figure_due.order_id': '1',
   'figure_report.address': "'a@example.com'",
   'figure_report.turn': '0',
+  'job_failure.fault': "'other'",
   'offline_device.no': '1',
   'offline_step.sequence': '1',
   'offline_step.kind': "'pay'",

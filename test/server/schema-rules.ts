@@ -7,10 +7,10 @@ export type SchemaRule = (client: pg.ClientBase) => Promise<string[]>;
 
 /**
  * Tables outside row-level security: those without a shop (the migrator's, migration keys, attempt counters for names without a
- * shop), and the directories that find the shop of a username, an external account, or a web-shop address.
+ * shop, runs of jobs), and the directories that find the shop of a username, an external account, or a web-shop address.
  */
 const migratorsOwn = ['migration', 'migration_key'];
-const ofNoShop = [...migratorsOwn, 'opening', 'secret_try'];
+const ofNoShop = [...migratorsOwn, 'opening', 'secret_try', 'job_run'];
 const withoutRls = [...ofNoShop, ...directoryTables];
 /** Usernames, shop domain words and web-shop addresses are unique over all shops. */
 const keysWithoutShop = [
@@ -20,6 +20,7 @@ const keysWithoutShop = [
   'opening_pkey',
   'opening_key',
   'secret_try_pkey',
+  'job_run_pkey',
   'shop_domain_key',
   'shop_domain_pkey',
   'web_address_pkey',

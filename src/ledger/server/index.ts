@@ -33,7 +33,6 @@ export {
   markShopStale,
   markUnitsStale,
   type StaleOrder,
-  takeShopsWithStaleFigures,
   takeStaleFiguresQuery,
   type StaleFigure,
 } from './entries/stale-figures.ts';

@@ -24,7 +24,8 @@ import type { ProcessBus } from '#platform/workers/process-bus.ts';
 import { type SessionLimits, defaultSessionLimits } from '#platform/settings/settings.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { customRightsQuery, validSessionsQuery, rightsTable } from '#access/authentication/server/index.ts';
-import { serveLineAppWebhook, wakeMessageWorker } from '#admin/notifications/server/index.ts';
+import { wakeJob } from '#platform/jobs/wake.ts';
+import { serveLineAppWebhook } from '#admin/notifications/server/index.ts';
 import { type ProofWork, serveSite, publishedReviewPhoto } from '#storefront/web-shop/server/index.ts';
 import { addApiDocs } from './api-docs/reference-page.ts';
 import { createInvalidationMap } from './invalidation-map.ts';
@@ -220,7 +221,7 @@ const addRoutes = async (
     folder: options.siteDir,
     publicUrl,
     changed: (shopId, branchId) => {
-      wakeMessageWorker(shopId);
+      wakeJob('messages', shopId);
       const reads = invalidationOf('webshop.request')?.reads;
       if (reads === undefined) return;
       const branchIds = branchId === null ? null : [branchId];

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AuditAction, AuditSubject } from '#lib/vocabulary/audit-actions.ts';
 import type { Tx } from '../db/db.ts';
+import { markForJob } from '../jobs/wake.ts';
 import type { Scope } from '../tenancy/scope.ts';
 
 const columns = sql`(shop_id, user_id, branch_id, ip, action, subject, subject_id, before, after)`;
@@ -13,14 +14,6 @@ type Change = {
   id?: number | null;
   before?: unknown;
   after?: unknown;
-};
-
-const audited = new Set<number>();
-/** Since the last call, in this process, committed or not. */
-export const takeAuditedShops = (): number[] => {
-  const shops = [...audited];
-  audited.clear();
-  return shops;
 };
 
 const ofUnits = new Set(['unitId', 'unitIds', 'placed']);
@@ -42,7 +35,7 @@ const unitsIn = ({ subject, id, before, after }: Change): number[] => {
 
 /** In the transaction of the change (docs/domain.md §7). */
 export const writeAudit = async (q: Tx, scope: Scope, change: Change): Promise<void> => {
-  audited.add(scope.shopId);
+  markForJob('sealing', scope.shopId);
   const after =
     scope.happened === undefined ? change.after : { happened: scope.happened, what: change.after };
   const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));

@@ -981,6 +981,21 @@ export interface Incident {
   whose: Generated<string>;
 }
 
+export interface JobFailure {
+  ended_at: string | null;
+  failed_at: Generated<string>;
+  failures: Generated<number>;
+  fault: string;
+  job: string;
+  shop_id: number;
+  work_id: string;
+}
+
+export interface JobRun {
+  job: string;
+  ran_at: string;
+}
+
 export interface JournalClosed {
   closed_at: Generated<string>;
   closed_by: number | null;
@@ -2382,6 +2397,8 @@ export interface DB {
   idempotency: Idempotency;
   image: Image;
   incident: Incident;
+  job_failure: JobFailure;
+  job_run: JobRun;
   journal_closed: JournalClosed;
   known_device: KnownDevice;
   label_layout: LabelLayout;

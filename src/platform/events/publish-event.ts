@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { EventData, EventName } from '#lib/vocabulary/webhook-events.ts';
 import { definePort } from '../ports/define-port.ts';
 import type { Tx } from '../db/db.ts';
+import { markForJob } from '../jobs/wake.ts';
 import type { Scope } from '../tenancy/scope.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
@@ -12,17 +13,6 @@ export type OutboxInsert = (scope: Shop, rows: RawBuilder<unknown>) => RawBuilde
 
 export const outboxPort = definePort<OutboxInsert>('webhook outbox');
 
-const shops = new Set<number>();
-/** Since the last call, in this process, committed or not. */
-export const takeEventShops = (): number[] => {
-  const all = [...shops];
-  shops.clear();
-  return all;
-};
-
-/** With events to send, or send again. */
-export const markEventShop = (shopId: number): void => void shops.add(shopId);
-
 /** Every row of `from` (begins with FROM) becomes an event. */
 export const outboxInsertOf = (
   scope: Shop,
@@ -30,7 +20,7 @@ export const outboxInsertOf = (
   one: { subject: RawBuilder<string>; data: RawBuilder<unknown> },
   from: RawBuilder<unknown>,
 ): RawBuilder<unknown> => {
-  shops.add(scope.shopId);
+  markForJob('hooks', scope.shopId);
   return outboxPort.provided(
     scope,
     sql`select ${sql.lit(event)}::text as event, ${one.subject} as subject, ${one.data} as data ${from}`,
@@ -42,7 +32,7 @@ export type OutboxEvent = { [E in EventName]: { event: E; subject: string; data:
 
 export const publishEvents = async (q: Tx, scope: Shop, all: readonly OutboxEvent[]): Promise<void> => {
   if (all.length === 0) return;
-  shops.add(scope.shopId);
+  markForJob('hooks', scope.shopId);
   const rows = sql`select t.one ->> 'event' as event, t.one ->> 'subject' as subject, t.one -> 'data' as data
     from jsonb_array_elements(${JSON.stringify(all)}::jsonb) with ordinality as t (one, place) order by t.place`;
   await outboxPort.provided(scope, rows).execute(q);

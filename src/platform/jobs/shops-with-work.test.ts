@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
-import { forEachShop, createShopFinder } from './shops-with-work.ts';
+import { createShopFinder } from './shops-with-work.ts';
 
 const a = await testApp();
 const warned: unknown[] = [];
@@ -28,14 +28,4 @@ it('returns every shop when the query fails', async () => {
     await createShopFinder('postgres://nobody@127.0.0.1:1/none', a.db, log)(sql`select 1 as shop_id`),
   ).toEqual([a.shop.shopId, a.other.shopId]);
   expect(warned.splice(0)).toHaveLength(1);
-});
-
-it('continues after a failing shop and throws its error at the end', async () => {
-  const done: number[] = [];
-  const work = (shopId: number): Promise<unknown> =>
-    shopId === 2 ? Promise.reject(new Error('shop 2')) : Promise.resolve(done.push(shopId));
-  await expect(forEachShop([1, 2, 3], work)).rejects.toThrow('shop 2');
-  expect(done).toEqual([1, 3]);
-  await forEachShop([4, 5], work, () => done.length > 2);
-  expect(done).toEqual([1, 3, 4]);
 });

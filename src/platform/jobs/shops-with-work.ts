@@ -39,17 +39,3 @@ export const createShopFinder =
       await client.end().catch(() => {});
     }
   };
-
-/** In turn, until `stopped`. The first error is thrown at the end. */
-export const forEachShop = async (
-  shopIds: readonly number[],
-  work: (shopId: number) => Promise<unknown>,
-  stopped: () => boolean = () => false,
-): Promise<void> => {
-  const errors: unknown[] = [];
-  for (const shopId of shopIds) {
-    if (stopped()) break;
-    await work(shopId).catch((error: unknown) => errors.push(error));
-  }
-  if (errors.length > 0) throw errors[0];
-};

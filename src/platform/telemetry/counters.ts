@@ -1,18 +1,7 @@
 /** For /metrics; plain numbers need no metrics library. */
+import { type JobName, jobNames } from '#lib/vocabulary/job-names.ts';
 import { runUnderOwnId } from './work-context.ts';
 
-/** As named in the `work` metrics. */
-export const jobKinds = [
-  'nightly',
-  'backup',
-  'messages',
-  'mailboxes',
-  'hooks',
-  'figures',
-  'reports',
-  'sealing',
-] as const;
-export type JobKind = (typeof jobKinds)[number];
 export const outboxes = ['messages', 'hooks'] as const;
 export type Outbox = (typeof outboxes)[number];
 export const limitKinds = ['person', 'program', 'address', 'operation', 'load'] as const;
@@ -31,9 +20,12 @@ export const processCounters = {
   refused: none(limitKinds),
   waiting: 0,
   errors: 0,
-  /** In this process. */
-  ended: {} as Partial<Record<JobKind, number>>,
-  failed: none(jobKinds),
+  /** Of background jobs in this process: end of the last round; visits to a shop, or runs without shops. */
+  ended: {} as Partial<Record<JobName, number>>,
+  runs: none(jobNames),
+  failed: none(jobNames),
+  /** Seconds. */
+  worked: none(jobNames),
 };
 
 const listeners = new Set<(seconds: number) => void>();
@@ -69,16 +61,20 @@ export const oldestWaitingAge = (outbox: Outbox): number => {
 };
 
 /** Until its first end the age counts from this call. */
-export const expectJob = (kind: JobKind): void => void (processCounters.ended[kind] ??= now());
+export const expectJob = (job: JobName): void => void (processCounters.ended[job] ??= now());
 
-/** Under its own work id; records its end or failure. */
-export const runJob = async <T>(kind: JobKind, go: () => Promise<T>): Promise<T> => {
+export const recordRound = (job: JobName): void => void (processCounters.ended[job] = now());
+
+/** Under its own work id. */
+export const runJob = async <T>(job: JobName, go: () => Promise<T>): Promise<T> => {
+  const begun = performance.now();
   try {
-    const value = await runUnderOwnId(go);
-    processCounters.ended[kind] = now();
-    return value;
+    return await runUnderOwnId(go);
   } catch (error) {
-    processCounters.failed[kind]++;
+    processCounters.failed[job]++;
     throw error;
+  } finally {
+    processCounters.runs[job]++;
+    processCounters.worked[job] += (performance.now() - begun) / 1000;
   }
 };

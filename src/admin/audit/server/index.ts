@@ -6,7 +6,7 @@ import { getLogChain, checkLogChain, listLogEntries, listLogPeople } from './lis
 export { actionText } from './describe.ts';
 export { type ModuleLogWords, logWordsPort } from './log-words-port.ts';
 export { sealShopLog } from './seal-log.ts';
-export { startSealer } from './sealer.ts';
+export { sealingJob } from './sealing-job.ts';
 export type { ChainFault } from './verify.ts';
 export { verifyLogPart, verifyShopLog } from './verify.ts';
 

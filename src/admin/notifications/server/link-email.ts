@@ -16,7 +16,7 @@ import type { LinkEmail, notificationsContract } from '../contract.ts';
 import { shopTemplatesQuery } from './compose-message.ts';
 import { emailDedupeKeyOf, messageOfEmail } from './make-web-shop-emails.ts';
 import { type NewOutboxMessage, enqueueMessages } from './outbox/outbox.ts';
-import { wakeMessageWorker } from './outbox/wake.ts';
+import { wakeJob } from '#platform/jobs/wake.ts';
 import { activeChannels } from './channels.ts';
 import { readMessage } from './messages.ts';
 
@@ -81,6 +81,6 @@ export const sendLinkEmail = writeHandler<typeof notificationsContract.sendLink>
     id,
     after: { kind, orderId: call.params.id, channel },
   });
-  call.afterCommit(() => wakeMessageWorker(scope.shopId));
+  call.afterCommit(() => wakeJob('messages', scope.shopId));
   return readMessage(q, scope, id);
 });

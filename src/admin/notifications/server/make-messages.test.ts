@@ -1,12 +1,13 @@
 /** Automatic messages: the right ones, once, to permitted recipients. */
 import { beforeEach, expect, it } from 'vitest';
+import { startTestJobs } from '#test/server/start-test-jobs.ts';
 import { testApp } from '#test/server/test-app.ts';
 import { addDays } from '#lib/dates/day.ts';
 import { notificationsContract } from '../contract.ts';
 import { automaticMessageKinds } from '../message-kinds.ts';
 import { eraseForgottenMessages, createDailyMessages, createEventMessages } from './make-messages.ts';
 import { shopsWithMessages } from './outbox/shops-with-messages.ts';
-import { startMessageWorker } from './outbox/worker.ts';
+import { messagesJob } from './outbox/messages-job.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { systemScope } from '#platform/tenancy/scope.ts';
 import { createSeal } from '#platform/crypto/sealing.ts';
@@ -145,18 +146,19 @@ it('wakes the worker of the process and updates pages after a message is written
     body: { active: true, host: '127.0.0.1', from: 'shop@example.com', version: 0 },
   });
   const { orderId } = await makeOrder(a, { email: 'fon@example.com', pickup: 30 });
-  const worker = startMessageWorker({
+  const log = { error: (error: unknown) => expect(error).toBeUndefined() };
+  const job = messagesJob({
     db: a.db,
     seal: createSeal('x'),
-    log: { error: (error: unknown) => expect(error).toBeUndefined() },
-    shops: () => Promise.resolve([]),
+    log,
     changed: (shopId) => void changed.push(shopId),
   });
+  const jobs = startTestJobs(a, [job], { log, leader: false });
   const { messageId } = await a.ok(staff, notificationsContract.write, {
     body: { orderId, kind: 'free', body: 'x' },
   });
   await expect.poll(() => changed).toContain(a.shop.shopId);
-  await worker.stop();
+  await jobs.stop();
   // A mail server in the internal network is refused unless the installation allows it.
   expect(await a.one('select state, error from message where id = $1', [messageId])).toEqual({
     state: 'failed',

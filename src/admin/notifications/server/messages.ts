@@ -24,7 +24,7 @@ import {
 } from './compose-message.ts';
 import { type MessageFacts, messageFactsQuery, placeholderValuesOf } from './message-facts.ts';
 import { lockMessage, messageListQuery, customerMessageQuery, enqueueMessages } from './outbox/outbox.ts';
-import { wakeMessageWorker } from './outbox/wake.ts';
+import { wakeJob } from '#platform/jobs/wake.ts';
 import { activeChannels, messageRouteOf } from './channels.ts';
 
 export const listMessages = readHandler<typeof notificationsContract.messages>(async (db, scope, call) => {
@@ -122,7 +122,7 @@ export const writeMessage = writeHandler<typeof notificationsContract.write>(asy
     id,
     after: { kind, orderId, channel },
   });
-  call.afterCommit(() => wakeMessageWorker(scope.shopId));
+  call.afterCommit(() => wakeJob('messages', scope.shopId));
   return readMessage(q, scope, id);
 });
 
@@ -158,7 +158,7 @@ const step = async (
 
 export const resendMessage = writeHandler<typeof notificationsContract.resend>(async (q, scope, call) => {
   const after = await step(q, scope, call, 'resend', 'queued');
-  call.afterCommit(() => wakeMessageWorker(scope.shopId));
+  call.afterCommit(() => wakeJob('messages', scope.shopId));
   return after;
 });
 export const cancelMessage = writeHandler<typeof notificationsContract.cancelMessage>((q, scope, call) =>

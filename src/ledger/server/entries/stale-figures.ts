@@ -1,23 +1,16 @@
 /** Changes insert marks, analytics takes them (docs/decisions/0061-figures.md). */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
+import { markForJob } from '#platform/jobs/wake.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
-
-const marked = new Set<number>();
-/** In this process since the last call, committed or not. */
-export const takeShopsWithStaleFigures = (): number[] => {
-  const shops = [...marked];
-  marked.clear();
-  return shops;
-};
 
 /** `days`: the order no longer counts on them. */
 export type StaleOrder = { orderId: number; days: readonly Day[] };
 
 export const markOrdersStale = ({ shopId }: Shop, orders: readonly StaleOrder[]): RawBuilder<unknown> => {
-  marked.add(shopId);
+  markForJob('figures', shopId);
   return sql`insert into figure_due (shop_id, order_id, days)
     select ${shopId}::int, d.order_id, d.days from jsonb_to_recordset(${JSON.stringify(
       orders.map(({ orderId, days }) => ({ order_id: orderId, days })),
@@ -29,7 +22,7 @@ export const markDayStale = (
   { shopId, branchId }: Pick<Scope, 'shopId' | 'branchId'>,
   day: Day,
 ): RawBuilder<unknown> => {
-  marked.add(shopId);
+  markForJob('figures', shopId);
   return sql`insert into figure_due (shop_id, branch_id, days)
     values (${shopId}::int, ${branchId}::bigint, array[${day}::date])`;
 };
@@ -43,13 +36,13 @@ export const markSelectedOrdersStale = (
 
 /** After an event outside an order. */
 export const markUnitsStale = ({ shopId }: Shop, unitIds: readonly number[]): RawBuilder<unknown> => {
-  marked.add(shopId);
+  markForJob('figures', shopId);
   return sql`insert into figure_due (shop_id, unit_id) select ${shopId}::int, d.id from unnest(${[...unitIds]}::bigint[]) d(id)`;
 };
 
 /** A grouping changed; the recomputation finds out which. */
 export const markShopStale = ({ shopId }: Shop): RawBuilder<unknown> => {
-  marked.add(shopId);
+  markForJob('figures', shopId);
   return sql`insert into figure_due (shop_id, branch_id) select b.shop_id, b.id from branch b where b.shop_id = ${shopId}::int order by b.id limit 1`;
 };
 

@@ -1,20 +1,27 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { startSealer } from '#admin/audit/server/index.ts';
-import type { Db } from '#platform/db/db.ts';
-import { openLeaderElection } from '#platform/jobs/leader-election.ts';
-import type { FileStore } from '#platform/files/file-store.ts';
-import type { LiveUpdates } from '#platform/realtime/live-updates.ts';
+import { sealingJob } from '#admin/audit/server/index.ts';
+import { messagesJob, setExternalHosts } from '#admin/notifications/server/index.ts';
+import { setWebhookReach, webhookJob, webhookLogJob } from '#integrations/api/server/index.ts';
 import { createSeal } from '#platform/crypto/sealing.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
+import type { Job } from '#platform/jobs/job.ts';
+import { openJobRecords } from '#platform/jobs/job-records.ts';
+import { openLeaderElection } from '#platform/jobs/leader-election.ts';
+import { startJobs } from '#platform/jobs/runner.ts';
+import { createShopFinder } from '#platform/jobs/shops-with-work.ts';
+import type { LiveUpdates } from '#platform/realtime/live-updates.ts';
 import type { ServerSettings } from '#platform/settings/settings.ts';
-import { type FindShops, createShopFinder } from '#platform/jobs/shops-with-work.ts';
-import { startFigureWorker, startReports } from '#reporting/analytics/server/index.ts';
-import { setWebhookReach, startWebhookWorker } from '#integrations/api/server/index.ts';
+import { listShopIds } from '#platform/tenancy/login-directory.ts';
+import { figuresJob, reportsJob } from '#reporting/analytics/server/index.ts';
 import { shopsWithOldSearchKeys } from '#setup/shop/server/index.ts';
+import { mailboxJob, mailboxReach, setMailboxReach } from '#storefront/inbox/server/index.ts';
 import { nightlyBackupJob } from '../backup/nightly-backup.ts';
 import { watchClockJumps } from '../boot/clock-jumps.ts';
-import { startNightly } from './nightly.ts';
+import { createInvalidationMap } from '../invalidation-map.ts';
+import { appModules } from '../modules.ts';
 import { normalizeSearchKeys } from './backfill/search-keys.ts';
-import { startMessageDelivery } from './message-delivery.ts';
+import { backupJob, nightlyJobs } from './nightly.ts';
 
 type Parts = {
   db: Db;
@@ -24,42 +31,56 @@ type Parts = {
   ownerUrl: string;
 };
 
-/** Each process handles its own notifications; only the database's leader polls. `stop` waits for running work. */
+const allJobs = (settings: ServerSettings, { db, live, files, log, ownerUrl }: Parts): readonly Job[] => {
+  const { privateMail, privateHooks, publicUrl } = settings;
+  setExternalHosts({ privateMail });
+  setMailboxReach({ privateMail });
+  setWebhookReach({ privateHooks });
+  const seal = createSeal(settings.sealSecret);
+  const reads = createInvalidationMap(appModules);
+  const tell = (kind: string, shopId: number, branchIds: readonly number[] | null = null): void =>
+    live.publish({ shopId, branchIds, kind, ids: {}, reads: [...(reads(kind)?.reads ?? [])] });
+  const mailChanged = (shopId: number): void => tell('mail.fetch', shopId);
+  const changed = (shopId: number, branchIds: readonly number[]): void =>
+    tell('notice.deliver', shopId, branchIds.length === 0 ? null : branchIds);
+  const backUp = nightlyBackupJob(settings, { ownerUrl, files, log });
+  return [
+    messagesJob({ db, seal, log, publicUrl, changed, mailChanged }),
+    mailboxJob({ db, seal, log, changed: mailChanged, reach: mailboxReach() }),
+    webhookJob({ db, seal }),
+    webhookLogJob(db),
+    figuresJob(db),
+    reportsJob(db),
+    sealingJob(db),
+    ...nightlyJobs({ db, files, log, sessions: settings.sessions }),
+    ...(backUp === undefined ? [] : [backupJob(backUp)]),
+  ];
+};
+
+/** Each process handles its own events; only the database's leader looks for shops. `stop` waits for running work. */
 export const startBackground = async (
   settings: ServerSettings,
   parts: Parts,
 ): Promise<{ stop(): Promise<void> }> => {
-  const { db, live, files, log, ownerUrl } = parts;
-  const duty = openLeaderElection(db.place);
-  await duty.asked;
+  const { db, log, ownerUrl } = parts;
+  const leader = openLeaderElection(db.place);
+  await leader.asked;
   const clock = watchClockJumps((seconds) =>
     log.error(
       { seconds },
       seconds < 0 ? 'the clock was put back' : 'the clock was put ahead, or the machine slept',
     ),
   );
-  const ask = createShopFinder(ownerUrl, db, log);
-  const shops: FindShops = async (query) => (duty.has() ? ask(query) : []);
-  const nightly = startNightly(
-    { db, files, log, sessions: settings.sessions },
-    { backUp: nightlyBackupJob(settings, { ownerUrl, files, log }), onDuty: duty.has },
-  );
-  const sending = startMessageDelivery({
-    db,
-    live,
+  const find = createShopFinder(ownerUrl, db, log);
+  const jobs = startJobs(allJobs(settings, parts), {
     log,
-    shops,
-    sealSecret: settings.sealSecret,
-    privateMail: settings.privateMail,
-    publicUrl: settings.publicUrl,
+    find,
+    records: openJobRecords(db),
+    isLeader: leader.has,
+    everyShop: () => listShopIds(db),
   });
-  const sealer = startSealer({ db, log, shops });
-  setWebhookReach({ privateHooks: settings.privateHooks });
-  const hooks = startWebhookWorker({ db, log, seal: createSeal(settings.sealSecret), shops });
-  const figures = startFigureWorker({ db, log, shops });
-  const reports = startReports({ db, log, shops });
   let stopped = false;
-  const keys = shops(shopsWithOldSearchKeys)
+  const keys = (leader.has() ? find(shopsWithOldSearchKeys) : Promise.resolve([]))
     .then((all) => normalizeSearchKeys(db, all, () => stopped))
     .catch((error: unknown) => log.error(error));
   return {
@@ -67,9 +88,8 @@ export const startBackground = async (
       clock.close();
       stopped = true;
       await keys;
-      await Promise.all([nightly.stop(), sending.stop(), hooks.stop(), figures.stop(), reports.stop()]);
-      await sealer.stop();
-      await duty.close();
+      await jobs.stop();
+      await leader.close();
     },
   };
 };

@@ -7,13 +7,20 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { defaultSessionLimits } from '#platform/settings/settings.ts';
 import { orderBuildersOf } from '#test/builders/index.ts';
-import { runNightlyForAllShops, startNightly } from './nightly.ts';
+import { startTestJobs } from '#test/server/start-test-jobs.ts';
 import { testApp } from '#test/server/test-app.ts';
+import { nightlyJobs } from './nightly.ts';
 
 const a = await testApp();
 const lines: object[] = [];
 const log = { info: (line: object) => void lines.push(line), error: (line: object) => void lines.push(line) };
 const parts = { db: a.db, files: a.files, log, sessions: defaultSessionLimits };
+const runNightly = async (changed: Partial<typeof parts> = {}): Promise<void> => {
+  const jobs = startTestJobs(a, nightlyJobs({ ...parts, ...changed }), { log });
+  await jobs.runNow('cleanup');
+  await jobs.runNow('nightly');
+  await jobs.stop();
+};
 const longAgo = new Date(Date.now() - 2 * 3_600_000);
 
 it('processes every shop, and logs a line for each', async () => {
@@ -22,13 +29,15 @@ it('processes every shop, and logs a line for each', async () => {
   await writeFile(stray, 'x');
   await utimes(stray, longAgo, longAgo);
   lines.length = 0;
-  await runNightlyForAllShops(parts);
+  await runNightly();
   expect(lines).toMatchObject([
     { shopId: a.shop.shopId, deleted: 0 },
     { shopId: a.other.shopId, deleted: 1 },
   ]);
   lines.length = 0;
-  await runNightlyForAllShops(parts, () => true);
+  const jobs = startTestJobs(a, nightlyJobs(parts), { log });
+  await jobs.stop();
+  await jobs.runNow('nightly');
   expect(lines).toEqual([]);
 });
 
@@ -43,7 +52,7 @@ it('skips a shop that another process is checking', async () => {
   });
   await held;
   lines.length = 0;
-  await runNightlyForAllShops(parts);
+  await runNightly();
   expect(lines).toMatchObject([{ shopId: a.other.shopId }]);
   go();
   await holding;
@@ -57,14 +66,21 @@ it('continues with the next shop when a store fails', async () => {
       throw new Error('no store');
     },
   };
-  await runNightlyForAllShops({ ...parts, files: failing });
+  await runNightly({ files: failing });
   expect(lines.map((one) => String(one))).toEqual(['Error: no store', 'Error: no store']);
+  const failures = () =>
+    a.sql("select shop_id, fault, failures, ended_at is null as open from job_failure where job = 'nightly'");
+  expect(await failures()).toEqual(
+    [a.shop, a.other].map((shop) => ({ shop_id: shop.shopId, fault: 'other', failures: 1, open: true })),
+  );
+  await runNightly();
+  expect(await failures()).toMatchObject([{ open: false }, { open: false }]);
 });
 
 it('deletes uploads of a killed process, and no others', async () => {
   const [old, fresh] = await Promise.all([1, 2].map(() => mkdtemp(path.join(tmpdir(), 'ratri-upload-'))));
   await utimes(old ?? '', longAgo, longAgo);
-  await runNightlyForAllShops(parts);
+  await runNightly();
   expect([existsSync(old ?? ''), existsSync(fresh ?? '')]).toEqual([false, true]);
   await rm(fresh ?? '', { recursive: true });
 });
@@ -74,7 +90,7 @@ it('deletes expired attempt counters, and no others', async () => {
     `insert into secret_try (kind, key_hash, tries, ends_at)
      values ('password', 'ended', 1, now() - interval '1 second'), ('password', 'open', 1, now() + interval '15 minutes')`,
   );
-  await runNightlyForAllShops(parts);
+  await runNightly();
   expect(await a.sql('select key_hash from secret_try')).toEqual([{ key_hash: 'open' }]);
 });
 
@@ -82,7 +98,7 @@ it('reports inconsistent reservations and garments of a shop, and changes nothin
   const make = orderBuildersOf(a);
   const [late, away] = [await make.reserved(), await make.out()];
   lines.length = 0;
-  await runNightlyForAllShops(parts);
+  await runNightly();
   expect(lines).toHaveLength(2);
   const barcodes = [late, away].map((order) => order.lines[0]?.barcode ?? '');
   await a.sql(
@@ -101,7 +117,7 @@ it('reports inconsistent reservations and garments of a shop, and changes nothin
     [units[1]?.unitId],
   );
   lines.length = 0;
-  await runNightlyForAllShops(parts);
+  await runNightly();
   expect(lines.filter((line) => 'reservations' in line)).toEqual([
     {
       shopId: a.shop.shopId,
@@ -116,11 +132,6 @@ it('reports inconsistent reservations and garments of a shop, and changes nothin
       ],
     },
   ]);
-});
-
-it('starts and stops', async () => {
-  const nightly = startNightly(parts);
-  await expect(nightly.stop()).resolves.toBeUndefined();
 });
 
 it('deletes expired idempotency replies and sessions, and no others', async () => {
@@ -140,7 +151,7 @@ it('deletes expired idempotency replies and sessions, and no others', async () =
     await a.sql(`update session set user_agent = $2, ${change} where id = $1`, [again.sessionId, change]);
   }
   await a.signedInAgain(a.shop.staff2);
-  await runNightlyForAllShops(parts);
+  await runNightly();
   expect(await a.sql("select key from idempotency where operation = 'x'")).toEqual([{ key: '1 hour' }]);
   const left = await a.sql<{ user_agent: string }>(
     'select user_agent from session where user_id = $1 order by id',
@@ -158,7 +169,7 @@ it('applies the new rate of VAT to the outstanding amounts of orders', async () 
   await a.sql(`update tax_rate set rate = 700 where shop_id = ${a.shop.shopId}`);
   const { orderId } = await orderBuildersOf(a).reserved();
   await a.sql(`update tax_rate set rate = 1000 where shop_id = ${a.shop.shopId}`);
-  await runNightlyForAllShops(parts);
+  await runNightly();
   const { balance } = await a.one<{ balance: string }>('select balance from order_sums where order_id = $1', [
     orderId,
   ]);

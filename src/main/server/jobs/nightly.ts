@@ -1,15 +1,13 @@
 /** docs/decisions/0015-nightly-by-croner.md. */
 import '../providers.ts';
-import { Cron } from 'croner';
 import type { FastifyBaseLogger } from 'fastify';
 import { forgetOldReplies } from '#platform/http/handlers.ts';
 import { anonymousScope } from '#platform/http/auth/token-claims.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { systemScope } from '#platform/tenancy/scope.ts';
-import { forEachShop } from '#platform/jobs/shops-with-work.ts';
+import type { InstallationJob, Job } from '#platform/jobs/job.ts';
 import type { SessionLimits } from '#platform/settings/settings.ts';
-import { expectJob, runJob } from '#platform/telemetry/counters.ts';
 import { runTraced } from '#platform/telemetry/work-context.ts';
 import { sweepUploads } from '#platform/http/uploads.ts';
 import {
@@ -25,7 +23,6 @@ import { applyVatRateChange, reservationFaultsQuery } from '#orders/order/server
 import { sweepPersonalData } from '#admin/privacy/server/index.ts';
 import { comparePictureFiles } from '#setup/pictures/server/index.ts';
 import { transitFaultsQuery } from '#inventory/transfers/server/index.ts';
-import { listShopIds } from '#platform/tenancy/login-directory.ts';
 
 type Parts = {
   db: Db;
@@ -45,91 +42,58 @@ const checkReservations = async ({ db, log }: Parts, shopId: number): Promise<vo
     log.error({ shopId, reservations, transfers }, 'inconsistent reservations and garments');
 };
 
-/** Shop by shop. Pictures: skips a shop that another process is checking. */
-export const runNightlyForAllShops = async (
-  parts: Parts,
-  stopped: () => boolean = () => false,
-): Promise<void> => {
+const workOfNight = async (parts: Parts, shopId: number, stopped: () => boolean): Promise<void> => {
   const { db, files, log } = parts;
-  await sweepUploads().catch((error: unknown) => log.error(error));
-  await db
-    .tx(anonymousScope, (q) => deleteOldAttempts().execute(q), { long: true })
-    .catch((error: unknown) => log.error(error));
-  const checkShop = async (shopId: number): Promise<void> => {
-    const scope = systemScope(shopId);
-    const report = await db.tx(scope, (q) => comparePictureFiles(q, scope, files), { long: true });
-    if (report !== null) log.info({ shopId, ...report }, 'pictures checked');
-    // Also when no server ran at midnight.
-    await db.tx(scope, (q) => applyVatRateChange(q, scope), { long: true });
-    await db.tx(scope, (q) => eraseForgottenMessages(q, shopId), { long: true });
-    await db.tx(scope, (q) => forgetOldReplies(q, shopId), { long: true });
-    await db.tx(scope, (q) => deleteOldSessions(shopId, parts.sessions).execute(q));
-    await db.tx(scope, (q) => deleteExpiredLinks(shopId).execute(q));
-    await db.tx(scope, (q) => deleteOldDevices(shopId).execute(q));
-    await bookUnbookedSteps(db, shopId);
-    await sweepPersonalData(parts, scope, stopped);
-    await recomputeFigures(db, scope, stopped);
-    await checkReservations(parts, shopId);
-  };
-  for (const shopId of await listShopIds(db)) {
-    if (stopped()) return;
-    await runTraced('nightly', () => checkShop(shopId), { 'ratri.shop': shopId }).catch((error: unknown) =>
-      log.error(error),
-    );
+  const scope = systemScope(shopId);
+  // Skips a shop that another process is checking.
+  const report = await db.tx(scope, (q) => comparePictureFiles(q, scope, files), { long: true });
+  if (report !== null) log.info({ shopId, ...report }, 'pictures checked');
+  // Also when no server ran at midnight.
+  await db.tx(scope, (q) => applyVatRateChange(q, scope), { long: true });
+  await db.tx(scope, (q) => eraseForgottenMessages(q, shopId), { long: true });
+  await db.tx(scope, (q) => forgetOldReplies(q, shopId), { long: true });
+  await db.tx(scope, (q) => deleteOldSessions(shopId, parts.sessions).execute(q));
+  await db.tx(scope, (q) => deleteExpiredLinks(shopId).execute(q));
+  await db.tx(scope, (q) => deleteOldDevices(shopId).execute(q));
+  await bookUnbookedSteps(db, shopId);
+  await sweepPersonalData(parts, scope, stopped);
+  await recomputeFigures(db, scope, stopped);
+  await checkReservations(parts, shopId);
+};
+
+/** Uploads of each machine, and data of no shop. */
+const cleanUp = async ({ db }: Parts): Promise<void> => {
+  try {
+    await sweepUploads();
+  } finally {
+    await db.tx(anonymousScope, (q) => deleteOldAttempts().execute(q), { long: true });
   }
 };
 
-/** Applies the new day's VAT rate to outstanding amounts. */
-const followRates = async ({ db }: Parts): Promise<void> => {
-  await forEachShop(await listShopIds(db), (shopId) =>
-    db.tx(systemScope(shopId), (q) => applyVatRateChange(q, { shopId }), { long: true }),
-  );
-};
+/** Times of Bangkok. */
+export const nightlyJobs = (parts: Parts): readonly Job[] => [
+  {
+    name: 'nightly',
+    looks: [{ schedule: '30 3 * * *', shops: 'every' }],
+    share: Infinity,
+    retry: false,
+    work: (shopId, { stopped }) =>
+      runTraced('nightly', () => workOfNight(parts, shopId, stopped), { 'ratri.shop': shopId }),
+  },
+  {
+    // The new day's rate, for outstanding amounts.
+    name: 'vatRates',
+    looks: [{ schedule: '1 0 * * *', shops: 'every' }],
+    work: (shopId) =>
+      parts.db.tx(systemScope(shopId), (q) => applyVatRateChange(q, { shopId }), { long: true }),
+  },
+  { name: 'cleanup', schedule: '30 3 * * *', everywhere: true, run: () => cleanUp(parts) },
+];
 
-type Turn = {
-  /** Called hourly; backs up when due. */
-  backUp?: (() => Promise<void>) | undefined;
-  /** Leader of the database. Leftover uploads belong to each machine. */
-  onDuty?: () => boolean;
-};
-
-/** Runs at 03:30 in Thailand. `stop` waits for the current shop, not for a backup: an incomplete one is deleted. */
-export const startNightly = (
-  parts: Parts,
-  { backUp, onDuty = () => true }: Turn = {},
-): { stop(): Promise<void> } => {
-  let stopped = false;
-  let running: Promise<void> = Promise.resolve();
-  expectJob('nightly');
-  if (backUp) expectJob('backup');
-  const job = new Cron('30 3 * * *', { timezone: 'Asia/Bangkok', protect: true, unref: true }, () => {
-    const work = onDuty()
-      ? runJob('nightly', () => runNightlyForAllShops(parts, () => stopped))
-      : sweepUploads();
-    running = work.catch((error: unknown) => parts.log.error(error));
-    return running;
-  });
-  const midnight = new Cron('1 0 * * *', { timezone: 'Asia/Bangkok', protect: true, unref: true }, () =>
-    onDuty()
-      ? runTraced('midnight', () => followRates(parts)).catch((error: unknown) => parts.log.error(error))
-      : undefined,
-  );
-  const hourly =
-    backUp &&
-    new Cron('30 * * * *', { timezone: 'Asia/Bangkok', protect: true, unref: true }, () =>
-      onDuty()
-        ? runJob('backup', () => runTraced('backup', backUp)).catch((error: unknown) =>
-            parts.log.error(error),
-          )
-        : undefined,
-    );
-  return {
-    stop: () => {
-      stopped = true;
-      job.stop();
-      midnight.stop();
-      hourly?.stop();
-      return running;
-    },
-  };
-};
+/** Hourly; backs up when due. An incomplete backup is deleted: the stop does not wait. */
+export const backupJob = (backUp: () => Promise<void>): InstallationJob => ({
+  name: 'backup',
+  schedule: '30 * * * *',
+  awaited: false,
+  run: () => runTraced('backup', backUp),
+});

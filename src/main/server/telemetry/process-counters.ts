@@ -1,12 +1,7 @@
 /** platform/telemetry/counters.ts. */
 import { Counter, Gauge, type Registry } from 'prom-client';
-import {
-  processCounters,
-  jobKinds,
-  limitKinds,
-  oldestWaitingAge,
-  outboxes,
-} from '#platform/telemetry/counters.ts';
+import { jobNames } from '#lib/vocabulary/job-names.ts';
+import { processCounters, limitKinds, oldestWaitingAge, outboxes } from '#platform/telemetry/counters.ts';
 
 /** Of several processes: times and ages of the newest, counts added up. */
 export const addProcessCounters = (registry: Registry): void => {
@@ -65,7 +60,27 @@ export const addProcessCounters = (registry: Registry): void => {
     registers,
     collect() {
       this.reset();
-      for (const work of jobKinds) this.inc({ work }, processCounters.failed[work]);
+      for (const work of jobNames) this.inc({ work }, processCounters.failed[work]);
+    },
+  });
+  new Counter({
+    name: 'ratri_work_runs_total',
+    help: 'Runs of background jobs; of most jobs one for each shop',
+    labelNames: ['work'],
+    registers,
+    collect() {
+      this.reset();
+      for (const work of jobNames) this.inc({ work }, processCounters.runs[work]);
+    },
+  });
+  new Counter({
+    name: 'ratri_work_seconds_total',
+    help: 'Duration of all runs of background jobs',
+    labelNames: ['work'],
+    registers,
+    collect() {
+      this.reset();
+      for (const work of jobNames) this.inc({ work }, processCounters.worked[work]);
     },
   });
   new Gauge({
@@ -76,7 +91,7 @@ export const addProcessCounters = (registry: Registry): void => {
     registers,
     collect() {
       this.reset();
-      for (const work of jobKinds) {
+      for (const work of jobNames) {
         const at = processCounters.ended[work];
         if (at !== undefined) this.set({ work }, at);
       }

@@ -28,8 +28,8 @@ import { getUnitHistory } from './unit/unit-history.ts';
 
 export { catchUp as recomputeFigures, mendFigures, verifyFigures } from './figures/catch-up.ts';
 export { readReportFile } from './report-emails/sql.ts';
-export { startReports } from './report-emails/worker.ts';
-export { startFigureWorker } from './figures/worker.ts';
+export { reportsJob } from './report-emails/reports-job.ts';
+export { figuresJob } from './figures/figures-job.ts';
 export type { FigureFault } from './figures/sql/stored-sums.ts';
 
 export const analyticsModule = defineModule({

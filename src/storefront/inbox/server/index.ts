@@ -18,7 +18,7 @@ import { markMailsUnread, moveMails, setMailLabels, setMailsStarred, updateMailL
 export { mailSearchKeys } from './search-keys.ts';
 export { mailboxReach, setMailboxReach } from './mailbox/network-reach.ts';
 export { mailboxSecretColumn } from './mailbox/password-encryption.ts';
-export { startMailboxes } from './mailbox/worker.ts';
+export { mailboxJob } from './mailbox/mailbox-job.ts';
 export { contactFormsBetween } from './counts-sql.ts';
 export { safeFileName, maxMailBytes } from './mailbox/parse-mail.ts';
 export { customerMails, deleteOldMails, mailCustomerCount } from './providers/customers.ts';

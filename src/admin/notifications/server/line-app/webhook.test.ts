@@ -12,7 +12,7 @@ import {
   signLineWebhook,
   lineTestUser,
 } from '../testing/line-shop.ts';
-import { messageDeliveryOf } from '../outbox/worker.ts';
+import { messageDeliveryOf } from '../outbox/messages-job.ts';
 
 const a = await testApp();
 const { shop, other } = a;
@@ -155,7 +155,6 @@ describe('a reply by LINE', () => {
     db: a.db,
     seal,
     log: { error: (error: unknown) => expect.unreachable(String(error)) },
-    shops: () => Promise.resolve([]),
     outside,
     waits: [],
   });

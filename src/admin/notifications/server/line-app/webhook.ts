@@ -11,7 +11,7 @@ import type { Seal } from '#platform/crypto/sealing.ts';
 import { lineAppMessageKinds } from '#storefront/inbox/mail-kinds.ts';
 import { type LineAppMessageInput, saveLineAppMessage } from '#storefront/inbox/server/index.ts';
 import { notificationsContract } from '#admin/notifications/contract.ts';
-import { wakeMessageWorker } from '../outbox/wake.ts';
+import { wakeJob } from '#platform/jobs/wake.ts';
 import { lineUserIdPattern, lineWebhookSecretPlace, channelSettingsQuery } from '../channels.ts';
 
 const maxShop = 2_147_483_647;
@@ -133,7 +133,7 @@ export const serveLineAppWebhook = (app: FastifyInstance, { db, seal, limits, ch
     });
     if (kept > 0) {
       changed(shopId);
-      wakeMessageWorker(shopId);
+      wakeJob('messages', shopId);
     }
     return reply.type('application/json; charset=utf-8').send('{}');
   };

@@ -8,7 +8,7 @@ import { deliverMessages } from './deliver.ts';
 import { startLineServer, smtpError } from '../testing/channel-servers.ts';
 import { lineAppTestUser, makeOrder } from '../testing/shop.ts';
 import { killProcess, startMessageProcess } from '../testing/worker-process.ts';
-import { messageDeliveryOf } from './worker.ts';
+import { messageDeliveryOf } from './messages-job.ts';
 
 const a = await testApp();
 const { shopId, staff, admin } = a.shop;
@@ -19,7 +19,6 @@ const delivery = (change: { leaseSeconds?: number; waits?: number[]; timeout?: n
     db: a.db,
     seal: createSeal(testSecret),
     log: { error: () => {} },
-    shops: () => Promise.resolve([]),
     outside: { lineUrl: line.url, lineDataUrl: line.url, privateMail: true, timeout: change.timeout ?? 2000 },
     waits: change.waits ?? [0, 0, 0],
     ...(change.leaseSeconds !== undefined && { leaseSeconds: change.leaseSeconds }),

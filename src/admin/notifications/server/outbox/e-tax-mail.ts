@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { PlaceParts } from '#ledger/address.ts';
 import type { PaperMailPort } from '#bookkeeping/e-tax/server/index.ts';
-import { wakeMessageWorker } from './wake.ts';
+import { wakeJob } from '#platform/jobs/wake.ts';
 import { channelSettingsQuery } from '../channels.ts';
 
 const put: PaperMailPort['put'] = async (q, scope, mail, afterCommit) => {
@@ -16,7 +16,7 @@ const put: PaperMailPort['put'] = async (q, scope, mail, afterCommit) => {
       ${mail.subject}, ${mail.body}, ${scope.userId}
     from shop s left join rental_order o on o.shop_id = s.shop_id and o.id = ${mail.orderId}
     where s.shop_id = ${scope.shopId}`.execute(q);
-  afterCommit(() => wakeMessageWorker(scope.shopId));
+  afterCommit(() => wakeJob('messages', scope.shopId));
   return true;
 };
 

@@ -15,7 +15,7 @@ import { placeNames } from '#admin/notifications/words/messages/index.ts';
 import { type MessageFacts, messageFactsQuery, placeholderValuesOf } from '../message-facts.ts';
 import { assertKnownPlaceholders } from '../messages.ts';
 import { messageIdOf } from '../send/email.ts';
-import { wakeMessageWorker } from './wake.ts';
+import { wakeJob } from '#platform/jobs/wake.ts';
 import { channelSettingsOf, channelSettingsQuery } from '../channels.ts';
 
 /** Sending can be undone. */
@@ -35,7 +35,7 @@ const put: MailOutbox['put'] = async (q, scope, mail, afterCommit) => {
     q,
   );
   // If the process ends before, the next minute's run sends it.
-  afterCommit(() => void setTimeout(() => wakeMessageWorker(scope.shopId), seconds * 1000 + 200).unref());
+  afterCommit(() => void setTimeout(() => wakeJob('messages', scope.shopId), seconds * 1000 + 200).unref());
   if (mail.channel === 'line') return `line:${sendKey}`;
   return messageIdOf(sendKey, from === '' ? user : from);
 };

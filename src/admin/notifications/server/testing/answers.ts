@@ -8,7 +8,7 @@ import { testMailOf } from '#storefront/inbox/server/mailbox/testing/letters.ts'
 import { createTestMailbox } from '#storefront/inbox/server/mailbox/testing/mailbox.ts';
 import { notificationsContract } from '#admin/notifications/contract.ts';
 import { deliverMessages } from '../outbox/deliver.ts';
-import { messageDeliveryOf } from '../outbox/worker.ts';
+import { messageDeliveryOf } from '../outbox/messages-job.ts';
 
 /** Before every test the mailbox, the inbox and the outbox are empty, and e-mail is configured. */
 export const createAnswerShop = async (a: TestApp) => {
@@ -38,7 +38,6 @@ export const createAnswerShop = async (a: TestApp) => {
     db: a.db,
     seal: createSeal(testSecret),
     log: { error: (error: unknown) => expect.unreachable(String(error)) },
-    shops: () => Promise.resolve([]),
     outside: {
       lineUrl: 'http://127.0.0.1:9',
       lineDataUrl: 'http://127.0.0.1:9',

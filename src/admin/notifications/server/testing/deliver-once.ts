@@ -5,7 +5,7 @@
 import { openDb } from '#platform/db/db.ts';
 import { createSeal } from '#platform/crypto/sealing.ts';
 import { deliverMessages } from '../outbox/deliver.ts';
-import { messageDeliveryOf } from '../outbox/worker.ts';
+import { messageDeliveryOf } from '../outbox/messages-job.ts';
 
 const [url = '', secret = '', lineUrl = '', shopId = ''] = process.argv.slice(2);
 const db = openDb(url, { max: 2, cluster: process.env['TEST_CLUSTER'] !== undefined });
@@ -13,7 +13,6 @@ const parts = {
   db,
   seal: createSeal(secret),
   log: { error: () => {} },
-  shops: () => Promise.resolve([]),
   outside: { lineUrl, lineDataUrl: lineUrl, privateMail: true, timeout: 20_000 },
   leaseSeconds: 2,
 };

@@ -5,7 +5,7 @@ import { createSeal } from '#platform/crypto/sealing.ts';
 import { type ReceivedMail, startMailServer } from '#platform/testing/smtp-server.ts';
 import { openVisitedWebShop, webRequestsOf } from '#storefront/web-shop/server/testing/visitor.ts';
 import { notificationsContract } from '#admin/notifications/contract.ts';
-import { messageDeliveryOf, processShopMessages } from '../outbox/worker.ts';
+import { messageDeliveryOf, processShopMessages } from '../outbox/messages-job.ts';
 
 /** Public base URL of the pages. */
 export const testPublicUrl = 'https://rent.example.com';
@@ -17,7 +17,6 @@ export const createEmailShop = async (a: TestApp) => {
     db: a.db,
     seal: createSeal(testSecret),
     log: { error: () => {} },
-    shops: () => Promise.resolve([]),
     outside: {
       lineUrl: 'http://127.0.0.1:9',
       lineDataUrl: 'http://127.0.0.1:9',

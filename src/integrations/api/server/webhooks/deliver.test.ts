@@ -15,7 +15,7 @@ import { startWebhookProcess } from '../testing/start-worker.ts';
 import { type WebhookDeliveryContext, deliverWebhooks } from './deliver.ts';
 import { createShopFinder } from '#platform/jobs/shops-with-work.ts';
 import { publishOverdueEvents } from './overdue-events.ts';
-import { shopsWithWebhooks } from './worker.ts';
+import { shopsWithWebhooks } from './webhook-jobs.ts';
 import { setWebhookReach } from './network-reach.ts';
 
 const a = await testApp({ own: 'adds a policy' });

@@ -7,7 +7,7 @@ import { readHandler, writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { NoSuchHost } from '#platform/http/outbound-address.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { markEventShop } from '#platform/events/publish-event.ts';
+import { markForJob } from '#platform/jobs/wake.ts';
 import type { apiContract } from '#integrations/api/contract.ts';
 import { maxWebhooks } from '#integrations/api/webhook-rules.ts';
 import { webhookPayloadOf } from './payload.ts';
@@ -82,7 +82,7 @@ export const switchWebhook = writeHandler<typeof apiContract.switchHook>(async (
   const { on } = call.body;
   const { name, active } = await locked(q, scope, id);
   await setWebhookActive(scope, id, on).execute(q);
-  markEventShop(scope.shopId);
+  markForJob('hooks', scope.shopId);
   await writeAudit(q, scope, {
     action: 'outside.switchHook',
     subject: 'hook',
@@ -158,6 +158,6 @@ export const replayWebhookDelivery = writeHandler<typeof apiContract.replay>(asy
   if (again.rows.length === 0) throw new AppError('NOT_FOUND');
   if (!active) return call.fail('HOOK_OFF');
   await writeAudit(q, scope, { action: 'outside.replay', subject: 'hook', id, after: { name, sendId } });
-  markEventShop(scope.shopId);
+  markForJob('hooks', scope.shopId);
   return doneReply;
 });

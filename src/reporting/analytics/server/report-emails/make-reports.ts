@@ -3,7 +3,8 @@ import { bangkokDay } from '#lib/dates/day.ts';
 import type { Language } from '#lib/text/languages.ts';
 import type { Db } from '#platform/db/db.ts';
 import { systemScope } from '#platform/tenancy/scope.ts';
-import { enqueueReport, wakeMessageWorker } from '#admin/notifications/server/index.ts';
+import { wakeJob } from '#platform/jobs/wake.ts';
+import { enqueueReport } from '#admin/notifications/server/index.ts';
 import { type ReportEmail, reportEmailOf, reportMonthsAt, readReportMonth } from './compose.ts';
 import { deleteOldReportFiles, dueReportsQuery, insertReport } from './sql.ts';
 
@@ -29,6 +30,6 @@ export const createDueReports = async (db: Db, shopId: number, now: Date): Promi
     if (made) count += 1;
   }
   await db.tx({ shopId }, (q) => deleteOldReportFiles({ shopId }).execute(q));
-  if (count > 0) wakeMessageWorker(shopId);
+  if (count > 0) wakeJob('messages', shopId);
   return count;
 };

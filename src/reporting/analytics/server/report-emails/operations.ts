@@ -5,7 +5,8 @@ import { writeAudit } from '#platform/audit/write-audit.ts';
 import { readHandler, storeHandler, writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { enqueueReport, wakeMessageWorker } from '#admin/notifications/server/index.ts';
+import { wakeJob } from '#platform/jobs/wake.ts';
+import { enqueueReport } from '#admin/notifications/server/index.ts';
 import type { analyticsContract } from '#reporting/analytics/contract.ts';
 import { maxReportReceivers, type ReportSetting } from '#reporting/analytics/contracts/report-emails.ts';
 import { type ReportEmail, reportEmailOf, reportMonthsAt, readReportMonth } from './compose.ts';
@@ -122,7 +123,7 @@ export const sendTestReport = storeHandler<typeof analyticsContract.tryReport, T
       id: row.id,
       after: { userId: to.userId, email: to.address },
     });
-    call.afterCommit(() => wakeMessageWorker(scope.shopId));
+    call.afterCommit(() => wakeJob('messages', scope.shopId));
     return shown(q, scope);
   },
   undo: () => Promise.resolve(),

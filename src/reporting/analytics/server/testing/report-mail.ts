@@ -50,7 +50,6 @@ export const reportMail = async (a: TestApp) => {
         db: a.db,
         seal: createSeal(testSecret),
         log: { error: (error: unknown) => expect.unreachable(String(error)) },
-        shops: () => Promise.resolve([]),
         outside: {
           lineUrl: 'http://127.0.0.1:9',
           lineDataUrl: 'http://127.0.0.1:9',

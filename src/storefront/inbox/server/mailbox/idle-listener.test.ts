@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
+import { startTestJobs } from '#test/server/start-test-jobs.ts';
 import { testApp } from '#test/server/test-app.ts';
 import { addCleanup } from '#lib/testing/cleanup.ts';
 import { createShopFinder } from '#platform/jobs/shops-with-work.ts';
@@ -10,8 +11,8 @@ import type { MailboxFault } from '#storefront/inbox/mail-kinds.ts';
 import { testMailOf } from './testing/letters.ts';
 import { createTestMailbox } from './testing/mailbox.ts';
 import { shopsWithMailbox } from './sql.ts';
-import { wakeMailboxReader } from './wake.ts';
-import { startMailboxes } from './worker.ts';
+import { wakeJob } from '#platform/jobs/wake.ts';
+import { mailboxJob } from './mailbox-job.ts';
 
 const a = await testApp();
 const { shop } = a;
@@ -20,7 +21,7 @@ const { box, setting, reader, due, look, listed, changed } = await createTestMai
 
 const running: { stop(): Promise<void> }[] = [];
 const start = () => {
-  const one = startMailboxes({ ...reader, shops: () => Promise.resolve([shop.shopId]) });
+  const one = startTestJobs(a, [mailboxJob(reader)], reader);
   running.push(one);
   return one;
 };
@@ -35,7 +36,7 @@ const logins = () => box.said.login.length;
 /** Wakes every reader; one of them listens. */
 const listened = async (): Promise<void> => {
   await due();
-  wakeMailboxReader(shop.shopId);
+  wakeJob('mailboxes', shop.shopId);
   await expect.poll(() => box.listeners().length, { timeout: 10_000 }).toBe(1);
 };
 
@@ -94,7 +95,7 @@ describe('a mailbox whose server pushes new mail', () => {
     const before = logins();
     for (const { socket } of box.listeners()) socket.destroy();
     await expect.poll(setup, { timeout: 4000 }).toMatchObject({ fault: 'broken', live: false });
-    await one.round();
+    await one.runNow('mailboxes');
     box.put(testMailOf({ subject: 'While away' }));
     // Automatically, seconds later.
     await expect.poll(subjects, { timeout: 15_000 }).toEqual(['While away']);
@@ -119,7 +120,7 @@ it('polls a mailbox whose server has no push, and shows so', async () => {
   box.put(testMailOf({ subject: 'Asked for' }));
   start();
   await due();
-  wakeMailboxReader(shop.shopId);
+  wakeJob('mailboxes', shop.shopId);
   await expect.poll(subjects).toEqual(['Asked for']);
   // Read mails are announced after they are stored.
   await expect.poll(setup).toMatchObject({ live: false, fault: '', readAt: expect.any(String) });

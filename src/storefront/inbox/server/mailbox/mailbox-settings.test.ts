@@ -4,7 +4,7 @@ import { inboxContract } from '#storefront/inbox/contract.ts';
 import { setMailboxReach } from './network-reach.ts';
 import { testMailOf } from './testing/letters.ts';
 import { createTestMailbox } from './testing/mailbox.ts';
-import { pollMailbox } from './worker.ts';
+import { pollMailbox } from './mailbox-job.ts';
 
 const a = await testApp();
 const { shop, other } = a;

@@ -9,7 +9,7 @@ import { openMailbox } from './imap-connection.ts';
 import { mailboxFailureOf } from './faults.ts';
 import { mailboxReach } from './network-reach.ts';
 import { encryptMailboxPassword, decryptMailboxPassword } from './password-encryption.ts';
-import { wakeMailboxReader } from './wake.ts';
+import { wakeJob } from '#platform/jobs/wake.ts';
 
 const shown = (row: MailboxRow | undefined): Mailbox => ({
   active: row?.active ?? false,
@@ -80,7 +80,7 @@ export const saveMailbox = writeHandler<typeof inboxContract.saveMailBox>(async 
     before: before && told(before),
     after: { ...told(after), secretChanged: secret !== undefined },
   });
-  call.afterCommit(() => wakeMailboxReader(scope.shopId));
+  call.afterCommit(() => wakeJob('mailboxes', scope.shopId));
   return shown(after);
 });
 

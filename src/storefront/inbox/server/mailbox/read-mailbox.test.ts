@@ -7,7 +7,7 @@ import { addCleanup } from '#lib/testing/cleanup.ts';
 import { inboxContract } from '#storefront/inbox/contract.ts';
 import { testMailOf } from './testing/letters.ts';
 import { createTestMailbox } from './testing/mailbox.ts';
-import { pollMailbox } from './worker.ts';
+import { pollMailbox } from './mailbox-job.ts';
 
 const a = await testApp();
 const { shop } = a;

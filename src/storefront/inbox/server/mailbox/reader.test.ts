@@ -6,7 +6,7 @@ import { inboxContract } from '#storefront/inbox/contract.ts';
 import { mailReader } from './reader.ts';
 import { mimeAttachmentOf, testMailOf, mimePartsOf } from './testing/letters.ts';
 import { createTestMailbox } from './testing/mailbox.ts';
-import { pollMailbox } from './worker.ts';
+import { pollMailbox } from './mailbox-job.ts';
 
 const a = await testApp();
 const { shop } = a;

@@ -5,7 +5,7 @@ import { createSeal } from '#platform/crypto/sealing.ts';
 import { inboxContract } from '#storefront/inbox/contract.ts';
 import type { InboxFolder } from '#storefront/inbox/mail-kinds.ts';
 import { setMailboxReach } from '../network-reach.ts';
-import { pollMailbox } from '../worker.ts';
+import { pollMailbox } from '../mailbox-job.ts';
 import { imapServer } from './imap-server.ts';
 
 const user = 'shop';
@@ -33,7 +33,6 @@ export const createTestMailbox = async (a: TestApp) => {
     db: a.db,
     seal: createSeal(testSecret),
     log: { error: (error: unknown) => expect.unreachable(String(error)) },
-    shops: () => Promise.resolve([]),
     changed: (id: number) => void changed.push(id),
     reach,
   };

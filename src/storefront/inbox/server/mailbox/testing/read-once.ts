@@ -1,7 +1,7 @@
 /** A reader in its own process, for tests that kill it: reads the mailbox of a shop. Arguments: database, sealing secret, shop. */
 import { openDb } from '#platform/db/db.ts';
 import { createSeal } from '#platform/crypto/sealing.ts';
-import { pollMailbox } from '../worker.ts';
+import { pollMailbox } from '../mailbox-job.ts';
 
 const [url = '', secret = '', shopId = ''] = process.argv.slice(2);
 const db = openDb(url, { max: 2, cluster: process.env['TEST_CLUSTER'] !== undefined });
@@ -9,7 +9,6 @@ const parts = {
   db,
   seal: createSeal(secret),
   log: { error: () => {} },
-  shops: () => Promise.resolve([]),
   changed: () => {},
   reach: { privateMail: true, timeout: 20_000 },
 };

@@ -3,13 +3,10 @@
  * minute.
  */
 import { randomUUID } from 'node:crypto';
-import { Cron } from 'croner';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '#platform/db/db.ts';
 import type { Seal } from '#platform/crypto/sealing.ts';
-import { expectJob, runJob } from '#platform/telemetry/counters.ts';
-import { runUnderOwnId } from '#platform/telemetry/work-context.ts';
-import type { FindShops } from '#platform/jobs/shops-with-work.ts';
+import type { ShopJob, Visit } from '#platform/jobs/job.ts';
 import {
   type MailboxRow,
   type MailboxReadResult,
@@ -22,14 +19,12 @@ import { mailboxFailureOf } from './faults.ts';
 import { type IdleListenOptions, supportsIdle, listenToMailbox } from './idle-listener.ts';
 import { MailboxLeaseLost, readMailbox } from './read-mailbox.ts';
 import { type ReaderLimits, mailReader } from './reader.ts';
-import { onWakeMailboxReader } from './wake.ts';
 import { decryptMailboxPassword } from './password-encryption.ts';
 
-export type MailboxWorkerParts = {
+export type MailboxJobParts = {
   db: Db;
   seal: Seal;
   log: Pick<FastifyBaseLogger, 'error'>;
-  shops: FindShops;
   /** A shop has new mail. */
   changed: (shopId: number) => void;
   reach: MailboxReach;
@@ -68,7 +63,7 @@ type Watch = {
 };
 
 const readTaken = async (
-  parts: MailboxWorkerParts,
+  parts: MailboxJobParts,
   shopId: number,
   by: string,
   box: MailboxRow,
@@ -115,7 +110,7 @@ type Looked = {
 };
 type Look = Omit<Watch, 'onKept'>;
 
-const look = async (parts: MailboxWorkerParts, shopId: number, watch: Look): Promise<Looked> => {
+const look = async (parts: MailboxJobParts, shopId: number, watch: Look): Promise<Looked> => {
   const by = randomUUID();
   const scope = { shopId };
   const { signal } = watch;
@@ -150,73 +145,61 @@ const look = async (parts: MailboxWorkerParts, shopId: number, watch: Look): Pro
 };
 
 /** When it is due and free. Returns the number of stored mails. */
-export const pollMailbox = async (parts: MailboxWorkerParts, shopId: number): Promise<number> =>
+export const pollMailbox = async (parts: MailboxJobParts, shopId: number): Promise<number> =>
   (await look(parts, shopId, { signal: new AbortController().signal })).kept;
 
-type Attending = { stop: AbortController; done: Promise<void> };
+type Connection = { stop: AbortController; done: Promise<void> };
 
-/** Serves all shops every minute (`round`), and a shop at once after its settings change. `stop` finishes the current mail. */
-export const startMailboxes = (
-  parts: MailboxWorkerParts,
-): { round(): Promise<void>; stop(): Promise<void> } => {
+/** Every minute, and at once after a change of the settings. The stop finishes the current mail. */
+export const mailboxJob = (parts: MailboxJobParts): ShopJob => {
   const ending = new AbortController();
   const inTurn = turnsOf(atOnce);
-  const attended = new Map<number, Attending>();
-  const timers = new Map<number, NodeJS.Timeout>();
+  const connections = new Map<number, Connection>();
   let lines = 0;
   /** Resolves after the read, even if the connection stays open. */
-  const attend = async (shopId: number): Promise<void> => {
-    if (ending.signal.aborted || attended.has(shopId)) return;
-    clearTimeout(timers.get(shopId));
-    timers.delete(shopId);
+  const attend = async (shopId: number, { retryIn }: Visit): Promise<void> => {
+    if (ending.signal.aborted || connections.has(shopId)) return;
     const stop = new AbortController();
     const signal = AbortSignal.any([stop.signal, ending.signal]);
     const keeps = lines < mostLines;
     if (keeps) lines++;
-    await new Promise<void>((resolve) => {
-      const listening = keeps ? { inTurn, onListening: resolve } : undefined;
-      const done = look(parts, shopId, { signal, listening })
-        .then(({ again }) => {
-          if (again === undefined || signal.aborted) return;
-          timers.set(shopId, setTimeout(() => void attend(shopId), again * 1000 + 50).unref());
-        })
-        .catch((error: unknown) => parts.log.error(error))
-        .finally(() => {
-          if (keeps) lines--;
-          attended.delete(shopId);
-          resolve();
-        });
-      attended.set(shopId, { stop, done });
-    });
-  };
-  const all = async (): Promise<void> => {
-    const waiting = [...(await parts.shops(shopsWithMailbox))];
-    const one = async (): Promise<void> => {
-      for (let shopId = waiting.shift(); shopId !== undefined; shopId = waiting.shift())
-        // A broken connection has its own retry time.
-        if (!timers.has(shopId)) await attend(shopId);
+    const read = Promise.withResolvers<void>();
+    let listens = false;
+    const onListening = (): void => {
+      listens = true;
+      read.resolve();
     };
-    await Promise.all(Array.from({ length: atOnce }, one));
+    const listening = keeps ? { inTurn, onListening } : undefined;
+    const done = look(parts, shopId, { signal, listening })
+      .then(({ again }) => {
+        if (again !== undefined && !signal.aborted) retryIn(again * 1000 + 50);
+      })
+      .catch((error: unknown) => {
+        if (listens) parts.log.error(error);
+        else read.reject(error);
+      })
+      .finally(() => {
+        if (keeps) lines--;
+        connections.delete(shopId);
+        read.resolve();
+      });
+    connections.set(shopId, { stop, done });
+    await read.promise;
   };
-  const off = onWakeMailboxReader((shopId) => {
-    // Another mailbox now, or none.
-    const before = attended.get(shopId);
-    before?.stop.abort();
-    // The connection outlives the request that saved the settings.
-    void runUnderOwnId(() => (before?.done ?? Promise.resolve()).then(() => attend(shopId)));
-  });
-  expectJob('mailboxes');
-  const job = new Cron('20 * * * * *', { protect: true, unref: true }, () =>
-    runJob('mailboxes', all).catch((error: unknown) => parts.log.error(error)),
-  );
   return {
-    round: all,
+    name: 'mailboxes',
+    looks: [{ schedule: '20 * * * * *', shops: shopsWithMailbox }],
+    atOnce,
+    // Another mailbox now, or none.
+    woken: (shopId) => connections.get(shopId)?.stop.abort(),
+    work: async (shopId, visit) => {
+      const before = connections.get(shopId);
+      if (before?.stop.signal.aborted === true) await before.done;
+      await attend(shopId, visit);
+    },
     stop: async () => {
       ending.abort();
-      off();
-      job.stop();
-      for (const timer of timers.values()) clearTimeout(timer);
-      await Promise.all([...attended.values()].map((one) => one.done));
+      await Promise.all([...connections.values()].map((one) => one.done));
     },
   };
 };

@@ -1,0 +1,87 @@
+/** docs/decisions/0023-outbox.md */
+import type { FastifyBaseLogger } from 'fastify';
+import { bangkokDay, formatTime } from '#lib/dates/day.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Seal } from '#platform/crypto/sealing.ts';
+import type { ShopJob } from '#platform/jobs/job.ts';
+import { type MessageDeliveryContext, deliverMessages, defaultRetryDelays } from './deliver.ts';
+import { createDailyMessages, createEventMessages } from '../make-messages.ts';
+import { createWebShopEmails } from '../make-web-shop-emails.ts';
+import { currentExternalHosts } from '../send/external-hosts.ts';
+import type { ExternalHosts } from '../send/sender.ts';
+import { shopsWithMessages } from './shops-with-messages.ts';
+import { channelSendersTo } from '../send/index.ts';
+import { fetchFromLineApp } from '../line-app/fetch.ts';
+
+export type MessageJobParts = {
+  db: Db;
+  seal: Seal;
+  log: Pick<FastifyBaseLogger, 'error'>;
+  publicUrl?: string | undefined;
+  changed?: MessageDeliveryContext['changed'];
+  /** Inbox mails. */
+  mailChanged?: (shopId: number) => void;
+  outside?: ExternalHosts;
+  leaseSeconds?: number;
+  waits?: readonly number[];
+};
+
+/** Minutes after midnight in Bangkok. */
+const minuteOf = (at: Date): number => {
+  const [hours = 0, minutes = 0] = formatTime(at).split(':').map(Number);
+  return hours * 60 + minutes;
+};
+
+/** `failed`: an e-mail that could not be created. */
+export const processShopMessages = async (
+  delivery: MessageDeliveryContext,
+  shopId: number,
+  now: Date,
+  { publicUrl, failed }: { publicUrl: string | undefined; failed: (error: unknown) => void },
+  stopped: () => boolean = () => false,
+): Promise<void> => {
+  const today = bangkokDay(now);
+  const desk = { seal: delivery.seal, publicUrl };
+  const letters = await createWebShopEmails({ db: delivery.db, failed }, shopId, today, desk);
+  const made = await delivery.db.tx(
+    { shopId },
+    async (q) =>
+      (await createDailyMessages(q, shopId, today, minuteOf(now))) +
+      (await createEventMessages(q, shopId, today)),
+  );
+  const sent = await deliverMessages(delivery, shopId, stopped);
+  // Messages to copy also show in the branches.
+  if (letters + made > 0 && sent === 0) delivery.changed(shopId, []);
+};
+
+export const messageDeliveryOf = (parts: MessageJobParts): MessageDeliveryContext => ({
+  db: parts.db,
+  seal: parts.seal,
+  senders: channelSendersTo(parts.outside ?? currentExternalHosts()),
+  leaseSeconds: parts.leaseSeconds ?? 120,
+  waits: parts.waits ?? defaultRetryDelays,
+  changed: parts.changed ?? (() => {}),
+});
+
+/** Every minute, and at once for a new message. */
+export const messagesJob = (parts: MessageJobParts): ShopJob => {
+  const delivery = messageDeliveryOf(parts);
+  const { db, seal, publicUrl, mailChanged: changed = () => {} } = parts;
+  const failed = (error: unknown): void => parts.log.error(error);
+  return {
+    name: 'messages',
+    looks: [
+      { schedule: '* * * * *', shops: shopsWithMessages('lately'), again: true },
+      // Without events too: those during downtime were missed.
+      { schedule: '*/15 * * * *', shops: shopsWithMessages('ever'), atStart: true },
+    ],
+    work: async (shopId, { stopped }) => {
+      try {
+        await processShopMessages(delivery, shopId, new Date(), { publicUrl, failed }, stopped);
+      } finally {
+        const fetching = { db, seal, outside: parts.outside ?? currentExternalHosts(), changed };
+        await fetchFromLineApp(fetching, shopId, stopped);
+      }
+    },
+  };
+};

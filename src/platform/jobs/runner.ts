@@ -1,0 +1,149 @@
+/** Schedule, wake-ups and stop of all background jobs of this process. */
+import { Cron } from 'croner';
+import type { JobName } from '#lib/vocabulary/job-names.ts';
+import { expectJob, recordRound, runJob } from '../telemetry/counters.ts';
+import type { InstallationJob, Job, Look, ShopJob } from './job.ts';
+import { type JobRecords, shopsWithFailure } from './job-records.ts';
+import { type QueueParts, ShopQueue } from './shop-queue.ts';
+import type { FindShops } from './shops-with-work.ts';
+import { onWakeJob, takeMarks } from './wake.ts';
+
+export type JobParts = Pick<QueueParts, 'log'> & {
+  records: JobRecords;
+  isLeader(): boolean;
+  find: FindShops;
+  everyShop(): Promise<readonly number[]>;
+};
+
+export type Jobs = {
+  /** All looks of the job, or its run; resolves after the visits. */
+  runNow(job: JobName): Promise<void>;
+  /** Waits for running work. */
+  stop(): Promise<void>;
+};
+
+type Started = {
+  name: JobName;
+  runNow(): Promise<void>;
+  stop(): Promise<void>;
+  /** After the stop of all others. */
+  finish(): Promise<void>;
+};
+
+const failureLook = '*/10 * * * *';
+
+const schedule = (pattern: string, { log }: JobParts, go: () => Promise<void> | void): Cron =>
+  new Cron(
+    pattern,
+    { timezone: 'Asia/Bangkok', protect: true, unref: true, catch: (error) => log.error(error) },
+    go,
+  );
+
+const startInstallationJob = (job: InstallationJob, parts: JobParts): Started => {
+  const { log, records, isLeader } = parts;
+  let running: Promise<void> = Promise.resolve();
+  const go = async (): Promise<void> => {
+    try {
+      await runJob(job.name, job.run);
+      recordRound(job.name);
+      await records.ran(job.name);
+    } catch (error) {
+      log.error(error);
+    }
+  };
+  const runNow = (): Promise<void> => (running = go());
+  expectJob(job.name);
+  const timer = schedule(job.schedule, parts, () =>
+    job.everywhere === true || isLeader() ? runNow() : undefined,
+  );
+  return {
+    name: job.name,
+    runNow,
+    stop: async () => {
+      timer.stop();
+      if (job.awaited !== false) await running;
+    },
+    finish: async () => {},
+  };
+};
+
+/** A look of the leader: finds shops, visits each. */
+const createRound = (job: ShopJob, look: Look, queue: ShopQueue, parts: JobParts) => {
+  let before: readonly number[] = [];
+  return async (): Promise<void> => {
+    if (!parts.isLeader()) return;
+    const shops = await (look.shops === 'every' ? parts.everyShop() : parts.find(look.shops));
+    const visited = new Set([...shops, ...before]);
+    if (look.again === true) before = shops;
+    await Promise.all([...visited].map((shopId) => queue.addUnlessResting(shopId, true)));
+    if (queue.closed) return;
+    recordRound(job.name);
+    await parts.records.ran(job.name);
+  };
+};
+
+const startShopJob = (job: ShopJob, parts: JobParts): Started => {
+  const { isLeader } = parts;
+  const queue = new ShopQueue(job, parts);
+  const rounds = job.looks.map((look) => ({ look, go: createRound(job, look, queue, parts) }));
+  const retryFailed = async (): Promise<void> => {
+    if (!isLeader()) return;
+    for (const shopId of await parts.find(shopsWithFailure(job.name))) {
+      queue.markFailed(shopId);
+      void queue.addUnlessResting(shopId);
+    }
+  };
+  let last: ReadonlySet<number> = new Set();
+  const addMarked = async (): Promise<void> => {
+    const marked = takeMarks(job.name);
+    const both = new Set([...last, ...marked]);
+    last = marked;
+    await Promise.all([...both].map((shopId) => queue.addUnlessResting(shopId)));
+  };
+  expectJob(job.name);
+  // A look does not wait for the visits of the one before.
+  const begin = (go: () => Promise<void>) => (): void =>
+    void go().catch((error: unknown) => parts.log.error(error));
+  const timers = rounds.map(({ look, go }) => schedule(look.schedule, parts, begin(go)));
+  if (job.retry !== false) timers.push(schedule(failureLook, parts, begin(retryFailed)));
+  if (job.marks !== undefined) timers.push(schedule(job.marks, parts, begin(addMarked)));
+  const off = onWakeJob(job.name, (shopId) => {
+    job.woken?.(shopId);
+    void queue.add(shopId);
+  });
+  for (const { look, go } of rounds) if (look.atStart === true) begin(go)();
+  const close = async (): Promise<void> => {
+    await Promise.all([queue.close(), job.stop?.()]);
+  };
+  return {
+    name: job.name,
+    runNow: async () => {
+      for (const { go } of rounds) await go();
+    },
+    stop: async () => {
+      off();
+      for (const timer of timers) timer.stop();
+      if (job.marksAtStop !== true) await close();
+    },
+    finish: async () => {
+      if (job.marksAtStop !== true) return;
+      await addMarked();
+      await close();
+    },
+  };
+};
+
+export const startJobs = (jobs: readonly Job[], parts: JobParts): Jobs => {
+  const started = jobs.map((job) =>
+    'run' in job ? startInstallationJob(job, parts) : startShopJob(job, parts),
+  );
+  return {
+    runNow: async (name) => {
+      await Promise.all(started.filter((job) => job.name === name).map((job) => job.runNow()));
+    },
+    stop: async () => {
+      await Promise.all(started.map((job) => job.stop()));
+      for (const job of started) await job.finish();
+    },
+  };
+};

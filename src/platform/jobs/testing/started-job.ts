@@ -1,0 +1,52 @@
+/** One job on fake timers: half a minute after midnight in Bangkok. */
+import { sql } from 'kysely';
+import { afterEach, beforeEach, vi } from 'vitest';
+import type { ShopJob } from '../job.ts';
+import { startJobs } from '../runner.ts';
+
+export const installFakeTime = (): void => {
+  beforeEach(() => void vi.installFakeTimers({ now: new Date('2026-11-28T17:00:30Z') }));
+  afterEach(() => void vi.useRealTimers());
+};
+export const pause = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
+
+export const shops = sql<{ shop_id: number }>`select 1 as shop_id`;
+export const everyMinute = { schedule: '* * * * *', shops };
+
+/** `taken`: shops visited since the last call. */
+export const startedJob = (job: Partial<ShopJob>) => {
+  const state = { leader: true, found: [1, 2, 3], failing: [] as number[], finds: 0, down: false };
+  const visited: number[] = [];
+  const records: string[] = [];
+  const errors: unknown[] = [];
+  const jobs = startJobs(
+    [
+      {
+        name: 'messages',
+        looks: [everyMinute],
+        ...job,
+        work: async (shopId, visit) => {
+          visited.push(shopId);
+          await job.work?.(shopId, visit);
+        },
+      },
+    ],
+    {
+      log: { error: (error) => void errors.push(error) },
+      records: {
+        failed: async (name, shopId) => void records.push(`${name} ${shopId} failed`),
+        recovered: async (name, shopId) => void records.push(`${name} ${shopId} recovered`),
+        ran: async (name) => void records.push(`${name} ran`),
+      },
+      isLeader: () => state.leader,
+      find: async (query) => {
+        state.finds++;
+        if (state.down) throw new Error('no database');
+        return query === shops ? state.found : state.failing;
+      },
+      everyShop: async () => [7, 8],
+    },
+  );
+  const taken = () => visited.splice(0);
+  return { jobs, state, taken, records, errors };
+};

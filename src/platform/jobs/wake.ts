@@ -1,0 +1,28 @@
+/** Events of this process. Events of a killed process are found by the next look of the leader. */
+import { EventEmitter } from 'node:events';
+import type { JobName } from '#lib/vocabulary/job-names.ts';
+
+const bell = new EventEmitter<Partial<Record<JobName, [number]>>>();
+
+/** After the commit: the job visits the shop at once. */
+export const wakeJob = (job: JobName, shopId: number): void => void bell.emit(job, shopId);
+
+export const onWakeJob = (job: JobName, heard: (shopId: number) => void): (() => void) => {
+  bell.on(job, heard);
+  return () => void bell.off(job, heard);
+};
+
+const marks = new Map<JobName, Set<number>>();
+
+/** In the transaction of a change: the job visits the shop within seconds. */
+export const markForJob = (job: JobName, shopId: number): void => {
+  const shops = marks.get(job) ?? new Set();
+  marks.set(job, shops.add(shopId));
+};
+
+/** Since the last call, committed or not. */
+export const takeMarks = (job: JobName): ReadonlySet<number> => {
+  const shops = marks.get(job) ?? new Set();
+  marks.delete(job);
+  return shops;
+};

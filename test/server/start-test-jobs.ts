@@ -1,0 +1,21 @@
+/** Background jobs on the database of a test. */
+import type { Job } from '#platform/jobs/job.ts';
+import { openJobRecords } from '#platform/jobs/job-records.ts';
+import { type JobParts, type Jobs, startJobs } from '#platform/jobs/runner.ts';
+import { createShopFinder } from '#platform/jobs/shops-with-work.ts';
+import { listShopIds } from '#platform/tenancy/login-directory.ts';
+import type { TestApp } from './test-app.ts';
+
+/** Not the leader: events only. */
+export const startTestJobs = (
+  a: Pick<TestApp, 'db' | 'ownerUrl'>,
+  jobs: readonly Job[],
+  { log, leader = true }: Pick<JobParts, 'log'> & { leader?: boolean },
+): Jobs =>
+  startJobs(jobs, {
+    log,
+    records: openJobRecords(a.db),
+    isLeader: () => leader,
+    find: createShopFinder(a.ownerUrl, a.db, { warn: log.error }),
+    everyShop: () => listShopIds(a.db),
+  });
