@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { TimeOut } from '#lib/contract/wire-schemas.ts';
+import { jobFaults, jobNames } from '#lib/vocabulary/job-names.ts';
 
 export const reportedFaults = ['damaged', 'store', 'full', 'other'] as const;
 export type ReportedFault = (typeof reportedFaults)[number];
@@ -38,7 +39,35 @@ export const DrillRun = z.object({
 });
 export type DrillRun = z.output<typeof DrillRun>;
 
+export const JobState = z.object({
+  job: z.enum(jobNames),
+  /** For all shops, at most ten minutes old; null: not yet. */
+  ranAt: TimeOut.nullable(),
+  /** The last one in this shop. */
+  failure: z
+    .object({
+      at: TimeOut,
+      /** In a row. */
+      times: z.number().int(),
+      fault: z.enum(jobFaults),
+      /** Finds the line in the server's log. */
+      problem: z.string(),
+      /** A later run was successful. */
+      over: z.boolean(),
+    })
+    .nullable(),
+});
+export type JobState = z.output<typeof JobState>;
+
 export const backupContract = {
+  jobs: defineOperation({
+    method: 'GET',
+    path: '/api/backup/jobs',
+    summary: 'Background jobs: the last run of each, and its last failure in this shop',
+    reply: z.object({ jobs: z.array(JobState) }),
+    errors: [],
+    allow: 'owner',
+  }),
   status: defineOperation({
     method: 'GET',
     path: '/api/backup',

@@ -1661,6 +1661,36 @@ export interface Namespaces {
         readonly other: string;
       };
     };
+    readonly jobs: {
+      readonly title: string;
+      readonly hint: string;
+      readonly job: string;
+      readonly ranAt: string;
+      readonly never: string;
+      readonly fine: string;
+      readonly failing: string;
+      readonly failure: string;
+      readonly problem: string;
+      readonly names: {
+        readonly messages: string;
+        readonly mailboxes: string;
+        readonly hooks: string;
+        readonly hookLog: string;
+        readonly figures: string;
+        readonly reports: string;
+        readonly sealing: string;
+        readonly nightly: string;
+        readonly vatRates: string;
+        readonly cleanup: string;
+        readonly backup: string;
+      };
+      readonly faults: {
+        readonly database: string;
+        readonly network: string;
+        readonly storage: string;
+        readonly other: string;
+      };
+    };
   };
   readonly calendar: {
     readonly view: {

@@ -1,6 +1,7 @@
 import { defineModule } from '#platform/http/handlers.ts';
 import { backupContract } from '../contract.ts';
 import { getBackupStatus } from './backup-runs.ts';
+import { listJobStates } from './job-states.ts';
 
 export * from './archive/index.ts';
 export { type DrillResult, isDrillFailing, type LastDrill, readLastDrill, recordDrill } from './drills.ts';
@@ -20,5 +21,5 @@ export { isBackupOutdated, lastBackups, recordBackupRun } from './backup-runs.ts
 export const backupModule = defineModule({
   apiName: 'backup',
   contract: backupContract,
-  handlers: { status: getBackupStatus },
+  handlers: { jobs: listJobStates, status: getBackupStatus },
 });

@@ -7,6 +7,7 @@ import { useLanguage } from '#ui/session/session.ts';
 import { type ListColumn, EmptyState, ListTable, Page, QueryView, StateBadge, TimeText } from '#ui/index.ts';
 import { type BackupRunReply, backupContract } from '#access/backup/contract.ts';
 import { ArchivePart } from '../archive-part.tsx';
+import { JobSection } from '../job-section.tsx';
 
 const megabyte = 1_000_000;
 
@@ -90,6 +91,7 @@ export const BackupPage = () => {
           </>
         )}
       </QueryView>
+      <JobSection />
     </Page>
   );
 };

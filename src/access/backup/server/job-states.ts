@@ -1,0 +1,34 @@
+import { jobNames } from '#lib/vocabulary/job-names.ts';
+import { readHandler } from '#platform/http/handlers.ts';
+import { jobFailuresQuery, listJobRuns } from '#platform/jobs/job-records.ts';
+import { shortRequestId } from '#lib/http/request-id.ts';
+import type { backupContract } from '../contract.ts';
+
+/** The page shows backups by themselves. */
+const shown = jobNames.filter((name) => name !== 'backup');
+
+export const listJobStates = readHandler<typeof backupContract.jobs>(async (db, { shopId }) => {
+  const [failures, runs] = await Promise.all([
+    db.read({ shopId }, jobFailuresQuery(shopId)),
+    listJobRuns(db),
+  ]);
+  return {
+    jobs: shown.map((job) => {
+      const failure = failures.find((one) => one.job === job);
+      return {
+        job,
+        ranAt: runs.find((one) => one.job === job)?.at ?? null,
+        failure:
+          failure === undefined
+            ? null
+            : {
+                at: failure.at,
+                times: failure.times,
+                fault: failure.fault,
+                problem: shortRequestId(failure.workId),
+                over: failure.over,
+              },
+      };
+    }),
+  };
+});
