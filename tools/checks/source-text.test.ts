@@ -51,9 +51,11 @@ describe('text', () => {
     ).toEqual([]);
     expect(
       printedViolations(
-        thaiLiteralProblems([inMemoryFile('src/catalog/shapes.ts', "const a = 'เปิด';\nconst b = 'ว่าง';\n")]),
+        thaiLiteralProblems([
+          inMemoryFile('src/catalog/group-fields.ts', "const a = 'เปิด';\nconst b = 'ว่าง';\n"),
+        ]),
       ),
-    ).toEqual(["src/catalog/shapes.ts:2 Thai text 'ว่าง'"]);
+    ).toEqual(["src/catalog/group-fields.ts:2 Thai text 'ว่าง'"]);
   });
 
   it('refuses 301 lines, accepts 300, and exempts words and generated files', () => {

@@ -3,7 +3,7 @@ import { codeAndStringTextOf, codeTextOf, commentTextOf, isTest, matchViolations
 
 /** Stored values (docs/spec.md §3), and the database's Thai search test. */
 const thaiValues: Readonly<Record<string, readonly string[]>> = {
-  'src/catalog/shapes.ts': [
+  'src/catalog/group-fields.ts': [
     '\u0E40\u0E1B\u0E34\u0E14',
     '\u0E1B\u0E34\u0E14',
     '\u0E43\u0E0A\u0E48',

@@ -32,7 +32,7 @@ const contact = async (q: Tx, scope: Scope, id: number, seal: Seal): Promise<Dat
     row.citizenId === null ? '' : (unsealCitizenId(seal, scope.shopId, row.citizenId) ?? masked.citizenId);
   return [
     { name: 'contact', rows: [{ ...fieldRecord(contactColumns, (name) => masked[name]), citizenId }] },
-    { name: 'consents', rows: masked.consent.map(({ by: _, ...one }) => one) },
+    { name: 'consents', rows: masked.consent.map((one) => omitFields(one, ['by'])) },
   ];
 };
 

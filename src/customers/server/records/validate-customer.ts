@@ -1,7 +1,7 @@
 import type { BodyOf } from '#lib/contract/contract.ts';
 import type { FieldError } from '#lib/errors/errors.ts';
 import { AppError } from '#lib/errors/errors.ts';
-import { fieldNames, fieldsOfKind } from '#lib/contract/field-rows.ts';
+import { fieldNames, fieldsOfKind, omitFields } from '#lib/contract/field-rows.ts';
 import { normaliseThai } from '#lib/thai/mark-order.ts';
 import { bareDigits, isCitizenId, normalisePhone, searchKey } from '#lib/thai/thai.ts';
 import { storedFields } from '#platform/db/field-columns.ts';
@@ -15,8 +15,9 @@ import { plainCustomerFields } from '../customer-columns.ts';
 export type CustomerFields = BodyOf<typeof customerContract.create>;
 
 /** Everything but the name. */
-export const emptyCustomer: Readonly<Omit<CustomerFields, 'name'>> = (({ name: _, ...rest }) => rest)(
+export const emptyCustomer: Readonly<Omit<CustomerFields, 'name'>> = omitFields(
   CustomerIn.parse({ name: '-' }),
+  ['name'],
 );
 
 const isForeign = (text: string): boolean => /^\+(?!66)\d{7,15}$/.test(bareDigits(text));

@@ -4,7 +4,7 @@ import type { ConstraintCodes } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { fieldUpdates, storedFields } from '#platform/db/field-columns.ts';
 import { insertLogin } from '#platform/tenancy/login-directory.ts';
-import { type UserFields, userFields } from '../../user-fields.ts';
+import { type UserFields, userFields } from '#access/authentication/user-fields.ts';
 
 /** Without a password. A taken username violates `usernameConstraints`. */
 export const insertInvitedUser = async (
