@@ -13,7 +13,7 @@ const counts = fieldsOfKind(typedGoodsFields, ['count']);
 
 export const goodsDraftOf = (of: Goods | undefined, barcode = ''): GoodsDraft => ({
   ...fieldRecord(texts, (name) => of?.[name] ?? (name === 'barcode' ? barcode : '')),
-  ...fieldRecord([...amounts, ...counts], (name) => of?.[name] ?? ''),
+  ...fieldRecord([...amounts, ...counts], (name): number | '' => of?.[name] ?? ''),
 });
 
 /** A cost that the user may not see does not change. */
