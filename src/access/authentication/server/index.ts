@@ -52,7 +52,6 @@ export {
   updateUser,
   lockUser,
   hasOtherOwner,
-  type UserFields,
   setUserActive,
   setUserBranches,
   setUserRoles,
