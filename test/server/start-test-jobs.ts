@@ -16,6 +16,6 @@ export const startTestJobs = (
     log,
     records: openJobRecords(a.db),
     isLeader: () => leader,
-    find: createShopFinder(a.ownerUrl, a.db, { warn: log.error }),
+    find: createShopFinder(a.ownerUrl, a.db, { warn: (error: unknown) => log.error(error) }),
     everyShop: () => listShopIds(a.db),
   });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { processCounters } from '../telemetry/counters.ts';
 import type { Visit } from './job.ts';
-import { pause, shops, startedJob, installFakeTime } from './testing/started-job.ts';
+import { pause, shops, startedJob, setFakeTime } from './testing/started-job.ts';
 import { markForJob, wakeJob } from './wake.ts';
 
-installFakeTime();
+setFakeTime();
 
 describe('a failing shop', () => {
   const failing = (state: { fails: boolean }) => async (shopId: number) => {

@@ -3,10 +3,10 @@ import { processCounters } from '../telemetry/counters.ts';
 import { currentWorkContext, runInContext } from '../telemetry/work-context.ts';
 import type { Visit } from './job.ts';
 import { startJobs } from './runner.ts';
-import { everyMinute, pause, startedJob, installFakeTime } from './testing/started-job.ts';
+import { everyMinute, pause, startedJob, setFakeTime } from './testing/started-job.ts';
 import { markForJob, wakeJob } from './wake.ts';
 
-installFakeTime();
+setFakeTime();
 
 describe('a look', () => {
   it('visits each shop found, at its times, and records the run', async () => {
@@ -158,6 +158,7 @@ describe('shops', () => {
 });
 
 describe('a job without shops', () => {
+  const unused = async () => expect.unreachable();
   const run = async (everywhere: boolean, leader: boolean) => {
     const runs: string[] = [];
     const jobs = startJobs(
@@ -165,13 +166,13 @@ describe('a job without shops', () => {
       {
         log: { error: (error) => expect.unreachable(String(error)) },
         records: {
-          failed: vi.fn<never>(),
-          recovered: vi.fn<never>(),
+          failed: unused,
+          recovered: unused,
           ran: async () => void runs.push('ran'),
         },
         isLeader: () => leader,
-        find: vi.fn<never>(),
-        everyShop: vi.fn<never>(),
+        find: unused,
+        everyShop: unused,
       },
     );
     await pause(60);

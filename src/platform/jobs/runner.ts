@@ -32,7 +32,7 @@ type Started = {
 
 const failureLook = '*/10 * * * *';
 
-const schedule = (pattern: string, { log }: JobParts, go: () => Promise<void> | void): Cron =>
+const schedule = (pattern: string, { log }: JobParts, go: () => unknown): Cron =>
   new Cron(
     pattern,
     { timezone: 'Asia/Bangkok', protect: true, unref: true, catch: (error) => log.error(error) },
@@ -51,7 +51,10 @@ const startInstallationJob = (job: InstallationJob, parts: JobParts): Started =>
       log.error(error);
     }
   };
-  const runNow = (): Promise<void> => (running = go());
+  const runNow = (): Promise<void> => {
+    running = go();
+    return running;
+  };
   expectJob(job.name);
   const timer = schedule(job.schedule, parts, () =>
     job.everywhere === true || isLeader() ? runNow() : undefined,

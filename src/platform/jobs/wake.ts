@@ -2,7 +2,7 @@
 import { EventEmitter } from 'node:events';
 import type { JobName } from '#lib/vocabulary/job-names.ts';
 
-const bell = new EventEmitter<Partial<Record<JobName, [number]>>>();
+const bell = new EventEmitter<Record<JobName, [number]>>();
 
 /** After the commit: the job visits the shop at once. */
 export const wakeJob = (job: JobName, shopId: number): void => void bell.emit(job, shopId);

@@ -80,9 +80,10 @@ export const startBackground = async (
     everyShop: () => listShopIds(db),
   });
   let stopped = false;
-  const keys = (leader.has() ? find(shopsWithOldSearchKeys) : Promise.resolve([]))
-    .then((all) => normalizeSearchKeys(db, all, () => stopped))
-    .catch((error: unknown) => log.error(error));
+  const renewSearchKeys = async (): Promise<void> => {
+    if (leader.has()) await normalizeSearchKeys(db, await find(shopsWithOldSearchKeys), () => stopped);
+  };
+  const keys = renewSearchKeys().catch((error: unknown) => log.error(error));
   return {
     stop: async () => {
       clock.close();
