@@ -5,7 +5,7 @@ import type { ShopJob } from '../job.ts';
 import { startJobs } from '../runner.ts';
 
 export const setFakeTime = (): void => {
-  beforeEach(() => void vi.setFakeTimers({ now: new Date('2026-11-28T17:00:30Z') }));
+  beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-28T17:00:30Z') }));
   afterEach(() => void vi.useRealTimers());
 };
 export const pause = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
