@@ -1,4 +1,3 @@
-import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { languages } from './src/lib/text/languages.ts';
@@ -14,6 +13,9 @@ const firstWords = new RegExp(
 const firstScreen =
   /\/src\/(?:lib\/contract\/live-change|orders\/order\/(?:states|rules\/(?:rental-days|order-totals|vat-on-top|rent-pricing|discount-limit)|web\/(?:money\/money-row|backdate\/backdate-body))|catalog\/web\/(?:use-lookups|find-group-lazy)|counter\/rentals\/web\/checkout\/(?:form\/(?:form|availability|problems)|search\/customer-fit|sets\/form-set))\.tsx?$/;
 
+const formSchemas =
+  /[\\/]node_modules[\\/]zod[\\/]|\/src\/(?:lib\/contract\/wire-schemas|setup\/shop\/(?:settings|setting-kinds|opening-hours|cancel-rules)|[^?]*-input)\.ts$/;
+
 export default defineConfig({
   plugins: [
     react(),
@@ -22,7 +24,6 @@ export default defineConfig({
     loadFailurePlugin(),
     serviceWorkerPlugin(),
   ],
-  resolve: { alias: { zod: path.resolve(import.meta.dirname, 'src/ui/api/zod-stub.ts') } },
   build: {
     outDir: process.env['RATRI_WEB_DIR'] ?? 'build/web',
     emptyOutDir: true,
@@ -43,6 +44,8 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             { name: 'router', test: /node_modules[\\/]@tanstack[\\/](?!(react-)?virtual)/ },
+            // The schemas that forms check: loaded with the first form. What they import may be in the first screen.
+            { name: 'schemas', test: formSchemas, includeDependenciesRecursively: false },
             // QR codes are drawn on request.
             { name: 'qr', test: /node_modules[\\/]uqr[\\/]/ },
             // The first page's words, one file per language; other pages use some too.

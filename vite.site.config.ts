@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { defineConfig } from 'vite';
 import { compressAssetsPlugin } from './tools/lib/compress-assets.ts';
 import { stripSchemasPlugin } from './tools/lib/strip-schemas.ts';
@@ -8,7 +7,6 @@ export default defineConfig({
   base: '/site/',
   publicDir: false,
   plugins: [stripSchemasPlugin(), compressAssetsPlugin()],
-  resolve: { alias: { zod: path.resolve(import.meta.dirname, 'src/ui/api/zod-stub.ts') } },
   build: {
     outDir: 'build/site',
     emptyOutDir: true,

@@ -1,5 +1,8 @@
-/** Vite plugin: removes schemas, summaries and error codes from the web bundle. */
-import type { Plugin } from 'vite';
+/**
+ * Vite plugin: removes the schemas, summaries and error codes of contract rows from the web bundle. Refuses a bundle whose first
+ * screen loads zod.
+ */
+import type { Plugin, Rolldown } from 'vite';
 
 const serverOnly = new Set([
   'params',
@@ -64,6 +67,21 @@ const constantsOf = (statement: Node): Node[] => {
   return declared?.type === 'VariableDeclaration' ? children(declared, 'declarations') : [];
 };
 
+/** Chunks that load with the entry. */
+const initialChunks = (bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] => {
+  const names = new Set(
+    Object.values(bundle).flatMap((one) => (one.type === 'chunk' && one.isEntry ? [one.fileName] : [])),
+  );
+  const found: Rolldown.OutputChunk[] = [];
+  for (const name of names) {
+    const chunk = bundle[name];
+    if (chunk?.type !== 'chunk') continue;
+    found.push(chunk);
+    for (const one of chunk.imports) names.add(one);
+  }
+  return found;
+};
+
 export const stripSchemasPlugin = (): Plugin => ({
   name: 'without-schemas',
   apply: 'build',
@@ -83,5 +101,20 @@ export const stripSchemasPlugin = (): Plugin => ({
         .reduce((text, { start, end, text: put }) => text.slice(0, start) + put + text.slice(end), code);
       return { code: left, moduleSideEffects: false };
     },
+  },
+  generateBundle(_options, bundle) {
+    const first = initialChunks(bundle);
+    const schemas = first.find((chunk) => chunk.moduleIds.some((id) => /node_modules.zod/.test(id)));
+    if (schemas === undefined) return;
+    const users = first
+      .filter((chunk) => chunk.imports.includes(schemas.fileName))
+      .flatMap(({ moduleIds }) =>
+        moduleIds.filter((id) =>
+          this.getModuleInfo(id)?.importedIds.some((one) => schemas.moduleIds.includes(one)),
+        ),
+      );
+    this.error(
+      `the first screen loads zod: move what it needs out of the modules of ${schemas.fileName} (formSchemas in vite.config.ts); they are imported by\n${users.join('\n')}`,
+    );
   },
 });
