@@ -1,8 +1,10 @@
+import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { languages } from './src/lib/text/languages.ts';
 import { compressAssetsPlugin } from './tools/lib/compress-assets.ts';
 import { loadFailurePlugin } from './tools/lib/load-failure.ts';
+import { schemaChunk } from './tools/lib/schema-chunk.ts';
 import { serviceWorkerPlugin } from './tools/lib/service-worker.ts';
 import { stripSchemasPlugin } from './tools/lib/strip-schemas.ts';
 
@@ -12,9 +14,6 @@ const firstWords = new RegExp(
 
 const firstScreen =
   /\/src\/(?:lib\/contract\/live-change|orders\/order\/(?:states|rules\/(?:rental-days|order-totals|vat-on-top|rent-pricing|discount-limit)|web\/(?:money\/money-row|backdate\/backdate-body))|catalog\/web\/(?:use-lookups|find-group-lazy)|counter\/rentals\/web\/checkout\/(?:form\/(?:form|availability|problems)|search\/customer-fit|sets\/form-set))\.tsx?$/;
-
-const formSchemas =
-  /[\\/]node_modules[\\/]zod[\\/]|\/src\/(?:lib\/contract\/wire-schemas|setup\/shop\/(?:settings|setting-kinds|opening-hours|cancel-rules)|[^?]*-input)\.ts$/;
 
 export default defineConfig({
   plugins: [
@@ -44,8 +43,7 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             { name: 'router', test: /node_modules[\\/]@tanstack[\\/](?!(react-)?virtual)/ },
-            // The schemas that forms check: loaded with the first form. What they import may be in the first screen.
-            { name: 'schemas', test: formSchemas, includeDependenciesRecursively: false },
+            schemaChunk(path.resolve(import.meta.dirname, 'src/main/web/main.tsx'), firstScreen),
             // QR codes are drawn on request.
             { name: 'qr', test: /node_modules[\\/]uqr[\\/]/ },
             // The first page's words, one file per language; other pages use some too.

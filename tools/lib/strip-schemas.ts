@@ -67,11 +67,9 @@ const constantsOf = (statement: Node): Node[] => {
   return declared?.type === 'VariableDeclaration' ? children(declared, 'declarations') : [];
 };
 
-/** Chunks that load with the entry. */
-const initialChunks = (bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] => {
-  const names = new Set(
-    Object.values(bundle).flatMap((one) => (one.type === 'chunk' && one.isEntry ? [one.fileName] : [])),
-  );
+/** The chunks of these names, and those that load with them. */
+const loadedWith = (bundle: Rolldown.OutputBundle, fileNames: readonly string[]): Rolldown.OutputChunk[] => {
+  const names = new Set(fileNames);
   const found: Rolldown.OutputChunk[] = [];
   for (const name of names) {
     const chunk = bundle[name];
@@ -103,18 +101,18 @@ export const stripSchemasPlugin = (): Plugin => ({
     },
   },
   generateBundle(_options, bundle) {
-    const first = initialChunks(bundle);
-    const schemas = first.find((chunk) => chunk.moduleIds.some((id) => /node_modules.zod/.test(id)));
+    const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
+    const schemas = chunks.find((chunk) => chunk.moduleIds.some((id) => /node_modules.zod/.test(id)));
     if (schemas === undefined) return;
-    const users = first
+    const entries = chunks.filter((chunk) => chunk.isEntry).map((chunk) => chunk.fileName);
+    // Without the second, a chunk could run before the schemas that it uses.
+    const wrong = [...loadedWith(bundle, entries), ...loadedWith(bundle, schemas.imports)]
       .filter((chunk) => chunk.imports.includes(schemas.fileName))
-      .flatMap(({ moduleIds }) =>
-        moduleIds.filter((id) =>
-          this.getModuleInfo(id)?.importedIds.some((one) => schemas.moduleIds.includes(one)),
-        ),
+      .flatMap(({ moduleIds }) => moduleIds)
+      .filter((id) => this.getModuleInfo(id)?.importedIds.some((one) => schemas.moduleIds.includes(one)));
+    if (wrong.length > 0)
+      this.error(
+        `schemas in files that the first screen or the schemas of forms load: move them to a file *-input.ts (tools/lib/schema-chunk.ts)\n${[...new Set(wrong)].join('\n')}`,
       );
-    this.error(
-      `the first screen loads zod: move what it needs out of the modules of ${schemas.fileName} (formSchemas in vite.config.ts); they are imported by\n${users.join('\n')}`,
-    );
   },
 });

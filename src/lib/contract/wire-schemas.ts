@@ -5,6 +5,9 @@ import { addDays, bangkokDay, isDay } from '../dates/day.ts';
 import { isEmail } from '../text/email.ts';
 import { bahtOf, satangOfBaht } from '../money/money.ts';
 
+// In the browser the content policy forbids the code that zod would generate.
+if (typeof document !== 'undefined') z.config({ jitless: true });
+
 const maxBaht = 99_999_999.99;
 
 /** Baht in, satang out. Not negative. */

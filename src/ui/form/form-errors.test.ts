@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { BahtIn, EmailIn, IdIn, PastDayIn, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
+import { acceptedBody, findErrors, serverErrors } from './form-errors.ts';
+
+const t = (key: string, values: Readonly<Record<string, unknown>> = {}): string =>
+  [key, ...Object.values(values)].join(' ');
+
+const Expense = z.strictObject({
+  amount: BahtIn.refine((satang) => satang > 0, { error: '> 0' }),
+  name: RequiredTextIn(5),
+  note: TextIn(3).default(''),
+  email: EmailIn,
+  day: PastDayIn,
+  method: z.enum(['cash', 'card']),
+  branchIds: z.array(IdIn).min(1),
+  lines: z.array(z.strictObject({ quantity: z.number().int().min(1).max(9) })),
+});
+const right = {
+  amount: 99.5,
+  name: 'ผ้า',
+  note: '',
+  email: '',
+  day: '2020-01-31',
+  method: 'cash',
+  branchIds: [1],
+  lines: [{ quantity: 2 }],
+};
+
+it('finds no error in what the schema accepts', () => {
+  expect(findErrors(Expense, right, {}, t)).toEqual({});
+});
+
+it('puts a text at each wrong field, and one at a field', () => {
+  const wrong = {
+    amount: '',
+    name: '  ',
+    note: 'long',
+    email: 'a@',
+    day: '2299-12-31',
+    method: 'coins',
+    branchIds: [],
+    lines: [{ quantity: 2 }, { quantity: 10 }, { quantity: '' }, { quantity: 0 }],
+  };
+  expect(findErrors(Expense, wrong, {}, t)).toEqual({
+    amount: 'required',
+    name: 'required',
+    note: 'field.tooLong 3',
+    email: 'field.email',
+    day: 'field.future',
+    method: 'field.wrong',
+    branchIds: 'required',
+    'lines.1.quantity': 'field.most 9',
+    'lines.2.quantity': 'required',
+    'lines.3.quantity': 'field.least 1',
+  });
+  expect(findErrors(Expense, { ...right, amount: 0 }, {}, t)).toEqual({ amount: 'required' });
+  expect(findErrors(Expense, { ...right, amount: 1.005 }, {}, t)).toEqual({ amount: 'field.wrong' });
+});
+
+it("prefers the form's own text, also in every row of a list, but not for an empty field", () => {
+  const texts = { email: 'name@shop.th', branchIds: 'One branch at least', 'lines.quantity': '1 to 9' };
+  const wrong = { ...right, email: 'x', branchIds: [], lines: [{ quantity: 0 }, { quantity: '' }] };
+  expect(findErrors(Expense, wrong, texts, t)).toEqual({
+    email: 'name@shop.th',
+    branchIds: 'One branch at least',
+    'lines.0.quantity': '1 to 9',
+    'lines.1.quantity': 'required',
+  });
+});
+
+it('returns a body that the schema accepts, as it is sent', () => {
+  expect(acceptedBody(Expense, right)).toEqual(right);
+  expect(acceptedBody(Expense, { ...right, amount: '' })).toBeNull();
+});
+
+it('puts the errors of a refused request at the same fields', () => {
+  const fields = [
+    { field: 'email', message: 'notAnEmail' },
+    { field: 'lines.3.quantity', message: 'Too small: expected number to be >=1' },
+    { field: 'day', message: 'YYYY-MM-DD' },
+  ];
+  expect(serverErrors(fields, { 'lines.quantity': '1 to 9' }, t)).toEqual({
+    email: 'field.email',
+    'lines.3.quantity': '1 to 9',
+    day: 'field.wrong',
+  });
+  expect(serverErrors(undefined, {}, t)).toEqual({});
+});

@@ -1,0 +1,79 @@
+/** Errors of a form by field, from the contract's schema and from the server. */
+import type { z } from 'zod';
+import type { FieldError } from '#lib/errors/errors.ts';
+import type { TextTranslator } from '../i18n/translation.ts';
+
+/** By path: 'note', 'lines.0.quantity'. */
+export type FieldTexts = Readonly<Record<string, string>>;
+
+/** A body that may be incomplete: fields that are empty in the form are '', null or undefined. */
+export type BodyDraft<T> = T extends readonly (infer One)[]
+  ? readonly BodyDraft<One>[]
+  : T extends object
+    ? { readonly [K in keyof T]: BodyDraft<T[K]> | '' | null | undefined }
+    : T;
+
+type Translate = TextTranslator<'ui'>;
+
+/** Messages of schemas that have a text for users. */
+const reasonTexts = {
+  notAnEmail: 'field.email',
+  checkDigit: 'field.taxId',
+  'tax id': 'field.taxId',
+  future: 'field.future',
+  '> 0': 'required',
+  required: 'required',
+} as const;
+
+const reasonText = (message: string, t: Translate): string =>
+  t(Object.entries(reasonTexts).find(([reason]) => reason === message)?.[1] ?? 'field.wrong');
+
+/** Errors that need no text of the form: a field is empty, or its text too long. */
+const plainText = (issue: z.core.$ZodIssue, t: Translate): string | undefined => {
+  if (issue.code === 'too_big' && issue.origin === 'string') return t('field.tooLong', { n: issue.maximum });
+  const isEmpty =
+    (issue.code === 'too_small' && issue.origin === 'string') ||
+    (issue.code === 'invalid_type' && (issue.input ?? '') === '');
+  return isEmpty ? t('required') : undefined;
+};
+
+const issueText = (issue: z.core.$ZodIssue, t: Translate): string => {
+  if (issue.code === 'too_small')
+    return issue.origin === 'number' && issue.inclusive
+      ? t('field.least', { n: issue.minimum })
+      : t('required');
+  return issue.code === 'too_big' ? t('field.most', { n: issue.maximum }) : reasonText(issue.message, t);
+};
+
+const ownText = (texts: FieldTexts, path: string): string | undefined => {
+  // Items of lists share one text: 'lines.quantity'.
+  const name = path.replaceAll(/\.\d+(?=\.|$)/g, '');
+  return texts[path] ?? texts[name];
+};
+
+/** The first error of each field; {} when the schema accepts the body. `texts`: the form's own, by field. */
+export const findErrors = (schema: z.ZodType, body: unknown, texts: FieldTexts, t: Translate): FieldTexts => {
+  const { error } = schema.safeParse(body, { reportInput: true });
+  const errors: Record<string, string> = {};
+  for (const issue of error?.issues ?? []) {
+    const path = issue.path.join('.');
+    errors[path] ??= plainText(issue, t) ?? ownText(texts, path) ?? issueText(issue, t);
+  }
+  return errors;
+};
+
+/** The body if the schema accepts it. */
+export const acceptedBody = <S extends z.ZodType>(schema: S, body: unknown): z.input<S> | null => {
+  const isAccepted = (one: unknown): one is z.input<S> => schema.safeParse(one).success;
+  return isAccepted(body) ? body : null;
+};
+
+/** Of a refused request. */
+export const serverErrors = (
+  fields: readonly FieldError[] | undefined,
+  texts: FieldTexts,
+  t: Translate,
+): FieldTexts =>
+  Object.fromEntries(
+    (fields ?? []).map(({ field, message }) => [field, ownText(texts, field) ?? reasonText(message, t)]),
+  );

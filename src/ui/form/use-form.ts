@@ -1,0 +1,132 @@
+/** Forms by @mantine/form, checked by the schema that the server checks. */
+import { useForm as useMantineForm } from '@mantine/form';
+import type { ChangeEvent, SyntheticEvent } from 'react';
+import type { z } from 'zod';
+import type { ApiError } from '../api/api-error.ts';
+import { toastWarning } from '../feedback/toast.ts';
+import { useTranslation } from '../i18n/translation.ts';
+import { type BodyDraft, type FieldTexts, acceptedBody, findErrors, serverErrors } from './form-errors.ts';
+
+type InputEvent = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
+
+/** 'note', 'lines.0', 'lines.0.quantity'. */
+type FieldPath<V> = (keyof V & string) | `${keyof V & string}.${string}`;
+type FieldValue<V, P extends string> = P extends keyof V
+  ? V[P]
+  : V extends readonly (infer One)[]
+    ? P extends `${string}.${infer Rest}`
+      ? FieldValue<One, Rest>
+      : One
+    : P extends `${infer Head}.${infer Rest}`
+      ? Head extends keyof V
+        ? FieldValue<NonNullable<V[Head]>, Rest>
+        : never
+      : never;
+
+type FormOptions<V extends Record<string, unknown>, S extends z.ZodType> = {
+  /** The body of the contract row, from a file `*-input.ts`. */
+  schema: S;
+  /** Named as the fields of the body, so that errors find their fields. Later ones are ignored: see `fill`. */
+  initialValues: V;
+  toBody: (values: V) => BodyDraft<z.input<S>>;
+  /** This form's texts for the errors of a field ('note', 'lines.quantity'); other fields have common texts. */
+  texts?: FieldTexts;
+  /** Errors that the schema does not find, by field. */
+  check?: (values: V) => Readonly<Record<string, string | false | undefined>>;
+  /** Shows errors at once, not after an attempt to submit. */
+  eager?: boolean;
+};
+
+type FieldProps<T> = {
+  value: T;
+  /** From inputs of Mantine with an event, from ours with the value. */
+  onChange: (typed: T | InputEvent) => void;
+  error: string | undefined;
+  'data-path': string;
+};
+type CheckboxProps = { checked: boolean; onChange: (event: InputEvent) => void; error: string | undefined };
+
+/** Whether there is a field with an error, which then has the focus. */
+const focusError = (scope: HTMLElement | null, errors: Readonly<Record<string, unknown>>): boolean => {
+  const fields = [...(scope?.querySelectorAll<HTMLElement>('[data-path]') ?? [])];
+  const field = fields.find((one) => Object.hasOwn(errors, one.dataset['path'] ?? ''));
+  const input = field?.matches('input, select, textarea') ? field : field?.querySelector('input');
+  input?.focus();
+  return field !== undefined;
+};
+
+/** A failed submit and late answers preserve what was typed. */
+export const useForm = <V extends Record<string, unknown>, S extends z.ZodType>(
+  options: FormOptions<V, S>,
+) => {
+  const { schema, initialValues, toBody, texts = {}, check, eager = false } = options;
+  const { t } = useTranslation('ui');
+  const errorsOf = (values: V): FieldTexts => {
+    const own = Object.entries(check?.(values) ?? {}).flatMap(([path, text]) => (text ? [[path, text]] : []));
+    return { ...findErrors(schema, toBody(values), texts, t), ...Object.fromEntries(own) };
+  };
+  const form = useMantineForm<V>({ initialValues, validate: errorsOf });
+  const now = errorsOf(form.values);
+  /** Of the fields in a group. */
+  const clearErrors = (path: string): void => {
+    for (const name of Object.keys(form.errors)) if (name.startsWith(`${path}.`)) form.clearFieldError(name);
+  };
+  /** An untouched empty field has no error yet. */
+  const isShown = (path: string): boolean =>
+    now[path] !== t('required') ||
+    Object.entries(form.getTouched()).some(([name, is]) => is && `${path}.`.startsWith(`${name}.`));
+  const errorOf = (path: string): string | undefined => {
+    const error = form.errors[path];
+    if (typeof error === 'string') return error;
+    return eager && isShown(path) ? now[path] : undefined;
+  };
+  return {
+    values: form.values,
+    dirty: form.isDirty(),
+    valid: Object.keys(now).length === 0,
+    errorOf,
+    field: <P extends FieldPath<V>>(path: P): FieldProps<FieldValue<V, P>> => {
+      const { value, onChange } = form.getInputProps(path);
+      const change = (typed: unknown): void => {
+        clearErrors(path);
+        onChange(typed);
+      };
+      return { value, onChange: change, error: errorOf(path), 'data-path': path };
+    },
+    checkbox: (path: FieldPath<V>): CheckboxProps => {
+      const { checked, onChange } = form.getInputProps(path, { type: 'checkbox' });
+      return { checked, onChange, error: errorOf(path) };
+    },
+    set: (part: Partial<V>): void => {
+      const before = form.getValues();
+      for (const [name, value] of Object.entries(part))
+        if (value !== before[name]) form.setFieldValue(name, value);
+    },
+    reset: form.reset,
+    /** For `onSubmit` of the form element, or for a key or button in a row: sends a body without errors, or focuses the first error. */
+    submit:
+      (send: (body: z.input<S>) => void) =>
+      (event: SyntheticEvent<HTMLElement>): void => {
+        event.preventDefault();
+        const scope = event.currentTarget.closest<HTMLElement>('form, tr, section');
+        const whenWrong = (errors: Readonly<Record<string, unknown>>): void => {
+          if (!focusError(scope, errors)) toastWarning(String(Object.values(errors)[0]));
+        };
+        const whenRight = (values: V): void => {
+          const body = acceptedBody(schema, toBody(values));
+          if (body === null) return;
+          form.resetTouched();
+          send(body);
+        };
+        form.onSubmit(whenRight, whenWrong)();
+      },
+    /** For `onError` of `useAction`. */
+    refuse: (error: ApiError): void => form.setErrors(serverErrors(error.reply.fields, texts, t)),
+    /** Values that arrived later, also in the reply to a submit: fields that the user has changed since stay. */
+    fill: (late: Partial<V>): void => {
+      form.setInitialValues({ ...form.getInitialValues(), ...late });
+      const touched = Object.entries(form.getValues()).filter(([name]) => form.isTouched(name));
+      form.setValues({ ...late, ...Object.fromEntries(touched) });
+    },
+  };
+};
