@@ -602,7 +602,6 @@ export interface Namespaces {
       readonly days: string;
     };
     readonly wrong: {
-      readonly name: string;
       readonly branches: string;
       readonly opens: string;
       readonly days: string;
@@ -672,7 +671,6 @@ export interface Namespaces {
       readonly message: string;
       readonly id: string;
       readonly wrong: {
-        readonly name: string;
         readonly url: string;
         readonly events: string;
       };
@@ -6096,12 +6094,9 @@ export interface Namespaces {
     readonly discard: string;
     readonly changedBy: string;
     readonly problem: {
-      readonly required: string;
       readonly bar: string;
-      readonly long: string;
       readonly swatch: string;
       readonly days: string;
-      readonly direction: string;
     };
     readonly emptyTitle: string;
     readonly emptyHint: string;
@@ -7726,7 +7721,6 @@ export interface Namespaces {
       readonly daysHint: string;
       readonly badDays: string;
       readonly badPercent: string;
-      readonly needed: string;
       readonly changedBy: string;
       readonly somebody: string;
     };
@@ -7772,12 +7766,10 @@ export interface Namespaces {
       readonly usernameHint: string;
     };
     readonly fault: {
-      readonly required: string;
       readonly domain: string;
       readonly username: string;
       readonly taxId: string;
       readonly promptPayId: string;
-      readonly email: string;
     };
     readonly steps: {
       readonly title: string;
@@ -7884,12 +7876,10 @@ export interface Namespaces {
       readonly staff: string;
     };
     readonly wrong: {
-      readonly displayName: string;
       readonly username: string;
       readonly roles: string;
       readonly branches: string;
       readonly days: string;
-      readonly email: string;
     };
     readonly link: {
       readonly invite: string;
@@ -8538,6 +8528,15 @@ export interface Namespaces {
       readonly over: string;
       readonly dropped: string;
       readonly putBack: string;
+    };
+    readonly field: {
+      readonly tooLong: string;
+      readonly least: string;
+      readonly most: string;
+      readonly email: string;
+      readonly taxId: string;
+      readonly future: string;
+      readonly wrong: string;
     };
   };
   readonly ui: {

@@ -1,13 +1,8 @@
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
-import { DoneReply, RequiredTextIn, TimeOut, pageFields, pageSchemaOf } from '#lib/contract/wire-schemas.ts';
-import {
-  moneyDirections,
-  lookupKinds,
-  maxLookupCode,
-  maxLookupEntries,
-  maxTurnaroundDays,
-} from './list-kinds.ts';
+import { DoneReply, TimeOut, pageFields, pageSchemaOf } from '#lib/contract/wire-schemas.ts';
+import { LookupEntryInput, NewCodeInput, lookupEntryFields } from './entry-input.ts';
+import { moneyDirections, lookupKinds, maxLookupCode, maxLookupEntries } from './list-kinds.ts';
 
 const KindParams = z.strictObject({ kind: z.enum(lookupKinds) });
 
@@ -17,27 +12,6 @@ const Code = z
   .min(1)
   .max(maxLookupCode)
   .regex(/^\P{Cc}+$/u);
-/** Without '|', which joins codes on the wire (docs/spec.md §9). */
-const NewCode = RequiredTextIn(maxLookupCode)
-  .transform((text) => text.replace(/\p{Cf}/gu, '').trim())
-  .pipe(z.string().regex(/^[^|\s][^|]*$/u));
-
-const Fields = {
-  description: RequiredTextIn(200),
-  active: z.boolean().default(true),
-  /** Colours only. */
-  swatch: z
-    .string()
-    .regex(/^#[0-9a-fA-F]{6}$/)
-    .transform((text) => text.toLowerCase())
-    .nullable()
-    .default(null),
-  /** Categories only: laundry days that override the shop's. */
-  turnaroundDays: z.number().int().min(0).max(maxTurnaroundDays).nullable().default(null),
-  /** Money lists only. */
-  direction: z.enum(moneyDirections).nullable().default(null),
-};
-
 export const LookupEntry = z.object({
   code: z.string(),
   description: z.string(),
@@ -124,7 +98,7 @@ export const referenceListContract = {
     path: '/api/lookup/:kind',
     summary: 'Add an entry at the end of the list',
     params: KindParams,
-    body: z.strictObject({ code: NewCode, ...Fields }),
+    body: LookupEntryInput,
     reply: LookupEntry,
     errors: ['DUPLICATE_CODE'],
     allow: 'admin',
@@ -136,8 +110,8 @@ export const referenceListContract = {
     params: KindParams,
     body: z.strictObject({
       code: Code,
-      newCode: NewCode.optional(),
-      ...Fields,
+      newCode: NewCodeInput.optional(),
+      ...lookupEntryFields,
       /** CHANGED (data: the current entry) when another save came first. */
       version: z.number().int(),
     }),

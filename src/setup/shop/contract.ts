@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
-import { priceRules, RentDuration, shopInfoOperations } from './info-contract.ts';
+import { ChangedDurationInput, DurationInput } from './duration-input.ts';
+import { RentDuration, shopInfoOperations } from './info-contract.ts';
 import { settingsOperations, TaxSettings } from './settings-contract.ts';
-import { BahtIn, DoneReply, IdIn, IdParams, TimeOut } from '#lib/contract/wire-schemas.ts';
+import { DoneReply, IdIn, IdParams, TimeOut } from '#lib/contract/wire-schemas.ts';
 
 export * from './info-contract.ts';
 export * from './cancel-rules.ts';
@@ -11,7 +12,6 @@ export * from './setting-choices.ts';
 
 /** A reorder request contains all ids. */
 export const maxDurations = 100;
-export const maxRentDays = 365;
 
 /** Hidden or not. */
 export const DurationRow = RentDuration.extend({
@@ -23,17 +23,6 @@ export const DurationRow = RentDuration.extend({
   orders: z.number(),
 });
 export type DurationRow = z.output<typeof DurationRow>;
-
-const durationFields = {
-  /** Null: without a number of days. */
-  rentDays: z.number().int().min(1).max(maxRentDays).nullable().default(null),
-  priceRule: z.enum(priceRules).default('same'),
-  /** Percent of the group's price; only with `scale`. */
-  pricePercent: z.number().int().min(0).max(10_000).nullable().default(null),
-  /** Replaces the group's price; only with `replace`. */
-  price: BahtIn.nullable().default(null),
-  active: z.boolean().default(true),
-};
 
 export const shopContract = {
   ...settingsOperations,
@@ -59,7 +48,7 @@ export const shopContract = {
     method: 'POST',
     path: '/api/rentduration',
     summary: 'Add a rent duration at the end of the list',
-    body: z.strictObject(durationFields),
+    body: DurationInput,
     reply: DurationRow,
     errors: [],
     allow: 'admin',
@@ -70,7 +59,7 @@ export const shopContract = {
     summary: 'Change a rent duration; prices of existing orders do not change',
     params: IdParams,
     /** CHANGED (data: the current row) when another save came first. */
-    body: z.strictObject({ ...durationFields, version: z.number().int() }),
+    body: ChangedDurationInput,
     reply: DurationRow,
     errors: ['CHANGED'],
     allow: 'admin',

@@ -2,11 +2,9 @@
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { BahtOut, DayOut } from '#lib/contract/wire-schemas.ts';
+import { priceRules } from './setting-choices.ts';
 import { settingFieldsOut } from './setting-kinds.ts';
 import { branchSettings, shopSettings } from './settings.ts';
-
-export const priceRules = ['same', 'scale', 'replace'] as const;
-export type PriceRule = (typeof priceRules)[number];
 
 export const Holiday = z.object({ day: DayOut, name: z.string(), closed: z.boolean() });
 export type Holiday = z.output<typeof Holiday>;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
-import { DayIn, DayOut, IdIn, IdOut, RequiredTextIn } from '#lib/contract/wire-schemas.ts';
+import { DayIn, DayOut, IdOut, RequiredTextIn } from '#lib/contract/wire-schemas.ts';
 import { Holiday } from './info-contract.ts';
+import { ShopInfoInput } from './shop-info-input.ts';
 import { settingFieldsIn, settingFieldsOut } from './setting-kinds.ts';
 import {
   branchSettings,
@@ -12,16 +13,6 @@ import {
   ruleSettings,
   taxSettings,
 } from './settings.ts';
-
-export const BranchIn = z
-  .strictObject({
-    branchId: IdIn,
-    ...settingFieldsIn(branchSettings),
-  })
-  .refine((one) => (one.latitude === null) === (one.longitude === null), {
-    path: ['latitude'],
-    error: 'latitude and longitude, or neither',
-  });
 
 export const TaxSettings = z.object({
   /** Percent, as of today. */
@@ -65,7 +56,7 @@ export const settingsOperations = {
     method: 'PUT',
     path: '/api/shopinfo/info',
     summary: 'Names, addresses, logo and PromptPay id of the shop and its branches',
-    body: z.strictObject({ version, ...settingFieldsIn(infoSettings), branches: z.array(BranchIn).max(200) }),
+    body: ShopInfoInput,
     reply: ShopSettings,
     errors: ['CHANGED', 'DUPLICATE_CODE'],
     allow: 'admin',

@@ -1,9 +1,9 @@
-import { AppError, type FieldError } from '#lib/errors/errors.ts';
-import { searchKey } from '#lib/thai/thai.ts';
+import { AppError } from '#lib/errors/errors.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { LookupEntry } from '../contract.ts';
-import { ownFieldOf, ownFields, type LookupKind } from '../list-kinds.ts';
+import { entryFieldErrors } from '../entry-input.ts';
+import type { LookupKind } from '../list-kinds.ts';
 import { lookupEntriesQuery, lockLookupRows, type LookupEntryRow, type LookupValues } from './sql.ts';
 import { codeUsesPort, type CodeUseCount } from './ports/code-uses.ts';
 
@@ -37,16 +37,8 @@ export const lockLookupEntries = async (
   if (rows.length !== new Set(codes).size) throw new AppError('NOT_FOUND');
 };
 
-/** VALIDATION for a field of another kind, money without a direction, or a blank description. */
 export const validateEntryFields = (kind: LookupKind, values: LookupValues): void => {
-  const own = ownFieldOf[kind];
-  const fields: FieldError[] = [
-    ...(searchKey(values.description) === '' ? [{ field: 'description', message: '…' }] : []),
-    ...ownFields
-      .filter((field) => field !== own && values[field] !== null)
-      .map((field) => ({ field, message: kind })),
-    ...(own === 'direction' && values.direction === null ? [{ field: 'direction', message: '…' }] : []),
-  ];
+  const fields = entryFieldErrors(kind, values);
   if (fields.length > 0)
     throw new AppError('VALIDATION', {
       values: { field: fields.map((one) => one.field).join(', ') },

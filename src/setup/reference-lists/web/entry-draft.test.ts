@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { LookupEntry } from '../contract.ts';
+import { lookupEntryInputOf } from '../entry-input.ts';
+import type { LookupKind } from '../list-kinds.ts';
 import {
+  type EntryDraft,
   entryBodyOf,
   entryDraftOf,
   newEntryDraft,
-  entryProblemsOf,
   isSameEntryDraft,
 } from './entry-draft.ts';
 
@@ -21,6 +23,10 @@ const entry: LookupEntry = {
   groups: 0,
   items: 0,
 };
+const wrongFields = (kind: LookupKind, draft: EntryDraft): string[] => {
+  const { error } = lookupEntryInputOf(kind).safeParse(entryBodyOf(kind, draft));
+  return [...new Set(error?.issues.map((one) => one.path.join('.')))];
+};
 
 describe('a row as it is typed', () => {
   it('begins as the entry is, and says the same when nothing was changed', () => {
@@ -28,8 +34,9 @@ describe('a row as it is typed', () => {
     expect(isSameEntryDraft(draft, entryDraftOf({ ...entry, version: 4, groups: 9 }))).toBe(true);
     expect(isSameEntryDraft(draft, { ...draft, description: 'แดงสด' })).toBe(false);
     expect(isSameEntryDraft(draft, { ...draft, active: false })).toBe(false);
-    expect(entryProblemsOf('color', draft)).toEqual({});
+    expect(wrongFields('color', draft)).toEqual([]);
     expect(entryBodyOf('color', draft)).toEqual({
+      code: 'RED',
       description: 'แดง',
       active: true,
       swatch: '#ff0000',
@@ -40,28 +47,21 @@ describe('a row as it is typed', () => {
 
   it('names what is wrong, field by field', () => {
     const draft = entryDraftOf(entry);
-    expect(entryProblemsOf('size', newEntryDraft('size'))).toEqual({
-      code: 'required',
-      description: 'required',
-    });
-    expect(entryProblemsOf('size', { ...draft, code: 'A|B', description: '\u200b' })).toEqual({
-      code: 'bar',
-      description: 'required',
-    });
-    expect(entryProblemsOf('size', { ...draft, code: 'x'.repeat(61), description: 'ก'.repeat(201) })).toEqual(
-      {
-        code: 'long',
-        description: 'long',
-      },
-    );
+    expect(wrongFields('size', newEntryDraft('size'))).toEqual(['code', 'description']);
+    expect(wrongFields('size', { ...draft, code: 'A|B', description: ' ' })).toEqual(['code', 'description']);
+    expect(wrongFields('size', { ...draft, description: '\u200b' })).toEqual(['description']);
+    expect(wrongFields('size', { ...draft, code: 'x'.repeat(61), description: 'ก'.repeat(201) })).toEqual([
+      'code',
+      'description',
+    ]);
     for (const swatch of ['red', '#ff', '#ff00000', 'gggggg'])
-      expect(entryProblemsOf('color', { ...draft, swatch })).toEqual({ swatch: 'swatch' });
+      expect(wrongFields('color', { ...draft, swatch })).toEqual(['swatch']);
     for (const turnaroundDays of ['61', '-1', '1.5', 'x', '100'])
-      expect(entryProblemsOf('category', { ...draft, turnaroundDays })).toEqual({ turnaroundDays: 'days' });
-    expect(entryProblemsOf('monetary', draft)).toEqual({ direction: 'direction' });
-    expect(
-      entryProblemsOf('monetary', { ...newEntryDraft('monetary'), code: 'A', description: 'b' }),
-    ).toEqual({});
+      expect(wrongFields('category', { ...draft, turnaroundDays })).toEqual(['turnaroundDays']);
+    expect(wrongFields('monetary', draft)).toEqual(['direction']);
+    expect(wrongFields('monetary', { ...newEntryDraft('monetary'), code: 'A', description: 'b' })).toEqual(
+      [],
+    );
   });
 
   it('sends only what the kind has, Thai digits and a bare colour understood', () => {

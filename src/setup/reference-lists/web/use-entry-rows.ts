@@ -4,15 +4,11 @@ import type { ReplyOf } from '#lib/contract/contract.ts';
 import { ApiError, isApiError } from '#ui/api/api-error.ts';
 import { callApi } from '#ui/api/client.ts';
 import { useRefresh } from '#ui/api/queries.ts';
+import { acceptedBody } from '#ui/form/index.ts';
 import { type LookupEntry, referenceListContract } from '../contract.ts';
+import { lookupEntryInputOf } from '../entry-input.ts';
 import type { LookupKind } from '../list-kinds.ts';
-import {
-  entryBodyOf,
-  type EntryDraft,
-  entryDraftOf,
-  entryProblemsOf,
-  isSameEntryDraft,
-} from './entry-draft.ts';
+import { entryBodyOf, type EntryDraft, entryDraftOf, isSameEntryDraft } from './entry-draft.ts';
 
 export type UnsavedEntry = {
   /** As the server had it when typing began, or from CHANGED. */
@@ -64,13 +60,14 @@ export const useEntryRows = (kind: LookupKind) => {
   const save = async (code: string): Promise<void> => {
     const row = rows.current.get(code);
     if (row === undefined || row.saving) return;
-    if (Object.keys(entryProblemsOf(kind, row.draft)).length > 0) return set(code, { ...row, tried: true });
+    const body = acceptedBody(lookupEntryInputOf(kind), entryBodyOf(kind, row.draft));
+    if (body === null) return set(code, { ...row, tried: true });
     const sent = row.draft;
     set(code, { ...row, saving: true, tried: true, error: null });
     try {
       const saved = await callApi(referenceListContract.save, {
         params: { kind },
-        body: { code, newCode: sent.code, version: row.entry.version, ...entryBodyOf(kind, sent) },
+        body: { ...body, code, newCode: body.code, version: row.entry.version },
       });
       const now = rows.current.get(code);
       put(code, saved);

@@ -29,30 +29,24 @@ const read = async (q: Tx, scope: Scope, id: number): Promise<DurationRow> => {
   return asDuration(row);
 };
 
-const refuse = (field: string, message: string): never => {
-  throw new AppError('VALIDATION', { values: { field }, fields: [{ field, message }] });
-};
-
-/** Requires the figure of the rule; drops others. */
-const checked = (values: DurationValues): DurationValues => {
-  const { priceRule, pricePercent, price } = values;
-  if (priceRule === 'scale' && pricePercent === null) return refuse('pricePercent', priceRule);
-  if (priceRule === 'replace' && price === null) return refuse('price', priceRule);
-  return {
-    ...values,
-    pricePercent: priceRule === 'scale' ? pricePercent : null,
-    price: priceRule === 'replace' ? price : null,
-  };
-};
+/** Drops the figures of other rules. */
+const withItsFigure = (values: DurationValues): DurationValues => ({
+  ...values,
+  pricePercent: values.priceRule === 'scale' ? values.pricePercent : null,
+  price: values.priceRule === 'replace' ? values.price : null,
+});
 
 export const listDurations = readHandler<typeof shopContract.durations>(async (db, scope) => ({
   itemList: (await db.read(scope, durationsQuery(scope))).map(asDuration),
 }));
 
 export const addDuration = writeHandler<typeof shopContract.addDuration>(async (q, scope, call) => {
-  const values = checked(call.body);
+  const values = withItsFigure(call.body);
   if ((await lockAllDurations(scope).execute(q)).rows.length >= maxDurations)
-    return refuse('rentDays', `≤ ${maxDurations}`);
+    throw new AppError('VALIDATION', {
+      values: { field: 'rentDays' },
+      fields: [{ field: 'rentDays', message: `≤ ${maxDurations}` }],
+    });
   const id = (await insertDuration(scope, values).execute(q)).rows[0]?.id ?? 0;
   const after = await read(q, scope, id);
   await writeAudit(q, scope, { action: 'shop.addDuration', subject: 'rent_duration', id, after });
@@ -62,7 +56,7 @@ export const addDuration = writeHandler<typeof shopContract.addDuration>(async (
 export const saveDuration = writeHandler<typeof shopContract.saveDuration>(async (q, scope, call) => {
   const { id } = call.params;
   const { version, ...fields } = call.body;
-  const values = checked(fields);
+  const values = withItsFigure(fields);
   await lockDuration(scope, id).execute(q);
   const before = await read(q, scope, id);
   if (before.version !== version) throw new AppError('CHANGED', { data: before });

@@ -1,95 +1,110 @@
 import { Button, NativeSelect, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { type KeyboardEvent, type SyntheticEvent, useRef } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import type { ApiError } from '#ui/api/client.ts';
+import { useForm } from '#ui/form/index.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { toastDone } from '#ui/feedback/toast.ts';
 import { referenceListContract } from '#setup/reference-lists/contract.ts';
+import { lookupEntryInputOf } from '#setup/reference-lists/entry-input.ts';
 import { moneyDirections, ownFieldOf, type LookupKind } from '#setup/reference-lists/list-kinds.ts';
 import classes from '../lookup.module.css';
-import { entryBodyOf, type EntryDraft, newEntryDraft, entryProblemsOf } from '../entry-draft.ts';
+import { entryBodyOf, newEntryDraft, useEntryTexts } from '../entry-draft.ts';
 import { CellErrorText } from './editable-cell.tsx';
 
-type NewEntryProps = { kind: LookupKind; card: boolean };
-
-/** Enter appends the entry and clears the row. */
-export const NewEntryRow = ({ kind, card }: NewEntryProps) => {
+const useNewEntry = (kind: LookupKind) => {
   const { t } = useTranslation('lookup');
-  const [draft, setDraft] = useState<EntryDraft>(() => newEntryDraft(kind));
-  const [tried, setTried] = useState(false);
-  const [error, setError] = useState<ApiError | null>(null);
   const code = useRef<HTMLInputElement>(null);
+  const form = useForm({
+    schema: lookupEntryInputOf(kind),
+    initialValues: newEntryDraft(kind),
+    toBody: (draft) => entryBodyOf(kind, draft),
+    texts: useEntryTexts(),
+  });
   const create = useAction(referenceListContract.create, {
     quiet: true,
     refresh: 'all',
-    onError: setError,
+    onError: form.refuse,
     onSuccess: (entry) => {
       toastDone(t('add.done', { name: entry.description }));
-      setDraft(newEntryDraft(kind));
-      setTried(false);
+      form.reset();
       code.current?.focus();
     },
   });
-  const problems = tried ? entryProblemsOf(kind, draft) : {};
+  const add = (event: SyntheticEvent<HTMLElement>): void => {
+    if (!create.isPending) form.submit((body) => create.mutate({ params: { kind }, body }))(event);
+  };
+  return { form, code, add, busy: create.isPending, error: create.error };
+};
+type NewEntry = ReturnType<typeof useNewEntry>;
+
+type TextFieldProps = {
+  entry: NewEntry;
+  name: 'code' | 'description' | 'swatch' | 'turnaroundDays';
+  placeholder?: string;
+};
+
+const TextField = ({ entry: { form, code, add }, name, placeholder }: TextFieldProps) => {
+  const { t } = useTranslation('lookup');
+  return (
+    <TextInput
+      size="sm"
+      {...(name === 'code' && { ref: code })}
+      aria-label={`${t('add.title')}: ${t(`field.${name}`)}`}
+      placeholder={placeholder ?? t(`field.${name}`)}
+      {...form.field(name)}
+      autoComplete="off"
+      {...(name === 'turnaroundDays' && { inputMode: 'numeric' as const })}
+      onKeyDown={(event: KeyboardEvent<HTMLElement>) => {
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) add(event);
+      }}
+    />
+  );
+};
+
+const OwnField = ({ entry, kind }: { entry: NewEntry; kind: LookupKind }) => {
+  const { t } = useTranslation('lookup');
+  const { form } = entry;
   const own = ownFieldOf[kind];
-  const change = (part: Partial<EntryDraft>): void => {
-    setError(null);
-    setDraft({ ...draft, ...part });
-  };
-  const add = (): void => {
-    setTried(true);
-    if (create.isPending || Object.keys(entryProblemsOf(kind, draft)).length > 0) return;
-    setError(null);
-    create.mutate({ params: { kind }, body: { code: draft.code, ...entryBodyOf(kind, draft) } });
-  };
-  const text = (field: 'code' | 'description' | 'swatch' | 'turnaroundDays', placeholder?: string) => {
-    const problem = problems[field];
+  if (own === 'turnaroundDays')
+    return <TextField entry={entry} name="turnaroundDays" placeholder={t('shopDays')} />;
+  if (own === 'direction')
     return (
-      <TextInput
-        size="sm"
-        {...(field === 'code' && { ref: code })}
-        aria-label={`${t('add.title')}: ${t(`field.${field}`)}`}
-        placeholder={placeholder ?? t(`field.${field}`)}
-        value={draft[field]}
-        error={problem && t(`problem.${problem}`)}
-        autoComplete="off"
-        {...(field === 'turnaroundDays' && { inputMode: 'numeric' as const })}
-        onChange={(event) => change({ [field]: event.currentTarget.value })}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) add();
-        }}
-      />
-    );
-  };
-  const ownField =
-    own === 'swatch' ? (
-      <span className={classes['plain']}>
-        <input
-          type="color"
-          className={classes['picker']}
-          aria-label={t('pickColor', { name: t('add.newName') })}
-          value={/^#[0-9a-f]{6}$/i.test(draft.swatch) ? draft.swatch : '#808080'}
-          onChange={(event) => change({ swatch: event.currentTarget.value })}
-        />
-        {text('swatch', '#rrggbb')}
-      </span>
-    ) : own === 'turnaroundDays' ? (
-      text('turnaroundDays', t('shopDays'))
-    ) : own === 'direction' ? (
       <NativeSelect
         size="sm"
         aria-label={`${t('add.title')}: ${t('field.direction')}`}
-        value={draft.direction}
+        {...form.field('direction')}
         data={moneyDirections.map((one) => ({ value: one, label: t(`direction.${one}`) }))}
-        onChange={(event) => change({ direction: event.currentTarget.value })}
       />
-    ) : null;
+    );
+  const { swatch } = form.values;
+  return (
+    <span className={classes['plain']}>
+      <input
+        type="color"
+        className={classes['picker']}
+        aria-label={t('pickColor', { name: t('add.newName') })}
+        value={/^#[0-9a-f]{6}$/i.test(swatch) ? swatch : '#808080'}
+        onChange={(event) => form.set({ swatch: event.currentTarget.value })}
+      />
+      <TextField entry={entry} name="swatch" placeholder="#rrggbb" />
+    </span>
+  );
+};
+
+/** Enter appends the entry and clears the row. */
+export const NewEntryRow = ({ kind, card }: { kind: LookupKind; card: boolean }) => {
+  const { t } = useTranslation('lookup');
+  const entry = useNewEntry(kind);
+  const { busy, add, error } = entry;
+  const code = <TextField entry={entry} name="code" />;
+  const description = <TextField entry={entry} name="description" />;
+  const own = ownFieldOf[kind] === null ? null : <OwnField entry={entry} kind={kind} />;
   const button = (
     <Button
       size="sm"
       leftSection={<IconPlus size={16} aria-hidden />}
-      loading={create.isPending}
+      loading={busy}
       onClick={add}
       fullWidth={card}
     >
@@ -101,9 +116,9 @@ export const NewEntryRow = ({ kind, card }: NewEntryProps) => {
     return (
       <section className={classes['card']} aria-label={t('add.title')}>
         <div style={{ display: 'grid', gap: '0.5rem' }}>
-          {text('code')}
-          {text('description')}
-          {ownField}
+          {code}
+          {description}
+          {own}
           {trouble}
           {button}
         </div>
@@ -114,12 +129,12 @@ export const NewEntryRow = ({ kind, card }: NewEntryProps) => {
       <th scope="row">
         <VisuallyHidden>{t('add.title')}</VisuallyHidden>
       </th>
-      <td>{text('code')}</td>
+      <td>{code}</td>
       <td>
-        {text('description')}
+        {description}
         {trouble}
       </td>
-      {own === null ? null : <td>{ownField}</td>}
+      {own === null ? null : <td>{own}</td>}
       <td colSpan={3}>{button}</td>
     </tr>
   );

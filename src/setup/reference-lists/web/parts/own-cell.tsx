@@ -59,7 +59,7 @@ const DirectionCell = ({ editor }: CellProps) => {
       size="sm"
       aria-label={`${t('field.direction')} ${editor.name}`}
       value={direction}
-      error={editor.problem('direction')}
+      error={editor.errors['direction']}
       data={[
         ...(direction === '' ? [{ value: '', label: t('direction.none') }] : []),
         ...moneyDirections.map((one) => ({ value: one, label: t(`direction.${one}`) })),

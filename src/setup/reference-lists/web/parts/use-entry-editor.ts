@@ -1,7 +1,9 @@
+import { findErrors } from '#ui/form/index.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { LookupEntry } from '#setup/reference-lists/contract.ts';
 import { ownFieldOf, type LookupKind } from '#setup/reference-lists/list-kinds.ts';
-import { type EntryDraft, type EntryDraftField, entryDraftOf, entryProblemsOf } from '../entry-draft.ts';
+import { lookupEntryInputOf } from '#setup/reference-lists/entry-input.ts';
+import { type EntryDraft, entryBodyOf, entryDraftOf, useEntryTexts } from '../entry-draft.ts';
 import type { EntryRowsState } from '../use-entry-rows.ts';
 import type { EditableCellProps } from './editable-cell.tsx';
 
@@ -28,18 +30,18 @@ export const useEntryEditor = (entry: LookupEntry, { kind, rows, editing, onEdit
   const { t } = useTranslation('lookup');
   const unsaved = rows.unsaved.get(entry.code);
   const draft = unsaved?.draft ?? entryDraftOf(entry);
-  const problems = unsaved?.tried ? entryProblemsOf(kind, draft) : {};
+  const texts = useEntryTexts();
+  const { t: common } = useTranslation('ui');
+  const errors = unsaved?.tried
+    ? findErrors(lookupEntryInputOf(kind), entryBodyOf(kind, draft), texts, common)
+    : {};
   const before = entryDraftOf(unsaved?.entry ?? entry);
-  const problem = (field: EntryDraftField): string | undefined => {
-    const found = problems[field];
-    return found && t(`problem.${found}`);
-  };
   const change = (part: Partial<EntryDraft>): void => rows.change(unsaved?.entry ?? entry, part);
   const save = (): void => void rows.save(entry.code);
   return {
     name: entry.description || entry.code,
     draft,
-    problem,
+    errors,
     change,
     changeAndSave: (part: Partial<EntryDraft>): void => {
       change(part);
@@ -50,7 +52,7 @@ export const useEntryEditor = (entry: LookupEntry, { kind, rows, editing, onEdit
       field: t(`field.${field}`),
       value: draft[field],
       editing: editing === field,
-      error: problem(field),
+      error: errors[field],
       onEdit: () => onEdit(field),
       onChange: (text) => change({ [field]: text }),
       onEnter: () => {

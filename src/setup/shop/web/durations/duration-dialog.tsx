@@ -1,19 +1,14 @@
-import { NativeSelect, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { NativeSelect, Stack, Switch, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { isApiError } from '#ui/api/api-error.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
 import { formatSatang } from '#ui/i18n/format-amount.ts';
 import { useAction } from '#ui/api/queries.ts';
-import { Dialog, DialogButtons, MoneyInput, useDirty } from '#ui/index.ts';
-import { type DurationRow, priceRules, shopContract } from '#setup/shop/contract.ts';
-import {
-  durationBodyOf,
-  type DurationDraft,
-  durationDraftOf,
-  exampleDurationPrice,
-  durationProblemsOf,
-} from './duration-draft.ts';
+import { CountInput, useForm } from '#ui/form/index.ts';
+import { Dialog, DialogButtons, MoneyInput } from '#ui/index.ts';
+import { type DurationRow, type PriceRule, priceRules, shopContract } from '#setup/shop/contract.ts';
+import { DurationInput } from '#setup/shop/duration-input.ts';
 
 /** From the data of CHANGED. */
 const versionIn = (data: unknown): { version: number; updateBy: string } | null =>
@@ -26,18 +21,79 @@ const versionIn = (data: unknown): { version: number; updateBy: string } | null 
     ? { version: data.version, updateBy: data.updateBy }
     : null;
 
+type DurationValues = {
+  rentDays: number | '';
+  priceRule: PriceRule;
+  pricePercent: number | '';
+  /** Baht. */
+  price: number | '';
+  active: boolean;
+};
+
+const useDurationForm = (row: DurationRow | null) => {
+  const { t } = useTranslation('shop');
+  const initialValues: DurationValues = {
+    rentDays: row?.rentDays ?? '',
+    priceRule: row?.priceRule ?? 'same',
+    pricePercent: row?.pricePercent ?? 100,
+    price: row?.price ?? '',
+    active: row?.active ?? true,
+  };
+  return useForm({
+    schema: DurationInput,
+    initialValues,
+    toBody: ({ rentDays, priceRule, pricePercent, price, active }) => ({
+      rentDays: rentDays === '' ? null : rentDays,
+      priceRule,
+      pricePercent: priceRule === 'scale' ? pricePercent : null,
+      price: priceRule === 'replace' ? price : null,
+      active,
+    }),
+    texts: { rentDays: t('durations.badDays'), pricePercent: t('durations.badPercent') },
+  });
+};
+type DurationForm = ReturnType<typeof useDurationForm>;
+
+/** Of a 1,000 baht outfit, in baht. */
+const exampleOf = ({ values, valid }: DurationForm): number | null => {
+  if (!valid || values.priceRule === 'same') return null;
+  return values.priceRule === 'scale' ? 10 * Number(values.pricePercent) : Number(values.price);
+};
+
+const PriceFields = ({ form }: { form: DurationForm }) => {
+  const { t } = useTranslation('shop');
+  const { priceRule } = form.values;
+  const example = exampleOf(form);
+  return (
+    <>
+      <NativeSelect
+        label={t('durations.rule')}
+        {...form.field('priceRule')}
+        data={priceRules.map((one) => ({ value: one, label: t(`durations.${one}`) }))}
+      />
+      {priceRule === 'scale' ? (
+        <CountInput label={t('durations.percent')} {...form.field('pricePercent')} rightSection="%" />
+      ) : null}
+      {priceRule === 'replace' ? <MoneyInput label={t('durations.price')} {...form.field('price')} /> : null}
+      {example === null ? null : (
+        <Text size="sm" c="dimmed" aria-live="polite">
+          {t('durations.example', { n: formatSatang(satangOfBaht(example) ?? 0) })}
+        </Text>
+      )}
+    </>
+  );
+};
+
 type DurationDialogProps = {
   /** Null for a new one. */
   row: DurationRow | null;
   onClose: () => void;
 };
 
-/** Typed text stays when saving fails. */
 export const DurationDialog = ({ row, onClose }: DurationDialogProps) => {
   const { t } = useTranslation(['shop', 'ui']);
-  const [draft, setDraft] = useState<DurationDraft>(() => durationDraftOf(row));
+  const form = useDurationForm(row);
   const [version, setVersion] = useState(row?.version ?? 0);
-  const [tried, setTried] = useState(false);
   const [changedBy, setChangedBy] = useState<string | null>(null);
   const options = {
     done: t('durations.saved'),
@@ -45,10 +101,11 @@ export const DurationDialog = ({ row, onClose }: DurationDialogProps) => {
     record: 'rentDurationId' as const,
     onSuccess: onClose,
   };
-  const add = useAction(shopContract.addDuration, options);
+  const add = useAction(shopContract.addDuration, { ...options, onError: form.refuse });
   const save = useAction(shopContract.saveDuration, {
     ...options,
     onError: (error) => {
+      form.refuse(error);
       const now = isApiError(error, 'CHANGED') ? versionIn(error.reply.data) : null;
       if (now === null) return;
       // The user has seen the conflict: the next save overwrites.
@@ -56,79 +113,29 @@ export const DurationDialog = ({ row, onClose }: DurationDialogProps) => {
       setChangedBy(now.updateBy || t('durations.somebody'));
     },
   });
-  const problems = tried ? durationProblemsOf(draft) : {};
-  const change = (part: Partial<DurationDraft>): void => setDraft({ ...draft, ...part });
-  const example = exampleDurationPrice(draft);
-  const submit = (): void => {
-    setTried(true);
-    if (Object.keys(durationProblemsOf(draft)).length > 0 || add.isPending || save.isPending) return;
-    if (row === null) add.mutate({ body: durationBodyOf(draft) });
-    else save.mutate({ params: { id: row.rentDurationId }, body: { ...durationBodyOf(draft), version } });
-  };
-  const dirty = useDirty(draft);
+  const busy = add.isPending || save.isPending;
+  const submit = form.submit((body) => {
+    if (busy) return;
+    if (row === null) add.mutate({ body });
+    else save.mutate({ params: { id: row.rentDurationId }, body: { ...body, version } });
+  });
   return (
     <Dialog
-      busy={add.isPending || save.isPending}
+      busy={busy}
       onClose={onClose}
       title={t(row === null ? 'durations.addTitle' : 'durations.editTitle')}
-      dirty={dirty}
+      dirty={form.dirty}
       firm
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
+      <form noValidate onSubmit={submit}>
         <Stack gap="md">
-          <TextInput
+          <CountInput
             label={t('durations.days')}
             description={t('durations.daysHint')}
-            value={draft.days}
-            error={problems.days && t(`durations.${problems.days}`)}
-            inputMode="numeric"
-            autoComplete="off"
-            onChange={(event) => change({ days: event.currentTarget.value })}
+            {...form.field('rentDays')}
           />
-          <NativeSelect
-            label={t('durations.rule')}
-            value={draft.rule}
-            data={priceRules.map((one) => ({ value: one, label: t(`durations.${one}`) }))}
-            onChange={(event) => {
-              const { value } = event.currentTarget;
-              change({ rule: priceRules.find((one) => one === value) ?? 'same' });
-            }}
-          />
-          {draft.rule === 'scale' ? (
-            <TextInput
-              label={t('durations.percent')}
-              value={draft.percent}
-              error={problems.percent && t(`durations.${problems.percent}`)}
-              inputMode="numeric"
-              autoComplete="off"
-              rightSection="%"
-              onChange={(event) => change({ percent: event.currentTarget.value })}
-            />
-          ) : null}
-          {draft.rule === 'replace' ? (
-            <MoneyInput
-              label={t('durations.price')}
-              value={draft.price}
-              error={problems.price && t(`durations.${problems.price}`)}
-              onChange={(price) => change({ price })}
-            />
-          ) : null}
-          {example === null || draft.rule === 'same' ? null : (
-            <Text size="sm" c="dimmed" aria-live="polite">
-              {t('durations.example', { n: formatSatang(satangOfBaht(example) ?? 0) })}
-            </Text>
-          )}
-          <Switch
-            label={t('durations.active')}
-            checked={draft.active}
-            onChange={(event) => change({ active: event.currentTarget.checked })}
-          />
+          <PriceFields form={form} />
+          <Switch label={t('durations.active')} {...form.checkbox('active')} />
           {changedBy === null ? null : (
             <Text size="sm" role="alert" c="var(--mantine-color-error)">
               {t('durations.changedBy', { who: changedBy })}

@@ -22,7 +22,7 @@ const lineOfText = 100;
 
 type Props = {
   branch: Branch;
-  badNo: boolean;
+  errorOf: (field: Field) => string | undefined;
   /** Of the whole shop. */
   closedWeekdays: readonly number[];
   set: (part: Partial<Branch>) => void;
@@ -30,7 +30,7 @@ type Props = {
 };
 
 /** In the order of settings.ts. */
-export const BranchFields = ({ branch, badNo, closedWeekdays, set, PlaceSearch }: Props) => {
+export const BranchFields = ({ branch, errorOf, closedWeekdays, set, PlaceSearch }: Props) => {
   const { t } = useTranslation(['rules', 'shared']);
   return fields.map((field) => {
     if (field === 'hours')
@@ -48,7 +48,7 @@ export const BranchFields = ({ branch, badNo, closedWeekdays, set, PlaceSearch }
     // Entered together with the latitude.
     if (field === 'longitude') return null;
     const row = branchSettings[field];
-    const common = { label: t(labels[field]), value: branch[field] };
+    const common = { label: t(labels[field]), value: branch[field], error: errorOf(field) };
     if (row.kind === 'taxBranchNo')
       return (
         <TextInput
@@ -57,7 +57,6 @@ export const BranchFields = ({ branch, badNo, closedWeekdays, set, PlaceSearch }
           description={t('info.taxBranchNoHint')}
           inputMode="numeric"
           maxLength={5}
-          error={badNo ? t('info.badBranchNo') : undefined}
           onChange={(event) => set({ [field]: arabicDigits(event.currentTarget.value) })}
         />
       );

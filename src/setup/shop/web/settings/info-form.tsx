@@ -1,17 +1,16 @@
 import { Alert, Button, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { promptPayPayload } from '#lib/payments/promptpay.ts';
-import { arabicDigits, isCitizenId } from '#lib/thai/thai.ts';
+import { arabicDigits } from '#lib/thai/thai.ts';
 import { languages } from '#lib/text/languages.ts';
 import { isApiError } from '#ui/api/api-error.ts';
-import { FormSection } from '#ui/form/index.ts';
+import { FormSection, useForm } from '#ui/form/index.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { LeaveGuard } from '#ui/index.ts';
 import { languageNames } from '#lib/words/language-names.ts';
 import type { ShopSettings } from '#setup/shop/contract.ts';
 import { shopContract } from '#setup/shop/contract.ts';
-import { areHoursValid } from '#setup/shop/opening-hours.ts';
+import { ShopInfoInput } from '#setup/shop/shop-info-input.ts';
 import { BranchFields } from './branch-fields.tsx';
 import type { CoordinatesSearchField } from './coordinates-field.tsx';
 import classes from './settings.module.css';
@@ -25,154 +24,124 @@ export type LogoField = ComponentType<{
 /** Provided by other modules. */
 export type ShopInfoParts = { Logo: LogoField; PlaceSearch: CoordinatesSearchField };
 
-type Draft = Pick<ShopSettings, 'info' | 'branches'>;
-type Bad = { taxId: boolean; promptPay: boolean; branch: Set<number>; hours: boolean; place: boolean };
-
-const problemsOf = ({ info, branches }: Draft): Bad => ({
-  taxId: info.taxId.trim() !== '' && !isCitizenId(info.taxId),
-  promptPay: info.promptPayId.trim() !== '' && promptPayPayload(info.promptPayId, 100) === null,
-  branch: new Set(branches.filter((one) => !/^\d{5}$/.test(one.taxBranchNo)).map((one) => one.branchId)),
-  hours: branches.some((one) => !areHoursValid(one.hours)),
-  place: branches.some((one) => Number.isNaN(one.latitude)),
-});
-
 const versionIn = (data: unknown): number | null =>
   typeof data === 'object' && data !== null && 'version' in data && typeof data.version === 'number'
     ? data.version
     : null;
 
-/** Typed text stays when saving fails. */
-export const InfoForm = ({ settings, Logo, PlaceSearch }: ShopInfoParts & { settings: ShopSettings }) => {
-  const { t } = useTranslation(['rules', 'ui', 'shared']);
-  const [start, setStart] = useState<Draft>({ info: settings.info, branches: settings.branches });
-  const [draft, setDraft] = useState(start);
+const valuesOf = ({ info, branches }: ShopSettings) => ({ ...info, branches });
+
+const useInfoForm = (settings: ShopSettings) => {
+  const { t } = useTranslation('rules');
   const [version, setVersion] = useState(settings.version);
   const [outdated, setOutdated] = useState(false);
-  const { info, branches } = draft;
-  const bad = problemsOf(draft);
-  const sound =
-    !bad.taxId &&
-    !bad.promptPay &&
-    !bad.hours &&
-    !bad.place &&
-    bad.branch.size === 0 &&
-    info.name.trim() !== '';
+  const form = useForm({
+    schema: ShopInfoInput,
+    initialValues: valuesOf(settings),
+    toBody: ({ logo: _, ...values }) => ({ version, ...values }),
+    texts: {
+      taxId: t('info.badTaxId'),
+      promptPayId: t('info.badPromptPay'),
+      'branches.taxBranchNo': t('info.badBranchNo'),
+    },
+    eager: true,
+  });
   const save = useAction(shopContract.saveInfo, {
     done: t('saved'),
     refresh: 'all',
     onSuccess: (reply) => {
       setVersion(reply.version);
-      setStart({ info: reply.info, branches: reply.branches });
-      setDraft({ info: reply.info, branches: reply.branches });
+      form.fill(valuesOf(reply));
       setOutdated(false);
     },
     onError: (error) => {
+      form.refuse(error);
       const now = isApiError(error, 'CHANGED') ? versionIn(error.reply.data) : null;
       if (now === null) return;
       setVersion(now);
       setOutdated(true);
     },
   });
-  const change = (part: Partial<ShopSettings['info']>): void =>
-    setDraft({ ...draft, info: { ...info, ...part } });
-  const changeBranch = (id: number, part: Partial<ShopSettings['branches'][number]>): void =>
-    setDraft({
-      ...draft,
-      branches: branches.map((one) => (one.branchId === id ? { ...one, ...part } : one)),
-    });
-  const submit = (): void => {
-    if (!sound || save.isPending) return;
-    const { logo: _, ...rest } = info;
-    save.mutate({ body: { version, ...rest, branches } });
-  };
+  return { form, save, outdated };
+};
+type InfoFormState = ReturnType<typeof useInfoForm>['form'];
+
+const ShopFields = ({ form }: { form: InfoFormState }) => {
+  const { t } = useTranslation(['rules', 'shared']);
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <div className={classes['grid']}>
+      <TextInput label={t('info.name')} required {...form.field('name')} maxLength={300} />
+      <TextInput
+        label={t('info.legalName')}
+        description={t('info.legalNameHint')}
+        {...form.field('legalName')}
+        maxLength={300}
+      />
+      <NativeSelect
+        label={t('info.language')}
+        {...form.field('language')}
+        data={languages.map((value) => ({ value, label: languageNames[value] }))}
+      />
+      <TextInput label={t('shared:person.phone')} type="tel" {...form.field('phone')} maxLength={30} />
+      <TextInput
+        label={t('shared:person.taxId')}
+        description={t('info.taxIdHint')}
+        inputMode="numeric"
+        {...form.field('taxId')}
+        maxLength={20}
+        onChange={(event) => form.set({ taxId: arabicDigits(event.currentTarget.value) })}
+      />
+      <TextInput
+        label={t('info.promptPay')}
+        description={t('info.promptPayHint')}
+        inputMode="numeric"
+        {...form.field('promptPayId')}
+        maxLength={20}
+        onChange={(event) => form.set({ promptPayId: arabicDigits(event.currentTarget.value) })}
+      />
+      <TextInput
+        label={t('info.bankAccount')}
+        description={t('info.bankAccountHint')}
+        {...form.field('bankAccount')}
+        maxLength={300}
+      />
+      <Textarea
+        className={classes['whole'] ?? ''}
+        label={t('shared:person.address')}
+        {...form.field('address')}
+        maxLength={500}
+        autosize
+        minRows={2}
+      />
+    </div>
+  );
+};
+
+type InfoFormProps = ShopInfoParts & { settings: ShopSettings };
+
+export const InfoForm = ({ settings, Logo, PlaceSearch }: InfoFormProps) => {
+  const { t } = useTranslation(['rules', 'ui', 'shared']);
+  const { form, save, outdated } = useInfoForm(settings);
+  const submit = form.submit((body) => {
+    if (!save.isPending) save.mutate({ body });
+  });
+  return (
+    <form noValidate onSubmit={submit}>
       <Stack gap="md">
         <FormSection title={t('info.shop')}>
-          <div className={classes['grid']}>
-            <TextInput
-              label={t('info.name')}
-              required
-              value={info.name}
-              maxLength={300}
-              onChange={(event) => change({ name: event.currentTarget.value })}
-            />
-            <TextInput
-              label={t('info.legalName')}
-              description={t('info.legalNameHint')}
-              value={info.legalName}
-              maxLength={300}
-              onChange={(event) => change({ legalName: event.currentTarget.value })}
-            />
-            <NativeSelect
-              label={t('info.language')}
-              value={info.language}
-              data={languages.map((value) => ({ value, label: languageNames[value] }))}
-              onChange={(event) => {
-                const { value } = event.currentTarget;
-                change({ language: languages.find((one) => one === value) ?? 'th' });
-              }}
-            />
-            <TextInput
-              label={t('shared:person.phone')}
-              type="tel"
-              value={info.phone}
-              maxLength={30}
-              onChange={(event) => change({ phone: event.currentTarget.value })}
-            />
-            <TextInput
-              label={t('shared:person.taxId')}
-              description={t('info.taxIdHint')}
-              inputMode="numeric"
-              value={info.taxId}
-              maxLength={20}
-              error={bad.taxId ? t('info.badTaxId') : undefined}
-              onChange={(event) => change({ taxId: arabicDigits(event.currentTarget.value) })}
-            />
-            <TextInput
-              label={t('info.promptPay')}
-              description={t('info.promptPayHint')}
-              inputMode="numeric"
-              value={info.promptPayId}
-              maxLength={20}
-              error={bad.promptPay ? t('info.badPromptPay') : undefined}
-              onChange={(event) => change({ promptPayId: arabicDigits(event.currentTarget.value) })}
-            />
-            <TextInput
-              label={t('info.bankAccount')}
-              description={t('info.bankAccountHint')}
-              value={info.bankAccount}
-              maxLength={300}
-              onChange={(event) => change({ bankAccount: event.currentTarget.value })}
-            />
-            <Textarea
-              className={classes['whole'] ?? ''}
-              label={t('shared:person.address')}
-              value={info.address}
-              maxLength={500}
-              autosize
-              minRows={2}
-              onChange={(event) => change({ address: event.currentTarget.value })}
-            />
-          </div>
+          <ShopFields form={form} />
         </FormSection>
         <FormSection title={t('info.logo')}>
-          <Logo url={info.logo} onChange={(logoImageId, url) => change({ logoImageId, logo: url })} />
+          <Logo url={form.values.logo} onChange={(logoImageId, logo) => form.set({ logoImageId, logo })} />
         </FormSection>
-        {branches.map((one) => (
+        {form.values.branches.map((one, at) => (
           <FormSection key={one.branchId} title={`${t('info.branches')} · ${one.branchName}`}>
             <div className={classes['grid']}>
               <BranchFields
                 branch={one}
-                badNo={bad.branch.has(one.branchId)}
+                errorOf={(field) => form.errorOf(`branches.${at}.${field}`)}
                 closedWeekdays={settings.rules.closedWeekdays}
-                set={(part) => changeBranch(one.branchId, part)}
+                set={(part) => form.field(`branches.${at}`).onChange({ ...one, ...part })}
                 PlaceSearch={PlaceSearch}
               />
             </div>
@@ -184,13 +153,13 @@ export const InfoForm = ({ settings, Logo, PlaceSearch }: ShopInfoParts & { sett
           </Alert>
         ) : null}
         <Group justify="flex-end">
-          <Button type="submit" loading={save.isPending} disabled={!sound}>
+          <Button type="submit" loading={save.isPending} disabled={!form.valid}>
             {t('ui:save')}
           </Button>
         </Group>
       </Stack>
       <LeaveGuard
-        active={() => JSON.stringify(draft) !== JSON.stringify(start)}
+        active={() => form.dirty}
         words={{
           title: t('leave.title'),
           text: t('leave.text'),
