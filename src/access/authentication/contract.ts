@@ -4,16 +4,11 @@ import { DoneReply, TimeOut } from '#lib/contract/wire-schemas.ts';
 import { factorRows } from './factor-contract.ts';
 import { forgotPasswordRows } from './forgot-contract.ts';
 import { oneTimeLinkKinds } from './one-time-links.ts';
-import { NewPasswordInput, ownAccountRows } from './me-contract.ts';
+import { ownAccountRows } from './me-contract.ts';
+import { NewPasswordInput } from './new-password-input.ts';
 import { externalLoginRows } from './external-login-contract.ts';
 import { pinRows } from './pin-contract.ts';
 import { sessionRows } from './session-contract.ts';
-
-export const UsernameInput = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .regex(/^[a-z0-9](?:[a-z0-9._@-]{0,58}[a-z0-9])$/);
 
 const Key = z.string().min(1).max(200);
 

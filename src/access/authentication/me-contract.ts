@@ -3,11 +3,8 @@ import { defineOperation } from '#lib/contract/contract.ts';
 import { inputSchemas, outputSchemas } from '#lib/contract/field-rows.ts';
 import { DoneReply, IdOut, IdParams, TimeOut } from '#lib/contract/wire-schemas.ts';
 import { maxPictureBytes } from '#setup/pictures/contract.ts';
-import { passwordLength } from './password-rules.ts';
+import { NewPasswordInput } from './new-password-input.ts';
 import { userFields } from './user-fields.ts';
-
-/** The server also refuses common passwords and names of the shop. */
-export const NewPasswordInput = z.string().min(passwordLength.least).max(passwordLength.most);
 
 export const LoggedInDevice = z.object({
   sessionId: IdOut,

@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
-import { DoneReply, EmailIn, RequiredTextIn, TextIn, TimeOut } from '#lib/contract/wire-schemas.ts';
-import { UsernameInput } from '#access/authentication/contract.ts';
-import { NewPasswordInput } from '#access/authentication/me-contract.ts';
-import { infoSettings } from '#setup/shop/settings.ts';
-import { isShopDomain } from './shop-domain.ts';
-
-const DomainIn = z.string().trim().toLowerCase().refine(isShopDomain, { error: 'shop word' });
-const Key = z.string().min(1).max(100);
+import { DoneReply, EmailIn, TimeOut } from '#lib/contract/wire-schemas.ts';
+import { SignUpInput, SignUpKey } from './sign-up-input.ts';
 
 /** In list order. */
 export const firstStepNames = ['branch', 'logo', 'rules', 'garments', 'receipt', 'staff'] as const;
@@ -50,7 +44,7 @@ export const signUpContract = {
     method: 'POST',
     path: '/api/opening/link',
     summary: 'Validity, recipient and expiry of a sign-up link',
-    body: z.strictObject({ key: Key }),
+    body: z.strictObject({ key: SignUpKey }),
     reply: z.object({ email: z.string(), expiresAt: TimeOut }),
     errors: ['LINK_GONE'],
     allow: 'public',
@@ -61,24 +55,7 @@ export const signUpContract = {
     method: 'POST',
     path: '/api/opening/open',
     summary: 'Open a shop with its first branch and its owner; the link becomes invalid',
-    body: z
-      .strictObject({
-        key: Key,
-        shopName: RequiredTextIn(200),
-        domain: DomainIn,
-        branchName: RequiredTextIn(200),
-        phone: TextIn(30).default(''),
-        /** Requires the tax id. */
-        vatSystem: z.boolean(),
-        taxId: infoSettings.taxId.in.default(''),
-        promptPayId: infoSettings.promptPayId.in.default(''),
-        ownerName: RequiredTextIn(200),
-        /** Empty: the link's recipient. */
-        email: EmailIn.default(''),
-        username: UsernameInput,
-        password: NewPasswordInput,
-      })
-      .refine((one) => !one.vatSystem || one.taxId !== '', { path: ['taxId'], error: 'tax id' }),
+    body: SignUpInput,
     reply: z.object({ username: z.string(), domain: z.string() }),
     errors: ['LINK_GONE', 'DOMAIN_TAKEN', 'USERNAME_TAKEN', 'PASSWORD_COMMON', 'PASSWORD_OWN'],
     allow: 'public',

@@ -5,7 +5,6 @@ import { inputSchemas, outputSchemas } from '#lib/contract/field-rows.ts';
 import {
   BahtOut,
   DoneReply,
-  IdIn,
   IdOut,
   IdParams,
   TextIn,
@@ -13,10 +12,10 @@ import {
   pageFields,
   pageSchemaOf,
 } from '#lib/contract/wire-schemas.ts';
-import { UsernameInput } from '#access/authentication/contract.ts';
 import { oneTimeLinkKinds } from '#access/authentication/one-time-links.ts';
 import { userFields } from '#access/authentication/user-fields.ts';
-import { inviteDays, staffStates } from './staff-ranks.ts';
+import { InviteDaysInput, NewStaffInput, StaffInput } from './staff-input.ts';
+import { staffStates } from './staff-ranks.ts';
 
 const Branch = z.object({ branchId: IdOut, branchName: z.string() });
 
@@ -42,14 +41,6 @@ export type StaffMember = z.output<typeof StaffMember>;
 /** The only reply with a link's key, which follows its page's address. */
 const Link = z.object({ kind: z.enum(oneTimeLinkKinds), key: z.string(), expiresAt: TimeOut });
 
-const Rights = z.array(z.enum(roles)).min(1).max(roles.length);
-const PersonIn = z.strictObject({
-  ...inputSchemas(userFields),
-  roles: Rights,
-  branchIds: z.array(IdIn).max(500),
-});
-const Days = z.number().int().min(inviteDays.least).max(inviteDays.most).default(inviteDays.usual);
-
 export const staffAccountsContract = {
   list: defineOperation({
     method: 'GET',
@@ -68,7 +59,7 @@ export const staffAccountsContract = {
     method: 'POST',
     path: '/api/people',
     summary: 'Add a staff account; returns the link to set its password',
-    body: PersonIn.extend({ username: UsernameInput, days: Days }),
+    body: NewStaffInput,
     reply: z.object({ userId: IdOut, link: Link }),
     errors: ['USERNAME_TAKEN'],
     allow: 'admin',
@@ -79,7 +70,7 @@ export const staffAccountsContract = {
     summary:
       'Change name, contact details, roles and branches; a change of roles or branches ends their sessions',
     params: IdParams,
-    body: PersonIn,
+    body: StaffInput,
     reply: DoneReply,
     errors: ['LAST_OWNER'],
     allow: 'admin',
@@ -158,7 +149,7 @@ export const staffAccountsContract = {
     path: '/api/people/:id/link',
     summary: 'Create a one-time link: a password reset (30 minutes), or a new invitation (days)',
     params: IdParams,
-    body: z.strictObject({ days: Days }),
+    body: z.strictObject({ days: InviteDaysInput }),
     reply: Link,
     errors: [],
     allow: 'admin',

@@ -30,14 +30,14 @@ type LoginFormProps = {
   onSignedIn: () => void;
 };
 
-export const LoginForm = ({ label, who = '', picked, onProblem, onSignedIn }: LoginFormProps) => {
+/** Without `useForm`: the login page does not load zod. */
+const useLogin = ({ who = '', picked, onProblem, onSignedIn }: LoginFormProps) => {
   const { t } = useTranslation('identity');
   const [username, setUsername] = useState(who);
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState<Missing>({});
   const [problem, setProblem] = useState<LoginProblem | null>(null);
   const [busy, setBusy] = useState(false);
-  const [capsLock, setCapsLock] = useState(false);
   const [second, setSecond] = useState<SecondStepRequired | null>(null);
   const usernameField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
@@ -51,7 +51,6 @@ export const LoginForm = ({ label, who = '', picked, onProblem, onSignedIn }: Lo
     setProblem(found);
     onProblem?.(found);
   };
-
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (busy) return;
@@ -78,54 +77,87 @@ export const LoginForm = ({ label, who = '', picked, onProblem, onSignedIn }: Lo
       passwordField.current?.select();
     }
   };
-  const seeCapsLock = (event: KeyboardEvent): void => setCapsLock(event.getModifierState('CapsLock'));
+  return {
+    username: { ref: usernameField, value: username, error: missing.username, set: setUsername },
+    password: { ref: passwordField, value: password, error: missing.password, set: setPassword },
+    problem,
+    tell,
+    busy,
+    submit,
+    second,
+    signedIn,
+    leaveSecond: (): void => {
+      setSecond(null);
+      setPassword('');
+    },
+  };
+};
+type FieldProps = { field: ReturnType<typeof useLogin>['username']; who: string };
 
+const UsernameField = ({ field: { ref, value, error, set }, who }: FieldProps) => {
+  const { t } = useTranslation('identity');
+  return (
+    <TextInput
+      ref={ref}
+      label={t('login.username')}
+      name="username"
+      autoComplete="username"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      autoFocus={who === ''}
+      size="md"
+      value={value}
+      onChange={(event) => set(event.currentTarget.value)}
+      error={error}
+    />
+  );
+};
+
+const PasswordField = ({ field: { ref, value, error, set }, who }: FieldProps) => {
+  const { t } = useTranslation('identity');
+  const [capsLock, setCapsLock] = useState(false);
+  const seeCapsLock = (event: KeyboardEvent): void => setCapsLock(event.getModifierState('CapsLock'));
+  return (
+    <PasswordInput
+      ref={ref}
+      label={t('login.password')}
+      name="password"
+      {...(who !== '' && { 'data-autofocus': true })}
+      autoComplete="current-password"
+      size="md"
+      value={value}
+      onChange={(event) => set(event.currentTarget.value)}
+      onKeyDown={seeCapsLock}
+      onKeyUp={seeCapsLock}
+      onBlur={() => setCapsLock(false)}
+      error={error}
+      description={capsLock ? t('login.capsLock') : undefined}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      visibilityToggleButtonProps={{ 'aria-label': t('login.show'), tabIndex: 0 }}
+    />
+  );
+};
+
+export const LoginForm = (props: LoginFormProps) => {
+  const { t } = useTranslation('identity');
+  const { label, who = '', picked, onSignedIn } = props;
+  const login = useLogin(props);
+  const { problem, second } = login;
   if (second !== null)
     return (
       <SecondStep
         needed={second}
         picked={picked?.() ?? null}
-        onSignedIn={() => void signedIn()}
-        onBack={() => {
-          setSecond(null);
-          setPassword('');
-        }}
+        onSignedIn={() => void login.signedIn()}
+        onBack={login.leaveSecond}
       />
     );
   return (
-    <form onSubmit={submit} noValidate aria-label={label}>
+    <form onSubmit={login.submit} noValidate aria-label={label}>
       <Stack gap="md">
-        <TextInput
-          ref={usernameField}
-          label={t('login.username')}
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          autoFocus={who === ''}
-          size="md"
-          value={username}
-          onChange={(event) => setUsername(event.currentTarget.value)}
-          error={missing.username}
-        />
-        <PasswordInput
-          ref={passwordField}
-          label={t('login.password')}
-          name="password"
-          {...(who !== '' && { 'data-autofocus': true })}
-          autoComplete="current-password"
-          size="md"
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-          onKeyDown={seeCapsLock}
-          onKeyUp={seeCapsLock}
-          onBlur={() => setCapsLock(false)}
-          error={missing.password}
-          description={capsLock ? t('login.capsLock') : undefined}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          visibilityToggleButtonProps={{ 'aria-label': t('login.show'), tabIndex: 0 }}
-        />
+        <UsernameField field={login.username} who={who} />
+        <PasswordField field={login.password} who={who} />
         <div aria-live="assertive">
           {problem === null ? null : (
             <Alert color="yellow" title={problem.title} icon={<IconAlertCircle aria-hidden />}>
@@ -133,13 +165,13 @@ export const LoginForm = ({ label, who = '', picked, onProblem, onSignedIn }: Lo
             </Alert>
           )}
         </div>
-        <Button type="submit" size="md" loading={busy} fullWidth>
+        <Button type="submit" size="md" loading={login.busy} fullWidth>
           {t('login.submit')}
         </Button>
         <PasskeyButton
           label={t('login.passkey')}
           picked={() => picked?.() ?? null}
-          onProblem={tell}
+          onProblem={login.tell}
           onSignedIn={onSignedIn}
         />
       </Stack>

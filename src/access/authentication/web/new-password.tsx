@@ -50,6 +50,7 @@ export const NewPassword = ({ value, onChange, names, tried, size = 'sm' }: NewP
         label={t('password.new')}
         description={t('password.hint', { least: passwordLength.least })}
         name="new-password"
+        data-path="password"
         autoComplete="new-password"
         size={size}
         value={value}

@@ -1,24 +1,18 @@
 import '@mantine/core/styles/Divider.css';
 import { AuditLogLink } from '#ui/router/audit-log-link.tsx';
-import { Alert, Button, Divider, Group, Stack, Text } from '@mantine/core';
-import {
-  IconAlertCircle,
-  IconDeviceMobileOff,
-  IconKey,
-  IconLock,
-  IconLockOpen,
-  IconLogout,
-} from '@tabler/icons-react';
+import { Button, Divider, Group, Stack, Text } from '@mantine/core';
+import { IconDeviceMobileOff, IconKey, IconLock, IconLockOpen, IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
+import { FormProblem, acceptedBody } from '#ui/form/index.ts';
 import type { ApiError } from '#ui/api/client.ts';
 import { useAction } from '#ui/api/queries.ts';
-import { useSession } from '#ui/session/session.ts';
-import { ConfirmButton, Dialog, DialogButtons, useDirty } from '#ui/index.ts';
+import { ConfirmButton, Dialog, DialogButtons } from '#ui/index.ts';
 import { type StaffMember, staffAccountsContract } from '../contract.ts';
+import { NewStaffInput } from '../staff-input.ts';
 import { inviteDays } from '../staff-ranks.ts';
 import { type IssuedOneTimeLink, OneTimeLinkView } from './link-view.tsx';
-import { type StaffDraft, StaffMemberForm, staffDraftOf } from './person-form.tsx';
+import { StaffFields, useStaffForm } from './person-form.tsx';
 
 const refresh = [staffAccountsContract.list];
 
@@ -116,12 +110,17 @@ export const StaffMemberDialog = ({
   onClose: () => void;
 }) => {
   const { t } = useTranslation(['staff', 'shared', 'ui']);
-  const { branchId } = useSession();
-  const [draft, setDraft] = useState(() => staffDraftOf(person, branchId));
+  const form = useStaffForm(person);
   const [link, setLink] = useState<IssuedOneTimeLink | null>(null);
   const [problem, setProblem] = useState<ApiError | null>(null);
-  const dirty = useDirty(draft);
-  const options = { refresh, quiet: true, onError: setProblem };
+  const options = {
+    refresh,
+    quiet: true,
+    onError: (error: ApiError) => {
+      setProblem(error);
+      form.refuse(error);
+    },
+  };
   const add = useAction(staffAccountsContract.add, {
     ...options,
     onSuccess: ({ link: made }) => setLink(made),
@@ -131,13 +130,16 @@ export const StaffMemberDialog = ({
     done: t('shared:done.saved'),
     onSuccess: onClose,
   });
-  const name = draft.displayName.trim();
-  const submit = (): void => {
+  const name = form.values.displayName.trim();
+  const action = person === undefined ? t('add') : t('ui:save');
+  const submit = form.submit((body) => {
     setProblem(null);
-    const { username, days, ...body } = draft;
-    if (person !== undefined) return change.mutate({ params: { id: person.userId }, body });
-    add.mutate({ body: { ...body, username, days: days === '' ? inviteDays.usual : days } });
-  };
+    if (person !== undefined) change.mutate({ params: { id: person.userId }, body });
+    else {
+      const account = acceptedBody(NewStaffInput, body);
+      if (account !== null) add.mutate({ body: account });
+    }
+  });
   const title =
     link !== null
       ? t(`link.${link.kind}`, { name })
@@ -152,7 +154,7 @@ export const StaffMemberDialog = ({
       title={title}
       onClose={onClose}
       busy={add.isPending || change.isPending}
-      dirty={link === null && dirty}
+      dirty={link === null && form.dirty}
       firm
     >
       {link !== null ? (
@@ -164,23 +166,13 @@ export const StaffMemberDialog = ({
         </Stack>
       ) : (
         <Stack gap="md">
-          <StaffMemberForm
-            {...(person !== undefined && { person })}
-            draft={draft}
-            onChange={(part: Partial<StaffDraft>) => setDraft({ ...draft, ...part })}
-            onSubmit={submit}
-            action={person === undefined ? t('add') : t('ui:save')}
-          />
-          {problem === null ? null : (
-            <Alert
-              role="alert"
-              color="yellow"
-              title={problem.reply.title}
-              icon={<IconAlertCircle aria-hidden />}
-            >
-              {problem.reply.detail}
-            </Alert>
-          )}
+          <form noValidate onSubmit={submit} aria-label={action}>
+            <Stack gap="sm">
+              <StaffFields form={form} person={person} />
+              <DialogButtons action={action} />
+            </Stack>
+          </form>
+          <FormProblem of={problem} />
           {person === undefined || person.isMe ? null : (
             <Access person={person} onLink={setLink} onDone={onClose} />
           )}

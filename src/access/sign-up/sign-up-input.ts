@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { EmailIn, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
+import { NewPasswordInput } from '#access/authentication/new-password-input.ts';
+import { UsernameInput } from '#access/authentication/username-input.ts';
+import { infoSettings } from '#setup/shop/settings.ts';
+import { isShopDomain } from './shop-domain.ts';
+
+export const SignUpKey = z.string().min(1).max(100);
+
+export const SignUpInput = z
+  .strictObject({
+    key: SignUpKey,
+    shopName: RequiredTextIn(200),
+    domain: z.string().trim().toLowerCase().refine(isShopDomain, { error: 'shop word' }),
+    branchName: RequiredTextIn(200),
+    phone: TextIn(30).default(''),
+    /** Requires the tax id. */
+    vatSystem: z.boolean(),
+    taxId: infoSettings.taxId.in.default(''),
+    promptPayId: infoSettings.promptPayId.in.default(''),
+    ownerName: RequiredTextIn(200),
+    /** Empty: the link's recipient. */
+    email: EmailIn.default(''),
+    username: UsernameInput,
+    password: NewPasswordInput,
+  })
+  .refine((one) => !one.vatSystem || one.taxId !== '', { path: ['taxId'], error: 'tax id' });
