@@ -1,34 +1,8 @@
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
-import {
-  FileReply,
-  IdOut,
-  IdParams,
-  PastTimeIn,
-  RequiredTextIn,
-  TextIn,
-  TimeOut,
-  pageFields,
-  pageSchemaOf,
-} from '#lib/contract/wire-schemas.ts';
+import { FileReply, IdOut, IdParams, TimeOut, pageFields, pageSchemaOf } from '#lib/contract/wire-schemas.ts';
 import { languages } from '#lib/text/languages.ts';
-
-const IncidentInput = z.strictObject({
-  noticedAt: PastTimeIn,
-  what: RequiredTextIn(2000),
-  /** Affected people. */
-  whose: TextIn(500).default(''),
-  /** Null: unknown yet. */
-  people: z.number().int().min(0).max(100_000_000).nullable().default(null),
-  done: TextIn(2000).default(''),
-  /** The affected people must be informed too. */
-  highRisk: z.boolean().default(false),
-  reportedAt: PastTimeIn.nullable().default(null),
-  toldAt: PastTimeIn.nullable().default(null),
-  /** Why there is no risk, hence no report. */
-  noReport: TextIn(500).default(''),
-});
-export type IncidentInput = z.output<typeof IncidentInput>;
+import { ChangedIncidentInput, IncidentInput } from './incident-input.ts';
 
 export const PrivacyIncident = z.object({
   incidentId: IdOut,
@@ -71,7 +45,7 @@ export const incidentRows = {
     path: '/api/privacy/incident/:id',
     summary: 'Update a breach: findings, report and information of the affected people',
     params: IdParams,
-    body: IncidentInput.extend({ version: z.number().int() }),
+    body: ChangedIncidentInput,
     reply: PrivacyIncident,
     errors: ['CHANGED'],
     allow: 'admin',

@@ -1,7 +1,6 @@
 import type { AuditAction } from '#lib/vocabulary/audit-actions.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { bangkokDay, formatDateTime } from '#lib/dates/day.ts';
-import type { FieldError } from '#lib/errors/errors.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
@@ -10,8 +9,9 @@ import type { Tx } from '#platform/db/db.ts';
 import { pageReply, limitOffset } from '#platform/db/page-query.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { sheetMimeTypes, writeSheet } from '#platform/spreadsheet/write-sheet.ts';
-import type { PrivacyIncident, IncidentInput, privacyContract } from '../contract.ts';
+import type { PrivacyIncident, privacyContract } from '../contract.ts';
 import { reportDueAt } from '../incident-deadline.ts';
+import type { IncidentInput } from '../incident-input.ts';
 import { privacyWords } from '../words/index.ts';
 import { isIncidentUnreported } from './urgent-incidents.ts';
 
@@ -31,24 +31,6 @@ export const listIncidents = readHandler<typeof privacyContract.incidents>(async
   ]);
   return pageReply(call.query, rows, count?.n);
 });
-
-/** No event precedes the notice, and a breach with a risk to people is reported. */
-const mustFit = (one: IncidentInput): void => {
-  const before = (time: string | null): boolean =>
-    time !== null && Date.parse(time) < Date.parse(one.noticedAt);
-  const fields: FieldError[] = [
-    ...(before(one.reportedAt) ? [{ field: 'reportedAt', message: '≥ noticedAt' }] : []),
-    ...(before(one.toldAt) ? [{ field: 'toldAt', message: '≥ noticedAt' }] : []),
-    ...(one.noReport !== '' && (one.reportedAt !== null || one.highRisk)
-      ? [{ field: 'noReport', message: '…' }]
-      : []),
-  ];
-  if (fields.length > 0)
-    throw new AppError('VALIDATION', {
-      values: { field: fields.map((each) => each.field).join(', ') },
-      fields,
-    });
-};
 
 const read = async (q: Tx, scope: Scope, id: number): Promise<PrivacyIncident> => {
   const [row] = (await incidentsWhere(scope, sql`i.id = ${id}`).execute(q)).rows;
@@ -81,7 +63,6 @@ const columnsOf = (one: IncidentInput) => ({
 });
 
 export const addIncident = writeHandler<typeof privacyContract.addIncident>(async (q, scope, call) => {
-  mustFit(call.body);
   const { id } = await q
     .insertInto('incident')
     .values({ ...columnsOf(call.body), shop_id: scope.shopId, created_by: scope.userId || null })
@@ -93,7 +74,6 @@ export const addIncident = writeHandler<typeof privacyContract.addIncident>(asyn
 export const saveIncident = writeHandler<typeof privacyContract.saveIncident>(async (q, scope, call) => {
   const { id } = call.params;
   const { version, ...one } = call.body;
-  mustFit(one);
   await sql`select id from incident where shop_id = ${scope.shopId} and id = ${id} for update`.execute(q);
   const before = await read(q, scope, id);
   if (before.version !== version) return call.fail('CHANGED');

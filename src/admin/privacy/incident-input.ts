@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { PastTimeIn, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
+
+const fields = {
+  noticedAt: PastTimeIn,
+  what: RequiredTextIn(2000),
+  /** Affected people. */
+  whose: TextIn(500).default(''),
+  /** Null: unknown yet. */
+  people: z.number().int().min(0).max(100_000_000).nullable().default(null),
+  done: TextIn(2000).default(''),
+  /** The affected people must be informed too. */
+  highRisk: z.boolean().default(false),
+  reportedAt: PastTimeIn.nullable().default(null),
+  toldAt: PastTimeIn.nullable().default(null),
+  /** Why there is no risk, hence no report. */
+  noReport: TextIn(500).default(''),
+};
+
+type Incident = {
+  noticedAt: string;
+  reportedAt: string | null;
+  toldAt: string | null;
+  highRisk: boolean;
+  noReport: string;
+};
+
+/** No event precedes the notice, and a breach with a risk to people is reported. */
+const isPlausible = (one: Incident, context: z.RefinementCtx): void => {
+  for (const field of ['reportedAt', 'toldAt'] as const) {
+    const time = one[field];
+    if (time !== null && Date.parse(time) < Date.parse(one.noticedAt))
+      context.addIssue({ code: 'custom', path: [field], message: '≥ noticedAt' });
+  }
+  if (one.noReport !== '' && (one.reportedAt !== null || one.highRisk))
+    context.addIssue({ code: 'custom', path: ['noReport'], message: '…' });
+};
+
+export const IncidentInput = z.strictObject(fields).superRefine(isPlausible);
+export type IncidentInput = z.output<typeof IncidentInput>;
+export const ChangedIncidentInput = z
+  .strictObject({ ...fields, version: z.number().int() })
+  .superRefine(isPlausible);
