@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entryKinds, entryMethods, payMethods } from '#ledger/shapes.ts';
+import { entryKinds, entryMethods } from '#ledger/shapes.ts';
 import { defineOperation } from '#lib/contract/contract.ts';
 import {
   BahtIn,
@@ -16,12 +16,12 @@ import {
 } from '#lib/contract/wire-schemas.ts';
 import { maxLookupCode } from '#setup/reference-lists/list-kinds.ts';
 import { CustomerCredit } from '#orders/order/customer-credit.ts';
-import { denominations, dayFigures } from './day-figures.ts';
-import { PurchaseInvoiceInput } from './purchase-invoice.ts';
+import { BookEntryInput } from './book-entry-input.ts';
+import { denominations, dayFigures, entryDirections } from './day-figures.ts';
+import { PurchaseInvoiceInput } from './purchase-invoice-input.ts';
 import {
   BailReportRow,
   DayView,
-  entryDirections,
   BookEntryRow,
   PeriodReportReply,
   reportPeriodFields,
@@ -84,19 +84,7 @@ export const cashContract = {
     method: 'POST',
     path: '/api/daybook/entry',
     summary: 'An expense or other income of the branch',
-    body: z.strictObject({
-      direction: z.enum(entryDirections),
-      /** Of that direction; '' for none. */
-      category: TextIn(maxLookupCode).default(''),
-      amount: BahtIn.refine((satang) => satang > 0, { error: '> 0' }),
-      method: z.enum(payMethods),
-      note: TextIn(500).default(''),
-      /** Default: today; not later. */
-      day: DayIn.optional(),
-      image: z.string().max(300).default(''),
-      /** Only for expenses of a shop registered for VAT. */
-      invoice: PurchaseInvoiceInput.optional(),
-    }),
+    body: BookEntryInput,
     reply: BookEntryRow,
     errors: ['DAY_CLOSED', 'BOOKS_CLOSED', 'INVOICE_TWICE', 'NO_VAT'],
     allow: 'staff',

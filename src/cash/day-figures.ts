@@ -1,6 +1,9 @@
 import type { EntryKind } from '#ledger/shapes.ts';
 import { type EntryMethod, isPriceKind } from '#ledger/entry-kinds.ts';
 
+export const entryDirections = ['expense', 'income'] as const;
+export type EntryDirection = (typeof entryDirections)[number];
+
 /** Credit, deposit and withholding only change debts. */
 export const moneyMethods = [
   'cash',

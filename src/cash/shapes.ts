@@ -5,9 +5,6 @@ import { BahtOut, DayIn, DayOut, IdIn, IdOut, TimeOut } from '#lib/contract/wire
 import { denominations } from './day-figures.ts';
 import { PurchaseInvoice } from './purchase-invoice.ts';
 
-export const entryDirections = ['expense', 'income'] as const;
-export type EntryDirection = (typeof entryDirections)[number];
-
 export const maxReportDays = 366;
 /** A longer report needs a shorter period. */
 export const maxSheetRows = 100_000;

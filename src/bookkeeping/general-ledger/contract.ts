@@ -11,7 +11,7 @@ import {
   pageFields,
   pageSchemaOf,
 } from '#lib/contract/wire-schemas.ts';
-import { ClaimMonthInput } from '#cash/purchase-invoice.ts';
+import { ClaimMonthInput } from '#cash/purchase-invoice-input.ts';
 import { reportPeriodFields, reportBranchFields } from '#cash/shapes.ts';
 import { maxLookupCode } from '#setup/reference-lists/list-kinds.ts';
 import { AccountInput, AccountTable, AccountSum, JournalLine, PurchaseTax, SalesTax } from './shapes.ts';

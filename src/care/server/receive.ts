@@ -15,7 +15,7 @@ import {
   isEntryCategory,
   savePurchaseInvoice,
 } from '#cash/server/index.ts';
-import type { PurchaseInvoiceInput } from '#cash/purchase-invoice.ts';
+import type { PurchaseInvoiceInput } from '#cash/purchase-invoice-input.ts';
 import { endCare, changeCareDay, lockUnits } from '#inventory/stock/server/index.ts';
 import type { careContract } from '../contract.ts';
 import type { CareResult } from '../line-moves.ts';

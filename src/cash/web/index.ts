@@ -1,1 +1,6 @@
-export { type InvoiceDraft, InvoiceFields, invoiceDraft, invoiceBodyOf } from './expenses/invoice-fields.tsx';
+export {
+  InvoiceFields,
+  type InvoiceValues,
+  invoiceBodyOf,
+  invoiceValuesFor,
+} from './expenses/invoice-fields.tsx';

@@ -1,14 +1,19 @@
 import { Checkbox, Stack } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
+import { acceptedBody } from '#ui/form/index.ts';
 import { useToday } from '#ui/index.ts';
 import { cashContract } from '#cash/contract.ts';
-import { type InvoiceDraft, InvoiceFields, invoiceDraft, invoiceBodyOf } from '#cash/web/index.ts';
+import { PurchaseInvoiceInput } from '#cash/purchase-invoice-input.ts';
+import { InvoiceFields, type InvoiceValues, invoiceBodyOf, invoiceValuesFor } from '#cash/web/index.ts';
 import { shopInfoOperations } from '#setup/shop/info-contract.ts';
 import type { CareTicketDetail } from '#care/contract.ts';
 
 /** `invoice`: null while something is missing or wrong. */
-export type VendorInvoiceInput = { draft: InvoiceDraft; invoice: ReturnType<typeof invoiceBodyOf> };
+export type VendorInvoiceInput = {
+  values: InvoiceValues;
+  invoice: ReturnType<typeof acceptedBody<typeof PurchaseInvoiceInput>>;
+};
 
 type Props = {
   of: Pick<CareTicketDetail, 'vendorName' | 'seller'>;
@@ -25,13 +30,14 @@ export const VendorInvoiceFields = ({ of, paid, bill, onChange }: Props) => {
   const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 }).data;
   const closed = useApi(cashContract.categories, {}).data?.closedUntil ?? null;
   if (shop?.vatSystem !== true) return null;
-  const first = (): InvoiceDraft => ({
-    ...invoiceDraft(paid, shop.taxRate, today, closed),
+  const first = (): InvoiceValues => ({
+    ...invoiceValuesFor(paid, shop.taxRate, today, closed),
     sellerName: of.seller.name || of.vendorName,
     sellerTaxId: of.seller.taxId,
     sellerBranchNo: of.seller.branchNo,
   });
-  const put = (draft: InvoiceDraft): void => onChange({ draft, invoice: invoiceBodyOf(draft) });
+  const put = (values: InvoiceValues): void =>
+    onChange({ values, invoice: acceptedBody(PurchaseInvoiceInput, invoiceBodyOf(values)) });
   return (
     <Stack gap="sm" maw="30rem">
       <Checkbox
@@ -40,7 +46,7 @@ export const VendorInvoiceFields = ({ of, paid, bill, onChange }: Props) => {
         checked={bill !== null}
         onChange={(event) => (event.currentTarget.checked ? put(first()) : onChange(null))}
       />
-      {bill === null ? null : <InvoiceFields draft={bill.draft} closed={closed} onChange={put} />}
+      {bill === null ? null : <InvoiceFields value={bill.values} closed={closed} onChange={put} />}
     </Stack>
   );
 };

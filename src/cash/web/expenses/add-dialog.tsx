@@ -1,114 +1,181 @@
 import { Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { payMethods } from '#ledger/shapes.ts';
 import type { PayMethod } from '#ledger/shapes.ts';
+import { payMethods } from '#ledger/shapes.ts';
+import type { ReplyOf } from '#lib/contract/contract.ts';
 import { addDays, asDay, formatDay } from '#lib/dates/day.ts';
+import { useForm } from '#ui/form/index.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
-import {
-  DayInput,
-  Dialog,
-  DialogButtons,
-  ErrorState,
-  MoneyInput,
-  Photo,
-  useDirty,
-  useToday,
-} from '#ui/index.ts';
+import { DayInput, Dialog, DialogButtons, ErrorState, MoneyInput, Photo, useToday } from '#ui/index.ts';
 import { PictureDrop } from '#setup/pictures/web/index.ts';
-import type { EntryDirection } from '#cash/shapes.ts';
 import { shopInfoOperations } from '#setup/shop/info-contract.ts';
+import { BookEntryInput } from '#cash/book-entry-input.ts';
 import { cashContract } from '#cash/contract.ts';
-import { type InvoiceDraft, InvoiceFields, invoiceDraft, invoiceBodyOf } from './invoice-fields.tsx';
+import type { EntryDirection } from '#cash/day-figures.ts';
+import { InvoiceFields, type InvoiceValues, invoiceBodyOf, invoiceValuesFor } from './invoice-fields.tsx';
+
+type Category = ReplyOf<typeof cashContract.categories>['itemList'][number];
+type EntryValues = {
+  amount: number | '';
+  category: string;
+  method: PayMethod;
+  note: string;
+  day: string | null;
+  image: string;
+  invoice: InvoiceValues | null;
+};
+
+const useEntryForm = (direction: EntryDirection, categories: readonly Category[]) => {
+  const { t } = useTranslation('ui');
+  const initialValues: EntryValues = {
+    amount: '',
+    category: '',
+    method: 'cash',
+    note: '',
+    day: useToday(),
+    image: '',
+    invoice: null,
+  };
+  return useForm({
+    schema: BookEntryInput,
+    initialValues,
+    toBody: ({ invoice, ...rest }) => ({
+      direction,
+      ...rest,
+      invoice: invoice === null ? undefined : invoiceBodyOf(invoice),
+    }),
+    check: ({ category }) => ({
+      category: categories.length > 0 && category === '' && t('required'),
+    }),
+  });
+};
+type EntryForm = ReturnType<typeof useEntryForm>;
+
+type CategoryFieldProps = { form: EntryForm; categories: readonly Category[]; known: boolean };
+
+const CategoryField = ({ form, categories, known }: CategoryFieldProps) => {
+  const { t } = useTranslation('daybook');
+  const none = categories.length === 0;
+  return (
+    <NativeSelect
+      label={t('expense.category')}
+      {...form.field('category')}
+      required={!none}
+      disabled={none}
+      description={known && none ? t('expense.noCategories') : undefined}
+      data={[
+        { value: '', label: none ? t('entries.noCategory') : t('expense.pickCategory') },
+        ...categories.map((one) => ({ value: one.code, label: one.description || one.code })),
+      ]}
+    />
+  );
+};
+
+const SlipField = ({ form }: { form: EntryForm }) => {
+  const { t } = useTranslation('daybook');
+  const { image } = form.values;
+  return (
+    <div>
+      <Text size="sm" fw={500} mb={4}>
+        {t('expense.slip')}
+      </Text>
+      {image === '' ? (
+        <PictureDrop
+          folder="slip"
+          label={t('expense.slipHint')}
+          onUploaded={([picture]) => picture && form.set({ image: picture.url })}
+        />
+      ) : (
+        <Group gap="sm">
+          <Photo url={image} alt={t('expense.slip')} size={96} />
+          <Button variant="default" size="xs" onClick={() => form.set({ image: '' })}>
+            {t('expense.removeSlip')}
+          </Button>
+        </Group>
+      )}
+    </div>
+  );
+};
+
+/** Nothing in a shop not registered for VAT. */
+const InvoicePart = ({ form, closed }: { form: EntryForm; closed: string | null }) => {
+  const { t } = useTranslation('daybook');
+  const today = useToday();
+  const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 }).data;
+  const { invoice, amount, day } = form.values;
+  if (shop?.vatSystem !== true) return null;
+  return (
+    <>
+      <Checkbox
+        label={t('invoice.has')}
+        description={t('invoice.hint')}
+        checked={invoice !== null}
+        onChange={(event) =>
+          form.set({
+            invoice: event.currentTarget.checked
+              ? invoiceValuesFor(amount, shop.taxRate, day ?? today, closed)
+              : null,
+          })
+        }
+      />
+      {invoice === null ? null : (
+        <InvoiceFields
+          value={invoice}
+          onChange={form.field('invoice').onChange}
+          errorOf={(field) => form.errorOf(`invoice.${field}`)}
+          closed={closed}
+        />
+      )}
+    </>
+  );
+};
 
 type Props = { direction: EntryDirection; onClose: () => void };
 
 export const AddEntryDialog = ({ direction, onClose }: Props) => {
-  const { t } = useTranslation(['daybook', 'accounting', 'ui']);
+  const { t } = useTranslation(['daybook', 'accounting']);
   const today = useToday();
   const language = useLanguage();
-  const [amount, setAmount] = useState<number | ''>('');
-  const [category, setCategory] = useState('');
-  const [method, setMethod] = useState<PayMethod>('cash');
-  const [note, setNote] = useState('');
-  const [day, setDay] = useState<string | null>(today);
-  const [image, setImage] = useState('');
-  const [invoice, setInvoice] = useState<InvoiceDraft | null>(null);
-  const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 }).data;
-  const sent = invoice === null ? undefined : invoiceBodyOf(invoice);
   const categories = useApi(cashContract.categories, {});
   const known = categories.data !== undefined;
   const closed = categories.data?.closedUntil ?? null;
   const offered = (categories.data?.itemList ?? []).filter(
     (one) => (one.direction ?? direction) === direction,
   );
+  const form = useEntryForm(direction, offered);
   const add = useAction(cashContract.add, {
     done: t('expense.saved'),
     refresh: [cashContract.entries, cashContract.day, cashContract.report],
     onSuccess: onClose,
+    onError: form.refuse,
   });
-  const ready =
-    amount !== '' &&
-    amount > 0 &&
-    day !== null &&
-    known &&
-    (offered.length === 0 || category !== '') &&
-    sent !== null &&
-    !add.isPending;
-  const dirty = useDirty([amount, category, method, note, day, image, invoice]);
+  const submit = form.submit((body) => {
+    if (!add.isPending) add.mutate({ body });
+  });
   return (
     <Dialog
       busy={add.isPending}
       onClose={onClose}
-      dirty={dirty}
+      dirty={form.dirty}
       title={t(direction === 'expense' ? 'expense.addExpense' : 'expense.addIncome')}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (ready && day !== null)
-            add.mutate({ body: { direction, category, amount, method, note, day, image, invoice: sent } });
-        }}
-      >
+      <form noValidate onSubmit={submit}>
         <Stack gap="sm">
-          <MoneyInput label={t('expense.amount')} value={amount} onChange={setAmount} required />
+          <MoneyInput label={t('expense.amount')} {...form.field('amount')} required />
           {!known && categories.isError ? (
             <ErrorState error={categories.error} retry={categories.refetch} />
           ) : null}
-          <NativeSelect
-            label={t('expense.category')}
-            value={category}
-            onChange={(event) => setCategory(event.currentTarget.value)}
-            required={offered.length > 0}
-            disabled={offered.length === 0}
-            description={known && offered.length === 0 ? t('expense.noCategories') : undefined}
-            data={[
-              {
-                value: '',
-                label: offered.length === 0 ? t('entries.noCategory') : t('expense.pickCategory'),
-              },
-              ...offered.map((one) => ({ value: one.code, label: one.description || one.code })),
-            ]}
-          />
+          <CategoryField form={form} categories={offered} known={known} />
           <NativeSelect
             label={t('expense.method')}
-            value={method}
-            onChange={(event) =>
-              setMethod(payMethods.find((one) => one === event.currentTarget.value) ?? 'cash')
-            }
+            {...form.field('method')}
             data={payMethods.map((one) => ({ value: one, label: t(`accounting:method.${one}`) }))}
           />
-          <TextInput
-            label={t('expense.note')}
-            value={note}
-            maxLength={500}
-            onChange={(event) => setNote(event.currentTarget.value)}
-          />
+          <TextInput label={t('expense.note')} {...form.field('note')} maxLength={500} />
           <DayInput
             label={t('expense.day')}
-            value={day}
-            onChange={setDay}
+            {...form.field('day')}
             maxDate={today}
             required
             {...(closed !== null && {
@@ -116,45 +183,9 @@ export const AddEntryDialog = ({ direction, onClose }: Props) => {
               description: t('expense.closed', { day: formatDay(asDay(closed), language) }),
             })}
           />
-          <div>
-            <Text size="sm" fw={500} mb={4}>
-              {t('expense.slip')}
-            </Text>
-            {image === '' ? (
-              <PictureDrop
-                folder="slip"
-                label={t('expense.slipHint')}
-                onUploaded={([picture]) => picture && setImage(picture.url)}
-              />
-            ) : (
-              <Group gap="sm">
-                <Photo url={image} alt={t('expense.slip')} size={96} />
-                <Button variant="default" size="xs" onClick={() => setImage('')}>
-                  {t('expense.removeSlip')}
-                </Button>
-              </Group>
-            )}
-          </div>
-          {direction === 'expense' && shop?.vatSystem === true ? (
-            <>
-              <Checkbox
-                label={t('invoice.has')}
-                description={t('invoice.hint')}
-                checked={invoice !== null}
-                onChange={(event) =>
-                  setInvoice(
-                    event.currentTarget.checked
-                      ? invoiceDraft(amount, shop.taxRate, day ?? today, closed)
-                      : null,
-                  )
-                }
-              />
-              {invoice === null ? null : (
-                <InvoiceFields draft={invoice} closed={closed} onChange={setInvoice} />
-              )}
-            </>
-          ) : null}
-          <DialogButtons action={t('expense.save')} disabled={!ready} />
+          <SlipField form={form} />
+          {direction === 'expense' ? <InvoicePart form={form} closed={closed} /> : null}
+          <DialogButtons action={t('expense.save')} disabled={!known} />
         </Stack>
       </form>
     </Dialog>

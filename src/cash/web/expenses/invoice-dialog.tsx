@@ -1,37 +1,40 @@
 import { Stack, Text } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
-import { Dialog, DialogButtons, useDirty } from '#ui/index.ts';
+import { useForm } from '#ui/form/index.ts';
+import { Dialog, DialogButtons } from '#ui/index.ts';
 import { cashContract } from '#cash/contract.ts';
+import { PurchaseInvoiceInput } from '#cash/purchase-invoice-input.ts';
 import type { BookEntryRow } from '#cash/shapes.ts';
-import { InvoiceFields, invoiceDraft, invoiceBodyOf } from './invoice-fields.tsx';
+import { InvoiceFields, invoiceBodyOf, invoiceValuesFor } from './invoice-fields.tsx';
 
 type Props = { of: BookEntryRow; rate: number; onClose: () => void };
 
 const Fields = ({ of, rate, closed, onClose }: Props & { closed: string | null }) => {
   const { t } = useTranslation(['daybook', 'ui']);
-  const [draft, setDraft] = useState(() => invoiceDraft(-of.amount, rate, of.day, closed));
+  const form = useForm({
+    schema: PurchaseInvoiceInput,
+    initialValues: invoiceValuesFor(-of.amount, rate, of.day, closed),
+    toBody: invoiceBodyOf,
+  });
   const add = useAction(cashContract.addInvoice, {
     done: t('invoice.saved'),
     refresh: [cashContract.entries],
     onSuccess: onClose,
+    onError: form.refuse,
   });
-  const invoice = invoiceBodyOf(draft);
+  const submit = form.submit((body) => {
+    if (!add.isPending) add.mutate({ params: { id: of.entryId }, body });
+  });
   return (
-    <Dialog busy={add.isPending} onClose={onClose} dirty={useDirty([draft])} title={t('invoice.addTitle')}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (invoice !== null && !add.isPending) add.mutate({ params: { id: of.entryId }, body: invoice });
-        }}
-      >
+    <Dialog busy={add.isPending} onClose={onClose} dirty={form.dirty} title={t('invoice.addTitle')}>
+      <form noValidate onSubmit={submit}>
         <Stack gap="sm">
           <Text size="sm" c="dimmed">
             {t('invoice.hint')}
           </Text>
-          <InvoiceFields draft={draft} closed={closed} onChange={setDraft} />
-          <DialogButtons action={t('ui:save')} disabled={invoice === null || add.isPending} />
+          <InvoiceFields value={form.values} onChange={form.set} errorOf={form.errorOf} closed={closed} />
+          <DialogButtons action={t('ui:save')} />
         </Stack>
       </form>
     </Dialog>

@@ -2,13 +2,15 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { asDay, formatMonth } from '#lib/dates/day.ts';
 import { satangOfBaht, vatInclusive } from '#lib/money/money.ts';
-import { bareDigits, isCitizenId } from '#lib/thai/thai.ts';
+import { bareDigits } from '#lib/thai/thai.ts';
+import { findErrors } from '#ui/form/index.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { DayInput, MoneyInput, useToday } from '#ui/index.ts';
 import { openClaimMonths } from '#cash/purchase-invoice.ts';
+import { PurchaseInvoiceInput } from '#cash/purchase-invoice-input.ts';
 
-/** `month`: '' when not claimed. */
-export type InvoiceDraft = {
+/** `claimMonth`: its first day; '' when not claimed. */
+export type InvoiceValues = {
   invoiceNo: string;
   day: string;
   sellerName: string;
@@ -16,19 +18,19 @@ export type InvoiceDraft = {
   sellerBranchNo: string;
   base: number | '';
   vat: number | '';
-  month: string;
+  claimMonth: string;
 };
 
 /** The first from the day's with open books; '' when none is left. */
 const firstMonth = (day: string, closed: string | null): string => openClaimMonths(day, closed)[0] ?? '';
 
 /** `paid` in baht including VAT, rate in percent; `closed`: the last day of closed books. */
-export const invoiceDraft = (
+export const invoiceValuesFor = (
   paid: number | '',
   rate: number,
   day: string,
   closed: string | null,
-): InvoiceDraft => {
+): InvoiceValues => {
   const parts = paid === '' ? null : vatInclusive(satangOfBaht(paid) ?? 0, Math.round(rate * 100));
   return {
     invoiceNo: '',
@@ -38,87 +40,94 @@ export const invoiceDraft = (
     sellerBranchNo: '00000',
     base: parts === null ? '' : parts.base / 100,
     vat: parts === null ? '' : parts.vat / 100,
-    month: firstMonth(day, closed),
+    claimMonth: firstMonth(day, closed),
   };
 };
 
-/** Null while incomplete or invalid. */
-export const invoiceBodyOf = (draft: InvoiceDraft) =>
-  draft.invoiceNo.trim() !== '' &&
-  draft.sellerName.trim() !== '' &&
-  isCitizenId(draft.sellerTaxId) &&
-  /^\d{5}$/.test(draft.sellerBranchNo) &&
-  draft.base !== '' &&
-  draft.base > 0 &&
-  draft.vat !== '' &&
-  draft.vat > 0
-    ? {
-        invoiceNo: draft.invoiceNo.trim(),
-        day: draft.day,
-        sellerName: draft.sellerName.trim(),
-        sellerTaxId: bareDigits(draft.sellerTaxId),
-        sellerBranchNo: draft.sellerBranchNo,
-        base: draft.base,
-        vat: draft.vat,
-        claimMonth: draft.month === '' ? null : draft.month.slice(0, 7),
-      }
-    : null;
+export const invoiceBodyOf = ({ claimMonth, ...rest }: InvoiceValues) => ({
+  ...rest,
+  claimMonth: claimMonth === '' ? null : claimMonth.slice(0, 7),
+});
 
 type InvoiceFieldsProps = {
-  draft: InvoiceDraft;
+  value: InvoiceValues;
+  onChange: (value: InvoiceValues) => void;
+  /** Found at a submit. */
+  errorOf?: (field: keyof InvoiceValues) => string | undefined;
   /** Last day of closed books; their months are excluded. */
   closed: string | null;
-  onChange: (draft: InvoiceDraft) => void;
+};
+
+/** Errors that show while typing: of numbers that have all digits. */
+const useLiveErrors = (value: InvoiceValues) => {
+  const { t } = useTranslation('daybook');
+  const { t: common } = useTranslation('ui');
+  const texts = { sellerTaxId: t('invoice.badTaxId'), sellerBranchNo: t('invoice.badBranch') };
+  const errors = findErrors(PurchaseInvoiceInput, invoiceBodyOf(value), texts, common);
+  return {
+    sellerTaxId: bareDigits(value.sellerTaxId).length >= 13 ? errors['sellerTaxId'] : undefined,
+    sellerBranchNo: value.sellerBranchNo === '' ? undefined : errors['sellerBranchNo'],
+  };
 };
 
 /** Revenue Code §86/4. */
-export const InvoiceFields = ({ draft, closed, onChange }: InvoiceFieldsProps) => {
+export const InvoiceFields = ({ value, onChange, errorOf, closed }: InvoiceFieldsProps) => {
   const { t } = useTranslation('daybook');
   const language = useLanguage();
   const today = useToday();
-  const put = (part: Partial<InvoiceDraft>): void => onChange({ ...draft, ...part });
+  const live = useLiveErrors(value);
+  const put = (part: Partial<InvoiceValues>): void => onChange({ ...value, ...part });
   const text = (name: 'invoiceNo' | 'sellerName' | 'sellerTaxId' | 'sellerBranchNo') => ({
-    value: draft[name],
+    value: value[name],
+    error: errorOf?.(name),
     required: true,
     onChange: (event: { currentTarget: { value: string } }) => put({ [name]: event.currentTarget.value }),
   });
-  const wrongId = bareDigits(draft.sellerTaxId).length >= 13 && !isCitizenId(draft.sellerTaxId);
-  const wrongBranch = draft.sellerBranchNo !== '' && !/^\d{5}$/.test(draft.sellerBranchNo);
+  const money = (name: 'base' | 'vat') => ({
+    value: value[name],
+    error: errorOf?.(name),
+    required: true,
+    onChange: (baht: number | '') => put({ [name]: baht }),
+  });
   return (
     <>
       <TextInput label={t('invoice.no')} maxLength={50} {...text('invoiceNo')} />
       <DayInput
         label={t('invoice.day')}
-        value={draft.day}
+        value={value.day}
+        error={errorOf?.('day')}
         maxDate={today}
         required
-        onChange={(day) => day && put({ day, month: draft.month === '' ? '' : firstMonth(day, closed) })}
+        onChange={(day) =>
+          day && put({ day, claimMonth: value.claimMonth === '' ? '' : firstMonth(day, closed) })
+        }
       />
       <TextInput label={t('invoice.seller')} maxLength={200} {...text('sellerName')} />
       <TextInput
         label={t('invoice.taxId')}
         inputMode="numeric"
         maxLength={30}
-        error={wrongId ? t('invoice.badTaxId') : undefined}
         {...text('sellerTaxId')}
+        error={live.sellerTaxId ?? errorOf?.('sellerTaxId')}
       />
       <TextInput
         label={t('invoice.branch')}
         inputMode="numeric"
         maxLength={5}
-        error={wrongBranch ? t('invoice.badBranch') : undefined}
         {...text('sellerBranchNo')}
+        error={live.sellerBranchNo ?? errorOf?.('sellerBranchNo')}
       />
-      <MoneyInput label={t('invoice.base')} value={draft.base} onChange={(base) => put({ base })} required />
-      <MoneyInput label={t('invoice.vat')} value={draft.vat} onChange={(vat) => put({ vat })} required />
+      <MoneyInput label={t('invoice.base')} {...money('base')} />
+      <MoneyInput label={t('invoice.vat')} {...money('vat')} />
       <NativeSelect
         label={t('invoice.month')}
-        value={draft.month}
-        onChange={(event) => put({ month: event.currentTarget.value })}
+        value={value.claimMonth}
+        error={errorOf?.('claimMonth')}
+        onChange={(event) => put({ claimMonth: event.currentTarget.value })}
         data={[
-          ...openClaimMonths(draft.day, closed).map((value) => ({
-            value,
-            label: formatMonth(asDay(value), language),
+          ...openClaimMonths(value.day, closed).map((month) => ({
+            value: month,
+            label: formatMonth(asDay(month), language),
           })),
           { value: '', label: t('invoice.notClaimed') },
         ]}

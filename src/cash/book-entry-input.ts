@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { payMethods } from '#ledger/payment-shapes.ts';
+import { BahtIn, DayIn, TextIn } from '#lib/contract/wire-schemas.ts';
+import { maxLookupCode } from '#setup/reference-lists/list-kinds.ts';
+import { entryDirections } from './day-figures.ts';
+import { PurchaseInvoiceInput } from './purchase-invoice-input.ts';
+
+export const BookEntryInput = z.strictObject({
+  direction: z.enum(entryDirections),
+  /** Of that direction; '' for none. */
+  category: TextIn(maxLookupCode).default(''),
+  amount: BahtIn.refine((satang) => satang > 0, { error: '> 0' }),
+  method: z.enum(payMethods),
+  note: TextIn(500).default(''),
+  /** Default: today; not later. */
+  day: DayIn.optional(),
+  image: z.string().max(300).default(''),
+  /** Only for expenses of a shop registered for VAT. */
+  invoice: PurchaseInvoiceInput.optional(),
+});
