@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { payMethods } from '#ledger/shapes.ts';
 import { defineOperation } from '#lib/contract/contract.ts';
 import {
   DoneReply,
@@ -13,24 +12,14 @@ import {
   pageFields,
   pageSchemaOf,
 } from '#lib/contract/wire-schemas.ts';
+import { GoodsDeliveryInput, GoodsInput, GoodsLine, PieceCount, mostLines } from './goods-input.ts';
 import { goodsCountStatuses, maxPieces } from './move-kinds.ts';
-import { PiecePriceBaht } from './piece-price.ts';
-import {
-  GoodsCountDetail,
-  GoodsCountEntry,
-  GoodsCountRow,
-  Goods,
-  GoodsInput,
-  GoodsLine,
-  GoodsMovement,
-  PieceCount,
-} from './shapes.ts';
+import { GoodsCountDetail, GoodsCountEntry, GoodsCountRow, Goods, GoodsMovement } from './shapes.ts';
 
 export * from './shapes.ts';
 
 const staffOfM = { allow: 'staff', package: 'm' } as const;
 const adminOfM = { allow: 'admin', package: 'm' } as const;
-const mostLines = 200;
 const Found = z.number().int().min(0).max(maxPieces);
 
 export const consumablesContract = {
@@ -124,20 +113,7 @@ export const consumablesContract = {
     method: 'POST',
     path: '/api/goods/receive',
     summary: 'Receive consumables at the branch with their unit cost; when paid, as an expense of today',
-    body: z.strictObject({
-      lines: z
-        .array(
-          GoodsLine.extend({
-            /** Of a piece; default: the last one. */
-            cost: PiecePriceBaht.optional(),
-          }),
-        )
-        .min(1)
-        .max(mostLines),
-      note: TextIn(300).default(''),
-      /** Default: not paid here. */
-      paid: z.strictObject({ method: z.enum(payMethods), category: TextIn(60).default('') }).optional(),
-    }),
+    body: GoodsDeliveryInput,
     reply: z.object({ itemList: z.array(Goods), expenseId: IdOut.nullable() }),
     errors: ['DAY_CLOSED', 'BOOKS_CLOSED'],
     failTitle: 'receive',

@@ -9,7 +9,7 @@ import { BahtOut, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
 import { searchKey } from '#lib/thai/thai.ts';
 import { type SheetCell, sheetFieldsOf } from '#lib/vocabulary/sheet-cells.ts';
 import { maxPieces } from './move-kinds.ts';
-import { PiecePriceBaht } from './piece-price.ts';
+import { PiecePriceBaht } from './piece-price-input.ts';
 
 type GoodsFieldRow = FieldRow & {
   kind: 'text' | 'picture' | 'baht' | 'count' | 'flag';

@@ -1,19 +1,8 @@
 import { z } from 'zod';
-import { inputSchemas, outputSchemas } from '#lib/contract/field-rows.ts';
-import { BahtOut, IdIn, IdOut, TimeOut } from '#lib/contract/wire-schemas.ts';
-import { goodsFields, typedGoodsFields } from './goods-fields.ts';
-import { goodsCountStatuses, maxPieces, goodsMovementKinds } from './move-kinds.ts';
-import { PiecePriceBaht } from './piece-price.ts';
-
-/** Of a movement or a count. */
-export const PieceCount = z.number().int().min(1).max(maxPieces);
-
-export const GoodsInput = z.strictObject({
-  ...inputSchemas(typedGoodsFields),
-  /** Default: unchanged; only for users who may see costs. */
-  cost: PiecePriceBaht.optional(),
-});
-export type GoodsInput = z.output<typeof GoodsInput>;
+import { outputSchemas } from '#lib/contract/field-rows.ts';
+import { BahtOut, IdOut, TimeOut } from '#lib/contract/wire-schemas.ts';
+import { goodsFields } from './goods-fields.ts';
+import { goodsCountStatuses, goodsMovementKinds } from './move-kinds.ts';
 
 export const Goods = z
   .object({
@@ -89,5 +78,3 @@ export const GoodsCountDetail = GoodsCountRow.extend({
   waiting: z.array(GoodsCountEntry),
 }).meta({ title: 'GoodsCount' });
 export type GoodsCountDetail = z.output<typeof GoodsCountDetail>;
-
-export const GoodsLine = z.strictObject({ goodsId: IdIn, quantity: PieceCount });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BahtIn, BahtOut, DayOut, IdIn, IdOut, TextIn, TimeOut } from '#lib/contract/wire-schemas.ts';
 import { saleStates } from '#orders/order/rules/sale-lines.ts';
 import { maxPieces } from '#sales/consumables/move-kinds.ts';
-import { PiecePriceBaht } from '#sales/consumables/piece-price.ts';
+import { PiecePriceBaht } from '#sales/consumables/piece-price-input.ts';
 import { unitStates } from '#inventory/stock/unit-states.ts';
 import { endOfLifeReasons } from './end-of-life.ts';
 

@@ -8,8 +8,9 @@ import type { Tx } from '#platform/db/db.ts';
 import { storedFields } from '#platform/db/field-columns.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { removeUnusedPictures, imageIdsOfUrls } from '#setup/pictures/server/index.ts';
-import type { Goods, GoodsInput, consumablesContract } from '../contract.ts';
+import type { Goods, consumablesContract } from '../contract.ts';
 import { goodsFields, goodsSearchKey, plainGoodsFields } from '../goods-fields.ts';
+import type { GoodsInput } from '../goods-input.ts';
 import { readOneGoods } from './sql.ts';
 
 const auditedFields = fieldsMarked(goodsFields, 'audit');

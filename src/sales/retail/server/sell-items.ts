@@ -5,7 +5,7 @@ import { type Day, daysBetween } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { type Scope, workDay } from '#platform/tenancy/scope.ts';
-import { maxPieceBaht } from '#sales/consumables/piece-price.ts';
+import { maxPieceBaht } from '#sales/consumables/piece-price-input.ts';
 import { goodsRows, withdrawGoods } from '#sales/consumables/server/index.ts';
 import { isBelowListPrice, isWithinDiscountLimit } from '#orders/order/rules/discount-limit.ts';
 import { saleAmount, suggestedPrice } from '#orders/order/rules/sale-lines.ts';

@@ -8,7 +8,7 @@ import {
   goodsInUse,
 } from '#sales/consumables/server/index.ts';
 import { goodsSheetFields } from '#sales/consumables/goods-fields.ts';
-import { maxPieceBaht } from '#sales/consumables/piece-price.ts';
+import { maxPieceBaht } from '#sales/consumables/piece-price-input.ts';
 import type { CellError, CellValues } from '#integrations/import-export/columns.ts';
 import { fieldsOfCells } from '../cells/field-cells.ts';
 import type { CheckedRow, ParsedRow } from '../import/compare.ts';

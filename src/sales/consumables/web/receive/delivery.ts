@@ -59,3 +59,4 @@ export const useGoodsDelivery = () => {
     }));
   return { ...delivery, add, scan, change, remove, clear: () => setDelivery(nothing) };
 };
+export type GoodsDelivery = ReturnType<typeof useGoodsDelivery>;

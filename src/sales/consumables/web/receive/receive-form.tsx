@@ -1,38 +1,48 @@
-import {
-  Alert,
-  Button,
-  Checkbox,
-  CloseButton,
-  Group,
-  NativeSelect,
-  Stack,
-  Text,
-  TextInput,
-} from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
+import { Button, Checkbox, CloseButton, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { PayMethod } from '#ledger/payment-shapes.ts';
 import { payMethods } from '#ledger/payment-shapes.ts';
-import { CountInput } from '#ui/form/index.ts';
-import type { ApiError } from '#ui/api/client.ts';
+import { CountInput, FormProblem, useForm } from '#ui/form/index.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { useCan } from '#ui/session/session.ts';
 import { EmptyState, LeaveGuard, MoneyText, MoneyInput, Photo, ScanBox } from '#ui/index.ts';
 import { consumablesContract } from '#sales/consumables/contract.ts';
+import { GoodsDeliveryInput } from '#sales/consumables/goods-input.ts';
 import { GoodsText } from '../goods-name.tsx';
 import classes from '../goods.module.css';
 import { EditGoodsDialog } from '../goods-detail/edit-dialog.tsx';
-import type { DeliveredGoods } from './delivery.ts';
+import type { DeliveredGoods, GoodsDelivery } from './delivery.ts';
 import { useGoodsDelivery } from './delivery.ts';
+
+type PaymentValues = { note: string; isPaid: boolean; method: PayMethod };
+
+const useDeliveryForm = (lines: readonly DeliveredGoods[]) => {
+  const initialValues: PaymentValues = { note: '', isPaid: false, method: 'cash' };
+  return useForm({
+    schema: GoodsDeliveryInput,
+    initialValues,
+    toBody: ({ note, isPaid, method }) => ({
+      note,
+      ...(isPaid && { paid: { method } }),
+      lines: lines.map(({ of, quantity, cost }) => ({
+        goodsId: of.goodsId,
+        quantity,
+        ...(cost !== '' && { cost }),
+      })),
+    }),
+  });
+};
+type DeliveryForm = ReturnType<typeof useDeliveryForm>;
 
 type LineProps = {
   line: DeliveredGoods;
   onChange: (part: Partial<DeliveredGoods>) => void;
   onRemove: () => void;
+  errors: Partial<Record<'quantity' | 'cost', string | undefined>>;
 };
 
-const Line = ({ line, onChange, onRemove }: LineProps) => {
+const Line = ({ line, onChange, onRemove, errors }: LineProps) => {
   const { t } = useTranslation(['goods', 'shared']);
   const { of, quantity, cost } = line;
   return (
@@ -43,12 +53,14 @@ const Line = ({ line, onChange, onRemove }: LineProps) => {
         <CountInput
           label={t('shared:field.quantity')}
           value={quantity}
+          error={errors.quantity}
           onChange={(next) => onChange({ quantity: next })}
         />
         <MoneyInput
           label={t('costOfPiece')}
           placeholder={t('asLast')}
           value={cost}
+          error={errors.cost}
           onChange={(next) => onChange({ cost: next })}
         />
       </div>
@@ -57,51 +69,123 @@ const Line = ({ line, onChange, onRemove }: LineProps) => {
   );
 };
 
-/** The cost is an expense when paid here. */
-export const ReceiveForm = ({ onDone }: { onDone: () => void }) => {
+type PartProps = { delivery: GoodsDelivery; form: DeliveryForm };
+
+const Lines = ({ delivery, form }: PartProps) => {
+  const { t } = useTranslation('goods');
+  return (
+    <ul className={classes['rows']} aria-label={t('receive.lines')}>
+      {delivery.lines.map((line, at) => (
+        <Line
+          key={line.of.goodsId}
+          line={line}
+          errors={{
+            quantity: form.errorOf(`lines.${at}.quantity`),
+            cost: form.errorOf(`lines.${at}.cost`),
+          }}
+          onChange={(part) => delivery.change(line.of.goodsId, part)}
+          onRemove={() => delivery.remove(line.of.goodsId)}
+        />
+      ))}
+    </ul>
+  );
+};
+
+const PaymentFields = ({ form }: { form: DeliveryForm }) => {
   const { t } = useTranslation(['goods', 'shared', 'order']);
+  return (
+    <>
+      <TextInput label={t('receive.from')} {...form.field('note')} maxLength={300} />
+      <Group gap="md" align="end">
+        <Checkbox
+          label={t('receive.paid')}
+          description={t('receive.paidHint')}
+          {...form.checkbox('isPaid')}
+        />
+        {form.values.isPaid ? (
+          <NativeSelect
+            label={t('shared:money.method')}
+            {...form.field('method')}
+            data={payMethods.map((value) => ({ value, label: t(`order:pay.methods.${value}`) }))}
+          />
+        ) : null}
+      </Group>
+    </>
+  );
+};
+
+const Sum = ({ lines }: { lines: readonly DeliveredGoods[] }) => {
+  const { t } = useTranslation('goods');
+  const pieces = lines.reduce((sum, one) => sum + (one.quantity || 0), 0);
+  const total = lines.reduce((sum, one) => sum + (one.quantity || 0) * (one.cost || 0), 0);
+  return (
+    <Text fw={600}>
+      {t('receive.sum', { kinds: lines.length, n: pieces })}
+      {/* The total would be too low for a user who may not see costs. */}
+      {lines.some((one) => one.cost === '') ? null : (
+        <>
+          {' · '}
+          <MoneyText baht={total} />
+        </>
+      )}
+    </Text>
+  );
+};
+
+const useReceiving = (onDone: () => void) => {
+  const { t } = useTranslation('goods');
   const delivery = useGoodsDelivery();
-  const { lines, unknown, said } = delivery;
-  const mayAdd = useCan(consumablesContract.create) === 'ok';
-  const [note, setNote] = useState('');
-  const [paid, setPaid] = useState(false);
-  const [method, setMethod] = useState<PayMethod>('cash');
-  const [adding, setAdding] = useState<string | null>(null);
-  const [problem, setProblem] = useState<ApiError | null>(null);
+  const form = useDeliveryForm(delivery.lines);
   const received = useRef(false);
   const receive = useAction(consumablesContract.receive, {
     done: t('receive.done'),
     refresh: 'all',
     quiet: true,
-    onError: setProblem,
+    onError: form.refuse,
     onSuccess: () => {
       received.current = true;
       onDone();
     },
   });
-  const pieces = lines.reduce((sum, one) => sum + (one.quantity || 0), 0);
-  const total = lines.reduce((sum, one) => sum + (one.quantity || 0) * (one.cost || 0), 0);
-  const ready = lines.length > 0 && lines.every((one) => one.quantity !== '' && one.quantity > 0);
-  const submit = (): void => {
-    setProblem(null);
-    receive.mutate({
-      body: {
-        note,
-        ...(paid && { paid: { method } }),
-        lines: lines.map(({ of, quantity, cost }) => ({
-          goodsId: of.goodsId,
-          quantity: quantity || 1,
-          ...(cost !== '' && { cost }),
-        })),
-      },
-    });
-  };
+  return { delivery, form, receive, leaves: () => delivery.lines.length > 0 && !received.current };
+};
+
+/** Not a form element: Enter of a hand scanner in a field would submit it. */
+const Delivery = ({ delivery, form, receive }: ReturnType<typeof useReceiving>) => {
+  const { t } = useTranslation('goods');
+  const { error } = receive;
+  return (
+    <section>
+      <Stack gap="md">
+        <Lines delivery={delivery} form={form} />
+        <PaymentFields form={form} />
+        <FormProblem of={error} />
+        <div className={classes['bar']}>
+          <Sum lines={delivery.lines} />
+          <Button
+            disabled={!form.valid}
+            loading={receive.isPending}
+            onClick={form.submit((body) => receive.mutate({ body }))}
+          >
+            {t('receive.action')}
+          </Button>
+        </div>
+      </Stack>
+    </section>
+  );
+};
+
+/** The cost is an expense when paid here. */
+export const ReceiveForm = ({ onDone }: { onDone: () => void }) => {
+  const { t } = useTranslation('goods');
+  const receiving = useReceiving(onDone);
+  const { delivery } = receiving;
+  const { lines, unknown, said } = delivery;
+  const mayAdd = useCan(consumablesContract.create) === 'ok';
+  const [adding, setAdding] = useState<string | null>(null);
   return (
     <Stack gap="md">
-      <LeaveGuard
-        active={() => lines.length > 0 && !received.current}
-        words={t('receive.leave', { returnObjects: true })}
-      />
+      <LeaveGuard active={receiving.leaves} words={t('receive.leave', { returnObjects: true })} />
       <ScanBox
         label={t('receive.scan')}
         onScan={(code) => void delivery.scan(code)}
@@ -117,7 +201,9 @@ export const ReceiveForm = ({ onDone }: { onDone: () => void }) => {
           </Button>
         </Group>
       ) : null}
-      {lines.length === 0 ? (
+      {lines.length > 0 ? (
+        <Delivery {...receiving} />
+      ) : (
         <EmptyState
           title={t('receive.empty')}
           hint={t('receive.emptyHint')}
@@ -129,68 +215,6 @@ export const ReceiveForm = ({ onDone }: { onDone: () => void }) => {
             ) : null
           }
         />
-      ) : (
-        <>
-          <ul className={classes['rows']} aria-label={t('receive.lines')}>
-            {lines.map((line) => (
-              <Line
-                key={line.of.goodsId}
-                line={line}
-                onChange={(part) => delivery.change(line.of.goodsId, part)}
-                onRemove={() => delivery.remove(line.of.goodsId)}
-              />
-            ))}
-          </ul>
-          <TextInput
-            label={t('receive.from')}
-            value={note}
-            maxLength={300}
-            onChange={(event) => setNote(event.currentTarget.value)}
-          />
-          <Group gap="md" align="end">
-            <Checkbox
-              label={t('receive.paid')}
-              description={t('receive.paidHint')}
-              checked={paid}
-              onChange={(event) => setPaid(event.currentTarget.checked)}
-            />
-            {paid ? (
-              <NativeSelect
-                label={t('shared:money.method')}
-                value={method}
-                data={payMethods.map((value) => ({ value, label: t(`order:pay.methods.${value}`) }))}
-                onChange={(event) =>
-                  setMethod(payMethods.find((one) => one === event.currentTarget.value) ?? 'cash')
-                }
-              />
-            ) : null}
-          </Group>
-          {problem === null ? null : (
-            <Alert
-              role="alert"
-              color="yellow"
-              title={problem.reply.title}
-              icon={<IconAlertCircle aria-hidden />}
-            >
-              {problem.reply.detail}
-            </Alert>
-          )}
-          <div className={classes['bar']}>
-            <Text fw={600}>
-              {t('receive.sum', { kinds: lines.length, n: pieces })}
-              {/* The total would be too low for a user who may not see costs. */}
-              {lines.some((one) => one.cost === '') ? null : (
-                <>
-                  {' · '}
-                  <MoneyText baht={total} />
-                </>
-              )}
-            </Text>
-            <Button disabled={!ready} loading={receive.isPending} onClick={submit}>
-              {t('receive.action')}
-            </Button>
-          </div>
-        </>
       )}
       {adding === null ? null : (
         <EditGoodsDialog barcode={adding} onClose={() => setAdding(null)} onSaved={delivery.add} />

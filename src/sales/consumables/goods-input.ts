@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { payMethods } from '#ledger/payment-shapes.ts';
+import { inputSchemas } from '#lib/contract/field-rows.ts';
+import { IdIn, TextIn } from '#lib/contract/wire-schemas.ts';
+import { typedGoodsFields } from './goods-fields.ts';
+import { maxPieces } from './move-kinds.ts';
+import { PiecePriceBaht } from './piece-price-input.ts';
+
+/** Of a movement or a count. */
+export const PieceCount = z.number().int().min(1).max(maxPieces);
+
+export const GoodsInput = z.strictObject({
+  ...inputSchemas(typedGoodsFields),
+  /** Default: unchanged; only for users who may see costs. */
+  cost: PiecePriceBaht.optional(),
+});
+export type GoodsInput = z.output<typeof GoodsInput>;
+
+export const GoodsLine = z.strictObject({ goodsId: IdIn, quantity: PieceCount });
+
+export const mostLines = 200;
+
+export const GoodsDeliveryInput = z.strictObject({
+  lines: z
+    .array(
+      GoodsLine.extend({
+        /** Of a piece; default: the last one. */
+        cost: PiecePriceBaht.optional(),
+      }),
+    )
+    .min(1)
+    .max(mostLines),
+  note: TextIn(300).default(''),
+  /** Default: not paid here. */
+  paid: z.strictObject({ method: z.enum(payMethods), category: TextIn(60).default('') }).optional(),
+});
