@@ -4,6 +4,9 @@ import type { UnitState } from '#inventory/stock/unit-states.ts';
 export const careServices = ['wash', 'dryclean', 'iron', 'stain', 'mend', 'alter', 'bead', 'other'] as const;
 export type CareService = (typeof careServices)[number];
 
+/** Baht per garment. */
+export const maxCareBaht = 10_000_000;
+
 const washes: readonly CareService[] = ['wash', 'dryclean', 'iron', 'stain'];
 
 export const unitStateForService = (service: CareService): 'wash' | 'repair' =>

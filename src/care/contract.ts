@@ -12,7 +12,7 @@ import {
   pageFields,
   pageSchemaOf,
 } from '#lib/contract/wire-schemas.ts';
-import { PurchaseInvoiceInput } from '#cash/purchase-invoice.ts';
+import { PurchaseInvoiceInput } from '#cash/purchase-invoice-input.ts';
 import { ReservationAtRisk } from '#inventory/stock/unit-contract.ts';
 import { careServices } from './care-services.ts';
 import {
@@ -24,13 +24,13 @@ import {
   CareTicketRow,
   UnplacedGarments,
   Vendor,
-  VendorInput,
   careLists,
   claimStates,
   careGarmentFields,
   nonEmptyCareGarments,
   ticketLists,
 } from './shapes.ts';
+import { VendorInput } from './vendor-input.ts';
 
 export * from './shapes.ts';
 

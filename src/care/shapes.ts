@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { inputSchemas, outputSchemas } from '#lib/contract/field-rows.ts';
+import { outputSchemas } from '#lib/contract/field-rows.ts';
 import {
-  BahtIn,
   BahtOut,
   DayOut,
   IdIn,
@@ -15,33 +14,7 @@ import { unitStates } from '#inventory/stock/unit-states.ts';
 import { careLineStates, careResults } from './line-moves.ts';
 import { careServices } from './care-services.ts';
 import { vendorFields } from './vendor-fields.ts';
-
-/** Baht per garment. */
-export const maxCareBaht = 10_000_000;
-/** Satang. */
-export const CareBaht = BahtIn.refine((satang) => satang <= maxCareBaht * 100, {
-  error: `<= ${maxCareBaht}`,
-});
-
-/** Category '' means every other one; `days` overrides the usual number. */
-const PriceIn = z.strictObject({
-  service: z.enum(careServices),
-  category: TextIn(60).default(''),
-  price: CareBaht,
-  days: z.number().int().min(0).max(365).nullable().default(null),
-});
-
-export const VendorInput = z.strictObject({
-  ...inputSchemas(vendorFields),
-  prices: z
-    .array(PriceIn)
-    .max(500)
-    .refine((all) => new Set(all.map((one) => `${one.service} ${one.category}`)).size === all.length, {
-      error: 'twice',
-    })
-    .default([]),
-});
-export type VendorInput = z.output<typeof VendorInput>;
+import { CareBaht } from './vendor-input.ts';
 
 export const Vendor = z
   .object({

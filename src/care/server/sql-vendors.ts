@@ -5,8 +5,9 @@ import type { Tx } from '#platform/db/db.ts';
 import { fieldSelects, storedFields } from '#platform/db/field-columns.ts';
 import { selectList } from '#platform/db/select-list.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { Vendor, VendorInput } from '../contract.ts';
+import type { Vendor } from '../contract.ts';
 import { vendorFields } from '../vendor-fields.ts';
+import type { VendorInput } from '../vendor-input.ts';
 import type { CareService } from '../care-services.ts';
 
 type Price = { service: CareService; category: string; price: number; days: number | null };

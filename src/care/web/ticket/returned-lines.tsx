@@ -2,7 +2,7 @@ import { CloseButton, Stack, TextInput } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { MoneyInput, Photo, Pills } from '#ui/index.ts';
 import type { CareRow } from '#care/contract.ts';
-import { maxCareBaht } from '#care/contract.ts';
+import { maxCareBaht } from '#care/care-services.ts';
 import { careResults } from '#care/line-moves.ts';
 import classes from '../care.module.css';
 import { CareGarmentCell } from '../garment-cell.tsx';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { vendorBodyOf, vendorDraftOf, nextUnpricedService } from './vendor-form.tsx';
+import { vendorBodyOf, vendorValuesOf, nextUnpricedService } from './vendor-form.tsx';
 
 it('a new price starts with a service without a price, so that it overwrites none', () => {
-  const draft = { ...vendorDraftOf(undefined), services: ['wash', 'stain'] as ('wash' | 'stain')[] };
+  const values = { ...vendorValuesOf(undefined), services: ['wash', 'stain'] as ('wash' | 'stain')[] };
   const price = (key: number, service: 'wash' | 'stain') => ({
     key,
     service,
@@ -10,9 +10,9 @@ it('a new price starts with a service without a price, so that it overwrites non
     price: 80,
     days: '' as const,
   });
-  expect(nextUnpricedService(draft)).toBe('wash');
-  expect(nextUnpricedService({ ...draft, prices: [price(0, 'wash')] })).toBe('stain');
-  const both = { ...draft, prices: [price(0, 'wash'), price(1, 'stain')] };
+  expect(nextUnpricedService(values)).toBe('wash');
+  expect(nextUnpricedService({ ...values, prices: [price(0, 'wash')] })).toBe('stain');
+  const both = { ...values, prices: [price(0, 'wash'), price(1, 'stain')] };
   expect(nextUnpricedService(both)).toBe('wash');
   expect(vendorBodyOf(both).prices).toHaveLength(2);
 });

@@ -15,19 +15,18 @@ import { useLookups } from '#catalog/web/index.ts';
 import { fieldRecord, fieldsOfKind } from '#lib/contract/field-rows.ts';
 import { formatPhone } from '#lib/thai/thai.ts';
 import { weekdayNames } from '#lib/dates/day.ts';
-import type { BodyIn } from '#lib/contract/contract.ts';
-import { CountInput } from '#ui/form/index.ts';
+import { CountInput, useForm } from '#ui/form/index.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { DayInput, DayText, MoneyInput } from '#ui/index.ts';
-import type { Vendor, careContract } from '#care/contract.ts';
-import { maxCareBaht } from '#care/contract.ts';
+import type { Vendor } from '#care/contract.ts';
+import { type CareService, careServices, maxCareBaht } from '#care/care-services.ts';
 import { vendorFields } from '#care/vendor-fields.ts';
-import { type CareService, careServices } from '#care/care-services.ts';
+import { VendorInput } from '#care/vendor-input.ts';
 import classes from '../care.module.css';
 
 type Price = { key: number; service: CareService; category: string; price: number | ''; days: number | '' };
 const textFields = fieldsOfKind(vendorFields, ['typed', 'phone']);
-export type VendorDraft = Record<(typeof textFields)[number], string> & {
+export type VendorValues = Record<(typeof textFields)[number], string> & {
   inHouse: boolean;
   services: CareService[];
   usualDays: number | '';
@@ -36,7 +35,7 @@ export type VendorDraft = Record<(typeof textFields)[number], string> & {
   prices: Price[];
 };
 
-export const vendorDraftOf = (of: Vendor | undefined): VendorDraft => ({
+export const vendorValuesOf = (of: Vendor | undefined): VendorValues => ({
   ...fieldRecord(textFields, (name) =>
     vendorFields[name].kind === 'phone' ? formatPhone(of?.[name] ?? '') : (of?.[name] ?? ''),
   ),
@@ -49,10 +48,10 @@ export const vendorDraftOf = (of: Vendor | undefined): VendorDraft => ({
 });
 
 /** Of two prices for the same service and category the later one counts. */
-export const vendorBodyOf = (draft: VendorDraft): BodyIn<typeof careContract.addVendor> => ({
-  ...draft,
-  usualDays: draft.usualDays === '' ? 0 : draft.usualDays,
-  prices: [...new Map(draft.prices.map((one) => [`${one.service} ${one.category}`, one])).values()].map(
+export const vendorBodyOf = ({ usualDays, prices, ...values }: VendorValues) => ({
+  ...values,
+  usualDays: usualDays === '' ? 0 : usualDays,
+  prices: [...new Map(prices.map((one) => [`${one.service} ${one.category}`, one])).values()].map(
     ({ service, category, price, days }) => ({
       service,
       category,
@@ -62,29 +61,33 @@ export const vendorBodyOf = (draft: VendorDraft): BodyIn<typeof careContract.add
   ),
 });
 
+export const useVendorForm = (of: Vendor | undefined) =>
+  useForm({ schema: VendorInput, initialValues: vendorValuesOf(of), toBody: vendorBodyOf });
+
 export const nextUnpricedService = ({
   services,
   prices,
-}: Pick<VendorDraft, 'services' | 'prices'>): CareService =>
+}: Pick<VendorValues, 'services' | 'prices'>): CareService =>
   services.find((service) => prices.every((one) => one.service !== service)) ?? services[0] ?? 'wash';
 
-type FormProps = { draft: VendorDraft; onChange: (part: Partial<VendorDraft>) => void };
+type FormProps = { form: ReturnType<typeof useVendorForm> };
 
 const toggled = <T,>(all: readonly T[], one: T): T[] =>
   all.includes(one) ? all.filter((other) => other !== one) : [...all, one];
 
-const Prices = ({ draft, onChange }: FormProps) => {
+const Prices = ({ form }: FormProps) => {
   const { t } = useTranslation(['cleanfix', 'shared']);
   const lookups = useLookups();
+  const { prices } = form.values;
   const change = (key: number, part: Partial<Price>): void =>
-    onChange({ prices: draft.prices.map((one) => (one.key === key ? { ...one, ...part } : one)) });
-  const next = draft.prices.reduce((most, one) => Math.max(most, one.key + 1), 0);
+    form.set({ prices: prices.map((one) => (one.key === key ? { ...one, ...part } : one)) });
+  const next = prices.reduce((most, one) => Math.max(most, one.key + 1), 0);
   return (
     <Stack gap="xs" component="fieldset" className={classes['plain'] ?? ''}>
       <Text component="legend" fw={600} size="sm">
         {t('priceList')}
       </Text>
-      {draft.prices.map((one) => (
+      {prices.map((one) => (
         <div key={one.key} className={classes['price']}>
           <NativeSelect
             label={t('service')}
@@ -118,7 +121,7 @@ const Prices = ({ draft, onChange }: FormProps) => {
           />
           <CloseButton
             aria-label={t('removePrice')}
-            onClick={() => onChange({ prices: draft.prices.filter((other) => other.key !== one.key) })}
+            onClick={() => form.set({ prices: prices.filter((other) => other.key !== one.key) })}
           />
         </div>
       ))}
@@ -127,10 +130,10 @@ const Prices = ({ draft, onChange }: FormProps) => {
           variant="default"
           size="xs"
           onClick={() =>
-            onChange({
+            form.set({
               prices: [
-                ...draft.prices,
-                { key: next, service: nextUnpricedService(draft), category: '', price: '', days: '' },
+                ...prices,
+                { key: next, service: nextUnpricedService(form.values), category: '', price: '', days: '' },
               ],
             })
           }
@@ -142,23 +145,20 @@ const Prices = ({ draft, onChange }: FormProps) => {
   );
 };
 
-const Days = ({ draft, onChange }: FormProps) => {
+const Days = ({ form }: FormProps) => {
   const { t } = useTranslation('cleanfix');
   const language = useLanguage();
+  const { weekdays, holidays } = form.values;
   return (
     <>
-      <Checkbox.Group
-        label={t('weekdays')}
-        description={t('weekdaysHint')}
-        value={draft.weekdays.map(String)}
-      >
+      <Checkbox.Group label={t('weekdays')} description={t('weekdaysHint')} value={weekdays.map(String)}>
         <Group gap="sm" mt={4}>
           {weekdayNames(language, 'long').map((name, day) => (
             <Checkbox
               key={name}
               value={String(day)}
               label={name}
-              onChange={() => onChange({ weekdays: toggled(draft.weekdays, day) })}
+              onChange={() => form.set({ weekdays: toggled(weekdays, day) })}
             />
           ))}
         </Group>
@@ -169,19 +169,19 @@ const Days = ({ draft, onChange }: FormProps) => {
           value={null}
           oneOfMany
           onChange={(day) =>
-            day === null || draft.holidays.includes(day)
+            day === null || holidays.includes(day)
               ? undefined
-              : onChange({ holidays: [...draft.holidays, day].toSorted() })
+              : form.set({ holidays: [...holidays, day].toSorted() })
           }
         />
         <Group gap="xs" mt={4}>
-          {draft.holidays.map((day) => (
+          {holidays.map((day) => (
             <Group key={day} gap={2}>
               <DayText day={day} />
               <CloseButton
                 size="sm"
                 aria-label={t('removeHoliday', { day })}
-                onClick={() => onChange({ holidays: draft.holidays.filter((one) => one !== day) })}
+                onClick={() => form.set({ holidays: holidays.filter((one) => one !== day) })}
               />
             </Group>
           ))}
@@ -191,73 +191,40 @@ const Days = ({ draft, onChange }: FormProps) => {
   );
 };
 
-export const VendorForm = ({ draft, onChange }: FormProps) => {
+export const VendorFields = ({ form }: FormProps) => {
   const { t } = useTranslation(['cleanfix', 'shared']);
+  const { phone, inHouse, services } = form.values;
   return (
     <>
-      <TextInput
-        label={t('vendorName')}
-        value={draft.name}
-        required
-        data-autofocus
-        maxLength={200}
-        onChange={(event) => onChange({ name: event.currentTarget.value })}
-      />
-      <Switch
-        label={t('isOwn')}
-        description={t('isOwnHint')}
-        checked={draft.inHouse}
-        onChange={(event) => onChange({ inHouse: event.currentTarget.checked })}
-      />
+      <TextInput label={t('vendorName')} {...form.field('name')} required data-autofocus maxLength={200} />
+      <Switch label={t('isOwn')} description={t('isOwnHint')} {...form.checkbox('inHouse')} />
       <div className={classes['fields']}>
         <TextInput
           label={t('shared:person.phone')}
-          value={draft.phone}
+          {...form.field('phone')}
           type="tel"
           maxLength={50}
-          onChange={(event) => onChange({ phone: event.currentTarget.value })}
-          onBlur={() => onChange({ phone: formatPhone(draft.phone) })}
+          onBlur={() => form.set({ phone: formatPhone(phone) })}
         />
-        <TextInput
-          label="LINE"
-          value={draft.lineId}
-          maxLength={100}
-          onChange={(event) => onChange({ lineId: event.currentTarget.value })}
-        />
-        <CountInput
-          label={t('usualDays')}
-          value={draft.usualDays}
-          onChange={(usualDays) => onChange({ usualDays })}
-        />
+        <TextInput label="LINE" {...form.field('lineId')} maxLength={100} />
+        <CountInput label={t('usualDays')} {...form.field('usualDays')} />
       </div>
-      <Checkbox.Group label={t('does')} value={draft.services}>
+      <Checkbox.Group label={t('does')} value={services}>
         <Group gap="sm" mt={4}>
           {careServices.map((value) => (
             <Checkbox
               key={value}
               value={value}
               label={t(`services.${value}`)}
-              onChange={() => onChange({ services: toggled(draft.services, value) })}
+              onChange={() => form.set({ services: toggled(services, value) })}
             />
           ))}
         </Group>
       </Checkbox.Group>
-      <Days draft={draft} onChange={onChange} />
-      {draft.inHouse ? null : <Prices draft={draft} onChange={onChange} />}
-      <Textarea
-        label={t('shared:person.address')}
-        value={draft.address}
-        maxLength={500}
-        autosize
-        onChange={(event) => onChange({ address: event.currentTarget.value })}
-      />
-      <Textarea
-        label={t('vendorNote')}
-        value={draft.note}
-        maxLength={1000}
-        autosize
-        onChange={(event) => onChange({ note: event.currentTarget.value })}
-      />
+      <Days form={form} />
+      {inHouse ? null : <Prices form={form} />}
+      <Textarea label={t('shared:person.address')} {...form.field('address')} maxLength={500} autosize />
+      <Textarea label={t('vendorNote')} {...form.field('note')} maxLength={1000} autosize />
     </>
   );
 };
