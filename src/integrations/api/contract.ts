@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { keyScopes } from '#lib/vocabulary/key-scopes.ts';
 import { defineOperation } from '#lib/contract/contract.ts';
-import { DoneReply, IdIn, IdOut, IdParams, RequiredTextIn, TimeOut } from '#lib/contract/wire-schemas.ts';
+import { DoneReply, IdOut, IdParams, TimeOut } from '#lib/contract/wire-schemas.ts';
 import { feedRows } from './feed-contract.ts';
 import { webhookRows } from './webhook-contract.ts';
-import { apiKeyDays, apiKeyRoles, maxApiKeys } from './key-rules.ts';
+import { ApiKeyInput } from './key-input.ts';
+import { apiKeyRoles, maxApiKeys } from './key-rules.ts';
 
 export * from './feed-contract.ts';
 export * from './webhook-contract.ts';
-
-const Scopes = z.array(z.enum(keyScopes)).min(1).max(keyScopes.length);
 
 /** Without its secret, which only the creating call returns. */
 export const ApiKey = z
@@ -42,13 +41,7 @@ export const apiContract = {
     method: 'POST',
     path: '/api/api-key',
     summary: 'Create an API key; only this response contains it',
-    body: z.strictObject({
-      name: RequiredTextIn(60),
-      role: z.enum(apiKeyRoles).default('staff'),
-      branchIds: z.array(IdIn).min(1).max(500),
-      scopes: Scopes,
-      days: z.number().int().min(apiKeyDays.least).max(apiKeyDays.most).default(apiKeyDays.usual),
-    }),
+    body: ApiKeyInput,
     reply: z.object({ keyId: IdOut, key: z.string(), expiresAt: TimeOut }),
     errors: ['TOO_MANY_KEYS'],
     allow: 'owner',

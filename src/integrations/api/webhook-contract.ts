@@ -6,32 +6,12 @@ import {
   IdIn,
   IdOut,
   IdParams,
-  RequiredTextIn,
   TimeOut,
   pageFields,
   pageSchemaOf,
 } from '#lib/contract/wire-schemas.ts';
+import { WebhookInput } from './webhook-input.ts';
 import { maxWebhooks } from './webhook-rules.ts';
-
-/** Checks the form; each call checks the host (server/webhooks/http-post.ts). */
-const UrlIn = RequiredTextIn(500).refine(
-  (text) => {
-    const url = URL.parse(text);
-    return (
-      url !== null && ['https:', 'http:'].includes(url.protocol) && url.username === '' && url.password === ''
-    );
-  },
-  { error: 'https://…' },
-);
-
-const HookIn = z.strictObject({
-  name: RequiredTextIn(60),
-  url: UrlIn,
-  events: z
-    .array(z.enum(eventNames))
-    .min(1)
-    .refine((all) => new Set(all).size === all.length, { error: 'twice' }),
-});
 
 export const WebhookSubscription = z
   .object({
@@ -89,7 +69,7 @@ export const webhookRows = {
     method: 'POST',
     path: '/api/hook',
     summary: 'Create a webhook; only this response contains its secret',
-    body: HookIn,
+    body: WebhookInput,
     reply: Secret,
     errors: ['TOO_MANY_HOOKS', 'HOOK_ADDRESS'],
     allow: 'owner',
@@ -100,7 +80,7 @@ export const webhookRows = {
     path: '/api/hook/:id',
     summary: 'Change name, address or events of a webhook',
     params: IdParams,
-    body: HookIn,
+    body: WebhookInput,
     reply: DoneReply,
     errors: ['HOOK_ADDRESS'],
     allow: 'owner',

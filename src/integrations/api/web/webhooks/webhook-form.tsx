@@ -1,51 +1,42 @@
 import { Checkbox, Stack, TextInput } from '@mantine/core';
-import type { FormEvent } from 'react';
-import { useState } from 'react';
+import type { SyntheticEvent } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { type EventName, eventNames } from '#lib/vocabulary/webhook-events.ts';
 import type { ApiError } from '#ui/api/client.ts';
+import { FormProblem, useForm } from '#ui/form/index.ts';
 import { DialogButtons } from '#ui/index.ts';
-import { FormProblem, formFaultsIn } from '../form-problem.tsx';
+import { WebhookInput } from '#integrations/api/webhook-input.ts';
 import { useWebhookEventName } from './event-words.ts';
 
-export type WebhookDraft = { name: string; url: string; events: EventName[] };
-export const emptyWebhookDraft: WebhookDraft = { name: '', url: '', events: [] };
+type WebhookValues = { name: string; url: string; events: EventName[] };
 
-const faultsOf = ({ name, url, events }: WebhookDraft): ReadonlySet<keyof WebhookDraft> =>
-  formFaultsIn<keyof WebhookDraft>([
-    ['name', name.trim() === ''],
-    ['url', !/^https?:\/\/[^\s/]+/i.test(url.trim())],
-    ['events', events.length === 0],
-  ]);
+export const useWebhookForm = (initialValues: WebhookValues = { name: '', url: '', events: [] }) => {
+  const { t } = useTranslation('api');
+  return useForm({
+    schema: WebhookInput,
+    initialValues,
+    toBody: ({ name, url, events }) => ({ name: name.trim(), url: url.trim(), events }),
+    texts: { url: t('hooks.wrong.url'), events: t('hooks.wrong.events') },
+  });
+};
 
-type HookFormProps = {
-  draft: WebhookDraft;
-  onChange: (part: Partial<WebhookDraft>) => void;
-  onSubmit: () => void;
+type WebhookFormProps = {
+  form: ReturnType<typeof useWebhookForm>;
+  onSubmit: (event: SyntheticEvent<HTMLElement>) => void;
   problem: ApiError | null;
   title: string;
 };
 
-export const WebhookForm = ({ draft, onChange, onSubmit, problem, title }: HookFormProps) => {
+export const WebhookForm = ({ form, onSubmit, problem, title }: WebhookFormProps) => {
   const { t } = useTranslation(['api', 'shared']);
   const eventName = useWebhookEventName();
-  const [tried, setTried] = useState(false);
-  const faults = faultsOf(draft);
-  const fault = (field: keyof WebhookDraft): string | undefined =>
-    tried && faults.has(field) ? t(`hooks.wrong.${field}`) : undefined;
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setTried(true);
-    if (faults.size === 0) onSubmit();
-  };
+  const { onChange, ...events } = form.field('events');
   return (
-    <form noValidate onSubmit={submit} aria-label={title}>
+    <form noValidate onSubmit={onSubmit} aria-label={title}>
       <Stack gap="md">
         <TextInput
           label={t('hooks.name')}
-          value={draft.name}
-          onChange={(event) => onChange({ name: event.currentTarget.value })}
-          error={fault('name')}
+          {...form.field('name')}
           maxLength={60}
           autoComplete="off"
           required
@@ -54,9 +45,7 @@ export const WebhookForm = ({ draft, onChange, onSubmit, problem, title }: HookF
         <TextInput
           label={t('shared:field.url')}
           description={t('hooks.urlHint')}
-          value={draft.url}
-          onChange={(event) => onChange({ url: event.currentTarget.value })}
-          error={fault('url')}
+          {...form.field('url')}
           maxLength={500}
           type="url"
           autoComplete="off"
@@ -65,9 +54,8 @@ export const WebhookForm = ({ draft, onChange, onSubmit, problem, title }: HookF
         />
         <Checkbox.Group
           label={t('hooks.events')}
-          error={fault('events')}
-          value={draft.events}
-          onChange={(chosen) => onChange({ events: eventNames.filter((one) => chosen.includes(one)) })}
+          {...events}
+          onChange={(chosen) => onChange(eventNames.filter((one) => chosen.includes(one)))}
         >
           <Stack gap="xs" mt="xs">
             {eventNames.map((one) => (
