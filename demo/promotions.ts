@@ -1,10 +1,10 @@
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { PromotionIn } from '#orders/promotions/contract.ts';
+import { PromotionInput } from '#orders/promotions/promotion-input.ts';
 import { insertPromotion, saveLevelRows } from '#orders/promotions/server/index.ts';
 import { levels, promotions } from './words/promotions.ts';
 
-export type DemoOffer = PromotionIn & { promotionId: number };
+export type DemoOffer = PromotionInput & { promotionId: number };
 
 /** List order. */
 export const addPromotions = async (q: Tx, scope: Scope): Promise<DemoOffer[]> => {
@@ -15,7 +15,7 @@ export const addPromotions = async (q: Tx, scope: Scope): Promise<DemoOffer[]> =
   );
   const made: DemoOffer[] = [];
   for (const one of promotions) {
-    const rule = PromotionIn.parse(one);
+    const rule = PromotionInput.parse(one);
     made.push({ ...rule, promotionId: await insertPromotion(q, scope, rule) });
   }
   return made;

@@ -4,7 +4,8 @@ import { defineOperation } from '#lib/contract/contract.ts';
 import { DayIn, DoneReply, IdIn, IdParams, pageFields, pageSchemaOf } from '#lib/contract/wire-schemas.ts';
 import { CustomerLevel, CustomerLevelIn, LevelMember } from './level-shapes.ts';
 import { promotionLists } from './promotion-page-search.ts';
-import { PromotionIn, PromotionRow, PromotionSaveIn } from './shapes.ts';
+import { ChangedPromotionInput, PromotionInput } from './promotion-input.ts';
+import { PromotionRow } from './shapes.ts';
 
 export * from './level-shapes.ts';
 export * from './shapes.ts';
@@ -29,7 +30,7 @@ export const promotionContract = {
     method: 'POST',
     path: '/api/promotion',
     summary: 'Create a promotion',
-    body: PromotionIn,
+    body: PromotionInput,
     reply: PromotionRow,
     errors: ['DUPLICATE_CODE'],
     allow: 'admin',
@@ -40,7 +41,7 @@ export const promotionContract = {
     path: '/api/promotion/:id',
     summary: 'Change a promotion; existing orders keep their discounts',
     params: IdParams,
-    body: PromotionSaveIn,
+    body: ChangedPromotionInput,
     reply: PromotionRow,
     errors: ['DUPLICATE_CODE', 'CHANGED'],
     allow: 'admin',

@@ -7,7 +7,8 @@ import { readHandler, writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { pageReply } from '#platform/db/page-query.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { PromotionIn, PromotionRow, promotionContract } from '../contract.ts';
+import type { PromotionRow, promotionContract } from '../contract.ts';
+import type { PromotionInput } from '../promotion-input.ts';
 import { lockLevels } from './levels/sql.ts';
 import {
   promotionCountQuery,
@@ -43,7 +44,7 @@ const told = (row: PromotionRow): object =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !summedUp.has(name)));
 
 /** NOT_FOUND for another shop's group or level; locks the levels. */
-const mustKnow = async (q: Tx, scope: Scope, { groupIds, levelIds }: PromotionIn): Promise<void> => {
+const mustKnow = async (q: Tx, scope: Scope, { groupIds, levelIds }: PromotionInput): Promise<void> => {
   if (levelIds.length > 0) await lockLevels(q, scope);
   const [groups, levels] = await Promise.all([
     unknownGroups(scope, groupIds).execute(q),

@@ -4,7 +4,8 @@ import { satangOfBaht } from '#lib/money/money.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { earlyReturnRefundsQuery, stateNotInSql } from '#orders/order/server/index.ts';
-import type { PromotionIn, PromotionRow } from '../contract.ts';
+import type { PromotionRow } from '../contract.ts';
+import type { PromotionInput } from '../promotion-input.ts';
 import type { promotionLists } from '../promotion-page-search.ts';
 
 /** Satang; percentages unchanged. */
@@ -67,14 +68,14 @@ export const promotionCountQuery = (scope: Scope, ask: Ask, today: Day, cap: num
 const names = sql`(name, code, active, from_day, to_day, pickup_from, pickup_to, weekdays, min_days, max_days, min_garments, min_rentals,
   early_days, level_ids, group_ids, categories, gives, value, limit_all, limit_customer, note)`;
 const values = (
-  one: PromotionIn,
+  one: PromotionInput,
 ) => sql`${one.name}, ${one.code}, ${one.active}, ${one.fromDay}::date, ${one.toDay}::date, ${one.pickupFrom}::date,
   ${one.pickupTo}::date, ${one.weekdays}::int[], ${one.minDays}, ${one.maxDays}::int, ${one.minGarments}, ${one.minRentals},
   ${one.earlyDays}::int, ${one.levelIds}::bigint[],
   ${one.groupIds}::bigint[], ${one.categories}::text[], ${one.gives}::promotion_gives,
   ${one.gives === 'percent' ? one.value : (satangOfBaht(one.value) ?? 0)}, ${one.limitAll}::int, ${one.limitCustomer}::int, ${one.note}`;
 
-export const insertPromotion = async (q: Tx, scope: Scope, one: PromotionIn): Promise<number> => {
+export const insertPromotion = async (q: Tx, scope: Scope, one: PromotionInput): Promise<number> => {
   const { rows } = await sql<{ id: number }>`
     insert into promotion (shop_id, name, code, active, from_day, to_day, pickup_from, pickup_to, weekdays, min_days, max_days, min_garments,
       min_rentals, early_days, level_ids, group_ids, categories, gives, value, limit_all, limit_customer, note)
@@ -89,7 +90,7 @@ export const overwritePromotion = async (
   q: Tx,
   scope: Scope,
   id: number,
-  one: PromotionIn,
+  one: PromotionInput,
 ): Promise<void> => {
   await sql`update promotion set ${names} = (${values(one)}), version = version + 1
     where shop_id = ${scope.shopId} and id = ${id}`.execute(q);

@@ -1,24 +1,27 @@
-import { Alert, Divider, Stack } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
+import { Divider, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { ApiError } from '#ui/api/client.ts';
 import { useAction } from '#ui/api/queries.ts';
-import { ConfirmButton, Dialog, DialogButtons, useDirty } from '#ui/index.ts';
+import { FormProblem } from '#ui/form/index.ts';
+import { ConfirmButton, Dialog, DialogButtons } from '#ui/index.ts';
 import type { PromotionRow } from '#orders/promotions/contract.ts';
 import { promotionContract } from '#orders/promotions/contract.ts';
-import { promotionBodyOf, promotionDraftOf } from './promotion-draft.ts';
-import { PromotionForm } from './promotion-form.tsx';
+import { PromotionFields } from './promotion-form.tsx';
+import { usePromotionForm } from './use-promotion-form.ts';
 
 const refresh = [promotionContract.list];
 
 /** A promotion without orders can be removed. */
 export const PromotionDialog = ({ of, onClose }: { of: PromotionRow | undefined; onClose: () => void }) => {
   const { t } = useTranslation(['promotion', 'shared', 'ui']);
-  const [draft, setDraft] = useState(() => promotionDraftOf(of));
+  const form = usePromotionForm(of);
   const [problem, setProblem] = useState<ApiError | null>(null);
-  const dirty = useDirty(draft);
-  const options = { refresh, quiet: true, onError: setProblem, onSuccess: onClose };
+  const onError = (error: ApiError): void => {
+    setProblem(error);
+    form.refuse(error);
+  };
+  const options = { refresh, quiet: true, onError, onSuccess: onClose };
   const add = useAction(promotionContract.add, { ...options, done: t('shared:done.saved') });
   const change = useAction(promotionContract.change, {
     ...options,
@@ -26,43 +29,25 @@ export const PromotionDialog = ({ of, onClose }: { of: PromotionRow | undefined;
     done: t('shared:done.saved'),
   });
   const remove = useAction(promotionContract.remove, { ...options, done: t('removed') });
-  const body = promotionBodyOf(draft);
-  const submit = (): void => {
-    if (body === null) return;
+  const submit = form.submit((body) => {
     setProblem(null);
     if (of === undefined) add.mutate({ body });
     else change.mutate({ params: { id: of.promotionId }, body: { ...body, version: of.version } });
-  };
+  });
   return (
     <Dialog
       size="lg"
       title={of === undefined ? t('add') : of.name}
       onClose={onClose}
       busy={add.isPending || change.isPending}
-      dirty={dirty}
+      dirty={form.dirty}
       firm
     >
-      <form
-        noValidate
-        aria-label={t(of === undefined ? 'add' : 'edit')}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
+      <form noValidate aria-label={t(of === undefined ? 'add' : 'edit')} onSubmit={submit}>
         <Stack gap="md">
-          <PromotionForm draft={draft} onChange={(part) => setDraft({ ...draft, ...part })} />
-          {problem === null ? null : (
-            <Alert
-              role="alert"
-              color="yellow"
-              title={problem.reply.title}
-              icon={<IconAlertCircle aria-hidden />}
-            >
-              {problem.reply.detail}
-            </Alert>
-          )}
-          <DialogButtons action={t('ui:save')} disabled={body === null} />
+          <PromotionFields form={form} />
+          <FormProblem of={problem} />
+          <DialogButtons action={t('ui:save')} />
         </Stack>
       </form>
       {of === undefined || of.orders > 0 ? null : (

@@ -21,112 +21,91 @@ import { DayInput, MoneyInput, Pills } from '#ui/index.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { promotionContract } from '#orders/promotions/contract.ts';
 import classes from '../promotion.module.css';
-import { type PromotionDraft, promotionGivesAt } from './promotion-draft.ts';
+import { type PromotionForm, promotionGivesAt } from './use-promotion-form.ts';
 
-type FormProps = { draft: PromotionDraft; onChange: (part: Partial<PromotionDraft>) => void };
+type FormProps = { form: PromotionForm };
 
 const toggled = <T,>(all: readonly T[], one: T): T[] =>
   all.includes(one) ? all.filter((other) => other !== one) : [...all, one];
 
-const What = ({ draft, onChange }: FormProps) => {
+const What = ({ form }: FormProps) => {
   const { t } = useTranslation('promotion');
+  const { values } = form;
   return (
     <>
       <TextInput
         label={t('nameIs')}
         description={t('nameHint')}
-        value={draft.name}
+        {...form.field('name')}
         required
         data-autofocus
         maxLength={200}
-        onChange={(event) => onChange({ name: event.currentTarget.value })}
       />
       <Pills
         label={t('when')}
         showLabel
         options={(['open', 'early'] as const).map((value) => ({ value, label: t(`whenIn.${value}`) }))}
-        value={draft.early ? 'early' : 'open'}
+        value={values.early ? 'early' : 'open'}
         onChange={(when) => {
           const early = when === 'early';
-          onChange({
+          form.set({
             early,
-            ...(!promotionGivesAt(early).includes(draft.gives) && { gives: 'percent', value: '' }),
+            ...(!promotionGivesAt(early).includes(values.gives) && { gives: 'percent', value: '' }),
           });
         }}
       />
-      {draft.early ? (
-        <CountInput
-          label={t('early')}
-          description={t('earlyHint')}
-          value={draft.earlyDays}
-          onChange={(earlyDays) => onChange({ earlyDays })}
-        />
+      {values.early ? (
+        <CountInput label={t('early')} description={t('earlyHint')} {...form.field('earlyDays')} />
       ) : null}
       <div className={classes['fields']}>
-        {draft.early ? null : (
+        {values.early ? null : (
           <TextInput
             label={t('code')}
             description={t('codeHint')}
-            value={draft.code}
+            {...form.field('code')}
             maxLength={40}
             autoComplete="off"
-            onChange={(event) => onChange({ code: event.currentTarget.value.toUpperCase() })}
+            onChange={(event) => form.set({ code: event.currentTarget.value.toUpperCase() })}
           />
         )}
-        <Switch
-          label={t('on')}
-          checked={draft.active}
-          onChange={(event) => onChange({ active: event.currentTarget.checked })}
-        />
+        <Switch label={t('on')} {...form.checkbox('active')} />
       </div>
       <Pills
         label={t('gives')}
         showLabel
-        options={promotionGivesAt(draft.early).map((value) => ({ value, label: t(`givesIn.${value}`) }))}
-        value={draft.gives}
-        onChange={(gives) => onChange({ gives, value: '' })}
+        options={promotionGivesAt(values.early).map((value) => ({ value, label: t(`givesIn.${value}`) }))}
+        value={values.gives}
+        onChange={(gives) => form.set({ gives, value: '' })}
       />
       <div className={classes['fields']}>
-        {draft.gives === 'percent' ? (
-          <CountInput
-            label={t('value')}
-            value={draft.value}
-            rightSection="%"
-            onChange={(value) => onChange({ value })}
-          />
+        {values.gives === 'percent' ? (
+          <CountInput label={t('value')} {...form.field('value')} rightSection="%" />
         ) : (
-          <MoneyInput label={t('value')} value={draft.value} onChange={(value) => onChange({ value })} />
+          <MoneyInput label={t('value')} {...form.field('value')} />
         )}
       </div>
     </>
   );
 };
 
-const When = ({ draft, onChange }: FormProps) => {
+const When = ({ form }: FormProps) => {
   const { t } = useTranslation('promotion');
+  const { values } = form;
   const language = useLanguage();
   return (
     <>
       <div className={classes['fields']}>
-        <DayInput label={t('made')} value={draft.fromDay} onChange={(fromDay) => onChange({ fromDay })} />
-        <DayInput label={t('madeTo')} value={draft.toDay} onChange={(toDay) => onChange({ toDay })} />
+        <DayInput label={t('made')} {...form.field('fromDay')} />
+        <DayInput label={t('madeTo')} {...form.field('toDay')} />
       </div>
       <div className={classes['fields']}>
-        <DayInput
-          label={t('pickup')}
-          value={draft.pickupFrom}
-          onChange={(pickupFrom) => onChange({ pickupFrom })}
-        />
-        <DayInput
-          label={t('pickupTo')}
-          value={draft.pickupTo}
-          onChange={(pickupTo) => onChange({ pickupTo })}
-        />
+        <DayInput label={t('pickup')} {...form.field('pickupFrom')} />
+        <DayInput label={t('pickupTo')} {...form.field('pickupTo')} />
       </div>
       <Checkbox.Group
         label={t('weekdays')}
         description={t('weekdaysHint')}
-        value={draft.weekdays.map(String)}
+        value={values.weekdays.map(String)}
       >
         <Group gap="sm" mt={4}>
           {weekdayNames(language, 'long').map((name, day) => (
@@ -134,7 +113,7 @@ const When = ({ draft, onChange }: FormProps) => {
               key={name}
               value={String(day)}
               label={name}
-              onChange={() => onChange({ weekdays: toggled(draft.weekdays, day) })}
+              onChange={() => form.set({ weekdays: toggled(values.weekdays, day) })}
             />
           ))}
         </Group>
@@ -143,20 +122,21 @@ const When = ({ draft, onChange }: FormProps) => {
   );
 };
 
-const ForWhom = ({ draft, onChange }: FormProps) => {
+const ForWhom = ({ form }: FormProps) => {
   const { t } = useTranslation('promotion');
+  const { values } = form;
   const { data } = useApi(promotionContract.levels, {});
   const levels = data?.itemList ?? [];
   if (levels.length === 0) return null;
   return (
-    <Checkbox.Group label={t('forLevels')} value={draft.levelIds.map(String)}>
+    <Checkbox.Group label={t('forLevels')} value={values.levelIds.map(String)}>
       <Group gap="sm" mt={4}>
         {levels.map(({ levelId, name }) => (
           <Checkbox
             key={levelId}
             value={String(levelId)}
             label={name}
-            onChange={() => onChange({ levelIds: toggled(draft.levelIds, levelId) })}
+            onChange={() => form.set({ levelIds: toggled(values.levelIds, levelId) })}
           />
         ))}
       </Group>
@@ -164,17 +144,17 @@ const ForWhom = ({ draft, onChange }: FormProps) => {
   );
 };
 
-const ForWhat = ({ draft, onChange }: FormProps) => {
+const ForWhat = ({ form }: FormProps) => {
   const { t } = useTranslation('promotion');
+  const { values } = form;
   const lookups = useLookups();
   const [finding, setFinding] = useState(false);
   return (
     <>
       <MultiSelect
         label={t('categories')}
-        data={lookups.optionsOf('categories', draft.categories)}
-        value={draft.categories}
-        onChange={(categories) => onChange({ categories })}
+        data={lookups.optionsOf('categories', values.categories)}
+        {...form.field('categories')}
         searchable
         hidePickedOptions
       />
@@ -188,13 +168,13 @@ const ForWhat = ({ draft, onChange }: FormProps) => {
           </Button>
         </Group>
         <Group gap="xs" mt={4}>
-          {draft.groups.map((one) => (
+          {values.groupIds.map((one) => (
             <Group key={one.id} gap={2}>
               <Text size="sm">{one.name}</Text>
               <CloseButton
                 size="sm"
                 aria-label={t('removeGroup', { name: one.name })}
-                onClick={() => onChange({ groups: draft.groups.filter(({ id }) => id !== one.id) })}
+                onClick={() => form.set({ groupIds: values.groupIds.filter(({ id }) => id !== one.id) })}
               />
             </Group>
           ))}
@@ -205,7 +185,7 @@ const ForWhat = ({ draft, onChange }: FormProps) => {
           title={t('addGroup')}
           onClose={() => setFinding(false)}
           onPick={(id, name) => {
-            onChange({ groups: [...draft.groups.filter((one) => one.id !== id), { id, name }] });
+            form.set({ groupIds: [...values.groupIds.filter((one) => one.id !== id), { id, name }] });
             setFinding(false);
           }}
         />
@@ -214,17 +194,18 @@ const ForWhat = ({ draft, onChange }: FormProps) => {
   );
 };
 
-export const PromotionForm = ({ draft, onChange }: FormProps) => {
+export const PromotionFields = ({ form }: FormProps) => {
   const { t } = useTranslation('promotion');
+  const { values } = form;
   const count = (
     name: 'minDays' | 'maxDays' | 'minGarments' | 'minRentals' | 'limitAll' | 'limitCustomer',
-  ) => <CountInput label={t(name)} value={draft[name]} onChange={(value) => onChange({ [name]: value })} />;
+  ) => <CountInput label={t(name)} {...form.field(name)} />;
   return (
     <Stack gap="md">
-      <What draft={draft} onChange={onChange} />
-      <When draft={draft} onChange={onChange} />
-      <ForWhom draft={draft} onChange={onChange} />
-      <ForWhat draft={draft} onChange={onChange} />
+      <What form={form} />
+      <When form={form} />
+      <ForWhom form={form} />
+      <ForWhat form={form} />
       <div className={classes['fields']}>
         {count('minDays')}
         {count('maxDays')}
@@ -233,12 +214,7 @@ export const PromotionForm = ({ draft, onChange }: FormProps) => {
         {count('limitAll')}
         {count('limitCustomer')}
       </div>
-      <TextInput
-        label={t('note')}
-        value={draft.note}
-        maxLength={1000}
-        onChange={(event) => onChange({ note: event.currentTarget.value })}
-      />
+      <TextInput label={t('note')} {...form.field('note')} maxLength={1000} />
     </Stack>
   );
 };

@@ -1,10 +1,11 @@
-import type { BodyIn } from '#lib/contract/contract.ts';
+import { useForm } from '#ui/form/index.ts';
 import { type PromotionGives, promotionGives } from '#orders/order/rules/promotion-rules.ts';
-import type { PromotionRow, promotionContract } from '#orders/promotions/contract.ts';
+import type { PromotionRow } from '#orders/promotions/contract.ts';
+import { PromotionInput } from '#orders/promotions/promotion-input.ts';
 
 type Count = number | '';
 
-export type PromotionDraft = {
+type PromotionValues = {
   name: string;
   code: string;
   active: boolean;
@@ -23,14 +24,14 @@ export type PromotionDraft = {
   /** For early returns, else new orders. */
   early: boolean;
   earlyDays: Count;
-  groups: { id: number; name: string }[];
+  groupIds: { id: number; name: string }[];
   categories: string[];
   limitAll: Count;
   limitCustomer: Count;
   note: string;
 };
 
-export const promotionDraftOf = (of: PromotionRow | undefined): PromotionDraft => ({
+const valuesOf = (of: PromotionRow | undefined): PromotionValues => ({
   name: of?.name ?? '',
   code: of?.code ?? '',
   active: of?.active ?? true,
@@ -48,39 +49,32 @@ export const promotionDraftOf = (of: PromotionRow | undefined): PromotionDraft =
   levelIds: of?.levelIds ?? [],
   early: of !== undefined && of.earlyDays !== null,
   earlyDays: of?.earlyDays ?? '',
-  groups: (of?.groupIds ?? []).map((id, at) => ({ id, name: of?.groupNames[at] ?? '' })),
+  groupIds: (of?.groupIds ?? []).map((id, at) => ({ id, name: of?.groupNames[at] ?? '' })),
   categories: of?.categories ?? [],
   limitAll: of?.limitAll ?? '',
   limitCustomer: of?.limitCustomer ?? '',
   note: of?.note ?? '',
 });
 
-const orNone = (count: Count): number | null => (count === '' || count === 0 ? null : count);
-
 export const promotionGivesAt = (early: boolean): PromotionGives[] =>
   promotionGives.filter((one) => one !== (early ? 'order' : 'day'));
 
-/** Null while a required field is missing. */
-export const promotionBodyOf = ({
-  groups,
-  early,
-  ...draft
-}: PromotionDraft): BodyIn<typeof promotionContract.add> | null => {
-  const { name, value } = draft;
-  if (name.trim() === '' || value === '' || value <= 0) return null;
-  if (early && (orNone(draft.earlyDays) ?? 0) < 1) return null;
-  if (draft.gives === 'percent' && (value > 100 || !Number.isInteger(value))) return null;
-  return {
-    ...draft,
-    value,
-    code: early ? '' : draft.code,
-    earlyDays: early ? orNone(draft.earlyDays) : null,
-    minDays: orNone(draft.minDays) ?? 1,
-    maxDays: orNone(draft.maxDays),
-    minGarments: orNone(draft.minGarments) ?? 1,
-    minRentals: draft.minRentals === '' ? 0 : draft.minRentals,
-    groupIds: groups.map((one) => one.id),
-    limitAll: orNone(draft.limitAll),
-    limitCustomer: orNone(draft.limitCustomer),
-  };
-};
+const orNull = (count: Count): number | null => (count === '' || count === 0 ? null : count);
+const orDefault = (count: Count): number | undefined => (count === '' ? undefined : count);
+
+const bodyOf = ({ groupIds, early, ...values }: PromotionValues) => ({
+  ...values,
+  code: early ? '' : values.code,
+  earlyDays: early ? values.earlyDays : null,
+  minDays: orDefault(values.minDays),
+  maxDays: orNull(values.maxDays),
+  minGarments: orDefault(values.minGarments),
+  minRentals: orDefault(values.minRentals),
+  groupIds: groupIds.map((one) => one.id),
+  limitAll: orNull(values.limitAll),
+  limitCustomer: orNull(values.limitCustomer),
+});
+
+export const usePromotionForm = (of: PromotionRow | undefined) =>
+  useForm({ schema: PromotionInput, initialValues: valuesOf(of), toBody: bodyOf });
+export type PromotionForm = ReturnType<typeof usePromotionForm>;
