@@ -10,19 +10,25 @@ export const satangOfWholeBaht = (amount: number): number => amount * 100;
 
 let serial = 0;
 
-/** A rental order without lines, and its document data: 1,000 baht to pay, 2,000 baht deposit. */
-export const bareOrder = async (
+type Options = { branchId?: number; customerId?: number; price?: number; bail?: number };
+
+/** Rental orders without lines, and their document data: 1,000 baht to pay, 2,000 baht deposit. One statement for all. */
+export const bareOrders = async (
   a: Tables,
   shop: { shopId: number; branchA: number },
-  options: { branchId?: number; customerId?: number; price?: number; bail?: number } = {},
-): Promise<DocumentOrder> => {
-  const orderNo = `T${String(++serial).padStart(6, '0')}`;
-  const { id } = await a.one<{ id: string }>(
-    'insert into rental_order (shop_id, branch_id, order_no, customer_id) values ($1, $2, $3, $4) returning id',
-    [shop.shopId, options.branchId ?? shop.branchA, orderNo, options.customerId ?? null],
+  count: number,
+  options: Options = {},
+): Promise<DocumentOrder[]> => {
+  const orderNos = Array.from({ length: count }, () => `T${String(++serial).padStart(6, '0')}`);
+  const { ids } = await a.one<{ ids: string[] }>(
+    `with made as (
+       insert into rental_order (shop_id, branch_id, order_no, customer_id)
+       select $1::int, $2::bigint, no, $4::bigint from unnest($3::text[]) as no order by no returning id, order_no
+     ) select array_agg(id order by order_no) as ids from made`,
+    [shop.shopId, options.branchId ?? shop.branchA, orderNos, options.customerId ?? null],
   );
-  return {
-    orderId: Number(id),
+  return orderNos.map((orderNo, at) => ({
+    orderId: Number(ids[at]),
     orderNo,
     customerId: options.customerId ?? null,
     pickupDay: today,
@@ -42,15 +48,15 @@ export const bareOrder = async (
     paid: 0,
     bail: options.bail ?? satangOfWholeBaht(2000),
     bailHeld: 0,
-  };
+  }));
 };
 
-export const bareOrders = async (
+export const bareOrder = async (
   a: Tables,
   shop: { shopId: number; branchA: number },
-  count: number,
-): Promise<DocumentOrder[]> => {
-  const orders: DocumentOrder[] = [];
-  while (orders.length < count) orders.push(await bareOrder(a, shop));
-  return orders;
+  options: Options = {},
+): Promise<DocumentOrder> => {
+  const [order] = await bareOrders(a, shop, 1, options);
+  if (order === undefined) throw new Error('no order');
+  return order;
 };

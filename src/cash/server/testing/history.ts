@@ -95,13 +95,15 @@ export const shopOverDays = async (a: TestApp, seed: number, orders: number): Pr
   await makeMoneyHistory(a, s, seed, orders);
   const next = randomFromSeed(seed + 1);
   // Spreads them over the month before, each on a day of its own; documents move with their entries.
-  for (const { id } of await a.sql<{ id: string }>('select id from rental_order where shop_id = $1', [
+  const ids = await a.sql<{ id: string }>('select id from rental_order where shop_id = $1 order by id', [
     s.shopId,
-  ])) {
-    const day = addDays(today, -Math.floor(next() * 30));
-    await a.sql('update ledger_entry set day = $3 where shop_id = $1 and order_id = $2', [s.shopId, id, day]);
-    await a.sql('update document set day = $3 where shop_id = $1 and order_id = $2', [s.shopId, id, day]);
-  }
+  ]);
+  const days = ids.map(() => addDays(today, -Math.floor(next() * 30)));
+  for (const table of ['ledger_entry', 'document'])
+    await a.sql(
+      `update ${table} t set day = moved.day from unnest($2::bigint[], $3::date[]) as moved (order_id, day) where t.shop_id = $1 and t.order_id = moved.order_id`,
+      [s.shopId, ids.map(({ id }) => id), days],
+    );
   await a.sql('update ledger_entry set day = day - (id % 20)::int where shop_id = $1 and order_id is null', [
     s.shopId,
   ]);
