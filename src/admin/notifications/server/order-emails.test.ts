@@ -1,15 +1,11 @@
-/** Web-shop e-mails about orders, e-mails sent by users, and concurrent or killed workers. */
+/** Web-shop e-mails about orders, e-mails sent by users, and concurrent workers. */
 import { expect, it } from 'vitest';
-import { testApp, testSecret } from '#test/server/test-app.ts';
-import { bangkokDay } from '#lib/dates/day.ts';
-import { createSeal } from '#platform/crypto/sealing.ts';
+import { testApp } from '#test/server/test-app.ts';
 import { mailTextOf } from '#platform/testing/smtp-server.ts';
 import { webShopContract } from '#storefront/web-shop/contract.ts';
 import { createWebDress } from '#storefront/web-shop/server/testing/visitor.ts';
 import { notificationsContract } from '../contract.ts';
-import { createWebShopEmails } from './make-web-shop-emails.ts';
 import { createEmailShop, testPublicUrl } from './testing/web-shop-emails.ts';
-import { killProcess, startMessageProcess } from './testing/worker-process.ts';
 
 const a = await testApp();
 const { shop } = a;
@@ -94,36 +90,9 @@ it('sends three mails for ten thousand requests that name one mailbox', async ()
   await a.sql("delete from web_request where mailbox = 'bombed@example.com'");
 });
 
-it('sends one mail with two concurrent workers, and leaves a mail to a person if its worker was killed during the handover', async () => {
+it('sends one mail with two concurrent workers', async () => {
   const { code } = await createWebDress(a, { units: 3 });
   await asked(code, { email: 'twice@example.com' });
   await Promise.all([look(), look(), look()]);
   expect(mail.mails).toHaveLength(1);
-  const { id } = await asked(code, { email: 'killed@example.com' });
-  await createWebShopEmails(
-    {
-      db: a.db,
-      failed: (error) => {
-        throw error;
-      },
-    },
-    shop.shopId,
-    bangkokDay(new Date()),
-    { seal: createSeal(testSecret), publicUrl: testPublicUrl },
-  );
-  let arrived = (): void => {};
-  const there = new Promise<void>((resolve) => (arrived = resolve));
-  mail.box.answer = () => {
-    arrived();
-    return new Promise((resolve) => setTimeout(() => resolve(undefined), 300));
-  };
-  const child = startMessageProcess(a.appUrl, testSecret, 'http://127.0.0.1:9', a.shop.shopId);
-  await there;
-  await killProcess(child);
-  mail.box.answer = () => undefined;
-  await a.sql("update message set lease_until = now() - interval '1 second' where state = 'sending'");
-  await look();
-  await expect.poll(() => mail.mails.filter((one) => one.to[0] === 'killed@example.com')).toHaveLength(1);
-  const [told] = (await a.ok(staff, notificationsContract.messages, { query: { orderId: id } })).itemList;
-  expect(told).toMatchObject({ kind: 'web_received', state: 'unknown', recipient: 'killed@example.com' });
 });

@@ -1,51 +1,11 @@
-/** Migrations next to a running version: locks, retries, and compatibility with older versions. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+/** Migrations next to a running version: indexes, and compatibility with older versions. */
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
-import { expect, inject, it } from 'vitest';
-import { addCleanup } from '#lib/testing/cleanup.ts';
-import { migrate } from './migrate.ts';
+import type pg from 'pg';
+import { expect, it } from 'vitest';
+import { migrationFixture } from './testing/migration-fixture.ts';
 
-let count = 0;
-const role = { name: `migrate_${process.pid}`, password: 'of the tests of migrations' };
-
-const connect = async (url: string): Promise<pg.Client> => {
-  const client = new pg.Client(url);
-  client.on('error', () => {});
-  await client.connect();
-  return client;
-};
-
-// Cleanups run in reverse order: this one runs last.
-addCleanup(async () => {
-  const admin = await connect(inject('ownerUrl'));
-  await admin.query(`drop role if exists ${role.name}`);
-  await admin.end();
-});
-
-/** An empty database and a folder; `run` applies its migrations. */
-const setUp = async () => {
-  const name = `${role.name}_${++count}`;
-  const admin = await connect(inject('ownerUrl'));
-  await admin.query(`create database ${name}`);
-  const url = new URL(inject('ownerUrl'));
-  url.pathname = name;
-  const folder = await mkdtemp(path.join(tmpdir(), 'ratri-migrate-'));
-  const client = await connect(url.toString());
-  addCleanup(async () => {
-    await client.end();
-    await admin.query(`drop database ${name} with (force)`);
-    await admin.end();
-    await rm(folder, { recursive: true });
-  });
-  const put = (file: string, sql: string): Promise<void> => writeFile(path.join(folder, file), sql);
-  await put('0001_begin.sql', 'create extension pg_trgm;\ncreate table dress (id int, name text);\n');
-  const run = (beside?: string): Promise<string[]> =>
-    migrate({ ownerUrl: url.toString(), folder, role, warn: () => {}, beside });
-  return { client, folder, put, run, connect: () => connect(url.toString()) };
-};
+const setUp = migrationFixture();
 
 const indexes = async (client: pg.Client): Promise<string[]> =>
   (
@@ -68,29 +28,6 @@ it('builds an index outside a transaction and rebuilds one that was left invalid
   await client.query('delete from dress');
   expect(await run()).toEqual(['0002_index.sql']);
   expect(await indexes(client)).toEqual(['dress_id true', 'dress_name true']);
-});
-
-it('does not queue for a held lock: writers continue, and the migration retries until the lock is free', async () => {
-  const { client, put, run, connect: other } = await setUp();
-  await run();
-  const reader = await other();
-  addCleanup(() => reader.end());
-  await reader.query('begin; select * from dress');
-  await put('0002_wider.sql', "alter table dress add column size text not null default '';\n");
-  let over = false;
-  const applied = run().finally(() => (over = true));
-  let written = 0;
-  // With a migration queued behind the reader's lock, the first insert would never return.
-  for (const begun = performance.now(); performance.now() - begun < 2500; written += 1) {
-    await client.query('insert into dress (id) values (1)');
-    await sleep(20);
-  }
-  expect(over).toBe(false);
-  await reader.query('commit');
-  expect(await applied).toEqual(['0002_wider.sql']);
-  expect((await client.query("select count(*)::int as n from dress where size = ''")).rows).toEqual([
-    { n: written },
-  ]);
 });
 
 it('applies once when several run at the same time, even while an index is built concurrently', async () => {

@@ -1,70 +1,17 @@
-/** Delivery with a real mail server and LINE over HTTP: killed workers, no duplicates. */
+/** Delivery with a real mail server and LINE over HTTP: no duplicates. */
 import { beforeEach, expect, it } from 'vitest';
-import { testApp, testSecret } from '#test/server/test-app.ts';
-import { createSeal } from '#platform/crypto/sealing.ts';
-import { startMailServer } from '#platform/testing/smtp-server.ts';
+import { testApp } from '#test/server/test-app.ts';
 import { notificationsContract } from '#admin/notifications/contract.ts';
 import { deliverMessages } from './deliver.ts';
-import { startLineServer, smtpError } from '../testing/channel-servers.ts';
-import { lineAppTestUser, makeOrder } from '../testing/shop.ts';
-import { killProcess, startMessageProcess } from '../testing/worker-process.ts';
-import { messageDeliveryOf } from './messages-job.ts';
+import { smtpError } from '../testing/channel-servers.ts';
+import { createDeliveryShop } from '../testing/delivery-shop.ts';
+import { lineAppTestUser } from '../testing/shop.ts';
 
 const a = await testApp();
-const { shopId, staff, admin } = a.shop;
-const mail = await startMailServer();
-const line = await startLineServer();
-const delivery = (change: { leaseSeconds?: number; waits?: number[]; timeout?: number } = {}) =>
-  messageDeliveryOf({
-    db: a.db,
-    seal: createSeal(testSecret),
-    log: { error: () => {} },
-    outside: { lineUrl: line.url, lineDataUrl: line.url, privateMail: true, timeout: change.timeout ?? 2000 },
-    waits: change.waits ?? [0, 0, 0],
-    ...(change.leaseSeconds !== undefined && { leaseSeconds: change.leaseSeconds }),
-  });
-
-await a.ok(admin, notificationsContract.saveChannel, {
-  params: { channel: 'email' },
-  body: {
-    active: true,
-    host: '127.0.0.1',
-    port: mail.port,
-    security: 'none',
-    user: 'shop',
-    from: 'shop@example.com',
-    secret: 'mail-secret',
-    version: 0,
-  },
-});
-await a.ok(admin, notificationsContract.saveChannel, {
-  params: { channel: 'line' },
-  body: { active: true, secret: 'line-token', version: 0 },
-});
-const byMail = await makeOrder(a, { email: 'fon@example.com' });
-const byLine = await makeOrder(a, { lineId: lineAppTestUser });
-
-beforeEach(async () => {
-  await a.sql("update message set state = 'cancelled' where state not in ('sent', 'unknown')");
-  mail.mails.length = 0;
-  line.pushes.length = 0;
-  line.asked.length = 0;
-  mail.box.answer = () => undefined;
-  mail.box.greet = () => Promise.resolve();
-  line.box.before = () => undefined;
-  line.box.after = () => Promise.resolve();
-});
-
-const write = async (order: { orderId: number }, body = 'สวัสดีค่ะ'): Promise<number> =>
-  (await a.ok(staff, notificationsContract.write, { body: { orderId: order.orderId, kind: 'free', body } }))
-    .messageId;
-type Row = { state: string; attempts: number; error: string; send_key: string };
-const row = (id: number) =>
-  a.one<Row>('select state, attempts, error, send_key from message where id = $1', [id]);
-const steps = async (id: number): Promise<string[]> =>
-  (await a.sql<{ step: string }>('select step from message_try where message_id = $1 order by id', [id])).map(
-    (one) => one.step,
-  );
+const { shopId, staff } = a.shop;
+const { mail, line, delivery, byMail, byLine, reset, write, row, steps, leaseOver } =
+  await createDeliveryShop(a);
+beforeEach(reset);
 
 it('sends an e-mail in Thai from the shop with a stable Message-ID', async () => {
   const id = await write(byMail, 'พรุ่งนี้รับชุดได้เลยค่ะ');
@@ -200,67 +147,6 @@ it('fails with a reason when the channel was turned off; sends nothing for anoth
   await deliverMessages(delivery(), shopId);
   expect(await row(id)).toMatchObject({ state: 'failed', error: 'email: off' });
   await a.sql("update message_way set active = true where channel = 'email'");
-});
-
-const leaseOver = (): Promise<unknown> =>
-  a.sql("update message set lease_until = now() - interval '1 second' where state = 'sending'");
-
-it('retries under the same key after kill -9 during a LINE request, delivered once', async () => {
-  let arrived = (): void => {};
-  const there = new Promise<void>((resolve) => (arrived = resolve));
-  line.box.after = () => {
-    arrived();
-    return new Promise(() => {});
-  };
-  const id = await write(byLine);
-  const child = startMessageProcess(a.appUrl, testSecret, line.url, shopId);
-  await there;
-  await killProcess(child);
-  expect((await row(id)).state).toBe('sending');
-  line.box.after = () => Promise.resolve();
-  expect(await deliverMessages(delivery(), shopId)).toBe(0);
-  await leaseOver();
-  await deliverMessages(delivery(), shopId);
-  expect(await row(id)).toMatchObject({ state: 'sent', attempts: 2 });
-  expect([line.asked.length, line.pushes.length]).toEqual([2, 1]);
-});
-
-it('reports unknown after kill -9 once the mail server accepted it, delivered once', async () => {
-  let arrived = (): void => {};
-  const there = new Promise<void>((resolve) => (arrived = resolve));
-  mail.box.answer = () => {
-    arrived();
-    return new Promise((resolve) => setTimeout(() => resolve(undefined), 300));
-  };
-  const id = await write(byMail);
-  const child = startMessageProcess(a.appUrl, testSecret, line.url, shopId);
-  await there;
-  await killProcess(child);
-  mail.box.answer = () => undefined;
-  await leaseOver();
-  await deliverMessages(delivery(), shopId);
-  await expect.poll(() => mail.mails.length).toBe(1);
-  expect((await row(id)).state).toBe('unknown');
-  const { itemList } = await a.ok(staff, notificationsContract.messages, { query: { state: 'waiting' } });
-  expect(itemList.map((one) => one.messageId)).toContain(id);
-});
-
-it('sends with the next worker after kill -9 before the handover, once', async () => {
-  let asked = (): void => {};
-  const there = new Promise<void>((resolve) => (asked = resolve));
-  mail.box.greet = () => {
-    asked();
-    return new Promise(() => {});
-  };
-  const id = await write(byMail);
-  const child = startMessageProcess(a.appUrl, testSecret, line.url, shopId);
-  await there;
-  await killProcess(child);
-  mail.box.greet = () => Promise.resolve();
-  await leaseOver();
-  await deliverMessages(delivery(), shopId);
-  expect(await row(id)).toMatchObject({ state: 'sent', attempts: 2 });
-  expect(mail.mails).toHaveLength(1);
 });
 
 it('sends nothing from a worker that slept past its lease', async () => {

@@ -1,20 +1,17 @@
 /** Stored figures: what they count, that they follow every change in any recomputing process, and that faults are found. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { afterAll, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';
-import { rounds } from '#lib/testing/rounds.ts';
 import { openDb } from '#platform/db/db.ts';
 import { cashContract } from '#cash/contract.ts';
 import { cash, inDays, orderBuildersOf, today } from '#test/builders/index.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
 import { retailContract } from '#sales/retail/contract.ts';
-import { storedFigures, recountFigures } from '../testing/plain-figures.ts';
+import { expectRightFigures } from '../testing/expect-figures.ts';
+import { storedFigures } from '../testing/plain-figures.ts';
 import { catchUp, mendFigures, verifyFigures } from './catch-up.ts';
-import { monthFigureFaults } from './sql/stored-sums.ts';
 
-const a = await testApp({ own: 'waits until its database is idle' });
+const a = await testApp({ own: 'deletes the figures of every shop' });
 const { reserved, out } = orderBuildersOf(a);
 const { staff, admin, owner, branchA, branchB } = a.shop;
 const shop = { shopId: a.shop.shopId };
@@ -32,11 +29,7 @@ const sums = async (day: string, cut: string): Promise<Record<string, [number, n
     ).map((one) => [one.key, [Number(one.n), Number(one.amount)]]),
   );
 };
-const right = async (shopId = a.shop.shopId): Promise<void> => {
-  await catchUp(a.db, { shopId });
-  const { days, months } = await recountFigures(a, shopId);
-  expect(await storedFigures(a, shopId)).toEqual({ days, months });
-};
+const right = (shopId = a.shop.shopId): Promise<void> => expectRightFigures(a, shopId);
 
 it('shares a payment among garments by price, with the remainder to the largest fraction', async () => {
   const items: { itemId: number }[] = [];
@@ -194,67 +187,3 @@ it('ends with correct sums when two processes catch up during business', async (
   await right();
   expect((await verifyFigures(a.db, shop)).faults).toEqual([]);
 });
-
-/** A process that catches up in a loop and reports its start. */
-const follower = () =>
-  spawn(
-    process.execPath,
-    [
-      '--input-type=module',
-      '--eval',
-      `import { openDb } from '#platform/db/db.ts';
-       import { catchUp } from '#reporting/analytics/server/figures/catch-up.ts';
-       const db = openDb(process.env.DATABASE);
-       console.log('begins');
-       for (;;) await catchUp(db, { shopId: 1 });`,
-    ],
-    { env: { ...process.env, DATABASE: a.db.url, NODE_OPTIONS: '', NODE_NO_WARNINGS: '1' } },
-  );
-
-it(
-  'leaves whole sums when killed at any moment, and continues afterwards',
-  { timeout: 120_000 },
-  async () => {
-    // Ten batches and more.
-    await a.sql(
-      `insert into ledger_entry (shop_id, branch_id, kind, method, amount, day)
-     select ${a.shop.shopId}, $1, 'other_income', 'cash', 100 + n, current_date - n from generate_series(1, 2500) n`,
-      [branchB],
-    );
-    /** Stale days. */
-    const left = async (): Promise<number> =>
-      Number(
-        (await a.one<{ n: string }>(`select count(*) as n from figure_wait where shop_id = ${a.shop.shopId}`))
-          .n,
-      );
-    let cutShort = 0;
-    for (let round = 0; round < rounds(2, 30); round += 1) {
-      await a.sql('update figure_head set begun = false');
-      await a.sql(`update figure_day set amount = amount + 1 where shop_id = ${a.shop.shopId}`);
-      await a.sql(
-        `update figure_month set amount = m.amount from (select branch_id, date_trunc('month', day)::date as month, cut, key, sum(amount) as amount from figure_day where shop_id = ${a.shop.shopId} group by 1, 2, 3, 4) m where figure_month.shop_id = ${a.shop.shopId} and figure_month.branch_id = m.branch_id and figure_month.month = m.month and figure_month.cut = m.cut and figure_month.key = m.key`,
-      );
-      const child = follower();
-      await once(child.stdout, 'data');
-      while ((await left()) === 0);
-      await new Promise((resolve) => setTimeout(resolve, 13 * (round % 7)));
-      child.kill('SIGKILL');
-      await once(child, 'exit');
-      // The database detects the lost connection and rolls back.
-      await expect
-        .poll(
-          async () =>
-            (
-              await a.sql(
-                "select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'",
-              )
-            ).length,
-        )
-        .toBe(0);
-      if ((await left()) > 0) cutShort += 1;
-      expect(await a.db.read(shop, monthFigureFaults(shop))).toEqual([]);
-      await right();
-    }
-    expect(cutShort).toBeGreaterThan(0);
-  },
-);

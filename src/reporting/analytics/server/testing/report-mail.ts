@@ -1,12 +1,21 @@
-/** A shop that sends the monthly report through a real mail server. */
+/** A shop that sends the monthly report through a real mail server, its recipients and reports. */
 import PostalMime from 'postal-mime';
 import { expect } from 'vitest';
 import { type TestApp, testSecret } from '#test/server/test-app.ts';
+import { addDays, bangkokDay, type Day } from '#lib/dates/day.ts';
+import type { Language } from '#lib/text/languages.ts';
 import { createSeal } from '#platform/crypto/sealing.ts';
 import { startMailServer } from '#platform/testing/smtp-server.ts';
 import { readPdf } from '#bookkeeping/e-tax/server/testing/pdf.ts';
 import { notificationsContract } from '#admin/notifications/contract.ts';
 import { deliverMessages, messageDeliveryOf } from '#admin/notifications/server/testing/sending.ts';
+import { analyticsContract } from '#reporting/analytics/contract.ts';
+import { reportMonthsAt } from '../report-emails/compose.ts';
+
+export const reportMonths = reportMonthsAt(bangkokDay(new Date()));
+export const timeOf = (day: Day, time: string): Date => new Date(`${day}T${time}:00+07:00`);
+/** The morning after the first of this month, independent of today. */
+export const due = timeOf(addDays(reportMonths.first, 1), '09:00');
 
 /** A mail and the text of its PDF. */
 const read = async (text: string) => {
@@ -26,6 +35,7 @@ const read = async (text: string) => {
 };
 
 export const reportMail = async (a: TestApp) => {
+  const { owner, shopId } = a.shop;
   const post = await startMailServer();
   const setMail = async (active: boolean): Promise<void> => {
     const kept = (await a.ok(a.shop.admin, notificationsContract.setup)).channels.find(
@@ -61,5 +71,45 @@ export const reportMail = async (a: TestApp) => {
       }),
       a.shop.shopId,
     );
-  return { post, setMail, send, read };
+
+  const setting = () => a.ok(owner, analyticsContract.reportSetting);
+  const add = (body: { userId?: number; address?: string; language?: Language | null }, who = owner) =>
+    a.call(who, analyticsContract.addReceiver, { body: { userId: owner.userId, ...body } });
+  const turnOn = async (hour = 8): Promise<void> => {
+    const { version } = await setting();
+    await a.ok(owner, analyticsContract.saveReport, { body: { active: true, hour, version } });
+  };
+  /** As if configured long ago. */
+  const longAgo = async (): Promise<void> => {
+    await a.sql(
+      "update figure_report_setting set since = since - interval '90 days' where since is not null",
+    );
+    await a.sql("update figure_receiver set made_at = made_at - interval '90 days'");
+  };
+  const made = () =>
+    a.sql<{ address: string; turn: number; messages: string }>(
+      `select f.address, f.turn, (select count(*) from message m where m.shop_id = f.shop_id and m.figure_report_id = f.id) as messages from figure_report f
+     where f.shop_id = $1 order by f.address, f.turn`,
+      [shopId],
+    );
+  const forget = async (): Promise<void> => {
+    await a.sql(
+      'delete from message_try where message_id in (select id from message where figure_report_id is not null)',
+    );
+    await a.sql('delete from message where figure_report_id is not null');
+    await a.sql('delete from figure_report');
+  };
+  /** State before each test: no recipients and reports, the owner's address, and a channel that is on. */
+  const reset = async (): Promise<void> => {
+    await forget();
+    await a.sql('delete from figure_receiver');
+    await a.sql('delete from figure_report_setting');
+    await a.sql('update app_user set active = true, email = null, language = null where shop_id = $1', [
+      shopId,
+    ]);
+    await a.sql("update app_user set email = 'owner@example.com' where id = $1", [owner.userId]);
+    post.mails.length = 0;
+    await setMail(true);
+  };
+  return { post, setMail, send, read, setting, add, turnOn, longAgo, made, forget, reset };
 };
