@@ -73,17 +73,18 @@ describe('access', () => {
     ['another scheme', `Basic ${Buffer.from('owner1:x').toString('base64')}`],
   ];
   it.each(guardedOperations)('$name refuses every bad token', async ({ row }) => {
-    for (const [what, authorization] of tokens) {
-      const answer = await a.call(null, row, {
-        ...sampleCallOf(row, mine),
-        headers: authorization === undefined ? {} : { authorization },
-      });
-      expect([what, answer.status, answer.error]).toEqual([
-        what,
-        401,
-        { code: 'UNAUTHENTICATED', title: 'กรุณาเข้าสู่ระบบ', detail: expect.any(String) },
-      ]);
-    }
+    const sample = sampleCallOf(row, mine);
+    await Promise.all(
+      tokens.map(async ([what, authorization]) => {
+        const headers = authorization === undefined ? {} : { authorization };
+        const answer = await a.call(null, row, { ...sample, headers });
+        expect([what, answer.status, answer.error]).toEqual([
+          what,
+          401,
+          { code: 'UNAUTHENTICATED', title: 'กรุณาเข้าสู่ระบบ', detail: expect.any(String) },
+        ]);
+      }),
+    );
   });
 
   it.each(guardedOperations.filter(({ row }) => turnedAway(row).length > 0))(
@@ -123,23 +124,34 @@ describe('input', () => {
       const { params, body = {}, file } = sampleCallOf(row, mine);
       const call = (bad: unknown, more: object = file === undefined ? {} : { file }) =>
         a.call(who, row, { ...(params && { params }), body: bad, ...more });
-      for (const text of ['{"a":', 'x', '[]', '"text"', '7'])
-        expect([text, await call(text, {})]).toMatchObject([
-          text,
-          { status: 400, error: { code: 'VALIDATION' } },
-        ]);
+      await Promise.all(
+        ['{"a":', 'x', '[]', '"text"', '7'].map(async (text) =>
+          expect([text, await call(text, {})]).toMatchObject([
+            text,
+            { status: 400, error: { code: 'VALIDATION' } },
+          ]),
+        ),
+      );
       const { properties, required } = fieldsOf(row.body);
       expect(properties.length).toBeGreaterThan(0);
-      // In a form every value is text.
-      if (file === undefined)
-        for (const field of properties) expectField(await call({ ...body, [field]: wrong }), field);
-      for (const field of required) expectField(await call({ ...body, [field]: undefined }), field);
-      expectField(await call({ ...body, unknownKey: 1 }), 'unknownKey');
-      for (const [field, value] of Object.entries(body)) {
-        const first: unknown = Array.isArray(value) ? value[0] : undefined;
-        if (typeof first === 'object')
-          expectField(await call({ ...body, [field]: [{ ...first, unknownKey: 1 }] }), 'unknownKey');
-      }
+      const bad: [change: object, field: string][] = [
+        // In a form every value is text.
+        ...(file === undefined ? properties : []).map((field): [object, string] => [
+          { [field]: wrong },
+          field,
+        ]),
+        ...required.map((field): [object, string] => [{ [field]: undefined }, field]),
+        [{ unknownKey: 1 }, 'unknownKey'],
+        ...Object.entries(body).flatMap(([field, value]): [object, string][] => {
+          const first: unknown = Array.isArray(value) ? value[0] : undefined;
+          return typeof first === 'object'
+            ? [[{ [field]: [{ ...first, unknownKey: 1 }] }, 'unknownKey']]
+            : [];
+        }),
+      ];
+      await Promise.all(
+        bad.map(async ([change, field]) => expectField(await call({ ...body, ...change }), field)),
+      );
     },
   );
 
@@ -147,20 +159,23 @@ describe('input', () => {
     '$name refuses a bad address',
     async ({ row }) => {
       const { params = {}, body } = sampleCallOf(row, mine);
-      for (const [field, value] of Object.entries(params)) {
-        const bad =
-          typeof value === 'number'
-            ? ['abc', '0', '-1', '1.5', '1e3x', '99999999999999999999', "1' or '1'='1"]
-            : ['x'.repeat(150)];
-        for (const one of bad)
+      const bad = Object.entries(params).flatMap(([field, value]) =>
+        (typeof value === 'number'
+          ? ['abc', '0', '-1', '1.5', '1e3x', '99999999999999999999', "1' or '1'='1"]
+          : ['x'.repeat(150)]
+        ).map((one) => [field, one] as const),
+      );
+      await Promise.all(
+        bad.map(async ([field, one]) =>
           expectField(
             await a.call(allowedOne(row), row, {
               params: { ...params, [field]: one },
               ...(body && { body }),
             }),
             field,
-          );
-      }
+          ),
+        ),
+      );
     },
   );
 
@@ -169,12 +184,19 @@ describe('input', () => {
     async ({ row }) => {
       const call = (query: Record<string, unknown>) =>
         a.call(allowedOne(row), row, { ...sampleCallOf(row, mine), query });
-      expectField(await call({ unknownKey: 1 }), 'unknownKey');
       const { properties } = fieldsOf(row.query);
-      for (const field of ['page', 'size'].filter((one) => properties.includes(one)))
-        for (const bad of ['0', '-1', 'x', '1000000']) expectField(await call({ [field]: bad }), field);
-      for (const field of ['pickupDay', 'returnDay', 'from', 'to'].filter((one) => properties.includes(one)))
-        for (const bad of ['2026-02-30', '21/11/2569', 'x']) expectField(await call({ [field]: bad }), field);
+      const each = (fields: readonly string[], values: readonly unknown[]) =>
+        fields
+          .filter((one) => properties.includes(one))
+          .flatMap((field) => values.map((bad) => [field, bad] as const));
+      const bad: (readonly [field: string, value: unknown])[] = [
+        ['unknownKey', 1],
+        ...each(['page', 'size'], ['0', '-1', 'x', '1000000']),
+        ...each(['pickupDay', 'returnDay', 'from', 'to'], ['2026-02-30', '21/11/2569', 'x']),
+      ];
+      await Promise.all(
+        bad.map(async ([field, value]) => expectField(await call({ [field]: value }), field)),
+      );
     },
   );
 
@@ -234,15 +256,14 @@ describe('missing objects', () => {
   it.each(guardedOperations)('$name: a branch that is not theirs is 404', async ({ row }) => {
     const who = refused[row.allow].includes(staff) ? admin : staff;
     const notTheirs = [a.other.branchA, 999_999_999, ...(who === staff ? [a.shop.branchB] : [])];
-    for (const branchId of notTheirs)
-      expect(await a.call(who, row, { ...sampleCallOf(row, mine), branchId })).toMatchObject({
-        status: 404,
-        error: { code: 'NOT_FOUND' },
-      });
-    for (const header of ['x', '', '1.5'])
-      expect(
-        await a.call(who, row, { ...sampleCallOf(row, mine), headers: { 'x-branch-id': header } }),
-      ).toMatchObject({ status: 404 });
+    const headers = [...notTheirs.map(String), 'x', '', '1.5'];
+    const sample = sampleCallOf(row, mine);
+    await Promise.all(
+      headers.map(async (header) => {
+        const answer = await a.call(who, row, { ...sample, headers: { 'x-branch-id': header } });
+        expect([header, answer]).toMatchObject([header, { status: 404, error: { code: 'NOT_FOUND' } }]);
+      }),
+    );
   });
 });
 
