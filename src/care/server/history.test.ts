@@ -65,7 +65,7 @@ it(
         trackLastRun((steps: CareCommand[][]) => play(steps.flat())),
       ),
       {
-        ...soakRuns(10, 300),
+        ...soakRuns(4, 300),
         endOnFailure: true,
       },
     );

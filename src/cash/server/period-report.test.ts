@@ -1,6 +1,7 @@
 /** Each report is recomputed from raw rows in another way than its SQL does, and has to match to the satang. */
 import { describe, expect, it } from 'vitest';
 import { testScopeFor, today } from '#test/builders/index.ts';
+import { rounds } from '#lib/testing/rounds.ts';
 import { testApp } from '#test/server/test-app.ts';
 import { addDays } from '#lib/dates/day.ts';
 import { cashContract } from '../contract.ts';
@@ -29,9 +30,9 @@ const by = <T, K>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> => {
   return all;
 };
 
-describe.each([1, 2, 3])('history %i', (seed) => {
+describe.each([1, 2, 3].slice(0, rounds(1, 3)))('history %i', (seed) => {
   it('the period report equals the ledger by day, branch, kind and method, and its figures lead to their entries', async () => {
-    const s = await shopWithHistory(seed, 40);
+    const s = await shopWithHistory(seed, rounds(15, 40));
     const raw = await rawEntries(a, s.shopId);
     const shut = await a.sql<{ day: string; branch_id: string }>(
       'select day::text as day, branch_id from cash_day where shop_id = $1 and closed',
@@ -113,7 +114,7 @@ describe.each([1, 2, 3])('history %i', (seed) => {
   });
 
   it('the deposit report equals the deposits held per order on a day', async () => {
-    const s = await shopWithHistory(seed + 100, 30);
+    const s = await shopWithHistory(seed + 100, rounds(12, 30));
     const raw = (await rawEntries(a, s.shopId)).filter((row) => row.kind.startsWith('bail_'));
     const home = new Map(
       (
@@ -151,7 +152,7 @@ describe.each([1, 2, 3])('history %i', (seed) => {
   });
 
   it('the sales VAT report counts each tax document once, less voids and credit notes', async () => {
-    const s = await shopWithHistory(seed + 200, 30);
+    const s = await shopWithHistory(seed + 200, rounds(12, 30));
     const scope = testScopeFor(s.owner);
     const papers = await a.sql<
       Record<'id' | 'branch_id' | 'kind' | 'day' | 'base' | 'vat' | 'total' | 'document_no', string>

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createWriteStream } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -29,7 +29,8 @@ const zipped = async (parts: Record<string, Part>): Promise<string> => {
   const file = path.join(folder, `${(count += 1)}.xlsx`);
   const zip = new ZipFile();
   for (const [name, part] of Object.entries(parts))
-    zip.addReadStream(Readable.from(typeof part === 'string' ? [part] : part, { objectMode: false }), name);
+    if (typeof part === 'string') zip.addBuffer(Buffer.from(part), name);
+    else zip.addReadStream(Readable.from(part, { objectMode: false }), name);
   zip.end();
   await pipeline(zip.outputStream, createWriteStream(file));
   return file;
@@ -52,6 +53,15 @@ const spoilt = async (file: string): Promise<string> => {
   const bytes = await readFile(file);
   const from = bytes.indexOf(sheetName) + sheetName.length;
   await writeFile(file, bytes.fill(0xff, from, from + 20));
+  return file;
+};
+/** Declares another size of the rows in the directory of the file. */
+const declaring = async (file: string, size: number): Promise<string> => {
+  const bytes = await readFile(file);
+  const entry = bytes.lastIndexOf(sheetName) - 46;
+  expect(bytes.readUInt32LE(entry)).toBe(0x02_01_4b_50);
+  bytes.writeUInt32LE(size, entry + 24);
+  await writeFile(file, bytes);
   return file;
 };
 const inline = (text: string): string => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
@@ -113,16 +123,11 @@ test('refuses internal and external entities', async () => {
 });
 
 test('refuses a zip bomb by its directory, before decompressing it', async () => {
-  function* zeros(): Generator<string> {
-    const piece = ' '.repeat(1_000_000);
-    for (let at = 0; at < 600; at += 1) yield piece;
-  }
-  const file = await sheet(zeros());
-  expect((await stat(file)).size).toBeLessThan(2_000_000);
-  // Decompressing it would report a damaged file, as for the small one.
-  await expect(rowsOf(await spoilt(file))).rejects.toMatchObject({ fault: 'tooLarge' });
-  await expect(rowsOf(await spoilt(await sheet('<row/>')))).rejects.toMatchObject({ fault: 'broken' });
-}, 60_000);
+  const small = await spoilt(await sheet('<row/>'));
+  await expect(rowsOf(small)).rejects.toMatchObject({ fault: 'broken' });
+  // Decompressing the rows would report a damaged file, as for the small one.
+  await expect(rowsOf(await declaring(small, 600_000_000))).rejects.toMatchObject({ fault: 'tooLarge' });
+});
 
 test('refuses too many entries, rows and columns', async () => {
   const many = Object.fromEntries(Array.from({ length: 2001 }, (_, at) => [`xl/media/${at}`, 'x']));

@@ -1,5 +1,6 @@
 /** The tax reports against the documents themselves, and against the cash report. */
 import { describe, expect, it } from 'vitest';
+import { rounds } from '#lib/testing/rounds.ts';
 import { refundPrice, reverseEntries, takePayments } from '#ledger/server/index.ts';
 import { ledgerContract } from '#ledger/contract.ts';
 import { bareOrder, testScopeFor, today } from '#test/builders/index.ts';
@@ -101,23 +102,26 @@ describe('sales tax', () => {
     expect(lines.map((one) => one.papers)).toEqual([1, 2, 1]);
   });
 
-  it.each([5, 6])('of two months equals the cash report, branch by branch (history %i)', async (seed) => {
-    const s = await shopOverDays(a, seed, 30);
-    for (const start of [claimMonthOf(today), addClaimMonths(today, -1)])
-      for (const branchId of [s.branchA, s.branchB]) {
-        const to = addDays(asDay(addClaimMonths(start, 1)), -1);
-        const { sums } = await a.ok(s.admin, cashContract.vatReport, {
-          query: { from: start, to, branchId },
-        });
-        const report = await a.ok(s.admin, generalLedgerContract.salesTax, {
-          query: { month: start.slice(0, 7), branchId },
-        });
-        expect([report.base, report.vat]).toEqual([sums.base, sums.vat]);
-        const sum = (of: 'base' | 'vat') =>
-          report.lines.reduce((all, one) => all + satangForTest(one[of]), 0);
-        expect([sum('base'), sum('vat')]).toEqual([satangForTest(sums.base), satangForTest(sums.vat)]);
-      }
-  });
+  it.each([5, 6].slice(0, rounds(1, 2)))(
+    'of two months equals the cash report, branch by branch (history %i)',
+    async (seed) => {
+      const s = await shopOverDays(a, seed, rounds(12, 30));
+      for (const start of [claimMonthOf(today), addClaimMonths(today, -1)])
+        for (const branchId of [s.branchA, s.branchB]) {
+          const to = addDays(asDay(addClaimMonths(start, 1)), -1);
+          const { sums } = await a.ok(s.admin, cashContract.vatReport, {
+            query: { from: start, to, branchId },
+          });
+          const report = await a.ok(s.admin, generalLedgerContract.salesTax, {
+            query: { month: start.slice(0, 7), branchId },
+          });
+          expect([report.base, report.vat]).toEqual([sums.base, sums.vat]);
+          const sum = (of: 'base' | 'vat') =>
+            report.lines.reduce((all, one) => all + satangForTest(one[of]), 0);
+          expect([sum('base'), sum('vat')]).toEqual([satangForTest(sums.base), satangForTest(sums.vat)]);
+        }
+    },
+  );
 });
 
 describe('purchase tax', () => {

@@ -122,7 +122,7 @@ describe('sets', () => {
         for (const each of now.members)
           if (had.has(each.name)) expect(each.memberId).toBe(had.get(each.name));
       }),
-      { numRuns: rounds(25, 300) },
+      { numRuns: rounds(8, 300) },
     );
   });
 

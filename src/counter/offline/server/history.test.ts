@@ -43,7 +43,7 @@ it(
         for (const at of [0, 1, 2]) await resolveOneConflict(w, at, at);
         await expectAllOnce(w, before);
       }),
-      { numRuns: rounds(10, 120), endOnFailure: true },
+      { numRuns: rounds(6, 120), endOnFailure: true },
     );
     // Documents without gaps, and orders with correct cached sums.
     const gaps = await a.sql(

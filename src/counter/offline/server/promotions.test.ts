@@ -179,7 +179,7 @@ describe('promotions on a device', () => {
           }
         },
       ),
-      { numRuns: rounds(6, 60), endOnFailure: true },
+      { numRuns: rounds(2, 60), endOnFailure: true },
     );
     expect(promoted).toBeGreaterThan(0);
   });

@@ -12,7 +12,7 @@ import { paymentLinksContract, type PaymentBillRow } from '../contract.ts';
 
 /** Per order. */
 const counters = 6;
-const races = rounds(3, 100);
+const races = rounds(2, 100);
 const limit = { timeout: 600_000 };
 
 const a = await testApp();

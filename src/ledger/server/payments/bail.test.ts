@@ -273,7 +273,7 @@ describe('any sequence of steps', () => {
           0,
         );
       }),
-      { numRuns: rounds(10, 100) },
+      { numRuns: rounds(4, 100) },
     );
   });
 });

@@ -16,7 +16,7 @@ import { operationNameOf } from './testing/operation-name.ts';
 import * as model from './testing/history-model.ts';
 
 const asked = process.env['HISTORY_RUNS'];
-const runs = Number(asked ?? rounds(30, 400));
+const runs = Number(asked ?? rounds(12, 400));
 /** Time limit (ms) for starting a new history: a slow machine tries fewer, but only in the plain run. */
 const longest = asked === undefined && !isSoak ? rounds(runs * 600, Infinity) : Infinity;
 const timeout = longest === Infinity ? 0 : longest + 60_000;
@@ -238,14 +238,14 @@ it('orders follow the model through random operations', { timeout }, async () =>
       trackLastRun(history),
     ),
     {
-      ...(asked === undefined ? soakRuns(30, 400) : { numRuns: runs }),
+      ...(asked === undefined ? soakRuns(12, 400) : { numRuns: runs }),
       endOnFailure: process.env['HISTORY_SHRINK'] === undefined,
       seed: Number(process.env['HISTORY_SEED'] ?? randomSeed()),
       path: process.env['HISTORY_PATH'] ?? '',
     },
   );
   // Most commands of a history must succeed, else the run proves nothing; a replayed history is exempt.
-  if (tried < 30) return;
+  if (tried < 12) return;
   const atLeast = tried / 10;
   for (const what of [
     'open done',

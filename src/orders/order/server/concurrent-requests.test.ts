@@ -12,7 +12,7 @@ import { type OrderBuilders, cash, inDays, orderBuildersOf, today } from '#test/
 
 /** For one order. */
 const counters = 8;
-const races = rounds(4, 200);
+const races = rounds(2, 200);
 const limit = { timeout: 600_000 };
 
 const a = await testApp();

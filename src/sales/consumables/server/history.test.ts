@@ -99,7 +99,7 @@ it(
           recordTally({ histories: 1 });
         }),
       ),
-      soakRuns(8, 200),
+      soakRuns(3, 200),
     );
   },
   soakTimeout(300_000),

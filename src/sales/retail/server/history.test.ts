@@ -194,6 +194,6 @@ it('never sells a reserved garment, and accounts for every satang', { timeout: 9
         recordTally({ histories: 1 });
       }),
     ),
-    { ...soakRuns(8, 200), seed: randomSeed(), endOnFailure: true },
+    { ...soakRuns(3, 200), seed: randomSeed(), endOnFailure: true },
   );
 });

@@ -204,7 +204,7 @@ describe('mail lists', () => {
           expect(meta.draftMails).toEqual(where((one) => one.folder === 'draft'));
         },
       ),
-      { numRuns: rounds(8, 120) },
+      { numRuns: rounds(3, 120) },
     );
   });
 });

@@ -266,7 +266,7 @@ describe('trySets', () => {
           expect(reply.status).toBe(wanted * quantity <= units ? 200 : 409);
         },
       ),
-      { numRuns: rounds(8, 60) },
+      { numRuns: rounds(3, 60) },
     );
   });
 });
@@ -281,7 +281,7 @@ it('keeps sets in the cart as entered, and refuses sets of another shop', async 
   expect(foreign.status).toBe(404);
 });
 
-const races = rounds(5, 50);
+const races = rounds(2, 50);
 
 it(
   `8 clients race for the last shoes of a set, ${races} rounds: one gets them`,

@@ -285,6 +285,6 @@ it('any early return: ledger, documents and sums agree to the satang', async () 
       ]);
       await a.sql('update promotion set active = false where id = $1', [second.promotionId]);
     }),
-    { numRuns: rounds(12, 60) },
+    { numRuns: rounds(4, 60) },
   );
 }, 120_000);

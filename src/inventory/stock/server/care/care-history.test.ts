@@ -17,7 +17,7 @@ it(
     await fc.assert(
       fc.asyncProperty(fc.array(careStep, { minLength: 4, maxLength: 14 }), runCareHistory(a, rack)),
       {
-        numRuns: rounds(15, 400),
+        numRuns: rounds(5, 400),
       },
     );
   },
@@ -27,7 +27,7 @@ it(
   'concurrent requests for one unit send it once or reserve it, never both',
   { timeout: 600_000 },
   async () => {
-    for (let round = 0; round < rounds(3, 60); round += 1) {
+    for (let round = 0; round < rounds(2, 60); round += 1) {
       const { itemId, units } = await a.makeItem({ units: 1 });
       const unitId = units[0]?.unitId ?? 0;
       const tries = Array.from({ length: 8 }, (_, index) =>

@@ -206,6 +206,6 @@ it('random histories of holds and rentals: free units can be reserved, expired h
         }
       }
     }),
-    { numRuns: rounds(6, 100) },
+    { numRuns: rounds(2, 100) },
   );
 });

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { rounds } from '#lib/testing/rounds.ts';
 import { inDays, today } from '#test/builders/index.ts';
 import type { UnitState } from '#inventory/stock/contract.ts';
 import { stockContract } from '#inventory/stock/contract.ts';
@@ -198,7 +199,7 @@ describe('reservations of units that become unavailable', () => {
 
 describe('concurrency', () => {
   it('records consistent events when two people move the same unit', async () => {
-    for (let round = 0; round < 20; round++) {
+    for (let round = 0; round < rounds(6, 20); round++) {
       const { unitId } = first(await a.makeItem());
       const answers = await Promise.all([
         move({ unitIds: [unitId], to: 'wash', from: 'ready' }),
@@ -212,7 +213,7 @@ describe('concurrency', () => {
   });
   it('never moves a unit by hand that is handed over, in any order', async () => {
     const outcomes = new Set<string>();
-    for (let round = 0; round < 200; round++) {
+    for (let round = 0; round < rounds(60, 200); round++) {
       const made = await a.makeItem();
       const { unitId } = first(made);
       const held = await hold(made.itemId, 0, 1);

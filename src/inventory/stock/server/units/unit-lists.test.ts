@@ -222,7 +222,7 @@ describe('unit counts', () => {
           }
         },
       ),
-      { numRuns: rounds(6, 60) },
+      { numRuns: rounds(2, 60) },
     );
   }, 60_000);
   it('pages groups by name in Thai order, finds them by words and barcode, and counts one branch by default', async () => {

@@ -267,7 +267,7 @@ it(
           await check();
         },
       ),
-      { numRuns: rounds(6, 120), endOnFailure: true },
+      { numRuns: rounds(4, 120), endOnFailure: true },
     );
     expect((await verifyFigures(a.db, { shopId: a.shop.shopId })).faults).toEqual([]);
     for (const by of ['unit', 'item', 'group'])

@@ -17,10 +17,10 @@ const { asked, answer, get } = webRequestsOf(a, () => home);
 
 describe('at the same time', () => {
   it(
-    `two clerks and the customer answer one request, ${rounds(5, 200)} rounds: one answer wins`,
+    `two clerks and the customer answer one request, ${rounds(2, 200)} rounds: one answer wins`,
     { timeout: 300_000 },
     async () => {
-      for (let round = 0; round < rounds(5, 200); round++) {
+      for (let round = 0; round < rounds(2, 200); round++) {
         const { code, itemId } = await createWebDress(a);
         const { id, who, page } = await asked(code);
         const body = await answer(id);
@@ -49,10 +49,10 @@ describe('at the same time', () => {
   );
 
   it(
-    `holds expire while requests are accepted and the counter rents, ${rounds(5, 200)} rounds: one of them gets the garment`,
+    `holds expire while requests are accepted and the counter rents, ${rounds(2, 200)} rounds: one of them gets the garment`,
     { timeout: 300_000 },
     async () => {
-      for (let round = 0; round < rounds(5, 200); round++) {
+      for (let round = 0; round < rounds(2, 200); round++) {
         const { code, itemId } = await createWebDress(a);
         const { id } = await asked(code);
         const [body, one, customerId] = await Promise.all([answer(id), get(id), a.makeCustomer()]);

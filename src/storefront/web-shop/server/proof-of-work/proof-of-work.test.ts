@@ -113,7 +113,7 @@ it('a proof is valid for one form, shop and installation, expires, and cannot be
 });
 
 it(
-  `a machine tries ${rounds(80, 10_000)} times, with its own proofs, numbers and addresses: the stock is not held, and the counter rents`,
+  `a machine tries ${rounds(16, 10_000)} times, with its own proofs, numbers and addresses: the stock is not held, and the counter rents`,
   { timeout: 3_600_000 },
   async () => {
     await putAway();
@@ -121,7 +121,7 @@ it(
     const { code, itemId } = await dress(60);
     let asked = 0;
     let refused = 0;
-    const tries = rounds(80, 10_000);
+    const tries = rounds(16, 10_000);
     for (let n = 0; n < tries; n += 8)
       await Promise.all(
         Array.from({ length: 8 }, async (_, at) => {
