@@ -76,7 +76,7 @@ describe('access', () => {
     const sample = sampleCallOf(row, mine);
     await Promise.all(
       tokens.map(async ([what, authorization]) => {
-        const headers = authorization === undefined ? {} : { authorization };
+        const headers: Record<string, string> = authorization === undefined ? {} : { authorization };
         const answer = await a.call(null, row, { ...sample, headers });
         expect([what, answer.status, answer.error]).toEqual([
           what,

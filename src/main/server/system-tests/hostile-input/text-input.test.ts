@@ -1,5 +1,6 @@
 /** Unusual texts: stored unchanged or refused in the usual error format. Secrets never leave the server. */
 import { describe, expect, it } from 'vitest';
+import type { OperationDefinition } from '#lib/contract/contract.ts';
 import { ledgerContract } from '#ledger/contract.ts';
 import { customerContract } from '#customers/contract.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
@@ -112,8 +113,9 @@ describe('secrets', () => {
       body: { name: 'ลับ', citizenId },
     });
     await a.sql('update rental_order set customer_id = $1 where id = $2', [secret, of.orderId]);
-    for (const module of appModules)
-      for (const [name, row] of Object.entries(module.contract)) {
+    const callsAtOnce = 10;
+    for (const module of appModules) {
+      const ask = async ([name, row]: [string, OperationDefinition]): Promise<void> => {
         const sample = operationSamples.get(row);
         const objects = { ...of, customerId: secret };
         const answer = await a.call(row.allow === 'public' ? null : owner, row, {
@@ -127,6 +129,10 @@ describe('secrets', () => {
         // Only dedicated operations return it: for admins or users with the right, and every read is logged.
         if (tells) expect(row.allow === 'admin' || row.right === 'citizenId', name).toBe(true);
         else expect(text.includes(citizenId), `${module.apiName}.${name}`).toBe(false);
-      }
+      };
+      const operations = Object.entries<OperationDefinition>(module.contract);
+      for (let from = 0; from < operations.length; from += callsAtOnce)
+        await Promise.all(operations.slice(from, from + callsAtOnce).map(ask));
+    }
   });
 });
