@@ -23,7 +23,7 @@ export type PaletteEntry = {
 type Translator = TextTranslator<readonly ['finder', 'order', 'shared']>;
 type FoundUnit = NonNullable<SearchFinds['unit']>;
 
-const joined = (parts: readonly string[]): string => parts.filter(Boolean).join(' · ');
+const joined = (parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' · ');
 
 const orderLinkOf = ({ orderId, orderNo }: { orderId: number; orderNo: string }): string =>
   orderPageLink(orderNo).replace('$orderid', String(orderId));
