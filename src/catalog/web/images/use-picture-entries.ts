@@ -76,7 +76,7 @@ const useMatching = (
   return waiting.length > 0;
 };
 
-type GroupPictures = ReturnType<typeof groupPicturesBodyOf>;
+type GroupPictures = { groupId: number; body: ReturnType<typeof groupPicturesBodyOf> };
 
 /** Saves the groups in several calls; an error ends them. `onSaved`: after each call. */
 const savePictures = async (
@@ -86,8 +86,8 @@ const savePictures = async (
   try {
     for (let at = 0; at < wanted.length; at += groupsAtOnce) {
       const part = wanted.slice(at, at + groupsAtOnce);
-      await callApi(catalogContract.addPictures, { body: { groups: part } });
-      onSaved(new Set(part.map((one) => one.productGroupId)), Math.min(at + groupsAtOnce, wanted.length));
+      await callApi(catalogContract.addPictures, { body: { groups: part.map((one) => one.body) } });
+      onSaved(new Set(part.map((one) => one.groupId)), Math.min(at + groupsAtOnce, wanted.length));
     }
   } catch (error) {
     toastError(error);
@@ -128,9 +128,10 @@ export const usePictureEntries = (lookups: Lookups) => {
     },
     /** Saves and removes entries with a group; resolves to their number. */
     save: async (): Promise<number> => {
-      const wanted = [...entriesByGroup(entries)].flatMap(([groupId, list]) => {
+      const wanted = [...entriesByGroup(entries)].flatMap(([groupId, list]): GroupPictures[] => {
         const group = groups[groupId];
-        return group === undefined ? [] : [groupPicturesBodyOf(group, list, mains[groupId] ?? null)];
+        if (group === undefined) return [];
+        return [{ groupId, body: groupPicturesBodyOf(group, list, mains[groupId] ?? null) }];
       });
       let saved = 0;
       setSaving({ done: 0, n: wanted.length });
