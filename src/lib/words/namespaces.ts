@@ -1668,6 +1668,7 @@ export interface Namespaces {
       readonly fine: string;
       readonly failing: string;
       readonly failure: string;
+      readonly noFailure: string;
       readonly problem: string;
       readonly names: {
         readonly messages: string;

@@ -28,7 +28,9 @@ export const JobSection = () => {
       key: 'failure',
       label: t('jobs.failure'),
       render: ({ failure }) =>
-        failure === null ? null : (
+        failure === null ? (
+          t('jobs.noFailure')
+        ) : (
           <>
             <TimeText at={failure.at} />
             <Text size="sm" c="dimmed">
