@@ -164,7 +164,7 @@ describe('a job without shops', () => {
     const jobs = startJobs(
       [{ name: 'cleanup', schedule: '* * * * *', everywhere, run: async () => void runs.push('run') }],
       {
-        log: { error: (error) => expect.unreachable(String(error)) },
+        log: { error: (error: unknown) => expect.unreachable(String(error)) },
         records: {
           failed: unused,
           recovered: unused,

@@ -32,7 +32,7 @@ type Started = {
 
 const failureLook = '*/10 * * * *';
 
-const schedule = (pattern: string, { log }: JobParts, go: () => unknown): Cron =>
+const schedule = (pattern: string, { log }: JobParts, go: () => Promise<void> | void): Cron =>
   new Cron(
     pattern,
     { timezone: 'Asia/Bangkok', protect: true, unref: true, catch: (error) => log.error(error) },

@@ -32,7 +32,7 @@ export const startedJob = (job: Partial<ShopJob>) => {
       },
     ],
     {
-      log: { error: (error) => void errors.push(error) },
+      log: { error: (error: unknown) => void errors.push(error) },
       records: {
         failed: async (name, shopId) => void records.push(`${name} ${shopId} failed`),
         recovered: async (name, shopId) => void records.push(`${name} ${shopId} recovered`),
