@@ -196,7 +196,6 @@ const ForWhat = ({ form }: FormProps) => {
 
 export const PromotionFields = ({ form }: FormProps) => {
   const { t } = useTranslation('promotion');
-  const { values } = form;
   const count = (
     name: 'minDays' | 'maxDays' | 'minGarments' | 'minRentals' | 'limitAll' | 'limitCustomer',
   ) => <CountInput label={t(name)} {...form.field(name)} />;

@@ -38,7 +38,10 @@ const useInfoForm = (settings: ShopSettings) => {
   const form = useForm({
     schema: ShopInfoInput,
     initialValues: valuesOf(settings),
-    toBody: ({ logo: _, ...values }) => ({ version, ...values }),
+    toBody: (values) => {
+      const { logo: _, ...rest } = values;
+      return { version, ...rest };
+    },
     texts: {
       taxId: t('info.badTaxId'),
       promptPayId: t('info.badPromptPay'),
