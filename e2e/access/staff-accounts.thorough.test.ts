@@ -12,7 +12,11 @@ it('lets an invited user set a password and work, and asks for a new login when 
   await desk.goto('/backoffice/user-management');
   await desk.getByRole('button', { name: 'เพิ่มพนักงาน' }).click();
   const form = desk.getByRole('dialog');
-  await form.getByLabel('ชื่อที่แสดง').fill('มะลิ ใจดี');
+  await form.getByRole('button', { name: 'เพิ่มพนักงาน' }).click();
+  await form.getByText('ต้องกรอก').first().waitFor();
+  const displayName = form.getByLabel('ชื่อที่แสดง');
+  expect(await displayName.evaluate((one) => one === document.activeElement)).toBe(true);
+  await displayName.fill('มะลิ ใจดี');
   await form.getByRole('textbox', { name: 'ชื่อผู้ใช้' }).fill('Owner');
   await form.getByRole('button', { name: 'เพิ่มพนักงาน' }).click();
   await form.getByRole('alert').filter({ hasText: 'มีชื่อผู้ใช้นี้แล้ว' }).waitFor();

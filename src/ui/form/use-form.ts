@@ -26,7 +26,7 @@ type FieldValue<V, P extends string> = P extends keyof V
 type FormOptions<V extends Record<string, unknown>, S extends z.ZodType> = {
   /** The body of the contract row, from a file `*-input.ts`. */
   schema: S;
-  /** Named as the fields of the body, so that errors find their fields. Later ones are ignored: see `fill`. */
+  /** Named as the fields of the body, so that errors find their fields. Later ones are ignored: see `updateUntouched`. */
   initialValues: V;
   toBody: (values: V) => BodyDraft<z.input<S>>;
   /** This form's texts for the errors of a field ('note', 'lines.quantity'); other fields have common texts. */
@@ -123,7 +123,7 @@ export const useForm = <V extends Record<string, unknown>, S extends z.ZodType>(
     /** For `onError` of `useAction`. */
     refuse: (error: ApiError): void => form.setErrors(serverErrors(error.reply.fields, texts, t)),
     /** Values that arrived later, also in the reply to a submit: fields that the user has changed since stay. */
-    fill: (late: Partial<V>): void => {
+    updateUntouched: (late: Partial<V>): void => {
       form.setInitialValues({ ...form.getInitialValues(), ...late });
       const touched = Object.entries(form.getValues()).filter(([name]) => form.isTouched(name));
       form.setValues({ ...late, ...Object.fromEntries(touched) });

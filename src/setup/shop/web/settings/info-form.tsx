@@ -54,7 +54,7 @@ const useInfoForm = (settings: ShopSettings) => {
     refresh: 'all',
     onSuccess: (reply) => {
       setVersion(reply.version);
-      form.fill(valuesOf(reply));
+      form.updateUntouched(valuesOf(reply));
       setOutdated(false);
     },
     onError: (error) => {

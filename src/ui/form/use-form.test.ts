@@ -1,0 +1,64 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { BahtIn, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
+import { useForm } from './use-form.ts';
+
+const Expense = z.strictObject({ amount: BahtIn, name: RequiredTextIn(20), note: TextIn(20) });
+type Values = { amount: number | ''; name: string; note: string };
+
+const useExpense = (initialValues: Values, eager: boolean) =>
+  useForm({ schema: Expense, initialValues, toBody: (values) => values, eager });
+type ExpenseForm = ReturnType<typeof useExpense>;
+type Props = { values: Values; eager: boolean; onForm: (form: ExpenseForm) => void };
+const Expenses = ({ values, eager, onForm }: Props) => {
+  onForm(useExpense(values, eager));
+  return null;
+};
+
+/** A form as rendered once; later values are in what it sends. */
+const formOf = (values: Values, eager = false): ExpenseForm => {
+  const forms: ExpenseForm[] = [];
+  renderToStaticMarkup(createElement(Expenses, { values, eager, onForm: (form) => forms.push(form) }));
+  const [form] = forms;
+  if (form === undefined) throw new Error('the form was not rendered');
+  return form;
+};
+const sentBy = ({ submit }: ExpenseForm): z.input<typeof Expense>[] => {
+  const sent: z.input<typeof Expense>[] = [];
+  const event = { preventDefault: () => undefined, currentTarget: { closest: () => null } };
+  submit((body) => sent.push(body))(event as never);
+  return sent;
+};
+const full: Values = { amount: 12.5, name: 'ผ้า', note: '' };
+
+it('sends what the schema accepts, in baht as typed, and nothing else', () => {
+  expect(sentBy(formOf(full))).toEqual([full]);
+  expect(sentBy(formOf({ ...full, amount: '' }))).toEqual([]);
+  expect(formOf(full).valid).toBe(true);
+  expect(formOf({ ...full, name: ' ' }).valid).toBe(false);
+});
+
+it('preserves what was typed when values arrive later', () => {
+  const form = formOf({ amount: '', name: '', note: '' });
+  form.set({ name: 'typed' });
+  form.updateUntouched({ amount: 5, name: 'late', note: 'late' });
+  expect(sentBy(form)).toEqual([{ amount: 5, name: 'typed', note: 'late' }]);
+});
+
+it('takes the values of the reply after a submit, but not over what was typed meanwhile', () => {
+  const form = formOf(full);
+  form.set({ name: 'sent' });
+  expect(sentBy(form)).toHaveLength(1);
+  form.set({ note: 'typed meanwhile' });
+  form.updateUntouched({ ...full, name: 'as stored', note: 'as stored' });
+  expect(sentBy(form)).toEqual([{ amount: 12.5, name: 'as stored', note: 'typed meanwhile' }]);
+});
+
+it('shows errors at once only when asked to, and none of an empty field', () => {
+  const wrong: Values = { amount: 1.005, name: '', note: '' };
+  expect(formOf(wrong).errorOf('amount')).toBeUndefined();
+  const eager = formOf(wrong, true);
+  expect([eager.errorOf('amount'), eager.errorOf('name')]).toEqual(['field.wrong', undefined]);
+});
