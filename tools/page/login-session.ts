@@ -1,6 +1,7 @@
 /** Creates the browser storage with the web app's code, without the login page. */
 import { type BrowserContext, request } from 'playwright-core';
-import { type StorageArea, type SignInReply, createSessionStore } from '#ui/session/session-store.ts';
+import { createSessionStore } from '#ui/session/session-store.ts';
+import type { StorageArea, SignInReply } from '#ui/session/stored-session.ts';
 
 /** `password`: of the demo logins. */
 export type PhotoTarget = { origin: string; password: string };

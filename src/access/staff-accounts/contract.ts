@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { allRights, roles } from '#lib/vocabulary/access-rules.ts';
 import { defineOperation } from '#lib/contract/contract.ts';
-import { inputSchemas, outputSchemas } from '#lib/contract/field-rows.ts';
+import { outputSchemas } from '#lib/contract/field-rows.ts';
 import {
   BahtOut,
   DoneReply,

@@ -1,5 +1,5 @@
 /** Keys, cell types, defaults of new rows. */
-import { fieldNames } from '#lib/contract/field-rows.ts';
+import type { FieldName } from '#lib/contract/field-rows.ts';
 import type { ImportReferenceList, SheetCell } from '#lib/vocabulary/sheet-cells.ts';
 import { groupSheetFields } from '#catalog/group-fields.ts';
 import { setPricings } from '#catalog/set-price.ts';
@@ -20,7 +20,8 @@ export type ColumnKey = keyof ExchangeWords['columns'];
 export type ImportColumn = { key: ColumnKey } & SheetCell;
 
 const sheetColumnsOf = <R extends Readonly<Record<string, { cell: SheetCell }>>>(rows: R) =>
-  fieldNames(rows).map((key) => ({ key, ...rows[key].cell }));
+  // `Object.entries` is typed with string keys.
+  Object.entries(rows).map(([key, { cell }]) => ({ key: key as FieldName<R>, ...cell }));
 
 const importColumns = {
   groups: [

@@ -35,7 +35,7 @@ export const fieldsOfKind = <R extends Readonly<Record<string, { kind: string }>
   kinds: readonly K[],
 ): FieldsWith<R, { kind: K }>[] =>
   fieldNames(rows).filter((name): name is FieldsWith<R, { kind: K }> =>
-    kinds.some((kind) => kind === rows[name].kind),
+    kinds.some((kind) => kind === rows[name]?.kind),
   );
 
 /** With `mark: true`, in table order. */
@@ -44,7 +44,8 @@ export const fieldsMarked = <R extends Readonly<Record<string, object>>, M exten
   mark: M,
 ): FieldsWith<R, Readonly<Record<M, true>>>[] =>
   fieldNames(rows).filter(
-    (name): name is FieldsWith<R, Readonly<Record<M, true>>> => Reflect.get(rows[name], mark) === true,
+    (name): name is FieldsWith<R, Readonly<Record<M, true>>> =>
+      new Map<string, unknown>(Object.entries(rows[name] ?? {})).get(mark) === true,
   );
 
 export const pickFields = <R extends object, K extends FieldName<R>>(

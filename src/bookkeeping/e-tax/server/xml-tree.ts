@@ -1,4 +1,4 @@
-import { DOMImplementation, type Element, XMLSerializer } from '@xmldom/xmldom';
+import { DOMImplementation, type Document, type Element, XMLSerializer } from '@xmldom/xmldom';
 import { AppError } from '#lib/errors/errors.ts';
 
 /** By prefixed name, in order; null is skipped, a list repeats the element. `@name` is an attribute, `#` the text beside attributes. */
@@ -21,19 +21,19 @@ type Namespaces = Readonly<Record<string, string>>;
 const namespaceOf = (spaces: Namespaces, name: string): string | null =>
   spaces[name.split(':')[0] ?? ''] ?? null;
 
-const fill = (element: Element, content: string | XmlNodes, spaces: Namespaces): void => {
+const fill = (document: Document, element: Element, content: string | XmlNodes, spaces: Namespaces): void => {
   if (typeof content === 'string') {
-    element.appendChild(element.ownerDocument.createTextNode(content));
+    element.appendChild(document.createTextNode(content));
     return;
   }
   for (const [name, value] of Object.entries(content))
     for (const one of [value].flat()) {
       if (one === null) continue;
-      if (name === '#') fill(element, one, spaces);
+      if (name === '#') fill(document, element, one, spaces);
       else if (name.startsWith('@')) element.setAttribute(name.slice(1), String(one));
       else {
-        const child = element.ownerDocument.createElementNS(namespaceOf(spaces, name), name);
-        fill(child, one, spaces);
+        const child = document.createElementNS(namespaceOf(spaces, name), name);
+        fill(document, child, one, spaces);
         element.appendChild(child);
       }
     }
@@ -45,10 +45,11 @@ export const serializeXml = (root: Element): string =>
 
 /** `spaces`: namespace URI by prefix. */
 export const writeXml = (root: string, spaces: Namespaces, nodes: XmlNodes): string => {
-  const { documentElement } = new DOMImplementation().createDocument(namespaceOf(spaces, root), root);
+  const document = new DOMImplementation().createDocument(namespaceOf(spaces, root), root);
+  const { documentElement } = document;
   if (documentElement === null) throw new Error('no root');
   for (const [prefix, space] of Object.entries(spaces))
     documentElement.setAttributeNS('http://www.w3.org/2000/xmlns/', `xmlns:${prefix}`, space);
-  fill(documentElement, nodes, spaces);
+  fill(document, documentElement, nodes, spaces);
   return serializeXml(documentElement);
 };

@@ -1,6 +1,7 @@
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction } from '#ui/api/queries.ts';
-import type { EntryDirection, BookEntryRow } from '#cash/shapes.ts';
+import type { EntryDirection } from '#cash/day-figures.ts';
+import type { BookEntryRow } from '#cash/shapes.ts';
 import { cashContract } from '#cash/contract.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { AddEntryDialog } from './add-dialog.tsx';

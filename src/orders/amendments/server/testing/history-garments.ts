@@ -1,24 +1,12 @@
-/** For tests: steps that reserve units, and whether a refusal was right. */
 import { expect } from 'vitest';
 import { addDays, bangkokDay, type Day } from '#lib/dates/day.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';
 import type { ModelLine, ModelOrder } from './history-model.ts';
-import type {
-  HistoryCommand,
-  HistoryRack,
-  HistoryRackRow,
-  HistoryShop,
-  HistoryWorld,
-} from './history-shop.ts';
-import {
-  modelLinesOf,
-  cashPaymentsOf,
-  pickAt,
-  assertRefusedWith,
-  someOf,
-  modelReservationOf,
-} from './history-shop.ts';
+import type { HistoryCommand, HistoryRack, HistoryRackRow, HistoryShop } from './history-shop.ts';
+import type { HistoryWorld } from './history-shop.ts';
+import { modelLinesOf, cashPaymentsOf, pickAt } from './history-shop.ts';
+import { assertRefusedWith, someOf, modelReservationOf } from './history-shop.ts';
 import * as model from './history-model.ts';
 
 /**
