@@ -3,8 +3,8 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { DayInput, EmptyState, MoneyInput, Photo, StateBadge } from '#ui/index.ts';
 import type { Vendor } from '#care/contract.ts';
-import { maxCareBaht } from '#care/care-services.ts';
-import { careServices } from '#care/care-services.ts';
+
+import { careServices, maxCareBaht } from '#care/care-services.ts';
 import { vendorOffers } from '#care/vendor-terms.ts';
 import classes from '../care.module.css';
 import { CareGarmentCell, NextPromiseCell } from '../garment-cell.tsx';

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { addDays, bangkokDay, type Day } from '#lib/dates/day.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';
-import { hangs, possible } from './history-garments.ts';
+import { hangs, possible } from './history-reservations.ts';
 import type { ModelLine, ModelOrder } from './history-model.ts';
 import type {
   HistoryCommand,

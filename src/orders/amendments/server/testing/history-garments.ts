@@ -1,54 +1,20 @@
+/** For tests: steps that reserve units, and whether a refusal was right. */
 import { expect } from 'vitest';
-import { addDays, bangkokDay, type Day } from '#lib/dates/day.ts';
+import { addDays, bangkokDay } from '#lib/dates/day.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';
-import type { ModelLine, ModelOrder } from './history-model.ts';
-import type { HistoryCommand, HistoryRack, HistoryRackRow, HistoryShop } from './history-shop.ts';
-import type { HistoryWorld } from './history-shop.ts';
-import { modelLinesOf, cashPaymentsOf, pickAt } from './history-shop.ts';
-import { assertRefusedWith, someOf, modelReservationOf } from './history-shop.ts';
+import type { ModelOrder } from './history-model.ts';
+import type { HistoryCommand, HistoryShop, HistoryWorld } from './history-shop.ts';
+import {
+  modelLinesOf,
+  cashPaymentsOf,
+  pickAt,
+  assertRefusedWith,
+  someOf,
+  modelReservationOf,
+} from './history-shop.ts';
+import { hangs, possible } from './history-reservations.ts';
 import * as model from './history-model.ts';
-
-/**
- * Can all of these be reserved when every movable reservation may move? Reservations in `ignore` are requested again and may stay
- * on their unit in any state of it; with `anew` they may not.
- */
-export const possible = async (
-  shop: HistoryShop,
-  rack: HistoryRack,
-  wanted: model.ModelReservation[],
-  ignore: number[] = [],
-  anew = false,
-): Promise<boolean> => {
-  const today = bangkokDay(new Date());
-  const units = await shop.sql<{ id: string; state: string; late: boolean; kept: boolean }>(
-    `select u.id, u.state, exists (select from reservation r where r.shop_id = ${shop.shopId} and r.unit_id = u.id and r.state = 'out' and r.due < $2
-     and r.id <> all($3::bigint[])) as late, exists (select from reservation r where r.shop_id = ${shop.shopId} and r.unit_id = u.id and r.id = any($3::bigint[])) as kept
-   from unit u where u.shop_id = ${shop.shopId} and u.item_id = $1 and u.branch_id = $4`,
-    [rack.itemId, today, ignore, shop.branchId],
-  );
-  const live = await shop.sql<HistoryRackRow>(
-    `select id::int, lower(blocked)::text as from, upper(blocked)::text as until, unit_id::int,
-     state = 'held' and not pinned and lower(blocked) > $2 as movable
-   from reservation where shop_id = ${shop.shopId} and item_id = $1 and state <> 'released' and id <> all($3::bigint[])`,
-    [rack.itemId, today, ignore],
-  );
-  const seat = (one: HistoryRackRow): model.ModelReservation => ({
-    from: one.from,
-    until: one.until,
-    unitId: one.unit_id,
-  });
-  const open = (one: (typeof units)[number]): boolean => !one.late && one.state !== 'repair';
-  const gone = (one: (typeof units)[number]): boolean => one.state === 'retired' || one.state === 'lost';
-  const here = (unitId: number): boolean =>
-    units.some((one) => Number(one.id) === unitId && !gone(one) && (open(one) || (one.kept && !anew)));
-  if (wanted.some((one) => one.unitId !== null && !here(one.unitId))) return false;
-  return model.canPlaceAll(
-    units.filter((one) => !gone(one)).map((one) => ({ unitId: Number(one.id), open: open(one) })),
-    [...live.filter((one) => !one.movable).map(seat), ...wanted.filter((one) => one.unitId !== null)],
-    [...live.filter((one) => one.movable).map(seat), ...wanted.filter((one) => one.unitId === null)],
-  );
-};
 
 export const reserve = async (
   shop: HistoryShop,
@@ -123,27 +89,6 @@ export const reserve = async (
     ),
   );
   expect(can, 'refused although it was possible').toContain(false);
-};
-
-/** Reservations of the lines: id, unit, and whether they are pinned to it. */
-export const hangs = (shop: HistoryShop, order: ModelOrder, lines: readonly ModelLine[]) => {
-  return shop.sql<{
-    line: number;
-    id: number;
-    unit_id: number;
-    stays: boolean;
-    live: boolean;
-    from: Day;
-    state: string;
-    barcode: string;
-    until: Day;
-  }>(
-    `select l.id::int as line, r.id::int, r.unit_id::int, r.pinned or r.state = 'out' as stays, r.state <> 'released' as live, lower(r.blocked)::text as from,
-     upper(r.blocked)::text as until, u.state, u.barcode
-   from order_line l join reservation r on r.shop_id = ${shop.shopId} and r.id = l.reservation_id join unit u on u.shop_id = ${shop.shopId} and u.id = r.unit_id
-   where l.shop_id = ${shop.shopId} and l.order_id = $1 and l.id = any($2::bigint[]) order by l.id`,
-    [order.id, lines.map((line) => line.id)],
-  );
 };
 
 export const extend = async (
