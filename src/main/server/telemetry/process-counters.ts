@@ -3,6 +3,53 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import { jobNames } from '#lib/vocabulary/job-names.ts';
 import { processCounters, limitKinds, oldestWaitingAge, outboxes } from '#platform/telemetry/counters.ts';
 
+const addJobCounters = (registers: Registry[]): void => {
+  new Counter({
+    name: 'ratri_work_failed_total',
+    help: 'Failed runs of background jobs',
+    labelNames: ['work'],
+    registers,
+    collect() {
+      this.reset();
+      for (const work of jobNames) this.inc({ work }, processCounters.failed[work]);
+    },
+  });
+  new Counter({
+    name: 'ratri_work_runs_total',
+    help: 'Runs of background jobs; of most jobs one for each shop',
+    labelNames: ['work'],
+    registers,
+    collect() {
+      this.reset();
+      for (const work of jobNames) this.inc({ work }, processCounters.runs[work]);
+    },
+  });
+  new Counter({
+    name: 'ratri_work_seconds_total',
+    help: 'Duration of all runs of background jobs',
+    labelNames: ['work'],
+    registers,
+    collect() {
+      this.reset();
+      for (const work of jobNames) this.inc({ work }, processCounters.worked[work]);
+    },
+  });
+  new Gauge({
+    name: 'ratri_work_ended_timestamp_seconds',
+    help: 'Time of the last completed run of a background job, or of its start',
+    labelNames: ['work'],
+    aggregator: 'max',
+    registers,
+    collect() {
+      this.reset();
+      for (const work of jobNames) {
+        const at = processCounters.ended[work];
+        if (at !== undefined) this.set({ work }, at);
+      }
+    },
+  });
+};
+
 /** Of several processes: times and ages of the newest, counts added up. */
 export const addProcessCounters = (registry: Registry): void => {
   const registers = [registry];
@@ -53,50 +100,7 @@ export const addProcessCounters = (registry: Registry): void => {
       this.inc(processCounters.errors);
     },
   });
-  new Counter({
-    name: 'ratri_work_failed_total',
-    help: 'Failed runs of background jobs',
-    labelNames: ['work'],
-    registers,
-    collect() {
-      this.reset();
-      for (const work of jobNames) this.inc({ work }, processCounters.failed[work]);
-    },
-  });
-  new Counter({
-    name: 'ratri_work_runs_total',
-    help: 'Runs of background jobs; of most jobs one for each shop',
-    labelNames: ['work'],
-    registers,
-    collect() {
-      this.reset();
-      for (const work of jobNames) this.inc({ work }, processCounters.runs[work]);
-    },
-  });
-  new Counter({
-    name: 'ratri_work_seconds_total',
-    help: 'Duration of all runs of background jobs',
-    labelNames: ['work'],
-    registers,
-    collect() {
-      this.reset();
-      for (const work of jobNames) this.inc({ work }, processCounters.worked[work]);
-    },
-  });
-  new Gauge({
-    name: 'ratri_work_ended_timestamp_seconds',
-    help: 'Time of the last completed run of a background job, or of its start',
-    labelNames: ['work'],
-    aggregator: 'max',
-    registers,
-    collect() {
-      this.reset();
-      for (const work of jobNames) {
-        const at = processCounters.ended[work];
-        if (at !== undefined) this.set({ work }, at);
-      }
-    },
-  });
+  addJobCounters(registers);
   new Gauge({
     name: 'ratri_outbox_oldest_seconds',
     help: 'Age of the oldest unsent item at the last check; 0 when there is none',
