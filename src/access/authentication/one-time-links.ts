@@ -1,7 +1,7 @@
 export const oneTimeLinkKinds = ['invite', 'reset'] as const;
 export type OneTimeLinkKind = (typeof oneTimeLinkKinds)[number];
 
-/** The key follows. */
+/** Addresses; `/<key>` follows. */
 export const oneTimeLinkPages = {
   invite: '/pages/invite',
   reset: '/pages/reset-password',

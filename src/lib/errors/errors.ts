@@ -1,4 +1,4 @@
-/** Codes that pages show by themselves have their words in the language files, the others in refusals/. */
+/** Texts: locales/<language>/core.json for codes that browsers raise themselves, refusals.json for the others. */
 export const errorStatus = {
   VALIDATION: 400,
   UNAUTHENTICATED: 401,

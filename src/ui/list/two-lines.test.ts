@@ -26,7 +26,7 @@ const drawn = (onOpen?: (row: Row) => void): string =>
 const textOf = (html: string): string => html.replaceAll(/<[^>]*>/g, '');
 
 describe('rows of two lines', () => {
-  it('say who, the whole number in one word, the sum, and no fact that is empty', () => {
+  it('show the name, the unbroken order number, the sum, and no empty fact', () => {
     expect(textOf(drawn())).toBe(
       'Anong R00000-2569-0000325002 outfitsgownBoon R00000-2569-0000337002 outfitsgown',
     );
@@ -34,7 +34,7 @@ describe('rows of two lines', () => {
     expect(drawn()).toContain('aria-label="Orders"');
   });
 
-  it('are buttons where they open, and none where not', () => {
+  it('are buttons only with `onOpen`', () => {
     expect(drawn()).not.toContain('<button');
     expect(drawn(() => {}).match(/<button/g)).toHaveLength(2);
   });

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const src = path.resolve(import.meta.dirname, '../..');
 const sheets = path.resolve(src, '../node_modules/@mantine/core/styles');
 const read = (file: string): string => readFileSync(path.join(src, file), 'utf8');
-/** In styles.ts, or imported by the only page that uses them. */
+/** Sheets that styles.ts or a page imports. */
 const listed = new Set(
   globSync('**/*.{ts,tsx}', { cwd: src }).flatMap((file) =>
     Array.from(read(file).matchAll(/^import '@mantine\/core\/styles\/(\w+)\.css'/gm), (match) => match[1]),

@@ -107,7 +107,7 @@ const Price = ({ draft, onChange }: FieldsProps) => {
 
 type MembersProps = { draft: SetDraft; onChange: (change: (was: SetDraft) => SetDraft) => void };
 
-/** A style may arrive after the next key press: changes start from the latest draft. */
+/** A requested style may load after the next key press: changes start from the latest draft. */
 const SetMembers = ({ draft, onChange }: MembersProps) => {
   const { t } = useTranslation('catalog');
   return (

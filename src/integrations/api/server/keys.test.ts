@@ -182,7 +182,7 @@ it('creating, listing and ending is for owners only, for their own branches', as
     expect((await a.call(a.shop.owner, apiContract.makeKey, { body: body as never })).status).toBe(400);
 });
 
-it('a shop is limited to so many active keys, also with concurrent creation', async () => {
+it('a shop has at most `maxApiKeys` active keys, also with concurrent creation', async () => {
   const shop = await a.makeShop();
   const made = await Promise.all(
     Array.from({ length: maxApiKeys + 3 }, () =>

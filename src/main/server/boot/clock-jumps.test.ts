@@ -4,7 +4,7 @@ import { watchClockJumps } from './clock-jumps.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('a clock that is put ahead or back is told once, with by how much; one that goes on, or is brought to the right time bit by bit, is not', async () => {
+it('reports a clock that is set forward or back once, with the seconds, and no small correction', async () => {
   const told: number[] = [];
   const clock = watchClockJumps((seconds) => void told.push(seconds));
   await vi.advanceTimersByTimeAsync(60_000);

@@ -1,4 +1,4 @@
-/** Only by a logged-in user with the password, never by e-mail address. */
+/** A logged-in user links an external login after entering the password; an equal e-mail address links nothing. */
 import { doneReply } from '#lib/contract/wire-schemas.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { readHandler } from '#platform/http/handlers.ts';
@@ -20,7 +20,7 @@ import {
   insertExternalIdentity,
 } from './sql.ts';
 
-/** The issuer's host name when no longer configured. */
+/** The issuer's host name when the provider is no longer configured. */
 const labelOf = (installation: Installation, issuer: string): string =>
   loginProvidersOf({ installation }).find((one) => one.issuer === issuer)?.label ?? new URL(issuer).host;
 

@@ -1,4 +1,4 @@
-/** A link goes only to the address that the shop has of the user. */
+/** A link goes only to the e-mail address stored for the user. */
 import { sql } from 'kysely';
 import { isEmail } from '#lib/text/email.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -17,7 +17,7 @@ import { mailWords } from '#access/authentication/words/mail/index.ts';
 import { createOneTimeLink } from '../one-time-links.ts';
 import { throttlePasswordReset } from '../throttle.ts';
 
-/** More users at one address in a shop: an office address. */
+/** An office address may belong to more users of a shop; the others get no mail. */
 const mostPersons = 5;
 /** Further requests are dropped silently. */
 const mostWaiting = 100;

@@ -1,6 +1,6 @@
 /**
- * Read from the front of an index over the cached totals until there are enough. Open orders have partial indexes; history is never
- * read to the end. Where a period covers part of an order, its lines decide.
+ * Keys of a list: read in the order of an index over the cached totals until there are enough. Open orders have partial indexes;
+ * history is never read to the end. Where a period covers part of an order, its lines decide.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { QueryOf } from '#lib/contract/contract.ts';

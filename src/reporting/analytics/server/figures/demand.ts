@@ -38,9 +38,11 @@ export const listUnmetDemand = readHandler<typeof analyticsContract.demand>(asyn
   );
 });
 
-/** For a proposal to buy: unmet requests; rentals per month and garment. */
+/** This many unmet requests propose a purchase. */
 const askedLeast = 3;
+/** More rentals per garment and month propose a purchase. */
 const busyAMonth = 4;
+/** Most proposals in a list. */
 const listed = 20;
 
 const buyOut = (shopId: number, row: BuyProposalRow, busy: number): BuyProposal => {
@@ -60,7 +62,7 @@ const buyOut = (shopId: number, row: BuyProposalRow, busy: number): BuyProposal 
   };
 };
 
-/** Twelve full months, by days. */
+/** First and last day of the last twelve full months. */
 const lastYear = (today: Day): { from: Day; to: Day } => {
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
   const first = (months: number): Day =>
