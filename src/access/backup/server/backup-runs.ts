@@ -25,7 +25,7 @@ const note = (ownerUrl: string, { nightly, bytes, fault }: Run): Promise<void> =
     );
   });
 
-const toldOf = (error: unknown): ReportedFault | undefined => {
+const reportableFaultOf = (error: unknown): ReportedFault | undefined => {
   const code = backupFaultCodeOf(error);
   if (code === 'busy') return undefined;
   return code === 'damaged' || code === 'store' || code === 'full' ? code : 'other';
@@ -42,7 +42,7 @@ export const recordBackupRun = async <T extends { bytes: number } | undefined>(
     if (made !== undefined) await note(ownerUrl, { nightly, bytes: made.bytes, fault: null });
     return made;
   } catch (error) {
-    const fault = toldOf(error);
+    const fault = reportableFaultOf(error);
     if (fault !== undefined) await note(ownerUrl, { nightly, bytes: 0, fault }).catch(() => {});
     throw error;
   }

@@ -47,7 +47,7 @@ const counted = async (url: string): Promise<GrowingCounts> => {
   return countGrowingTables(client).finally(() => client.end());
 };
 
-const standsAgain = async (
+const verifyScratchServer = async (
   settings: ServerSettings,
   before: GrowingCounts,
   ownerUrl: string,
@@ -69,17 +69,17 @@ const standsAgain = async (
   }
 };
 
-const faultsTold = {
+const drillFaults = {
   full: 'room',
   damaged: 'damaged',
   store: 'store',
   others: 'store',
 } as const;
 
-const toldOf = (error: unknown): DrillResult['fault'] => {
+const drillFaultOf = (error: unknown): DrillResult['fault'] => {
   if (error instanceof RestoredDataError) return 'differs';
   const code = backupFaultCodeOf(error);
-  return code in faultsTold ? faultsTold[code as keyof typeof faultsTold] : 'other';
+  return code in drillFaults ? drillFaults[code as keyof typeof drillFaults] : 'other';
 };
 
 /**
@@ -111,11 +111,11 @@ export const runRestoreDrill = async (
     const { at, warnings } = await restoreToPointInTime(scratch, source, nightly.passphrase, () => {});
     for (const text of warnings) log.error({ text }, 'the restore drill found a fault');
     if (warnings.length > 0) archive.anew();
-    await standsAgain(settings, before, ownerUrl);
+    await verifyScratchServer(settings, before, ownerUrl);
     result = { moment: at, seconds: seconds(), fault: null };
     log.info({ moment: at, seconds: result.seconds }, 'restore drill passed');
   } catch (error) {
-    result = { moment: null, seconds: seconds(), fault: toldOf(error) };
+    result = { moment: null, seconds: seconds(), fault: drillFaultOf(error) };
     if (signal?.aborted !== true) log.error(error, 'the restore drill failed');
   } finally {
     await removeRestoreDrill(settings.dataDir).catch((error: unknown) => log.error(error));

@@ -19,7 +19,7 @@ import {
 import { garmentFiguresQuery } from './sql/garments.ts';
 import { figureBranchesOf, ensureFiguresCurrent } from './up-to-date.ts';
 
-const wantedOut = (shopId: number, row: UnmetDemandRow): UnmetDemandEntry => {
+const unmetDemandOf = (shopId: number, row: UnmetDemandRow): UnmetDemandEntry => {
   const { token: _, folder: __, days, instead, ...shown } = row;
   return { ...shown, image: pictureUrlOf(shopId, row, 160), days: days ?? [], instead: instead ?? [] };
 };
@@ -33,7 +33,7 @@ export const listUnmetDemand = readHandler<typeof analyticsContract.demand>(asyn
   ]);
   return pageReply(
     call.query,
-    rows.map((row) => wantedOut(scope.shopId, row)),
+    rows.map((row) => unmetDemandOf(scope.shopId, row)),
     count?.found,
   );
 });
@@ -45,7 +45,7 @@ const busyAMonth = 4;
 /** Most proposals in a list. */
 const listed = 20;
 
-const buyOut = (shopId: number, row: BuyProposalRow, busy: number): BuyProposal => {
+const buyProposalOf = (shopId: number, row: BuyProposalRow, busy: number): BuyProposal => {
   const { token: _, folder: __, income, cost, ...shown } = row;
   const each = row.rentals === 0 ? 0 : Math.round(income / row.rentals);
   return {
@@ -99,7 +99,7 @@ export const readForecast = readHandler<typeof analyticsContract.ahead>(async (d
       expected: expectedRentalsOf(row.booked, row),
     })),
     buyTime,
-    buy: buy.map((row) => buyOut(scope.shopId, row, busy)),
+    buy: buy.map((row) => buyProposalOf(scope.shopId, row, busy)),
     // A style to buy is not proposed to sell.
     sell: sell
       .filter((row) => !buy.some((one) => one.groupId === row.groupId))

@@ -119,11 +119,11 @@ const look = async (parts: MailboxJobParts, shopId: number, watch: Look): Promis
   for (let more = true; more && !signal.aborted;) {
     const [box] = await parts.db.read(scope, claimMailbox(scope, by));
     if (box === undefined) break;
-    let toldOf = kept;
+    let announced = kept;
     // While listening each mail is announced, otherwise once per poll.
     const tell = (): void => {
-      if (kept > toldOf) parts.changed(shopId);
-      toldOf = kept;
+      if (kept > announced) parts.changed(shopId);
+      announced = kept;
     };
     const onKept = (): void => {
       kept++;
