@@ -124,7 +124,8 @@ it('a deadlock is retried and counted', async () => {
       await lock(second);
     });
   await Promise.all([cross(one, other), cross(other, one)]);
-  expect(processCounters.retried.deadlock).toBe(before + 1);
+  // The retry may take its first lock again before the other transaction wakes: then they meet once more.
+  expect(processCounters.retried.deadlock).toBeGreaterThan(before);
 });
 
 it('the message for a server failure shows its id, which is in the log beside the reason', async () => {
