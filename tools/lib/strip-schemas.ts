@@ -32,26 +32,40 @@ const children = (node: Node, name: string): Node[] => {
 const nameOf = (node: Node | undefined): unknown => (node === undefined ? undefined : part(node, 'name'));
 
 /** Each with the text up to the next. */
-const cutRow = (call: Node): Edit[] => {
-  const [row] = children(call, 'arguments');
-  if (row?.type !== 'ObjectExpression') return [];
-  const properties = children(row, 'properties');
+const cutProperties = (object: Node | undefined, names: ReadonlySet<string>): Edit[] => {
+  if (object?.type !== 'ObjectExpression') return [];
+  const properties = children(object, 'properties');
   return properties.flatMap((property, index) =>
-    serverOnly.has(String(nameOf(child(property, 'key'))))
-      ? [{ start: property.start, end: properties[index + 1]?.start ?? row.end - 1, text: '' }]
+    names.has(String(nameOf(child(property, 'key'))))
+      ? [{ start: property.start, end: properties[index + 1]?.start ?? object.end - 1, text: '' }]
       : [],
   );
 };
 
-/** At or below the node. */
-const rowsIn = (node: Node): Edit[] => {
-  if (node.type === 'CallExpression' && nameOf(child(node, 'callee')) === 'defineOperation')
-    return cutRow(node);
-  return Object.keys(node).flatMap((name) => {
+/** Edits of nodes at or below the node; `editsOf` returns undefined to look below. */
+const editsIn = (node: Node, editsOf: (one: Node) => Edit[] | undefined): Edit[] =>
+  editsOf(node) ??
+  Object.keys(node).flatMap((name) => {
     const one = child(node, name);
-    return (one === undefined ? children(node, name) : [one]).flatMap(rowsIn);
+    return (one === undefined ? children(node, name) : [one]).flatMap((below) => editsIn(below, editsOf));
   });
-};
+
+const isCallOf = (node: Node, name: string): boolean =>
+  node.type === 'CallExpression' && nameOf(child(node, 'callee')) === name;
+
+const rowsIn = (node: Node): Edit[] =>
+  editsIn(node, (one) =>
+    isCallOf(one, 'defineOperation') ? cutProperties(children(one, 'arguments')[0], serverOnly) : undefined,
+  );
+
+/** Field tables of the first screen, whose forms have rules of their own. */
+const plainFieldTables = /\/src\/customers\/customer-field(?:s|-kinds)\.ts$/;
+const fieldSchemas = new Set(['in', 'out']);
+const fieldSchemasIn = (node: Node): Edit[] =>
+  editsIn(node, (one) => {
+    const edits = cutProperties(one, fieldSchemas);
+    return edits.length > 0 ? edits : undefined;
+  });
 
 /** Bundlers preserve calls unless marked as pure. */
 const markPure = (value: Node): Edit[] =>
@@ -85,12 +99,13 @@ export const stripSchemasPlugin = (): Plugin => ({
   apply: 'build',
   transform: {
     filter: { id: /\/src\/(?!ui\/|.*\/web\/).*\.ts$/, code: /\bdefineOperation\(|from ["']zod["']/ },
-    handler(code) {
+    handler(code, id) {
+      const schemasIn = plainFieldTables.test(id) ? fieldSchemasIn : rowsIn;
       const edits = children(this.parse(code), 'body').flatMap((statement) =>
         constantsOf(statement).flatMap((constant) => {
           const value = child(constant, 'init');
           if (value === undefined) return [];
-          const rows = rowsIn(value);
+          const rows = schemasIn(value);
           return rows.length > 0 ? rows : markPure(value);
         }),
       );
