@@ -1,10 +1,11 @@
-/** Outside src/orders, named sets decide on states, so a new state has one place. */
+/** Named sets decide on states, so a new state has one place. */
 import { lineStates, orderStates } from '#orders/order/states.ts';
 import type { RuleViolation, SourceFile } from './source-files.ts';
 import { codeAndStringTextOf, isTest, matchViolations } from './source-files.ts';
 
 const literal = `'(?:${[...new Set([...lineStates, ...orderStates])].join('|')})'`;
-const state = String.raw`\.(?:state|lineState|orderState)\b`;
+// A unit has states of its own.
+const state = String.raw`(?<!\bunit\??)\.(?:state|lineState|orderState)\b`;
 const comparisons = new RegExp(
   [
     String.raw`${state}\s*[!=]==\s*${literal}`,
@@ -19,9 +20,9 @@ export const stateLiteralProblems = (files: readonly SourceFile[]): RuleViolatio
   files
     .filter(
       (file) =>
-        /^src\/(?!orders\/).*\.tsx?$/.test(file.path) &&
+        /^src\/.*\.tsx?$/.test(file.path) &&
         !isTest(file.path) &&
-        file.text.includes("from '#orders/order/"),
+        (file.path.startsWith('src/orders/') || file.text.includes("from '#orders/order/")),
     )
     .flatMap((file) =>
       matchViolations(

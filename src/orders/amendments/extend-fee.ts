@@ -5,6 +5,7 @@ import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
 import type { OrderLineOut } from '#orders/order/contract.ts';
 import { type AgreedRent, extensionFee, lateFeeFor } from '#orders/order/rules/late-fee.ts';
 import type { ShopInfo } from '#setup/shop/contract.ts';
+import { isInStateSet } from '#orders/order/states.ts';
 
 type Terms = Pick<ShopInfo, 'dayCounting' | 'lateFeePerDay' | 'lateGraceDays' | 'lateFeeDays'>;
 type Rented = Pick<
@@ -21,7 +22,8 @@ const agreed = (line: Rented, { dayCounting: counting }: Terms): AgreedRent => (
   counting,
 });
 
-const isLate = (line: Rented, today: Day): boolean => line.state === 'out' && line.returnDay < today;
+const isLate = (line: Rented, today: Day): boolean =>
+  isInStateSet('out', line.state) && line.returnDay < today;
 
 /** The late fee covers an overdue line until today. */
 const paidUntil = (line: Rented, today: Day): Day => (isLate(line, today) ? today : asDay(line.returnDay));

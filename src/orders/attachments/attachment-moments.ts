@@ -25,4 +25,6 @@ export const isSignedFor = (moment: Exclude<SignMoment, 'card'>, state: LineStat
 export const canSign = (moment: SignMoment, states: readonly LineState[]): boolean =>
   moment === 'card'
     ? states.length > 0
-    : states.some((state) => isSignedFor(moment, state) || (moment === 'back' && state === 'closed'));
+    : states.some(
+        (state) => isSignedFor(moment, state) || (moment === 'back' && isInStateSet('settled', state)),
+      );

@@ -5,7 +5,7 @@ export type FitResult = (typeof fitResults)[number];
 
 /** From the first fitting until the order closes; not for a lost garment. */
 export const canRecordFit = (state: LineState): boolean =>
-  isInStateSet('running', state) || state === 'returned';
+  isInStateSet('running', state) || isInStateSet('returned', state);
 
 /** Greatest difference in cm. */
 export const comparedMeasures = ['bust', 'waist', 'hip'] as const;

@@ -46,6 +46,7 @@ describe('state sets', () => {
       ready: ['prepared'],
       out: ['out'],
       back: ['returned', 'lost'],
+      returned: ['returned'],
       lost: ['lost'],
       settled: ['closed'],
       off: ['cancelled', 'noshow'],

@@ -56,6 +56,8 @@ export const stateSets = {
   out: at('out'),
   /** Returned or lost; the money is not settled. */
   back: at(...back),
+  /** Of `back`: the garment came. */
+  returned: at('returned'),
   /** Of `back`: the garment never came. */
   lost: at('lost'),
   settled: at('settled'),

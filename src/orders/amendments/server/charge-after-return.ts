@@ -6,7 +6,7 @@ import { writeHandler } from '#platform/http/handlers.ts';
 import { loadShopRules } from '#setup/shop/server/index.ts';
 import type { amendmentContract } from '../contract.ts';
 import { isVatExemptFee } from '#orders/order/rules/fee-income.ts';
-import { canReopenLine } from '#orders/order/states.ts';
+import { canReopenLine, isInStateSet } from '#orders/order/states.ts';
 import {
   addCharges,
   updateLines,
@@ -36,7 +36,7 @@ export const chargeAfterReturn = writeHandler<typeof amendmentContract.lateCharg
       step: { ...step, reason },
     });
   }
-  if (amount > 0 && line.state === 'closed')
+  if (amount > 0 && isInStateSet('settled', line.state))
     await updateLines(scope, [line.id], { state: line.lost ? 'lost' : 'returned' }).execute(q);
   await addCharges(q, scope, order.head.id, [
     { lineId: line.id, kind, amount, noVat: isVatExemptFee(rules, kind), reason: note },

@@ -85,11 +85,15 @@ export const extendOrder = async (
   const lateUntil = agreedDay ?? today;
   const [order, rules] = await Promise.all([lockOrder(q, scope, orderId), loadShopRules(q, scope, today)]);
   const lines = linesToExtend(order, orderDetailIds);
-  if (lines.some((line) => returnDay <= line.return_day || (line.state === 'out' && returnDay < today)))
+  if (
+    lines.some(
+      (line) => returnDay <= line.return_day || (isInStateSet('out', line.state) && returnDay < today),
+    )
+  )
     throw invalidField('returnDay');
   for (const line of lines)
     assertFieldLength({ pickupDay: line.pickup_day, returnDay }, rules.longestRentalDays);
-  const overdue = lines.filter((line) => line.state === 'out' && line.return_day < lateUntil);
+  const overdue = lines.filter((line) => isInStateSet('out', line.state) && line.return_day < lateUntil);
   const lateFees = lateFeesUntil(scope, overdue, late, lateUntil, rules);
   await changeDueDay(q, scope, lines.map(reservationIdOf), returnDay);
   const ids = lines.map((line) => line.id);

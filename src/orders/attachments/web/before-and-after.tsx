@@ -16,7 +16,7 @@ export const BeforeAndAfter = ({ order }: { order: Order }) => (
         <Stack gap="sm">
           <OrderGarment line={line} size={40} />
           <PhotoSides orderId={order.orderId} line={line} withParts />
-          {line.state === 'returned' ? <FitButtons orderId={order.orderId} line={line} /> : null}
+          {isInStateSet('returned', line.state) ? <FitButtons orderId={order.orderId} line={line} /> : null}
         </Stack>
       </li>
     )}

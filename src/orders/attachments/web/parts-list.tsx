@@ -2,13 +2,14 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { OrderLineOut } from '#orders/order/contract.ts';
 import own from './attachments.module.css';
+import { isInStateSet } from '#orders/order/states.ts';
 
 type PartsProps = { line: OrderLineOut; side: 'out' | 'back' };
 
 export const PartsList = ({ line, side }: PartsProps) => {
   const { t } = useTranslation('record');
   // Unknown before the return.
-  if (side === 'back' && line.state === 'out') return null;
+  if (side === 'back' && isInStateSet('out', line.state)) return null;
   const parts = side === 'out' ? line.parts : line.parts.filter((part) => part.out);
   if (parts.length === 0) return null;
   return (

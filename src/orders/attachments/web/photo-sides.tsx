@@ -3,6 +3,7 @@ import type { OrderLineOut } from '#orders/order/contract.ts';
 import { LinePhotos } from './line-photos.tsx';
 import { PartsList } from './parts-list.tsx';
 import classes from './attachments.module.css';
+import { isInStateSet } from '#orders/order/states.ts';
 
 type PhotoSidesProps = {
   orderId: number;
@@ -24,7 +25,7 @@ export const PhotoSides = ({ orderId, line, withParts = false }: PhotoSidesProps
             moment={side}
             // At the return counter for comparison.
             readOnly={side === 'out'}
-            none={t(side === 'back' && line.state === 'out' ? 'notBack' : 'noPhotos')}
+            none={t(side === 'back' && isInStateSet('out', line.state) ? 'notBack' : 'noPhotos')}
           />
           {withParts ? <PartsList line={line} side={side} /> : null}
         </div>

@@ -1,4 +1,4 @@
-import { isOrderOver, type OrderState } from '../states.ts';
+import { isOrderOver, type OrderState, isInOrderStateSet } from '../states.ts';
 
 export const orderKinds = ['rental', 'sale'] as const;
 /** A rental may have sale items too. */
@@ -13,7 +13,7 @@ export const isSold = (state: SaleState): boolean => state === 'sold';
 
 /** With a rental until the order is closed or cancelled. */
 export const canSellWith = ({ kind, state }: { kind: OrderKind; state: OrderState }): boolean =>
-  kind === 'rental' && state !== 'draft' && !isOrderOver(state);
+  kind === 'rental' && !isInOrderStateSet('draft', state) && !isOrderOver(state);
 
 /** Of one piece, in any unit of money. */
 export type SalePrice = { quantity: number; price: number; discount: number };

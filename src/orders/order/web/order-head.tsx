@@ -6,6 +6,7 @@ import type { Order } from '../contract.ts';
 import { LateBadge, RentalStateBadge } from './list/order-cells.tsx';
 import classes from './order.module.css';
 import { CustomerAndDays } from './customer-and-days.tsx';
+import { isInStateSet } from '#orders/order/states.ts';
 
 type OrderHeadProps = { order: Order; /** The order's own page needs no link to itself. */ isPage?: boolean };
 
@@ -20,7 +21,10 @@ const Credit = ({ baht }: { baht: number }) => {
 
 /** Late returns are shown only when nothing is overdue. */
 const OrderLate = ({ order }: { order: Order }) => {
-  const overdue = Math.max(0, ...order.lines.map((line) => (line.state === 'out' ? line.daysLate : 0)));
+  const overdue = Math.max(
+    0,
+    ...order.lines.map((line) => (isInStateSet('out', line.state) ? line.daysLate : 0)),
+  );
   return overdue > 0 ? <LateBadge days={overdue} /> : <LateBadge days={order.daysLate} of="back" />;
 };
 

@@ -34,7 +34,7 @@ const keptLine = (order: LoadedOrder, id: number): OrderLineRecord => {
   const line = order.lines.find((one) => one.id === id);
   if (line === undefined) throw new AppError('NOT_FOUND');
   if (isInStateSet('held', line.state)) return line;
-  if (line.state === 'out') throw new AppError('USED_ITEM', { values: { n: 1 } });
+  if (isInStateSet('out', line.state)) throw new AppError('USED_ITEM', { values: { n: 1 } });
   throw illegalTransition();
 };
 

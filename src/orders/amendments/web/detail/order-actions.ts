@@ -3,7 +3,7 @@ import type { Day } from '#lib/dates/day.ts';
 import { bahtOf } from '#lib/money/money.ts';
 import type { OrderLineOut, Order } from '#orders/order/contract.ts';
 import { amountDueOf } from '#orders/order/rules/amount-due.ts';
-import { canMoveLine, isInStateSet } from '#orders/order/states.ts';
+import { canMoveLine, isInStateSet, isInOrderStateSet } from '#orders/order/states.ts';
 import { moneySumsOf } from '#orders/order/rules/order-totals.ts';
 import type { AmountDue } from '#orders/order/web/index.ts';
 
@@ -40,7 +40,7 @@ export const orderActionsOf = (
   const held = order.lines.some(isLineHeld);
   const out = order.lines.some(isOut);
   const back = order.lines.some((line) => isInStateSet('back', line.state));
-  const draft = order.state === 'draft';
+  const draft = isInOrderStateSet('draft', order.state);
   const due = orderAmountDue(order);
   const { bailHeld, balance } = order.money;
   return {

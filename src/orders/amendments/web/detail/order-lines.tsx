@@ -11,6 +11,7 @@ import {
 } from '#orders/order/web/index.ts';
 import { isLineHeld } from './order-actions.ts';
 import { AfterReturnButtons } from './after-return-buttons.tsx';
+import { isInStateSet } from '#orders/order/states.ts';
 
 type LinesProps = { order: Order; onSwap: (line: OrderLineOut) => void };
 
@@ -23,7 +24,7 @@ const OneLine = ({ orderId, line, onSwap }: OneLineProps) => {
       <OrderGarment line={line}>
         <Group gap="xs" mt={4}>
           <RentalStateBadge state={line.state} />
-          <LateBadge days={line.daysLate} of={line.state === 'out' ? 'return' : 'back'} />
+          <LateBadge days={line.daysLate} of={isInStateSet('out', line.state) ? 'return' : 'back'} />
         </Group>
         <Text size="sm" mt={4} component="div">
           <DayText day={line.pickupDay} /> – <DayText day={line.returnDay} />

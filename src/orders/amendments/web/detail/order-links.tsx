@@ -2,11 +2,12 @@ import { Group } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { TextLink } from '#ui/index.ts';
 import type { Order } from '#orders/order/contract.ts';
+import { isInOrderStateSet } from '#orders/order/states.ts';
 
 /** A draft has neither. */
 export const OrderLinks = ({ order }: { order: Order }) => {
   const { t } = useTranslation('change');
-  if (order.state === 'draft') return null;
+  if (isInOrderStateSet('draft', order.state)) return null;
   return (
     <Group gap="md" mt="sm">
       {order.customer === null ? null : (

@@ -25,6 +25,7 @@ import { PayDialog } from './pay-dialog.tsx';
 import { SwapDialog } from './swap-dialog.tsx';
 import { MoneyTimelineView } from './money-timeline-view.tsx';
 import { UndoButton } from './undo-button.tsx';
+import { isInOrderStateSet } from '#orders/order/states.ts';
 
 type Open = { what: 'pay' | 'extend' | 'cancel' } | { what: 'swap'; line: OrderLineOut } | null;
 
@@ -148,7 +149,9 @@ export const OrderDetailView = ({ order, asked = null, onAnswered }: OrderViewPr
             </div>
             <OrderLinks order={order} />
           </Box>
-          {order.state === 'draft' ? null : <OrderSlot orderId={order.orderId} orderNo={order.orderNo} />}
+          {isInOrderStateSet('draft', order.state) ? null : (
+            <OrderSlot orderId={order.orderId} orderNo={order.orderNo} />
+          )}
         </Stack>
       </div>
       {open?.what === 'pay' ? <PayDialog order={order} onClose={close} /> : null}

@@ -8,6 +8,7 @@ import { EditRowFields } from './edit-row.tsx';
 import { EditSummary } from './edit-summary.tsx';
 import { EditCustomerAndDays } from './customer-and-days.tsx';
 import { type EditOrderProps, type EditOrderState, useEditOrder } from './use-edit-order.ts';
+import { isInStateSet } from '#orders/order/states.ts';
 
 type PartProps = { edit: EditOrderState };
 
@@ -37,7 +38,7 @@ const OrderDiscount = ({ edit: { form, change } }: PartProps) => {
 const EditedLines = ({ edit }: PartProps) => {
   const { t } = useTranslation('change');
   const { order, form, change } = edit;
-  const out = order.lines.filter((line) => line.state === 'out').length;
+  const out = order.lines.filter((line) => isInStateSet('out', line.state)).length;
   return (
     <section className={classes['box']} aria-labelledby="edit-lines">
       <h2 id="edit-lines" className={classes['heading']}>

@@ -9,7 +9,7 @@ import type { UnitState } from '#inventory/stock/contract.ts';
 import { type BulkReservation, reserveMany } from '#inventory/stock/server/index.ts';
 import { isVatExemptFee } from '#orders/order/rules/fee-income.ts';
 import { lateFeeFor } from '#orders/order/rules/late-fee.ts';
-import type { LineState } from '#orders/order/states.ts';
+import { type LineState, isInStateSet } from '#orders/order/states.ts';
 import { sumOrders } from '../changes/save-order-sums.ts';
 import { assertValidBulkOrder, reservationStateOf } from './check-bulk-order.ts';
 import type { BulkCharge, BulkLine, BulkOrder, BulkChargeRow, PlacedBulkLine } from './bulk-order-types.ts';
@@ -44,7 +44,7 @@ const wishOf = (line: BulkLine, state: BulkReservation['state']): BulkReservatio
     returnDay: line.returnDay,
     returnedDay: line.returnedDay,
     state,
-    pinned: line.state !== 'reserved' || line.unitId !== undefined,
+    pinned: !isInStateSet('toPrepare', line.state) || line.unitId !== undefined,
     unitId: line.unitId,
     at: line.at,
     unitState,

@@ -48,7 +48,7 @@ export const assertValidBulkOrder = (order: BulkOrder): void => {
   const given = (order.promotions ?? []).reduce((sum, one) => sum + one.amount, 0);
   if (given !== order.lines.reduce((sum, line) => sum + (line.promotionDiscount ?? 0), 0))
     refuse('promotions that its lines do not have');
-  const drafts = states.filter((state) => state === 'draft').length;
+  const drafts = states.filter((state) => isInStateSet('draft', state)).length;
   if (drafts > 0 && (drafts < states.length || order.steps.length > 0))
     refuse('a draft holds no money and no other lines');
   if (drafts === 0 && order.customerId === null) refuse('reserved without a customer');

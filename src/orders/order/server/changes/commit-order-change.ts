@@ -49,7 +49,7 @@ const closeWhenSettled = async (q: Tx, scope: Scope, order: LoadedOrder): Promis
   if (
     order.head.kept_open ||
     open.length === 0 ||
-    counted.some((line) => !isInStateSet('back', line.state) && line.state !== 'closed')
+    counted.some((line) => !isInStateSet('back', line.state) && !isInStateSet('settled', line.state))
   )
     return order;
   const money = moneyOfOrder(order);

@@ -7,7 +7,7 @@ import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { CustomerDataProvider, DataSection } from '#customers/server/index.ts';
-import { isOrderOver } from '#orders/order/states.ts';
+import { isOrderOver, isInOrderStateSet } from '#orders/order/states.ts';
 import { orderRowToWire } from '../read/list-orders.ts';
 import { refreshOrderSearchKeys } from '../changes/refresh-search-keys.ts';
 import { customerGarmentsQuery, customerMoneyQuery, customerDocumentsQuery } from './sql.ts';
@@ -28,7 +28,9 @@ const refuse = async (q: Tx, scope: Scope, customerId: number): Promise<void> =>
   const orders = await ordersOf(q, scope, customerId);
   const open = orders.find((one) => !isOrderOver(one.state));
   if (open !== undefined) throw new AppError('CUSTOMER_OPEN', { values: { order: open.orderNo } });
-  const owing = orders.find((one) => one.bailHeld !== 0 || (one.state === 'closed' && one.balance !== 0));
+  const owing = orders.find(
+    (one) => one.bailHeld !== 0 || (isInOrderStateSet('settled', one.state) && one.balance !== 0),
+  );
   if (owing !== undefined) throw new AppError('CUSTOMER_MONEY', { values: { order: owing.orderNo } });
   const credit = (await customerCreditQuery(scope, customerId).execute(q)).rows[0]?.credit ?? 0;
   if (credit > 0) throw new AppError('CUSTOMER_MONEY');

@@ -23,6 +23,7 @@ import type {
   OrderSaleRow,
   OrderSetRow,
 } from './order-rows.ts';
+import { isInStateSet } from '#orders/order/states.ts';
 
 /** '' for none. */
 export const pictureUrlOf = (shopId: number, picture: PictureReference, size: 160 | 480 = 480): string =>
@@ -54,7 +55,7 @@ export const creditToWire = (row: CustomerCreditRow): CustomerCredit => ({
 
 /** So far while out; later as of the return. */
 const lateDays = (line: OrderLineRecord, today: Day): number => {
-  if (line.state === 'out') return daysLate(line.return_day, today);
+  if (isInStateSet('out', line.state)) return daysLate(line.return_day, today);
   return line.returned_day === null ? 0 : daysLate(line.return_day, line.returned_day);
 };
 

@@ -4,13 +4,14 @@ import type { Order } from '#orders/order/contract.ts';
 import { excessDiscountOf, countsInTotals } from '#orders/order/rules/order-totals.ts';
 import { MoneyRow } from './money-row.tsx';
 import classes from '../order.module.css';
+import { isInStateSet } from '#orders/order/states.ts';
 
 // Few orders are overdue: loads on demand.
 const LateRefund = lazyComponent(async () => (await import('./late-refund.tsx')).LateRefund);
 
 const RefundRows = ({ order }: { order: Order }) => {
   const { t } = useTranslation('order');
-  if (order.daysLate > 0 && order.lines.some((line) => line.state === 'out'))
+  if (order.daysLate > 0 && order.lines.some((line) => isInStateSet('out', line.state)))
     return <LateRefund order={order} />;
   return (
     <>

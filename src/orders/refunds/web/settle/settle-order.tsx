@@ -90,7 +90,7 @@ export const SettleOrder = ({ order, staffRefundLimit, onDone }: SettleProps) =>
     return <Alert color="yellow">{t('settle.cardHere')}</Alert>;
   if (todo === 'closed') return <Alert color="teal">{t('settle.closed')}</Alert>;
   if (todo === 'out') {
-    const out = order.lines.filter((line) => line.state === 'out').length;
+    const out = order.lines.filter((line) => isInStateSet('out', line.state)).length;
     const held = order.lines.filter((line) => isInStateSet('held', line.state)).length;
     return (
       <Alert color="gray">
