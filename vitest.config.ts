@@ -36,7 +36,7 @@ export default defineConfig({
           maxWorkers: Math.min(6, 2 * availableParallelism()),
           unstubGlobals: true,
           testTimeout: long ? 180_000 : 60_000,
-          hookTimeout: 60_000,
+          hookTimeout: 120_000,
           expect: { poll: { timeout: 10_000 } },
         },
       },
