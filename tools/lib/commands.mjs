@@ -71,7 +71,7 @@ export const commands = {
     run: (args) => runNode(['tools/audit.ts', ...args]),
   },
   generate: {
-    tells: 'row types from the migrations, key types from locales/th, texts of each page',
+    tells: "row types from migrations, key types from locales/th, each page's list of texts",
     run: async (args) =>
       (await runNode(['tools/generate-words.ts', ...args])) ||
       (await runNode(['tools/generate-page-words.ts', ...args])) ||
