@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { nullishOutputSchemas, optionalOutputSchemas } from '#lib/contract/field-rows.ts';
 import { BahtOut, DayOut, IdOut, TimeOut } from '#lib/contract/wire-schemas.ts';
-import { tenderMethods } from './payment-shapes.ts';
+import { shownPaymentFields } from './payment-fields.ts';
+import { tenderMethods } from './payment-methods.ts';
 
 export * from './payment-shapes.ts';
 
@@ -54,7 +56,7 @@ export const LedgerEntryOut = z
     /** '' for no picture. */
     slip: z.object({ bank: z.string(), ref: z.string() }).nullable().optional(),
     slipImage: z.string().optional(),
-    certificate: z.object({ no: z.string(), day: DayOut }).nullable().optional(),
+    ...nullishOutputSchemas(shownPaymentFields),
   })
   .meta({ title: 'LedgerEntry' });
 export type LedgerEntryOut = z.output<typeof LedgerEntryOut>;
@@ -124,8 +126,7 @@ export const DocumentContent = z
         kind: z.enum(entryKinds),
         method: z.enum(entryMethods),
         amount: BahtOut,
-        /** Of withheld tax. */
-        certificate: z.object({ no: z.string(), day: DayOut }).optional(),
+        ...optionalOutputSchemas(shownPaymentFields),
       }),
     ),
     tendered: BahtOut.nullable(),

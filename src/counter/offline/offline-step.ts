@@ -1,6 +1,8 @@
 /** A step taken without the server: stored on the device, sent later, printed as a code on the slip. */
 import { z } from 'zod';
-import { payMethods } from '#ledger/payment-shapes.ts';
+import { offlinePaymentFields, paymentFields } from '#ledger/payment-fields.ts';
+import { payMethods } from '#ledger/payment-methods.ts';
+import { inputSchemas } from '#lib/contract/field-rows.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
 import { DayIn, IdIn, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
 import { readProvisional } from './provisional-numbers.ts';
@@ -16,15 +18,14 @@ const Baht = z
   .refine((baht) => satangOfBaht(baht) !== null, { error: 'no more than two decimals' });
 const Fee = Baht.optional();
 
-/** `slip`: text of the QR on a transfer slip; its picture may follow until the step is sent. */
+/** The picture of a slip may follow until the step is sent. */
 const StepPaymentInput = z
   .strictObject({
-    for: z.enum(['price', 'bail']),
+    for: paymentFields.for.in,
     method: z.enum(payMethods),
     amount: Baht.refine((baht) => baht > 0, { error: '> 0' }),
     tendered: Fee,
-    slip: z.string().max(300).optional(),
-    slipImageId: IdIn.optional(),
+    ...inputSchemas(offlinePaymentFields),
   })
   .meta({ title: 'OfflinePayment' });
 export type StepPaymentInput = z.output<typeof StepPaymentInput>;

@@ -65,13 +65,23 @@ export const omitFields = <R extends object, K extends FieldName<R>>(
 export const fieldRecord = <K extends string, V>(names: readonly K[], of: (name: K) => V): Record<K, V> =>
   Object.fromEntries(names.map((name) => [name, of(name)])) as Record<K, V>;
 
-const each = (rows: FieldRows, of: (row: FieldRow) => unknown): Record<string, unknown> =>
+type InputRows = Readonly<Record<string, Pick<FieldRow, 'in'>>>;
+type OutputRows = Readonly<Record<string, Pick<FieldRow, 'out'>>>;
+const each = <Row>(rows: Readonly<Record<string, Row>>, of: (row: Row) => unknown): Record<string, unknown> =>
   Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, of(row)]));
 
-export const inputSchemas = <R extends FieldRows>(rows: R) =>
+export const inputSchemas = <R extends InputRows>(rows: R) =>
   each(rows, (row) => row.in) as { [K in keyof R]: R[K]['in'] };
 /** Of a change that leaves omitted fields as they are. */
 export const optionalSchemas = <R extends FieldRows>(rows: R) =>
   each(rows, (row) => row.in.optional()) as { [K in keyof R]: z.ZodOptional<R[K]['in']> };
 export const outputSchemas = <R extends FieldRows>(rows: R) =>
   each(rows, (row) => row.out) as { [K in keyof R]: R[K]['out'] };
+/** Left out for none. */
+export const optionalOutputSchemas = <R extends OutputRows>(rows: R) =>
+  each(rows, (row) => row.out.optional()) as { [K in keyof R]: z.ZodOptional<R[K]['out']> };
+/** Null or left out for none. */
+export const nullishOutputSchemas = <R extends OutputRows>(rows: R) =>
+  each(rows, (row) => row.out.nullable().optional()) as {
+    [K in keyof R]: z.ZodOptional<z.ZodNullable<R[K]['out']>>;
+  };

@@ -3,13 +3,8 @@ import { bahtText, formatBaht } from '#lib/money/money.ts';
 import { promptPayPayload } from '#lib/payments/promptpay.ts';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import { fillTemplate } from '#lib/text/languages.ts';
-import type {
-  Certificate,
-  DocumentContent,
-  DocumentKind,
-  DocumentStage,
-  EntryKind,
-} from '#ledger/contract.ts';
+import { shownFieldsOf, type ShownPaymentFields } from '#ledger/payment-fields.ts';
+import type { DocumentContent, DocumentKind, DocumentStage, EntryKind } from '#ledger/contract.ts';
 import type { EntryMethod } from '#ledger/entry-kinds.ts';
 import { bailReturnDayRemarks, bailReturnRuleRemark } from './bail-return-remarks.ts';
 import {
@@ -71,13 +66,11 @@ export type OrderFees = {
   free: { lines: DocumentItem[]; price: number; paid: number };
 };
 
-export type DocumentEntry = {
+export type DocumentEntry = ShownPaymentFields & {
   kind: EntryKind;
   method: EntryMethod;
   amount: number;
   noVat?: boolean | undefined;
-  /** Of withheld tax. */
-  certificate?: Certificate | undefined;
 };
 
 /**
@@ -255,7 +248,7 @@ export const composeDocument = (facts: DocumentFacts, wish: DocumentRequest): Co
         kind: entry.kind,
         method: entry.method,
         amount: satangToBaht(entry.amount),
-        ...(entry.certificate !== undefined && { certificate: entry.certificate }),
+        ...shownFieldsOf(entry),
       })),
       tendered: tendered === undefined ? null : satangToBaht(tendered.given),
       change: tendered === undefined ? null : satangToBaht(tendered.given - tendered.asked),

@@ -129,10 +129,7 @@ export const bookOrders = async (q: Tx, scope: Scope, items: readonly OrderBooki
       ...item.entries.map((entry, index) => {
         const at = item.documents.findIndex((one) => one.entryIndexes.includes(index));
         return {
-          kind: entry.kind,
-          method: entry.method,
-          amount: entry.amount,
-          noVat: entry.noVat,
+          ...entry,
           orderId: item.order.orderId,
           day: item.day,
           at: item.at,

@@ -5,24 +5,25 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { publishEvents } from '#platform/events/publish-event.ts';
 import { documentNumberPrefix, minNumberDigits, seriesYear } from '#ledger/document-numbers.ts';
+import type { StoredPaymentFields } from '#ledger/payment-fields.ts';
 import type { DocumentKind } from '#ledger/shapes.ts';
 import { queryUnderBranchLock, assertNoClosedDay, closedPostingDaysQuery } from './day-lock.ts';
 import type { DocumentEntry, ComposedDocument } from '../documents/compose-document.ts';
+import { paymentColumnValues, paymentColumns } from './entry-columns.ts';
 
 /** `paper` is the index of its document in the list. */
-export type NewLedgerEntry = DocumentEntry & {
-  orderId: number;
-  day: Day;
-  at: string;
-  paper: number | null;
-  lineId?: number | null | undefined;
-  note?: string | undefined;
-  slip?: { bank: string; transRef: string } | undefined;
-  slipImageId?: number | undefined;
-  reversesId?: number | undefined;
-  /** When no new document acknowledges the entry. */
-  documentId?: number | null | undefined;
-};
+export type NewLedgerEntry = DocumentEntry &
+  StoredPaymentFields & {
+    orderId: number;
+    day: Day;
+    at: string;
+    paper: number | null;
+    lineId?: number | null | undefined;
+    note?: string | undefined;
+    reversesId?: number | undefined;
+    /** When no new document acknowledges the entry. */
+    documentId?: number | null | undefined;
+  };
 
 const paperRows = (taxBranchNo: string, papers: readonly ComposedDocument[]): string =>
   JSON.stringify(
@@ -56,11 +57,7 @@ const entryRows = (entries: readonly NewLedgerEntry[], paperIds: readonly number
       day: entry.day,
       at: entry.at,
       note: entry.note ?? '',
-      slip_bank: entry.slip?.bank ?? null,
-      slip_ref: entry.slip?.transRef ?? null,
-      slip_image_id: entry.slipImageId ?? null,
-      certificate_no: entry.certificate?.no ?? null,
-      certificate_day: entry.certificate?.day ?? null,
+      ...paymentColumnValues(entry),
       reverses_id: entry.reversesId ?? null,
       document_id: (entry.paper === null ? undefined : paperIds[entry.paper]) ?? entry.documentId ?? null,
     })),
@@ -114,13 +111,12 @@ const issue = (
 /** Books nothing when one of `days` is closed. */
 const book = (scope: Scope, days: readonly Day[], rows: string) => sql`
   insert into ledger_entry (shop_id, branch_id, order_id, line_id, document_id, kind, method, amount, no_vat, day, at, by_user,
-    note, slip_bank, slip_ref, slip_image_id, certificate_no, certificate_day, reverses_id)
+    note, ${paymentColumns.names}, reverses_id)
   select ${scope.shopId}::int, ${scope.branchId}::bigint, e.order_id, e.line_id, e.document_id, e.kind, e.method, e.amount, e.no_vat, e.day,
-    e.at, ${scope.userId || null}::bigint, e.note, e.slip_bank, e.slip_ref, e.slip_image_id, e.certificate_no, e.certificate_day,
-    e.reverses_id
+    e.at, ${scope.userId || null}::bigint, e.note, ${paymentColumns.values}, e.reverses_id
   from jsonb_to_recordset(${rows}::jsonb) as e(ord int, order_id bigint, line_id bigint, kind entry_kind,
-    method pay_method, amount bigint, no_vat boolean, day date, at timestamptz, note text, slip_bank text, slip_ref text,
-    slip_image_id bigint, certificate_no text, certificate_day date, reverses_id bigint, document_id bigint)
+    method pay_method, amount bigint, no_vat boolean, day date, at timestamptz, note text,
+    ${paymentColumns.types}, reverses_id bigint, document_id bigint)
   ${days.length === 0 ? sql`` : sql`where not exists (${closedPostingDaysQuery(scope, days)})`}
   order by e.ord`;
 

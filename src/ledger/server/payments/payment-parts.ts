@@ -1,4 +1,5 @@
 import type { EntryKind, PaymentIn } from '#ledger/contract.ts';
+import { shownFieldsOf } from '#ledger/payment-fields.ts';
 import { splitPayments } from '#ledger/payment-split.ts';
 import type {
   OwedFee,
@@ -35,9 +36,12 @@ export const paymentPartsOf = (
     inTurn.map((one) => one.amount),
   );
   const of = (payment: PaymentIn): PaymentPart[] => {
-    const { method, certificate, amount: whole } = payment;
+    const { method, amount: whole } = payment;
+    const shown = shownFieldsOf(payment);
     if (payment.for === 'bail')
-      return [{ payment, paper: 'bail_slip', entry: { kind: 'bail_taken', method, amount: whole } }];
+      return [
+        { payment, paper: 'bail_slip', entry: { kind: 'bail_taken', method, amount: whole, ...shown } },
+      ];
     const parts = split[inTurn.indexOf(payment)] ?? [];
     const booked = method === 'withholding' ? sumByVat(parts) : parts;
     return booked.map(({ kind, noVat, amount }) => ({
@@ -48,7 +52,7 @@ export const paymentPartsOf = (
         method,
         amount,
         noVat,
-        certificate,
+        ...shown,
       },
     }));
   };

@@ -3,6 +3,7 @@ import { formatBaht } from '#lib/money/money.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { type Scope, workDay } from '#platform/tenancy/scope.ts';
 import type { DocumentStage, PaymentIn } from '#ledger/contract.ts';
+import { misplacedFieldOf } from '#ledger/payment-fields.ts';
 import { paperWords } from '#ledger/words/paper.ts';
 import { assertWithholdingAllowed } from './check-withholding.ts';
 import { loadDocumentFacts } from '../documents/document-facts.ts';
@@ -56,8 +57,8 @@ export const takePayments = async (
   const price = payments.filter((one) => one.for === 'price');
   const bail = payments.filter((one) => one.for === 'bail');
   if (bail.some((one) => one.method === 'credit' || one.method === 'withholding')) refuse('method');
-  if (payments.some((one) => (one.method === 'withholding') !== (one.certificate !== undefined)))
-    refuse('certificate');
+  const misplaced = payments.map(misplacedFieldOf).find((one) => one !== undefined);
+  if (misplaced !== undefined) refuse(misplaced);
   const invoice = price.find((one) => one.invoice !== undefined)?.invoice;
   if (bail.some((one) => one.invoice !== undefined)) refuse('invoice');
   mustFit(sum(price), order.price - order.paid);

@@ -1,6 +1,7 @@
 import type { AuditAction } from '#lib/vocabulary/audit-actions.ts';
 import { takePayments } from '#ledger/server/index.ts';
 import type { DocumentStage, PaymentIn } from '#ledger/contract.ts';
+import { auditFieldsOf } from '#ledger/payment-fields.ts';
 import { writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -45,14 +46,7 @@ export const payOrder = async (
   const stage = paymentStageOf(order);
   if (stage === undefined) throw illegalTransition();
   await takePayments(q, scope, documentOrderOf(scope.shopId, order), stage, payments);
-  const after = payments.map(({ for: what, method, amount, certificate, rate, reason }) => ({
-    for: what,
-    method,
-    amount,
-    certificate,
-    rate,
-    reason,
-  }));
+  const after = payments.map(auditFieldsOf);
   return commitOrderChange(q, scope, order, { action, after, step: { kind: 'pay' } });
 };
 

@@ -1,5 +1,6 @@
 /** Satang. */
 import type { DocumentKind, DocumentStage, EntryKind, entryMethods } from '#ledger/contract.ts';
+import type { ShownPaymentRow } from '#ledger/server/index.ts';
 import type { Day } from '#lib/dates/day.ts';
 import type { ImageFolder, PriceRule, UnitState } from '#platform/db/tables.ts';
 import type { GivenPromotion } from '#orders/order/rules/promotion-rules.ts';
@@ -146,7 +147,7 @@ export type OrderChargeRow = {
   at: string;
 };
 
-export type OrderEntryRow = {
+export type OrderEntryRow = ShownPaymentRow & {
   id: number;
   kind: EntryKind;
   method: (typeof entryMethods)[number];
@@ -162,8 +163,6 @@ export type OrderEntryRow = {
   slip_bank: string | null;
   slip_ref: string | null;
   slip_token: string | null;
-  certificate_no: string | null;
-  certificate_day: Day | null;
 };
 
 export type OrderDocumentRow = {

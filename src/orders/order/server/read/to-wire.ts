@@ -1,4 +1,5 @@
 import { type Day, daysLate } from '#lib/dates/day.ts';
+import { shownFieldsOfRow } from '#ledger/server/index.ts';
 import { imageUrl } from '#lib/images/image-url.ts';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import type { CustomerCredit } from '#orders/order/customer-credit.ts';
@@ -242,8 +243,7 @@ export const orderToWire = (shopId: number, order: LoadedOrder, today: Day): Ord
       documentId: one.document_id,
       slip: one.slip_bank === null ? null : { bank: one.slip_bank, ref: one.slip_ref ?? '' },
       slipImage: imageUrl(shopId, 'slip', one.slip_token),
-      certificate:
-        one.certificate_no === null ? null : { no: one.certificate_no, day: one.certificate_day ?? '' },
+      ...shownFieldsOfRow(one),
     })),
     documents: order.documents.map((one) => ({
       documentId: one.id,

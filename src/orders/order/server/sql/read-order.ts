@@ -1,6 +1,6 @@
 /** The queries are pipelined. */
 import { type RawBuilder, sql } from 'kysely';
-import { customerCreditQuery } from '#ledger/server/index.ts';
+import { customerCreditQuery, shownPaymentColumns } from '#ledger/server/index.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { type Scope, workDay } from '#platform/tenancy/scope.ts';
 import { keepsOrderOpenPort } from '../ports/keeps-order-open.ts';
@@ -108,7 +108,7 @@ export const orderChargesQuery = (scope: Scope, orderId: number) => sql<OrderCha
 
 export const orderEntriesQuery = (scope: Scope, orderId: number) => sql<OrderEntryRow>`
   select e.id, e.kind, e.method, e.amount, e.no_vat as "noVat", ${paidVatRate} as "vatRate", e.day, e.at, u.display_name as by, e.note, e.document_id, e.slip_bank, e.slip_ref,
-    m.token as slip_token, e.certificate_no, e.certificate_day
+    m.token as slip_token, ${shownPaymentColumns}
   from ledger_entry e join rental_order o on o.shop_id = e.shop_id and o.id = e.order_id
   left join app_user u on u.shop_id = e.shop_id and u.id = e.by_user
   left join image m on m.shop_id = e.shop_id and m.id = e.slip_image_id

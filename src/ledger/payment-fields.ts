@@ -1,0 +1,111 @@
+/**
+ * One row per field of a payment. Derived: wire schemas (payment-shapes.ts, shapes.ts, counter/offline/offline-step.ts), columns of the
+ * ledger (server/entries/entry-columns.ts), documents, an order's entries, audit log. A new field needs a row here, a column, and its
+ * inputs in orders/order/web/payment and counter/offline/web/counter.
+ */
+import { z } from 'zod';
+import { type FieldsWith, fieldNames, pickFields } from '#lib/contract/field-rows.ts';
+import { BahtIn, DayIn, DayOut, IdIn, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
+import { InvoiceIn } from './buyer-shapes.ts';
+import { type TenderMethod, tenderMethods } from './payment-methods.ts';
+
+type PaymentFieldRow = {
+  in: z.ZodType;
+  /** Other methods refuse the field; `needed`: this one requires it. */
+  only?: { method: TenderMethod; needed: boolean };
+  /** Part of an offline payment, in the same form. */
+  offline?: true;
+  audit?: true;
+  /** Columns of a ledger entry by property; `value` is the whole field. */
+  columns?: Readonly<Record<string, { column: string; sqlType: string }>>;
+  /** Value in the ledger when it differs from the request. */
+  booked?: z.ZodType;
+  /** On documents and in an order's entries. */
+  out?: z.ZodType;
+};
+
+export const paymentFields = {
+  /** price: rent and fees; bail: the deposit, never by credit or withholding. */
+  for: { in: z.enum(['price', 'bail']), audit: true },
+  method: { in: z.enum(tenderMethods), audit: true },
+  amount: { in: BahtIn, audit: true },
+  /** Text of the slip's QR. */
+  slip: {
+    in: z.string().max(300).optional(),
+    offline: true,
+    booked: z.object({ bank: z.string(), transRef: z.string() }),
+    columns: {
+      bank: { column: 'slip_bank', sqlType: 'text' },
+      transRef: { column: 'slip_ref', sqlType: 'text' },
+    },
+  },
+  /** From `rental.readSlip`; the server's reading of the QR is authoritative. */
+  slipImageId: {
+    in: IdIn.optional(),
+    offline: true,
+    columns: { value: { column: 'slip_image_id', sqlType: 'bigint' } },
+  },
+  /** Proof of tax withheld and paid in the shop's name. */
+  certificate: {
+    in: z.strictObject({ no: RequiredTextIn(50), day: DayIn }).optional(),
+    only: { method: 'withholding', needed: true },
+    audit: true,
+    columns: {
+      no: { column: 'certificate_no', sqlType: 'text' },
+      day: { column: 'certificate_day', sqlType: 'date' },
+    },
+    out: z.object({ no: z.string(), day: DayOut }),
+  },
+  /** Withholding only, percent; default: the highest of the shop's list. */
+  rate: { in: z.number().positive().max(100).optional(), audit: true },
+  /** Read by a person when it differs: a slip's QR holds no amount. */
+  slipAmount: { in: BahtIn.optional() },
+  /** Why withheld tax exceeds the legal limit; or the purpose of a slip's excess. */
+  reason: { in: TextIn(300).optional(), audit: true },
+  /** Cash given. */
+  tendered: { in: BahtIn.optional() },
+  /** Price only: covers all price payments of the call. */
+  invoice: { in: InvoiceIn.optional() },
+} as const satisfies Readonly<Record<string, PaymentFieldRow>>;
+
+type Rows = typeof paymentFields;
+const fieldsHaving = <K extends keyof PaymentFieldRow>(
+  key: K,
+): FieldsWith<Rows, Readonly<Record<K, unknown>>>[] =>
+  fieldNames(paymentFields).filter(
+    (name): name is FieldsWith<Rows, Readonly<Record<K, unknown>>> => key in paymentFields[name],
+  );
+
+export const offlinePaymentFields = pickFields(paymentFields, fieldsHaving('offline'));
+export const storedPaymentFields = pickFields(paymentFields, fieldsHaving('columns'));
+export const shownPaymentFields = pickFields(paymentFields, fieldsHaving('out'));
+
+type Stored = typeof storedPaymentFields;
+/** Of a ledger entry. */
+export type StoredPaymentFields = {
+  [K in keyof Stored]?:
+    | (Stored[K] extends { booked: infer B extends z.ZodType } ? z.output<B> : z.output<Stored[K]['in']>)
+    | undefined;
+};
+/** Those that documents show. */
+export type ShownPaymentFields = Pick<StoredPaymentFields, keyof typeof shownPaymentFields>;
+
+const valuesOf = <V extends object, K extends keyof V & string>(values: V, names: readonly K[]): Pick<V, K> =>
+  pickFields(
+    values,
+    names.filter((name) => values[name] !== undefined),
+  );
+
+export const shownFieldsOf = (values: ShownPaymentFields): ShownPaymentFields =>
+  valuesOf(values, fieldNames(shownPaymentFields));
+
+type Payment = { [K in keyof Rows]?: z.output<Rows[K]['in']> };
+export const auditFieldsOf = (payment: Payment) => valuesOf(payment, fieldsHaving('audit'));
+
+/** Missing, or with another method; undefined for none. */
+export const misplacedFieldOf = (payment: Payment): string | undefined =>
+  fieldsHaving('only').find((name) => {
+    const { method, needed } = paymentFields[name].only;
+    const given = payment[name] !== undefined;
+    return payment.method === method ? needed && !given : given;
+  });
