@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { payMethods } from '#ledger/shapes.ts';
+import { purchaseInvoiceErrors } from '#cash/purchase-invoice.ts';
+import { closedDayErrors } from '#ledger/error-codes.ts';
 import { defineOperation } from '#lib/contract/contract.ts';
 import {
   DayIn,
@@ -124,7 +126,7 @@ export const careContract = {
       })
       .refine(nonEmptyCareGarments, barcodePath),
     reply: z.object({ itemList: z.array(CareRow), ...Rearranged }),
-    errors: [...CareErrors],
+    errors: CareErrors,
     ...staffOfM,
   }),
   garments: defineOperation({
@@ -166,7 +168,7 @@ export const careContract = {
       invoice: PurchaseInvoiceInput.optional(),
     }),
     reply: z.object({ ticket: CareTicketDetail, expenseId: IdOut.nullable(), ...Rearranged }),
-    errors: ['NOT_ON_TICKET', 'DAY_CLOSED', 'BOOKS_CLOSED', 'INVOICE_TWICE', 'NO_VAT'],
+    errors: ['NOT_ON_TICKET', ...purchaseInvoiceErrors],
     failTitle: 'receive',
     idempotent: true,
     ...staffOfM,
@@ -236,7 +238,7 @@ export const careContract = {
     params: IdParams,
     body: z.strictObject({ reason: TextIn(500).default('') }),
     reply: z.object({ ticket: CareTicketDetail, ...Rearranged }),
-    errors: ['CARE_FOLLOWED', 'UNIT_RESERVED', 'DAY_CLOSED', 'BOOKS_CLOSED'],
+    errors: ['CARE_FOLLOWED', 'UNIT_RESERVED', ...closedDayErrors],
     idempotent: true,
     ...staffOfM,
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { entryKinds, entryMethods } from '#ledger/shapes.ts';
+import { closedDayErrors } from '#ledger/error-codes.ts';
 import { defineOperation } from '#lib/contract/contract.ts';
 import {
   BahtIn,
@@ -19,6 +20,7 @@ import { CustomerCredit } from '#orders/order/customer-credit.ts';
 import { BookEntryInput } from './book-entry-input.ts';
 import { denominations, dayFigures, entryDirections } from './day-figures.ts';
 import { PurchaseInvoiceInput } from './purchase-invoice-input.ts';
+import { purchaseInvoiceErrors } from './purchase-invoice.ts';
 import {
   BailReportRow,
   DayView,
@@ -86,7 +88,7 @@ export const cashContract = {
     summary: 'An expense or other income of the branch',
     body: BookEntryInput,
     reply: BookEntryRow,
-    errors: ['DAY_CLOSED', 'BOOKS_CLOSED', 'INVOICE_TWICE', 'NO_VAT'],
+    errors: purchaseInvoiceErrors,
     allow: 'staff',
     idempotent: true,
   }),
@@ -97,7 +99,7 @@ export const cashContract = {
     params: IdParams,
     body: z.strictObject({ reason: RequiredTextIn(500) }),
     reply: BookEntryRow,
-    errors: ['DAY_CLOSED', 'BOOKS_CLOSED'],
+    errors: closedDayErrors,
     allow: 'admin',
     idempotent: true,
   }),
@@ -108,7 +110,7 @@ export const cashContract = {
     params: IdParams,
     body: PurchaseInvoiceInput,
     reply: BookEntryRow,
-    errors: ['DAY_CLOSED', 'BOOKS_CLOSED', 'INVOICE_TWICE', 'NO_VAT'],
+    errors: purchaseInvoiceErrors,
     allow: 'staff',
     idempotent: true,
   }),
@@ -119,7 +121,7 @@ export const cashContract = {
     params: IdParams,
     body: z.strictObject({ reason: RequiredTextIn(500) }),
     reply: BookEntryRow,
-    errors: ['DAY_CLOSED', 'BOOKS_CLOSED'],
+    errors: closedDayErrors,
     allow: 'admin',
     idempotent: true,
   }),
@@ -129,7 +131,7 @@ export const cashContract = {
     summary: 'The cash put into the drawer at the start of a day',
     body: z.strictObject({ day: DayIn, amount: BahtIn }),
     reply: DayView,
-    errors: ['DAY_CLOSED', 'BOOKS_CLOSED'],
+    errors: closedDayErrors,
     allow: 'staff',
   }),
   close: defineOperation({
@@ -145,7 +147,7 @@ export const cashContract = {
       note: TextIn(500).default(''),
     }),
     reply: DayView,
-    errors: ['DAY_CLOSED', 'BOOKS_CLOSED'],
+    errors: closedDayErrors,
     allow: 'staff',
     right: 'closeDay',
     idempotent: true,

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { addDays, asDay } from '#lib/dates/day.ts';
 import { BahtOut, DayOut, IdOut } from '#lib/contract/wire-schemas.ts';
+import { closedDayErrors } from '#ledger/error-codes.ts';
+
+export const purchaseInvoiceErrors = [...closedDayErrors, 'INVOICE_TWICE', 'NO_VAT'] as const;
 
 /** Months after the invoice's in which its VAT may be claimed (§82/3, notice no. 4 of the Director-General on VAT). */
 export const claimMonths = 6;

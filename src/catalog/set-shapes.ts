@@ -4,6 +4,7 @@ import { satangOfBaht } from '#lib/money/money.ts';
 import { BahtIn, BahtOut, IdIn, IdOut, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
 import { setPricings } from './set-price.ts';
 
+export const setErrors = ['SET_OFF', 'SET_NO_CHOICE', 'SET_INCOMPLETE'] as const;
 export const maxSetMembers = 50;
 export const maxSetChoices = 50;
 const maxBaht = 10_000_000;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { inputSchemas, outputSchemas } from '#lib/contract/field-rows.ts';
 import { DoneReply, IdOut, IdParams, TimeOut } from '#lib/contract/wire-schemas.ts';
-import { maxPictureBytes } from '#setup/pictures/contract.ts';
+import { maxPictureBytes, pictureErrors } from '#setup/pictures/contract.ts';
 import { NewPasswordInput } from './new-password-input.ts';
 import { userFields } from './user-fields.ts';
 
@@ -31,7 +31,7 @@ export const ownAccountRows = {
     path: '/api/user/me/picture',
     summary: 'Set the own picture, replacing the previous one',
     reply: z.object({ userImage: z.string() }),
-    errors: ['NOT_A_PICTURE', 'PICTURE_TOO_LARGE', 'TOO_LARGE', 'UNAVAILABLE'],
+    errors: pictureErrors,
     failTitle: 'upload',
     allow: 'open',
     upload: { maxBytes: maxPictureBytes },

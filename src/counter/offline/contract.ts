@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { closedDayErrors, slipErrors } from '#ledger/error-codes.ts';
 import { defineOperation } from '#lib/contract/contract.ts';
 import {
   IdIn,
@@ -120,12 +121,10 @@ export const offlineContract = {
       'PAYMENT_TOO_LARGE',
       'REFUND_TOO_LARGE',
       'REFUND_LIMIT',
-      'DUPLICATE_SLIP',
-      'NOT_A_SLIP',
+      ...slipErrors,
       'CUSTOMER_REQUIRED',
       'CREDIT_NOBODY',
-      'DAY_CLOSED',
-      'BOOKS_CLOSED',
+      ...closedDayErrors,
     ],
     allow: 'staff',
     idempotent: true,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { slipErrors } from '#ledger/error-codes.ts';
 import { defineOperation } from '#lib/contract/contract.ts';
 import {
   BahtIn,
@@ -154,7 +155,7 @@ export const paymentLinksContract = {
     params: IdParams,
     body: z.strictObject({ slipImageId: IdIn }),
     reply: PaymentBillRow,
-    errors: ['DUPLICATE_SLIP', 'NOT_A_SLIP', 'ILLEGAL_TRANSITION'],
+    errors: [...slipErrors, 'ILLEGAL_TRANSITION'],
     allow: 'staff',
   }),
   refuseSlip: defineOperation({
@@ -180,7 +181,7 @@ export const paymentLinksContract = {
       reason: TextIn(300).optional(),
     }),
     reply: PaymentBillRow,
-    errors: ['CHANGED', 'PAYMENT_TOO_LARGE', 'DUPLICATE_SLIP', 'NOT_A_SLIP', 'ILLEGAL_TRANSITION'],
+    errors: ['CHANGED', 'PAYMENT_TOO_LARGE', ...slipErrors, 'ILLEGAL_TRANSITION'],
     allow: 'staff',
     idempotent: true,
   }),

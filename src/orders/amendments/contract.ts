@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { closedDayErrors } from '#ledger/error-codes.ts';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { BahtIn, IdIn, IdParams, PlannedDayIn, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
 import { Order } from '#orders/order/wire-out.ts';
@@ -39,7 +40,7 @@ export const amendmentContract = {
     params: IdParams,
     body: EditSaveIn,
     reply: Order,
-    errors: [...edited, 'CREDIT_TOO_LARGE', 'CREDIT_NOBODY', 'DAY_CLOSED', 'BOOKS_CLOSED'],
+    errors: [...edited, 'CREDIT_TOO_LARGE', 'CREDIT_NOBODY', ...closedDayErrors],
     allow: 'staff',
     idempotent: true,
   }),
@@ -113,7 +114,7 @@ export const amendmentContract = {
       method: z.enum(['cash', 'transfer', 'promptpay', 'other']).default('cash'),
     }),
     reply: Order,
-    errors: ['ILLEGAL_TRANSITION', 'CREDIT_NOBODY', 'REFUND_LIMIT', 'DAY_CLOSED', 'BOOKS_CLOSED'],
+    errors: ['ILLEGAL_TRANSITION', 'CREDIT_NOBODY', 'REFUND_LIMIT', ...closedDayErrors],
     allow: 'staff',
     idempotent: true,
   }),
@@ -125,14 +126,7 @@ export const amendmentContract = {
     params: IdParams,
     body: z.strictObject({ stepId: IdIn, reason: RequiredTextIn(300) }),
     reply: Order,
-    errors: [
-      'NOT_LAST_STEP',
-      'NOT_AVAILABLE',
-      'NOT_FREE_UNIT',
-      'CREDIT_TOO_LARGE',
-      'DAY_CLOSED',
-      'BOOKS_CLOSED',
-    ],
+    errors: ['NOT_LAST_STEP', 'NOT_AVAILABLE', 'NOT_FREE_UNIT', 'CREDIT_TOO_LARGE', ...closedDayErrors],
     allow: 'staff',
     idempotent: true,
   }),

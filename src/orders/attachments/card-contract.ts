@@ -12,7 +12,7 @@ import {
   pageSchemaOf,
 } from '#lib/contract/wire-schemas.ts';
 import { Order } from '#orders/order/wire-out.ts';
-import { maxPictureBytes } from '#setup/pictures/contract.ts';
+import { maxPictureBytes, pictureErrors } from '#setup/pictures/contract.ts';
 import { cardKinds } from './held-cards.ts';
 
 /** Only `seeCard` returns number and photo. */
@@ -76,14 +76,7 @@ export const heldCardOperations = {
     summary: 'Add a photo of a held ID card, sealed; only where the shop asks for it',
     params: cardParams,
     reply: HeldCard,
-    errors: [
-      'NOT_A_PICTURE',
-      'PICTURE_TOO_LARGE',
-      'TOO_LARGE',
-      'UNAVAILABLE',
-      'ILLEGAL_TRANSITION',
-      'CARDS_OFF',
-    ],
+    errors: [...pictureErrors, 'ILLEGAL_TRANSITION', 'CARDS_OFF'],
     allow: 'staff',
     upload: { maxBytes: maxPictureBytes },
   }),

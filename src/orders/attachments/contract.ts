@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { DoneReply, IdIn, IdParams, TextIn } from '#lib/contract/wire-schemas.ts';
-import { maxPictureBytes } from '#setup/pictures/contract.ts';
+import { maxPictureBytes, pictureErrors } from '#setup/pictures/contract.ts';
 import { heldCardOperations } from './card-contract.ts';
 import { fitOperations } from './fit-contract.ts';
 import { photoMoments, signMoments } from './attachment-moments.ts';
@@ -33,7 +33,7 @@ export const attachmentContract = {
     params: IdParams,
     body: z.strictObject({ orderDetailId: IdIn, moment: z.enum(photoMoments) }),
     reply: OrderPhoto,
-    errors: ['NOT_A_PICTURE', 'PICTURE_TOO_LARGE', 'TOO_LARGE', 'UNAVAILABLE', 'ILLEGAL_TRANSITION'],
+    errors: [...pictureErrors, 'ILLEGAL_TRANSITION'],
     allow: 'staff',
     upload: { maxBytes: maxPictureBytes },
   }),
@@ -53,7 +53,7 @@ export const attachmentContract = {
     params: IdParams,
     body: z.strictObject(signFields),
     reply: Signature,
-    errors: ['NOT_A_PICTURE', 'PICTURE_TOO_LARGE', 'TOO_LARGE', 'UNAVAILABLE', 'ILLEGAL_TRANSITION'],
+    errors: [...pictureErrors, 'ILLEGAL_TRANSITION'],
     allow: 'staff',
     upload: { maxBytes: 2 * 1_048_576 },
   }),

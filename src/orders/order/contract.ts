@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { PaymentIn } from '#ledger/shapes.ts';
+import { paymentErrors, closedDayErrors } from '#ledger/error-codes.ts';
+import { setErrors } from '#catalog/set-shapes.ts';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { IdIn, IdParams, searchPageSchemaOf, pageFields, pageSchemaOf } from '#lib/contract/wire-schemas.ts';
-import { maxPictureBytes } from '#setup/pictures/contract.ts';
+import { maxPictureBytes, pictureErrors } from '#setup/pictures/contract.ts';
 import {
   BackdateIn,
   areDaysInOrder,
@@ -62,17 +64,7 @@ export const orderContract = {
     params: IdParams,
     body: z.strictObject({ payments: z.array(PaymentIn).min(1).max(10), happened: BackdateIn.optional() }),
     reply: Order,
-    errors: [
-      'PAYMENT_TOO_LARGE',
-      'CREDIT_TOO_LARGE',
-      'WITHHOLDING_PAYER',
-      'WITHHOLDING_TOO_LARGE',
-      'DUPLICATE_SLIP',
-      'NOT_A_SLIP',
-      'ILLEGAL_TRANSITION',
-      'DAY_CLOSED',
-      'BOOKS_CLOSED',
-    ],
+    errors: [...paymentErrors, 'ILLEGAL_TRANSITION', ...closedDayErrors],
     allow: 'staff',
     idempotent: true,
   }),
@@ -85,7 +77,7 @@ export const orderContract = {
       .refine(areDaysInOrder, { path: ['returnDay'] })
       .refine(hasRequestedLines, { path: ['lines'] }),
     reply: OrderPromotions,
-    errors: ['WRONG_UNIT', 'PACKAGE_REQUIRED', 'SET_OFF', 'SET_NO_CHOICE', 'SET_INCOMPLETE'],
+    errors: ['WRONG_UNIT', 'PACKAGE_REQUIRED', ...setErrors],
     allow: 'staff',
   }),
   readSlip: defineOperation({
@@ -94,7 +86,7 @@ export const orderContract = {
     summary: 'Upload the picture of a slip and read its QR; proof=1 accepts a picture without one',
     body: z.strictObject({ proof: z.literal('1').optional() }),
     reply: ReadSlip,
-    errors: ['NOT_A_PICTURE', 'PICTURE_TOO_LARGE', 'TOO_LARGE', 'NOT_A_SLIP', 'UNAVAILABLE'],
+    errors: [...pictureErrors, 'NOT_A_SLIP'],
     allow: 'staff',
     upload: { maxBytes: maxPictureBytes },
     perMinute: 120,

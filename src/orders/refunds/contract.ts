@@ -1,5 +1,6 @@
 /** Settlement at the counter; the owner's queue: due → approved → paid (docs/domain.md §5). */
 import { z } from 'zod';
+import { slipErrors, closedDayErrors } from '#ledger/error-codes.ts';
 import { defineOperation } from '#lib/contract/contract.ts';
 import {
   BahtIn,
@@ -44,14 +45,7 @@ export const refundContract = {
       note: TextIn(300).default(''),
     }),
     reply: Order,
-    errors: [
-      'REFUND_TOO_LARGE',
-      'REFUND_LIMIT',
-      'BALANCE_DUE',
-      'ILLEGAL_TRANSITION',
-      'DUPLICATE_SLIP',
-      'NOT_A_SLIP',
-    ],
+    errors: ['REFUND_TOO_LARGE', 'REFUND_LIMIT', 'BALANCE_DUE', 'ILLEGAL_TRANSITION', ...slipErrors],
     allow: 'staff',
     idempotent: true,
   }),
@@ -124,7 +118,7 @@ export const refundContract = {
       note: TextIn(300).default(''),
     }),
     reply: z.object({ customerId: IdOut, credit: BahtOut, orderId: IdOut, documentId: IdOut }),
-    errors: ['CREDIT_TOO_LARGE', 'DUPLICATE_SLIP', 'NOT_A_SLIP', 'DAY_CLOSED', 'BOOKS_CLOSED'],
+    errors: ['CREDIT_TOO_LARGE', ...slipErrors, ...closedDayErrors],
     allow: 'owner',
     idempotent: true,
   }),

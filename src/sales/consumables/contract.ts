@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { closedDayErrors } from '#ledger/error-codes.ts';
 import { defineOperation } from '#lib/contract/contract.ts';
 import {
   DoneReply,
@@ -115,7 +116,7 @@ export const consumablesContract = {
     summary: 'Receive consumables at the branch with their unit cost; when paid, as an expense of today',
     body: GoodsDeliveryInput,
     reply: z.object({ itemList: z.array(Goods), expenseId: IdOut.nullable() }),
-    errors: ['DAY_CLOSED', 'BOOKS_CLOSED'],
+    errors: closedDayErrors,
     failTitle: 'receive',
     idempotent: true,
     ...staffOfM,

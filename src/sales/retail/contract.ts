@@ -1,6 +1,7 @@
 /** A sale is an order without rental lines. */
 import { z } from 'zod';
 import { PaymentIn } from '#ledger/shapes.ts';
+import { paymentErrors, closedDayErrors, slipErrors } from '#ledger/error-codes.ts';
 import { defineOperation } from '#lib/contract/contract.ts';
 import {
   DayIn,
@@ -28,17 +29,7 @@ export * from './shapes.ts';
 
 const staffOfM = { allow: 'staff', package: 'm' } as const;
 
-const moneyErrors = [
-  'PAYMENT_TOO_LARGE',
-  'BALANCE_DUE',
-  'CREDIT_TOO_LARGE',
-  'DUPLICATE_SLIP',
-  'NOT_A_SLIP',
-  'WITHHOLDING_PAYER',
-  'WITHHOLDING_TOO_LARGE',
-  'DAY_CLOSED',
-  'BOOKS_CLOSED',
-] as const;
+const moneyErrors = [...paymentErrors, 'BALANCE_DUE', ...closedDayErrors] as const;
 
 export const retailContract = {
   find: defineOperation({
@@ -108,15 +99,7 @@ export const retailContract = {
       slipImageId: IdIn.optional(),
     }),
     reply: Order,
-    errors: [
-      'ILLEGAL_TRANSITION',
-      'CREDIT_NOBODY',
-      'REFUND_LIMIT',
-      'DUPLICATE_SLIP',
-      'NOT_A_SLIP',
-      'DAY_CLOSED',
-      'BOOKS_CLOSED',
-    ],
+    errors: ['ILLEGAL_TRANSITION', 'CREDIT_NOBODY', 'REFUND_LIMIT', ...slipErrors, ...closedDayErrors],
     idempotent: true,
     ...staffOfM,
   }),
@@ -127,7 +110,7 @@ export const retailContract = {
     params: IdParams,
     body: z.strictObject({ reason: RequiredTextIn(300) }),
     reply: Order,
-    errors: ['SALE_NOT_TODAY', 'CREDIT_TOO_LARGE', 'DAY_CLOSED', 'BOOKS_CLOSED'],
+    errors: ['SALE_NOT_TODAY', 'CREDIT_TOO_LARGE', ...closedDayErrors],
     right: 'void',
     idempotent: true,
     ...staffOfM,

@@ -13,6 +13,8 @@ import {
 } from '#lib/contract/wire-schemas.ts';
 import { pictureFolders } from './folders.ts';
 
+/** Of an upload of a picture. */
+export const pictureErrors = ['NOT_A_PICTURE', 'PICTURE_TOO_LARGE', 'TOO_LARGE', 'UNAVAILABLE'] as const;
 export const maxPictureBytes = 20 * 1_048_576;
 export const maxPicturePixels = 60_000_000;
 
@@ -78,7 +80,7 @@ export const pictureContract = {
     params: z.strictObject({ folder: z.enum(pictureFolders) }),
     body: z.strictObject({ name: TextIn(200).optional() }),
     reply: Picture,
-    errors: ['NOT_A_PICTURE', 'PICTURE_TOO_LARGE', 'TOO_LARGE', 'UNAVAILABLE'],
+    errors: pictureErrors,
     allow: 'staff',
     upload: { maxBytes: maxPictureBytes },
   }),

@@ -1,5 +1,6 @@
 /** A request has the id of its order. */
 import { z } from 'zod';
+import { rentalLineErrors } from '#counter/rentals/error-codes.ts';
 import { defineOperation } from '#lib/contract/contract.ts';
 import {
   BahtOut,
@@ -14,7 +15,6 @@ import {
   TimeOut,
 } from '#lib/contract/wire-schemas.ts';
 import { orderStates } from '#orders/order/states.ts';
-import { saleItemErrors } from '#sales/retail/shapes.ts';
 import { offerHourChoices, webRefusalReasons, webRequestStates } from '../rules/request-states.ts';
 
 const state = z.enum(webRequestStates);
@@ -118,19 +118,7 @@ export const WebRequest = WebRequestRow.extend({
 export type WebRequest = z.output<typeof WebRequest>;
 
 const answerErrors = ['CHANGED', 'ILLEGAL_TRANSITION'] as const;
-/** Of the counter's `saveDraft`, without those about money. */
-const keepErrors = [
-  ...answerErrors,
-  'NOT_AVAILABLE',
-  'NOT_FREE_UNIT',
-  'WRONG_UNIT',
-  'PACKAGE_REQUIRED',
-  'SET_OFF',
-  'SET_NO_CHOICE',
-  'SET_INCOMPLETE',
-  'CUSTOMER_REQUIRED',
-  ...saleItemErrors,
-] as const;
+const keepErrors = [...answerErrors, ...rentalLineErrors] as const;
 const version = z.number().int().min(1);
 
 export const webOrderRows = {
@@ -161,7 +149,7 @@ export const webOrderRows = {
     params: IdParams,
     body: z.strictObject({ customerId: IdIn, version }),
     reply: WebRequest,
-    errors: [...keepErrors],
+    errors: keepErrors,
     allow: 'staff',
     idempotent: true,
   }),
@@ -178,7 +166,7 @@ export const webOrderRows = {
       hours: z.literal(offerHourChoices),
     }),
     reply: WebRequest,
-    errors: [...keepErrors],
+    errors: keepErrors,
     allow: 'staff',
     idempotent: true,
   }),
@@ -189,7 +177,7 @@ export const webOrderRows = {
     params: IdParams,
     body: z.strictObject({ version, reason: z.enum(webRefusalReasons), answer: TextIn(1000).default('') }),
     reply: WebRequest,
-    errors: [...answerErrors],
+    errors: answerErrors,
     allow: 'staff',
     idempotent: true,
   }),

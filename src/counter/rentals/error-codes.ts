@@ -1,0 +1,17 @@
+import { setErrors } from '#catalog/set-shapes.ts';
+import { paymentErrors } from '#ledger/error-codes.ts';
+import type { ErrorCode } from '#lib/errors/errors.ts';
+import { saleItemErrors } from '#sales/retail/shapes.ts';
+
+/** Of the lines of a new rental. */
+export const rentalLineErrors = [
+  'NOT_AVAILABLE',
+  'NOT_FREE_UNIT',
+  'WRONG_UNIT',
+  'PACKAGE_REQUIRED',
+  ...setErrors,
+  'CUSTOMER_REQUIRED',
+  ...saleItemErrors,
+] as const satisfies readonly ErrorCode[];
+/** Lines and payments of a new rental. */
+export const openRentalErrors = [...rentalLineErrors, ...paymentErrors] as const;
