@@ -1,4 +1,5 @@
 /** Saved as a whole; a save names the version it is based on. */
+import type { AuditAction } from '#lib/vocabulary/audit-actions.ts';
 import { effectiveRole } from '#lib/vocabulary/access-rules.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -8,7 +9,7 @@ import { readHandler, writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { type ShopSettings, type shopContract, vatRates } from '../contract.ts';
-import { settingsToWire } from '../setting-kinds.ts';
+import { type StoredSettings, settingsToWire } from '../setting-kinds.ts';
 import {
   branchSettings,
   authPolicySettings,
@@ -18,6 +19,7 @@ import {
   ruleSettings,
   taxSettings,
 } from '../settings.ts';
+import type { ShopSettingRows } from './setting-columns.ts';
 import {
   lockShop,
   saveBranchRows,
@@ -91,52 +93,39 @@ export const saveInfo = writeHandler<typeof shopContract.saveInfo>(async (q, sco
   return after;
 });
 
+/** Settings without a version: the last save wins. */
+const saveOwnerSettings = async <R extends ShopSettingRows>(
+  q: Tx,
+  scope: Scope,
+  action: AuditAction,
+  rows: R,
+  values: StoredSettings<R>,
+): Promise<void> => {
+  await lockShop(scope).execute(q);
+  const [shop] = (await shopRow(scope, today()).execute(q)).rows;
+  if (shop === undefined) throw new AppError('NOT_FOUND');
+  await saveSettings(scope, rows, values).execute(q);
+  const before = settingsToWire<ShopSettingRows>(rows, shop);
+  await writeAudit(q, scope, { action, subject: 'shop', id: scope.shopId, before, after: values });
+};
+
 /** Every change restarts the month in which nothing is deleted. */
-export const saveRetention = writeHandler<typeof shopContract.saveKeeping>(async (q, scope, call) => {
-  await lockShop(scope).execute(q);
-  const [shop] = (await shopRow(scope, today()).execute(q)).rows;
-  if (shop === undefined) throw new AppError('NOT_FOUND');
-  const before = settingsToWire(retentionSettings, shop);
-  await saveSettings(scope, retentionSettings, call.body).execute(q);
+export const saveRetention = writeHandler<typeof shopContract.saveKeeping>(async (q, scope, { body }) => {
+  await saveOwnerSettings(q, scope, 'shop.saveKeeping', retentionSettings, body);
   await startRetention(scope).execute(q);
-  await writeAudit(q, scope, {
-    action: 'shop.saveKeeping',
-    subject: 'shop',
-    id: scope.shopId,
-    before,
-    after: call.body,
-  });
-  return call.body;
+  return body;
 });
 
-export const saveProcessingRecord = writeHandler<typeof shopContract.saveRecord>(async (q, scope, call) => {
-  await lockShop(scope).execute(q);
-  const [shop] = (await shopRow(scope, today()).execute(q)).rows;
-  if (shop === undefined) throw new AppError('NOT_FOUND');
-  await saveSettings(scope, processingRecordSettings, call.body).execute(q);
-  await writeAudit(q, scope, {
-    action: 'shop.saveRecord',
-    subject: 'shop',
-    id: scope.shopId,
-    before: settingsToWire(processingRecordSettings, shop),
-    after: call.body,
-  });
-  return call.body;
-});
+export const saveProcessingRecord = writeHandler<typeof shopContract.saveRecord>(
+  async (q, scope, { body }) => {
+    await saveOwnerSettings(q, scope, 'shop.saveRecord', processingRecordSettings, body);
+    return body;
+  },
+);
 
-export const saveAuthPolicy = writeHandler<typeof shopContract.saveDoor>(async (q, scope, call) => {
-  await lockShop(scope).execute(q);
-  const [shop] = (await shopRow(scope, today()).execute(q)).rows;
-  if (shop === undefined) throw new AppError('NOT_FOUND');
-  await saveSettings(scope, authPolicySettings, call.body).execute(q);
-  await writeAudit(q, scope, {
-    action: 'shop.saveDoor',
-    subject: 'shop',
-    id: scope.shopId,
-    before: settingsToWire(authPolicySettings, shop),
-    after: call.body,
-  });
-  return call.body;
+export const saveAuthPolicy = writeHandler<typeof shopContract.saveDoor>(async (q, scope, { body }) => {
+  await saveOwnerSettings(q, scope, 'shop.saveDoor', authPolicySettings, body);
+  return body;
 });
 
 export const saveRules = writeHandler<typeof shopContract.saveRules>(async (q, scope, call) => {
