@@ -19,7 +19,7 @@ import { addSetOrders } from './set-orders.ts';
 import { type DemoLogins, chooseDemoPassword, readDemoLogins } from './logins.ts';
 import { demoOrders } from './orders.ts';
 import { addSales } from './sales.ts';
-import { createPictureDrawer } from './pictures.ts';
+import { createPictureStorer } from './pictures.ts';
 import { createDefaultAccounts } from '#bookkeeping/general-ledger/server/index.ts';
 import { addDemoGarments } from './inventory.ts';
 import { randomSourceOf } from './random.ts';
@@ -44,11 +44,11 @@ export type { DemoLogins } from './logins.ts';
 export type Demo = {
   logins: DemoLogins;
   /** Call once the server listens. */
-  drawPictures(): Promise<void>;
-  stopDrawing(): void;
-  /** See PictureDrawer. */
+  storePictures(): Promise<void>;
+  stopStoring(): void;
+  /** See PictureStorer. */
   askPicture(key: string): Promise<void> | undefined;
-  isDrawing(): boolean;
+  isStoring(): boolean;
 };
 
 /** Default of `shop`. */
@@ -161,13 +161,13 @@ export const makeDemo = async ({
   if (shopId === undefined) return undefined;
   const made = logins !== undefined;
   logins ??= await readDemoLogins(db, shopId, dataDir, wished);
-  const { draw, stop, ask, goesOn } = await createPictureDrawer(db, shopId, files);
-  const drawPictures = async (): Promise<void> => {
+  const { store, stop, ask, goesOn } = await createPictureStorer(db, shopId, files);
+  const storePictures = async (): Promise<void> => {
     try {
       if (made && ownerUrl !== undefined) await analyzeTables(ownerUrl);
     } finally {
-      await draw();
+      await store();
     }
   };
-  return { logins, drawPictures, stopDrawing: stop, askPicture: ask, isDrawing: goesOn };
+  return { logins, storePictures, stopStoring: stop, askPicture: ask, isStoring: goesOn };
 };

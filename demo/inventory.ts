@@ -31,7 +31,7 @@ const lookups = (): NewLookup[] => [
 /** Style and colour. */
 export const demoPictureName = (group: Group, color: string): string => `${group.code}-${color}`;
 
-/** Pictures are drawn later; URLs are known from the start. */
+/** Files are stored later; URLs are known from the start. */
 export const insertDemoPictures = async (
   q: Tx,
   scope: Scope,
@@ -40,7 +40,7 @@ export const insertDemoPictures = async (
   const tokens = names.map(() => randomBytes(18).toString('base64url'));
   const { rows } = await sql<{ id: number; name: string; token: string }>`
     insert into image (shop_id, folder, token, name, search, mime, bytes, width, height)
-    select ${scope.shopId}, 'item', n.token, n.name, n.search, 'image/webp', 0, 900, 1200
+    select ${scope.shopId}, 'item', n.token, n.name, n.search, 'image/webp', 0, 420, 560
     from unnest(${tokens}::text[], ${names}::text[], ${names.map(searchKey)}::text[]) as n (token, name, search) returning id, name, token`.execute(
     q,
   );

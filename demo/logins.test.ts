@@ -18,7 +18,7 @@ describe('the demo shop, started again', () => {
     first = await makeDemo({ db: a.db, files: a.files, dataDir, password: undefined });
   });
 
-  it('accepts the printed password for every login, and draws only missing pictures', async () => {
+  it('accepts the printed password for every login, and stores only missing pictures', async () => {
     const again = await makeDemo({ db: a.db, files: a.files, dataDir, password: undefined });
     expect(Number((await a.one<{ n: string }>('select count(*) n from shop')).n)).toBe(1);
     expect(first?.logins.fresh).toBe(true);
@@ -38,18 +38,18 @@ describe('the demo shop, started again', () => {
     const [last] = await a.sql<{ token: string }>(
       "select token from image where folder = 'item' and created_by is null order by id desc limit 1",
     );
-    // A requested picture is drawn before the others, and the request waits for it.
+    // A requested picture is stored before the others, and the request waits for it.
     const key = `1/item/${last?.token}-480.webp`;
     const asked = again?.askPicture(key);
     expect([asked instanceof Promise, again?.askPicture('2/item/other-480.webp')]).toEqual([true, undefined]);
-    const drawn = again?.drawPictures();
+    const stored = again?.storePictures();
     await asked;
     expect([existsSync(path.join(a.filesDir, key)), existsSync(file)]).toEqual([true, false]);
     expect(again?.askPicture(key)).toBeUndefined();
     for (let tries = 0; tries < 500 && !existsSync(file); tries += 1)
       await new Promise((resolve) => setTimeout(resolve, 20));
-    again?.stopDrawing();
-    await drawn;
+    again?.stopStoring();
+    await stored;
     expect(again?.askPicture(`1/item/${picture?.token}-800.webp`)).toBeUndefined();
     const answer = await fetch(`${a.origin}/files/1/item/${picture?.token}-480.webp`);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);

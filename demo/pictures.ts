@@ -1,3 +1,6 @@
+/** Each style in each colour, and goods: WebP, 420 × 560, in demo/pictures. */
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -5,25 +8,25 @@ import type { default as Sharp } from 'sharp';
 import { type ImageSize, imageSizes, imageUrl } from '#lib/images/image-url.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
-import { drawGarment, type GarmentLook } from './drawing/shapes.ts';
 import { demoPictureName } from './inventory.ts';
 import { goods } from './words/goods.ts';
-import { colors, groups } from './words/wardrobe.ts';
+import { groups } from './words/wardrobe.ts';
 
-const looks = (): Map<string, GarmentLook> => {
-  const swatch = new Map(colors.map((one) => [one.code, one.swatch]));
+// From source or from the build (build/server).
+const picturesFolder = ['pictures', '../../demo/pictures']
+  .map((folder) => path.resolve(import.meta.dirname, folder))
+  .find((folder) => existsSync(folder));
+
+/** Files by the name of the picture in the shop. */
+export const demoPictureFiles = (): Map<string, string> => {
+  if (picturesFolder === undefined) throw new Error('the folder demo/pictures/ is missing');
+  const fileOf = (...names: string[]): string => path.join(picturesFolder, ...names);
   return new Map([
-    ...goods.map(({ name, look }): [string, GarmentLook] => [name, { ...look, pattern: 'plain', seed: 1 }]),
+    ...goods.map(({ name, picture }): [string, string] => [name, fileOf('goods', `${picture}.webp`)]),
     ...groups.flatMap((group) =>
-      group.colors.map((color): [string, GarmentLook] => [
+      group.colors.map((color): [string, string] => [
         demoPictureName(group, color),
-        {
-          shape: group.shape,
-          color: swatch.get(color) ?? '#888888',
-          accent: swatch.get(group.accent) ?? '#888888',
-          pattern: group.pattern,
-          seed: group.seed,
-        },
+        fileOf(group.code, `${color}.webp`),
       ]),
     ),
   ]);
@@ -37,8 +40,10 @@ const pictureRows = (shopId: number) => sql<Row>`
 
 type Row = { id: number; token: string; name: string };
 
-export type PictureDrawer = {
-  draw(): Promise<void>;
+const largest = Math.max(...imageSizes);
+
+export type PictureStorer = {
+  store(): Promise<void>;
   stop(): void;
   /** Next; settles when it exists or will not come. Undefined when not pending. */
   ask(key: string): Promise<void> | undefined;
@@ -49,62 +54,63 @@ export type PictureDrawer = {
  * All sizes (longer side in px), on one sharp thread, requested ones first. `stop` ends after the current one; the next start
  * continues.
  */
-export const createPictureDrawer = async (
+export const createPictureStorer = async (
   db: Db,
   shopId: number,
   files: FileStore,
-): Promise<PictureDrawer> => {
+): Promise<PictureStorer> => {
   let stopped = false;
   const fileOf = (token: string, size: ImageSize): string =>
     imageUrl(shopId, 'item', token, size).slice('/files/'.length);
-  /** By token, in drawing order. */
-  const waiting = new Map<string, { row: Row; drawn: PromiseWithResolvers<void> }>();
+  /** By token, in storing order. */
+  const waiting = new Map<string, { row: Row; stored: PromiseWithResolvers<void> }>();
   const asked = new Set<string>();
   const rows = await db.read({ shopId }, pictureRows(shopId));
-  const stored = new Set<string>();
-  if (rows.length > 0) for await (const { key } of files.list(`${shopId}/item/`)) stored.add(key);
+  const present = new Set<string>();
+  if (rows.length > 0) for await (const { key } of files.list(`${shopId}/item/`)) present.add(key);
   for (const row of rows)
-    if (imageSizes.some((size) => !stored.has(fileOf(row.token, size))))
-      waiting.set(row.token, { row, drawn: Promise.withResolvers() });
+    if (imageSizes.some((size) => !present.has(fileOf(row.token, size))))
+      waiting.set(row.token, { row, stored: Promise.withResolvers() });
 
-  const drawOne = async (sharp: typeof Sharp, look: GarmentLook, { id, token }: Row): Promise<void> => {
-    const picture = sharp(Buffer.from(drawGarment(look)));
-    let bytes = 0;
+  const storeOne = async (sharp: typeof Sharp, file: string, { id, token }: Row): Promise<void> => {
+    const picture = await readFile(file);
     for (const size of imageSizes) {
-      const webp = await picture
-        .clone()
-        .resize({ width: size, height: size, fit: 'inside' })
-        .webp({ quality: 80, effort: 2 })
-        .toBuffer();
+      // Like an upload: not enlarged.
+      const webp =
+        size === largest
+          ? picture
+          : await sharp(picture)
+              .resize({ width: size, height: size, fit: 'inside' })
+              .webp({ quality: 80, effort: 2 })
+              .toBuffer();
       await files.put(fileOf(token, size), webp);
-      bytes = webp.length;
     }
     await db.tx({ shopId }, (q) =>
-      sql`update image set bytes = ${bytes} where shop_id = ${shopId} and id = ${id}`.execute(q),
+      sql`update image set bytes = ${picture.length} where shop_id = ${shopId} and id = ${id}`.execute(q),
     );
   };
 
-  const drawAll = async (): Promise<void> => {
+  const storeAll = async (): Promise<void> => {
     if (waiting.size === 0) return;
     // Only when needed.
     const { default: sharp } = await import('sharp');
     sharp.concurrency(1);
-    const known = looks();
+    const known = demoPictureFiles();
     while (!stopped) {
       const token = asked.values().next().value ?? waiting.keys().next().value ?? '';
       const next = waiting.get(token);
       if (next === undefined) return;
-      const look = known.get(next.row.name);
-      if (look !== undefined) await drawOne(sharp, look, next.row);
+      const file = known.get(next.row.name);
+      if (file !== undefined) await storeOne(sharp, file, next.row);
       asked.delete(token);
       waiting.delete(token);
-      next.drawn.resolve();
+      next.stored.resolve();
       await breathe();
     }
   };
 
   const giveUp = (): void => {
-    for (const { drawn } of waiting.values()) drawn.resolve();
+    for (const { stored } of waiting.values()) stored.resolve();
     waiting.clear();
     asked.clear();
   };
@@ -118,9 +124,9 @@ export const createPictureDrawer = async (
       const token = path.basename(key).replace(/-\d+\.webp$/, '');
       const found = key.startsWith(`${shopId}/item/`) ? waiting.get(token) : undefined;
       if (found !== undefined) asked.add(token);
-      return found?.drawn.promise;
+      return found?.stored.promise;
     },
     goesOn: () => waiting.size > 0,
-    draw: () => drawAll().finally(giveUp),
+    store: () => storeAll().finally(giveUp),
   };
 };

@@ -1,9 +1,8 @@
-import type { GarmentLook } from '../drawing/shapes.ts';
-
 /** Goods of the demo shop; prices in satang, how many came to each branch. */
 type NewGoods = {
   name: string;
-  look: Pick<GarmentLook, 'shape' | 'color' | 'accent'>;
+  /** File in demo/pictures/goods. */
+  picture: string;
   category: string;
   barcode: string;
   cost: number;
@@ -20,7 +19,7 @@ const film = 'ฟิล์มและซองกันเปื้อน';
 export const goods: readonly NewGoods[] = [
   {
     name: 'ถุงน่องสีเนื้อ ฟรีไซซ์',
-    look: { shape: 'stockings', color: '#e0b894', accent: '#c2577a' },
+    picture: 'nude-stockings',
     category: socks,
     barcode: '8850123000017',
     cost: 2500,
@@ -30,7 +29,7 @@ export const goods: readonly NewGoods[] = [
   },
   {
     name: 'ถุงน่องสีดำ ฟรีไซซ์',
-    look: { shape: 'stockings', color: '#34303a', accent: '#c2577a' },
+    picture: 'black-stockings',
     category: socks,
     barcode: '8850123000024',
     cost: 2500,
@@ -40,7 +39,7 @@ export const goods: readonly NewGoods[] = [
   },
   {
     name: 'บราซิลิโคนปีกนก',
-    look: { shape: 'cups', color: '#eac7ae', accent: '#7d5aa6' },
+    picture: 'cups',
     category: socks,
     barcode: '8850123000031',
     cost: 8900,
@@ -50,7 +49,7 @@ export const goods: readonly NewGoods[] = [
   },
   {
     name: 'เทปติดชุดกันโป๊',
-    look: { shape: 'tape', color: '#f0d9c4', accent: '#2f7f86' },
+    picture: 'tape',
     category: socks,
     barcode: '8850123000048',
     cost: 1900,
@@ -60,7 +59,7 @@ export const goods: readonly NewGoods[] = [
   },
   {
     name: 'กิ๊บติดผมมุก แพ็ก 6',
-    look: { shape: 'pearls', color: '#f4efe6', accent: '#b4586f' },
+    picture: 'pearls',
     category: hair,
     barcode: '8850123000055',
     cost: 3500,
@@ -70,7 +69,7 @@ export const goods: readonly NewGoods[] = [
   },
   {
     name: 'มงกุฎเจ้าหญิงเล็ก',
-    look: { shape: 'small-tiara', color: '#d9b0c8', accent: '#8e4b9c' },
+    picture: 'small-tiara',
     category: hair,
     barcode: '8850123000062',
     cost: 12_000,
@@ -80,7 +79,7 @@ export const goods: readonly NewGoods[] = [
   },
   {
     name: 'ดอกไม้ติดผมเข้าชุดไทย',
-    look: { shape: 'flowers', color: '#d98fa6', accent: '#a8762a' },
+    picture: 'flowers',
     category: hair,
     barcode: '',
     cost: 4500,
@@ -90,7 +89,7 @@ export const goods: readonly NewGoods[] = [
   },
   {
     name: 'เน็ตคลุมผม',
-    look: { shape: 'net', color: '#4a4048', accent: '#3f6f9c' },
+    picture: 'net',
     category: hair,
     barcode: '8850123000079',
     cost: 500,
@@ -100,7 +99,7 @@ export const goods: readonly NewGoods[] = [
   },
   {
     name: 'ฟิล์มกันรอยส้นรองเท้า',
-    look: { shape: 'soles', color: '#cfd9df', accent: '#b4452f' },
+    picture: 'soles',
     category: film,
     barcode: '8850123000086',
     cost: 1500,
@@ -110,7 +109,7 @@ export const goods: readonly NewGoods[] = [
   },
   {
     name: 'ถุงคลุมชุดกันฝุ่น',
-    look: { shape: 'garment-bag', color: '#e5e2ea', accent: '#6b4a86' },
+    picture: 'garment-bag',
     category: film,
     barcode: '8850123000093',
     cost: 1800,
@@ -120,7 +119,7 @@ export const goods: readonly NewGoods[] = [
   },
   {
     name: 'ปากกาลบรอยเปื้อน',
-    look: { shape: 'pen', color: '#f2f4f7', accent: '#2c8a63' },
+    picture: 'pen',
     category: care,
     barcode: '8850123000109',
     cost: 5900,
@@ -130,7 +129,7 @@ export const goods: readonly NewGoods[] = [
   },
   {
     name: 'เข็มกลัดซ่อนปลาย แพ็ก 12',
-    look: { shape: 'safety-pins', color: '#d8a93c', accent: '#455a7a' },
+    picture: 'safety-pins',
     category: care,
     barcode: '',
     cost: 900,

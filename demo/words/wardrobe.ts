@@ -1,5 +1,3 @@
-import type { GarmentShape } from '../drawing/shapes.ts';
-import type { FabricPattern } from '../drawing/svg.ts';
 import { racks } from './racks.ts';
 
 export { categories, colors, monetary, sizes, textures, webCategories } from './lookups.ts';
@@ -23,13 +21,7 @@ export type Group = {
   unitsPerItem: number;
   itemAmount: number;
   webItem: 'y' | 'n';
-  shape: GarmentShape;
-  /** A colour code. */
-  accent: string;
-  pattern: FabricPattern;
   parts: readonly Part[];
-  /** The seed of the drawing; the pictures of one group share it. */
-  seed: number;
 };
 
 function group(row: string, category: string, webCategory: string): Group {
@@ -38,10 +30,8 @@ function group(row: string, category: string, webCategory: string): Group {
   const [gender, yearth] = words(3);
   const [rent, bail] = words(4);
   const [units, web] = words(7);
-  const [shape, accent = '', pattern] = words(8);
-  const code = cells[0] ?? '';
   return {
-    code,
+    code: cells[0] ?? '',
     name: cells[1] ?? '',
     category,
     webCategory,
@@ -55,17 +45,13 @@ function group(row: string, category: string, webCategory: string): Group {
     unitsPerItem: Number(units),
     itemAmount: Number(units),
     webItem: web as Group['webItem'],
-    shape: shape as GarmentShape,
-    accent,
-    pattern: pattern as FabricPattern,
-    parts: (cells[9] ?? '')
+    parts: (cells[8] ?? '')
       .split(', ')
       .filter((part) => part !== '')
       .map((part) => {
         const cut = part.lastIndexOf(' ');
         return { name: part.slice(0, cut), lossPrice: Number(part.slice(cut + 1)) };
       }),
-    seed: [...code].reduce((seed, letter) => (seed * 31 + letter.charCodeAt(0)) % 2147483647, 7),
   };
 }
 

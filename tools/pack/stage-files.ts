@@ -60,7 +60,7 @@ export const stagePackageFolder = ({ root, to, platform }: Place): void => {
   copy(path.join(node, 'LICENSE'), path.join(to, 'bin/LICENSE'));
   for (const name of ['server', 'web', 'site'])
     copy(path.join(root, 'build', name), path.join(to, 'build', name));
-  for (const name of ['migrations', 'package.json', 'LICENSE', 'ops'])
+  for (const name of ['migrations', 'demo/pictures', 'package.json', 'LICENSE', 'ops'])
     copy(path.join(root, name), path.join(to, name));
   copy(path.join(root, 'ops/ratri.sh'), path.join(to, 'ratri'));
   chmodSync(path.join(to, 'ratri'), 0o755);

@@ -117,7 +117,7 @@ export class ServerProcess {
     };
     await startArchive();
     const background = startBackgroundJobs();
-    this.#drawPictures();
+    this.#storePictures();
     await background;
     await this.#acceptUpgrades(storage, connected, async () => {
       await startArchive();
@@ -170,10 +170,10 @@ export class ServerProcess {
     printFirstShopLink(address, await firstShopLink(storage));
   }
 
-  #drawPictures(): void {
-    this.#pictures = this.#demo?.drawPictures().catch((error: unknown) => this.#log.error(error));
+  #storePictures(): void {
+    this.#pictures = this.#demo?.storePictures().catch((error: unknown) => this.#log.error(error));
     // First: close() waits for requests that wait for a picture.
-    this.#stopFunctions.unshift(() => this.#demo?.stopDrawing());
+    this.#stopFunctions.unshift(() => this.#demo?.stopStoring());
     this.#stopFunctions.push(
       () => this.#stopBackground(),
       () => this.#pictures,
@@ -194,7 +194,7 @@ export class ServerProcess {
       storage,
       dataDir: this.#settings.dataDir,
       rest: async () => {
-        this.#demo?.stopDrawing();
+        this.#demo?.stopStoring();
         await this.#pictures;
         await this.#stopBackground();
         await this.#archive?.stop();

@@ -6,7 +6,7 @@ export type WorkerMessage =
   | { ratri: 'missed' }
   /** `text`: undefined when a process did not answer. */
   | { ratri: 'figures'; ask: number; text: string | undefined }
-  /** Exists, or will not come. `more`: others are still being drawn. */
+  /** Exists, or will not come. `more`: others are still being stored. */
   | { ratri: 'picture'; ask: number; more: boolean };
 
 export type SupervisorMessage =

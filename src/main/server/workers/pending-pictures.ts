@@ -4,7 +4,7 @@ import { isRatriMessage, type SupervisorMessage, type WorkerMessage } from './me
 /** In ms; then the file is served as it is. */
 const patience = 20_000;
 
-/** Settles when the picture, drawn by the supervisor, exists or will not come. Stops asking once none is drawn. */
+/** Settles when the picture, stored by the supervisor, exists or will not come. Stops asking once none is stored. */
 export const openPendingPictures = (tell: (message: SupervisorMessage) => void): PendingFileLookup => {
   const waiting = new Map<number, () => void>();
   let asks = 0;

@@ -39,7 +39,7 @@ export const runSupervisor = async (settings: ServerSettings): Promise<void> => 
   let door: ControlSocket | undefined;
   let archive: ArchiveKeeper | undefined;
   let demo: Demo | undefined;
-  let drawing: Promise<void> | undefined;
+  let storing: Promise<void> | undefined;
   const log = openLog(settings.logLevel);
   const opening = openStorage(settings, (text) => printLine(`database: ${text}`), {
     connections: 4,
@@ -48,8 +48,8 @@ export const runSupervisor = async (settings: ServerSettings): Promise<void> => 
   const close = async (): Promise<void> => {
     door?.close();
     await crew?.stop();
-    demo?.stopDrawing();
-    await drawing;
+    demo?.stopStoring();
+    await storing;
     archive?.hurry();
     await opening.then(
       (storage) => storage.close(),
@@ -93,7 +93,7 @@ export const runSupervisor = async (settings: ServerSettings): Promise<void> => 
     const archiveOn = async (): Promise<void> =>
       void (archive = await keepArchive(settings, { ...storage, log }));
     await archiveOn();
-    drawing = demo?.drawPictures().catch((error: unknown) => log.error(error));
+    storing = demo?.storePictures().catch((error: unknown) => log.error(error));
     const { leave } = crew;
     door = await acceptUpgrades({
       place: { sharedPort: port },
@@ -101,8 +101,8 @@ export const runSupervisor = async (settings: ServerSettings): Promise<void> => 
       dataDir: settings.dataDir,
       // Shared with other versions' processes.
       rest: async () => {
-        demo?.stopDrawing();
-        await drawing;
+        demo?.stopStoring();
+        await storing;
         await archive?.stop();
       },
       resume: archiveOn,

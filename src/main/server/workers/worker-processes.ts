@@ -8,8 +8,8 @@ type Parts = {
   workers: number;
   env: Readonly<Record<string, string>>;
   tell: (text: string) => void;
-  /** Undefined when none are drawn. */
-  pictures?: Pick<Demo, 'askPicture' | 'isDrawing'> | undefined;
+  /** Undefined when none are stored. */
+  pictures?: Pick<Demo, 'askPicture' | 'isStoring'> | undefined;
 };
 
 export type WorkerProcesses = {
@@ -160,7 +160,7 @@ class WorkerPool {
   async #sendPicture(worker: Worker, ask: number, key: string): Promise<void> {
     const { pictures } = this.#parts;
     await pictures?.askPicture(key);
-    send(worker, { ratri: 'picture', ask, more: pictures?.isDrawing() ?? false });
+    send(worker, { ratri: 'picture', ask, more: pictures?.isStoring() ?? false });
   }
 }
 
