@@ -22,15 +22,6 @@ export const productSetOperations = {
     errors: [],
     ...staffOfM,
   }),
-  getSet: defineOperation({
-    method: 'GET',
-    path: '/api/productset/:id',
-    summary: 'A set with its members',
-    params: IdParams,
-    reply: ProductSet,
-    errors: [],
-    ...staffOfM,
-  }),
   createSet: defineOperation({
     method: 'POST',
     path: '/api/productset',

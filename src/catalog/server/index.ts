@@ -16,7 +16,7 @@ import { removeItem } from './items/remove-item.ts';
 import { updateGroupWithItems } from './groups/update-all.ts';
 import { updateGroup } from './groups/update-group.ts';
 import { updateItem } from './items/update-item.ts';
-import { getSet, listSets } from './sets/read-sets.ts';
+import { listSets } from './sets/read-sets.ts';
 import { createSet, removeSet, activateProductSet, updateSet } from './sets/save-set.ts';
 
 export { catalogSearchKeys } from './search-keys.ts';
@@ -73,7 +73,6 @@ export const catalogModule = defineModule({
     groupsOfFiles: matchPictureFiles,
     addPictures: addPicturesToGroups,
     sets: listSets,
-    getSet,
     createSet,
     updateSet,
     setActive: activateProductSet,

@@ -26,8 +26,3 @@ export const listSets = readHandler<typeof catalogContract.sets>(async (db, scop
     counted?.found,
   );
 });
-
-export const getSet = readHandler<typeof catalogContract.getSet>(async (db, scope, call) => {
-  const [row] = await db.read(scope, setRowsQuery(scope, sql`s.id = ${call.params.id}`));
-  return row === undefined ? call.fail('NOT_FOUND') : setToWire(scope, row);
-});

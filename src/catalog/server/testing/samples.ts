@@ -30,7 +30,6 @@ export const catalogSamples = operationSamplesOf(catalogContract, {
   groupUses: { params: byGroup },
   orderFeatured: { body: (of) => ({ ids: [of.groupId] }) },
   groupsOfFiles: { body: () => ({ names: ['sample.jpg'] }) },
-  getSet: { params: bySet },
   createSet: { body: set },
   updateSet: { params: bySet, body: (of) => ({ ...set(of), version: 1 }) },
   setActive: { params: bySet, body: () => ({ active: false }) },
