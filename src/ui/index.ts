@@ -18,6 +18,7 @@ export { lazyComponent } from './router/lazy-component.tsx';
 export { LeaveGuard } from './router/leave-guard.tsx';
 export { SearchField } from './form/search-field.tsx';
 export { ButtonLink, IconLink, TextLink } from './router/links.tsx';
+export { FramedTable } from './list/framed-table.tsx';
 export { ListTable } from './list/list-table.tsx';
 export type { ListColumn } from './list/list-table.tsx';
 export { MoneyInput } from './form/money-input.tsx';

@@ -1,4 +1,4 @@
-import type { ListColumn } from '#ui/index.ts';
+import { FramedTable, type ListColumn } from '#ui/index.ts';
 import classes from './cash.module.css';
 
 type Props<T> = {
@@ -13,29 +13,27 @@ export const BookFigureTable = <T,>({ columns, rows, rowKey, caption }: Props<T>
   const side = (column: ListColumn<T>): string | undefined =>
     column.align === 'right' ? classes['right'] : undefined;
   return (
-    <div className={classes['figuresBox']} tabIndex={0} role="region" aria-label={caption}>
-      <table className={classes['figures']} aria-label={caption}>
-        <thead>
-          <tr>
+    <FramedTable caption={caption} className={classes['figures']} focusable>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.key} scope="col" className={side(column)}>
+              {column.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)}>
             {columns.map((column) => (
-              <th key={column.key} scope="col" className={side(column)}>
-                {column.label}
-              </th>
+              <td key={column.key} className={side(column)}>
+                {column.render(row)}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={rowKey(row)}>
-              {columns.map((column) => (
-                <td key={column.key} className={side(column)}>
-                  {column.render(row)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </FramedTable>
   );
 };

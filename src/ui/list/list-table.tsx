@@ -5,6 +5,7 @@ import type { SortField, Sorting } from './sorting.tsx';
 import { SortHead, SortSelect } from './sorting.tsx';
 import type { TwoLineContent } from './two-lines.tsx';
 import { TwoLineRows } from './two-lines.tsx';
+import { FramedTable } from './framed-table.tsx';
 import classes from '../theme/components.module.css';
 
 export type ListColumn<T, Sort extends string = never> = {
@@ -109,48 +110,42 @@ export const ListTable = <T, Sort extends string = never>(props: ListTableProps<
       </>
     );
   return (
-    <div
-      className={classes['tableBox']}
-      // A table wider than the screen scrolls by keyboard: through its links, or by itself without links.
-      {...(onOpen === undefined && { tabIndex: 0, role: 'region', 'aria-label': caption })}
-    >
-      <table className={classes['table']} aria-label={caption}>
-        <thead>
-          <tr>
-            {columns.map(({ key, label, align, sort }) => {
-              const className = align === 'right' ? classes['right'] : undefined;
-              return sort === undefined || sorting === undefined ? (
-                <th key={key} scope="col" className={className}>
-                  {label}
-                </th>
-              ) : (
-                <SortHead key={key} column={sort} label={label} sorting={sorting} className={className} />
-              );
-            })}
+    <FramedTable caption={caption} className={classes['table']} focusable={onOpen === undefined}>
+      <thead>
+        <tr>
+          {columns.map(({ key, label, align, sort }) => {
+            const className = align === 'right' ? classes['right'] : undefined;
+            return sort === undefined || sorting === undefined ? (
+              <th key={key} scope="col" className={className}>
+                {label}
+              </th>
+            ) : (
+              <SortHead key={key} column={sort} label={label} sorting={sorting} className={className} />
+            );
+          })}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr
+            key={rowKey(row)}
+            className={onOpen ? classes['opens'] : undefined}
+            {...rowClick({ row, onOpen })}
+          >
+            {columns.map((column, index) => (
+              <td key={column.key} className={column.align === 'right' ? classes['right'] : undefined}>
+                {index === 0 ? (
+                  <Head row={row} onOpen={onOpen}>
+                    {column.render(row)}
+                  </Head>
+                ) : (
+                  column.render(row)
+                )}
+              </td>
+            ))}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr
-              key={rowKey(row)}
-              className={onOpen ? classes['opens'] : undefined}
-              {...rowClick({ row, onOpen })}
-            >
-              {columns.map((column, index) => (
-                <td key={column.key} className={column.align === 'right' ? classes['right'] : undefined}>
-                  {index === 0 ? (
-                    <Head row={row} onOpen={onOpen}>
-                      {column.render(row)}
-                    </Head>
-                  ) : (
-                    column.render(row)
-                  )}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </FramedTable>
   );
 };

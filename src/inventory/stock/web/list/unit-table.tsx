@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useRight } from '#ui/session/session.ts';
-import { MoneyText, Photo, SortHead } from '#ui/index.ts';
+import { FramedTable, MoneyText, Photo, SortHead } from '#ui/index.ts';
 import type { UnitRow } from '#inventory/stock/contract.ts';
 import type { Sorting } from '#ui/index.ts';
 import type { UnitSort } from '#inventory/stock/unit-sorts.ts';
@@ -44,79 +44,72 @@ export const UnitTable = ({ rows, selection, lookups, sorting, branchOf }: UnitT
   const { t } = useTranslation('stock');
   const seesCost = useRight('cost');
   return (
-    <div className={classes['box']}>
-      <table className={classes['table']} aria-label={t('list.caption')}>
-        <thead>
-          <tr>
-            <th scope="col">
+    <FramedTable caption={t('list.caption')} className={classes['table']}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Checkbox
+              size="sm"
+              aria-label={t('list.chooseAll')}
+              checked={selection.all}
+              indeterminate={!selection.all && selection.some}
+              onChange={selection.toggleAll}
+            />
+          </th>
+          <SortHead column="barcode" label={t('unit.barcode')} sorting={sorting} />
+          <SortHead column="name" label={t('unit.name')} sorting={sorting} />
+          <SortHead column="state" label={t('unit.state')} sorting={sorting} />
+          {branchOf === undefined ? null : <th scope="col">{t('unit.branch')}</th>}
+          <th scope="col">{t('unit.next')}</th>
+          {seesCost ? (
+            <SortHead column="cost" label={t('unit.cost')} sorting={sorting} className={classes['number']} />
+          ) : null}
+          <th scope="col">{t('unit.note')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <tr key={row.unitId} className={selection.has(row) ? classes['picked'] : undefined}>
+            <td>
               <Checkbox
                 size="sm"
-                aria-label={t('list.chooseAll')}
-                checked={selection.all}
-                indeterminate={!selection.all && selection.some}
-                onChange={selection.toggleAll}
+                aria-label={t('list.choose', { barcode: row.barcode })}
+                checked={selection.has(row)}
+                onChange={() => undefined}
+                onKeyDown={onKeys(selection)}
+                onClick={(event) => selection.click(index, event.shiftKey)}
               />
+            </td>
+            <th scope="row">
+              <UnitLink unit={row} />
             </th>
-            <SortHead column="barcode" label={t('unit.barcode')} sorting={sorting} />
-            <SortHead column="name" label={t('unit.name')} sorting={sorting} />
-            <SortHead column="state" label={t('unit.state')} sorting={sorting} />
-            {branchOf === undefined ? null : <th scope="col">{t('unit.branch')}</th>}
-            <th scope="col">{t('unit.next')}</th>
-            {seesCost ? (
-              <SortHead
-                column="cost"
-                label={t('unit.cost')}
-                sorting={sorting}
-                className={classes['number']}
-              />
-            ) : null}
-            <th scope="col">{t('unit.note')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, index) => (
-            <tr key={row.unitId} className={selection.has(row) ? classes['picked'] : undefined}>
-              <td>
-                <Checkbox
-                  size="sm"
-                  aria-label={t('list.choose', { barcode: row.barcode })}
-                  checked={selection.has(row)}
-                  onChange={() => undefined}
-                  onKeyDown={onKeys(selection)}
-                  onClick={(event) => selection.click(index, event.shiftKey)}
-                />
-              </td>
-              <th scope="row">
-                <UnitLink unit={row} />
-              </th>
-              <td>
-                <div className={classes['group']}>
-                  <Photo url={row.image} alt="" size={36} />
-                  <div className={classes['groupText']}>
-                    <div>{row.name}</div>
-                    <div className={classes['dimmed']}>
-                      <ColorSize of={row} lookups={lookups} />
-                    </div>
+            <td>
+              <div className={classes['group']}>
+                <Photo url={row.image} alt="" size={36} />
+                <div className={classes['groupText']}>
+                  <div>{row.name}</div>
+                  <div className={classes['dimmed']}>
+                    <ColorSize of={row} lookups={lookups} />
                   </div>
                 </div>
+              </div>
+            </td>
+            <td>
+              <StateCell unit={row} />
+            </td>
+            {branchOf === undefined ? null : <td>{branchOf(row)}</td>}
+            <td>
+              <NextCell unit={row} />
+            </td>
+            {seesCost ? (
+              <td className={classes['number']}>
+                <MoneyText baht={row.cost ?? 0} />
               </td>
-              <td>
-                <StateCell unit={row} />
-              </td>
-              {branchOf === undefined ? null : <td>{branchOf(row)}</td>}
-              <td>
-                <NextCell unit={row} />
-              </td>
-              {seesCost ? (
-                <td className={classes['number']}>
-                  <MoneyText baht={row.cost ?? 0} />
-                </td>
-              ) : null}
-              <td>{row.note}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+            ) : null}
+            <td>{row.note}</td>
+          </tr>
+        ))}
+      </tbody>
+    </FramedTable>
   );
 };

@@ -1,6 +1,6 @@
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { ProductItem } from '#catalog/contract.ts';
-import { useIsPhone } from '#ui/index.ts';
+import { FramedTable, useIsPhone } from '#ui/index.ts';
 import type { Lookups } from '#catalog/web/index.ts';
 import { ColorSize } from '../parts/color-size.tsx';
 import classes from '../stock.module.css';
@@ -69,36 +69,34 @@ export const MintGrid = ({ items, cells, have, ownCosts, lookups, onCell }: Mint
       </ul>
     );
   return (
-    <div className={classes['box']}>
-      <table className={`${classes['table']} ${classes['grid']}`} aria-label={t('mint.caption')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('shared:garment.color')}</th>
-            {sizes.map((size) => (
-              <th key={size} scope="col">
-                {size === '' ? t('mint.noSize') : lookups.nameOf('sizes', size)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {colors.map((color) => (
-            <tr key={color}>
-              <th scope="row" className={classes['nowrap']}>
-                {color === '' ? t('mint.noColor') : <ColorSize of={{ color, size: '' }} lookups={lookups} />}
-              </th>
-              {sizes.map((size) => {
-                const item = items.find((one) => one.color === color && one.size === size);
-                return (
-                  <td key={size} className={classes['cell']}>
-                    {item === undefined ? <span className={classes['zero']}>–</span> : cellOf(item)}
-                  </td>
-                );
-              })}
-            </tr>
+    <FramedTable caption={t('mint.caption')} className={`${classes['table']} ${classes['grid']}`}>
+      <thead>
+        <tr>
+          <th scope="col">{t('shared:garment.color')}</th>
+          {sizes.map((size) => (
+            <th key={size} scope="col">
+              {size === '' ? t('mint.noSize') : lookups.nameOf('sizes', size)}
+            </th>
           ))}
-        </tbody>
-      </table>
-    </div>
+        </tr>
+      </thead>
+      <tbody>
+        {colors.map((color) => (
+          <tr key={color}>
+            <th scope="row" className={classes['nowrap']}>
+              {color === '' ? t('mint.noColor') : <ColorSize of={{ color, size: '' }} lookups={lookups} />}
+            </th>
+            {sizes.map((size) => {
+              const item = items.find((one) => one.color === color && one.size === size);
+              return (
+                <td key={size} className={classes['cell']}>
+                  {item === undefined ? <span className={classes['zero']}>–</span> : cellOf(item)}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </FramedTable>
   );
 };

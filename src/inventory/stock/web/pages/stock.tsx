@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useListSearch } from '#ui/router/search-text.ts';
-import { EmptyState, Page, useIsPhone, ButtonLink, PagedList } from '#ui/index.ts';
+import { FramedTable, EmptyState, Page, useIsPhone, ButtonLink, PagedList } from '#ui/index.ts';
 import { stockContract } from '#inventory/stock/contract.ts';
 import { unitStates } from '#inventory/stock/unit-states.ts';
 import { GroupCountCard } from '../counts/group-card.tsx';
@@ -75,35 +75,33 @@ export const StockPage = () => {
                 ))}
               </ul>
             ) : (
-              <div className={classes['box']}>
-                <table className={classes['table']} aria-label={t('counts.caption')}>
-                  <thead>
-                    <tr>
-                      <th scope="col">{t('counts.group')}</th>
-                      <th scope="col" className={classes['number']}>
-                        {t('shared:all.pieces')}
+              <FramedTable caption={t('counts.caption')} className={classes['table']}>
+                <thead>
+                  <tr>
+                    <th scope="col">{t('counts.group')}</th>
+                    <th scope="col" className={classes['number']}>
+                      {t('shared:all.pieces')}
+                    </th>
+                    {states.map((state) => (
+                      <th key={state} scope="col" className={classes['number']}>
+                        <StateDot state={state} />
+                        {t(`short.${state}`)}
                       </th>
-                      {states.map((state) => (
-                        <th key={state} scope="col" className={classes['number']}>
-                          <StateDot state={state} />
-                          {t(`short.${state}`)}
-                        </th>
-                      ))}
-                    </tr>
-                  </thead>
-                  <tbody>
-                    {data.itemList.map((group) => (
-                      <GroupCountRows
-                        key={group.groupId}
-                        group={group}
-                        states={states}
-                        search={{ ...search, page: undefined }}
-                        lookups={lookups}
-                      />
                     ))}
-                  </tbody>
-                </table>
-              </div>
+                  </tr>
+                </thead>
+                <tbody>
+                  {data.itemList.map((group) => (
+                    <GroupCountRows
+                      key={group.groupId}
+                      group={group}
+                      states={states}
+                      search={{ ...search, page: undefined }}
+                      lookups={lookups}
+                    />
+                  ))}
+                </tbody>
+              </FramedTable>
             )}
           </>
         )}

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { SortArea } from '#ui/sort/index.ts';
-import { useIsPhone } from '#ui/index.ts';
+import { FramedTable, useIsPhone } from '#ui/index.ts';
 import type { LookupEntry, NamedCode } from '#setup/reference-lists/contract.ts';
 import { ownFieldOf, type LookupKind } from '#setup/reference-lists/list-kinds.ts';
 import classes from '../lookup.module.css';
@@ -73,27 +73,25 @@ export const LookupTable = ({ kind, entries, rows, names, sortable, onMove }: Lo
             </ul>
           </>
         ) : (
-          <div className={classes['box']}>
-            <table className={classes['table']} aria-label={caption}>
-              <thead>
-                <tr>
-                  <th scope="col">
-                    <VisuallyHidden>{t('field.place')}</VisuallyHidden>
-                  </th>
-                  <th scope="col">{t('field.code')}</th>
-                  <th scope="col">{t('field.description')}</th>
-                  {own === null ? null : <th scope="col">{t(`field.${own}`)}</th>}
-                  <th scope="col">{t('field.active')}</th>
-                  <th scope="col">{t('field.uses')}</th>
-                  <th scope="col">{t('field.actions')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                <NewEntryRow kind={kind} card={false} />
-                {items}
-              </tbody>
-            </table>
-          </div>
+          <FramedTable caption={caption} className={classes['table']}>
+            <thead>
+              <tr>
+                <th scope="col">
+                  <VisuallyHidden>{t('field.place')}</VisuallyHidden>
+                </th>
+                <th scope="col">{t('field.code')}</th>
+                <th scope="col">{t('field.description')}</th>
+                {own === null ? null : <th scope="col">{t(`field.${own}`)}</th>}
+                <th scope="col">{t('field.active')}</th>
+                <th scope="col">{t('field.uses')}</th>
+                <th scope="col">{t('field.actions')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              <NewEntryRow kind={kind} card={false} />
+              {items}
+            </tbody>
+          </FramedTable>
         )}
       </SortArea>
       {asked?.what === 'uses' ? <LookupUsesDialog kind={kind} entry={asked.entry} onClose={close} /> : null}

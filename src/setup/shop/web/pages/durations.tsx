@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction, useApi, useRefresh } from '#ui/api/queries.ts';
 import { SortArea, useSortOrder } from '#ui/sort/index.ts';
-import { EmptyState, Page, QueryView, useIsPhone } from '#ui/index.ts';
+import { FramedTable, EmptyState, Page, QueryView, useIsPhone } from '#ui/index.ts';
 import { type DurationRow, shopContract } from '#setup/shop/contract.ts';
 import { DurationDialog } from '../durations/duration-dialog.tsx';
 import { DurationCard, DurationTr, useDurationName } from '../durations/duration-rows.tsx';
@@ -73,28 +73,26 @@ export const DurationsPage = () => {
                   ))}
                 </ul>
               ) : (
-                <div className={classes['box']}>
-                  <table className={classes['table']} aria-label={t('durations.caption')}>
-                    <thead>
-                      <tr>
-                        <th scope="col">
-                          <VisuallyHidden>{t('durations.place')}</VisuallyHidden>
-                        </th>
-                        <th scope="col">{t('durations.days')}</th>
-                        <th scope="col">{t('durations.rule')}</th>
-                        <th scope="col">{t('durations.active')}</th>
-                        <th scope="col">{t('durations.orders')}</th>
-                        <th scope="col">{t('durations.updated')}</th>
-                        <th scope="col">{t('durations.actions')}</th>
-                      </tr>
-                    </thead>
-                    <tbody>
-                      {shown.map((row) => (
-                        <DurationTr key={row.rentDurationId} row={row} acts={acts} />
-                      ))}
-                    </tbody>
-                  </table>
-                </div>
+                <FramedTable caption={t('durations.caption')} className={classes['table']}>
+                  <thead>
+                    <tr>
+                      <th scope="col">
+                        <VisuallyHidden>{t('durations.place')}</VisuallyHidden>
+                      </th>
+                      <th scope="col">{t('durations.days')}</th>
+                      <th scope="col">{t('durations.rule')}</th>
+                      <th scope="col">{t('durations.active')}</th>
+                      <th scope="col">{t('durations.orders')}</th>
+                      <th scope="col">{t('durations.updated')}</th>
+                      <th scope="col">{t('durations.actions')}</th>
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {shown.map((row) => (
+                      <DurationTr key={row.rentDurationId} row={row} acts={acts} />
+                    ))}
+                  </tbody>
+                </FramedTable>
               )}
             </SortArea>
           );

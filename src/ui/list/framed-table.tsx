@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import classes from './framed-table.module.css';
+
+type Props = {
+  caption: string;
+  /** Styles the cells. */
+  className: string | undefined;
+  /** Scrolls by keyboard; for tables without links and fields. */
+  focusable?: boolean;
+  children: ReactNode;
+};
+
+/** A framed table that scrolls sideways. */
+export const FramedTable = ({ caption, className = '', focusable = false, children }: Props) => (
+  <div
+    className={classes['frame']}
+    {...(focusable && { tabIndex: 0, role: 'region', 'aria-label': caption })}
+  >
+    <table className={`${classes['table']} ${className}`} aria-label={caption}>
+      {children}
+    </table>
+  </div>
+);
