@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { formatDay, isDay } from '#lib/dates/day.ts';
 import type { ErrorCode, ErrorReply, FailureTitle } from '#lib/errors/errors.ts';
 import { AppError, errorStatus } from '#lib/errors/errors.ts';
@@ -10,6 +10,7 @@ import { fieldWords } from '#lib/words/fields/index.ts';
 import { coreWords } from '#lib/words/index.ts';
 import { refusalWords } from '#lib/words/refusals/index.ts';
 import { databaseErrorCodeOf, constraintOf, isServerLost } from '../db/pool.ts';
+import { logRefusal } from '../telemetry/log.ts';
 
 const readable = (values: AppError['values'], language: Language): AppError['values'] =>
   Object.fromEntries(
@@ -108,4 +109,22 @@ export const toAppError = (
   }
   log.error({ err: error }, 'INTERNAL');
   return new AppError('INTERNAL');
+};
+
+/** Retry-After in seconds while the database is unavailable. */
+const again = 2;
+
+/** Of the API and of the public site: log, status and Retry-After. */
+export const refuseRequest = (
+  error: unknown,
+  constraints: [string, ErrorCode][],
+  request: FastifyRequest,
+  reply: FastifyReply,
+): AppError => {
+  const known = toAppError(error, constraints, request.log);
+  logRefusal(request, known.code);
+  if (known.code === 'UNAVAILABLE' && !reply.hasHeader('retry-after'))
+    void reply.header('retry-after', again);
+  void reply.code(errorStatus[known.code]);
+  return known;
 };

@@ -4,7 +4,7 @@ import type { RightsTable } from '#lib/vocabulary/access-rules.ts';
 import type { OperationDefinition } from '#lib/contract/contract.ts';
 import type { ErrorCode, FieldError } from '#lib/errors/errors.ts';
 import { failureTitleOf } from '#lib/errors/failure-title.ts';
-import { AppError, errorStatus } from '#lib/errors/errors.ts';
+import { AppError } from '#lib/errors/errors.ts';
 import type { FileReply } from '#lib/contract/wire-schemas.ts';
 import type { Language } from '#lib/text/languages.ts';
 import { preferredLanguage } from '#lib/text/languages.ts';
@@ -19,10 +19,9 @@ import { requireAccess } from './auth/guard.ts';
 import type { CallLimiter } from '../limits/call-limits.ts';
 import type { SessionCache } from './auth/session-cache.ts';
 import type { LiveUpdates } from '../realtime/live-updates.ts';
-import { logRefusal } from '../telemetry/log.ts';
 import { isOldPage, isVersionMismatch } from './page-version.ts';
 import { openEventStream } from '../realtime/event-stream.ts';
-import { toAppError, errorReply } from './error-reply.ts';
+import { errorReply, refuseRequest } from './error-reply.ts';
 import { serializerOf } from './json-schema.ts';
 import type { Scope } from '../tenancy/scope.ts';
 import type { Installation } from '../settings/installation.ts';
@@ -135,9 +134,6 @@ type ServerDeps = {
   addresses: UrlSigner;
 };
 
-/** Retry-After in seconds while the database is unavailable. */
-const again = 2;
-
 const afterOf = (request: FastifyRequest): string | undefined => {
   const after = request.headers['x-after'];
   return typeof after === 'string' && after !== '' ? after : undefined;
@@ -229,12 +225,9 @@ export const serveModules = (
   const constraints = modules.flatMap((one) => Object.entries(one.constraints ?? {}));
   app.decorateRequest('scope', null);
   app.setErrorHandler((error, request, reply) => {
-    const known = toAppError(error, constraints, request.log);
+    const known = refuseRequest(error, constraints, request, reply);
     const language = preferredLanguage(request.headers['accept-language']);
-    logRefusal(request, known.code);
-    if (known.code === 'UNAVAILABLE' && !reply.hasHeader('retry-after'))
-      void reply.header('retry-after', again);
-    void asJson(reply.code(errorStatus[known.code]))
+    void asJson(reply)
       .serializer(JSON.stringify)
       .send(
         errorReply(

@@ -1,10 +1,18 @@
 /** Answers of the public site while the database is overloaded. */
+import Fastify from 'fastify';
 import { expect, it, vi } from 'vitest';
-import { testApp } from '#test/server/test-app.ts';
+import { addCleanup } from '#lib/testing/cleanup.ts';
+import { testApp, testSecret } from '#test/server/test-app.ts';
 import { openDb } from '#platform/db/db.ts';
-import { errorStatus } from '#lib/errors/errors.ts';
+import { AppError, errorStatus } from '#lib/errors/errors.ts';
+import { createSeal } from '#platform/crypto/sealing.ts';
+import { createUrlSigner } from '#platform/files/signed-urls.ts';
+import { createCallLimiter, defaultCallLimits } from '#platform/limits/call-limits.ts';
 import { toAppError } from '#platform/http/error-reply.ts';
 import { shopAtAddress } from '#storefront/web-shop/server/site-sql.ts';
+import { visitCounterOf } from '#storefront/web-shop/server/statistics/visit-counter.ts';
+import { readSiteAssets } from './assets.ts';
+import { SiteHandler } from './site-handler.ts';
 
 const a = await testApp();
 
@@ -21,4 +29,29 @@ it('a visitor without a database connection in time gets a retry page, not an er
   expect(errorStatus[toAppError(failure, [], a.app.log).code]).toBe(503);
   expect(await shopAtAddress(db, 'somewhere')).toBeUndefined();
   await db.close();
+});
+
+it('an unavailable page tells clients when to come again, as the API does', async () => {
+  const visits = visitCounterOf(a.db);
+  const options = {
+    db: a.db,
+    files: a.files,
+    seal: createSeal(testSecret),
+    secret: testSecret,
+    limits: createCallLimiter(defaultCallLimits),
+    addresses: createUrlSigner(testSecret),
+    changed: () => {},
+  };
+  const site = new SiteHandler(options, readSiteAssets(undefined), visits);
+  const app = Fastify();
+  addCleanup(async () => {
+    await app.close();
+    await visits.close();
+  });
+  app.setErrorHandler((error, request, reply) => site.fail(error, request, reply));
+  app.get('/w/*', () => {
+    throw new AppError('UNAVAILABLE');
+  });
+  const answer = await app.inject('/w/nowhere/');
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
 });

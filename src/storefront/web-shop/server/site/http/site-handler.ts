@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { UrlSigner } from '#platform/files/signed-urls.ts';
 import type { CallLimiter } from '#platform/limits/call-limits.ts';
-import { toAppError } from '#platform/http/error-reply.ts';
+import { refuseRequest } from '#platform/http/error-reply.ts';
 import type { Seal } from '#platform/crypto/sealing.ts';
 import { webShopContract } from '#storefront/web-shop/contract.ts';
 import { shopAtAddress } from '#storefront/web-shop/server/site-sql.ts';
@@ -141,7 +141,7 @@ export class SiteHandler {
   }
 
   async fail(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { code } = toAppError(error, [], request.log);
+    const { code } = refuseRequest(error, [], request, reply);
     if (code === 'BUSY') {
       // Without a shop look-up. A viewed page reloads automatically, a sent form does not.
       if (request.method === 'GET') void reply.header('refresh', String(reply.getHeader('retry-after')));
