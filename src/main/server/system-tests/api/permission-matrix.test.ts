@@ -1,4 +1,5 @@
-/** Calls every operation of the contract over HTTP as every kind of user and compares the results with testing/who-may.txt. */
+/** Calls every operation of the contract over HTTP as every kind of user and compares the results with the file below. */
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { OperationDefinition } from '#lib/contract/contract.ts';
 import { appModules } from '#main/server/modules.ts';
@@ -6,6 +7,8 @@ import { type LoggedInPerson, testApp } from '#test/server/test-app.ts';
 import { requestAddressOf } from '#test/server/requests.ts';
 import { makeSampleObjects } from '#test/samples/sample-objects.ts';
 import { operationSamples } from '#test/samples/all-samples.ts';
+
+const matrixFile = path.resolve('test/server/permission-matrix.txt');
 
 const a = await testApp();
 const { owner, admin, staff, staff2, branchA } = a.shop;
@@ -93,7 +96,7 @@ describe('permissions', () => {
           .join(' | '),
       );
     }
-    await expect(`${lines.toSorted().join('\n')}\n`).toMatchFileSnapshot('testing/who-may.txt');
+    await expect(`${lines.toSorted().join('\n')}\n`).toMatchFileSnapshot(matrixFile);
   });
 
   it.each(Object.entries(nobody))('refuse %s everywhere', async (_, authorization) => {
