@@ -55,7 +55,7 @@ export const careContract = {
     body: z.strictObject({
       ...pageFields,
       list: z.enum(careLists).default('waiting'),
-      /** For the list of claims. */
+      /** Applies to the list of claims only. */
       claimState: z.enum(claimStates).default('open'),
       q: TextIn(100).default(''),
       category: TextIn(60).optional(),
@@ -160,7 +160,7 @@ export const careContract = {
     body: z.strictObject({
       wnforderId: IdIn,
       itemList: z.array(ReceiveInput).min(1).max(500),
-      /** Payment of the expense. */
+      /** Payment method of the expense. */
       method: z.enum(payMethods).default('transfer'),
       /** Category of the expense; '' for none. If absent: the vendor's last one. */
       category: TextIn(60).optional(),

@@ -30,7 +30,7 @@ export const Vendor = z
     ),
     active: z.boolean(),
     version: z.number(),
-    /** Whole shop. */
+    /** Counts over all branches of the shop. */
     openCount: z.number(),
     lateCount: z.number(),
   })
@@ -57,15 +57,15 @@ export const CareRow = z
     service: z.enum(careServices),
     note: z.string(),
     since: TimeOut.nullable(),
-    /** Of its last return. */
+    /** Order of the garment's last return. */
     lastOrderId: IdOut.nullable(),
     lastOrderNo: z.string(),
-    /** Of that return, while the garment waits. */
+    /** Note of the last return, shown while the garment waits. */
     returnNote: z.string(),
     photos: z.array(z.string()),
     nextDay: DayOut.nullable(),
     nextOrderNo: z.string(),
-    /** To have it back in time, with the quickest vendor. */
+    /** Last day to send it so that the quickest vendor returns it in time. */
     lastSendDay: DayOut.nullable(),
     /** No vendor can return it in time. */
     tooLate: z.boolean(),
@@ -97,12 +97,12 @@ export const CareTicketRow = z
     branchName: z.string(),
     sentDay: DayOut,
     sentBy: z.string(),
-    /** Earliest expected day. */
+    /** Earliest expected day of its garments. */
     due: DayOut.nullable(),
     late: z.boolean(),
     count: z.number(),
     openCount: z.number(),
-    /** Agreed; charged so far. */
+    /** Agreed price, and charges so far. */
     price: BahtOut,
     charged: BahtOut,
     note: z.string(),
@@ -118,9 +118,9 @@ export const CareTicketDetail = CareTicketRow.extend({
   /** From the vendor's last tax invoice. */
   seller: z.object({ name: z.string(), taxId: z.string(), branchNo: z.string() }),
   itemList: z.array(CareRow),
-  /** No later step exists. */
+  /** No later step prevents undoing it. */
   undoable: z.boolean(),
-  /** Null once a later step prevents undoing it. */
+  /** Null when there is none or a later step prevents undoing it. */
   lastReceipt: z.object({ unitIds: z.array(IdOut), charged: BahtOut }).nullable(),
 }).meta({ title: 'Ticket' });
 export type CareTicketDetail = z.output<typeof CareTicketDetail>;
@@ -156,11 +156,11 @@ export const SendInput = z
     unitId: IdIn.optional(),
     barcode: RequiredTextIn(100).optional(),
     service: z.enum(careServices),
-    /** If absent: from the vendor's list. */
+    /** Absent: the price of the vendor's list. */
     price: CareBaht.optional(),
-    /** If absent: by the vendor's days. */
+    /** Absent: computed from the vendor's days. */
     expectedDay: PlannedDayIn.optional(),
-    /** '' for none. If absent: the waiting line's. */
+    /** '' for none; absent: the note of the waiting line. */
     note: TextIn(500).optional(),
   })
   .refine((one) => (one.unitId === undefined) !== (one.barcode === undefined), {

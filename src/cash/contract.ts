@@ -55,7 +55,7 @@ export const cashContract = {
       figure: z.enum(dayFigures).optional(),
       kind: z.enum(entryKinds).optional(),
       method: z.enum(entryMethods).optional(),
-      /** Without an order: expenses and other income. */
+      /** 1: only entries without an order (expenses and other income). */
       own: z.literal('1').optional(),
       category: TextIn(maxLookupCode).optional(),
       orderId: IdIn.optional(),
@@ -76,7 +76,7 @@ export const cashContract = {
           direction: z.enum(entryDirections).nullable(),
         }),
       ),
-      /** Only later days accept entries. */
+      /** Entries are possible only after this day. */
       closedUntil: DayOut.nullable(),
     }),
     errors: [],

@@ -22,7 +22,7 @@ const MethodRow = z.object({
 });
 const Aside = z.object({ amount: BahtOut, entries: z.number() });
 
-/** `value` in baht. */
+/** A number of notes or coins; `value` in baht. */
 const PieceOut = z.object({ value: BahtOut, count: z.number() });
 export const CashPieceInput = z.strictObject({
   value: z
@@ -44,7 +44,7 @@ export const DayEvent = z.object({
   counted: BahtOut.nullable(),
   /** counted − expected. */
   difference: BahtOut.nullable(),
-  /** In the drawer for the next day. */
+  /** Cash left in the drawer for the next day. */
   left: BahtOut.nullable(),
   pieces: z.array(PieceOut),
 });
@@ -76,7 +76,7 @@ export const DayView = z
     }),
     /** Null while the day is open. */
     closing: DayEvent.nullable(),
-    /** Latest first. */
+    /** Sorted, latest first. */
     events: z.array(DayEvent),
     /** Earlier days with entries, latest first, within `unclosedDays`. */
     unclosed: z.array(DayOut),
@@ -113,7 +113,7 @@ export const BookEntryRow = z
 export type BookEntryRow = z.output<typeof BookEntryRow>;
 
 export const reportPeriodFields = { from: DayIn, to: DayIn };
-/** Default: the branch chosen in the shell. */
+/** Absent: the branch chosen in the shell. */
 export const reportBranchFields = { branchId: IdIn.optional(), all: z.literal('1').optional() };
 
 const Cell = z.object({ amount: BahtOut, entries: z.number() });
@@ -172,7 +172,7 @@ export const BailReportRow = z.object({
   branchName: z.string(),
   customerName: z.string(),
   phone: z.string(),
-  /** First deposit. */
+  /** Day of the first deposit. */
   since: DayOut,
   taken: BahtOut,
   returned: BahtOut,

@@ -39,7 +39,7 @@ export type {
   ProductItem,
 } from './shapes.ts';
 
-/** Per call. */
+/** Limit per call. */
 export const maxPictureFiles = 500;
 
 const kinds = ['all', 'categories', 'textures', 'colors', 'sizes'] as const;

@@ -9,9 +9,9 @@ export const maxSetMembers = 50;
 export const maxSetChoices = 50;
 const maxBaht = 10_000_000;
 
-/** Satang. */
+/** Parses baht into satang. */
 const SetBaht = BahtIn.refine((satang) => satang <= maxBaht * 100, { error: `<= ${maxBaht}` });
-/** Baht, negative for a reduction; satang in the handler. */
+/** Baht, negative for a reduction; the handler converts them to satang. */
 const ChangeIn = z
   .number()
   .min(-maxBaht)
@@ -86,11 +86,11 @@ export const SetChoice = z.object({
   productItemId: IdOut.nullable(),
   name: z.string(),
   code: z.string(),
-  /** '' for any. */
+  /** '' for any colour or size. */
   color: z.string(),
   size: z.string(),
   image: z.string(),
-  /** List price. */
+  /** Price without the set. */
   rentalPrice: BahtOut,
   bail: BahtOut,
   priceChange: BahtOut,
@@ -115,9 +115,9 @@ export const ProductSet = z
     code: z.string(),
     name: z.string(),
     category: z.string(),
-    /** Its own; '' for none. */
+    /** The set's own picture; '' for none. */
     image: z.string(),
-    /** Its own, or its first garment's. */
+    /** The set's own picture, otherwise that of its first garment. */
     shownImage: z.string(),
     pricing: z.enum(setPricings),
     amount: BahtOut,

@@ -1,4 +1,4 @@
-/** docs/spec.md §3. */
+/** Product groups and items (docs/spec.md §3). */
 import { z } from 'zod';
 import { inputSchemas, omitFields, outputSchemas } from '#lib/contract/field-rows.ts';
 import {
@@ -19,7 +19,7 @@ export { genders, hotItem, itemStatuses } from './group-fields.ts';
 export const Lookup = z.object({ code: z.string(), description: z.string(), swatch: z.string().nullable() });
 export type Lookup = z.output<typeof Lookup>;
 
-/** docs/spec.md §7. */
+/** Reply with all lookup lists (docs/spec.md §7). */
 export const AllInfo = z.object({
   categories: z.array(Lookup),
   textures: z.array(Lookup),
@@ -77,7 +77,7 @@ const Cm = z.number().nullable();
 const SizeMeasure = z.object({ size: z.string(), bust: Cm, waist: Cm, hip: Cm, length: Cm });
 
 export const maxImages = 50;
-/** Its address, its token, or the picture as read. */
+/** A stored picture's address, an upload's token, or a picture as read. */
 const PictureIn = z.union([
   RequiredTextIn(300),
   z.strictObject({ ...Picture.shape, url: RequiredTextIn(300) }).transform((picture) => picture.url),
@@ -132,7 +132,7 @@ const joined = <G extends Coded>({ colors, sizes, ...group }: G) => ({
 
 /** Colours and sizes joined (`color`, `size`) or as lists (`colors`, `sizes`; docs/spec.md §3). */
 export const GroupIn = z.strictObject(groupInputs).transform(joined);
-/** Items are ignored. */
+/** A group without its items: `productItem` is ignored. */
 export const GroupAlone = z
   .strictObject({ ...groupInputs, productItem: z.array(z.unknown()).max(2000).optional() })
   .transform(joined);
@@ -167,14 +167,14 @@ export const ProductGroup = z
     parts: z.array(GroupPart),
     /** Sizes without measurements are omitted. */
     measures: z.array(SizeMeasure),
-    /** Including the main one. */
+    /** All pictures, including the main one. */
     images: z.array(Picture),
     productItem: z.array(ProductItem),
   })
   .meta({ title: 'ProductGroup' });
 export type ProductGroup = z.output<typeof ProductGroup>;
 
-/** `data` of CHANGED. */
+/** `data` of the error CHANGED. */
 export type GroupConflict = {
   by: string;
   at: string;
@@ -187,7 +187,7 @@ export const OpenOrder = z.object({
   orderNo: z.string(),
   pickupDay: DayOut,
   returnDay: DayOut,
-  /** Units of the group. */
+  /** Number of units in the group. */
   count: z.number(),
 });
 export type OpenOrder = z.output<typeof OpenOrder>;

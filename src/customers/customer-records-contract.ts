@@ -48,7 +48,7 @@ export type MeasureEntry = z.output<typeof MeasureEntry>;
 
 const requestKinds = ['export', 'erase'] as const;
 
-/** Data subject request. */
+/** Request of a customer under the PDPA: export or erasure. */
 export const DataRequest = z.object({
   requestId: IdOut,
   customerId: IdOut,
@@ -59,7 +59,7 @@ export const DataRequest = z.object({
   dueDay: DayOut,
   note: z.string(),
   state: z.enum(dataRequestStates),
-  /** Of a refusal. */
+  /** Reason of a refusal; '' otherwise. */
   reason: z.string(),
   by: z.string(),
   settledBy: z.string(),
@@ -68,11 +68,11 @@ export const DataRequest = z.object({
 export type DataRequest = z.output<typeof DataRequest>;
 
 export const AccessLogEntry = z.object({
-  /** By the hour, except for the citizen id. */
+  /** Rounded to the hour, except for the citizen id. */
   at: TimeOut,
   kind: z.enum(accessKinds),
   by: z.string(),
-  /** Citizen id only. */
+  /** Reason entered to see the citizen id; '' for other kinds. */
   reason: z.string(),
 });
 export type AccessLogEntry = z.output<typeof AccessLogEntry>;
@@ -126,7 +126,7 @@ export const customerRecordOperations = {
     params: IdParams,
     body: z.strictObject({
       from: IdIn,
-      /** From the other record; empty fields are filled anyway. */
+      /** Fields to take from the other record; fields that are empty here are filled anyway. */
       take: z.array(z.enum(mergeFields)).max(mergeFields.length).default([]),
     }),
     reply: Customer,
@@ -183,7 +183,7 @@ export const customerRecordOperations = {
     params: IdParams,
     body: z.strictObject({
       kind: z.enum(requestKinds),
-      /** Default: today. */
+      /** Absent: today. */
       askedDay: DayIn.optional(),
       note: TextIn(500).default(''),
     }),

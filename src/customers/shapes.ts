@@ -25,7 +25,7 @@ export const Customer = z
         by: z.string(),
       }),
     ),
-    /** On request: only the number is left. */
+    /** The customer asked for erasure: only the number is left. */
     erased: z.boolean(),
   })
   .meta({ title: 'Customer' });

@@ -5,7 +5,7 @@ import { invalidBuyerFields } from './buyer-rules.ts';
 
 const digits = (n: number) => z.string().regex(new RegExp(`^\\d{${n}}$`));
 
-/** TIS 1099 codes. */
+/** Address with the codes of TIS 1099. */
 export const CodedPlaceIn = z
   .strictObject({
     buildingNo: RequiredTextIn(16),
@@ -19,7 +19,7 @@ export const CodedPlaceIn = z
     error: 'notInDistrict',
   });
 
-/** Revenue Code §86/4. */
+/** Facts about the buyer that a full tax invoice needs (Revenue Code §86/4). */
 export const BuyerIn = z
   .strictObject({
     name: RequiredTextIn(),

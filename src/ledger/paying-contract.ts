@@ -14,7 +14,7 @@ export const payingOperations = {
       customerId: IdOut,
       /** The shop's debt from cancelled orders. */
       credit: BahtOut,
-      /** As printed on a full tax invoice. */
+      /** Name as printed on a full tax invoice. */
       name: z.string(),
       address: z.string(),
       taxId: z.string(),

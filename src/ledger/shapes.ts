@@ -53,7 +53,7 @@ export const LedgerEntryOut = z
     by: z.string(),
     note: z.string(),
     documentId: z.number().nullable(),
-    /** '' for no picture. */
+    /** Null for an entry without a slip; `slipImage` is '' without a picture. */
     slip: z.object({ bank: z.string(), ref: z.string() }).nullable().optional(),
     slipImage: z.string().optional(),
     ...nullishOutputSchemas(shownPaymentFields),
@@ -96,7 +96,7 @@ export const DocumentContent = z
     stage: z.enum(documentStages),
     shop: z.object({
       name: z.string(),
-      /** When it differs; '' otherwise. */
+      /** Legal name where it differs from the name; '' otherwise. */
       legalName: z.string().optional(),
       taxId: z.string(),
       address: z.string(),
@@ -120,7 +120,7 @@ export const DocumentContent = z
     /** A sale: its rental days have no meaning. */
     sale: z.boolean().optional(),
     lines: z.array(DocumentLine),
-    /** Acknowledged entries. */
+    /** Payments that this document acknowledges. */
     entries: z.array(
       z.object({
         kind: z.enum(entryKinds),
@@ -133,7 +133,7 @@ export const DocumentContent = z
     change: BahtOut.nullable(),
     /** When it covers more than this document (the deposit too). */
     cashAsked: BahtOut.optional(),
-    /** After this document. */
+    /** Sums of the order after this document. */
     order: z.object({ price: BahtOut, paid: BahtOut, balance: BahtOut, bail: BahtOut, bailHeld: BahtOut }),
     vatIncluded: z.boolean(),
     bahtText: z.string(),
@@ -155,7 +155,7 @@ export const DocumentContent = z
         returned: BahtOut,
       })
       .optional(),
-    /** Already on the deposit's tax invoice. */
+    /** VAT already on the deposit's tax invoice. */
     bailVat: BahtOut.optional(),
     replaces: z.object({ title: z.string(), documentNo: z.string(), day: DayOut }).optional(),
   })
@@ -173,15 +173,15 @@ export const Document = z
     total: BahtOut,
     base: BahtOut,
     vat: BahtOut,
-    /** Percent. */
+    /** VAT rate in percent. */
     vatRate: z.number(),
     voided: z.boolean(),
     voidReason: z.string(),
-    /** '' for none. */
+    /** Number of the replacing document; '' for none. */
     replacedBy: z.string(),
-    /** Without copies. */
+    /** Number of original prints; copies are not counted. */
     prints: z.number(),
-    /** The last one issued. */
+    /** The last substitute issued. */
     substitute: z.object({ number: z.number(), day: DayOut, reason: z.string(), by: z.string() }).nullable(),
     content: DocumentContent,
   })

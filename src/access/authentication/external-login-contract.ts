@@ -1,4 +1,4 @@
-/** docs/decisions/0044-outside-logins.md */
+/** Login through external providers (docs/decisions/0044-outside-logins.md). */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { DoneReply, IdIn, IdOut, TimeOut } from '#lib/contract/wire-schemas.ts';
@@ -6,7 +6,7 @@ import type { SecondStepRequired } from './factor-contract.ts';
 import { LoginReply } from './login-reply.ts';
 import { LoginChallenge, OwnPasswordInput } from './login-step-shapes.ts';
 
-/** Registered with every provider. */
+/** This path is registered with every provider. */
 export const externalLoginCallback = '/callback';
 
 export const externalLoginKinds = ['login', 'link'] as const;
@@ -24,7 +24,7 @@ export type ExternalLoginReturn = z.output<typeof ExternalLoginReturn>;
 /** `to`: a path of this site. */
 const In = LoginReply.extend({ to: z.string() });
 
-/** `data` of SECOND_STEP. */
+/** `data` of the error SECOND_STEP. */
 export type ExternalSecondStep = SecondStepRequired & { to: string };
 /** `data` of OUTSIDE_SHOPS: linked in several shops. */
 export type ExternalLoginShops = { choice: string; shops: readonly { domain: string; name: string }[] };

@@ -45,10 +45,10 @@ export const factorRows = {
     summary: 'Create a secret for an authenticator app; nothing changes until a code confirms it',
     body: z.strictObject({ password: OwnPasswordInput }),
     reply: z.object({
-      /** Returned with the code. */
+      /** The client returns it together with the code. */
       setup: z.string(),
       secret: z.string(),
-      /** otpauth:// */
+      /** Address in the scheme otpauth:// */
       uri: z.string(),
     }),
     errors: ['PASSWORD_WRONG', 'TOO_MANY_REQUESTS'],

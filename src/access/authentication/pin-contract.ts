@@ -11,7 +11,7 @@ const BrowserUser = z.object({
   personId: IdOut,
   displayName: z.string(),
   userImage: z.string(),
-  /** Without a PIN only the password unlocks. */
+  /** False: the user has no PIN, only the password unlocks. */
   pin: z.boolean(),
   isThis: z.boolean(),
 });

@@ -8,7 +8,7 @@ export type ReportedFault = (typeof reportedFaults)[number];
 
 export const BackupRunReply = z.object({
   at: TimeOut,
-  /** By schedule, not by hand. */
+  /** True when started by the schedule, false when started by hand. */
   nightly: z.boolean(),
   bytes: z.number(),
   fault: z.enum(reportedFaults).nullable(),
@@ -43,11 +43,11 @@ export const JobState = z.object({
   job: z.enum(jobNames),
   /** For all shops, at most ten minutes old; null: not yet. */
   ranAt: TimeOut.nullable(),
-  /** The last one in this shop. */
+  /** Last failure of the job in this shop. */
   failure: z
     .object({
       at: TimeOut,
-      /** In a row. */
+      /** Number of failures in a row. */
       times: z.number().int(),
       fault: z.enum(jobFaults),
       /** Finds the line in the server's log. */
@@ -77,7 +77,7 @@ export const backupContract = {
       last: BackupRunReply.nullable(),
       old: z.boolean(),
       runs: z.array(BackupRunReply),
-      /** Null: no archive. */
+      /** Null when the installation has no archive. */
       archive: ArchiveStatus.nullable(),
       drills: z.array(DrillRun),
       /** The last drill failed or is too old. */

@@ -3,7 +3,7 @@ import { defineOperation } from '#lib/contract/contract.ts';
 import { DoneReply, EmailIn, TimeOut } from '#lib/contract/wire-schemas.ts';
 import { SignUpInput, SignUpKey } from './sign-up-input.ts';
 
-/** In list order. */
+/** Listed in this order. */
 export const firstStepNames = ['branch', 'logo', 'rules', 'garments', 'receipt', 'staff'] as const;
 export type FirstStepName = (typeof firstStepNames)[number];
 
@@ -16,7 +16,7 @@ const FirstSteps = z.object({
 });
 export type FirstSteps = z.output<typeof FirstSteps>;
 
-/** Setting `REGISTER`. */
+/** Values of the setting `REGISTER`. */
 export const signUpModes = ['closed', 'invite', 'open'] as const;
 
 export const signUpContract = {

@@ -32,7 +32,7 @@ export const StaffMember = z
     devices: z.number(),
     hasFactor: z.boolean(),
     isMe: z.boolean(),
-    /** By the current user. */
+    /** The current user may change this account. */
     mayChange: z.boolean(),
   })
   .meta({ title: 'Person' });

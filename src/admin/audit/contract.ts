@@ -28,7 +28,7 @@ const filters = {
   from: DayIn.optional(),
   to: DayIn.optional(),
   kind: z.enum(logKinds).optional(),
-  /** Without `id`: all subjects of this kind. */
+  /** Without `id`, finds all subjects of this kind. */
   subject: z.enum(auditSubjects).optional(),
   id: IdIn.optional(),
 };
@@ -81,7 +81,7 @@ export const auditContract = {
       upTo: z.number(),
       end: z.number(),
       done: z.boolean(),
-      /** At most the first 100 of the part. */
+      /** At most the first 100 faults of the checked part. */
       faults: z.array(
         z.object({
           what: z.enum(chainFaults),

@@ -9,7 +9,7 @@ export const linkEmailStates = ['ready', 'noChannel', 'noAddress', 'noLink', 'he
 export const LinkEmail = z
   .object({
     state: z.enum(linkEmailStates),
-    /** '' unless ready. */
+    /** '' unless `state` is ready. */
     recipient: z.string(),
   })
   .meta({ title: 'LinkMail' });

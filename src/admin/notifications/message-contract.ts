@@ -35,7 +35,7 @@ export const CustomerMessage = z
     customerName: z.string(),
     /** Web-shop request, by its order; null when it no longer exists. */
     requestOrderId: IdOut.nullable(),
-    /** Of the inbox. */
+    /** Conversation of the inbox. */
     conversationId: IdOut.nullable(),
     branchName: z.string(),
     kind: z.enum(listedMessageKinds),
@@ -45,11 +45,11 @@ export const CustomerMessage = z
     body: z.string(),
     state: z.enum(messageStates),
     attempts: z.number(),
-    /** Of the mail server or LINE; '' when sent. */
+    /** Reason given by the mail server or LINE; '' when sent. */
     error: z.string(),
     createdBy: z.string(),
     createdAt: TimeOut,
-    /** Next attempt. */
+    /** Time of the next attempt. */
     nextAt: TimeOut.nullable(),
     sentAt: TimeOut.nullable(),
   })
@@ -60,7 +60,7 @@ export const MessagePreview = z.object({
   kind: z.enum(messageKinds),
   subject: z.string(),
   body: z.string(),
-  /** Graphemes of the body. */
+  /** Length of the body in graphemes. */
   length: z.number(),
   channel: z.enum(messageChannels),
   recipient: z.string(),

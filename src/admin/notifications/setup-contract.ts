@@ -9,7 +9,7 @@ import { messageLengthOf, maxMessageLength, templatePlaceholders } from './messa
 const autoKind = z.enum(automaticMessageKinds);
 
 export const MessageSetup = z.object({
-  /** After midnight in Bangkok. */
+  /** Minutes after midnight in Bangkok. */
   sendMinute: z.number(),
   language: z.enum(languages),
   version: z.number(),
@@ -20,7 +20,7 @@ export const MessageSetup = z.object({
       language: z.enum(languages),
       subject: z.string(),
       body: z.string(),
-      /** Not the default. */
+      /** The shop changed the default text. */
       own: z.boolean(),
       updatedAt: TimeOut.nullable(),
     }),
@@ -40,11 +40,11 @@ export const MessageSetup = z.object({
       from: z.string(),
       /** A stored password or token never leaves the server. */
       hasSecret: z.boolean(),
-      /** LINE's signing secret. */
+      /** The shop has entered LINE's signing secret. */
       hasHookSecret: z.boolean(),
       /** '' for channels other than LINE. */
       hookPath: z.string(),
-      /** Last webhook call. */
+      /** Time of the last webhook call. */
       heardAt: TimeOut.nullable(),
       version: z.number(),
     }),
@@ -114,7 +114,7 @@ export const messageSetupRows = {
       from: TextIn(200).default(''),
       /** Password of the mail server, or channel access token. */
       secret: z.string().max(1000).optional(),
-      /** Of LINE. */
+      /** Signing secret of LINE. */
       hookSecret: z.string().max(200).optional(),
       version: Version,
     }),

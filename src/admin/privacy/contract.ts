@@ -1,4 +1,4 @@
-/** docs/decisions/0038-promises-about-personal-data.md */
+/** Retention, erasure and incidents (docs/decisions/0038-promises-about-personal-data.md). */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { settingFieldsOut } from '#setup/shop/setting-kinds.ts';
@@ -7,7 +7,7 @@ import { processingPurposeNames } from './processing-purposes.ts';
 import { incidentRows } from './incident-contract.ts';
 import { DayOut, IdOut, pageFields, pageSchemaOf } from '#lib/contract/wire-schemas.ts';
 
-/** `looks`: the access log. */
+/** `looks` means entries of the access log. */
 export const erasureKinds = ['customer', 'citizenId', 'looks'] as const;
 export type ErasureKind = (typeof erasureKinds)[number];
 

@@ -1,4 +1,4 @@
-/** docs/decisions/0070-e-tax.md */
+/** Electronic tax documents (docs/decisions/0070-e-tax.md). */
 import { z } from 'zod';
 import { documentKinds } from '#ledger/shapes.ts';
 import { defineOperation } from '#lib/contract/contract.ts';
@@ -25,7 +25,7 @@ export type EtaxState = (typeof etaxStates)[number];
 
 const digits = (n: number) => z.string().regex(new RegExp(`^\\d{${n}}$`));
 
-/** Codes of TIS 1099. */
+/** The codes are those of TIS 1099. */
 export const EtaxPlaceInput = z.strictObject({
   branchId: IdIn,
   buildingNo: RequiredTextIn(16),
@@ -58,7 +58,7 @@ export const EtaxSetting = z
         serial: z.string(),
         from: TimeOut,
         until: TimeOut,
-        /** Valid, expiring soon, expired. */
+        /** holds: valid; soon: expires soon; over: expired. */
         state: z.enum(['holds', 'soon', 'over']),
       })
       .nullable(),
@@ -84,7 +84,7 @@ const EtaxMail = z.object({
   turn: z.number(),
   at: TimeOut,
   to: z.string(),
-  /** Of a copy; '' for none. */
+  /** Address that gets a copy; '' for none. */
   copy: z.string(),
   state: z.enum(etaxMailStates),
   error: z.string(),
@@ -157,7 +157,7 @@ export const etaxContract = {
     summary:
       'Upload a certificate with its key, from a PKCS#12 file; the password is used once and not stored',
     body: z.strictObject({
-      /** Base64. */
+      /** The file in base64. */
       file: z.base64().min(1).max(60_000),
       password: z.string().max(200),
     }),
@@ -191,7 +191,7 @@ export const etaxContract = {
     reply: z
       .object({
         active: z.boolean(),
-        /** Null without an electronic form. */
+        /** Null for a document without an electronic form. */
         paper: EtaxPaper.nullable(),
         /** In the address of the order's customer, to propose its codes; null when unknown. */
         home: z

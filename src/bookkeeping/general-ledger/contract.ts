@@ -1,4 +1,4 @@
-/** docs/decisions/0072-journal.md */
+/** Journal and account rules (docs/decisions/0072-journal.md). */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import {
@@ -20,7 +20,7 @@ import { moneySources } from './account-sources.ts';
 const base = '/api/journal';
 const edits = { allow: 'admin', right: 'accounts' } as const;
 const takenAway = { allow: 'admin', right: 'export', download: true } as const;
-/** Default branch: the one chosen in the shell. */
+/** `branchId` absent: the branch chosen in the shell. */
 const month = z.strictObject({ month: ClaimMonthInput, branchId: IdIn.optional() });
 
 export const generalLedgerContract = {
@@ -75,7 +75,7 @@ export const generalLedgerContract = {
     summary: 'Set the account of a source, for one category or all; from the first open day',
     body: z.strictObject({
       source: z.enum(moneySources),
-      /** For an expense or other income: this category only. */
+      /** Limits the rule to one category of expenses or other income. */
       category: TextIn(maxLookupCode).optional(),
       accountId: IdIn,
     }),

@@ -18,17 +18,17 @@ export const LedgerAccount = z.object({
   name: z.string(),
   kind: z.enum(accountKinds),
   version: z.number(),
-  /** By a rule or an entry: cannot be deleted. */
+  /** A rule or an entry uses the account: it cannot be deleted. */
   used: z.boolean(),
 });
 export type LedgerAccount = z.output<typeof LedgerAccount>;
 
 export const LedgerAccountRule = z.object({
   source: z.enum(moneySources),
-  /** Null: all categories without their own rule. */
+  /** Null: the rule covers all categories without their own rule. */
   category: z.string().nullable(),
   categoryName: z.string(),
-  /** Null: the account of its source. */
+  /** Null: the category uses the account of its source. */
   accountId: IdOut.nullable(),
   fromDay: DayOut.nullable(),
 });
@@ -80,7 +80,7 @@ export const AccountSum = z.object({
 export type AccountSum = z.output<typeof AccountSum>;
 
 const head = {
-  /** First day. */
+  /** First day of the month. */
   month: DayOut,
   /** The legal trader, its tax id, the branch. */
   seller: z.string(),
@@ -89,7 +89,7 @@ const head = {
   branchName: z.string(),
   address: z.string(),
   taxBranchNo: z.string(),
-  /** For VAT. */
+  /** The shop is registered for VAT. */
   registered: z.boolean(),
   /** The sheet has all lines. */
   more: z.boolean(),

@@ -1,7 +1,7 @@
-/** Parts that take height. */
+/** The texts that decide how high a line is printed. */
 export type TaxSheetLine = { numbers: readonly string[]; party: string; remark: string };
 
-/** Millimetres. */
+/** Height of a sheet for lines, in millimetres. */
 const room = 188;
 const line = { number: 4.4, party: 4.7, remark: 3.6, between: 2 } as const;
 /** Characters per line; marks above and below letters take no width. */
@@ -10,7 +10,7 @@ const fits = { number: 22, party: 15, remark: 24 } as const;
 const lengthOf = (text: string): number => text.replaceAll(/\p{M}/gu, '').length;
 const linesOf = (text: string, most: number): number => Math.ceil(lengthOf(text) / most);
 
-/** Maximum, in mm. */
+/** Upper bound of the printed height, in mm. */
 export const taxLineHeightOf = ({ numbers, party, remark }: TaxSheetLine): number =>
   Math.max(
     numbers.reduce((sum, one) => sum + Math.max(1, linesOf(one, fits.number)), 0) * line.number +
@@ -19,7 +19,7 @@ export const taxLineHeightOf = ({ numbers, party, remark }: TaxSheetLine): numbe
     line.number,
   ) + line.between;
 
-/** Each as full as possible; one empty sheet without lines. */
+/** Fills each sheet before the next; without lines returns one empty sheet. */
 export const taxSheetsOf = <T extends TaxSheetLine>(lines: readonly T[]): T[][] => {
   const sheets: T[][] = [[]];
   let left = room;

@@ -17,7 +17,7 @@ export const vendorToWire = ({ prices, ...one }: VendorRow): Vendor => ({
 /** Days between return and reservation; at least one unless rental days may touch. */
 export type TurnaroundOf = (category: string) => number;
 
-/** Over all vendors that offer the service. */
+/** The latest day among all vendors that offer the service. */
 const lastSend = (
   row: Pick<CareDbRow, 'nextDay' | 'category' | 'service'>,
   vendors: readonly TermsRow[],

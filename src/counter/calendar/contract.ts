@@ -10,22 +10,22 @@ import { eventKinds } from './event-kinds.ts';
 export const eventStates = ['booked', 'out', 'part', 'done', 'missed'] as const;
 export type EventState = (typeof eventStates)[number];
 
-/** Per request. */
+/** Limit per request. */
 const maxDays = 62;
 
 /** Garments of one order to pick up or return on a day, or a fitting. */
 export const CalendarEvent = z.object({
   kind: z.enum(eventKinds),
-  /** Of the fitting, else of the order. */
+  /** Id of the fitting, or of the order. */
   id: IdOut,
   day: DayOut,
-  /** HH:mm, fittings only. */
+  /** HH:mm of a fitting, otherwise ''. */
   time: z.string(),
   orderId: IdOut.nullable(),
   orderNo: z.string(),
   customerName: z.string(),
   phone: z.string(),
-  /** Garments; 0 for a fitting. */
+  /** Number of garments; 0 for a fitting. */
   count: z.number(),
   /** Names of the garments' sets. */
   sets: z.string(),
@@ -51,7 +51,7 @@ export const CalendarReply = z.object({
   to: DayOut,
   today: DayOut,
   days: z.array(CalendarDayCount),
-  /** By day: fittings by time, then late, open, done. */
+  /** Sorted by day: fittings by time, then late, open and done orders. */
   itemList: z.array(CalendarEvent),
   closedWeekdays: z.array(z.number()),
   holidays: z.array(z.object({ day: DayOut, name: z.string(), closed: z.boolean() })),
@@ -80,12 +80,12 @@ export const calendarContract = {
     query: z
       .strictObject({
         branchId,
-        /** Default: today. */
+        /** Absent: today. */
         from: DayIn.optional(),
         /** At most 61 days later; default: the days of a month. */
         to: DayIn.optional(),
         kinds: Kinds.optional(),
-        /** Listed; all are counted. */
+        /** Limits the events listed per day; `days` counts all. */
         perDay: z.coerce.number().int().min(1).max(2000).default(500),
       })
       .refine(({ from, to }) => to === undefined || fits(from ?? bangkokDay(new Date()), to), {

@@ -29,7 +29,7 @@ export const GroupOrderRow = z.object({
   pickupDay: DayOut,
   returnDay: DayOut,
   wearers: z.number(),
-  /** Of wearers; `out` and returned are parts of it. */
+  /** Garments of all wearers; `out` and returned ones are among them. */
   garments: z.number(),
   out: z.number(),
   back: z.number(),
@@ -38,7 +38,7 @@ export type GroupOrderRow = z.output<typeof GroupOrderRow>;
 
 export const WearerGarment = z.object({
   garmentId: IdOut,
-  /** Null: no line assigned yet. */
+  /** Null until a line is assigned. */
   orderDetailId: IdOut.nullable(),
   itemId: IdOut,
   name: z.string(),
@@ -72,7 +72,7 @@ export const GroupOrder = z
     pickupDay: DayOut,
     returnDay: DayOut,
     wearers: z.array(Wearer),
-    /** Without a wearer. */
+    /** Lines without a wearer. */
     spare: z.array(
       z.object({
         orderDetailId: IdOut,

@@ -94,11 +94,11 @@ export const offlineContract = {
     params: IdParams,
     body: z.strictObject({
       way: z.enum(resolutions),
-      /** If absent, the order of the step. */
+      /** Absent: the order of the step. */
       orderId: IdIn.optional(),
-      /** Conflicting garments and replacements. */
+      /** Conflicting garments, each with its replacement. */
       swaps: z.array(Swapped).max(100).optional(),
-      /** Barcodes or lines. */
+      /** Garments to leave out, as barcodes or line ids. */
       without: z
         .array(z.union([IdIn, RequiredTextIn(100)]))
         .max(100)

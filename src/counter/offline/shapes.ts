@@ -22,9 +22,9 @@ export const OfflineDevice = z
     storeKey: z.string(),
     /** Encrypts waiting steps and signs slips; unchanged while the device is this user's. Base64url, 32 bytes. */
     stepKey: z.string(),
-    /** Days without contact. */
+    /** The device deletes its data after this many days without contact. */
     keepDays: z.number(),
-    /** The server's clock. */
+    /** Time by the server's clock. */
     now: TimeOut,
     /** Only for a device that has stored its used numbers; others request a new block. */
     numbers: NumberBlock.nullable(),
@@ -51,7 +51,7 @@ export const GarmentsPart = z.object({
       /** Codes of the reference lists. */
       color: z.string(),
       size: z.string(),
-      /** URL, or ''. */
+      /** Address of the picture, or ''. */
       image: z.string(),
     }),
   ),
@@ -78,13 +78,13 @@ export const OrdersPart = z.object({
       returnDay: DayOut,
       note: z.string(),
       version: z.number(),
-      /** Before discount. */
+      /** Rent before discounts. */
       rent: BahtOut,
       discount: BahtOut,
       charges: BahtOut,
       vatOnTop: BahtOut,
       price: BahtOut,
-      /** Positive: the customer owes. */
+      /** Positive when the customer owes money. */
       balance: BahtOut,
       bail: BahtOut,
       bailHeld: BahtOut,
@@ -124,7 +124,7 @@ export type OrdersPart = z.output<typeof OrdersPart>;
 const OwnPromotion = z.object({
   promotionId: IdOut,
   name: z.string(),
-  /** '': automatic. */
+  /** '' for a promotion that applies automatically. */
   code: z.string(),
   fromDay: DayOut.nullable(),
   toDay: DayOut.nullable(),
@@ -139,11 +139,11 @@ const OwnPromotion = z.object({
   groupIds: z.array(IdOut),
   categories: z.array(z.string()),
   gives: z.enum(promotionGives),
-  /** Percent, or baht. */
+  /** Percent or baht, depending on `gives`. */
   value: BahtOut,
   limitAll: z.number().nullable(),
   limitCustomer: z.number().nullable(),
-  /** Counted if there is a limit. */
+  /** Number of uses; counted only if there is a limit. */
   used: z.number(),
 });
 export type OwnPromotion = z.output<typeof OwnPromotion>;
@@ -151,11 +151,11 @@ export type OwnPromotion = z.output<typeof OwnPromotion>;
 export const RulesPart = z.object({ shop: ShopInfo, branch: Branch, promotions: z.array(OwnPromotion) });
 export type RulesPart = z.output<typeof RulesPart>;
 
-/** Null: the device has this version. */
+/** `data` is null when the device has this version. */
 const part = <T extends z.ZodType>(data: T) => z.object({ version: z.string(), data: data.nullable() });
 export const OfflineSnapshot = z
   .object({
-    /** The server's clock. */
+    /** Time by the server's clock. */
     asOf: TimeOut,
     branchId: IdOut,
     rules: part(RulesPart),
@@ -191,12 +191,12 @@ export const OfflineStepView = z
         state: z.enum(orderStates),
       })
       .nullable(),
-    /** '' without a conflict. */
+    /** Error code of the conflict; '' without one. */
     reason: z.string(),
     reasonText: z.string(),
-    /** The likeliest first. */
+    /** Possible resolutions, the likeliest first. */
     ways: z.array(z.enum(resolutions)),
-    /** Booked without an order. */
+    /** Money booked without an order. */
     held: z.array(z.object({ method: z.enum(payMethods), amount: BahtOut })),
     heldSum: BahtOut,
     settled: z.object({ way: z.enum(resolutions), by: z.string(), at: TimeOut, note: z.string() }).nullable(),

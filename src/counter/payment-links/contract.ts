@@ -68,13 +68,13 @@ export const PaymentBillRow = z
     customerName: z.string(),
     phone: z.string(),
     lineId: z.string(),
-    /** '' for none. */
+    /** Names of the order's sets; '' for none. */
     sets: z.string(),
-    /** Of the first garments. */
+    /** Names of the first garments. */
     items: z.string(),
     pickupDay: DayOut,
     returnDay: DayOut,
-    /** Without deposit. */
+    /** Amount due without the deposit. */
     balance: BahtOut,
     bailDue: BahtOut,
     shipping: BahtOut,

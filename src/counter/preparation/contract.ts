@@ -28,15 +28,15 @@ export const TodoRow = z.object({
   /** The first of the lines not handed over. */
   pickupDay: DayOut,
   eventDay: DayOut.nullable(),
-  /** Not handed over; `readyCount`: prepared. */
+  /** Lines not handed over; `readyCount` of them are prepared. */
   lineCount: z.number(),
   readyCount: z.number(),
-  /** Of these lines. */
+  /** Preparation steps of the lines not handed over. */
   stepsDone: z.number(),
   stepsAll: z.number(),
   /** Lines with an alteration. */
   alterations: z.number(),
-  /** Names of its sets. */
+  /** Names of the order's sets. */
   sets: z.string(),
   items: z.string(),
   image: z.string(),
@@ -64,7 +64,7 @@ export const TodoLine = z.object({
   returnDay: DayOut,
   note: z.string(),
   alteration: z.string(),
-  /** In order. */
+  /** Sorted in the order of work. */
   steps: z.array(
     z.object({ step: z.enum(preparationSteps), done: z.boolean(), at: TimeOut.nullable(), by: z.string() }),
   ),
@@ -85,7 +85,7 @@ export const TodoOrder = z
         phone: z.string(),
         watch: z.boolean(),
         watchReason: z.string(),
-        /** Centimetres by name. */
+        /** In centimetres, by name of the measurement. */
         measurements: z.record(z.string(), z.number()),
       })
       .nullable(),
@@ -114,18 +114,18 @@ export const PickingLine = TodoLine.pick({
   alteration: true,
   setPart: true,
 }).extend({
-  /** '' for none. */
+  /** Name of the line's set; '' for none. */
   setName: z.string(),
   orderId: IdOut,
   orderNo: z.string(),
   customerName: z.string(),
-  /** In the shop's words. */
+  /** The shop's name for the category. */
   categoryName: z.string(),
-  /** Taken from the rack. */
+  /** The garment was taken from the rack. */
   pulled: z.boolean(),
 });
 export type PickingLine = z.output<typeof PickingLine>;
-/** Of one picking list; `cut`: there are more. */
+/** Limit of one picking list; `cut` reports that there are more. */
 export const maxPickingLines = 500;
 
 const lineIds = z.array(IdIn).min(1).max(500);
@@ -197,7 +197,7 @@ export const preparationContract = {
           'photo',
           'fitting',
         ]),
-        /** Names. */
+        /** Names of the garments. */
         garments: z.array(z.string()),
         steps: z.array(z.enum(preparationSteps)),
         /** Barcode, note, or name of the part. */
@@ -217,7 +217,7 @@ export const preparationContract = {
       /** Steps a line does not need are skipped. */
       steps: z.array(z.enum(preparationSteps)).min(1).max(preparationSteps.length),
       done: z.boolean(),
-      /** With `done`: also all parts. */
+      /** With `done`, also ticks all parts. */
       packed: z.boolean().default(false),
     }),
     reply: TodoOrder,
@@ -262,7 +262,7 @@ export const preparationContract = {
       from: DayIn.optional(),
       to: DayIn.optional(),
       orderId: IdIn.optional(),
-      /** 1: also garments already pulled. */
+      /** 1: includes garments already pulled. */
       all: z.literal('1').optional(),
     }),
     reply: z.object({ itemList: z.array(PickingLine), cut: z.boolean() }),

@@ -18,7 +18,7 @@ export const Fitting = z
     fittingId: IdOut,
     branchId: IdOut,
     orderId: IdOut.nullable(),
-    /** '' = without an order. */
+    /** '' for a fitting without an order. */
     orderNo: z.string(),
     customerId: IdOut,
     customerName: z.string(),
@@ -67,10 +67,10 @@ export const fittingRows = {
     summary: 'Warnings about a time: other fittings of the branch, a closed day; it can be booked anyway',
     body: z.strictObject({ ...times, fittingId: IdIn.optional() }).refine(inOrder, { path: ['to'] }),
     reply: z.object({
-      /** Of the branch at that time. */
+      /** Other fittings of the branch at that time. */
       clashes: z.array(Fitting),
       closed: z.boolean(),
-      /** '' = none. */
+      /** Name of the holiday or closed day; '' for none. */
       dayName: z.string(),
     }),
     errors: [],
@@ -84,7 +84,7 @@ export const fittingRows = {
     body: z
       .strictObject({
         orderId: IdIn.optional(),
-        /** If absent: the customer of the order. */
+        /** Absent: the customer of the order. */
         customerId: IdIn.optional(),
         ...times,
         note: TextIn(500).default(''),

@@ -41,7 +41,7 @@ export const CartInput = z.strictObject({
   promotionCodes: PromotionCodes.default([]),
   lines: z.array(CartLineIn).max(200),
   sets: z.array(RequestedSetIn).max(50).optional(),
-  /** By id. */
+  /** Items to sell, each given by its id. */
   articles: z
     .array(SaleItemInput.refine((one) => one.barcode === undefined, { path: ['barcode'] }))
     .max(200)
@@ -51,7 +51,7 @@ export const CartInput = z.strictObject({
   kept: TextIn(40).optional(),
 });
 
-/** Without chosen garments, free ones are proposed. */
+/** A set without chosen garments gets proposals of free ones. */
 export const TrySetsInput = z
   .strictObject({
     pickupDay: DayIn,
@@ -85,7 +85,7 @@ export const ReturnLineInput = z.strictObject({
    */
   returnedDay: DayIn,
   condition: TextIn(500).default(''),
-  /** Each is charged its loss price. */
+  /** The customer pays each part's loss price. */
   missingParts: z.array(IdIn).max(50).default([]),
   damagedParts: z
     .array(z.strictObject({ partId: IdIn, fee: BahtIn }).refine(({ fee }) => fee > 0, { path: ['fee'] }))
@@ -96,20 +96,20 @@ export const ReturnLineInput = z.strictObject({
   /** If absent: days late × the shop's fee. A lower fee is a waiver: admin, with a reason. */
   lateFee: BahtIn.optional(),
   lateFeeReason: TextIn(200).default(''),
-  /** Default: inspection. */
+  /** State of the unit afterwards; absent: inspection. */
   next: z.enum(['inspect', 'ready', 'wash', 'repair', 'retired']).default('inspect'),
   /** Admin: lost; lostFee is charged. */
   lost: z.boolean().default(false),
   lostFee: BahtIn.prefault(0),
 });
 
-/** If absent: unchanged. */
+/** Absent: the shipping charge is unchanged. */
 const sent = { shipping: BahtIn.optional() };
 
 /** Owed with the rental, paid first, taken along now. */
 const soldWith = {
   articles: SaleItemsInput.optional(),
-  /** First moves the reservations of sold garments to others. */
+  /** Before the sale, moves reservations of sold garments to other units. */
   movePromises: z.boolean().optional(),
 };
 

@@ -11,7 +11,7 @@ export const CounterScanResult = z.object({
 });
 export type CounterScanResult = z.output<typeof CounterScanResult>;
 
-/** With current data of the garments. */
+/** Saved cart, completed with current data of the garments. */
 export const StoredCart = z.object({
   pickupDay: DayOut.nullable(),
   returnDay: DayOut.nullable(),
@@ -42,7 +42,7 @@ export const StoredCart = z.object({
       notAvailable: z.boolean(),
     }),
   ),
-  /** As entered; `trySets` returns availability and prices. */
+  /** Sets as the user entered them; `trySets` returns availability and prices. */
   sets: z.array(
     z.object({
       setId: IdOut,
@@ -52,7 +52,7 @@ export const StoredCart = z.object({
       discountReason: z.string(),
     }),
   ),
-  /** As entered. */
+  /** Items to sell, as the user entered them. */
   articles: z.array(
     z.object({
       of: SaleItemFound,
@@ -72,7 +72,7 @@ export const SetQuote = z.object({
   setId: IdOut,
   code: z.string(),
   name: z.string(),
-  /** With these garments, under the rent duration. */
+  /** Price of the set with these garments, for the rent duration. */
   price: BahtOut,
   bail: BahtOut,
   free: z.boolean(),
@@ -98,7 +98,7 @@ export const SetQuote = z.object({
       ),
     }),
   ),
-  /** Each with its share of price and deposit. */
+  /** Each garment carries its share of the set's price and deposit. */
   garments: z.array(
     z.object({
       part: z.string(),
@@ -137,7 +137,7 @@ export const RentalLineAtRisk = z.object({
       color: z.string(),
       size: z.string(),
       free: z.number(),
-      /** In transit from that branch; 0 here. */
+      /** Days of transport from that branch; 0 for this branch. */
       daysAway: z.number(),
     }),
   ),

@@ -10,7 +10,7 @@ import { apiKeyRoles, maxApiKeys } from './key-rules.ts';
 export * from './feed-contract.ts';
 export * from './webhook-contract.ts';
 
-/** Without its secret, which only the creating call returns. */
+/** An API key without its secret, which only the creating call returns. */
 export const ApiKey = z
   .object({
     keyId: IdOut,

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { DoneReply, IdIn, IdOut, IdParams, RequiredTextIn, TimeOut } from '#lib/contract/wire-schemas.ts';
 
-/** Per shop. */
+/** Limit per shop. */
 export const maxCalendarFeeds = 20;
 
-/** Without its address, which only the creating call returns. */
+/** A calendar feed without its address, which only the creating call returns. */
 export const CalendarFeed = z
   .object({
     feedId: IdOut,

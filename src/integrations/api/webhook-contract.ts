@@ -25,9 +25,9 @@ export const WebhookSubscription = z
     madeAt: TimeOut,
     failingSince: TimeOut.nullable(),
     lastSent: TimeOut.nullable(),
-    /** Counted up to 1,000. */
+    /** Undelivered events, counted up to 1,000. */
     waiting: z.number(),
-    /** Until then the earlier secret signs too. */
+    /** Until this time the earlier secret signs too. */
     oldSecretUntil: TimeOut.nullable(),
   })
   .meta({ title: 'Hook' });
@@ -36,7 +36,7 @@ export type WebhookSubscription = z.output<typeof WebhookSubscription>;
 export const WebhookDelivery = z
   .object({
     sendId: IdOut,
-    /** The webhook-id header. */
+    /** Value of the header webhook-id. */
     eventId: z.string(),
     event: z.string(),
     subject: z.string(),
@@ -45,7 +45,7 @@ export const WebhookDelivery = z
     tries: z.number(),
     nextAt: TimeOut.nullable(),
     sentAt: TimeOut.nullable(),
-    /** Of the last try; null without an answer. */
+    /** HTTP status of the last try; null without an answer. */
     status: z.number().nullable(),
     milliseconds: z.number().nullable(),
     detail: z.string(),

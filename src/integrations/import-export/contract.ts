@@ -40,7 +40,7 @@ export const SheetImport = z
     /** Reference list codes to create. */
     codes: z.number(),
     rowsDone: z.number(),
-    /** Rows to write. */
+    /** Number of rows to write. */
     rowsAll: z.number(),
     /** Why the last attempt wrote nothing. */
     fault: z.object({ code: z.string(), n: z.number() }).nullable(),

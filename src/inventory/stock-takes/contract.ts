@@ -17,7 +17,7 @@ import { takeLineKinds, scanResults } from './scan-results.ts';
 export const takeStates = ['open', 'closed', 'cancelled'] as const;
 export type TakeState = (typeof takeStates)[number];
 
-/** Per list; expected = counted + missing. */
+/** Number of garments in each list; expected = counted + missing. */
 const TakeCounts = z.object({
   expected: z.number(),
   counted: z.number(),
@@ -33,7 +33,7 @@ const Take = z.object({
   branchId: z.number(),
   branchName: z.string(),
   name: z.string(),
-  /** Empty: all categories. */
+  /** '' for all categories. */
   category: z.string(),
   state: z.enum(takeStates),
   startedBy: z.string(),
@@ -45,9 +45,9 @@ const Take = z.object({
 export type Take = z.output<typeof Take>;
 
 const TakeDetail = Take.extend({
-  /** Most first. */
+  /** Sorted by scans, most first. */
   people: z.array(z.object({ name: z.string(), scans: z.number() })),
-  /** By closing. */
+  /** Units that the closing marked as lost or found. */
   marked: z.object({ lost: z.number(), found: z.number() }),
 });
 export type TakeDetail = z.output<typeof TakeDetail>;
@@ -61,7 +61,7 @@ const TakeLine = z.object({
   size: z.string(),
   /** Now, or at closing; null for an unknown barcode. */
   state: z.enum(unitStates).nullable(),
-  /** Home branch. */
+  /** Home branch of the unit. */
   branchName: z.string(),
   scannedBy: z.string(),
   scannedAt: TimeOut.nullable(),

@@ -16,9 +16,9 @@ export const ItemSearchResult = z.object({
   image: z.string(),
   rentalPrice: BahtOut,
   bail: BahtOut,
-  /** Rentable, of the branch. */
+  /** Rentable units of the branch. */
   owned: z.number(),
-  /** For the whole range, with re-arranging; null without days. */
+  /** Units free for the whole range, if reservations are rearranged; null without days. */
   free: z.number().nullable(),
 });
 export type ItemSearchResult = z.output<typeof ItemSearchResult>;

@@ -15,7 +15,7 @@ export const GroupSearchResult = z.object({
   category: z.string(),
   texture: z.string(),
   gender: z.string(),
-  /** Codes, in order. */
+  /** Codes in the order of the lookup list. */
   colors: z.array(z.string()),
   sizes: z.array(z.string()),
   rentalPrice: BahtOut,
@@ -45,11 +45,11 @@ export const groupListOperations = {
         color: TextIn(60).optional(),
         itemSize: TextIn(60).optional(),
         gender: z.enum(['W', 'M', 'U']).optional(),
-        /** In the web shop. */
+        /** Shown in the web shop. */
         web: yesNo.optional(),
         /** Active or not; default: both. */
         state: yesNo.optional(),
-        /** Has a picture. */
+        /** The group has a picture. */
         pictures: yesNo.optional(),
         pickupDay: DayIn.optional(),
         returnDay: DayIn.optional(),

@@ -12,8 +12,8 @@ export const barLookOf = (bar: Promised, today: Day): BarLook => {
 };
 
 /**
- * Columns from the first day shown: [start, end) with the customer, [end, rest) turnaround; may lie outside the range. A late one
- * reaches through today.
+ * Columns from the first day shown: with the customer in [start, end), in turnaround in [end, rest). Values may lie outside the
+ * range. A late bar reaches through today.
  */
 export const barColumnsOf = (
   bar: Promised,

@@ -59,7 +59,7 @@ export const GroupCount = z.object({
   category: z.string(),
   image: z.string(),
   counts: z.array(UnitCount),
-  /** In list order; empty when counted by group. */
+  /** Sorted in list order; empty when counted by group. */
   items: z.array(ItemCount),
 });
 export type GroupCount = z.output<typeof GroupCount>;
@@ -72,7 +72,7 @@ export type RefusedUnitMove = {
   state: UnitState | null;
 };
 
-/** Its unit may not be available on its day. */
+/** A reservation whose unit may not be available on its day. */
 export const ReservationAtRisk = z.object({
   reservationId: z.number(),
   unitId: z.number(),
@@ -98,13 +98,13 @@ const MovedUnits = z.object({
 });
 export type MovedUnits = z.output<typeof MovedUnits>;
 
-/** 'ready,wash' */
+/** States separated by commas: 'ready,wash'. */
 const States = z
   .string()
   .max(200)
   .transform((text) => text.split(','))
   .pipe(z.array(z.enum(unitStates)).min(1).max(unitStates.length));
-/** Default: the chosen branch. */
+/** Absent: the branch chosen in the shell. */
 const Branch = z.union([z.literal('all'), IdIn]).optional();
 
 const filters = {
@@ -181,7 +181,7 @@ export const unitOperations = {
         /** The state the user saw; CHANGED if it differs. */
         from: z.enum(unitStates).optional(),
         note: TextIn(1000).default(''),
-        /** Of the wash or repair, per unit. */
+        /** Cost of the wash or repair, per unit. */
         cost: BahtIn.prefault(0),
       })
       .refine((one) => one.unitIds.length + one.barcodes.length >= 1, { path: ['unitIds'] })

@@ -41,7 +41,7 @@ export const transferContract = {
     query: z.strictObject({
       ...pageFields,
       direction: z.enum(transferDirections).default('all'),
-      /** 'requested,sent' */
+      /** States separated by commas: 'requested,sent'. */
       state: z
         .string()
         .max(100)
@@ -94,7 +94,7 @@ export const transferContract = {
     summary: 'Bind garments and send them; by the sending branch',
     params: IdParams,
     body: z.strictObject({
-      /** Each of an item of the transfer. */
+      /** Each barcode is a unit of an item in the transfer. */
       barcodes: Barcodes.default([]),
       expectedDay: PlannedDayIn,
       /** Lines without a scanned garment: pick (fewest reservations first) or drop. */

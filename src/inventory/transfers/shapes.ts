@@ -26,7 +26,7 @@ const head = {
   late: z.boolean(),
   lineCount: z.number(),
   receivedCount: z.number(),
-  /** Not yet lost or found. */
+  /** Units not received and not yet marked as lost or found. */
   missingCount: z.number(),
 };
 
@@ -81,7 +81,7 @@ export const Transfer = z.object({
   cancelledAt: TimeOut.nullable(),
   cancelReason: z.string(),
   lines: z.array(TransferLine),
-  /** For this person, now. */
+  /** Steps that the user may take now. */
   may: z.object({
     send: z.boolean(),
     receive: z.boolean(),

@@ -6,7 +6,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 export type OperationDefinition = {
   method: Method;
-  /** With parameters as ':id'. */
+  /** Parameters are written as ':id'. */
   path: `/api/${string}`;
   /** One English line for the API page. */
   summary: string;

@@ -15,12 +15,12 @@ export type FieldName<R> = keyof R & string;
 /** Names of the rows that have this shape. */
 export type FieldsWith<R, Shape> = { [K in FieldName<R>]: R[K] extends Shape ? K : never }[FieldName<R>];
 
-/** Of a parsed request. */
+/** Types of a parsed request. */
 export type FieldInputs<R extends FieldRows> = { [K in keyof R]: z.output<R[K]['in']> };
-/** Of a reply. */
+/** Types of a reply. */
 export type FieldOutputs<R extends FieldRows> = { [K in keyof R]: z.output<R[K]['out']> };
 
-/** Omitted fields stay. */
+/** Fields absent in `changes` are unchanged. */
 export const withChanges = <V extends object>(before: V, changes: Partial<V>): V => ({
   ...before,
   ...changes,
@@ -29,7 +29,7 @@ export const withChanges = <V extends object>(before: V, changes: Partial<V>): V
 // `Object.keys` is typed as string[].
 export const fieldNames = <R extends object>(rows: R): FieldName<R>[] => Object.keys(rows) as FieldName<R>[];
 
-/** In table order. */
+/** Names of the fields of this kind, in table order. */
 export const fieldsOfKind = <R extends Readonly<Record<string, { kind: string }>>, K extends string>(
   rows: R,
   kinds: readonly K[],
@@ -38,7 +38,7 @@ export const fieldsOfKind = <R extends Readonly<Record<string, { kind: string }>
     kinds.some((kind) => kind === rows[name]?.kind),
   );
 
-/** With `mark: true`, in table order. */
+/** Names of the fields with `mark: true`, in table order. */
 export const fieldsMarked = <R extends Readonly<Record<string, object>>, M extends string>(
   rows: R,
   mark: M,

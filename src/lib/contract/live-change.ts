@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { defineOperation } from './contract.ts';
 
 export const LiveChange = z.object({
-  /** `module.operation`. */
+  /** Written as `module.operation`. */
   kind: z.string(),
-  /** By wire name. */
+  /** The key is the name in the wire format. */
   ids: z.record(z.string(), z.number()),
   /** First path segments (after /api/) of reads that may be outdated. */
   reads: z.array(z.string()),

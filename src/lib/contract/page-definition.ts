@@ -2,7 +2,7 @@ import type { Access } from '../vocabulary/access-rules.ts';
 import type { Day } from '../dates/day.ts';
 import type { RawSearch } from './search-params.ts';
 
-/** In display order. */
+/** Listed in display order. */
 export const menuGroups = ['counter', 'money', 'people', 'rack', 'setup'] as const;
 export type MenuGroup = (typeof menuGroups)[number];
 
@@ -18,7 +18,7 @@ type Address<Path extends string, Search extends object> = Access & {
   path: Path;
   /** Parses the search (search-params.ts). Links are checked against its result type. */
   search?: (raw: RawSearch) => Search;
-  /** In a chunk of its own. */
+  /** Loads the component as a chunk of its own. */
   show: () => Promise<() => void>;
   /** For the export button; undefined where the current view has no list. */
   exported?(search: Search, today: Day): ExportedList | undefined;
@@ -26,7 +26,7 @@ type Address<Path extends string, Search extends object> = Access & {
   firstWords?: true;
 };
 
-/** Without the shell: documents, the login page. */
+/** A page without the shell: documents, the login page. */
 type BarePage = { bare: true };
 
 type ShellPage<Name extends string, Icon extends string> = {

@@ -1,13 +1,13 @@
 export type PageWindow = {
   total: number;
-  /** From 1, clamped to the last page. */
+  /** Number of the page from 1, clamped to the last page. */
   current: number;
   size: number;
   /** At least 1. */
   totalPages: number;
   startPage: number;
   endPage: number;
-  /** From 0; both 0 for an empty list. */
+  /** Index from 0; both are 0 for an empty list. */
   startIndex: number;
   endIndex: number;
   shown: number;

@@ -10,7 +10,7 @@ if (typeof document !== 'undefined') z.config({ jitless: true });
 
 const maxBaht = 99_999_999.99;
 
-/** Baht in, satang out. Not negative. */
+/** Parses an amount in baht, not negative, into satang. */
 export const BahtIn = z
   .number()
   .min(0)
@@ -18,7 +18,7 @@ export const BahtIn = z
   .refine((baht) => satangOfBaht(baht) !== null, { error: 'no more than two decimals' })
   .transform((baht) => satangOfBaht(baht) ?? 0);
 
-/** Baht; may be negative. */
+/** Amount in baht; may be negative. */
 export const BahtOut = z.number();
 export const satangToBaht = bahtOf;
 
@@ -27,7 +27,7 @@ export const DayIn = z
   .string()
   .refine((text) => isDay(text) && text >= '1900-01-01' && text < '2300-01-01', { error: 'YYYY-MM-DD' })
   .transform((text) => text as Day);
-/** Days: two years. */
+/** Planned days are at most two years ahead. */
 export const mostDaysAhead = 731;
 export const PlannedDayIn = DayIn.refine((day) => day <= addDays(bangkokDay(new Date()), mostDaysAhead), {
   error: 'tooFar',
@@ -63,7 +63,7 @@ export const TextIn = (max = 300) =>
     .pipe(z.string().max(max));
 export const RequiredTextIn = (max = 300) => TextIn(max).pipe(z.string().min(1));
 
-/** '' for none. */
+/** '' for no address. */
 export const EmailIn = TextIn(200).refine((text) => text === '' || isEmail(text), { error: 'notAnEmail' });
 
 export const pageFields = {

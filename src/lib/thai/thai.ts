@@ -7,7 +7,7 @@ const separators = /[\s\p{Pd}().\u2212]/gu;
 export const arabicDigits = (text: string): string =>
   text.replace(/[\u0E50-\u0E59]/g, (digit) => String(digit.charCodeAt(0) - thaiZero));
 
-/** Thai digits converted, separators and invisible marks dropped. */
+/** Converts Thai digits; drops separators and invisible marks. */
 export const bareDigits = (text: string): string =>
   arabicDigits(text.normalize('NFKC'))
     .replace(/\p{Cf}/gu, '')
@@ -35,7 +35,7 @@ const collator = new Intl.Collator('th');
 export const compareThai = (a: string, b: string): number => collator.compare(a, b);
 
 const segmenter = new Intl.Segmenter('th', { granularity: 'grapheme' });
-/** A consonant with its marks counts as one. */
+/** Counts a consonant with its marks as one. */
 export const countGraphemes = (text: string): number => {
   let count = 0;
   for (const _ of segmenter.segment(text)) count += 1;

@@ -1,4 +1,4 @@
-/** January first; Sunday first. */
+/** Months begin with January, weekdays with Sunday. */
 export const thaiCalendar = {
   monthsLong: [
     'มกราคม',
@@ -30,9 +30,9 @@ export const thaiCalendar = {
   ],
   weekdays: ['อาทิตย์', 'จันทร์', 'อังคาร', 'พุธ', 'พฤหัสบดี', 'ศุกร์', 'เสาร์'],
   weekdaysShort: ['อา.', 'จ.', 'อ.', 'พ.', 'พฤ.', 'ศ.', 'ส.'],
-  /** 'วันเสาร์'. */
+  /** Precedes the weekday: 'วันเสาร์'. */
   dayPrefix: 'วัน',
-  /** 'วันเสาร์ที่ 21'. */
+  /** Precedes the day of the month: 'วันเสาร์ที่ 21'. */
   dayLink: 'ที่',
   buddhistEra: 'พ.ศ.',
   commonEra: 'ค.ศ.',

@@ -1,4 +1,4 @@
-/** Without dots and accents; distance from today in days. */
+/** Distance from today in days, by word; keys have no dots and accents. */
 export const nearDays: Readonly<Record<string, number>> = {
   วันนี้: 0,
   today: 0,

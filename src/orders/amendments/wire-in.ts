@@ -7,7 +7,7 @@ export const EditLineIn = z.union([
   z.strictObject({
     itemId: IdIn,
     quantity: z.number().int().min(1).max(500).default(1),
-    /** Quantity must be 1. */
+    /** With a barcode, the quantity must be 1. */
     barcode: TextIn(100).optional(),
     ...requestedPriceFields,
   }),
@@ -15,11 +15,11 @@ export const EditLineIn = z.union([
 export type EditLineIn = z.output<typeof EditLineIn>;
 
 const edit = {
-  /** When it was read. */
+  /** Version of the order when the client read it. */
   version: z.number().int().min(1),
   customerId: IdIn,
   eventDay: PlannedDayIn.nullable(),
-  /** Of all lines that are not out. */
+  /** Applies to all lines that are not out. */
   pickupDay: PlannedDayIn,
   returnDay: PlannedDayIn,
   rentDurationId: IdIn.nullable(),

@@ -5,16 +5,16 @@ import { GivenPromotionOut, OrderMoney, OrderPromotions } from '#orders/order/wi
 export const EditPreview = z.object({
   before: OrderMoney,
   after: OrderMoney,
-  /** After saving. */
+  /** Amounts after saving. */
   toPay: BahtOut,
   overpaid: BahtOut,
   bailToTake: BahtOut,
   bailOver: BahtOut,
-  /** In request order; an omitted price is the shop's. */
+  /** Sorted as in the request; an omitted price is the shop's. */
   lines: z.array(z.object({ rentalPrice: BahtOut, bail: BahtOut })),
   promotions: z.array(GivenPromotionOut),
   refused: OrderPromotions.shape.refused,
-  /** Not available on the days. */
+  /** Items not available on these days. */
   short: z.array(z.object({ itemId: IdOut, name: z.string(), wanted: z.number(), free: z.number() })),
 });
 export type EditPreview = z.output<typeof EditPreview>;

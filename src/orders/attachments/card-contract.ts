@@ -15,11 +15,11 @@ import { Order } from '#orders/order/wire-out.ts';
 import { maxPictureBytes, pictureErrors } from '#setup/pictures/contract.ts';
 import { cardKinds } from './held-cards.ts';
 
-/** Only `seeCard` returns number and photo. */
+/** A customer's ID card in the shop; only `seeCard` returns number and photo. */
 export const HeldCard = z.object({
   cardId: IdOut,
   kind: z.enum(cardKinds),
-  /** '' once returned. */
+  /** Place where the shop holds the card; '' once it is returned. */
   drawer: z.string(),
   hasNumber: z.boolean(),
   hasPhoto: z.boolean(),

@@ -6,10 +6,10 @@ import { fitResults } from './fit-rules.ts';
 export const LineFit = z.object({ orderDetailId: IdOut, fit: z.enum(fitResults).nullable() });
 export type LineFit = z.output<typeof LineFit>;
 
-/** Of the item's style, for a customer. */
+/** How the item's style fitted a customer before. */
 export const ItemFit = z.object({
   itemId: IdOut,
-  /** On the style; size in the shop's words. */
+  /** Last result for the style; `size` is the shop's name for it. */
   last: z.object({ size: z.string(), fit: z.enum(fitResults), day: DayOut }).nullable(),
   /** Sizes that fitted people of similar measurements; null below the minimum number of people. */
   alike: z
@@ -47,7 +47,7 @@ export const fitOperations = {
     summary:
       'Fit notes of a customer for the styles of these items, and sizes that fitted people of similar measurements',
     params: IdParams,
-    /** Comma-separated ids. */
+    /** Ids separated by commas. */
     query: z.strictObject({ items: itemIds.optional() }),
     reply: z.object({ itemList: z.array(ItemFit) }),
     errors: [],

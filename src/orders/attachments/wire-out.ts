@@ -18,9 +18,9 @@ export type OrderPhoto = z.output<typeof OrderPhoto>;
 export const Signature = z.object({
   signatureId: IdOut,
   moment: z.enum(signMoments),
-  /** '' = signed on paper. */
+  /** '' for a signature on paper. */
   url: z.string(),
-  /** '' = the order's customer. */
+  /** '' when the order's customer signed. */
   signer: z.string(),
   at: TimeOut,
   by: z.string(),
@@ -32,7 +32,7 @@ export const OrderAttachments = z.object({
   photos: z.array(OrderPhoto),
   signatures: z.array(Signature),
   fits: z.array(LineFit),
-  /** Including returned ones. */
+  /** All cards, including returned ones. */
   cards: z.array(HeldCard),
 });
 export type OrderAttachments = z.output<typeof OrderAttachments>;

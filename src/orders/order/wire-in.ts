@@ -12,10 +12,10 @@ import {
 } from '#lib/contract/wire-schemas.ts';
 
 export const requestedPriceFields = {
-  /** Default: the group's price under the chosen rent duration. */
+  /** Absent: the group's price for the chosen rent duration. */
   rentalPrice: BahtIn.optional(),
   bail: BahtIn.optional(),
-  /** On each garment of the line. */
+  /** Discount on each garment of the line. */
   discount: BahtIn.prefault(0),
   discountReason: TextIn(200).default(''),
 };
@@ -35,7 +35,7 @@ export const RequestedSetIn = z.strictObject({
     .array(z.strictObject({ part: RequiredTextIn(200), itemId: IdIn, barcode: TextIn(100).optional() }))
     .min(1)
     .max(500),
-  /** On the whole set. */
+  /** Discount on the whole set. */
   discount: BahtIn.prefault(0),
   discountReason: TextIn(200).default(''),
 });
@@ -45,13 +45,13 @@ export type RequestedSetIn = z.output<typeof RequestedSetIn>;
 export const BackdateIn = z.strictObject({ day: PastDayIn, reason: RequiredTextIn(300) });
 export type BackdateIn = z.output<typeof BackdateIn>;
 
-/** Upper case, without duplicates. */
+/** Converts codes to upper case, without duplicates. */
 export const PromotionCodes = z
   .array(RequiredTextIn(40).transform((code) => code.toUpperCase()))
   .max(10)
   .transform((codes) => [...new Set(codes)]);
 
-/** Without its outcome (`reserve`). */
+/** Fields of a new order without its outcome (`reserve`). */
 export const orderRequestFields = {
   customerId: IdIn.nullable().default(null),
   eventDay: PlannedDayIn.nullable().default(null),
@@ -76,7 +76,7 @@ export const promotionRequestFields = {
   lines: orderRequestFields.lines,
   sets: orderRequestFields.sets,
   promotionCodes: PromotionCodes.default([]),
-  /** A draft to continue. */
+  /** Id of a draft to continue. */
   orderId: IdIn.optional(),
 };
 

@@ -22,21 +22,21 @@ export const OrderLineOut = z
     state: z.enum(lineStates),
     rentalPrice: BahtOut,
     bail: BahtOut,
-    /** Promotions included. */
+    /** Includes the discount by promotions. */
     discount: BahtOut,
     promotionDiscount: BahtOut,
     discountReason: z.string(),
-    /** Null and '' for none. */
+    /** `orderSetId` is null and `setPart` '' for a line without a set. */
     orderSetId: IdOut.nullable(),
     setPart: z.string(),
     pickupDay: DayOut,
     returnDay: DayOut,
     originalReturnDay: DayOut,
     returnedDay: DayOut.nullable(),
-    /** So far while out, at return afterwards. */
+    /** While out, days late today; afterwards, days late at return. */
     daysLate: z.number(),
     condition: z.string(),
-    /** It did not come back. */
+    /** The garment did not come back. */
     lost: z.boolean(),
     /** Did each part go out and come back? */
     parts: z.array(
@@ -77,10 +77,10 @@ export const SaleLine = z
     price: BahtOut,
     discount: BahtOut,
     discountReason: z.string(),
-    /** Of all its pieces. */
+    /** Amount of all its pieces. */
     amount: BahtOut,
     soldAt: TimeOut,
-    /** Null and '' while sold. */
+    /** Null and '' while the item is sold. */
     endedAt: TimeOut.nullable(),
     endedReason: z.string(),
   })
@@ -93,7 +93,7 @@ export const OrderChargeOut = z
     orderDetailId: IdOut.nullable(),
     kind: z.enum(chargeKinds),
     amount: BahtOut,
-    /** VAT-exempt. */
+    /** The charge is exempt from VAT. */
     noVat: z.boolean(),
     reason: z.string(),
     at: TimeOut,
@@ -108,15 +108,15 @@ export const OrderMoney = z
     rent: BahtOut,
     discount: BahtOut,
     charges: BahtOut,
-    /** Where prices do not include VAT. */
+    /** VAT of a shop whose prices do not include it. */
     vatOnTop: BahtOut,
     /** rent − discount + charges + vatOnTop. */
     price: BahtOut,
-    /** With deductions from the deposit, less refunds. */
+    /** Payments and deductions from the deposit, less refunds. */
     paid: BahtOut,
     /** price − paid: positive = the customer owes. */
     balance: BahtOut,
-    /** Of lines that were not cancelled. */
+    /** Deposit of the lines that were not cancelled. */
     bail: BahtOut,
     bailTaken: BahtOut,
     bailKept: BahtOut,
@@ -129,7 +129,7 @@ export const OrderMoney = z
   .meta({ title: 'OrderMoney' });
 export type OrderMoney = z.output<typeof OrderMoney>;
 
-/** With the promotion's name at that time. */
+/** `name` is the promotion's name when it was given. */
 export const GivenPromotionOut = z.object({
   promotionId: IdOut,
   name: z.string(),
@@ -156,10 +156,10 @@ export type OrderSetTitle = z.output<typeof OrderSetTitle>;
 /** Garments ordered together at one price. */
 export const OrderSet = OrderSetTitle.extend({
   setId: IdOut,
-  /** From when it was added. */
+  /** Price and deposit when the set was added. */
   price: BahtOut,
   bail: BahtOut,
-  /** Garments that were not cancelled, after discounts. */
+  /** Current sums of its garments that were not cancelled, after discounts. */
   rentNow: BahtOut,
   bailNow: BahtOut,
 }).meta({ title: 'OrderSet' });
@@ -181,7 +181,7 @@ export const Order = z
         lineId: z.string(),
         watch: z.boolean(),
         watchReason: z.string(),
-        /** From cancelled orders. */
+        /** Credit from cancelled orders. */
         credit: BahtOut,
       })
       .nullable(),
@@ -198,15 +198,15 @@ export const Order = z
     channel: z.string(),
     /** The shop has the customer's ID card: the order stays open until its return. */
     keptOpen: z.boolean(),
-    /** Null without a parcel or before its arrival. */
+    /** Arrival day of the return parcel; null without one. */
     parcelDay: DayOut.nullable(),
-    /** Deadline once all garments are back, and the day the deposit was settled. */
+    /** Deadline to return the deposit, once all garments are back, and the day it was settled. */
     bailBack: z.object({ day: DayOut, settledDay: DayOut.nullable() }).nullable(),
     version: z.number(),
     createdAt: TimeOut,
     createdBy: z.string(),
     lines: z.array(OrderLineOut),
-    /** Each is one of its charges too. */
+    /** Each sale is also one of the charges. */
     sales: z.array(SaleLine),
     charges: z.array(OrderChargeOut),
     money: OrderMoney,
@@ -218,7 +218,7 @@ export const Order = z
   .meta({ title: 'Order' });
 export type Order = z.output<typeof Order>;
 
-/** Spec: order header list. */
+/** Row of the order list. */
 
 export const OrderRow = z
   .object({
@@ -232,16 +232,16 @@ export const OrderRow = z
     eventDay: DayOut.nullable(),
     pickupDay: DayOut,
     returnDay: DayOut,
-    /** Last return day. */
+    /** Day of the last return. */
     returnedDay: DayOut.nullable(),
-    /** Maximum, out or returned. */
+    /** Most days late of its garments, out or returned. */
     daysLate: z.number(),
-    /** Maximum of garments that are out. */
+    /** Most days late of the garments that are out. */
     overdue: z.number(),
     lineCount: z.number(),
-    /** Empty without one. */
+    /** '' for an order without a set. */
     sets: z.string(),
-    /** First garments. */
+    /** Names of the first garments. */
     items: z.string(),
     image: z.string(),
     price: BahtOut,
@@ -270,7 +270,7 @@ export const OrderLog = z
         by: z.string(),
         branchName: z.string(),
         action: z.string(),
-        /** In words, as in the audit log. */
+        /** The change in words, as in the audit log. */
         what: z.string(),
         kind: z.enum(stepKinds).nullable(),
         reason: z.string(),
@@ -284,7 +284,7 @@ export const OrderLog = z
   .meta({ title: 'OrderLog' });
 export type OrderLog = z.output<typeof OrderLog>;
 
-/** Before the payment or refund that it proves. */
+/** A slip that was read before its payment or refund is entered. */
 export const ReadSlip = z.object({
   imageId: IdOut,
   url: z.string(),

@@ -1,4 +1,4 @@
-/** The statements, never their values. */
+/** Spans contain statements, never their values. */
 import { databaseErrorCodeOf } from '../db/pool.ts';
 import { currentWorkContext } from './work-context.ts';
 

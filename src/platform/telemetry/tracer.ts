@@ -1,4 +1,4 @@
-/** Needs no library: main provides it when tracing is on (main/server/telemetry/traces.ts). */
+/** These types need no library: main provides the tracer when tracing is on (main/server/telemetry/traces.ts). */
 
 /** Never typed text, names, addresses or secrets: only shop ids, operation names and codes. */
 export type SpanAttributes = Readonly<Record<string, string | number | boolean>>;

@@ -14,14 +14,14 @@ export type PublicReview = {
   day: Day;
   reply: string;
   photos: readonly string[];
-  /** Outside of its own page. */
+  /** Null on the garment's own page. */
   garment: { name: string; path: string } | null;
 };
 
 export type GroupReviews = {
   n: number;
   stars: number;
-  /** Of the majority. */
+  /** The fit that most reviews report; null without a majority. */
   fit: ReviewFit | null;
   newest: readonly PublicReview[];
 };

@@ -51,7 +51,7 @@ const send = (
     log.error({ code: error.code }, 'mail about a login could not be sent'),
   );
 
-/** By the operator. False: no mail can be sent. */
+/** Mails that the operator reset a login; false when no mail can be sent. */
 export const mailOperatorReset = (
   installation: Pick<Installation, 'sendMail' | 'publicUrl'>,
   one: Person,

@@ -33,7 +33,7 @@ export type MessageFacts = {
   balance: number;
   bailDue: number;
   bailReturned: number;
-  /** Promised return day. */
+  /** Day by which the shop promised to return the deposit. */
   bailDay: Day | null;
   carrier: string;
   tracking: string;

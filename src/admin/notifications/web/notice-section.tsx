@@ -79,9 +79,9 @@ const Row = ({
 type SectionProps = {
   list: List;
   branch?: boolean;
-  /** Button to write to the customer. */
+  /** Shows a button to write to the customer. */
   message?: boolean;
-  /** The whole list: no link to it. */
+  /** `list` is complete: hides the link to the full list. */
   whole?: boolean;
   onLeave?: (() => void) | undefined;
   heading?: 'h2' | 'h3';

@@ -47,7 +47,7 @@ type SignBoxProps = {
   count: number;
 };
 
-/** On screen, or a note that it is on paper; optional. */
+/** The customer may sign on screen, or staff record a signature on paper. */
 export const SignBox = ({ order, moment, count }: SignBoxProps) => {
   const { t } = useTranslation('record');
   const { data } = useAttachments(order.orderId);

@@ -1,4 +1,4 @@
-/** Satang. */
+/** Amounts in satang. */
 import { type Day, daysBetween } from '#lib/dates/day.ts';
 import {
   type GivenPromotion,

@@ -1,9 +1,9 @@
-/** docs/domain.md §4. */
+/** Rules: docs/domain.md §4. */
 import type { Day } from '#lib/dates/day.ts';
 import type { DayCounting } from './rental-days.ts';
 import { rentalDays } from './rental-days.ts';
 
-/** Satang and days. */
+/** Amounts in satang, durations in days. */
 type LateRules = {
   lateFeePerDay: number;
   lateGraceDays: number;
@@ -11,10 +11,10 @@ type LateRules = {
   lateFeeDays: number | null;
 };
 
-/** After discount, for the agreed days; satang. */
+/** Rent after discount for the agreed days, in satang. */
 export type AgreedRent = { rent: number; pickupDay: Day; returnDay: Day; counting: DayCounting };
 
-/** Rounded half-up once; satang. */
+/** Rent for `days` in satang, rounded half-up once. */
 export const rentForDays = ({ rent, pickupDay, returnDay, counting }: AgreedRent, days: number): number => {
   const agreed = rentalDays(counting, pickupDay, returnDay);
   return Math.floor((rent * days * 2 + agreed) / (agreed * 2));

@@ -15,7 +15,7 @@ export type SummedLine = PricedLine & {
 
 export type SummedOrder = {
   head: { discount: number; vatRate: number; madeDay: Day };
-  /** In the order of insertion. */
+  /** Sorted in the order of insertion. */
   lines: readonly SummedLine[];
   /** Their amounts are among the charges. */
   sales: readonly { state: SaleState }[];

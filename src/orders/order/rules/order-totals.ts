@@ -7,7 +7,7 @@ import { type PaidAtRate, paidAtOtherRates, type RatedEntry, type VatPart, vatPa
 
 export type MoneySums = { [K in keyof OrderMoney]: number };
 
-/** From wire amounts (baht). */
+/** Converts wire amounts (baht) to satang. */
 export const moneySumsOf = (money: OrderMoney): MoneySums =>
   Object.fromEntries(
     Object.entries(money).map(([name, baht]) => [name, satangOfBaht(baht) ?? 0]),
@@ -22,9 +22,9 @@ export type PricedCharge = { kind: ChargeKind; amount: number; noVat: boolean };
 export const countsInTotals = (state: LineState): boolean => !isInStateSet('off', state);
 
 export type MoneyParts = {
-  /** Counting lines, before discounts. */
+  /** Rent of the lines that count, before discounts. */
   rent: number;
-  /** Of counting lines and of the order. */
+  /** Discounts of the lines that count and of the order. */
   discount: number;
   charges: number;
   /** The part of the charges without VAT on top. */

@@ -6,7 +6,7 @@ import { vatExclusive } from '#lib/money/money.ts';
 import { type IncomeKind, incomeKindOf } from './fee-income.ts';
 import type { MoneySums, PricedCharge } from './order-totals.ts';
 
-/** Satang. */
+/** `amount` in satang. */
 export type OwedShare = { kind: IncomeKind; noVat: boolean; amount: number };
 
 export type BookedEntry = { kind: EntryKind; amount: number; noVat: boolean };

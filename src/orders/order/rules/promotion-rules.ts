@@ -1,32 +1,32 @@
-/** Satang. */
+/** Amounts in satang. */
 import { type Day, weekday } from '#lib/dates/day.ts';
 import { splitProportionally } from '#lib/money/money.ts';
 
-/** Percent; satang off each garment, off all together, off each per day of an early return. */
+/** percent: of the price; each: satang off each garment; order: satang off all together; day: satang off per day of an early return. */
 export const promotionGives = ['percent', 'each', 'order', 'day'] as const;
 export type PromotionGives = (typeof promotionGives)[number];
 
 export type PromotionRule = {
   promotionId: number;
   name: string;
-  /** '' applies automatically. */
+  /** '' for a promotion that applies automatically. */
   code: string;
   active: boolean;
   fromDay: Day | null;
   toDay: Day | null;
   pickupFrom: Day | null;
   pickupTo: Day | null;
-  /** Of the pick-up, 0 = Sunday; none: every day. */
+  /** Weekdays of the pick-up, 0 = Sunday; empty: every day. */
   weekdays: readonly number[];
   minDays: number;
   maxDays: number | null;
   minGarments: number;
   minRentals: number;
-  /** None: all customers. */
+  /** Empty: all customers. */
   levelIds: readonly number[];
-  /** For garments returned this many days early; null: for new orders. */
+  /** Applies to garments returned this many days early; null: to new orders. */
   earlyDays: number | null;
-  /** None of either: all garments. */
+  /** Empty groups and categories: all garments. */
   groupIds: readonly number[];
   categories: readonly string[];
   gives: PromotionGives;
@@ -35,28 +35,28 @@ export type PromotionRule = {
   limitCustomer: number | null;
 };
 
-/** 0 where there is no limit. */
+/** Both counts are 0 where the promotion has no limit. */
 export type UsedPromotion = PromotionRule & { used: number; usedByCustomer: number };
 
 export type PromotedGarment = { groupId: number; category: string };
 
 export type PromotionInput = {
-  /** Day of order creation. */
+  /** Day on which the order was created. */
   today: Day;
   pickupDay: Day;
-  /** Paid days. */
+  /** Number of paid days. */
   days: number;
   customerId: number | null;
-  /** The customer's earlier rentals. */
+  /** Number of the customer's earlier rentals. */
   rentals: number;
   levelId: number | null;
-  /** `price`: before promotions. */
+  /** `price` is the price before promotions. */
   garments: readonly (PromotedGarment & { price: number })[];
   /** Already with the customer: they count as garments, without discount. */
   others: readonly PromotedGarment[];
-  /** From before an edit: neither end nor limit removes them. */
+  /** Promotions given before an edit: neither end nor limit removes them. */
   kept: readonly number[];
-  /** Else only the best applies. */
+  /** True: all promotions apply; false: only the best. */
   addUp: boolean;
 };
 
@@ -102,7 +102,7 @@ const whyNotNow = (rule: UsedPromotion, ask: PromotionInput): PromotionRefusal |
   return null;
 };
 
-/** Null when it applies. */
+/** Null when the promotion applies. */
 export const promotionRefusalOf = (rule: UsedPromotion, ask: PromotionInput): PromotionRefusal | null => {
   const now = ask.kept.includes(rule.promotionId) ? null : whyNotNow(rule, ask);
   if (now !== null) return now;
@@ -116,7 +116,7 @@ export const promotionRefusalOf = (rule: UsedPromotion, ask: PromotionInput): Pr
   return counted < rule.minGarments ? 'quantity' : null;
 };
 
-/** At most the remaining price `left` of each garment. */
+/** Discount of each garment, at most its remaining price in `left`. */
 const amountsOf = (rule: PromotionRule, ask: PromotionInput, left: readonly number[]): number[] => {
   const its = ask.garments.map((one, index) => (promotionCovers(rule, one) ? (left[index] ?? 0) : 0));
   if (rule.gives === 'each') return its.map((price) => Math.min(price, rule.value));
@@ -130,7 +130,7 @@ const amountsOf = (rule: PromotionRule, ask: PromotionInput, left: readonly numb
 export type GivenPromotion = { promotionId: number; name: string; code: string; amount: number };
 export type PromotionResult = {
   given: GivenPromotion[];
-  /** By garment. */
+  /** One discount per garment. */
   discounts: number[];
   /** Entered codes that do not apply. */
   refused: { code: string; why: PromotionRefusal }[];

@@ -14,7 +14,7 @@ export const tierPrice = (groupPrice: number, tier: PriceTier | null): number =>
   return Math.floor((groupPrice * tier.pricePercent + 50) / 100);
 };
 
-/** Null: any number. */
+/** `rentDays` null: any number of days. */
 export type DayTier = PriceTier & { rentDays: number | null };
 
 const covers = (tier: DayTier, days: number): boolean => tier.rentDays === null || days <= tier.rentDays;

@@ -1,16 +1,16 @@
-/** docs/domain.md §3. */
+/** Rules: docs/domain.md §3. */
 import { addDays, type Day, daysBetween, weekday } from '#lib/dates/day.ts';
 
 /** `inclusive`: pick-up and return day count; `nights`: the nights between; `free-travel-days`: neither counts. */
 export type DayCounting = 'inclusive' | 'nights' | 'free-travel-days';
 
-/** From pick-up to return. */
+/** Days from pick-up to return. */
 const spanOf = (rentDays: number, counting: DayCounting): number => {
   if (counting === 'inclusive') return rentDays - 1;
   return counting === 'nights' ? rentDays : rentDays + 1;
 };
 
-/** At least one. */
+/** Number of paid days, at least one. */
 export const rentalDays = (counting: DayCounting, pickupDay: Day, returnDay: Day): number => {
   const between = daysBetween(pickupDay, returnDay);
   if (counting === 'inclusive') return Math.max(1, between + 1);
@@ -18,7 +18,7 @@ export const rentalDays = (counting: DayCounting, pickupDay: Day, returnDay: Day
 };
 
 export type ClosedDays = {
-  /** 0 = Sunday. */
+  /** Weekdays, 0 = Sunday. */
   closedWeekdays: readonly number[];
   closedDays: readonly Day[];
 };
@@ -36,7 +36,7 @@ export type DayProposalInput = ClosedDays & {
 /** A shop closed for longer has no day to propose. */
 const searchDays = 60;
 
-/** Not before `last`; `first` where there is none. */
+/** The first open day from `first`, not before `last`; `first` where there is none. */
 const openFrom = (shop: ClosedDays, first: Day, step: 1 | -1, last?: Day): Day => {
   for (let day = first, count = 0; count < searchDays; day = addDays(day, step), count += 1) {
     if (last !== undefined && day < last) break;

@@ -11,7 +11,7 @@ import { isWithoutVatOnTop, moneyOfParts } from './order-totals.ts';
 
 const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
 
-/** Baht. */
+/** Amounts in baht. */
 export type LateTerms = Pick<ShopInfo, 'lateFeePerDay' | 'lateGraceDays' | 'lateFeeDays' | 'dayCounting'>;
 type VatTerms = Pick<ShopInfo, 'vatSystem' | 'inVat' | 'taxRate' | 'lateFeeVat' | 'damageFeeVat'>;
 
@@ -57,7 +57,7 @@ const vatRateOf = (order: Order, shop: VatTerms): number => {
   return vatOnTop > 0 || (onTop && price === 0) ? Math.round(shop.taxRate * 100) : 0;
 };
 
-/** By the server's own rule; satang. */
+/** Order sums in satang, by the same rule as the server. */
 export const moneyWithFees = (order: Order, fees: readonly EstimatedFee[], shop: VatTerms): MoneySums => {
   const { money } = order;
   const asTheyAre = order.charges.reduce(

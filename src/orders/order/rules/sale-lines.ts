@@ -15,7 +15,7 @@ export const isSold = (state: SaleState): boolean => state === 'sold';
 export const canSellWith = ({ kind, state }: { kind: OrderKind; state: OrderState }): boolean =>
   kind === 'rental' && !isInOrderStateSet('draft', state) && !isOrderOver(state);
 
-/** Of one piece, in any unit of money. */
+/** Price of one piece, in any unit of money. */
 export type SalePrice = { quantity: number; price: number; discount: number };
 
 export const saleAmount = ({ quantity, price, discount }: SalePrice): number => quantity * (price - discount);

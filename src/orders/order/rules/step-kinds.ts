@@ -1,4 +1,4 @@
-/** Steps stored for undo. */
+/** Kinds of steps that are stored for undo. */
 export const stepKinds = [
   'pay',
   'pickup',
@@ -33,6 +33,6 @@ export const lastUndoableStep = <S extends Step>(steps: readonly S[], version: n
 /** Users may undo their own step without an admin. */
 export const ownUndoMinutes = 10;
 
-/** Ms; null for another user's step. */
+/** Time in ms until which undo is possible; null for another user's step. */
 export const undoableUntil = (step: { byUser: number | null; at: string }, userId: number): number | null =>
   step.byUser !== null && step.byUser === userId ? Date.parse(step.at) + ownUndoMinutes * 60_000 : null;

@@ -11,10 +11,10 @@ export type RatedEntry = {
   vatRate?: number | null | undefined;
 };
 
-/** VAT included. */
+/** `paid` includes VAT. */
 export type PaidAtRate = { rate: number; paid: number };
 
-/** `base`: without VAT. */
+/** `base` is the amount without VAT. */
 export type VatPart = { rate: number; base: number; vat: number };
 
 /** Oldest first. Refunds reduce the newest; the oldest paid `kept` (fees that include VAT). */

@@ -4,7 +4,7 @@ import { BahtOut, DayIn, DayOut, IdIn, pageFields, pageSchemaOf } from '#lib/con
 import { OrderRow } from '#orders/order/wire-out.ts';
 import { bailAges, bailAgeFilters } from '../rules/bail-ages.ts';
 
-/** Default: all branches of the user. */
+/** Absent: all branches of the user. */
 const branchId = IdIn.optional();
 const held = { orders: z.number(), held: BahtOut };
 
@@ -15,7 +15,7 @@ export const HeldBailOfBranch = z
     ...held,
     /** Ages without deposits are omitted. */
     ages: z.array(z.object({ age: z.enum(bailAges), ...held })),
-    /** Past the promised return day. */
+    /** Deposits held past the promised return day. */
     late: z.object(held),
     /** Forfeited in the period: number and amount. */
     times: z.number(),
@@ -25,9 +25,9 @@ export const HeldBailOfBranch = z
 export type HeldBailOfBranch = z.output<typeof HeldBailOfBranch>;
 
 export const HeldBail = z.object({
-  /** By name. */
+  /** Sorted by name. */
   branches: z.array(HeldBailOfBranch),
-  /** Newest first. */
+  /** Years that can be selected, newest first. */
   years: z.array(z.number()),
   behind: z.boolean(),
 });
@@ -38,11 +38,11 @@ export const HeldBailOrder = z
     order: OrderRow,
     branchName: z.string(),
     held: BahtOut,
-    /** Day of the full return, or due day. */
+    /** Day of the full return; before it, the due day. */
     since: DayOut,
-    /** Days since then; null before the due day. */
+    /** Days after `since`; null before the due day. */
     days: z.number().nullable(),
-    /** Of the deposit. */
+    /** Day by which the shop promised to return the deposit. */
     promisedDay: DayOut.nullable(),
   })
   .meta({ title: 'BailOrder' });
@@ -70,7 +70,7 @@ export const heldBailRows = {
       show: z.enum(bailAgeFilters).optional(),
     }),
     reply: pageSchemaOf(HeldBailOrder).extend({
-      /** Over all pages. */
+      /** Sum over all pages. */
       sum: z.object(held),
     }),
     errors: [],

@@ -17,11 +17,11 @@ import { demandSource } from './demand.ts';
 import { SeasonMonths } from '../rules/season-months-schema.ts';
 
 const sums = {
-  /** Ledger entries, orders or garments. */
+  /** Number of ledger entries, orders or garments. */
   n: z.number(),
   /** 0 where the figure counts days. */
   income: BahtOut,
-  /** Booked ahead or late; 0 for other figures. */
+  /** Days booked ahead or days late; 0 for other figures. */
   days: z.number(),
 };
 
@@ -42,7 +42,7 @@ export const DrillDown = z.object({
   itemList: z.array(DrillDownRow),
   /** '' after the last page. */
   next: z.string(),
-  /** Over all pages: equal to the figure. */
+  /** Sum over all pages: equals the figure. */
   sum: z.object(sums),
   behind: z.boolean(),
 });
@@ -64,7 +64,7 @@ export type DrillDownRental = z.output<typeof DrillDownRental>;
 
 export const RentalDrillDown = pageSchemaOf(DrillDownRental).extend({
   name: z.string(),
-  /** Over all pages, equal to the garment list's row. */
+  /** Sum over all pages: equals the row of the garment list. */
   sum: z.object({ rentals: z.number(), rent: BahtOut, fees: BahtOut }),
 });
 export type RentalDrillDown = z.output<typeof RentalDrillDown>;
@@ -90,11 +90,11 @@ export const drillDownRows = {
     query: z
       .strictObject({
         cut: z.enum(drillDownCuts),
-        /** Default: all payment methods, the whole income. */
+        /** Absent: the whole income, over all payment methods. */
         key: TextIn(60).optional(),
         from: DayIn,
         to: DayIn,
-        /** Default: all branches of the user. */
+        /** Absent: all branches of the user. */
         branchId: IdIn.optional(),
         months: SeasonMonths,
         /** `next` of the previous page. */
@@ -148,7 +148,7 @@ export const drillDownRows = {
       months: SeasonMonths,
       source: demandSource,
       groupId: IdIn,
-      /** '' if the style was not free in any size; default: all sizes. */
+      /** '' if the style was not free in any size; absent: all sizes. */
       itemSize: TextIn(60).optional(),
     }),
     reply: pageSchemaOf(DrillDownDemand).extend({ name: z.string(), sum: z.object({ n: z.number() }) }),

@@ -9,14 +9,14 @@ import { statisticsViews } from '../statistics-views.ts';
 import { demandSources } from '../rules/demand-sources.ts';
 import { garmentVerdicts } from '../rules/garment-verdict.ts';
 
-/** Per user. */
+/** Limit per user. */
 export const maxSavedViews = 30;
 
 const id = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional();
 const code = z.string().min(1).max(60).optional();
 const day = z.string().refine(isDay, { error: 'YYYY-MM-DD' }).optional();
 
-/** Validated like the page's; without a year, the current one. */
+/** Same rules as for the page's address; without a year, the current one. */
 export const SavedViewSearch = z
   .strictObject({
     view: z.enum(statisticsViews).optional(),
@@ -58,9 +58,9 @@ export const SavedView = z
     viewId: IdOut,
     name: z.string(),
     shared: z.boolean(),
-    /** The owner; '' for the user. */
+    /** Name of the owner; '' for the user's own view. */
     by: z.string(),
-    /** May change it: the owner, or any permitted user once the owner has lost access to the statistics. */
+    /** The user may change it: as its owner, or because the owner has lost access to the statistics. */
     mine: z.boolean(),
     /** The parts that still exist. */
     search: SavedViewSearch,

@@ -24,7 +24,7 @@ export const WebRequestRow = z.object({
   /** '' once the draft is deleted. */
   orderNo: z.string(),
   state,
-  /** Null once deleted. */
+  /** Null once the draft is deleted. */
   orderState: z.enum(orderStates).nullable(),
   name: z.string(),
   phone: z.string(),
@@ -32,13 +32,13 @@ export const WebRequestRow = z.object({
   lineId: z.string(),
   measurements: z.string(),
   note: z.string(),
-  /** Otherwise picked up. */
+  /** True: sent as a parcel; false: picked up. */
   parcel: z.boolean(),
   language: z.string(),
   sentAt: TimeOut,
-  /** Of its garments; null when not held. */
+  /** Its garments are held until then; null when not held. */
   heldUntil: TimeOut.nullable(),
-  /** Current, else requested. */
+  /** Days of the order; once it is deleted, the requested days. */
   pickupDay: DayOut.nullable(),
   returnDay: DayOut.nullable(),
   eventDay: DayOut.nullable(),
@@ -47,7 +47,7 @@ export const WebRequestRow = z.object({
   bail: BahtOut,
   /** Open requests for the same garments and days. */
   others: z.number(),
-  /** From this telephone number. */
+  /** Earlier requests from this telephone number. */
   before: z.number(),
 });
 export type WebRequestRow = z.output<typeof WebRequestRow>;
@@ -63,9 +63,9 @@ export const WebRequest = WebRequestRow.extend({
   address: z.string(),
   branchName: z.string(),
   consentVersion: z.number(),
-  /** Originally. */
+  /** End of the hold when the request was sent. */
   holdUntil: TimeOut.nullable(),
-  /** As shown when sent; null for unknown. */
+  /** The request as it was shown when sent; null for unknown. */
   asked: z.object({
     eventDay: DayOut.nullable(),
     pickupDay: DayOut.nullable(),
@@ -75,7 +75,7 @@ export const WebRequest = WebRequestRow.extend({
     bail: BahtOut,
     dueNow: BahtOut,
   }),
-  /** Null once answered. */
+  /** Null once the request is answered. */
   money: z
     .object({
       rent: BahtOut,
@@ -89,7 +89,7 @@ export const WebRequest = WebRequestRow.extend({
       dueNow: BahtOut,
     })
     .nullable(),
-  /** Units with those held for it; empty once it is no draft. */
+  /** Free units, including those held for this request; empty once it is no draft. */
   free: z.array(
     z.object({
       itemId: IdOut,
@@ -100,10 +100,10 @@ export const WebRequest = WebRequestRow.extend({
       free: z.number(),
     }),
   ),
-  /** Of the order: an answer must name it. */
+  /** Version of the order: an answer must name it. */
   version: z.number(),
   customer: z.object({ customerId: IdOut, name: z.string() }).nullable(),
-  /** With this telephone number. */
+  /** Customers with this telephone number. */
   known: z.array(z.object({ customerId: IdOut, name: z.string(), phone: z.string() })),
   othersList: z.array(Beside),
   beforeList: z.array(Beside),
@@ -112,7 +112,7 @@ export const WebRequest = WebRequestRow.extend({
   offeredAt: TimeOut.nullable(),
   answeredAt: TimeOut.nullable(),
   answeredBy: z.string(),
-  /** For a chat, in the customer's language. */
+  /** Text to send by chat, in the customer's language. */
   message: z.string(),
 });
 export type WebRequest = z.output<typeof WebRequest>;

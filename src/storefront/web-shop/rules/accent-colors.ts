@@ -17,7 +17,7 @@ const linear = (part: number): number => {
 const luminance = ([red, green, blue]: Rgb): number =>
   0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 
-/** Of #rrggbb, 1 to 21. */
+/** Contrast of two #rrggbb colours, from 1 to 21. */
 export const contrastRatio = (a: string, b: string): number => {
   const [one, two] = [luminance(rgbOf(a)), luminance(rgbOf(b))];
   return (Math.max(one, two) + 0.05) / (Math.min(one, two) + 0.05);
@@ -31,10 +31,10 @@ const mixed = (from: Rgb, to: Rgb, share: number): Rgb => [
 
 const white: Rgb = [255, 255, 255];
 const black: Rgb = [0, 0, 0];
-/** 4.5, and rounding. */
+/** WCAG requires 4.5; the rest covers rounding. */
 const enough = 4.55;
 
-/** In small steps towards black or white, until readable on all `grounds`. */
+/** Mixes the colour with black or white in small steps until it is readable on all `grounds`. */
 const readable = (accent: string, grounds: readonly string[], towards: Rgb): string => {
   const from = rgbOf(accent);
   for (let step = 0; step <= 40; step++) {
@@ -44,14 +44,14 @@ const readable = (accent: string, grounds: readonly string[], towards: Rgb): str
   return hexOf(towards);
 };
 
-/** As in site/style.css. */
+/** The same colours as in site/style.css. */
 export const backgroundColors = {
   light: ['#fffdfb', '#f7f2ee'],
   dark: ['#181513', '#221e1b'],
 } as const;
 
 export type AccentShades = {
-  /** With `onSolid` as its text. */
+  /** Button colour; `onSolid` is its text colour. */
   solid: string;
   onSolid: string;
   text: string;
@@ -59,13 +59,13 @@ export type AccentShades = {
 
 const dark = '#181513';
 
-/** White or black, by contrast. */
+/** The text is white where the contrast reaches 3, otherwise dark. */
 const buttonOf = (accent: string): Pick<AccentShades, 'solid' | 'onSolid'> =>
   contrastRatio(accent, '#ffffff') >= 3
     ? { solid: readable(accent, ['#ffffff'], black), onSolid: '#ffffff' }
     : { solid: readable(accent, [dark], white), onSolid: dark };
 
-/** From #rrggbb. */
+/** `accent`: the shop's colour, #rrggbb. */
 export const accentShadesOf = (accent: string): { light: AccentShades; dark: AccentShades } => {
   const button = buttonOf(accent);
   return {

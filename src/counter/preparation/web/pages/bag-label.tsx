@@ -22,7 +22,7 @@ import classes from '../paper/paper.module.css';
 
 const route = getRouteApi('/pages/bag-label/$orderid');
 
-/** One for all or one per garment. */
+/** Prints one label for all garments of the order, or one per garment. */
 export const BagLabelPage = () => {
   const { t } = useTranslation(['prepare', 'shared']);
   const { orderid } = route.useParams();
@@ -40,7 +40,7 @@ export const BagLabelPage = () => {
       title={t('label.title')}
       back={<PrintBackLink asCame to="/backoffice/tododetail/$orderid" params={{ orderid }} />}
       told={bags.length > 1 ? t('label.count', { n: bags.length }) : undefined}
-      // Otherwise codes of colours would be printed.
+      // Until the lookups load, the label would show codes of colours.
       printable={bags.length > 0 && lookups.ready}
       query={query}
       nothing={

@@ -10,7 +10,7 @@ import { orderRows, stateInSql, stateNotInSql } from '#orders/order/server/index
 
 export type OrderFilterChoice = CustomerOrderFilter | undefined;
 
-/** After merges. */
+/** A merged customer's id becomes the id of the remaining one. */
 export const mergedCustomerQuery = (scope: Scope, id: number) => sql<{ id: number }>`
   select coalesce(c.merged_into_id, c.id) as id from customer c where c.shop_id = ${scope.shopId} and c.id = ${id}`;
 
