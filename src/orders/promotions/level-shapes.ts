@@ -3,7 +3,7 @@ import { satangOfBaht } from '#lib/money/money.ts';
 import { BahtOut, IdIn, IdOut, RequiredTextIn } from '#lib/contract/wire-schemas.ts';
 
 export const CustomerLevelIn = z.strictObject({
-  /** Null for a new one. */
+  /** Null for a new level. */
   levelId: IdIn.nullable().default(null),
   name: RequiredTextIn(60),
   /** Rentals or baht of rent to reach the level, whichever comes first; neither: by hand only. */
@@ -22,14 +22,14 @@ export const CustomerLevel = z.object({
   name: z.string(),
   minRentals: z.number().nullable(),
   minSpent: BahtOut.nullable(),
-  /** By hand, counted up to a thousand. */
+  /** Customers who got the level by hand, counted up to a thousand. */
   members: z.number(),
 });
 export type CustomerLevel = z.output<typeof CustomerLevel>;
 
 export const LevelMember = z.object({
   level: z.object({ levelId: IdOut, name: z.string() }).nullable(),
-  /** Given by hand. */
+  /** Level given by hand. */
   handLevelId: IdOut.nullable(),
   /** Basis of the levels; rent without fees and VAT. */
   rentals: z.number(),

@@ -20,7 +20,7 @@ export * from './wire-out.ts';
 
 export const refundStates = ['due', 'approved'] as const;
 export const maxRefundBatch = 100;
-/** Days of the statistics, including today. */
+/** Days that the statistics cover, including today. */
 export const bailPunctualityDays = 90;
 
 const account = {
@@ -40,7 +40,7 @@ export const refundContract = {
       amount: BahtIn,
       method: z.enum(['cash', 'transfer', 'promptpay', 'other']),
       slip: z.string().max(300).optional(),
-      /** Uploaded by `readSlip`. */
+      /** Picture that `readSlip` uploaded. */
       slipImageId: IdIn.optional(),
       note: TextIn(300).default(''),
     }),
@@ -57,7 +57,7 @@ export const refundContract = {
       ...pageFields,
       q: TextIn(100).optional(),
       state: z.enum(refundStates).optional(),
-      /** 1: newest first. */
+      /** 1: sorted newest first. */
       newest: z.literal('1').optional(),
     }),
     reply: pageSchemaOf(RefundRow),

@@ -8,9 +8,9 @@ const Account = z.object({ bank: z.string(), accountNo: z.string(), accountName:
 export const RefundRow = OrderRow.extend({
   /** Of the order; sent with approval and payment to prevent a double payment. */
   version: z.number(),
-  /** Since the last return. */
+  /** Days since the last return. */
   waitingDays: z.number(),
-  /** Null: no deadline; negative days: late. */
+  /** Deadline of the refund, null for none; negative `daysLeft`: days late. */
   promisedDay: DayOut.nullable(),
   daysLeft: z.number().nullable(),
   /** Charges beyond the rent. */
@@ -19,12 +19,12 @@ export const RefundRow = OrderRow.extend({
     .object({ amount: BahtOut, note: z.string(), by: z.string(), at: TimeOut })
     .extend(Account.shape)
     .nullable(),
-  /** Last used for this customer; '' for none. */
+  /** Account last used for this customer; '' for none. */
   account: Account,
 });
 export type RefundRow = z.output<typeof RefundRow>;
 
-/** In time, late, and overdue. */
+/** Number of deposits returned in time, returned late, and overdue. */
 export const BailPunctuality = z.object({ kept: z.number(), late: z.number(), broken: z.number() });
 export type BailPunctuality = z.output<typeof BailPunctuality>;
 
@@ -51,7 +51,7 @@ export type PaidRefund = z.output<typeof PaidRefund>;
 export const RefundBatchResult = z.object({
   orderId: IdOut,
   ok: z.boolean(),
-  /** Baht; 0 when refused. */
+  /** Amount in baht; 0 when refused. */
   amount: BahtOut,
   /** Reason of the refusal, in the caller's language; '' when paid. */
   code: z.string(),

@@ -45,7 +45,7 @@ export { removeScratch } from './scratch-folder.ts';
 export type DatabaseOptions = {
   dataDir: string;
   log: (message: string) => void;
-  /** Preferred; another when taken. */
+  /** Preferred port; another is used when it is taken. */
   port?: number;
   /** Bulk loading of a shop: rows of new tables are written once, without WAL. */
   filling?: boolean;
@@ -66,10 +66,10 @@ const fillingSettings = {
 export type EmbeddedDatabase = {
   readonly host: string;
   readonly port: number;
-  /** A superuser. */
+  /** Name of a superuser. */
   readonly user: string;
   readonly password: string;
-  /** Changes after a restart. */
+  /** The process id changes when the server restarts. */
   readonly pid: number;
   readonly pgData: string;
   readonly fresh: boolean;

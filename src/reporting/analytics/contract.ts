@@ -65,7 +65,7 @@ export const UnitHistoryEntry = z.object({
   fromBranch: z.string(),
   toBranch: z.string(),
   note: z.string(),
-  /** Of a laundry or repair ticket. */
+  /** Cost of a laundry or repair ticket. */
   cost: BahtOut,
   orderId: z.number().nullable(),
   orderNo: z.string(),
@@ -95,7 +95,7 @@ export const UnitHistory = z.object({
   images: z.array(z.string()),
   note: z.string(),
   acquiredDay: DayOut.nullable(),
-  /** Its current transfer. */
+  /** Transfer that the unit is part of now. */
   transferId: z.number().nullable(),
   timesRented: z.number(),
   daysRented: z.number(),
@@ -103,7 +103,7 @@ export const UnitHistory = z.object({
   idleDays: z.number(),
   timesWashed: z.number(),
   timesRepaired: z.number(),
-  /** Null except for admins and owners. */
+  /** Null for users who are neither admin nor owner. */
   money: z
     .object({
       /** Share of the rental payments. */
@@ -117,20 +117,20 @@ export const UnitHistory = z.object({
       balance: BahtOut,
     })
     .nullable(),
-  /** First day of this month; day after next month. */
+  /** From the first day of this month until the day after next month. */
   from: DayOut,
   until: DayOut,
   today: DayOut,
   bars: z.array(TimelineBar),
-  /** Soonest first. */
+  /** Reservations to come, soonest first. */
   next: z.array(TimelineBar),
   history: pageSchemaOf(UnitHistoryEntry),
 });
 export type UnitHistory = z.output<typeof UnitHistory>;
 
-/** Only orders of the user's branches. */
+/** Contains only orders of the user's branches. */
 export const CustomerHistory = z.object({
-  /** After a merge, the remaining customer. */
+  /** After a merge, the id of the remaining customer. */
   customerId: z.number(),
   figures: z.object({
     orders: z.number(),
@@ -145,7 +145,7 @@ export const CustomerHistory = z.object({
     noShows: z.number(),
     bailKept: BahtOut,
     bailHeld: BahtOut,
-    /** From cancelled orders, over all branches. */
+    /** Credit from cancelled orders in all branches. */
     credit: BahtOut,
   }),
   /** Credit paid out, newest first. */
@@ -199,7 +199,7 @@ export const analyticsContract = {
       size: z.coerce.number().int().min(1).max(500).default(500),
       from: DayIn.optional(),
       days: z.coerce.number().int().min(1).max(92).default(60),
-      /** Default: all branches of the user. */
+      /** Absent: all branches of the user. */
       branchId: IdIn.optional(),
       color: TextIn(60).optional(),
       itemSize: TextIn(60).optional(),

@@ -4,7 +4,7 @@ import { BahtOut, DoneReply, IdIn, IdParams, RequiredTextIn, TextIn } from '#lib
 import { unitStates } from '#inventory/stock/contract.ts';
 import { labelCodeKinds, labelLayoutKinds } from './label-layouts.ts';
 
-/** Micrometres. */
+/** A length in micrometres. */
 const length = (least: number, most: number) => z.number().int().min(least).max(most);
 
 const sizes = {
@@ -45,14 +45,14 @@ export type LabelUnit = z.output<typeof LabelUnit>;
 
 const LabelGoods = z.object({
   goodsId: z.number(),
-  /** Of the packet; the code if there is none. */
+  /** Barcode of the packet, otherwise the code of the consumable. */
   barcode: z.string(),
   name: z.string(),
   price: BahtOut,
 });
 export type LabelGoods = z.output<typeof LabelGoods>;
 
-/** Per print. */
+/** Limit per print. */
 export const maxLabels = 2000;
 
 export const labelsContract = {

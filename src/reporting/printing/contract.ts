@@ -30,7 +30,7 @@ export const PrintedInvoice = z.object({
       lines: DocumentContent.shape.lines,
       price: BahtOut,
       paid: BahtOut,
-      /** Of the price, and of the deposit. */
+      /** Open amount of the price, and of the deposit. */
       owed: BahtOut,
       bailOwed: BahtOut,
     }),
@@ -45,7 +45,7 @@ export const PrintedInvoice = z.object({
   untaxed: BahtOut,
   base: BahtOut,
   vat: BahtOut,
-  /** For exactly the sum; '' without PromptPay id. */
+  /** Payload for exactly the sum; '' without a PromptPay id. */
   promptPay: z.string(),
   promptPayWithBail: z.string(),
   /** Bank, number and name; '' for none. */
@@ -60,7 +60,7 @@ const Side = z.object({
   name: z.string(),
   phone: z.string(),
   address: z.string(),
-  /** Five digits, or ''. */
+  /** Five digits, or '' when unknown. */
   postcode: z.string(),
 });
 
@@ -74,7 +74,7 @@ export const PostalSticker = z.object({
 });
 export type PostalSticker = z.output<typeof PostalSticker>;
 
-/** Without the customer's phone and numbers. */
+/** A return slip for the customer, without their phone and numbers. */
 export const SharedSlip = z.object({
   shop: z.object({ name: z.string(), address: z.string(), phone: z.string() }),
   orderNo: z.string(),
@@ -89,7 +89,7 @@ export const SharedSlip = z.object({
   lateFeePerDay: BahtOut,
   lateGraceDays: z.number(),
   terms: z.string(),
-  /** Null while unsigned. */
+  /** Null when the customer has not signed. */
   signed: z.object({ signer: z.string(), at: TimeOut }).nullable(),
 });
 export type SharedSlip = z.output<typeof SharedSlip>;
@@ -161,7 +161,7 @@ export const printingContract = {
       returnDay: DayIn,
       vatSystem: z.boolean(),
       inVat: z.boolean(),
-      /** Percent. */
+      /** VAT rate in percent. */
       taxRate: z.number().min(0).max(100),
       receiptHeader: TextIn(100),
       receiptNote: TextIn(1000),

@@ -11,13 +11,13 @@ const OrderHit = z.object({
   customerName: z.string(),
   pickupDay: DayOut.nullable(),
   returnDay: DayOut.nullable(),
-  /** Null in the selected branch. */
+  /** Null for an order of the selected branch. */
   branchName: z.string().nullable(),
 });
 
 /** The newest few of each kind, and exact code matches. */
 export const SearchFinds = z.object({
-  /** From any branch of the shop. */
+  /** A unit of any branch of the shop. */
   unit: z
     .object({
       unitId: z.number(),
@@ -25,7 +25,7 @@ export const SearchFinds = z.object({
       name: z.string(),
       state: z.enum(unitStates),
       branchName: z.string(),
-      /** In a branch of the user. */
+      /** The unit is in a branch of the user. */
       within: z.boolean(),
       /** Current order or next reservation; null if the user may not open it. */
       order: z.object({ orderId: z.number(), orderNo: z.string(), out: z.boolean() }).nullable(),
@@ -72,7 +72,7 @@ export const SearchFinds = z.object({
       name: z.string(),
       code: z.string(),
       image: z.string(),
-      /** In the selected branch. */
+      /** Pieces in the selected branch. */
       onHand: z.number(),
       exact: z.boolean(),
     }),

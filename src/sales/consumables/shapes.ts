@@ -9,7 +9,7 @@ export const Goods = z
     goodsId: IdOut,
     ...outputSchemas(goodsFields),
     version: z.number(),
-    /** At the caller's branch. */
+    /** Pieces at the caller's branch. */
     onHand: z.number(),
     low: z.boolean(),
     /** At cost; null for users who may not see it. */
@@ -47,10 +47,10 @@ export const GoodsCountRow = z.object({
   startedAt: TimeOut,
   closedBy: z.string(),
   closedAt: TimeOut.nullable(),
-  /** Counted; with a difference. */
+  /** Consumables counted, and those with a difference. */
   counted: z.number(),
   differing: z.number(),
-  /** Surplus and missing pieces. */
+  /** Number of surplus pieces and of missing pieces. */
   over: z.number(),
   short: z.number(),
 });
@@ -64,7 +64,7 @@ export const GoodsCountEntry = z.object({
   category: z.string(),
   image: z.string(),
   expected: z.number(),
-  /** Null while not counted. */
+  /** Null until counted. */
   found: z.number().nullable(),
   reason: z.string(),
   byName: z.string(),
@@ -72,7 +72,7 @@ export const GoodsCountEntry = z.object({
 export type GoodsCountEntry = z.output<typeof GoodsCountEntry>;
 
 export const GoodsCountDetail = GoodsCountRow.extend({
-  /** Latest first. */
+  /** Sorted, latest first. */
   itemList: z.array(GoodsCountEntry),
   /** Uncounted stock; empty after the count. */
   waiting: z.array(GoodsCountEntry),

@@ -26,7 +26,7 @@ export const SaleItemInput = z
     quantity: z.number().int().min(1).max(maxPieces).default(1),
     /** Per piece. Default: the consumable's, or the garment's suggested one. */
     price: PiecePriceBaht.optional(),
-    /** Per piece. */
+    /** Discount per piece. */
     discount: BahtIn.prefault(0),
     discountReason: TextIn(200).default(''),
   })
@@ -36,10 +36,10 @@ export const SaleItemInput = z
   .refine((one) => one.goodsId !== undefined || one.quantity === 1, { path: ['quantity'] });
 export type SaleItemInput = z.output<typeof SaleItemInput>;
 
-/** Each garment at most once. */
+/** Each garment occurs at most once. */
 export const SaleItemsInput = z.array(SaleItemInput).min(1).max(200);
 
-/** It prevents a sale. */
+/** A reservation that prevents the sale of the unit. */
 export const UnitPromise = z.object({ orderId: IdOut, orderNo: z.string(), from: DayOut, to: DayOut });
 
 export const SaleItemFound = z.object({
@@ -49,9 +49,9 @@ export const SaleItemFound = z.object({
   name: z.string(),
   detail: z.string(),
   image: z.string(),
-  /** For a garment the suggested one. */
+  /** For a garment, the suggested price. */
   listPrice: BahtOut,
-  /** At the branch; 1 for a garment. */
+  /** Pieces at the branch; 1 for a garment. */
   onHand: z.number(),
   /** '' for consumables. */
   state: z.string(),
@@ -86,7 +86,7 @@ export const EndOfLifeRow = z.object({
   detail: z.string(),
   image: z.string(),
   state: z.enum(unitStates),
-  /** Days in the shop, and since the last customer. */
+  /** Days in the shop, and days since the last customer. */
   days: z.number(),
   idleDays: z.number(),
   rentals: z.number(),

@@ -32,7 +32,7 @@ export type Picture = z.output<typeof Picture>;
 
 export const ListedPicture = Picture.extend({
   folder: z.enum(pictureFolders),
-  /** Of the largest size. */
+  /** Bytes of the largest size. */
   bytes: z.number(),
   createdAt: TimeOut,
   /** A used picture cannot be deleted. */

@@ -6,7 +6,7 @@ import { moneyDirections, lookupKinds, maxLookupCode, maxLookupEntries } from '.
 
 const KindParams = z.strictObject({ kind: z.enum(lookupKinds) });
 
-/** As stored. */
+/** The code as it is stored. */
 const Code = z
   .string()
   .min(1)

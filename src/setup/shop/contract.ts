@@ -13,13 +13,13 @@ export * from './setting-choices.ts';
 /** A reorder request contains all ids. */
 export const maxDurations = 100;
 
-/** Hidden or not. */
+/** A rent duration with its visibility. */
 export const DurationRow = RentDuration.extend({
   active: z.boolean(),
   version: z.number(),
   updateDateTime: TimeOut,
   updateBy: z.string(),
-  /** Counted to 1,000. */
+  /** Number of orders, counted up to 1,000. */
   orders: z.number(),
 });
 export type DurationRow = z.output<typeof DurationRow>;

@@ -13,7 +13,7 @@ export const Branch = z
   .object({
     branchId: z.number(),
     ...settingFieldsOut(branchSettings),
-    /** 'm': main branch. */
+    /** 'm' for the main branch. */
     flag1: z.string(),
   })
   .omit({ hours: true, latitude: true, longitude: true });

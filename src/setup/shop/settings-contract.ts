@@ -15,7 +15,7 @@ import {
 } from './settings.ts';
 
 export const TaxSettings = z.object({
-  /** Percent, as of today. */
+  /** Percent, valid today. */
   taxRate: z.number(),
   ...settingFieldsOut(taxSettings),
 });
@@ -25,7 +25,7 @@ export const ShopSettings = z.object({
   version: z.number(),
   info: z.object({
     ...settingFieldsOut(infoSettings),
-    /** '' for none. */
+    /** '' for no logo. */
     logo: z.string(),
   }),
   branches: z.array(z.object({ branchId: IdOut, ...settingFieldsOut(branchSettings) })),

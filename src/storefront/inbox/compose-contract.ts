@@ -12,7 +12,7 @@ import {
 import { languages } from '#lib/text/languages.ts';
 import { fileLimits, maxAnswerLength } from './mail-kinds.ts';
 
-/** 128 random bits as hex. */
+/** The key is 128 random bits in hex. */
 const Key = z.strictObject({ key: z.string().regex(/^[0-9a-f]{32}$/) });
 
 /** Trimmed on sending: a user may be typing after a space. */
@@ -22,23 +22,23 @@ const Typed = z
   .transform((text) => text.toWellFormed().replaceAll('\0', ''));
 
 export const MailDraft = z.object({
-  /** From the page: repeated saves write one draft. */
+  /** Created by the page: repeated saves write one draft. */
   key: z.string(),
   mailId: IdOut,
   conversationId: IdOut,
   to: z.string(),
   subject: z.string(),
   body: z.string(),
-  /** Last author. */
+  /** Name of the last author. */
   by: z.string(),
   files: z.array(z.object({ id: IdOut, name: z.string(), bytes: z.number() })),
 });
 export type MailDraft = z.output<typeof MailDraft>;
 
 const DraftIn = z.strictObject({
-  /** Null: a new conversation. */
+  /** Null starts a new conversation. */
   conversationId: IdIn.nullable(),
-  /** Validated on sending. */
+  /** Addresses, validated when the mail is sent. */
   to: TextIn(200),
   subject: TextIn(300),
   body: Typed,

@@ -38,7 +38,7 @@ export const InboxMail = z.object({
   to: z.array(z.string()),
   cc: z.array(z.string()),
   subject: z.string(),
-  /** Shortened in lists. */
+  /** Text of the mail; lists shorten it. */
   message: z.string(),
   isStarred: z.boolean(),
   labels: z.array(z.enum(mailLabels)),
@@ -48,7 +48,7 @@ export const InboxMail = z.object({
   mailFolder: z.enum(inboxFolders),
   unread: z.boolean(),
   outgoing: z.boolean(),
-  /** Not written by a person to the shop. */
+  /** Why no person wrote this mail to the shop; '' for a person's mail. */
   auto: z.enum(automaticMailKinds),
 });
 export type InboxMail = z.output<typeof InboxMail>;
@@ -62,7 +62,7 @@ export const InboxMailRow = InboxMail.extend({
 export type InboxMailRow = z.output<typeof InboxMailRow>;
 
 export const ConversationMail = InboxMail.extend({
-  /** Reasons of missing parts. */
+  /** Why parts of the mail are missing. */
   notes: z.array(z.enum(mailNotes)),
   /** A separate operation returns it. */
   hasHtml: z.boolean(),
@@ -85,7 +85,7 @@ export const Conversation = z.object({
   conversationId: IdOut,
   channel: z.enum(conversationChannels),
   subject: z.string(),
-  /** As they named themselves. */
+  /** Name that the sender gave. */
   name: z.string(),
   phone: z.string(),
   email: z.string(),
@@ -94,14 +94,14 @@ export const Conversation = z.object({
   answeredAt: TimeOut.nullable(),
   answeredBy: z.string(),
   customer: named.nullable(),
-  /** They write through LINE; the customer has another LINE id. */
+  /** They write through LINE, but the customer has another LINE id. */
   otherLine: z.boolean(),
   /** LINE messages dropped over the rate limit: number, latest time. */
   dropped: z.object({ count: z.number(), at: TimeOut }).nullable(),
   /** With the sender's telephone number or address, while there is no customer. */
   suggested: z.array(named),
   order: z.object({ orderId: IdOut, orderNo: z.string() }).nullable(),
-  /** In the user's branches. */
+  /** Orders of the customer in the user's branches. */
   orders: z.array(
     z.object({
       orderId: IdOut,
@@ -115,7 +115,7 @@ export const Conversation = z.object({
   mails: z.array(ConversationMail),
   /** The last sender who is a person; '' for none. */
   answerTo: z.string(),
-  /** In the sender's language. */
+  /** Subject of an answer, in the sender's language. */
   answerSubject: z.string(),
   draft: MailDraft.nullable(),
   version: z.number(),

@@ -6,7 +6,7 @@ import { mailboxFaults, mailboxSecurities } from './mail-kinds.ts';
 
 export const Mailbox = z.object({
   active: z.boolean(),
-  /** For customers. */
+  /** Address for customers. */
   address: z.string(),
   host: z.string(),
   port: z.number(),
@@ -15,7 +15,7 @@ export const Mailbox = z.object({
   user: z.string(),
   /** The password never leaves the server. */
   hasSecret: z.boolean(),
-  /** Of the last complete read. */
+  /** Time of the last complete read. */
   readAt: TimeOut.nullable(),
   /** '' while the mailbox can be read. */
   fault: z.enum(['', ...mailboxFaults]),
@@ -23,7 +23,7 @@ export const Mailbox = z.object({
   error: z.string(),
   /** The server pushes new mail within seconds; otherwise it is polled every minute. */
   live: z.boolean(),
-  /** 0: no settings yet. */
+  /** 0 when no settings were saved yet. */
   version: z.number(),
 });
 export type Mailbox = z.output<typeof Mailbox>;

@@ -4,7 +4,7 @@ import type { CartMoney, RequestMoney } from './rules/request-money.ts';
 import type { WebRefusalReason, WebRequestState } from './rules/request-states.ts';
 import type { GarmentCardView } from './views.ts';
 
-/** Raw form input. */
+/** The form as typed, not yet validated. */
 export type WebRequestInput = {
   branch: string;
   name: string;
@@ -21,7 +21,7 @@ export type WebRequestInputField = keyof WebRequestInput;
 
 export type CartView = {
   lines: readonly {
-    /** In forms. */
+    /** Name of the line in forms. */
     key: string;
     choice: string;
     path: string;
@@ -30,10 +30,10 @@ export type CartView = {
     color: string;
     size: string;
     n: number;
-    /** Of one unit, for the visitor's days. */
+    /** Price of one unit for the visitor's days. */
     price: number;
     bail: number;
-    /** With enough units; null without a day. */
+    /** Branches with enough units; null without a day. */
     freeAt: readonly string[] | null;
     /** Some units, but too few; their number stays internal. */
     fewer: boolean;
@@ -51,7 +51,7 @@ export type CartView = {
   parcels: boolean;
   typed: WebRequestInput;
   wrong: readonly WebRequestInputField[];
-  /** Other than invalid fields. */
+  /** Why the request was refused, except invalid fields. */
   refused: 'taken' | 'terms' | 'price' | null;
   /** Idempotency key: a repeated submission is one request. */
   formKey: string;
@@ -63,7 +63,7 @@ export type CartView = {
 export type RequestView = {
   /** `closed`: booked and later cancelled. */
   state: WebRequestState | 'closed';
-  /** '' for none. */
+  /** Reason of a refusal; '' for none. */
   reason: WebRefusalReason | '';
   answer: string;
   /** A customer's answer names it. */
@@ -79,13 +79,13 @@ export type RequestView = {
   lines: readonly { name: string; n: number }[];
   price: number;
   bail: number;
-  /** Null once answered. */
+  /** Null once the request is answered. */
   money: RequestMoney | null;
   parcel: boolean;
   /** Similar available garments. */
   instead: readonly GarmentCardView[];
-  /** Their event day. */
+  /** Event day for which `instead` is available. */
   insteadDay: Day | null;
-  /** Once accepted; '' before. */
+  /** Address of the order page; '' until the request is accepted. */
   link: string;
 };

@@ -14,7 +14,7 @@ import type { GroupReviews, PublicReview } from './review-views.ts';
 import type { ReviewView } from './rules/review-form.ts';
 import type { Language } from '#lib/text/languages.ts';
 
-/** Of every page. */
+/** Data that every page shows. */
 export type SiteFrontView = {
   name: string;
   tagline: string;
@@ -27,16 +27,16 @@ export type SiteFrontView = {
   /** Relative to `base` and language. */
   path: string;
   today: Day;
-  /** In all links. */
+  /** The visitor's event day, carried in all links. */
   day: Day | null;
-  /** One of `durations`. */
+  /** The chosen duration, one of `durations`. */
   days: number | null;
-  /** Of the shop's tiers, shortest first. */
+  /** Days of the shop's price tiers, shortest first. */
   durations: readonly number[];
   categories: readonly { code: string; name: string }[];
-  /** Has articles. */
+  /** The shop has published articles. */
   blog: boolean;
-  /** False: pages show only that. */
+  /** False: pages show only that the shop is closed. */
   open: boolean;
 };
 
@@ -46,13 +46,13 @@ export type GarmentCardView = {
   name: string;
   image: string;
   price: number;
-  /** In the shop's words. */
+  /** The shop's names of the sizes. */
   sizes: readonly string[];
-  /** Those available on the day. */
+  /** `sizes` lists only those available on the day. */
   sizesFree: boolean;
-  /** In any branch; null without a day. */
+  /** Available in any branch; null without a day. */
   free: boolean | null;
-  /** When the shop shows numbers and there is a day. */
+  /** Number of free units; null without a day, or if the shop hides numbers. */
   count: number | null;
 };
 
@@ -60,42 +60,42 @@ export type HomeView = {
   about: string;
   /** Empty while the shop has no hours and is open. */
   today: readonly BranchOpeningToday[];
-  /** In the shop's order, then the newest. */
+  /** Garments in the shop's order, then the newest. */
   featured: readonly GarmentCardView[];
   newest: readonly GarmentCardView[];
   articles: readonly BlogPostCard[];
-  /** With a picture of a garment. */
+  /** Each category with a picture of one of its garments. */
   categories: readonly { path: string; name: string; image: string }[];
   reviews: readonly PublicReview[];
 };
 
 export type FilterChoice = { value: string; name: string; swatch?: string };
 
-/** As in the URL. */
+/** The filter as it appears in the URL. */
 export type GarmentListFilter = {
   q: string;
   category: string;
   color: string;
   size: string;
   gender: string;
-  /** Baht; '' for any. */
+  /** Highest price in baht; '' for any. */
   max: string;
   sort: string;
-  /** With garments unavailable on the day. */
+  /** Includes garments unavailable on the day. */
   all: boolean;
 };
 
 export type GarmentListView = {
   filter: GarmentListFilter;
-  /** Of the category; '' for all. */
+  /** Name of the category; '' for all. */
   title: string;
   colors: readonly FilterChoice[];
   sizes: readonly FilterChoice[];
   cards: readonly GarmentCardView[];
-  /** The fuzzily matched words. */
+  /** The word that the fuzzy search matched; '' for none. */
   near: string;
   total: number;
-  /** More than `total`. */
+  /** There are more results than `total`. */
   many: boolean;
   page: number;
   more: boolean;
@@ -103,7 +103,7 @@ export type GarmentListView = {
 
 export type SitePicture = { url: string; width: number; height: number };
 
-/** For an event on it. */
+/** Availability for an event on that day. */
 export type AvailabilityDay = { day: Day; state: 'free' | 'taken' | 'past'; count: number | null };
 
 export type GroupPageView = {
@@ -118,9 +118,9 @@ export type GroupPageView = {
   colors: readonly FilterChoice[];
   sizes: readonly FilterChoice[];
   branches: readonly FilterChoice[];
-  /** '' for any. */
+  /** '' for no choice. */
   chosen: { color: string; size: string; branch: string };
-  /** First days; null when the month cannot be shown. */
+  /** First days of months; null when that month cannot be shown. */
   month: Day;
   before: Day | null;
   after: Day | null;
@@ -134,7 +134,7 @@ export type GroupPageView = {
     /** For the chosen colour and size; `free` without a choice. */
     chosenFree: boolean;
     rows: readonly {
-      /** Cart key. */
+      /** Key of the choice in the cart. */
       choice: string;
       size: string;
       color: string;
@@ -147,17 +147,17 @@ export type GroupPageView = {
   fit: SizeFitView;
 };
 
-/** From the shop's settings, and its own text. */
+/** Facts from the shop's settings, and the shop's own text. */
 export type TextPageView = { facts: readonly string[]; own: string; version: number };
 
-/** With the colours and sizes that can go into the cart. */
+/** Styles with the colours and sizes that can go into the cart. */
 export type WishListView = {
   styles: readonly {
     key: string;
     card: GarmentCardView;
     choices: readonly { value: string; name: string }[];
   }[];
-  /** Not the visitor's own. */
+  /** The list belongs to another visitor. */
   shared: boolean;
   /** The list as one value, and as a URL to share; '' for none. */
   of: string;
@@ -194,9 +194,9 @@ export type PageView = { [Name in PageViewName]: { name: Name; data: PageViews[N
 export type PageHead = {
   title: string;
   description: string;
-  /** Without the visitor's day; null when not indexed. */
+  /** Address without the visitor's day; null when search engines must not index it. */
   canonical: string | null;
-  /** In other languages. */
+  /** The same page in other languages. */
   alternates: readonly { language: Language | 'x-default'; url: string }[];
   image: string;
   /** '' for none. */

@@ -8,7 +8,7 @@ import { demandSources } from '../rules/demand-sources.ts';
 /** Default: all branches of the user. Web-shop demand has no branch and always counts. */
 const branchId = IdIn.optional();
 
-/** Default: both. */
+/** Absent: both sources. */
 export const demandSource = z.enum(demandSources).optional();
 
 export const UnmetDemandEntry = z
@@ -25,9 +25,9 @@ export const UnmetDemandEntry = z
     web: z.number(),
     /** Garments of style and size in the branches. */
     units: z.number(),
-    /** The most requested days. */
+    /** Days with the most requests. */
     days: z.array(z.object({ day: DayOut, n: z.number() })),
-    /** Styles viewed instead. */
+    /** Styles that visitors viewed instead. */
     instead: z.array(z.object({ groupId: z.number(), name: z.string(), n: z.number() })),
   })
   .meta({ title: 'Wanted' });
@@ -45,7 +45,7 @@ export const BuyProposal = z
     asked: z.number(),
     rentals: z.number(),
     income: BahtOut,
-    /** Of one garment; 0 if unknown or never rented. */
+    /** Cost of one garment, and income per rental; 0 if unknown or never rented. */
     cost: BahtOut,
     perRental: BahtOut,
     /** Rentals that pay for one more garment; null if unknown. */
@@ -58,7 +58,7 @@ export type BuyProposal = z.output<typeof BuyProposal>;
 export const Forecast = z.object({
   weeks: z.array(
     z.object({
-      /** Monday. */
+      /** The Monday on which the week begins. */
       from: DayOut,
       to: DayOut,
       /** Garments booked for pickup; their rental price. */

@@ -10,7 +10,7 @@ const Month = z.coerce.number().int().min(1).max(12);
 const StatisticsCounts = z.object({
   income: BahtOut,
   orders: z.number(),
-  /** Total of the orders. */
+  /** Total price of the orders. */
   basket: BahtOut,
   garments: z.number(),
   /** Orders not cancelled; sum of days from booking to first pickup. */
@@ -19,7 +19,7 @@ const StatisticsCounts = z.object({
   cancelled: z.number(),
   noshow: z.number(),
   sales: z.number(),
-  /** By pickup day. */
+  /** Garments counted by pickup day. */
   rentals: z.number(),
   onTime: z.number(),
   late: z.number(),
@@ -39,9 +39,9 @@ const shares = z.array(BreakdownShare);
 
 export const ShopStatistics = z.object({
   year: z.number(),
-  /** Newest first. */
+  /** Years that can be selected, newest first. */
   years: z.array(z.number()),
-  /** For the current year: the months that have begun. */
+  /** The period shown; in the current year, the months that have begun. */
   time: z.object({ from: DayOut, to: DayOut }),
   timeBefore: z.object({ from: DayOut, to: DayOut }),
   months: z.array(
@@ -61,7 +61,7 @@ export const ShopStatistics = z.object({
       typeof shares
     >,
   ),
-  /** Held today. */
+  /** Deposits held today. */
   bailHeld: BahtOut,
   bailOrders: z.number(),
   /** Figures are being recomputed and may be incomplete. */
@@ -71,7 +71,7 @@ export type ShopStatistics = z.output<typeof ShopStatistics>;
 export type StatisticsCounts = ShopStatistics['now'];
 export type BreakdownShare = z.output<typeof BreakdownShare>;
 
-/** Default: current year, all branches and categories. */
+/** Absent fields: the current year, all branches and categories. */
 const ChartFilter = z.strictObject({
   year: Year.optional(),
   branchId: z.union([z.literal('all'), IdIn]).default('all'),
@@ -80,19 +80,19 @@ const ChartFilter = z.strictObject({
 });
 
 export const MonthlyIncome = z.object({
-  /** In the user's language. */
+  /** Names of the months in the user's language. */
   monthNames: z.array(z.string()),
-  /** By month; for a category, payments for its garments. */
+  /** Income by month; for a category, payments for its garments. */
   rentalPrice: z.array(BahtOut),
   yearlist: z.array(z.number()),
-  /** Of the year, or the selected month. */
+  /** Income of the year, or of the selected month. */
   allRental: BahtOut,
   allOrderNumber: z.number(),
-  /** Held today. */
+  /** Deposits held today. */
   allNotReturnedDeposit: BahtOut,
 });
 export const MonthlySales = z.object({
-  /** By rented garments, most first. */
+  /** Categories by rented garments, most first. */
   category: z.array(z.string()),
   selling: z.array(z.number()),
   yearlistCategory: z.array(z.number()),
@@ -103,12 +103,12 @@ export const MonthlySales = z.object({
 const askFields = {
   year: Year.optional(),
   month: Month.optional(),
-  /** Default: all branches of the user. */
+  /** Absent: all branches of the user. */
   branchId: IdIn.optional(),
-  /** Both days included; replaces year and month. */
+  /** First and last day, both included; they replace year and month. */
   from: DayIn.optional(),
   to: DayIn.optional(),
-  /** Default: the same days a year before. */
+  /** Absent: the same days a year before. */
   vsFrom: DayIn.optional(),
   vsTo: DayIn.optional(),
 };

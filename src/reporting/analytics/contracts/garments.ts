@@ -16,14 +16,14 @@ import { garmentVerdicts, garmentVerdictReasons } from '../rules/garment-verdict
 const sums = {
   units: z.number(),
   rentals: z.number(),
-  /** Summed over the garments. */
+  /** Sum over the garments. */
   daysRented: z.number(),
   daysOwned: z.number(),
   rent: BahtOut,
   /** Late, damage and other fees. */
   fees: BahtOut,
   soldFor: BahtOut,
-  /** Laundry and repair. */
+  /** Cost of laundry and repair. */
   care: BahtOut,
   cost: BahtOut,
   balance: BahtOut,
@@ -44,7 +44,7 @@ export const GarmentFigure = z
     image: z.string(),
     /** Days since the last return or arrival of one of them; 0 while one is out. */
     idleDays: z.number(),
-    /** When income covered purchase and care; garments only. */
+    /** Day on which income covered purchase and care; for garments only. */
     paidBackOn: DayOut.nullable(),
     /** Days at the current pace; null if reached or never. */
     paysBackIn: z.number().nullable(),
@@ -57,7 +57,7 @@ export type GarmentFigure = z.output<typeof GarmentFigure>;
 export const garmentFilters = {
   by: z.enum(garmentGroupings).default('unit'),
   show: z.enum(garmentFigureFilters).default('here'),
-  /** Default: all branches of the user. */
+  /** Absent: all branches of the user. */
   branchId: IdIn.optional(),
   category: TextIn(60).optional(),
   color: TextIn(60).optional(),
@@ -68,7 +68,7 @@ export const garmentFilters = {
 };
 
 export const GarmentFigures = pageSchemaOf(GarmentFigure).extend({
-  /** Over all pages. */
+  /** Sum over all pages. */
   sum: z.object(sums),
   behind: z.boolean(),
 });

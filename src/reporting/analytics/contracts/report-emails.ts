@@ -3,7 +3,7 @@ import { defineOperation } from '#lib/contract/contract.ts';
 import { DayOut, DoneReply, EmailIn, IdIn, IdOut, IdParams, TimeOut } from '#lib/contract/wire-schemas.ts';
 import { languages } from '#lib/text/languages.ts';
 
-/** Per shop. */
+/** Limit per shop. */
 export const maxReportReceivers = 10;
 
 const ReportReceiver = z
@@ -16,7 +16,7 @@ const ReportReceiver = z
     address: z.string(),
     /** True if it differs from the account's. */
     given: z.boolean(),
-    /** Null: the user's. */
+    /** Null: the language of the user. */
     language: z.enum(languages).nullable(),
     /** May see the statistics; otherwise nothing is sent. */
     may: z.boolean(),
@@ -30,7 +30,7 @@ export type ReportReceiver = z.output<typeof ReportReceiver>;
 export const ReportSetting = z
   .object({
     active: z.boolean(),
-    /** On the first of the month, Bangkok time. */
+    /** Hour of the first day of the month, Bangkok time. */
     hour: z.number(),
     version: z.number(),
     /** The shop has an active e-mail channel. */
@@ -72,7 +72,7 @@ export const reportEmailRows = {
       'Add a recipient with access to the statistics, at their own address or one for which they are responsible',
     body: z.strictObject({
       userId: IdIn,
-      /** '': the account's. */
+      /** '': the address of the account. */
       address: EmailIn.default(''),
       language: z.enum(languages).nullable().default(null),
     }),

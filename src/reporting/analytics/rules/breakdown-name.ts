@@ -4,7 +4,7 @@ type Other = (typeof countedParts)[number];
 type OtherKind = Other extends `|${infer Kind}` ? Exclude<Kind, 'other'> : never;
 const channels = ['counter', 'web', 'online', 'import'] as const;
 
-/** For keys without a name of the shop. */
+/** Names for keys that the shop does not name. */
 export type BreakdownWords = {
   kind: (kind: OtherKind) => string;
   method: (method: string) => string;

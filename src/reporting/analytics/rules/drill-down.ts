@@ -10,12 +10,12 @@ export const drillDownCuts = [
 ] as const;
 export type DrillDownCut = (typeof drillDownCuts)[number];
 
-/** Listed, but not income. */
+/** Its entries are listed but are not income. */
 export const bailForfeitedKind = 'bail_kept';
-/** Days, for bookings made by a day. */
+/** Longest period in days for bookings made by a day. */
 export const maxDrillDownDays = 92;
 
-/** `calledOff`: cancelled or no-show. */
+/** `calledOff` counts cancelled orders and no-shows. */
 export const drillDownCounts = [
   'orders',
   'garments',
@@ -28,7 +28,7 @@ export const drillDownCounts = [
 ] as const;
 export type DrillDownCount = (typeof drillDownCounts)[number];
 
-/** Money in satang. */
+/** Unit of the figure; money is in satang. */
 export const drillDownAmountOf = (cut: DrillDownCut, key: string): 'money' | 'days' | 'none' => {
   if (cut !== 'count' || key === 'orders' || key === 'sales' || key === 'rentals') return 'money';
   return key === 'lead' || key === 'late' ? 'days' : 'none';

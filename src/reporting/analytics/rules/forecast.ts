@@ -1,5 +1,5 @@
 export const weeksAhead = 8;
-/** Days: one year back on the same weekday. */
+/** Days from a day to the same weekday one year before. */
 export const yearOfWeeks = 364;
 
 /** Bookings for a reliable ratio. */

@@ -2,11 +2,11 @@
 export const garmentGroupings = ['unit', 'item', 'group'] as const;
 export type GarmentGrouping = (typeof garmentGroupings)[number];
 
-/** `gone`: sold and lost. */
+/** here: in the shop's possession; gone: sold or lost. */
 export const garmentFigureFilters = ['here', 'gone'] as const;
 export type GarmentFigureFilter = (typeof garmentFigureFilters)[number];
 
-/** With a dash: descending. */
+/** A leading dash means descending order. */
 export const garmentSorts = [
   'use',
   '-use',

@@ -5,10 +5,10 @@ export const garmentVerdictReasons = [
   'paidBack',
   /** Pays back within the limit at its pace. */
   'onTheWay',
-  /** Rented, cost unknown. */
+  /** The garment was rented, but its cost is unknown. */
   'noCost',
   'resting',
-  /** Never rented. */
+  /** The garment was never rented. */
   'unused',
   /** Exceeds the limit at its pace. */
   'behind',
@@ -35,5 +35,5 @@ export const garmentVerdictOf: Record<GarmentVerdictReason, GarmentVerdict> = {
   care: 'sell',
 };
 
-/** Days: age, without a rental, to pay back. */
+/** Limits in days: age, time without a rental, time to pay back. */
 export const garmentVerdictDays = { new: 90, resting: 180, idle: 365, slow: 365, within: 730 } as const;

@@ -1,12 +1,12 @@
 import { addDays, type Day } from '#lib/dates/day.ts';
 
-/** Both included. */
+/** Both days are included. */
 export type FigurePeriod = { from: Day; to: Day };
 
 const first = (day: Day): Day => `${day.slice(0, 8)}01` as Day;
 const nextFirst = (day: Day): Day => first(addDays(first(day), 31));
 
-/** 28 February for 29 February. */
+/** 29 February becomes 28 February. */
 export const periodYearEarlier = ({ from, to }: FigurePeriod): FigurePeriod => {
   const earlier = (day: Day): Day => {
     const moved = `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;

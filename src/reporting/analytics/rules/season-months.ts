@@ -1,4 +1,4 @@
-/** "3,4" becomes [3, 4]: unique, sorted. */
+/** Reads "3,4" as [3, 4], unique and sorted. */
 export const seasonMonthsOf = (text: string | undefined): number[] =>
   [...new Set((text ?? '').split(',').map(Number))]
     .filter((one) => Number.isInteger(one) && one >= 1 && one <= 12)

@@ -19,7 +19,7 @@ export const BlogPostRow = z.object({
   title: z.string(),
   slug: z.string(),
   lead: z.string(),
-  /** '' for none. */
+  /** Address of the cover picture; '' for none. */
   cover: z.string(),
   language: z.enum(languages),
   state: z.enum(blogPostStates),
@@ -30,7 +30,7 @@ export const BlogPostRow = z.object({
 });
 export type BlogPostRow = z.output<typeof BlogPostRow>;
 
-/** Sanitised. */
+/** A post with its text as sanitised HTML. */
 export const BlogPost = BlogPostRow.extend({ html: z.string(), version: z.number() });
 export type BlogPost = z.output<typeof BlogPost>;
 
@@ -41,14 +41,14 @@ const HtmlIn = z
   .transform((text) => text.toWellFormed().replaceAll('\u0000', ''));
 
 const farthest = mostDaysAhead * 86_400_000;
-/** At most two years ahead. */
+/** A time at most two years ahead. */
 const MomentIn = z.iso
   .datetime({ offset: true })
   .refine((text) => text >= '2000' && Date.parse(text) <= Date.now() + farthest, { error: 'tooFar' });
 
 const fields = {
   title: RequiredTextIn(blogPostMaxLengths.title),
-  /** '': from the title. */
+  /** '': derived from the title. */
   slug: TextIn(blogPostMaxLengths.slug).default(''),
   lead: TextIn(blogPostMaxLengths.lead).default(''),
   /** A picture of the folder blog; '' for none. */
@@ -56,7 +56,7 @@ const fields = {
   html: HtmlIn.default(''),
   language: z.enum(languages).default('th'),
   state: z.enum(blogPostStates).default('draft'),
-  /** Default now; required for `scheduled`. */
+  /** Absent: now; required for `scheduled`. */
   publishAt: MomentIn.nullable().default(null),
 };
 type Timed = { state: string; publishAt: string | null };

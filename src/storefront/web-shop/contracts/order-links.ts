@@ -8,7 +8,7 @@ export const CustomerOrderLink = z.object({
   /** Path on this installation, or URL with the shop's own host name; '' for none. */
   url: z.string(),
   madeAt: TimeOut.nullable(),
-  /** By the customer, to the hour. */
+  /** Last visit of the customer, rounded to the hour. */
   seenAt: TimeOut.nullable(),
   /** The customer's, else that of their request; '' for none. */
   email: z.string(),

@@ -25,7 +25,7 @@ export const Review = z.object({
   shownName: z.string(),
   language: z.string(),
   state: z.enum(reviewStates),
-  /** Why it is hidden. */
+  /** Why the review is hidden. */
   reason: z.string(),
   reply: z.string(),
   replyAt: TimeOut.nullable(),

@@ -16,7 +16,7 @@ const orNone = (isIt: (text: string) => boolean, error: string) =>
 
 export const WebSiteInput = z.strictObject({
   open: z.boolean(),
-  /** '' for none. */
+  /** Own host name of the shop; '' for none. */
   host: TextIn(253)
     .transform((text) => text.toLowerCase())
     .refine((text) => text === '' || isHost(text), { error: 'host' }),
@@ -25,7 +25,7 @@ export const WebSiteInput = z.strictObject({
   about: TextIn(4000),
   showCounts: z.boolean(),
   shareDuePercent: z.number().int().min(0).max(100),
-  /** 0: no holds. */
+  /** 0: requests hold no garments. */
   holdMinutes: z.number().int().min(0).max(2880),
   maxHolds: z.number().int().min(1).max(20),
   parcel: z.boolean(),
@@ -48,10 +48,10 @@ export const WebSite = z.object({
   googleKey: z.string(),
   terms: z.string(),
   privacy: z.string(),
-  /** In its path, `/w/{domain}/`. */
+  /** Part of the shop's path, `/w/{domain}/`. */
   domain: z.string(),
   termsVersion: z.number(),
-  /** 0: never saved. */
+  /** 0 when never saved. */
   version: z.number(),
   updatedAt: TimeOut.nullable(),
 });

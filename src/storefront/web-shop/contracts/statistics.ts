@@ -5,15 +5,15 @@ import { webRefusalReasons } from '../rules/request-states.ts';
 import { statisticsSpans } from '../rules/statistics-periods.ts';
 
 export const WebShopStatistics = z.object({
-  /** Oldest first, with the current one. */
+  /** Sorted oldest first; the last one is the current period. */
   periods: z.array(
     z.object({
       start: DayOut,
       visits: z.number(),
       searches: z.number(),
-      /** Searches without results. */
+      /** Number of searches without results. */
       empty: z.number(),
-      /** Requested and not available. */
+      /** Number of requests for garments that were not available. */
       lost: z.number(),
       messages: z.number(),
       requests: z.number(),
@@ -21,7 +21,7 @@ export const WebShopStatistics = z.object({
       refused: z.number(),
       /** Median of answered requests; null for none. */
       answerMinutes: z.number().nullable(),
-      /** So far. */
+      /** Payments received so far for the accepted requests. */
       takings: BahtOut,
     }),
   ),

@@ -1,8 +1,8 @@
-/** In a cookie, with the words of the URLs. */
+/** The cart is stored in a cookie, with the words of the URLs. */
 import { type CookieTarget, cookieHeader, readCookie } from './cookie-list.ts';
 
 export type SiteCartLine = {
-  /** In URLs: its code or digest. */
+  /** The garment's code or digest, as in URLs. */
   key: string;
   color: string;
   size: string;
@@ -27,7 +27,7 @@ const asLine = (one: unknown): SiteCartLine[] => {
 export const isSameCartLine = (a: Omit<SiteCartLine, 'n'>, b: Omit<SiteCartLine, 'n'>): boolean =>
   a.key === b.key && a.color === b.color && a.size === b.size;
 
-/** Empty for an invalid cookie. */
+/** Returns an empty cart for an invalid cookie. */
 export const readSiteCart = (header: string): SiteCartLine[] => {
   const kept: SiteCartLine[] = [];
   for (const line of readCookie(header, cartCookie).slice(0, siteCartLimits.lines).flatMap(asLine))
@@ -45,7 +45,7 @@ export const putSiteCartLine = (cart: readonly SiteCartLine[], line: SiteCartLin
   return cart.length < siteCartLimits.lines ? [...cart, { ...line, n }] : [...cart];
 };
 
-/** As one form value. */
+/** Encodes colour and size as one form value. */
 export const cartChoiceOf = (color: string, size: string): string =>
   `${encodeURIComponent(color)}/${encodeURIComponent(size)}`;
 

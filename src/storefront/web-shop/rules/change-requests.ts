@@ -11,10 +11,10 @@ export type ChangeRequestState = (typeof changeRequestStates)[number];
 export type ChangeRequestBody = {
   day: Day | null;
   backDay: Day | null;
-  /** 'HH:mm' */
+  /** Time as 'HH:mm'. */
   at: string;
   note: string;
-  /** Satang, for an extension, without late fees. */
+  /** Fee of an extension without late fees, in satang. */
   fee: number;
   /** The order's last day at that time; the fee covers the days after it. Absent in older requests. */
   due?: Day | null;

@@ -12,14 +12,14 @@ export const contactFields = [
 /** `reach`: neither telephone number nor e-mail address. */
 export type ContactFieldErrors = Partial<Record<keyof ContactInput, 'missing' | 'long' | 'wrong' | 'reach'>>;
 
-/** `sent`: the thank-you page. */
+/** `sent` shows the thank-you page. */
 export type ContactView = {
   typed: ContactInput;
   bad: ContactFieldErrors;
   /** The shop's daily limit is reached. */
   full: boolean;
   sent: boolean;
-  /** Idempotency key. */
+  /** Idempotency key of the form. */
   formKey: string;
 };
 
@@ -29,7 +29,7 @@ const isPhone = (text: string): boolean => {
   return /^[+()\d\s.-]+$/.test(text) && digits >= 8 && digits <= 15;
 };
 
-/** `typed` is trimmed. */
+/** `typed` must be trimmed. */
 export const contactErrorsOf = (typed: ContactInput): ContactFieldErrors => {
   const bad: ContactFieldErrors = {};
   if (typed.name === '') bad.name = 'missing';

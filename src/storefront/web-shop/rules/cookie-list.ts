@@ -1,7 +1,7 @@
 /** `base`: path of the shop's URLs; `secure`: HTTPS. */
 export type CookieTarget = { base: string; secure: boolean };
 
-/** Empty for an invalid cookie. */
+/** Returns an empty list for an invalid cookie. */
 export const readCookie = (header: string, name: string): unknown[] => {
   const value = header
     .split(';')
@@ -16,7 +16,7 @@ export const readCookie = (header: string, name: string): unknown[] => {
   }
 };
 
-/** For so many days; an empty list deletes it. */
+/** Sets the cookie for a number of days; an empty list deletes it. */
 export const cookieHeader = (
   name: string,
   list: readonly unknown[],

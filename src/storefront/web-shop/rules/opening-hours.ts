@@ -2,7 +2,7 @@ import { type Day, weekday } from '#lib/dates/day.ts';
 import { type ClosedDays, isShopClosed } from '#orders/order/rules/rental-days.ts';
 import type { OpeningHoursOfDay, OpeningHours } from '#setup/shop/opening-hours.ts';
 
-/** `said`: its known hours. */
+/** `said` has the hours of the day if the shop entered them. */
 export type OpeningOnDay = { open: false } | { open: true; said: OpeningHoursOfDay | null };
 
 export const openingOnDay = (hours: OpeningHours, day: Day, shop: ClosedDays): OpeningOnDay => {

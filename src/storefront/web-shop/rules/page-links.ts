@@ -8,7 +8,7 @@ export type PageQuery = Readonly<Record<string, string | number | null | undefin
 export const inLanguage = (language: Language, path: string): string =>
   language === 'th' ? path : `/${language}${path}`;
 
-/** Without empty parameters. */
+/** Appends the query without empty parameters. */
 export const withQuery = (path: string, query: PageQuery): string => {
   const text = Object.entries(query)
     .filter(([, value]) => value !== null && value !== undefined && value !== '')
@@ -26,6 +26,6 @@ export const pageLinkTo = (
   query: PageQuery = {},
 ): string => withQuery(base + inLanguage(language, path), { day, days, ...query });
 
-/** Encodes each part. */
+/** Builds a path and encodes each part. */
 export const pagePathOf = (...parts: readonly string[]): string =>
   `/${parts.map((part) => encodeURIComponent(part)).join('/')}`;

@@ -1,4 +1,4 @@
-/** From the place search page to its opener. */
+/** Message from the place search page to the page that opened it. */
 import type { Coordinates } from '#setup/shop/coordinates.ts';
 
 /** `asked`: its field, from the page's URL. */

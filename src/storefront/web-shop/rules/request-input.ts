@@ -1,4 +1,4 @@
-/** Untrusted. */
+/** Reads untrusted form input. */
 import { isEmail } from '#lib/text/email.ts';
 import type { WebRequestInput, WebRequestInputField } from '../request-views.ts';
 

@@ -1,10 +1,10 @@
 /** For every page that shows them. Satang in, baht out. */
 import { bahtOf } from '#lib/money/money.ts';
 
-/** Baht. */
+/** Amounts in baht. */
 export type RequestMoney = {
   rent: number;
-  /** By promotions and the shop. */
+  /** Discount by promotions and by the shop. */
   discount: number;
   shipping: number;
   vat: number;
@@ -35,7 +35,7 @@ type Sums = {
   vatOnTop: number;
   price: number;
   bail: number;
-  /** Basis points. */
+  /** VAT rate in basis points. */
   vatRate: number;
 };
 
@@ -71,7 +71,7 @@ export const requestedPaymentOf = (
   return left <= 0 ? due : paymentUpTo(due, left);
 };
 
-/** Rent first. */
+/** Pays the rent first, then the deposit. */
 export const paymentUpTo = ({ price, bail }: Due, most: number): Due => {
   const first = Math.min(price, most);
   return { price: first, bail: Math.min(bail, most - first) };

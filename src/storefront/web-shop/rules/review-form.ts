@@ -2,7 +2,7 @@ import { type ReviewFit, reviewFitChoices, reviewMaxLengths } from './review-kin
 
 export const maxReviewPhotos = 4;
 
-/** `stars` 0: not chosen yet. */
+/** `stars` is 0 until chosen. */
 export type ReviewInput = { stars: number; fit: ReviewFit | null; body: string; shownName: string };
 export type ReviewProblem = 'stars' | 'picture' | 'large' | 'many' | 'long';
 

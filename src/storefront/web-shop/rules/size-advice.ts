@@ -13,7 +13,7 @@ const fewestReviews = 3;
 
 export type BodyMeasurements = Readonly<Record<MeasurementField, number | null>>;
 
-/** Garment minus body. */
+/** `spare`: garment minus body. */
 export type EaseDifference = { of: MeasurementField; spare: number };
 export type BodyGarmentFit = { fit: FitResult; spares: readonly EaseDifference[] };
 
@@ -36,7 +36,7 @@ export const compareWithGarment = (
 
 export type FitReviewCounts = Readonly<Record<ReviewFit, number>>;
 
-/** Of more than half of at least three reviews. */
+/** The fit in more than half of at least three reviews; otherwise null. */
 export const commonestReviewFit = ({ tight, right, loose }: FitReviewCounts): ReviewFit | null => {
   const said = tight + right + loose;
   if (said < fewestReviews) return null;
@@ -51,7 +51,7 @@ export const commonestReviewFit = ({ tight, right, loose }: FitReviewCounts): Re
 export type KnownSize = {
   size: string;
   garment: Omit<SizeMeasure, 'size'> | null;
-  /** Each with a minimum count. */
+  /** Contains only results with a minimum number of people. */
   people: readonly { fit: FitResult; people: number }[];
   reviews: FitReviewCounts;
 };
@@ -64,7 +64,7 @@ export type SizeAdviceAnswer = {
   reviews: ReviewFit | null;
 };
 
-/** Without answers when empty or invalid. */
+/** Has no answers when the form is empty or invalid. */
 export type SizeFitView = {
   typed: MeasurementInput;
   wrong: readonly MeasurementField[];

@@ -1,6 +1,6 @@
 /** Lower case, words joined by '-'; Thai stays Thai. */
 const longest = 80;
-/** Expensive to create. */
+/** Created once, because creation is expensive. */
 const graphemes = new Intl.Segmenter('th', { granularity: 'grapheme' });
 
 /** A page names twenty garments, the next page again. */

@@ -20,7 +20,7 @@ const fitted = (keys: readonly string[]): string[] => {
   return kept;
 };
 
-/** As in their URLs; latest first. */
+/** Keys of styles as in their URLs, latest first. */
 export const readWishList = (header: string): string[] => fitted(readCookie(header, cookie).filter(isKey));
 
 /** In front; the oldest that do not fit are dropped. */

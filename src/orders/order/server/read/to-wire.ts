@@ -26,7 +26,7 @@ import type {
 } from './order-rows.ts';
 import { isInStateSet } from '#orders/order/states.ts';
 
-/** '' for none. */
+/** Address of the picture; '' for none. */
 export const pictureUrlOf = (shopId: number, picture: PictureReference, size: 160 | 480 = 480): string =>
   imageUrl(shopId, picture.folder ?? 'item', picture.token, size);
 
@@ -84,7 +84,7 @@ const partsOut = (line: OrderLineRecord, parts: readonly OrderPartRow[]): OrderL
   ];
 };
 
-/** Without its parts. */
+/** Converts a line without its parts. */
 export const orderLineToWire = (
   shopId: number,
   line: OrderLineRecord,
@@ -138,7 +138,7 @@ export const saleLineToWire = (shopId: number, line: OrderSaleRow): SaleLine => 
   endedReason: line.ended_reason,
 });
 
-/** Its own picture, else that of its first garment. */
+/** Title of a set with its own picture, otherwise that of its first garment. */
 export const setTitleOf = (
   shopId: number,
   { orderSetId, code, name, token }: Pick<OrderSetRow, 'orderSetId' | 'code' | 'name' | 'token'>,
@@ -150,7 +150,7 @@ export const setTitleOf = (
   image: imageUrl(shopId, 'item', token) || (first === undefined ? '' : pictureUrlOf(shopId, first)),
 });
 
-/** With the current sums of its garments. */
+/** Converts a set and adds the current sums of its garments. */
 const setOut = (shopId: number, set: OrderSetRow, lines: readonly OrderLineRecord[]): OrderSet => {
   const own = lines.filter((one) => one.order_set_id === set.orderSetId);
   const left = own.filter((one) => countsInTotals(one.state));
