@@ -5,7 +5,7 @@ export type CareLineState = (typeof careLineStates)[number];
 export const careMoves = {
   waiting: ['sent', 'notsent'],
   sent: ['received', 'lost', 'waiting'],
-  // An undone receipt.
+  // Undoing a receipt restores `sent`.
   received: ['sent'],
   notsent: [],
   lost: ['sent'],

@@ -1,10 +1,10 @@
 import type { Day } from '#lib/dates/day.ts';
 import { addDays, weekday } from '#lib/dates/day.ts';
 
-/** Days of collection and delivery, 0 = Sunday; none = every day. */
+/** `weekdays`: days of collection and delivery, 0 = Sunday; empty: every day. */
 export type VendorDays = { weekdays: readonly number[]; holidays: readonly string[] };
 
-/** Days. */
+/** Search limit in days. */
 const longest = 366;
 
 const calls = (vendor: VendorDays, day: Day): boolean =>
@@ -23,7 +23,7 @@ export const nextVendorCall = (vendor: VendorDays, day: Day): Day => {
 export const vendorReturnDayOf = (vendor: VendorDays, sent: Day, days: number): Day =>
   nextVendorCall(vendor, addDays(nextVendorCall(vendor, sent), days));
 
-/** Null if it is too late. */
+/** Returns null if it is too late. */
 export const lastDayToSend = (vendor: VendorDays, today: Day, by: Day, days: number): Day | null => {
   for (let day = addDays(by, -days); day >= today; day = addDays(day, -1))
     if (calls(vendor, day) && vendorReturnDayOf(vendor, day, days) <= by) return day;

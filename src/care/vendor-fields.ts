@@ -29,7 +29,7 @@ export const vendorFields = {
   lineId: textField('line_id', 100),
   address: textField('address', 500),
   note: textField('note', 1000),
-  /** In-house: no prices, no expenses. */
+  /** An in-house vendor has no prices and causes no expenses. */
   inHouse: {
     kind: 'own',
     column: 'in_house',
@@ -38,7 +38,7 @@ export const vendorFields = {
     out: z.boolean(),
     audit: false,
   },
-  /** For the vendor's charges; '' for none. */
+  /** Expense category of the vendor's charges; '' for none. */
   expenseCategory: { ...textField('expense_category', 60), kind: 'own' },
   services: {
     kind: 'own',
@@ -60,7 +60,7 @@ export const vendorFields = {
     out: z.number(),
     audit: true,
   },
-  /** Days of collection and delivery, 0 = Sunday; none = every day. */
+  /** Days of collection and delivery, 0 = Sunday; empty: every day. */
   weekdays: {
     kind: 'own',
     column: 'weekdays',

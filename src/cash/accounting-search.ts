@@ -27,7 +27,7 @@ export const accountingSearch = searchParamsReader({
   report: choiceParam(accountingReports),
   branch,
   direction: choiceParam(['expense', 'income']),
-  // Only the tab that needs it checks the figure.
+  // The tab that needs the figure checks it.
   figure: textParam(20),
   kind: choiceParam(entryKinds),
   method: choiceParam(entryMethods),

@@ -7,14 +7,14 @@ import { PurchaseInvoiceInput } from './purchase-invoice-input.ts';
 
 export const BookEntryInput = z.strictObject({
   direction: z.enum(entryDirections),
-  /** Of that direction; '' for none. */
+  /** Category of this direction; '' for none. */
   category: TextIn(maxLookupCode).default(''),
   amount: BahtIn.refine((satang) => satang > 0, { error: '> 0' }),
   method: z.enum(payMethods),
   note: TextIn(500).default(''),
-  /** Default: today; not later. */
+  /** Absent: today; never later than today. */
   day: DayIn.optional(),
   image: z.string().max(300).default(''),
-  /** Only for expenses of a shop registered for VAT. */
+  /** Allowed only for expenses of a shop registered for VAT. */
   invoice: PurchaseInvoiceInput.optional(),
 });

@@ -66,17 +66,17 @@ export const dayFigureOf = ({
   return own ? 'income' : 'takings';
 };
 
-/** liability: debt to customers. */
+/** liability: money owed to customers. */
 export const bookClasses = ['income', 'expense', 'liability'] as const;
 export type BookClass = (typeof bookClasses)[number];
 export const bookClassOf = (kind: EntryKind): BookClass =>
   kind === 'expense' ? 'expense' : isPriceKind(kind) ? 'income' : 'liability';
 
-/** Satang. */
+/** Notes and coins in satang. */
 export const denominations = [100_000, 50_000, 10_000, 5000, 2000, 1000, 500, 200, 100, 50, 25] as const;
 
 export type CashPiece = { value: number; count: number };
-/** Satang. */
+/** Sum in satang. */
 export const countedCashOf = (pieces: readonly CashPiece[]): number =>
   pieces.reduce((sum, one) => sum + one.value * one.count, 0);
 
@@ -90,7 +90,7 @@ export type MethodRow = {
   total: number;
   entries: number;
 };
-/** They move no money. */
+/** These figures move no money. */
 export const separateFigures = [
   'bailKept',
   'fromBail',
@@ -143,6 +143,6 @@ export const sumDayFigures = (sums: readonly EntrySum[]): DayFigureSums => {
   return { methods, total, apart };
 };
 
-/** Satang, of every cash entry. */
+/** Sum of all cash entries in satang. */
 export const drawerCashSumOf = (sums: readonly EntrySum[]): number =>
   sums.reduce((all, one) => (one.method === 'cash' ? all + one.amount : all), 0);

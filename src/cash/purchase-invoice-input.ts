@@ -5,19 +5,19 @@ import { claimableMonths } from './purchase-invoice.ts';
 
 export const ClaimMonthInput = z.string().regex(/^(19|2[012])\d{2}-(0[1-9]|1[0-2])$/, { error: 'YYYY-MM' });
 
-/** Revenue Code §86/4. */
+/** Tax invoice of a seller (Revenue Code §86/4). */
 export const PurchaseInvoiceInput = z
   .strictObject({
     invoiceNo: RequiredTextIn(50),
     day: PastDayIn,
     sellerName: RequiredTextIn(200),
     sellerTaxId: TextIn(30).transform(bareDigits).refine(isCitizenId, { error: 'checkDigit' }),
-    /** 00000 = head office. */
+    /** 00000 for the head office. */
     sellerBranchNo: z
       .string()
       .regex(/^\d{5}$/)
       .default('00000'),
-    /** Before VAT. */
+    /** Amount before VAT. */
     base: BahtIn.refine((satang) => satang > 0, { error: '> 0' }),
     vat: BahtIn.refine((satang) => satang > 0, { error: '> 0' }),
     /** Null where the law forbids the claim (§82/5). Default: the invoice's month. */

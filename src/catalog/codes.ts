@@ -1,7 +1,7 @@
 /** Joins codes on the wire (docs/spec.md §3, §9). */
 
 export const codeSeparator = '|';
-/** As in the schema of `lookup`. */
+/** Same limit as in the schema of `lookup`. */
 export const maxCodeLength = 60;
 
 export const joinCodes = (codes: readonly string[]): string => codes.join(codeSeparator);
@@ -16,6 +16,6 @@ export const splitCodes = (text: string): string[] => [
   ),
 ];
 
-/** '' (none) is valid. */
+/** '' (no code) is valid. */
 export const isOneCode = (text: string): boolean =>
   text.length <= maxCodeLength && !text.includes(codeSeparator);

@@ -6,7 +6,7 @@ import { filledMeasures, type SizeMeasure } from './size-measures.ts';
 
 type ItemLook = { color: string; size: string; fileName: string };
 
-/** `undefined`: not sent. */
+/** A field is `undefined` when it was not sent. */
 export type ComparableGroup = FieldOutputs<typeof groupFields> & {
   mainImage: string;
   color: string;

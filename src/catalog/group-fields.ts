@@ -33,7 +33,7 @@ const countField = <const C extends string>(column: C) => ({
   out: z.number(),
 });
 
-/** Satang in the column and in handlers. */
+/** The column and handlers use satang. */
 const bahtField = <const C extends string>(column: C) => ({
   kind: 'baht' as const,
   column,
@@ -123,6 +123,6 @@ export const groupFields = {
 export const groupSheetFields = sheetFieldsOf(groupFields);
 export const groupBahtFields = fieldsOfKind(groupFields, ['baht']);
 
-/** Satang. */
+/** Amounts in satang. */
 export type GroupColumns = FieldInputs<typeof groupFields>;
 export const emptyGroup: GroupColumns = z.strictObject(inputSchemas(groupFields)).parse({});

@@ -4,7 +4,7 @@ import { maxCodeLength } from './codes.ts';
 
 const ending = /\.(?:jpe?g|png|webp|avif|gif|hei[cf]|bmp|tiff?)$/i;
 
-/** Without folder and extension, as a search key. */
+/** Name as a search key, without folder and extension. */
 const bareName = (fileName: string): string =>
   searchKey((fileName.split(/[\\/]/).at(-1) ?? '').replace(ending, ''));
 

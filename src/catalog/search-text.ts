@@ -1,6 +1,6 @@
 import { searchKey } from '#lib/thai/thai.ts';
 
-/** '' for none. */
+/** Both are '' for no code. */
 export type DescribedCode = { code: string; words: string };
 
 type Common = { code: string; name: string; category: DescribedCode; texture: DescribedCode };

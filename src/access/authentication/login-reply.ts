@@ -8,11 +8,11 @@ export const userThemes = ['light', 'dark', 'auto'] as const;
 
 export const LoginToken = {
   token: z.string(),
-  /** Seconds since 1970. */
+  /** Expiry in seconds since 1970. */
   tokenExpire: z.number(),
 };
 
-/** docs/spec.md §3, "Login response", with branch data. */
+/** The reply of docs/spec.md §3, "Login response", with branch data. */
 export const LoginReply = z
   .object({
     ...LoginToken,

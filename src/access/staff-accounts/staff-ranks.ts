@@ -14,9 +14,9 @@ export const mayManage = (who: readonly Role[], whom: readonly Role[]): boolean 
 export const mayChangeRightsOf = (who: readonly Role[], role: Role): boolean =>
   role !== 'owner' && (who.includes('owner') || (who.includes('admin') && role !== 'admin'));
 
-/** invited: no password yet. */
+/** invited: has set no password yet. */
 export const staffStates = ['working', 'invited', 'locked'] as const;
 export type StaffState = (typeof staffStates)[number];
 
-/** Days. */
+/** Lifetime of an invitation in days. */
 export const inviteDays = { least: 1, most: 30, usual: 7 } as const;

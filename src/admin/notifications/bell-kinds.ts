@@ -1,4 +1,4 @@
-/** Most urgent first. */
+/** Listed in order of urgency. */
 export const noticeKinds = [
   'overdue',
   'atRisk',

@@ -35,11 +35,11 @@ export type MessageState = (typeof messageStates)[number];
 
 export const messageChannels = ['none', 'email', 'line'] as const;
 export type CustomerMessageChannel = (typeof messageChannels)[number];
-/** With automatic delivery. */
+/** Channels that deliver without a user. */
 export const sendingChannels = ['email', 'line'] as const;
 export type SendingChannel = (typeof sendingChannels)[number];
 
-/** By state (habit 7). Resend: failed, or unknown outcome. */
+/** States in which each step is possible (habit 7). */
 export const messageSteps = {
   resend: ['failed', 'unknown', 'cancelled'],
   cancel: ['queued', 'failed', 'unknown'],
@@ -50,5 +50,5 @@ export type MessageStep = keyof typeof messageSteps;
 export const isLegalMessageStep = (step: MessageStep, state: MessageState): boolean =>
   (messageSteps[step] as readonly MessageState[]).includes(state);
 
-/** Days late on which a reminder is sent. */
+/** A reminder is sent when an order is this many days late. */
 export const overdueDays: readonly number[] = [1, 3, 7, 14];

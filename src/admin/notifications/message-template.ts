@@ -34,7 +34,7 @@ export const emptyPlaceholderValues = Object.fromEntries(
 export const messageLengthOf = (text: string): number =>
   [...new Intl.Segmenter('th', { granularity: 'grapheme' }).segment(text)].length;
 
-/** Graphemes. */
+/** Limit in graphemes. */
 export const maxMessageLength = 1000;
 
 const braces = /\{([^{}]*)\}/g;

@@ -2,7 +2,7 @@
 
 const hour = 3_600_000;
 const reportHours = 72;
-/** Hours before the deadline; then the bell shows it. */
+/** The bell shows an incident this many hours before its deadline. */
 export const urgentReportHours = 24;
 
 type Incident = { noticedAt: string; reportedAt: string | null; noReport: string };

@@ -4,9 +4,9 @@ import { PastTimeIn, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.t
 const fields = {
   noticedAt: PastTimeIn,
   what: RequiredTextIn(2000),
-  /** Affected people. */
+  /** The people affected. */
   whose: TextIn(500).default(''),
-  /** Null: unknown yet. */
+  /** Number of people; null while unknown. */
   people: z.number().int().min(0).max(100_000_000).nullable().default(null),
   done: TextIn(2000).default(''),
   /** The affected people must be informed too. */

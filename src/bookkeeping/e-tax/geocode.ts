@@ -1,6 +1,6 @@
 import { stripLevelPrefix, type PlaceParts } from '#ledger/address.ts';
 
-/** TIS 1099. */
+/** Codes of TIS 1099. */
 export type AddressCode = { subdistrictCode: string; districtCode: string; label: string };
 
 /** From the app's address list; empty for an invalid postcode. Some new sub-districts have no code: users type those. */

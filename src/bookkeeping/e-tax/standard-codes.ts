@@ -29,7 +29,7 @@ export const messageFamilyOf: Readonly<Record<TypeCode, MessageFamily>> = {
 export const stampCodeOf = (code: TypeCode): 'INV' | 'CRN' | null =>
   code === '388' || code === 'T03' ? 'INV' : code === '81' ? 'CRN' : null;
 
-/** Not deposit and refund slips. */
+/** Documents with an electronic form: all but deposit and refund slips. */
 export const etaxKinds = [
   'receipt',
   'abb_tax_invoice',
@@ -41,7 +41,7 @@ export type EtaxKind = (typeof etaxKinds)[number];
 export const isEtaxKind = (kind: DocumentKind): kind is EtaxKind =>
   (etaxKinds as readonly DocumentKind[]).includes(kind);
 
-/** Null without an electronic form. */
+/** Returns null for a document without an electronic form. */
 export const typeCodeOf = (kind: DocumentKind, title: DocumentContent['title']): TypeCode | null => {
   const receipt = etaxWords.receiptWords.some((word) => title.includes(word));
   if (kind === 'receipt') return 'T01';
@@ -56,13 +56,13 @@ export const replacePurposes: Readonly<Record<'invoice' | 'receipt', readonly [s
   receipt: ['RCTC01', 'RCTC02', 'RCTC99'],
 };
 
-/** Lower value: other reason. */
+/** Purpose codes of a credit note: lower value for another reason. */
 export const creditPurpose = { goods: 'CDNG99', service: 'CDNS99' } as const;
 
 /** A corrected, replaced or cancelled document; an earlier payment. */
 export const vatCategoryCodes = { corrected: '01', prepaid: '02' } as const;
 
-/** Earnest money. */
+/** Code of an earlier payment (earnest money). */
 export const prepaidTypeCode = 'PP001';
-/** With a written reason. */
+/** Code that requires a written reason. */
 export const discountReason = '95';

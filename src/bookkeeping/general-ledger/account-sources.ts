@@ -36,5 +36,5 @@ export type MoneySource = (typeof moneySources)[number];
 export const categorisedSources = ['expense', 'other_income'] as const satisfies readonly MoneySource[];
 
 export const maxJournalDays = 366;
-/** In one response; the sheet has all. */
+/** Limit of lines in one response; the sheet has all. */
 export const maxReportLines = 2000;

@@ -9,7 +9,7 @@ import {
 export const journalTabNames = ['journal', 'sales', 'purchases', 'accounts'] as const;
 export type JournalTabName = (typeof journalTabNames)[number];
 
-/** '2026-11' */
+/** A month such as '2026-11'. */
 const month: ParamReader<string> = (value) =>
   typeof value === 'string' && /^(19|2[012])\d{2}-(0[1-9]|1[0-2])$/.test(value) ? value : undefined;
 /** 'all' or an id; absent: the branch of the shell. */

@@ -8,7 +8,7 @@ export type ReceiptLine = {
   lineId: number;
   unitId: number;
   service: CareService;
-  /** Satang. */
+  /** Charge in satang. */
   charged: number;
   expectedDay: Day;
   expenseId: number | null;

@@ -109,7 +109,7 @@ export const careLineRows = (
     false,
   );
 
-/** Input of `recordAccessSql`. */
+/** Rows for `recordAccessSql`. */
 export const photographedGarments = (scope: Scope, orderIds: readonly number[]) => sql`
   select distinct o.customer_id, 'photos' as kind from rental_order o
   where o.shop_id = ${scope.shopId} and o.id = any(${[...orderIds]}::bigint[]) and o.customer_id is not null`;

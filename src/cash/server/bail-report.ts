@@ -16,7 +16,7 @@ export const bailRowToWire = (row: BailReportRow): BailReportRow => ({
   held: satangToBaht(row.held),
 });
 
-/** At the end of the requested day; default: today. */
+/** The report shows the end of the requested day; absent: today. */
 export const bailReportFilterOf = (
   scope: Scope,
   query: { day?: Day | undefined; branchId?: number | undefined; all?: '1' | undefined },

@@ -8,14 +8,14 @@ import { endPurchaseInvoiceOf } from './purchase-invoice.ts';
 import { categoryRows, branchEntryById } from './sql.ts';
 
 export type BranchEntry = EntryWithoutOrder & {
-  /** '' for none. */
+  /** '' for no category. */
   category: string;
   imageId?: number | null;
   /** Of an entry without a category: a care ticket, or received goods. */
   purpose?: 'care' | 'goods';
 };
 
-/** At scope.branchId; returns the id. DAY_CLOSED. */
+/** Writes an entry of scope.branchId and returns its id; throws DAY_CLOSED. */
 export const insertBranchEntry = async (
   q: Tx,
   scope: Scope,

@@ -15,7 +15,7 @@ import type { BookEntryRow } from '../shapes.ts';
 import { entryById, branchEntryById } from './sql.ts';
 import { entryToWire, invalidReportField } from './wire.ts';
 
-/** Satang of VAT: sellers round each line. */
+/** Allowed difference of VAT in satang, because sellers round each line. */
 const roundedBy = 100;
 
 const facts = (scope: Scope, day: Day) => sql<{ vatSystem: boolean; rate: number | null }>`
@@ -70,7 +70,7 @@ export const savePurchaseInvoice = async (
       ${about.bookedDay}::date, ${scope.userId || null}::bigint)`.execute(q);
 };
 
-/** As of today; false when there is none. */
+/** Ends the invoice today; false when there is none. */
 export const endPurchaseInvoiceOf = async (
   q: Tx,
   scope: Scope,
@@ -86,7 +86,7 @@ export const endPurchaseInvoiceOf = async (
   return rows.length > 0;
 };
 
-/** Of the user's branches. NOT_FOUND, CONFLICT when reversed. */
+/** Reads an expense of the user's branches; throws NOT_FOUND, or CONFLICT when it is reversed. */
 const expenseOf = async (q: Tx, scope: Scope, id: number) => {
   const [entry] = (await branchEntryById(scope, id).execute(q)).rows;
   if (entry === undefined) throw new AppError('NOT_FOUND');
@@ -135,7 +135,7 @@ export const addPurchaseInvoice = writeHandler<typeof cashContract.addInvoice>(a
   return after;
 });
 
-/** As of today; another may be added. */
+/** Ends the invoice today; another may be added. */
 export const endPurchaseInvoice = writeHandler<typeof cashContract.endInvoice>(async (q, scope, call) => {
   const { id } = call.params;
   const { branchId } = await expenseOf(q, scope, id);

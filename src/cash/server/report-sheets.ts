@@ -36,7 +36,7 @@ export const sumRowsOf = <T>(rows: readonly T[], amount: (row: T) => number): nu
 
 export const sheetDayCell = (day: string): SheetValue => ({ day: asDay(day) });
 
-/** In order of first occurrence. */
+/** Groups appear in order of first occurrence. */
 const grouped = <K>(
   rows: readonly PeriodBookRow[],
   keyOf: (row: PeriodBookRow) => K,

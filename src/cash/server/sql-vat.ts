@@ -1,4 +1,4 @@
-/** As in the Revenue Department's sales tax report. */
+/** Rows of the Revenue Department's sales tax report. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { PageRequest } from '#platform/db/page-query.ts';
@@ -42,7 +42,7 @@ export const vatSums = (scope: Shop, ask: ReportPeriod) => sql<{
     coalesce(sum(p.total), 0)::int8 as total
   from (${papers(scope, ask)}) p`;
 
-/** By place of business, day and number. */
+/** Sorted by place of business, day and number. */
 export const vatPage = (scope: Shop, ask: ReportPeriod, page: PageRequest): RawBuilder<VatRow> => sql<VatRow>`
   select x.id as "documentId", x.voided, x.kind, d.document_no as "documentNo", x.day, b.name as "branchName",
     b.tax_branch_no as "taxBranchNo", coalesce(d.content->'customer'->>'name', '') as buyer,

@@ -61,7 +61,7 @@ export const openingCashOf = (scope: Pick<Scope, 'shopId' | 'branchId'>, day: Da
     order by v.day desc, v.id desc limit 1)
   order by rank limit 1`;
 
-/** Satang. */
+/** Amounts in satang. */
 export type DayEventRow = Omit<DayEvent, 'difference'>;
 
 export const dayEvents = (scope: Scope, day: Day) => sql<DayEventRow>`
@@ -160,7 +160,7 @@ export const entriesPage = (
 export const entryById = (scope: Pick<Scope, 'shopId'>, id: number): RawBuilder<BookEntryDbRow> =>
   shown(scope, sql`select ${id}::bigint as id`);
 
-/** Without an order, in the user's branches. */
+/** Finds an entry without an order in the user's branches. */
 export const branchEntryById = (scope: Scope, id: number) => sql<{
   branchId: number;
   kind: 'expense' | 'other_income';

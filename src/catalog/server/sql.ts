@@ -40,7 +40,7 @@ export const groupExists = (scope: Shop, groupId: number) => sql<{ id: number }>
 
 export type CatalogItemRow = Omit<ProductItem, 'id' | 'fileName'> & { token: string | null };
 
-/** Satang. */
+/** Amounts in satang. */
 export type CatalogGroupRow = Omit<
   ProductGroup,
   'mainImage' | 'color' | 'size' | 'newRecord' | 'images' | 'productItem'

@@ -24,7 +24,7 @@ export const useLookups = () => {
   return {
     ...lists,
     ready: data !== undefined,
-    /** Null while loaded or loading. */
+    /** Null unless loading failed. */
     failure: data === undefined && query.isError ? { error: query.error, retry: query.refetch } : null,
     nameOf,
     swatchOf: (code: string): string | null => find('colors', code)?.swatch ?? null,
@@ -35,7 +35,7 @@ export const useLookups = () => {
         .filter((code) => code !== '' && !find(list, code))
         .map((code) => ({ value: code, label: nameOf(list, code) })),
     ],
-    /** Unknown codes last. */
+    /** Puts unknown codes last. */
     sorted: (list: LookupListName, codes: readonly string[]): string[] => {
       const place = new Map(lists[list].map((one, at) => [one.code, at]));
       return codes.toSorted((a, b) => (place.get(a) ?? Infinity) - (place.get(b) ?? Infinity) || 0);

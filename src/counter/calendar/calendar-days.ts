@@ -28,7 +28,7 @@ export const calendarRangeOf = (view: CalendarView, day: Day): { from: Day; to: 
   return { from: weekStart(monthStart(day)), to: addDays(weekStart(last), 6) };
 };
 
-/** Both ends included. */
+/** Includes both ends. */
 export const daysInRange = ({ from, to }: { from: Day; to: Day }): Day[] =>
   Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index));
 
@@ -43,7 +43,7 @@ export const turnCalendarPage = (view: CalendarView, day: Day, way: 1 | -1): Day
   return view === 'day' ? addDays(day, way) : addDays(day, (timelineDays / 2) * way);
 };
 
-/** Undefined for other keys. */
+/** Returns undefined for other keys. */
 export const arrowKeyStep = (key: string, day: Day, today: Day, shift: boolean): Day | undefined => {
   if (key === 'ArrowLeft') return addDays(day, -1);
   if (key === 'ArrowRight') return addDays(day, 1);

@@ -9,21 +9,21 @@ import { eventKinds } from './event-kinds.ts';
 export const calendarViews = ['month', 'week', 'day', 'garments'] as const;
 export type CalendarView = (typeof calendarViews)[number];
 
-/** In fixed order; all if none is named. */
+/** Kinds in a fixed order; all if none is named. */
 export const eventKindsOf = (kinds: string | undefined): readonly EventKind[] => {
   const named = (kinds ?? '').split(',');
   const chosen = eventKinds.filter((kind) => named.includes(kind));
   return chosen.length === 0 ? eventKinds : chosen;
 };
 
-/** Undefined for all. */
+/** Returns undefined when all are chosen. */
 export const eventKindsText = (kinds: readonly EventKind[]): string | undefined =>
   kinds.length === 0 || kinds.length === eventKinds.length ? undefined : kinds.join(',');
 
 const calendarDay: ParamReader<Day> = (value) =>
   isDay(value) && value >= '1900-03-01' && value < '2299-10-01' ? asDay(value) : undefined;
 const shortText = textParam(60);
-/** Comma-separated; all if absent. */
+/** Kinds separated by commas; absent: all. */
 const kinds: ParamReader<string> = (value) => eventKindsText(eventKindsOf(shortText(value)));
 
 const view: ParamReader<CalendarView> = (value) =>

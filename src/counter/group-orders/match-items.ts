@@ -39,7 +39,7 @@ export const matchItem = (asked: RequestedItem, candidates: readonly ItemCandida
   return sized.length === 1 ? { itemId: only.itemId, problem: null, choices: [] } : none('choose', sized);
 };
 
-/** Of a wearer. */
+/** A wearer's garment without a line. */
 export type UnassignedGarment = { garmentId: number; itemId: number };
 
 /** The first garment that requested the line's item; both in order. */

@@ -2,7 +2,7 @@
 export const wearerColumns = ['name', 'team', 'phone', 'code', 'color', 'size', 'note'] as const;
 export type WearerColumn = (typeof wearerColumns)[number];
 
-/** One garment per row. */
+/** Each row is one garment. */
 export const maxWearerRows = 500;
 
 /** `formulas`: columns with a formula, which is not evaluated. */

@@ -1,6 +1,6 @@
 import type { OfflineStepInput } from './offline-step.ts';
 
-/** Milliseconds; a larger error is reported. */
+/** Clock error in milliseconds above which the device reports it. */
 export const clockTolerance = 2 * 60_000;
 /** An older step gets this age; ms. */
 export const maxOfflineTime = 72 * 3_600_000;

@@ -1,4 +1,4 @@
-/** By the rules on the device; baht. */
+/** Computes discounts on the device; amounts in baht. */
 import { asDay, type Day } from '#lib/dates/day.ts';
 import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
 import {
@@ -12,13 +12,13 @@ type Fact = Pick<OrdersPart['customers'][number], 'customerId' | 'rentals' | 'le
 
 export type OfflinePromotionRequest = {
   promotions: readonly OwnPromotion[];
-  /** In capitals. */
+  /** Codes in capitals. */
   codes: readonly string[];
   addUp: boolean;
   today: Day;
-  /** Paid days. */
+  /** Number of paid days. */
   days: number;
-  /** Null: a new customer. */
+  /** Null for a new customer. */
   customer: Fact | null;
   garments: readonly { groupId: number; category: string; price: number }[];
   /** Given on this device since the snapshot; they count for the limits. */
@@ -29,7 +29,7 @@ export type OfflinePromotionResult = {
   given: { promotionId: number; name: string; code: string; amount: number }[];
   /** `unknown` also for codes newer than the snapshot. */
   refused: { code: string; why: PromotionRefusal }[];
-  /** In the order of the garments. */
+  /** One discount per garment, in their order. */
   discounts: number[];
 };
 

@@ -10,7 +10,7 @@ import { readProvisional } from './provisional-numbers.ts';
 export const offlineStepKinds = ['open', 'handOver', 'takeBack', 'pay', 'giveBack'] as const;
 export type OfflineStepKind = (typeof offlineStepKinds)[number];
 
-/** Baht: a step is stored in its wire format. */
+/** Amounts in baht: a step is stored in its wire format. */
 const Baht = z
   .number()
   .min(0)
@@ -114,7 +114,7 @@ export type StepContent = z.output<typeof StepContent>;
 
 export const OfflineStepInput = z
   .strictObject({
-    /** Also its Idempotency-Key. */
+    /** The id is also the Idempotency-Key. */
     id: z.uuid(),
     device: z.uuid(),
     branchId: IdIn,
@@ -123,7 +123,7 @@ export const OfflineStepInput = z
     }),
     /** On the device, from 1; steps are sent in this order. */
     sequence: z.number().int().min(1).max(1_000_000),
-    /** By the device's clock. */
+    /** Time by the device's clock. */
     happenedAt: z.iso.datetime({ offset: true }),
     /** How far the server's clock was ahead at the last contact; ms. */
     clockError: z.number().int().min(-4e12).max(4e12),
@@ -150,9 +150,9 @@ export const cashMovedByStep = (what: StepContent): readonly StepPaymentInput[] 
 export const stepDirectionOf = (kind: OfflineStepKind): 1 | -1 => (kind === 'giveBack' ? -1 : 1);
 export const satangTakenByStep = (what: StepContent): number =>
   paymentsOfStep(what).reduce((sum, one) => sum + (satangOfBaht(one.amount) ?? 0), 0);
-/** Baht above a deposit that stays; 0 for other steps. */
+/** Baht paid above the deposit, which stays; 0 for other steps. */
 export const stepRestOf = (what: StepContent): number => (what.kind === 'pay' ? (what.rest ?? 0) : 0);
-/** Satang. */
+/** Discount in satang. */
 export const promotionDiscountOfStep = (what: StepContent): number =>
   what.kind === 'open'
     ? (what.promotions ?? []).reduce((sum, one) => sum + (satangOfBaht(one.amount) ?? 0), 0)

@@ -48,10 +48,10 @@ const ofGarments: readonly string[] = [
 
 export type OfflineConflict = {
   kind: OfflineStepKind;
-  /** Error code. */
+  /** Error code of the conflict. */
   reason: string;
   goodsOpen: boolean;
-  /** Satang booked without an order; negative: refunded. */
+  /** Satang booked without an order; negative when refunded. */
   held: number;
   /** It pays the debt above the deposit, which stays. */
   keepsBail: boolean;

@@ -92,7 +92,7 @@ export const encodeSlip = async (step: OfflineStepInput, key: CryptoKey): Promis
   return whole.length > maxSlipCodeLength ? undefined : whole;
 };
 
-/** Not verified; undefined for any other text. */
+/** Decodes without verifying; undefined for any other text. */
 export const decodeSlip = (code: string): OfflineStepInput | undefined => {
   const [head, body, sign, ...rest] = code.trim().split('.');
   if (head !== mark || body === undefined || sign === undefined || rest.length > 0) return undefined;

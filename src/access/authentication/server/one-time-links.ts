@@ -48,7 +48,7 @@ type Holder = {
   expiresAt: string;
 };
 
-/** LINK_GONE when malformed. */
+/** Throws LINK_GONE for a malformed key. */
 const read = (key: string): { shopId: number; hash: string } => {
   const match = /^([1-9]\d{0,8})\.([\w-]{43})$/.exec(key);
   if (match === null) throw new AppError('LINK_GONE');

@@ -73,12 +73,12 @@ const throttleOf = (kind: string, allowed: Allowed) => {
 
 /** Five windows touch an hour: at most a hundred guesses at a name per hour. */
 const passwords = throttleOf('password', { here: 10, everywhere: 20 });
-/** By username. */
+/** Limits attempts per username. */
 export const throttlePassword = passwords.begin;
-/** All steps complete. */
+/** Called when all steps of a login are complete. */
 export const recordLoginSuccess = passwords.cameIn;
 
-/** Mails, by user. */
+/** Limits mails per user. */
 export const throttlePasswordReset = throttleOf('forgot', { here: 3, everywhere: 5 }).begin;
 
 /** By browser; tries of each user are counted with the PIN. */

@@ -48,7 +48,7 @@ export const recordBackupRun = async <T extends { bytes: number } | undefined>(
   }
 };
 
-/** Also for the first backup of a new shop. */
+/** Also the time that a new shop has for its first backup. */
 const oldAfter = sql`interval '2 days'`;
 
 export const isBackupOutdated = ({ shopId }: Pick<Scope, 'shopId'>): RawBuilder<boolean> => sql<boolean>`(

@@ -24,10 +24,10 @@ export type BackupStorage = {
 const end = '.backup';
 const draft = '.part';
 
-/** Names sort by time. */
+/** Names in alphabetical order are in order of time. */
 export const backupNameAt = (at: Date): string =>
   `ratri-${at.toISOString().slice(0, 19).replaceAll(':', '').replace('T', '-')}${end}`;
-/** No others are deleted. */
+/** Files with other names are never deleted. */
 export const isBackupName = (name: string): boolean => /^ratri-\d{4}-\d\d-\d\d-\d{6}\.backup$/.test(name);
 
 export const backupTimeOf = (name: string): Date =>

@@ -6,7 +6,7 @@ import type { ByteChunks } from './byte-reader.ts';
 const partBytes = 16 * 1024 * 1024;
 
 export type S3Bucket = {
-  /** Visible only when complete. */
+  /** The file becomes visible only when complete. */
   write(key: string, chunks: ByteChunks): Promise<void>;
   read(key: string): Promise<AsyncIterable<Uint8Array>>;
   has(key: string): Promise<boolean>;

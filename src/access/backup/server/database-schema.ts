@@ -7,10 +7,10 @@ const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 export const quotedTableName = (name: string): string => `public.${quoted(name)}`;
 export const quotedColumnList = (columns: readonly string[]): string => columns.map(quoted).join(', ');
 
-/** Only while tables are distributed (platform/cluster/distribute-tables.ts). */
+/** These exist only while tables are distributed (platform/cluster/distribute-tables.ts). */
 const ofCluster = ['migration_key'];
 
-/** Without tables of extensions and generated columns. */
+/** Omits tables of extensions and generated columns. */
 export const readSchemaTables = async (client: pg.ClientBase): Promise<SchemaTable[]> => {
   const { rows } = await client.query<{ name: string; columns: string[]; by_shop: boolean }>(
     `
@@ -35,7 +35,7 @@ export const assertSeesAllShops = async (client: pg.ClientBase): Promise<boolean
 
 export type AppliedMigration = { name: string; hash: string };
 
-/** None without a schema. */
+/** Returns none for a database without a schema. */
 export const appliedMigrations = async (client: pg.ClientBase): Promise<AppliedMigration[]> => {
   const { rows } = await client.query(
     "select from pg_tables where schemaname = 'public' and tablename = 'migration'",

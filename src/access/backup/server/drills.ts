@@ -21,7 +21,7 @@ export const recordDrill = (ownerUrl: string, { moment, seconds, fault }: DrillR
 
 export type LastDrill = { at: Date; fault: string | null };
 
-/** Null: none yet; undefined: no shop. */
+/** Null: no drill yet; undefined: no shop yet. */
 export const readLastDrill = async (ownerUrl: string): Promise<LastDrill | null | undefined> => {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'ratri backup' });
   client.on('error', () => {});

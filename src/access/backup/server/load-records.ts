@@ -12,7 +12,7 @@ export type RecordLoader = {
   table(head: RecordHeadOf<'table'>, data: AsyncIterable<Buffer>): Promise<void>;
   sequences(head: RecordHeadOf<'sequences'>): Promise<void>;
   finish(rows: Readonly<Record<string, number>>): Promise<void>;
-  /** Rolls back unless finished. */
+  /** Rolls back unless the load is finished. */
   close(): Promise<void>;
 };
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { findWritableHost } from '#platform/db/database-hosts.ts';
 
-/** Per shop. */
+/** Limit of stored records per shop. */
 const most = 100;
 
 /** Deletes the oldest rows; does nothing before the migrations have run. */

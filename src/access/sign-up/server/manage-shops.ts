@@ -16,7 +16,7 @@ export type InstalledShop = {
   lastSeen: string | null;
 };
 
-/** In order of opening. */
+/** Lists shops in the order of their opening. */
 export const listInstalledShops = async (db: Db): Promise<InstalledShop[]> => {
   const shops: InstalledShop[] = [];
   for (const shopId of await listShopIds(db))

@@ -7,10 +7,10 @@ import { listShopIds } from '#platform/tenancy/login-directory.ts';
 
 export type SignUpKeyKind = 'first' | 'invite' | 'mail';
 const days = { first: 7, invite: 14, mail: 1 } as const;
-/** Per address and hour. */
+/** Limit per address and hour. */
 const mostMails = 3;
 
-/** Before a shop exists. */
+/** Scope for queries before the shop exists. */
 export const noShopScope = { shopId: 0 };
 
 export const signUpPath = (key: string): string => `/pages/register/${key}`;
@@ -46,7 +46,7 @@ const letsIn = async (db: Db, register: RegistrationMode, kind: SignUpKeyKind): 
   return kind === 'invite' ? register !== 'closed' : register === 'open';
 };
 
-/** Undefined if invalid. */
+/** Returns undefined for an invalid key. */
 export const readSignUpKey = async (
   db: Db,
   register: RegistrationMode,

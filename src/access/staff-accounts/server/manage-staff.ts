@@ -1,4 +1,4 @@
-/** docs/domain.md §7. */
+/** Who may change whom: docs/domain.md §7. */
 import type { BodyOf, OperationDefinition } from '#lib/contract/contract.ts';
 import { fieldNames, fieldRecord } from '#lib/contract/field-rows.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -45,7 +45,7 @@ const chargeOther = (q: Tx, scope: Scope, id: number): Promise<KnownStaffMember>
   return charge(q, scope, id);
 };
 
-/** LAST_OWNER. */
+/** Refuses with LAST_OWNER a change that leaves no owner. */
 const mustLeaveAnOwner = async (q: Tx, scope: Scope, { id, roles }: KnownStaffMember): Promise<void> => {
   if (roles.includes('owner') && !(await hasOtherOwner(q, scope.shopId, id)))
     throw new AppError('LAST_OWNER');

@@ -1,4 +1,4 @@
-/** docs/decisions/0040-rights-beside-roles.md. */
+/** Rights beside roles (docs/decisions/0040-rights-beside-roles.md). */
 import { satangToBaht, doneReply } from '#lib/contract/wire-schemas.ts';
 import { hasRight, roles } from '#lib/vocabulary/access-rules.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';

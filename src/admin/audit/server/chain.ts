@@ -1,4 +1,4 @@
-/** docs/decisions/0041-audit-chain.md */
+/** Hash chain of the audit log (docs/decisions/0041-audit-chain.md). */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 

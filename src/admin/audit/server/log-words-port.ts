@@ -3,7 +3,7 @@ import { definePort } from '#platform/ports/define-port.ts';
 
 export type ModuleLogWords = {
   fields: Readonly<Record<string, string>>;
-  /** By subject, for names that no other list has. */
+  /** Names of fields by subject, where no other list names them. */
   subjectFields: Readonly<Record<string, Readonly<Record<string, string>>>>;
   values: Readonly<Record<string, Readonly<Record<string, string>>>>;
 };

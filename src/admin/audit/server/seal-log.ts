@@ -6,9 +6,9 @@ import { contentHash, linkHash } from './chain.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Rows per transaction. */
+/** Rows sealed per transaction. */
 const most = 2000;
-/** Tolerance for clock differences. */
+/** Sealing stays this far behind the oldest transaction, because clocks differ. */
 const margin = sql`interval '10 minutes'`;
 
 type Head = { seq: number; hash: string; settledAt: string | null };

@@ -11,7 +11,7 @@ export type ChainFault = {
   /** Null for an inserted row. */
   seq: number | null;
   logId: number | null;
-  /** When written, or sealed if the row is missing. */
+  /** Time of writing; of a missing row, the time of sealing. */
   at: string | null;
 };
 export type VerifiedLog = {

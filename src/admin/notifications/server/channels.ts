@@ -10,7 +10,7 @@ import type { CustomerMessageChannel, SendingChannel } from '../message-kinds.ts
 export type ChannelSettingsRow = {
   channel: SendingChannel;
   active: boolean;
-  /** When the channel was turned on. */
+  /** `since` is the time when the channel was turned on. */
   settings: Partial<ChannelSettings> & { since?: string };
   secret: string;
   /** Signs LINE's webhooks; '' for other channels. */
@@ -74,7 +74,7 @@ export const openChannel = (
   return secret === null ? undefined : { channel: row.channel, settings: channelSettingsOf(row), secret };
 };
 
-/** Not the display name that a person types. */
+/** LINE's internal user id, not the display name that a person types. */
 export const lineUserIdPattern = /^U[0-9a-f]{32}$/;
 const mailbox = /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/;
 

@@ -177,7 +177,7 @@ export const createDailyMessages = async (
   return put(q, shopId, await wantedBy(q, ofDay(shopId, await kindsOn(q, shopId), today)), today);
 };
 
-/** Returns the number created. */
+/** Returns the number of messages created. */
 export const createEventMessages = async (q: Tx, shopId: number, today: Day): Promise<number> => {
   const kinds = await kindsOn(q, shopId);
   const found = await wantedBy(q, ofEvents(shopId, kinds, today));

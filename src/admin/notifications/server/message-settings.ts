@@ -182,7 +182,7 @@ export const saveMessageChannel = writeHandler<typeof notificationsContract.save
       where w.version = ${version}
     returning version`.execute(q);
     if (saved.rows.length === 0) return call.fail('CHANGED');
-    // For a secret only the fact that it changed.
+    // The audit log records only that a secret changed.
     await writeAudit(q, scope, {
       action: 'notice.saveChannel',
       subject: 'message_way',

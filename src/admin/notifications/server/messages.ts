@@ -33,7 +33,7 @@ export const listMessages = readHandler<typeof notificationsContract.messages>(a
   return pageReply(call.query, itemList, rows[0]?.total);
 });
 
-/** VALIDATION naming unknown placeholders. */
+/** Throws VALIDATION that names unknown placeholders. */
 export const assertKnownPlaceholders = (wording: Partial<MessageWording>): void => {
   for (const field of ['subject', 'body'] as const) {
     const { unknown } = toStoredTemplate(wording[field] ?? '', placeNames);
@@ -89,7 +89,7 @@ export const previewMessage = readHandler<typeof notificationsContract.preview>(
   }),
 );
 
-/** Of the user's branches; NOT_FOUND. */
+/** Reads a message of the user's branches, or throws NOT_FOUND. */
 export const readMessage = async (q: Tx, scope: Scope, id: number): Promise<CustomerMessage> => {
   const row = (await customerMessageQuery(scope, id).execute(q)).rows[0];
   if (row === undefined) throw new AppError('NOT_FOUND');
@@ -128,7 +128,7 @@ export const writeMessage = writeHandler<typeof notificationsContract.write>(asy
 
 type StepCall = Pick<OperationCall<typeof notificationsContract.resend>, 'params' | 'fail'>;
 
-/** Under the row lock. */
+/** Changes the state under the row lock. */
 const step = async (
   q: Tx,
   scope: Scope,

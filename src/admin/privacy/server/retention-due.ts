@@ -6,7 +6,7 @@ import { isOrderFinished } from '#orders/order/server/index.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Days before a new rule takes effect. */
+/** A new rule takes effect after this many days. */
 export const erasureGraceDays = 30;
 
 const dayOf = (time: RawBuilder<unknown>): RawBuilder<unknown> =>
@@ -18,7 +18,7 @@ const lastRental = ({ shopId }: Shop): RawBuilder<unknown> => sql`(
   join order_sums s on s.shop_id = o.shop_id and s.order_id = o.id
   where o.shop_id = ${shopId} and o.customer_id = c.id)`;
 
-/** Last payment, including deposits. */
+/** Day of the last payment, including deposits. */
 const lastMoney = ({ shopId }: Shop): RawBuilder<unknown> => sql`(
   select max(e.day) from rental_order o join ledger_entry e on e.shop_id = o.shop_id and e.order_id = o.id
   where o.shop_id = ${shopId} and o.customer_id = c.id)`;
@@ -28,7 +28,7 @@ const lastFitting = ({ shopId }: Shop): RawBuilder<unknown> => sql`(
 
 const notBefore = sql`${dayOf(sql`h.keeping_since`)} + ${sql.lit(erasureGraceDays)}`;
 
-/** Without rentals, the day of the last change. */
+/** A customer without rentals counts from the last change. */
 const customerDay = (scope: Shop): RawBuilder<unknown> => sql`greatest(${notBefore},
   (greatest(${lastFitting(scope)}, coalesce(${lastRental(scope)}, ${dayOf(sql`greatest(c.created_at, c.updated_at)`)}))
     + make_interval(years => h.keep_customer_years))::date)`;
@@ -60,7 +60,7 @@ const citizenIdsDue = (scope: Shop, until: string): RawBuilder<RetentionDueRow> 
   where h.shop_id = ${scope.shopId} and c.shop_id = ${scope.shopId} and ${living} and h.keep_id_days is not null
     and c.citizen_id is not null and d.day <= ${until}::date and ${isFree(scope)}`;
 
-/** In order of erasure. */
+/** Sorted in order of erasure. */
 export const erasuresDueUntil = (
   scope: Shop,
   until: string,

@@ -5,14 +5,14 @@ import { fillTemplate } from '#lib/text/languages.ts';
 import { etaxWords } from '../words/paper.ts';
 import { documentNumberIn, type PaperSource } from './paper-source.ts';
 
-/** Satang; `net` without VAT, for the whole quantity. */
+/** Amounts in satang; `net` is without VAT, for the whole quantity. */
 export type SuppliedItem = { name: string; detail: string; quantity: number; net: number; tax: number };
 
 export type MessageAmounts = {
   items: readonly SuppliedItem[];
   /** Reductions or surcharges, without VAT. */
   allowances: readonly { reason: string; amount: number }[];
-  /** Of earlier documents, without VAT; 0 for none. */
+  /** Amounts of earlier documents, without VAT; 0 for none. */
   prepaid: number;
   lineTotal: number;
 };
@@ -21,7 +21,7 @@ type Line = {
   name: string;
   detail: string;
   quantity: number;
-  /** Signed satang as printed. */
+  /** Amount as printed, in signed satang. */
   amount: number;
   net: number;
   tax: number;

@@ -5,7 +5,7 @@ import { AppError } from '#lib/errors/errors.ts';
 import type { Seal } from '#platform/crypto/sealing.ts';
 import type { SealedColumn } from '#platform/crypto/sealed-columns.ts';
 
-/** PEM; own certificate first. */
+/** PEM texts; the chain begins with the own certificate. */
 export type SigningKeyFile = { key: string; chain: readonly string[] };
 
 export type CertificateFacts = {
@@ -72,7 +72,7 @@ const place = (shopId: number): string => `shop/${shopId}/etax-key`;
 export const encryptSigningKey = (seal: Seal, shopId: number, file: SigningKeyFile): string =>
   seal.close(JSON.stringify(file), place(shopId));
 
-/** Null when sealed with another key or altered. */
+/** Returns null for a key that was altered or sealed with another key. */
 export const decryptSigningKey = (seal: Seal, shopId: number, kept: string): SigningKeyFile | null => {
   const text = seal.open(kept, place(shopId));
   return text === null ? null : (JSON.parse(text) as SigningKeyFile);

@@ -7,7 +7,7 @@ import { clipXmlText, type XmlContent, type XmlNodes } from './xml-tree.ts';
 export const bangkokTimeOf = (iso: string): string =>
   new Date(Date.parse(iso) + 7 * 3_600_000).toISOString().slice(0, 19);
 
-/** By prefix. */
+/** XML namespaces by prefix. */
 export const xmlNamespacesOf = (family: MessageFamily): Record<string, string> => ({
   rsm: `urn:etda:uncefact:data:standard:${family}_CrossIndustryInvoice:2`,
   ram: `urn:etda:uncefact:data:standard:${family}_ReusableAggregateBusinessInformationEntity:2`,
@@ -43,7 +43,7 @@ export const exchangedDocumentXml = (
   },
 });
 
-/** Null for one without an electronic form. */
+/** Returns null for a document without an electronic form. */
 export const referencedPaperXml = (one: ReferencedPaper, code: string | null): XmlContent => {
   const type = typeCodeOf(one.kind, one.title);
   if (type === null) return null;

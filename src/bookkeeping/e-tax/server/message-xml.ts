@@ -43,7 +43,7 @@ const replacedWhy = ({ kind, content, replaces }: PaperSource): MessagePurpose =
   return { code: sameText(now?.address, was?.address) ? other : address, text };
 };
 
-/** Undefined when missing. */
+/** Returns undefined when the document has no such line. */
 const creditLine = ({ content }: PaperSource, name: string) =>
   content.lines.find((line) => line.name === name);
 
@@ -135,7 +135,7 @@ export const paperXml = (source: PaperSource, place: SellerPlace, made: string):
 
 export const cancellationNo = (documentNo: string): string => `${documentNo}-C`;
 
-/** With the written reason. */
+/** A cancellation with the reason that the user wrote. */
 export const cancellationXml = (source: PaperSource, place: SellerPlace, made: string): string => {
   const family = messageFamilyOf.T07;
   const reason = clipXmlText(source.voidReason ?? '', 256);

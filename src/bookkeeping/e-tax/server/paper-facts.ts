@@ -9,7 +9,7 @@ type Row = { label: string; value: string };
 export type PaperFacts = {
   number: string;
   title: string;
-  /** Across a void document; '' on a valid one. */
+  /** Text printed across a void document; '' on a valid one. */
   void: string;
   /** Image address; '' for none. */
   logo: string;
@@ -32,7 +32,7 @@ export type PaperFacts = {
   total: Row;
   net: Row[];
   inWords: string;
-  /** For the open amount. */
+  /** QR code for the open amount; null for none. */
   qr: { payload: string; amount: string } | null;
   vatNote: string;
   entriesTitle: string;
@@ -53,7 +53,7 @@ export type PaperFacts = {
   };
 };
 
-/** In Thai. */
+/** Texts of a document in Thai. */
 export const paperFactsPort = definePort<(document: Document) => PaperFacts>(
   'contents of a printed document',
 );

@@ -11,7 +11,7 @@ export type PaperMail = {
   branchId: number;
   orderId: number | null;
   to: string;
-  /** Of a copy; '' for none. */
+  /** Address that gets a copy; '' for none. */
   copy: string;
   subject: string;
   body: string;
@@ -22,7 +22,7 @@ export type PaperMailPort = {
   put(q: Tx, scope: Scope, mail: PaperMail, afterCommit: AfterCommit): Promise<boolean>;
   /** JSON: `state`, `error`, `to`, `copy`. */
   delivery(shopId: RawBuilder<unknown>, etaxMailId: RawBuilder<unknown>): RawBuilder<unknown>;
-  /** Of the order's customer; '' when unknown. */
+  /** Address of the order's customer; '' when unknown. */
   addressOf(shopId: RawBuilder<unknown>, orderId: RawBuilder<unknown>): RawBuilder<string>;
   /** In the address of the order's customer, as JSON; null without a postcode. */
   homeOf(shopId: RawBuilder<unknown>, orderId: RawBuilder<unknown>): RawBuilder<PlaceParts | null>;

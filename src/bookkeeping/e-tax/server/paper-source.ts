@@ -6,7 +6,7 @@ import type { Day } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
-/** Satang. */
+/** Amounts in satang. */
 export type ReferencedPaper = {
   documentNo: string;
   kind: DocumentKind;
@@ -18,7 +18,7 @@ export type ReferencedPaper = {
   buyer: DocumentContent['customer'];
 };
 
-/** Satang; rate in hundredths of a percent. */
+/** Amounts in satang; the rate in hundredths of a percent. */
 export type PaperSource = {
   documentId: number;
   orderId: number | null;
@@ -33,7 +33,7 @@ export type PaperSource = {
   vat: number;
   rate: number;
   content: DocumentContent;
-  /** Null while valid. */
+  /** Null while the document is valid. */
   voidReason: string | null;
   replaced: boolean;
   /** The replaced document, and why it is void. */

@@ -8,7 +8,7 @@ import type { EtaxMessage, EtaxPaper, EtaxBranchAddress } from '../contract.ts';
 import type { EtaxPaperTab } from '../paper-tabs.ts';
 import { paperMailPort } from './paper-mail-port.ts';
 
-/** Days before expiry: the owner is warned. */
+/** The owner is warned this many days before expiry. */
 export const certificateWarningDays = 30;
 
 export type EtaxSettingRow = {
@@ -87,7 +87,7 @@ const message =
   () => sql`m.id as "messageId", m.message_no as "messageNo", m.form, m.type_code as "typeCode", ${state} as state,
   m.made_at as "madeAt", m.sent_at as "sentAt", m.refusal, ${mails()} as mails`;
 
-/** Within the user's branches. */
+/** Limits rows to the user's branches. */
 const seen = ({ shopId, branchIds }: Scope) => sql`
   etax_message m join document d on d.shop_id = m.shop_id and d.id = m.document_id
   where m.shop_id = ${shopId} and d.branch_id = any(${[...branchIds]}::bigint[])`;

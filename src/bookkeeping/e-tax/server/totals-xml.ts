@@ -3,7 +3,7 @@ import type { MessageAmounts, SuppliedItem } from './amounts.ts';
 import type { PaperSource } from './paper-source.ts';
 import { clipXmlText, type XmlNodes } from './xml-tree.ts';
 
-/** Satang as baht with two decimals. */
+/** Writes satang as baht with two decimals. */
 const money = (satang: number): string => {
   if (!Number.isSafeInteger(satang) || satang < 0) throw new Error(`not an amount: ${satang}`);
   return `${Math.floor(satang / 100)}.${String(satang % 100).padStart(2, '0')}`;
@@ -59,7 +59,7 @@ const prepaidCharge = (amount: number): XmlNodes => ({
   'ram:TypeCode': prepaidTypeCode,
 });
 
-/** Satang; `credit`: original value and difference. */
+/** Sums in satang; `credit`: original value and difference. */
 export type MessageSums = { lineTotal: number; credit?: { original: number; difference: number } };
 
 /** Equal to the sums of the document. */

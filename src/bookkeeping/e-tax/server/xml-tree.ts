@@ -5,7 +5,7 @@ import { AppError } from '#lib/errors/errors.ts';
 export type XmlNodes = { readonly [name: string]: XmlContent | readonly XmlContent[] };
 export type XmlContent = string | XmlNodes | null;
 
-/** Forbidden by XML 1.0. */
+/** Characters that XML 1.0 forbids. */
 const impossible = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
 
 /** Cut to `most` characters; ETAX_TEXT for characters that XML cannot carry. */
@@ -39,7 +39,7 @@ const fill = (document: Document, element: Element, content: string | XmlNodes, 
     }
 };
 
-/** UTF-8 with declaration. */
+/** Writes UTF-8 with an XML declaration. */
 export const serializeXml = (root: Element): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n${new XMLSerializer().serializeToString(root, { requireWellFormed: true })}`;
 

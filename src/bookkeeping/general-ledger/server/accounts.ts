@@ -39,7 +39,7 @@ const now = async (q: Tx, scope: Scope): Promise<AccountTable> => {
 
 const namedBy = ({ code, name }: { code: string; name: string }) => ({ code, name });
 
-/** First account code for categories; the next count up. */
+/** Code of the first account for a category; further ones count up. */
 const firstOf = { expense: 5301, other_income: 4901 } as const;
 
 /** With an account per category. Returns their number; 0 when the shop has a chart. */

@@ -58,7 +58,7 @@ export const listJournalLines = readHandler<typeof generalLedgerContract.lines>(
   };
 });
 
-/** Per query, to bound memory. */
+/** Days read per query, to bound memory. */
 const daysAtOnce = 7;
 
 async function* allLines(
@@ -73,7 +73,7 @@ async function* allLines(
   }
 }
 
-/** Streamed. */
+/** Streams the journal as a spreadsheet. */
 export const exportJournalSheet = readHandler<typeof generalLedgerContract.sheet>(async (db, scope, call) => {
   const ask = requestedJournalPeriod(scope, call.query);
   const [made] = await db.read(scope, hasAccounts(scope));

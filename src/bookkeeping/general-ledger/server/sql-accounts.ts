@@ -5,7 +5,7 @@ import type { categorisedSources, MoneySource } from '../account-sources.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Before all entries. */
+/** A day before all entries. */
 export const firstRuleDay = '1900-01-01';
 
 export const accountRows = ({ shopId }: Shop) => sql<LedgerAccount>`
@@ -56,7 +56,7 @@ export const insertDefaultRules = (
   select ${shopId}::int, r.source, r.category, ${firstRuleDay}::date, r."accountId"
   from jsonb_to_recordset(${JSON.stringify(rules)}::jsonb) as r ("accountId" bigint, source text, category text)`;
 
-/** Of expenses and other income. */
+/** Categories of expenses and other income that occur in entries. */
 export const categoriesInUse = ({ shopId }: Shop) => sql<{
   code: string;
   description: string;

@@ -103,7 +103,7 @@ const parts = (scope: Shop, ask: JournalPeriod) => sql`
     ) as p (source, category, kept_account, amount, tax, base, vat)
   )`;
 
-/** On the accounts by the rules of their day. */
+/** Books each part on the account by the rules of its day. */
 const lines = (scope: Shop, ask: JournalPeriod) => sql`
   ${parts(scope, ask)}, summed as (
     select day, branch_id, no, part, source, category, kept_account, tax, tax_rate, sum(amount)::int8 as amount, sum(tax_base)::int8 as tax_base, sum(tax_vat)::int8 as tax_vat
@@ -121,7 +121,7 @@ export type JournalLineRow = Omit<JournalLine, 'kinds' | 'entryNo'> & {
   kinds: JournalLine['kinds'] | null;
 };
 
-/** By day, branch and entry, debits before credits. */
+/** Sorted by day, branch and entry, debits before credits. */
 export const journalLines = (
   scope: Shop,
   ask: JournalPeriod,

@@ -59,7 +59,7 @@ const countsOf = (
 const rankOf = ({ late, state }: CalendarEvent): number =>
   late ? 0 : state === 'done' || state === 'missed' ? 2 : 1;
 
-/** Each day sorted and cut to the limit. */
+/** Sorts each day and cuts it to the limit. */
 const merged = (
   fittings: readonly CalendarEvent[],
   others: CalendarEvent[],

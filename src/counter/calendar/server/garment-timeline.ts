@@ -10,7 +10,7 @@ import {
   calendarGarmentsQuery,
 } from './sql-garment-timeline.ts';
 
-/** Default: from today. NOT_FOUND for another's branch. */
+/** Lists from today by default; throws NOT_FOUND for a branch that is not the user's. */
 export const listCalendarGarments = readHandler<typeof calendarContract.garments>(async (db, scope, call) => {
   const { branchId = scope.branchId, days, page, size, q, category } = call.query;
   if (!scope.branchIds.includes(branchId)) return call.fail('NOT_FOUND');

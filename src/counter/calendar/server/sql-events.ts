@@ -81,7 +81,7 @@ export const calendarEventsQuery = (scope: Scope, ask: CalendarEventQuery): RawB
 
 export type ClosedDayRow = Pick<CalendarReply, 'closedWeekdays' | 'holidays'>;
 
-/** Also days with a name. */
+/** Returns closed days and days with a name. */
 export const closedDaysQuery = (
   scope: Scope,
   ask: Pick<CalendarEventQuery, 'from' | 'to'>,

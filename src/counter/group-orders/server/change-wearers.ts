@@ -33,7 +33,7 @@ const held = async (q: Tx, scope: Scope, orderId: number): Promise<void> => {
     throw new AppError('NOT_FOUND');
 };
 
-/** Both in their order. */
+/** Assigns lines to garments, both in their order. */
 const bindAll = async (q: Tx, scope: Scope, orderId: number): Promise<number> => {
   const waiting = (await unassignedGarmentRows(scope, orderId).execute(q)).rows;
   const spare = (await spareLineRows(scope, orderId).execute(q)).rows;

@@ -1,4 +1,4 @@
-/** Saves nothing. */
+/** The preview saves nothing. */
 import { searchKey } from '#lib/thai/thai.ts';
 import { imageUrl } from '#lib/images/image-url.ts';
 import { readHandler } from '#platform/http/handlers.ts';

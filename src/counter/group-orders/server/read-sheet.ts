@@ -19,7 +19,7 @@ const known: ReadonlyMap<string, WearerColumn> = new Map(
   ),
 );
 
-/** Of the database columns. */
+/** Lengths of the database columns. */
 const longest: Record<WearerColumn, number> = {
   name: 200,
   team: 100,
@@ -55,7 +55,7 @@ const headingOf = (cells: readonly SheetCell[]): (WearerColumn | undefined)[] | 
   return columns;
 };
 
-/** Maximum rows above the heading. */
+/** The heading is at most this many rows down. */
 const above = 10;
 
 /** Without empty rows. SheetError: no heading with a name, too many rows, an unreadable file. */

@@ -31,7 +31,7 @@ const wordOf = (
   from lookup w where w.shop_id = ${scope.shopId} and w.kind = ${kind}::lookup_kind and w.code = ${sql.ref(`i.${kind}`)}),
   ${sql.ref(`i.${kind}`)})`;
 
-/** In list order, with their garments. */
+/** Wearers in list order, with their garments. */
 export const wearerRows = (scope: Scope, by: { orderId: number } | { wearerId: number }) => sql<Wearer>`
   select w.id as "wearerId", w.place, w.name, w.team, w.phone, w.note,
     coalesce((select json_agg(json_build_object('garmentId', g.id, 'orderDetailId', l.id, 'itemId', i.id, 'name', ${orderLineName},
@@ -46,7 +46,7 @@ export const wearerRows = (scope: Scope, by: { orderId: number } | { wearerId: n
   from wearer w where w.shop_id = ${scope.shopId}
     and ${'orderId' in by ? sql`w.order_id = ${by.orderId}` : sql`w.id = ${by.wearerId}`} order by w.place, w.id`;
 
-/** Not cancelled; in order. */
+/** Lines that are not cancelled, in order. */
 export const spareLineRows = (scope: Scope, orderId: number) => sql<GroupOrder['spare'][number]>`
   select l.id as "orderDetailId", l.item_id as "itemId", ${orderLineName} as name, ${wordOf(scope, 'color')} as color, ${wordOf(scope, 'size')} as size
   from order_line l join product_item i on i.shop_id = l.shop_id and i.id = l.item_id
@@ -58,7 +58,7 @@ export const spareLineRows = (scope: Scope, orderId: number) => sql<GroupOrder['
 export const lockGroupOrder = (scope: Scope, orderId: number) => sql<{ id: number }>`
   select id from rental_order where shop_id = ${scope.shopId} and id = ${orderId} for no key update`;
 
-/** In list order. */
+/** Garments in list order. */
 export const unassignedGarmentRows = (scope: Scope, orderId: number) => sql<{
   garmentId: number;
   itemId: number;

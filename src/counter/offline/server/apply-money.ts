@@ -19,9 +19,9 @@ export type StepToApply = {
   fit?: boolean;
   /** A discount, within the user's limit, makes up for promotions that give less than promised. */
   keepPromise?: boolean;
-  /** By barcode. */
+  /** Replacement garments by barcode. */
   swaps?: ReadonlyMap<string, string>;
-  /** Line ids or barcodes. */
+  /** Garments to leave out, as line ids or barcodes. */
   without?: ReadonlySet<number | string>;
 };
 export type AppliedStep = { orderId: number; customerId: number | null; left: StepPaymentInput[] };
@@ -66,7 +66,7 @@ export const refundBailOfStep = async (
   const order = await lockOrder(q, scope, await orderOfStep(q, scope, what));
   const { balance, bailHeld } = moneyOfOrder(order);
   const due = Math.max(0, bailHeld - balance);
-  // Refunded elsewhere.
+  // The money was refunded elsewhere.
   if (due === 0 && !order.lines.some((line) => isInStateSet('ahead', line.state)))
     throw new AppError('REFUND_TOO_LARGE', { values: { held: formatBaht(0) } });
   const { fits, left } = fitPaymentsToOrder(wanted, { price: 0, bail: due });
@@ -106,7 +106,7 @@ export const payOrderRest = async (
   const { balance, bailHeld } = moneyOfOrder(order);
   const rest = Math.max(0, balance - bailHeld);
   const keeps = balance > 0 && bailHeld > 0;
-  // Settled elsewhere.
+  // The debt was settled elsewhere.
   if (rest === 0 && !keeps) throw new AppError('PAYMENT_TOO_LARGE', { values: { due: formatBaht(0) } });
   const said = satangOfBaht(stepRestOf(what)) ?? 0;
   if (wanted.fit !== true && rest !== said)

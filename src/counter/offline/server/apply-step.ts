@@ -40,7 +40,7 @@ const passing: readonly ErrorCode[] = [
 const pgCodeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** Also maps violated constraints to the counter's errors. */
+/** Converts also violated constraints into the counter's errors. */
 const misfitOf = (error: unknown): Misfit | undefined => {
   if (error instanceof AppError)
     return passing.includes(error.code) ? undefined : new Misfit(error.code, { values: error.values });

@@ -9,11 +9,11 @@ type KeyName = (typeof names)[number];
 const placeOf = (shopId: number, device: string, name: KeyName): string =>
   `offline-device/${shopId}/${device}/${name}`;
 
-/** Sealed; base64url, 32 bytes. */
+/** Returns the sealed key of a device; 32 bytes in base64url. */
 export const newDeviceKey = (seal: Seal, shopId: number, device: string, name: KeyName): string =>
   seal.close(randomBytes(32).toString('base64url'), placeOf(shopId, device, name));
 
-/** Null if that fails. */
+/** Returns null when decryption fails. */
 export const decryptDeviceKey = (
   seal: Seal,
   shopId: number,

@@ -40,7 +40,7 @@ type Outcome = {
   orderId: number | null;
   customerId: number | null;
   left: StepPaymentInput[];
-  /** Satang (signed) now without an order. */
+  /** Satang (signed) that are booked without an order now. */
   held: number;
   goodsDone: boolean;
 };

@@ -12,7 +12,7 @@ import type { UnitState } from '#inventory/stock/contract.ts';
 export const snapshotDaysAhead = 3;
 /** Maximum days since the return of orders with a deposit held. */
 const daysBack = 3;
-/** Days ahead. */
+/** Days ahead that the snapshot covers. */
 export const promisedDays = 30;
 /** Per kind; a branch has a few hundred on its busiest days. */
 const mostOrders = 1000;

@@ -13,7 +13,7 @@ import { stepDirectionOf, type OfflineStepKind, type StepPaymentInput } from '..
 
 const satang = (amount: number): number => satangOfBaht(amount) ?? 0;
 
-/** Satang. */
+/** Sum in satang. */
 export const sumOfPayments = (taken: readonly StepPaymentInput[]): number =>
   taken.reduce((sum, one) => sum + satang(one.amount), 0);
 
@@ -116,7 +116,7 @@ export const releaseHeldMoney = async (
     from offline_money m where m.shop_id = ${scope.shopId} and m.step_id = ${step.stepId} and not m.placed order by m.entry_id`.execute(
     q,
   );
-  // Not those a user has reversed by hand.
+  // Entries that a user has reversed by hand are left alone.
   const there = rows.filter((row) => !row.gone);
   for (const { entryId } of there) await reverseOwnEntry(q, scope, entryId, step.number);
   await sql`update offline_money set placed = true

@@ -233,7 +233,7 @@ const takeIn = async (
     damageFee: line.damageFee,
     cleaningFee: line.cleaningFee,
     next: line.next,
-    // Not before a hand-over entered on a later day.
+    // Never before the hand-over, even if it was entered on a later day.
     returnedDay: wanted.day < went ? went : wanted.day,
     ...(late && { lateFeeReason: wanted.number }),
   }));

@@ -18,7 +18,7 @@ import type { OrderState } from '#orders/order/states.ts';
 import { garmentsOfStepContent, stepRestOf } from '../offline-step.ts';
 import { type OfflineConflict, resolutionsFor } from '../resolutions.ts';
 
-/** Satang. */
+/** Amounts in satang. */
 export type StoredStep = {
   stepId: number;
   id: string;
@@ -127,7 +127,7 @@ export const stepToWire = (kept: StoredStep, language: Language): OfflineStepVie
   };
 };
 
-/** By the device's id for it. */
+/** Finds a step by the id that the device gave it. */
 export const stepByName = async (q: Tx, scope: Scope, id: string): Promise<StoredStep | undefined> =>
   (await storedStepsQuery(scope, sql`t.step = ${id}::uuid`).execute(q)).rows[0];
 
