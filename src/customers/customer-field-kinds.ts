@@ -15,7 +15,7 @@ export type MergeRule =
   /** Chosen measurements replace the others of the same name. */
   | { by: 'measurements' }
   | { by: 'joined'; between: string; max: number }
-  /** Set when one of both is. */
+  /** Set when either record has it set. */
   | { by: 'either' };
 
 /** `place`: order in the section; `lines`: at least, for a longer text. */
@@ -35,15 +35,15 @@ export type CustomerFieldRow = FieldRow & {
   /** Column of the spreadsheet. null: never in one. */
   cell: SheetCell | null;
   merge: MergeRule;
-  /** Of the record that was merged into another. */
+  /** What happens to the field of a record merged into another. */
   mergedRecord: 'stays' | 'emptied';
-  /** After an erasure (PDPA §33). */
+  /** What happens to the field after an erasure (PDPA §33). */
   erase: 'emptied' | 'anonymousName';
   /** Found by the customer search. */
   search?: true;
   /** Part of a list row. */
   list?: true;
-  /** Shown in the profile. */
+  /** The profile shows it. */
   card?: true;
 };
 

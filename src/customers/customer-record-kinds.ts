@@ -1,5 +1,5 @@
 export const duplicateReasons = ['phone', 'name', 'close'] as const;
 export const dataRequestStates = ['open', 'done', 'refused'] as const;
 
-/** Access is logged. */
+/** The server logs every access to these. */
 export const accessKinds = ['citizenId', 'phone', 'measurements', 'photos'] as const;

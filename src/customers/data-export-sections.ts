@@ -1,4 +1,4 @@
-/** PDPA §30. */
+/** Sections of the copy that a customer may request (PDPA §30). */
 export const dataSectionNames = [
   'contact',
   'measurements',

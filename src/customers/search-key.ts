@@ -5,7 +5,7 @@ import { customerFields } from './customer-fields.ts';
 /** '081-234', '+1(415)'. */
 const isNumberWord = (word: string): boolean => /^[+\d\p{Pd}().]+$/u.test(word) && /\d/.test(word);
 
-/** Numbers without dashes. */
+/** Words with numbers written without dashes. */
 const comparable = (text: string): string[] =>
   searchKey(text)
     .split(' ')

@@ -20,11 +20,11 @@ export const minNumberDigits = 6;
 const head = (prefix: string, taxBranchNo: string, year: number): string =>
   `${prefix}${taxBranchNo}-${year}-`;
 
-/** 'ABB00000-2569-'. */
+/** Prefix such as 'ABB00000-2569-'. */
 export const documentNumberPrefix = (kind: DocumentKind, taxBranchNo: string, year: number): string =>
   head(documentKindPrefix[kind], taxBranchNo, year);
 
-/** 'INV00000-2569-000001'. */
+/** Number such as 'INV00000-2569-000001'. */
 export const invoiceNumber = (orderNo: string): string => orderNo.replace(/^[RS]/, 'INV');
 
 /** 'R00000-2569-000001'; `year` is Buddhist. */

@@ -1,9 +1,9 @@
-/** docs/domain.md §5. */
+/** Kinds of ledger entries (docs/domain.md §5). */
 import type { EntryKind, entryMethods } from './shapes.ts';
 
 export type EntryMethod = (typeof entryMethods)[number];
 
-/** A refund is negative. */
+/** Kinds that count as payment of the price; a refund is negative. */
 export const priceKinds = [
   'rent',
   'down_payment',

@@ -6,7 +6,7 @@ import type { DocumentKind, EntryKind } from './shapes.ts';
 /** vatSystem: registered for VAT; inVat: prices include VAT. */
 export type VatSettings = { vatSystem: boolean; inVat: boolean };
 export type TaxRate = { fromDay: string; rate: number };
-/** Satang; the rate in basis points (700 = 7 %). */
+/** Amounts in satang; the rate in basis points (700 = 7 %). */
 export type DocumentVat = VatParts & { rate: number };
 
 /**
@@ -33,7 +33,7 @@ export const givesPriceBack = (kind: DocumentKind): boolean =>
 /** Points that the law leaves open for movables (docs/thai.md §1). */
 export type VatFlags = { lateFeeVat: boolean; damageFeeVat: boolean; bailVat: boolean };
 
-/** Then its document is a tax invoice. */
+/** If true, the document of a deposit is a tax invoice. */
 export const bailCarriesVat = (settings: VatSettings & VatFlags): boolean =>
   settings.vatSystem && settings.bailVat;
 

@@ -1,4 +1,4 @@
-/** Revenue Code §50 bis. */
+/** Withholding tax (Revenue Code §50 bis). */
 import { isCitizenId } from '#lib/thai/thai.ts';
 
 /** Only juristic persons withhold; their tax ids begin with 0. */

@@ -85,12 +85,12 @@ export const pages = [
 export type AppPage = (typeof pages)[number];
 export type MenuPage = Extract<AppPage, { group: MenuGroup }> & { menu: object };
 
-/** By the route's full path. */
+/** Finds a page by the full path of its route. */
 export const pageOfPath = (path: string): AppPage | undefined => pages.find((page) => page.path === path);
 
 const isInMenu = (page: AppPage): page is MenuPage => 'menu' in page;
 
-/** Only groups and pages that the user may open. */
+/** Returns only groups and pages that the user may open. */
 export const menuFor = (who: RightsHolder): { group: MenuGroup; pages: MenuPage[] }[] =>
   menuGroups
     .map((group) => ({

@@ -18,7 +18,7 @@ export const todoSearch = searchParamsReader({
   day: dayParam,
 });
 
-/** Of the printed document. */
+/** Language of the printed document. */
 const lang = choiceParam(languages);
 
 export const pickingSearch = searchParamsReader({

@@ -18,7 +18,7 @@ const pickupSearch = searchParamsReader({ ...listParams, tab: choiceParam(pickup
 const returnedSearch = searchParamsReader({ ...listParams, owing: flagParam });
 const returnSearch = searchParamsReader({ ...listParams, tab: choiceParam(returnTabs) });
 
-/** For the export; the tab's days take precedence. */
+/** Search for the export; the tab's days take precedence over the page's. */
 const orders = (list: string, { q, from, to }: ListSearch, days: TabDayBounds = {}): ExportedList => ({
   list: 'orders',
   query: { list, q, from: days.from ?? from, to: days.to ?? to },

@@ -41,7 +41,7 @@ const rowsWhere = (fits: (row: Row) => boolean) =>
     fieldNames(rows).filter((name) => fits(rows[name])),
   );
 
-/** Without the citizen id, which is encrypted. */
+/** All fields except the citizen id, which is encrypted. */
 export const plainCustomerFields = omitFields(customerFields, ['citizenId']);
 
 /** For `customer c`, named by field; the citizen id as stored. */
@@ -51,7 +51,7 @@ export const customerSelect = selectList({
 });
 export const customerListSelect = selectFields(customerListFields, 'c');
 
-/** Assignments of an erasure. */
+/** Assignments that erase a customer's fields. */
 export const erasedColumns: RawBuilder<unknown> = sql.join([
   ...fieldNames(rows)
     .filter((name) => rows[name].erase === 'anonymousName')
@@ -66,7 +66,7 @@ export const mergedRecordColumns: RawBuilder<unknown> = sql`
 
 const searchColumn = { search: { column: 'search', sqlType: 'text' } } as const;
 const importedFields = { ...plainCustomerFields, ...searchColumn };
-/** Of an import, with the search key. */
+/** Columns that an import writes, with the search key. */
 export const importedColumns = {
   names: fieldColumns(importedFields),
   values: fieldColumns(importedFields, 'c'),

@@ -12,7 +12,7 @@ type Shop = Pick<Scope, 'shopId'>;
 /** Citizen id as stored (sealed-citizen-id.ts). */
 export type CustomerRecord = Omit<Customer, 'citizenId'> & { citizenId: string | null };
 
-/** After a merge, the remaining record's. */
+/** Id of the record that remains after a merge. */
 export const mergedIntoId = (scope: Shop, id: number) =>
   sql`(select coalesce(m.merged_into_id, m.id) from customer m where m.shop_id = ${scope.shopId} and m.id = ${id})`;
 
@@ -60,7 +60,7 @@ const matching = (
 ): RawBuilder<unknown> => sql`c.shop_id = ${scope.shopId} and ${activeOnly('c')}
   and ${found(filter)} and ${filter.watch ? sql`c.watch` : sql`true`}`;
 
-/** Newest first. */
+/** Sorted newest first. */
 export const customerPage = (
   scope: Shop,
   filter: CustomerFilter,
@@ -77,7 +77,7 @@ export const customerCount = (scope: Shop, filter: CustomerFilter) => sql<{ n: n
 export const customerExistsQuery = (scope: Shop, id: number) => sql<{ id: number; erased: boolean }>`
   select id, erased_at is not null as erased from customer where shop_id = ${scope.shopId} and id = ${id}`;
 
-/** In id order: no deadlock of two merges. */
+/** Locks in id order, so that two merges cannot deadlock. */
 export const lockCustomerPair = (scope: Shop, ids: readonly [number, number]) => sql<{
   id: number;
   merged_into_id: number | null;

@@ -6,5 +6,5 @@ export type ApiKeyRole = (typeof apiKeyRoles)[number];
 
 export const apiKeyDays = { least: 1, usual: 365, most: 730 } as const;
 
-/** Active keys per shop. */
+/** Limit of active keys per shop. */
 export const maxApiKeys = 20;

@@ -1,4 +1,4 @@
-/** Per shop. */
+/** Limit per shop. */
 export const maxWebhooks = 10;
 
 /** The earlier secret signs next to a new one. */
@@ -10,8 +10,8 @@ export const retryDelaySeconds = [5, 60, 300, 1800, 7200, 18_000, 36_000, 72_000
 /** A webhook that fails for this many days is switched off. */
 export const webhookRetryDays = 3;
 
-/** Days that deliveries are stored. */
+/** Deliveries are stored for this many days. */
 export const webhookLogDays = 30;
 
-/** Standard Webhooks. */
+/** Prefix required by the specification Standard Webhooks. */
 export const webhookSecretPrefix = 'whsec_';

@@ -15,7 +15,7 @@ export { importKinds, type ImportKind, requiresPackageM, rowActions } from './in
 export const sheetKinds = ['groups', 'units', 'sets', 'customers', 'goods'] as const;
 export type SheetKind = (typeof sheetKinds)[number];
 
-/** Its heading is in words `columns`. */
+/** The heading of a column is in the words `columns`. */
 export type ColumnKey = keyof ExchangeWords['columns'];
 export type ImportColumn = { key: ColumnKey } & SheetCell;
 
@@ -120,5 +120,5 @@ export const cellErrorCodes = [
 export type CellErrorCode = (typeof cellErrorCodes)[number];
 export type CellError = { column: string; message: CellErrorCode; values?: Record<string, string | number> };
 
-/** By column, in canonical form. */
+/** Cell texts by column, in canonical form. */
 export type CellValues = Record<string, string>;

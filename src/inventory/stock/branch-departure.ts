@@ -47,7 +47,7 @@ type Ask = {
   rack: { units: readonly RackUnit[]; taken: readonly RackReservation[] };
   /** On the leaving units; the plan itself moved any other here. */
   promises: ReadonlyMap<number, DepartingReservation>;
-  /** All of these leave. */
+  /** All of these units leave. */
   must: readonly DepartingUnit[];
   /** `count` of these leave too, in this order of preference. */
   may?: readonly DepartingUnit[];

@@ -30,7 +30,7 @@ const groupParts = {
 const groupSearch = searchParamsReader(groupParts);
 export type GroupSearch = SearchParamsOf<typeof groupSearch>;
 
-/** With view and open group. */
+/** Includes the view and the open group. */
 export const datalistSearch = searchParamsReader({
   ...groupParts,
   view: choiceParam(['table']),
@@ -38,7 +38,7 @@ export const datalistSearch = searchParamsReader({
 });
 export type DatalistSearch = SearchParamsOf<typeof datalistSearch>;
 
-/** For printing, with columns and omitted parts. */
+/** Includes the printed columns and the omitted parts. */
 export const catalogPageSearch = searchParamsReader({
   ...groupParts,
   columns: countParam(4),

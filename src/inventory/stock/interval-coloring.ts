@@ -19,7 +19,7 @@ type Row = {
   rest: number[];
   /** First free day after the intervals placed here. */
   end: number;
-  /** First fixed interval not ended yet. */
+  /** Index of the first fixed interval that has not ended. */
   next: number;
 };
 
@@ -52,7 +52,7 @@ const rowsOf = (
   return wishes.every((one) => one.unitId === undefined || known.has(one.unitId)) ? rows : null;
 };
 
-/** By first day; without requests for a specific unit. */
+/** Movable reservations and requests by first day, without requests for a specific unit. */
 const flexibleOf = (taken: readonly RackReservation[], wishes: readonly PlacementRequest[]): Flexible[] => {
   const all: Flexible[] = [];
   for (const one of taken)
@@ -77,7 +77,7 @@ const advance = (rows: readonly Row[], start: number): void => {
 const look = (row: Row, start: number): string =>
   `${row.open ? '' : row.unitId}/${row.end > start ? row.end : ''}/${row.rest[row.next] ?? 0}`;
 
-/** Its current unit first, then the tightest fit. */
+/** Tries the current unit first, then the tightest fit. */
 const candidates = (rows: readonly Row[], one: Flexible): Row[] => {
   const nextOn = (row: Row): number => row.nailed[row.next]?.start ?? Number.MAX_SAFE_INTEGER;
   const able = rows.filter(

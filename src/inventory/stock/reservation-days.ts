@@ -43,7 +43,7 @@ export const subtractSpans = (span: DaySpan, others: readonly DaySpan[]): DaySpa
 
 export const spansOverlap = (a: DaySpan, b: DaySpan): boolean => a.from < b.until && b.from < a.until;
 
-/** In day numbers, for rules with many comparisons. */
+/** Days as numbers, for rules with many comparisons. */
 export type DayInterval = { start: number; end: number };
 const first = asDay('2000-01-01');
 export const dayIntervalOf = ({ from, until }: DaySpan): DayInterval => ({

@@ -17,7 +17,7 @@ export const parseUnitStates = (text: string | undefined): UnitState[] =>
 /** Omitted: the branch chosen in the shell. */
 const branch: ParamReader<number | 'all'> = (value) => (value === 'all' ? 'all' : idParam(value));
 const stateText = textParam(200);
-/** 'ready,wash' */
+/** States separated by commas: 'ready,wash'. */
 const states: ParamReader<string> = (value) => parseUnitStates(stateText(value)).join(',') || undefined;
 
 const stockParts = {

@@ -1,4 +1,4 @@
-/** docs/domain.md §3. Pure: no clock, no database. */
+/** Assigns reservations to units (docs/domain.md §3); pure, without clock and database. */
 import type { Day } from '#lib/dates/day.ts';
 import { arrangeIntervals } from './interval-coloring.ts';
 import type { DaySpan, DayInterval } from './reservation-days.ts';
@@ -6,14 +6,14 @@ import { intervalsOverlap, spansOverlap, dayIntervalOf } from './reservation-day
 
 /** A closed one (overdue, in repair) takes no new reservations; existing ones may stay. */
 export type RackUnit = { unitId: number; open: boolean };
-/** Only a movable one may change its unit. */
+/** Only a movable reservation may change its unit. */
 export type RackReservation = DaySpan & { reservationId: number; unitId: number; movable: boolean };
 /** `unitId`: this very unit; `at`: current unit, preferred, also when closed and no other is free. */
 export type PlacementRequest = DaySpan & { unitId?: number; at?: number };
 export type ReservationMove = { reservationId: number; unitId: number };
 export type Placement = { units: number[]; moves: ReservationMove[] };
 
-/** Days; wider gaps are treated alike. */
+/** Gap in days above which all gaps are treated alike. */
 export const widestGap = 14;
 
 type Seat = DayInterval & { reservationId: number | null; movable: boolean };
@@ -176,7 +176,7 @@ export const availabilityBounds = (
   return { least, most: inSpan.some((one) => one.movable) ? openUnits - busiest(inSpan, span) : least };
 };
 
-/** For the whole span, re-arranging included. Never negative. */
+/** Units free for the whole span if reservations are rearranged; never negative. */
 export const countAvailableInSpan = (
   units: readonly RackUnit[],
   taken: readonly RackReservation[],

@@ -10,7 +10,7 @@ import { type SheetCell, sheetFieldsOf } from '#lib/vocabulary/sheet-cells.ts';
 type UnitFieldRow = FieldRow & { cell: SheetCell | null };
 
 export const unitFields = {
-  /** In replies null without the right to see it. */
+  /** Replies have null for users without the right to see it. */
   cost: {
     column: 'cost',
     sqlType: 'bigint',
@@ -36,5 +36,5 @@ export const unitFields = {
 
 export const unitSheetFields = sheetFieldsOf(unitFields);
 
-/** Of a unit added without them. */
+/** Values of a unit that is added without them. */
 export const emptyUnit: FieldInputs<typeof unitFields> = { cost: 0, note: '', acquiredDay: null };

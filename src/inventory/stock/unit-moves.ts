@@ -3,7 +3,7 @@ import type { EffectiveRole } from '#lib/vocabulary/access-rules.ts';
 import type { UnitState } from './unit-states.ts';
 import { unitStates } from './unit-states.ts';
 
-/** admin: also the owner. */
+/** admin includes the owner. */
 export type Mover = 'staff' | 'admin';
 
 export const handMoves = {

@@ -19,7 +19,7 @@ export const Unit = z.object({
 });
 export type Unit = z.output<typeof Unit>;
 
-/** Without price, cost or customers. */
+/** A unit without price, cost and customers. */
 export const Whereabouts = z.object({
   ...Unit.omit({ rentalPrice: true, bail: true, groupId: true }).shape,
   branchName: z.string(),

@@ -76,7 +76,7 @@ const shownBy: Readonly<Record<ModuleApiName, readonly ModuleApiName[]>> = {
   audit: ['audit'],
 };
 
-/** Changes concern every branch. */
+/** Changes of these modules concern every branch. */
 const shopWide: ReadonlySet<string> = new Set<ModuleApiName>([
   'catalog',
   'lookup',

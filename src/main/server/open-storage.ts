@@ -25,7 +25,7 @@ const ensureDatabase = async (adminUrl: string): Promise<void> => {
   }
 };
 
-// From the build (build/server) or from source.
+// Paths from the build (build/server) and from source.
 const migrationsThere = ['../../migrations', '../../../migrations']
   .map((up) => path.resolve(import.meta.dirname, up))
   .find((folder) => existsSync(folder));

@@ -172,7 +172,7 @@ customerDataPort.provide([
   customerLevelData,
   customerReviews,
   customerWebRequests,
-  // After the providers whose rows they refer to.
+  // These come after the providers whose rows they refer to.
   customerMessages,
   customerMails,
 ]);

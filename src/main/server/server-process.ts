@@ -30,12 +30,12 @@ export class ServerProcess {
   readonly #log: FastifyBaseLogger;
   readonly #predecessor: PredecessorLink | undefined;
   readonly #opening: Promise<ServerStorage>;
-  /** Stop functions, in order. */
+  /** Functions to call at the stop, in this order. */
   readonly #stopFunctions: (() => unknown)[] = [];
   /** The shop exists: calls are served. */
   #ready = false;
   #stopping = false;
-  /** A successor serves. */
+  /** A successor serves the calls now. */
   #replaced = false;
   #demo: Demo | undefined;
   #pictures: Promise<void> | undefined;
@@ -46,7 +46,7 @@ export class ServerProcess {
     this.#settings = settings;
     this.#log = openLog(settings.logLevel);
     this.#predecessor = findPredecessor();
-    // While the server's code loads.
+    // The database opens while the server's code loads.
     this.#opening = openStorage(settings, (text) => printLine(`database: ${text}`), {
       patience: databaseTimeoutsOf(settings.databasePatience),
       ...(this.#predecessor && { attach: true, beside: this.#predecessor.version }),

@@ -55,23 +55,23 @@ export type ServerOptions = {
   /** The built web app; without it, API only. */
   webDir?: string;
   publicUrl?: string | undefined;
-  /** Trusted proxies in front. */
+  /** Number of trusted proxies in front of the server. */
   proxies?: number;
-  /** For /metrics and the API description from other machines. */
+  /** Token that opens /metrics and the API description to other machines. */
   operatorToken?: string | undefined;
-  /** For vulnerability reports. */
+  /** Address for vulnerability reports. */
   securityContact?: string | undefined;
   limits?: CallLimits;
-  /** For anonymous reservations. */
+  /** Challenge for anonymous reservations. */
   proofOfWork?: ProofWork | 'none' | undefined;
   /** Must be writable for readiness. */
   dataDir?: string;
-  /** Default: sign-up is closed. */
+  /** Absent: sign-up is closed. */
   installation?: Installation;
   backups?: boolean;
   sessions?: SessionLimits;
   log?: FastifyBaseLogger;
-  /** Undefined while it serves. */
+  /** Returns undefined while the server serves calls. */
   unready?: () => UnreadyReason | undefined;
   /** False while the first shop is created: UNAVAILABLE. */
   open?: () => boolean;
@@ -85,7 +85,7 @@ export type ServerOptions = {
   expected?: PendingFileLookup | undefined;
 };
 
-/** In minutes: maximum age of roles and branches. */
+/** Maximum age of roles and branches in a token, in minutes. */
 export const accessMinutes = 15;
 
 /** Search engines may read web shops and assets. */
@@ -250,7 +250,7 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
   addSessions(app, options, live);
   app.decorate('installation', options.installation ?? closedInstallation);
   parseJsonBodies(app);
-  // First hook: a refused request costs next to nothing.
+  // This hook is the first one, so that a refused request costs next to nothing.
   if (options.patience !== undefined) shedLoad(app, db.queue, options.patience);
   await registerPlugins(app, options.jwtSecret);
   const addresses = createUrlSigner(options.jwtSecret);

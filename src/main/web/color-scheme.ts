@@ -15,7 +15,7 @@ export const createSchemeManager = (): MantineColorSchemeManager => {
   };
 };
 
-/** On the root; follows changes. */
+/** Sets the density on the root element and follows changes. */
 export const applyDensity = (): void => {
   const show = (): void => {
     document.documentElement.dataset['density'] = preferenceStore.get().density;

@@ -1,4 +1,4 @@
-/** docs/spec.md §5, §6. */
+/** Access to pages (docs/spec.md §5, §6). */
 import type { Access, RightsHolder, Package } from '#lib/vocabulary/access-rules.ts';
 import { checkAccess } from '#lib/vocabulary/access-rules.ts';
 

@@ -25,7 +25,7 @@ const isLoggedIn = async (): Promise<boolean> => {
 
 let lastOpened: string | undefined;
 
-/** At most one request, after the token's expiry. */
+/** Makes at most one request, and only after the token has expired. */
 export const routeGuard =
   (page: Access) =>
   async ({ location, preload }: Entering): Promise<void> => {

@@ -14,7 +14,7 @@ export const watchSession = (router: typeof appRouter, queries: QueryClient): vo
   followOtherTabs();
   let username = sessionStore.get()?.username;
   let rights = rightsOf();
-  // By path: its page may still be loading.
+  // Looks the page up by path, because it may still be loading.
   const leave = (): void => {
     const page = pageOfPath(router.matchRoutes(router.latestLocation).at(-1)?.fullPath ?? '');
     if (page !== undefined && page.allow !== 'public')
@@ -26,7 +26,7 @@ export const watchSession = (router: typeof appRouter, queries: QueryClient): vo
   };
   // Ended while the first page loaded.
   if (username === undefined) leave();
-  // Answers contain words.
+  // A change of language refetches, because replies contain words.
   let { language } = preferenceStore.get();
   preferenceStore.subscribe(() => {
     if (language !== preferenceStore.get().language) refetch(queries, 'all');

@@ -28,7 +28,7 @@ const isLate = (line: Rented, today: Day): boolean =>
 /** The late fee covers an overdue line until today. */
 const paidUntil = (line: Rented, today: Day): Day => (isLate(line, today) ? today : asDay(line.returnDay));
 
-/** Of the line that gets the most. */
+/** Extra days of the line that gets the most. */
 export const extraDaysOf = (lines: readonly Rented[], day: Day, today: Day): number =>
   Math.max(0, ...lines.map((line) => daysBetween(paidUntil(line, today), day)));
 

@@ -7,7 +7,7 @@ export type FitResult = (typeof fitResults)[number];
 export const canRecordFit = (state: LineState): boolean =>
   isInStateSet('running', state) || isInStateSet('returned', state);
 
-/** Greatest difference in cm. */
+/** Two people are similar when each of these differs by at most `similarWithin` cm. */
 export const comparedMeasures = ['bust', 'waist', 'hip'] as const;
 export const similarWithin = 3;
 /** Fewer people could be identified. */

@@ -7,13 +7,13 @@ const notBooked = [...stateSets.draft, ...stateSets.off];
 export const stateIndexes: Readonly<Record<string, readonly (LineState | OrderState)[]>> = {
   /** Saved drafts of a branch. */
   order_line_draft: stateSets.draft,
-  /** To hand over, by day. */
+  /** Index of lines to hand over, by day. */
   order_line_pickup: stateSets.held,
-  /** To take back, by day. */
+  /** Index of lines to take back, by day. */
   order_line_out: stateSets.out,
-  /** Returned, by day. */
+  /** Index of returned lines, by day. */
   order_line_returned: stateSets.came,
-  /** Returned, with open money. */
+  /** Index of returned lines whose money is open. */
   order_line_settling: stateSets.back,
   /** Calendar of pick-ups: all but these. */
   order_line_pickup_day: notBooked,
@@ -27,6 +27,6 @@ export const stateIndexes: Readonly<Record<string, readonly (LineState | OrderSt
   order_line_check2: stateSets.came,
   /** Drafts and orders to settle; others are found by their lines' days. */
   order_sums_state: [...orderStateSets.draft, 'returned'],
-  /** False once settled. */
+  /** The column is false in these states. */
   'order_sums.is_open': orderStateSets.settled,
 };

@@ -1,4 +1,4 @@
-/** docs/domain.md §4. */
+/** States of lines and orders (docs/domain.md §4). */
 export const lineStates = [
   'draft',
   'reserved',
@@ -56,14 +56,14 @@ export const stateSets = {
   out: at('out'),
   /** Returned or lost; the money is not settled. */
   back: at(...back),
-  /** Of `back`: the garment came. */
+  /** Part of `back`: the garment came. */
   returned: at('returned'),
-  /** Of `back`: the garment never came. */
+  /** Part of `back`: the garment never came. */
   lost: at('lost'),
   settled: at('settled'),
   /** Neither rented nor charged. */
   off: at('calledOff', 'notFetched'),
-  /** Of `off`: no-show. */
+  /** Part of `off`: the customer never came (no-show). */
   notFetched: at('notFetched'),
   /** Reserved or out: the days may still change. */
   running: at(...held, 'out'),
@@ -96,7 +96,7 @@ export const canReopenLine = (how: keyof typeof lineReopenings, from: LineState)
 export const canMoveLine = (from: LineState, to: LineState): boolean =>
   (lineMoves[from] as readonly LineState[]).includes(to);
 
-/** Derived from its lines. */
+/** The state of an order is derived from its lines. */
 export const orderStates = [
   'draft',
   'reserved',

@@ -12,18 +12,18 @@ const count = (least: number, most: number) => z.number().int().min(least).max(m
 
 const fields = {
   name: RequiredTextIn(200),
-  /** '' applies automatically. */
+  /** '' for a promotion that applies automatically. */
   code: TextIn(40)
     .transform((code) => code.toUpperCase())
     .default(''),
   active: z.boolean().default(true),
-  /** Days of order creation. */
+  /** First and last day on which an order must be created. */
   fromDay: DayIn.nullable().default(null),
   toDay: DayIn.nullable().default(null),
-  /** Days of pick-up. */
+  /** First and last day of the pick-up. */
   pickupFrom: DayIn.nullable().default(null),
   pickupTo: DayIn.nullable().default(null),
-  /** Of the pick-up, 0 = Sunday; none: every day. */
+  /** Weekdays of the pick-up, 0 = Sunday; empty: every day. */
   weekdays: many(count(0, 6), 7)
     .transform((all) => all.toSorted((a, b) => a - b))
     .default([]),
@@ -32,7 +32,7 @@ const fields = {
   minGarments: count(1, 500).default(1),
   /** Earlier rentals of the customer. */
   minRentals: count(0, 1000).default(0),
-  /** None: all customers. */
+  /** Empty: all customers. */
   levelIds: many(IdIn, 20).default([]),
   /** Refunds garments returned at least so many days early; null: a discount on a new order. */
   earlyDays: count(1, 730).nullable().default(null),

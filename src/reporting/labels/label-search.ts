@@ -13,7 +13,7 @@ export const labelSearch = searchParamsReader({
   item: idParam,
   // Key of a built-in paper, or id of the shop's own.
   layout: textParam(30),
-  // From 1.
+  // Position of the first label on the sheet, from 1.
   start: countParam(1000),
   copies: countParam(50),
   // Comma-separated; by default the paper's; '-' for none.

@@ -1,4 +1,4 @@
-/** Maximum milliseconds between documents of one visit. */
+/** Documents of one visit follow each other within this time, in ms. */
 const oneVisit = 60_000;
 
 /** Documents of the latest visit by number (receipt, then deposit slip): the valid ones, or the void ones if all are void. */

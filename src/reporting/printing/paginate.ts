@@ -1,6 +1,6 @@
 /** One unit: space for lines on a page, a carried total, everything after the last line. */
 export type PageHeights = { room: number; carry: number; tail: number };
-/** `to` is exclusive. */
+/** The page has the lines from `from` up to, not including, `to`. */
 export type PaperPageLines = { from: number; to: number };
 
 /**

@@ -42,7 +42,7 @@ export const shopLinesOf = (
 export const nonEmptyRows = (rows: readonly PaperTextRow[]): PaperTextRow[] =>
   rows.filter((row) => row.value !== '');
 
-/** Empty for an over-the-counter sale. */
+/** Returns no rows for an over-the-counter sale. */
 export const customerRowsOf = (customer: DocumentContent['customer'], words: PaperWords): PaperTextRow[] => {
   if (customer === null) return [];
   const where = place(words, customer.taxBranchNo);

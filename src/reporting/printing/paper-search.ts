@@ -3,9 +3,9 @@ import type { ParamReader } from '#lib/contract/search-params.ts';
 import { languages } from '#lib/text/languages.ts';
 import { paperFaces, paperLayoutNames } from './paper-layouts.ts';
 
-/** Of the document's fixed words. */
+/** Language of the document's fixed words. */
 const lang = choiceParam(languages);
-/** The newest by default. */
+/** Absent: the newest document. */
 const documents: ParamReader<number | 'all'> = (value) => (value === 'all' ? 'all' : idParam(value));
 /** Ids separated by commas. */
 const ids: ParamReader<string> = (value) => {
@@ -13,7 +13,7 @@ const ids: ParamReader<string> = (value) => {
   return /^[1-9]\d*(,[1-9]\d*)*$/.test(read) ? read : undefined;
 };
 
-/** `auto`: print immediately. */
+/** `auto` prints immediately. */
 export const receiptSearch = searchParamsReader({ doc: documents, auto: flagParam, lang });
 
 export const recLayouts = [...paperLayoutNames, 'rec', 'rec2'] as const;
@@ -23,7 +23,7 @@ export const recSearch = searchParamsReader({
   face: choiceParam(paperFaces),
 });
 
-/** Percent, 0 allowed. */
+/** A percentage; 0 is allowed. */
 const percent: ParamReader<number> = (value) => {
   const read = value === undefined || value === '' ? Number.NaN : Number(value);
   return read >= 0 && read <= 100 ? read : undefined;

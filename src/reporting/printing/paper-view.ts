@@ -18,18 +18,18 @@ export type PaperViewLine = {
   quantity: string;
   price: string;
   amount: string;
-  /** For totals carried between pages. */
+  /** Amount for totals carried between pages. */
   satang: number;
-  /** Or ''. */
+  /** Address of the picture, or ''. */
   image: string;
 };
 
-/** Of the next print. */
+/** `print`: number of the next print. */
 export type PaperLook = { face: PaperFace; print: number };
 
 export type PaperView = {
   documentId: number;
-  /** Unique on the page. */
+  /** Key that is unique on the page. */
   key: string;
   /** Original, copy or reprint, next to the title. */
   mark: string;
@@ -91,7 +91,7 @@ const isBailPaper = ({ kind, content }: Pick<Document, 'kind' | 'content'>): boo
 /** The last lines of a note are corrected values; the others name documents. */
 const valueLines = 3;
 
-/** Each with day and value: a heading, not goods. */
+/** Documents that the note refers to, each with day and value; they form a heading. */
 const referencesOf = ({ kind, content }: Document): PaperTextRow[] =>
   givesPriceBack(kind)
     ? content.lines

@@ -11,7 +11,7 @@ export type ViewWords = {
   paper: PaperWords;
   money: MoneyWords;
   language: Language;
-  /** In languages other than Thai. */
+  /** Writes the amount in words, in languages other than Thai. */
   inWords: (satang: number) => string;
 };
 

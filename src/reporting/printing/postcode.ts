@@ -1,4 +1,4 @@
-/** For the boxes of a parcel label. */
+/** Separates the postcode for the boxes of a parcel label. */
 import { arabicDigits } from '#lib/thai/thai.ts';
 
 /** Splits off the final five digits; '' if there are none. */

@@ -88,7 +88,7 @@ export const goodsFields = {
     cell: { type: 'text', max: 1000, start: '', width: 32, place: 5 },
     audit: false,
   },
-  /** Set by an operation of its own. */
+  /** A separate operation sets it. */
   active: {
     kind: 'flag',
     column: 'active',
@@ -100,9 +100,9 @@ export const goodsFields = {
   },
 } as const satisfies Readonly<Record<string, GoodsFieldRow>>;
 
-/** Of the form. */
+/** Fields of the form. */
 export const typedGoodsFields = omitFields(goodsFields, ['active']);
-/** Stored as typed. */
+/** Fields stored as typed. */
 export const plainGoodsFields = omitFields(typedGoodsFields, ['image']);
 export const goodsSheetFields = sheetFieldsOf(goodsFields);
 

@@ -16,5 +16,5 @@ export type GoodsCountStatus = (typeof goodsCountStatuses)[number];
 export const giveBackTargets = ['stock', 'write_off'] as const;
 export type GiveBackTarget = (typeof giveBackTargets)[number];
 
-/** In one movement. */
+/** Limit of one movement. */
 export const maxPieces = 100_000;

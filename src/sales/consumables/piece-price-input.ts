@@ -1,9 +1,9 @@
 import { BahtIn } from '#lib/contract/wire-schemas.ts';
 
-/** Of one consumable or sold garment. */
+/** Highest price of one consumable or sold garment, in baht. */
 export const maxPieceBaht = 10_000_000;
 
-/** Baht on the wire, satang in the handler. */
+/** Parses baht into satang. */
 export const PiecePriceBaht = BahtIn.refine((satang) => satang <= maxPieceBaht * 100, {
   error: `<= ${maxPieceBaht}`,
 });

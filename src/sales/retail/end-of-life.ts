@@ -4,7 +4,7 @@
 export const endOfLifeReasons = ['old', 'idle', 'worn'] as const;
 export type EndOfLifeReason = (typeof endOfLifeReasons)[number];
 
-/** A leading dash: descending. */
+/** A leading dash means descending order. */
 export const endOfLifeSorts = ['days', '-days', 'idle', '-idle', 'rentals', '-rentals'] as const;
 export type EndOfLifeSort = (typeof endOfLifeSorts)[number];
 

@@ -51,7 +51,7 @@ export const changeSaleItem = (
 export const removeSaleItem = (was: readonly SaleItem[], of: SaleItemFound): readonly SaleItem[] =>
   was.filter((one) => !isSame(one.of, of));
 
-/** Baht. */
+/** Total in baht. */
 export const saleItemsTotal = (articles: readonly SaleItem[]): number =>
   articles.reduce(
     (sum, one) =>
@@ -65,7 +65,7 @@ export const lacksPriceReason = ({ of, price, discount, reason }: SaleItem): boo
 
 export const isTooMuchOff = ({ price, discount }: SaleItem): boolean => (discount || 0) > (price || 0);
 
-/** A garment is reserved. */
+/** True if a garment is reserved. */
 export const isSaleItemPromised = (articles: readonly SaleItem[]): boolean =>
   articles.some((one) => one.of.promises.length > 0);
 

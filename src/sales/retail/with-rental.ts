@@ -1,4 +1,4 @@
-/** Satang. */
+/** Amounts in satang. */
 import { satangOfBaht, vatExclusive } from '#lib/money/money.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { amountDueOf, type AmountDueSums } from '#orders/order/rules/amount-due.ts';

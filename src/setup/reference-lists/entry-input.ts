@@ -24,7 +24,7 @@ export const NewCodeInput = RequiredTextIn(maxLookupCode)
 export const lookupEntryFields = {
   description: RequiredTextIn(200),
   active: z.boolean().default(true),
-  /** Colours only. */
+  /** Only colours have a swatch. */
   swatch: z
     .string()
     .regex(/^#[0-9a-fA-F]{6}$/)
@@ -33,7 +33,7 @@ export const lookupEntryFields = {
     .default(null),
   /** Categories only: laundry days that override the shop's. */
   turnaroundDays: z.number().int().min(0).max(maxTurnaroundDays).nullable().default(null),
-  /** Money lists only. */
+  /** Only money lists have a direction. */
   direction: z.enum(moneyDirections).nullable().default(null),
 };
 
@@ -60,7 +60,7 @@ export const entryFieldErrors = (kind: LookupKind, values: EntryFields): FieldEr
 
 export const LookupEntryInput = z.strictObject({ code: NewCodeInput, ...lookupEntryFields });
 
-/** With the rules of the kind. */
+/** Schema with the rules of the kind. */
 export const lookupEntryInputOf = (kind: LookupKind) =>
   LookupEntryInput.superRefine((values, context) => {
     for (const { field, message } of entryFieldErrors(kind, values))

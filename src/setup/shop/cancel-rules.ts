@@ -1,4 +1,4 @@
-/** docs/domain.md §4 */
+/** Rules of cancellation (docs/domain.md §4). */
 import { z } from 'zod';
 
 export const cancelMoneyChoices = ['forfeit', 'credit', 'refund'] as const;

@@ -1,4 +1,4 @@
-/** Degrees. */
+/** Latitude and longitude in degrees. */
 import { arabicDigits } from '#lib/thai/thai.ts';
 
 export type Coordinates = { latitude: number; longitude: number };
@@ -18,7 +18,7 @@ const forms = [
   new RegExp(String.raw`^\(?\s*${number}\s*[,\s]\s*${number}\s*\)?$`),
 ];
 
-/** Null when it is not a location. */
+/** Returns null when the text is not a location. */
 export const parseCoordinates = (text: string): Coordinates | null => {
   for (const form of forms) {
     const found = form.exec(arabicDigits(text).trim());
@@ -54,7 +54,7 @@ export const directionsLink = (to: Coordinates, from?: Coordinates): string =>
 const earth = 6371;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** Great circle. */
+/** Distance along the great circle. */
 export const distanceInKilometres = (a: Coordinates, b: Coordinates): number => {
   const north = Math.sin(radians(b.latitude - a.latitude) / 2);
   const east = Math.sin(radians(b.longitude - a.longitude) / 2);

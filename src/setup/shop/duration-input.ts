@@ -5,7 +5,7 @@ import { priceRules } from './setting-choices.ts';
 export const maxRentDays = 365;
 
 const fields = {
-  /** Null: without a number of days. */
+  /** Null: the duration has no number of days. */
   rentDays: z.number().int().min(1).max(maxRentDays).nullable().default(null),
   priceRule: z.enum(priceRules).default('same'),
   /** Percent of the group's price; only with `scale`. */

@@ -22,6 +22,6 @@ export const fixedHolidays = [
 ] as const;
 export type HolidayKey = (typeof fixedHolidays)[number]['key'];
 
-/** CE. */
+/** `year` is of the common era. */
 export const holidaysOf = (year: number): { day: Day; key: HolidayKey }[] =>
   fixedHolidays.map(({ key, at }) => ({ key, day: asDay(`${year}-${at}`) }));

@@ -13,7 +13,7 @@ export type PreparationFact = {
   unpacked: number[];
 };
 
-/** By line. Steps on another garment do not count. */
+/** Facts by line; steps done on another garment do not count. */
 export const preparationFactsOf = async (
   q: Tx,
   scope: Scope,

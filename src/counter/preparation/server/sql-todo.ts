@@ -28,7 +28,7 @@ const namesShown = 3;
 const toPrepare = stateInSql('toPrepare', sql`l.state`);
 const ready = stateInSql('ready', sql`l.state`);
 
-/** From the partial index by pick-up day. */
+/** Reads from the partial index by pick-up day. */
 const waiting = (
   scope: Scope,
   { from, to }: Pick<PreparationListQuery, 'from' | 'to'>,
@@ -53,7 +53,7 @@ const shown = (show: PreparationListQuery['show']): RawBuilder<boolean> => {
   return show === 'open' ? open : sql<boolean>`not ${open}`;
 };
 
-/** Of line `l`, on the garment of reservation `r`. */
+/** Steps of line `l` done on the garment of reservation `r`. */
 const stepsDone = sql`(select count(*) from prepare_task t where t.shop_id = l.shop_id and t.line_id = l.id and t.unit_id = r.unit_id
   and t.reservation_id = r.id and (t.step <> 'alter' or p.alteration <> ''))`;
 
@@ -100,7 +100,7 @@ export type PreparationCountRow = {
   fittings: number;
 };
 
-/** Per tab, and fittings booked today. */
+/** Counts per tab, and fittings booked today. */
 export const preparationCountQuery = (scope: Scope, show: PreparationListQuery['show'], today: Day) => {
   const orders = (
     tab: PreparationTab,

@@ -1,4 +1,4 @@
-/** By key for imports, by id for exports. */
+/** Imports read rows by key, exports by id. */
 import { sql } from 'kysely';
 import type { FieldInputs } from '#lib/contract/field-rows.ts';
 import { selectFields } from '#platform/db/field-columns.ts';
@@ -22,7 +22,7 @@ export type StoredRow = { id: number; values: CellValues };
 type Shop = Pick<Scope, 'shopId'>;
 type By = { ids: readonly number[] } | { keys: readonly string[] };
 
-/** Money in satang. */
+/** Amounts in satang. */
 const groupSheetSelect = selectFields(groupSheetFields, 'g');
 type GroupRow = FieldInputs<typeof groupSheetFields> & {
   id: number;
@@ -114,7 +114,7 @@ export const customerValues = ({ id, ...row }: CustomerRow): StoredRow => ({
 const goodsSheetSelect = selectFields(goodsSheetFields, 'g');
 type GoodsRow = { id: number } & FieldInputs<typeof goodsSheetFields>;
 
-/** By id, code (ignoring case) or barcode. */
+/** Finds consumables by id, code (ignoring case) or barcode. */
 export const exportGoodsQuery = (scope: Shop, by: By) => sql<GoodsRow>`
   select g.id, ${goodsSheetSelect}
   from goods g where g.shop_id = ${scope.shopId} and ${
@@ -148,7 +148,7 @@ type SetRow = {
   }[];
 };
 
-/** By id, or code ignoring case. */
+/** Finds sets by id, or by code ignoring case. */
 export const exportSetsQuery = (scope: Shop, by: By) => sql<SetRow>`
   select s.id, s.code, s.name, s.category, s.pricing, s.amount, s.own_bail as "ownBail", s.active, s.note,
     coalesce((select json_agg(json_build_object('name', p.name, 'quantity', p.quantity, 'optional', p.optional, 'leftOutLess', p.left_out_less,

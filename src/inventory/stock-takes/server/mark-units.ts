@@ -1,4 +1,4 @@
-/** Only legal moves, never a garment that is out. */
+/** Marking makes only legal moves, and never marks a garment that is out. */
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { lockUnits, setUnitStates } from '#inventory/stock/server/index.ts';

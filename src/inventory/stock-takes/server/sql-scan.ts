@@ -46,7 +46,7 @@ export const insertScansQuery = (
   on conflict (shop_id, take_id, barcode) do update set scanned_at = stock_take_scan.scanned_at
   returning barcode, xmax = 0 as fresh`;
 
-/** In input order; `fresh`: barcodes that were newly inserted. */
+/** Scans in input order; `fresh`: this call inserted the barcode. */
 export const scansOfTakeQuery = (
   scope: Scope,
   takeId: number,

@@ -50,7 +50,7 @@ const shownTakes = (
   left join app_user c on c.shop_id = ${scope.shopId} and c.id = t.closed_by
   order by t.id desc`;
 
-/** When it is in one of the user's branches. */
+/** Finds a stock-take in the user's branches. */
 export const takeQuery = (scope: Scope, takeId: number): RawBuilder<TakeDetail> =>
   shownTakes(
     scope,

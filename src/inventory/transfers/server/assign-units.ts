@@ -67,7 +67,7 @@ const sendOwn = async (
   return { made: { transferId, state: 'sent', count: sent.length }, refused };
 };
 
-/** From a branch not the user's. */
+/** Requests garments from a branch that is not the user's. */
 const askFor = async (
   q: Tx,
   scope: Scope,

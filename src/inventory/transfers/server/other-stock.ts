@@ -66,7 +66,7 @@ const pageQuery = (scope: Scope, query: Query): RawBuilder<Row> => {
     order by p.group_id desc, p.item_id`;
 };
 
-/** By 'item branch'; null without days. */
+/** Free units by the key 'item branch'; null without days. */
 const freeOf = async (
   db: Db,
   scope: Scope,

@@ -63,7 +63,7 @@ export const transferCountQuery = (
 
 export type TransferDetailRow = Omit<Transfer, 'late' | 'lines' | 'may'>;
 
-/** When one of its branches is the user's. */
+/** Finds a transfer when one of its branches is the user's. */
 export const transferDetailQuery = (
   scope: Scope,
   id: number,
@@ -76,14 +76,14 @@ export const transferDetailQuery = (
   left join app_user cu on cu.shop_id = ${scope.shopId} and cu.id = t.cancelled_by
   where t.shop_id = ${scope.shopId} and t.id = ${id} and ${mine(scope, 'all')}`;
 
-/** With the fields that its state is derived from. */
+/** Row with the fields from which its state is derived. */
 export type TransferLineRow = Omit<TransferLine, 'image' | 'state'> & {
   token: string | null;
   reservationId: number | null;
   outcome: 'lost' | 'found' | null;
 };
 
-/** In the order of the request. */
+/** Lines in the order of the request. */
 export const transferLinesQuery = (
   scope: Scope,
   id: number,

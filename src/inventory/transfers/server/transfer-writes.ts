@@ -45,7 +45,7 @@ export const loadTransferLines = async (q: Tx, scope: Scope, id: number): Promis
 /** Any garment of the item, or a specific unit. */
 export type NewTransferLine = { itemId: number; unitId: number | null };
 
-/** Returns the id. */
+/** Returns the id of the transfer. */
 export const insertTransfer = async (
   q: Tx,
   scope: Scope,

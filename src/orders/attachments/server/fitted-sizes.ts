@@ -1,4 +1,4 @@
-/** For an anonymous visitor of the site. */
+/** Answers an anonymous visitor of the web shop. */
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -9,10 +9,10 @@ export type ComparedMeasures = Readonly<Record<(typeof comparedMeasures)[number]
 /** Numbers are rounded down to one of these; nothing below the fewest. */
 const told = [100, 50, 20, 10, 5] as const;
 const fewest = 5;
-/** Bodies and cuts change. */
+/** Older results are ignored, because bodies and cuts change. */
 const newestDays = 3 * 365;
 
-export type FittedSize = { size: string; fit: FitResult; /** Lower bound. */ people: number };
+export type FittedSize = { size: string; fit: FitResult; /** At least this many. */ people: number };
 
 const near = (measures: ComparedMeasures) =>
   sql.join(

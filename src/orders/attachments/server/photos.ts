@@ -52,7 +52,7 @@ export const addPhoto = storeHandler<typeof attachmentContract.addPhoto, StagedP
   undo: (db, scope, call, taken) => undoStagedPictures(db, call.files, scope, taken),
 });
 
-/** Not after their step. */
+/** A photo cannot be removed after its step. */
 export const removePhoto = writeHandler<typeof attachmentContract.removePhoto>(async (q, scope, call) => {
   const { id, photoId } = call.params;
   const lines = await lockLineStates(q, scope, id, 'shop');

@@ -51,7 +51,7 @@ export const readLineStates = async (
   reach: OrderReach,
 ): Promise<Lines> => reached(await db.read(scope, lineStatesQuery(scope, orderId, reach)));
 
-/** Locks the order. */
+/** Locks the order and returns the states of its lines. */
 export const lockLineStates = async (
   q: Tx,
   scope: Scope,

@@ -8,7 +8,7 @@ const placeOf = (shopId: number, part: Part): string => `shop/${shopId}/held-car
 export const sealCard = (seal: Seal, shopId: number, part: Part, text: string): string =>
   seal.close(text, placeOf(shopId, part));
 
-/** Null when sealed under another key or changed. */
+/** Returns null for data that was changed or sealed with another key. */
 export const unsealCard = (seal: Seal, shopId: number, part: Part, kept: string): string | null =>
   seal.open(kept, placeOf(shopId, part));
 

@@ -33,7 +33,7 @@ export const orderPhotosQuery = (scope: Scope, orderId: number) => sql<PhotoRow>
   left join app_user u on u.shop_id = p.shop_id and u.id = p.taken_by
   where l.shop_id = ${scope.shopId} and l.order_id = ${orderId} order by p.id`;
 
-/** When there are photos: for `recordAccessSql`. */
+/** Rows for `recordAccessSql`; none without photos. */
 export const shownPhotosQuery = (scope: Scope, orderId: number) => sql`
   select o.customer_id, 'photos' as kind from rental_order o
   where o.shop_id = ${scope.shopId} and o.id = ${orderId} and o.customer_id is not null and exists (

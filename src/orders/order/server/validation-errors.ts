@@ -28,7 +28,7 @@ export const assertFieldLength = (
 /** The state of the line, order or unit does not allow it. */
 export const illegalTransition = (): AppError => new AppError('ILLEGAL_TRANSITION');
 
-/** VALIDATION for a duplicate. */
+/** Throws VALIDATION for a duplicate. */
 export const assertDistinctLines = (lineIds: readonly number[]): void => {
   if (new Set(lineIds).size < lineIds.length) throw invalidField('lines');
 };

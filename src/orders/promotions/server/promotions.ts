@@ -39,7 +39,7 @@ const readPromotion = async (q: Tx, scope: Scope, id: number): Promise<Promotion
 
 const summedUp = new Set(['orders', 'given', 'brought', 'groupNames', 'levelNames']);
 
-/** Without statistics, for the audit log. */
+/** Values for the audit log, without statistics. */
 const told = (row: PromotionRow): object =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !summedUp.has(name)));
 

@@ -8,7 +8,7 @@ import type { PromotionRow } from '../contract.ts';
 import type { PromotionInput } from '../promotion-input.ts';
 import type { promotionLists } from '../promotion-page-search.ts';
 
-/** Satang; percentages unchanged. */
+/** Amounts in satang; percentages as on the wire. */
 export type PromotionSqlRow = PromotionRow;
 
 const over = (today: Day) =>
@@ -116,7 +116,7 @@ export const lockPromotion = async (
     }>`select version from promotion where shop_id = ${scope.shopId} and id = ${id} for update`.execute(q)
   ).rows[0];
 
-/** Up to a thousand. */
+/** Counts up to a thousand uses. */
 export const countPromotionUses = async (q: Tx, scope: Scope, id: number): Promise<number> =>
   (
     await sql<{ n: number }>`select count(*)::int as n from (

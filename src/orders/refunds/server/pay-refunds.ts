@@ -26,7 +26,7 @@ const knownOrders = (scope: Scope, ids: readonly number[]) => sql<{ id: number }
   select o.id from rental_order o where o.shop_id = ${scope.shopId} and o.id = any(${[...ids]}::bigint[])
     and o.branch_id = any(${[...scope.branchIds]}::bigint[])`;
 
-/** In its own transaction. */
+/** Pays one refund in its own transaction. */
 const payOne = (batch: string) =>
   writeHandler<Pay>(async (q, scope, call) => {
     const { items, method, slip, slipImageId, note } = call.body;

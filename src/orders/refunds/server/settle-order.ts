@@ -1,4 +1,4 @@
-/** docs/domain.md §4, §5. */
+/** Settlement of deposits and refunds (docs/domain.md §4, §5). */
 import { randomUUID } from 'node:crypto';
 import { forfeitBail, refundPrice, returnBail } from '#ledger/server/index.ts';
 import type { PayMethod } from '#ledger/contract.ts';
@@ -16,7 +16,7 @@ import {
 } from '#orders/order/server/index.ts';
 import { nextMoneyStepOf } from '../next-money-step.ts';
 
-/** Satang; refunds of one `batch` share a slip. */
+/** Amounts in satang; refunds of one `batch` share a slip. */
 export type RefundInstruction = {
   amount: number;
   method: PayMethod;

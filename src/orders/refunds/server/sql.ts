@@ -13,7 +13,7 @@ import { chargesByKind, isSettlementDue, orderRows } from '#orders/order/server/
 
 type Query = QueryOf<typeof refundContract.moneyback>;
 
-/** Satang. */
+/** Amounts in satang. */
 export type RefundListRow = OrderListRow & {
   version: number;
   deductions: RefundRow['deductions'] | null;
@@ -46,7 +46,7 @@ const keys = (scope: Scope, query: Query) => {
     order by ${order} limit ${Math.max(totalCap + 1, query.page * query.size)}`;
 };
 
-/** With the account of the customer's last approved refund. */
+/** Adds the account of the customer's last approved refund. */
 export const refundListQuery = (scope: Scope, query: Query, today: Day) => sql<RefundListRow>`
   with keys as materialized (${keys(scope, query)}),
   page as materialized (select k.order_id, k.ord, k.promised from keys k order by k.ord ${limitOffset(query)}),
@@ -66,7 +66,7 @@ export const refundListQuery = (scope: Scope, query: Query, today: Day) => sql<R
     where c.shop_id = ${scope.shopId} and c.customer_id = v.customer_id order by a.id desc limit 1) n on true
   order by r.ord`;
 
-/** Satang. */
+/** Amounts in satang. */
 export type PaidRefundRow = Omit<PaidRefund, 'slipImage'> & { token: string | null; total: number };
 
 /** Credit is not money that left the shop. */

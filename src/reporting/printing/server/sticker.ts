@@ -10,7 +10,7 @@ type Row = Omit<PostalSticker, 'sender' | 'receiver'> & {
   shop: Side;
   branch: Side;
   customer: AddressParts & Pick<Side, 'name' | 'phone'>;
-  /** Null while unknown. */
+  /** Null while the address is unknown. */
   parcel: Side | null;
 };
 

@@ -1,4 +1,4 @@
-/** Import from spreadsheets; satang. */
+/** Import from spreadsheets; amounts in satang. */
 import { sql } from 'kysely';
 import type { FieldInputs } from '#lib/contract/field-rows.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -71,7 +71,7 @@ export const lockGoods = async (q: Tx, scope: Scope, ids: readonly number[]): Pr
   );
 };
 
-/** Those with any history. */
+/** Finds consumables with any history. */
 export const goodsInUse = async (q: Tx, scope: Scope, ids: readonly number[]): Promise<Set<number>> => {
   const { rows } = await sql<{ id: number }>`
     select goods_id as id from goods_move where shop_id = ${scope.shopId} and goods_id = any(${[...ids]}::bigint[])

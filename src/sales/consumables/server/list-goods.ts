@@ -23,10 +23,10 @@ const chosen = (ask: Ask): RawBuilder<unknown> => sql`
   ${ask.ids === undefined ? sql`` : sql`and g.id = any(${[...ask.ids]}::bigint[])`}
   ${ask.active === undefined ? sql`` : sql`and g.active = ${ask.active === '1'}`}`;
 
-/** As the index over names. */
+/** Same order as in the index over names. */
 const byName = sql`order by g.active desc, g.name collate "th-x-icu", g.id`;
 
-/** By name; `low`: at scope.branchId. */
+/** Sorted by name; `low` looks at scope.branchId. */
 export const listGoods = readHandler<typeof consumablesContract.list>(async (db, scope, call) => {
   const few = call.query.low !== undefined;
   const which = sql`from goods g ${few ? branchStockSql(scope) : sql``}

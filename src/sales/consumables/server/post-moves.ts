@@ -80,7 +80,7 @@ export const lockGoodsStock = async (
   return held;
 };
 
-/** In sequence; GOODS_SHORT names every shortage. */
+/** Applies the moves in sequence; GOODS_SHORT names every shortage. */
 const worked = (moves: readonly NewGoodsMove[], held: ReadonlyMap<string, Held>): number[] => {
   const left = new Map([...held].map(([key, row]) => [key, { ...row }]));
   const short = new Map<string, GoodsShortage>();

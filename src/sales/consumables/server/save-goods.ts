@@ -14,9 +14,9 @@ import type { GoodsInput } from '../goods-input.ts';
 import { readOneGoods } from './sql.ts';
 
 const auditedFields = fieldsMarked(goodsFields, 'audit');
-/** Satang. */
+/** Amounts in satang. */
 type Money = Readonly<Record<FieldsWith<typeof goodsFields, { kind: 'baht' }>, number>>;
-/** For the audit log. */
+/** Values for the audit log. */
 const auditValues = (one: Goods, { cost, price }: Money) => ({
   ...fieldRecord(auditedFields, (name) => one[name]),
   cost,
@@ -58,7 +58,7 @@ const columnsOf = (one: GoodsInput & { cost: number }, imageId: number | null) =
   search: goodsSearchKey(one),
 });
 
-/** Satang; returns the id. DUPLICATE_CODE. */
+/** Amounts in satang; returns the id; throws DUPLICATE_CODE. */
 export const insertGoods = async (q: Tx, scope: Scope, said: GoodsInput): Promise<number> => {
   const [next = said.code] = await nextGoodsNumbers(q, scope, [said]);
   const one = { ...said, code: next };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OtherBarcodeProvider } from '#inventory/stock/server/index.ts';
 
-/** By barcode or code, regardless of case. */
+/** Finds a consumable by barcode or code, ignoring case. */
 export const goodsScanCodes: OtherBarcodeProvider = ({ shopId }, code) => sql<boolean>`exists (
   select from goods g where g.shop_id = ${shopId} and g.barcode = ${code} and g.barcode <> ''
   union all

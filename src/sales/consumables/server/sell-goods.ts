@@ -44,7 +44,7 @@ export const withdrawGoods = async (
   }));
 };
 
-/** `moveId` of the withdrawal. */
+/** `moveId` is the id of the withdrawal. */
 export type ReturnedGoodsLine = { moveId: number; quantity: number };
 
 type SoldMove = {

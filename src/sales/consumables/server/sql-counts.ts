@@ -6,7 +6,7 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { GoodsCountDetail, GoodsCountEntry, GoodsCountRow } from '../contract.ts';
 
-/** Uncounted consumables shown. */
+/** Limit of uncounted consumables shown. */
 const mostWaiting = 1000;
 
 /** Counts `c` of the user's branches; `chosen` follows WHERE and may include order and limit. */

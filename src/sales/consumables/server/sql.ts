@@ -53,7 +53,7 @@ export const goodsToWire = (scope: Scope, { token, ...row }: GoodsRow): Goods =>
   };
 };
 
-/** In the order of the ids; NOT_FOUND. */
+/** Reads consumables in the order of the ids; throws NOT_FOUND. */
 export const readGoodsByIds = async (q: Tx, scope: Scope, ids: readonly number[]): Promise<Goods[]> => {
   const { rows } = await goodsRows(scope, sql`g.id = any(${ids}::bigint[])`).execute(q);
   const byId = new Map(rows.map((row) => [row.goodsId, row]));
@@ -69,7 +69,7 @@ export const readOneGoods = async (q: Tx, scope: Scope, id: number): Promise<Goo
   return one;
 };
 
-/** By barcode, else by code. */
+/** Finds a consumable by barcode, otherwise by code. */
 export const goodsByCode = (scope: Scope, code: string): RawBuilder<GoodsRow> =>
   goodsRows(
     scope,

@@ -36,7 +36,7 @@ const unitsWhere = (scope: Scope, chosen: RawBuilder<unknown>) => sql<UnitFound>
   left join image m on m.shop_id = i.shop_id and m.id = ${shownImage}
   where u.shop_id = ${scope.shopId} and ${chosen}`;
 
-/** At scope.branchId. */
+/** Finds a unit at scope.branchId. */
 const unitNamed = (scope: Scope, code: string) =>
   unitsWhere(scope, sql`u.barcode = ${code} and u.branch_id = ${scope.branchId}`);
 
@@ -69,7 +69,7 @@ export const saleGoodsToWire = (scope: Scope, row: GoodsRow): SaleItemFound => {
   };
 };
 
-/** At scope.branchId; missing ones are omitted. */
+/** Finds items at scope.branchId and omits missing ones. */
 export const saleItemsByIds = async (
   q: Tx,
   scope: Scope,

@@ -30,7 +30,7 @@ type UnitFact = {
   since: Day;
 };
 
-/** Satang. */
+/** Amounts in satang. */
 export const saleUnitFacts = (scope: Pick<Scope, 'shopId'>, unitIds: readonly number[]) => sql<UnitFact>`
   select u.id as "unitId", u.barcode, i.name, ${itemDetail(scope)} as detail, u.cost, g.rental_price as "rentalPrice",
     u.since
@@ -39,7 +39,7 @@ export const saleUnitFacts = (scope: Pick<Scope, 'shopId'>, unitIds: readonly nu
   join product_group g on g.shop_id = i.shop_id and g.id = i.group_id
   where u.shop_id = ${scope.shopId} and u.id = any(${[...unitIds]}::bigint[])`;
 
-/** Satang; at most the maximum sale price. */
+/** Price in satang, at most the maximum sale price. */
 export const listPriceOf = ({ cost, rentalPrice, since }: UnitFact, today: Day): number =>
   Math.min(maxPieceBaht * 100, suggestedPrice({ cost, rentalPrice, days: daysBetween(since, today) }));
 
@@ -157,7 +157,7 @@ export const sellItems = async (
   await refreshOrderSearchKeys(q, scope, { orderId: order.id });
 };
 
-/** As requested. */
+/** Values for the audit log, as requested. */
 export const saleItemsAuditOf = (articles: readonly SaleItemInput[]): object[] =>
   articles.map(({ barcode, unitId, goodsId, quantity, price, discount, discountReason }) => ({
     barcode,

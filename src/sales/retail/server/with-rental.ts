@@ -13,7 +13,7 @@ export type SaleWithRental = {
   movePromises?: boolean | undefined;
 };
 
-/** PACKAGE_REQUIRED. */
+/** Throws PACKAGE_REQUIRED when the package excludes sales. */
 export const assertSalesEnabled = (scope: Scope): void => {
   if (!packageCovers(scope.package, 'm')) throw new AppError('PACKAGE_REQUIRED', { values: { size: 'm' } });
 };

@@ -1,4 +1,4 @@
-/** By bytes, not by file name or declared type. */
+/** Looks at the bytes, not at the file name or the declared type. */
 
 const ascii = (bytes: Buffer, from: number, to: number): string => bytes.toString('latin1', from, to);
 
@@ -15,7 +15,7 @@ export const pictureKindOf = (head: Buffer): PictureKind | undefined => {
   return undefined;
 };
 
-/** Bytes. */
+/** Number of bytes at the end of a file. */
 export const sniffTailLength = 66_000;
 
 const zipEnd = Buffer.from('PK\x05\x06', 'latin1');

@@ -1,4 +1,4 @@
-/** For printing: transparency flattened to white. */
+/** Makes a JPEG for printing; transparent parts become white. */
 import { buffer } from 'node:stream/consumers';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { flattenPicture } from './make-sizes.ts';

@@ -72,7 +72,7 @@ const pixelsOf = async (picture: Sharp): Promise<Pixels> =>
 const shrink = async (sharp: typeof Codecs, path: string, options: SharpOptions): Promise<Pixels> =>
   pixelsOf(sharp(path, { ...options, sequentialRead: true }).resize(within(largest)));
 
-/** By EXIF orientation (CIPA DC-008, tag 0x0112). */
+/** Rotation by EXIF orientation (CIPA DC-008, tag 0x0112). */
 const upright: Readonly<Record<number, { turn: number; flop: boolean }>> = {
   2: { turn: 0, flop: true },
   3: { turn: 180, flop: false },

@@ -29,7 +29,7 @@ export const lockPictures = (scope: Shop, ids: readonly number[]) => sql<{
   select id, folder, token, name from image where shop_id = ${scope.shopId} and id = any(${[...ids]}::bigint[])
   order by id for update`;
 
-/** Until their use is written. */
+/** Locks pictures until the transaction has written where they are used. */
 export const lockPictureTokens = (scope: Shop, folder: PictureFolder, tokens: readonly string[]) => sql<{
   id: number;
   token: string;
@@ -75,7 +75,7 @@ export const deleteUnused = (scope: Shop, ids: readonly number[]) => sql<{
 export const knownTokens = (scope: Shop, tokens: readonly string[]) => sql<{ token: string }>`
   select token from image where shop_id = ${scope.shopId} and token = any(${[...tokens]}::text[])`;
 
-/** For a full scan. */
+/** Reads all pictures page by page. */
 export const picturesAfter = (scope: Shop, id: number, limit: number) => sql<{
   id: number;
   folder: StoredFolder;
@@ -103,6 +103,6 @@ export const picturePage = (
     order by i.id desc ${limitOffset(page)})
   select ${columns}, ${isPictureUsed(scope)} as used from i order by i.id desc`;
 
-/** At most one more than the limit. */
+/** Counts at most one more than the limit. */
 export const pictureCount = (scope: Shop, filter: PictureFilter) => sql<{ n: number }>`
   select count(*) as n from (select 1 from image i where ${matching(scope, filter)} limit ${totalCap + 1}) found`;

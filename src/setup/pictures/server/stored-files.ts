@@ -4,7 +4,7 @@ import type { AfterCommit } from '#platform/http/handlers.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { PictureSizes } from './make-sizes.ts';
 
-/** 192 random bits. */
+/** Returns 192 random bits. */
 export const newPictureToken = (): string => randomBytes(24).toString('base64url');
 
 export type PictureLocation = { shopId: number; folder: string; token: string };
@@ -15,7 +15,7 @@ export const pictureFileKey = ({ shopId, folder, token }: PictureLocation, size:
 export const pictureFileKeys = (place: PictureLocation): string[] =>
   imageSizes.map((size) => pictureFileKey(place, size));
 
-/** All sizes or none. */
+/** Stores all sizes or none. */
 export const storePictureFiles = async (
   files: FileStore,
   place: PictureLocation,

@@ -12,7 +12,7 @@ export type NewLookup = {
   direction?: MoneyDirection | null;
 };
 
-/** Existing codes stay unchanged. */
+/** Leaves existing codes unchanged. */
 export const insertLookups = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,

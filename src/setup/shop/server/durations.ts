@@ -1,4 +1,4 @@
-/** docs/domain.md §3 */
+/** Rent durations (docs/domain.md §3). */
 import { AppError } from '#lib/errors/errors.ts';
 import { satangToBaht, doneReply } from '#lib/contract/wire-schemas.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';

@@ -15,7 +15,7 @@ export type NewShop = {
   promptPayId: string | null;
   vatSystem: boolean;
   inVat: boolean;
-  /** Days until the deposit is repaid; omitted: no promise. */
+  /** Days until a deposit is repaid; absent: the shop promises no day. */
   bailBack?: { cash: number; transfer: number };
   /** Customers may leave cards as security. */
   holdsCards?: boolean;

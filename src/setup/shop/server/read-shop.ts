@@ -38,7 +38,7 @@ export const getShopInfo = readHandler<typeof shopContract.shopInfo>(async (db, 
   return shopInfoToWire(shop, durations);
 });
 
-/** docs/spec.md §7; taxRate in percent. */
+/** Reply of docs/spec.md §7; taxRate in percent. */
 export const getTaxInfo = readHandler<typeof shopContract.taxInfo>(async (db, scope, call) => {
   const [shop] = await db.read(scope, shopRow(scope, today()));
   if (shop === undefined) return call.fail('NOT_FOUND');
