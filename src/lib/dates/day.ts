@@ -137,7 +137,7 @@ export const foldName = (text: string): string =>
     .replace(/(?<=[a-z])\p{M}+|[.,]/gu, '')
     .trim();
 
-/** Month 1–12, weekday 0–6. */
+/** Months count from 1 to 12, weekdays from 0 to 6. */
 type Spelling = readonly [name: string, value: number];
 
 const spellings = (names: (locale: Language, width: 'long' | 'short') => readonly string[], first: number) =>

@@ -61,7 +61,7 @@ export const formatBaht = (
   return satang < 0 ? `-${shown}` : shown;
 };
 
-/** Satang; base + vat = total always. */
+/** Amounts in satang; base + vat = total always. */
 export type VatParts = { base: number; vat: number; total: number };
 
 /** Halves rounded away from zero, so that a credit note mirrors its invoice. */

@@ -3,7 +3,7 @@ import { bareDigits } from '../thai/thai.ts';
 
 const creditTransfer = 'A000000677010111';
 const billPayment = 'A000000677010112';
-/** Tag 54. */
+/** Longest amount in tag 54. */
 const maxAmountLength = 13;
 
 /** CRC-16/CCITT-FALSE (polynomial 1021, start FFFF) of the UTF-8 bytes: four upper-case hex digits. */
@@ -66,7 +66,7 @@ export type BillPayment = {
   /** 1–20 letters A–Z and digits. */
   ref1: string;
   ref2?: string;
-  /** Satang; null lets the payer enter the amount. */
+  /** Amount in satang; null lets the payer enter it. */
   amount: number | null;
 };
 
@@ -90,7 +90,7 @@ export const billPaymentPayload = (bill: BillPayment): string | null => {
   ]);
 };
 
-/** Null when a tag is malformed, truncated or repeated. */
+/** Returns null when a tag is malformed, truncated or repeated. */
 const fieldsOf = (text: string): Map<string, string> | null => {
   const fields = new Map<string, string>();
   for (let at = 0; at < text.length;) {

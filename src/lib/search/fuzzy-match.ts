@@ -61,7 +61,7 @@ type Meant = { wrong: number; words: string[] };
 /** Spaces, and a letter with thanthakhat, which people often omit. */
 const silent = / |[\u0E01-\u0E2E][\u0E34\u0E38]?\u0E4C/g;
 
-/** With the original index of each letter. */
+/** Removes spaces and returns the original index of each letter. */
 const squeezed = (text: string): { bare: string; places: number[] } => {
   const places: number[] = [];
   let bare = '';
@@ -80,7 +80,7 @@ const squeezed = (text: string): { bare: string; places: number[] } => {
   return { bare, places };
 };
 
-/** Null when one piece is not found. */
+/** Returns null when one piece is not found. */
 const meantIn = (pieces: readonly string[], text: string): Meant | null => {
   const { bare, places } = squeezed(text);
   const best: (Meant | null)[] = [{ wrong: 0, words: [] }];
@@ -103,7 +103,7 @@ const meantIn = (pieces: readonly string[], text: string): Meant | null => {
   return best[pieces.length] ?? null;
 };
 
-/** Null when nothing is similar. */
+/** Returns null when nothing is similar. */
 export const closestWords = (pieces: readonly string[], texts: readonly string[]): Meant | null => {
   if (pieces.length === 0 || pieces.length > 10) return null;
   let best: Meant | null = null;
@@ -125,7 +125,7 @@ export const ngramsOf = (pieces: readonly string[], letters: number): string[] =
   return [...found];
 };
 
-/** Names without spaces. */
+/** Compares names without spaces. */
 export const isSimilarName = (left: string, right: string): boolean =>
   Math.abs(left.length - right.length) <= Math.min(allowed(left), allowed(right)) &&
   nearest(left, right) !== null &&

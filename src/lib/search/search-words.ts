@@ -57,7 +57,7 @@ const pieces = (word: string): string[] => {
 export const wholeWord = (word: string): string => ` ${word} `;
 export const isWholeWord = (word: string): boolean => word.startsWith(' ');
 
-/** The longest first. */
+/** Limit of words in a query; longer words have priority. */
 const mostWords = 8;
 
 /** From `searchKey` form; `single`: `wholeWord`s. Fillers count only when nothing else was typed. */

@@ -1,4 +1,4 @@
-/** docs/spec.md §9. */
+/** Short formats of docs/spec.md §9. */
 
 /** Rounded half-up: 999 → '999', 1000 → '1.0k', 12345 → '12.3k'. */
 export const formatThousands = (count: number): string => {

@@ -3,7 +3,7 @@ export type Language = (typeof languages)[number];
 export const isLanguage = (text: unknown): text is Language =>
   (languages as readonly unknown[]).includes(text);
 
-/** Leaves widened to string. */
+/** Replaces literal texts by the type string. */
 export type WordsOf<T> = { readonly [K in keyof T]: T[K] extends string ? string : WordsOf<T[K]> };
 
 const placeholder = /\{(\w+)\}/g;

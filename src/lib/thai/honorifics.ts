@@ -5,13 +5,13 @@ const [, ...others] = notHonoured;
 /** A firm, a school, or a person with a title takes no honorific. */
 export const hasTitle = (name: string): boolean => others.some((word) => name.startsWith(word));
 
-/** As in a Thai letter. */
+/** Adds the honorific as a Thai letter does. */
 export const withHonorific = (name: string): string => {
   const bare = name.trim();
   const plain = hasTitle(bare) || bare.startsWith(honorific) || !/^[\u0E00-\u0E7F]/.test(bare);
   return plain ? bare : `${honorific}${bare}`;
 };
 
-/** For a name that takes none. */
+/** Removes the honorific before a placeholder whose name takes none. */
 export const withoutHonorific = (text: string, place: string): string =>
   text.replaceAll(`${honorific}${place}`, ` ${place}`).replaceAll(/^ | (?= )/gm, '');

@@ -23,7 +23,7 @@ const sorted = (signs: string): string => {
     .join('');
 };
 
-/** Drops duplicates. Idempotent. */
+/** Sorts marks and drops duplicates; idempotent. */
 export const sortThaiMarks = (text: string): string => text.replace(several, sorted);
 
 /** Regular expression, also for PostgreSQL: two marks that `sortThaiMarks` would change. */

@@ -17,7 +17,7 @@ const adminRoles: readonly Role[] = ['owner', 'admin', 'accountingadmin', 'usera
 export const selectedRole = (held: readonly Role[]): Role =>
   adminRoles.find((role) => held.includes(role)) ?? 'staff';
 
-/** docs/spec.md §4. */
+/** Reduces a user's roles to owner, admin or staff (docs/spec.md §4). */
 export const effectiveRole = (held: readonly Role[]): EffectiveRole => {
   const role = selectedRole(held);
   return role === 'owner' || role === 'staff' ? role : 'admin';

@@ -10,5 +10,5 @@ const begins = Object.entries(classifierNames).flatMap(([classifier, names]) =>
 export const classifierOf = (name: string): GarmentClassifier =>
   begins.find(([word]) => name.trimStart().startsWith(word))?.[1] ?? 'set';
 
-/** Then no word for size is added. */
+/** True if the size says itself that it is a size: no word is added. */
 export const isNamedSize = (size: string): boolean => saysSize.test(size);

@@ -14,6 +14,6 @@ export const jobNames = [
 ] as const;
 export type JobName = (typeof jobNames)[number];
 
-/** For the owner; details are in the server's log. */
+/** Reasons that the owner reads; details are in the server's log. */
 export const jobFaults = ['database', 'network', 'storage', 'other'] as const;
 export type JobFault = (typeof jobFaults)[number];

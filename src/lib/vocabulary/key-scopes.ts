@@ -8,7 +8,7 @@ export type KeyScope = (typeof keyScopes)[number];
 
 export type KeyTarget = { area: KeyArea | undefined; reads: boolean };
 
-/** Write includes read. */
+/** A scope to write includes reading. */
 export const keyScopesCover = (scopes: readonly KeyScope[], { area, reads }: KeyTarget): boolean =>
   area !== undefined && (scopes.includes(`${area}:write`) || (reads && scopes.includes(`${area}:read`)));
 

@@ -12,7 +12,7 @@ const Order = z.object({
   returnDay: DayOut,
   price: BahtOut,
   paid: BahtOut,
-  /** Negative: to be refunded. */
+  /** Negative when the shop owes a refund. */
   balance: BahtOut,
   bailHeld: BahtOut,
 });

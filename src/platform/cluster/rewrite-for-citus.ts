@@ -5,7 +5,7 @@
 
 export type SqlWord = { word: string; at: number; end: number; depth: number };
 
-/** With nesting depth, without quoted texts and comments. */
+/** Words with their nesting depth, without quoted texts and comments. */
 export const sqlWordsOf = (text: string): SqlWord[] => {
   const words: SqlWord[] = [];
   let depth = 0;

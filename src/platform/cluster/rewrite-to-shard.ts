@@ -8,7 +8,7 @@ export type StatementEffects = {
   changes: ReadonlySet<string>;
   /** Cascades of a deletion do not appear in the text. */
   anything: boolean;
-  /** Including all table names. */
+  /** All words of the statement, including all table names. */
   words: ReadonlySet<string>;
 };
 
@@ -51,7 +51,7 @@ const most = 4000;
 
 const isLock = (before: string | undefined): boolean => before === 'for' || before === 'key';
 
-/** After `insert into` and `update`. */
+/** Names that follow `insert into` and `update`. */
 const changedBy = (all: readonly string[]): Set<string> => {
   const changes = new Set<string>();
   for (const [n, word] of all.entries())
@@ -99,7 +99,7 @@ const ends = new Set(
     ' ',
   ),
 );
-/** In their brackets `from` precedes no table. */
+/** Inside the brackets of these functions, `from` precedes no table. */
 const parts = new Set(['extract', 'substring', 'trim', 'overlay']);
 
 const isName = (word: string | undefined): word is string => word !== undefined && /^["a-z_]/i.test(word);

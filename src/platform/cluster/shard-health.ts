@@ -14,7 +14,7 @@ export type ShardHealth = {
   watch<T>(piece: Shard, shopId: number, work: Promise<T>): Promise<T>;
   /** Throws while the shard's node does not respond. */
   refuse(piece: Shard): void;
-  /** By node address. */
+  /** Health of nodes by address. */
   look(): Promise<ReadonlyMap<string, boolean>>;
   close(): void;
 };

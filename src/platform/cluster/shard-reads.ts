@@ -18,7 +18,7 @@ import {
 } from './shard-locations.ts';
 
 export type ShardReads = {
-  /** Undefined: query the coordinator. */
+  /** Returns undefined when the caller must query the coordinator. */
   read(shopId: number, queries: readonly CompiledQuery<unknown>[]): Promise<unknown[][] | undefined>;
   /** Never waits for the coordinator, where the transaction holds a connection. */
   look(shopId: number, query: CompiledQuery<unknown>): Promise<unknown[] | undefined>;
@@ -28,7 +28,7 @@ export type ShardReads = {
   watch<T>(shopId: number, work: Promise<T>): Promise<T>;
   /** Throws while the shop's node does not respond. */
   refuse(shopId: number): void;
-  /** Of each queried node. */
+  /** State of each queried node. */
   servers(): Promise<ServerState[]>;
   /** Estimated wait in ms. */
   queue(): number;
@@ -58,7 +58,7 @@ const textIn = (piece: Shard, text: string): string | undefined => {
   return made;
 };
 
-/** Undefined: query the coordinator. */
+/** Returns undefined when the caller must query the coordinator. */
 const statementsOf = (
   shopId: number,
   shard: Shard,
@@ -87,7 +87,7 @@ type Answer = { failed: Error | undefined; rows: unknown[][] };
 class ShardReader {
   readonly #locations: ShardLocations;
   readonly #nodes: ClusterNodes;
-  /** Undefined without timeouts. */
+  /** Undefined when the installation has no timeouts. */
   readonly #health: ShardHealth | undefined;
   /** Names of the statements prepared on a connection. */
   readonly #prepared = new WeakMap<pg.PoolClient, Set<string>>();

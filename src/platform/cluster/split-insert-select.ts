@@ -2,13 +2,13 @@
 import type pg from 'pg';
 import { sqlWordsOf } from './rewrite-for-citus.ts';
 
-/** Each with its parameter numbers in order of use. */
+/** Each part has its parameter numbers in order of use. */
 export type SplitInsert = {
   gathers: Part;
-  /** Without parameters. */
+  /** This text has no parameters. */
   into: string;
   columns: number;
-  /** `on conflict …`, `returning …`. */
+  /** The end of the statement: `on conflict …`, `returning …`. */
   end: Part;
 };
 type Part = { text: string; takes: readonly number[] };
@@ -61,7 +61,7 @@ const mostParameters = 60_000;
 /** Numbers with decimals, which the column rounds. */
 const cast: Readonly<Record<number, string>> = { 700: '::float4', 701: '::float8', 1700: '::numeric' };
 
-/** As text. */
+/** Values are texts. */
 export type SelectedRows = { rows: readonly (string | null)[][]; types: readonly number[] };
 
 export const insertStatementsOf = (

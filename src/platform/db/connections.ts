@@ -101,12 +101,12 @@ export class DatabaseConnections {
     await this.pool.close();
   }
 
-  /** Outside any transaction and shop. */
+  /** Runs outside any transaction and shop. */
   query(query: pg.QueryConfig): Promise<pg.QueryResult> {
     return this.#withClient((client) => this.#health.watch(client.query(query)));
   }
 
-  /** One round trip. */
+  /** Needs one round trip. */
   async read(shopId: number, queries: readonly CompiledQuery<unknown>[]): Promise<unknown[][]> {
     if (this.#shards !== undefined) {
       const ofShard = await this.#shards.read(shopId, queries);
@@ -130,7 +130,7 @@ export class DatabaseConnections {
     const client = await this.pool.connect();
     let destroy = false;
     try {
-      // Not awaited: sent with the first query.
+      // The client sends it with the first query instead of waiting for it.
       const started = Promise.all(
         this.#begin(shopId, long, this.#nameSetting()).map((text) => client.query(text)),
       );

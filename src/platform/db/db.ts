@@ -30,12 +30,12 @@ export type Db = Pick<ConnectionPool, 'queue'> & {
   tx<T>(scope: Pick<Scope, 'shopId'>, work: (q: Tx) => Promise<T>, kind?: { long: boolean }): Promise<T>;
   /** The only table outside row-level security. */
   login(username: string): Promise<{ shopId: number; userId: number } | undefined>;
-  /** Outside any shop: addresses, logins and keys. */
+  /** Reads addresses, logins and keys outside any shop. */
   directory<R>(query: pg.QueryConfig): Promise<R[]>;
   ping(): Promise<void>;
   /** Every process listening on the channel, outside any transaction. */
   announce(channel: string, texts: readonly string[]): Promise<void>;
-  /** For code that opens its own connection. */
+  /** Address for code that opens its own connection. */
   readonly place: DatabaseHost;
   readonly url: string;
   readonly pool: pg.Pool;

@@ -56,7 +56,7 @@ export const recordsetFields = (rows: Columns): RawBuilder<unknown> =>
   joined(Object.entries(rows).map(([name, { sqlType }]) => sql`${sql.ref(name)} ${sql.raw(sqlType)}`));
 
 const emptyValues: Readonly<Record<string, string | boolean>> = { text: '', boolean: false, jsonb: '{}' };
-/** `a = '', b = null`. */
+/** Assignments such as `a = '', b = null`. */
 export const emptyFields = (rows: Columns): RawBuilder<unknown> =>
   joined(
     listOf(rows).map(
@@ -70,7 +70,7 @@ type Stored<Row extends Column, Value> = Row['sqlType'] extends 'jsonb'
   : Row extends { orNull: true }
     ? Value | null
     : Value;
-/** By column. */
+/** Values by column. */
 export type FieldColumns<R extends Columns, V extends Readonly<Record<keyof R, unknown>>> = {
   [K in keyof R as R[K]['column']]: Stored<R[K], V[K]>;
 };
@@ -80,7 +80,7 @@ const storedValue = ({ sqlType, orNull }: Column, value: unknown): unknown => {
   return orNull && value === '' ? null : value;
 };
 
-/** For an insert or update of one row. */
+/** Values for an insert or update of one row. */
 export const storedFields = <R extends Columns, V extends Readonly<Record<keyof R, unknown>>>(
   rows: R,
   values: V,

@@ -8,21 +8,21 @@ export const databaseTimeoutsOf = (seconds: number): DatabaseTimeouts => ({
   answer: seconds * 1000,
   statement: Math.max(30, seconds) * 1000,
 });
-/** PostgreSQL ends abandoned statements. */
+/** With these settings PostgreSQL ends abandoned statements. */
 export const sessionTimeoutOptions = ({ answer, statement }: DatabaseTimeouts): string =>
   ` -c lock_timeout=${answer} -c statement_timeout=${statement} -c idle_in_transaction_session_timeout=${statement * 2}`;
 /** For imports and nightly jobs: tables may grow meanwhile, so the planner chooses the plans. */
 export const longTransactionSettings =
   "; set local plan_cache_mode = auto; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local lock_timeout = '60s'";
 
-/** Same code as a refused connection. */
+/** The error has the same code as a refused connection. */
 export const createUnansweredError = (): Error =>
   Object.assign(new Error('the database does not answer'), { code: '57P03' });
 
 export type HealthCheck = {
   /** Fails before `patience` is over while the database does not respond. */
   watch<T>(work: Promise<T>): Promise<T>;
-  /** The last probe failed. */
+  /** True after a failed probe. */
   silent(): boolean;
   look(): Promise<void>;
   close(): void;

@@ -6,7 +6,7 @@ const functions = [
   'pg_catalog.texticlike(text,text)',
   'pg_catalog.enum_eq(anyenum,anyenum)',
   'pg_catalog.enum_ne(anyenum,anyenum)',
-  // pg_trgm
+  // A function of the extension pg_trgm.
   'similarity_op(text,text)',
 ];
 
@@ -20,5 +20,5 @@ export const markLeakproof = async (client: Pick<pg.Client, 'query'>): Promise<b
   }
 };
 
-/** For nodes reached through a coordinator. */
+/** Statements for nodes behind a coordinator. */
 export const leakproofStatements = functions.map((one) => `alter function ${one} leakproof`);

@@ -2,10 +2,10 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
 
-/** `page` from 1. */
+/** Pages count from 1. */
 export type PageRequest = { page: number; size: number };
 
-/** For a query with a fixed order. */
+/** The query must have a fixed order. */
 export const limitOffset = ({ page, size }: PageRequest): RawBuilder<unknown> =>
   sql`limit ${size} offset ${(page - 1) * size}`;
 

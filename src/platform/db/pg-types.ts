@@ -1,4 +1,4 @@
-/** Days and times as ISO text, numbers as numbers. */
+/** Reads days and times as ISO text, and numbers as numbers. */
 import pg from 'pg';
 
 export const pgTypes = new pg.TypeOverrides();
@@ -11,7 +11,7 @@ const isoTime = (text: string): string =>
     ? `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).padEnd(3, '0').slice(0, 3)}Z`
     : new Date(text).toISOString();
 pgTypes.setTypeParser(pg.types.builtins.TIMESTAMPTZ, isoTime);
-// int8[] and date[]
+// Arrays of int8 and date.
 pgTypes.setTypeParser(1016 as never, (text: string) =>
   text === '{}' ? [] : text.slice(1, -1).split(',').map(Number),
 );

@@ -5,7 +5,7 @@ import { type processCounters, recordPoolWait } from '../telemetry/counters.ts';
 
 export type DatabaseHost = {
   at(): string;
-  /** With several hosts, searches the one that accepts writes. */
+  /** Called when the host fails; with several hosts, searches the one that accepts writes. */
   lost(): void;
 };
 export type ConnectionPool = DatabaseHost & {
@@ -20,7 +20,7 @@ export type ConnectionPool = DatabaseHost & {
   close(): Promise<void>;
 };
 
-/** `up` undefined: not probed. */
+/** `up` is undefined when not probed. */
 export type ServerState = {
   server: string;
   busy: number;
@@ -74,7 +74,7 @@ const lostWords = [
 /** Outcome unknown: a retry with the same idempotency key reveals it. */
 export const isServerLost = (error: unknown): boolean =>
   error instanceof Error && lostWords.some((words) => words.test(error.message));
-/** Undefined: no retry. */
+/** Returns undefined when a retry is useless. */
 export const retryReasonOf = (error: unknown, cluster = false): Retried | undefined =>
   cluster && isSplit(error)
     ? 'moved'
@@ -82,7 +82,7 @@ export const retryReasonOf = (error: unknown, cluster = false): Retried | undefi
 
 /** The host is no longer the primary. */
 const readOnly = '25006';
-/** Destroyed instead of reused. */
+/** A broken connection is closed instead of reused. */
 export const isBrokenConnection = (error: unknown): boolean => {
   const code = databaseErrorCodeOf(error);
   return (
@@ -113,7 +113,7 @@ export const openPool = (url: string, config: pg.PoolConfig, patience: number): 
   let closed = false;
   let search: Promise<void> | undefined;
   const clients = new Set<pg.PoolClient>();
-  /** In order of arrival. */
+  /** Calls that wait for a connection, in order of arrival. */
   const waiting = new Set<{ since: number }>();
   let gotAt = -Infinity;
   let held = hold.first;

@@ -5,7 +5,7 @@ import { rewriteForCitus } from '../cluster/rewrite-for-citus.ts';
 // Beyond the limit (texts of unbounded variety) statements stay unnamed.
 const limit = 2000;
 const names = new Map<string, string>();
-/** Undefined past the limit. */
+/** Returns undefined when the number of names has reached its limit. */
 export const statementNameOf = (text: string): string | undefined => {
   const known = names.get(text);
   if (known !== undefined || names.size >= limit) return known;

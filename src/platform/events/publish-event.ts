@@ -27,7 +27,7 @@ export const outboxInsertOf = (
   );
 };
 
-/** Of one subject, in order. */
+/** Receivers get the events of one subject in order. */
 export type OutboxEvent = { [E in EventName]: { event: E; subject: string; data: EventData<E> } }[EventName];
 
 export const publishEvents = async (q: Tx, scope: Shop, all: readonly OutboxEvent[]): Promise<void> => {

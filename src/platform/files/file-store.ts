@@ -1,9 +1,9 @@
-/** docs/decisions/0013-pictures-by-unguessable-address.md */
+/** Pictures and other files (docs/decisions/0013-pictures-by-unguessable-address.md). */
 import type { Readable } from 'node:stream';
 import type { Disk } from 'flydrive';
 import { AppError } from '#lib/errors/errors.ts';
 
-/** Amazon's without an endpoint. */
+/** Without an endpoint, the store is Amazon's. */
 export type S3Settings = {
   endpoint: string | undefined;
   region: string;
@@ -17,9 +17,9 @@ export type StoredFile = { key: string; changedAt: Date };
 /** Keys: '1/item/TOKEN-480.webp'. Methods throw UNAVAILABLE when the store fails. */
 export type FileStore = {
   readonly folder: string | undefined;
-  /** Atomic. */
+  /** Writes the whole file or nothing. */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Null for a missing file. */
+  /** Returns null for a missing file. */
   read(key: string): Promise<Readable | null>;
   has(key: string): Promise<boolean>;
   /** Ignores missing files. */
@@ -27,7 +27,7 @@ export type FileStore = {
   list(prefix: string): AsyncIterable<StoredFile>;
 };
 
-/** Local file in writing. */
+/** Suffix of a local file that is not yet complete. */
 export const draftSuffix = '.draft';
 
 type OpenDisk = () => Promise<Disk>;

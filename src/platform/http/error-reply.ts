@@ -17,7 +17,7 @@ const readable = (values: AppError['values'], language: Language): AppError['val
     Object.entries(values).map(([name, value]) => [name, isDay(value) ? formatDay(value, language) : value]),
   );
 
-/** '' for internal names. */
+/** Returns '' for a name that only the code uses. */
 const nameOf = (names: Readonly<Record<string, string>>, path: string): string => {
   const own = path
     .split('.')
@@ -26,7 +26,7 @@ const nameOf = (names: Readonly<Record<string, string>>, path: string): string =
   return own !== undefined && Object.hasOwn(names, own) ? (names[own] ?? '') : '';
 };
 
-/** Labels, not internal names. */
+/** Names fields by their labels. */
 const validationDetail = (values: AppError['values'], language: Language): string => {
   const words = fieldWords[language];
   const { field = '', reason = '' } = values;
@@ -96,7 +96,7 @@ export const toAppError = (
   if (fromPg?.code === '22003' || fromPg?.code === '22021')
     return new AppError('VALIDATION', { values: { field: '' } });
   if (isServerLost(error)) return new AppError('UNAVAILABLE');
-  // 55P03, 57014: PostgreSQL's own timeouts.
+  // 55P03 and 57014 are PostgreSQL's own timeouts.
   if (fromPg && (/^(08|57P|53|55P03|57014)/.test(fromPg.code) || /^E[A-Z]+$/.test(fromPg.code)))
     return new AppError('UNAVAILABLE');
   const status =

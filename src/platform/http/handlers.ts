@@ -31,20 +31,20 @@ export type OperationCall<R extends OperationDefinition> = {
   params: ParamsOf<R>;
   file: R['upload'] extends object ? UploadedFile : undefined;
   fail: (code: R['errors'][number] | CommonError, info?: FailInfo) => never;
-  /** For files, messages, logs. */
+  /** Runs work on files, messages and logs after the commit. */
   afterCommit: AfterCommit;
   files: FileStore;
   /** Encrypts secrets in the database. */
   seal: Seal;
   /** Call it after ending a session in the database: ends it at once here, in other processes within seconds. */
   sessionEnded: (shopId: number, sessionId: number) => void;
-  /** Likewise, after locking. */
+  /** Call it after locking a session; works like `sessionEnded`. */
   sessionLocked: (shopId: number, sessionId: number) => void;
   sessionLimits: SessionLimits;
   installation: Installation;
   /**
-   * For pages that reload because of the same change. `part` identifies the work; `work` must read only through the scope it
-   * receives (decision 75).
+   * Shares work between pages that reload because of the same change. `part` identifies the work; `work` must read only through the
+   * scope it receives (decision 75).
    */
   together: <T>(part: string, scope: Scope, work: (scope: Scope) => Promise<T>) => Promise<T>;
   language: Language;
@@ -53,7 +53,7 @@ export type OperationCall<R extends OperationDefinition> = {
 /** Includes transaction, idempotency and retries. */
 export type Handler<R extends OperationDefinition> = {
   readonly row?: R;
-  /** Publishes no change. */
+  /** The operation only reads and publishes no change. */
   readonly reads?: true;
   run(
     db: Db,
@@ -165,7 +165,7 @@ export const startHandler = <R extends OperationDefinition, J>(steps: {
 
 export type Handlers<C extends Contract> = { readonly [K in keyof C]: Handler<C[K]> };
 
-/** By prefix, because a cluster appends suffixes. */
+/** Names are prefixes, because a cluster appends suffixes. */
 export type ConstraintCodes = Record<string, ErrorCode>;
 
 export type ServerModule<C extends Contract = Contract> = {

@@ -1,4 +1,4 @@
-/** By the header `x-page`. */
+/** Recognises pages of an older version by the header `x-page`. */
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 

@@ -93,10 +93,10 @@ const keyOf = (row: OperationDefinition, request: FastifyRequest): string | unde
   return key;
 };
 
-/** For handlers that set cookies (login, refresh, logout). */
+/** Request and reply for handlers that set cookies (login, refresh, logout). */
 export type RawRequest = { request: FastifyRequest; reply: FastifyReply };
 const raw = new WeakMap<object, RawRequest>();
-/** Only for the authentication module. */
+/** Only the authentication module may use this. */
 export const rawRequestOf = (call: object): RawRequest => {
   const found = raw.get(call);
   if (found === undefined) throw new Error('not inside a request');
@@ -216,7 +216,7 @@ const addRoute = (
   });
 };
 
-/** Also the error handler. */
+/** Registers also the error handler. */
 export const serveModules = (
   app: FastifyInstance,
   deps: ServerDeps,

@@ -14,7 +14,7 @@ export type SharedQuestion = {
   /** Changes that caused the request (`x-after`); undefined: not shared. */
   after: string | undefined;
 };
-/** Undefined when personal. */
+/** `answered` yields undefined for a reply with personal fields. */
 type Kept = { stamp: string; answered: Promise<{ value: unknown } | undefined> };
 
 export type SharedReplies = {

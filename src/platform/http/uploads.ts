@@ -123,7 +123,7 @@ export const receiveUploads = async (
   const { slow, stop } = tooSlow(request, reply);
   try {
     const reading = receiveNow(request, maxBytes, most);
-    // After a rejection it continues until the connection closes.
+    // After a rejection, reading continues until the connection closes.
     reading.catch(() => {});
     return await Promise.race([reading, slow]);
   } finally {

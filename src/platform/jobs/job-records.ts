@@ -67,7 +67,7 @@ export const openJobRecords = (db: Pick<Db, 'tx' | 'directory'>): JobRecords => 
   };
 };
 
-/** Also of killed processes. */
+/** Finds failures of killed processes too. */
 export const shopsWithFailure = (job: JobName): ShopsQuery => sql<{ shop_id: number }>`
   select f.shop_id from job_failure f where f.job = ${sql.lit(job)} and f.ended_at is null`;
 
@@ -84,6 +84,6 @@ export const jobFailuresQuery = (shopId: number) => sql<JobFailureRow>`
   select job, failed_at as at, failures as times, fault, work_id as "workId", ended_at is not null as over
   from job_failure where shop_id = ${shopId}`;
 
-/** At most ten minutes old. */
+/** The times are at most ten minutes old. */
 export const listJobRuns = async (db: Pick<Db, 'directory'>): Promise<{ job: string; at: string }[]> =>
   db.directory({ text: 'select job, ran_at as at from job_run' });

@@ -1,8 +1,8 @@
-/** docs/decisions/0090-one-job-runner.md */
+/** Background jobs (docs/decisions/0090-one-job-runner.md). */
 import type { JobName } from '#lib/vocabulary/job-names.ts';
 import type { ShopsQuery } from './shops-with-work.ts';
 
-/** By the leader only. */
+/** A scheduled search for shops with work, which only the leader makes. */
 export type Look = {
   /** Cron pattern, time of Bangkok. */
   schedule: string;
@@ -14,11 +14,11 @@ export type Look = {
 };
 
 export type Visit = {
-  /** Found by a look, not by an event. */
+  /** True when a look caused the visit, false when an event did. */
   scheduled: boolean;
   /** Ask between two transactions; then return. The runner comes back if only the shop's time is over. */
   stopped(): boolean;
-  /** No look or mark visits the shop before. In ms; also after the visit. */
+  /** No look or mark visits the shop before `wait` ms; also valid after the visit. */
   retryIn(wait: number): void;
 };
 
@@ -29,28 +29,28 @@ export type ShopJob = {
   /** Cron pattern: visits the shops of `markForJob`, each twice, because its mark precedes the commit. */
   marks?: string;
   work(shopId: number, visit: Visit): Promise<unknown>;
-  /** Concurrent shops; 1. */
+  /** Shops visited at the same time; 1 by default. */
   atOnce?: number;
-  /** Time of a shop while others wait, in ms; 10 s. */
+  /** Time of a shop while others wait, in ms; 10 s by default. */
   share?: number;
-  /** Off: a failed shop waits for the next look. */
+  /** False: a failed shop waits for the next look. */
   retry?: boolean;
   /** Visits marked shops once more at the stop, after all other jobs. */
   marksAtStop?: boolean;
-  /** Before the visit that `wakeJob` causes. */
+  /** Called before the visit that `wakeJob` causes. */
   woken?(shopId: number): void;
   /** Ends what outlives a visit. */
   stop?(): Promise<void>;
 };
 
-/** Work of the installation. */
+/** A job of the installation, not of single shops. */
 export type InstallationJob = {
   name: JobName;
   schedule: string;
-  /** Every process; else the leader. */
+  /** True: every process runs it; otherwise only the leader. */
   everywhere?: boolean;
   run(): Promise<unknown>;
-  /** Off: the stop does not wait for it. */
+  /** False: the stop does not wait for it. */
   awaited?: boolean;
 };
 

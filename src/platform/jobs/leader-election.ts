@@ -59,7 +59,7 @@ export const openLeaderElection = (place: DatabaseHost, every = usually): Leader
         held = client === mine && rows[0]?.got === true;
       }
     } catch {
-      // Without a database there is no work.
+      // Without a database this process has no work.
       if (client !== undefined) lose(client);
       place.lost();
     }

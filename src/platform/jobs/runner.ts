@@ -18,7 +18,7 @@ export type JobParts = Pick<QueueParts, 'log'> & {
 export type Jobs = {
   /** All looks of the job, or its run; resolves after the visits. */
   runNow(job: JobName): Promise<void>;
-  /** Waits for running work. */
+  /** Resolves when running work has ended. */
   stop(): Promise<void>;
 };
 
@@ -26,7 +26,7 @@ type Started = {
   name: JobName;
   runNow(): Promise<void>;
   stop(): Promise<void>;
-  /** After the stop of all others. */
+  /** Called when all other jobs have stopped. */
   finish(): Promise<void>;
 };
 

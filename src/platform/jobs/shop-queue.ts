@@ -11,7 +11,7 @@ export type QueueParts = {
 
 type Waiting = { scheduled: boolean; done: PromiseWithResolvers<void> };
 
-/** ms. */
+/** Times in ms. */
 const usualShare = 10_000;
 const firstRetry = 30_000;
 const longestRetry = 900_000;
@@ -22,7 +22,7 @@ export class ShopQueue {
   readonly #waiting = new Map<number, Waiting>();
   readonly #running = new Map<number, Promise<void>>();
   readonly #resting = new Map<number, NodeJS.Timeout>();
-  /** In a row. 0: failed in another process. */
+  /** Failures in a row by shop; 0: the job failed in another process. */
   readonly #failures = new Map<number, number>();
   #closed = false;
 
@@ -46,17 +46,17 @@ export class ShopQueue {
     return waiting.done.promise;
   }
 
-  /** Not while it waits for a retry. */
+  /** Adds the shop unless it waits for a retry. */
   async addUnlessResting(shopId: number, scheduled = false): Promise<void> {
     if (!this.#resting.has(shopId)) await this.add(shopId, scheduled);
   }
 
-  /** Its next success ends the recorded failure. */
+  /** The next success of the shop ends the recorded failure. */
   markFailed(shopId: number): void {
     if (!this.#failures.has(shopId)) this.#failures.set(shopId, 0);
   }
 
-  /** Waits for running visits. */
+  /** Resolves when running visits have ended. */
   async close(): Promise<void> {
     this.#closed = true;
     for (const shopId of this.#resting.keys()) this.#endRest(shopId);

@@ -1,4 +1,4 @@
-/** docs/decisions/0088-shops-with-work.md */
+/** Search for shops with work (docs/decisions/0088-shops-with-work.md). */
 import type { RawBuilder } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
@@ -10,7 +10,7 @@ import { listShopIds } from '../tenancy/login-directory.ts';
 export type ShopsQuery = RawBuilder<{ shop_id: number }>;
 export type FindShops = (query: ShopsQuery) => Promise<readonly number[]>;
 
-/** ms. */
+/** Limit of a search in ms. */
 const patience = 10_000;
 
 /**

@@ -1,6 +1,6 @@
 import { openWaitQueue, type QueueEntry } from './wait-queue.ts';
 
-/** Multiples of the patience. */
+/** Times as multiples of the patience. */
 const parts = {
   /**
    * Estimated wait for a database connection. Above it, requests queue here, in order, instead of in the pool; large enough to keep
@@ -13,10 +13,10 @@ const parts = {
 /** Added to the arrival time: writes, which users would have to enter again, come first; requests that pages send by themselves last. */
 const behind = { write: 0, person: 0.2, page: 2 } as const;
 export type CallPriority = keyof typeof behind;
-/** Each entry holds a connection and its headers. */
+/** Limit of the queue: each entry holds a connection and its headers. */
 const most = 4000;
 
-/** Retry time, seconds. */
+/** Bounds of the retry time, in seconds. */
 const soonest = 1;
 const latest = 10;
 
@@ -38,7 +38,7 @@ type Parts = {
   isLate: () => boolean;
   /** ms after which a request waiting for the database fails. */
   patience: number;
-  /** Monotonic, ms. */
+  /** Time of a monotonic clock in ms. */
   now: () => number;
 };
 /** One is called once, at once or later. `seconds`: Retry-After. */

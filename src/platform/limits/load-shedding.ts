@@ -1,4 +1,4 @@
-/** docs/decisions/0082-many-processes.md */
+/** Refusal of requests under overload (docs/decisions/0082-many-processes.md). */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#lib/errors/errors.ts';

@@ -10,7 +10,7 @@ export type WaitQueue = {
   join(place: QueueEntry): void;
   leave(place: QueueEntry): void;
   serve(count: number): void;
-  /** Whose `until` has passed. */
+  /** Refuses the entries whose `until` has passed. */
   refuse(now: number): void;
 };
 

@@ -1,4 +1,4 @@
-/** From the top down; units are points. */
+/** Writes a page from the top down; lengths are in points. */
 import Pdf from 'pdfkit';
 import { encode } from 'uqr';
 import { fontOf, type FontWeight } from './fonts.ts';
@@ -6,7 +6,7 @@ import { breakLines, toPrintable } from './printable-text.ts';
 
 export const pdfPage = { width: 595.28, height: 841.89, margin: 42 } as const;
 export const pdfContentWidth = pdfPage.width - 2 * pdfPage.margin;
-/** Per point of font size: Thai stacks marks. */
+/** Line height per point of font size; large because Thai stacks marks. */
 const leading = 1.45;
 
 export type PdfTextStyle = {
@@ -36,7 +36,7 @@ export const createPageWriter = (doc: PDFKit.PDFDocument) => {
   };
   const heightOf = (lines: number, { size = 9.5 }: PdfTextStyle = {}): number => lines * size * leading;
 
-  /** Returns the height. */
+  /** Returns the height of the text. */
   const put = (
     lines: readonly string[],
     { x, y, width }: { x: number; y: number; width: number },

@@ -1,4 +1,4 @@
-/** For PDF/A. */
+/** Text as a PDF/A can show it. */
 
 /** Characters that the fonts have in another form. */
 const like: Readonly<Record<string, string>> = { '\u00A0': ' ', '\u200B': '', '\t': ' ' };

@@ -3,9 +3,9 @@
 const open = new Set<string>();
 
 export type Port<T> = {
-  /** By main, before the first request. */
+  /** main calls it before the first request. */
   provide(by: T): void;
-  /** Throws without a provider. */
+  /** Throws when no provider was given. */
   readonly provided: T;
 };
 

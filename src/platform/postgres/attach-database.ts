@@ -1,4 +1,4 @@
-/** To a server running on the same data folder. */
+/** Connects to a database server that runs on the same data folder. */
 import { readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -1,4 +1,4 @@
-/** One server per folder. */
+/** Prevents a second server on the same folder. */
 import { randomUUID } from 'node:crypto';
 import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -21,7 +21,7 @@ import { systemErrorCodeOf } from './os-process.ts';
 export type OsAccount = { uid: number; gid: number } | undefined;
 
 const NOBODY = 65534;
-/** As root: accessible to another account. */
+/** Data folder of a server started as root: another account can read it. */
 const SHARED = '/var/lib/ratri';
 
 export const isRoot = (): boolean => process.getuid?.() === 0;
@@ -234,7 +234,7 @@ export const findDataLocation = async (
   log: (text: string) => void,
 ): Promise<DataLocation> => {
   const own = join(dataDir, 'pg');
-  // Completes an interrupted move.
+  // Completes a move that was interrupted.
   if (existsSync(`${own}.home`)) {
     if ((await lstat(own).catch(() => undefined))?.isSymbolicLink() === true) await rm(own);
     await rename(`${own}.home`, own);

@@ -63,7 +63,7 @@ export const ownerPassword = async (dataDir: string): Promise<{ password: string
   return { password, made: true };
 };
 
-/** Requires a stopped cluster. */
+/** The cluster must be stopped. */
 export const resetPassword = (
   binaries: string,
   pgData: string,
@@ -163,14 +163,14 @@ export const clusterSettings = (): Record<string, string> => {
     fsync: 'on',
     synchronous_commit: 'on',
     full_page_writes: 'on',
-    // For data in memory and queries of milliseconds.
+    // Settings for data in memory and queries of milliseconds.
     jit: 'off',
     random_page_cost: '1.1',
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_min_messages: 'warning',
     log_destination: 'stderr',
-    // Without details, which quote rows.
+    // Messages omit details, because these quote rows.
     log_error_verbosity: 'terse',
     log_parameter_max_length: '0',
     // %a contains the request id (decision 87).

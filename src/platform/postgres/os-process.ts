@@ -72,7 +72,7 @@ const cwdOf = (pid: number | string): string => {
 /** The working directory of every PostgreSQL process is its data folder. */
 export const processWorksIn = (pid: number, folder: string): boolean => !linux || cwdOf(pid) === folder;
 
-/** Of a dead postmaster. */
+/** Finds processes that a dead postmaster left behind. */
 export const processesIn = (folder: string): number[] =>
   linux
     ? readdirSync('/proc')

@@ -129,7 +129,7 @@ const sameBinary = (pid: number, binaries: string): boolean => {
   }
 };
 
-/** Fast shutdown: ends sessions. */
+/** Makes a fast shutdown, which ends sessions. */
 export const stopPostmaster = async (
   pid: number,
   { binaries, pgData }: Pick<PostgresCluster, 'binaries' | 'pgData'>,

@@ -1,4 +1,4 @@
-/** For tests, in memory when there is room. */
+/** Folder for the data of tests, in memory when there is room. */
 import { accessSync, constants, statfsSync } from 'node:fs';
 import { chmod, mkdtemp, readdir, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ const hasRoom = (): boolean => {
   }
 };
 
-/** TMPDIR overrides it. */
+/** TMPDIR overrides this folder. */
 export const scratchBase = (): string =>
   process.platform === 'linux' && process.env['TMPDIR'] === undefined && hasRoom() ? MEMORY : tmpdir();
 
@@ -42,7 +42,7 @@ const sweep = async (place: string, prefix: string): Promise<void> => {
     try {
       if (lockHolderPid(folder) === 0) await removeScratch(folder);
     } catch {
-      // Of another user, or another run is removing it.
+      // The folder belongs to another user, or another run is removing it.
     }
   }
 };

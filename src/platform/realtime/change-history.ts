@@ -7,7 +7,7 @@ export type ChangeNotice = { from: string; n: number; change: ShopChange };
 
 /** Which changes this process has received. */
 export class ChangeHistory {
-  /** By process. */
+  /** Newest change by process. */
   readonly #newest = new Map<string, number>();
   /** By shop and branch, the count of changes at its last change. */
   readonly #changedAt = new Map<number, Map<number | null, number>>();

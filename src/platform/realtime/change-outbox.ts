@@ -3,7 +3,7 @@ import { listenTimeoutMs } from './listen.ts';
 
 /** While the database is down; beyond it one gap notice replaces them. */
 const mostWaiting = 1000;
-/** ms between attempts. */
+/** Time between attempts, in ms. */
 const retryDelay = 250;
 
 /** Notices for other processes. Failed ones are sent again: the others may not have noticed the interruption. */

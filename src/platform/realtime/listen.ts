@@ -1,13 +1,13 @@
-/** On one connection that reconnects. */
+/** Listens on one connection and reconnects it. */
 import pg from 'pg';
 import type { DatabaseHost } from '../db/pool.ts';
 import { destroyConnection, withTimeout } from '../db/health-check.ts';
 
 export type ChannelListener = {
   message: (text: string) => void;
-  /** After an interruption: notifications may have been lost. */
+  /** Called after an interruption, when notifications may have been lost. */
   gap: () => void;
-  /** Down for a while. */
+  /** Called when the connection has been down for a while. */
   deaf?: () => void;
 };
 export type ChannelSubscription = { ready: Promise<void>; close(): Promise<void> };

@@ -27,7 +27,7 @@ const write = (stream: Stream, text: string): void => {
 
 /** The open event streams of this process. */
 export class LiveStreams {
-  /** By shop. */
+  /** Open streams by shop. */
   readonly #streams = new Map<number, Set<Stream>>();
   #count = 0;
 

@@ -1,4 +1,4 @@
-/** docs/decisions/0022-live-after-the-commit.md */
+/** Live updates after the commit (docs/decisions/0022-live-after-the-commit.md). */
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { AppError } from '#lib/errors/errors.ts';
@@ -34,7 +34,7 @@ export type LiveUpdates = {
 export type LiveLimits = { perUser: number; total: number; beatEvery: number; slowest: number };
 const usual: LiveLimits = { perUser: 20, total: 5000, beatEvery: 20_000, slowest: 60_000 };
 
-/** Without a change: events were lost. */
+/** A notice without a change reports that events were lost. */
 type GapNotice = { from: string; change?: undefined };
 
 const channel = 'ratri_live';

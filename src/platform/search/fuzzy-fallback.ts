@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { ngramsOf, closestWords } from '#lib/search/fuzzy-match.ts';
 
-/** Compared letter by letter. */
+/** Number of rows compared letter by letter. */
 const compared = 60;
 
-/** By number of hints in the column. */
+/** Sorts by the number of hints in the column. */
 export const orderByHints = (column: RawBuilder<unknown>, hints: readonly string[]): RawBuilder<unknown> =>
   sql`order by ${sql.join(
     hints.map((hint) => sql`(strpos(${column}, ${hint}::text) > 0)::int`),

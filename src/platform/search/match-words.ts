@@ -1,12 +1,12 @@
-/** docs/thai.md §3; trigram indexes. */
+/** Search by words with trigram indexes (docs/thai.md §3). */
 import { type RawBuilder, sql } from 'kysely';
 import { searchKey } from '#lib/thai/thai.ts';
 import { isWholeWord } from '#lib/search/search-words.ts';
 
-/** Escapes % _ and \ */
+/** Escapes the characters % _ and \ */
 const containsPattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** None for blank text. */
+/** Returns no words for blank text. */
 export const searchWordsOf = (typed: string | undefined): string[] =>
   searchKey(typed ?? '')
     .split(' ')

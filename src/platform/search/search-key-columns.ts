@@ -1,4 +1,4 @@
-/** After a change of their format. */
+/** Recomputes search keys after a change of their format. */
 import { sql } from 'kysely';
 import { unsortedMarksPattern } from '#lib/thai/mark-order.ts';
 import { searchKey } from '#lib/thai/thai.ts';

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
-/** Amazon's without an endpoint. */
+/** Without an endpoint, the store is Amazon's. */
 export type S3Access = { endpoint: string | undefined; region: string; accessKey: string; secretKey: string };
 
 export type BackupSettings = {
-  /** To a folder or s3://bucket/folder; undefined: none. */
+  /** `place` is a folder or s3://bucket/folder; undefined: no backups. */
   nightly: { place: string; passphrase: string; keep: number; archiveDays: number } | undefined;
   passphrase: string | undefined;
   access: S3Access | undefined;
 };
 
-/** Makes guessing too expensive. */
+/** This length makes guessing too expensive. */
 export const minPassphraseLength = 12;
 
 export const backupFields = {
@@ -32,7 +32,7 @@ const BackupEnvironment = z.object(backupFields);
 /** The image store: default for missing values. */
 type Pictures = { endpoint: string | undefined; region: string; accessKey: string; secretKey: string };
 
-/** Or one line per error. */
+/** Returns the settings, or one line per error. */
 export const backupSettingsOf = (
   env: z.output<typeof BackupEnvironment>,
   pictures: Partial<Pictures>,

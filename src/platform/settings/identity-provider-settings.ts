@@ -1,15 +1,15 @@
-/** OpenID Connect. */
+/** Login by OpenID Connect. */
 import { z } from 'zod';
 
 export type IdentityProvider = {
-  /** In the settings. */
+  /** Name in the settings. */
   name: string;
-  /** On screen. */
+  /** Name on screen. */
   label: string;
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Where it differs from the provider's metadata. */
+  /** Algorithm, where it differs from the provider's metadata. */
   signedBy?: string;
   /** At a counter another person may still be logged in with the provider. */
   prompt: string;
@@ -43,7 +43,7 @@ const isIssuer = (text: string): boolean => {
   return protocol === 'https:' || (protocol === 'http:' && ofThisMachine.has(hostname));
 };
 
-/** Or one line per error. */
+/** Returns the providers, or one line per error. */
 export const identityProvidersOf = (
   names: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,

@@ -1,7 +1,7 @@
 import type { SendMail } from '../mail/send-mail.ts';
 import type { IdentityProvider } from './identity-provider-settings.ts';
 
-/** By link, or with an e-mail address. */
+/** invite: by a link; open: with any e-mail address. */
 export const registrationModes = ['closed', 'invite', 'open'] as const;
 export type RegistrationMode = (typeof registrationModes)[number];
 
@@ -9,9 +9,9 @@ export type Installation = {
   register: RegistrationMode;
   /** Required for links in mails. */
   publicUrl: string | undefined;
-  /** Undefined: no mail. */
+  /** Undefined when the installation sends no mail. */
   sendMail: SendMail | undefined;
-  /** For users who have linked an account. */
+  /** Providers for users who have linked an account. */
   outside?: readonly IdentityProvider[];
 };
 

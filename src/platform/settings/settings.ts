@@ -25,10 +25,10 @@ const s3Fields = {
   S3_ACCESS_KEY: z.string().min(1).max(200).optional(),
   S3_SECRET_KEY: z.string().min(1).max(200).optional(),
 };
-/** Required together. */
+/** These are required together. */
 const s3Needed = ['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
 
-/** Idle time, total time. */
+/** Maximum idle time and total time of a session. */
 export type SessionLimits = { idleHours: number; days: number };
 export const defaultSessionLimits: SessionLimits = { idleHours: 12, days: 30 };
 
@@ -110,19 +110,19 @@ export type ServerSettings = {
   privateHooks: boolean;
   proxies: number;
   operatorToken: string | undefined;
-  /** E-mail or https address. */
+  /** An e-mail address or an https address. */
   securityContact: string | undefined;
   limits: CallLimits;
-  /** Seconds. */
+  /** Time in seconds. */
   databasePatience: number;
   sessions: SessionLimits;
   logLevel: string;
-  /** Undefined: off. */
+  /** Undefined: tracing is off. */
   traces: TraceSettings | undefined;
   /** Undefined: images in the data folder. */
   s3: S3Settings | undefined;
   backup: BackupSettings;
-  /** Just created; in an existing shop: lost. */
+  /** Secrets that this start created; in an existing shop, they were lost. */
   newSecrets: readonly SecretName[];
 };
 
@@ -143,7 +143,7 @@ const keptSecret = (dataDir: string, name: string, onMade: () => void): string =
   return readFileSync(file, 'utf8').trim();
 };
 
-/** The SMTP user. */
+/** The sender is the SMTP user. */
 const fromOf = (smtpUrl: string | undefined): string => {
   const user = smtpUrl === undefined ? '' : decodeURIComponent(new URL(smtpUrl).username);
   return isEmail(user) ? user : 'ratri@localhost';
@@ -251,11 +251,11 @@ export const addSecrets = ({ given, ...plain }: PlainSettings): ServerSettings =
   };
 };
 
-/** Also creates missing secrets. */
+/** Creates missing secrets too. */
 export const readSettings = (environment: NodeJS.ProcessEnv): ServerSettings =>
   addSecrets(readPlainSettings(environment));
 
-/** For commands: prints errors and exits. */
+/** Prints errors and exits; for commands. */
 export const readOrExit = <T>(read: (environment: NodeJS.ProcessEnv) => T): T => {
   try {
     return read(process.env);

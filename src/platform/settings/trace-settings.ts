@@ -1,10 +1,10 @@
-/** Names of OpenTelemetry. */
+/** Settings with the names of OpenTelemetry. */
 import { z } from 'zod';
 
 export type TraceSettings = {
   /** OTLP over HTTP; spans go to /v1/traces below it. */
   endpoint: string;
-  /** 0 to 1. */
+  /** Share of requests traced, 0 to 1. */
   part: number;
 };
 

@@ -66,7 +66,7 @@ export async function* readCsv(path: string): ParsedSheetRows {
   const encoding = await detectEncoding(path);
   const pieces = decoded(path, encoding);
   let start = '';
-  // Enough for the headings.
+  // This many characters contain the headings.
   while (start.length < 65_536) {
     const next = await pieces.next();
     if (next.done) break;

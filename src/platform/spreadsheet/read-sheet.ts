@@ -20,7 +20,7 @@ async function* limited(rows: ParsedSheetRows): ParsedSheetRows {
   let count = 0;
   for await (const row of rows) {
     count += 1;
-    // Plus the heading.
+    // The heading does not count.
     if (count > sheetLimits.rows + 1) throw new SheetError('tooManyRows', { n: sheetLimits.rows });
     yield row;
   }

@@ -6,7 +6,7 @@ import { sheetFaultWords } from '#lib/words/sheet/index.ts';
 export const sheetLimits = {
   rows: 50_000,
   columns: 200,
-  /** As in Excel. */
+  /** Same limit as in Excel. */
   cell: 32_767,
   /** A decompressed entry: a million styled empty rows. */
   entryBytes: 400_000_000,
@@ -14,7 +14,7 @@ export const sheetLimits = {
   entries: 2000,
   /** Characters of shared strings, the only part held in memory. */
   sharedText: 64_000_000,
-  /** Consecutive; end the sheet. */
+  /** This many empty rows in a row end the sheet. */
   emptyRows: 1000,
 } as const;
 
@@ -47,7 +47,7 @@ export class SheetError extends Error {
   }
 }
 
-/** SheetError becomes BAD_SHEET. */
+/** Converts a SheetError into BAD_SHEET. */
 export const refuseBadSheet = async <T>(work: Promise<T>, language: Language): Promise<T> => {
   try {
     return await work;

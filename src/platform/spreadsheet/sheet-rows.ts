@@ -1,9 +1,9 @@
 /** The cached value of a formula is untrusted and not used. */
 export const formulaCell: unique symbol = Symbol('formula');
-/** As typed; plain digits, ISO days, TRUE or FALSE. */
+/** Text as typed; numbers as plain digits, days as ISO days, truth values as TRUE or FALSE. */
 export type SheetCell = string | typeof formulaCell;
 export type ParsedSheetRow = {
-  /** In the file, from 1. */
+  /** Line in the file, from 1. */
   line: number;
   cells: SheetCell[];
 };

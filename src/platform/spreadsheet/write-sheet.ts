@@ -6,11 +6,11 @@ import { xlsxStream } from './xlsx-write.ts';
 /** Text is never written as a formula. */
 export type SheetValue = string | number | { day: Day } | null;
 export type SheetOutput = {
-  /** At most 31 characters, none of []:*?/\ */
+  /** The name has at most 31 characters, none of []:*?/\ */
   name: string;
   heading: readonly string[];
   rows: AsyncIterable<readonly SheetValue[]> | Iterable<readonly SheetValue[]>;
-  /** Characters. */
+  /** Widths in characters. */
   widths?: readonly number[];
 };
 export const sheetFormats = ['xlsx', 'csv'] as const;

@@ -45,7 +45,7 @@ const builtInDays = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 27, 30, 36, 45,
 const isDayFormat = (code: string): boolean =>
   /[ymdhsbe]/i.test(code.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '').replace(/general|e[+-]/gi, ''));
 
-/** By style index; empty without styles. */
+/** Marks date styles by index; empty without styles. */
 export const readDateStyles = async (zip: ZipArchive): Promise<boolean[]> => {
   const entry = entryOf(zip, 'xl/styles.xml');
   if (!entry) return [];
@@ -71,7 +71,7 @@ export const readDateStyles = async (zip: ZipArchive): Promise<boolean[]> => {
   return styles;
 };
 
-/** Without phonetic hints. SheetError beyond the memory limit. */
+/** Reads texts without phonetic hints; throws SheetError beyond the memory limit. */
 export const readSharedStrings = async (zip: ZipArchive): Promise<string[]> => {
   const entry = entryOf(zip, 'xl/sharedStrings.xml');
   if (!entry) return [];

@@ -28,10 +28,10 @@ const nameOf = (name: string): string => escapeXml(name.replace(/[[\]:*?/\\]/g, 
 const book = (sheets: readonly SheetOutput[]): string =>
   `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${sheets.map((sheet, at) => `<sheet name="${nameOf(sheet.name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`).join('')}</sheets></workbook>`;
 
-/** Excel serial day. */
+/** Serial number of a day in Excel. */
 const serial = (day: Day): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000 + 25_569;
 
-/** 0 → 'A', 26 → 'AA' */
+/** Converts 0 to 'A' and 26 to 'AA'. */
 const columnName = (at: number): string =>
   (at >= 26 ? columnName(Math.floor(at / 26) - 1) : '') + String.fromCharCode(65 + (at % 26));
 

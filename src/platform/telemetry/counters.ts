@@ -1,4 +1,4 @@
-/** For /metrics; plain numbers need no metrics library. */
+/** Counters for /metrics; plain numbers need no metrics library. */
 import { type JobName, jobNames } from '#lib/vocabulary/job-names.ts';
 import { runUnderOwnId } from './work-context.ts';
 
@@ -10,21 +10,21 @@ export type LimitKind = (typeof limitKinds)[number];
 const none = <K extends string>(names: readonly K[]): Record<K, number> =>
   Object.fromEntries(names.map((name) => [name, 0])) as Record<K, number>;
 
-/** Seconds since 1970. */
+/** Time in seconds since 1970. */
 const now = (): number => Date.now() / 1000;
 
 export const processCounters = {
-  /** After PostgreSQL aborted them; in the end failed. */
+  /** Transactions retried after PostgreSQL aborted them, and those that failed in the end. */
   retried: { deadlock: 0, serialization: 0, moved: 0 },
   gaveUp: 0,
   refused: none(limitKinds),
   waiting: 0,
   errors: 0,
-  /** Of background jobs in this process: end of the last round; visits to a shop, or runs without shops. */
+  /** Background jobs in this process: end of the last round; visits to a shop, or runs of jobs without shops. */
   ended: {} as Partial<Record<JobName, number>>,
   runs: none(jobNames),
   failed: none(jobNames),
-  /** Seconds. */
+  /** Time worked, in seconds. */
   worked: none(jobNames),
 };
 
@@ -38,7 +38,7 @@ export const recordPoolWait = (seconds: number): void => {
   for (const listener of listeners) listener(seconds);
 };
 
-/** By shop, ms since 1970; `seen`: time of the check. */
+/** Times in ms since 1970, by shop; `seen`: time of the check. */
 type Waiting = { since: number; seen: number };
 const waiting: Record<Outbox, Map<number, Waiting>> = { messages: new Map(), hooks: new Map() };
 /** ms without a check: the shop belongs to another process. */
@@ -65,7 +65,7 @@ export const expectJob = (job: JobName): void => void (processCounters.ended[job
 
 export const recordRound = (job: JobName): void => void (processCounters.ended[job] = now());
 
-/** Under its own work id. */
+/** Runs the job under its own work id. */
 export const runJob = async <T>(job: JobName, go: () => Promise<T>): Promise<T> => {
   const begun = performance.now();
   try {

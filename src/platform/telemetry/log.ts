@@ -8,7 +8,7 @@ import { currentWorkContext } from './work-context.ts';
 /** PostgreSQL and mail servers quote their input: rows, addresses of persons. */
 const quoted = ['detail', 'where', 'internalQuery', 'rejected', 'rejectedErrors', 'response'];
 
-/** Request or work id. */
+/** Label of a request id or work id. */
 export const requestIdLabel = 'request';
 const errorLevel = 50;
 

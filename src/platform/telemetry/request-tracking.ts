@@ -9,7 +9,7 @@ declare module 'fastify' {
     work: WorkContext | null;
   }
   interface FastifyContextConfig {
-    /** Such as 'order.read'. */
+    /** Name such as 'order.read'. */
     operation?: string;
   }
 }
@@ -22,7 +22,7 @@ const parentOf = (header: string | string[] | undefined): { id: string; span: st
   return known === undefined || /^0+$/.test(span) ? undefined : { id: known, span };
 };
 
-/** From `x-request-id`, else `traceparent`, else new. */
+/** Takes the id from `x-request-id`, else from `traceparent`, else makes a new one. */
 export const requestIdOf = ({ headers }: Pick<IncomingMessage, 'headers'>): string => {
   const given = headers['x-request-id'];
   return (

@@ -6,7 +6,7 @@ export type SpanKind = 'server' | 'client' | 'internal';
 
 export type TraceSpan = {
   child(name: string, kind: SpanKind, attributes: SpanAttributes): TraceSpan;
-  /** Call it once. */
+  /** Ends the span; must be called once. */
   end(failed: boolean, attributes?: SpanAttributes): void;
 };
 

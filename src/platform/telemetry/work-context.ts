@@ -1,15 +1,15 @@
-/** docs/decisions/0087-seeing.md */
+/** Ids and traces of requests and jobs (docs/decisions/0087-seeing.md). */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { SpanAttributes, TraceSpan, SpanKind, Tracer } from './tracer.ts';
 
-/** Request or background job. */
+/** Context of a request or a background job. */
 export type WorkContext = { readonly id: string; readonly span: TraceSpan | undefined };
 
 const storage = new AsyncLocalStorage<WorkContext>();
 let tracer: Tracer | undefined;
 
-/** Undefined: tracing off. */
+/** Undefined turns tracing off. */
 export const setTracer = (one: Tracer | undefined): void => void (tracer = one);
 
 export const newWorkId = (): string => randomUUID().replaceAll('-', '');
@@ -25,10 +25,10 @@ export const beginTrace = (
   attributes: SpanAttributes,
 ): TraceSpan | undefined => tracer?.({ id, parent }, name, kind, attributes);
 
-/** Also from a Node event that lacks it. */
+/** Restores the context, for example in a Node event that lacks it. */
 export const runInContext = <T>(work: WorkContext, go: () => T): T => storage.run(work, go);
 
-/** When the work did not throw. */
+/** Called when the work did not throw. */
 type Told<T> = (value: T) => { failed: boolean; attributes?: SpanAttributes };
 
 const ending = async <T>(work: WorkContext, go: () => Promise<T>, told?: Told<T>): Promise<T> => {
@@ -43,10 +43,10 @@ const ending = async <T>(work: WorkContext, go: () => Promise<T>, told?: Told<T>
   }
 };
 
-/** Without a trace. */
+/** Runs work under a new id, without a trace. */
 export const runUnderOwnId = <T>(go: () => T): T => storage.run({ id: newWorkId(), span: undefined }, go);
 
-/** With a trace of its own: one message, or the nightly job of one shop. */
+/** Runs work with its own trace: one message, or the nightly job of one shop. */
 export const runTraced = <T>(
   name: string,
   go: () => Promise<T>,
@@ -56,7 +56,7 @@ export const runTraced = <T>(
   return ending({ id, span: beginTrace(id, undefined, name, 'internal', attributes) }, go);
 };
 
-/** When the work is traced. */
+/** Adds a span when the work is traced. */
 export const withSpan = <T>(
   name: string,
   kind: SpanKind,

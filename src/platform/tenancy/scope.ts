@@ -12,7 +12,7 @@ export type Scope = {
   username: string;
   roles: readonly Role[];
   package: Package;
-  /** lib/vocabulary/access-rules.ts */
+  /** Rights of lib/vocabulary/access-rules.ts. */
   rights: readonly Right[];
   ip: string;
   /** Another program with an API key. */
@@ -24,7 +24,7 @@ export type Scope = {
 /** The backdated day, or today. */
 export const workDay = (scope: Pick<Scope, 'happened'>): Day => scope.happened?.day ?? bangkokDay(new Date());
 
-/** For work without a user (import, demo, login). */
+/** Scope of work without a user (import, demo, login). */
 export const systemScope = (shopId: number, branchIds: readonly number[] = []): Scope => ({
   shopId,
   branchId: branchIds[0] ?? 0,

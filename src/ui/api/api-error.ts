@@ -7,7 +7,7 @@ export class ApiError extends Error {
   readonly reply: ErrorReply;
   /** Request id, to find the call in the log. */
   readonly id: string | undefined;
-  /** Seconds, from Retry-After. */
+  /** Seconds until a retry, from the header Retry-After. */
   readonly again: number | undefined;
   constructor(status: number, reply: ErrorReply, id?: string, again?: number) {
     super(`${status} ${reply.code}`);

@@ -12,9 +12,9 @@ export type RequestInput<R extends OperationDefinition> = (R['params'] extends z
   : { params?: undefined }) &
   (R['query'] extends z.ZodType ? { query?: QueryIn<R> } : { query?: undefined }) &
   (R['body'] extends z.ZodType ? { body: BodyIn<R> } : { body?: undefined }) & {
-    /** Idempotency-Key. */
+    /** Value of the header Idempotency-Key. */
     key?: string | undefined;
-    /** Instead of `body`, for files. */
+    /** Replaces `body` when files are sent. */
     form?: FormData | undefined;
     signal?: AbortSignal | undefined;
     /** The changes that caused this refetch: the server answers many pages together. */
@@ -58,7 +58,7 @@ const page = appScriptUrl();
 export type RequestSender = { token: string; branchId: number } | null;
 
 const idHeader = 'x-request-id';
-/** On plain http, browsers have no randomUUID. */
+/** Browsers have no randomUUID on plain http. */
 const newId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
@@ -105,7 +105,7 @@ const codeOf = (status: number): LocalErrorCode => {
   return known.find((code) => localErrorStatus[code] === status) ?? 'INTERNAL';
 };
 
-/** For no answer, or one from a proxy. */
+/** Texts for a missing reply, or a reply from a proxy. */
 export type LocalErrorTexts = (code: LocalErrorWord, ref?: string) => { title: string; detail: string };
 
 /** `id`: shown when the server itself failed. */

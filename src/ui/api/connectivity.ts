@@ -6,7 +6,7 @@ export type ConnectivityState = 'here' | 'lost' | 'back' | 'busy';
 
 type NetParts = {
   ask: () => Promise<boolean>;
-  /** Ms; shorter in tests. */
+  /** Times in ms; tests shorten them. */
   times?: Partial<typeof usual>;
 };
 const usual = { again: 5000, backFor: 6000 };
@@ -62,7 +62,7 @@ export const createConnectivity = (parts: NetParts) => {
     look,
     lose: (): void => found(false),
     subscribe,
-    /** Until the promise settles. */
+    /** Holds until the promise settles. */
     hold: (waiting: Promise<void>): void => {
       held += 1;
       if (state === 'here') turn('busy');

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 const every = 60_000;
 const early = 5 * 60;
 
-/** Seconds since 1970; undefined without expiry. */
+/** Expiry in seconds since 1970; undefined without one. */
 export const imageUrlExpiry = (address: string): number | undefined => {
   const found = /\/files\/[^?]+\.webp\?e=(\d{10})&/.exec(address)?.[1];
   return found === undefined ? undefined : Number(found);
@@ -15,7 +15,7 @@ const addresses = (): string[] =>
     (one) => one.getAttribute('src') ?? one.getAttribute('href') ?? '',
   );
 
-/** Once for each URL. */
+/** Refreshes each URL once. */
 export const refreshExpiringImages = (queries: QueryClient): void => {
   const done = new Set<string>();
   const look = (): void => {

@@ -8,7 +8,7 @@ type WithParams<R extends OperationDefinition> = R['params'] extends object
   ? { params: ParamsIn<R> }
   : { params?: undefined };
 
-/** Progress 0–1. */
+/** Progress is a number from 0 to 1. */
 export type UploadInput<R extends OperationDefinition> = WithParams<R> & {
   file: Blob;
   name?: string | undefined;
@@ -83,13 +83,13 @@ export const uploadFile = async <R extends OperationDefinition>(
   return answer as ReplyOf<R>;
 };
 
-/** Of a content-disposition header; prefers UTF-8. */
+/** Reads the name from a content-disposition header; prefers UTF-8. */
 export const fileNameIn = (header: string | null): string => {
   const full = /filename\*=UTF-8''([^;]+)/i.exec(header ?? '')?.[1];
   try {
     if (full !== undefined) return decodeURIComponent(full);
   } catch {
-    // Not percent-encoded: the plain name.
+    // The header has no valid percent-encoded name: the plain name applies.
   }
   return /filename="([^"]*)"/i.exec(header ?? '')?.[1] || 'file';
 };

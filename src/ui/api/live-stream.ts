@@ -12,7 +12,7 @@ export type LiveStreamOptions = {
   watch: (look: () => void) => void;
   /** Calls back when the network has recovered. The stream may have survived. */
   back: (told: () => void) => void;
-  /** In ms; shorter in tests. */
+  /** Times in ms; tests shorten them. */
   times?: Partial<StreamTimes>;
 };
 
@@ -161,7 +161,7 @@ class LiveStream {
         for (const event of events) this.#take(event);
       }
     } catch {
-      // The caller reconnects.
+      // The caller reconnects after an error.
     } finally {
       clearTimeout(watchdog);
     }

@@ -29,7 +29,7 @@ export const makeQueryClient = (): QueryClient =>
     },
   });
 
-/** [method, path, branch, input]. */
+/** The query key is [method, path, branch, input]. */
 export const apiQuery = <R extends OperationDefinition>(row: R, sent: RequestInput<R>, branchId: number) =>
   queryOptions<ReplyOf<R>, ApiError>({
     queryKey: [row.method, row.path, branchId, sent.params ?? null, sent.query ?? null, sent.body ?? null],
@@ -42,7 +42,7 @@ type ReadOptions<R extends OperationDefinition> = Omit<
   'queryKey' | 'queryFn' | 'select'
 >;
 
-/** In the current branch. */
+/** Reads an operation in the current branch. */
 export const useApi = <R extends OperationDefinition>(
   row: R,
   sent: RequestInput<R>,
@@ -78,7 +78,7 @@ export const useFormData = <R extends OperationDefinition>(
   return { data, error, isError, isPlaceholderData, refetch };
 };
 
-/** Refetches those on screen. */
+/** Invalidates reads and refetches those on screen. */
 export const useRefresh = (): ((rows: readonly OperationDefinition[] | 'all') => Promise<void>) => {
   const queries = useQueryClient();
   return async (rows) => {
@@ -105,7 +105,7 @@ const putInLists = (
 
 type ActionOptions<R extends OperationDefinition> = {
   done?: string;
-  /** Reads to invalidate. */
+  /** Reads that the action makes stale. */
   refresh?: readonly OperationDefinition[] | 'all';
   /** The reply is a record of the lists in `refresh`; this field identifies it. */
   record?: keyof ReplyOf<R> & string;

@@ -1,6 +1,6 @@
 /** A queued request gets no answer until it is served, so the client checks for a queue and informs the user. */
 
-/** Ms without an answer. */
+/** Time in ms without a reply. */
 export const queueCheckDelay = 3000;
 
 type LineParts = {

@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { newestChangesOf } from '#lib/contract/live-change.ts';
 
-/** Undefined: no live change. */
+/** Undefined when no live change caused the refetch. */
 let cause: string | undefined;
 export const refetchCause = (): string | undefined => cause;
 
@@ -12,7 +12,7 @@ const mayChange = (query: Query): boolean =>
     ({ options }) => options.refetchOnWindowFocus === false || options.staleTime === Infinity,
   );
 
-/** With the changes received meanwhile; undefined: unknown changes. */
+/** Queries to refetch later, with the changes received meanwhile; `after` undefined: unknown changes. */
 const later = new WeakMap<Query, { after: string | undefined }>();
 
 const ask = (queries: QueryClient, asked: ReadonlySet<Query>, after: string | undefined): void => {

@@ -4,7 +4,7 @@ import type { AnyRequestInput } from './api-request.ts';
 
 /** Total ms of one call; then it fails. */
 const longest = 30_000;
-/** Ms left that are worth another attempt. */
+/** Another attempt needs this many ms. */
 const least = 1000;
 
 /** Whether a retry cannot have the effect twice. */

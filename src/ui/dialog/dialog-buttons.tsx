@@ -3,13 +3,13 @@ import { useTranslation } from '../i18n/translation.ts';
 import { useDialog } from './dialog.tsx';
 
 type DialogButtonsProps = {
-  /** Without it the dialog only closes. */
+  /** Without a label of an action, the dialog only closes. */
   action?: string | undefined;
-  /** Without it the button submits the surrounding form. */
+  /** Without a handler, the button submits the surrounding form. */
   onAction?: () => void;
   disabled?: boolean;
   color?: string | undefined;
-  /** In place of "cancel", or "close" without an action. */
+  /** Label of the closing button; absent: "cancel", or "close" without an action. */
   out?: string;
 };
 

@@ -24,7 +24,7 @@ export const useDialogFocus = (): ((body: HTMLElement | null) => (() => void) | 
     if (body === null) return undefined;
     const aim = (): boolean => {
       const target = first(body);
-      // For the dialog's focus trap.
+      // The dialog's focus trap reads this attribute.
       target?.setAttribute(marked, 'true');
       return target !== undefined;
     };

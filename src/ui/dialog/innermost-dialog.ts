@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 
-/** The innermost last. */
+/** Open dialogs, the innermost last. */
 const open: symbol[] = [];
 const heard = new WeakSet<Event>();
 
-/** Unless a list of suggestions handles the key. */
+/** Calls `leave` unless a list of suggestions handles the key. */
 export const useInnermostEscape = (leave: () => void): void => {
   const tell = useRef(leave);
   tell.current = leave;

@@ -53,7 +53,7 @@ const dropHalfMade = async (client: pg.Client, statement: string): Promise<void>
   if (rows[0] !== undefined) await client.query(`drop index concurrently if exists ${rows[0].name}`);
 };
 
-/** Each by itself. After an interruption all run again. */
+/** Runs each statement by itself; after an interruption all run again. */
 export const applyStatements = async (
   client: pg.Client,
   each: readonly string[],

@@ -74,7 +74,7 @@ const takeTurn = async (client: pg.Client): Promise<void> => {
   }
 };
 
-/** Unreachable or still starting. */
+/** The database is unreachable or still starting. */
 const isAway = (error: unknown): boolean => /^(08|57P)/.test(databaseErrorCodeOf(error) ?? '');
 
 type Known = { name: string; hash: string; narrows: string | null };
@@ -115,7 +115,7 @@ export const migrate = async (options: {
   role: AppRole;
   warn: (text: string) => void;
   only?: ReadonlySet<string>;
-  /** Running on the database. */
+  /** Version of a server that runs on this database. */
   beside?: string | undefined;
   /** False: tables stay on the coordinator to be filled. */
   spreads?: boolean;
@@ -126,7 +126,7 @@ export const migrate = async (options: {
   try {
     await takeTurn(client);
     const cluster = await isCluster(client);
-    // Before any change.
+    // This check precedes any change.
     if (cluster) await assertCanDistribute(client);
     const before = await readKnown(client);
     const spread = cluster && (await isDistributed(client));

@@ -8,7 +8,7 @@
 export type MigrationNotes = {
   outside: boolean;
   narrows: string | undefined;
-  /** First version that no longer uses it. */
+  /** First version that no longer uses the column or table. */
   since: string | undefined;
   fewRows: boolean;
 };

@@ -1,10 +1,10 @@
-/** At most one write a minute per API key. */
+/** Stores the use of an API key at most once a minute. */
 
 const pause = 60_000;
 /** Keys tracked at once; beyond that, uses are recorded more often. */
 const most = 10_000;
 
-/** After a failure the next request stores the use. */
+/** After a failed write, the next request stores the use. */
 export const trackKeyUse = (
   note: (shopId: number, sessionId: number) => Promise<unknown>,
 ): ((shopId: number, sessionId: number) => void) => {

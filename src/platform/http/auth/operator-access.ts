@@ -1,4 +1,4 @@
-/** With METRICS_TOKEN, or from the same machine. */
+/** Operators call with METRICS_TOKEN, or from the same machine. */
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#lib/errors/errors.ts';

@@ -14,20 +14,20 @@ export type SessionCache<Said> = {
   confined(shopId: number, id: number): boolean | Promise<boolean>;
   /** Screen locked; a cached yes is verified. */
   locked(shopId: number, id: number): boolean | Promise<boolean>;
-  /** In this process at once; closes its live updates. */
+  /** Locks the session in this process at once, and closes its live updates. */
   lock(shopId: number, id: number): void;
-  /** In this process at once. */
+  /** Ends the session in this process at once. */
   ended(shopId: number, id: number): void;
   said(shopId: number): Said | undefined;
   close(): void;
 };
 
 export type SessionTimes = {
-  /** ms between reads. */
+  /** Time between reads, in ms. */
   every: number;
-  /** ms. With an older read, the request waits for a new one and fails with it. */
+  /** A request waits for a new read when the last one is older than this, in ms; it fails if the read fails. */
   oldest: number;
-  /** ms after the last request that a session is watched: lifetime of an access token. */
+  /** A session is watched this long after its last request, in ms: the lifetime of an access token. */
   watched: number;
 };
 const usual: SessionTimes = { every: 2000, oldest: 4000, watched: 15 * 60_000 };
@@ -45,9 +45,9 @@ class CachedSessions<Said> {
   readonly #onEnd: (shopId: number, id: number) => void;
   readonly #times: SessionTimes;
   readonly #shops = new Map<number, Map<number, CachedSession>>();
-  /** The shop-wide values. */
+  /** Values that concern the whole shop. */
   readonly #said = new Map<number, { said: Said; readAt: number }>();
-  /** Regular reads, by shop. */
+  /** Running regular reads, by shop. */
   readonly #shopReads = new Map<number, Promise<void>>();
   /** Reads that a request waits for, by session. */
   readonly #sessionReads = new Map<string, Promise<void>>();
@@ -152,7 +152,7 @@ class CachedSessions<Said> {
   }
 
   #startTimer(): void {
-    // Not under the work id of the first request.
+    // The sweep gets its own work id instead of that of the first request.
     this.#timer ??= setInterval(() => runUnderOwnId(() => this.#sweep()), this.#times.every).unref();
   }
 
