@@ -29,7 +29,7 @@ export const addressCodesAt = async (postcode: string): Promise<AddressCode[]> =
   return [...codes.values()];
 };
 
-/** Null unless the parts name one place in the list by its postcode. */
+/** Returns null unless the parts name one place in the list by its postcode. */
 export const addressCodeOf = async (parts: PlaceParts): Promise<AddressCode | null> => {
   const label = (['subdistrict', 'district', 'province'] as const)
     .map((level) => stripLevelPrefix(level, parts[level]))

@@ -116,7 +116,7 @@ export type LockedTicket = {
   open: OpenTicketLine[];
 };
 
-/** Locks a ticket of the user's branches; NOT_FOUND. */
+/** Locks a ticket of the user's branches; throws NOT_FOUND. */
 export const lockTicket = async (q: Tx, scope: Scope, id: number): Promise<LockedTicket> => {
   const [head] = (
     await sql<Omit<LockedTicket, 'open'>>`

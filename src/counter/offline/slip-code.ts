@@ -85,7 +85,7 @@ const signature = async (text: string, key: CryptoKey): Promise<string> =>
     new Uint8Array(await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(text))).slice(0, 16),
   );
 
-/** Undefined if the step is too long. */
+/** Returns undefined if the step is too long. */
 export const encodeSlip = async (step: OfflineStepInput, key: CryptoKey): Promise<string | undefined> => {
   const text = `${mark}.${toBase64(new TextEncoder().encode(canonicalStep(step)))}`;
   const whole = `${text}.${await signature(text, key)}`;

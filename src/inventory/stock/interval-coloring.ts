@@ -23,7 +23,7 @@ type Row = {
   next: number;
 };
 
-/** Null when fixed intervals overlap, or a request names a unit that cannot take it. */
+/** Returns null when fixed intervals overlap, or a request names a unit that cannot take it. */
 const rowsOf = (
   units: readonly RackUnit[],
   taken: readonly RackReservation[],

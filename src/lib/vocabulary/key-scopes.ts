@@ -12,7 +12,7 @@ export type KeyTarget = { area: KeyArea | undefined; reads: boolean };
 export const keyScopesCover = (scopes: readonly KeyScope[], { area, reads }: KeyTarget): boolean =>
   area !== undefined && (scopes.includes(`${area}:write`) || (reads && scopes.includes(`${area}:read`)));
 
-/** Undefined when no key may call the operation. */
+/** Returns undefined when no key may call the operation. */
 export const keyScopeFor = ({ area, reads }: KeyTarget): KeyScope | undefined =>
   area && `${area}:${reads ? 'read' : 'write'}`;
 

@@ -80,7 +80,7 @@ export const prepareData = async (
   return demo;
 };
 
-/** Undefined once there is a shop. */
+/** Returns undefined once there is a shop. */
 export const firstShopLink = async ({ db }: Pick<ServerStorage, 'db'>): Promise<string | undefined> => {
   const { createFirstShopPath: firstShopPath } = await import('#access/sign-up/server/index.ts');
   return firstShopPath(db);

@@ -40,7 +40,7 @@ await words.catch((error: unknown) => {
 });
 watchSession(router, queries);
 
-// Not needed for the first screen.
+// Loads later: the first screen does not need it.
 void import('#ui/api/live-refetch.ts').then(({ followLiveUpdates: followLive }) =>
   followLive(queries, (reads) => {
     // Roles or rights changed.

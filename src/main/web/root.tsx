@@ -8,7 +8,7 @@ import { lazyComponent } from '#ui/index.ts';
 import { useCurrentPage } from './shell/current-page.ts';
 import { Shell } from './shell/shell.tsx';
 
-// Not needed for the first screen.
+// Loads later: the first screen does not need it.
 const Offline = lazyComponent(async () => (await import('#counter/offline/web/index.ts')).OfflineStrip, {
   missing: 'nothing',
 });

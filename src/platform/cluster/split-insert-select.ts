@@ -48,7 +48,7 @@ const partsOf = (text: string): SplitInsert | undefined => {
 };
 
 const known = new Map<string, SplitInsert | undefined>();
-/** Undefined unless the top level is `insert … select`. */
+/** Returns undefined unless the top level is `insert … select`. */
 export const splitInsertSelect = (text: string): SplitInsert | undefined => {
   if (known.has(text)) return known.get(text);
   const made = /\binsert\b/i.test(text) ? partsOf(text) : undefined;

@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, ran
 export type Seal = {
   /** AES-256-GCM, bound to the place of use. */
   close(text: string, place: string): string;
-  /** Null when the key is unknown, the place differs, or the text was altered. */
+  /** Returns null when the key is unknown, the place differs, or the text was altered. */
   open(sealed: string, place: string): string | null;
   /** Keyed, with the current secret, per purpose; deterministic. */
   hash(text: string, purpose: string): string;

@@ -8,7 +8,7 @@ import { destroyConnection, createUnansweredError, withTimeout } from './health-
 const form = /^(postgres(?:ql)?:\/\/)(?:([^@/?]*)@)?([^@/?]+)(\/[^?]*)?(?:\?(.*))?$/;
 const wanted = 'target_session_attrs';
 
-/** Undefined for an invalid URL or one that requires a read-only host. */
+/** Returns undefined for an invalid URL or one that requires a read-only host. */
 export const hostUrlsOf = (url: string): string[] | undefined => {
   const found = form.exec(url);
   if (found === null) return undefined;

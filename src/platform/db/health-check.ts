@@ -22,7 +22,7 @@ export const createUnansweredError = (): Error =>
 export type HealthCheck = {
   /** Fails before `patience` is over while the database does not respond. */
   watch<T>(work: Promise<T>): Promise<T>;
-  /** True after a failed probe. */
+  /** Returns true after a failed probe. */
   silent(): boolean;
   look(): Promise<void>;
   close(): void;

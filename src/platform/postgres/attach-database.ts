@@ -9,7 +9,7 @@ import { systemErrorCodeOf } from './os-process.ts';
 
 const WAIT_MS = 60_000;
 
-/** Undefined while the server starts. */
+/** Returns undefined while the server starts. */
 const written = (dataDir: string): { port: number; password: string } | undefined => {
   try {
     const port = Number(readFileSync(join(dataDir, 'pg-port'), 'utf8'));

@@ -3,7 +3,7 @@ export const dayCountings = ['inclusive', 'nights', 'free-travel-days'] as const
 /** As in the URLs of the print pages. */
 export const receiptLayouts = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** Percent. */
+/** Rate in percent. */
 export const withholdingRates = [1, 2, 3, 5, 10, 15] as const;
 /** `admins`: includes owners. */
 export const secondFactorFor = ['nobody', 'owners', 'admins'] as const;

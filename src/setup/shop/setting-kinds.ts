@@ -88,9 +88,9 @@ export const withHint = <const R extends Setting>(row: R) => ({ ...row, hint: tr
 /** With its own schema and field. */
 export const customSetting = <const R extends Setting>(row: R): R => row;
 
-/** Satang. */
+/** Amounts in satang. */
 export type StoredSettings<R extends SettingRows> = { [K in keyof R]: z.output<R[K]['in']> };
-/** Baht. */
+/** Amounts in baht. */
 export type WireSettings<R extends SettingRows> = { [K in keyof R]: z.output<R[K]['out']> };
 
 const each = (rows: SettingRows, of: (row: Setting, field: string) => unknown): Record<string, unknown> =>

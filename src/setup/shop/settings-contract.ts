@@ -30,7 +30,7 @@ export const ShopSettings = z.object({
   }),
   branches: z.array(z.object({ branchId: IdOut, ...settingFieldsOut(branchSettings) })),
   tax: TaxSettings.extend({
-    /** Newest first. */
+    /** Sorted newest first. */
     rates: z.array(z.object({ fromDay: DayOut, taxRate: z.number() })),
   }),
   rules: z.object(settingFieldsOut(ruleSettings)),

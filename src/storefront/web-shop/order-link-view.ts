@@ -19,7 +19,7 @@ export type OrderLinkView = {
   pickupDay: Day;
   returnDay: Day;
   daysLate: number;
-  /** Latest first. */
+  /** Sorted latest first. */
   asks: readonly {
     kind: ChangeRequestKind;
     state: ChangeRequestState;

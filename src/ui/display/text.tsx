@@ -32,7 +32,7 @@ export const DayText = ({ day, style = 'medium' }: { day: string | null; style?:
   );
 };
 
-/** In Bangkok. */
+/** Shows the time of Bangkok. */
 export const TimeText = ({ at, style = 'medium' }: { at: string; style?: DayStyle }) => {
   const language = useLanguage();
   return (

@@ -17,7 +17,7 @@ type MoneyInputProps = {
   placeholder?: string;
   required?: boolean;
   disabled?: boolean;
-  /** Baht. */
+  /** Amount in baht. */
   max?: number;
   size?: string;
   /** For table cells. */

@@ -29,7 +29,7 @@ const shown = (value: string | null, language: Language): string =>
 const shortDayParser = createLazyPart(() => import('#lib/dates/parse-typed-day.ts'));
 export const loadShortDayParser = (): void => void shortDayParser.ask();
 
-/** Null if the day can be selected. */
+/** Returns null if the day can be selected. */
 const useDayProblem = ({ minDate, maxDate, excludeDate }: TypedDayProps) => {
   const { t } = useTranslation('ui');
   const language = useLanguage();

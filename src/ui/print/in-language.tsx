@@ -10,7 +10,7 @@ import { PrintChoice } from './print-bar.tsx';
 
 export type LoadedLanguage = { language: Language };
 
-/** Null until the words have loaded. */
+/** Returns null until the words have loaded. */
 export const useLoadedLanguage = (language: Language): LoadedLanguage | null => {
   const [spoken, setSpoken] = useState<LoadedLanguage | null>(null);
   useEffect(() => {

@@ -25,7 +25,7 @@ const native = async (): Promise<Detector | undefined> => {
   }
 };
 
-/** Null for browsers with their own detector. */
+/** Returns null for browsers with their own detector. */
 export const readerFileUrl = async (): Promise<string | null> =>
   (await native()) === undefined ? wasm : null;
 

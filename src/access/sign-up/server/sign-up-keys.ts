@@ -56,7 +56,7 @@ export const readSignUpKey = async (
   return opening !== undefined && (await letsIn(db, register, opening.kind)) ? opening : undefined;
 };
 
-/** False for the second of concurrent uses. */
+/** Returns false for the second of concurrent uses. */
 export const spendSignUpKey = async (q: Tx, id: number): Promise<boolean> => {
   const { rows } =
     await sql`update opening set used_at = now() where id = ${id} and used_at is null returning id`.execute(

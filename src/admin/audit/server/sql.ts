@@ -70,7 +70,7 @@ const found = (scope: Scope, ask: LogFilters, after: number | undefined, most: n
       select l.* from audit_log l where ${rows} and l.subject = one.subject ${newest}) l ${newest}`;
 };
 
-/** Newest first. */
+/** Sorted newest first. */
 export const logPageQuery = (scope: Scope, ask: LogFilters, after: number | undefined, most: number) =>
   sql<LogRow>`
   select l.id, l.at, l.user_id as "userId", u.display_name as by, b.name as "branchName", l.ip, l.action, l.subject,

@@ -63,7 +63,7 @@ export const channelSecretColumn: SealedColumn = {
   },
 };
 
-/** Undefined when off or the secret cannot be decrypted. */
+/** Returns undefined when off or the secret cannot be decrypted. */
 export const openChannel = (
   seal: Seal,
   shopId: number,

@@ -69,7 +69,7 @@ export const messageOfEmail = async (
   };
 };
 
-/** Undefined while the shop sends no e-mail. */
+/** Returns undefined while the shop sends no e-mail. */
 const sendsSince = async (q: Tx, shopId: number): Promise<string | undefined> =>
   (
     await sql<{ since: string }>`

@@ -33,7 +33,7 @@ export const suitedVendorId = (vendors: readonly Vendor[], garments: readonly Ca
   return vendors.toSorted((a, b) => does(b) - does(a))[0]?.wnfShopId ?? 0;
 };
 
-/** Baht. */
+/** Amount in baht. */
 export const totalPriceOf = (lines: readonly TicketLine[]): number =>
   lines.reduce((sum, one) => sum + (one.price === '' ? 0 : one.price), 0);
 

@@ -17,7 +17,7 @@ export type VendorInvoiceInput = {
 
 type Props = {
   of: Pick<CareTicketDetail, 'vendorName' | 'seller'>;
-  /** Baht. */
+  /** Amount in baht. */
   paid: number;
   bill: VendorInvoiceInput | null;
   onChange: (bill: VendorInvoiceInput | null) => void;

@@ -16,7 +16,7 @@ import { lockedGroup, lockedItems } from './sql-save.ts';
 import { openOrdersQuery, openItemsQuery, itemUseCountQuery } from './sql-uses.ts';
 import { groupToWire, groupInputToWire } from '../wire.ts';
 
-/** NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export const readGroupInTransaction = async (q: Tx, scope: Scope, groupId: number): Promise<ProductGroup> => {
   const row = (await groupRow(scope, groupId).execute(q)).rows[0];
   if (row === undefined) throw new AppError('NOT_FOUND');

@@ -60,7 +60,7 @@ export const clearParts = (scope: Shop, groupId: number) => sql`
 
 export type PartInput = { name: string; lossPrice: number };
 
-/** Satang. */
+/** Amounts in satang. */
 export const addParts = (scope: Shop, groupId: number, parts: readonly PartInput[]) => sql`
   insert into product_group_part (shop_id, group_id, name, loss_price, sort)
   select ${scope.shopId}, ${groupId}, one.name, one.loss_price, one.sort

@@ -1,4 +1,4 @@
-/** Satang. */
+/** Amounts in satang. */
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import { imageUrl } from '#lib/images/image-url.ts';
@@ -78,7 +78,7 @@ export const setToWire = (scope: Shop, { token, ...row }: SetRow): ProductSet =>
   };
 };
 
-/** NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export const loadSet = async (q: Tx, scope: Shop, id: number): Promise<ProductSet> => {
   const [row] = (await setRowsQuery(scope, sql`s.id = ${id}`).execute(q)).rows;
   if (row === undefined) throw new AppError('NOT_FOUND');

@@ -90,7 +90,7 @@ const count = (value: TypedCount): number => (value === '' ? 0 : value);
 export const filledParts = (parts: readonly PartDraft[]): PartDraft[] =>
   parts.filter((part) => part.name.trim() !== '' || count(part.lossPrice) > 0);
 
-/** Null when empty, undefined when invalid. */
+/** Returns null when empty, undefined when invalid. */
 export const parseCentimetres = (typed: string): number | null | undefined => {
   const text = arabicDigits(typed).trim();
   if (text === '') return null;

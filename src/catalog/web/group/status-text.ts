@@ -12,6 +12,6 @@ const texts: Readonly<Record<number, string>> = {
   503: 'Service Unavailable',
 };
 
-/** '' without a response. */
+/** Returns '' without a response. */
 export const statusText = (status: number): string =>
   status === 0 ? '' : `${status} ${texts[status] ?? ''}`.trim();

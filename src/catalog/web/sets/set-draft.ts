@@ -84,7 +84,7 @@ export const setDraftOf = (of: ProductSet | undefined): SetDraft => ({
 
 const count = (amount: Amount): number => (amount === '' ? 0 : amount);
 
-/** Null while a required field is missing. */
+/** Returns null while a required field is missing. */
 export const setBodyOf = (draft: SetDraft): BodyIn<typeof catalogContract.createSet> | null => {
   const { code, name, members, pricing } = draft;
   if (code.trim() === '' || name.trim() === '' || members.length === 0) return null;

@@ -104,7 +104,7 @@ const numberOf = async (q: Tx, scope: Scope, number: string): Promise<string> =>
   return free;
 };
 
-/** Undefined if it exists. A concurrent duplicate waits for the first. */
+/** Returns undefined if it exists. A concurrent duplicate waits for the first. */
 const keepNew = async (
   q: Tx,
   scope: Scope,

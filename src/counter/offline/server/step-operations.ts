@@ -48,7 +48,7 @@ const parsed = <T extends z.ZodType>(schema: T, value: unknown): z.output<T> => 
 
 type Named = { orderDetailId?: number | undefined; barcode?: string | undefined };
 
-/** The named lines with garment barcode and first day out; NOT_FOUND. */
+/** The named lines with garment barcode and first day out; throws NOT_FOUND. */
 const linesOf = <T extends Named>(
   order: LoadedOrder,
   named: readonly T[],

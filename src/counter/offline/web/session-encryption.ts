@@ -2,7 +2,7 @@
 import { type EncryptedValue, encryptValue, decryptValue } from './device/encryption.ts';
 import { sessionDeviceKeys } from './device-session.ts';
 
-/** Undefined without keys. */
+/** Returns undefined without keys. */
 export const sessionRecordName = async (text: string): Promise<string | undefined> => {
   const keys = await sessionDeviceKeys();
   if (keys === null) return undefined;
@@ -11,7 +11,7 @@ export const sessionRecordName = async (text: string): Promise<string | undefine
   return btoa(String.fromCharCode(...new Uint8Array(signed)));
 };
 
-/** Undefined without keys. */
+/** Returns undefined without keys. */
 export const encryptForSession = async (
   name: string,
   value: unknown,
@@ -20,7 +20,7 @@ export const encryptForSession = async (
   return keys === null ? undefined : encryptValue(keys.store, name, value);
 };
 
-/** Undefined if that is not possible. */
+/** Returns undefined if that is not possible. */
 export const decryptForSession = async (name: string, sealed: EncryptedValue): Promise<unknown> => {
   const keys = await sessionDeviceKeys();
   return keys === null ? undefined : decryptValue(keys.store, name, sealed);

@@ -35,7 +35,7 @@ export type DocumentFacts = {
   footer: string;
   logo: string;
   issuedBy: string;
-  /** Percent. */
+  /** Rate in percent. */
   withholdingRates: readonly number[];
   rates: readonly TaxRate[];
   customers: ReadonlyMap<number, NonNullable<DocumentContent['customer']>>;

@@ -54,7 +54,7 @@ export type StaleFigure = {
   days: Day[];
 };
 
-/** Oldest first. */
+/** Sorted oldest first. */
 export const takeStaleFiguresQuery = (
   { shopId }: Shop,
   most: number,

@@ -15,7 +15,7 @@ import {
 } from '../documents/compose-document.ts';
 import { type NewLedgerEntry, postEntries } from '../entries/post-entries.ts';
 
-/** Satang. */
+/** Amounts in satang. */
 export type ForfeitAmount = {
   kind: 'sale' | 'rent' | 'late_fee' | 'damage_fee' | 'other_income';
   amount: number;

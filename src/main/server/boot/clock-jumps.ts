@@ -1,4 +1,4 @@
-/** In ms. */
+/** Time in ms. */
 const lookEvery = 10_000;
 /** In ms; smaller corrections are normal. */
 const least = 60_000;

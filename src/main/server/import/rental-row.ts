@@ -22,7 +22,7 @@ export const printableText = (text: string): string => {
   return JSON.stringify(plain.length > 40 ? `${plain.slice(0, 40)}…` : plain);
 };
 
-/** '' for an unknown key. */
+/** Returns '' for an unknown key. */
 export const importWordOf = (words: Readonly<Record<string, string>>, key: string): string =>
   Object.hasOwn(words, key) ? (words[key] ?? '') : '';
 

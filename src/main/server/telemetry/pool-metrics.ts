@@ -6,7 +6,7 @@ import type { ServerState } from '#platform/db/pool.ts';
 /** Further servers are reported as one. */
 const mostNamed = 32;
 const others = 'others';
-/** In ms. */
+/** Time in ms. */
 const freshFor = 500;
 
 /** At most `most` rows; the last sums up the rest. */

@@ -10,7 +10,7 @@ export type GaugeSources = {
   backups?: boolean | undefined;
 };
 
-/** In ms. */
+/** Time in ms. */
 const longest = 2500;
 const minute = 60_000;
 

@@ -32,7 +32,7 @@ export const controlSocketPath = (dataDir: string): string => {
 /** This account may not open the socket. */
 export class UpgradeRefusedError extends Error {}
 
-/** Undefined where no server answers. Throws UpgradeRefusedError. */
+/** Returns undefined where no server answers. Throws UpgradeRefusedError. */
 export const connectControlSocket = (dataDir: string): Promise<Socket | undefined> =>
   new Promise((resolve, reject) => {
     if (process.platform === 'win32' || !existsSync(dataDir)) return resolve(undefined);

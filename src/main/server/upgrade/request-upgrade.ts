@@ -17,7 +17,7 @@ type Asking = {
   main: string;
   version: string;
   say: (text: string) => void;
-  /** In ms. */
+  /** Time in ms. */
   patience?: number;
 };
 

@@ -15,7 +15,7 @@ export type PredecessorLink = {
   takeTurn(): Promise<void>;
 };
 
-/** Undefined after a normal start. */
+/** Returns undefined after a normal start. */
 export const findPredecessor = (): PredecessorLink | undefined => {
   const { [predecessorVariable]: version, [sharedPortVariable]: shared } = process.env;
   // Its child processes are no successors.

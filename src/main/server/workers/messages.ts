@@ -15,7 +15,7 @@ export type SupervisorMessage =
   | { ratri: 'figures'; ask: number }
   | { ratri: 'picture'; ask: number; key: string };
 
-/** In ms. */
+/** Time in ms. */
 export const heartbeatInterval = 1000;
 
 /** Libraries use the same channel. */

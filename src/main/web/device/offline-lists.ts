@@ -46,7 +46,7 @@ export const pickOfflineLists = <T extends Pick<Kept, 'whose' | 'at'>>(
   };
 };
 
-/** Undefined without a key. */
+/** Returns undefined without a key. */
 const sealedAnswer = async (whose: string, query: Answer): Promise<Kept | undefined> => {
   // Hashed: a query may contain a customer's name.
   const name = await sessionRecordName(query.queryHash);

@@ -2,7 +2,7 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAfterFirstScreen } from '#ui/hooks/after-first-screen.ts';
 import { lazyComponent } from '#ui/index.ts';
 
-// Not needed for the first screen.
+// Loads later: the first screen does not need it.
 const Bell = lazyComponent(async () => (await import('#admin/notifications/web/index.ts')).NotificationBell, {
   missing: 'nothing',
 });

@@ -13,7 +13,7 @@ import { useCurrentPage } from './current-page.ts';
 import type { MenuCounts } from './menu-counts.tsx';
 import classes from './shell.module.css';
 
-// Not needed for the first screen.
+// Loads later: the first screen does not need it.
 const MenuWaits = lazyComponent(async () => (await import('./menu-counts.tsx')).MenuCountsSource, {
   missing: 'nothing',
 });

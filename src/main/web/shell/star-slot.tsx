@@ -1,7 +1,7 @@
 import { useAfterFirstScreen } from '#ui/hooks/after-first-screen.ts';
 import { lazyComponent } from '#ui/index.ts';
 
-// Not needed for the first screen.
+// Loads later: the first screen does not need it.
 const Stars = lazyComponent(async () => (await import('./stars.tsx')).StarredPages, { missing: 'nothing' });
 
 export const StarSlot = () => (

@@ -102,7 +102,7 @@ const whyNotNow = (rule: UsedPromotion, ask: PromotionInput): PromotionRefusal |
   return null;
 };
 
-/** Null when the promotion applies. */
+/** Returns null when the promotion applies. */
 export const promotionRefusalOf = (rule: UsedPromotion, ask: PromotionInput): PromotionRefusal | null => {
   const now = ask.kept.includes(rule.promotionId) ? null : whyNotNow(rule, ask);
   if (now !== null) return now;

@@ -38,7 +38,7 @@ export const closedReasonOn = (day: string | null, shop: DayRules): string | nul
   return shop.closedWeekdays.includes(weekday(asDay(day))) ? '' : null;
 };
 
-/** Null while a day is missing. */
+/** Returns null while a day is missing. */
 export const countedRentalDays = (
   form: { pickupDay: Day | null; returnDay: Day | null },
   shop: DayRules,
@@ -47,7 +47,7 @@ export const countedRentalDays = (
     ? null
     : rentalDays(shop.dayCounting, form.pickupDay, form.returnDay);
 
-/** Null while a day is missing or they are reversed. */
+/** Returns null while a day is missing or they are reversed. */
 export const paidDaysOf = (
   form: { pickupDay: Day | null; returnDay: Day | null },
   shop: DayRules,
@@ -90,7 +90,7 @@ type Tier = ShopInfo['rentDurations'][number];
 const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
 const inSatang = (tier: Tier): Tier => ({ ...tier, price: tier.price === null ? null : satang(tier.price) });
 
-/** Baht. */
+/** Amounts in baht. */
 export const rentalPriceIn = (
   base: number,
   form: { pickupDay: Day | null; returnDay: Day | null; rentDurationId: number | null },

@@ -71,7 +71,7 @@ export const addPromotion = writeHandler<typeof promotionContract.add>(async (q,
   return after;
 });
 
-/** NOT_FOUND, CHANGED, DUPLICATE_CODE. */
+/** Throws NOT_FOUND, CHANGED, DUPLICATE_CODE. */
 export const updatePromotion = writeHandler<typeof promotionContract.change>(async (q, scope, call) => {
   const { id } = call.params;
   const { version, ...rule } = call.body;

@@ -104,7 +104,7 @@ export const unknownLevels = (scope: Scope, ids: readonly number[]) => sql<{ id:
   select n.id from unnest(${[...ids]}::bigint[]) as n (id)
   where not exists (select from member_level v where v.shop_id = ${scope.shopId} and v.id = n.id)`;
 
-/** Undefined when there is none. */
+/** Returns undefined when there is none. */
 export const lockPromotion = async (
   q: Tx,
   scope: Scope,

@@ -46,7 +46,7 @@ const valueOf = (field: Field, text: string): number | null => {
   return isCount(field) ? value : Math.round(value * 1000);
 };
 
-/** Null while a number is invalid. */
+/** Returns null while a number is invalid. */
 export const readLayoutDraft = (draft: LayoutDraft): LabelPaperLayout | null => {
   const values = fields.map((field) => [field, valueOf(field, draft[field])] as const);
   if (values.some(([, value]) => value === null)) return null;

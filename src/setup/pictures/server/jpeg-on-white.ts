@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { flattenPicture } from './make-sizes.ts';
 
-/** Null when the shop has no such picture or the store does not answer. */
+/** Returns null when the shop has no such picture or the store does not answer. */
 export const jpegOnWhite = async (files: FileStore, shopId: number, url: string): Promise<Buffer | null> => {
   const start = `/files/${shopId}/`;
   if (!url.startsWith(start)) return null;

@@ -15,7 +15,7 @@ const tokenOf = (scope: Shop, folder: PictureFolder, text: string): string | nul
   return parts?.[1] === String(scope.shopId) && parts[2] === folder ? (parts[3] ?? null) : null;
 };
 
-/** Locks the pictures. Ids in the same order; '' → null; NOT_FOUND. */
+/** Locks the pictures. Ids in the same order; '' → null; throws NOT_FOUND. */
 export const imageIdsOfUrls = async (
   q: Tx,
   scope: Shop,

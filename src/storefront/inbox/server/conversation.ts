@@ -26,7 +26,7 @@ const answerSubject = ({ subject, language }: Pick<ConversationHead, 'subject' |
   return /^re\s*:/i.test(about) ? about : `Re: ${about}`.slice(0, 300);
 };
 
-/** NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export const readConversation = async (q: Tx, scope: Scope, id: number): Promise<Conversation> => {
   const [head] = (await conversationHeadRow(scope, id).execute(q)).rows;
   if (head === undefined) throw new AppError('NOT_FOUND');
@@ -54,7 +54,7 @@ export const getConversation = readHandler<typeof inboxContract.conversation>(as
     : { ...head, answerSubject: answerSubject(head), suggested, orders, mails, draft: draft ?? null };
 });
 
-/** NOT_FOUND, CHANGED. */
+/** Throws NOT_FOUND, CHANGED. */
 const held = async (q: Tx, scope: Scope, id: number, version?: number) => {
   const [row] = (await lockConversation(scope, id).execute(q)).rows;
   if (row === undefined) throw new AppError('NOT_FOUND');

@@ -55,7 +55,7 @@ export const siteSettingsErrorsOf = (draft: SiteSettingsDraft): SiteSettingsErro
   return bad;
 };
 
-/** Undefined while invalid. */
+/** Returns undefined while invalid. */
 export const siteSettingsBodyOf = (draft: SiteSettingsDraft, version: number) => {
   const { shareDuePercent, holdMinutes, maxHolds, parcelFee, ...rest } = draft;
   if (

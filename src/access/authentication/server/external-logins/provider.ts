@@ -8,9 +8,9 @@ import {
   externalLoginCallback,
 } from '#access/authentication/external-login-contract.ts';
 
-/** Seconds. */
+/** Time in seconds. */
 const patience = 5;
-/** ms. */
+/** Time in ms. */
 const fresh = 60 * 60_000;
 
 type Known = { until: number; config: Promise<client.Configuration> };
@@ -69,7 +69,7 @@ const refusal = async (
   return new AppError(misfit ? 'OUTSIDE_STALE' : 'OUTSIDE_DOWN', { values: { label: one.label } });
 };
 
-/** OUTSIDE_DOWN. */
+/** Throws OUTSIDE_DOWN. */
 export const providerAuthorizeUrl = async (
   one: IdentityProvider,
   context: ProviderContext,
@@ -94,7 +94,7 @@ export const providerAuthorizeUrl = async (
   }
 };
 
-/** OUTSIDE_STALE, OUTSIDE_DOWN. */
+/** Throws OUTSIDE_STALE, OUTSIDE_DOWN. */
 export const providerIdentity = async (
   one: IdentityProvider,
   context: ProviderContext,

@@ -88,7 +88,7 @@ const verified = async (
   }
 };
 
-/** False when this challenge or a later one was used with this key. */
+/** Returns false when this challenge or a later one was used with this key. */
 const used = (db: Db, { shopId, key, counter, begun }: Shown): Promise<boolean> =>
   db.tx({ shopId }, async (q) => {
     const { rows } = await recordPasskeyUse(shopId, key.id, counter, begun).execute(q);

@@ -44,7 +44,7 @@ export const totpColumn: SealedColumn = {
   },
 };
 
-/** False when wrong, used, or the secret cannot be decrypted. */
+/** Returns false when wrong, used, or the secret cannot be decrypted. */
 export const isTotpCodeValid = async (
   db: Db,
   seal: Seal,

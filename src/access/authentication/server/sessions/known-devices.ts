@@ -21,7 +21,7 @@ export const browserDeviceOf = (
   };
 };
 
-/** True when new for the user and not their first. */
+/** Returns true when new for the user and not their first. */
 export const recordDevice = async (
   q: Tx,
   shopId: number,

@@ -16,7 +16,7 @@ import {
 } from '#setup/pictures/server/index.ts';
 import type { authenticationContract } from '#access/authentication/contract.ts';
 
-/** True when there was a previous one. */
+/** Returns true when there was a previous one. */
 const show = async (
   q: Tx,
   { shopId, userId }: Scope,

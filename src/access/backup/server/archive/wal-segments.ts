@@ -21,7 +21,7 @@ export const unbrokenSegments = (names: ReadonlySet<string>, first: string, byte
   return found;
 };
 
-/** Undefined when `first` is missing. */
+/** Returns undefined when `first` is missing. */
 export const lastUnbrokenSegment = (
   names: ReadonlySet<string>,
   first: string,

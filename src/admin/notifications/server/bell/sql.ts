@@ -152,7 +152,7 @@ const unclosed = ({ scope, branchIds, today }: NoticeQuery): Keys => sql<KeyRow>
     and exists (select from ledger_entry e where e.shop_id = ${scope.shopId} and e.branch_id = b.id and e.day = d.day)
   order by d.day, b.id`;
 
-/** Days. */
+/** Number of days. */
 const reportDays = 60;
 
 /** Damage reported after the return, for admins until one charges or waives it. */
@@ -252,7 +252,7 @@ export const noticeCountQuery = (kind: NoticeKind, ask: NoticeQuery) => sql<{
 }>`
   select k.branch_id as "branchId", count(*) as count from (${keys[kind](ask)}) k group by k.branch_id`;
 
-/** Satang. */
+/** Amounts in satang. */
 export type NoticeListRow = NoticeRow & { count: number };
 
 export const noticeRowsQuery = (kind: NoticeKind, ask: NoticeQuery, most: number) => sql<NoticeListRow>`

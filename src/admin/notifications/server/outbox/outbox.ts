@@ -68,7 +68,7 @@ export const customerMessageQuery = (scope: Scope, id: number) => sql<CustomerMe
   select ${columns} from message m ${tables}
   where m.shop_id = ${scope.shopId} and m.id = ${id} and m.figure_report_id is null and m.branch_id = any(${[...scope.branchIds]}::bigint[])`;
 
-/** Undefined when this user cannot see it. */
+/** Returns undefined when this user cannot see it. */
 export const lockMessage = async (
   q: Tx,
   scope: Scope,

@@ -57,7 +57,7 @@ export const offlinePaymentProblemOf = (
   return paying.method === 'transfer' && slip !== '' && parseSlip(slip) === null ? 'slip' : null;
 };
 
-/** Null without input. */
+/** Returns null without input. */
 export const offlineCashChangeOf = ({ method, amount, tendered }: OfflinePaymentDraft): number | null =>
   method !== 'cash' || tendered === '' ? null : bahtOf(satang(tendered) - satang(amount));
 

@@ -24,7 +24,7 @@ const base64 = async (blob: Blob): Promise<string> => {
   return btoa(text);
 };
 
-/** Null if this browser cannot read or shrink it. */
+/** Returns null if this browser cannot read or shrink it. */
 export const shrinkPicture = async (
   file: Blob,
 ): Promise<{ picture: StoredSlipPicture; file: Blob } | null> => {

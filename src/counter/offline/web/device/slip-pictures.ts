@@ -14,7 +14,7 @@ export type StoredSlipPicture = { jpeg: string };
 export const isSlipPictureTooLarge = ({ jpeg }: StoredSlipPicture): boolean =>
   (jpeg.length * 3) / 4 > maxSlipPictureBytes;
 
-/** Undefined if the maximum is reached. */
+/** Returns undefined if the maximum is reached. */
 export const slipPictureRecord = async (
   place: DeviceStorage,
   own: string,

@@ -68,7 +68,7 @@ export const deviceSnapshotsOf = ({ place, at, lock, keys, record }: Parts) => {
     return typeof found === 'string' ? found : null;
   };
 
-  /** Null if a part is missing. */
+  /** Returns null if a part is missing. */
   const kept = async (branchId: number): Promise<OfflineBranchData | null> => {
     const known = await keys();
     const asOf = await place.get(at(deviceRecordNames.asOf(branchId)));

@@ -49,7 +49,7 @@ export type SlipDetails = {
   phone: string;
   /** `off`: promotion discount in baht. */
   garments: { name: string; detail: string; barcode: string; baht: number; off?: number }[];
-  /** Baht. */
+  /** Amounts in baht. */
   promotions?: { name: string; amount: number }[];
   /** Debt paid, and the part withheld from the deposit; baht. */
   rest?: { owed: number; kept: number };

@@ -1,4 +1,4 @@
-/** Baht. */
+/** Amounts in baht. */
 import type { Day } from '#lib/dates/day.ts';
 import { bahtOf, satangOfBaht, vatExclusive } from '#lib/money/money.ts';
 import { isVatExemptFee } from '#orders/order/rules/fee-income.ts';

@@ -1,4 +1,4 @@
-/** Baht. */
+/** Amounts in baht. */
 import type { Day } from '#lib/dates/day.ts';
 import type { UnitState } from '#inventory/stock/unit-states.ts';
 import type { OfflineBranchData } from '../device/stored-records.ts';

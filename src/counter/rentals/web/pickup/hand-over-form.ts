@@ -1,4 +1,4 @@
-/** Baht. */
+/** Amounts in baht. */
 import type { BodyIn } from '#lib/contract/contract.ts';
 import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
 import type { Unit } from '#inventory/stock/contract.ts';
@@ -55,7 +55,7 @@ export type HandOverScanResult = { form: HandOverForm } | { problem: ScanProblem
 
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
-/** Null if the garment has to be looked up. */
+/** Returns null if the garment has to be looked up. */
 export const scanOwnGarment = (order: Order, form: HandOverForm, code: string): HandOverScanResult | null => {
   if (handOverLinesOf(order).some((line) => same(handOverLineOf(form, line).barcode, code)))
     return { problem: 'twice' };

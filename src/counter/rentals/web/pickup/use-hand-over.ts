@@ -51,7 +51,7 @@ export const useHandOver = ({ order, onDone }: HandOverProps) => {
     due,
     nothingDue,
     setPayment,
-    /** Baht. */
+    /** Amounts in baht. */
     taken: totalTakenOf(payments).total,
     backdate,
     setBackdate,

@@ -74,7 +74,7 @@ export type LateReturn = {
   waived: boolean;
 };
 
-/** Baht. */
+/** Amounts in baht. */
 export const lateReturnOf = (line: OrderLineOut, back: ReturnLine, terms: LateTerms): LateReturn => {
   const { days, rule } = lateIfReturned(line, back.returnedDay, terms);
   const fee = back.lateFee ?? rule;

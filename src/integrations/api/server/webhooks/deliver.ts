@@ -89,7 +89,7 @@ const restOf = (fails: number): number => Math.min(3600, 2 ** Math.min(fails, 12
 
 type Failing = { fails: number; since: string; givenUp: boolean };
 
-/** False when another worker has taken over the lease. */
+/** Returns false when another worker has taken over the lease. */
 const write = async (
   q: Tx,
   shopId: number,
@@ -162,7 +162,7 @@ const tell = async (
   await db.tx({ shopId }, (q) => write(q, shopId, worker, held, answer));
 };
 
-/** False when nothing is due. */
+/** Returns false when nothing is due. */
 const deliverOne = async (parts: WebhookDeliveryContext, shopId: number): Promise<boolean> => {
   const worker = randomUUID();
   const held = await parts.db.tx({ shopId }, (q) => take(q, shopId, worker, parts.leaseSeconds));

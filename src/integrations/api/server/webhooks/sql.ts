@@ -42,7 +42,7 @@ export const insertWebhook = ({ shopId, userId }: Scope, { name, url, events }: 
 
 export type WebhookRow = WebhookInput & { active: boolean; secret: string; oldSecret: string };
 
-/** Until the end of the transaction. */
+/** Locks until the end of the transaction. */
 export const lockWebhook = ({ shopId }: Scope, id: number) => sql<WebhookRow>`
   select name, url, events, active, secret, case when old_until > now() then old_secret else '' end as "oldSecret"
   from hook where shop_id = ${shopId} and id = ${id} for update`;

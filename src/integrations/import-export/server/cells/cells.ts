@@ -98,7 +98,7 @@ export const joinParts = (list: readonly { name: string; lossPrice: number }[]):
     )
     .join('|');
 
-/** Null when a price is invalid. */
+/** Returns null when a price is invalid. */
 export const splitParts = (text: string): { name: string; lossPrice: number }[] | null => {
   const made: { name: string; lossPrice: number }[] = [];
   for (const one of pieces(text).map((piece) => piece.trim())) {
@@ -179,7 +179,7 @@ const make = (column: ImportColumn, text: string): Made => {
   }
 };
 
-/** '' for an empty cell, else the canonical form or an error. A formula is an error. */
+/** Returns '' for an empty cell, else the canonical form or an error. A formula is an error. */
 export const parseCell = (column: ImportColumn, raw: string): { value: string } | CellError => {
   const text = clean(raw);
   if (text === '') return { value: '' };

@@ -29,7 +29,7 @@ const rowOf = (text: string): SizeMeasure | null => {
     : { size, bust, waist, hip, length };
 };
 
-/** Null when a value is invalid or a size occurs twice. */
+/** Returns null when a value is invalid or a size occurs twice. */
 export const splitMeasures = (text: string): SizeMeasure[] | null => {
   const rows = text
     .split('|')

@@ -18,7 +18,7 @@ export type NamedMember = {
   name: string;
   quantity: number;
   optional: boolean;
-  /** Satang. */
+  /** Amount in satang. */
   leftOutLess: number;
   choices: NamedChoice[];
 };

@@ -30,7 +30,7 @@ const mine = (scope: Scope) => sql`m.shop_id = ${scope.shopId} and m.branch_id =
 export const importQuery = (scope: Scope, id: number) =>
   sql<ImportRow>`select ${columns} from sheet_import m where ${mine(scope)} and m.id = ${id}`;
 
-/** Until the commit. */
+/** Locks until the commit. */
 export const lockedImport = (scope: Scope, id: number) =>
   sql<ImportRow>`select ${columns} from sheet_import m where ${mine(scope)} and m.id = ${id} for update of m`;
 

@@ -4,7 +4,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 
 /** An order must not compete with its own reservations. */
 export type ReservedOrderProvider = {
-  /** In the user's branches. */
+  /** Reads only the user's branches. */
   one(scope: Scope, orderId: number): RawBuilder<{ id: number }>;
   /** An array expression of ids. */
   reservations(scope: Scope, orderId: number): RawBuilder<number[]>;

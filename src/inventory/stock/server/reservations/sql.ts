@@ -104,7 +104,7 @@ export type UnitBasics = {
   barcode: string;
 };
 
-/** In the user's branches. */
+/** Reads only the user's branches. */
 export const unitsWithBarcodes = async (
   q: Tx,
   scope: Scope,

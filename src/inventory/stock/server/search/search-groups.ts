@@ -66,7 +66,7 @@ const flag = (value: '1' | '0' | undefined): boolean | null => (value === undefi
 export type GroupListRequest = Omit<QueryOf<typeof stockContract.groups>, 'sort'> & {
   sort: AnyGroupSort;
   webCategory?: string;
-  /** Satang. */
+  /** Amount in satang. */
   priceTo?: number | undefined;
   featured?: true;
   /** Where free units count; default: the scope's. */

@@ -36,7 +36,7 @@ const changes = {
   types: recordsetColumns(unitSheetFields),
 };
 
-/** Satang. */
+/** Amounts in satang. */
 export type ChangedUnit = { unitId: number; fields: FieldInputs<typeof unitSheetFields> };
 
 export const updateUnits = async (

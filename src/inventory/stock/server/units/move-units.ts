@@ -26,7 +26,7 @@ const missing = (units: readonly LockedUnit[], asked: Asked): RefusedUnitMove[] 
 
 type Code = ReturnType<typeof moveRefusalOf> | 'UNIT_AT_VENDOR' | 'CHANGED' | 'FORBIDDEN';
 
-/** Null when it moves, or is there already. */
+/** Returns null when it moves, or is there already. */
 const whyNot = (
   scope: Scope,
   { state, careDue }: LockedUnit,

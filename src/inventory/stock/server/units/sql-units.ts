@@ -47,7 +47,7 @@ export const whereaboutsQuery = (
 
 const unitFieldSelect = selectFields(unitFields, 'u');
 
-/** Satang. */
+/** Amounts in satang. */
 export type ListedUnit = Omit<UnitRow, 'image' | 'stateDays' | 'cost'> & {
   token: string | null;
   cost: number;
@@ -124,7 +124,7 @@ export const unitListCountQuery = (
     (${ask.itemId === undefined} or exists (select 1 from product_item i where i.shop_id = ${scope.shopId} and i.id = ${ask.itemId ?? 0}))
     and (${ask.groupId === undefined} or exists (select 1 from product_group g where g.shop_id = ${scope.shopId} and g.id = ${ask.groupId ?? 0})) as known`;
 
-/** In the user's branches. */
+/** Reads only the user's branches. */
 export const unitRowQuery = (scope: Scope, unitId: number, today: Day): RawBuilder<ListedUnit> =>
   listed(
     scope,

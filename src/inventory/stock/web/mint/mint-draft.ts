@@ -14,7 +14,7 @@ export const parseMintCount = (text: string): number | null => {
   return /^\d{1,3}$/.test(bare) && Number(bare) <= maxUnitsPerMove ? Number(bare) : null;
 };
 
-/** Undefined when left out, null when invalid. */
+/** Returns undefined when left out, null when invalid. */
 export const parseStartNumber = (text: string): number | undefined | null => {
   const bare = arabicDigits(text).trim();
   if (bare === '') return undefined;

@@ -68,7 +68,7 @@ export const editLinesOf = (order: LoadedOrder, edit: OrderEdit): EditLines => {
   };
 };
 
-/** VALIDATION. */
+/** Throws VALIDATION. */
 export const assertValidEdit = (
   order: LoadedOrder,
   edit: OrderEdit,

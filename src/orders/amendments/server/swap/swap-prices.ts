@@ -14,7 +14,7 @@ import {
   loadSetsOfOrder,
 } from '#orders/order/server/index.ts';
 
-/** Satang. */
+/** Amounts in satang. */
 export type SwapPrice = { itemId: number; code: string; rentalPrice: number; bail: number };
 
 /** By the current catalog; undefined without a set. */

@@ -27,7 +27,7 @@ export const overpaidAfterCancel = (
   return bahtOf(Math.max(0, signed(order.money.paid) - (rent - Math.min(off, rent) + fees)));
 };
 
-/** Baht. */
+/** Amounts in baht. */
 export const cancelSharesOf = (over: number, rule: CancelProposal): { given: number; kept: number } => {
   const given = cancelRefundOf(satang(over), rule);
   return { given: bahtOf(given), kept: bahtOf(satang(over) - given) };

@@ -175,7 +175,7 @@ export const withRentalDays = (
   return { ...next, rows: next.rows.map(atList) };
 };
 
-/** Null while the number of days is unchanged. */
+/** Returns null while the number of days is unchanged. */
 export const repricedDaysOf = (form: EditForm, order: Order, shop: ShopInfo): number | null =>
   lengthOf(form) === null || lengthOf(form) === lengthOf(editFormOf(order)) ? null : paidDaysOf(form, shop);
 
@@ -195,7 +195,7 @@ export const lacksDiscountReason = (one: { discount: number; discountReason: str
 /** In request order. */
 export const submittedRowsOf = (form: EditForm): EditRow[] => form.rows.filter((row) => !row.removed);
 
-/** Null while a day or the customer is missing or the days are reversed. */
+/** Returns null while a day or the customer is missing or the days are reversed. */
 export const editFormBodyOf = (form: EditForm, version: number): z.input<typeof EditIn> | null => {
   const { customerId, eventDay, pickupDay, returnDay, rentDurationId, discount, note } = form;
   if (customerId === null || pickupDay === null || returnDay === null || pickupDay > returnDay) return null;

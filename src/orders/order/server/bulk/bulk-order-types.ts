@@ -15,7 +15,7 @@ export type BulkCharge = {
 };
 export type BulkChargeRow = BulkCharge & { noVat: boolean };
 
-/** Satang. */
+/** Amounts in satang. */
 export type BulkLine = {
   itemId: number;
   state: LineState;

@@ -72,7 +72,7 @@ const move = async (
   await commitOrderChange(q, scope, order, { action, after: { lines: lineIds }, step: { kind: 'prepare' } });
 };
 
-/** NOT_FOUND, ILLEGAL_TRANSITION. */
+/** Throws NOT_FOUND, ILLEGAL_TRANSITION. */
 export const markPrepared = (
   q: Tx,
   scope: Scope,
@@ -80,7 +80,7 @@ export const markPrepared = (
   lineIds: readonly number[],
 ): Promise<void> => move(q, scope, orderId, lineIds, { from: 'reserved', to: 'prepared' });
 
-/** NOT_FOUND, ILLEGAL_TRANSITION. */
+/** Throws NOT_FOUND, ILLEGAL_TRANSITION. */
 export const markUnprepared = (
   q: Tx,
   scope: Scope,

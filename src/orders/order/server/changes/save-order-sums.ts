@@ -49,7 +49,7 @@ export const saveSums = async (
   );
 };
 
-/** Undefined for an order without contents, which has no row. */
+/** Returns undefined for an order without contents, which has no row. */
 const derived = ({
   discount,
   vat_rate,

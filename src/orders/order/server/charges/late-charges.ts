@@ -19,7 +19,7 @@ const agreedRent = (line: OrderLineRecord, rules: ShopRules): AgreedRent => ({
   counting: rules.dayCounting,
 });
 
-/** Satang. */
+/** Amount in satang. */
 const lateFeeOn = (line: OrderLineRecord, day: Day, rules: ShopRules): number =>
   lateFeeFor(daysLate(line.return_day, day), rules, agreedRent(line, rules));
 

@@ -135,7 +135,7 @@ const saleLines = (shopId: number, sales: readonly OrderSaleRow[]): DocumentItem
       ...(one.goods_id !== null && { goodsId: one.goods_id }),
     }));
 
-/** Satang. */
+/** Amounts in satang. */
 export const documentItemsOf = (
   shopId: number,
   garments: readonly Garment[],

@@ -27,7 +27,7 @@ const stages: Record<OrderState, DocumentStage | undefined> = {
   noshow: undefined,
 };
 
-/** Undefined once nothing can be owed. */
+/** Returns undefined once nothing can be owed. */
 export const paymentStageOf = (order: LoadedOrder): DocumentStage | undefined =>
   stages[orderStateOf(order.lines.map((line) => line.state))];
 

@@ -117,7 +117,7 @@ export const summedLineOf = (line: OrderLineRecord): SummedLine => ({
   returnedDay: line.returned_day,
 });
 
-/** Satang. */
+/** Amounts in satang. */
 export const moneyOfOrder = (order: Pick<LoadedOrder, 'head' | 'lines' | 'charges' | 'entries'>): MoneySums =>
   orderMoney(
     { discount: order.head.discount, vatRate: order.head.vat_rate },

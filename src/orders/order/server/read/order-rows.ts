@@ -1,4 +1,4 @@
-/** Satang. */
+/** Amounts in satang. */
 import type { DocumentKind, DocumentStage, EntryKind, entryMethods } from '#ledger/contract.ts';
 import type { ShownPaymentRow } from '#ledger/server/index.ts';
 import type { Day } from '#lib/dates/day.ts';
@@ -22,7 +22,7 @@ export type OrderSetRow = {
 export type OrderHeadRow = {
   id: number;
   kind: OrderKind;
-  /** In Bangkok. */
+  /** Day in Bangkok. */
   made_day: Day;
   order_no: string;
   branch_id: number;
@@ -92,7 +92,7 @@ export type OrderLineRecord = PictureReference & {
   return_day: Day;
   original_return_day: Day;
   returned_day: Day | null;
-  /** In Bangkok. */
+  /** Day in Bangkok. */
   picked_up_day: Day | null;
   condition: string;
   lost: boolean;

@@ -26,7 +26,7 @@ const choiceOf = (member: Member | undefined, one: Pick<SetLinePricing, 'itemId'
 const memberOf = (set: SetDefinition, part: string): Member | undefined =>
   set.members.find((one) => one.name === part);
 
-/** Undefined when the garment is not a choice. */
+/** Returns undefined when the garment is not a choice. */
 export const setChoiceSurcharge = (
   set: SetDefinition | undefined,
   one: Pick<SetLinePricing, 'part' | 'itemId' | 'groupId'>,

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { SetPosition } from './price-set.ts';
 
-/** Satang. */
+/** Amounts in satang. */
 export type OrderSetValues = { setId: number; name: string; price: number; bail: number };
 
 /** After the lines, in the order of `garments`; deletes those of `had` that no line refers to. */

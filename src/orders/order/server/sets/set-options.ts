@@ -15,7 +15,7 @@ export type SetOption = {
   color: string;
   size: string;
   token: string | null;
-  /** Satang. */
+  /** Amount in satang. */
   priceChange: number;
 };
 

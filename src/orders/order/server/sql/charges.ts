@@ -4,7 +4,7 @@ import type { ChargeKind } from '#orders/order/rules/order-totals.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Satang. */
+/** Amounts in satang. */
 export const chargeSum = (scope: Shop, orderId: RawBuilder<unknown>, kind: ChargeKind): RawBuilder<number> =>
   sql<number>`(select coalesce(sum(h.amount), 0)::int8 from order_charge h
     where h.shop_id = ${scope.shopId} and h.order_id = ${orderId} and h.kind = ${sql.lit(kind)})`;

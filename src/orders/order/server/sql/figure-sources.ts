@@ -1,4 +1,4 @@
-/** Satang. */
+/** Amounts in satang. */
 import { type RawBuilder, sql } from 'kysely';
 import { stateInSql, stateNotInSql } from './state-sets.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';

@@ -1,4 +1,4 @@
-/** Satang. */
+/** Amounts in satang. */
 import { sql } from 'kysely';
 import { type Scope, workDay } from '#platform/tenancy/scope.ts';
 import type { SaleState } from '#orders/order/rules/sale-lines.ts';

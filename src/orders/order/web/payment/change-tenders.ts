@@ -17,7 +17,7 @@ export const splitTenders = (tenders: readonly Tender[]): Tender[] => {
   return [...tenders, { ...newTender(nextId(tenders)), method }];
 };
 
-/** Baht. */
+/** Amounts in baht. */
 export type PriceOnlyLimit = { total: number; mostOf: (method: TenderMethod) => number };
 
 /** Price-only tenders have their own amounts: another method pays the rest. */

@@ -1,4 +1,4 @@
-/** Baht. */
+/** Amounts in baht. */
 import { satangOfBaht } from '#lib/money/money.ts';
 
 export type SlipDifference = { amount: number | ''; reason: string };

@@ -101,7 +101,7 @@ const isBadSlip = ({ slip, picture, reading }: Tender): boolean =>
 export const hasSlip = ({ slip, picture }: Tender): boolean =>
   picture === undefined ? parseSlip(slip) !== null : picture.usedBy === '';
 
-/** Null when the form can be submitted. */
+/** Returns null when the form can be submitted. */
 export const paymentProblemOf = (taking: Taking, due: AmountDue): PaymentProblem | null => {
   if (taking.part === 'other' && satang(taking.down) > satang(due.price)) return 'down';
   const now = amountWanted(taking, due);

@@ -15,7 +15,7 @@ import {
 import { usePayer } from './use-payer.ts';
 
 export type PaymentFieldsProps = {
-  /** Baht. */
+  /** Amounts in baht. */
   due: AmountDue;
   /** Initial payments; change the key to reset. */
   value: readonly PaymentRow[];

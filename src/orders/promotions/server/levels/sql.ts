@@ -7,7 +7,7 @@ export type LevelRow = {
   levelId: number;
   name: string;
   minRentals: number | null;
-  /** Satang. */
+  /** Amount in satang. */
   minSpent: number | null;
   /** By hand. */
   members: number;
@@ -42,7 +42,7 @@ export type MemberRow = {
   name: string | null;
   handLevelId: number | null;
   rentals: number;
-  /** Satang. */
+  /** Amount in satang. */
   spent: number;
 };
 

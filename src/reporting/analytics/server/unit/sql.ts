@@ -145,7 +145,7 @@ const keysSql = (scope: Scope, id: number): RawBuilder<unknown> => sql`
   where e.shop_id = ${scope.shopId} and e.unit_id = ${id} and e.to_state is distinct from 'out'
     and (e.from_state is distinct from 'out' or e.to_branch_id is not null)`;
 
-/** Newest first. */
+/** Sorted newest first. */
 export const unitEntriesQuery = (
   scope: Scope,
   id: number,

@@ -6,7 +6,7 @@ import type { StatisticsSearchParams } from './view-search.ts';
 
 export type CustomDays = { from: Day; to: Day; vsFrom: Day; vsTo: Day };
 
-/** Null for a year. */
+/** Returns null for a year. */
 export const customDaysOf = ({ from, to, vsFrom, vsTo }: StatisticsSearchParams): CustomDays | null => {
   if (!isDay(from) || !isDay(to) || from > to) return null;
   const before = periodYearEarlier({ from, to });

@@ -36,7 +36,7 @@ type Line = { text: string; size: number; bold: boolean };
 
 const joined = (parts: readonly string[]): string => parts.filter((one) => one !== '').join(' · ');
 
-/** Most important first. */
+/** Sorted most important first. */
 const detailsOf = (label: LabelText, shown: ReadonlySet<LabelPart>): string[] => {
   const kept = (part: LabelPart, text: string): string => (shown.has(part) ? text : '');
   return [

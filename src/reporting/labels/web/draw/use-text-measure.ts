@@ -18,7 +18,7 @@ const measureBy = (pen: CanvasRenderingContext2D): TextMeasureAt => {
   };
 };
 
-/** Null until the font is loaded. */
+/** Returns null until the font is loaded. */
 export const useTextMeasure = (): TextMeasureAt | null => {
   const [measure, setMeasure] = useState<{ by: TextMeasureAt } | null>(null);
   useEffect(() => {

@@ -25,7 +25,7 @@ type DurationValues = {
   rentDays: number | '';
   priceRule: PriceRule;
   pricePercent: number | '';
-  /** Baht. */
+  /** Amount in baht. */
   price: number | '';
   active: boolean;
 };

@@ -85,7 +85,7 @@ const waits = (q: Tx, scope: Shop, id: number, at: Date) =>
   update conversation set state = 'waiting', answered_at = null, answered_by = null, last_at = greatest(last_at, ${at}), version = version + 1
   where shop_id = ${scope.shopId} and id = ${id}`.execute(q);
 
-/** False when already stored. Other content, and the name of a new person, are fetched later (fetch.ts). */
+/** Returns false when already stored. Other content, and the name of a new person, are fetched later (fetch.ts). */
 const keepMessage = async (q: Tx, scope: Shop, one: LineAppMessageInput): Promise<boolean> => {
   if (await isKept(q, scope, one)) return false;
   const { id, name, isNew, language } = await conversationWith(q, scope, one);
@@ -137,6 +137,6 @@ const takeBack = async (q: Tx, scope: Shop, one: LineAppMessageInput): Promise<b
   return true;
 };
 
-/** False when known already. */
+/** Returns false when known already. */
 export const saveLineAppMessage = (q: Tx, scope: Shop, one: LineAppMessageInput): Promise<boolean> =>
   one.kind === 'unsent' ? takeBack(q, scope, one) : keepMessage(q, scope, one);

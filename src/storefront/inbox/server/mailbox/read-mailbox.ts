@@ -79,7 +79,7 @@ const placeOf = async ({ db, scope, client }: MailboxReadContext, source: MailSo
 
 type Fetched = { mail: ParsedMail; seen: boolean } | undefined;
 
-/** Undefined when the mail was deleted meanwhile. */
+/** Returns undefined when the mail was deleted meanwhile. */
 const fetched = async (reading: MailboxReadContext, uid: number, validity: bigint): Promise<Fetched> => {
   const { client, reader, own } = reading;
   const ask = { uid: true } as const;
@@ -151,7 +151,7 @@ const readFolder = async (
 const isRefusal = (error: unknown): boolean =>
   error instanceof Error && 'responseStatus' in error && error.responseStatus === 'NO';
 
-/** True when more mail is left. Throws MailboxLeaseLost, or the server's error. */
+/** Returns true when more mail is left. Throws MailboxLeaseLost, or the server's error. */
 export const readMailbox = async (reading: MailboxReadContext): Promise<boolean> => {
   let left = mostALook;
   for (const [source, path] of await pathsOf(reading.client)) {

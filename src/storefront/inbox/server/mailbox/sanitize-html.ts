@@ -31,7 +31,7 @@ const asText: IOptions = {
 /** Entities that the sanitiser leaves in text. */
 const letters: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
 
-/** '' when it is too long. */
+/** Returns '' when it is too long. */
 export const sanitizeMailHtml = async (html: string): Promise<string> => {
   if (html === '' || html.length > longestIn) return '';
   const clean = (await sanitizeUntrusted(html, asShown)).trim();

@@ -57,7 +57,7 @@ const answeredElsewhere = (q: Tx, scope: Shop, id: number, at: Date) =>
   update conversation set state = 'answered', answered_at = coalesce(answered_at, ${at}), last_at = greatest(last_at, ${at}), version = version + 1
   where shop_id = ${scope.shopId} and id = ${id} and (state = 'answered' or last_at <= ${at})`.execute(q);
 
-/** False when already stored or of no conversation of the shop. */
+/** Returns false when already stored or of no conversation of the shop. */
 export const storeMail = async (
   q: Tx,
   scope: Shop,

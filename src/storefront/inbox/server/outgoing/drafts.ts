@@ -80,7 +80,7 @@ export const deleteMailDraft = writeHandler<typeof inboxContract.dropDraft>(asyn
   return doneReply;
 });
 
-/** Undefined when complete. */
+/** Returns undefined when nothing is missing. */
 const lackIn = (
   { to, subject, body }: DraftText,
   byLine: boolean,

@@ -23,7 +23,7 @@ export type MailOutbox = {
   seconds: number;
   /** Returns the Message-ID; undefined while the channel has no settings. */
   put(q: Tx, scope: Scope, mail: OutboxMail, afterCommit: AfterCommit): Promise<string | undefined>;
-  /** False when it may have been delivered. */
+  /** Returns false when it may have been delivered. */
   takeBack(q: Tx, scope: Scope, mailId: number): Promise<boolean>;
   /** JSON: `state`, `error`; null outside the outbox. */
   delivery(shopId: RawBuilder<unknown>, mailId: RawBuilder<unknown>): RawBuilder<unknown>;

@@ -12,7 +12,7 @@ type Ask = {
   price: number;
 };
 
-/** Undefined when one of its kind is open or the form was sent before. Price and fee in satang, as shown. */
+/** Returns undefined when one of its kind is open or the form was sent before. Price and fee in satang, as shown. */
 export const saveChangeRequest = async (q: Tx, scope: Scope, one: Ask): Promise<number | undefined> => {
   await lockOrderForLink(scope, one.orderId).execute(q);
   return (await insertChangeRequest(scope, one).execute(q)).rows[0]?.id;

@@ -72,7 +72,7 @@ export const linkDocumentsOf = (order: Pick<Order, 'documents'>): OrderLinkView[
 
 const dayOrNull = (day: string | null): Day | null => (day === null ? null : asDay(day));
 
-/** Null when none was taken. */
+/** Returns null when none was taken. */
 export const bailRefundOf = ({ money, bailBack, entries }: Order): OrderLinkView['bailBack'] =>
   money.bailTaken === 0
     ? null

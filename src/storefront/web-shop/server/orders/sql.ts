@@ -125,7 +125,7 @@ const inShort = (scope: Shop, today: Day, which: RawBuilder<unknown>) => sql`(
   from (select w.id, w.order_id, w.name, w.created_at, ${webRequestStateSql(today)} as state from web_request w left join ${sums}
     where w.shop_id = ${scope.shopId} and ${which} order by w.id desc limit 10) x)`;
 
-/** In the user's branches. */
+/** Reads only the user's branches. */
 export const webRequestRowQuery = (scope: Scope, orderId: number, today: Day) => sql<WebRequestDetailRow>`
   select ${rowColumns(scope, today)}, w.branch_id as "branchId", w.address, b.name as "branchName", w.consent_version as "consentVersion", w.hold_until as "holdUntil",
     coalesce(o.version, 0) as version, w.answer, w.refuse_reason as reason, w.offered_at as "offeredAt", w.answered_at as "answeredAt",

@@ -15,7 +15,7 @@ export const defaultProofWork: ProofWork = { cost: 1500, least: 1000, most: 2500
 export type ProofOfWorkChecks = {
   /** JSON; '' when none is required. */
   ask(shopId: number, formKey: string): Promise<string>;
-  /** False for any invalid input. */
+  /** Returns false for any invalid input. */
   holds(shopId: number, formKey: string, given: string): Promise<boolean>;
 };
 

@@ -32,7 +32,7 @@ export const rentalDaysFor = (
     today: visit.front.today,
   });
 
-/** Null without a day. */
+/** Returns null without a day. */
 export const requestedDaysOf = (
   visit: Rules & Pick<SiteRequest, 'branches'>,
 ): { pickupDay: Day; returnDay: Day } | null =>

@@ -5,7 +5,7 @@ import { openArchivedFolder, archivingMark } from '#platform/postgres/index.ts';
 import { isWalSegment } from '../wal-segments.ts';
 
 export type ArchiveStatusFiles = {
-  /** Earliest first. */
+  /** Sorted earliest first. */
   waiting(): Promise<string[]>;
   /** PostgreSQL may recycle it. */
   done(part: string): Promise<void>;

@@ -37,7 +37,7 @@ export class SegmentUploads {
     await this.#makeRoom(waiting);
   }
 
-  /** Null before `delay` ms. */
+  /** Returns null in the first `delay` ms. */
   behindSince(delay: number): string | null {
     return this.#behind !== undefined && performance.now() - this.#behind.since > delay
       ? this.#behind.at

@@ -1,4 +1,4 @@
-/** Baht. */
+/** Amounts in baht. */
 import type { SetQuote } from '#counter/rentals/contract.ts';
 
 export type FormSetGarment = { part: string; itemId: number; barcode: string };

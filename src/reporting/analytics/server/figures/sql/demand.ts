@@ -41,7 +41,7 @@ export type UnmetDemandRow = PictureReference & {
 
 const shownDays = 3;
 
-/** Most missed first. */
+/** Sorted most missed first. */
 export const unmetDemandQuery = (scope: Shop, ask: DemandQuery & PageRequest) => sql<UnmetDemandRow>`
   with k as materialized (
     select d.group_id, d.size, sum(d.n)::int as asked, coalesce(sum(d.n) filter (where d.source = 'web'), 0)::int as web

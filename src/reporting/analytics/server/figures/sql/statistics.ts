@@ -80,7 +80,7 @@ export const statisticsRowsQuery = (
   left join lookup l on s.part in ('category', 'color', 'size') and l.shop_id = ${scope.shopId} and l.kind::text = s.part and l.code = s.key
   order by s.part, s.amount desc, s.n desc, s.key`;
 
-/** Null without figures. */
+/** Returns null without figures. */
 export const firstStatisticsYear = (scope: Shop, branchIds: readonly number[]) => sql<{
   year: number | null;
 }>`
@@ -88,7 +88,7 @@ export const firstStatisticsYear = (scope: Shop, branchIds: readonly number[]) =
   cross join lateral (select f.month from figure_month f where f.shop_id = ${scope.shopId} and f.branch_id = b.id
     order by f.month limit 1) f`;
 
-/** Newest first. */
+/** Sorted newest first. */
 export const statisticsYearsFrom = (first: number | null | undefined, thisYear: number): number[] =>
   Array.from({ length: Math.max(1, thisYear - (first ?? thisYear) + 1) }, (_, at) => thisYear - at);
 

@@ -72,7 +72,7 @@ export const daysOfStaleMarks = (scope: Shop, marks: readonly StaleFigure[]) => 
       where coalesce(due.branch_id, o.branch_id) is not null) t
   on conflict do nothing`;
 
-/** Latest first. */
+/** Sorted latest first. */
 export const claimStaleDays = (scope: Shop, most: number) => sql<BranchDay>`
   delete from figure_wait w using (
     select day, branch_id from figure_wait where shop_id = ${scope.shopId} order by day desc, branch_id limit ${most}) t

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/db.ts';
 import { isHost } from '#storefront/web-shop/contracts/site-settings.ts';
 import { shopAtAddress } from '#storefront/web-shop/server/site-sql.ts';
 
-/** Ms. */
+/** Time in ms. */
 const keptFor = 15_000;
 const mostKept = 1000;
 

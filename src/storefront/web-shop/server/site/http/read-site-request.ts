@@ -29,7 +29,7 @@ export type SiteHttpRequest = Pick<
   now: Date;
 };
 
-/** Undefined when the shop is deleted. One round trip. */
+/** Returns undefined when the shop is deleted. One round trip. */
 export const readSiteRequest = async (ask: SiteHttpRequest): Promise<SiteRequest | undefined> => {
   const { db, files, seal, proofs, shopId, base, language, path, params, query, ip, cookie } = ask;
   const today = bangkokDay(ask.now);

@@ -10,7 +10,7 @@ export type SiteCartRow = {
   itemId: number;
   groupId: number;
   name: string;
-  /** Satang. */
+  /** Amount in satang. */
   price: number;
   bail: number;
   token: string | null;

@@ -7,7 +7,7 @@ export type WishListRow = {
   /** In the list, from 0. */
   at: number;
   name: string;
-  /** Satang. */
+  /** Amount in satang. */
   price: number;
   token: string | null;
   folder: string | null;
