@@ -40,7 +40,7 @@ export const groupToWire = (
   productItem: items.map((item) => itemToWire(scope, item)),
 });
 
-/** Satang to baht. */
+/** Converts satang to baht. */
 export const groupInputToWire = ({ parts, ...rest }: GroupInput) => ({
   ...rest,
   ...fieldRecord(groupBahtFields, (name) => satangToBaht(rest[name])),

@@ -26,7 +26,7 @@ export const UnitRow = z.object({
   ...Unit.shape,
   version: z.number(),
   ...outputSchemas(unitFields),
-  /** And whole days since then. */
+  /** Time of the last change of state, and whole days since then. */
   stateSince: TimeOut,
   stateDays: z.number(),
   /** Of the next reservation not picked up yet; may be past. */

@@ -24,7 +24,7 @@ export const paperWords = {
     difference: 'ผลต่าง',
     reason: 'เหตุผล: {reason}',
   },
-  /** For the document of a credit payout. */
+  /** Texts of the document for a credit payout. */
   creditSlip: { line: 'เครดิตที่เก็บไว้จากบิล {no}', left: 'เครดิตคงเหลือหลังจ่าย {credit} บาท' },
   /** Lines of a part payment: the part, and the amount of earlier documents that the last one deducts. */
   part: {

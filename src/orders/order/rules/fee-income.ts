@@ -20,7 +20,7 @@ const incomeKinds: Record<ChargeKind, IncomeKind> = {
 /** Booked when the charge is paid. */
 export const incomeKindOf = (kind: ChargeKind): IncomeKind => incomeKinds[kind];
 
-/** By the shop's settings. */
+/** Follows the shop's settings. */
 export const isVatExemptFee = (
   settings: Pick<VatSettings, 'vatSystem'> & Pick<VatFlags, 'lateFeeVat' | 'damageFeeVat'>,
   kind: ChargeKind,

@@ -2,7 +2,7 @@
 export const garmentGroupings = ['unit', 'item', 'group'] as const;
 export type GarmentGrouping = (typeof garmentGroupings)[number];
 
-/** here: in the shop's possession; gone: sold or lost. */
+/** `here`: in the shop's possession; `gone`: sold or lost. */
 export const garmentFigureFilters = ['here', 'gone'] as const;
 export type GarmentFigureFilter = (typeof garmentFigureFilters)[number];
 

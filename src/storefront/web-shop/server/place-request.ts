@@ -29,7 +29,7 @@ import type { SiteSettingsRow } from './site-sql.ts';
 
 export type RequestToPlace = RequestedRental & {
   eventDay: Day;
-  /** Idempotency key. */
+  /** Idempotency key of the form. */
   key: string;
   branchId: number;
   typed: WebRequestInput;
@@ -38,11 +38,11 @@ export type RequestToPlace = RequestedRental & {
   proven: boolean;
   /** `key` for links in the shop's messages; '' for none. */
   sealed: string;
-  /** In baht as shown; null for none. */
+  /** Price in baht that the visitor saw; null for none. */
   seen: number | null;
 };
 
-/** Per shop at one time; further requests hold none. */
+/** Limit of requests with holds per shop; further requests hold nothing. */
 const mostHeld = 30;
 /** Percent of the shop's units; `least` for a small shop. */
 const mostOfRack = { percent: 20, least: 10 };

@@ -20,7 +20,7 @@ export type RequestedRental = {
   lines: readonly { itemId: number; quantity: number }[];
 };
 
-/** Satang; 0 for a pick-up or without parcels. */
+/** Shipping in satang; 0 for a pick-up or a shop without parcels. */
 export const requestShippingOf = (
   site: Pick<SiteSettingsRow, 'parcel' | 'parcelFee'>,
   parcel: boolean,
@@ -47,7 +47,7 @@ export const requestDraftOf = (
 });
 
 export type PricedRequest = {
-  /** Satang per unit. */
+  /** Prices of one unit in satang. */
   prices: ReadonlyMap<number, { rent: number; bail: number }>;
   money: CartMoney;
 };
@@ -60,7 +60,7 @@ const moneyFor = (wanted: CheckedRequest, shipping: number, sharePercent: number
   );
 };
 
-/** Errors as in `checkOrderRequest`. */
+/** Throws the same errors as `checkOrderRequest`. */
 export const priceRequest = async (
   q: Tx,
   scope: Scope,

@@ -1,4 +1,4 @@
-/** Money in satang. */
+/** Amounts in satang. */
 import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { Day } from '#lib/dates/day.ts';
@@ -22,7 +22,7 @@ export type NewRequest = {
   phoneKey: string;
   email: string;
   mailbox: string;
-  /** Key of its page. */
+  /** Key of the request's page, encrypted. */
   sealed: string;
   lineId: string;
   measurements: string;
@@ -41,29 +41,29 @@ export type NewRequest = {
   search: string;
 };
 
-/** As shown when sent; JSON, in satang. */
+/** The request as shown when sent; stored as JSON, amounts in satang. */
 export type EarlierRequest = {
   eventDay: string;
   pickupDay: string;
   returnDay: string;
   lines: { name: string; color: string; size: string; n: number }[];
-  /** To find similar ones; absent in older requests. */
+  /** Used to find similar garments; absent in older requests. */
   items?: { itemId: number; n: number }[];
 };
 
-/** Per shop, until the end of the transaction. */
+/** Locks placing requests in the shop until the end of the transaction. */
 export const lockRequestPlacement = (scope: Shop) => sql`
   select from web_site where shop_id = ${scope.shopId} for no key update`;
 
 export type RequestsBefore = {
   sent: boolean;
-  /** With holds. */
+  /** Requests with holds, of this telephone number and of the shop. */
   ofPhone: number;
   ofShop: number;
   /** Held units and all units, up to a limit. */
   garments: number;
   rack: number;
-  /** In the last day, up to a limit. */
+  /** Requests of the last day, up to a limit. */
   todayOfShop: number;
   todayOfPhone: number;
 };
@@ -96,7 +96,7 @@ export const webRequestStateSql = (today: Day) => sql<WebRequestState>`
 
 export type DraftSums = { rent: number; charges: number; vatOnTop: number; vatRate: number };
 
-/** Of draft `o`. */
+/** Sums of the order `o` while it is a draft. */
 export const draftSums = sql<DraftSums | null>`case when ${isDraftOrder} then json_build_object('rent', s.rent, 'charges', s.charges,
   'vatOnTop', s.vat_on_top, 'vatRate', o.vat_rate) end`;
 
@@ -130,16 +130,16 @@ export type RequestRow = {
   price: number;
   bail: number;
   dueNow: number;
-  /** Of the total; null in older requests. */
+  /** Share of the total; null in older requests. */
   sharePercent: number | null;
-  /** Null once it is no draft. */
+  /** Null once the order is no draft. */
   draft: DraftSums | null;
   parcel: boolean;
-  /** Of the draft; an answer to an offer names it. */
+  /** Version of the draft; an answer to an offer names it. */
   version: number;
   reason: WebRefusalReason | '';
   answer: string;
-  /** To find similar ones. */
+  /** Used to find similar garments. */
   wanted: { groupId: number; color: string; size: string; n: number }[];
   askedPickup: string | null;
   askedReturn: string | null;

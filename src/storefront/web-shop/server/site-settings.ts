@@ -28,7 +28,7 @@ const readSite = async (q: Tx, scope: Scope): Promise<SiteSettingsRow> => {
   return row;
 };
 
-/** For the audit log. */
+/** Values for the audit log. */
 const told = (site: WebSite): Partial<WebSite> => {
   const said: Partial<WebSite> = { ...site };
   delete said.domain;
@@ -65,7 +65,7 @@ export const saveSiteSettings = writeHandler<typeof webShopContract.saveSite>(as
   return after;
 });
 
-/** Money in satang. */
+/** Amounts in satang. */
 export const createWebShop = async (q: Tx, scope: Scope, wanted: StoredSiteSettings): Promise<void> => {
   await storeSiteSettings(q, scope, wanted, await readSite(q, scope));
 };

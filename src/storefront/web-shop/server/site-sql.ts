@@ -1,4 +1,4 @@
-/** Money in satang. */
+/** Amounts in satang. */
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -6,7 +6,7 @@ import type { WebSite } from '../contracts/site-settings.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** By domain word or host name. */
+/** Finds a shop by its domain word or host name. */
 export const shopAtAddress = async (db: Db, name: string): Promise<number | undefined> => {
   const rows = await db.directory<{ shop_id: number }>({
     name: 'web-address',

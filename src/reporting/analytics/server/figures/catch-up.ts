@@ -23,7 +23,7 @@ import { writeUnitSums, claimStaleUnits, unitFigureFaults } from './sql/unit-sum
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Per transaction. */
+/** Limits per transaction. */
 const marksAtOnce = 2000;
 const daysAtOnce = 200;
 const unitsAtOnce = 500;

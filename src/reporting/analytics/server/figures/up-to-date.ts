@@ -29,7 +29,7 @@ export const ensureFiguresCurrent = async <const Q extends readonly Compilable<u
   return { ...(await ask()), ...(whole && Date.now() <= until && { behind: false }) };
 };
 
-/** Default: all of the user's; NOT_FOUND for another. */
+/** Absent: all branches of the user; throws NOT_FOUND for another one. */
 export const figureBranchesOf = (scope: Scope, branchId: number | undefined): readonly number[] => {
   if (branchId === undefined) return scope.branchIds;
   if (!scope.branchIds.includes(branchId)) throw new AppError('NOT_FOUND');

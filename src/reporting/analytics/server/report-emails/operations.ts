@@ -92,7 +92,7 @@ export const removeReportReceiver = writeHandler<typeof analyticsContract.dropRe
   },
 );
 
-/** Per month and address. */
+/** Limit per month and address. */
 const mostTrials = 30;
 
 type Trial = { to: ReportRecipient; month: Day; letter: ReportEmail };

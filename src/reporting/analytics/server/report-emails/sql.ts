@@ -30,7 +30,7 @@ export const reportPeopleQuery = (scope: Shop) => sql<ReportSetting['people'][nu
   select u.id as "userId", u.display_name as name, coalesce(u.email, '') as email from app_user u
   where u.shop_id = ${scope.shopId} and ${maySeeStatistics(sql`u`)} order by lower(u.display_name), u.id`;
 
-/** No row: changed concurrently. */
+/** Returns no row when it was changed concurrently. */
 export const updateReportSetting = (
   { shopId }: Shop,
   { active, hour, version }: { active: boolean; hour: number; version: number },
@@ -46,7 +46,7 @@ export const lockReportReceivers = ({ shopId }: Shop) =>
 export const countReportReceivers = ({ shopId }: Shop) =>
   sql<{ n: number }>`select count(*)::int as n from figure_receiver where shop_id = ${shopId}`;
 
-/** Only with access to the statistics. */
+/** Returns only users with access to the statistics. */
 export const reportPersonQuery = ({ shopId }: Shop, userId: number) => sql<{ email: string }>`
   select coalesce(u.email, '') as email from app_user u where u.shop_id = ${shopId} and u.id = ${userId} and ${maySeeStatistics(sql`u`)}`;
 
@@ -66,14 +66,14 @@ export const deleteReportReceiver = ({ shopId }: Shop, id: number) => sql<{
 export type ReportRecipient = { userId: number; address: string; language: Language };
 const post = sql`u.id as "userId", ${addressOf} as address, coalesce(r.language, u.language, 'th') as language`;
 
-/** Only with access. */
+/** Returns only receivers with access. */
 export const reportReceiverQuery = ({ shopId }: Shop, id: number) => sql<
   ReportRecipient & { mailSet: boolean }
 >`
   select ${post}, ${mailSet({ shopId })} as "mailSet" from figure_receiver r join app_user u on u.shop_id = r.shop_id and u.id = r.user_id
   where r.shop_id = ${shopId} and r.id = ${id} and ${maySeeStatistics(sql`u`)}`;
 
-/** Days after its hour for a missed report. */
+/** A missed report is sent up to this many days after its hour. */
 const lateDays = 10;
 
 /** From the hour of `first`, the day after the month, if enabled and added before then. */
@@ -92,7 +92,7 @@ export const dueReportsQuery = ({ shopId }: Shop, month: Day, first: Day, now: D
 export const shopsWithReports = sql<{ shop_id: number }>`
   select s.shop_id from figure_report_setting s join figure_receiver r on r.shop_id = s.shop_id where s.since is not null`;
 
-/** No row: created concurrently. */
+/** Returns no row when it was created concurrently. */
 export const insertReport = (
   { shopId }: Shop,
   one: Pick<ReportRecipient, 'userId' | 'address'> & { month: Day; turn: number; pdf: Buffer },
@@ -101,12 +101,12 @@ export const insertReport = (
   values (${shopId}, ${one.month}::date, ${one.turn}, ${one.userId}, ${one.address}, ${one.pdf})
   on conflict (shop_id, month, lower(address), turn) do nothing returning id`;
 
-/** For a month and address. */
+/** Number of the next mail for a month and address. */
 export const nextReportTurn = ({ shopId }: Shop, month: Day, address: string) => sql<{ next: number }>`
   select coalesce(max(f.turn), 0) + 1 as next from figure_report f
   where f.shop_id = ${shopId} and f.month = ${month}::date and lower(f.address) = lower(${address})`;
 
-/** After 13 months. */
+/** Deletes files after 13 months. */
 export const deleteOldReportFiles = ({ shopId }: Shop) => sql`
   update figure_report set pdf = null where shop_id = ${shopId} and pdf is not null and made_at < now() - interval '400 days'`;
 

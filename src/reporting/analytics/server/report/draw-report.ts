@@ -1,4 +1,4 @@
-/** A4. */
+/** Draws the report on A4. */
 import { fillTemplate } from '#lib/text/languages.ts';
 import {
   pdfBytes,

@@ -18,7 +18,7 @@ import { screenWords } from '#reporting/analytics/words/sheet/index.ts';
 export type ReportRow = { name: string; cells: readonly string[]; part?: number };
 export type ReportTable = {
   title: string;
-  /** Names, then figures. */
+  /** Headings: names, then figures. */
   heads: readonly string[];
   rows: readonly ReportRow[];
   sum?: ReportRow;
@@ -44,11 +44,11 @@ type Days = { from: string; to: string };
 export type ReportComparison = { data: ShopStatistics; label: string; change: string };
 export type ReportRequest = {
   shop: string;
-  /** Null: all. */
+  /** Null for all branches. */
   branch: string | null;
   language: Language;
   at: Date;
-  /** Label of the period. */
+  /** Name of the period. */
   now: string;
   title: string;
   /** The first is used for months and breakdowns. */

@@ -1,4 +1,4 @@
-/** First the page of units, then their reservations. */
+/** Reads the page of units first, then their reservations. */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';

@@ -1,4 +1,4 @@
-/** Money in satang. */
+/** Amounts in satang. */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
@@ -133,7 +133,7 @@ export type UnitHistoryEntryRow = {
   daysLate: number;
 };
 
-/** By time. The rental covers pickup and return. */
+/** Sorted by time; a rental covers pickup and return. */
 const keysSql = (scope: Scope, id: number): RawBuilder<unknown> => sql`
   select 'rental' as source, l.id, coalesce(l.picked_up_at, o.created_at) as at
   from reservation r

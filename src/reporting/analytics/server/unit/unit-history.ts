@@ -16,7 +16,7 @@ import {
   unitHistoryQuery,
 } from './sql.ts';
 
-/** Of this month and of the month after next. */
+/** First days of this month and of the month after next. */
 const twoMonths = (today: Day): { from: Day; until: Day } => {
   const from = asDay(`${today.slice(0, 8)}01`);
   const later = addDays(from, 65);

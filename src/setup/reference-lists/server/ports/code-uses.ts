@@ -11,7 +11,7 @@ export type CodeUseName = { id: number; name: string; code: string };
 export type CodeUsesProvider = {
   /** Groups and items; no row for an unused code. */
   counts(scope: Scope, kind: LookupKind, codes: readonly string[]): RawBuilder<CodeUseCount>;
-  /** Groups. */
+  /** Returns the first groups that use the code. */
   first(scope: Scope, kind: LookupKind, code: string, most: number): RawBuilder<CodeUseName>;
   /** Counts what `carry` would move. */
   check(q: Tx, scope: Scope, kind: LookupKind, from: string, into: string): Promise<LookupMergeCounts>;

@@ -6,7 +6,7 @@ type Shop = Pick<Scope, 'shopId'>;
 
 /** Uses of a duration and the user who changed it, as later modules know them. The ids are columns of the surrounding query. */
 export type DurationUsesProvider = {
-  /** Counted to `most`. */
+  /** Counts up to `most`. */
   orders(scope: Shop, durationId: RawBuilder<unknown>, most: number): RawBuilder<number>;
   changedBy(scope: Shop, userId: RawBuilder<unknown>): RawBuilder<string | null>;
 };

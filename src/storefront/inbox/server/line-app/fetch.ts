@@ -67,7 +67,7 @@ export const saveLineAppFile = async (
     values (${scope.shopId}, ${of.mailId}, ${name}, ${bytes}, ${isPicture(content)}, ${content})`.execute(q);
 };
 
-/** On all mails of the person. */
+/** Writes the name on all mails of the person. */
 export const saveLineAppName = async (
   q: Tx,
   scope: Shop,

@@ -16,7 +16,7 @@ export type LineAppMessageInput = {
   at: Date;
   /** `unsent`: the message with this id was recalled. */
   kind: LineAppMessageKind | 'unsent';
-  /** Or a description of the content. */
+  /** Text of the message, or a description of its content. */
   text: string;
   /** LINE's message id, for content and recalls. */
   contentId: string;

@@ -32,7 +32,7 @@ export const mailFile = readHandler<typeof inboxContract.mailFile>(async (db, sc
   return { name, type: 'application/octet-stream', body: content };
 });
 
-/** Pixels: text is readable. */
+/** Width in pixels at which text is readable. */
 const width = 1200;
 
 export const mailPicture = readHandler<typeof inboxContract.mailPicture>(async (db, scope, call) => {

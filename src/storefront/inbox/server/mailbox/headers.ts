@@ -4,7 +4,7 @@ import type { AutomaticMailKind } from '#storefront/inbox/mail-kinds.ts';
 export const mailHeaderOf = (email: Email, key: string): string =>
   email.headers.find((one) => one.key === key)?.value ?? '';
 
-/** With groups expanded. */
+/** Addresses, with groups expanded. */
 export const mailboxAddressesOf = (
   list: readonly Address[] | undefined,
 ): { name: string; address: string }[] =>
@@ -54,7 +54,7 @@ const idPattern = /<[^<>\s]{1,278}>/g;
 /** The last ids identify a thread. */
 const mostIds = 30;
 
-/** Nearest last. */
+/** Ids of earlier mails, the nearest last. */
 export const repliedMessageIds = (email: Email): string[] => {
   const ids = [
     ...(email.references ?? '').slice(-8000).matchAll(idPattern),

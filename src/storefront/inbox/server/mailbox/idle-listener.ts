@@ -3,7 +3,7 @@ import type { ImapFlow } from 'imapflow';
 import { recordMailboxRead } from './sql.ts';
 import { MailboxLeaseLost, type MailboxReadContext, readMailbox, readMailboxInbox } from './read-mailbox.ts';
 
-/** Ms between polls of all folders. */
+/** Time between polls of all folders, in ms. */
 const allEvery = 50_000;
 
 export const supportsIdle = (client: ImapFlow): boolean => client.capabilities.has('IDLE');
@@ -12,13 +12,13 @@ export type IdleListenOptions = {
   /** Ms per IDLE round; in between the connection is checked and the lease renewed. */
   round: number;
   signal: AbortSignal;
-  /** After the first complete read. */
+  /** Called after the first complete read. */
   onListening: () => void;
-  /** Limits concurrent reads. */
+  /** Runs a read when it is its turn, which limits concurrent reads. */
   inTurn: <T>(read: () => Promise<T>) => Promise<T>;
 };
 
-/** Until the signal. Throws MailboxLeaseLost, or the server's error. */
+/** Listens until the signal; throws MailboxLeaseLost, or the server's error. */
 export const listenToMailbox = async (
   reading: MailboxReadContext,
   { round, signal, onListening, inTurn }: IdleListenOptions,

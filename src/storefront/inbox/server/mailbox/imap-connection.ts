@@ -1,4 +1,4 @@
-/** Read-only. */
+/** Connects to a mailbox, which is only read. */
 import { isIP } from 'node:net';
 import { ImapFlow } from 'imapflow';
 import { resolveHost } from '#platform/http/outbound-address.ts';
@@ -12,7 +12,7 @@ export type MailboxAccess = {
   username: string;
   password: string;
 };
-/** `timeout` in ms. */
+/** `timeout` is in ms. */
 export type MailboxReach = { privateMail: boolean; timeout: number };
 
 export const openMailbox = async (access: MailboxAccess, reach: MailboxReach): Promise<ImapFlow> => {

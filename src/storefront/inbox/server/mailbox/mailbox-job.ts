@@ -38,7 +38,7 @@ const isOfDatabase = (error: unknown): boolean => error instanceof Error && 'sev
 const atOnce = 4;
 const mostLines = 200;
 
-/** Others queue in order. */
+/** Limits concurrent reads; others queue in order. */
 const turnsOf = (most: number): IdleListenOptions['inTurn'] => {
   const waiting: (() => void)[] = [];
   let free = most;

@@ -41,7 +41,7 @@ const mostFiles = 50;
 const mostParts = 1000;
 const limits = { maxNestingDepth: 30, maxHeadersSize: 500_000, maxRfc822NestingDepth: 2 } as const;
 
-/** Without characters that PostgreSQL rejects. */
+/** Drops characters that PostgreSQL rejects. */
 const textOf = (text: string | undefined, most: number): string =>
   (text ?? '').replaceAll('\0', '').toWellFormed().slice(0, most).toWellFormed();
 const lineOf = (text: string | undefined, most: number): string =>
@@ -99,7 +99,7 @@ export type RawMail = {
   headOnly?: boolean;
 };
 
-/** `own`: the shop's address. */
+/** `own` is the shop's address. */
 export const parseMail = async (
   { source, size, receivedAt, headOnly = false }: RawMail,
   own: string,
@@ -114,7 +114,7 @@ export const parseMail = async (
   const said = text !== '' || html === '' ? text : await textOfHtml(html);
   const forged = isForged(email);
   const files = email.attachments.slice(0, mostFiles).map(fileOf);
-  // Its end was not fetched.
+  // The end of the mail was not fetched.
   const last = large ? files.pop() : undefined;
   const id = messageIdFrom(email);
   return {
@@ -147,7 +147,7 @@ export const parseMail = async (
   };
 };
 
-/** For a mail that cannot be fetched. */
+/** Replaces a mail that cannot be fetched. */
 export const unreadableMail = (uid: number, validity: bigint, receivedAt: Date): ParsedMail => ({
   messageId: `<${validity}.${uid}@unreadable>`,
   answers: [],

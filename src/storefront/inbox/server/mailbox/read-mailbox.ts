@@ -17,11 +17,11 @@ import type { MailReader } from './reader.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Of a new mailbox. */
+/** Days that are read from a new mailbox. */
 const firstDays = 30;
-/** Per run: other shops wait. */
+/** Limit per run, because other shops wait. */
 const mostALook = 100;
-/** After these a mail is stored as unreadable. */
+/** After this many tries a mail is stored as unreadable. */
 const mostTries = 3;
 
 /** Another process reads it, or the shop has switched it off. */
@@ -30,13 +30,13 @@ export class MailboxLeaseLost extends Error {}
 export type MailboxReadContext = {
   db: Db;
   scope: Shop;
-  /** Reader with the lease. */
+  /** Name of the reader that has the lease. */
   by: string;
   client: ImapFlow;
   reader: MailReader;
-  /** The shop's address. */
+  /** Address of the shop. */
   own: string;
-  /** For every mail. */
+  /** Called for every stored mail. */
   onKept: () => void;
   stopped: () => boolean;
 };

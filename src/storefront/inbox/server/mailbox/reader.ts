@@ -12,7 +12,7 @@ const file = ['mail-reader.js', 'reader-process.ts']
   .find((one) => existsSync(one));
 
 export type ReaderLimits = {
-  /** JavaScript heap in megabytes. */
+  /** Limit of the JavaScript heap in megabytes. */
   memory: number;
   /** Ms for one mail, and for the header of one that failed. */
   time: number;
@@ -44,7 +44,7 @@ const ask = (child: ChildProcess, asked: ParseRequest, time: number): Promise<Pa
     const settle = (mail: ParsedMail | undefined): void => {
       clearTimeout(timer);
       child.removeAllListeners();
-      // Errors after its end.
+      // Errors after the end of the process are ignored.
       child.on('error', () => {});
       if (mail === undefined) child.kill('SIGKILL');
       resolve(mail);

@@ -38,7 +38,7 @@ export const sanitizeMailHtml = async (html: string): Promise<string> => {
   return clean.length > longestOut ? '' : clean;
 };
 
-/** One line per block. */
+/** Writes one line per block. */
 export const textOfHtml = async (html: string): Promise<string> => {
   const lines = html
     .slice(0, longestIn)

@@ -28,14 +28,14 @@ export const mailboxRowQuery = (scope: Shop) => sql<MailboxRow>`
 
 export const shopsWithMailbox = sql<{ shop_id: number }>`select b.shop_id from mail_box b where b.active`;
 
-/** Seconds in which a reader renews its lease. */
+/** A reader renews its lease within this time, in seconds. */
 export const leaseSeconds = 180;
 /** Seconds between polls; after failures with backoff up to half an hour. A broken connection is retried at once first. */
 const lookEvery = 50;
 const brokenEvery = 5;
 const longestWait = 1800;
 
-/** When it is due and free. */
+/** Claims the mailbox when it is due and free. */
 export const claimMailbox = (scope: Shop, by: string) => sql<MailboxRow>`
   update mail_box set lease_by = ${by}::uuid, lease_until = now() + make_interval(secs => ${sql.lit(leaseSeconds)})
   where shop_id = ${scope.shopId} and active and next_at <= now() and (lease_until is null or lease_until < now())

@@ -10,7 +10,7 @@ const columns = sql`replace(m.draft_key::text, '-', '') as key, m.id as "mailId"
   coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name, 'bytes', f.bytes) order by f.id)
     from mail_file f where f.shop_id = m.shop_id and f.mail_id = m.id), '[]'::json) as files`;
 
-/** The newest. */
+/** The newest draft of the conversation. */
 export const draftOfConversation = (scope: Shop, conversationId: number) => sql<MailDraft>`
   select ${columns} from mail m left join app_user u on u.shop_id = m.shop_id and u.id = m.written_by
   where m.shop_id = ${scope.shopId} and m.conversation_id = ${conversationId} and m.folder = 'draft' and m.draft_key is not null
@@ -35,7 +35,7 @@ export const lockConversationOfMail = (scope: Shop, id: number) => sql<{
 }>`
   select customer_id as "customerId", channel, line_user as "lineUser" from conversation where shop_id = ${scope.shopId} and id = ${id} for update`;
 
-/** Nearest last. */
+/** Message ids, the nearest last. */
 export const conversationIdsOf = (scope: Shop, conversationId: number) => sql<{ id: string }>`
   select id from (
     select m.id as n, m.message_id as id from mail m
@@ -52,7 +52,7 @@ export const startConversation = (scope: Shop, key: string, { to, subject }: Dra
   on conflict (shop_id, begun_by) do update set subject = excluded.subject, name = excluded.name, email = excluded.email
   returning id`;
 
-/** Only while it has no other mail. */
+/** Renames a conversation only while it has no other mail. */
 export const renameConversation = (scope: Shop, id: number, key: string, { to, subject }: DraftText) => sql`
   update conversation set subject = ${subject}, name = ${to}, email = ${to}
   where shop_id = ${scope.shopId} and id = ${id} and begun_by = ${`draft:${key}`} and customer_id is null`;

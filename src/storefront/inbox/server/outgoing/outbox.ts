@@ -14,12 +14,12 @@ export type OutboxMail = {
   to: string;
   subject: string;
   body: string;
-  /** Message-IDs, nearest last. */
+  /** Message-IDs of earlier mails, the nearest last. */
   answers: readonly string[];
 };
 
 export type MailOutbox = {
-  /** To recall before sending. */
+  /** Time in which a mail can be recalled before sending. */
   seconds: number;
   /** Returns the Message-ID; undefined while the channel has no settings. */
   put(q: Tx, scope: Scope, mail: OutboxMail, afterCommit: AfterCommit): Promise<string | undefined>;
@@ -36,7 +36,7 @@ export type MailOutbox = {
   ): Promise<string[]>;
   /** VALIDATION names an unknown placeholder in braces. */
   asKept(body: string): string;
-  /** With placeholder names in a language. */
+  /** Shows placeholders by their names in a language. */
   asShown(body: string, language: Language): string;
 };
 

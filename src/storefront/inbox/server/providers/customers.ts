@@ -12,7 +12,7 @@ type Whose = {
   lineIds: readonly string[];
 };
 
-/** Days that an answered conversation is stored. */
+/** An answered conversation is stored for this many days. */
 const keptFor = 365;
 const mostANight = 5000;
 
@@ -70,6 +70,6 @@ export const deleteOldMails = async (q: Tx, scope: Shop): Promise<void> => {
     where c.shop_id = ${scope.shopId} and c.id = o.id`.execute(q);
 };
 
-/** By number or address. */
+/** Counts customers by number or address. */
 export const mailCustomerCount = (scope: Shop): RawBuilder<number> => sql<number>`(
   select count(distinct coalesce(nullif(c.phone_key, ''), nullif(c.line_user, ''), lower(c.email))) from conversation c where c.shop_id = ${scope.shopId})`;

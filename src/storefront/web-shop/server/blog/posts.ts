@@ -86,7 +86,7 @@ const told = ({ title, slug, language, state, publishAt }: BlogPostRow) => ({
   publishAt,
 });
 
-/** Also for background jobs. */
+/** Background jobs call it too. */
 export const writeBlogPost = async (q: Tx, scope: Scope, wanted: Wanted): Promise<BlogPost> => {
   const { row, inText } = await prepared(q, scope, wanted, null);
   const [made] = (await insertBlogPost(scope, row).execute(q)).rows;

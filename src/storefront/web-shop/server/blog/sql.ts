@@ -105,7 +105,7 @@ export const blogPostPictures = (scope: Shop, id: number) => sql<{ id: number }>
   select image_id as id from article_image where shop_id = ${scope.shopId} and article_id = ${id}
   union select cover_image_id from article where shop_id = ${scope.shopId} and id = ${id} and cover_image_id is not null`;
 
-/** `to`: null redirects nowhere. */
+/** `to` null: the slug redirects nowhere. */
 export const saveOldSlug = (scope: Shop, slug: string, to: number | null) => sql`
   insert into old_article_slug (shop_id, slug, article_id) values (${scope.shopId}, ${slug}, ${to}::bigint)
   on conflict (shop_id, slug) do update set article_id = excluded.article_id, at = now()`;
@@ -141,7 +141,7 @@ export const publishedBlogPosts = (scope: Shop, { page, size }: PageRequest) => 
   select ${publicColumns} from ${publicFrom} where a.shop_id = ${scope.shopId} and ${isIn.published}
   order by a.publish_at desc, a.id desc limit ${size + 1} offset ${(page - 1) * size}`;
 
-/** With texts, for the feed. */
+/** Posts with their texts, for the feed. */
 export const feedBlogPosts = (scope: Shop, most: number) => sql<PublicRow & { html: string; uid: string }>`
   select ${publicColumns}, a.html, left(md5(a.shop_id || '.article.' || a.id), 16) as uid from ${publicFrom} where a.shop_id = ${scope.shopId} and ${isIn.published}
   order by a.publish_at desc, a.id desc limit ${most}`;

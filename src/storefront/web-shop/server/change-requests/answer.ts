@@ -82,7 +82,7 @@ const fulfil = async (
 
 type Answered = { as: 'done' | 'refused'; reply: string; version: number };
 
-/** Once. Errors as in `answerAsk`. */
+/** Answers a request once; throws the errors of `answerAsk`. */
 export const answerOne = async (
   q: Tx,
   scope: Scope,

@@ -1,4 +1,4 @@
-/** Before sending; writes nothing. */
+/** Checks a change request before it is sent; writes nothing. */
 import { daysBetween, type Day } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
@@ -72,7 +72,7 @@ export const changeRequestProblemOf = async (
   return short ? 'taken' : null;
 };
 
-/** For a full cancellation today, in baht. */
+/** Refund for a full cancellation today, in baht. */
 export const cancellationRefundOf = (
   { shop, front }: Pick<SiteRequest, 'shop' | 'front'>,
   order: LoadedOrder,

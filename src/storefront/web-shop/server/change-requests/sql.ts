@@ -1,4 +1,4 @@
-/** Money in satang. */
+/** Amounts in satang. */
 import { sql } from 'kysely';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
 import { type PageRequest, limitOffset } from '#platform/db/page-query.ts';
@@ -48,7 +48,7 @@ export const openChangeRequests = (scope: Scope, asked: PageRequest) => {
     from (${keys} order by a.id ${limitOffset(asked)}) k join link_ask a on a.shop_id = ${scope.shopId} and a.id = k.id ${beside} order by a.id`;
 };
 
-/** For the bell. */
+/** Counts requests that the bell shows. */
 export const waitingChangeRequests = (scope: Shop, branchIds: readonly number[], most: number) => sql<{
   orderId: number;
   branchId: number;
@@ -65,7 +65,7 @@ export const lockChangeRequest = (scope: Shop, id: number) => sql<{
   version: number;
   body: ChangeRequestBody;
   askedDay: Day;
-  /** Of the units held or out now. */
+  /** Due day of the units held or out now. */
   due: Day | null;
 }>`
   select a.kind, a.state, a.version, a.body, (a.asked_at at time zone 'Asia/Bangkok')::date as "askedDay",

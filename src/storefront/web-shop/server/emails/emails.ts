@@ -28,7 +28,7 @@ import {
 export type EmailLinkContext = {
   seal: Seal;
   publicUrl: string | undefined;
-  /** Preview: creates no link. */
+  /** True for a preview, which creates no link. */
   look?: true;
 };
 
@@ -50,12 +50,12 @@ type Facts = Readonly<
 
 export type WebShopEmail = WebShopEmailKey & {
   branchId: number;
-  /** As typed into a request; '': the customer's own. */
+  /** Address typed into a request; '': the customer's own. */
   email: string;
-  /** Null: the shop's default. */
+  /** Null: the default language of the shop. */
   language: Language | null;
   values: Readonly<Record<EmailPlaceholder, string>>;
-  /** Without an order; null when it provides them. */
+  /** Facts of an e-mail without an order; null when the order provides them. */
   facts: Facts | null;
 };
 

@@ -1,4 +1,4 @@
-/** Money in satang. */
+/** Amounts in satang. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -13,7 +13,7 @@ type Shop = Pick<Scope, 'shopId'>;
 export type WebShopEmailKey = {
   kind: WebShopEmailKind;
   orderId: number;
-  /** Null when only about an order. */
+  /** Null for an e-mail about an order only. */
   requestId: number | null;
   /** Version, bill or change request; 0 for the only mail of its kind. */
   turn: number;
@@ -94,7 +94,7 @@ export const requestForEmail = (scope: Shop, requestId: number, today: Day) => s
 
 export type OrderEmailRow = {
   branchId: number;
-  /** Of the original request; '' for none. */
+  /** Address in the original request; '' for none. */
   requestEmail: string;
   requestLanguage: string;
   sharePercent: number | null;
@@ -102,7 +102,7 @@ export type OrderEmailRow = {
   bail: number;
   balance: number;
   bailDue: number;
-  /** Something was handed over. */
+  /** A garment was handed over. */
   began: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** RFC 5545. */
+/** Calendar file of RFC 5545. */
 import { addDays, type Day } from '#lib/dates/day.ts';
 
 export type DayNote = { id: string; day: Day; title: string; place: string };

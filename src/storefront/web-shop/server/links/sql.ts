@@ -1,4 +1,4 @@
-/** Money in satang. */
+/** Amounts in satang. */
 import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
@@ -8,7 +8,7 @@ export type StoredLink = {
   domain: string;
   host: string;
   ready: boolean;
-  /** Null without a current link. */
+  /** Encrypted key; null without a current link. */
   sealed: string | null;
   madeAt: string | null;
   seenAt: string | null;
@@ -54,14 +54,14 @@ export type ResolvedLink = {
   linkId: number;
   orderId: number;
   revoked: boolean;
-  /** Not opened within this hour. */
+  /** True when the link was not opened within this hour. */
   fresh: boolean;
   promptPayId: string;
   parcel: { carrier: string; tracking: string; sent: boolean; delivered: boolean } | null;
   /** Of the last bill: its slip awaits the check, or why it was refused. */
   slipWaits: boolean;
   slipRefused: string;
-  /** Of an open bill that awaits its slip. */
+  /** Amounts of an open bill that awaits its slip; null for none. */
   bill: { price: number; bail: number } | null;
   /** Percent that confirms a web request, as shown. */
   sharePercent: number | null;

@@ -44,7 +44,7 @@ const noted = (
   after: Readonly<Record<string, unknown>>,
 ): Promise<void> => writeAudit(q, scope, { action, subject: 'rental_order', id, after });
 
-/** For a customer without one. */
+/** Saves the request's address for a customer without one. */
 export const saveRequestEmail = async (q: Tx, scope: Scope, orderId: number): Promise<void> => {
   const [found] = (await emailAndCustomer(scope, orderId).execute(q)).rows;
   if (found !== undefined) await fillEmail(q, scope, found.customerId, found.email);

@@ -19,7 +19,7 @@ export const agreeToOffer = async (q: Tx, scope: Scope, orderId: number, version
   });
 };
 
-/** Before it is accepted; releases its holds. ILLEGAL_TRANSITION. */
+/** Withdraws a request that is not yet accepted and releases its holds; throws ILLEGAL_TRANSITION. */
 export const withdraw = async (q: Tx, scope: Scope, orderId: number): Promise<void> => {
   await deleteDraft(q, scope, orderId);
   await recordWithdrawal(scope, orderId).execute(q);

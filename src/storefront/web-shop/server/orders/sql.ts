@@ -28,17 +28,17 @@ const keysIn = (scope: Scope, state: WebRequestState, words: readonly string[], 
 const newestFirst = (state: WebRequestState): RawBuilder<unknown> =>
   state === 'new' ? sql`id` : sql`id desc`;
 
-/** The shop's word. */
+/** The shop's name for a code. */
 const called = (scope: Shop, kind: 'color' | 'size', code: RawBuilder<unknown>) => sql`
   coalesce((select nullif(k.description, '') from lookup k where k.shop_id = ${scope.shopId} and k.kind = ${sql.lit(kind)} and k.code = ${code}), ${code})`;
 
-/** In the shop's current words. */
+/** Requested garments with the shop's current names. */
 const askedNamed = (scope: Shop) => sql`(
   select coalesce(jsonb_agg(x.line || jsonb_build_object('color', ${called(scope, 'color', sql`x.line->>'color'`)},
     'size', ${called(scope, 'size', sql`x.line->>'size'`)}) order by x.at), '[]')
   from jsonb_array_elements(coalesce(w.asked->'lines', '[]')) with ordinality as x (line, at))`;
 
-/** Of the draft, equal ones combined. */
+/** Garments of the draft; equal ones are combined. */
 const kinds = (scope: Shop) => sql`(
   select coalesce(json_agg(json_build_object('name', x.name, 'color', ${called(scope, 'color', sql`x.color`)}, 'size', ${called(scope, 'size', sql`x.size`)}, 'n', x.n) order by x.name, x.size), '[]')
   from (select ${orderLineName} as name, i.color, i.size, count(*) as n from order_line l
@@ -119,7 +119,7 @@ export type WebRequestDetailRow = WebRequestListRow &
     holdIds: number[];
   };
 
-/** By ids from a query. */
+/** At most ten requests that meet the condition `which`. */
 const inShort = (scope: Shop, today: Day, which: RawBuilder<unknown>) => sql`(
   select coalesce(json_agg(json_build_object('orderId', x.order_id, 'name', x.name, 'state', x.state, 'sentAt', x.created_at) order by x.id desc), '[]')
   from (select w.id, w.order_id, w.name, w.created_at, ${webRequestStateSql(today)} as state from web_request w left join ${sums}
@@ -163,7 +163,7 @@ export const emailAndCustomer = (scope: Shop, orderId: number) => sql<{ email: s
   select w.email, o.customer_id as "customerId" from web_request w join rental_order o on o.shop_id = w.shop_id and o.id = w.order_id
   where w.shop_id = ${scope.shopId} and w.order_id = ${orderId} and w.email <> '' and o.customer_id is not null`;
 
-/** The order is locked. */
+/** The caller has locked the order. */
 export const recordAcceptance = (scope: Answerer, orderId: number) => sql`
   update web_request set ${by(scope)} where shop_id = ${scope.shopId} and order_id = ${orderId}`;
 
@@ -183,11 +183,11 @@ export const recordRequestRefusal = (
   update web_request set closed_as = 'refused', refuse_reason = ${reason}, answer = ${answer}, ${by(scope)}
   where shop_id = ${scope.shopId} and order_id = ${orderId}`;
 
-/** By the sender, without an answer of the shop. */
+/** The sender withdrew; the shop gave no answer. */
 export const recordWithdrawal = (scope: Shop, orderId: number) => sql`
   update web_request set closed_as = 'withdrawn' where shop_id = ${scope.shopId} and order_id = ${orderId}`;
 
-/** As offered to the customer, if ever. */
+/** Version last offered to the customer, if any. */
 export const offeredVersionOf = (scope: Shop, orderId: number) => sql<{ version: number | null }>`
   select offered_version as version from web_request where shop_id = ${scope.shopId} and order_id = ${orderId}`;
 

@@ -14,11 +14,11 @@ import { groupSlugs } from './sql/shop.ts';
 import type { SiteRequest } from './http/site-request.ts';
 import { requestedDaysOf } from './requested-days.ts';
 
-/** Its name for people, its key for the server. */
+/** The path contains the style's name for people and its key for the server. */
 export const groupPath = (visit: Pick<SiteRequest, 'words'>, name: string, key: string): string =>
   pagePathOf('dress', slugOf(name, visit.words.garment.slug), key);
 
-/** In the given order. */
+/** Names in the given order. */
 export const groupNamesOf = (
   visit: Pick<SiteRequest, 'lookups'>,
   kind: 'color' | 'size' | 'web_category',
@@ -48,7 +48,7 @@ const asCard = (visit: SiteRequest, group: Carded, key: string): GarmentCardView
   count: visit.site.showCounts ? group.free : null,
 });
 
-/** By id. */
+/** Keys of styles by id. */
 const keysOf = async (
   { db, scope }: SiteRequest,
   groups: readonly { groupId: number; code: string }[],
@@ -64,7 +64,7 @@ const keysOf = async (
 
 type Wanted = Partial<GroupListRequest> & Pick<GroupListRequest, 'size'>;
 
-/** With availability in any branch on the visitor's day. */
+/** Finds cards, with availability in any branch on the visitor's day. */
 export const findCards = async (visit: SiteRequest, wanted: Wanted) => {
   const { db, scope } = visit;
   const days = requestedDaysOf(visit);
@@ -86,7 +86,7 @@ export const findCards = async (visit: SiteRequest, wanted: Wanted) => {
   };
 };
 
-/** With days only available ones, with their sizes. */
+/** With days, finds only available styles, with their available sizes. */
 export const similarCards = async (
   visit: SiteRequest,
   ask: Pick<SimilarGroupRequest, 'like' | 'days' | 'most'>,
@@ -103,6 +103,6 @@ export const similarCards = async (
   );
 };
 
-/** From a URL; undefined for an invalid amount. */
+/** Reads an amount from a URL; undefined for an invalid amount. */
 export const parseTypedBaht = (text: string): number | undefined =>
   /^\d{1,7}$/.test(text) ? (satangOfBaht(Number(text)) ?? undefined) : undefined;

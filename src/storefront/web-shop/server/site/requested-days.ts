@@ -8,14 +8,14 @@ import type { SiteRequest } from './http/site-request.ts';
 
 type Rules = Pick<SiteRequest, 'shop' | 'durations' | 'front'>;
 
-/** As at the counter. */
+/** Same rules as at the counter. */
 export const rentalRulesOf = ({ shop }: Pick<SiteRequest, 'shop'>) => ({
   counting: shop.dayCounting,
   closedWeekdays: shop.closedWeekdays,
   closedDays: shop.closedDays.map((one) => one.day),
 });
 
-/** The shop's shortest tier. */
+/** Days of the shop's shortest tier. */
 export const defaultRentalDays = ({ front }: Pick<SiteRequest, 'front'>): number => front.durations[0] ?? 1;
 
 /** As the counter proposes them; never on a weekday on which all branches are closed. */
@@ -40,11 +40,11 @@ export const requestedDaysOf = (
 
 const satang = (amount: number): number => satangOfBaht(amount) ?? 0;
 
-/** Baht in, baht out. */
+/** Takes and returns baht. */
 export const lowestPriceOf = (groupPrice: number, tier: RentDuration): number =>
   bahtOf(tierPrice(satang(groupPrice), tier));
 
-/** By the shop's tiers; baht in, baht out. */
+/** Prices by the shop's tiers; takes and returns baht. */
 export const pricesForDays = (
   visit: Rules,
   groupPrice: number,

@@ -11,14 +11,14 @@ export type ReviewableLine = { at: number; line: Line };
 
 const cameBack = ({ state }: Line): boolean => isInStateSet('came', state) && !isInStateSet('lost', state);
 
-/** From 1. */
+/** Lines count from 1. */
 export const reviewableLinesOf = ({ lines }: Pick<Order, 'lines'>): ReviewableLine[] =>
   lines
     .toSorted((one, other) => one.orderDetailId - other.orderDetailId)
     .map((line, index) => ({ at: index + 1, line }))
     .filter(({ line }) => cameBack(line));
 
-/** In the shop's words. */
+/** The shop's names of colour and size. */
 export const colorAndSizeOf = ({ lookups }: Pick<SiteRequest, 'lookups'>, { color, size }: Line): string =>
   [
     { kind: 'color', code: color },

@@ -1,4 +1,4 @@
-/** From measurements that are not stored. */
+/** Size advice from measurements that are not stored. */
 import type { ProductGroup } from '#catalog/contract.ts';
 import { loadFittedSizes } from '#orders/attachments/server/index.ts';
 import {
@@ -17,13 +17,13 @@ export type SizeQuestion = ReturnType<typeof readMeasurements>;
 const nameOf = (visit: SiteRequest, size: string): string =>
   groupNamesOf(visit, 'size', [size])[0]?.name ?? '';
 
-/** By size name. */
+/** Measurements by size name. */
 export const measurementsOfForm = (
   visit: SiteRequest,
   group: Pick<ProductGroup, 'measures'>,
 ): GroupPageView['measures'] => group.measures.map((one) => ({ ...one, size: nameOf(visit, one.size) }));
 
-/** `sizes`: codes in use. */
+/** `sizes` are the codes in use. */
 export const sizeFitOf = async (
   visit: SiteRequest,
   { productGroupId: groupId, measures }: Pick<ProductGroup, 'productGroupId' | 'measures'>,

@@ -1,10 +1,10 @@
-/** JSON-LD (schema.org). */
+/** Structured data as JSON-LD (schema.org). */
 import { inLanguage } from '#storefront/web-shop/rules/page-links.ts';
 import { mapLink, coordinatesOf } from '#setup/shop/coordinates.ts';
 import type { BranchOfSite } from './sql/shop.ts';
 import type { SiteRequest } from './http/site-request.ts';
 
-/** Without the visitor's day. */
+/** Builds a URL without the visitor's day. */
 export const absoluteUrlOf = (
   { origin, home, front }: Pick<SiteRequest, 'origin' | 'home' | 'front'>,
   path: string,
@@ -17,10 +17,10 @@ const addressOf = (streetAddress: string): object => ({
 });
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
-/** Future closed days listed. */
+/** Limit of future closed days in the list. */
 const told = 12;
 
-/** By weekday, with coming closed days. Nothing without hours. */
+/** Hours by weekday and coming closed days; nothing without hours. */
 export const openingHoursData = (
   { shop, front }: Pick<SiteRequest, 'shop' | 'front'>,
   { hours }: Pick<BranchOfSite, 'hours'>,
@@ -86,7 +86,7 @@ export const shopData = (visit: SiteRequest): object => {
   };
 };
 
-/** When there are several. */
+/** Lists the branches when there are several. */
 export const branchesData = (visit: SiteRequest): object[] =>
   visit.branches.length < 2
     ? []

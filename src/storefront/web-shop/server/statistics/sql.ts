@@ -16,14 +16,14 @@ export type LostDemandEntry = {
   groupId: number;
   size: string;
   source: 'web' | 'counter';
-  /** 0: the web shop. */
+  /** 0 for the web shop. */
   branchId: number;
   n: number;
 };
-/** Instead of an unavailable style. */
+/** A style viewed instead of an unavailable one. */
 export type AlternativeView = { askedDay: Day; groupId: number; insteadId: number; n: number };
 
-/** In a fixed order: no deadlocks. */
+/** Writes in a fixed order, which prevents deadlocks. */
 export const addVisitCounts = (scope: Shop, rows: readonly VisitCount[]) => sql`
   insert into web_count as c (shop_id, kind, day, key, n)
   select ${scope.shopId}, x.* from unnest(${rows.map((one) => one.kind)}::text[], ${rows.map((one) => one.day)}::date[],
@@ -33,7 +33,7 @@ export const addVisitCounts = (scope: Shop, rows: readonly VisitCount[]) => sql`
 
 /** New wishes per day; stored ones still count up. */
 const mostLost = 2000;
-/** For statistics of twelve months. */
+/** Days that statistics of twelve months need. */
 const keptDays = 400;
 
 export const deleteOldVisitCounts = (scope: Shop, today: Day) => [
@@ -56,7 +56,7 @@ export const addLostDemand = (scope: Shop, rows: readonly LostDemandEntry[]) => 
   order by x.asked_day, x.group_id, x.size, x.event_day, x.source, x.branch_id
   on conflict (shop_id, asked_day, group_id, size, event_day, source, branch_id) do update set n = d.n + excluded.n`;
 
-/** With the same daily maximum of pairs. */
+/** Has the same daily maximum of pairs. */
 export const addAlternativeViews = (scope: Shop, rows: readonly AlternativeView[]) => sql`
   insert into lost_instead as d (shop_id, asked_day, group_id, instead_id, n)
   select ${scope.shopId}, x.asked_day, x.group_id, x.instead_id, x.n
@@ -78,9 +78,9 @@ export type PeriodRow = {
   requests: number;
   accepted: number;
   refused: number;
-  /** Of answered requests; null for none. */
+  /** Median minutes until the answer; null for none. */
   answerMinutes: number | null;
-  /** Satang so far. */
+  /** Payments so far in satang. */
   takings: number;
 };
 
@@ -104,7 +104,7 @@ const requestsOf = (scope: Shop, { from, to }: Range) => sql`(
   where w.shop_id = ${scope.shopId} and w.created_at >= ${from}::date::timestamp at time zone 'Asia/Bangkok'
     and w.created_at < (${to}::date + 1)::timestamp at time zone 'Asia/Bangkok')`;
 
-/** With empty ones. */
+/** Includes empty periods. */
 export const periodRows = (scope: Shop, span: StatisticsSpan, range: Range) => {
   const { from, to } = range;
   return sql<PeriodRow>`
@@ -164,7 +164,7 @@ export const lostDemandRows = (scope: Shop, { from, to }: Range) => sql<{
   left join lookup s on s.shop_id = ${scope.shopId} and s.kind = 'size' and s.code = k.size
   order by k.n desc, g.id, k.size`;
 
-/** By revenue: rented units and rent, satang. */
+/** Best styles by revenue: rented units and rent in satang. */
 export const bestRows = (scope: Shop, range: Range) => sql<{
   groupId: number;
   name: string;

@@ -31,7 +31,7 @@ export type VisitEvent =
       groupId: number;
       size: string;
       once: string;
-      /** Ms until it counts again; absent: once per day. */
+      /** Time in ms until it counts again; absent: once per day. */
       within?: number | undefined;
       source?: LostDemandEntry['source'];
       branchId?: number;
@@ -39,7 +39,7 @@ export type VisitEvent =
   /** Possibly an alternative. */
   | { kind: 'found'; eventDay: Day; groupId: number; once?: undefined };
 
-/** Only for a digest. */
+/** These values only make a digest. */
 export type VisitorKey = { ip: string; agent: string };
 
 export type VisitCounter = {
@@ -56,7 +56,7 @@ const mostWaiting = 5000;
 
 const machines =
   /bot|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|telegram|curl|wget|python|java\/|go-http|okhttp|axios|node|headless|lighthouse|monitor|scan/i;
-/** By user agent. */
+/** Recognises bots by their user agent. */
 export const isBot = (agent: string): boolean => agent.length < 10 || machines.test(agent);
 
 type Sums = {
@@ -90,9 +90,9 @@ type Visitor = { shopId: number; day: Day } & VisitorKey;
 class VisitorMemory {
   #day = '';
   #key = randomBytes(32);
-  /** By digest: when it counted. */
+  /** Time of counting, by digest. */
   #known = new Map<string, number>();
-  /** By address: how many counted. */
+  /** Number of counted visitors, by address. */
   #countOfOne = new Map<string, number>();
   #missed = trackUnmetDemand(mostKnown);
 
@@ -147,7 +147,7 @@ class BatchedVisitCounter implements VisitCounter {
   readonly #db: Db;
   readonly #wait: number;
   readonly #visitors = new VisitorMemory();
-  /** By shop. */
+  /** Sums to write, by shop. */
   #waiting = new Map<number, Sums>();
   #timer: NodeJS.Timeout | undefined;
   #flushing: Promise<void> = Promise.resolve();

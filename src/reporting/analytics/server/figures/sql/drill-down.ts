@@ -11,7 +11,7 @@ export type DrillDownQuery = {
   cut: string;
   /** For `made`: the day by which it was booked. */
   keys: readonly string[];
-  /** Empty: all. */
+  /** Empty for all months. */
   months: readonly number[];
   from: Day;
   to: Day;

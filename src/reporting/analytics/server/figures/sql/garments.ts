@@ -1,4 +1,4 @@
-/** From the stored garment sums. Money in satang. */
+/** Reads the stored sums of garments; amounts in satang. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
@@ -63,7 +63,7 @@ export type GarmentFigureDbRow = PictureReference &
 
 const days = (n: keyof typeof garmentVerdictDays): RawBuilder<number> => sql.lit(garmentVerdictDays[n]);
 
-/** Of sums `s`; verdicts as in garment-verdict.ts. */
+/** Figures of sums `s`; the verdicts are those of garment-verdict.ts. */
 const earned = sql`(s.rent + s.fees)`;
 const balance = sql`(s.rent + s.fees + s.sold_for - s.care - s.cost)`;
 const worth = sql<GarmentVerdictReason>`case
@@ -111,7 +111,7 @@ const walked: Partial<Record<GarmentSort, RawBuilder<unknown>>> = {
   balance: sql`f.balance, f.unit_id`,
   '-balance': sql`f.balance desc, f.unit_id desc`,
 };
-/** In index order. */
+/** The order of the index. */
 const tie = (sort: GarmentSort): RawBuilder<unknown> =>
   sort === 'idle' || (sort.startsWith('-') && sort !== '-idle') ? sql`s.key desc` : sql`s.key`;
 

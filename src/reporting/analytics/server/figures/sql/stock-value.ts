@@ -77,7 +77,7 @@ export const rentedStockSql = (today: RawBuilder<unknown>): RawBuilder<number> =
       then cardinality(r.open_days)::bigint * (${today} - ${begin} + 1) - r.open_sum
       else (select sum(greatest(1, ${today} - o.day + 1)) from unnest(r.open_days) o(day)) end end)`;
 
-/** At least one per garment. */
+/** Days in the shop; at least one per garment. */
 export const ownedStockSql = (today: RawBuilder<unknown>): RawBuilder<number> => sql<number>`
   (r.units::bigint * (${today} - ${begin} + 1) - r.since_sum + case when cardinality(r.later_days) = 0 then 0
     else (select coalesce(sum(greatest(0, o.day - ${today})), 0) from unnest(r.later_days) o(day)) end)`;

@@ -96,7 +96,7 @@ export const writeDaySums = (scope: Shop, days: readonly BranchDay[]) => sql`
 /** Not by month: too many rows, and no query needs them. */
 const ofDays = sql`'made'`;
 
-/** From the sums of their days. */
+/** Adds up the sums of the days. */
 export const writeMonthSums = (scope: Shop, days: readonly BranchDay[]) => sql`
   with ${listed(days)},
   m as materialized (select distinct branch_id, date_trunc('month', day)::date as month from d),

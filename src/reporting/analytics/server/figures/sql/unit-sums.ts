@@ -1,4 +1,4 @@
-/** From rentals, sale and care. Money in satang. */
+/** Sums from rentals, sale and care; amounts in satang. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import {
@@ -58,7 +58,7 @@ const keptOf = (scope: Shop): RawBuilder<unknown> => sql`
     least(u.since, s.first_out) > (u.created_at at time zone 'Asia/Bangkok')::date as later
   from (${unitSumsSql(scope, sql`u.id`)}) s`;
 
-/** Of marks `due` (of orders `x`). */
+/** Marks units of the changed orders `x` (marks `due`). */
 export const markUnitSumsStale = (scope: Shop): RawBuilder<unknown> => sql`
   insert into figure_unit_wait (shop_id, unit_id)
   select ${scope.shopId}, t.unit_id from (

@@ -6,7 +6,7 @@ import type { CustomerDataProvider } from '#customers/server/index.ts';
 import { deleteDraft } from '#counter/rentals/server/index.ts';
 import { isDraftOrder } from '#orders/order/server/index.ts';
 
-/** Days that a failed request is stored. */
+/** A failed request is stored for this many days. */
 const keptFor = 365;
 const mostANight = 500;
 

@@ -15,14 +15,14 @@ export type PageCache = {
   /** Least recently used pages are evicted first. */
   find(key: string, version: string): CachedPage | undefined;
   keep(key: string, version: string, page: CachedPage): void;
-  /** Characters. */
+  /** Number of characters in the cache. */
   size(): number;
 };
 
 /** A page has about 20,000. */
 const mostCharacters = 24_000_000;
 const longestKey = 600;
-/** Ms; for changes by the clock other than availability. */
+/** Lifetime in ms, because pages change by the clock too. */
 const keptFor = 15_000;
 
 export const openPageCache = (most = mostCharacters): PageCache => {

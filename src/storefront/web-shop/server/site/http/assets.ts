@@ -4,7 +4,7 @@ import path from 'node:path';
 import { z } from 'zod';
 
 export type SiteAssets = {
-  /** Inlined. */
+  /** This text is inlined in the page. */
   style: string;
   /** Hydrates islands; '' without a build. */
   script: string;
@@ -25,7 +25,7 @@ const Manifest = z.record(
   }),
 );
 
-/** No scripts. */
+/** From source, pages have no scripts. */
 const fromSource = (): SiteAssets => ({
   style: readFileSync(path.resolve(import.meta.dirname, '../../../site/styles/style.css'), 'utf8'),
   script: '',
@@ -34,7 +34,7 @@ const fromSource = (): SiteAssets => ({
   folder: undefined,
 });
 
-/** `folder`: the built site. */
+/** `folder` is the folder of the built site. */
 export const readSiteAssets = (folder: string | undefined): SiteAssets => {
   const manifest = folder === undefined ? '' : path.join(folder, 'manifest.json');
   if (folder === undefined || !existsSync(manifest)) return fromSource();

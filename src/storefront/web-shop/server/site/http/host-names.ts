@@ -9,7 +9,7 @@ import { shopAtAddress } from '#storefront/web-shop/server/site-sql.ts';
 const keptFor = 15_000;
 const mostKept = 1000;
 
-/** Cached. */
+/** Finds the shop of a host name; the answers are cached. */
 export const hostShops = (db: Db): ((host: string) => Promise<number | undefined>) => {
   const known = new Map<string, { shopId: number | undefined; until: number }>();
   return async (host) => {

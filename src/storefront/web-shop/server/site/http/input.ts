@@ -1,4 +1,4 @@
-/** Without control characters. */
+/** Reads input and drops control characters. */
 import type { FastifyRequest } from 'fastify';
 import type { FormFields } from './site-request.ts';
 
@@ -18,7 +18,7 @@ export const queryFieldsOf = (request: FastifyRequest): Record<string, string> =
     [...new URLSearchParams(request.url.split('?')[1] ?? '')].map(([name, value]) => [name, cleaned(value)]),
   );
 
-/** In one canonical way. */
+/** Writes a path in one canonical way. */
 export const normalPath = (path: string): string =>
   path
     .split('/')

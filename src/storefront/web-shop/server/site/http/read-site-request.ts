@@ -9,7 +9,7 @@ import { shopFaceQuery, siteBranches } from '../sql/shop.ts';
 import type { SiteRequest } from './site-request.ts';
 import { siteWords } from '#storefront/web-shop/words/site/index.ts';
 
-/** For an event. */
+/** An event may be this many days ahead. */
 const daysAhead = 540;
 
 /** From today to a year and a half ahead; else null. */
@@ -20,7 +20,7 @@ export type SiteHttpRequest = Pick<
   SiteRequest,
   'db' | 'files' | 'seal' | 'proofs' | 'origin' | 'params' | 'query' | 'ip' | 'cookie'
 > & {
-  /** Null: the whole shop. */
+  /** `branchId` null: the whole shop changed. */
   changed: (shopId: number, branchId: number | null) => void;
   shopId: number;
   base: string;

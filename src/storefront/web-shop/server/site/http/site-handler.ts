@@ -38,9 +38,9 @@ export type SiteOptions = {
   db: Db;
   files: FileStore;
   seal: Seal;
-  /** Signs challenges. */
+  /** Key that signs challenges. */
   secret: string;
-  /** To hold garments. */
+  /** Challenge before garments are held. */
   work?: ProofWork | 'none' | undefined;
   limits: CallLimiter;
   addresses: UrlSigner;
@@ -201,7 +201,7 @@ export class SiteHandler {
 
   #count(shopId: number, { method, ip, headers }: FastifyRequest, what: CachedPage['tally']): void {
     if (what === undefined || method !== 'GET') return;
-    // Prefetched, not viewed yet.
+    // The browser prefetches the page: no user has viewed it yet.
     if (String(headers['sec-purpose'] ?? '').includes('prefetch')) return;
     const visitor = { ip, agent: headers['user-agent'] ?? '' };
     this.#visits.add(shopId, bangkokDay(new Date()), visitor, what);

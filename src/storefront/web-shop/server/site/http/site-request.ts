@@ -15,7 +15,7 @@ import type { SiteSettingsRow } from '#storefront/web-shop/server/site-sql.ts';
 import type { VisitEvent } from '#storefront/web-shop/server/statistics/visit-counter.ts';
 import type { BranchOfSite } from '../sql/shop.ts';
 
-/** With the shop's current data. */
+/** A request to the site, with the shop's current data. */
 export type SiteRequest = {
   db: Db;
   files: FileStore;
@@ -23,7 +23,7 @@ export type SiteRequest = {
   proofs: ProofOfWorkChecks;
   /** After the commit: a branch, or the whole shop (null). */
   changed: (branchId: number | null) => void;
-  /** All branches; no user. */
+  /** The scope has all branches and no user. */
   scope: Scope;
   front: SiteFrontView;
   words: SiteWords;
@@ -35,18 +35,18 @@ export type SiteRequest = {
   lookups: readonly LookupRow[];
   /** Of the canonical URL, with the shop's own host name if any. */
   origin: string;
-  /** Of that URL: '' at its own host name. */
+  /** Path of the site in that URL: '' at the shop's own host name. */
   home: string;
-  /** By the page's pattern, decoded. */
+  /** Parameters of the page's pattern, decoded. */
   params: Readonly<Record<string, string>>;
   query: Readonly<Record<string, string>>;
-  /** Of the client. */
+  /** Address of the client. */
   ip: string;
-  /** Only the shop's own lists are read from it. */
+  /** The server reads only the shop's own lists from it. */
   cookie: string;
 };
 
-/** Repeated fields in order. */
+/** Values by field; a repeated field has them in order. */
 export type FormFields = Readonly<Record<string, readonly string[]>>;
 
 type Shown = {
@@ -57,24 +57,24 @@ type Shown = {
   canonical?: string;
   image?: string;
   language?: Language;
-  /** Links the feed. */
+  /** The page links the feed. */
   feed?: true;
   article?: PageHead['article'];
   data?: readonly object[];
-  /** Default 200. */
+  /** HTTP status; absent: 200. */
   status?: number;
-  /** When a visitor sees the page. */
+  /** Events to count when a visitor sees the page. */
   tally?: readonly VisitEvent[];
-  /** Never cached; links send no referrer. */
+  /** The page is never cached, and its links send no referrer. */
   secret?: true;
 };
 
 export type SiteResponse =
   | { kind: 'page'; page: Shown }
-  /** Of this shop, by `pageLinkTo`. */
+  /** Address in this shop, made by `pageLinkTo`. */
   | { kind: 'to'; address: string; status: 301 | 302 | 303; cookie?: string | string[] }
   | { kind: 'file'; type: string; body: string; secret?: true }
-  /** Never existed; existed once. */
+  /** `missing`: never existed; `gone`: existed once. */
   | { kind: 'missing' }
   | { kind: 'gone'; of?: 'article' };
 
@@ -94,16 +94,16 @@ export type PublicPage = {
   perMinute?: number;
   /** Cacheable: equal for all visitors; reads no cookie and creates no key. */
   kept?: true;
-  /** No languages: feeds, sitemaps. */
+  /** The page has no languages: feeds, sitemaps. */
   file?: true;
-  /** Per IP address, where a secret could be guessed. */
+  /** Limit per IP address, where a secret could be guessed. */
   looksPerMinute?: number;
-  /** While the web shop is closed. */
+  /** The page opens even while the web shop is closed. */
   evenClosed?: true;
   /** `onFile` also answers VALIDATION and TOO_LARGE. */
   upload?: {
     maxBytes: number;
-    /** Default 1. */
+    /** Number of files; absent: 1. */
     most?: number;
     onFile: (visit: SiteRequest, sent: SubmittedForm | AppError) => Promise<SiteResponse>;
   };

@@ -111,7 +111,7 @@ const escaped = (text: string): string =>
 /** RFC 3339, whatever the database's format. */
 const moment = (text: string): string => new Date(text).toISOString();
 
-/** Atom (RFC 4287). */
+/** Feed in Atom (RFC 4287). */
 export const loadBlogFeed = async (visit: SiteRequest): Promise<SiteResponse> => {
   const { db, scope, front, origin, home } = visit;
   const rows = await db.read(scope, feedBlogPosts(scope, inFeed));

@@ -53,7 +53,7 @@ const typedOf = (field: (name: string) => string | undefined): ChangeRequestInpu
 
 const isKey = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
-/** Of held or rented units. */
+/** Due day of held or rented units. */
 const dueIn = (lines: OpenedOrderLink['order']['lines']): Day | null => {
   const due = lines
     .filter((one) => isInStateSet('running', one.state))
@@ -63,7 +63,7 @@ const dueIn = (lines: OpenedOrderLink['order']['lines']): Day | null => {
   return due === undefined ? null : asDay(due);
 };
 
-/** Selectable. */
+/** Days that the customer can select. */
 const daysOf = (
   kind: ChangeRequestKind,
   { order }: OpenedOrderLink,

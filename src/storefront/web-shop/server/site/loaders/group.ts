@@ -34,7 +34,7 @@ const daysOfMonth = (month: Day): Day[] => {
   return days;
 };
 
-/** With the branch by its position. */
+/** The URL gives the branch by its position. */
 type Chosen = GroupPageView['chosen'];
 
 const chosenOf = (visit: SiteRequest, group: ProductGroup): Chosen => {
@@ -48,7 +48,7 @@ const chosenOf = (visit: SiteRequest, group: ProductGroup): Chosen => {
   };
 };
 
-/** Units in span `at`. */
+/** Sum of units in the span at index `at`. */
 const sumAt = (rows: readonly AvailabilityByDays[], at: number): number =>
   rows.reduce((sum, one) => sum + (one.free[at] ?? 0), 0);
 
@@ -140,7 +140,7 @@ const pricesOf = (visit: SiteRequest, group: ProductGroup): GroupPageView['price
   return tiers.length > 0 ? tiers : [{ days: null, price: group.rentalPrice }];
 };
 
-/** Then additional pictures of single items. */
+/** The style's pictures, then additional pictures of single items. */
 const picturesOf = (group: ProductGroup): GroupPageView['pictures'] => {
   const all = [
     ...group.images,
@@ -173,7 +173,7 @@ const formerGroup = async (visit: SiteRequest, code: string): Promise<SiteRespon
 
 export const loadGroup = (visit: SiteRequest): Promise<SiteResponse> => pageOf(visit);
 
-/** With size advice for measurements, which are not stored. */
+/** Answers with size advice; the measurements are not stored. */
 export const answerSizeAdvice = (visit: SiteRequest, fields: FormFields): Promise<SiteResponse> =>
   pageOf(visit, readMeasurements(fields));
 

@@ -45,7 +45,7 @@ export type OpenedOrderLink = {
   loaded: LoadedOrder;
   order: Order;
   due: { price: number; bail: number };
-  /** Requested now. */
+  /** Amounts requested now. */
   asked: { price: number; bail: number };
   asks: readonly ChangeRequestRow[];
 };
@@ -59,7 +59,7 @@ const linkGone = ({ words, front }: SiteRequest): SiteResponse =>
     secret: true,
   });
 
-/** Or the response for an invalid or expired token. */
+/** Returns the opened link, or the response for an invalid or expired token. */
 export const openOrderLink = async (
   visit: SiteRequest,
 ): Promise<OpenedOrderLink | { answer: SiteResponse }> => {
@@ -191,7 +191,7 @@ export const postSlip = async (visit: SiteRequest, sent: SubmittedForm | AppErro
   return { kind: 'to', address: pageLinkTo(visit.front, pagePathOf('r', opened.token)), status: 303 };
 };
 
-/** All-day events. */
+/** The calendar file has all-day events. */
 export const loadOrderCalendarFile = async (visit: SiteRequest): Promise<SiteResponse> => {
   const opened = await openOrderLink(visit);
   if ('answer' in opened) return opened.answer;

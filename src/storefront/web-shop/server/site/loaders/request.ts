@@ -50,7 +50,7 @@ const branchOf = (
   return open?.branchId ?? 'closed';
 };
 
-/** As shown for this choice; null for none. */
+/** Price that the page showed for this choice; null for none. */
 const seenIn = (fields: FormFields, { delivery }: WebRequestInput): number | null => {
   const text = fields[delivery === 'parcel' ? 'seen-sent' : 'seen']?.[0] ?? '';
   return /^\d{1,9}(\.\d{1,2})?$/.test(text) ? Number(text) : null;
@@ -112,7 +112,7 @@ const linkOfRequest = ({ db, scope, seal }: SiteRequest, orderId: number): Promi
     return orderLinkTokenOf(q, scope, seal, orderId);
   });
 
-/** By the key in the URL. */
+/** Finds the request by the key in the URL. */
 const asked = async (visit: SiteRequest): Promise<RequestRow | undefined> => {
   const key = visit.params['key'] ?? '';
   if (!isKey(key)) return undefined;
@@ -179,7 +179,7 @@ const page = async (
   });
 };
 
-/** Only its sender knows the URL. */
+/** Only the sender of the request knows this URL. */
 export const loadRequest = async (visit: SiteRequest): Promise<SiteResponse> => {
   const row = await asked(visit);
   return row === undefined ? missingResponse : page(visit, row);

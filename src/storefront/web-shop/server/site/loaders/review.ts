@@ -60,7 +60,7 @@ const toLink = ({ front }: SiteRequest, { token }: OpenedOrderLink): SiteRespons
   status: 303,
 });
 
-/** Or the response when it cannot be reviewed. */
+/** Returns the garment, or the response when it cannot be reviewed. */
 const openPlace = async (
   visit: SiteRequest,
 ): Promise<{ opened: OpenedOrderLink; place: ReviewableLine } | { answer: SiteResponse }> => {
@@ -85,7 +85,7 @@ const problems: Partial<Record<ErrorCode, ReviewProblem>> = {
   TOO_LARGE: 'large',
 };
 
-/** Once; errors are shown with the typed text. */
+/** Accepts one review; errors are shown with the typed text. */
 export const postReview = async (
   visit: SiteRequest,
   sent: SubmittedForm | AppError,

@@ -73,7 +73,7 @@ export const loadBranches = (visit: SiteRequest): SiteResponse => {
   });
 };
 
-/** In words, for customers. */
+/** The shop's rules in words for customers. */
 const ruleFacts = (visit: SiteRequest): string[] => {
   const { front, shop, site, words } = visit;
   const say = (text: string, values: Record<string, string | number>): string =>

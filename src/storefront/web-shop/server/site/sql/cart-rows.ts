@@ -5,7 +5,7 @@ import { groupSlugSql } from './shop.ts';
 import { shownImage } from '#catalog/server/index.ts';
 
 export type SiteCartRow = {
-  /** In the cart, from 0. */
+  /** Position in the cart, from 0. */
   at: number;
   itemId: number;
   groupId: number;

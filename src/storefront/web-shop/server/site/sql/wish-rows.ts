@@ -4,7 +4,7 @@ import { groupSlugSql } from './shop.ts';
 import { leakproofCoalesce } from '#platform/db/leakproof-coalesce.ts';
 
 export type WishListRow = {
-  /** In the list, from 0. */
+  /** Position in the list, from 0. */
   at: number;
   name: string;
   /** Amount in satang. */
