@@ -1,4 +1,4 @@
-/** docs/spec.md §4, §7. */
+/** Login, refresh and logout (docs/spec.md §4, §7). */
 import { apiClient, callApi, isApiError } from '#ui/api/client.ts';
 import { preferenceStore, sessionStore } from '#ui/session/page-session.ts';
 import { onReconnect } from '#ui/api/connectivity.ts';
@@ -17,7 +17,7 @@ const tellOwed = (): Promise<void> => {
   return telling;
 };
 
-/** Call once, at startup. */
+/** Must be called once, at startup. */
 export const connectIdentity = (): void => {
   apiClient.connectRefresh(sessionRows.refresh);
   connectSession({
@@ -91,7 +91,7 @@ const authorize = async (username: string): Promise<void> => {
 const minute = 60_000;
 let lastCheck = 0;
 
-/** At most once a minute unless `now`. */
+/** Checks at most once a minute unless `now` is true. */
 export const checkSession = (now = false): void => {
   const session = sessionStore.get();
   if (session === null || (!now && Date.now() - lastCheck < minute)) return;

@@ -5,7 +5,7 @@ import type { catalogContract, ProductGroup } from '#catalog/contract.ts';
 import { groupRow } from '../sql.ts';
 import { groupToWire } from '../wire.ts';
 
-/** Money in baht. */
+/** Amounts in baht. */
 export const readGroupDetail = async (
   db: Db,
   scope: Pick<Scope, 'shopId'>,

@@ -18,7 +18,7 @@ export type NewGroup = Pick<GroupColumns, 'code' | 'name'> &
   };
 export type InsertedGroup = { groupId: number; items: ReadonlyMap<string, number> };
 
-/** Key in `MadeGroup.items`. */
+/** Key of an item in `MadeGroup.items`. */
 export const colorSizeKey = (color: string, size: string): string => `${color}|${size}`;
 
 const groupRows = (groups: readonly NewGroup[]): string =>

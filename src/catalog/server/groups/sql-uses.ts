@@ -19,7 +19,7 @@ const these = (itemIds: readonly number[]) => sql`${[...itemIds]}::bigint[]`;
 const ofGroup = (scope: Shop, groupId: number) =>
   sql`array(select i.id from product_item i where i.shop_id = ${scope.shopId} and i.group_id = ${groupId})`;
 
-/** Units reserved or out. */
+/** Counts units reserved or out. */
 export const openItemsQuery = (scope: Shop, itemIds: readonly number[]) => sql<{ n: number }>`
   select ${countUses(scope, 'promised', these(itemIds))} as n`;
 

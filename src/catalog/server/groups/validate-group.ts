@@ -7,7 +7,7 @@ import { codeSeparator, isOneCode, maxCodeLength, splitCodes } from '#catalog/co
 import type { catalogContract } from '#catalog/contract.ts';
 import { measureBounds, measureNames } from '#catalog/size-measures.ts';
 
-/** As parsed: satang, colours and sizes still joined. */
+/** The body as parsed: amounts in satang, colours and sizes still joined. */
 export type GroupFields = BodyOf<typeof catalogContract.createGroup>;
 export type GroupInput = GroupFields & { productItem?: readonly ItemInput[] };
 export type ItemInput = BodyOf<typeof catalogContract.createAll>['productItem'][number];

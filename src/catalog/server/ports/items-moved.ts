@@ -8,7 +8,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 export const itemsMovedPort =
   definePort<(scope: Pick<Scope, 'shopId'>) => RawBuilder<unknown>>('items moved');
 
-/** In the transaction of the (possible) change. */
+/** Call it in the transaction that changes the items, or may have changed them. */
 export const reportItemsMoved = async (q: Tx, scope: Pick<Scope, 'shopId'>): Promise<void> => {
   await sql`${itemsMovedPort.provided(scope)}`.execute(q);
 };

@@ -1,11 +1,11 @@
-/** For spreadsheet imports; satang. */
+/** Sets of spreadsheet imports; amounts in satang. */
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { SetIn } from '#catalog/set-shapes.ts';
 import { lockChosenItems, saveSetMembers, refreshSetSearchKeys } from './write-set.ts';
 
-/** Without the picture. */
+/** Fields of a set without its picture. */
 export type BulkSetFields = Omit<SetIn, 'image'> & { active: boolean };
 
 const fields = sql`ord int, id bigint, code text, name text, category text, pricing set_pricing, amount bigint, "ownBail" bigint,
@@ -70,7 +70,7 @@ export const lockSets = async (q: Tx, scope: Scope, ids: readonly number[]): Pro
   );
 };
 
-/** Only sets never ordered and without a picture. */
+/** Removes only sets that were never ordered and have no picture. */
 export const removeBulkSets = async (q: Tx, scope: Scope, ids: readonly number[]): Promise<void> => {
   await sql`delete from product_set where shop_id = ${scope.shopId} and id = any(${[...ids]}::bigint[])`.execute(
     q,

@@ -8,7 +8,7 @@ import type { ProductSet } from '#catalog/set-shapes.ts';
 import { loadSet } from './sql-sets.ts';
 import { insertSet, lockSet, overwriteSet } from './write-set.ts';
 
-/** Audited fields. */
+/** Values for the audit log. */
 const told = ({ code, name, category, active, price, bail, members }: ProductSet) => ({
   code,
   name,

@@ -46,7 +46,7 @@ const choiceOut = (scope: Shop, { token, ...one }: ChoiceRow): SetChoice => ({
   priceChange: satangToBaht(one.priceChange),
 });
 
-/** One entry per piece. */
+/** Returns one entry per piece. */
 const proposed = (members: readonly MemberRow[]) =>
   members.flatMap(({ quantity, choices: [first] }) =>
     first === undefined
@@ -85,7 +85,7 @@ export const loadSet = async (q: Tx, scope: Shop, id: number): Promise<ProductSe
   return setToWire(scope, row);
 };
 
-/** Satang; `amount` in basis points for `percent_off`. */
+/** Amounts in satang; `amount` in basis points for `percent_off`. */
 export type SetDefinition = {
   id: number;
   code: string;

@@ -30,7 +30,7 @@ export const lockChosenItems = async (q: Tx, scope: Shop, members: SetIn['member
     throw new AppError('NOT_FOUND');
 };
 
-/** By set ids or category. */
+/** Selects sets by their ids or their category. */
 export const refreshSetSearchKeys = async (
   q: Tx,
   scope: Shop,

@@ -36,7 +36,7 @@ const writeRecord = async (q: Tx, scope: Scope, id: number, one: ReturnType<type
     .execute();
 };
 
-/** This module's rows. */
+/** Moves the rows of this module. */
 const bring = async (q: Tx, scope: Scope, from: number, into: number): Promise<void> => {
   for (const table of [sql`customer_consent`, sql`customer_measure`, sql`data_request`])
     await sql`update ${table} set customer_id = ${into} where shop_id = ${scope.shopId} and customer_id = ${from}`.execute(

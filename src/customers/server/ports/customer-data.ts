@@ -15,11 +15,11 @@ export type DataSection = {
 export type CustomerDataProvider = {
   /** Rows of the customer, as SQL. */
   counts?: Partial<Record<DataSectionName, (scope: Scope, customerId: number) => RawBuilder<number>>>;
-  /** Both customers are locked. */
+  /** Moves references after a merge; both customers are locked. */
   follow?(q: Tx, scope: Scope, change: { from: number; into: number }): Promise<void>;
   /** Name or telephone changed: update search texts. */
   reworded?(q: Tx, scope: Scope, customerId: number): Promise<void>;
-  /** Not erasable yet: CUSTOMER_OPEN, CUSTOMER_MONEY. */
+  /** Throws CUSTOMER_OPEN or CUSTOMER_MONEY while the customer cannot be erased. */
   refuse?(q: Tx, scope: Scope, customerId: number): Promise<void>;
   /** The customer's row is already anonymous; `phones`, `emails`, `lineIds`: former values. */
   forget?(

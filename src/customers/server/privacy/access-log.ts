@@ -23,11 +23,11 @@ export const shownPersonalDataSql = ({ shopId }: Pick<Scope, 'shopId'>, customer
   where c.shop_id = ${shopId} and c.id = ${customer}
     and case k.kind when 'phone' then c.phone <> '' or c.phone2 <> '' else c.measurements <> '{}' end`;
 
-/** With merged records. */
+/** The customer and all records merged into it. */
 const whole = ({ shopId }: Pick<Scope, 'shopId'>, id: number) => sql`(
   select c.id from customer c where c.shop_id = ${shopId} and (c.id = ${id} or c.merged_into_id = ${id}))`;
 
-/** Both logs, unordered. */
+/** Rows of both logs, unordered. */
 export const accessLogQuery = (scope: Pick<Scope, 'shopId'>, id: number) => sql<
   Omit<AccessLogEntry, 'by'> & { userId: number }
 >`
@@ -50,11 +50,11 @@ export const listAccessLog = readHandler<typeof customerContract.looks>(async (d
   return pageReply(call.query, rows, count?.n);
 });
 
-/** Days, hourly entries only. */
+/** Hourly entries are stored for this many days. */
 const keptDays = 365;
 const batch = 5000;
 
-/** In batches; returns how many. */
+/** Deletes in batches and returns the number of deleted rows. */
 export const purgeAccessLog = async (q: Tx, { shopId }: Pick<Scope, 'shopId'>): Promise<number> => {
   const { rows } = await sql`
     delete from customer_view v using (select customer_id, hour, kind, by_user from customer_view

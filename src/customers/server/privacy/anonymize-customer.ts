@@ -6,7 +6,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { erasedColumns } from '../customer-columns.ts';
 import { customerDataPort } from '../ports/customer-data.ts';
 
-/** With merged records. */
+/** Erases the customer and the merged records. */
 const anonymise = async (q: Tx, scope: Scope, id: number): Promise<void> => {
   await sql`update customer set ${erasedColumns}, import_key = null, erased_at = now(), updated_at = now()
     where shop_id = ${scope.shopId} and (id = ${id} or merged_into_id = ${id})`.execute(q);
@@ -16,7 +16,7 @@ const anonymise = async (q: Tx, scope: Scope, id: number): Promise<void> => {
   );
 };
 
-/** With merged records. */
+/** Telephone numbers of the customer and the merged records. */
 const phonesOf = async (q: Tx, scope: Pick<Scope, 'shopId'>, id: number): Promise<string[]> =>
   (
     await sql<{ phone: string }>`

@@ -1,4 +1,4 @@
-/** A self-contained file. */
+/** Writes a customer's data as one self-contained file. */
 import { formatDateTime } from '#lib/dates/day.ts';
 import type { Language } from '#lib/text/languages.ts';
 import type { DataSection } from '../ports/customer-data.ts';

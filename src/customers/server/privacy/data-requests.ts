@@ -16,7 +16,7 @@ import {
   settleDataRequest,
 } from './sql-data-requests.ts';
 
-/** PDPA §30. */
+/** Deadline in days (PDPA §30). */
 const dueDays = 30;
 
 export const readDataRequest = async (q: Tx, scope: Scope, id: number): Promise<DataRequest> => {

@@ -5,7 +5,7 @@ import type { SealedColumn } from '#platform/crypto/sealed-columns.ts';
 
 const placeOf = (shopId: number, shown: string): string => `shop/${shopId}/citizen-id/${shown}`;
 
-/** Only this shop can decrypt. */
+/** Only this shop can decrypt the number. */
 export const sealCitizenId = (seal: Seal, shopId: number, digits: string): string => {
   const shown = digits.slice(-4);
   return `${shown}:${seal.close(digits, placeOf(shopId, shown))}`;
@@ -21,7 +21,7 @@ export const unsealCitizenId = (seal: Seal, shopId: number, kept: string): strin
 export const maskStoredCitizenId = (kept: string | null): string =>
   kept === null ? '' : maskCitizenId(kept.slice(0, 4).padStart(13, '0'));
 
-/** Also encrypts plain numbers of earlier versions. */
+/** The column may contain plain numbers of earlier versions, which are encrypted too. */
 export const citizenIdColumn: SealedColumn = {
   table: 'customer',
   column: 'citizen_id',

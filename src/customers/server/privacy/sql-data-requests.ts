@@ -48,7 +48,7 @@ export const lockDataRequest = (scope: Scope, id: number) => sql<{
 }>`
   select customer_id, kind, state from data_request where shop_id = ${scope.shopId} and id = ${id} for update`;
 
-/** With user and time. */
+/** Records the user and the time. */
 export const settleDataRequest = async (
   q: Tx,
   scope: Scope,

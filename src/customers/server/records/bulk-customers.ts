@@ -1,4 +1,4 @@
-/** For spreadsheet imports. */
+/** Customers of spreadsheet imports. */
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';

@@ -10,7 +10,7 @@ import { lockCustomer } from '../sql.ts';
 /** `address`: one line that replaces the parts; omitted: they stay. */
 export type BuyerChange = { name: string; address?: string; taxId: string; taxBranchNo: string };
 
-/** With audit entry; nothing for a missing customer. */
+/** Writes an audit entry; does nothing for a missing customer. */
 export const changeBuyer = async (q: Tx, scope: Scope, id: number, buyer: BuyerChange): Promise<void> => {
   const { rows } = await lockCustomer(scope, id).execute(q);
   if (rows.length === 0) return;

@@ -5,7 +5,7 @@ import { customerSearchKey } from '#customers/search-key.ts';
 import { finishCustomerSave, readCustomer } from './save-customer.ts';
 import { lockCustomer } from '../sql.ts';
 
-/** Only where missing; with audit entry. */
+/** Writes the address only where it is missing, with an audit entry. */
 export const fillEmail = async (q: Tx, scope: Scope, id: number, email: string): Promise<void> => {
   const { rows } = await lockCustomer(scope, id).execute(q);
   if (email === '' || rows.length === 0) return;
@@ -17,7 +17,7 @@ export const fillEmail = async (q: Tx, scope: Scope, id: number, email: string):
   await finishCustomerSave(q, scope, 'customer.update', id, before);
 };
 
-/** With audit entry; an existing one stays unless `replace`. */
+/** Writes the LINE id with an audit entry; an existing one stays unless `replace`. */
 export const fillLineId = async (
   q: Tx,
   scope: Scope,

@@ -14,7 +14,7 @@ const same = (a: Readonly<Record<string, number>>, b: Readonly<Record<string, nu
   return [...names].every((name) => a[name] === b[name]);
 };
 
-/** With their day; ignores unchanged ones. */
+/** Saves changed measurements with their day. */
 export const saveMeasures = async (
   q: Tx,
   scope: Scope,

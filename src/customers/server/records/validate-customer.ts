@@ -14,7 +14,7 @@ import { plainCustomerFields } from '../customer-columns.ts';
 
 export type CustomerFields = BodyOf<typeof customerContract.create>;
 
-/** Everything but the name. */
+/** Values of all fields except the name. */
 export const emptyCustomer: Readonly<Omit<CustomerFields, 'name'>> = omitFields(
   CustomerIn.parse({ name: '-' }),
   ['name'],
@@ -39,7 +39,7 @@ const examples: Partial<Record<CustomerFieldRow['kind'], string>> = {
   taxId: 'X-XXXX-XXXXX-XX-X',
 };
 
-/** No change. */
+/** A masked number means no change. */
 const isMasked = (text: string): boolean => /[x*]/i.test(text);
 
 /** undefined: unchanged, null: none, else 13 digits; false: invalid. */

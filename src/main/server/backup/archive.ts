@@ -18,7 +18,7 @@ type Parts = {
   ownerUrl: string;
   pgData: string | undefined;
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
-  /** For tests. */
+  /** Options for tests. */
   beat?: number;
   leastRoom?: number;
 };

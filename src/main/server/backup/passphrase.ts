@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import { BackupFault } from '#access/backup/server/index.ts';
 import { minPassphraseLength } from '#platform/settings/backup-settings.ts';
 
-/** Without echo. Empty when aborted. */
+/** Reads without echo; '' when aborted. */
 const typed = (question: string): Promise<string> =>
   new Promise((resolve) => {
     const silent = new Writable({ write: (_chunk, _encoding, done) => done() });

@@ -48,7 +48,7 @@ type Filling = {
   brokenOff: boolean;
 };
 
-/** Requires the folder's lock. */
+/** The caller has locked the folder. */
 const fillFrom = async ({ plain, source, passphrase, say, read, brokenOff }: Filling): Promise<Done> => {
   const { dataDir } = plain;
   const { about, secrets } = read;

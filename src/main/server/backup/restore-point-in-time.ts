@@ -43,7 +43,7 @@ const archiveIn = (text: string, access: S3Access | undefined, from: string) => 
 
 type Source = {
   text: string;
-  /** Base of relative paths. */
+  /** Relative paths start at this folder. */
   from: string;
   at: string;
   /** A drill: without pictures; accepts tables that a later version extended before a downgrade. */
@@ -93,7 +93,7 @@ type Filling = {
   brokenOff: boolean;
 };
 
-/** Requires the folder's lock. */
+/** The caller has locked the folder. */
 const fillFrom = async (ask: Filling): Promise<PointInTimeRestore> => {
   const { plain, source, passphrase, say, archive, found, ways, at, wished, brokenOff } = ask;
   const { dataDir } = plain;
@@ -142,7 +142,7 @@ const fillFrom = async (ask: Filling): Promise<PointInTimeRestore> => {
       openFileStore(plain, say),
     );
   }
-  // Sets a new password.
+  // This start sets a new password.
   say('starting it once …');
   const { close } = await openDatabase({ dataDir, databaseUrl: undefined }, () => {});
   await close();

@@ -1,6 +1,6 @@
 import { type NumberColumn, createNumberColumn } from './number-column.ts';
 
-/** In days: [event − before, event + after). */
+/** Days blocked around an event: [event − before, event + after). */
 export type BlockedSpan = { before: number; after: number };
 export type UnitPlan = {
   /** By record; -1: none. */ unitOf: NumberColumn;

@@ -1,4 +1,4 @@
-/** docs/decisions/0015-nightly-by-croner.md. */
+/** Nightly jobs (docs/decisions/0015-nightly-by-croner.md). */
 import '../providers.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { forgetOldReplies } from '#platform/http/handlers.ts';
@@ -48,7 +48,7 @@ const workOfNight = async (parts: Parts, shopId: number, stopped: () => boolean)
   // Skips a shop that another process is checking.
   const report = await db.tx(scope, (q) => comparePictureFiles(q, scope, files), { long: true });
   if (report !== null) log.info({ shopId, ...report }, 'pictures checked');
-  // Also when no server ran at midnight.
+  // Works even when no server ran at midnight.
   await db.tx(scope, (q) => applyVatRateChange(q, scope), { long: true });
   await db.tx(scope, (q) => eraseForgottenMessages(q, shopId), { long: true });
   await db.tx(scope, (q) => forgetOldReplies(q, shopId), { long: true });
@@ -70,7 +70,7 @@ const cleanUp = async ({ db }: Parts): Promise<void> => {
   }
 };
 
-/** Times of Bangkok. */
+/** Times are those of Bangkok. */
 export const nightlyJobs = (parts: Parts): readonly Job[] => [
   {
     name: 'nightly',

@@ -1,4 +1,4 @@
-/** 503 with Retry-After. */
+/** Replies 503 with Retry-After during maintenance. */
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Language } from '#lib/text/languages.ts';
@@ -8,7 +8,7 @@ import { applyInitialTheme } from '#main/initial-theme.ts';
 import { maintenanceWords } from '#main/words/maintenance/index.ts';
 
 const address = '/pages/maintenance';
-/** Retry in seconds. */
+/** Seconds until a retry. */
 const again = { calls: 60, page: 20 };
 
 /** Uses no app files, which may be under maintenance. */

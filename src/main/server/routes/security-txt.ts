@@ -1,9 +1,9 @@
-/** RFC 9116. */
+/** security.txt of RFC 9116. */
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#lib/errors/errors.ts';
 import { languages } from '#lib/text/languages.ts';
 
-/** In days, from each request. */
+/** Valid for this many days from each request. */
 const goodFor = 90;
 
 /** `contact`: e-mail or https URL; without it 404. */

@@ -10,17 +10,17 @@ import { addPoolMetrics } from './pool-metrics.ts';
 import { shopSizeClassesOf } from './shop-size-class.ts';
 import { type GaugeSources, addSystemGauges } from './system-gauges.ts';
 
-/** From one process's registry: the text of all processes. */
+/** Turns the registry of one process into the text of all processes. */
 export type MetricsTextSource = (own: Registry) => () => Promise<string>;
 type Parts = GaugeSources & {
   db: Db;
   live: LiveUpdates;
   operator: onRequestAsyncHookHandler;
-  /** Default: this process. */
+  /** Absent: the text of this process. */
   figures?: MetricsTextSource | undefined;
 };
 
-/** Cache lifetime in ms. */
+/** Lifetime of the cache in ms. */
 const freshFor = 1000;
 /** In seconds. Few: every operation has a row for each. */
 const buckets = [0.01, 0.05, 0.25, 1, 3];

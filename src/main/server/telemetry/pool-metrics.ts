@@ -1,4 +1,4 @@
-/** On a cluster: coordinator and each server with shops. */
+/** Connections; on a cluster, of the coordinator and of each server with shops. */
 import { Gauge, type Registry } from 'prom-client';
 import type { Db } from '#platform/db/db.ts';
 import type { ServerState } from '#platform/db/pool.ts';

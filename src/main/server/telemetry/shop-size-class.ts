@@ -1,13 +1,13 @@
-/** Never identifies the shop. */
+/** The class of a shop by size never identifies the shop. */
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 
 export type ShopSizeClass = 'small' | 'middle' | 'large' | 'unknown';
 
-/** Garments. */
+/** Numbers of garments. */
 const bounds = { small: 300, middle: 3000 };
 const freshFor = 3_600_000;
-/** Cached shops. */
+/** Limit of cached shops. */
 const most = 20_000;
 
 const classFor = (garments: number): ShopSizeClass =>

@@ -1,4 +1,4 @@
-/** docs/decisions/0084-upgrades-without-a-pause.md. */
+/** Hands over to a successor (docs/decisions/0084-upgrades-without-a-pause.md). */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ServerStorage } from '../open-storage.ts';
@@ -14,9 +14,9 @@ type Parts = {
   dataDir: string;
   /** Stops background work. */
   rest: () => Promise<void>;
-  /** After the successor failed. */
+  /** Called after the successor failed. */
   resume: () => Promise<void>;
-  /** The successor serves. */
+  /** Called when the successor serves. */
   left: () => void;
   /** Completes requests, then closes. */
   leave: () => Promise<void>;

@@ -3,7 +3,7 @@ export type SuccessorMessage = { handover: 'ready' };
 /** Background work has stopped, the database is released. */
 export type PredecessorMessage = { handover: 'released' };
 
-/** In a successor: the previous version. */
+/** A successor finds the previous version here. */
 export const predecessorVariable = 'RATRI_AFTER';
 /** No socket is passed on: processes share the port. */
 export const sharedPortVariable = 'RATRI_SHARES';

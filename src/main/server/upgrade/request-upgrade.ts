@@ -1,4 +1,4 @@
-/** `npm start -- --replace`. */
+/** Runs `npm start -- --replace`. */
 import { createInterface } from 'node:readline';
 import { lockHolderPid } from '#platform/postgres/index.ts';
 import { type UpgradeReply, connectControlSocket, type UpgradeRequest } from './control-socket.ts';

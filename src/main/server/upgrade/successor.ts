@@ -7,7 +7,7 @@ import {
 } from './messages.ts';
 
 export type PredecessorLink = {
-  /** The previous version. */
+  /** Version of the predecessor. */
   version: string;
   /** The predecessor's socket, or the shared port: no connection is lost. */
   place: { fd: number } | { reusePort: true };

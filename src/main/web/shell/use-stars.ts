@@ -7,7 +7,7 @@ import { searchContract } from '#reporting/search/contract.ts';
 import type { MenuPage } from '#main/menu.ts';
 import { menuFor } from '#main/menu.ts';
 
-/** docs/spec.md §2. */
+/** First stars of a user (docs/spec.md §2). */
 const first = ['/backoffice/todo', '/backoffice/messages', '/backoffice/calendar'];
 
 /** In their order. `put` shows the change at once, and reverts a failed save. */

@@ -39,7 +39,7 @@ export const beginExternalLogin = readHandler<typeof authenticationContract.begi
 type Shown = { key: string; begun: number; to: string };
 type Found = LinkedAccount & { user: UserRow; domain: string; shopName: string };
 
-/** Not locked, of open shops. */
+/** Users that are not locked, in open shops. */
 const peopleOf = async (db: Db, key: string): Promise<Found[]> => {
   const found: Found[] = [];
   for (const place of await linkedAccountsOf(db, key)) {

@@ -1,4 +1,4 @@
-/** Over https only, or on this machine. */
+/** Calls providers over https only, or on this machine. */
 import type * as client from 'openid-client';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Installation } from '#platform/settings/installation.ts';

@@ -11,7 +11,7 @@ export const externalIdentityKey = (issuer: string, subject: string): string =>
 
 export type LinkedAccount = { shopId: number; userId: number };
 
-/** In every shop. */
+/** Finds linked accounts in every shop. */
 export const linkedAccountsOf = async (db: Db, key: string): Promise<LinkedAccount[]> => {
   const rows = await db.directory<{ shop_id: number; user_id: string }>({
     text: 'select shop_id, user_id from outside_login where key_hash = $1 order by shop_id',
@@ -53,7 +53,7 @@ export const insertExternalIdentity = async (
 export const externalIdentityRow = ({ shopId, userId }: LinkedAccount, id: number) => sql<{ issuer: string }>`
   select issuer from outside_identity where shop_id = ${shopId} and user_id = ${userId} and id = ${id}`;
 
-/** Also deletes the directory entry. */
+/** Deletes also the directory entry. */
 export const deleteExternalIdentity = async (
   q: Tx,
   { shopId, userId }: LinkedAccount,

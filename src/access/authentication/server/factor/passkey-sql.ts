@@ -30,7 +30,7 @@ export type NewPasskey = {
   begun: number;
 };
 
-/** No row when the key exists. */
+/** Returns no row when the key exists. */
 export const insertPasskey = (shopId: number, userId: number, one: NewPasskey) => sql<{ id: number }>`
   insert into passkey (shop_id, user_id, name, credential, public_key, transports, counter, last_begun)
   values (${shopId}, ${userId}, ${one.name}, ${one.credential}, ${one.publicKey}, ${[...one.transports]}::text[], ${one.counter}, ${one.begun})
@@ -39,7 +39,7 @@ export const insertPasskey = (shopId: number, userId: number, one: NewPasskey) =
 export const passkeyOf = (shopId: number, userId: number, id: number) => sql<{ name: string }>`
   select name from passkey where shop_id = ${shopId} and user_id = ${userId} and id = ${id}`;
 
-/** `was`: the previous name. */
+/** `was` is the previous name. */
 export const updatePasskeyName = (shopId: number, userId: number, id: number, name: string) => sql<{
   was: string;
 }>`

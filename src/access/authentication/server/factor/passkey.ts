@@ -52,7 +52,7 @@ export const beginPasskeyLogin = readHandler<typeof authenticationContract.askPa
 
 type Shown = { shopId: number; userId: number; key: StoredPasskey; counter: number; begun: number };
 
-/** Consumes nothing yet. */
+/** Verifies without consuming the challenge. */
 const verified = async (
   db: Db,
   seal: Seal,

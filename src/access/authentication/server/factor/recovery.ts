@@ -4,7 +4,7 @@ import type { Db, Tx } from '#platform/db/db.ts';
 import { hashPassword, passwordMatches } from '../passwords/password-hash.ts';
 import { insertRecoveryCodes, recoveryRow, recordRecoveryUse } from './sql.ts';
 
-/** Without easily confused characters. */
+/** Characters that are easily confused are missing. */
 const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const places = 10;
 

@@ -8,7 +8,7 @@ import { mailOperatorReset } from '../login-mail.ts';
 import { endSessionsOf, userRow } from '../sessions/sql.ts';
 import { deleteFactors } from './sql.ts';
 
-/** Number of days. */
+/** Days that the user is informed about the reset. */
 const toldFor = 3;
 
 export type FactorReset = { displayName: string; email: string; mailed: boolean };

@@ -1,4 +1,4 @@
-/** Before it there is no token and no session. */
+/** The second step of a login; before it there is no token and no session. */
 import { AppError } from '#lib/errors/errors.ts';
 import { readHandler } from '#platform/http/handlers.ts';
 import type { Db } from '#platform/db/db.ts';

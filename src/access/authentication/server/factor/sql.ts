@@ -56,7 +56,7 @@ export const recoveryRow = (shopId: number, userId: number, place: number) => sq
 export const recoveryLeft = (shopId: number, userId: number) => sql<{ n: number }>`
   select count(*)::int as n from recovery_code where shop_id = ${shopId} and user_id = ${userId} and used_at is null`;
 
-/** Single use. */
+/** A recovery code works once. */
 export const recordRecoveryUse = (shopId: number, userId: number, place: number, hash: string) => sql<{
   used: number;
 }>`

@@ -30,7 +30,7 @@ export const totpStepOf = (secret: string, code: string): number | null => {
   return delta === null ? null : TOTP.counter({ period, timestamp }) + delta;
 };
 
-/** Bound to this user. */
+/** The encrypted secret is bound to this user. */
 export const encryptTotpSecret = (seal: Seal, shopId: number, userId: number, secret: string): string =>
   seal.close(secret, place(shopId, userId));
 

@@ -1,7 +1,7 @@
 import { AppError } from '#lib/errors/errors.ts';
 import { containsOwnName } from '#access/authentication/password-rules.ts';
 
-/** Lazy, not at startup. */
+/** Reads the list on first use, not at startup. */
 const readCommon = async (): Promise<ReadonlySet<string>> => {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common'].map(String));

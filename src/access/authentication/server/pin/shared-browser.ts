@@ -15,10 +15,10 @@ export type SharedBrowser = {
   device: string | null;
 };
 
-/** Unverified. */
+/** Reads the shop from the cookie without verifying it. */
 export const shopOfBrowser = (request: FastifyRequest): number => readRefreshCookie(request).shopId;
 
-/** Locked or not; UNAUTHENTICATED. */
+/** Finds the session, locked or not; throws UNAUTHENTICATED. */
 export const sharedBrowserOf = async (q: Tx, request: FastifyRequest): Promise<SharedBrowser> => {
   const { shopId, sessionId, secret } = readRefreshCookie(request);
   const [session] = (await openSession(shopId, sessionId, request.server.sessionLimits).execute(q)).rows;

@@ -5,9 +5,9 @@ import type { Tx } from '#platform/db/db.ts';
 import { browserName } from '#access/authentication/browser-name.ts';
 import { deviceCookie, refreshTokenHash, newRefreshToken } from './tokens.ts';
 
-/** Days without a login. */
+/** A device is forgotten after this many days without a login. */
 const days = 180;
-/** Days that the notification is shown. */
+/** The notification is shown for this many days. */
 const toldFor = 3;
 
 /** `keep` sets the cookie. */

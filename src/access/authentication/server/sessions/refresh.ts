@@ -47,7 +47,7 @@ export const refreshSession = readHandler<typeof authenticationContract.refresh>
   return accessToken(request, shopId, outcome.user, sessionId);
 });
 
-/** Always answers done. */
+/** Reports success in every case. */
 export const logOut = readHandler<typeof authenticationContract.logout>(async (db, _scope, call) => {
   const { request, reply } = rawRequestOf(call);
   try {

@@ -17,12 +17,12 @@ export type UserRow = Omit<LoginReply, 'token' | 'tokenExpire' | 'userImage' | '
   standing: string;
 };
 
-/** Of password, roles and branches of the user `u`. */
+/** Hash of password, roles and branches of the user `u`. */
 export const credentialHash = sql<string>`md5(concat_ws('/', u.password_hash,
   (select string_agg(ur.role::text, ',' order by ur.role) from user_role ur where ur.shop_id = u.shop_id and ur.user_id = u.id),
   (select string_agg(ub.branch_id::text, ',' order by ub.branch_id) from user_branch ub where ub.shop_id = u.shop_id and ub.user_id = u.id)))`;
 
-/** Role arrays are text. */
+/** Arrays of roles are read as text. */
 export const userRow = (shopId: number, userId: number) => sql<UserRow>`
   select u.id, u.username, u.display_name as "displayName", coalesce(u.email, '') as email, u.password_hash as "passwordHash", u.active and s.closed_at is null as active, u.theme, u.start_page as "startPage", ${credentialHash} as standing,
     coalesce(u.language, s.language) as language,
@@ -112,7 +112,7 @@ export const endSessionsInBrowser = (shopId: number, userId: number, id: number)
   where m.shop_id = ${shopId} and m.id = ${id} and s.shop_id = m.shop_id and s.user_id = ${userId} and s.ended_at is null
     and (s.id = m.id or s.device_hash = m.device_hash) returning s.id`;
 
-/** Except the given session; returns ids. */
+/** Ends all sessions except the given one; returns their ids. */
 export const endSessionsOf = (shopId: number, userId: number, but: number | null = null) => sql<{
   id: number;
 }>`

@@ -6,7 +6,7 @@ import { fieldUpdates, storedFields } from '#platform/db/field-columns.ts';
 import { insertLogin } from '#platform/tenancy/login-directory.ts';
 import { type UserFields, userFields } from '#access/authentication/user-fields.ts';
 
-/** Without a password. A taken username violates `usernameConstraints`. */
+/** Inserts a user without a password; a taken username violates `usernameConstraints`. */
 export const insertInvitedUser = async (
   q: Tx,
   shopId: number,

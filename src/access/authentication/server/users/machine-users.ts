@@ -17,7 +17,7 @@ export type MachineUserInput = {
   pkg: Package;
   days: number;
 };
-/** `key` is not stored. */
+/** The server does not store `key`. */
 export type CreatedMachineUser = { userId: number; sessionId: number; key: string; expiresAt: string };
 
 /** The key is an access token that ends with its session (docs/decisions/0030-sessions-end-at-once.md). */

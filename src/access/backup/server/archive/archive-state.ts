@@ -38,10 +38,10 @@ export const writeArchiveMemory = (folder: string, kept: ArchiveMemory): void =>
   writeJson(fileOf(folder), kept);
 
 export const ArchiveState = z.object({
-  /** When outdated, no process archives. */
+  /** Time of the state; an old one means that no process archives. */
   at: z.iso.datetime(),
   from: z.iso.datetime().nullable(),
-  /** The restorable span. */
+  /** Bounds of the span that can be restored. */
   until: z.iso.datetime().nullable(),
   /** Since then a WAL segment could not be archived. */
   behindSince: z.iso.datetime().nullable(),
@@ -53,7 +53,7 @@ export const archiveStateFile = (dataDir: string): string => path.join(dataDir, 
 
 export const writeArchiveState = (file: string, state: ArchiveState): void => writeJson(file, state);
 
-/** Undefined: no archive. */
+/** Undefined when the installation has no archive. */
 export const readArchiveState = (file: string): ArchiveState | undefined => {
   try {
     return ArchiveState.parse(JSON.parse(readFileSync(file, 'utf8')));

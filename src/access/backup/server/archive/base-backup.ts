@@ -181,7 +181,7 @@ const checkBase = async ({ line, name, passphrase }: BaseBackupOptions): Promise
     throw new BackupFault('damaged', 'the base backup does not read back as it was written');
 };
 
-/** From the backup label. */
+/** Reads the first segment from the backup label. */
 const firstOf = (label: string): string => {
   const name = /^START WAL LOCATION: \S+ \(file ([0-9A-F]{24})\)/m.exec(label)?.[1];
   if (name === undefined) throw new Error('backup_label names no WAL segment');

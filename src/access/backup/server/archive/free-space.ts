@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 
-/** Infinity when unknown. */
+/** Returns Infinity when the free space is unknown. */
 export const freeBytes = async (folder: string): Promise<number> => {
   try {
     const { bavail, bsize } = await statfs(folder);

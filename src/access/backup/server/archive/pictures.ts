@@ -22,7 +22,7 @@ export type ArchivePictureSync = {
   names(): Promise<string[]>;
 };
 
-/** From `folder` to `place`. */
+/** Copies pictures from `folder` to `place`. */
 export const archivePictures = (
   folder: string,
   place: BackupStorage,

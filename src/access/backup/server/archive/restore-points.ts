@@ -60,7 +60,7 @@ const endOf = async (line: BackupStorage, part: string, passphrase: string): Pro
 
 export type RestorePoint = {
   spans: RestorableSpan[];
-  /** Unreadable cards. */
+  /** Names of unreadable cards. */
   damaged: string[];
   /** Timelines, and base backups that the passphrase does not decrypt. */
   lines: number;

@@ -22,7 +22,7 @@ export type WalFeedOptions = {
 export type WalFeed = {
   /** The returned function stops it and throws any error. */
   give(folder: string): () => Promise<void>;
-  /** Segments supplied. */
+  /** Number of segments supplied. */
   count(): number;
   asked(): string;
   until(): Date | undefined;
@@ -39,7 +39,7 @@ const putFile = async (folder: string, name: string, bytes: Uint8Array): Promise
 class SegmentFeed {
   readonly #options: WalFeedOptions;
   readonly #given = new Set<string>();
-  /** By segment: when it ended. */
+  /** Time at which a segment ended, by its name. */
   readonly #endedAt = new Map<string, string>();
   /** The latest requested segment. */
   #latest = '';
@@ -115,7 +115,7 @@ class SegmentFeed {
         await rm(path.join(folder, old), { force: true });
   }
 
-  /** False: marked as missing. */
+  /** Returns false when the segment is marked as missing. */
   async #giveSegment(folder: string, name: string): Promise<boolean> {
     if (!(await readdir(folder)).includes(name)) {
       const bytes = this.#options.segments.has(name) ? await this.#read(name) : undefined;

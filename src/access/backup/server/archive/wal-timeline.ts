@@ -38,14 +38,14 @@ export const isTimelineFile = (wished: string): boolean => {
 export const BaseCard = z.object({
   base: z.string().refine(isBase),
   madeAt: z.iso.datetime(),
-  /** From here on every moment can be restored. */
+  /** Every moment from here on can be restored. */
   endedAt: z.iso.datetime(),
   postgres: z.string(),
   platform: z.string(),
   segmentBytes: z.number().int().positive(),
   firstSegment: z.string().refine(isWalSegment),
   lastSegment: z.string().refine(isWalSegment),
-  /** In the archive, in a data folder. */
+  /** Size in the archive, and in a data folder. */
   bytes: z.number(),
   rawBytes: z.number(),
   migrations: z.array(z.object({ name: z.string(), hash: z.string() })),
@@ -98,7 +98,7 @@ export const readLogSegment = async (
 
 export type TimelineContents = {
   bases: string[];
-  /** Without those of another passphrase; earliest first. */
+  /** Cards of this passphrase, the earliest first. */
   cards: BaseCard[];
   /** Modified or truncated cards: their base backups are unknown. */
   damaged: string[];
@@ -128,7 +128,7 @@ export const timelineContentsOf = async (
     }
   // A timeline has one passphrase: an undecryptable card next to decrypted ones was modified.
   const damaged = unread.filter(({ code }) => code === 'damaged' || cards.length > 0).map(({ name }) => name);
-  // By WAL position, because clocks can be wrong.
+  // Compares WAL positions, because clocks can be wrong.
   const byLog = (a: BaseCard, b: BaseCard): number => (a.firstSegment < b.firstSegment ? -1 : 1);
   return {
     bases,

@@ -6,12 +6,12 @@ const alive = 3 * 60_000;
 
 let file: string | undefined;
 
-/** Undefined: no archive. */
+/** `dataDir` undefined: the installation has no archive. */
 export const watchArchive = (dataDir: string | undefined): void => {
   file = dataDir === undefined ? undefined : archiveStateFile(dataDir);
 };
 
-/** Null: no archive. */
+/** Returns null without an archive. */
 export const readArchiveStatus = (): ArchiveStatus | null => {
   const state = file === undefined ? undefined : readArchiveState(file);
   if (state === undefined) return null;

@@ -22,7 +22,7 @@ const commonKinds = noticeKinds.filter((kind) => !ownKinds.includes(kind));
 const countQueries = (ask: NoticeQuery, kinds: readonly NoticeKind[] = noticeKinds) =>
   kinds.map((kind) => noticeCountQuery(kind, ask));
 
-/** Each branch up to the cap. */
+/** Adds up the branches, each up to the cap. */
 const sumsOf = (found: readonly { branchId: number; count: number }[][]) => {
   const sumOf = (kind: NoticeKind, branchIds: readonly number[]): number =>
     (found[noticeKinds.indexOf(kind)] ?? [])
@@ -34,7 +34,7 @@ const sumsOf = (found: readonly { branchId: number; count: number }[][]) => {
     ) as NoticeCounts;
 };
 
-/** One round trip. */
+/** Needs one round trip. */
 export const noticeCountsOf = async (
   db: Db,
   ask: NoticeQuery,

@@ -152,7 +152,7 @@ const unclosed = ({ scope, branchIds, today }: NoticeQuery): Keys => sql<KeyRow>
     and exists (select from ledger_entry e where e.shop_id = ${scope.shopId} and e.branch_id = b.id and e.day = d.day)
   order by d.day, b.id`;
 
-/** Number of days. */
+/** Damage reports older than this many days are not listed. */
 const reportDays = 60;
 
 /** Damage reported after the return, for admins until one charges or waives it. */
@@ -192,7 +192,7 @@ const certificate = ({ scope }: NoticeQuery): Keys => sql<KeyRow>`
     '' as detail
   from (${expiringCertificate(scope)}) n where ${scope.roles.includes('owner')}::boolean`;
 
-/** In conflict, with author and money involved. */
+/** Offline steps in conflict, with author and amount. */
 const offlineStep = (ask: NoticeQuery): Keys => sql<KeyRow>`
   select n.order_id, null::bigint as customer_id, n.branch_id, (n.happened_at at time zone 'Asia/Bangkok')::date as day,
     nullif(n.held, 0) as amount, n.number as detail
@@ -245,7 +245,7 @@ const keys = {
   factor,
 } satisfies Record<NoticeKind, (ask: NoticeQuery) => Keys>;
 
-/** By branch. */
+/** Counts by branch. */
 export const noticeCountQuery = (kind: NoticeKind, ask: NoticeQuery) => sql<{
   branchId: number;
   count: number;

@@ -63,7 +63,7 @@ const nameOf = ({ name, contentId }: LineAppFetch, type: string): string => {
   return safeFileName(name === '' ? `LINE-${contentId}${ending === undefined ? '' : `.${ending}`}` : name);
 };
 
-/** False: retry. */
+/** Returns false when a retry is needed. */
 const fetchOne = async (
   { db, outside }: LineAppFetchContext,
   shopId: number,

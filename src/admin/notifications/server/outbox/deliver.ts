@@ -21,7 +21,7 @@ export type MessageDeliveryContext = {
   seal: Seal;
   senders: ChannelSenders;
   leaseSeconds: number;
-  /** Seconds before the second, third … attempt; afterwards failed. */
+  /** Seconds before the second, third … attempt; after the last one the message has failed. */
   waits: readonly number[];
   changed: (shopId: number, branchIds: readonly number[]) => void;
 };

@@ -1,4 +1,4 @@
-/** docs/decisions/0023-outbox.md */
+/** Sends messages of the outbox (docs/decisions/0023-outbox.md). */
 import type { FastifyBaseLogger } from 'fastify';
 import { bangkokDay, formatTime } from '#lib/dates/day.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -19,7 +19,7 @@ export type MessageJobParts = {
   log: Pick<FastifyBaseLogger, 'error'>;
   publicUrl?: string | undefined;
   changed?: MessageDeliveryContext['changed'];
-  /** Inbox mails. */
+  /** Called when a mail of the inbox changed. */
   mailChanged?: (shopId: number) => void;
   outside?: ExternalHosts;
   leaseSeconds?: number;
@@ -72,7 +72,7 @@ export const messagesJob = (parts: MessageJobParts): ShopJob => {
     name: 'messages',
     looks: [
       { schedule: '* * * * *', shops: shopsWithMessages('lately'), again: true },
-      // Without events too: those during downtime were missed.
+      // Looks without events too, because events during downtime were missed.
       { schedule: '*/15 * * * *', shops: shopsWithMessages('ever'), atStart: true },
     ],
     work: async (shopId, { stopped }) => {

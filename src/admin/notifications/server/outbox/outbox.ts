@@ -63,7 +63,7 @@ const tables = sql`
   join branch b on b.shop_id = m.shop_id and b.id = m.branch_id
   left join app_user u on u.shop_id = m.shop_id and u.id = m.created_by`;
 
-/** Of the user's branches. */
+/** Finds a message in the user's branches. */
 export const customerMessageQuery = (scope: Scope, id: number) => sql<CustomerMessage>`
   select ${columns} from message m ${tables}
   where m.shop_id = ${scope.shopId} and m.id = ${id} and m.figure_report_id is null and m.branch_id = any(${[...scope.branchIds]}::bigint[])`;
@@ -104,7 +104,7 @@ const saysAll = (words: readonly string[]): RawBuilder<boolean> =>
         or exists (select from web_request s where s.shop_id = m.shop_id and s.id = m.request_id and ${containsAll(sql`s.search`, words)})
         or exists (select from mail s where s.shop_id = m.shop_id and s.id = m.mail_id and ${containsAll(sql`s.search`, words)}))`;
 
-/** And of the request from which it came. */
+/** Messages of the order and of the request from which it came. */
 const ofOrder = (scope: Scope, orderId: number): RawBuilder<boolean> => sql<boolean>`
   (m.order_id = ${orderId} or m.request_id in (select w.id from web_request w where w.shop_id = ${scope.shopId} and w.order_id = ${orderId}))
   and m.branch_id = any(${[...scope.branchIds]}::bigint[])`;

@@ -18,7 +18,7 @@ import {
 
 type Said = { outcome: 'again' | 'failed'; detail: string };
 
-/** Before the handover: 5xx is permanent, anything else temporary. */
+/** Before the handover a 5xx is permanent, anything else temporary. */
 const refusal = (error: unknown): Said => {
   const code = error instanceof Error && 'responseCode' in error ? error.responseCode : undefined;
   const login = error instanceof Error && 'code' in error && error.code === 'EAUTH';
@@ -29,7 +29,7 @@ const refusal = (error: unknown): Said => {
   };
 };
 
-/** `from`: the shop's address. */
+/** `from` is the shop's address. */
 export const messageIdOf = (sendKey: string, from: string): string =>
   `<${sendKey}@${from.split('@')[1] ?? 'ratri'}>`;
 

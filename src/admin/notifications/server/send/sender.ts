@@ -11,7 +11,7 @@ export type OutgoingMessage = {
   answers: readonly string[];
   /** Visible copy recipient; '' for none. */
   copy: string;
-  /** Safe file names. */
+  /** File names must be safe. */
   attached: readonly { name: string; content: Buffer }[];
 };
 
@@ -36,11 +36,11 @@ export type ChannelSender = (
 
 export type ExternalHosts = {
   lineUrl: string;
-  /** For pictures and files. */
+  /** Address for pictures and files. */
   lineDataUrl: string;
   /** Allows mail servers at private addresses. */
   privateMail: boolean;
-  /** Of one protocol step, ms. */
+  /** Limit of one protocol step, in ms. */
   timeout: number;
 };
 
@@ -52,6 +52,6 @@ export const realExternalHosts: ExternalHosts = {
 };
 
 const longestDetail = 300;
-/** Shortened for storage. */
+/** Shortens a text for storage. */
 export const shortenedDetailOf = (text: string): string =>
   text.replace(/\s+/g, ' ').trim().slice(0, longestDetail);

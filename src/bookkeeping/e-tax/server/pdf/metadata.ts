@@ -1,4 +1,4 @@
-/** As the standard's own reader expects it. */
+/** Metadata in the form that the standard's own reader expects. */
 import type { TypeCode } from '#bookkeeping/e-tax/standard-codes.ts';
 import { etaxWords } from '#bookkeeping/e-tax/words/paper.ts';
 import { messageFamilyOf } from '#bookkeeping/e-tax/standard-codes.ts';

@@ -1,4 +1,4 @@
-/** docs/decisions/0074-e-tax-by-e-mail.md */
+/** Draws the tax document (docs/decisions/0074-e-tax-by-e-mail.md). */
 import { fillTemplate } from '#lib/text/languages.ts';
 import type { TypeCode } from '#bookkeeping/e-tax/standard-codes.ts';
 import { etaxWords } from '#bookkeeping/e-tax/words/paper.ts';

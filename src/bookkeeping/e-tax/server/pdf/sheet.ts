@@ -39,7 +39,7 @@ const sumsAt = (
   return at;
 };
 
-/** On every page. */
+/** Draws the head of every page. */
 export const drawSheetHead = (pen: PageWriter, facts: PaperFacts, logo: Buffer | null): number => {
   const right = 230;
   const from = pdfContentWidth - right - gap;
@@ -108,7 +108,7 @@ export const drawColumnHeads = (pen: PageWriter, facts: PaperFacts, y: number): 
 
 const small: PdfTextStyle = { size: 8.5, colour: '#444444' };
 
-/** With its height. */
+/** Lays out a line and measures its height. */
 export const layOutLine = (pen: PageWriter, line: PaperFacts['lines'][number]) => {
   const name = pen.laid(line.name, nameWidth);
   const detail = line.detail === '' ? [] : pen.laid(line.detail, nameWidth, small);

@@ -125,7 +125,7 @@ const cartOut = (
     note: cart.note,
     discount: satangToBaht(cart.discount),
     discountReason: cart.discountReason,
-    // Older carts have none.
+    // Carts of earlier versions have none.
     promotionCodes: cart.promotionCodes ?? [],
     lines: cart.lines.flatMap((line) => {
       const item = items.get(line.id);
@@ -161,7 +161,7 @@ const cartOut = (
         discount: satangToBaht(discount),
         discountReason,
       })),
-    // Older carts have none.
+    // Carts of earlier versions have none.
     articles: (cart.articles ?? []).flatMap((article) => {
       const of = foundOf(article, facts);
       if (of === undefined) return [];

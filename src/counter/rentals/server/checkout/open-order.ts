@@ -56,7 +56,7 @@ const onPaper = ({ garments, sets }: CheckedRequest) =>
     return { ...one, inSet: set === undefined ? undefined : { at, name: set.name, part } };
   });
 
-/** Satang; stored in a draft, a charge on reservation. */
+/** Shipping in satang; a draft stores it, a reservation charges it. */
 export const shippingOfWish = (
   { reserve: reserved }: OrderIn,
   shipping: number,

@@ -6,7 +6,7 @@ import type { Order } from '#orders/order/contract.ts';
 import type { OpenRentalInput } from '#counter/rentals/contract.ts';
 import { updateDraft, assertDraft } from './save-draft.ts';
 
-/** With the stored prices and discounts. */
+/** Restores the request with the stored prices and discounts. */
 const wishedIn = (
   { head, lines }: LoadedOrder,
   customerId: number | null,

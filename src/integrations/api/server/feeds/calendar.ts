@@ -1,4 +1,4 @@
-/** RFC 5545. */
+/** Calendar file of RFC 5545. */
 import { createHash } from 'node:crypto';
 import ical, { ICalCalendarMethod } from 'ical-generator';
 import { addDays, type Day } from '#lib/dates/day.ts';

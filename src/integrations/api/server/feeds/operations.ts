@@ -1,4 +1,4 @@
-/** docs/decisions/0069-calendar-feeds.md */
+/** Calendar feeds (docs/decisions/0069-calendar-feeds.md). */
 import { AppError } from '#lib/errors/errors.ts';
 import { doneReply } from '#lib/contract/wire-schemas.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';

@@ -1,4 +1,4 @@
-/** Without login, at an address that cannot be guessed. */
+/** Serves feeds without login, at addresses that cannot be guessed. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OperationDefinition } from '#lib/contract/contract.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
@@ -14,7 +14,7 @@ import { feedHash } from './token.ts';
 
 /** Days before and after today. */
 const window = { before: 31, after: 366 };
-/** int4. */
+/** Largest int4. */
 const maxShop = 2_147_483_647;
 /** Requests per minute from one IP address; programs poll a few times a day. */
 const limitRow = { ...apiContract.feeds, path: '/api/ical', perMinute: 60 } satisfies OperationDefinition;

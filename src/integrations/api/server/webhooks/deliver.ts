@@ -19,9 +19,9 @@ export type WebhookDeliveryContext = {
   db: Db;
   seal: Seal;
   reach: WebhookReach;
-  /** Seconds; longer than a call may take. */
+  /** Length of a lease in seconds; longer than a call may take. */
   leaseSeconds: number;
-  /** Webhooks served concurrently. */
+  /** Number of webhooks served concurrently. */
   lanes: number;
 };
 
@@ -84,7 +84,7 @@ const take = async (
   }
 };
 
-/** Seconds, after failures in a row. */
+/** Pause in seconds after failures in a row. */
 const restOf = (fails: number): number => Math.min(3600, 2 ** Math.min(fails, 12));
 
 type Failing = { fails: number; since: string; givenUp: boolean };
@@ -174,7 +174,7 @@ const deliverOne = async (parts: WebhookDeliveryContext, shopId: number): Promis
   return true;
 };
 
-/** Until nothing is due or `stopped`. */
+/** Delivers until nothing is due or `stopped`. */
 export const deliverWebhooks = async (
   parts: WebhookDeliveryContext,
   shopId: number,

@@ -10,7 +10,7 @@ import { resolveHost } from '#platform/http/outbound-address.ts';
 export type WebhookReach = {
   /** May reach this machine or its network, and use plain HTTP. */
   privateHooks: boolean;
-  /** Milliseconds for the whole call. */
+  /** Limit of the whole call in ms. */
   timeout: number;
 };
 

@@ -1,4 +1,4 @@
-/** docs/decisions/0068-hooks.md */
+/** Webhooks (docs/decisions/0068-hooks.md). */
 import { randomUUID } from 'node:crypto';
 import { AppError } from '#lib/errors/errors.ts';
 import { doneReply, totalCap } from '#lib/contract/wire-schemas.ts';

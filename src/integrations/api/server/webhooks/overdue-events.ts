@@ -6,12 +6,12 @@ import type { EventName } from '#lib/vocabulary/webhook-events.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { outboxInsertOf } from '#platform/events/publish-event.ts';
 
-/** Days that a missed run catches up. */
+/** A missed run is made up for this many days back. */
 const daysBack = 7;
 
 const overdue: EventName = 'order.overdue';
 
-/** Each order once for its day. */
+/** Reports each order once for its day. */
 export const publishOverdueEvents = async (q: Tx, shopId: number, today: Day): Promise<void> => {
   const wanted = await sql`
     select from hook where shop_id = ${shopId} and active and ${overdue} = any(events) limit 1`.execute(q);

@@ -19,7 +19,7 @@ export const webhookDeliveryOf = ({ db, seal }: Parts): WebhookDeliveryContext =
   lanes: 4,
 });
 
-/** Only active webhooks. */
+/** Shops with active webhooks only. */
 export const shopsWithWebhooks = sql<{
   shop_id: number;
 }>`select distinct h.shop_id from hook h where h.active`;
@@ -27,12 +27,12 @@ const shopsWithOldSends = sql<{ shop_id: number }>`
   select distinct s.shop_id from hook_send s where s.happened_at < now() - make_interval(days => ${sql.lit(webhookLogDays)})`;
 const hasHooks = (shopId: number) => sql`select from hook where shop_id = ${shopId} and active limit 1`;
 
-/** For active webhooks. */
+/** Considers active webhooks only. */
 const oldestWaiting = (shopId: number) => sql<{ since: string | null }>`
   select min(s.happened_at) as since from hook_send s join hook h on h.shop_id = ${shopId} and h.id = s.hook_id and h.active
   where s.shop_id = ${shopId} and s.state = 'waiting'`;
 
-/** In any state. */
+/** Deletes events in any state. */
 const sweepSends = (shopId: number) => sql`
   delete from hook_send where shop_id = ${shopId} and happened_at < now() - make_interval(days => ${webhookLogDays})`;
 

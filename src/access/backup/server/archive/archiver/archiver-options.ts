@@ -12,7 +12,7 @@ export type ArchiverOptions = {
   secrets: BackupSecrets;
   days: number;
   log: { info(what: object, text: string): void; error(what: unknown, text: string): void };
-  /** ms, for tests. */
+  /** Interval in ms, for tests. */
   beat?: number;
   /** Below this many free bytes waiting WAL is discarded; a new base backup restarts the archive. */
   leastRoom?: number;

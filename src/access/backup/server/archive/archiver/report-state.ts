@@ -12,14 +12,14 @@ export type ArchiveReporter = {
   state(): ArchiveState;
   /** Start of the restorable span; null: nothing can be restored. */
   from(at: string | null): void;
-  /** End of the span. */
+  /** Sets the end of the restorable span. */
   until(at: string): void;
   /** A new timeline starts: nothing can be restored yet. */
   empty(): void;
   behind(since: string | null): void;
   failed(why: unknown): ArchiveState['fault'];
   well(): void;
-  /** Otherwise every ten seconds. */
+  /** `atOnce`: writes now; otherwise every ten seconds. */
   note(atOnce: boolean): void;
 };
 

@@ -29,7 +29,7 @@ export class SegmentUploads {
     this.#behind = undefined;
   }
 
-  /** After a failure. */
+  /** Called after a failed upload. */
   async fallBehind(): Promise<void> {
     const waiting = await this.#statusFiles.waiting();
     if (waiting.length === 0) return;

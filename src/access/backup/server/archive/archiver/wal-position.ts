@@ -1,4 +1,4 @@
-/** Reconnects after a failure. */
+/** Reads the WAL position and reconnects after a failure. */
 import pg from 'pg';
 import type { DatabaseLook } from './idle-database.ts';
 
