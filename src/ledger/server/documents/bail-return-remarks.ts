@@ -7,7 +7,7 @@ import type { DocumentEntry, DocumentOrder } from './compose-document.ts';
 
 const words = paperWords.bailBack;
 
-/** Empty when the shop promises no day. */
+/** Returns no remark when the shop promises no day. */
 export const bailReturnRuleRemark = (
   { bailBackCash, bailBackTransfer }: Pick<DocumentFacts, 'bailBackCash' | 'bailBackTransfer'>,
   entries: readonly Pick<DocumentEntry, 'method'>[],

@@ -20,7 +20,7 @@ import { paperWords } from '#ledger/words/paper.ts';
 import type { DocumentFacts } from './document-facts.ts';
 import { type EarlierDocument, priceDocumentLines } from './price-lines.ts';
 
-/** Satang; image is a URL or ''. */
+/** Amounts in satang; `image` is a URL or ''. */
 export type DocumentItem = {
   name: string;
   detail: string;
@@ -40,15 +40,15 @@ export type DocumentOrder = {
   pickupDay: Day;
   returnDay: Day;
   eventDay: Day | null;
-  /** No rental days. */
+  /** A sale has no rental days. */
   sale?: boolean;
   lines: DocumentItem[];
-  /** Satang before this step. */
+  /** Sums in satang before this step. */
   price: number;
   paid: number;
   bail: number;
   bailHeld: number;
-  /** After all returns; left out or null: none. */
+  /** Day to return the deposit, once all garments are back; absent or null: none. */
   bailBackDay?: Day | null;
   /** By rate (basis points) when VAT is on top; left out: one rate. */
   vatParts?: readonly { rate: number; base: number; vat: number }[];
@@ -60,7 +60,7 @@ export type DocumentOrder = {
 export type OwedFee = { kind: 'sale' | 'rent' | 'late_fee' | 'damage_fee'; noVat: boolean; amount: number };
 
 export type OrderFees = {
-  /** In payment order. */
+  /** Fees in the order of payment. */
   owed: readonly OwedFee[];
   /** The VAT-free lines and their share of price and paid. */
   free: { lines: DocumentItem[]; price: number; paid: number };
@@ -83,7 +83,7 @@ export type DocumentRequest = {
   day: Day;
   /** ISO timestamp. */
   at: string;
-  /** Figures after the step. */
+  /** Figures of the order after the step. */
   order: DocumentOrder;
   /** What this document and the earlier ones cover; left out: all. */
   part?: { price: number; paid: number } | undefined;
@@ -100,15 +100,15 @@ export type DocumentRequest = {
   before?: readonly EarlierDocument[] | undefined;
   /** The whole deposit, for its refund slip. */
   bailAccount?: DocumentContent['bailAccount'];
-  /** Already on the deposit's tax invoice; satang. */
+  /** VAT already on the deposit's tax invoice, in satang. */
   bailVat?: number | undefined;
   /** Replaces the order's customer. */
   buyer?: DocumentContent['customer'] | undefined;
-  /** `price` only. */
+  /** True for a full tax invoice; for `price` only. */
   full?: boolean;
 };
 
-/** Without its number; satang. */
+/** A document without its number; amounts in satang. */
 export type ComposedDocument = {
   kind: DocumentKind;
   orderId: number;

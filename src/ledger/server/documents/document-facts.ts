@@ -28,14 +28,14 @@ export type DocumentFacts = {
   lateFeeVat: boolean;
   damageFeeVat: boolean;
   bailVat: boolean;
-  /** Days from return to refund; null: no promised day. */
+  /** Days from return to refund; null: the shop promises no day. */
   bailBackCash: number | null;
   bailBackTransfer: number | null;
   /** `logo` is a URL; '' for none. */
   footer: string;
   logo: string;
   issuedBy: string;
-  /** Rate in percent. */
+  /** Rates in percent. */
   withholdingRates: readonly number[];
   rates: readonly TaxRate[];
   customers: ReadonlyMap<number, NonNullable<DocumentContent['customer']>>;

@@ -8,7 +8,7 @@ import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import type { ledgerContract, Document, DocumentStage } from '#ledger/contract.ts';
 import { ledgerOrderPort } from '../ports/order-of-money.ts';
 
-/** Satang; the rate in basis points. */
+/** Amounts in satang; the rate in basis points. */
 type Row = Omit<Document, 'day'> & { day: Day };
 
 /** `d` is of the user's branches or of a visible order. */

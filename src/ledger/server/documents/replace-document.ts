@@ -57,7 +57,7 @@ const contentOf = (
   replaces: { title: old.content.title, documentNo: old.documentNo, day: old.day },
 });
 
-/** Same day and amounts; the ledger does not change. */
+/** The replacement has the same day and amounts; the ledger does not change. */
 const replace = async (
   q: Tx,
   scope: Scope,

@@ -70,7 +70,7 @@ export const lockVoidableDocument = async (
   };
 };
 
-/** Already void ones stay unchanged. */
+/** Leaves documents unchanged that are void already. */
 export const voidDocuments = async (
   q: Tx,
   scope: Scope,

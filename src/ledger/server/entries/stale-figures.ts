@@ -27,14 +27,14 @@ export const markDayStale = (
     values (${shopId}::int, ${branchId}::bigint, array[${day}::date])`;
 };
 
-/** `query` selects order_id. */
+/** `query` must select order_id. */
 export const markSelectedOrdersStale = (
   { shopId }: Shop,
   rows: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`
   insert into figure_due (shop_id, order_id) select ${shopId}::int, d.order_id from (${rows}) d`;
 
-/** After an event outside an order. */
+/** Call it after an event outside an order. */
 export const markUnitsStale = ({ shopId }: Shop, unitIds: readonly number[]): RawBuilder<unknown> => {
   markForJob('figures', shopId);
   return sql`insert into figure_due (shop_id, unit_id) select ${shopId}::int, d.id from unnest(${[...unitIds]}::bigint[]) d(id)`;

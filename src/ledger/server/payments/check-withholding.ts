@@ -15,7 +15,7 @@ const refuse = (field: string): never => {
   throw new AppError('VALIDATION', { values: { field }, fields: [{ field: 'payments', message: field }] });
 };
 
-/** Net of reversals. */
+/** Tax withheld before, less reversals. */
 const withheldBefore = (scope: Scope, orderId: number) => sql<{ amount: number; times: number }>`
   select coalesce(sum(e.amount), 0)::int8 as amount, count(*)::int as times from ledger_entry e
   where e.shop_id = ${scope.shopId} and e.order_id = ${orderId} and e.kind = 'withholding'`;

@@ -7,7 +7,7 @@ import { plainBaht } from './plain-baht.ts';
 
 type SheetRows = Readonly<Record<string, { in: z.ZodType; sqlType: string; cell: SheetCell }>>;
 
-/** Money in satang. */
+/** Amounts in satang. */
 type Stored = string | number | boolean | null;
 
 const cellOf = (cell: SheetCell, value: Stored): string => {
@@ -25,7 +25,7 @@ export const fieldCells = <R extends SheetRows>(
   );
 
 const valueOf = ({ cell, sqlType }: SheetRows[string], text: string): Stored => {
-  // Of a text column: 'y' or 'n' itself.
+  // A flag stored as text is 'y' or 'n' itself.
   if (cell.type === 'flag') return sqlType === 'boolean' ? text === 'y' : text;
   if (cell.type === 'baht') return satangOfBaht(Number(text)) ?? 0;
   if (cell.type === 'int') return text === '' ? null : Number(text);
@@ -41,7 +41,7 @@ export const fieldsOfCells = <R extends SheetRows>(rows: R, cells: CellValues) =
     Object.entries(rows).map(([name, row]) => [name, valueOf(row, cells[name] ?? row.cell.start ?? '')]),
   ) as Values<R>;
 
-/** Without those of missing cells. */
+/** Omits the fields of missing cells. */
 export const givenFields = <R extends SheetRows>(rows: R, cells: CellValues) =>
   Object.fromEntries(
     Object.entries(rows).flatMap(([name, row]) => {

@@ -79,7 +79,7 @@ const memberOf = (text: string): NamedMember | null => {
   };
 };
 
-/** Or the number of the first invalid line. */
+/** Returns the members, or the number of the first invalid line. */
 export const readMembers = (text: string): NamedMember[] | number => {
   const lines = hide(text)
     .split(/[|\n]/)

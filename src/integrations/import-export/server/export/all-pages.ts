@@ -36,7 +36,7 @@ const pageOf = async <T>(
 export const isExportTruncated = async (asked: ExportRequest, list: ExportableList): Promise<boolean> =>
   (await pageOf(asked, list, exportCap / pageSize + 1)).length > 0;
 
-/** Each row once, even when the list changes meanwhile. */
+/** Yields each row once, even when the list changes meanwhile. */
 export async function* allPagesOf<T>(
   asked: ExportRequest,
   list: ExportableList,

@@ -47,7 +47,7 @@ const asked = (db: Db, scope: Scope, call: unknown): ExportRequest => ({
 
 type Loader = (ids: readonly number[]) => Promise<StoredRow[]>;
 
-/** In the import's columns. */
+/** Rows in the columns of the import. */
 async function* fullRows<T>(
   pages: AsyncIterable<T[]>,
   kind: SheetKind,

@@ -32,7 +32,7 @@ const known = (kind: SheetKind): Map<string, string> => {
 /** Required for new rows only. */
 const later: readonly string[] = ['name', 'members'];
 
-/** 27 gives 'AB'. */
+/** Converts 27 to 'AB'. */
 const letters = (at: number): string =>
   (at >= 26 ? letters(Math.floor(at / 26) - 1) : '') + String.fromCharCode(65 + (at % 26));
 

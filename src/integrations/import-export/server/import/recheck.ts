@@ -12,7 +12,7 @@ import { sheetBatchSize, sheetContextOf } from './sheet-kinds.ts';
 
 const everything = ['add', 'change', 'same', 'wrong'] as const;
 
-/** From the original cells. */
+/** Checks the original cells again. */
 export const recheckRows = async (
   q: Tx,
   scope: Scope,

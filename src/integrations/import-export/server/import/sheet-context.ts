@@ -9,7 +9,7 @@ export type SheetContext = {
   q: Tx;
   scope: Scope;
   known: KnownCodes;
-  /** Unknown codes are created. */
+  /** True: the import creates unknown codes. */
   createCodes: boolean;
   /** Keys so far, with their line. */
   seen: Map<string, number>;
@@ -26,7 +26,7 @@ export type SheetKindHandler = {
   lock: (q: Tx, scope: Scope, ids: readonly number[]) => Promise<void>;
   /** Returns the new ids, in order. */
   add: (desk: SheetContext, rows: readonly CheckedRow[]) => Promise<number[]>;
-  /** Only the given columns, by id; `stored`: current values. */
+  /** Changes only the given columns, by id; `stored` has the current values. */
   change: (
     desk: SheetContext,
     rows: readonly { id: number; values: CellValues; stored: CellValues }[],

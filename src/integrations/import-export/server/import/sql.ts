@@ -15,7 +15,7 @@ export type ImportRow = Omit<SheetImport, 'codes' | 'rowsAll'> & {
   stale: boolean;
 };
 
-/** Seconds without a heartbeat: the writer counts as dead. */
+/** After this many seconds without a heartbeat the writer counts as dead. */
 const staleAfter = 30;
 
 const columns = sql`m.id as "importId", m.kind, m.state, m.file_name as "fileName", m.added, m.changed, m.same, m.wrong,
@@ -26,7 +26,7 @@ const columns = sql`m.id as "importId", m.kind, m.state, m.file_name as "fileNam
 
 const mine = (scope: Scope) => sql`m.shop_id = ${scope.shopId} and m.branch_id = any(${scope.branchIds})`;
 
-/** Within the user's branches. */
+/** Finds an import in the user's branches. */
 export const importQuery = (scope: Scope, id: number) =>
   sql<ImportRow>`select ${columns} from sheet_import m where ${mine(scope)} and m.id = ${id}`;
 
@@ -68,7 +68,7 @@ export const saveImportRows = (scope: Scope, importId: number, rows: readonly Ch
   on conflict (shop_id, import_id, line) do update set action = excluded.action, errors = excluded.errors,
     target_id = excluded.target_id, before = excluded.before, after = excluded.after`;
 
-/** In the order of the sheet. */
+/** Rows in the order of the sheet. */
 export const importRowsAfter = (
   scope: Scope,
   importId: number,

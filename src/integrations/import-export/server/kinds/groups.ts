@@ -1,4 +1,4 @@
-/** Identified by code. */
+/** The code identifies a group. */
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import { searchKey } from '#lib/thai/thai.ts';

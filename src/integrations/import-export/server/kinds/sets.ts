@@ -70,7 +70,7 @@ const finderOf = async (desk: SheetContext, members: readonly NamedMember[]): Pr
 
 const keyOf = ({ groupId, item }: Chosen): string => (item === null ? `g${groupId}` : `i${item.id}`);
 
-/** With the shop's codes; and their errors. */
+/** Returns the members with the shop's codes, and their errors. */
 const checkMembers = (
   members: readonly NamedMember[],
   find: Finder,

@@ -25,7 +25,7 @@ import { exportUnitsQuery, unitValues } from '../stored-rows.ts';
 const kind = 'units';
 
 type Item = { id: number; group_id: number; code: string; color: string; size: string };
-/** By 'code|colour|size', and by group code. */
+/** Items by 'code|colour|size', and by group code. */
 type Items = { byLook: Map<string, Item>; byGroup: Map<string, Item[]> };
 
 const itemsOf = async ({ q, scope }: SheetContext, codes: readonly string[]): Promise<Items> => {

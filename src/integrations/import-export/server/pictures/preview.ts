@@ -106,7 +106,7 @@ const headOf = async (zip: ZipArchive, entry: ZipEntry): Promise<Buffer> => {
   return Buffer.concat(parts).subarray(0, 4096);
 };
 
-/** First bytes too: a file name proves nothing. */
+/** Checks the first bytes too, because a file name proves nothing. */
 const faultOf = async (zip: ZipArchive, entry: ZipEntry): Promise<CellErrorCode | null> => {
   const fault = zipEntryFault(entry, maxPictureBytes);
   if (fault !== null) return fault;

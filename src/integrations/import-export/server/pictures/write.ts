@@ -57,7 +57,7 @@ const takeOne = async (
   }
 };
 
-/** In display order. */
+/** Sorted in display order. */
 const inOrder = (rows: readonly ImportRowRecord[]): ImportRowRecord[] =>
   rows.toSorted(
     (a, b) =>

@@ -1,4 +1,4 @@
-/** Until confirmation: on this machine, for a day. */
+/** Stores an archive on this machine until the user confirms it, for at most a day. */
 import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 const keptMs = 86_400_000;
-// Per operating system user.
+// Each user of the operating system has a separate folder.
 const folder = path.join(tmpdir(), `ratri-zips-${userInfo().uid}`);
 
 export const storedZipPath = (scope: Shop, importId: number): string =>

@@ -16,7 +16,7 @@ export type Alternative = {
   color: string;
   size: string;
   free: number;
-  /** Transit days; 0 here. */
+  /** Days of transport; 0 for this branch. */
   daysAway: number;
 };
 type Candidate = Omit<Alternative, 'free'> & { instead: number };

@@ -17,7 +17,7 @@ export type BulkRack = {
   taken: RackReservation[];
 };
 
-/** Days: the maximum in the schema of `shop`. */
+/** Maximum days in the schema of `shop`. */
 const longestTurnaround = 60;
 
 const itemQuery = (scope: Scope, ids: readonly number[]) => sql<

@@ -8,7 +8,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { unmetDemandPort } from './unmet-demand.ts';
 
-/** Not available from a day on. */
+/** An item that is not available from `day` on. */
 export type RefusedItem = { itemId: number; day: Day };
 
 type Asker = Pick<Scope, 'shopId' | 'userId' | 'branchId' | 'machine'>;
@@ -16,7 +16,7 @@ type Asker = Pick<Scope, 'shopId' | 'userId' | 'branchId' | 'machine'>;
 /** A retry within this time (ms) is the same request. */
 const sameWish = 30 * 60_000;
 
-/** Only of people; never blocks, never throws. */
+/** Reports only requests of people; never blocks and never throws. */
 export const reportRefusedItems = (db: Db, asker: Asker, wishes: readonly RefusedItem[]): void => {
   if (wishes.length === 0 || asker.machine === true) return;
   const itemIds = [...new Set(wishes.map((one) => one.itemId))];

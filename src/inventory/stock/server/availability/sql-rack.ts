@@ -39,7 +39,7 @@ export type RackRequest = {
   today: Day;
   /** Reservations that ended earlier are not read. */
   since: Day;
-  /** bigint[] */
+  /** Value of type bigint[]. */
   ignore?: RawBuilder<unknown>;
 };
 
@@ -52,7 +52,7 @@ export type ItemRackRow = ReservationRules & {
   name: string;
   /** The item and its group are active. */
   offered: boolean;
-  /** unit, open */
+  /** Each unit as [unit, open]. */
   units: [number, boolean][];
   taken: RackReservationTuple[];
 };

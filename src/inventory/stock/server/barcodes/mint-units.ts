@@ -21,7 +21,7 @@ const lockGroups = async (q: Tx, scope: Scope, itemIds: readonly number[]): Prom
   return new Map(rows.map((row) => [row.itemId, row.groupId]));
 };
 
-/** With their first events; ids in the given order. */
+/** Inserts units with their first events; returns ids in the given order. */
 const insert = async (q: Tx, scope: Scope, branchId: number, units: readonly NewUnit[]) => {
   const { rows } = await sql<{ unitId: number }>`
     with made as (

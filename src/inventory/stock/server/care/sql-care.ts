@@ -1,4 +1,4 @@
-/** docs/decisions/0050-garments-with-a-vendor.md */
+/** Days of garments with a vendor (docs/decisions/0050-garments-with-a-vendor.md). */
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { dayRange } from '#platform/db/day-range.ts';
@@ -34,7 +34,7 @@ export const endTurnarounds = async (
   );
 };
 
-/** Only future days. */
+/** Ends only future days. */
 export const endCareDays = async (
   q: Tx,
   scope: Scope,
@@ -53,7 +53,7 @@ export const endCareDays = async (
   );
 };
 
-/** As reservations: out and pinned. */
+/** Inserts reservations that are out and pinned. */
 export const insertCareDays = async (
   q: Tx,
   scope: Scope,

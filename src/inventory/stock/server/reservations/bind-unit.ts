@@ -134,7 +134,7 @@ export const bindUnits = async (
   return scanned.map(({ unit }) => unit);
 };
 
-/** As `bindUnits`. */
+/** Works like `bindUnits`. */
 export const bindUnit = async (
   q: Tx,
   scope: Scope,

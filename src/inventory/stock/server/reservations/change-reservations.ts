@@ -39,7 +39,7 @@ export const changeReservations = async (
     where r.shop_id = ${scope.shopId} and r.id = n.id`.execute(q);
 };
 
-/** Of other orders, days unchanged; with audit log. */
+/** Moves reservations of other orders on the same days, with an audit entry. */
 export const moveReservations = async (
   q: Tx,
   scope: Scope,

@@ -22,14 +22,14 @@ export type BulkReservation = {
   pickupDay: Day;
   returnDay: Day;
   state: 'held' | 'out' | 'returned' | 'released';
-  /** Turnaround counts from it. */
+  /** The turnaround begins on this day. */
   returnedDay?: Day | undefined;
-  /** This very unit. */
+  /** Reserves exactly this unit. */
   unitId?: number | undefined;
-  /** This unit if free. */
+  /** Reserves this unit if it is free. */
   at?: number | undefined;
   pinned?: boolean;
-  /** Now; omitted: unchanged. */
+  /** State of the unit from now on; absent: unchanged. */
   unitState?: UnitState | undefined;
 };
 

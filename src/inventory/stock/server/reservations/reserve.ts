@@ -26,7 +26,7 @@ export type ReservationRequest = {
   at?: number;
 };
 export type HeldReservation = { reservationId: number; unitId: number };
-/** Data of NOT_AVAILABLE. */
+/** `data` of the error NOT_AVAILABLE. */
 export type Shortage = { itemId: number; name: string; wanted: number; free: number };
 
 export const notAvailableError = (items: readonly Shortage[]): AppError => {

@@ -29,7 +29,7 @@ export type LockedReservation = {
   barcode: string;
   unitState: UnitState;
   unitBranchId: number;
-  /** At a vendor. */
+  /** The unit is with a vendor. */
   inCare: boolean;
   turnaroundDays: number;
   sameDayHandover: boolean;

@@ -69,7 +69,7 @@ export type GroupListRequest = Omit<QueryOf<typeof stockContract.groups>, 'sort'
   /** Amount in satang. */
   priceTo?: number | undefined;
   featured?: true;
-  /** Where free units count; default: the scope's. */
+  /** Free units count in these branches; absent: in the branches of the scope. */
   branchIds?: readonly number[];
 };
 

@@ -18,16 +18,16 @@ export type AnyGroupSort = GroupSort | 'featured';
 
 export type GroupRowsRequest = {
   words: readonly string[];
-  /** As typed; empty if not a barcode. */
+  /** The text as typed; '' if it is not a barcode. */
   barcode: string;
   category: string;
   texture: string;
   color: string;
   itemSize: string;
   gender: string;
-  /** Of the web shop. */
+  /** Category of the web shop. */
   webCategory: string;
-  /** Satang; null for any. */
+  /** Highest price in satang; null for any. */
   priceTo: number | null;
   featured: boolean;
   web: boolean | null;
@@ -38,7 +38,7 @@ export type GroupRowsRequest = {
   size: number;
 };
 
-/** Money in satang. */
+/** Amounts in satang. */
 export type GroupSearchRow = Omit<GroupSearchResult, 'groupId' | 'image' | 'free'> & {
   found: number;
   /** Null in the single row of an empty page. */

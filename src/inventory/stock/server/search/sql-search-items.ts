@@ -20,7 +20,7 @@ import { type DaySlot, searchPageCte, searchReservationsSql, searchUnitsSql } fr
 type SearchSort = (typeof itemSearchSorts)[number];
 
 export type ItemSearchRequest = {
-  /** From `garmentSearchWords`; every word must match. */
+  /** Words of `garmentSearchWords`; every word must match. */
   words: readonly string[];
   finding: WordSearchPlan;
   /** As typed: its item first, items with this prefix last. Empty if not a barcode. */

@@ -12,7 +12,7 @@ import { reservationsAhead } from './sql-transit.ts';
 
 type Leaving = {
   branchId: number;
-  /** Their items are locked. */
+  /** The caller has locked the items of these units. */
   must: readonly TransitUnit[];
   may?: readonly TransitUnit[];
   /** Number to choose of `may`, by item. */
@@ -67,7 +67,7 @@ export const clearRack = async (q: Tx, scope: Scope, ask: Leaving): Promise<Clea
   return { leave: all.filter((one) => leave.has(one.unitId)), kept };
 };
 
-/** With the values of its message. */
+/** Error with the values of its message. */
 export const departureError = ({ code, unitId, barcode, from, to }: DepartureRefusal): AppError =>
   new AppError(code, {
     values: { barcode, ...(from !== undefined && { from }), ...(to !== undefined && { to }) },

@@ -8,7 +8,7 @@ import { clearRack } from './clear-rack.ts';
 import { recordUnitEvents } from '../units/unit-events.ts';
 import { isBranch, lockTransitUnits, setUnitBranch } from './sql-transit.ts';
 
-/** As for sending, or no longer new. */
+/** Same reasons as for sending, or the unit is no longer new. */
 export type PlacementRefusal = Omit<DepartureRefusal, 'code'> & {
   code: DepartureRefusal['code'] | 'NOT_NEW';
 };

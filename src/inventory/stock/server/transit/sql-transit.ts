@@ -1,4 +1,4 @@
-/** docs/decisions/0018-transfers.md */
+/** Days of garments in transit (docs/decisions/0018-transfers.md). */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
@@ -90,7 +90,7 @@ export const reservationsAhead = async (
 
 export type TransitDays = { unitId: number; from: Day; until: Day };
 
-/** As reservations of the target branch: out and pinned. */
+/** Inserts reservations of the target branch that are out and pinned. */
 export const insertTransitDays = async (
   q: Tx,
   scope: Scope,

@@ -14,7 +14,7 @@ type Stored = { barcode: string; version: number } & FieldInputs<typeof unitFiel
 type Read = Stored & { ofOther: boolean };
 const unitFieldSelect = selectFields(unitFields, 'u');
 
-/** Satang inside. NOT_FOUND, CHANGED (`data.unit`), DUPLICATE_CODE. */
+/** Amounts in satang; throws NOT_FOUND, CHANGED (`data.unit`), DUPLICATE_CODE. */
 export const changeUnit = writeHandler<typeof stockContract.changeUnit>(async (q, scope, call) => {
   const { id } = call.params;
   const read = (

@@ -20,7 +20,7 @@ export const stockEventSql = (
     from,
   );
 
-/** In their current state: call it after the change. */
+/** Publishes units in their current state: call it after the change. */
 export const publishUnitEvents = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,

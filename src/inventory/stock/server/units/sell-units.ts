@@ -94,7 +94,7 @@ export const sellUnits = async (q: Tx, scope: Scope, ask: Selling): Promise<Lock
   return units;
 };
 
-/** To scope.branchId. CONFLICT for one not sold. */
+/** Takes units back to scope.branchId; throws CONFLICT for one that was not sold. */
 export const takeBackSoldUnits = async (
   q: Tx,
   scope: Scope,

@@ -71,7 +71,7 @@ const unitFits = (scope: Scope, q: string): RawBuilder<unknown> => {
 export const unitWordsCondition = (scope: Scope, { q }: UnitFilter): RawBuilder<unknown> =>
   has(q) ? unitFits(scope, q) : sql`true`;
 
-/** On a unit (`x`), starting with its shop. */
+/** Conditions on a unit `x`; the first one is its shop. */
 export const unitConditions = (
   scope: Scope,
   ask: UnitFilter & { itemId?: number | undefined },

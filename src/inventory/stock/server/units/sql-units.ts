@@ -36,7 +36,7 @@ export const unitByBarcodeQuery = (scope: Scope, barcode: string): RawBuilder<Sh
   select ${unitColumns} from unit u ${withItem(scope)}
   where u.shop_id = ${scope.shopId} and u.barcode = ${barcode} and u.branch_id = any(${scope.branchIds})`;
 
-/** Anywhere in the shop. */
+/** Finds the unit anywhere in the shop. */
 export const whereaboutsQuery = (
   scope: Scope,
   barcode: string,
@@ -115,7 +115,7 @@ export const unitListQuery = (scope: Scope, ask: UnitListRequest, today: Day): R
   );
 };
 
-/** And whether the requested item and group exist. */
+/** Counts units and reports whether the requested item and group exist. */
 export const unitListCountQuery = (
   scope: Scope,
   ask: UnitListRequest,

@@ -16,9 +16,9 @@ import {
   unitWordsCondition,
 } from './sql-filters.ts';
 
-/** item, branch, state, count */
+/** [item, branch, state, count] */
 type CountTuple = [number, number, UnitState, number];
-/** item, colour, size, picture */
+/** [item, colour, size, picture] */
 type ItemTuple = [number, string, string, string | null];
 type GroupRow = Omit<GroupCount, 'image' | 'counts' | 'items'> & {
   token: string | null;

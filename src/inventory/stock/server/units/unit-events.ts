@@ -23,7 +23,7 @@ export type NewUnitEvent = {
   fromBranchId?: number | undefined;
   toBranchId?: number | undefined;
   note?: string | undefined;
-  /** Satang, of a wash or repair. */
+  /** Cost of a wash or repair in satang. */
   cost?: number | undefined;
 };
 

@@ -15,12 +15,12 @@ import { type CancelProposal, cancelProposal, cancelRefundOf } from '#orders/ame
 
 type CalledOff = {
   lines: OrderLineRecord[];
-  /** Of the charges that are void with these lines. */
+  /** Reversals of the charges that are void with these lines. */
   reversed: NewCharge[];
   cancelled: LoadedOrder;
   nothingLeft: boolean;
   over: number;
-  /** By the earliest pick-up day. */
+  /** Proposal by the earliest pick-up day. */
   proposal: CancelProposal;
 };
 

@@ -21,11 +21,11 @@ export type EditLines = {
   keptIds: number[];
   /** Editable, not in the edit. */
   removed: OrderLineRecord[];
-  /** Not editable, cancelled ones included. */
+  /** Lines that cannot be edited, including cancelled ones. */
   others: OrderLineRecord[];
-  /** Of these, those that count. */
+  /** Those of `others` that count in the totals. */
   staying: OrderLineRecord[];
-  /** Of the editable lines before the edit. */
+  /** Days of the editable lines before the edit. */
   days: { pickupDay: Day; returnDay: Day };
 };
 
@@ -47,7 +47,7 @@ const mustSayWhy = (
   if (now.discount > 0 && now.discountReason === '' && now.discount !== was) throw invalidField(field);
 };
 
-/** Without promotions. */
+/** Discount without promotions. */
 export const ownDiscountOf = (line: OrderLineRecord): number => line.discount - line.promotion_discount;
 
 /** ILLEGAL_TRANSITION (no editable line), USED_ITEM, NOT_FOUND. */

@@ -55,7 +55,7 @@ export type EditPlan = {
   refused: CheckedRequest['refused'];
   customer: { name: string; phone: string };
   rentDurationId: number | null;
-  /** Before any refund. */
+  /** Sums before any refund. */
   money: MoneySums;
 };
 
@@ -171,7 +171,7 @@ const plannedLinesOf = (
   });
 };
 
-/** By line of the edit. */
+/** Prices by line of the edit. */
 const pricesOf = (
   wishes: readonly RequestedLine[],
   lines: readonly PlannedEditLine[],

@@ -17,7 +17,7 @@ import {
 /** Amounts in satang. */
 export type SwapPrice = { itemId: number; code: string; rentalPrice: number; bail: number };
 
-/** By the current catalog; undefined without a set. */
+/** The set as in the current catalog; undefined without a set. */
 export const loadSetOfLine = async (
   q: Tx,
   scope: Scope,

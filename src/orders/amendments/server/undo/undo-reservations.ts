@@ -59,7 +59,7 @@ const oldDueDays = async (q: Tx, scope: Scope, lines: readonly Changed[]): Promi
   }
 };
 
-/** Unless their state has changed meanwhile. */
+/** Marks units as lost again unless their state has changed meanwhile. */
 const loseAgain = async (q: Tx, scope: Scope, lines: readonly Changed[], note: string): Promise<void> => {
   if (lines.length === 0) return;
   const units = await lockUnits(q, scope, {

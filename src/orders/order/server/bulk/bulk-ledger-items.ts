@@ -92,7 +92,7 @@ const payEntries = (step: Extract<BulkStep, { kind: 'pay' }>, money: MoneySums):
     .filter((entry) => entry.amount > 0);
 };
 
-/** In the order of the steps; satang. */
+/** Entries in the order of the steps, in satang. */
 export const bulkBookingOf = (order: BulkOrder, context: BulkBookingContext): BulkBooking => {
   const { vatRate, charges } = context;
   const discount = order.discount ?? 0;

@@ -10,7 +10,7 @@ export type BulkCharge = {
   kind: ChargeKind;
   amount: number;
   reason?: string;
-  /** Only for `early_return`. */
+  /** Set for `early_return` only. */
   promotionId?: number;
 };
 export type BulkChargeRow = BulkCharge & { noVat: boolean };
@@ -21,25 +21,25 @@ export type BulkLine = {
   state: LineState;
   rentalPrice: number;
   bail: number;
-  /** Promotions included. */
+  /** Includes the discount by promotions. */
   discount?: number;
   promotionDiscount?: number;
   discountReason?: string;
   pickupDay: Day;
   returnDay: Day;
-  /** Of an extended line. */
+  /** Return day of an extended line before its extension. */
   originalReturnDay?: Day;
-  /** Only of returned, lost and closed lines. */
+  /** Set for returned, lost and closed lines only. */
   returnedDay?: Day;
   pickedUpAt?: string;
   returnedAt?: string;
   condition?: string;
-  /** Without the late fee, which the shop's rules add. */
+  /** Charges without the late fee, which the shop's rules add. */
   charges?: readonly BulkCharge[];
   /** `at`: this unit if free. Default: as at the counter. */
   unitId?: number;
   at?: number;
-  /** Default: derived from the line's state. */
+  /** Absent: derived from the line's state. */
   unitState?: UnitState;
 };
 
@@ -67,7 +67,7 @@ export type BulkOrder = {
   /** Row of the source file; unique in the shop. */
   importKey?: string;
   lines: readonly BulkLine[];
-  /** In time order. */
+  /** Sorted by time. */
   steps: readonly BulkStep[];
 };
 

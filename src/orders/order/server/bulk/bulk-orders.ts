@@ -23,7 +23,7 @@ import {
   insertBulkOrderRows,
 } from '../sql/bulk-orders.ts';
 
-/** Default unit states; undefined: as it is. */
+/** States of units by default; undefined: the state is unchanged. */
 const unitStates: Record<LineState, UnitState | undefined> = {
   draft: undefined,
   reserved: undefined,
@@ -92,7 +92,7 @@ const orderNumbers = async (
   });
 };
 
-/** With the late fee by the shop's rules. */
+/** Adds the late fee by the shop's rules. */
 const chargesOf = (line: BulkLine, rules: ShopRules): BulkChargeRow[] => {
   const agreed = {
     rent: Math.max(0, line.rentalPrice - (line.discount ?? 0)),

@@ -36,7 +36,7 @@ export const linesToMove = (order: LoadedOrder, ids: readonly number[], to: Line
   });
 };
 
-/** Of a line that is reserved or out. */
+/** The line must be reserved or out. */
 export const reservationIdOf = (line: OrderLineRecord): number => {
   if (line.reservation_id === null) throw illegalTransition();
   return line.reservation_id;
@@ -67,7 +67,7 @@ export type OrderChange = {
   action: AuditAction;
   before?: unknown;
   after?: unknown;
-  /** Default: the change cannot be undone. */
+  /** Absent: the change cannot be undone. */
   step?: OrderStepNote;
 };
 

@@ -54,7 +54,7 @@ export type StepLineChange = { id: number; before: StepLineValues | null; after:
 export type StepChange = {
   head: { before: StepHeadValues; after: StepHeadValues } | null;
   lines: StepLineChange[];
-  /** Added rows. */
+  /** Ids of the added rows. */
   charges: number[];
   entries: number[];
 };
@@ -86,7 +86,7 @@ export const stepChangeBetween = (before: LoadedOrder, after: LoadedOrder): Step
 
 export type OrderStepNote = { kind: StepKind; reason?: string; undoesId?: number };
 
-/** With the order's new version. */
+/** Saves the step with the order's new version. */
 export const saveStep = async (
   q: Tx,
   scope: Scope,

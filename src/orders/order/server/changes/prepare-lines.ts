@@ -1,4 +1,4 @@
-/** For the preparation module. */
+/** Changes of lines for the preparation module. */
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -15,7 +15,7 @@ export type PreparingLine = {
   groupId: number;
   state: LineState;
   reservationId: number;
-  /** Pinned or only reserved. */
+  /** Unit that is pinned or only reserved. */
   unitId: number;
   barcode: string;
 };
@@ -62,7 +62,7 @@ const move = async (
 ): Promise<void> => {
   if (lineIds.length === 0) return;
   const order = await lockOrder(q, scope, orderId);
-  // From draft is allowed, but not here.
+  // A draft may make this move elsewhere, but not here.
   if (linesToMove(order, lineIds, to).some((line) => line.state !== from)) throw illegalTransition();
   const moved =
     await sql`update order_line set state = ${to} where shop_id = ${scope.shopId} and order_id = ${orderId}

@@ -18,7 +18,7 @@ const cameInto = (set: StateSet, from: LoadedOrder | undefined, now: LoadedOrder
   });
 };
 
-/** Satang over the counter since. */
+/** Satang received and refunded over the counter since `from`. */
 const movedSince = (from: LoadedOrder | undefined, now: LoadedOrder): { paid: number; refunded: number } => {
   const known = new Set(from?.entries.map((entry) => entry.id));
   const moved = now.entries.filter(
@@ -88,7 +88,7 @@ const cameBackOut = (line: LoadedOrder['lines'][number], from: LoadedOrder | und
     (one) => one.id === line.id && isInStateSet('came', one.state) && isInStateSet('out', line.state),
   ) ?? false;
 
-/** In the transaction of the change. */
+/** Call it in the transaction of the change. */
 export const publishOrderEvents = (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,

@@ -26,7 +26,7 @@ const daysLeft = (before: LoadedOrder, now: LoadedOrder): Day[] => {
   return [...daysOf(before)].filter((day) => !still.has(day));
 };
 
-/** Of a locked order; `before`: its previous state. */
+/** Saves the sums of a locked order; `before` is its previous state. */
 export const saveSums = async (
   q: Tx,
   scope: Shop,

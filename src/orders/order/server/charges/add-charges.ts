@@ -16,7 +16,7 @@ export type NewCharge = {
   promotionId?: number | null;
 };
 
-/** As stored rows, for sums before they are stored. */
+/** Charges in the form of stored rows, for sums before they are stored. */
 export const chargesAsRows = (charges: readonly NewCharge[]): OrderChargeRow[] =>
   charges.map((one) => ({
     id: 0,

@@ -49,7 +49,7 @@ const givenTo = (order: LoadedOrder): number[] => {
   return [...sums].flatMap(([id, amount]) => (amount === 0 ? [] : [id]));
 };
 
-/** By line after all discounts, for counting lines; satang. */
+/** Rent of each line that counts, after all discounts, in satang. */
 const netRents = ({ head, lines }: Pick<LoadedOrder, 'head' | 'lines'>): Map<number, number> => {
   const counted = lines.filter((line) => countsInTotals(line.state));
   const own = counted.map((line) => Math.max(0, line.rental_price - line.discount));
@@ -123,7 +123,7 @@ const backOf = (
 const isEarly = (lines: readonly OrderLineRecord[], today: Day): boolean =>
   lines.some((line) => earlyOf(line, today) > 0);
 
-/** For a return today; `ask` runs the query. */
+/** Offers for a return today; `ask` runs the query. */
 export const earlyReturnOffers = async (
   ask: (facts: RawBuilder<Facts>) => Promise<Facts[]>,
   scope: Scope,

@@ -11,7 +11,7 @@ import type { NewCharge } from './add-charges.ts';
 import { invalidField } from '../validation-errors.ts';
 import type { OrderLineRecord } from '../read/order-rows.ts';
 
-/** As first agreed; an extension has its own fee. */
+/** Rent as first agreed; an extension has its own fee. */
 const agreedRent = (line: OrderLineRecord, rules: ShopRules): AgreedRent => ({
   rent: Math.max(0, line.rental_price - line.discount),
   pickupDay: line.pickup_day,
@@ -23,7 +23,7 @@ const agreedRent = (line: OrderLineRecord, rules: ShopRules): AgreedRent => ({
 const lateFeeOn = (line: OrderLineRecord, day: Day, rules: ShopRules): number =>
   lateFeeFor(daysLate(line.return_day, day), rules, agreedRent(line, rules));
 
-/** Default: the shop's fee. */
+/** `lateFee` absent: the shop's fee. */
 export type RequestedLateFee = { lateFee?: number | undefined; lateFeeReason: string };
 
 /** Entered return day, day of entry, and the parcel's arrival. */

@@ -15,7 +15,7 @@ type Garment = Pick<
   OrderLineRecord,
   'item_id' | 'name' | 'detail' | 'rental_price' | 'discount' | 'promotion_discount' | 'token' | 'folder'
 > & {
-  /** Each set of the order has its own. */
+  /** Each set of the order has its own number `at`. */
   inSet?: { at: number; name: string; part: string } | undefined;
 };
 
@@ -82,7 +82,7 @@ const garmentLines = (shopId: number, garments: readonly Garment[]): DocumentIte
 
 type PaperCharge = { kind: ChargeKind; amount: number; reason?: string };
 
-/** By the names of the promotions. */
+/** Lines named after the promotions. */
 const earlyLines = (charges: readonly PaperCharge[]): DocumentItem[] => {
   const sums = new Map<string, number>();
   for (const { kind, amount, reason = '' } of charges)

@@ -35,10 +35,10 @@ export type CheckedRequest = {
   taxBranchNo: string;
   /** The rent tier that covers the days. */
   rentDurationId: number | null;
-  /** Maximum rental days. */
+  /** Maximum number of rental days. */
   longest: number;
   vatRate: number;
-  /** Percent of the list. */
+  /** Limit of a discount by staff, in percent of the list price. */
   staffDiscount: number;
   given: GivenPromotion[];
   refused: PromotionResult['refused'];
@@ -204,7 +204,7 @@ export const checkOrderRequest = async (
   };
 };
 
-/** With the shipping charge; satang. */
+/** Sums with the shipping charge, in satang. */
 export const requestMoneyOf = (wanted: CheckedRequest, discount: number, shipping = 0): MoneySums =>
   orderMoney(
     { discount, vatRate: wanted.vatRate },

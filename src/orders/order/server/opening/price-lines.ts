@@ -21,10 +21,10 @@ export type OrderRequest = Omit<OrderIn, 'lines'> & { lines: readonly RequestedL
 export type PricedGarment = ItemFacts & {
   item_id: number;
   rental_price: number;
-  /** Under the tier. */
+  /** List price for the rent duration. */
   listPrice: number;
   listBail: number;
-  /** Promotions included. */
+  /** Includes the discount by promotions. */
   discount: number;
   promotion_discount: number;
   discountReason: string;
@@ -85,14 +85,14 @@ const priceSets = (
 type LinePricing = {
   facts: RequestFactsRow;
   tier: RequestFactsRow['tier'];
-  /** Paid days. */
+  /** Number of paid days. */
   days: number;
   sets: readonly SetDefinition[];
-  /** By set; undefined for an existing one. */
+  /** One request per set; undefined for a set that exists already. */
   setWishes: readonly (RequestedSetIn | undefined)[];
 };
 
-/** At the list price, or the agreed one. */
+/** Lines at the list price or at the agreed price. */
 const listedLines = (lines: readonly RequestedLine[], { facts, tier, days }: LinePricing): Listed[] => {
   const items = new Map(facts.items.map((item) => [item.id, item]));
   return lines.map((line) => {

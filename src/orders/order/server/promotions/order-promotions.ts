@@ -20,22 +20,22 @@ export type PromotionSelection = {
   codes: readonly string[];
   kept: readonly number[];
   automatic: boolean;
-  /** Not counted among earlier uses. */
+  /** Uses by this order do not count as earlier uses. */
   orderId: number | null;
   /** False for a draft or a preview. */
   take: boolean;
-  /** Only early-return promotions; default: all others. */
+  /** True: only promotions for early returns; absent: all others. */
   early?: true;
   /** Automatic ones that begin by this day; default: only current ones. */
   until?: Day;
-  /** Also those with a code, for offline checks. */
+  /** True: promotions with a code too, for offline checks. */
   coded?: true;
 };
 
 /** A customer by id, or as a column of the query. */
 type CustomerIn = number | null | RawBuilder<number>;
 
-/** Where agreed prices stay. */
+/** Applies where agreed prices stay. */
 export const noPromotionSelection: PromotionSelection = {
   codes: [],
   kept: [],
@@ -68,7 +68,7 @@ export const draftPromotionSelection = (
   kept: channel === 'web' ? promotions.filter((one) => one.code === '').map((one) => one.promotionId) : [],
 });
 
-/** Of the user's branches. */
+/** Promotions of a draft in the user's branches. */
 export const draftPromotionsQuery = (scope: Scope, orderId: number) => sql<Draft>`
   select o.id, o.channel, (select coalesce(json_agg(json_build_object('promotionId', g.promotion_id, 'code', g.code)), '[]')
     from order_promotion g where g.shop_id = o.shop_id and g.order_id = o.id) as promotions
@@ -125,7 +125,7 @@ export const promotionsJson = (
 ): RawBuilder<UsedPromotion[]> =>
   promotionPort.provided.json(scope, asked, today, usesOf(scope, customerId, asked));
 
-/** Null for none. */
+/** The customer's level; null for none. */
 export const levelJson = (
   scope: Scope,
   customerId: CustomerIn,
@@ -143,7 +143,7 @@ export const earlierRentalsSql = (
       and o.id is distinct from ${orderId}::bigint
     limit 1000) r`;
 
-/** Without this order. */
+/** The customer's rentals without this order. */
 export const rentalsJson = (
   scope: Scope,
   customerId: CustomerIn,

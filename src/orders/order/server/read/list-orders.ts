@@ -9,7 +9,7 @@ import type { OrderListRow } from '../sql/list-rows.ts';
 import { orderListQuery } from '../sql/list-rows.ts';
 import { pictureUrlOf } from './to-wire.ts';
 
-/** Without the extra columns of a list. */
+/** Converts a row without the extra columns of a list. */
 export const orderRowToWire = (shopId: number, row: OrderListRow): OrderRow => ({
   orderId: row.orderId,
   orderNo: row.orderNo,
@@ -36,7 +36,7 @@ export const orderRowToWire = (shopId: number, row: OrderListRow): OrderRow => (
   createdAt: row.createdAt,
 });
 
-/** Without a match, similar names (`near`). */
+/** Without a match, searches similar names (`near`). */
 export const listOrders = readHandler<typeof orderContract.list>((db, scope, call) =>
   withFuzzyName(db, scope, orderSearchWords(call.query.q), async (words, typed) => {
     const query = typed ? call.query : { ...call.query, q: words.join(' ') };

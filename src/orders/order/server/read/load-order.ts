@@ -1,4 +1,4 @@
-/** One round trip. */
+/** An order loads in one round trip. */
 import { AppError } from '#lib/errors/errors.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -98,7 +98,7 @@ const inTransaction = async (
 export const lockOrder = (q: Tx, scope: Scope, id: number, reach: OrderReach = 'own'): Promise<LoadedOrder> =>
   inTransaction(q, scope, id, reach, true);
 
-/** After the changes of this transaction. */
+/** Reads the order after the changes of this transaction. */
 export const reloadOrder = (q: Tx, scope: Scope, id: number): Promise<LoadedOrder> =>
   inTransaction(q, scope, id, 'shop', false);
 
@@ -126,7 +126,7 @@ export const moneyOfOrder = (order: Pick<LoadedOrder, 'head' | 'lines' | 'charge
     order.entries,
   );
 
-/** By rate; empty without VAT on top. */
+/** VAT by rate; empty unless VAT is on top. */
 export const vatOfOrder = (order: Pick<LoadedOrder, 'head' | 'lines' | 'charges' | 'entries'>): VatPart[] => {
   const parts = orderVat(
     { discount: order.head.discount, vatRate: order.head.vat_rate },

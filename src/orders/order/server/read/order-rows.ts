@@ -42,7 +42,7 @@ export type OrderHeadRow = {
   note: string;
   channel: string;
   version: number;
-  /** Null before the return, or without a deadline. */
+  /** Null before the return, or when no deadline applies. */
   bail_day: Day | null;
   bail_settled_day: Day | null;
   promotions: GivenPromotion[];
@@ -67,7 +67,7 @@ export type OrderLineRecord = PictureReference & {
   item_id: number;
   group_id: number;
   category: string;
-  /** When the line was created. */
+  /** Name when the line was created. */
   name: string;
   /** The original name if the item has been renamed, else null. */
   item_name: string | null;
@@ -85,7 +85,7 @@ export type OrderLineRecord = PictureReference & {
   bail: number;
   discount: number;
   promotion_discount: number;
-  /** Null and '' for none. */
+  /** `order_set_id` is null and `set_part` '' for a line without a set. */
   order_set_id: number | null;
   set_part: string;
   pickup_day: Day;

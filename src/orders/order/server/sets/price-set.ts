@@ -1,4 +1,4 @@
-/** docs/decisions/0053-sets.md; satang. */
+/** Prices of sets in satang (docs/decisions/0053-sets.md). */
 import type { SetDefinition } from '#catalog/server/index.ts';
 import { priceSet } from '#catalog/set-price.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -58,7 +58,7 @@ const ownUnderTier = (amount: number, garments: readonly SetLinePricing[]): numb
   return base === 0n ? amount : Number((BigInt(amount) * listed * 2n + base) / (base * 2n));
 };
 
-/** With the share of each garment, in their order. */
+/** Price of the set and the share of each garment, in their order. */
 export const priceOrderSet = (set: SetDefinition, garments: readonly SetLinePricing[]) => {
   const amount = set.pricing === 'own' ? ownUnderTier(set.amount, garments) : set.amount;
   const leftOut = set.members.map((member) => {

@@ -79,7 +79,7 @@ const orderQuery = (scope: Scope, rows: string, vatRate: number) => sql<{ id: nu
   )}
   order by o.place returning id, order_no`;
 
-/** Without lines, in input order. */
+/** Inserts orders without lines, in input order. */
 export const insertBulkOrderRows = async (
   q: Tx,
   scope: Scope,
@@ -136,7 +136,7 @@ const lineQuery = (scope: Scope, rows: string) => sql<{ id: number }>`
     parts_out jsonb, parts_back jsonb)
   order by l.place returning id`;
 
-/** Line ids by order. */
+/** Returns line ids by order. */
 export const insertBulkLines = async (
   q: Tx,
   scope: Scope,
@@ -192,7 +192,7 @@ export type BulkOrderCharges = {
   orderIds: readonly number[];
   lineIds: readonly (readonly number[])[];
   ofLines: readonly (readonly (readonly BulkChargeRow[])[])[];
-  /** Satang retained of the payment for a cancelled order. */
+  /** Satang that the shop retains of the payments for a cancelled order. */
   forfeits: readonly number[];
 };
 

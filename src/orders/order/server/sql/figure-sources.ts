@@ -46,11 +46,11 @@ export const bookedOnDays = (scope: Shop, days: RawBuilder<unknown>): RawBuilder
 export const orderCountKinds = [
   /** Rentals created on the day, and their price. */
   'orders',
-  /** Their garments. */
+  /** Garments of the orders. */
   'garments',
   /** Those with a counting garment, and the days until the first pick-up. */
   'lead',
-  /** Cancelled since; no-shows. */
+  /** Orders cancelled since, and no-shows. */
   'cancelled',
   'noshow',
   /** Sales of the day, and their price. */
@@ -63,7 +63,7 @@ export const orderCountKinds = [
 ] as const;
 export type OrderCountKind = (typeof orderCountKinds)[number];
 
-/** By the day of order creation. */
+/** Counts by the day of order creation. */
 const ofOrders = {
   orders: sql`('orders', m.kind = 'rental', 1, m.price)`,
   garments: sql`('garments', m.kind = 'rental', m.line_count, 0)`,
@@ -134,7 +134,7 @@ export const daysOfOrdersQuery = (scope: Shop, orders: RawBuilder<unknown>): Raw
   select e.branch_id, e.day from ${orders} x
     join ledger_entry e on e.shop_id = ${scope.shopId} and e.order_id = x.order_id`;
 
-/** Of the whole shop: rows (branch_id, day). */
+/** Rows (branch_id, day) of the whole shop. */
 export const allOrderDaysQuery = (scope: Shop): RawBuilder<unknown> => sql`
   select o.branch_id, (o.created_at at time zone 'Asia/Bangkok')::date as day from rental_order o where o.shop_id = ${scope.shopId}
   union

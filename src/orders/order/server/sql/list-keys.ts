@@ -26,7 +26,7 @@ const searchable = (words: readonly string[]): boolean =>
 /** Scanned before the search index: enough for common words; words without a trigram have no other search. */
 const newest = sql.lit(10_000);
 
-/** As scanned from a document; has its own index. */
+/** An order number as scanned from a document; it has its own index. */
 const orderNoOf = (words: readonly string[]): string | undefined =>
   words.length === 1 && /^[rs]\d{5}-\d{4}-\d{6,}$/.test(words[0] ?? '') ? words[0]?.toUpperCase() : undefined;
 
@@ -118,7 +118,7 @@ const out = (scope: Scope, query: OrderListFilter, words: readonly string[]): Ke
   );
 };
 
-/** With a period, those with a return in it. */
+/** A period selects orders with a return in it. */
 const unsettled = (
   scope: Scope,
   query: OrderListFilter,
@@ -183,7 +183,7 @@ const returned = (scope: Scope, query: OrderListFilter, words: readonly string[]
     order by l.returned_day desc, l.order_id desc limit ${keysNeeded(query)})`);
 };
 
-/** In Bangkok. */
+/** Start of the day in Bangkok, or of the next day with `plus` 1. */
 const begins = (day: string, plus: 0 | 1) =>
   sql`((${day}::date + ${sql.lit(plus)}::int)::timestamp at time zone 'Asia/Bangkok')`;
 
@@ -277,6 +277,6 @@ const lists = { saved, pickup, out, moneyback, owing, returned, all } satisfies 
   unknown
 >;
 
-/** From the first page to the requested one. */
+/** Keys from the first page to the requested one. */
 export const orderListKeys = (scope: Scope, query: OrderListFilter): Keys =>
   lists[query.list](scope, query, orderSearchWords(query.q));

@@ -14,7 +14,7 @@ export type SaleListFilter = {
   q?: string | undefined;
   from?: Day | undefined;
   to?: Day | undefined;
-  /** Only sales with a return. */
+  /** True: only sales with a return. */
   ended: boolean;
 };
 

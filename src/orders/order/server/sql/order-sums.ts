@@ -112,7 +112,7 @@ export type SumsSourceRow = {
   sales: { state: SaleState }[];
   charges: PricedCharge[];
   entries: RatedEntry[];
-  /** Null: no row yet. */
+  /** Null: the order has no row yet. */
   kept: OrderSums | null;
 };
 

@@ -1,4 +1,4 @@
-/** The queries are pipelined. */
+/** The client pipelines these queries. */
 import { type RawBuilder, sql } from 'kysely';
 import { customerCreditQuery, shownPaymentColumns } from '#ledger/server/index.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
@@ -23,7 +23,7 @@ export type OrderReach = 'own' | 'shop';
 const reachable = (scope: Scope, reach: OrderReach): RawBuilder<boolean> =>
   reach === 'shop' ? sql<boolean>`true` : sql<boolean>`o.branch_id = any(${[...scope.branchIds]}::bigint[])`;
 
-/** Of order `o`, in the order of insertion; satang. */
+/** Sets of order `o` in the order of insertion; amounts in satang. */
 export const orderSetsJson = sql`(
   select coalesce(json_agg(json_build_object('orderSetId', e.id, 'setId', e.set_id, 'code', s.code, 'name', e.name, 'token', m.token,
     'price', e.price, 'bail', e.bail) order by e.id), '[]')
@@ -68,7 +68,7 @@ export const orderLineName = sql<string>`coalesce(l.item_name, i.name)`;
 
 const off = stateInSql('off', sql`l.state`);
 
-/** Under the aliases of `lineTables`. */
+/** Columns under the aliases of `lineTables`. */
 export const orderLineColumns = (
   scope: Scope,
 ) => sql`l.id, l.item_id, i.group_id, g.category, ${orderLineName} as name, l.item_name, i.code, ${itemDetail(scope)} as detail, i.color, i.size, m.token, m.folder, l.reservation_id,

@@ -8,7 +8,7 @@ import { shownImage } from '#catalog/server/index.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** In the order of their sale. */
+/** Lines in the order of their sale. */
 export const saleLineQuery = (scope: Shop, orderId: number) => sql<OrderSaleRow>`
   select a.id, a.state, a.unit_id, a.goods_id, a.goods_move_id, a.code, a.name, a.detail,
     m.token, m.folder, a.quantity, a.list_price, a.price, a.discount, a.discount_reason, a.cost, a.sold_at, a.ended_at, a.ended_reason
@@ -40,7 +40,7 @@ export type NewSaleLine = Pick<
 const happenedAt = (scope: Scope) =>
   scope.happened === undefined ? sql`now()` : sql`${`${workDay(scope)}T12:00:00+07:00`}::timestamptz`;
 
-/** Ids in their order. */
+/** Returns ids in the order of the lines. */
 export const insertSaleLines = (
   scope: Scope,
   order: { id: number; branch_id: number },

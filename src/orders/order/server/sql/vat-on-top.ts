@@ -1,11 +1,11 @@
-/** Over `rental_order o` and `ledger_entry e`. */
+/** Expressions over `rental_order o` and `ledger_entry e`. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** For new orders. */
+/** Decides for new orders. */
 export const addsVatOnTop = ({ shopId }: Shop): RawBuilder<boolean> =>
   sql<boolean>`(select s.vat_system and not s.in_vat from shop s where s.shop_id = ${shopId}::int)`;
 

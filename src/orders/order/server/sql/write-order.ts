@@ -168,12 +168,12 @@ export type NewOrder = {
   branchId: number;
   search: string;
   vatRate: number;
-  /** Satang, due on reservation; 0 for a reservation. */
+  /** Satang of shipping, due on reservation; 0 for a reservation. */
   draftShipping: number;
 };
 export type OpenedBy = 'counter' | 'web';
 
-/** Returns the id. */
+/** Returns the id of the order. */
 export const insertOrder = (scope: Scope, order: NewOrder & { channel: OpenedBy }, body: OrderIn) => sql<{
   id: number;
 }>`

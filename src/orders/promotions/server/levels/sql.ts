@@ -9,11 +9,11 @@ export type LevelRow = {
   minRentals: number | null;
   /** Amount in satang. */
   minSpent: number | null;
-  /** By hand. */
+  /** Customers who got the level by hand. */
   members: number;
 };
 
-/** The lowest first. */
+/** Sorted with the lowest level first. */
 export const levelsQuery = (scope: Scope) => sql<LevelRow>`
   select v.id as "levelId", v.name, v.min_rentals as "minRentals", v.min_spent as "minSpent",
     (select count(*)::int from (select from member m where m.shop_id = v.shop_id and m.level_id = v.id limit 1000) k) as members
@@ -56,7 +56,7 @@ export const memberQuery = (scope: Scope, customerId: number) => sql<MemberRow>`
   left join member_level v on v.shop_id = c.shop_id and v.id = ${highest(scope, customerId, null, sql`v.id`)}
   where c.shop_id = ${scope.shopId} and c.id = ${customerId}`;
 
-/** Returns their ids. */
+/** Returns the ids of the levels. */
 export const lockLevels = async (q: Tx, scope: Scope): Promise<number[]> =>
   (
     await sql<{ id: number }>`

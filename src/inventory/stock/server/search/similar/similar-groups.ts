@@ -13,7 +13,7 @@ export type SimilarGroup = {
   code: string;
   image: string;
   rentalPrice: number;
-  /** With days, only free ones. */
+  /** With days, only sizes that are free. */
   sizes: readonly string[];
   /** In the branch with most free units; null without days. */
   free: number | null;
@@ -23,14 +23,14 @@ export type SimilarGroupRequest = {
   like: readonly SimilarityTarget[];
   branchIds: readonly number[];
   days: SearchDays | null;
-  /** Results per target. */
+  /** Limit of results per target. */
   most: number;
 };
 
 /** Near styles per target in the first query; more follow when too few are free. */
 const window = 24;
 
-/** In the branch with most units of one item. */
+/** Free units in the branch with most units of one item. */
 const freeIn = ({ racks, items }: SimilarGroupRow, days: SearchDays, n: number) => {
   const counts = racks
     .map(itemRackOf)

@@ -24,7 +24,7 @@ export type SimilarGroupRow = {
 export type SimilarRowsRequest = {
   like: readonly SimilarityTarget[];
   branchIds: readonly number[];
-  /** Null: without availability. */
+  /** Null: the search ignores availability. */
   days: { today: Day; since: Day } | null;
   offset: number;
   size: number;
