@@ -172,7 +172,7 @@ export const ReceiveInput = z
     unitId: IdIn.optional(),
     barcode: RequiredTextIn(100).optional(),
     result: z.enum(careResults).default('clean'),
-    /** If absent: the agreed price; zero for a lost garment. */
+    /** Absent: the agreed price; zero for a lost garment. */
     charged: CareBaht.optional(),
     note: TextIn(300).default(''),
     claim: CareBaht.default(0),

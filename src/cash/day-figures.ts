@@ -37,7 +37,7 @@ export const dayFigures = [
 ] as const;
 export type DayFigure = (typeof dayFigures)[number];
 
-/** Satang, signed; `own`: without an order; `sold`: for sold items, or refunds of them. */
+/** Amount in satang, signed; `own`: without an order; `sold`: for sold items, or refunds of them. */
 export type EntrySum = {
   kind: EntryKind;
   method: EntryMethod;

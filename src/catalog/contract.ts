@@ -200,7 +200,7 @@ export const catalogContract = {
           z.strictObject({
             productGroupId: IdIn,
             images: z.array(RequiredTextIn(300)).max(maxImages).default([]),
-            /** Omitted: unchanged; a group without one gets the first. */
+            /** Absent: unchanged; a group without one gets the first. */
             mainImage: TextIn(300).optional(),
             items: z
               .array(z.strictObject({ productItemId: IdIn, fileName: RequiredTextIn(300) }))

@@ -11,7 +11,7 @@ const maxBaht = 10_000_000;
 
 /** Parses baht into satang. */
 const SetBaht = BahtIn.refine((satang) => satang <= maxBaht * 100, { error: `<= ${maxBaht}` });
-/** Baht, negative for a reduction; the handler converts them to satang. */
+/** Amount in baht, negative for a reduction; the handler converts them to satang. */
 const ChangeIn = z
   .number()
   .min(-maxBaht)
@@ -59,7 +59,7 @@ const fields = {
   /** Address of a picture of the item folder; '' shows the first garment's. */
   image: TextIn(300).default(''),
   pricing: z.enum(setPricings).default('sum'),
-  /** Baht, or percent; 0 for `sum`. Satang or basis points in the handler. */
+  /** Amount in baht, or percent; 0 for `sum`. Satang or basis points in the handler. */
   amount: SetBaht.prefault(0),
   /** null: sum of the garments' deposits. */
   ownBail: SetBaht.nullable().default(null),

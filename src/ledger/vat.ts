@@ -59,7 +59,7 @@ export const zeroVat = (total: number): DocumentVat => ({ base: total, vat: 0, t
 export const priceVatOf = (settings: VatSettings, total: number, rate: number): DocumentVat =>
   settings.vatSystem ? { ...vatInclusive(total, rate), rate } : zeroVat(total);
 
-/** Satang, basis points; may also be an earlier credit note. */
+/** Amount in satang, basis points; may also be an earlier credit note. */
 export type CreditedDocument = { kind: DocumentKind; total: number; vat: number; vatRate: number };
 
 /** Receipts and invoices less credit notes. */

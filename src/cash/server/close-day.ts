@@ -100,7 +100,7 @@ export const closeBookDay = writeHandler<typeof cashContract.close>(async (q, sc
   return readDay(q, scope, day);
 });
 
-/** CONFLICT when the day is open, BOOKS_CLOSED. */
+/** Throws CONFLICT when the day is open, BOOKS_CLOSED. */
 export const reopenBookDay = writeHandler<typeof cashContract.reopen>(async (q, scope, call) => {
   const { day, reason } = call.body;
   if (!(await blockBranchPostings(q, scope, day)).closed) return call.fail('CONFLICT');

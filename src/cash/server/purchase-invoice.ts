@@ -38,7 +38,7 @@ const mustFit = async (
     throw invalidReportField(`${field}.vat`, 'not of the rate of that day');
 };
 
-/** Null: not claimed. Default: the first month from the invoice's with open books. BOOKS_CLOSED. */
+/** Null: not claimed. Default: the first month from the invoice's with open books; throws BOOKS_CLOSED. */
 const claimedIn = async (
   q: Tx,
   scope: Scope,
@@ -54,7 +54,7 @@ const claimedIn = async (
     : booksClosedError(until);
 };
 
-/** Of an expense of `paid` satang; counts in the general ledger on `bookedDay`. INVOICE_TWICE, VALIDATION. */
+/** Of an expense of `paid` satang; counts in the general ledger on `bookedDay`; throws INVOICE_TWICE, VALIDATION. */
 export const savePurchaseInvoice = async (
   q: Tx,
   scope: Scope,

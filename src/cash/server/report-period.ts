@@ -4,7 +4,7 @@ import { maxReportDays } from '../shapes.ts';
 import type { ReportPeriod } from './sql-report.ts';
 import { reportBranchesOf, invalidReportField } from './wire.ts';
 
-/** VALIDATION for a wrong order or too long a period; NOT_FOUND for another's branch. */
+/** Throws VALIDATION for a wrong order or too long a period; NOT_FOUND for another's branch. */
 export const reportPeriodOf = (
   scope: Scope,
   query: { from: Day; to: Day; branchId?: number | undefined; all?: '1' | undefined },

@@ -214,7 +214,7 @@ export const groupOrdersContract = {
       'Assigns lines without a wearer to wearers who requested such a garment; or one line to one wearer',
     params: IdParams,
     body: z.strictObject({
-      /** If absent: all matching lines. The line's former wearer gets the other line, if any. */
+      /** Absent: all matching lines. The line's former wearer gets the other line, if any. */
       one: z.strictObject({ garmentId: IdIn, orderDetailId: IdIn }).optional(),
     }),
     reply: GroupOrder,

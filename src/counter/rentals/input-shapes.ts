@@ -93,7 +93,7 @@ export const ReturnLineInput = z.strictObject({
     .default([]),
   damageFee: BahtIn.prefault(0),
   cleaningFee: BahtIn.prefault(0),
-  /** If absent: days late × the shop's fee. A lower fee is a waiver: admin, with a reason. */
+  /** Absent: days late × the shop's fee. A lower fee is a waiver: admin, with a reason. */
   lateFee: BahtIn.optional(),
   lateFeeReason: TextIn(200).default(''),
   /** State of the unit afterwards; absent: inspection. */

@@ -2,7 +2,7 @@
 import { arabicDigits } from '../thai/thai.ts';
 import { bahtWords } from '../words/baht-text.ts';
 
-/** Satang. Up to 15 digits, a JSON number represents every satang. */
+/** Amounts in satang. Up to 15 digits, a JSON number represents every satang. */
 export const maxSatang = 999_999_999_999_999;
 
 const bahtPattern = /^(-?)(\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d{1,2}))?$/;

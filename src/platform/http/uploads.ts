@@ -67,7 +67,7 @@ const leave = (shopId: number): void => {
   next.begin();
 };
 
-/** UNAVAILABLE when none becomes free. */
+/** Throws UNAVAILABLE when none becomes free. */
 const placeOf = async (shopId: number): Promise<void> => {
   if (free(shopId)) return take(shopId);
   await new Promise<void>((resolve, reject) => {

@@ -145,7 +145,7 @@ export const inboxContract = {
       'Mails of a folder, with a star, or with a label, newest first; stars and labels exclude the trash',
     query: z.strictObject({
       ...pageFields,
-      /** Default: the inbox; with search words all but the trash. */
+      /** Absent: the inbox; with search words all but the trash. */
       filter: z.enum(mailFilters).optional(),
       q: TextIn(100).optional(),
     }),

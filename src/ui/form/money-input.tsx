@@ -9,7 +9,7 @@ import { preferenceStore } from '../session/page-session.ts';
 
 type MoneyInputProps = {
   label: ReactNode;
-  /** Baht; '' when empty. */
+  /** Amounts in baht; '' when empty. */
   value: number | '';
   onChange: (baht: number | '') => void;
   error?: ReactNode;
@@ -31,7 +31,7 @@ const shown = (value: number | ''): string => {
   return satang === null ? '' : formatSatang(satang);
 };
 
-/** Baht; null for refused text. */
+/** Amounts in baht; null for refused text. */
 const valueOf = (text: string): number | '' | null => {
   const satang = parseTypedSatang(text, preferenceStore.get().language);
   return typeof satang === 'number' ? bahtOf(satang) : satang;

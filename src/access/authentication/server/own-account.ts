@@ -82,7 +82,7 @@ export const changeOwnPassword = readHandler<typeof authenticationContract.chang
   },
 );
 
-/** NOT_FOUND for a session of another user. */
+/** Throws NOT_FOUND for a session of another user. */
 export const endOwnDevice = writeHandler<typeof authenticationContract.endDevice>(async (q, scope, call) => {
   const { shopId, userId } = scope;
   const { id } = call.params;

@@ -30,7 +30,7 @@ import { type KnownStaffMember, rolesInOrder, staffMemberQuery } from './sql.ts'
 
 const minutesOfDay = 24 * 60;
 
-/** Locks a user whom the caller may manage. NOT_FOUND, FORBIDDEN. */
+/** Locks a user whom the caller may manage; throws NOT_FOUND, FORBIDDEN. */
 const charge = async (q: Tx, scope: Scope, id: number): Promise<KnownStaffMember> => {
   await lockUser(scope.shopId, id).execute(q);
   const [known] = (await staffMemberQuery(scope, id).execute(q)).rows;
@@ -39,7 +39,7 @@ const charge = async (q: Tx, scope: Scope, id: number): Promise<KnownStaffMember
   return known;
 };
 
-/** Never oneself: it would lock out, or bypass the own password. FORBIDDEN. */
+/** Never oneself: it would lock out, or bypass the own password; throws FORBIDDEN. */
 const chargeOther = (q: Tx, scope: Scope, id: number): Promise<KnownStaffMember> => {
   if (id === scope.userId) throw new AppError('FORBIDDEN');
   return charge(q, scope, id);
@@ -51,7 +51,7 @@ const mustLeaveAnOwner = async (q: Tx, scope: Scope, { id, roles }: KnownStaffMe
     throw new AppError('LAST_OWNER');
 };
 
-/** Others than the caller's count as unknown. NOT_FOUND. */
+/** Others than the caller's count as unknown; throws NOT_FOUND. */
 const mustBeTheirs = (scope: Scope, branchIds: readonly number[]): void => {
   if (branchIds.some((id) => !scope.branchIds.includes(id))) throw new AppError('NOT_FOUND');
 };

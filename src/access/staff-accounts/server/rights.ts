@@ -22,7 +22,7 @@ export const listRights = readHandler<typeof staffAccountsContract.rights>(async
   };
 });
 
-/** Not one's own role, nor a right that one lacks. FORBIDDEN. */
+/** Not one's own role, nor a right that one lacks; throws FORBIDDEN. */
 export const setRoleRight = writeHandler<typeof staffAccountsContract.setRight>(async (q, scope, call) => {
   const { role, right, given } = call.body;
   if (!mayChangeRightsOf(scope.roles, role) || !hasRight(scope, right)) return call.fail('FORBIDDEN');

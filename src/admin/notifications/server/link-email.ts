@@ -20,7 +20,7 @@ import { wakeJob } from '#platform/jobs/wake.ts';
 import { activeChannels } from './channels.ts';
 import { readMessage } from './messages.ts';
 
-/** The request while its order is a draft or missing, else an order of the user's branches. NOT_FOUND. */
+/** The request while its order is a draft or missing, else an order of the user's branches; throws NOT_FOUND. */
 const keyOf = async (q: Tx, scope: Scope, orderId: number): Promise<WebShopEmailKey> => {
   const reach = [...scope.branchIds];
   const [found] = (

@@ -29,7 +29,7 @@ export type MessageFacts = {
   returnDay: Day | null;
   daysLate: number;
   names: string;
-  /** Satang, as all amounts here. */
+  /** Amount in satang, as all amounts here. */
   balance: number;
   bailDue: number;
   bailReturned: number;

@@ -100,7 +100,7 @@ const Sum = ({ label, base, vat }: { label: string; base: number; vat: number })
   </tr>
 );
 
-/** Baht, without binary rounding errors. */
+/** Amount in baht, without binary rounding errors. */
 const sumOf = (lines: readonly Line[], of: 'base' | 'vat'): number =>
   lines.reduce((sum, line) => sum + (satangOfBaht(line[of]) ?? 0), 0) / 100;
 

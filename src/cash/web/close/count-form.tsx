@@ -14,7 +14,7 @@ import { cashContract } from '#cash/contract.ts';
 import { countedCashOf, denominations } from '#cash/day-figures.ts';
 import classes from '../cash.module.css';
 
-/** Satang; from here on notes. */
+/** Amounts in satang; from here on notes. */
 const firstNote = 2000;
 const nextField = (from: HTMLElement): void => {
   const fields = [...(from.closest('table')?.querySelectorAll('input') ?? [])];
@@ -117,7 +117,7 @@ const Float = ({ view }: { view: DayView }) => {
   );
 };
 
-/** Satang. `begun`: an empty drawer needs a typed zero. */
+/** Amounts in satang. `begun`: an empty drawer needs a typed zero. */
 const drawerSumsOf = (view: DayView, counts: Counts, left: number | '') => {
   const counted = countedCashOf(piecesOf(counts));
   const cash = view.methods.find((one) => one.method === 'cash');

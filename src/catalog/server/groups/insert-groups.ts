@@ -8,7 +8,7 @@ import { emptyGroup, type GroupColumns, groupFields } from '#catalog/group-field
 import { refreshItemSearchKeys } from '../refresh-search-keys.ts';
 import type { PartInput } from './sql-save.ts';
 
-/** Satang; `imageId` by colour code. An item for every colour and size; '' means no colour. */
+/** Amounts in satang; `imageId` by colour code. An item for every colour and size; '' means no colour. */
 export type NewGroup = Pick<GroupColumns, 'code' | 'name'> &
   Partial<GroupColumns> & {
     colors: readonly string[];

@@ -40,7 +40,7 @@ const measuresOfSizes = ({ size, measures = [] }: GroupFields): FieldError[] => 
   ]);
 };
 
-/** VALIDATION for a separator in a code or a blank name. */
+/** Throws VALIDATION for a separator in a code or a blank name. */
 export const validateGroup = (group: GroupFields): void =>
   refuse([
     ...(searchKey(group.name) === '' ? [{ field: 'name', message: '…' }] : []),
@@ -55,7 +55,7 @@ export const validateGroup = (group: GroupFields): void =>
 export const validateItem = (item: Pick<ItemInput, 'color' | 'size'>): void =>
   refuse([...oneCode('color', item.color), ...oneCode('size', item.size)]);
 
-/** VALIDATION for a repeated id or a separator; DUPLICATE_CODE for the same colour and size. */
+/** Throws VALIDATION for a repeated id or a separator; DUPLICATE_CODE for the same colour and size. */
 export const validateItems = (items: readonly ItemInput[]): void => {
   const ids = new Set<number>();
   refuse(

@@ -63,7 +63,7 @@ export const activateProductSet = writeHandler<typeof catalogContract.setActive>
   return loadSet(q, scope, id);
 });
 
-/** IN_USE when it was ever ordered (foreign key of the orders). */
+/** Throws IN_USE when it was ever ordered (foreign key of the orders). */
 export const removeSet = writeHandler<typeof catalogContract.removeSet>(async (q, scope, call) => {
   const now = await lockSet(q, scope, call.params.id);
   const before = await loadSet(q, scope, now.id);

@@ -1,4 +1,4 @@
-/** Baht; percent for percent off. */
+/** Amounts in baht; percent for percent off. */
 import type { BodyIn } from '#lib/contract/contract.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
 import type { catalogContract } from '#catalog/contract.ts';

@@ -77,7 +77,7 @@ const merged = (
   });
 };
 
-/** NOT_FOUND for another's branch. */
+/** Throws NOT_FOUND for another's branch. */
 export const listCalendarEvents = readHandler<typeof calendarContract.events>(async (db, scope, call) => {
   const today = bangkokDay(new Date());
   const { branchId = scope.branchId, from = today, kinds = eventKinds, perDay } = call.query;

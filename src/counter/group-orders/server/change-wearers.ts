@@ -122,7 +122,7 @@ export const assignWearers = writeHandler<typeof groupOrdersContract.assign>(asy
   return written(q, scope, 'party.assign', id, one ?? { bound });
 });
 
-/** NOT_FOUND for another shop or branch. */
+/** Throws NOT_FOUND for another shop or branch. */
 const orderOf = async (q: Tx, scope: Scope, wearerId: number): Promise<number> => {
   const orderId = (await wearerOrder(scope, wearerId).execute(q)).rows[0]?.orderId;
   if (orderId === undefined) throw new AppError('NOT_FOUND');

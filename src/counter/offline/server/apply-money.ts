@@ -28,7 +28,7 @@ export type AppliedStep = { orderId: number; customerId: number | null; left: St
 
 export type StepOfKind<K extends StepContent['kind']> = Extract<StepContent, { kind: K }>;
 
-/** What the order still accepts; satang. */
+/** What the order still accepts; amounts in satang. */
 export const stepDueOf = (order: LoadedOrder): { price: number; bail: number } => {
   const { balance, bail, bailHeld } = moneyOfOrder(order);
   return { price: balance, bail: bail - bailHeld };
@@ -40,7 +40,7 @@ export const fitPaymentsToOrder = (
 ): { fits: readonly StepPaymentInput[]; left: StepPaymentInput[] } =>
   fit === true ? splitByOrderDue(taken, due) : { fits: taken, left: [] };
 
-/** OFFLINE_STEP_BEFORE if the step that opened it was not applied. */
+/** Throws OFFLINE_STEP_BEFORE if the step that opened it was not applied. */
 export const orderOfStep = async (
   q: Tx,
   scope: Scope,

@@ -92,7 +92,7 @@ const mustBelong = (
 /** Copies of a restored device count on from the same number. */
 const sameNumber = 20;
 
-/** Its own number, or with a suffix if another step has it. CONFLICT. */
+/** Its own number, or with a suffix if another step has it; throws CONFLICT. */
 const numberOf = async (q: Tx, scope: Scope, number: string): Promise<string> => {
   const names = [number, ...Array.from({ length: sameNumber - 1 }, (_, at) => `${number}/${at + 2}`)];
   const { rows } = await sql<{ number: string }>`
@@ -247,7 +247,7 @@ const keepMisfit = (db: Db, scope: Scope, step: OfflineStepInput, why: Misfit): 
     return stepById(q, scope, stepId);
   });
 
-/** The stored step, done or in conflict. NOT_FOUND, VALIDATION, IDEMPOTENCY_MISMATCH. */
+/** The stored step, done or in conflict; throws NOT_FOUND, VALIDATION, IDEMPOTENCY_MISMATCH. */
 export const applyStep = async (
   db: Db,
   scope: Scope,

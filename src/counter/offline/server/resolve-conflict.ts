@@ -67,7 +67,7 @@ const orderOf = (kept: StoredStep, asked: number | undefined): number => {
   return orderId;
 };
 
-/** Pays the order and refunds it there as credit. CREDIT_NOBODY. */
+/** Pays the order and refunds it there as credit; throws CREDIT_NOBODY. */
 const asCredit = async (
   q: Tx,
   scope: Scope,

@@ -1,4 +1,4 @@
-/** Promotions in the snapshot, also with codes; satang. */
+/** Promotions in the snapshot, also with codes; amounts in satang. */
 import { sql } from 'kysely';
 import { type Day, addDays } from '#lib/dates/day.ts';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';

@@ -1,4 +1,4 @@
-/** Current and upcoming orders of one branch, never the history; satang. */
+/** Current and upcoming orders of one branch, never the history; amounts in satang. */
 import { sql } from 'kysely';
 import { type Day, addDays } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';

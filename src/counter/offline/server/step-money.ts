@@ -70,7 +70,7 @@ export const firstOpenDay = async (q: Tx, scope: Scope): Promise<Scope | undefin
   return undefined;
 };
 
-/** One entry per payment at scope.branchId, as income or paid out. DAY_CLOSED. */
+/** One entry per payment at scope.branchId, as income or paid out; throws DAY_CLOSED. */
 export const bookHeldMoney = async (
   q: Tx,
   scope: Scope,
@@ -104,7 +104,7 @@ export const writeOffHeldMoney = async (q: Tx, scope: Scope, stepId: number): Pr
   );
 };
 
-/** Reverses today's entries; returns the payments for the caller to place. DAY_CLOSED. */
+/** Reverses today's entries; returns the payments for the caller to place; throws DAY_CLOSED. */
 export const releaseHeldMoney = async (
   q: Tx,
   scope: Scope,

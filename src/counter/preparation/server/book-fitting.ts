@@ -12,7 +12,7 @@ import { fittingToWire } from './fitting-wire.ts';
 import type { FittingRow } from './sql-fitting.ts';
 import { fittingById, lockFitting } from './sql-fitting.ts';
 
-/** VALIDATION for a past day. */
+/** Throws VALIDATION for a past day. */
 const mustComeYet = (day: Day): void => {
   if (day < bangkokDay(new Date()))
     throw new AppError('VALIDATION', {
@@ -34,7 +34,7 @@ const mustBeBeforePickup = async (q: Tx, scope: Scope, orderId: number, day: Day
 
 type For = { orderId?: number | undefined; customerId?: number | undefined };
 
-/** Those of the order, else the user's branch. NOT_FOUND, CUSTOMER_REQUIRED. */
+/** Those of the order, else the user's branch; throws NOT_FOUND, CUSTOMER_REQUIRED. */
 const placeOf = async (
   q: Tx,
   scope: Scope,
@@ -99,7 +99,7 @@ export const handleAddFitting = writeHandler<typeof preparationContract.addFitti
   bookFitting(q, scope, { ...call.body, day: asDay(call.body.day) }),
 );
 
-/** Locks the fitting. NOT_FOUND, CHANGED. */
+/** Locks the fitting; throws NOT_FOUND, CHANGED. */
 const held = async (q: Tx, scope: Scope, id: number, version: number): Promise<FittingRow> => {
   await lockFitting(scope, id).execute(q);
   const row = (await fittingById(scope, id).execute(q)).rows[0];

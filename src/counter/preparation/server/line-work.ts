@@ -33,7 +33,7 @@ const withFacts = async (q: Tx, scope: Scope, lines: readonly PreparingLine[]): 
 
 /**
  * Locks the order; returns the lines to work on (default: all held). A line that arrived as prepared (imported) gets ticks and parts
- * to undo. NOT_FOUND, ILLEGAL_TRANSITION.
+ * to undo; throws NOT_FOUND, ILLEGAL_TRANSITION.
  */
 export const beginLineWork = async (
   q: Tx,
@@ -56,7 +56,7 @@ export const beginLineWork = async (
   return withFacts(q, scope, lines);
 };
 
-/** No re-arrangement moves the garment any more. NOT_FREE_UNIT, UNIT_IN_TRANSIT, WRONG_UNIT. */
+/** No re-arrangement moves the garment any more; throws NOT_FREE_UNIT, UNIT_IN_TRANSIT, WRONG_UNIT. */
 export const lockLineGarment = async (
   q: Tx,
   scope: Scope,

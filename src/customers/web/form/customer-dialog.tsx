@@ -34,7 +34,7 @@ const Stored = ({ customerId, ...rest }: FormProps & { customerId: number }) => 
 };
 
 type CustomerDialogProps = {
-  /** Omitted: a new one. */
+  /** Absent: a new one. */
   customerId?: number | undefined;
   start?: CustomerStartText | undefined;
   onSaved: (customer: CustomerRow) => void;

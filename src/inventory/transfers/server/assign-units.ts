@@ -92,7 +92,7 @@ const isActive = async (q: Tx, scope: Scope, branchId: number): Promise<boolean>
 
 /**
  * `place`: new garments at once, admin only (FORBIDDEN). `send`: a transfer per branch, sent from the user's branches, requested
- * from others. Answers each garment that stays with its reason. NOT_FOUND.
+ * from others. Answers each garment that stays with its reason; throws NOT_FOUND.
  */
 export const bringUnitsToBranch = writeHandler<typeof transferContract.assign>(async (q, scope, call) => {
   const { toBranchId, way, note } = call.body;

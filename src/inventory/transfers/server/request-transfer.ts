@@ -45,7 +45,7 @@ const unitLines = async (
   return rows.map(({ itemId, unitId }) => ({ itemId, unitId }));
 };
 
-/** One of the branches is the user's. Reserves nothing until it is sent. NOT_FOUND, UNIT_GONE. */
+/** One of the branches is the user's. Reserves nothing until it is sent; throws NOT_FOUND, UNIT_GONE. */
 export const requestTransfer = writeHandler<typeof transferContract.request>(async (q, scope, call) => {
   const { fromBranchId, toBranchId, note, items } = call.body;
   const unitIds = [...new Set(call.body.unitIds)];

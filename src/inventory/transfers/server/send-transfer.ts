@@ -13,7 +13,7 @@ import { readTransfer } from './wire.ts';
 
 type Scanned = { unitId: number; itemId: number; barcode: string };
 
-/** NOT_FOUND for a barcode not in the sending branch. */
+/** Throws NOT_FOUND for a barcode not in the sending branch. */
 const scannedUnits = async (
   q: Tx,
   scope: Scope,

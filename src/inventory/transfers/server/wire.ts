@@ -50,7 +50,7 @@ export const transferToWire = (
   };
 };
 
-/** NOT_FOUND unless a branch is the user's. */
+/** Throws NOT_FOUND unless a branch is the user's. */
 export const readTransfer = async (q: Tx, scope: Scope, id: number): Promise<Transfer> => {
   const row = (await transferDetailQuery(scope, id).execute(q)).rows[0];
   if (row === undefined) throw new AppError('NOT_FOUND');

@@ -52,11 +52,11 @@ export type DocumentOrder = {
   bailBackDay?: Day | null;
   /** By rate (basis points) when VAT is on top; left out: one rate. */
   vatParts?: readonly { rate: number; base: number; vat: number }[];
-  /** Left out: no late or damage fee. */
+  /** Absent: no late or damage fee. */
   fees?: OrderFees;
 };
 
-/** Satang; `noVat` by the shop's setting at the time of the charge. */
+/** Amounts in satang; `noVat` by the shop's setting at the time of the charge. */
 export type OwedFee = { kind: 'sale' | 'rent' | 'late_fee' | 'damage_fee'; noVat: boolean; amount: number };
 
 export type OrderFees = {

@@ -44,7 +44,7 @@ export const documentToWire = (row: Row): Document => ({
   vatRate: row.vatRate / 100,
 });
 
-/** NOT_FOUND when not visible. */
+/** Throws NOT_FOUND when not visible. */
 export const getIssuedDocument = readHandler<typeof ledgerContract.document>(async (db, scope, call) => {
   const row = (await db.read(scope, documentByIdQuery(scope, call.params.id)))[0];
   return row === undefined ? call.fail('NOT_FOUND') : documentToWire(row);

@@ -48,7 +48,7 @@ export const loadIssuedDocuments = async (
 /** A tax invoice already covers the deposit: the remarks of `d` state it. */
 export const isForfeitedBailDocument = sql<boolean>`coalesce(d.content->'remarks' @> ${JSON.stringify([paperWords.withoutVat.bailTaxed])}::jsonb, false)`;
 
-/** Satang; VAT is null on documents that predate the field. */
+/** Amounts in satang; VAT is null on documents that predate the field. */
 export type ForfeitedBail = { total: number; vat: number | null };
 
 /** Forfeited part of a taxed deposit; reversals are negative. */

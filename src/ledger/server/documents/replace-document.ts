@@ -90,7 +90,7 @@ const replace = async (
   return documentToWire(row);
 };
 
-/** NOT_VOIDABLE unless a valid abbreviated invoice (§86/6). */
+/** Throws NOT_VOIDABLE unless a valid abbreviated invoice (§86/6). */
 export const issueTaxInvoice = writeHandler<typeof ledgerContract.taxInvoice>(async (q, scope, call) => {
   const { paper } = await lockVoidableDocument(q, scope, call.params.id);
   if (paper.kind !== 'abb_tax_invoice') throw notVoidableError(paper.documentNo);
@@ -100,7 +100,7 @@ export const issueTaxInvoice = writeHandler<typeof ledgerContract.taxInvoice>(as
   });
 });
 
-/** NOT_VOIDABLE when void or cited. */
+/** Throws NOT_VOIDABLE when void or cited. */
 export const replaceDocument = writeHandler<typeof ledgerContract.replaceDocument>(async (q, scope, call) => {
   const { paper } = await lockVoidableDocument(q, scope, call.params.id);
   // A credit note cannot outlive the documents it corrects.

@@ -18,7 +18,7 @@ export type EntryWithoutOrder = {
   reversesId?: number;
 };
 
-/** Returns the entry's id at scope.branchId. DAY_CLOSED, BOOKS_CLOSED. */
+/** Returns the entry's id at scope.branchId; throws DAY_CLOSED, BOOKS_CLOSED. */
 export const bookWithoutOrder = async (q: Tx, scope: Scope, entry: EntryWithoutOrder): Promise<number> => {
   const shutOn = closedPostingDaysQuery(scope, [entry.day]);
   // Offset 0: a cluster can number rows only after gathering them.

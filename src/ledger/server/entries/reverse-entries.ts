@@ -135,7 +135,7 @@ const reverseAt = async (
 
 /**
  * Books opposite entries today at their branches, except for reversed ones. `order` has the figures before. Returns credit note ids.
- * CREDIT_TOO_LARGE when the credit is spent; DAY_CLOSED.
+ * CREDIT_TOO_LARGE when the credit is spent; throws DAY_CLOSED.
  */
 export const reverseEntries = async (
   q: Tx,

@@ -19,7 +19,7 @@ export const customerCreditQuery = (scope: Shop, customerId: number | RawBuilder
 const holdCustomer = (scope: Shop, customerId: number) => sql`
   select id from customer where shop_id = ${scope.shopId} and id = ${customerId} for no key update`;
 
-/** CREDIT_NOBODY for no customer, or an erased one. */
+/** Throws CREDIT_NOBODY for no customer, or an erased one. */
 export const assertCreditHolder = async (q: Tx, scope: Shop, customerId: number | null): Promise<void> => {
   // The lock prevents an erasure in between.
   const { rows } = await sql`select id from customer

@@ -13,7 +13,7 @@ import { claimSlips, parseSlips, type SlipInput } from './slips.ts';
 
 /**
  * Satang: the pair credit +x, money −x on a locked order, whose price and paid stay. The slip is no tax document: giving the credit
- * corrected the price. Returns its id. CREDIT_TOO_LARGE, DUPLICATE_SLIP, NOT_A_SLIP, DAY_CLOSED.
+ * corrected the price. Returns its id; throws CREDIT_TOO_LARGE, DUPLICATE_SLIP, NOT_A_SLIP, DAY_CLOSED.
  */
 export const payOutCredit = async (
   q: Tx,

@@ -9,7 +9,10 @@ const refuse = (field: 'slipAmount' | 'reason'): never => {
   throw new AppError('VALIDATION', { values: { field }, fields: [{ field, message: field }] });
 };
 
-/** A slip must not be smaller than the call's payments (satang); a larger one needs a reason. Returns a note per payment. VALIDATION. */
+/**
+ * A slip must not be smaller than the call's payments (satang); a larger one needs a reason. Returns a note per payment; throws
+ * VALIDATION.
+ */
 export const slipAmountNotes = (payments: readonly PaymentIn[], slips: readonly ParsedSlip[]): string[] =>
   payments.map(({ slipAmount, reason = '' }, index) => {
     if (slipAmount === undefined) return reason;

@@ -25,7 +25,7 @@ import {
   reservationIdOf,
 } from '#orders/order/server/index.ts';
 
-/** By default all that are reserved or out. NOT_FOUND, ILLEGAL_TRANSITION. */
+/** By default all that are reserved or out; throws NOT_FOUND, ILLEGAL_TRANSITION. */
 const linesToExtend = (order: LoadedOrder, ids: readonly number[] | undefined): OrderLineRecord[] => {
   if (ids === undefined) {
     const lines = order.lines.filter((line) => isInStateSet('running', line.state));

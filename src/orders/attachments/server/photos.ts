@@ -16,7 +16,7 @@ import { illegalTransition, invalidField } from '#orders/order/server/index.ts';
 import { lockLineStates, photoToWire, orderReachOf, readLineStates } from './read-attachments.ts';
 import { type LineStateRow, deletePhoto, insertPhoto, orderPhotosQuery } from './sql.ts';
 
-/** NOT_FOUND for another order's line, ILLEGAL_TRANSITION outside the step. */
+/** Throws NOT_FOUND for another order's line, ILLEGAL_TRANSITION outside the step. */
 const mustBeDuring = (lines: readonly LineStateRow[], lineId: number, moment: PhotoMoment): void => {
   const line = lines.find((one) => one.lineId === lineId);
   if (line === undefined) throw new AppError('NOT_FOUND');

@@ -43,7 +43,7 @@ const reached = (lines: Lines): Lines => {
   return lines;
 };
 
-/** NOT_FOUND when the order is out of reach. */
+/** Throws NOT_FOUND when the order is out of reach. */
 export const readLineStates = async (
   db: Db,
   scope: Scope,

@@ -1,4 +1,4 @@
-/** The cached row `order_sums` that every list reads; satang. */
+/** The cached row `order_sums` that every list reads; amounts in satang. */
 import { type Day, daysLate } from '#lib/dates/day.ts';
 import { amountDueOf } from './amount-due.ts';
 import { isSold, type SaleState } from './sale-lines.ts';

@@ -1,4 +1,4 @@
-/** Sums over lines, charges and ledger entries (docs/domain.md §5); satang. */
+/** Sums over lines, charges and ledger entries (docs/domain.md §5); amounts in satang. */
 import { sumEntries } from '#ledger/entry-kinds.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
 import type { OrderMoney, Order } from '../contract.ts';
@@ -125,7 +125,7 @@ const partsOf = (
   };
 };
 
-/** Entry amounts are signed, as in the ledger; satang. */
+/** Entry amounts are signed, as in the ledger; amounts in satang. */
 export const orderMoney = (
   order: PricedHead,
   lines: readonly PricedLine[],

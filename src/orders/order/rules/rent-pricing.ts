@@ -7,7 +7,7 @@ export type PriceTier = {
   price: number | null;
 };
 
-/** Satang, rounded half-up; the group's price without a tier or its figure. The deposit never depends on the tier. */
+/** Amount in satang, rounded half-up; the group's price without a tier or its figure. The deposit never depends on the tier. */
 export const tierPrice = (groupPrice: number, tier: PriceTier | null): number => {
   if (tier?.priceRule === 'replace') return tier.price ?? groupPrice;
   if (tier?.priceRule !== 'scale' || tier.pricePercent === null) return groupPrice;

@@ -40,7 +40,7 @@ export const lateIfReturned = (
   return { days, rule: bahtOf(rule) };
 };
 
-/** Lines that are out, returned today; satang. */
+/** Lines that are out, returned today; amounts in satang. */
 export const lateFeesSoFar = (lines: readonly OrderLineOut[], today: Day, terms: LateTerms): number =>
   lines.reduce(
     (sum, line) =>

@@ -25,7 +25,7 @@ const wornOut = 5 * 365;
 const leastShare = 0.1;
 const baht = 100;
 
-/** Satang, whole baht: cost less age (days), at least a tenth; three rents for an unknown cost. */
+/** Amount in satang, whole baht: cost less age (days), at least a tenth; three rents for an unknown cost. */
 export const suggestedPrice = ({
   cost,
   rentalPrice,

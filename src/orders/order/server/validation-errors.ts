@@ -2,7 +2,7 @@ import { type Day, daysBetween } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import type { FieldReason } from '#lib/words/fields/index.ts';
 
-/** VALIDATION naming a body field ('lines.0.returnedDay'). */
+/** Throws VALIDATION naming a body field ('lines.0.returnedDay'). */
 export const invalidField = (field: string, message = field): AppError =>
   new AppError('VALIDATION', { values: { field }, fields: [{ field, message }] });
 
@@ -16,7 +16,7 @@ export const invalidFieldReason = (
     fields: [{ field, message: reason }],
   });
 
-/** VALIDATION when longer than the shop allows; both days count. */
+/** Throws VALIDATION when longer than the shop allows; both days count. */
 export const assertFieldLength = (
   { pickupDay, returnDay }: { pickupDay: Day; returnDay: Day },
   longest: number,

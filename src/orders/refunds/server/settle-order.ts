@@ -27,8 +27,8 @@ export type RefundInstruction = {
 };
 
 /**
- * Satang; must be 0 when the debt exceeds the deposit. ILLEGAL_TRANSITION while garments are out, BALANCE_DUE without a deposit,
- * REFUND_TOO_LARGE, VALIDATION for 0 where a refund is due.
+ * Amounts in satang; must be 0 when the debt exceeds the deposit. ILLEGAL_TRANSITION while garments are out, BALANCE_DUE without a
+ * deposit, REFUND_TOO_LARGE, VALIDATION for 0 where a refund is due.
  */
 export const assertRefundable = (order: LoadedOrder, amount: number): void => {
   const money = moneyOfOrder(order);

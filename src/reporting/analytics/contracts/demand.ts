@@ -5,7 +5,7 @@ import { GarmentFigure } from './garments.ts';
 import { SeasonMonths } from '../rules/season-months-schema.ts';
 import { demandSources } from '../rules/demand-sources.ts';
 
-/** Default: all branches of the user. Web-shop demand has no branch and always counts. */
+/** Absent: all branches of the user. Web-shop demand has no branch and always counts. */
 const branchId = IdIn.optional();
 
 /** Absent: both sources. */

@@ -30,7 +30,7 @@ const stickerRow = (scope: Scope, orderId: number) => sql<Row>`
   left join parcel p on p.shop_id = o.shop_id and p.order_id = o.id and p.kind = 'out'
   where o.shop_id = ${scope.shopId} and o.id = ${orderId} and o.branch_id = any(${scope.branchIds}::bigint[])`;
 
-/** NOT_FOUND for an order the user may not see. */
+/** Throws NOT_FOUND for an order the user may not see. */
 export const getPostalSticker = readHandler<typeof printingContract.sticker>(async (db, scope, call) => {
   const row = (await db.read(scope, stickerRow(scope, call.params.orderid)))[0];
   if (row === undefined) return call.fail('NOT_FOUND');

@@ -60,7 +60,7 @@ export const startGoodsCount = writeHandler<typeof consumablesContract.startCoun
   return readGoodsCount(q, scope, open.rows[0]?.id ?? 0);
 });
 
-/** NOT_FOUND for an unknown count or code (`data.barcode`), TAKE_CLOSED. */
+/** Throws NOT_FOUND for an unknown count or code (`data.barcode`), TAKE_CLOSED. */
 export const countScannedGoods = writeHandler<typeof consumablesContract.countScan>(
   async (q, scope, call) => {
     const held = await lockGoodsCount(q, scope, call.params.id, 'share');

@@ -51,7 +51,7 @@ type Held = {
 type Place = { goodsId: number; branchId: number };
 const at = (one: Place): string => `${one.goodsId} ${one.branchId}`;
 
-/** In a fixed order; creates a missing row. NOT_FOUND. */
+/** In a fixed order; creates a missing row; throws NOT_FOUND. */
 export const lockGoodsStock = async (
   q: Tx,
   scope: Scope,

@@ -40,7 +40,7 @@ export const nextGoodsNumbers = async (
   return Array.from({ length: bare }, (_, n) => `G${String(first + n).padStart(4, '0')}`);
 };
 
-/** DUPLICATE_CODE when a scan would find a unit or another consumable. */
+/** Throws DUPLICATE_CODE when a scan would find a unit or another consumable. */
 const refuseTaken = async (q: Tx, scope: Scope, one: GoodsInput, id: number): Promise<void> => {
   const codes = [one.code, one.barcode].filter((code) => code !== '');
   const { rows } = await sql`

@@ -61,7 +61,7 @@ const waitingRows = (scope: Scope, countId: number): RawBuilder<LineRow> => sql<
 export const goodsCountQueries = (scope: Scope, id: number) =>
   [goodsCountRows(scope, sql`c.id = ${id}`), lineRows(scope, id, sql``), waitingRows(scope, id)] as const;
 
-/** NOT_FOUND when there is no such count. */
+/** Throws NOT_FOUND when there is no such count. */
 export const goodsCountToWire = (
   scope: Scope,
   head: GoodsCountRow | undefined,
@@ -103,7 +103,7 @@ export const readCountLine = async (
   return lineOut(scope, bare);
 };
 
-/** Shared for scans, exclusive for closing. NOT_FOUND, TAKE_CLOSED. */
+/** Shared for scans, exclusive for closing; throws NOT_FOUND, TAKE_CLOSED. */
 export const lockGoodsCount = async (
   q: Tx,
   scope: Scope,

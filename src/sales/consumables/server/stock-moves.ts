@@ -24,7 +24,7 @@ export type GoodsReceipt = { goodsId: number; quantity: number; cost?: number | 
 
 /**
  * At scope.branchId; stores the last price paid. `paid`: books the total as one expense of today, in a cash-book category ('' for
- * none); returns its id, or null. NOT_FOUND; DAY_CLOSED.
+ * none); returns its id, or null. NOT_FOUND; throws DAY_CLOSED.
  */
 export const bookGoodsReceipt = async (
   q: Tx,

@@ -152,7 +152,7 @@ export const takeBackSoldItems = writeHandler<typeof retailContract.giveBack>(as
   });
 });
 
-/** A complete sale of today. SALE_NOT_TODAY. */
+/** A complete sale of today; throws SALE_NOT_TODAY. */
 export const voidSale = writeHandler<typeof retailContract.undo>(async (q, scope, call) => {
   const { reason } = call.body;
   const order = await lockOrder(q, scope, call.params.id);

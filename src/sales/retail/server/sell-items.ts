@@ -46,7 +46,7 @@ export const listPriceOf = ({ cost, rentalPrice, since }: UnitFact, today: Day):
 /** `list`: of a piece, satang. */
 type Priced = { code: string; name: string; detail: string; list: number };
 
-/** VALIDATION for a discount above the price, or a price below the list without a reason. */
+/** Throws VALIDATION for a discount above the price, or a price below the list without a reason. */
 const priceOf = (asked: SaleItemInput, { list }: Priced, field: string) => {
   const price = asked.price ?? list;
   if (asked.discount > price) throw invalidField(`${field}.discount`);

@@ -35,7 +35,7 @@ const placeQuery = (scope: Scope, customerId: number | null) => sql<{
     where c.shop_id = b.shop_id and c.id = ${customerId}::bigint) as known
   from branch b where b.shop_id = ${scope.shopId} and b.id = ${scope.branchId}`;
 
-/** VALIDATION for a deposit: nothing is rented. */
+/** Throws VALIDATION for a deposit: nothing is rented. */
 const mustPayPrice = (payments: readonly PaymentIn[]): void => {
   if (payments.some((one) => one.for !== 'price')) throw invalidField('payments');
 };

@@ -20,7 +20,7 @@ import {
 } from '../end-of-life.ts';
 import { shownImage } from '#catalog/server/index.ts';
 
-/** Satang. `unitId` is null in the single row of an empty page. */
+/** Amounts in satang. `unitId` is null in the single row of an empty page. */
 export type EndOfLifeListRow = PictureReference & {
   total: number;
   unitId: number;

@@ -18,7 +18,7 @@ export type StagedPicture = {
   bytes: number;
 };
 
-/** NOT_A_PICTURE, PICTURE_TOO_LARGE. Call `insertStagedPictures` or `discardStagedPictures` afterwards. */
+/** Throws NOT_A_PICTURE, PICTURE_TOO_LARGE. Call `insertStagedPictures` or `discardStagedPictures` afterwards. */
 export const stagePictures = async (
   files: FileStore,
   scope: Pick<Scope, 'shopId'>,

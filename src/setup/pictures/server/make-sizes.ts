@@ -123,7 +123,7 @@ const decode = async (path: string, { orientation }: Metadata): Promise<PictureS
   );
 };
 
-/** NOT_A_PICTURE unless it decodes to its end; PICTURE_TOO_LARGE. */
+/** Throws NOT_A_PICTURE unless it decodes to its end, PICTURE_TOO_LARGE if too large. */
 export const makePictureSizes = async (path: string, bytes: number, name: string): Promise<PictureSizes> => {
   if (bytes > maxPictureBytes) throw tooLarge(name);
   const { head, tail } = await endsOf(path, bytes);

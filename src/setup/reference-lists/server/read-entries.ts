@@ -13,7 +13,7 @@ export const lookupEntryToWire = (row: LookupEntryRow, used: CodeUseCount | unde
   items: used?.items ?? 0,
 });
 
-/** NOT_FOUND for an unknown code. */
+/** Throws NOT_FOUND for an unknown code. */
 export const readLookupEntry = async (
   q: Tx,
   scope: Scope,
@@ -26,7 +26,7 @@ export const readLookupEntry = async (
   return lookupEntryToWire(row, used);
 };
 
-/** NOT_FOUND unless every one exists. */
+/** Throws NOT_FOUND unless every one exists. */
 export const lockLookupEntries = async (
   q: Tx,
   scope: Scope,

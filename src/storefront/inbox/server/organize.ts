@@ -7,7 +7,7 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { inboxContract } from '../contract.ts';
 
-/** All mails or none. NOT_FOUND. */
+/** All mails or none; throws NOT_FOUND. */
 const change = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,

@@ -25,7 +25,7 @@ export type CartMoney = {
   promotions: readonly string[];
 };
 
-/** Of rent and deposit, rounded up to whole baht; satang. */
+/** Of rent and deposit, rounded up to whole baht; amounts in satang. */
 export const requestDepositOf = (total: number, percent: number): number =>
   Math.min(total, Math.ceil((total * percent) / 10_000) * 100);
 

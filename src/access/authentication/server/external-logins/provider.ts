@@ -52,7 +52,7 @@ type ProviderContext = { installation: Installation; log: Log };
 const redirectUri = ({ publicUrl = '' }: Installation): string =>
   publicUrl.replace(/\/$/, '') + externalLoginCallback;
 
-/** OUTSIDE_STALE for an answer to another request; otherwise logs the provider's fault. */
+/** Throws OUTSIDE_STALE for an answer to another request; otherwise logs the provider's fault. */
 const refusal = async (
   error: unknown,
   one: IdentityProvider,

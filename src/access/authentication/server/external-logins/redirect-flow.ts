@@ -39,7 +39,7 @@ const keepCookie = ({ request, reply }: RawRequest, value: string): void =>
     maxAge: minutes * 60,
   });
 
-/** `rest` returns with the answer. NOT_FOUND, OUTSIDE_DOWN. */
+/** `rest` returns with the answer; throws NOT_FOUND, OUTSIDE_DOWN. */
 export const redirectToProvider = async (
   call: Call,
   provider: string,
@@ -71,7 +71,7 @@ export type ProvenIdentity = {
 const forget = ({ reply }: RawRequest): void =>
   void reply.clearCookie(cookie.name, { path: cookie.path, httpOnly: true, sameSite: 'strict' });
 
-/** Only in the browser that started the flow. OUTSIDE_STALE, OUTSIDE_DOWN. */
+/** Only in the browser that started the flow; throws OUTSIDE_STALE, OUTSIDE_DOWN. */
 export const withProvenIdentity = async <T>(
   call: Call & { body: ExternalLoginReturn },
   kind: ExternalLoginKind,

@@ -37,7 +37,7 @@ export const verifyLoginChallenge = async (db: Db, seal: Seal, challenge: string
   return { shopId, user };
 };
 
-/** `fits` checks the factor and consumes it. CODE_WRONG, LOGIN_STALE, TOO_MANY_REQUESTS. */
+/** `fits` checks the factor and consumes it; throws CODE_WRONG, LOGIN_STALE, TOO_MANY_REQUESTS. */
 export const secondStep = async (
   db: Db,
   ip: string,

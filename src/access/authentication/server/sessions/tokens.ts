@@ -69,7 +69,7 @@ export const deviceCookie = {
 export const clearRefreshCookie = (reply: FastifyReply): void =>
   void reply.clearCookie(cookieName, { path: cookiePath, httpOnly: true, sameSite: 'strict' });
 
-/** UNAUTHENTICATED when missing or malformed. */
+/** Throws UNAUTHENTICATED when missing or malformed. */
 export const readRefreshCookie = (
   request: FastifyRequest,
 ): { shopId: number; sessionId: number; secret: string } => {

@@ -100,7 +100,7 @@ const isSigned = (body: Buffer, secret: string, signature: unknown): boolean => 
 type Serving = { db: Db; seal: Seal; limits: CallLimiter; changed: (shopId: number) => void };
 type Asked = FastifyRequest<{ Params: { shop: string } }>;
 
-/** UNAUTHENTICATED for unknown shop, no channel and wrong signature alike. */
+/** Throws UNAUTHENTICATED for unknown shop, no channel and wrong signature alike. */
 export const serveLineAppWebhook = (app: FastifyInstance, { db, seal, limits, changed }: Serving): void => {
   const secretOf = async (shopId: number): Promise<string> => {
     const row = (await db.read({ shopId }, channelSettingsQuery({ shopId }))).find(

@@ -1,4 +1,4 @@
-/** Offline payment: one method, the price before the deposit; baht. */
+/** Offline payment: one method, the price before the deposit; amounts in baht. */
 import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
 import { parseSlip } from '#lib/payments/promptpay.ts';
 import { amountDueAtHandOver, amountDueOf } from '#orders/order/rules/amount-due.ts';

@@ -51,7 +51,7 @@ export type SlipDetails = {
   garments: { name: string; detail: string; barcode: string; baht: number; off?: number }[];
   /** Amounts in baht. */
   promotions?: { name: string; amount: number }[];
-  /** Debt paid, and the part withheld from the deposit; baht. */
+  /** Debt paid, and the part withheld from the deposit; amounts in baht. */
   rest?: { owed: number; kept: number };
   returnDay: string;
   by: string;

@@ -1,4 +1,4 @@
-/** List, days, promotions on the device, VAT; baht. */
+/** List, days, promotions on the device, VAT; amounts in baht. */
 import type { Day } from '#lib/dates/day.ts';
 import { paidDaysOf, rentalPriceIn, tierForDays } from '#orders/order/web/index.ts';
 import { type OfflinePromotionResult, applyOfflinePromotions } from '#counter/offline/offline-promotions.ts';

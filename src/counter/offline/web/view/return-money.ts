@@ -16,7 +16,7 @@ export type ReturnedGarment = {
   missingParts?: readonly number[] | undefined;
 };
 
-/** Satang, by the shop's rules on the device. */
+/** Amount in satang, by the shop's rules on the device. */
 export const offlineReturnFeesOf = (
   line: OfflineOrderLine,
   came: ReturnedGarment,

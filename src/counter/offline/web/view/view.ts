@@ -1,4 +1,4 @@
-/** The snapshot with the steps applied that it does not include; baht. */
+/** The snapshot with the steps applied that it does not include; amounts in baht. */
 import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
 import { isInStateSet, type LineState } from '#orders/order/states.ts';
 import type { UnitState } from '#inventory/stock/unit-states.ts';

@@ -9,7 +9,7 @@ import classes from '../prepare.module.css';
 
 type LineStepsProps = {
   line: TodoLine;
-  /** If absent: read-only. */
+  /** Absent: read-only. */
   onTick?: ((step: PreparationStep, done: boolean) => Promise<unknown>) | undefined;
 };
 

@@ -15,7 +15,7 @@ import { isUnusualFittingTime, timeProblem } from './time-problems.ts';
 type Draft = { day: Day | null; from: string; to: string; note: string; customerId: number | null };
 
 type FittingDialogProps = {
-  /** If absent: a new one. */
+  /** Absent: a new one. */
   fitting?: Fitting | undefined;
   /** Of a new one. */
   orderId?: number | undefined;

@@ -14,7 +14,7 @@ import type { PictureReference, OrderTierRow } from '#orders/order/server/index.
 import { pictureUrlOf } from '#orders/order/server/index.ts';
 import { shownImage } from '#catalog/server/index.ts';
 
-/** Satang, as entered. Names and availability are read on every request. */
+/** Amount in satang, as entered. Names and availability are read on every request. */
 type Content = Omit<BodyOf<typeof rentalsContract.putCart>, 'kept'>;
 
 type ItemFact = PictureReference & {
@@ -201,7 +201,7 @@ export const getCart = readHandler<typeof rentalsContract.getCart>(async (db, sc
   }),
 );
 
-/** NOT_FOUND for an unknown item, customer or tier. CHANGED if another cart was saved after version `kept`. */
+/** Throws NOT_FOUND for an unknown item, customer or tier. CHANGED if another cart was saved after version `kept`. */
 export const saveCart = writeHandler<typeof rentalsContract.putCart>(async (q, scope, call) => {
   const { kept: read, ...cart } = call.body;
   if ((cart.articles ?? []).length > 0) assertSalesEnabled(scope);

@@ -66,7 +66,7 @@ export const shippingOfWish = (
 export const chargeShipping = (q: Tx, scope: Scope, orderId: number, amount: number): Promise<void> =>
   addCharges(q, scope, orderId, [{ lineId: null, kind: 'shipping', amount, noVat: false, reason: '' }]);
 
-/** Documents are numbered last. `charged`: also for shipping. PAYMENT_TOO_LARGE, DUPLICATE_SLIP. */
+/** Documents are numbered last. `charged`: also for shipping; throws PAYMENT_TOO_LARGE, DUPLICATE_SLIP. */
 export const takeFirstPayments = async (
   q: Tx,
   scope: Scope,

@@ -58,7 +58,7 @@ const wishedIn = (
 
 /**
  * Reserves or saves an unchanged draft for a customer (default: its own). `look` checks it under its lock first. Errors as of
- * `saveDraft`; ILLEGAL_TRANSITION.
+ * `saveDraft`; throws ILLEGAL_TRANSITION.
  */
 export const resumeDraft = async (
   q: Tx,

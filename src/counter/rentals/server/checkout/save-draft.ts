@@ -30,7 +30,7 @@ import {
   shippingOfWish,
 } from './open-order.ts';
 
-/** ILLEGAL_TRANSITION unless every line is a draft: nothing is reserved or paid. */
+/** Throws ILLEGAL_TRANSITION unless every line is a draft: nothing is reserved or paid. */
 export const assertDraft = (order: LoadedOrder): void => {
   if (order.lines.some((line) => !isInStateSet('draft', line.state))) throw illegalTransition();
 };

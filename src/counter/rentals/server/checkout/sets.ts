@@ -30,8 +30,8 @@ const propose = (set: SetDefinition, own: readonly SetOption[], free: Map<number
   );
 
 /**
- * With chosen or proposed garments. Sets compete with each other, in order, and with `lines`. NOT_FOUND, SET_OFF, SET_NO_CHOICE,
- * SET_INCOMPLETE.
+ * With chosen or proposed garments. Sets compete with each other, in order, and with `lines`; throws NOT_FOUND, SET_OFF,
+ * SET_NO_CHOICE, SET_INCOMPLETE.
  */
 export const quoteSets = async (
   q: Tx,

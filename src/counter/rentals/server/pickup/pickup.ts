@@ -27,7 +27,7 @@ import {
 const sum = (payments: readonly PaymentIn[], what: PaymentIn['for']): number =>
   payments.reduce((total, one) => (one.for === what ? total + one.amount : total), 0);
 
-/** BALANCE_DUE unless the price is paid and the deposit of all lines that are or go out is held. */
+/** Throws BALANCE_DUE unless the price is paid and the deposit of all lines that are or go out is held. */
 const mustBePaid = (
   order: LoadedOrder,
   going: readonly OrderLineRecord[],

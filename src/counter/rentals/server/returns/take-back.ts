@@ -54,7 +54,7 @@ const damageCharges = (
   ];
 };
 
-/** VALIDATION for a part never handed over. */
+/** Throws VALIDATION for a part never handed over. */
 const missingOf = (line: OrderLineRecord, came: Came, field: string): HandedOutPart[] => {
   const out = line.parts_out ?? [];
   if (came.missingParts.some((id) => !out.some((part) => part.partId === id)))
@@ -62,7 +62,7 @@ const missingOf = (line: OrderLineRecord, came: Came, field: string): HandedOutP
   return out.filter((part) => came.missingParts.includes(part.partId));
 };
 
-/** VALIDATION for a part never handed over, missing, or named twice. */
+/** Throws VALIDATION for a part never handed over, missing, or named twice. */
 const damagedOf = (line: OrderLineRecord, came: Came, field: string): { name: string; fee: number }[] => {
   if (came.damagedParts.length === 0) return [];
   const named = new Set(came.damagedParts.map((part) => part.partId));

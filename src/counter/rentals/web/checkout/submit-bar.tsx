@@ -12,7 +12,7 @@ import classes from './checkout.module.css';
 
 type FinishProps = {
   figures: CheckoutTotals;
-  /** With the reservation; baht. */
+  /** With the reservation; amounts in baht. */
   taking: number;
   missing: readonly MissingInput[];
   error: ApiError | null;

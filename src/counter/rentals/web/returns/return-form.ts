@@ -120,7 +120,7 @@ const damagedOf = (line: OrderLineOut, back: ReturnLine): { partId: number; fee:
         return out && fee !== undefined && !back.missing.includes(partId) ? [{ partId, fee }] : [];
       });
 
-/** With the refund for an `early` return, none of them zero; satang. */
+/** With the refund for an `early` return, none of them zero; amounts in satang. */
 export const returnFeesOf = (
   line: OrderLineOut,
   back: ReturnLine,

@@ -11,7 +11,7 @@ import { importQuery, importsCount, importsPage, lockedImport, importRowsPage } 
 import { deleteZip } from '../pictures/zip-storage.ts';
 import { importToWire, importRowToWire } from './wire.ts';
 
-/** NOT_FOUND for one of other branches. */
+/** Throws NOT_FOUND for one of other branches. */
 export const readImport = async (q: Tx, scope: Scope, id: number): Promise<SheetImport> => {
   const row = (await importQuery(scope, id).execute(q)).rows[0];
   if (row === undefined) throw new AppError('NOT_FOUND');

@@ -110,7 +110,7 @@ const writeTaken = async (q: Tx, scope: Scope, head: ImportRow, taken: readonly 
   ).execute(q);
 };
 
-/** FILE_GONE when the zip no longer exists, WRONG_ROWS when some files are no pictures. */
+/** Throws FILE_GONE when the zip no longer exists, WRONG_ROWS when some files are no pictures. */
 export const writePictures = async (db: Db, scope: Scope, job: Job): Promise<void> => {
   const { head, files } = job;
   const at = storedZipPath(scope, head.importId);

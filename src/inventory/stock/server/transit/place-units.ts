@@ -13,7 +13,7 @@ export type PlacementRefusal = Omit<DepartureRefusal, 'code'> & {
   code: DepartureRefusal['code'] | 'NOT_NEW';
 };
 
-/** Only new units that never moved. Returns the placed units and the refusals. NOT_FOUND. */
+/** Only new units that never moved. Returns the placed units and the refusals; throws NOT_FOUND. */
 export const placeUnitsAtBranch = async (
   q: Tx,
   scope: Scope,

@@ -39,7 +39,7 @@ const mustBeHere = (unit: LockedUnit, cameBack: readonly number[]): void => {
   refuse(unit.state === 'sold' || unit.state === 'lost' ? 'UNIT_GONE' : 'UNIT_IN_CARE');
 };
 
-/** UNIT_RESERVED for the first held reservation. */
+/** Throws UNIT_RESERVED for the first held reservation. */
 const mustBeFree = async (q: Tx, scope: Scope, units: readonly LockedUnit[]): Promise<void> => {
   const unitIds = units.map((one) => one.unitId);
   // From the beginning of time: one never picked up still counts.

@@ -18,7 +18,7 @@ const lockUnit = async (q: Tx, scope: Scope, unitId: number): Promise<void> => {
   if (rows.length === 0) throw new AppError('NOT_FOUND');
 };
 
-/** A picture it already has stays in place. NOT_FOUND. */
+/** A picture it already has stays in place; throws NOT_FOUND. */
 export const addUnitImages = writeHandler<typeof stockContract.addUnitImages>(async (q, scope, call) => {
   const { id } = call.params;
   await lockUnit(q, scope, id);
@@ -38,7 +38,7 @@ export const addUnitImages = writeHandler<typeof stockContract.addUnitImages>(as
   return readUnitDetail(q, scope, id);
 });
 
-/** Also from the shop when nothing else shows it. NOT_FOUND. */
+/** Also from the shop when nothing else shows it; throws NOT_FOUND. */
 export const removeUnitImage = writeHandler<typeof stockContract.removeUnitImage>(async (q, scope, call) => {
   const { id } = call.params;
   await lockUnit(q, scope, id);

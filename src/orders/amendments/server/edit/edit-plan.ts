@@ -184,7 +184,7 @@ const pricesOf = (
   });
 };
 
-/** VALIDATION for an order discount above the rent. */
+/** Throws VALIDATION for an order discount above the rent. */
 const moneyAfterEdit = (
   order: LoadedOrder,
   edit: OrderEdit,

@@ -21,7 +21,7 @@ const garmentOf = ({ line, unitId }: PlannedEditLine): Pick<ReservationRequest, 
 };
 
 /**
- * Releases lines that are removed or have other days, then reserves all together. Returns the new reservations by line.
+ * Releases lines that are removed or have other days, then reserves all together. Returns the new reservations by line; throws
  * NOT_AVAILABLE, NOT_FREE_UNIT.
  */
 export const reserveEditedLines = async (

@@ -38,7 +38,7 @@ const swapped = ({ item_id: itemId, groupId, listPrice, listBail }: PricedGarmen
 
 /**
  * In the order of `itemIds`: the list price, or in a set its share, by the order's tier and the line's days counted as for a new
- * order. NOT_FOUND.
+ * order; throws NOT_FOUND.
  */
 export const loadSwapPrices = async (
   q: Tx,

@@ -101,7 +101,7 @@ export const useSwap = ({ order, line, onClose }: SwapDialogProps) => {
     fee,
     proposedFee,
     setFee,
-    /** Baht; negative: the order becomes cheaper. */
+    /** Amounts in baht; negative: the order becomes cheaper. */
     toPay: listPrice === undefined ? 0 : bahtOf(satang(fee) + gap),
     ready: listPrice !== undefined && !(needsReason && reason.trim() === ''),
     send,

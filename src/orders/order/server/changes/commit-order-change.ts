@@ -25,7 +25,7 @@ import { orderToWire } from '../read/to-wire.ts';
 /** Reservations are made at the order's branch. */
 export const scopeAtBranch = (scope: Scope, branchId: number): Scope => ({ ...scope, branchId });
 
-/** NOT_FOUND for another order's line, ILLEGAL_TRANSITION. */
+/** Throws NOT_FOUND for another order's line, ILLEGAL_TRANSITION. */
 export const linesToMove = (order: LoadedOrder, ids: readonly number[], to: LineState): OrderLineRecord[] => {
   const byId = new Map(order.lines.map((line) => [line.id, line]));
   return ids.map((id) => {

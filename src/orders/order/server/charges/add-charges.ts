@@ -6,7 +6,7 @@ import type { ChargeKind } from '#orders/order/rules/order-totals.ts';
 import type { LoadedOrder } from '../read/load-order.ts';
 import type { OrderChargeRow } from '../read/order-rows.ts';
 
-/** Satang; a null line means the whole order. `noVat` is final (`isVatExemptFee`). */
+/** Amounts in satang; a null line means the whole order. `noVat` is final (`isVatExemptFee`). */
 export type NewCharge = {
   lineId: number | null;
   kind: ChargeKind;

@@ -31,7 +31,7 @@ export type ReturnDays = { day: Day; today: Day; parcelDay: Day | null };
 
 /**
  * Backdating that lowers the late fee is a waiver (docs/domain.md §5): it needs a reason, and before the last open day or the
- * parcel's arrival the right. BACK_DATE_LIMIT, VALIDATION.
+ * parcel's arrival the right; throws BACK_DATE_LIMIT, VALIDATION.
  */
 const mustBeBelieved = (
   scope: Scope,
@@ -46,7 +46,10 @@ const mustBeBelieved = (
   if (asked.lateFeeReason === '') throw invalidField(field);
 };
 
-/** A lower fee is a waiver that needs right and reason (FORBIDDEN, VALIDATION); both rows stay (docs/domain.md §4). BACK_DATE_LIMIT. */
+/**
+ * A lower fee is a waiver that needs right and reason (FORBIDDEN, VALIDATION); both rows stay (docs/domain.md §4); throws
+ * BACK_DATE_LIMIT.
+ */
 export const lateCharges = (
   scope: Scope,
   line: OrderLineRecord,

@@ -55,7 +55,7 @@ export type RequestRules = {
   others?: readonly PromotedGarment[];
 };
 
-/** NOT_FOUND, PACKAGE_REQUIRED for a package without sets. */
+/** Throws NOT_FOUND, PACKAGE_REQUIRED for a package without sets. */
 const setsOf = async (q: Tx, scope: Scope, wishes: readonly RequestedSetIn[]): Promise<SetDefinition[]> => {
   if (wishes.length === 0) return [];
   if (!packageCovers(scope.package, 'm')) throw new AppError('PACKAGE_REQUIRED', { values: { size: 'm' } });

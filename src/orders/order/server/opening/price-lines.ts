@@ -32,7 +32,7 @@ export type PricedGarment = ItemFacts & {
   set: SetPosition | undefined;
 };
 
-/** NOT_FOUND, WRONG_UNIT for one of another item. */
+/** Throws NOT_FOUND, WRONG_UNIT for one of another item. */
 const unitOf = (facts: RequestFactsRow, itemId: number, barcode: string | undefined): number | undefined => {
   if (barcode === undefined || barcode === '') return undefined;
   const unit = facts.units.find((one) => one.barcode === barcode);

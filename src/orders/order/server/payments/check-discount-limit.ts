@@ -6,8 +6,8 @@ import type { OrderLineRecord } from '../read/order-rows.ts';
 import type { PricedGarment } from '../opening/price-lines.ts';
 
 /**
- * Without the right: the shop's percentage of the list, for price with order discount (satang) and deposit each; without promotions.
- * DISCOUNT_LIMIT.
+ * Without the right: the shop's percentage of the list, for price with order discount (satang) and deposit each; without promotions;
+ * throws DISCOUNT_LIMIT.
  */
 export const assertDiscountAllowed = (
   scope: Scope,

@@ -32,7 +32,7 @@ export const paymentStageOf = (order: LoadedOrder): DocumentStage | undefined =>
   stages[orderStateOf(order.lines.map((line) => line.state))];
 
 /**
- * Takes a payment (satang); returns the resulting order. NOT_FOUND, ILLEGAL_TRANSITION, PAYMENT_TOO_LARGE, CREDIT_TOO_LARGE,
+ * Takes a payment (satang); returns the resulting order; throws NOT_FOUND, ILLEGAL_TRANSITION, PAYMENT_TOO_LARGE, CREDIT_TOO_LARGE,
  * DUPLICATE_SLIP, NOT_A_SLIP, WITHHOLDING_PAYER, WITHHOLDING_TOO_LARGE.
  */
 export const payOrder = async (

@@ -165,7 +165,7 @@ export const givenPromotionCountsJson = (
 export const promotionRefusedError = (code: string, why: PromotionRefusal): AppError =>
   new AppError('PROMOTION_REFUSED', { values: { code }, data: { code, why } });
 
-/** Counts under a lock: two concurrent orders cannot take the last one. PROMOTION_REFUSED. */
+/** Counts under a lock: two concurrent orders cannot take the last one; throws PROMOTION_REFUSED. */
 export const assertPromotionsLeft = async (
   q: Tx,
   scope: Scope,

@@ -52,7 +52,7 @@ const found = (head: OrderHeadRow | undefined, rest: Omit<LoadedOrder, 'head'>):
   return { head, ...rest };
 };
 
-/** NOT_FOUND when out of reach. */
+/** Throws NOT_FOUND when out of reach. */
 export const readOrder = async (
   db: Db,
   scope: Scope,

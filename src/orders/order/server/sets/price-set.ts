@@ -33,7 +33,7 @@ export const setChoiceSurcharge = (
 ): number | undefined =>
   set === undefined ? undefined : choiceOf(memberOf(set, one.part), one)?.priceChange;
 
-/** SET_OFF when no longer offered, SET_NO_CHOICE for a wrong garment or one too many, SET_INCOMPLETE. */
+/** Throws SET_OFF when no longer offered, SET_NO_CHOICE for a wrong garment or one too many, SET_INCOMPLETE. */
 export const assertValidSet = (set: SetDefinition, garments: readonly SetLinePricing[]): void => {
   const { name } = set;
   if (!set.active) throw new AppError('SET_OFF', { values: { name } });

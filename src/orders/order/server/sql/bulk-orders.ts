@@ -42,7 +42,7 @@ const customerQuery = (scope: Scope, ids: readonly number[]) => sql<CustomerRow>
 const branchQuery = (scope: Scope) => sql<{ tax_branch_no: string }>`
   select tax_branch_no from branch where shop_id = ${scope.shopId} and id = ${scope.branchId}`;
 
-/** NOT_FOUND when one is of another shop. */
+/** Throws NOT_FOUND when one is of another shop. */
 export const loadBulkFacts = async (
   q: Tx,
   scope: Scope,

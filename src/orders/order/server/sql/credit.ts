@@ -1,4 +1,4 @@
-/** Retained from cancelled orders, neither used nor paid out; satang. */
+/** Retained from cancelled orders, neither used nor paid out; amounts in satang. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { type PageRequest, limitOffset } from '#platform/db/page-query.ts';

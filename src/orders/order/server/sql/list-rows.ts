@@ -9,7 +9,7 @@ import { orderListKeys } from './list-keys.ts';
 import { daysLateOn, daysOverdueOn } from './order-sums.ts';
 import { shownImage } from '#catalog/server/index.ts';
 
-/** Satang; `orderId` is null in the single row of an empty page. */
+/** Amounts in satang; `orderId` is null in the single row of an empty page. */
 export type OrderListRow = Omit<OrderRow, 'items' | 'image' | 'returnedDay'> &
   PictureReference & { total: number; names: string[]; returnedDay: Day | null };
 

@@ -18,7 +18,7 @@ export type SaleListFilter = {
   ended: boolean;
 };
 
-/** Satang; `orderId` is null in the single row of an empty page. */
+/** Amounts in satang; `orderId` is null in the single row of an empty page. */
 export type SaleListRow = PictureReference & {
   total: number;
   orderId: number;

@@ -1,4 +1,4 @@
-/** Read by the index of reservations; satang. */
+/** Read by the index of reservations; amounts in satang. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { lineNet } from './line-net.ts';

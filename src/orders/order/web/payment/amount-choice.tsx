@@ -18,7 +18,7 @@ type HowMuchProps = {
   due: AmountDue;
   taking: Taking;
   allowPartial: boolean;
-  /** Default: rent. */
+  /** Absent: rent. */
   what?: PricePurpose | undefined;
   /** Down payment on reservation in percent; 50 where the shop has no rule. */
   share: number;

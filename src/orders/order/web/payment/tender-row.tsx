@@ -26,12 +26,12 @@ type TenderRowProps = {
   tender: Tender;
   /** From 0. */
   index: number;
-  /** Baht; for the last row the remainder. */
+  /** Amounts in baht; for the last row the remainder. */
   amount: number;
   isLast: boolean;
   isOnly: boolean;
   methods: readonly TenderMethod[];
-  /** Baht; do credit and withheld tax together exceed the price? */
+  /** Amounts in baht; do credit and withheld tax together exceed the price? */
   credit: number;
   withholding: WithholdingOptions;
   tooMuchForPrice: boolean;

@@ -1,4 +1,4 @@
-/** Payment form state; baht. */
+/** Payment form state; amounts in baht. */
 import type { z } from 'zod';
 import type { Buyer } from '#ledger/buyer-rules.ts';
 import type { PaymentIn, TenderMethod } from '#ledger/shapes.ts';

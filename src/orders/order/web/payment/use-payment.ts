@@ -23,7 +23,7 @@ export type PaymentFieldsProps = {
   onChange: (payments: PaymentRow[], problem: PaymentProblem | null) => void;
   /** True: a part of the price or nothing, and the deposit later. */
   allowPartial: boolean;
-  /** Default: rent. */
+  /** Absent: rent. */
   what?: PricePurpose;
   /** For credit and withholding tax. */
   customerId?: number | null | undefined;

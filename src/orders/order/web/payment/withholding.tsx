@@ -14,7 +14,7 @@ export type WithholdingOptions = {
 
 type WithholdingProps = {
   tender: Tender;
-  /** Baht, the current amount. */
+  /** Amount in baht, the current amount. */
   amount: number;
   by: WithholdingOptions;
   onChange: (change: Partial<Tender>) => void;

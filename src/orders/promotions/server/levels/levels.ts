@@ -36,7 +36,7 @@ export const listLevels = readHandler<typeof promotionContract.levels>(async (db
 const told = (rows: readonly LevelRow[]) =>
   rows.map(({ name, minRentals, minSpent }) => ({ name, minRentals, minSpent }));
 
-/** NOT_FOUND for another shop's level, CHANGED when they differ from those read, IN_USE for one a customer or promotion has. */
+/** Throws NOT_FOUND for another shop's level, CHANGED when they differ from those read, IN_USE for one a customer or promotion has. */
 export const saveLevels = writeHandler<typeof promotionContract.saveLevels>(async (q, scope, call) => {
   const { known, levels: wanted } = call.body;
   const now = await lockLevels(q, scope);
@@ -77,7 +77,7 @@ export const getLevelMember = readHandler<typeof promotionContract.member>(async
   return row === undefined ? call.fail('NOT_FOUND') : memberOut(row);
 });
 
-/** NOT_FOUND for another shop's customer or level. */
+/** Throws NOT_FOUND for another shop's customer or level. */
 export const setMemberLevel = writeHandler<typeof promotionContract.setMember>(async (q, scope, call) => {
   const { levelId } = call.body;
   const { customerId } = await withResolvedCustomer(q, scope, { customerId: call.params.id });

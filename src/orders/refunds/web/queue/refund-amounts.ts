@@ -3,11 +3,11 @@ import type { RefundRow } from '#orders/refunds/contract.ts';
 
 const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
 
-/** Baht; positive: the refund; negative: the debt. */
+/** Amounts in baht; positive: the refund; negative: the debt. */
 export const refundResultOf = (row: Pick<RefundRow, 'bailHeld' | 'balance'>): number =>
   bahtOf(satang(row.bailHeld) - satang(row.balance));
 
-/** Baht; before approval the possible refund. */
+/** Amounts in baht; before approval the possible refund. */
 export const refundAmountOf = (row: RefundRow): number =>
   row.approval?.amount ?? Math.max(0, refundResultOf(row));
 

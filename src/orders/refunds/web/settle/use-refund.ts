@@ -12,7 +12,7 @@ export type RefundMethod = (typeof refundMethods)[number];
 export type RefundProps = {
   order: Order;
   isStaff: boolean;
-  /** Baht; for refunds by staff. */
+  /** Amounts in baht; for refunds by staff. */
   limit: number;
   onDone?: ((after: Order) => void) | undefined;
 };

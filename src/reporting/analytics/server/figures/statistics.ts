@@ -64,7 +64,7 @@ const shareOut = ({ key, name, n, amount, amountBefore }: StatisticsRow): Breakd
   before: satangToBaht(amountBefore),
 });
 
-/** NOT_FOUND for a branch outside the user's scope. */
+/** Throws NOT_FOUND for a branch outside the user's scope. */
 export const computeStatistics = async (
   db: Db,
   scope: Scope,

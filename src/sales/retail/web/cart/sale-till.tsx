@@ -14,7 +14,7 @@ import { EndSale } from './end-sale.tsx';
 import { currentRefusalOf } from './current-refusal.ts';
 
 export type SaleTillProps = {
-  /** Satang, before VAT on top. */
+  /** Amount in satang, before VAT on top. */
   articles: number;
   /** Percent of VAT. */
   onTop: number;

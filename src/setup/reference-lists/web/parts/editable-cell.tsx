@@ -7,7 +7,7 @@ import classes from '../lookup.module.css';
 export type EditableCellProps = {
   field: string;
   value: string;
-  /** Default: the value. */
+  /** Absent: the value. */
   shown?: ReactNode;
   /** For screen readers. */
   said?: string;

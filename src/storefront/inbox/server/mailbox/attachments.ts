@@ -14,7 +14,7 @@ import type { inboxContract } from '#storefront/inbox/contract.ts';
 
 type Kept = { name: string; content: Buffer };
 
-/** NOT_FOUND when unknown or not stored. */
+/** Throws NOT_FOUND when unknown or not stored. */
 const kept = async (db: Db, scope: Pick<Scope, 'shopId'>, id: number): Promise<Kept> => {
   const [file] = await db.read(
     scope,

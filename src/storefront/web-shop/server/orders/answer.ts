@@ -21,7 +21,7 @@ import {
   webRequestRowQuery,
 } from './sql.ts';
 
-/** NOT_FOUND when it is no request here; ILLEGAL_TRANSITION when its order is deleted. */
+/** Throws NOT_FOUND when it is no request here; ILLEGAL_TRANSITION when its order is deleted. */
 const mustBeRequest = async (q: Tx, scope: Scope, orderId: number): Promise<void> => {
   const [row] = (await webRequestRowQuery(scope, orderId, bangkokDay(new Date())).execute(q)).rows;
   if (row === undefined) throw new AppError('NOT_FOUND');

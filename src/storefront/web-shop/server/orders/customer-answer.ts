@@ -5,7 +5,7 @@ import { deleteDraft, resumeDraft } from '#counter/rentals/server/index.ts';
 import { isInStateSet } from '#orders/order/states.ts';
 import { recordWithdrawal, offeredVersionOf } from './sql.ts';
 
-/** CHANGED when the shop has changed the offer since, NOT_AVAILABLE, ILLEGAL_TRANSITION. */
+/** Throws CHANGED when the shop has changed the offer since, NOT_AVAILABLE, ILLEGAL_TRANSITION. */
 export const agreeToOffer = async (q: Tx, scope: Scope, orderId: number, version: number): Promise<void> => {
   const [offer] = (await offeredVersionOf(scope, orderId).execute(q)).rows;
   const offered = offer?.version ?? null;

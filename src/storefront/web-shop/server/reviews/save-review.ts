@@ -5,7 +5,7 @@ import type { SiteRequest } from '../site/http/site-request.ts';
 import type { ReviewInsert } from './sql.ts';
 import { writeReview } from './write-review.ts';
 
-/** NOT_A_PICTURE, PICTURE_TOO_LARGE, NOT_FOUND. A second review of the line changes nothing. */
+/** Throws NOT_A_PICTURE, PICTURE_TOO_LARGE, NOT_FOUND. A second review of the line changes nothing. */
 export const saveReview = async (
   { db, files, scope }: Pick<SiteRequest, 'db' | 'files' | 'scope'>,
   line: { orderId: number; lineId: number },

@@ -5,7 +5,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { insertStagedPictures, type StagedPicture } from '#setup/pictures/server/index.ts';
 import { insertPhotos, insertReview, type ReviewInsert, reviewableLine } from './sql.ts';
 
-/** NOT_FOUND for a line of another order or not returned. False when reviewed already: the photos are not stored. */
+/** Throws NOT_FOUND for a line of another order or not returned. False when reviewed already: the photos are not stored. */
 export const writeReview = async (
   q: Tx,
   scope: Scope,

@@ -16,7 +16,7 @@ export const Ranking = ({
 }: {
   title: string;
   hint?: string;
-  /** Default: styles. */
+  /** Absent: styles. */
   what?: string;
   count: string;
   /** Of a further column. */

@@ -1,4 +1,4 @@
-/** Baht, as on the wire. */
+/** Amount in baht, as on the wire. */
 import type { Day } from '#lib/dates/day.ts';
 import type { ShopInfo } from '#setup/shop/contract.ts';
 import type { ItemSearchResult, Unit } from '#inventory/stock/contract.ts';

@@ -1,4 +1,4 @@
-/** By the same rules as on the server; baht. */
+/** By the same rules as on the server; amounts in baht. */
 import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
 import type { ShopInfo } from '#setup/shop/contract.ts';
 import { isBelowListPrice } from '#orders/order/rules/discount-limit.ts';
