@@ -35,9 +35,9 @@ export type CustomerFieldRow = FieldRow & {
   /** Column of the spreadsheet. null: never in one. */
   cell: SheetCell | null;
   merge: MergeRule;
-  /** What happens to the field of a record merged into another. */
+  /** In a record merged into another the field stays or is emptied. */
   mergedRecord: 'stays' | 'emptied';
-  /** What happens to the field after an erasure (PDPA §33). */
+  /** An erasure empties the field, or makes the name anonymous (PDPA §33). */
   erase: 'emptied' | 'anonymousName';
   /** Found by the customer search. */
   search?: true;

@@ -1,4 +1,4 @@
-/** Who may change whom: docs/domain.md §7. */
+/** Rules about changing other accounts: docs/domain.md §7. */
 import type { BodyOf, OperationDefinition } from '#lib/contract/contract.ts';
 import { fieldNames, fieldRecord } from '#lib/contract/field-rows.ts';
 import { AppError } from '#lib/errors/errors.ts';

@@ -45,7 +45,7 @@ it('a user without the required factor can do nothing else until it is set up, a
   expect(await all()).toEqual(['works', 'works', 'works', 'works']);
 
   expect((await want('owners')).status).toBe(200);
-  // Each process rereads it every two seconds.
+  // Each process rereads the setting every two seconds.
   await expect.poll(all, { timeout: 8000 }).toEqual(['FACTOR_REQUIRED', 'works', 'works', 'works']);
   const confined = await a.call(owner, shopContract.saveDoor, { body: { secondFactorFor: 'nobody' } });
   expect([confined.status, confined.error.code]).toEqual([403, 'FACTOR_REQUIRED']);

@@ -82,7 +82,7 @@ describe('the PIN of the own account', () => {
   });
 
   it.each(['111111', '123456', '654321', '890123', '121212', '123123', '112112'])(
-    '%s is refused: it would be tried first',
+    '%s is refused, because an attacker would try it first',
     async (weak) => {
       const { status, error } = await a.call(mali, authenticationContract.setPin, {
         body: { password, pin: weak },
