@@ -6,16 +6,7 @@ import { PiecePriceBaht } from '#sales/consumables/piece-price-input.ts';
 import { unitStates } from '#inventory/stock/unit-states.ts';
 import { endOfLifeReasons } from './end-of-life.ts';
 
-export const saleItemErrors = [
-  'UNIT_RESERVED',
-  'UNIT_AT_VENDOR',
-  'UNIT_IN_CARE',
-  'UNIT_OUT',
-  'UNIT_IN_TRANSIT',
-  'UNIT_GONE',
-  'GOODS_SHORT',
-  'DISCOUNT_LIMIT',
-] as const;
+export * from './sale-rules.ts';
 
 /** A unit by barcode or id, or pieces of a consumable. */
 export const SaleItemInput = z
@@ -74,10 +65,6 @@ export const SaleListEntry = z.object({
   states: z.array(z.enum(saleStates)),
 });
 export type SaleListEntry = z.output<typeof SaleListEntry>;
-
-/** Consumables need no inspection. */
-export const giveBackPlaces = ['rack', 'inspect', 'written_off'] as const;
-export type GiveBackPlace = (typeof giveBackPlaces)[number];
 
 export const EndOfLifeRow = z.object({
   unitId: IdOut,
