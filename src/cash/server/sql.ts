@@ -123,7 +123,7 @@ export const sumOfEntries = (scope: Pick<Scope, 'shopId'>, ask: EntryFilter) => 
 
 export type BookEntryDbRow = Omit<BookEntryRow, 'image'> & { token: string | null };
 
-/** `ids`: a query; latest first. */
+/** Selects the entries of the query `ids`, latest first. */
 const shown = (
   scope: Pick<Scope, 'shopId'>,
   ids: RawBuilder<unknown>,

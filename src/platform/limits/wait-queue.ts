@@ -1,6 +1,6 @@
 /** Ordered by rank and arrival. */
 
-/** ms of one clock. `rank`: arrival for the order; `until`: time of the refusal. */
+/** Times in ms of one clock. `rank`: arrival time adjusted for the order; `until`: time of the refusal. */
 export type QueueEntry = { rank: number; until: number; served: () => void; refused: () => void };
 
 export type WaitQueue = {

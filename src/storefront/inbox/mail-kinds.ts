@@ -15,7 +15,7 @@ export const mailLabelColors = {
 export const mailFilters = [...inboxFolders, 'starred', ...mailLabels] as const;
 export type MailFilter = (typeof mailFilters)[number];
 
-/** Of the first message. */
+/** A conversation has the channel of its first message. */
 export const conversationChannels = ['contact', 'email', 'line'] as const;
 export type MailChannel = (typeof conversationChannels)[number];
 
@@ -50,7 +50,7 @@ export const maxMailIds = 1000;
 /** Per call. */
 export const maxMailsAtOnce = 500;
 
-/** Not written by a person to the shop: automatic, undeliverable, mailing list, the shop's own address. */
+/** Empty: a person wrote to the shop. The others: automatic, undeliverable, mailing list, the shop's own address. */
 export const automaticMailKinds = ['', 'machine', 'bounce', 'list', 'own'] as const;
 export type AutomaticMailKind = (typeof automaticMailKinds)[number];
 
@@ -60,7 +60,7 @@ export type MailNote = (typeof mailNotes)[number];
 
 export const maxAnswerLength = 20_000;
 
-/** Per mail: encoding adds a third, and most mail servers reject larger mails. */
+/** A mail has up to `count` files, `together` bytes in all: encoding adds a third, and most mail servers accept 25 MB. */
 export const fileLimits = { count: 20, bytes: 10_000_000, together: 18_000_000 } as const;
 
 export const deliveryStates = [

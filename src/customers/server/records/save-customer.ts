@@ -20,7 +20,7 @@ const isEmpty = (value: unknown): boolean =>
   value === false ||
   (typeof value === 'object' && JSON.stringify(value).length === 2);
 
-/** Differing fields; of one record, filled ones. */
+/** Names the fields that differ from `before`; without `before`, the filled fields. */
 export const changedCustomerFields = (after: Customer, before?: Customer): string[] =>
   Object.entries(after)
     .filter(([name, value]) => {

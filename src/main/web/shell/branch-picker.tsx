@@ -14,7 +14,7 @@ const Names = ({ shop, branch }: { shop: string; branch: string }) => (
   </span>
 );
 
-/** A list with more than one branch (owner: all, others: theirs). */
+/** Opens a list when the user has more than one branch (owner: all, others: their own). */
 export const BranchPicker = () => {
   const { t } = useTranslation('app');
   const { shopName, branches, branchId, branchName } = useSession();

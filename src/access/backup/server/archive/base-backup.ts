@@ -1,4 +1,4 @@
-/** Through PostgreSQL's low-level backup interface, read back. */
+/** Writes a base backup through PostgreSQL's low-level backup interface and checks it by reading it back. */
 import { createHash } from 'node:crypto';
 import { type FileHandle, open, readdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -13,7 +13,7 @@ import { encryptStream, decryptStream } from '../stream-encryption.ts';
 import { compressStream, decompressStream } from '../compression.ts';
 import type { BaseCard } from './wal-timeline.ts';
 
-/** Excluded by PostgreSQL's documentation or copied as an empty folder, and our own files. */
+/** The backup omits `left` (PostgreSQL's documentation, our own files) and copies `emptied` as empty folders. */
 const left = new Set([
   'postmaster.pid',
   'postmaster.opts',
@@ -70,7 +70,7 @@ async function* piecesOf(handle: FileHandle, into: Buffer): AsyncGenerator<Buffe
   }
 }
 
-/** WAL replay repairs inconsistencies. Null: no longer exists. Pieces reuse `into`, because of garbage collection. */
+/** WAL replay repairs inconsistencies. Returns null for a deleted file. All pieces share `into` to spare the garbage collector. */
 const reading = async (file: string, into: Buffer): Promise<AsyncIterable<Buffer> | null> => {
   const handle = await open(file, 'r').catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
@@ -188,7 +188,7 @@ const firstOf = (label: string): string => {
   return name;
 };
 
-/** Counts only after its card is written, once the WAL up to `lastSegment` is archived. */
+/** The caller writes the card once the WAL up to `lastSegment` is archived; only the card makes the backup valid. */
 export const createBaseBackup = async (ask: BaseBackupOptions): Promise<BaseBackupResult> => {
   const client = new pg.Client({ connectionString: ask.ownerUrl, application_name: 'ratri archive' });
   client.on('error', () => {});

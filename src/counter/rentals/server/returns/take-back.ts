@@ -75,7 +75,7 @@ const damagedOf = (line: OrderLineRecord, came: Came, field: string): { name: st
   });
 };
 
-/** Returns the order. Errors as of the operation `takeBack`. */
+/** Returns the order. Throws the errors of the operation `takeBack`. */
 export const takeBackGarments = async (
   q: Tx,
   scope: Scope,

@@ -20,7 +20,7 @@ export type UnitFilter = {
 const all = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);
 
-/** Throws NOT_FOUND for one not the user's. */
+/** Throws NOT_FOUND for a branch that is not the user's. */
 export const filteredBranchIds = (scope: Scope, ask: Pick<UnitFilter, 'branchId'>): readonly number[] => {
   if (ask.branchId === 'all') return scope.branchIds;
   const branchId = ask.branchId ?? scope.branchId;
@@ -45,7 +45,7 @@ const barcodeFits = (q: string): RawBuilder<unknown> | null => {
 
 const has = (text: string | undefined): text is string => text !== undefined && text !== '';
 
-/** All but the words; an item's category is a copy of the group's. */
+/** Every condition on the item except the words; an item's category is a copy of the group's. */
 const itemConditions = (ask: UnitFilter): RawBuilder<unknown>[] => [
   ...(ask.groupId === undefined ? [] : [sql`i.group_id = ${ask.groupId}`]),
   ...(has(ask.category) ? [sql`i.category = ${ask.category}`] : []),

@@ -71,7 +71,7 @@ const Lines = ({ lines, branches }: Pick<CartView, 'lines' | 'branches'>) => {
   );
 };
 
-/** For garments not available in every branch. */
+/** Offers other choices when no branch has all garments free. */
 const Instead = ({ lines }: Pick<CartView, 'lines'>) => {
   const { words, say, to } = useSiteContext();
   const taken = lines.filter((one) => one.freeAt?.length === 0);
