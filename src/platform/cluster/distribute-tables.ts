@@ -1,6 +1,6 @@
 /**
- * Citus cluster (docs/decisions/0081-a-cluster-of-shops.md): all rows of a shop are on one node, distributed by shop_id. After the
- * migrations every table that is not yet distributed is distributed. On a plain PostgreSQL none of this runs.
+ * Citus cluster (docs/decisions/0081-a-cluster-of-shops.md): tables are distributed by shop_id, so that all rows of a shop are on
+ * one node. On a plain PostgreSQL none of this runs.
  */
 import pg from 'pg';
 import { dropSubqueryPolicies, mergeRestrictivePolicies } from './row-policies.ts';
@@ -13,7 +13,7 @@ type Client = Pick<pg.Client, 'query'>;
 export const isCluster = async (client: Client): Promise<boolean> =>
   ((await client.query("select from pg_extension where extname = 'citus'")).rowCount ?? 0) > 0;
 
-/** The same for a database given by the URL of its owner. */
+/** Takes the URL of the database's owner. */
 export const isClusterAt = async (ownerUrl: string): Promise<boolean> => {
   const client = new pg.Client({ connectionString: await findWritableHost(ownerUrl) });
   await client.connect();
@@ -45,14 +45,15 @@ export const assertCanDistribute = async (client: Client): Promise<void> => {
 };
 
 /**
- * Functions that depend only on settings of the transaction. Marked immutable, the coordinator evaluates them while it plans; it
- * then knows the shop of every table (the policies call current_setting) and sends the whole statement to that shop's node. This is
+ * Functions that depend only on settings of the transaction. They are marked immutable, so that the coordinator evaluates them
+ * during planning, knows the shop (the policies call current_setting) and sends the whole statement to the shop's node. This is
  * correct only because the app's role plans each execution again (plan_cache_mode) and its settings never change within a statement.
  */
 const workedOut = [
   'current_setting(text, boolean)',
   'now()',
-  // Evaluated just before the row is locked instead of after it, so that a time-based expiry may take effect slightly later.
+  // The coordinator evaluates this just before the row is locked instead of after it, so a time-based expiry may take effect
+  // slightly later.
   'clock_timestamp()',
   'statement_timestamp()',
   'transaction_timestamp()',
@@ -104,14 +105,14 @@ const workedOut = [
 const quote = pg.escapeIdentifier;
 
 /**
- * Prepares a node so that it can use its indexes; run as its superuser. Needs the extensions of the tables, so that the node must
- * already have joined the cluster.
+ * Lets the node use indexes under row policies. The session must be its superuser, and the node must already have joined the
+ * cluster, which installs the extensions.
  */
 export const prepareNode = async (client: Client): Promise<void> => {
   for (const one of leakproofStatements) await client.query(one);
 };
 
-/** Steps run each in its own transaction, so that an interrupted start resumes, or in the transaction of the caller. */
+/** Runs a step in its own transaction, so that an interrupted start resumes, or in the transaction of the caller. */
 type Step = (work: () => Promise<void>) => Promise<void>;
 
 const eachAlone =
@@ -129,7 +130,7 @@ const eachAlone =
 
 /**
  * Creates the app's role on every node. A role created before the extension, or for another database, exists only on the
- * coordinator; an object that the role owns makes Citus propagate it.
+ * coordinator. Citus propagates it once it owns an object.
  */
 export const distributeRole = async (client: Client, role: AppRole): Promise<void> => {
   const { rowCount } = await client.query(
@@ -149,7 +150,7 @@ const prepareNodes = async (client: Client, role: AppRole): Promise<void> => {
   for (const one of leakproofStatements) await client.query('select from run_command_on_workers($1)', [one]);
   for (const one of workedOut) await client.query(`alter function pg_catalog.${one} immutable`);
   for (const set of [
-    // Propagates the shop of a transaction (`set local app.shop_id`) to the nodes.
+    // The setting `app.shop_id` of a transaction also reaches the nodes.
     "citus.propagate_set_commands = 'local'",
     "plan_cache_mode = 'force_custom_plan'",
     "timezone = 'UTC'",
@@ -164,8 +165,8 @@ const prepareNodes = async (client: Client, role: AppRole): Promise<void> => {
 };
 
 /**
- * Directories: tables that map a name to its shop before the shop is known. They exist on the coordinator only, which the lookup
- * needs in any case. As reference or distributed tables they could be neither read nor written while any node is down.
+ * Directories: tables that map a name to its shop before the shop is known. They exist only on the coordinator, which the lookup
+ * needs in any case. Distributed or reference tables would be unusable while any node is down.
  */
 export const directoryTables: readonly string[] = ['login', 'outside_login', 'shop_domain', 'web_address'];
 
@@ -183,7 +184,7 @@ const tablesLeft = async (client: Client): Promise<Table[]> =>
     )
   ).rows;
 
-/** Moves directories that an earlier version distributed back to the coordinator. */
+/** Moves directories back to the coordinator if an earlier version distributed them. */
 const takeDirectoriesHome = async (client: Client, step: Step): Promise<void> => {
   const { rows } = await client.query<{ name: string }>(
     `select p.logicalrelid::text as name from pg_dist_partition p join pg_class c on c.oid = p.logicalrelid
@@ -194,10 +195,13 @@ const takeDirectoriesHome = async (client: Client, step: Step): Promise<void> =>
     await step(async () => void (await client.query('select undistribute_table($1)', [name])));
 };
 
-/** Constraints unique across all shops. A directory (shop_domain) enforces them, because no node sees the shops of the others. */
+/**
+ * Constraints unique across all shops. They are dropped because a node sees only its own shops; the directory `shop_domain` enforces
+ * them.
+ */
 const keptByDirectory = ['shop_domain_key'];
 
-/** Table of foreign keys that are dropped while their tables are distributed and then restored. */
+/** Table of foreign keys that are dropped while their tables are distributed, and then restored. */
 const keysAside = 'migration_key';
 
 const setKeysAside = async (client: Client, tables: readonly Table[]): Promise<void> => {
@@ -221,8 +225,8 @@ const setKeysAside = async (client: Client, tables: readonly Table[]): Promise<v
 };
 
 /**
- * Policies apply to every role but the owner, a superuser here who bypasses them anyway. A shard move writes through PostgreSQL's
- * replication in the owner's name, which refuses tables with forced row security.
+ * Lifts forced row security: a shard move replicates in the owner's name, and PostgreSQL's replication refuses such tables. The
+ * owner is a superuser, who bypasses policies anyway.
  */
 const letOwnerMove = async (client: Client): Promise<void> => {
   const { rows } = await client.query<{ name: string }>(
@@ -232,22 +236,21 @@ const letOwnerMove = async (client: Client): Promise<void> => {
 };
 
 /**
- * Drops ON UPDATE CASCADE, which a cluster does not support. Such a key is checked at the end of the transaction instead; until then
- * the code has updated the referencing rows.
+ * Drops ON UPDATE CASCADE, which a cluster does not support. Such a key is checked at the end of the transaction, after the code has
+ * updated the referencing rows.
  */
 const keyThere = (definition: string): string =>
   definition.includes(' ON UPDATE CASCADE')
     ? `${definition.replace(' ON UPDATE CASCADE', '')} DEFERRABLE INITIALLY DEFERRED`
     : definition;
 
-/** Distributes every shop table that is not yet distributed. */
 const placeTables = async (client: Client, step: Step): Promise<void> => {
   const tables = await tablesLeft(client);
   if (tables.length > 0) await step(() => setKeysAside(client, tables));
   await step(() => mergeRestrictivePolicies(client));
   for (const { name, directory } of tables)
     try {
-      // Citus knows the local table, so that writes to it and to the shop's node commit atomically.
+      // Citus must know the local table, so that writes to it and to the shop's node commit atomically.
       if (directory) await client.query('select citus_add_local_table_to_metadata($1)', [name]);
       else
         await client.query("select create_distributed_table($1, 'shop_id', colocate_with => $2)", [
@@ -273,7 +276,7 @@ const placeTables = async (client: Client, step: Step): Promise<void> => {
     }
 };
 
-/** Runs after the migrations: distributes all tables and prepares every node. Resumes an interrupted earlier run. */
+/** Runs after the migrations. Continues an interrupted earlier run. */
 export const distributeTables = async (client: Client, role: AppRole): Promise<void> => {
   await prepareNodes(client, role);
   await client.query(
@@ -282,11 +285,11 @@ export const distributeTables = async (client: Client, role: AppRole): Promise<v
   await letOwnerMove(client);
   await takeDirectoriesHome(client, eachAlone(client));
   await placeTables(client, eachAlone(client));
-  // Sequences are on the coordinator and run as the inserting role.
+  // Sequences are on the coordinator and are used with the rights of the inserting role.
   await client.query(`grant usage on all sequences in schema public to ${quote(role.name)}`);
 };
 
-/** Runs the statements of a migration on a distributed database. A new table is created on the coordinator and distributed at once. */
+/** Runs the statements of a migration on a distributed database. Each new table is distributed at once. */
 export const runDistributed = async (client: Client, statements: readonly string[]): Promise<void> => {
   for (const statement of statements) {
     const makes = /^create table/i.test(statement);

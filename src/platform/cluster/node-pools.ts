@@ -1,4 +1,4 @@
-/** Queried only after proof that it belongs to the cluster. */
+/** Connections to the nodes. A node is queried only after a check that it belongs to the cluster. */
 import type pg from 'pg';
 import { type ConnectionPool, openPool } from '../db/pool.ts';
 import {
@@ -11,24 +11,24 @@ import type { CoordinatorQuery, Shard } from './shard-locations.ts';
 
 export type ClusterNode = { reach: ConnectionPool; watch: HealthCheck['watch']; lost(): void };
 export type ClusterNodes = {
-  /** Undefined until the node is verified; does not wait. */
+  /** Returns undefined until the node is verified. Does not wait for the check. */
   of(piece: Shard): ClusterNode | undefined;
-  /** Estimated wait in ms, at the busiest node. */
+  /** Estimated wait at the busiest node, in ms. */
   queue(): number;
   pools(): [string, pg.Pool][];
   close(): Promise<void>;
 };
 
-/** Equal on the coordinator and each node. */
+/** List of nodes; it must be equal on the coordinator and each node. */
 const members =
   'select json_agg(json_build_array(nodeid, groupid, nodename, nodeport) order by nodeid)::text as nodes from pg_dist_node';
-/** A node caches plans: current_setting, which the policies call, must not be immutable there. */
+/** On a node, which caches plans, current_setting must not be immutable, because the policies call it. */
 const itself = `
   select (select groupid from pg_dist_local_group) as "group", (${members}) as nodes,
     (select provolatile = 's' from pg_proc where oid = 'current_setting(text, boolean)'::regprocedure) as keeps`;
 type Itself = { group: number; nodes: string; keeps: boolean };
 
-/** ms before another attempt to verify a node. */
+/** Pause in ms before another attempt to verify a node. */
 const rest = 10_000;
 
 type Kept = ClusterNode & {
@@ -38,7 +38,7 @@ type Kept = ClusterNode & {
   close(): Promise<void>;
 };
 
-/** `at`: URL of the coordinator, with the login. */
+/** `at` returns the URL of the coordinator, with the login. */
 export const openClusterNodes = (
   at: () => string,
   ask: CoordinatorQuery,

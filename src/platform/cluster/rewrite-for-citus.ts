@@ -1,6 +1,6 @@
 /**
- * docs/decisions/0081-a-cluster-of-shops.md. Row-level security refuses the coordinator's copy of an `insert … select` without
- * `returning`.
+ * Adapts statements to Citus (docs/decisions/0081-a-cluster-of-shops.md). Row-level security refuses the coordinator's copy of an
+ * `insert … select` without `returning`.
  */
 
 export type SqlWord = { word: string; at: number; end: number; depth: number };
@@ -19,7 +19,7 @@ export const sqlWordsOf = (text: string): SqlWord[] => {
   return words;
 };
 
-/** Empty select lists become `select 1`; adds `returning shop_id` to `insert … select` without `returning`. */
+/** Fills empty select lists with `select 1`, and adds `returning shop_id` to `insert … select` without `returning`. */
 export const rewriteForCitus = (asked: string): string => {
   const text = asked.replaceAll(/\bselect(?=\s+from\b)/gi, 'select 1');
   if (!/\binsert\s+into\b/i.test(text)) return text;

@@ -1,14 +1,17 @@
-/** docs/decisions/0089-asked-where-it-stands.md. In any doubt the statement goes to the coordinator. */
+/**
+ * Rewrites a statement for the shop's node (docs/decisions/0089-asked-where-it-stands.md). In any doubt the statement goes to the
+ * coordinator.
+ */
 
 export type StatementEffects = {
-  /** No change, lock, sequence or notification, and no state of one server. */
+  /** The statement only reads: it changes, locks and notifies nothing, and uses no state of one server. */
   looks: boolean;
-  /** Read-only, but locks the rows. */
+  /** The statement only reads, but locks the rows. */
   locks: boolean;
   changes: ReadonlySet<string>;
-  /** Cascades of a deletion do not appear in the text. */
+  /** The statement may change any table: a deletion cascades to tables that its text does not name. */
   anything: boolean;
-  /** All words of the statement, including all table names. */
+  /** All words of the statement, including the names of its tables. */
   words: ReadonlySet<string>;
 };
 
@@ -22,13 +25,13 @@ const reserved = new Set(
    truncate into lock call set isolation public do no key share`.split(/\s+/),
 );
 
-/** A quoted text becomes `'`; comments are dropped. */
+/** Replaces a quoted text by `'` and drops comments. */
 const tokensOf = (text: string): Token[] => {
   const found: Token[] = [];
   for (const { 0: one, index: at } of text.matchAll(tokens)) {
     if (one.startsWith('--') || one.startsWith('/*')) continue;
     const name = one.startsWith('"') ? one.slice(1, -1) : undefined;
-    // A quoted name is no keyword.
+    // A quoted name is not a keyword.
     const word = one.endsWith("'")
       ? "'"
       : name === undefined
@@ -42,7 +45,7 @@ const tokensOf = (text: string): Token[] => {
 };
 
 const writes = new Set(['insert', 'update', 'delete', 'merge', 'truncate', 'into', 'lock', 'call', 'set']);
-/** State of one server: catalogues, advisory locks, sequences, transaction ids. */
+/** Matches names that belong to the state of one server: catalogues, advisory locks, sequences, transaction ids. */
 const own =
   /^(?:pg_|citus|.*advisory|nextval|setval|currval|lastval|set_config|txid_|xmin$|ctid$|information_schema)/;
 
@@ -51,7 +54,6 @@ const most = 4000;
 
 const isLock = (before: string | undefined): boolean => before === 'for' || before === 'key';
 
-/** Names that follow `insert into` and `update`. */
 const changedBy = (all: readonly string[]): Set<string> => {
   const changes = new Set<string>();
   for (const [n, word] of all.entries())
@@ -88,26 +90,26 @@ export const statementEffectsOf = (text: string): StatementEffects => {
   return nature;
 };
 
-/** Can follow a table without an alias. */
+/** Keywords that can follow a table without an alias. */
 const follows = new Set(
   `where join left right inner full cross natural on using order group limit offset union except intersect having window fetch
    tablesample for with`.split(/\s+/),
 );
-/** End a list of tables. */
+/** Keywords that end a list of tables. */
 const ends = new Set(
   'where order group limit offset union except intersect having window fetch for select values returning'.split(
     ' ',
   ),
 );
-/** Inside the brackets of these functions, `from` precedes no table. */
+/** Functions inside whose brackets `from` precedes no table. */
 const parts = new Set(['extract', 'substring', 'trim', 'overlay']);
 
 const isName = (word: string | undefined): word is string => word !== undefined && /^["a-z_]/i.test(word);
 
-/** For a closing bracket: the word before the opening one. */
+/** Maps a closing bracket to the word before its opening one. */
 const columnsOf = new WeakMap<Token, string>();
 
-/** With the position where the last one of a name ends. */
+/** Names of CTEs, each with the position where its last definition ends. */
 const partsOf = (all: readonly Token[]): Map<string, number> => {
   const found = new Map<string, number>();
   const opened: { at: number; names?: string }[] = [];
@@ -129,7 +131,7 @@ const partsOf = (all: readonly Token[]): Map<string, number> => {
 };
 type Level = { lists: boolean; expects: boolean; part: boolean };
 
-/** `names` by table; undefined when it uses none of the tables, or in doubt. */
+/** Replaces each table by its shard (`names`). Returns undefined if the statement uses none of the tables, or in doubt. */
 export const rewriteToShard = (text: string, names: ReadonlyMap<string, string>): string | undefined => {
   const all = tokensOf(text);
   const own = partsOf(all);
@@ -153,7 +155,7 @@ export const rewriteToShard = (text: string, names: ReadonlyMap<string, string>)
     else if (level.expects && word !== 'lateral' && word !== 'only') {
       level.expects = false;
       const ended = own.get(word);
-      // Inside a CTE of the same name, the name means the table or the recursive CTE.
+      // Inside a CTE named like a table, this name can mean the table or the recursive CTE.
       if (next === '.' || (ended !== undefined && names.has(word) && n < ended)) return undefined;
       const piece = ended === undefined ? names.get(word) : undefined;
       if (piece === undefined || next === '(') continue;

@@ -1,5 +1,5 @@
 /**
- * On nodes Citus creates a restrictive policy as a permissive one; it refuses policies that query another table
+ * Citus copies a restrictive policy to the nodes as a permissive one, and refuses policies that query another table
  * (docs/decisions/0081-a-cluster-of-shops.md).
  */
 import pg from 'pg';
@@ -9,7 +9,7 @@ type Policy = {
   owner: string;
   name: string;
   permits: boolean;
-  /** r, a, w, d, or * for all. */
+  /** pg_policy.polcmd: r, a, w, d, or * for all commands. */
   command: string;
   using: string | null;
   check: string | null;
@@ -17,7 +17,7 @@ type Policy = {
 
 const quote = pg.escapeIdentifier;
 
-/** On a cluster only the application enforces their rule (books_open). */
+/** On a cluster only the application enforces the rules of these policies (such as books_open). */
 export const dropSubqueryPolicies = async (client: Client, tables: readonly string[]): Promise<void> => {
   const { rows } = await client.query<{ name: string; owner: string }>(
     `select polname as name, polrelid::regclass::text as owner from pg_policy where polrelid = any ($1::regclass[])
@@ -31,7 +31,7 @@ const commands = { r: 'select', a: 'insert', w: 'update', d: 'delete' } as const
 const all = (parts: readonly string[], word: 'and' | 'or'): string =>
   parts.map((one) => `(${one})`).join(` ${word} `);
 
-/** Into one; undefined when nothing is permitted. */
+/** Combines policies into one. Returns undefined if none permits the command. */
 const together = (policies: readonly Policy[], command: keyof typeof commands): string | undefined => {
   const its = policies.filter((one) => one.command === '*' || one.command === command);
   const both = (of: (one: Policy) => string): string =>
@@ -56,7 +56,7 @@ const together = (policies: readonly Policy[], command: keyof typeof commands): 
   ].join(' ');
 };
 
-/** Into the permissive ones: one policy per table and command. */
+/** Combines restrictive policies with the permissive ones, into one policy per table and command. */
 export const mergeRestrictivePolicies = async (client: Client): Promise<void> => {
   const { rows } = await client.query<Policy>(
     `select p.polrelid::regclass::text as owner, p.polname as name, p.polpermissive as permits, p.polcmd as command,

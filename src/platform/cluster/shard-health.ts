@@ -1,4 +1,7 @@
-/** The coordinator waits for a hanging node without limit. Here calls fail in time, so that connections remain for other nodes. */
+/**
+ * The coordinator waits without limit for a node that hangs. These checks make calls fail in time, so that connections remain for
+ * other nodes.
+ */
 import type pg from 'pg';
 import { isBrokenConnection } from '../db/pool.ts';
 import {
@@ -10,16 +13,16 @@ import {
 import type { Shard } from './shard-locations.ts';
 
 export type ShardHealth = {
-  /** Fails once the shard's node stops responding. */
+  /** Rejects as soon as the shard's node stops responding. */
   watch<T>(piece: Shard, shopId: number, work: Promise<T>): Promise<T>;
   /** Throws while the shard's node does not respond. */
   refuse(piece: Shard): void;
-  /** Health of nodes by address. */
+  /** Health of the nodes by address; probes each node. */
   look(): Promise<ReadonlyMap<string, boolean>>;
   close(): void;
 };
 
-/** Through the coordinator, for a shop on that node. */
+/** Probes a node through the coordinator, by a query for one of its shops. */
 const signOf = async (client: pg.Client, shopId: number): Promise<void> => {
   const texts = [
     'begin',
@@ -29,12 +32,12 @@ const signOf = async (client: pg.Client, shopId: number): Promise<void> => {
   try {
     await Promise.all([...texts, 'commit'].map((text) => client.query(text)));
   } catch (error) {
-    // Any other error is a response.
+    // The node has responded, even with an error.
     if (isBrokenConnection(error)) throw error;
   }
 };
 
-/** `at`: URL of the coordinator, with the login. */
+/** `at` returns the URL of the coordinator, with the login. */
 export const openShardHealth = (at: () => string, { answer }: DatabaseTimeouts): ShardHealth => {
   const servers = new Map<string, { pulse: HealthCheck; its: { shopId: number } }>();
   const of = (piece: Shard, shopId: number): { pulse: HealthCheck; its: { shopId: number } } => {
@@ -46,7 +49,7 @@ export const openShardHealth = (at: () => string, { answer }: DatabaseTimeouts):
       its,
       pulse: openHealthCheck(at, answer, {
         ask: (client) => signOf(client, its.shopId),
-        // The coordinator would hold an abandoned probe until a lost node is detected.
+        // Without this limit the coordinator would continue an abandoned probe until it detects that the node is lost.
         session: `-c citus.node_connection_timeout=${answer}`,
         lasting: true,
       }),

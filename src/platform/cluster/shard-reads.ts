@@ -1,4 +1,4 @@
-/** docs/decisions/0089-asked-where-it-stands.md; doubtful statements go to the coordinator. */
+/** Reads from the shop's node (docs/decisions/0089-asked-where-it-stands.md). Doubtful statements go to the coordinator. */
 import type { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import { type ServerState, isBrokenConnection, databaseErrorCodeOf, serverStateOf } from '../db/pool.ts';
@@ -20,29 +20,28 @@ import {
 export type ShardReads = {
   /** Returns undefined when the caller must query the coordinator. */
   read(shopId: number, queries: readonly CompiledQuery<unknown>[]): Promise<unknown[][] | undefined>;
-  /** Never waits for the coordinator, where the transaction holds a connection. */
+  /** Returns undefined like `read`. Never waits for the coordinator, where the calling transaction holds a connection. */
   look(shopId: number, query: CompiledQuery<unknown>): Promise<unknown[] | undefined>;
-  /** According to the cache; looks up a missing location in the background. */
+  /** Answers from the cache. Looks up a missing location in the background. */
   canRead(shopId: number, query: CompiledQuery<unknown>): boolean;
-  /** Work at the coordinator; see ShardHealth. */
+  /** Watches work at the coordinator, like `watch` in ShardHealth. */
   watch<T>(shopId: number, work: Promise<T>): Promise<T>;
   /** Throws while the shop's node does not respond. */
   refuse(shopId: number): void;
-  /** State of each queried node. */
   servers(): Promise<ServerState[]>;
   /** Estimated wait in ms. */
   queue(): number;
   close(): Promise<void>;
 };
 
-/** Prepared statements per connection, one per shard; above, the connection is replaced. */
+/** Maximum of prepared statements per connection (one per shard and text); above it the connection is replaced. */
 const mostKept = 1200;
 const mostTexts = 2000;
 
-/** Without the placement row (a moved shard) the query sees no rows of the shop. */
+/** Returns no row if the shard has moved. The shop is then not set, so row policies hide all rows. */
 const settled = `select set_config('app.shop_id', $1, true) from pg_dist_placement where shardid = $2::bigint and groupid = $3::int`;
 
-/** Errors of the rewritten statement that the coordinator may not raise. */
+/** Errors that may come only from the rewriting, so that the coordinator must run the statement. */
 const strange = (error: unknown): boolean => {
   const code = databaseErrorCodeOf(error) ?? '';
   return /^(?:42|0A|XX|25|26)/.test(code);
@@ -58,7 +57,6 @@ const textIn = (piece: Shard, text: string): string | undefined => {
   return made;
 };
 
-/** Returns undefined when the caller must query the coordinator. */
 const statementsOf = (
   shopId: number,
   shard: Shard,
@@ -151,7 +149,7 @@ class ShardReader {
     await this.#nodes.close();
   }
 
-  /** 'moved': the shard is no longer on that node. */
+  /** Returns 'moved' if the shard is no longer on that node, and undefined if the coordinator must be queried. */
   async #readIn(
     shopId: number,
     shard: Shard,
@@ -163,7 +161,7 @@ class ShardReader {
     if (node === undefined) return undefined;
     const lost = (error: unknown): undefined => {
       node.lost();
-      // The call has waited the full timeout: it does not wait again at the coordinator.
+      // The call has already waited for the full timeout and must not wait again at the coordinator.
       if (databaseErrorCodeOf(error) === '57P03') throw error;
     };
     const client = await node.reach.connect().catch(lost);

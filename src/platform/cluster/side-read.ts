@@ -3,18 +3,18 @@ import { statementEffectsOf } from './rewrite-to-shard.ts';
 import type { ShardReads } from './shard-reads.ts';
 
 export type SideRead = {
-  /** Call it with each statement, in order. Undefined: the transaction itself must run it. */
+  /** Call it with each statement, in order. Returns undefined if the transaction itself must run the statement. */
   look(query: CompiledQuery<unknown>): Promise<unknown[]> | undefined;
-  /** Later side reads wait for this work. */
+  /** Later side reads wait until this work ends. */
   doing(work: Promise<unknown>): void;
 };
 
-/** The transaction retries at the coordinator. */
+/** This code makes the transaction retry, at the coordinator. */
 const gone = (): Error => Object.assign(new Error('the shop has moved to another node'), { code: '42P01' });
 
 /**
- * Read committed: a node returns the same rows while the transaction has changed none of the tables. Waits for earlier statements of
- * the transaction, including their locks.
+ * Reads of a transaction that run on the shop's node. With read committed, the node returns the same rows while the transaction has
+ * changed none of the tables. A read waits for earlier statements and their locks.
  */
 export const sideReadOf = (pieces: ShardReads, shopId: number): SideRead => {
   const changed = new Set<string>();

@@ -1,19 +1,21 @@
-/** First the `select`, then its rows as `values`: locks no shards of other shops (docs/decisions/0081-a-cluster-of-shops.md). */
+/**
+ * Runs the `select` first, then inserts its rows as `values`: an `insert … select` would lock shards of other shops
+ * (docs/decisions/0081-a-cluster-of-shops.md).
+ */
 import type pg from 'pg';
 import { sqlWordsOf } from './rewrite-for-citus.ts';
 
-/** Each part has its parameter numbers in order of use. */
+/** Each part lists its parameter numbers in order of use. */
 export type SplitInsert = {
   gathers: Part;
-  /** This text has no parameters. */
   into: string;
   columns: number;
-  /** The end of the statement: `on conflict …`, `returning …`. */
+  /** End of the statement, such as `on conflict …` or `returning …`. */
   end: Part;
 };
 type Part = { text: string; takes: readonly number[] };
 
-/** Renumbers the parameters from `from`. */
+/** Renumbers the parameters; the first becomes `from`. */
 const partOf = (text: string, from: number): Part => {
   const takes: number[] = [];
   const numbered = text.replaceAll(/\$(\d+)/g, (_, number: string) => {
@@ -36,7 +38,7 @@ const partsOf = (text: string): SplitInsert | undefined => {
       n > open + 2 && (word === 'returning' || (word === 'on' && words[n + 1]?.word === 'conflict')),
   );
   const into = text.slice(begin.at, select.at);
-  // A keyword or parameter inside the column list: unsupported.
+  // Keywords and parameters in the column list are not supported.
   const list = text.slice(words[open]?.end ?? 0, close.at);
   if (!/^[\s\w",]+$/.test(list)) return undefined;
   return {
@@ -48,7 +50,7 @@ const partsOf = (text: string): SplitInsert | undefined => {
 };
 
 const known = new Map<string, SplitInsert | undefined>();
-/** Returns undefined unless the top level is `insert … select`. */
+/** Returns undefined unless the statement itself is an `insert … select`. */
 export const splitInsertSelect = (text: string): SplitInsert | undefined => {
   if (known.has(text)) return known.get(text);
   const made = /\binsert\b/i.test(text) ? partsOf(text) : undefined;
@@ -56,12 +58,12 @@ export const splitInsertSelect = (text: string): SplitInsert | undefined => {
   return made;
 };
 
-/** PostgreSQL's limit, with a margin. */
+/** PostgreSQL's maximum of parameters, with a margin. */
 const mostParameters = 60_000;
-/** Numbers with decimals, which the column rounds. */
+/** Casts of numbers with decimals, by type id; the column then rounds them. */
 const cast: Readonly<Record<number, string>> = { 700: '::float4', 701: '::float8', 1700: '::numeric' };
 
-/** Values are texts. */
+/** All values are text. */
 export type SelectedRows = { rows: readonly (string | null)[][]; types: readonly number[] };
 
 export const insertStatementsOf = (

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-// Characters that look alike are missing.
+// Without characters that look alike.
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** Password that is easy to type: three groups of four characters, 59 bits. */

@@ -8,13 +8,13 @@ export type SealedColumn = {
   column: string;
   /** Identifies a row within its shop. */
   key: string;
-  /** Sealed with the current key; null when it cannot be decrypted. */
+  /** Encrypts the value with the current key. Returns null when it cannot be decrypted. */
   anew(seal: Seal, shopId: number, kept: string, key: string): string | null;
 };
 
 type Row = { key: string; kept: string };
 
-/** Rows per transaction; the next start continues after a kill. */
+/** Rows per transaction. The next start continues after an interruption. */
 const batch = 500;
 
 const stale = ({ table, column }: SealedColumn, seal: Seal) =>
@@ -45,7 +45,7 @@ const put = (q: Tx, { table, column, key }: SealedColumn, shopId: number, rows: 
   from unnest(${rows.map((row) => row.key)}::text[], ${rows.map((row) => row.kept)}::text[]) as n (key, kept)
   where t.shop_id = ${shopId} and ${sql.ref(`t.${key}`)}::text = n.key`.execute(q);
 
-/** Returns how many could not be decrypted; those remain unchanged. One query when nothing is to do. */
+/** Returns the number of rows that could not be decrypted; they remain unchanged. */
 export const resealColumn = async (
   db: Db,
   seal: Seal,

@@ -1,17 +1,17 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 export type Seal = {
-  /** AES-256-GCM, bound to the place of use. */
+  /** Encrypts with AES-256-GCM. The result can only be opened for the same `place`. */
   close(text: string, place: string): string;
   /** Returns null when the key is unknown, the place differs, or the text was altered. */
   open(sealed: string, place: string): string | null;
-  /** Keyed, with the current secret, per purpose; deterministic. */
+  /** Keyed hash with the current secret: equal text and purpose give an equal hash. */
   hash(text: string, purpose: string): string;
-  /** Prefix of everything sealed with the current key, and of nothing else. */
+  /** Prefix of all values encrypted with the current key. */
   readonly mark: string;
 };
 
-// Version 1 had no key id.
+// Versions of the format: v1 has no key id.
 const [unnamed, named] = ['v1', 'v2'];
 
 type Key = { key: Buffer; id: string; hashKey: Buffer };
@@ -19,7 +19,7 @@ type Key = { key: Buffer; id: string; hashKey: Buffer };
 const keyOf = (secret: string): Key => {
   const derived = (purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, 'ratri', purpose, 32));
   const key = derived('secrets of shops');
-  // Distinguishes another key from a damaged value.
+  // Tells a value under another key from a damaged value.
   const id = createHash('sha256').update('key id').update(key).digest('base64url').slice(0, 8);
   return { key, id, hashKey: derived('hashes') };
 };
@@ -41,14 +41,14 @@ const opened = ({ key }: Key, parts: readonly string[], place: string): string |
   }
 };
 
-/** One per line: the current one first. */
+/** One secret per line; the first is the current one. */
 export const parseSecrets = (text: string): string[] =>
   text
     .split('\n')
     .map((one) => one.trim())
     .filter((one) => one !== '');
 
-/** The first encrypts, each decrypts its own values. */
+/** The first secret encrypts; each decrypts the values encrypted with it. */
 export const createSeal = (secrets: string): Seal => {
   const [first, ...earlier] = parseSecrets(secrets).map(keyOf);
   if (first === undefined) throw new Error('a seal needs a secret');

@@ -1,4 +1,4 @@
-/** Connections, timeouts and the settings of each transaction; on a cluster also the nodes. */
+/** Connections, timeouts and the settings of each transaction. On a cluster, also connections to the nodes. */
 import type { CompiledQuery, Kysely } from 'kysely';
 import type pg from 'pg';
 import {
@@ -66,7 +66,6 @@ export class DatabaseConnections {
   readonly #cluster: boolean;
   readonly #message: QueryMessageBuilder;
   readonly #health: HealthCheck;
-  /** Undefined without a cluster. */
   readonly #shards: ShardReads | undefined;
 
   constructor(url: string, { max, timeouts, cluster }: ConnectionOptions) {
@@ -106,7 +105,7 @@ export class DatabaseConnections {
     return this.#withClient((client) => this.#health.watch(client.query(query)));
   }
 
-  /** Needs one round trip. */
+  /** All queries in one round trip. */
   async read(shopId: number, queries: readonly CompiledQuery<unknown>[]): Promise<unknown[][]> {
     if (this.#shards !== undefined) {
       const ofShard = await this.#shards.read(shopId, queries);
@@ -123,14 +122,14 @@ export class DatabaseConnections {
     );
   }
 
-  /** Rolled back when `work` fails. */
+  /** Rolls back when `work` fails. */
   async transaction<T>(shopId: number, work: (q: Kysely<DB>) => Promise<T>, long: boolean): Promise<T> {
     this.#shards?.refuse(shopId);
     const watch = this.#watchOf(shopId, long);
     const client = await this.pool.connect();
     let destroy = false;
     try {
-      // The client sends it with the first query instead of waiting for it.
+      // The client sends these with the first query and does not wait for them.
       const started = Promise.all(
         this.#begin(shopId, long, this.#nameSetting()).map((text) => client.query(text)),
       );
@@ -175,7 +174,10 @@ export class DatabaseConnections {
     return broken;
   }
 
-  /** Work on directories may wait for another node, without PostgreSQL's timeout (cluster/shard-health.ts). */
+  /**
+   * Watches the main server and the shop's node. Shop 0 works on directories, where PostgreSQL's timeout does not cover a wait for
+   * another node (cluster/shard-health.ts).
+   */
   #watchOf(shopId: number, long = false): HealthCheck['watch'] {
     const health = this.#health;
     const shards = this.#shards;
@@ -187,8 +189,8 @@ export class DatabaseConnections {
   }
 
   /**
-   * A cluster forwards a setting's text to each node: a statement of its own. There no plan may serve another transaction
-   * (cluster/distribute-tables.ts).
+   * A cluster forwards the text of each setting to the nodes, so each is a separate statement. No cached plan may serve another
+   * transaction (cluster/distribute-tables.ts).
    */
   #begin(shopId: number, long = false, nameSetting = ''): string[] {
     if (!Number.isSafeInteger(shopId) || shopId < 0) throw new Error('shop id');
@@ -196,7 +198,7 @@ export class DatabaseConnections {
     return this.#cluster ? text.split('; ').filter((one) => !one.includes('plan_cache_mode')) : [text];
   }
 
-  /** The request id in PostgreSQL's logs (decision 87). Cluster nodes need the name to recognise each other. */
+  /** Id of the request in PostgreSQL's logs (decision 87). Undefined on a cluster, whose nodes recognise each other by the name. */
   #workId(): string | undefined {
     return this.#cluster ? undefined : currentWorkContext()?.id;
   }

@@ -1,5 +1,5 @@
 /**
- * As in libpq (docs/decisions/0082-many-processes.md):
+ * URLs with several hosts, as in libpq (docs/decisions/0082-many-processes.md):
  * `postgres://user:password@one:5432,other:5432/ratri?target_session_attrs=read-write`.
  */
 import pg from 'pg';
@@ -30,10 +30,10 @@ export const withLogin = (url: string, user: string, password: string): string =
     (_, scheme: string) => `${scheme}${encodeURIComponent(user)}:${encodeURIComponent(password)}@`,
   );
 
-/** ms for a host to respond. */
+/** Timeout in ms for the response of one host. */
 const patience = 1000;
 
-/** Grows with each promotion; undefined for hosts without writes. */
+/** The timeline grows with each promotion. Undefined for a host that accepts no writes. */
 const timelineOf = async (url: string): Promise<string | undefined> => {
   const client = new pg.Client({ connectionString: url, application_name: 'ratri looks' });
   client.on('error', () => {});
@@ -69,7 +69,7 @@ const look = async (hosts: readonly string[]): Promise<string> => {
   return host;
 };
 
-/** When several accept writes, the last promoted. Fails like an unresponsive database. */
+/** When several hosts accept writes, returns the last promoted. Fails like an unresponsive database when there is none. */
 export const findWritableHost = async (url: string): Promise<string> => {
   const hosts = hostUrlsOf(url) ?? [url];
   const [only] = hosts;

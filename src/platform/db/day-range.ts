@@ -1,12 +1,11 @@
 import type { Day } from '#lib/dates/day.ts';
 
-/** Half-open: '[2026-11-20,2026-11-23)'. */
+/** Days with the first day after the range, such as '[2026-11-20,2026-11-23)'. */
 export type DayRange = string & { readonly __brand?: 'DayRange' };
 
-/** `until` is the first day after the range. */
 export const dayRange = (from: Day, until: Day): DayRange => `[${from},${until})`;
 
-/** Throws for anything but a bounded half-open range. */
+/** Throws unless both ends are days, the first included and the last excluded. */
 export const rangeEnds = (range: DayRange): { from: Day; until: Day } => {
   const match = /^\[(\d{4}-\d\d-\d\d),(\d{4}-\d\d-\d\d)\)$/.exec(range);
   if (!match) throw new Error(`not a day range: ${range}`);

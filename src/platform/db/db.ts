@@ -1,4 +1,4 @@
-/** Only the listener (listen.ts) opens a connection of its own. */
+/** All access to the database; only the listener (listen.ts) opens its own connection. */
 import type { CompiledQuery, Kysely } from 'kysely';
 import type pg from 'pg';
 import { DatabaseConnections } from './connections.ts';
@@ -26,27 +26,27 @@ export type Db = Pick<ConnectionPool, 'queue'> & {
     scope: Pick<Scope, 'shopId'>,
     queries: Q,
   ): Promise<{ [K in keyof Q]: Q[K] extends Compilable<infer R> ? R[] : never }>;
-  /** Retried 3 times after a deadlock or serialization failure. `long` lifts the statement timeout. */
+  /** Retries 3 times after a deadlock or serialization failure. `long` lifts the statement timeout. */
   tx<T>(scope: Pick<Scope, 'shopId'>, work: (q: Tx) => Promise<T>, kind?: { long: boolean }): Promise<T>;
-  /** The only table outside row-level security. */
+  /** Reads the login directory, the only table outside row-level security. */
   login(username: string): Promise<{ shopId: number; userId: number } | undefined>;
   /** Reads addresses, logins and keys outside any shop. */
   directory<R>(query: pg.QueryConfig): Promise<R[]>;
   ping(): Promise<void>;
-  /** Every process listening on the channel, outside any transaction. */
+  /** Notifies every process that listens on the channel, outside any transaction. */
   announce(channel: string, texts: readonly string[]): Promise<void>;
-  /** Address for code that opens its own connection. */
+  /** For code that opens its own connection. */
   readonly place: DatabaseHost;
   readonly url: string;
   readonly pool: pg.Pool;
-  /** Main server first; on a cluster, the coordinator and the nodes that hold shops. */
+  /** The main server is first; on a cluster, the coordinator, then the nodes that hold shops. */
   servers(): Promise<ServerState[]>;
   close(): Promise<void>;
 };
 
 export const mainServer = 'main';
 
-/** It cannot run any query. */
+/** Builds queries but cannot run them. */
 export const queryBuilder: Tx = kyselyOn({
   executeQuery: rejectUnused,
   streamQuery: () => {

@@ -22,7 +22,7 @@ class ClientConnection implements DatabaseConnection {
   readonly #beside: SideRead | undefined;
   readonly #whole: boolean;
   #before: Promise<void> | undefined;
-  /** `beside`: side reads of a coordinator transaction; `whole`: do not split statements. */
+  /** `beside` makes side reads of a transaction at the coordinator; `whole` stops the splitting of statements. */
   constructor(
     client: pg.ClientBase,
     watch: HealthCheck['watch'],
@@ -50,7 +50,7 @@ class ClientConnection implements DatabaseConnection {
       () => this.#watch(this.#client.query(statement)),
     );
   }
-  /** While a statement is sent in two parts, later ones wait. */
+  /** Later statements wait while a statement is sent in two parts. */
   #inTurn(query: CompiledQuery): Promise<Answer> {
     const parts = this.#whole ? undefined : splitInsertSelect(query.sql);
     if (parts === undefined && this.#before === undefined) return this.#send(this.#told(query));
@@ -78,7 +78,7 @@ class ClientConnection implements DatabaseConnection {
     const types = gathered.fields.map((one) => one.dataTypeID);
     const all: Answer = { rows: [], rowCount: 0, fields: [] };
     for (const writing of insertStatementsOf(parts, { rows, types }, query.parameters)) {
-      // The text varies with the number of rows: unnamed.
+      // Not prepared: the text varies with the number of rows.
       const written = await this.#send(writing);
       all.rows.push(...written.rows);
       all.rowCount = (all.rowCount ?? 0) + (written.rowCount ?? 0);
@@ -126,7 +126,7 @@ export const executorOf = (
   return executor;
 };
 
-/** With side reads. `long`: may insert thousands of rows at once. */
+/** `long`: the transaction may insert thousands of rows at once. */
 export const executorWithSideReads = (
   client: pg.ClientBase,
   watch: HealthCheck['watch'],

@@ -1,4 +1,4 @@
-/** SQL of field rows, made once at module load. */
+/** SQL fragments of field rows. Each is built once, at module load. */
 import { type RawBuilder, sql } from 'kysely';
 import type { FieldRow } from '#lib/contract/field-rows.ts';
 import { compiledSql, type SelectExpression, selectList } from './select-list.ts';
@@ -9,7 +9,7 @@ type Columns = Readonly<Record<string, Column>>;
 const joined = (list: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => compiledSql(sql.join(list));
 const listOf = (rows: Columns): Column[] => Object.values(rows);
 
-/** Named by field; '' for null where the row has `orNull`. */
+/** Selects each column under its field's name. Null becomes '' where the row has `orNull`. */
 export const fieldSelects = (rows: Columns, alias: string): Record<string, SelectExpression> =>
   Object.fromEntries(
     Object.entries(rows).map(([name, { column, orNull }]) => [
@@ -20,19 +20,19 @@ export const fieldSelects = (rows: Columns, alias: string): Record<string, Selec
 export const selectFields = (rows: Columns, alias: string): RawBuilder<unknown> =>
   selectList(fieldSelects(rows, alias));
 
-/** `a, b`; with an alias `n.a, n.b`. */
+/** Column list `a, b`, or `n.a, n.b` with an alias. */
 export const fieldColumns = (rows: Columns, alias?: string): RawBuilder<unknown> =>
   joined(listOf(rows).map(({ column }) => sql.ref(alias === undefined ? column : `${alias}.${column}`)));
 
-/** `a text, b boolean`: of `jsonb_to_recordset`. */
+/** Columns of `jsonb_to_recordset`, such as `a text, b boolean`. */
 export const recordsetColumns = (rows: Columns): RawBuilder<unknown> =>
   joined(listOf(rows).map(({ column, sqlType }) => sql`${sql.ref(column)} ${sql.raw(sqlType)}`));
 
-/** `a = n.a`: of an update from `n`. */
+/** Assignments of an update from `n`, such as `a = n.a`. */
 export const fieldAssignments = (rows: Columns, alias: string): RawBuilder<unknown> =>
   joined(listOf(rows).map(({ column }) => sql`${sql.ref(column)} = ${sql.ref(`${alias}.${column}`)}`));
 
-/** `a = $1`: of an update of one row. */
+/** Assignments of an update of one row, such as `a = $1`. */
 export const fieldUpdates = <R extends Columns>(
   rows: R,
   values: Readonly<Record<keyof R, unknown>>,
@@ -43,7 +43,7 @@ export const fieldUpdates = <R extends Columns>(
     ),
   );
 
-/** `a = coalesce(n."fieldA", g.a)`: of an update from rows by field, where an omitted one stays. */
+/** Assignments such as `a = coalesce(n."fieldA", g.a)`, from rows keyed by field. An omitted field keeps its value. */
 export const fieldCoalesces = (rows: Columns, from: string, to: string): RawBuilder<unknown> =>
   joined(
     Object.entries(rows).map(
@@ -51,7 +51,7 @@ export const fieldCoalesces = (rows: Columns, from: string, to: string): RawBuil
         sql`${sql.ref(column)} = coalesce(${sql.ref(`${from}.${name}`)}, ${sql.ref(`${to}.${column}`)})`,
     ),
   );
-/** `"fieldA" text`: of `jsonb_to_recordset`, by field. */
+/** Columns of `jsonb_to_recordset` named by field, such as `"fieldA" text`. */
 export const recordsetFields = (rows: Columns): RawBuilder<unknown> =>
   joined(Object.entries(rows).map(([name, { sqlType }]) => sql`${sql.ref(name)} ${sql.raw(sqlType)}`));
 
@@ -70,7 +70,6 @@ type Stored<Row extends Column, Value> = Row['sqlType'] extends 'jsonb'
   : Row extends { orNull: true }
     ? Value | null
     : Value;
-/** Values by column. */
 export type FieldColumns<R extends Columns, V extends Readonly<Record<keyof R, unknown>>> = {
   [K in keyof R as R[K]['column']]: Stored<R[K], V[K]>;
 };
@@ -80,7 +79,7 @@ const storedValue = ({ sqlType, orNull }: Column, value: unknown): unknown => {
   return orNull && value === '' ? null : value;
 };
 
-/** Values for an insert or update of one row. */
+/** Values by column, for an insert or update of one row. */
 export const storedFields = <R extends Columns, V extends Readonly<Record<keyof R, unknown>>>(
   rows: R,
   values: V,

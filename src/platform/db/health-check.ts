@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 
-/** ms: `answer` also for locks; `statement` for one statement. */
+/** Timeouts in ms. `answer` also limits waits for locks; `statement` limits one statement. */
 export type DatabaseTimeouts = { answer: number; statement: number };
-/** From seconds. No request may run longer than a report. */
+/** At least 30 s per statement, enough for a report. */
 export const databaseTimeoutsOf = (seconds: number): DatabaseTimeouts => ({
   answer: seconds * 1000,
   statement: Math.max(30, seconds) * 1000,
@@ -11,7 +11,7 @@ export const databaseTimeoutsOf = (seconds: number): DatabaseTimeouts => ({
 /** With these settings PostgreSQL ends abandoned statements. */
 export const sessionTimeoutOptions = ({ answer, statement }: DatabaseTimeouts): string =>
   ` -c lock_timeout=${answer} -c statement_timeout=${statement} -c idle_in_transaction_session_timeout=${statement * 2}`;
-/** For imports and nightly jobs: tables may grow meanwhile, so the planner chooses the plans. */
+/** For imports and nightly jobs. Tables may grow meanwhile, so the planner makes new plans. */
 export const longTransactionSettings =
   "; set local plan_cache_mode = auto; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local lock_timeout = '60s'";
 
@@ -20,9 +20,9 @@ export const createUnansweredError = (): Error =>
   Object.assign(new Error('the database does not answer'), { code: '57P03' });
 
 export type HealthCheck = {
-  /** Fails before `patience` is over while the database does not respond. */
+  /** Rejects within `patience` if the database does not respond. */
   watch<T>(work: Promise<T>): Promise<T>;
-  /** Returns true after a failed probe. */
+  /** True after a failed probe, until one succeeds. */
   silent(): boolean;
   look(): Promise<void>;
   close(): void;
@@ -37,7 +37,7 @@ export const noHealthCheck: HealthCheck = {
 
 type Waiting = { since: number; giveUp: (error: Error) => void };
 
-/** `lasting`: after a failure repeats until it succeeds, even without waiting calls. */
+/** `lasting`: after a failure the probe repeats until it succeeds, even if no call waits. */
 export type HealthProbe = {
   ask: (client: pg.Client) => Promise<unknown>;
   session?: string;
@@ -45,12 +45,11 @@ export type HealthProbe = {
 };
 const anySign: HealthProbe = { ask: (client) => client.query('select 1') };
 
-/** Does not wait for pending statements. */
 export const destroyConnection = (client: pg.ClientBase): void => {
   (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
 };
 
-/** Unless the result has arrived and only has to be read. */
+/** Rejects after `ms`, unless the result has already arrived in the socket. */
 export const withTimeout = async <T>(ms: number, work: Promise<T>): Promise<T> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -64,8 +63,8 @@ export const withTimeout = async <T>(ms: number, work: Promise<T>): Promise<T> =
 };
 
 /**
- * Slow work may use its full statement timeout. When a call has waited for a while, a separate connection probes the database; on
- * failure all waiting calls fail. `patience`: ms.
+ * Probes the database on a separate connection when a call has waited for 40 % of `patience` (ms). If the probe fails, all waiting
+ * calls fail; otherwise slow work may continue.
  */
 export const openHealthCheck = (
   at: () => string,

@@ -10,7 +10,7 @@ const functions = [
   'similarity_op(text,text)',
 ];
 
-/** For index conditions under row-level security. Needs a superuser; false when refused. */
+/** Lets PostgreSQL use indexes for these functions under row-level security. Returns false unless the role is a superuser. */
 export const markLeakproof = async (client: Pick<pg.Client, 'query'>): Promise<boolean> => {
   try {
     for (const one of functions) await client.query(`alter function ${one} leakproof`);
@@ -20,5 +20,5 @@ export const markLeakproof = async (client: Pick<pg.Client, 'query'>): Promise<b
   }
 };
 
-/** Statements for nodes behind a coordinator. */
+/** Statements for the nodes of a cluster. */
 export const leakproofStatements = functions.map((one) => `alter function ${one} leakproof`);

@@ -2,23 +2,23 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
 
-/** Pages count from 1. */
+/** Pages are numbered from 1. */
 export type PageRequest = { page: number; size: number };
 
 /** The query must have a fixed order. */
 export const limitOffset = ({ page, size }: PageRequest): RawBuilder<unknown> =>
   sql`limit ${size} offset ${(page - 1) * size}`;
 
-/** Pages with a prepared statement of their own. */
+/** Number of pages that get a prepared statement each. */
 const often = 20;
 
-/** Literal numbers: else the planner does not know how few rows are needed and replans each request. */
+/** Writes literal numbers. With parameters the planner does not know how few rows are needed and replans each request. */
 export const literalLimitOffset = (asked: PageRequest): RawBuilder<unknown> =>
   asked.page > often
     ? limitOffset(asked)
     : sql`limit ${sql.lit(asked.size)} offset ${sql.lit((asked.page - 1) * asked.size)}`;
 
-/** `counted` exceeds the cap by one when there are more; undefined without rows. */
+/** `counted` is the cap plus one when there are more rows. */
 export const pageReply = <T>({ page, size }: PageRequest, itemList: T[], counted = 0) => ({
   itemList,
   page,

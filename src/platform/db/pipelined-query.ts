@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { QueryMessage } from './statements.ts';
 
-/** `done` is called once. Callbacks: the hottest path of the server. */
+/** Calls `done` once. Uses callbacks because this is the hottest path of the server. */
 export const sendPipelined = (
   client: pg.PoolClient,
   begin: readonly string[],
@@ -22,7 +22,7 @@ export const sendPipelined = (
       if (error) note(error);
       else rows[index] = result.rows as unknown[];
     });
-  // After a failed query the commit is a rollback.
+  // PostgreSQL turns the commit into a rollback after a failed query.
   client.query('commit', (error: Error | null) => {
     note(error);
     done(failed, rows);

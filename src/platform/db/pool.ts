@@ -5,22 +5,22 @@ import { type processCounters, recordPoolWait } from '../telemetry/counters.ts';
 
 export type DatabaseHost = {
   at(): string;
-  /** Called when the host fails; with several hosts, searches the one that accepts writes. */
+  /** Call it when the host fails. With several hosts it searches for the one that accepts writes. */
   lost(): void;
 };
 export type ConnectionPool = DatabaseHost & {
   readonly pool: pg.Pool;
-  /** Fails like an unresponsive database when no connection becomes free in time. */
+  /** If no connection becomes free in time, fails like an unresponsive database. */
   connect(): Promise<pg.PoolClient>;
   /**
-   * Estimated wait in ms: the longest current wait, or queue length times recent work. 0 when no connection is served: down, not
-   * overloaded.
+   * Estimated wait in ms: the longest current wait, or the queue's length times recent use. 0 while the database is down, which is
+   * not overload.
    */
   queue(): number;
   close(): Promise<void>;
 };
 
-/** `up` is undefined when not probed. */
+/** `up` is undefined if the server was not probed. */
 export type ServerState = {
   server: string;
   busy: number;
@@ -41,7 +41,7 @@ export const serverStateOf = (server: string, pool: pg.Pool, up: boolean | undef
 export const databaseErrorCodeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 
-/** A cluster node reports it only in the message. */
+/** Name of the violated constraint. A cluster node reports it only in the message. */
 export const constraintOf = (error: unknown): string => {
   if (!(error instanceof Error)) return '';
   if ('constraint' in error && typeof error.constraint === 'string') return error.constraint;
@@ -52,16 +52,16 @@ export const constraintOf = (error: unknown): string => {
 
 type Retried = keyof typeof processCounters.retried;
 const retried: Readonly<Record<string, Retried>> = { '40001': 'serialization', '40P01': 'deadlock' };
-/** Also a statement that used a shard just before it moved (undefined_table). */
+/** 42P01 (undefined_table) comes from a statement that used a shard just before it moved. */
 const retriedInCluster: Readonly<Record<string, Retried>> = { ...retried, '42P01': 'moved' };
-/** A plan from before a shard split: an internal error (XX000), recognisable by its message. */
+/** True for a plan made before a shard split. PostgreSQL reports an internal error (XX000), recognisable only by its message. */
 const isSplit = (error: unknown): boolean =>
   error instanceof Error && error.message.startsWith('could not find valid entry for shard');
 const lostWords = [
-  // Driver errors without a code.
+  // The driver reports these without a code.
   /^Connection terminated\b/,
   /^Client (?:was closed|has encountered a connection error) and is not queryable$/,
-  // Of a coordinator that lost a node, with arbitrary codes.
+  // A coordinator that lost a node reports these, with arbitrary codes.
   /^failure on connection marked as essential\b/,
   /^failed to COPY to shard\b/,
   /^terminating connection (?:due to|because of)\b/,
@@ -71,7 +71,7 @@ const lostWords = [
   /^connection to (?:the remote node|server at)\b/,
   /^postmaster was shut down\b/,
 ];
-/** Outcome unknown: a retry with the same idempotency key reveals it. */
+/** The outcome is unknown; a retry with the same idempotency key reveals it. */
 export const isServerLost = (error: unknown): boolean =>
   error instanceof Error && lostWords.some((words) => words.test(error.message));
 /** Returns undefined when a retry is useless. */
@@ -80,9 +80,9 @@ export const retryReasonOf = (error: unknown, cluster = false): Retried | undefi
     ? 'moved'
     : (cluster ? retriedInCluster : retried)[databaseErrorCodeOf(error) ?? ''];
 
-/** The host is no longer the primary. */
+/** Code of a host that is no longer the primary. */
 const readOnly = '25006';
-/** A broken connection is closed instead of reused. */
+/** True if the connection must be closed instead of reused. */
 export const isBrokenConnection = (error: unknown): boolean => {
   const code = databaseErrorCodeOf(error);
   return (
@@ -94,11 +94,11 @@ export const isBrokenConnection = (error: unknown): boolean => {
   );
 };
 
-/** ms between searches for a host. */
+/** Time between searches for a host, in ms. */
 const pause = 200;
-/** ms without a served connection: the database counts as down. */
+/** Without a connection for this time (ms), the database counts as down. */
 const moving = 1000;
-/** Use of a connection in ms: initial estimate, limit of one sample, weight of the newest. */
+/** Estimate of how long callers use a connection: first value and limit of a sample in ms, weight of the newest sample. */
 const hold = { first: 10, most: 1000, part: 0.05 } as const;
 
 const hostOf = (url: string): string => {
@@ -106,7 +106,7 @@ const hostOf = (url: string): string => {
   return `${hostname} ${port === '' ? '5432' : port}`;
 };
 
-/** `patience`: ms that a caller waits for the search of a host. */
+/** `patience`: maximum wait in ms for the search of a host. */
 export const openPool = (url: string, config: pg.PoolConfig, patience: number): ConnectionPool => {
   const hosts = hostUrlsOf(url) ?? [url];
   let at = hosts[0] ?? url;
@@ -120,7 +120,7 @@ export const openPool = (url: string, config: pg.PoolConfig, patience: number): 
   const since = new WeakMap<pg.PoolClient, number>();
   const pool = new pg.Pool({ ...config, connectionString: at });
   const isElsewhere = (client: pg.PoolClient): boolean => `${client.host} ${client.port}` !== hostOf(at);
-  // An idle connection that drops must not end the process.
+  // Without listeners a dropped connection would end the process. Queries on it fail by themselves.
   pool.on('error', () => {});
   pool.on('acquire', (client) => {
     gotAt = performance.now();
@@ -131,7 +131,6 @@ export const openPool = (url: string, config: pg.PoolConfig, patience: number): 
     held += (Math.min(took, hold.most) - held) * hold.part;
   });
   pool.on('connect', (client) => {
-    // Nor may one in use, whose queries fail.
     client.on('error', () => {});
     if (hosts.length === 1) return;
     clients.add(client);
@@ -145,7 +144,7 @@ export const openPool = (url: string, config: pg.PoolConfig, patience: number): 
       if (found !== undefined) {
         at = found;
         pool.options.connectionString = at;
-        // Statements pending on the old host would wait in vain.
+        // Statements on the old host would wait in vain.
         for (const client of clients) if (isElsewhere(client)) destroyConnection(client);
         return;
       }
@@ -162,7 +161,7 @@ export const openPool = (url: string, config: pg.PoolConfig, patience: number): 
       return await pool.connect();
     } catch (error) {
       lost();
-      // The only failure without a code: no connection in time.
+      // Only a timeout of the pool has no code.
       throw databaseErrorCodeOf(error) === undefined ? createUnansweredError() : error;
     }
   };

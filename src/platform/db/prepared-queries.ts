@@ -11,10 +11,10 @@ class Slot {
 
 export type ParameterSlot<Name extends string> = (name: Name) => RawBuilder<unknown>;
 
-/** Beyond this number the cache is cleared. */
+/** Above this number the cache is cleared. */
 const mostShapes = 1000;
 
-/** `make` builds from the shape alone; everything else is a slot. `key` identifies the shape. */
+/** `make` must use only the shape and take every value from a slot. `key` identifies the shape. */
 export const prepareQuery = <S, Name extends string, R>(
   make: (shape: S, slot: ParameterSlot<Name>) => RawBuilder<R>,
 ): ((key: string, shape: S, values: Readonly<Record<Name, unknown>>) => Compilable<R>) => {

@@ -2,10 +2,10 @@ import type { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import { rewriteForCitus } from '../cluster/rewrite-for-citus.ts';
 
-// Beyond the limit (texts of unbounded variety) statements stay unnamed.
+// Limit of statement names. Further statements stay unnamed, because some texts vary without bound.
 const limit = 2000;
 const names = new Map<string, string>();
-/** Returns undefined when the number of names has reached its limit. */
+/** Returns undefined when the limit is reached. */
 export const statementNameOf = (text: string): string | undefined => {
   const known = names.get(text);
   if (known !== undefined || names.size >= limit) return known;
@@ -16,10 +16,10 @@ export const statementNameOf = (text: string): string | undefined => {
 
 export type QueryMessage = pg.QueryConfig & {
   text: string;
-  /** Logged by PostgreSQL for a slow statement; unique in its transaction. */
+  /** PostgreSQL logs this name with a slow statement; it must be unique in the transaction. */
   portal?: string;
 };
-/** `portal` keeps the rows until the transaction ends: for pipelined reads. */
+/** `portal` keeps the rows until the transaction ends; for pipelined reads. */
 export type QueryMessageBuilder = (query: CompiledQuery<unknown>, portal?: string) => QueryMessage;
 
 export const messageForServer: QueryMessageBuilder = (query, portal) => {
@@ -29,10 +29,10 @@ export const messageForServer: QueryMessageBuilder = (query, portal) => {
   return portal === undefined ? { name, text: query.sql, values } : { name, text: query.sql, values, portal };
 };
 
-/** A coordinator's own plan is discarded for the node's: it need not search for the best join order. */
+/** The coordinator need not search for the best join order, because the node makes its own plan. */
 export const coordinatorPlanOptions = ' -c join_collapse_limit=1 -c from_collapse_limit=1';
 
-/** Direct sessions on a node, regardless of the role's setting at the coordinator. */
+/** For direct sessions on a node, where the setting of the role at the coordinator must not apply. */
 export const genericPlanOptions = ' -c plan_cache_mode=force_generic_plan';
 
 const routes = new Map<string, string>();
@@ -42,7 +42,7 @@ export const messageForCluster: QueryMessageBuilder = (query) => {
     text = rewriteForCitus(query.sql);
     if (routes.size < limit) routes.set(query.sql, text);
   }
-  // Without parameters one plan would serve every shop.
+  // Unnamed: with a name, one plan without parameters would serve every shop.
   if (query.parameters.length === 0) return { text, values: [] };
   return messageForServer({ ...query, sql: text });
 };

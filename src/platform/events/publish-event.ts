@@ -1,4 +1,4 @@
-/** Transactional outbox (docs/decisions/0068-hooks.md); writes nothing without a subscriber. */
+/** Transactional outbox of webhooks (docs/decisions/0068-hooks.md). Without a subscriber nothing is written. */
 import { type RawBuilder, sql } from 'kysely';
 import type { EventData, EventName } from '#lib/vocabulary/webhook-events.ts';
 import { definePort } from '../ports/define-port.ts';
@@ -13,7 +13,7 @@ export type OutboxInsert = (scope: Shop, rows: RawBuilder<unknown>) => RawBuilde
 
 export const outboxPort = definePort<OutboxInsert>('webhook outbox');
 
-/** Every row of `from` (begins with FROM) becomes an event. */
+/** Makes an event of every row of `from`, which begins with FROM. */
 export const outboxInsertOf = (
   scope: Shop,
   event: EventName,

@@ -1,9 +1,9 @@
-/** Pictures and other files (docs/decisions/0013-pictures-by-unguessable-address.md). */
+/** Stores pictures and other files (docs/decisions/0013-pictures-by-unguessable-address.md). */
 import type { Readable } from 'node:stream';
 import type { Disk } from 'flydrive';
 import { AppError } from '#lib/errors/errors.ts';
 
-/** Without an endpoint, the store is Amazon's. */
+/** Undefined for Amazon S3. */
 export type S3Settings = {
   endpoint: string | undefined;
   region: string;
@@ -14,12 +14,12 @@ export type S3Settings = {
 
 export type StoredFile = { key: string; changedAt: Date };
 
-/** Keys: '1/item/TOKEN-480.webp'. Methods throw UNAVAILABLE when the store fails. */
+/** Keys look like '1/item/TOKEN-480.webp'. Methods throw UNAVAILABLE when the store fails. */
 export type FileStore = {
   readonly folder: string | undefined;
   /** Writes the whole file or nothing. */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Returns null for a missing file. */
+  /** Returns null if the file is missing. */
   read(key: string): Promise<Readable | null>;
   has(key: string): Promise<boolean>;
   /** Ignores missing files. */
@@ -40,7 +40,7 @@ const localDisk = async (folder: string): Promise<Disk> => {
   return new Opened(new FSDriver({ location: folder, visibility: 'private' }));
 };
 
-/** The S3 client is large and loads on use. */
+/** The S3 client is large, so it is loaded on first use. */
 const s3Disk = async (s3: S3Settings): Promise<Disk> => {
   const [{ Disk: Opened }, { S3Driver }] = await Promise.all([
     import('flydrive'),
@@ -53,7 +53,7 @@ const s3Disk = async (s3: S3Settings): Promise<Disk> => {
       credentials: { accessKeyId: s3.accessKey, secretAccessKey: s3.secretKey },
       ...(s3.endpoint !== undefined && { endpoint: s3.endpoint, forcePathStyle: true }),
       visibility: 'private',
-      // The bucket defines read access; many stores support neither ACLs per file nor newer checksums.
+      // The bucket defines read access. Many stores support neither ACLs per file nor newer checksums.
       supportsACL: false,
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
@@ -72,7 +72,7 @@ const isMissing = (error: unknown): boolean => {
   return ('code' in cause && cause.code === 'ENOENT') || /^(NoSuchKey|NotFound)$/.test(cause.name);
 };
 
-/** Reason of a store failure, for the log; the caller gets UNAVAILABLE. */
+/** Logs the reason of a failure; the caller gets only UNAVAILABLE. */
 type Note = (text: string) => void;
 
 const storeOn = (open: OpenDisk, folder: string | undefined, note: Note): FileStore => {
@@ -95,7 +95,7 @@ const storeOn = (open: OpenDisk, folder: string | undefined, note: Note): FileSt
     put: async (key, bytes) => {
       try {
         const to = await disk();
-        // A store writes atomically; a local file is renamed last.
+        // The store writes a file as a whole; a local file gets its name only when complete.
         if (folder === undefined) await to.put(key, bytes);
         else {
           await to.put(key + draftSuffix, bytes);
@@ -125,7 +125,7 @@ const storeOn = (open: OpenDisk, folder: string | undefined, note: Note): FileSt
       do {
         let found: Awaited<ReturnType<Disk['listAll']>>;
         try {
-          // The disk strips the trailing slash, and the prefix '1' would match other shops.
+          // Calls the driver directly: the disk would strip the trailing slash, and the prefix '1' would match other shops.
           found = await on.driver.listAll(prefix, {
             recursive: true,
             ...(paginationToken !== undefined && { paginationToken }),
@@ -149,6 +149,5 @@ const storeOn = (open: OpenDisk, folder: string | undefined, note: Note): FileSt
 
 export const localFileStore = (folder: string, note: Note = () => {}): FileStore =>
   storeOn(() => localDisk(folder), folder, note);
-/** Connects at the first use. */
 export const s3FileStore = (s3: S3Settings, note: Note = () => {}): FileStore =>
   storeOn(() => s3Disk(s3), undefined, note);

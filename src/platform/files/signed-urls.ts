@@ -1,15 +1,15 @@
-/** Signed URLs of private images (docs/decisions/0013-pictures-by-unguessable-address.md), valid for minutes. */
+/** Signed URLs of private images (docs/decisions/0013-pictures-by-unguessable-address.md). They are valid for minutes. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { privateImageFolders } from '#lib/images/image-url.ts';
 
 export type UrlSigner = {
   /** Signs every private image URL of the shop in the serialized reply. */
   sign(reply: string, shopId: number): string;
-  /** `file`: '1/slip/TOKEN-480.webp'; `query`: unvalidated. */
+  /** `file` is a key such as '1/slip/TOKEN-480.webp'; `query` is not yet validated. */
   holds(file: string, query: { e?: unknown; s?: unknown }): boolean;
 };
 
-/** Seconds. A URL stays the same for this time (browser cache), and valid as long again. */
+/** Seconds during which a URL stays the same, for the browser cache. It is valid for as long again. */
 const quarter = 15 * 60;
 
 const folders = privateImageFolders.join('|');

@@ -1,4 +1,4 @@
-/** Forward only, in order, under a lock. */
+/** Applies migrations in order, one process at a time. There is no way back. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -20,7 +20,7 @@ import { databaseErrorCodeOf } from '../pool.ts';
 
 const lockKey = 7_284_116;
 
-/** For a cluster. No quoted text may contain ';' at the end of a line. */
+/** No quoted text may contain ';' at the end of a line. */
 export const splitStatements = (sql: string): string[] =>
   sql
     .replace(/^\s*--.*$/gm, '')
@@ -32,21 +32,21 @@ const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 export type AppRole = { name: string; password: string };
 
-/** Neither owner nor superuser: subject to row-level security. */
+/** The role is neither owner nor superuser, so that row-level security applies. */
 const prepareRole = async (client: pg.Client, role: AppRole): Promise<void> => {
   const { rows } = await client.query<{ strong: boolean }>(
     'select rolsuper or rolbypassrls or rolcreatedb or rolcreaterole as strong from pg_roles where rolname = $1',
     [role.name],
   );
   const [known] = rows;
-  // Only a superuser may set these on an existing role.
+  // Only a superuser may set these attributes on an existing role.
   const weak = known?.strong === false ? '' : 'nosuperuser nobypassrls nocreatedb nocreaterole';
   await client.query(
     `${known === undefined ? 'create' : 'alter'} role ${quoteName(role.name)} login ${weak} password ${pg.escapeLiteral(role.password)}`,
   );
 };
 
-/** By default the planner replans statements that cost more to plan than to run (bench/README.md, Statistics). */
+/** Without this setting the planner replans statements that cost more to plan than to run (bench/README.md, Statistics). */
 const plansOnce = async (client: pg.Client, role: AppRole): Promise<void> => {
   await client.query(`alter role ${quoteName(role.name)} set plan_cache_mode = 'force_generic_plan'`);
 };
@@ -63,7 +63,7 @@ export const readMigrations = async (
   );
 };
 
-/** Polls: waiting for the lock would block a concurrent index build. */
+/** Polls, because waiting for the lock would block a concurrent index build. */
 const takeTurn = async (client: pg.Client): Promise<void> => {
   for (;;) {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
@@ -74,7 +74,6 @@ const takeTurn = async (client: pg.Client): Promise<void> => {
   }
 };
 
-/** The database is unreachable or still starting. */
 const isAway = (error: unknown): boolean => /^(08|57P)/.test(databaseErrorCodeOf(error) ?? '');
 
 type Known = { name: string; hash: string; narrows: string | null };
@@ -83,7 +82,7 @@ const readKnown = async (client: pg.Client): Promise<Known[]> => {
   await client.query(
     'create table if not exists migration (name text primary key, hash text not null, at timestamptz not null default now())',
   );
-  // `narrows`: features removed for versions that do not know the migration.
+  // `narrows`: what the migration removes that older versions need.
   const { rowCount } = await client.query(
     "select 1 from pg_attribute where attrelid = 'migration'::regclass and attname = 'narrows'",
   );
@@ -91,7 +90,7 @@ const readKnown = async (client: pg.Client): Promise<Known[]> => {
   return (await client.query<Known>('select name, hash, narrows from migration')).rows;
 };
 
-/** Accepts a database that a newer version has extended, not one that it has narrowed. */
+/** Accepts a database that a newer version has extended, but not one that it has narrowed. */
 const refuseNarrowed = (known: readonly Known[], here: ReadonlySet<string>): void => {
   for (const { name, narrows } of known)
     if (narrows !== null && !here.has(name))
@@ -108,7 +107,10 @@ const isBefore = (one: string, other: string): boolean => {
   return at !== -1 && (a[at] ?? 0) < (b[at] ?? 0);
 };
 
-/** Refuses a changed file, and a narrowing migration while version `beside` still uses what it removes. Returns the applied names. */
+/**
+ * Throws if an applied file has changed, or if a migration removes what version `beside` still uses. Returns the names of the
+ * applied migrations.
+ */
 export const migrate = async (options: {
   ownerUrl: string;
   folder: string;
@@ -117,7 +119,7 @@ export const migrate = async (options: {
   only?: ReadonlySet<string>;
   /** Version of a server that runs on this database. */
   beside?: string | undefined;
-  /** False: tables stay on the coordinator to be filled. */
+  /** False leaves the tables on the coordinator, to be filled. */
   spreads?: boolean;
 }): Promise<string[]> => {
   const client = new pg.Client({ connectionString: await findWritableHost(options.ownerUrl) });
@@ -126,11 +128,11 @@ export const migrate = async (options: {
   try {
     await takeTurn(client);
     const cluster = await isCluster(client);
-    // This check precedes any change.
+    // Must precede any change.
     if (cluster) await assertCanDistribute(client);
     const before = await readKnown(client);
     const spread = cluster && (await isDistributed(client));
-    /** A node that is down blocks a start only when there is something to apply. */
+    /** A node that is down prevents a start only when there is a migration to apply. */
     let away = false;
     const unlessAway = async (work: () => Promise<void>): Promise<void> => {
       if (away && done.length === 0) return;
@@ -175,7 +177,7 @@ export const migrate = async (options: {
           narrows,
         ]);
       try {
-        // One round trip for a file; on a distributed cluster statement by statement.
+        // One round trip per file, but one per statement on a distributed cluster.
         const whole = spread ? () => runDistributed(client, each) : each.join(';\n');
         await (outside ? applyStatements(client, each, record) : applyInTransaction(client, whole, record));
       } catch (error) {
@@ -188,7 +190,7 @@ export const migrate = async (options: {
       throw new Error(
         'this database cannot search Thai text: create it with a UTF-8 LC_CTYPE (for example C.UTF-8)',
       );
-    // While new tables are plain: foreign keys between them need both ends on the coordinator.
+    // Foreign keys between new tables need both tables on the coordinator, so distribution comes after all migrations.
     if (cluster) {
       if (options.spreads !== false) await unlessAway(() => distributeTables(client, options.role));
     } else if (done.length > 0 && !(await markLeakproof(client)))

@@ -1,9 +1,9 @@
-/** Comments that programs read (docs/decisions/0084-upgrades-without-a-pause.md). */
+/** Comments in migrations that programs read (docs/decisions/0084-upgrades-without-a-pause.md). */
 
 /**
- * - `-- outside a transaction`: each statement by itself, as concurrent index builds require.
+ * - `-- outside a transaction`: runs each statement by itself, as concurrent index builds require.
  * - `-- narrows: WHAT, unused since VERSION`: removes something that earlier versions use.
- * - `-- few rows: WHY`: may lock rows of an existing table until its end.
+ * - `-- few rows: WHY`: may lock rows of an existing table until the migration ends.
  */
 export type MigrationNotes = {
   outside: boolean;
