@@ -17,7 +17,7 @@ const readable = (values: AppError['values'], language: Language): AppError['val
     Object.entries(values).map(([name, value]) => [name, isDay(value) ? formatDay(value, language) : value]),
   );
 
-/** Returns '' for a name that only the code uses. */
+/** Returns '' for a name that users never see. */
 const nameOf = (names: Readonly<Record<string, string>>, path: string): string => {
   const own = path
     .split('.')
@@ -26,7 +26,7 @@ const nameOf = (names: Readonly<Record<string, string>>, path: string): string =
   return own !== undefined && Object.hasOwn(names, own) ? (names[own] ?? '') : '';
 };
 
-/** Names fields by their labels. */
+/** Names the invalid fields by their labels. */
 const validationDetail = (values: AppError['values'], language: Language): string => {
   const words = fieldWords[language];
   const { field = '', reason = '' } = values;
@@ -40,7 +40,7 @@ const validationDetail = (values: AppError['values'], language: Language): strin
     : fillTemplate(words.because, { ...told, reason: fillTemplate(why, values) });
 };
 
-/** `id`: request id, shown in server failures. */
+/** `id`: id of the request. Server failures show it. */
 export const errorReply = (
   error: AppError,
   language: Language,
@@ -57,7 +57,7 @@ export const errorReply = (
     error.code === 'VALIDATION'
       ? validationDetail(values, language)
       : fillTemplate(own.detail, values, language);
-  // A refusal under load leaves nothing in the log.
+  // The log has no entry for BUSY, so the reply shows no id.
   const told = id !== undefined && errorStatus[error.code] >= 500 && error.code !== 'BUSY';
   return {
     code: error.code,
@@ -78,7 +78,7 @@ const statusCodes: Record<number, ErrorCode> = {
   413: 'TOO_LARGE',
   415: 'VALIDATION',
   404: 'NOT_FOUND',
-  // A path outside the folder of files.
+  // The requested path is outside the folder of files.
   403: 'NOT_FOUND',
 };
 
@@ -114,7 +114,7 @@ export const toAppError = (
 /** Retry-After in seconds while the database is unavailable. */
 const again = 2;
 
-/** Of the API and of the public site: log, status and Retry-After. */
+/** Logs an error of the API or the public site, and sets status and Retry-After. */
 export const refuseRequest = (
   error: unknown,
   constraints: [string, ErrorCode][],

@@ -34,26 +34,24 @@ export type OperationCall<R extends OperationDefinition> = {
   /** Runs work on files, messages and logs after the commit. */
   afterCommit: AfterCommit;
   files: FileStore;
-  /** Encrypts secrets in the database. */
   seal: Seal;
-  /** Call it after ending a session in the database: ends it at once here, in other processes within seconds. */
+  /** Call it after ending a session in the database. The session ends at once in this process and within seconds in others. */
   sessionEnded: (shopId: number, sessionId: number) => void;
-  /** Call it after locking a session; works like `sessionEnded`. */
+  /** Call it after locking a session in the database. */
   sessionLocked: (shopId: number, sessionId: number) => void;
   sessionLimits: SessionLimits;
   installation: Installation;
   /**
-   * Shares work between pages that reload because of the same change. `part` identifies the work; `work` must read only through the
-   * scope it receives (decision 75).
+   * Shares work between pages that reload because of the same change (decision 75). `part` identifies the work. `work` must read
+   * only through the scope it receives.
    */
   together: <T>(part: string, scope: Scope, work: (scope: Scope) => Promise<T>) => Promise<T>;
   language: Language;
 };
 
-/** Includes transaction, idempotency and retries. */
+/** `run` includes the transaction, idempotency and retries. */
 export type Handler<R extends OperationDefinition> = {
   readonly row?: R;
-  /** The operation only reads and publishes no change. */
   readonly reads?: true;
   run(
     db: Db,
@@ -71,7 +69,7 @@ export const readHandler = <R extends OperationDefinition>(
   run: (db, scope, call) => work(db, scope, call),
 });
 
-/** routes.ts opens the stream itself. */
+/** The stream is opened by routes.ts. */
 export const streamHandler = <R extends OperationDefinition & { stream: true }>(): Handler<R> => ({
   reads: true,
   run: () => Promise.reject(new Error('a stream has no single reply')),
@@ -80,7 +78,7 @@ export const streamHandler = <R extends OperationDefinition & { stream: true }>(
 const hashOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64');
 
-/** In one transaction. With an Idempotency-Key a repeat receives the first reply. */
+/** Runs `work` in one transaction. A repeat with the same Idempotency-Key receives the first reply. */
 export const writeHandler = <R extends OperationDefinition>(
   work: (q: Tx, scope: Scope, call: OperationCall<R>) => Promise<ReplyOf<R>>,
 ): Handler<R> => ({
@@ -88,7 +86,7 @@ export const writeHandler = <R extends OperationDefinition>(
     if (key === undefined) return db.tx(scope, (q) => work(q, scope, call));
     const bodyHash = hashOf([scope.branchId, call.params, call.query, call.body]);
     return db.tx(scope, async (q) => {
-      // First: a concurrent request with the same key waits here.
+      // This insert comes first, so that a concurrent request with the same key waits here.
       const mine = await sql<{
         key: string;
       }>`insert into idempotency (shop_id, user_id, key, operation, body_hash) values (${scope.shopId}, ${scope.userId}, ${key}, ${name}, ${bodyHash}) on conflict do nothing returning key`.execute(
@@ -116,7 +114,7 @@ export const writeHandler = <R extends OperationDefinition>(
   },
 });
 
-/** `shows` selects them by the column `reply` (wire format). */
+/** Deletes the stored replies that `shows` selects by the column `reply` (wire format). */
 export const forgetReplies = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,
@@ -127,14 +125,17 @@ export const forgetReplies = async (
   );
 };
 
-/** Repeats come within minutes, at the latest after a weekend offline. */
+/** Repeats come within minutes, or after a weekend offline. */
 export const forgetOldReplies = async (q: Tx, shopId: number): Promise<void> => {
   await sql`delete from idempotency where shop_id = ${shopId} and created_at < now() - interval '3 days'`.execute(
     q,
   );
 };
 
-/** First stores something outside the database. `undo` removes it when the write fails; after a crash the nightly check does. */
+/**
+ * Stores something outside the database before the write. `undo` removes it if the write fails; after a crash the nightly check
+ * removes it.
+ */
 export const storeHandler = <R extends OperationDefinition, P>(steps: {
   prepare: (db: Db, scope: Scope, call: OperationCall<R>) => Promise<P>;
   write: (q: Tx, scope: Scope, call: OperationCall<R>, prepared: P) => Promise<ReplyOf<R>>;
@@ -151,7 +152,7 @@ export const storeHandler = <R extends OperationDefinition, P>(steps: {
   },
 });
 
-/** `work` runs in the background after the commit and handles its own failures. */
+/** Runs `work` in the background after the commit. `work` handles its own failures. */
 export const startHandler = <R extends OperationDefinition, J>(steps: {
   claim: (q: Tx, scope: Scope, call: OperationCall<R>) => Promise<{ reply: ReplyOf<R>; job: J }>;
   work: (db: Db, scope: Scope, job: J, files: FileStore) => Promise<void>;
@@ -165,19 +166,19 @@ export const startHandler = <R extends OperationDefinition, J>(steps: {
 
 export type Handlers<C extends Contract> = { readonly [K in keyof C]: Handler<C[K]> };
 
-/** Names are prefixes, because a cluster appends suffixes. */
+/** Error codes by prefix of the constraint's name, to which a cluster appends a suffix. */
 export type ConstraintCodes = Record<string, ErrorCode>;
 
 export type ServerModule<C extends Contract = Contract> = {
-  /** In the API, live updates and idempotency keys. Five order modules share `rental`. */
+  /** Module name in the API, live updates and idempotency keys. Five order modules share `rental`. */
   apiName: string;
   contract: C;
   handlers: Handlers<C>;
-  /** For scopes of API keys; without one, no key may call the module. */
+  /** Area in the scopes of API keys. Without an area no key may call the module. */
   area?: KeyArea;
   constraints?: ConstraintCodes;
 };
-/** API name and contract as types (src/main/server/invalidation-map.ts). */
+/** Carries API name and contract as types, for src/main/server/invalidation-map.ts. */
 export type DefinedModule<N extends string, C extends Contract> = ServerModule & {
   readonly apiName: N;
   readonly contract: C;

@@ -7,7 +7,7 @@ type Json = { [key: string]: unknown };
 const isJson = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-// fast-json-stringify validates every value of an anyOf; `nullable` costs nothing.
+// Replaces `anyOf` with null by `nullable`, because fast-json-stringify would validate every value of an anyOf.
 const simplify = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(simplify);
   if (!isJson(value)) return value;
@@ -24,7 +24,7 @@ const simplify = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, simplify(one)]));
 };
 
-/** zod lists given keys of a record only under `required`. */
+/** zod lists the fixed keys of a record only in `propertyNames`; this makes them properties. */
 const spelledOut = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(spelledOut);
   if (!isJson(value)) return value;
@@ -46,7 +46,7 @@ export const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   return spelledOut(rest) as Json;
 };
 
-/** Only the fields of the schema. Compiled at the first use, not at startup. */
+/** Writes only the fields of the schema. It is compiled at the first use, not at startup. */
 export const serializerOf = (schema: z.ZodType): ((value: unknown) => string) => {
   let write: ((value: unknown) => string) | undefined;
   return (value) => (write ??= fastJsonStringify(simplify(jsonSchema(schema, 'output')) as Json))(value);

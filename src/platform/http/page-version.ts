@@ -1,10 +1,10 @@
-/** Recognises pages of an older version by the header `x-page`. */
+/** Recognises requests from pages of an older version by the header `x-page`. */
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Entry script of this version; '' without built pages. */
+    /** Path of this version's entry script, '' without built pages. */
     page: string;
   }
 }
@@ -20,7 +20,7 @@ const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
     value,
   );
 
-/** Unknown or missing fields point to another version, not to user input. */
+/** Unknown or missing fields come from another version of the page, not from the user. */
 export const isVersionMismatch = (issues: readonly z.core.$ZodIssue[], value: unknown): boolean =>
   issues.some(
     (one) =>

@@ -34,7 +34,7 @@ declare module 'fastify' {
     scope: Scope | null;
   }
   interface FastifyInstance {
-    /** Users reach the server by https: cookies only over https. */
+    /** Users reach the server by https, so cookies are sent only over https. */
     https: boolean;
     sessions: SessionCache<RightsTable>;
     sessionLimits: SessionLimits;
@@ -96,20 +96,19 @@ const keyOf = (row: OperationDefinition, request: FastifyRequest): string | unde
 /** Request and reply for handlers that set cookies (login, refresh, logout). */
 export type RawRequest = { request: FastifyRequest; reply: FastifyReply };
 const raw = new WeakMap<object, RawRequest>();
-/** Only the authentication module may use this. */
 export const rawRequestOf = (call: object): RawRequest => {
   const found = raw.get(call);
   if (found === undefined) throw new Error('not inside a request');
   return found;
 };
 
-/** Opened in a browser, a reply downloads and never renders as a page. */
+/** A browser that opens the address downloads the reply instead of rendering it. */
 const asJson = (reply: FastifyReply): FastifyReply =>
   reply
     .type('application/json; charset=utf-8')
     .header('content-disposition', 'attachment; filename="api.json"');
 
-/** The name may be Thai: the header has both forms (RFC 6266). */
+/** The header has two forms of the name, which may be Thai (RFC 6266). */
 const sendFile = (reply: FastifyReply, value: unknown): FastifyReply => {
   const file = value as z.output<typeof FileReply>;
   const plain = file.name.replace(/[^\w.-]+/g, '_');
@@ -216,7 +215,7 @@ const addRoute = (
   });
 };
 
-/** Registers also the error handler. */
+/** Also registers the error handler. */
 export const serveModules = (
   app: FastifyInstance,
   deps: ServerDeps,

@@ -1,8 +1,8 @@
-/** Requests of many open pages after one change run once (docs/decisions/0075-answered-once.md). */
+/** After one change many open pages send the same request. This runs it once (docs/decisions/0075-answered-once.md). */
 import type { LiveUpdates } from '../realtime/live-updates.ts';
 import type { Scope } from '../tenancy/scope.ts';
 
-/** ms; characters of all shared replies; size of a value that is no text. */
+/** Lifetime of a shared reply in ms, maximum size of all in characters, and assumed size of a value that is no text. */
 const keptFor = 1000;
 const most = 50_000_000;
 const ofValue = 10_000;
@@ -11,20 +11,20 @@ export type SharedQuestion = {
   operation: string;
   /** URL with query, and language. */
   asked: string;
-  /** Changes that caused the request (`x-after`); undefined: not shared. */
+  /** Changes that caused the request (`x-after`). Without them the reply is not shared. */
   after: string | undefined;
 };
-/** `answered` yields undefined for a reply with personal fields. */
+/** `answered` yields undefined if `work` used personal fields or failed. */
 type Kept = { stamp: string; answered: Promise<{ value: unknown } | undefined> };
 
 export type SharedReplies = {
-  /** The scope passed to `work` records reads of personal fields. */
+  /** The scope passed to `work` records which personal fields it reads. */
   once: <T>(question: SharedQuestion, scope: Scope, work: (scope: Scope) => Promise<T>) => Promise<T>;
 };
 
 const own = ['userId', 'username', 'ip'] as const;
 
-/** Reads no personal field, because the scope may itself be watched. */
+/** Copies the scope without reading personal fields, because reading them may be recorded. */
 const sharedOf = (scope: Scope): object =>
   Object.fromEntries(
     Object.keys(scope)

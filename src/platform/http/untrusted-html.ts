@@ -1,4 +1,4 @@
-/** Limits for all untrusted HTML; each use adds its tags. */
+/** Limits for all untrusted HTML. Each caller adds the allowed tags. */
 import type { IOptions } from 'sanitize-html';
 
 export const removedWithContent = [
@@ -24,10 +24,10 @@ export const untrustedHtmlOptions = {
   nonTextTags: removedWithContent,
 } satisfies IOptions;
 
-/** Nested tags that a browser closes by itself need a second pass. */
+/** Nested tags that a browser would close by itself need a second pass. */
 const mostPasses = 5;
 
-/** Until another pass changes nothing. The library is loaded lazily. */
+/** Repeats until a pass changes nothing. Loads the library at the first use. */
 export const sanitizeUntrusted = async (html: string, options: IOptions): Promise<string> => {
   const { default: sanitize } = await import('sanitize-html');
   let clean = sanitize(html, options);

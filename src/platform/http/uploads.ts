@@ -7,9 +7,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#lib/errors/errors.ts';
 
 export type UploadedFile = {
-  /** Removed when the request ends. */
   path: string;
-  /** Untrusted, never part of a path. */
+  /** Untrusted; it never becomes part of a path. */
   name: string;
   bytes: number;
 };
@@ -23,7 +22,7 @@ export type ReceivedUpload = Omit<ReceivedUploads, 'files'> & { file: UploadedFi
 
 export const uploadPrefix = 'ratri-upload-';
 
-/** Left by killed processes: folders older than an hour. */
+/** Removes folders older than an hour, which killed processes left. */
 export const sweepUploads = async (now = Date.now()): Promise<void> => {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(uploadPrefix)) continue;
@@ -33,7 +32,7 @@ export const sweepUploads = async (now = Date.now()): Promise<void> => {
   }
 };
 
-/** A refusal or a disk failure; otherwise the request is broken. */
+/** True for a refusal or a disk failure. Other errors mean that the request is broken. */
 const isOurs = (error: unknown): boolean =>
   error instanceof AppError ||
   (error instanceof Error &&
@@ -42,11 +41,11 @@ const isOurs = (error: unknown): boolean =>
 
 const noFile = (): AppError => new AppError('VALIDATION', { values: { field: 'file' } });
 
-/** In this process and per shop. Others wait in their sockets, which use no memory here. */
+/** Slots for uploads in this process and per shop. Further uploads wait in their sockets, without memory of the process. */
 const atOnce = { all: 24, shop: 8 };
-/** Slower uploads occupy a slot that others need. Tests use lower values. */
+/** A slower upload is refused, because it occupies a slot. Tests use lower values. */
 export const minUploadSpeed = { graceMs: 10_000, bytesPerSecond: 8_000, checkMs: 2500 };
-/** ms to wait for a slot. */
+/** Maximum wait for a slot, in ms. */
 const patience = 30_000;
 
 type Waiting = { shopId: number; begin: () => void };
@@ -67,7 +66,7 @@ const leave = (shopId: number): void => {
   next.begin();
 };
 
-/** Throws UNAVAILABLE when none becomes free. */
+/** Throws UNAVAILABLE when no slot becomes free. */
 const placeOf = async (shopId: number): Promise<void> => {
   if (free(shopId)) return take(shopId);
   await new Promise<void>((resolve, reject) => {
@@ -86,7 +85,7 @@ const placeOf = async (shopId: number): Promise<void> => {
   });
 };
 
-/** The connection is closed after the reply. */
+/** `slow` rejects with TOO_SLOW. The connection closes after the reply. */
 const tooSlow = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -110,7 +109,7 @@ const tooSlow = (
   return { slow, stop: () => clearInterval(timer) };
 };
 
-/** At most `most` files. VALIDATION without multipart, TOO_LARGE beyond `maxBytes`, TOO_SLOW. */
+/** Receives up to `most` files. Throws VALIDATION if the request is not multipart, TOO_LARGE above `maxBytes`, and TOO_SLOW. */
 export const receiveUploads = async (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -123,7 +122,6 @@ export const receiveUploads = async (
   const { slow, stop } = tooSlow(request, reply);
   try {
     const reading = receiveNow(request, maxBytes, most);
-    // After a rejection, reading continues until the connection closes.
     reading.catch(() => {});
     return await Promise.race([reading, slow]);
   } finally {
@@ -132,7 +130,7 @@ export const receiveUploads = async (
   }
 };
 
-/** Exactly one file; VALIDATION without it. */
+/** Receives exactly one file. Throws VALIDATION without a file. */
 export const receiveUpload = async (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -174,7 +172,7 @@ const receiveNow = async (
       if (part.file.truncated) throw new AppError('TOO_LARGE');
       files.push({
         path: at,
-        // A browser sends a part with an empty file name when no file was chosen.
+        // The browser sends an empty file name when no file was chosen.
         name: ((part.filename as string | undefined) ?? '').normalize('NFC').slice(0, 300),
         bytes: part.file.bytesRead,
       });

@@ -1,10 +1,10 @@
-/** Stores the use of an API key at most once a minute. */
+/** Minimum time in ms between two stored uses of a key. */
 
 const pause = 60_000;
-/** Keys tracked at once; beyond that, uses are recorded more often. */
+/** Maximum number of tracked keys. Above it uses are stored more often. */
 const most = 10_000;
 
-/** After a failed write, the next request stores the use. */
+/** If storing a use fails, the next request tries again. */
 export const trackKeyUse = (
   note: (shopId: number, sessionId: number) => Promise<unknown>,
 ): ((shopId: number, sessionId: number) => void) => {

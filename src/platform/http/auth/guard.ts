@@ -23,7 +23,7 @@ export const isLiveApiKey = async (app: FastifyInstance, bearer: string): Promis
   return claims?.scopes !== undefined && (await app.sessions.holds(claims.shop, claims.session));
 };
 
-/** UNAUTHENTICATED, SESSION_LOCKED, FACTOR_REQUIRED; FORBIDDEN outside the scopes of a key. */
+/** Throws UNAUTHENTICATED, SESSION_LOCKED or FACTOR_REQUIRED, and FORBIDDEN outside the scopes of an API key. */
 const scopeOf = async (
   app: FastifyInstance,
   request: FastifyRequest,
@@ -42,14 +42,14 @@ const scopeOf = async (
   }
   const locked = app.sessions.locked(claims.shop, claims.session);
   if (typeof locked === 'boolean' ? locked : await locked) throw new AppError('SESSION_LOCKED');
-  // The own account stays open: the second factor is set up there.
+  // The user sets up the second factor in the own account, which stays open.
   if (row.allow !== 'open') {
     const confined = app.sessions.confined(claims.shop, claims.session);
     if (typeof confined === 'boolean' ? confined : await confined) throw new AppError('FACTOR_REQUIRED');
   }
   const asked = request.headers['x-branch-id'];
   const branchId = asked === undefined ? (claims.branches[0] ?? 0) : Number(asked);
-  // Branches of others do not exist for the user (docs/domain.md §7).
+  // To the user, branches of others do not exist (docs/domain.md §7).
   if (asked !== undefined && !claims.branches.includes(branchId)) throw new AppError('NOT_FOUND');
   return {
     shopId: claims.shop,
@@ -65,7 +65,7 @@ const scopeOf = async (
   };
 };
 
-/** Before the body is read; sets the scope of the request. */
+/** Runs before the body is read. Sets the scope of the request. */
 export const requireAccess =
   (app: FastifyInstance, row: OperationDefinition, limits: CallLimiter, reach: KeyTarget) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -77,7 +77,7 @@ export const requireAccess =
     if (verdict === 'role') throw new AppError('FORBIDDEN');
     if (verdict === 'package')
       throw new AppError('PACKAGE_REQUIRED', { values: { size: row.package ?? 's' } });
-    // A user without a branch has only the own account.
+    // A user without a branch can use only the own account.
     if (scope.branchIds.length === 0 && row.allow !== 'open') throw new AppError('NO_BRANCH');
     limits.byPerson(request, reply);
   };

@@ -5,7 +5,7 @@ import { AppError } from '#lib/errors/errors.ts';
 
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 
-/** Bearer token, or the password of Basic, which browsers prompt for. */
+/** Bearer token, or the password of Basic authentication, for which browsers prompt. */
 const given = (header: string): string => {
   if (header.startsWith('Bearer ')) return header.slice(7);
   if (!header.startsWith('Basic ')) return '';
@@ -24,7 +24,7 @@ const fromHere = ({ socket, headers }: FastifyRequest): boolean =>
   headers['x-forwarded-for'] === undefined &&
   headers.forwarded === undefined;
 
-/** 404 without a configured token, else a challenge. `others` checks further credentials; then always a challenge. */
+/** `others` checks other credentials. Without a token and `others` the reply is 404, otherwise a challenge. */
 export const requireOperator =
   (token: string | undefined, others?: (brought: string) => Promise<boolean>) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {

@@ -1,33 +1,36 @@
-/** docs/decisions/0030-sessions-end-at-once.md. Sessions in use are read together every two seconds: a session ends in every process. */
+/**
+ * Cache of sessions (docs/decisions/0030-sessions-end-at-once.md). Every process reads its active sessions again every two seconds,
+ * so that an ended session ends in all processes.
+ */
 import { runUnderOwnId } from '#platform/telemetry/work-context.ts';
 
-/** Which are valid, which need a second factor first, which are locked; the shop-wide value. */
+/**
+ * Returns the ids of valid sessions, of those that must first set up a second factor, and of locked ones; `said` is a value of the
+ * whole shop.
+ */
 export type ReadSessions<Said> = (
   shopId: number,
   ids: readonly number[],
 ) => Promise<{ good: readonly number[]; confined: readonly number[]; locked: readonly number[]; said: Said }>;
 
 export type SessionCache<Said> = {
-  /** A promise only without a current cache entry. */
+  /** Whether the session is valid. Returns a promise only without a current cache entry. */
   holds(shopId: number, id: number): boolean | Promise<boolean>;
-  /** Must set up a second factor first; a cached yes is verified. */
+  /** Whether the user must first set up a second factor. A cached yes is read again. */
   confined(shopId: number, id: number): boolean | Promise<boolean>;
-  /** Screen locked; a cached yes is verified. */
+  /** Whether the screen is locked. A cached yes is read again. */
   locked(shopId: number, id: number): boolean | Promise<boolean>;
-  /** Locks the session in this process at once, and closes its live updates. */
   lock(shopId: number, id: number): void;
-  /** Ends the session in this process at once. */
   ended(shopId: number, id: number): void;
   said(shopId: number): Said | undefined;
   close(): void;
 };
 
 export type SessionTimes = {
-  /** Time between reads, in ms. */
   every: number;
-  /** A request waits for a new read when the last one is older than this, in ms; it fails if the read fails. */
+  /** Maximum age of a read in ms. After that a request waits for a new read, and fails if the read fails. */
   oldest: number;
-  /** A session is watched this long after its last request, in ms: the lifetime of an access token. */
+  /** Time in ms for which a session is read after its last request: the lifetime of an access token. */
   watched: number;
 };
 const usual: SessionTimes = { every: 2000, oldest: 4000, watched: 15 * 60_000 };
@@ -45,11 +48,10 @@ class CachedSessions<Said> {
   readonly #onEnd: (shopId: number, id: number) => void;
   readonly #times: SessionTimes;
   readonly #shops = new Map<number, Map<number, CachedSession>>();
-  /** Values that concern the whole shop. */
   readonly #said = new Map<number, { said: Said; readAt: number }>();
-  /** Running regular reads, by shop. */
+  /** Running reads by the timer, by shop. */
   readonly #shopReads = new Map<number, Promise<void>>();
-  /** Reads that a request waits for, by session. */
+  /** Running reads for which a request waits, by session. */
   readonly #sessionReads = new Map<string, Promise<void>>();
   #timer: ReturnType<typeof setInterval> | undefined;
 
@@ -99,7 +101,6 @@ class CachedSessions<Said> {
     clearInterval(this.#timer);
   }
 
-  /** A cached yes is read again. */
   #verified(shopId: number, id: number, what: 'confined' | 'locked'): boolean | Promise<boolean> {
     if (this.#find(shopId, id)?.[what] !== true) return false;
     return this.#readSessions(shopId, [id]).then(() => this.#find(shopId, id)?.[what] ?? false);
@@ -122,7 +123,7 @@ class CachedSessions<Said> {
     const good = new Set(answer.good);
     const confined = new Set(answer.confined);
     const locked = new Set(answer.locked);
-    // An older read may finish later.
+    // An older read may finish after a newer one.
     if ((this.#said.get(shopId)?.readAt ?? -1) < begun)
       this.#said.set(shopId, { said: answer.said, readAt: begun });
     const shop = this.#shopOf(shopId);
@@ -152,7 +153,7 @@ class CachedSessions<Said> {
   }
 
   #startTimer(): void {
-    // The sweep gets its own work id instead of that of the first request.
+    // Without its own work id the sweep would run under that of the first request.
     this.#timer ??= setInterval(() => runUnderOwnId(() => this.#sweep()), this.#times.every).unref();
   }
 
@@ -173,7 +174,7 @@ class CachedSessions<Said> {
 
   #readShop(shopId: number, ids: readonly number[]): void {
     const work = this.#readSessions(shopId, ids)
-      // The entries become outdated, and requests read for themselves.
+      // After a failed read the entries become outdated, and requests read for themselves.
       .catch(() => {})
       .finally(() => this.#shopReads.delete(shopId));
     this.#shopReads.set(shopId, work);
@@ -198,7 +199,7 @@ class CachedSessions<Said> {
   }
 }
 
-/** `onEnd`: once for every watched session that ended or was locked. */
+/** Calls `onEnd` for every session in the cache that ends or is locked. */
 export const watchSessions = <Said>(
   read: ReadSessions<Said>,
   onEnd: (shopId: number, id: number) => void,
