@@ -31,7 +31,7 @@ export const jobFaultOf = (error: unknown): JobFault => {
   return error.cause === undefined ? 'other' : jobFaultOf(error.cause);
 };
 
-/** ms between writes of unchanged state: each commit of an idle database costs a file of the archive. */
+/** Minimum time in ms between writes of an unchanged state. On an idle database each commit costs a file of the archive. */
 const writeEvery = 600_000;
 
 export const openJobRecords = (db: Pick<Db, 'tx' | 'directory'>): JobRecords => {
@@ -67,7 +67,7 @@ export const openJobRecords = (db: Pick<Db, 'tx' | 'directory'>): JobRecords => 
   };
 };
 
-/** Finds failures of killed processes too. */
+/** Includes failures that killed processes recorded. */
 export const shopsWithFailure = (job: JobName): ShopsQuery => sql<{ shop_id: number }>`
   select f.shop_id from job_failure f where f.job = ${sql.lit(job)} and f.ended_at is null`;
 

@@ -1,4 +1,7 @@
-/** For nightly jobs and periodic checks: the process whose connection holds an advisory lock (docs/decisions/0082-many-processes.md). */
+/**
+ * The leader runs nightly jobs and periodic checks. It is the process whose connection holds an advisory lock
+ * (docs/decisions/0082-many-processes.md).
+ */
 import pg from 'pg';
 import type { DatabaseHost } from '../db/pool.ts';
 import { destroyConnection } from '../db/health-check.ts';
@@ -11,13 +14,12 @@ export type LeaderElection = {
 };
 
 const lockKey = 7_284_119;
-/** ms between attempts, and until another process takes over. */
+/** Time in ms between attempts, and timeout of one. */
 const usually = 3000;
 const patience = 5000;
-/** ms until PostgreSQL ends the session of a lost process. */
+/** Time in ms after which PostgreSQL ends the session of a lost process. */
 const silence = 15_000;
 
-/** Leadership lasts as long as the connection. */
 export const openLeaderElection = (place: DatabaseHost, every = usually): LeaderElection => {
   let client: pg.Client | undefined;
   let its = '';
@@ -59,7 +61,7 @@ export const openLeaderElection = (place: DatabaseHost, every = usually): Leader
         held = client === mine && rows[0]?.got === true;
       }
     } catch {
-      // Without a database this process has no work.
+      // Without a connection, this process is not the leader.
       if (client !== undefined) lose(client);
       place.lost();
     }

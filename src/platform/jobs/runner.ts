@@ -1,4 +1,4 @@
-/** Schedule, wake-ups and stop of all background jobs of this process. */
+/** Schedules, wakes and stops all background jobs of this process. */
 import { Cron } from 'croner';
 import type { JobName } from '#lib/vocabulary/job-names.ts';
 import { expectJob, recordRound, runJob } from '../telemetry/counters.ts';
@@ -16,9 +16,8 @@ export type JobParts = Pick<QueueParts, 'log'> & {
 };
 
 export type Jobs = {
-  /** All looks of the job, or its run; resolves after the visits. */
+  /** Runs all searches of the job, or the job itself. Resolves after the visits. */
   runNow(job: JobName): Promise<void>;
-  /** Resolves when running work has ended. */
   stop(): Promise<void>;
 };
 
@@ -70,7 +69,7 @@ const startInstallationJob = (job: InstallationJob, parts: JobParts): Started =>
   };
 };
 
-/** A look of the leader: finds shops, visits each. */
+/** One search: the leader finds the shops and visits each. */
 const createRound = (job: ShopJob, look: Look, queue: ShopQueue, parts: JobParts) => {
   let before: readonly number[] = [];
   return async (): Promise<void> => {
@@ -104,7 +103,7 @@ const startShopJob = (job: ShopJob, parts: JobParts): Started => {
     await Promise.all([...both].map((shopId) => queue.addUnlessResting(shopId)));
   };
   expectJob(job.name);
-  // A look does not wait for the visits of the one before.
+  // A search does not wait for the visits of the previous search.
   const begin = (go: () => Promise<void>) => (): void =>
     void go().catch((error: unknown) => parts.log.error(error));
   const timers = rounds.map(({ look, go }) => schedule(look.schedule, parts, begin(go)));

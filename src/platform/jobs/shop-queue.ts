@@ -1,4 +1,4 @@
-/** The shops that one job has to visit in this process, in turn. */
+/** Queue of shops that one job has to visit in this process. */
 import type { FastifyBaseLogger } from 'fastify';
 import { runJob } from '../telemetry/counters.ts';
 import type { JobRecords } from './job-records.ts';
@@ -22,7 +22,7 @@ export class ShopQueue {
   readonly #waiting = new Map<number, Waiting>();
   readonly #running = new Map<number, Promise<void>>();
   readonly #resting = new Map<number, NodeJS.Timeout>();
-  /** Failures in a row by shop; 0: the job failed in another process. */
+  /** Consecutive failures by shop. 0 means that the job failed in another process. */
   readonly #failures = new Map<number, number>();
   #closed = false;
 
@@ -51,12 +51,11 @@ export class ShopQueue {
     if (!this.#resting.has(shopId)) await this.add(shopId, scheduled);
   }
 
-  /** The next success of the shop ends the recorded failure. */
+  /** Marks a failure of another process. The shop's next successful visit ends it. */
   markFailed(shopId: number): void {
     if (!this.#failures.has(shopId)) this.#failures.set(shopId, 0);
   }
 
-  /** Resolves when running visits have ended. */
   async close(): Promise<void> {
     this.#closed = true;
     for (const shopId of this.#resting.keys()) this.#endRest(shopId);

@@ -1,4 +1,4 @@
-/** Search for shops with work (docs/decisions/0088-shops-with-work.md). */
+/** Searches for shops with work (docs/decisions/0088-shops-with-work.md). */
 import type { RawBuilder } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
@@ -6,16 +6,16 @@ import { queryBuilder, type Db } from '../db/db.ts';
 import { findWritableHost } from '../db/database-hosts.ts';
 import { listShopIds } from '../tenancy/login-directory.ts';
 
-/** At least all shops with pending work; no shop scope, only ids. */
+/** Selects at least all shops with pending work. It has no shop scope and returns only ids. */
 export type ShopsQuery = RawBuilder<{ shop_id: number }>;
 export type FindShops = (query: ShopsQuery) => Promise<readonly number[]>;
 
-/** Limit of a search in ms. */
+/** Timeout of a search in ms. */
 const patience = 10_000;
 
 /**
- * As the schema's owner, read-only: row policies do not apply. A failed query (a node is down) returns all shops; rejects when the
- * database does not respond.
+ * Runs as the schema's owner, so that row policies do not apply, and read-only. If the query fails (a node is down), returns all
+ * shops. Rejects if the database does not respond.
  */
 export const createShopFinder =
   (ownerUrl: string, db: Db, log: Pick<FastifyBaseLogger, 'warn'>): FindShops =>

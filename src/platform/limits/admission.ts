@@ -1,33 +1,39 @@
 import { openWaitQueue, type QueueEntry } from './wait-queue.ts';
 
-/** Times as multiples of the patience. */
+/** Times as multiples of `patience`. */
 const parts = {
   /**
-   * Estimated wait for a database connection. Above it, requests queue here, in order, instead of in the pool; large enough to keep
-   * the database busy.
+   * Above this estimated wait for a database connection, requests queue here, in order, instead of in the pool. It is long enough to
+   * keep the database busy.
    */
   short: 0.04,
-  /** Maximum wait in the queue: long, because a retry costs more. */
+  /** Maximum wait in the queue. It is long because a retry costs more. */
   hold: 4,
 } as const;
-/** Added to the arrival time: writes, which users would have to enter again, come first; requests that pages send by themselves last. */
+/**
+ * Times added to the arrival time for the order of the queue. Writes come first, because users would have to enter them again;
+ * requests that pages send by themselves come last.
+ */
 const behind = { write: 0, person: 0.2, page: 2 } as const;
 export type CallPriority = keyof typeof behind;
-/** Limit of the queue: each entry holds a connection and its headers. */
+/** Maximum length of the queue. Each entry holds a connection and its headers. */
 const most = 4000;
 
 /** Bounds of the retry time, in seconds. */
 const soonest = 1;
 const latest = 10;
 
-/** ms between checks of a non-empty queue, and between measurements; weight of the newest; minimum requests a second. */
+/**
+ * Interval in ms of checks while requests are queued, interval in ms of measurements, weight of the newest measurement, and minimum
+ * of the rate per second.
+ */
 export const admissionInterval = 25;
 const measure = 250;
 const part = 0.25;
 const slowest = 10;
 /**
- * Each check with free capacity admits twice as many as the last, up to this number; also the limit between checks while the queue
- * is empty, because a crowd's load shows late.
+ * While the database has free capacity, each check admits twice as many requests as the last, up to this number. It also limits
+ * admissions per interval without a queue, because the load of many requests shows late.
  */
 const mostAtOnce = 64;
 
@@ -36,17 +42,19 @@ type Parts = {
   queue: () => number;
   /** The process itself is overloaded. */
   isLate: () => boolean;
-  /** ms after which a request waiting for the database fails. */
+  /** Time in ms after which a request fails while waiting for the database. */
   patience: number;
-  /** Time of a monotonic clock in ms. */
   now: () => number;
 };
-/** One is called once, at once or later. `seconds`: Retry-After. */
+/** One of these is called once, immediately or later. `seconds`: value of Retry-After. */
 type Asking = { served: () => void; refused: (seconds: number) => void };
 
 export type Admission = {
   readonly waiting: number;
-  /** `waited`: ms since the first refusal. Returns a function that leaves the queue; undefined when it did not join. */
+  /**
+   * `waited`: time in ms since the first refusal. Returns a function that leaves the queue, or undefined if the request is not
+   * queued.
+   */
   ask(whose: CallPriority, waited: number, asking: Asking): (() => void) | undefined;
   ended(): void;
   /** Call it every `admissionInterval` while requests are queued. */
@@ -58,12 +66,12 @@ export const openAdmission = ({ queue, isLate, patience, now }: Parts): Admissio
   const line = openWaitQueue();
   const hold = patience * parts.hold;
   let step = 1;
-  /** Since the last measurement; moving average per second. */
+  /** Ended requests since the last measurement; `rate` is their moving average per second. */
   let ended = 0;
   let since = 0;
   let rate = 100;
   let last = 0;
-  /** Admitted without queueing in the interval. */
+  /** Requests admitted without queueing in the current interval. */
   let straight = { since: -admissionInterval, count: 0 };
 
   const isFull = (): boolean => queue() > patience * parts.short;
@@ -97,7 +105,7 @@ export const openAdmission = ({ queue, isLate, patience, now }: Parts): Admissio
     },
     ended: () => {
       ended += 1;
-      // With free capacity each ended request admits two; an overloaded process admits one.
+      // With free capacity each ended request admits two others; in an overloaded process, one.
       if (line.length > 0 && !isFull()) line.serve(isLate() ? 1 : 2);
     },
     look: () => {

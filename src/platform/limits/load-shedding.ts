@@ -1,4 +1,4 @@
-/** Refusal of requests under overload (docs/decisions/0082-many-processes.md). */
+/** Refuses requests under overload (docs/decisions/0082-many-processes.md). */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#lib/errors/errors.ts';
@@ -7,12 +7,12 @@ import { processCounters } from '../telemetry/counters.ts';
 import { runInContext } from '../telemetry/work-context.ts';
 import { admissionInterval, openAdmission, type CallPriority } from './admission.ts';
 
-/** Event loop delay as a share of the patience. */
+/** Maximum event loop delay, as a share of `patience`. */
 const mostDelay = 0.4;
 
 const resolution = 20;
 const every = 1000;
-/** Only a delay in two consecutive seconds means overload. */
+/** Number of consecutive seconds with a longer delay that mean overload. */
 const often = 2;
 
 /** Undefined for requests that never queue: health, metrics, files and streams. */
@@ -24,23 +24,23 @@ const whoseOf = ({
   if (url.startsWith('/w/')) return 'page';
   if (!url.startsWith('/api/') || config.row?.stream === true) return undefined;
   if (method !== 'GET' && headers['idempotency-key'] !== undefined) return 'write';
-  // Reload because of a live event.
+  // `x-after`: the page reloads because of a live event.
   return headers['x-after'] === undefined ? 'person' : 'page';
 };
 
-/** ms. Claimed by the client: trusted only for the queue order, and capped. */
+/** Time in ms, claimed by the client. It affects only the order of the queue and is capped. */
 const waitedOf = ({ headers }: FastifyRequest): number => {
   const waited = Number(headers[waitedHeader] ?? 0);
   return waited > 0 ? Math.min(waited, maxWaitedMs) : 0;
 };
 
-/** `limit`: ms, exceeded for seconds. */
+/** `behind` is true while the event loop delay exceeds `limit` (ms). */
 const watchTurns = (limit: number): { behind: () => boolean; close: () => void } => {
   const delay = monitorEventLoopDelay({ resolution });
   delay.enable();
   let times = 0;
   const timer = setInterval(() => {
-    // NaN when not a single turn ended in the interval.
+    // The mean is NaN if no turn ended in the interval.
     times = delay.mean / 1e6 - resolution <= limit ? 0 : times + 1;
     delay.reset();
   }, every).unref();
@@ -54,8 +54,8 @@ const watchTurns = (limit: number): { behind: () => boolean; close: () => void }
 };
 
 /**
- * BUSY with a spread retry time for too long a wait; `queue`, `patience`: ms. Nothing has run for a refused request: a retry needs
- * no idempotency key.
+ * Replies BUSY with a spread retry time when the estimated wait is too long. A retry needs no idempotency key, because a refused
+ * request has not run. `queue` and `patience` are in ms.
  */
 export const shedLoad = (app: FastifyInstance, queue: () => number, patience: number): void => {
   const turns = watchTurns(patience * mostDelay);
@@ -97,7 +97,7 @@ export const shedLoad = (app: FastifyInstance, queue: () => number, patience: nu
       place.leave?.();
       follow();
     };
-    // Admission runs in the context of another request.
+    // Restores the context, because another request may trigger the admission.
     const goOn = (error?: AppError): void => {
       if (place.leave === undefined || work === null) return done(error);
       reply.raw.off('close', hungUp);

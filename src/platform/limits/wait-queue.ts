@@ -1,16 +1,14 @@
-/** Ordered by rank and arrival. */
 
-/** Times in ms of one clock. `rank`: arrival time adjusted for the order; `until`: time of the refusal. */
+/** Times are in ms of one clock. `rank` is the arrival time adjusted for priority; at `until` the entry is refused. */
 export type QueueEntry = { rank: number; until: number; served: () => void; refused: () => void };
 
 export type WaitQueue = {
   readonly length: number;
-  /** Entries served before a new one with this rank. */
+  /** Number of entries served before a new entry with this rank. */
   ahead(rank: number): number;
   join(place: QueueEntry): void;
   leave(place: QueueEntry): void;
   serve(count: number): void;
-  /** Refuses the entries whose `until` has passed. */
   refuse(now: number): void;
 };
 

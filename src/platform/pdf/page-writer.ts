@@ -1,4 +1,4 @@
-/** Writes a page from the top down; lengths are in points. */
+/** Writes a page from the top down. Lengths are in points. */
 import Pdf from 'pdfkit';
 import { encode } from 'uqr';
 import { fontOf, type FontWeight } from './fonts.ts';
@@ -6,7 +6,7 @@ import { breakLines, toPrintable } from './printable-text.ts';
 
 export const pdfPage = { width: 595.28, height: 841.89, margin: 42 } as const;
 export const pdfContentWidth = pdfPage.width - 2 * pdfPage.margin;
-/** Line height per point of font size; large because Thai stacks marks. */
+/** Line height per point of font size. It is large because Thai stacks marks. */
 const leading = 1.45;
 
 export type PdfTextStyle = {
@@ -17,13 +17,13 @@ export type PdfTextStyle = {
 };
 
 const black = '#000000';
-/** SARA AM is drawn as two glyphs with a tone mark between; the PDF records the original. */
+/** Fonts draw SARA AM as two glyphs with a tone mark between them. The PDF records the original text. */
 const saraAm = '\u0E33';
 
 export const createPageWriter = (doc: PDFKit.PDFDocument) => {
   const fonts = { regular: fontOf('regular'), bold: fontOf('bold') };
   const choose = ({ size = 9.5, weight = 'regular' }: PdfTextStyle): void => {
-    // A prepared font object is accepted, against the types.
+    // PDFKit accepts a prepared font object, although its types do not.
     doc.font(fonts[weight] as unknown as PDFKit.Mixins.PDFFontSource).fontSize(size);
   };
   const has = (weight: FontWeight) => (codePoint: number) => fonts[weight].hasGlyphForCodePoint(codePoint);
@@ -55,7 +55,7 @@ export const createPageWriter = (doc: PDFKit.PDFDocument) => {
     }
     return heightOf(lines.length, style);
   };
-  /** Broken to the width; returns the height. */
+  /** Breaks the text to the width. Returns its height. */
   const write = (
     text: string,
     place: { x: number; y: number; width: number },
@@ -78,7 +78,7 @@ export const createPageWriter = (doc: PDFKit.PDFDocument) => {
       .strokeColor(colour)
       .stroke();
   };
-  /** With the quiet zone that phones need, as one path. */
+  /** Draws a QR code as one path, with the quiet zone that phones need. */
   const qr = (text: string, { x, y, side }: { x: number; y: number; side: number }): void => {
     const { data, size } = encode(text, { ecc: 'M', border: 4 });
     const module = side / size;
@@ -112,7 +112,7 @@ export const createPdf = ({
     bufferPages: true,
     lang: language,
     displayTitle: true,
-    // The standard fonts of PDF have no Thai glyphs.
+    // Without this PDFKit would load a standard font, which has no Thai glyphs.
     font: null as unknown as string,
     info: { Title: title, Creator: 'Ratri', Producer: 'PDFKit', CreationDate: at, ModDate: at },
   });

@@ -1,15 +1,15 @@
-/** Text as a PDF/A can show it. */
+/** Prepares text for a PDF/A. */
 
-/** Characters that the fonts have in another form. */
+/** Replacements of characters that the fonts lack. */
 const like: Readonly<Record<string, string>> = { '\u00A0': ' ', '\u200B': '', '\t': ' ' };
 
-/** A PDF/A must not contain the empty box of a missing glyph. */
+/** Shown for a missing glyph, because a PDF/A must not contain the font's empty box. */
 const missing = '?';
 
 const graphemes = new Intl.Segmenter('th', { granularity: 'grapheme' });
 const words = new Intl.Segmenter('th', { granularity: 'word' });
 
-/** `has`: a glyph exists. The XML part keeps the original; here it becomes '?'. */
+/** Replaces graphemes without a glyph by '?'. The XML part of the document keeps the original. */
 export const toPrintable = (text: string, has: (codePoint: number) => boolean): string =>
   [...graphemes.segment(text.normalize('NFC').replaceAll(/[\r\n]+/g, ' '))]
     .map(({ segment }) => {
@@ -18,7 +18,7 @@ export const toPrintable = (text: string, has: (codePoint: number) => boolean): 
     })
     .join('');
 
-/** Words longer than the line, at grapheme boundaries. */
+/** Splits a word longer than the line, at grapheme boundaries. */
 const cut = (word: string, width: number, widthOf: (text: string) => number): string[] => {
   if (widthOf(word) <= width) return [word];
   const parts: string[] = [];
@@ -33,7 +33,7 @@ const cut = (word: string, width: number, widthOf: (text: string) => number): st
   return [...parts, part];
 };
 
-/** Between Thai words, never between a letter and its marks. */
+/** Breaks lines between Thai words, never between a letter and its marks. */
 export const breakLines = (text: string, width: number, widthOf: (text: string) => number): string[] => {
   const lines: string[] = [];
   let line = '';

@@ -1,4 +1,4 @@
-/** How a lower module calls modules above it. */
+/** Ports let a lower module call modules above it. */
 
 const open = new Set<string>();
 
@@ -9,7 +9,7 @@ export type Port<T> = {
   readonly provided: T;
 };
 
-/** Providers are functions in the same transaction, or SQL fragments for the caller's query. */
+/** A provider is a function that runs in the caller's transaction, or an SQL fragment for its query. */
 export const definePort = <T>(what: string): Port<T> => {
   let given: { by: T } | undefined;
   open.add(what);
@@ -25,5 +25,5 @@ export const definePort = <T>(what: string): Port<T> => {
   };
 };
 
-/** The server does not start while there are any. */
+/** Ports without a provider. The server does not start while there are any. */
 export const missingPorts = (): string[] => [...open];

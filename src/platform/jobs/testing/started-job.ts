@@ -1,4 +1,4 @@
-/** One job on fake timers: half a minute after midnight in Bangkok. */
+/** Runs one job with fake timers. The clock starts half a minute after midnight in Bangkok. */
 import { sql } from 'kysely';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { ShopJob } from '../job.ts';

@@ -6,16 +6,16 @@ import type { Admission, CallPriority } from '../admission.ts';
 import { admissionInterval, openAdmission } from '../admission.ts';
 import { maxWaitedMs } from '#lib/http/queue-wait-header.ts';
 
-/** Connections, and the average ms of a query: about 325 queries a second. */
+/** Connections, and the average duration of a query in ms: about 325 queries a second. */
 const connections = 8;
 const keeps = 24.5;
 const patience = 2500;
-/** Retry waits of pages in ms (ui/api/retry-when-busy.ts). */
+/** Longest and shortest wait of a page before a retry, in ms (ui/api/retry-when-busy.ts). */
 const longest = 30_000;
 const least = 1000;
-/** Average ms between actions at a counter, from half to one and a half. */
+/** Average time between actions at a counter in ms. Each wait is half to one and a half times as long. */
 const touch = 6000;
-/** Counters per shop; each has a page open that sends three requests after each change. */
+/** Counters per shop. Each has a page open that sends three requests after each change. */
 const together = 5;
 const pageAsks = 3;
 
@@ -93,12 +93,12 @@ const openDatabase = ({ now, after }: Time, random: () => number) => {
 
 /** Response times in ms within the measured period. */
 type Heard = Record<CallPriority, number[]> & { refused: number; givenUp: number };
-/** A reply shared by all equal requests until the next change, with those that wait for it. */
+/** A reply shared by all equal requests until the next change, with the requests that wait for it. */
 type Shared = { change: number; waiting: (() => void)[] | undefined };
 /** Milliseconds for which a finished reply is shared (platform/http/shared-replies.ts). */
 const keptFor = 1000;
 
-/** The page whose shop shares its reply to the same request. */
+/** Equal requests (`same`) of one shop share a reply. */
 type PageRequest = { shop: number; same: string };
 
 class CrowdSimulation {
@@ -106,7 +106,7 @@ class CrowdSimulation {
   readonly #database: ReturnType<typeof openDatabase>;
   readonly #admission: Admission;
   readonly #heard: Heard = { write: [], person: [], page: [], refused: 0, givenUp: 0 };
-  /** The warm-up is over. */
+  /** True after the warm-up. */
   #counts = false;
   #randomState: number;
   /** Number of changes and shared replies of each shop. */
@@ -144,7 +144,7 @@ class CrowdSimulation {
     this.#time.after(admissionInterval, () => this.#lookAtQueue());
   }
 
-  /** A list; an order with four requests; a write. */
+  /** Opens a list, opens an order (four requests), or writes. */
   #work(counter: number): void {
     const write = (): void => {
       this.#send('write', () => {
@@ -179,7 +179,7 @@ class CrowdSimulation {
     }
   }
 
-  /** A pending request finishes first (ui/api/refetch.ts). */
+  /** Waits until a pending request finishes (ui/api/refetch.ts). */
   #reload(page: number, n: number): void {
     const question = page * pageAsks + n;
     if (this.#open.has(question)) {
