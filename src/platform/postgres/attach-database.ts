@@ -1,4 +1,4 @@
-/** Connects to a database server that runs on the same data folder. */
+/** Connects to the database server that runs on a data folder. */
 import { readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -34,7 +34,7 @@ const answers = async (url: string, pgData: string): Promise<boolean> => {
   }
 };
 
-/** As owner. Waits up to a minute; throws when no server responds or only that of another folder. Nothing here stops the database. */
+/** Connects as owner. Waits up to a minute for the server of this folder, then throws. */
 export const attachDatabase = async (
   wishedDir: string,
   wait = WAIT_MS,

@@ -22,13 +22,16 @@ const read = (path: string): string | undefined => {
   }
 };
 
-/** Different for a copy, the same after a move. */
+/** Id of the folder. A copy gets another id; a move keeps it. */
 const folderOf = (path: string): string => {
   const { dev, ino } = statSync(dirname(path), { bigint: true });
   return `${dev}:${ino}`;
 };
 
-/** Pid or 0. An empty file is still being written, unless old. A lock file copied with its folder does not lock the copy. */
+/**
+ * Pid of the process that holds the lock; 0 if none does, -1 while the file is being written. A lock file that was copied with its
+ * folder does not count.
+ */
 const holder = (path: string, text: string): number => {
   const [pid = '', start = '', folder = ''] = text.split('\n');
   if (/^\d+:\d+$/.test(folder) && folder !== folderOf(path)) return 0;
@@ -49,7 +52,7 @@ export const lockHolderPid = (dataDir: string): number => {
   return text === undefined ? 0 : holder(path, text);
 };
 
-/** AlreadyRunning. Returns the function that releases it. */
+/** Throws AlreadyRunning. Returns the function that releases the lock. */
 export const takeLock = async (dataDir: string, name = 'ratri.pid'): Promise<() => void> => {
   const path = join(dataDir, name);
   const mine = `${process.pid}\n${processStartOf(process.pid)}\n${folderOf(path)}\n${randomUUID()}\n`;
@@ -62,7 +65,7 @@ export const takeLock = async (dataDir: string, name = 'ratri.pid'): Promise<() 
       writeSync(file, mine);
       closeSync(file);
       if (!stolen) return give;
-      // Two processes may both get here; the id in the file wins.
+      // Two processes may both take over an old lock. The one whose id is in the file holds it.
       await sleep(50);
       if (read(path) === mine) return give;
       continue;
@@ -84,7 +87,7 @@ export const takeLock = async (dataDir: string, name = 'ratri.pid'): Promise<() 
       if (systemErrorCodeOf(error) !== 'ENOENT') throw error;
       continue;
     }
-    // A live process took it between check and rename: put it back.
+    // If a live process took the lock after the check, its file is put back.
     if (read(aside) === text) rmSync(aside, { force: true });
     else renameSync(aside, path);
     stolen = true;

@@ -17,16 +17,16 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join, parse } from 'node:path';
 import { systemErrorCodeOf } from './os-process.ts';
 
-/** PostgreSQL refuses to run as root. Needs no entry in /etc/passwd. */
+/** Account of PostgreSQL, which refuses to run as root. It needs no entry in /etc/passwd. */
 export type OsAccount = { uid: number; gid: number } | undefined;
 
 const NOBODY = 65534;
-/** Data folder of a server started as root: another account can read it. */
+/** Data folder of a server started as root. Another account can read it. */
 const SHARED = '/var/lib/ratri';
 
 export const isRoot = (): boolean => process.getuid?.() === 0;
 
-/** Existing data stays with its owner. */
+/** Existing data keeps its owner. */
 export const accountFor = (pgData: string): OsAccount => {
   if (!isRoot()) return undefined;
   if (existsSync(pgData)) {
@@ -42,7 +42,7 @@ const may = (path: string, account: { uid: number; gid: number }, bits: number):
   return ((mode >> shift) & bits) === bits;
 };
 
-/** The account can traverse the path. */
+/** True if the account can traverse the path. */
 const reaches = (folder: string, account: OsAccount): boolean => {
   if (account === undefined) return true;
   for (let at = realpathSync(folder); ; at = dirname(at)) {
@@ -75,7 +75,7 @@ const findPackage = (): Package => {
 
 export const embeddedVersion = (): string => findPackage().version;
 
-/** npm packages cannot contain symlinks. True when all exist. */
+/** npm packages cannot contain symlinks, so this creates them. Returns true when all exist. */
 const makeLinks = async (native: string): Promise<boolean> => {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return true;
@@ -115,7 +115,7 @@ const copyTree = async (from: string, to: string): Promise<void> => {
   }
 };
 
-/** Copied once when the account cannot use the package in place. */
+/** Copies the package once if the account cannot use it in place. */
 export const findBinaries = async (account: OsAccount, dataDir: string): Promise<string> => {
   const { native, version, name } = findPackage();
   const linked = await makeLinks(native);
@@ -138,7 +138,7 @@ export const findBinaries = async (account: OsAccount, dataDir: string): Promise
   return copied;
 };
 
-/** PostgreSQL refuses a folder of root or open to others. */
+/** PostgreSQL refuses a folder that root owns or others can access. */
 export const fixOwnership = async (pgData: string, account: OsAccount): Promise<void> => {
   const { uid, mode } = statSync(pgData);
   if (account !== undefined && uid !== account.uid) {
@@ -150,20 +150,19 @@ export const fixOwnership = async (pgData: string, account: OsAccount): Promise<
 };
 
 export type DataLocation = {
-  /** Also before it exists. */
   pgData: string;
   found: boolean;
-  /** Unfinished drafts of a killed process. */
+  /** Prefix of unfinished clusters that killed processes left. */
   draftPrefix: string;
   account: OsAccount;
 };
 
-/** Working folder of a program, and the data path to pass. */
+/** Working folder of a program, and the path of the data to pass to it. */
 export type FolderAccess = { cwd: string; data: string };
 
 const HERE = '/proc/self/cwd';
 
-/** When the account cannot traverse the path, the folder becomes the working directory, set while still root. */
+/** If the account cannot traverse the path, the program starts with the folder as its working directory, which root can still set. */
 export const folderAccessFor = (folder: string, account: OsAccount): FolderAccess => {
   if (reaches(dirname(folder), account)) return { cwd: '/', data: folder };
   if (existsSync(HERE)) return { cwd: folder, data: HERE };
@@ -177,7 +176,7 @@ const holdsFiles = (folder: string): boolean =>
   existsSync(folder) &&
   readdirSync(folder, { recursive: true, withFileTypes: true }).some((one) => one.isFile());
 
-/** Refuses a new database where one existed: images and the stored port belong to an earlier one. */
+/** Refuses to create a database where images or a stored port belong to an earlier one. */
 const refuseLost = (dataDir: string, pgData: string): void => {
   const left = ['files', 'pg-port'].filter((name) =>
     name === 'files' ? holdsFiles(join(dataDir, name)) : existsSync(join(dataDir, name)),
@@ -191,11 +190,11 @@ const refuseLost = (dataDir: string, pgData: string): void => {
   );
 };
 
-/** Earlier versions stored the cluster of an inaccessible folder here. */
+/** Name of the folder in which earlier versions stored a cluster if PostgreSQL could not access DATA_DIR. */
 const sharedName = (dataDir: string): string =>
   `data-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`;
 
-/** From the old place, unless running or on another disk; then it logs the place. */
+/** Moves the cluster from that folder to DATA_DIR, unless it is running. On another disk it stays, and the log explains the move. */
 const bringHome = async (
   dataDir: string,
   link: string,
@@ -227,14 +226,14 @@ const bringHome = async (
   return link;
 };
 
-/** `<dataDir>/pg` for any account. `inUse`: a server runs in the cluster. */
+/** Finds `<dataDir>/pg`. `inUse` tells whether a server runs in the cluster. */
 export const findDataLocation = async (
   dataDir: string,
   inUse: (pgData: string) => boolean,
   log: (text: string) => void,
 ): Promise<DataLocation> => {
   const own = join(dataDir, 'pg');
-  // Completes a move that was interrupted.
+  // Completes an interrupted move.
   if (existsSync(`${own}.home`)) {
     if ((await lstat(own).catch(() => undefined))?.isSymbolicLink() === true) await rm(own);
     await rename(`${own}.home`, own);

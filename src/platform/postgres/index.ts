@@ -1,4 +1,4 @@
-/** One cluster in one data folder, restarted after a crash while the server runs. */
+/** Runs one cluster in one data folder, and restarts it after a crash. */
 import { existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -45,13 +45,13 @@ export { removeScratch } from './scratch-folder.ts';
 export type DatabaseOptions = {
   dataDir: string;
   log: (message: string) => void;
-  /** Preferred port; another is used when it is taken. */
+  /** Preferred port. If it is taken, PostgreSQL uses another. */
   port?: number;
-  /** Bulk loading of a shop: rows of new tables are written once, without WAL. */
+  /** For bulk loading: rows of new tables are written once, without WAL. */
   filling?: boolean;
-  /** In use: the previous server has released it. */
+  /** The cluster is in use; the previous server has released it. */
   working?: boolean;
-  /** WAL is retained until it is archived. */
+  /** Retains WAL until it is archived. */
   archiving?: boolean;
 };
 
@@ -66,17 +66,17 @@ const fillingSettings = {
 export type EmbeddedDatabase = {
   readonly host: string;
   readonly port: number;
-  /** Name of a superuser. */
+  /** A superuser. */
   readonly user: string;
   readonly password: string;
   /** The process id changes when the server restarts. */
   readonly pid: number;
   readonly pgData: string;
   readonly fresh: boolean;
-  /** Left running by a killed server. */
+  /** True if a killed server left PostgreSQL running. */
   readonly adopted: boolean;
   url(database: string, role?: { user: string; password: string }): string;
-  /** PostgreSQL ended unexpectedly; it restarts on the same port. */
+  /** Calls the listener when PostgreSQL ends unexpectedly. It restarts on the same port. */
   onExit(listener: () => void): void;
   /** Waits for a pending restart. */
   ready(): Promise<void>;
@@ -139,14 +139,14 @@ const open = async (
   };
   if (!made && newPassword) {
     log('the database password was lost; setting a new one');
-    // Stops a postmaster that still runs with the lost password.
+    // This stops a postmaster that still runs with the lost password.
     await adoptPostmaster(cluster);
     await resetPassword(binaries, pgData, account, password);
   }
   return { ...cluster, made };
 };
 
-/** `extra` overrides settings, for tests. */
+/** `extra` overrides settings. */
 export const launchDatabase = async (
   { dataDir: wishedDir, log, port, working = false }: DatabaseOptions,
   extra: Record<string, string>,
@@ -156,7 +156,7 @@ export const launchDatabase = async (
   const giveLock = await takeLock(dataDir);
   try {
     const { made, ...cluster } = await open(dataDir, log, extra);
-    // With this mark PostgreSQL would wait half a minute before it stops.
+    // With this file PostgreSQL would wait for an archiver for half a minute before it stops.
     rmSync(join(cluster.pgData, archivedFolder, archivingMark), { force: true });
     const orphan = made ? undefined : await adoptPostmaster(cluster, working);
     let postmaster = orphan ?? (await begin(cluster, dataDir, port));
@@ -231,7 +231,7 @@ export const launchDatabase = async (
   }
 };
 
-/** AlreadyRunning when another server holds the data folder. */
+/** Throws AlreadyRunning if another server holds the data folder. */
 export const startDatabase = (options: DatabaseOptions): Promise<EmbeddedDatabase> =>
   launchDatabase(
     options,

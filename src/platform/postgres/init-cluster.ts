@@ -50,7 +50,7 @@ const finish = (
     );
   });
 
-/** In a file that PostgreSQL's account cannot read. `made`: created now. */
+/** Reads or creates the password in a file that PostgreSQL's account cannot read. `made`: the file was created. */
 export const ownerPassword = async (dataDir: string): Promise<{ password: string; made: boolean }> => {
   const folder = join(dataDir, 'secrets');
   await mkdir(folder, { recursive: true });
@@ -80,12 +80,12 @@ export const resetPassword = (
   );
 };
 
-/** A quarter of the default: with archiving a segment ends every 40 s and is archived in full. */
+/** A quarter of the default. With archiving a segment ends every 40 s and is archived as a whole. */
 const segmentMegabytes = 4;
 
 /**
- * Renamed when complete: a killed initdb is repeated. With LC_CTYPE C trigram search would not find Thai; C.UTF-8 is equal on every
- * machine.
+ * Creates the cluster in a draft and renames it when complete, so that a killed initdb is repeated. With LC_CTYPE C the trigram
+ * search would not find Thai; C.UTF-8 is equal on every machine.
  */
 export const initCluster = async (binaries: string, place: DataLocation, password: string): Promise<void> => {
   const { account, draftPrefix, pgData } = place;
@@ -130,7 +130,7 @@ export const initCluster = async (binaries: string, place: DataLocation, passwor
   }
 };
 
-/** initdb skips the sync; a failure only delays the write to disk. */
+/** Syncs the files that initdb wrote without sync. After a failure the system writes them later. */
 export const syncInBackground = (binaries: string, pgData: string, account: OsAccount): void => {
   const { cwd, data } = folderAccessFor(pgData, account);
   const options = {
@@ -157,23 +157,23 @@ export const clusterSettings = (): Record<string, string> => {
     max_connections: '200',
     shared_buffers: `${Math.max(32, Math.min(256, Math.floor(memory / 8)))}MB`,
     effective_cache_size: `${Math.max(64, Math.floor(memory / 2))}MB`,
-    // The usual values: initdb derives them from the segment size.
+    // PostgreSQL's defaults; initdb would derive other values from the segment size.
     min_wal_size: '80MB',
     max_wal_size: '1GB',
     fsync: 'on',
     synchronous_commit: 'on',
     full_page_writes: 'on',
-    // Settings for data in memory and queries of milliseconds.
+    // For data in memory and queries of milliseconds.
     jit: 'off',
     random_page_cost: '1.1',
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_min_messages: 'warning',
     log_destination: 'stderr',
-    // Messages omit details, because these quote rows.
+    // Messages omit details, which quote rows.
     log_error_verbosity: 'terse',
     log_parameter_max_length: '0',
-    // %a contains the request id (decision 87).
+    // %a is the application name with the request id (decision 87).
     log_line_prefix: '%m [%p] %q%a ',
     log_min_duration_statement: '2000',
     log_lock_waits: 'on',

@@ -6,7 +6,7 @@ const linux = process.platform === 'linux';
 export const systemErrorCodeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** The name in brackets may contain spaces: fields count from the last bracket. */
+/** The name in brackets may contain spaces, so fields are counted from the last bracket. */
 const stat = (pid: number): { state: string; start: string } | undefined => {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -17,7 +17,7 @@ const stat = (pid: number): { state: string; start: string } | undefined => {
   }
 };
 
-/** A zombie counts as dead: where process 1 reaps no children, it keeps its pid forever. */
+/** A zombie counts as dead: if process 1 does not reap children, a zombie's pid exists forever. */
 export const isProcessAlive = (pid: number): boolean => {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
@@ -31,7 +31,7 @@ export const isProcessAlive = (pid: number): boolean => {
 };
 
 let boot: string | undefined;
-/** Distinguishes processes with the same pid, also across a reboot. Empty where unavailable. */
+/** Distinguishes processes with the same pid, also across a reboot. '' where the system has no such data. */
 export const processStartOf = (pid: number): string => {
   if (!linux) return '';
   try {
@@ -51,8 +51,8 @@ const nameOf = (pid: number): string => {
 };
 
 /**
- * In a container a restricted process may see another boot id; there our process with the same start time counts as the same, never
- * the current one: the machine may have restarted.
+ * In a container a restricted process may see another boot id. There a Ratri process with the same start time counts as the same,
+ * but never the current one, because the machine may have restarted.
  */
 export const isSameProcess = (pid: number, start: string): boolean => {
   const now = processStartOf(pid);
@@ -72,7 +72,6 @@ const cwdOf = (pid: number | string): string => {
 /** The working directory of every PostgreSQL process is its data folder. */
 export const processWorksIn = (pid: number, folder: string): boolean => !linux || cwdOf(pid) === folder;
 
-/** Finds processes that a dead postmaster left behind. */
 export const processesIn = (folder: string): number[] =>
   linux
     ? readdirSync('/proc')
@@ -102,7 +101,7 @@ export const waitForCondition = async (
   return true;
 };
 
-/** Backends end after their postmaster; those in a long computation are killed. */
+/** Backends end after their postmaster. Those that compute for long are killed. */
 export const endProcessesIn = async (folder: string): Promise<void> => {
   if (await waitForCondition(() => processesIn(folder).length === 0, 2000)) return;
   for (const pid of processesIn(folder)) sendSignal(pid, 'SIGQUIT');

@@ -38,12 +38,12 @@ export type PostgresCluster = {
   settings: Record<string, string>;
 };
 
-/** Responds; `gone` calls its listener once when it ends. */
+/** A server that responds. `gone` calls its listener once, when the server ends. */
 export type Postmaster = { pid: number; port: number; gone(listener: () => void): void };
 
 type PidFile = { pid: number; port: number; ready: boolean };
 
-/** Lines of postmaster.pid: 1 pid, 4 port, 8 status. */
+/** Line 1 of postmaster.pid is the pid, line 4 the port, line 8 the status. */
 const readPidFile = (pgData: string): PidFile | undefined => {
   try {
     const lines = readFileSync(join(pgData, 'postmaster.pid'), 'utf8').split('\n');
@@ -60,7 +60,7 @@ export const isPortFree = (port: number): Promise<boolean> =>
     server.listen({ port, host: postgresHost, exclusive: true }, () => server.close(() => resolve(true)));
   });
 
-/** Below the kernel's range for outgoing connections: still free at the next start. */
+/** Ports below the kernel's range for outgoing connections are still free at the next start. */
 export const findFreePort = async (): Promise<number> => {
   for (let tries = 0; tries < 200; tries += 1) {
     const port = randomInt(20_000, 32_000);
@@ -69,7 +69,7 @@ export const findFreePort = async (): Promise<number> => {
   throw new Error('no free port for PostgreSQL between 20000 and 32000');
 };
 
-/** Not the original of a copy. Requires the owner role. */
+/** True if the server's data folder is `pgData` itself, not its copy. Requires the owner role. */
 export const servesFolder = async (client: pg.Client, pgData: string): Promise<boolean> => {
   const { rows } = await client.query<{ folder: string; pid: string }>(
     "select current_setting('data_directory') as folder, split_part(pg_read_file('postmaster.pid'), e'\\n', 1) as pid",
@@ -86,7 +86,7 @@ export const isServerRunningIn = (pgData: string): boolean => {
   return file !== undefined && isProcessAlive(file.pid) && processWorksIn(file.pid, pgData);
 };
 
-/** Cannot change while the server runs. */
+/** Compares the archive settings, which cannot change while the server runs. */
 const archivesAs = async (client: pg.Client, settings: PostgresCluster['settings']): Promise<boolean> => {
   const { rows } = await client.query<{ mode: string; command: string }>(
     "select current_setting('archive_mode') as mode, current_setting('archive_command') as command",
@@ -95,7 +95,7 @@ const archivesAs = async (client: pg.Client, settings: PostgresCluster['settings
   return rows[0]?.mode === wished && (wished === 'off' || rows[0].command === settings['archive_command']);
 };
 
-/** `known`: accepts the password and serves the folder; `fits`: archives as configured. */
+/** `known`: the server accepts the password and serves the folder. `fits`: it archives as configured. */
 const isOwn = async (
   port: number,
   { password, pgData, settings }: PostgresCluster,
@@ -129,12 +129,12 @@ const sameBinary = (pid: number, binaries: string): boolean => {
   }
 };
 
-/** Makes a fast shutdown, which ends sessions. */
+/** Requests a fast shutdown, which ends sessions. */
 export const stopPostmaster = async (
   pid: number,
   { binaries, pgData }: Pick<PostgresCluster, 'binaries' | 'pgData'>,
 ): Promise<void> => {
-  // Windows has no signals; pg_ctl stops it.
+  // Windows has no signals, so pg_ctl stops the server.
   if (process.platform === 'win32') {
     spawnSync(binaryPath(binaries, 'pg_ctl'), ['stop', '-D', pgData, '-m', 'fast', '-w', '-t', '30'], {
       windowsHide: true,
@@ -160,8 +160,8 @@ const watch = (pid: number): Postmaster['gone'] => {
 };
 
 /**
- * Outlived its server; undefined when none. Stops one with other binaries or another password. Removes a stale pid file: PostgreSQL
- * would take another program for a server. `working`: adopted unchanged.
+ * Finds a postmaster that outlived its server. Stops it if it has another program, password or archive setting; `working` accepts
+ * another program or setting. Removes a stale pid file, because PostgreSQL could mistake another process for a server.
  */
 export const adoptPostmaster = async (
   cluster: PostgresCluster,
@@ -179,7 +179,7 @@ export const adoptPostmaster = async (
       () => !isProcessAlive(pid) || readPidFile(pgData)?.ready === true,
       READY_MS,
     );
-    // Never stopped during recovery: the next one would start from the beginning.
+    // A recovery is not interrupted, because it would start again from the beginning.
     if (!done)
       throw new Error(
         `PostgreSQL (pid ${pid}) is still recovering after ${READY_MS / 1000} s; see ${cluster.logFile}`,
@@ -212,7 +212,7 @@ const logSince = (path: string, offset: number): string =>
 
 export class PortTaken extends Error {}
 
-/** Detached: Ctrl-C reaches only the server, which stops the database last. */
+/** Starts PostgreSQL detached, so that Ctrl-C reaches only the server, which stops the database last. */
 export const startPostmaster = async (
   cluster: PostgresCluster,
   port: number,
@@ -255,7 +255,7 @@ export const startPostmaster = async (
     const file = readPidFile(pgData);
     return file?.ready === true && file.pid === pid;
   };
-  // Quickly at first, slowly during a crash recovery.
+  // Checks often at first, and rarely during a crash recovery.
   for (const begun = Date.now(); !ended && !isReady();) {
     const waited = Date.now() - begun;
     if (waited > readyMs)

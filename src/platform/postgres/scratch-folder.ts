@@ -19,11 +19,11 @@ const hasRoom = (): boolean => {
   }
 };
 
-/** TMPDIR overrides this folder. */
+/** The variable TMPDIR overrides this folder. */
 export const scratchBase = (): string =>
   process.platform === 'linux' && process.env['TMPDIR'] === undefined && hasRoom() ? MEMORY : tmpdir();
 
-/** Also ends its database. As root the database may be elsewhere, behind a link. */
+/** Ends the folder's database too. As root, `pg` may be a link to data elsewhere. */
 export const removeScratch = async (folder: string): Promise<void> => {
   const pgData = await realpath(join(folder, 'pg')).catch(() => undefined);
   if (pgData !== undefined) {
@@ -33,7 +33,7 @@ export const removeScratch = async (folder: string): Promise<void> => {
   await rm(folder, { recursive: true, force: true, maxRetries: 3 });
 };
 
-/** Left by killed runs; the name contains the pid. */
+/** Removes folders of killed runs. The name contains the pid. */
 const sweep = async (place: string, prefix: string): Promise<void> => {
   for (const name of await readdir(place)) {
     const pid = name.startsWith(prefix) ? Number(/^(\d+)-/.exec(name.slice(prefix.length))?.[1]) : Number.NaN;
@@ -47,7 +47,7 @@ const sweep = async (place: string, prefix: string): Promise<void> => {
   }
 };
 
-/** Open to others: root may run the tests. */
+/** Others can read the folder, because tests may run as root. */
 export const scratchFolder = async (prefix: string, place = scratchBase()): Promise<string> => {
   await sweep(place, prefix);
   const folder = await mkdtemp(join(place, `${prefix}${process.pid}-`));

@@ -1,15 +1,18 @@
-/** docs/decisions/0083-archive.md. PostgreSQL's account can access neither the archive nor its passphrase: files in the data folder. */
+/**
+ * Archiving of WAL (docs/decisions/0083-archive.md) through files in the data folder, because PostgreSQL's account can access
+ * neither the archive nor its passphrase.
+ */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Seconds until an unfilled segment is archived: everything older than a minute is in the archive. */
+/** Seconds until an unfilled segment is archived. Changes older than a minute are therefore in the archive. */
 const longest = 40;
 
-/** The file `serving`: an archiver is running; an empty file named after a segment: archived. */
+/** The file `serving` shows that an archiver runs. An empty file with the name of a segment shows that it is archived. */
 export const archivedFolder = 'archived';
 export const archivingMark = 'serving';
 
-// Waits up to 10 s, to avoid a retry; fails at once without an archiver.
+// Waits up to 10 s, to avoid a retry. Fails at once if no archiver runs.
 const archiveCommand = [
   'n=0',
   `until test -e "${archivedFolder}/%f"; do test -e ${archivedFolder}/${archivingMark} || exit 1`,
@@ -28,7 +31,7 @@ export const archivingSettings = {
   archive_timeout: String(longest),
 } as const;
 
-/** Recovery requests a segment as the last line of `given/asked`; the answer is the file, or `NAME.none`. */
+/** Recovery appends the name of a segment to `given/asked`. The archiver delivers the file, or `NAME.none` if it is missing. */
 export const deliveredFolder = 'given';
 export const requestedFile = 'asked';
 export const missingSuffix = '.none';
@@ -44,14 +47,14 @@ const restoreCommand = [
   `done; cp ${deliveredFolder}/%f "%p"`,
 ].join('; ');
 
-/** To a time, or to the end of the delivered WAL. */
+/** Settings to recover to a time, or to the end of the delivered WAL. */
 export const recoverySettings = (until: Date | undefined): Record<string, string> => ({
   archive_mode: 'off',
   hot_standby: 'off',
   restore_command: restoreCommand,
   recovery_target_timeline: 'current',
   ...(until !== undefined && {
-    // Zone names are not available at that stage.
+    // PostgreSQL does not know names of time zones at that stage.
     recovery_target_time: until.toISOString().replace('T', ' ').replace('Z', '+00'),
     recovery_target_action: 'promote',
   }),

@@ -1,18 +1,18 @@
 import type { LiveChange } from '#lib/contract/live-change.ts';
 
-/** `branchIds` null: all users of the shop. */
+/** `branchIds` null: the change concerns all users of the shop. */
 export type ShopChange = Omit<LiveChange, 'id'> & { shopId: number; branchIds: readonly number[] | null };
 /** The n-th change of the process `from`. */
 export type ChangeNotice = { from: string; n: number; change: ShopChange };
 
-/** Which changes this process has received. */
+/** Remembers which changes this process has received. */
 export class ChangeHistory {
-  /** Newest change by process. */
+  /** Number of the newest change by process. */
   readonly #newest = new Map<string, number>();
-  /** By shop and branch, the count of changes at its last change. */
+  /** Value of #changes at the last change, by shop and branch. */
   readonly #changedAt = new Map<number, Map<number | null, number>>();
   #changes = 0;
-  /** Interruptions in which changes of other processes may have been lost. */
+  /** Number of interruptions in which changes of other processes may have been lost. */
   #gaps = 0;
 
   add({ from, n, change: { shopId, branchIds } }: ChangeNotice): void {
@@ -23,7 +23,7 @@ export class ChangeHistory {
     for (const id of branchIds ?? [null]) shop.set(id, this.#changes);
   }
 
-  /** Earlier changes no longer prove that later reads are current. */
+  /** After an interruption, the recorded changes no longer prove that reads are current. */
   addGap(): void {
     this.#gaps++;
     this.#newest.clear();

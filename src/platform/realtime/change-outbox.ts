@@ -1,12 +1,11 @@
 import type { Db } from '../db/db.ts';
 import { listenTimeoutMs } from './listen.ts';
 
-/** While the database is down; beyond it one gap notice replaces them. */
+/** Maximum while the database is down. Above it one gap notice replaces them. */
 const mostWaiting = 1000;
-/** Time between attempts, in ms. */
 const retryDelay = 250;
 
-/** Notices for other processes. Failed ones are sent again: the others may not have noticed the interruption. */
+/** Notices to other processes. Failed ones are sent again, because the others may not have noticed the interruption. */
 export class ChangeOutbox {
   readonly #db: Db;
   readonly #channel: string;
@@ -29,7 +28,7 @@ export class ChangeOutbox {
     this.add(this.#gapNotice);
   }
 
-  /** Resolves when all notices are sent, or after a while without a database. */
+  /** Resolves when all notices are sent, or after a while if the database is down. */
   async sent(): Promise<void> {
     await Promise.race([
       this.#sending,

@@ -5,21 +5,21 @@ import { destroyConnection, withTimeout } from '../db/health-check.ts';
 
 export type ChannelListener = {
   message: (text: string) => void;
-  /** Called after an interruption, when notifications may have been lost. */
+  /** Called after an interruption, because notifications may have been lost. */
   gap: () => void;
   /** Called when the connection has been down for a while. */
   deaf?: () => void;
 };
 export type ChannelSubscription = { ready: Promise<void>; close(): Promise<void> };
 
-/** ms. A dead connection is detected within 1.5 s. */
+/** Times in ms. A dead connection is detected within 1.5 s. */
 const pingEvery = 500;
 const longestSilence = 1000;
-/** Maximum wait for `ready`; a caller that continues without it receives `gap` later. */
+/** Maximum wait for `ready`. A caller that continues earlier receives `gap` later. */
 export const listenTimeoutMs = 2000;
 const longestWait = 1000;
 
-/** `ready` resolves when listening first works. */
+/** `ready` resolves when listening works for the first time. */
 export const listenToChannel = (
   place: DatabaseHost,
   channel: string,
@@ -50,7 +50,6 @@ export const listenToChannel = (
       if (lost) return;
       lost = true;
       if (client === mine) client = undefined;
-      // Does not wait for a connection that may not respond.
       destroyConnection(mine);
       if (closed) return;
       place.lost();

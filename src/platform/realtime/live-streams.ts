@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** `until`: expiry of the token, ms since 1970. */
+/** `until`: expiry of the token in ms since 1970. */
 export type StreamListener = {
   shopId: number;
   userId: number;
@@ -11,13 +11,13 @@ export type StreamListener = {
 
 type Stream = StreamListener & {
   out: ServerResponse;
-  /** The client's buffer is full; it receives a gap event once it reads again. */
+  /** Time since the client's buffer is full. The client receives a gap event once it reads again. */
   stuckSince: number | undefined;
 };
 
 const openEvent = 'event: open\ndata: {}\n\n';
 const gapEvent = 'event: gap\ndata: {}\n\n';
-/** Reconnect to another process, without reporting a failure. */
+/** Makes the client connect to another process, without reporting a failure. */
 const moveEvent = 'event: move\ndata: {}\n\n';
 
 const write = (stream: Stream, text: string): void => {
@@ -25,9 +25,7 @@ const write = (stream: Stream, text: string): void => {
   if (!stream.out.write(text)) stream.stuckSince = Date.now();
 };
 
-/** The open event streams of this process. */
 export class LiveStreams {
-  /** Open streams by shop. */
   readonly #streams = new Map<number, Set<Stream>>();
   #count = 0;
 
@@ -39,7 +37,7 @@ export class LiveStreams {
     return [...(this.#streams.get(shopId) ?? [])].filter((one) => one.userId === userId).length;
   }
 
-  /** The head of `out` has been sent. */
+  /** The head of `out` must already be sent. */
   add(listener: StreamListener, out: ServerResponse): void {
     const stream: Stream = { ...listener, out, stuckSince: undefined };
     const { shopId } = stream;
@@ -57,12 +55,12 @@ export class LiveStreams {
       this.#count--;
       if (ofShop.size === 0) this.#streams.delete(shopId);
     });
-    // The client may have disconnected before it was registered.
+    // The client may have disconnected before this stream was registered.
     if (out.closed || out.destroyed) out.emit('close');
     out.write(openEvent);
   }
 
-  /** `branchIds` null: to all streams of the shop. `text` is called only when the shop has streams. */
+  /** With `branchIds` null sends to all streams of the shop. Calls `text` only if the shop has streams. */
   send(shopId: number, branchIds: readonly number[] | null, text: () => string): void {
     const ofShop = this.#streams.get(shopId);
     if (ofShop === undefined) return;
@@ -96,13 +94,13 @@ export class LiveStreams {
   moveAll(): void {
     for (const stream of this.#all()) {
       write(stream, moveEvent);
-      // Otherwise the connection's next request would come to this process.
+      // Otherwise the connection's next request would come to this process again.
       const { socket } = stream.out;
       stream.out.end(() => socket?.end());
     }
   }
 
-  /** A copy: streams may be added or removed meanwhile. */
+  /** Returns a copy, because streams may be added or removed meanwhile. */
   #all(): Stream[] {
     return [...this.#streams.values()].flatMap((ones) => [...ones]);
   }

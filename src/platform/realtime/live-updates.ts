@@ -1,4 +1,4 @@
-/** Live updates after the commit (docs/decisions/0022-live-after-the-commit.md). */
+/** Sends live updates after the commit (docs/decisions/0022-live-after-the-commit.md). */
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { AppError } from '#lib/errors/errors.ts';
@@ -12,29 +12,28 @@ import { LiveStreams, type StreamListener } from './live-streams.ts';
 export type LiveUpdates = {
   /** Never waits and never throws. */
   publish(change: ShopChange): void;
-  /** Streams to `out`, whose head has been sent. TOO_MANY_REQUESTS; UNAVAILABLE above the limit of streams. */
+  /** Starts a stream after `begin` has sent its head. Throws TOO_MANY_REQUESTS, or UNAVAILABLE above the limit of streams. */
   join(listener: StreamListener, begin: () => ServerResponse): Promise<void>;
-  /** Events may have been lost: all listeners of all processes reload. */
+  /** Makes all listeners of all processes reload, because events may have been lost. */
   missed(): void;
-  /** Resolves when all changes have reached other processes, or soon without a database. */
+  /** Resolves when all changes have reached other processes, or soon if the database is down. */
   told(): Promise<void>;
   hangUp(shopId: number, sessionId: number): void;
   count(): number;
   readonly most: number;
-  /** Has received all these changes (`x-after`). */
+  /** True if this process has received all these changes (`x-after`). */
   knows(after: string): boolean;
-  /** Changes with every change received for these branches. */
+  /** A value that changes with every change received for these branches. */
   stampOf(shopId: number, branchIds: readonly number[]): string;
-  /** Moves every stream to another process of the address. */
+  /** Makes every client connect to another process of the address. */
   sendOn(): void;
-  /** Clients reconnect to another process or after the next start. */
   close(): Promise<void>;
 };
 
 export type LiveLimits = { perUser: number; total: number; beatEvery: number; slowest: number };
 const usual: LiveLimits = { perUser: 20, total: 5000, beatEvery: 20_000, slowest: 60_000 };
 
-/** A notice without a change reports that events were lost. */
+/** A notice without a change means that events were lost. */
 type GapNotice = { from: string; change?: undefined };
 
 const channel = 'ratri_live';
@@ -51,9 +50,9 @@ class ProcessLiveUpdates {
   readonly #db: Db;
   readonly #limits: LiveLimits;
   readonly #processId = randomUUID();
-  /** Number of changes of this process. */
+  /** Number of the last change of this process. */
   #published = 0;
-  /** No new streams: closed, or being replaced by another process. */
+  /** True if this process accepts no streams, because it is closing or being replaced. */
   #refusing = false;
   #subscription: ChannelSubscription | undefined;
   #timer: ReturnType<typeof setInterval> | undefined;
@@ -94,7 +93,7 @@ class ProcessLiveUpdates {
     ]);
     if (this.streams.countOfUser(listener.shopId, listener.userId) >= perUser)
       throw new AppError('TOO_MANY_REQUESTS', { values: { seconds: 60 } });
-    // It may have been closed meanwhile.
+    // The process may have closed meanwhile.
     if (this.#refusing || this.streams.count >= total) throw new AppError('UNAVAILABLE');
     this.streams.add(listener, begin());
   }
@@ -115,7 +114,7 @@ class ProcessLiveUpdates {
     return listenToChannel(this.#db.place, channel, {
       message: (text) => this.#receive(text),
       gap: () => this.#gap(),
-      // A proxy routes no request to a process without a database.
+      // Clients reconnect through the proxy, which routes no request to a process without a database.
       deaf: () => this.streams.endAll(),
     });
   }
