@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { ngramsOf, closestWords } from '#lib/search/fuzzy-match.ts';
 
-/** Number of rows compared letter by letter. */
+/** Maximum number of rows compared letter by letter. */
 const compared = 60;
 
 /** Sorts by the number of hints in the column. */
@@ -14,8 +14,8 @@ export const orderByHints = (column: RawBuilder<unknown>, hints: readonly string
 type Reply = { itemList: readonly unknown[]; near?: string | undefined };
 
 /**
- * With the words of the closest text: `near` in the reply, unless only spaces differ. `texts` looks up texts that contain some
- * hints.
+ * If nothing matches, searches again with the words of the closest text. The reply names them in `near`, unless only spaces differ.
+ * `texts` looks up texts that contain some hints.
  */
 export const withFuzzyFallback = async <R extends Reply>(
   words: readonly string[],

@@ -6,19 +6,18 @@ import { isWholeWord } from '#lib/search/search-words.ts';
 /** Escapes the characters % _ and \ */
 const containsPattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Returns no words for blank text. */
 export const searchWordsOf = (typed: string | undefined): string[] =>
   searchKey(typed ?? '')
     .split(' ')
     .filter((word) => word !== '');
 
-/** A whole word (`wholeWord` of lib/search/search-words.ts) may be the last one. */
+/** The added space lets a whole word (`wholeWord` of lib/search/search-words.ts) match at the end of the text. */
 const contains = (column: RawBuilder<unknown>, word: string): RawBuilder<boolean> =>
   isWholeWord(word)
     ? sql<boolean>`strpos(${column} || ' ', ${word}::text) > 0`
     : sql<boolean>`${column} like ${containsPattern(word)}`;
 
-/** True for none. One LIKE per word, so that an index serves each. */
+/** Without words every row matches. Each word is a separate LIKE, so that an index serves it. */
 export const containsAll = (column: RawBuilder<unknown>, words: readonly string[]): RawBuilder<boolean> =>
   words.length === 0
     ? sql<boolean>`true`

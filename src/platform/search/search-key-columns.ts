@@ -7,7 +7,7 @@ import type { Db } from '../db/db.ts';
 export type SearchKeyColumn = {
   table: string;
   column: string;
-  /** A new search key derives from the stored one. */
+  /** Derives the new search key from the stored one. */
   anew(kept: string): string;
 };
 
@@ -17,7 +17,7 @@ export const searchKeyColumn = (table: string): SearchKeyColumn => ({
   anew: searchKey,
 });
 
-/** Rows per statement: writers do not wait. */
+/** Rows per statement, so few that writers do not wait. */
 const batch = 2000;
 
 type Kept = [id: number, kept: string];
@@ -36,7 +36,7 @@ const put = ({ table, column, anew }: SearchKeyColumn, shopId: number, off: read
     ${off.map(([, kept]) => anew(kept))}::text[]) as n (id, kept, fresh)
   where t.shop_id = ${shopId} and t.id = n.id and ${sql.ref(`t.${column}`)} = n.kept`;
 
-/** Texts with unsorted Thai marks; returns their number. Stops between statements when `stopped`. */
+/** Renews keys with unsorted Thai marks and returns their number. Checks `stopped` between statements. */
 export const renewSearchKeys = async (
   db: Db,
   shopId: number,

@@ -1,17 +1,15 @@
-/** Login by OpenID Connect. */
+/** Settings for login by OpenID Connect. */
 import { z } from 'zod';
 
 export type IdentityProvider = {
-  /** Name in the settings. */
   name: string;
-  /** Name on screen. */
   label: string;
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Algorithm, where it differs from the provider's metadata. */
+  /** Signature algorithm, if it differs from the provider's metadata. */
   signedBy?: string;
-  /** At a counter another person may still be logged in with the provider. */
+  /** Makes the provider ask for the account, because at a counter another person may still be logged in there. */
   prompt: string;
 };
 
@@ -27,7 +25,7 @@ export const identityProviderFields = {
 
 type Ways = Pick<IdentityProvider, 'signedBy' | 'prompt'>;
 
-/** LINE signs ID tokens with the channel's secret; neither provider supports the usual `login`. */
+/** LINE signs ID tokens with the channel's secret. Neither provider supports the usual prompt `login`. */
 const known: Readonly<Record<string, { label: string; issuer: string } & Ways>> = {
   google: { label: 'Google', issuer: 'https://accounts.google.com', prompt: 'select_account' },
   line: { label: 'LINE', issuer: 'https://access.line.me', signedBy: 'HS256', prompt: 'consent' },
@@ -35,7 +33,7 @@ const known: Readonly<Record<string, { label: string; issuer: string } & Ways>> 
 const usual: Ways = { prompt: 'login' };
 
 const ofThisMachine = new Set(['localhost', '127.0.0.1', '[::1]']);
-/** Plain http only on this machine. */
+/** Plain http is allowed only on this machine. */
 const isIssuer = (text: string): boolean => {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, search, hash } = new URL(text);
@@ -43,7 +41,7 @@ const isIssuer = (text: string): boolean => {
   return protocol === 'https:' || (protocol === 'http:' && ofThisMachine.has(hostname));
 };
 
-/** Returns the providers, or one line per error. */
+/** Returns the providers, or one line of text per error. */
 export const identityProvidersOf = (
   names: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,

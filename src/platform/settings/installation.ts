@@ -1,17 +1,16 @@
 import type { SendMail } from '../mail/send-mail.ts';
 import type { IdentityProvider } from './identity-provider-settings.ts';
 
-/** invite: by a link; open: with any e-mail address. */
+/** invite: sign-up by an invitation link; open: sign-up with any e-mail address. */
 export const registrationModes = ['closed', 'invite', 'open'] as const;
 export type RegistrationMode = (typeof registrationModes)[number];
 
 export type Installation = {
   register: RegistrationMode;
-  /** Required for links in mails. */
+  /** Address of the installation; required for links in mails. */
   publicUrl: string | undefined;
-  /** Undefined when the installation sends no mail. */
   sendMail: SendMail | undefined;
-  /** Providers for users who have linked an account. */
+  /** Providers with which users can log in after linking an account. */
   outside?: readonly IdentityProvider[];
 };
 

@@ -1,4 +1,4 @@
-/** docs/operations.md lists them. */
+/** docs/operations.md describes all settings. */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -25,7 +25,7 @@ const s3Fields = {
   S3_ACCESS_KEY: z.string().min(1).max(200).optional(),
   S3_SECRET_KEY: z.string().min(1).max(200).optional(),
 };
-/** These are required together. */
+/** Required together. */
 const s3Needed = ['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
 
 /** Maximum idle time and total time of a session. */
@@ -50,7 +50,7 @@ const Environment = z.object({
   JWT_SECRET: z.string().min(32).optional(),
   APP_DB_PASSWORD: z.string().min(16).optional(),
   SEAL_SECRET: z.string().min(32).optional(),
-  // Accepted for decryption during a key change.
+  // Earlier secret, still accepted for decryption during a key change.
   SEAL_SECRET_ALSO: z.string().min(32).optional(),
   REGISTER: z.enum(registrationModes).default('closed'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -81,14 +81,14 @@ const Environment = z.object({
   ...traceFields,
 });
 
-/** In the data folder, `secrets/`, unless set in the environment. */
+/** Files of secrets in the data folder, `secrets/`, used unless the environment sets the secret. */
 export const secretFiles = { jwtSecret: 'jwt', appDbPassword: 'app-db', sealSecret: 'seal' } as const;
 export type SecretName = keyof typeof secretFiles;
 
 export type ServerSettings = {
   port: number;
   host: string;
-  /** On the same address; with 1 the started process serves by itself. */
+  /** Number of processes on the same address. With 1 there is only the started process. */
   workers: number;
   dataDir: string;
   databaseUrl: string | undefined;
@@ -104,37 +104,36 @@ export type ServerSettings = {
     smtpUrl: string | undefined;
     mailFrom: string;
   };
-  /** Shops may use mail servers with private addresses. */
+  /** Allows shops to use mail servers with private addresses. */
   privateMail: boolean;
-  /** Webhooks may call private addresses and plain http. */
+  /** Allows webhooks to private addresses and plain http. */
   privateHooks: boolean;
   proxies: number;
   operatorToken: string | undefined;
-  /** An e-mail address or an https address. */
+  /** E-mail address or https address. */
   securityContact: string | undefined;
   limits: CallLimits;
-  /** Time in seconds. */
+  /** Timeout in seconds. */
   databasePatience: number;
   sessions: SessionLimits;
   logLevel: string;
-  /** Undefined: tracing is off. */
   traces: TraceSettings | undefined;
-  /** Undefined: images in the data folder. */
+  /** Undefined if images are in the data folder. */
   s3: S3Settings | undefined;
   backup: BackupSettings;
-  /** Secrets that this start created; in an existing shop, they were lost. */
+  /** Secrets that this start created. In an existing shop this means that they were lost. */
   newSecrets: readonly SecretName[];
 };
 
 export class SettingsError extends Error {}
 
-/** Created on first use, readable only by the owner of the process. */
+/** Created on first use and readable only by the owner of the process. */
 const keptSecret = (dataDir: string, name: string, onMade: () => void): string => {
   const folder = path.join(dataDir, 'secrets');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, name);
   try {
-    // A concurrent start uses the secret of the first.
+    // If two processes start at once, both use the secret of the first.
     writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
     onMade();
   } catch (error) {
@@ -143,7 +142,7 @@ const keptSecret = (dataDir: string, name: string, onMade: () => void): string =
   return readFileSync(file, 'utf8').trim();
 };
 
-/** The sender is the SMTP user. */
+/** Uses the SMTP user as sender. */
 const fromOf = (smtpUrl: string | undefined): string => {
   const user = smtpUrl === undefined ? '' : decodeURIComponent(new URL(smtpUrl).username);
   return isEmail(user) ? user : 'ratri@localhost';
@@ -177,7 +176,7 @@ export type PlainSettings = Omit<ServerSettings, SecretName | 'newSecrets'> & {
   given: Partial<Record<SecretName, string>>;
 };
 
-/** Writes nothing. An empty variable counts as absent. SettingsError lists every invalid one. */
+/** Writes nothing. Ignores empty variables. Throws SettingsError, which lists all invalid variables. */
 export const readPlainSettings = (environment: NodeJS.ProcessEnv): PlainSettings => {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = Environment.safeParse(present);
@@ -251,11 +250,11 @@ export const addSecrets = ({ given, ...plain }: PlainSettings): ServerSettings =
   };
 };
 
-/** Creates missing secrets too. */
+/** Also creates missing secrets. */
 export const readSettings = (environment: NodeJS.ProcessEnv): ServerSettings =>
   addSecrets(readPlainSettings(environment));
 
-/** Prints errors and exits; for commands. */
+/** For commands: prints errors and exits. */
 export const readOrExit = <T>(read: (environment: NodeJS.ProcessEnv) => T): T => {
   try {
     return read(process.env);

@@ -1,10 +1,10 @@
-/** Settings with the names of OpenTelemetry. */
+/** The variables have the names of OpenTelemetry. */
 import { z } from 'zod';
 
 export type TraceSettings = {
-  /** OTLP over HTTP; spans go to /v1/traces below it. */
+  /** Address for OTLP over HTTP. Spans are sent to its path /v1/traces. */
   endpoint: string;
-  /** Share of requests traced, 0 to 1. */
+  /** Share of traced requests, 0 to 1. */
   part: number;
 };
 

@@ -26,7 +26,10 @@ const isUtf8 = async (path: string): Promise<boolean> => {
   }
 };
 
-/** Byte order mark; every second byte zero: UTF-16; valid UTF-8; else Windows-874 (TIS-620), which Excel writes in Thailand. */
+/**
+ * Uses the byte order mark, or UTF-16 if every second byte is zero, or UTF-8 if valid, or Windows-874 (TIS-620), which Excel writes
+ * in Thailand.
+ */
 export const detectEncoding = async (path: string): Promise<CsvEncoding> => {
   const file = await open(path);
   const head = Buffer.alloc(4096);
@@ -48,7 +51,7 @@ async function* decoded(path: string, encoding: CsvEncoding): AsyncGenerator<str
 const delimiters = [',', ';', '\t'] as const;
 type Delimiter = (typeof delimiters)[number];
 
-/** The most frequent one between the headings; a first line `sep=;` sets it. */
+/** Returns the delimiter in the first line `sep=;`, or the most frequent one between the headings. */
 export const detectDelimiter = (start: string): Delimiter => {
   const said = /^sep=([,;\t])\r?\n/i.exec(start)?.[1];
   if (said !== undefined) return said as Delimiter;
@@ -61,12 +64,12 @@ export const detectDelimiter = (start: string): Delimiter => {
   return delimiters.reduce((best, one) => (count(one) > count(best) ? one : best));
 };
 
-/** Rows with content, unescaped (formula-injection.ts). SheetError when not a table. */
+/** Yields rows with content, without formula escapes (formula-injection.ts). Throws SheetError if the file is not a table. */
 export async function* readCsv(path: string): ParsedSheetRows {
   const encoding = await detectEncoding(path);
   const pieces = decoded(path, encoding);
   let start = '';
-  // This many characters contain the headings.
+  // The headings are within this number of characters.
   while (start.length < 65_536) {
     const next = await pieces.next();
     if (next.done) break;

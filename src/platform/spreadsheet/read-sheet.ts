@@ -1,4 +1,4 @@
-/** .xlsx or CSV, by content. */
+/** Recognises .xlsx and CSV by content. */
 import { open } from 'node:fs/promises';
 import { readCsv } from './csv-read.ts';
 import { SheetError, sheetLimits } from './sheet-limits.ts';
@@ -20,13 +20,16 @@ async function* limited(rows: ParsedSheetRows): ParsedSheetRows {
   let count = 0;
   for await (const row of rows) {
     count += 1;
-    // The heading does not count.
+    // The heading is not counted.
     if (count > sheetLimits.rows + 1) throw new SheetError('tooManyRows', { n: sheetLimits.rows });
     yield row;
   }
 }
 
-/** Rows with content, one at a time. SheetError: not a sheet, damaged, XML entities, or beyond `sheetLimits`. */
+/**
+ * Yields rows with content, one at a time. Throws SheetError if the file is no sheet, is damaged, has XML entities, or exceeds
+ * `sheetLimits`.
+ */
 export async function* readSheet(path: string): ParsedSheetRows {
   const head = await startOf(path);
   if (head.length === 0) throw new SheetError('empty');

@@ -1,4 +1,4 @@
-/** For untrusted spreadsheets and archives; refused before more than the limit is read. */
+/** Limits of untrusted spreadsheets and archives. Reading stops at the limit. */
 import { AppError } from '#lib/errors/errors.ts';
 import { fillTemplate, type Language } from '#lib/text/languages.ts';
 import { sheetFaultWords } from '#lib/words/sheet/index.ts';
@@ -6,15 +6,15 @@ import { sheetFaultWords } from '#lib/words/sheet/index.ts';
 export const sheetLimits = {
   rows: 50_000,
   columns: 200,
-  /** Same limit as in Excel. */
+  /** Maximum of Excel. */
   cell: 32_767,
-  /** A decompressed entry: a million styled empty rows. */
+  /** Size of a decompressed entry, enough for a million styled empty rows. */
   entryBytes: 400_000_000,
   totalBytes: 500_000_000,
   entries: 2000,
   /** Characters of shared strings, the only part held in memory. */
   sharedText: 64_000_000,
-  /** This many empty rows in a row end the sheet. */
+  /** Number of consecutive empty rows that end the sheet. */
   emptyRows: 1000,
 } as const;
 
@@ -35,7 +35,7 @@ export type SheetFault =
   | 'duplicateHeading'
   | 'missingHeading';
 
-/** Becomes BAD_SHEET once the language is known. */
+/** Error that becomes BAD_SHEET once the language is known. */
 export class SheetError extends Error {
   readonly fault: SheetFault;
   readonly values: Record<string, string | number>;

@@ -1,9 +1,9 @@
-/** The cached value of a formula is untrusted and not used. */
+/** Stands for a formula, whose cached value is untrusted and not used. */
 export const formulaCell: unique symbol = Symbol('formula');
-/** Text as typed; numbers as plain digits, days as ISO days, truth values as TRUE or FALSE. */
+/** Text as typed. Numbers are plain digits, days are ISO days, and truth values are TRUE or FALSE. */
 export type SheetCell = string | typeof formulaCell;
 export type ParsedSheetRow = {
-  /** Line in the file, from 1. */
+  /** Line in the file, counted from 1. */
   line: number;
   cells: SheetCell[];
 };

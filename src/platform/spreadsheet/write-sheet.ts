@@ -6,11 +6,11 @@ import { xlsxStream } from './xlsx-write.ts';
 /** Text is never written as a formula. */
 export type SheetValue = string | number | { day: Day } | null;
 export type SheetOutput = {
-  /** The name has at most 31 characters, none of []:*?/\ */
+  /** At most 31 characters, none of []:*?/\ */
   name: string;
   heading: readonly string[];
   rows: AsyncIterable<readonly SheetValue[]> | Iterable<readonly SheetValue[]>;
-  /** Widths in characters. */
+  /** Widths of the columns in characters. */
   widths?: readonly number[];
 };
 export const sheetFormats = ['xlsx', 'csv'] as const;
@@ -21,6 +21,6 @@ export const sheetMimeTypes: Record<SheetFormat, string> = {
   csv: 'text/csv; charset=utf-8',
 };
 
-/** A CSV file holds the first sheet only. */
+/** A CSV file contains only the first sheet. */
 export const writeSheet = (format: SheetFormat, sheets: readonly [SheetOutput, ...SheetOutput[]]): Readable =>
   format === 'csv' ? csvStream(sheets[0]) : xlsxStream(sheets);

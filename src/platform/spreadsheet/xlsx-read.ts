@@ -1,4 +1,4 @@
-/** First sheet, one by one, without holding it in memory. */
+/** Reads the first sheet row by row, without holding it in memory. */
 import type { SheetCell, ParsedSheetRow, ParsedSheetRows } from './sheet-rows.ts';
 import { formulaCell, trimCells } from './sheet-rows.ts';
 import { SheetError, sheetLimits } from './sheet-limits.ts';
@@ -17,7 +17,7 @@ export const columnIndexOf = (reference: string): number => {
 
 const dayMs = 86_400_000;
 
-/** 'YYYY-MM-DD', with 'THH:MM' for a time. Excel's 29 February 1900 is refused. */
+/** Converts Excel's serial number to 'YYYY-MM-DD', with 'THH:MM' for a time. Returns null for Excel's nonexistent 29 February 1900. */
 export const serialDay = (serial: number, date1904: boolean): string | null => {
   if (!(serial >= 1 && serial < 2_958_466)) return null;
   const days = date1904 ? serial + 1462 : serial;
@@ -93,10 +93,10 @@ const collector = (book: Book) => {
   return { parser, take: (): ParsedSheetRow[] => rows.splice(0) };
 };
 
-// A value, an inline text, a formula.
+// Finds a value, inline text or formula.
 const holdsValue = /<(?:\w+:)?(?:v|is|t|f)[\s>/]/;
 
-/** After `emptyRows` empty rows, SheetError 'gap' if there are any further values: no row is lost silently. */
+/** Throws SheetError 'gap' if values follow after `emptyRows` empty rows, so that no row is lost silently. */
 export async function* readXlsx(path: string): ParsedSheetRows {
   const zip = await openZip(path, sheetLimits);
   try {
@@ -116,7 +116,7 @@ export async function* readXlsx(path: string): ParsedSheetRows {
       for (const row of take()) {
         if (row.cells.length === 0) empty += 1;
         else {
-          // Rows missing from the file are empty too.
+          // Rows missing from the file count as empty.
           if (row.line - last > sheetLimits.emptyRows && last > 0)
             throw new SheetError('gap', { line: last });
           empty = 0;

@@ -1,4 +1,4 @@
-/** Row by row into the zip; inline strings, never formulas. */
+/** Streams rows into the zip. Texts are inline strings, never formulas. */
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { Day } from '#lib/dates/day.ts';
@@ -12,7 +12,7 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packages = 'http://schemas.openxmlformats.org/package/2006';
 const office = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** 0 text (Excel keeps '007' after an edit), 1 heading, 2 day, 3 number. */
+/** Styles: 0 text (Excel keeps '007' after an edit), 1 heading, 2 day, 3 number. */
 const styles = `${head}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFE7E5E4"/></patternFill></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="2" applyNumberFormat="1" applyFont="1" applyFill="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="0"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
 const contentTypes = (count: number): string =>
@@ -28,14 +28,13 @@ const nameOf = (name: string): string => escapeXml(name.replace(/[[\]:*?/\\]/g, 
 const book = (sheets: readonly SheetOutput[]): string =>
   `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${sheets.map((sheet, at) => `<sheet name="${nameOf(sheet.name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`).join('')}</sheets></workbook>`;
 
-/** Serial number of a day in Excel. */
 const serial = (day: Day): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000 + 25_569;
 
 /** Converts 0 to 'A' and 26 to 'AA'. */
 const columnName = (at: number): string =>
   (at >= 26 ? columnName(Math.floor(at / 26) - 1) : '') + String.fromCharCode(65 + (at % 26));
 
-// Other readers refuse cells without a reference or merge all into one.
+// Cells carry a reference, because some readers refuse cells without one or merge all into one.
 const cell = (value: SheetValue, style: 0 | 1, at: string): string => {
   if (value === null || value === '') return `<c r="${at}"/>`;
   if (typeof value === 'number') return `<c r="${at}" s="3"><v>${value}</v></c>`;
@@ -65,7 +64,7 @@ async function* sheetPieces(sheet: SheetOutput): AsyncGenerator<string, void, un
   yield `${piece}</sheetData></worksheet>`;
 }
 
-/** With backpressure on the rows, whose error fails the stream. */
+/** Reads rows only as fast as the stream is consumed. An error of the rows fails the stream. */
 export const xlsxStream = (sheets: readonly SheetOutput[]): Readable => {
   const zip = new ZipFile();
   const out = zip.outputStream as unknown as Readable;

@@ -1,4 +1,4 @@
-/** Untrusted: validated before decompression, decompressed only to the declared size. */
+/** Untrusted archives: validated before decompression, and decompressed only to the declared size. */
 import { Transform } from 'node:stream';
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
@@ -11,7 +11,7 @@ const openFile = promisify<string, Options, ZipFile>(yauzl.open);
 export type ZipEntry = Entry;
 export type ZipArchive = {
   entries: ZipEntry[];
-  /** Fails with SheetError beyond the declared size or `maxBytes`. */
+  /** Fails with SheetError above the declared size or `maxBytes`. */
   read: (entry: ZipEntry, maxBytes?: number) => Promise<Readable>;
   close: () => void;
 };
@@ -32,7 +32,7 @@ const list = (zip: ZipFile, limits: ArchiveLimits): Promise<ZipEntry[]> =>
     zip.readEntry();
   });
 
-/** yauzl checks the declared size; this checks the caller's limit. */
+/** yauzl checks only the declared size; this checks the caller's limit. */
 const counted = (maxBytes: number): Transform => {
   let bytes = 0;
   return new Transform({
@@ -44,7 +44,7 @@ const counted = (maxBytes: number): Transform => {
   });
 };
 
-/** SheetError: not an archive, damaged, or declared sizes beyond the limits. */
+/** Throws SheetError if the file is no archive, is damaged, or declares sizes above the limits. */
 export const openZip = async (
   path: string,
   limits: ArchiveLimits,
@@ -56,7 +56,7 @@ export const openZip = async (
       lazyEntries: true,
       autoClose: false,
       validateEntrySizes: true,
-      // The caller checks names that leave the folder; otherwise one refuses the whole archive.
+      // The caller skips names outside the folder; yauzl would refuse the whole archive.
       strictFileNames: false,
       decodeStrings: !options.anyNames,
     });

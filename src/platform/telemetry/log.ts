@@ -1,18 +1,18 @@
-/** JSON lines without request bodies, search text and row values. */
+/** Writes JSON lines without request bodies, search text and row values. */
 import type { FastifyRequest } from 'fastify';
 import pino from 'pino';
 import type { ErrorCode } from '#lib/errors/errors.ts';
 import { processCounters } from './counters.ts';
 import { currentWorkContext } from './work-context.ts';
 
-/** PostgreSQL and mail servers quote their input: rows, addresses of persons. */
+/** Fields in which PostgreSQL and mail servers quote their input, such as rows and addresses. */
 const quoted = ['detail', 'where', 'internalQuery', 'rejected', 'rejectedErrors', 'response'];
 
-/** Label of a request id or work id. */
+/** Label of the id of a request or job. */
 export const requestIdLabel = 'request';
 const errorLevel = 50;
 
-/** `to`: by default the output of the process. */
+/** Without `to`, the log goes to the output of the process. */
 export const openLog = (level: string, to?: pino.DestinationStream): pino.Logger => {
   const paths = ['req.headers.authorization', 'req.headers.cookie', ...quoted.map((one) => `err.${one}`)];
   return pino(
@@ -22,7 +22,7 @@ export const openLog = (level: string, to?: pino.DestinationStream): pino.Logger
       mixin: (_line, number, logger) => {
         if (number >= errorLevel) processCounters.errors++;
         const id = currentWorkContext()?.id;
-        // The request's own logger already adds it.
+        // The request's own logger already adds the id.
         return id === undefined || requestIdLabel in logger.bindings() ? {} : { [requestIdLabel]: id };
       },
     },
@@ -30,7 +30,7 @@ export const openLog = (level: string, to?: pino.DestinationStream): pino.Logger
   );
 };
 
-/** Suggest an attack. Each operation has a rate limit: they cannot flood the log. */
+/** Refusals that suggest an attack. They cannot flood the log, because each operation has a rate limit. */
 const suspicious: ReadonlySet<ErrorCode> = new Set([
   'LOGIN_FAILED',
   'PASSWORD_WRONG',
@@ -41,12 +41,12 @@ const suspicious: ReadonlySet<ErrorCode> = new Set([
   'FORBIDDEN',
 ]);
 
-/** The route, not the URL, which contains search text. */
+/** Logs the route, because the URL contains search text. */
 export const logRefusal = (
   { log, method, routeOptions, ip, scope }: FastifyRequest,
   code: ErrorCode,
 ): void => {
-  // Counted (ratri_refused_total): a log line per request would add load.
+  // Only counted (ratri_refused_total), because a log line per refusal would add load.
   if (code === 'BUSY') return;
   const line = { code, method, route: routeOptions.url, ip, shop: scope?.shopId, user: scope?.userId };
   if (suspicious.has(code)) log.warn(line, 'refused');

@@ -1,4 +1,4 @@
-/** Spans contain statements, never their values. */
+/** Spans of queries contain statements, never values. */
 import { databaseErrorCodeOf } from '../db/pool.ts';
 import { currentWorkContext } from './work-context.ts';
 
@@ -20,7 +20,7 @@ export const querySummaryOf = (text: string): string => {
   return summary;
 };
 
-/** `statements` is called only when tracing. */
+/** Calls `statements` only when tracing. */
 export const traceQueries = <T>(statements: () => readonly Statement[], go: () => Promise<T>): Promise<T> => {
   const outer = currentWorkContext()?.span;
   if (outer === undefined) return go();

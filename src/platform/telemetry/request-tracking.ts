@@ -1,4 +1,3 @@
-/** The client's own id when well-formed, else a new one. */
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parseRequestId } from '#lib/http/request-id.ts';
@@ -14,7 +13,7 @@ declare module 'fastify' {
   }
 }
 
-/** W3C Trace Context, version 00. */
+/** Parses a W3C Trace Context header, version 00. */
 const parentOf = (header: string | string[] | undefined): { id: string; span: string } | undefined => {
   if (typeof header !== 'string') return undefined;
   const [, id = '', span = ''] = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/.exec(header) ?? [];
@@ -22,7 +21,7 @@ const parentOf = (header: string | string[] | undefined): { id: string; span: st
   return known === undefined || /^0+$/.test(span) ? undefined : { id: known, span };
 };
 
-/** Takes the id from `x-request-id`, else from `traceparent`, else makes a new one. */
+/** Uses a well-formed id in `x-request-id`, else in `traceparent`, else a new id. */
 export const requestIdOf = ({ headers }: Pick<IncomingMessage, 'headers'>): string => {
   const given = headers['x-request-id'];
   return (
@@ -32,7 +31,7 @@ export const requestIdOf = ({ headers }: Pick<IncomingMessage, 'headers'>): stri
   );
 };
 
-/** Bounded variety: operation or registered route, never the URL. */
+/** Operation or registered route, never the URL, so that there are few names. */
 export const operationNameOf = ({ routeOptions: { config, url }, method }: FastifyRequest): string =>
   config.operation ?? (url === undefined ? 'page' : `${method} ${url}`);
 
@@ -60,7 +59,7 @@ const end = (request: FastifyRequest, { statusCode }: FastifyReply): void => {
   });
 };
 
-/** Register before all other hooks. The server is created with `genReqId: requestIdOf`. */
+/** Register it before all other hooks. The server needs `genReqId: requestIdOf`. */
 export const trackRequests = (app: FastifyInstance): void => {
   app.decorateRequest('work', null);
   app.addHook('onRequest', (request, reply, done) => {
@@ -69,7 +68,7 @@ export const trackRequests = (app: FastifyInstance): void => {
     void reply.header('x-request-id', work.id);
     runInContext(work, done);
   });
-  // A body arrives in a socket event, which lacks the request's context.
+  // The body arrives in a socket event, which lacks the context of the request.
   app.addHook('preValidation', (request, _reply, done) => {
     const { work } = request;
     if (work === null || currentWorkContext() === work) done();

@@ -1,12 +1,12 @@
-/** These types need no library: main provides the tracer when tracing is on (main/server/telemetry/traces.ts). */
+/** Types without a tracing library. main provides the tracer if tracing is on (main/server/telemetry/traces.ts). */
 
-/** Never typed text, names, addresses or secrets: only shop ids, operation names and codes. */
+/** Only shop ids, operation names and codes; never typed text, names, addresses or secrets. */
 export type SpanAttributes = Readonly<Record<string, string | number | boolean>>;
 export type SpanKind = 'server' | 'client' | 'internal';
 
 export type TraceSpan = {
   child(name: string, kind: SpanKind, attributes: SpanAttributes): TraceSpan;
-  /** Ends the span; must be called once. */
+  /** Ends the span. Call it exactly once. */
   end(failed: boolean, attributes?: SpanAttributes): void;
 };
 

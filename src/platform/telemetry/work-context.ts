@@ -3,7 +3,6 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { SpanAttributes, TraceSpan, SpanKind, Tracer } from './tracer.ts';
 
-/** Context of a request or a background job. */
 export type WorkContext = { readonly id: string; readonly span: TraceSpan | undefined };
 
 const storage = new AsyncLocalStorage<WorkContext>();
@@ -16,7 +15,7 @@ export const newWorkId = (): string => randomUUID().replaceAll('-', '');
 
 export const currentWorkContext = (): WorkContext | undefined => storage.getStore();
 
-/** `parent`: the caller's span. Undefined when tracing is off. */
+/** `parent`: span of the caller. Returns undefined when tracing is off. */
 export const beginTrace = (
   id: string,
   parent: string | undefined,
@@ -28,7 +27,7 @@ export const beginTrace = (
 /** Restores the context, for example in a Node event that lacks it. */
 export const runInContext = <T>(work: WorkContext, go: () => T): T => storage.run(work, go);
 
-/** Called when the work did not throw. */
+/** Called if the work did not throw. */
 type Told<T> = (value: T) => { failed: boolean; attributes?: SpanAttributes };
 
 const ending = async <T>(work: WorkContext, go: () => Promise<T>, told?: Told<T>): Promise<T> => {
@@ -46,7 +45,7 @@ const ending = async <T>(work: WorkContext, go: () => Promise<T>, told?: Told<T>
 /** Runs work under a new id, without a trace. */
 export const runUnderOwnId = <T>(go: () => T): T => storage.run({ id: newWorkId(), span: undefined }, go);
 
-/** Runs work with its own trace: one message, or the nightly job of one shop. */
+/** Runs work with its own trace, such as one message or the nightly job of one shop. */
 export const runTraced = <T>(
   name: string,
   go: () => Promise<T>,
@@ -56,7 +55,7 @@ export const runTraced = <T>(
   return ending({ id, span: beginTrace(id, undefined, name, 'internal', attributes) }, go);
 };
 
-/** Adds a span when the work is traced. */
+/** Adds a span if the work is traced. */
 export const withSpan = <T>(
   name: string,
   kind: SpanKind,

@@ -1,27 +1,25 @@
 import { type Package, type Right, type Role, allRights } from '#lib/vocabulary/access-rules.ts';
 import { bangkokDay, type Day } from '#lib/dates/day.ts';
 
-/** User, shop and branch of a request; every query takes it. */
+/** User, shop and branch of a request, passed to every query. */
 export type Scope = {
   shopId: number;
-  /** Chosen in the shell; one of branchIds. */
+  /** The branch chosen in the menu, one of branchIds. */
   branchId: number;
-  /** That the user may see: all for an owner. */
+  /** Branches that the user may see; an owner sees all. */
   branchIds: readonly number[];
   userId: number;
   username: string;
   roles: readonly Role[];
   package: Package;
-  /** Rights of lib/vocabulary/access-rules.ts. */
   rights: readonly Right[];
   ip: string;
-  /** Another program with an API key. */
+  /** The caller is another program with an API key. */
   machine?: true;
   /** Backdated entry: day of the event, and reason for the late entry. */
   happened?: { day: Day; reason: string };
 };
 
-/** The backdated day, or today. */
 export const workDay = (scope: Pick<Scope, 'happened'>): Day => scope.happened?.day ?? bangkokDay(new Date());
 
 /** Scope of work without a user (import, demo, login). */
