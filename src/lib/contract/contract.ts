@@ -8,13 +8,13 @@ export type OperationDefinition = {
   method: Method;
   /** Parameters are written as ':id'. */
   path: `/api/${string}`;
-  /** One English line for the API page. */
+  /** One line in English for the API page. */
   summary: string;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
   reply: z.ZodType;
-  /** Codes beyond VALIDATION, UNAUTHENTICATED, FORBIDDEN and NOT_FOUND. */
+  /** Codes besides VALIDATION, UNAUTHENTICATED, FORBIDDEN and NOT_FOUND. */
   errors: readonly ErrorCode[];
   allow: AccessRule;
   package?: Package;
@@ -22,11 +22,11 @@ export type OperationDefinition = {
   right?: Right;
   /** Requires the refresh cookie instead of a token. */
   cookie?: true;
-  /** Creates an order or moves money: honours Idempotency-Key. */
+  /** For operations that create an order or move money: they honour Idempotency-Key. */
   idempotent?: true;
-  /** Title for a failed call. Default: by method. */
+  /** Title of the message after a failure. The default depends on the method. */
   failTitle?: FailureTitle;
-  /** Requests a minute from one address, where stricter than the general limit. */
+  /** Limit of requests per minute from one address, if lower than the general limit. */
   perMinute?: number;
   /** One file as multipart/form-data. `body` describes the text fields, which precede it. */
   upload?: { maxBytes: number };

@@ -1,7 +1,7 @@
-/** Fields of an entity as rows of a table; contract, SQL and forms derive from them. */
+/** Fields of an entity as rows of a table. The contract, SQL and forms derive from these rows. */
 import type { z } from 'zod';
 
-/** `orNull`: an empty text is null in the column. */
+/** `orNull`: the column stores an empty text as null. */
 export type FieldRow = {
   column: string;
   sqlType: string;
@@ -12,21 +12,17 @@ export type FieldRow = {
 export type FieldRows = Readonly<Record<string, FieldRow>>;
 
 export type FieldName<R> = keyof R & string;
-/** Names of the rows that have this shape. */
 export type FieldsWith<R, Shape> = { [K in FieldName<R>]: R[K] extends Shape ? K : never }[FieldName<R>];
 
-/** Types of a parsed request. */
 export type FieldInputs<R extends FieldRows> = { [K in keyof R]: z.output<R[K]['in']> };
-/** Types of a reply. */
 export type FieldOutputs<R extends FieldRows> = { [K in keyof R]: z.output<R[K]['out']> };
 
-/** Fields absent in `changes` are unchanged. */
 export const withChanges = <V extends object>(before: V, changes: Partial<V>): V => ({
   ...before,
   ...changes,
 });
 
-// `Object.keys` is typed as string[].
+// The cast is needed because `Object.keys` returns string[].
 export const fieldNames = <R extends object>(rows: R): FieldName<R>[] => Object.keys(rows) as FieldName<R>[];
 
 /** Names of the fields of this kind, in table order. */
@@ -72,15 +68,15 @@ const each = <Row>(rows: Readonly<Record<string, Row>>, of: (row: Row) => unknow
 
 export const inputSchemas = <R extends InputRows>(rows: R) =>
   each(rows, (row) => row.in) as { [K in keyof R]: R[K]['in'] };
-/** Of a change that leaves omitted fields as they are. */
+/** Schemas of a change; omitted fields stay unchanged. */
 export const optionalSchemas = <R extends FieldRows>(rows: R) =>
   each(rows, (row) => row.in.optional()) as { [K in keyof R]: z.ZodOptional<R[K]['in']> };
 export const outputSchemas = <R extends FieldRows>(rows: R) =>
   each(rows, (row) => row.out) as { [K in keyof R]: R[K]['out'] };
-/** Left out for none. */
+/** Schemas of a reply that omits fields without a value. */
 export const optionalOutputSchemas = <R extends OutputRows>(rows: R) =>
   each(rows, (row) => row.out.optional()) as { [K in keyof R]: z.ZodOptional<R[K]['out']> };
-/** Null or left out for none. */
+/** Schemas of a reply in which a field without a value is null or omitted. */
 export const nullishOutputSchemas = <R extends OutputRows>(rows: R) =>
   each(rows, (row) => row.out.nullable().optional()) as {
     [K in keyof R]: z.ZodOptional<z.ZodNullable<R[K]['out']>>;

@@ -5,16 +5,16 @@ import { defineOperation } from './contract.ts';
 export const LiveChange = z.object({
   /** Written as `module.operation`. */
   kind: z.string(),
-  /** The key is the name in the wire format. */
+  /** Keyed by the field's name in the wire format. */
   ids: z.record(z.string(), z.number()),
   /** First path segments (after /api/) of reads that may be outdated. */
   reads: z.array(z.string()),
-  /** `process.n`. A page that reloads because of it sends it in `x-after`. */
+  /** Written as `process.n`. A page that reloads because of the change sends it in `x-after`. */
   id: z.string(),
 });
 export type LiveChange = z.output<typeof LiveChange>;
 
-/** The newest change of each process, as in `x-after`: `process.n`, separated by commas. */
+/** The newest change of each process (`process.n`), separated by commas, as in `x-after`. */
 export const newestChangesOf = (ids: Iterable<string>): string => {
   const newest = new Map<string, number>();
   for (const id of ids) {
@@ -24,7 +24,7 @@ export const newestChangesOf = (ids: Iterable<string>): string => {
   return [...newest].map(([process, n]) => `${process}.${n}`).join(',');
 };
 
-/** Declared here because lib has no contract of its own; one module registers it. */
+/** lib has no contract, so one module registers this operation. */
 export const liveOperation = defineOperation({
   method: 'GET',
   path: '/api/live',

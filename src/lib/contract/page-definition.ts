@@ -2,11 +2,11 @@ import type { Access } from '../vocabulary/access-rules.ts';
 import type { Day } from '../dates/day.ts';
 import type { RawSearch } from './search-params.ts';
 
-/** Listed in display order. */
+/** In display order. */
 export const menuGroups = ['counter', 'money', 'people', 'rack', 'setup'] as const;
 export type MenuGroup = (typeof menuGroups)[number];
 
-/** Can be exported as a file, with the filters of the page. */
+/** A list that can be exported as a file, with the filters of the page. */
 export type ExportedList = {
   list: 'groups' | 'units' | 'customers' | 'orders' | 'goods' | 'sets';
   query: Readonly<Record<string, unknown>>;
@@ -16,13 +16,13 @@ export type NoSearch = { [name in '']?: undefined };
 
 type Address<Path extends string, Search extends object> = Access & {
   path: Path;
-  /** Parses the search (search-params.ts). Links are checked against its result type. */
+  /** Parses the search (search-params.ts). Its result type checks links. */
   search?: (raw: RawSearch) => Search;
-  /** Loads the component as a chunk of its own. */
+  /** Loads the component as a separate chunk. */
   show: () => Promise<() => void>;
-  /** For the export button; undefined where the current view has no list. */
+  /** List for the export button. Undefined if the current view has none. */
   exported?(search: Search, today: Day): ExportedList | undefined;
-  /** Needs only the words of the first screen. */
+  /** The page needs only the words of the first screen. */
   firstWords?: true;
 };
 
@@ -34,9 +34,9 @@ type ShellPage<Name extends string, Icon extends string> = {
   /** Title: `pages.NAME` in locales/<language>/main-app.json. */
   name: Name;
   group: MenuGroup;
-  /** Sorted by `place` within the group. A page with a parameter has none. */
+  /** `place` sorts entries within the group. A page with a parameter is not in the menu. */
   menu?: { place: number; icon: Icon };
-  /** Path of the highlighted menu entry. */
+  /** Path of the menu entry to highlight. */
   under?: string;
   home?: true;
 };

@@ -1,13 +1,13 @@
 export type PageWindow = {
   total: number;
-  /** Number of the page from 1, clamped to the last page. */
+  /** Number of the page from 1, at most the last page. */
   current: number;
   size: number;
   /** At least 1. */
   totalPages: number;
   startPage: number;
   endPage: number;
-  /** Index from 0; both are 0 for an empty list. */
+  /** Indexes count from 0. Both are 0 for an empty list. */
   startIndex: number;
   endIndex: number;
   shown: number;
@@ -18,8 +18,8 @@ const atLeast = (least: number, value: number): number =>
   Number.isFinite(value) ? Math.max(least, Math.floor(value)) : least;
 
 /**
- * docs/spec.md §9. The page is clamped; at most `maxPages` numbers surround it (even: one more before), shifted inwards at either
- * end. Never throws: invalid input becomes the smallest valid value.
+ * Implements docs/spec.md §9. Shows at most `maxPages` numbers around the current page (one more before it if even), shifted inwards
+ * at the ends. Invalid input becomes the smallest valid value.
  */
 export const pageWindowOf = (total: number, current: number, size = 10, maxPages = 10): PageWindow => {
   const items = atLeast(0, total);

@@ -1,11 +1,11 @@
 /**
- * Readers of search parameters, by name. Unreadable values and unknown names are dropped. No zod, because every page loads this
+ * Readers of search parameters. They drop unreadable values and unknown names. They do not use zod, because every page loads this
  * file.
  */
 import { isDay } from '../dates/day.ts';
 
 export type RawSearch = Readonly<Record<string, unknown>>;
-/** Undefined for an invalid value. */
+/** Returns undefined for an invalid value. */
 export type ParamReader<T> = (value: unknown) => T | undefined;
 
 /** A whole number from 1 to `max`. */
@@ -34,7 +34,7 @@ export const flagParam = choiceParam(['1']);
 
 export type SearchParamsOf<S extends (raw: RawSearch) => object> = ReturnType<S>;
 
-/** `searchParamsReader({ ...listParams, tab: choiceParam(tabs) })`. */
+/** Example: `searchParamsReader({ ...listParams, tab: choiceParam(tabs) })`. */
 export const searchParamsReader =
   <F extends Readonly<Record<string, ParamReader<unknown>>>>(readers: F) =>
   (raw: RawSearch): { -readonly [Name in keyof F]?: ReturnType<F[Name]> } =>

@@ -1,11 +1,11 @@
-/** Baht on the wire (at most two decimals), satang in handlers. */
+/** Amounts are in baht on the wire (at most two decimals) and in satang in handlers. */
 import { z } from 'zod';
 import type { Day } from '../dates/day.ts';
 import { addDays, bangkokDay, isDay } from '../dates/day.ts';
 import { isEmail } from '../text/email.ts';
 import { bahtOf, satangOfBaht } from '../money/money.ts';
 
-// In the browser the content policy forbids the code that zod would generate.
+// The browser's content policy forbids the code that zod would generate.
 if (typeof document !== 'undefined') z.config({ jitless: true });
 
 const maxBaht = 99_999_999.99;
@@ -22,7 +22,7 @@ export const BahtIn = z
 export const BahtOut = z.number();
 export const satangToBaht = bahtOf;
 
-/** Far enough from both ends of `Day` for day arithmetic. */
+/** A year away from both ends of `Day`, so that day arithmetic stays in range. */
 export const DayIn = z
   .string()
   .refine((text) => isDay(text) && text >= '1900-01-01' && text < '2300-01-01', { error: 'YYYY-MM-DD' })
@@ -39,12 +39,12 @@ export const PastTimeIn = z.iso
   .refine((text) => Date.parse(text) <= Date.now() && text >= '1900', { error: 'future' });
 export const TimeOut = z.string();
 
-/** A number, or its digits as in a URL. Rejects ' 7', '7e0', true, [7], which Number() accepts. */
+/** Accepts a number, or its digits as in a URL. Rejects ' 7', '7e0', true and [7], which Number() accepts. */
 export const IdIn = z.preprocess(
   (value) => (typeof value === 'string' && /^[1-9]\d{0,15}$/.test(value) ? Number(value) : value),
   z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
 );
-/** '12,15,18': up to 500 ids. */
+/** Up to 500 ids, such as '12,15,18'. */
 export const IdListIn = z
   .string()
   .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,499}$/)
@@ -55,7 +55,7 @@ export const IdParams = z.strictObject({ id: IdIn });
 // Control characters except tab and line feeds.
 const controls = /(?![\t\n\r])\p{Cc}/gu;
 
-/** Removes control characters and unpaired surrogates; trims. */
+/** Removes control characters and unpaired surrogates, and trims. */
 export const TextIn = (max = 300) =>
   z
     .string()
@@ -63,7 +63,7 @@ export const TextIn = (max = 300) =>
     .pipe(z.string().max(max));
 export const RequiredTextIn = (max = 300) => TextIn(max).pipe(z.string().min(1));
 
-/** '' for no address. */
+/** '' means no address. */
 export const EmailIn = TextIn(200).refine((text) => text === '' || isEmail(text), { error: 'notAnEmail' });
 
 export const pageFields = {
@@ -71,7 +71,7 @@ export const pageFields = {
   size: z.coerce.number().int().min(1).max(100).default(50),
 };
 
-/** `total` is counted up to 1,000; `totalCapped`: there are more. */
+/** `total` is counted up to 1,000. `totalCapped` is true if there are more. */
 export const pageSchemaOf = <T extends z.ZodType>(item: T) =>
   z.object({
     itemList: z.array(item),
@@ -80,7 +80,7 @@ export const pageSchemaOf = <T extends z.ZodType>(item: T) =>
     total: z.number(),
     totalCapped: z.boolean(),
   });
-/** `near`: the similar words whose matches are listed, when nothing matched exactly. */
+/** `near`: similar words whose matches are listed because nothing matched exactly. */
 export const searchPageSchemaOf = <T extends z.ZodType>(item: T) =>
   pageSchemaOf(item).extend({ near: z.string().optional() });
 export const totalCap = 1000;

@@ -1,4 +1,4 @@
-/** Days in Asia/Bangkok (UTC+7 all year), ISO text of the common era. The Buddhist era exists only on screen and in typed input. */
+/** Days in Asia/Bangkok (UTC+7 all year) as ISO text of the common era. The Buddhist era exists only on screen and in typed input. */
 import { searchKey } from '../thai/thai.ts';
 import type { Language } from '../text/languages.ts';
 import { languages } from '../text/languages.ts';
@@ -9,9 +9,9 @@ declare const dayBrand: unique symbol;
 export type Day = string & { readonly [dayBrand]: true };
 export type DayStyle = 'short' | 'medium' | 'long' | 'full';
 
-/** BE minus CE, also before BE 2484, when the year began in April. */
+/** Difference of the eras, also used for years before BE 2484, which began in April. */
 export const buddhistOffset = 543;
-/** Years from this one are Buddhist. The range of `Day` excludes every ambiguous year. */
+/** Years from this number on are Buddhist. The range of `Day` excludes all ambiguous years. */
 export const firstBuddhistYear = 2400;
 
 const firstDay = `${firstBuddhistYear - buddhistOffset}-01-01`;
@@ -22,7 +22,7 @@ const bangkokOffset = 7 * 3_600_000;
 
 const epochMs = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
-/** Refuses a Buddhist year ('2569-11-21'). */
+/** Rejects a Buddhist year ('2569-11-21'). */
 export const isDay = (text: unknown): text is Day => {
   if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const year = Number(text.slice(0, 4));
@@ -31,7 +31,7 @@ export const isDay = (text: unknown): text is Day => {
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
 };
 
-/** Throws RangeError when `isDay` refuses. */
+/** Throws RangeError if the text is no day. */
 export const asDay = (text: string): Day => {
   if (!isDay(text)) throw new RangeError(`Not a day: ${text}`);
   return text;
@@ -42,21 +42,20 @@ export const addDays = (day: Day, count: number): Day => {
   if (!Number.isInteger(count) || Math.abs(count) > 1_000_000)
     throw new RangeError(`Not a number of days: ${count}`);
   const text = new Date(epochMs(day) + count * msPerDay).toISOString().slice(0, 10);
-  // String comparison is enough: a year of another length has a sign, which sorts before digits.
+  // Compares as strings. A year of another length has a sign, which sorts before digits.
   if (text < firstDay || text >= dayAfterLast) throw new RangeError(`Not a day: ${text}`);
   return text as Day;
 };
 
-/** Negative when `to` is earlier. */
 export const daysBetween = (from: Day, to: Day): number =>
   Math.round((epochMs(to) - epochMs(from)) / msPerDay);
 
 export const daysLate = (due: Day, returned: Day): number => Math.max(0, daysBetween(due, returned));
 
-/** Changes at 17:00 UTC. Throws RangeError for an invalid Date. */
+/** A day begins at 17:00 UTC. Throws RangeError for an invalid Date. */
 export const bangkokDay = (at: Date): Day => asDay(inBangkok(at).slice(0, 10));
 
-/** 0 = Sunday, the first day of the Thai week. */
+/** 0 is Sunday, the first day of the Thai week. */
 export const weekday = (day: Day): number => new Date(epochMs(day)).getUTCDay();
 
 const tags = { en: 'en-GB', de: 'de-DE', fr: 'fr-FR', pt: 'pt-PT' } as const;
@@ -89,7 +88,10 @@ const formatThai = (day: Day, style: DayStyle): string => {
   return `${name} ${date} ${monthLong} ${thaiCalendar.buddhistEra} ${year}`;
 };
 
-/** Buddhist era in Thai. Day before month and four-digit years everywhere (English is British), so that `parseDay` reads the result. */
+/**
+ * Uses the Buddhist era in Thai. The day precedes the month and years have four digits in all languages (English is British), so
+ * that `parseDay` reads the result.
+ */
 export const formatDay = (day: Day, locale: Language, style: DayStyle = 'medium'): string => {
   if (locale === 'th') return formatThai(day, style);
   const options: Intl.DateTimeFormatOptions =
@@ -97,7 +99,7 @@ export const formatDay = (day: Day, locale: Language, style: DayStyle = 'medium'
   return foreignFormat(locale, options).format(epochMs(day));
 };
 
-/** Months, or weekdays from Sunday. */
+/** Names of months, or of weekdays from Sunday. */
 export const monthNames = (locale: Language, width: 'long' | 'short'): readonly string[] => {
   if (locale === 'th') return width === 'long' ? thaiCalendar.monthsLong : thaiCalendar.monthsShort;
   const format = foreignFormat(locale, { month: width });
@@ -113,7 +115,7 @@ export const weekdayNames = (locale: Language, width: 'long' | 'short'): readonl
 
 const zoned = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
 
-/** Bangkok wall clock. Refuses a timestamp without a zone, which would mean the zone of the process. */
+/** Wall-clock time in Bangkok. Rejects a timestamp without a zone, which would mean the zone of the process. */
 const inBangkok = (at: string | Date): string => {
   if (typeof at === 'string' && !zoned.test(at)) throw new RangeError(`Not a timestamp with zone: ${at}`);
   const ms = typeof at === 'string' ? Date.parse(at) : at.getTime();
@@ -121,23 +123,23 @@ const inBangkok = (at: string | Date): string => {
   return new Date(ms + bangkokOffset).toISOString();
 };
 
-/** 'HH:mm' in Bangkok. Throws RangeError without a zone. */
+/** 'HH:mm' in Bangkok. Throws RangeError if a text has no zone. */
 export const formatTime = (at: string | Date): string => inBangkok(at).slice(11, 16);
 
-/** '21 Nov 2026 23:59' in Bangkok. Throws RangeError without a zone. */
+/** '21 Nov 2026 23:59' in Bangkok. Throws RangeError if a text has no zone. */
 export const formatDateTime = (at: string | Date, locale: Language, style: DayStyle = 'medium'): string => {
   const wall = inBangkok(at);
   return `${formatDay(asDay(wall.slice(0, 10)), locale, style)} ${wall.slice(11, 16)}`;
 };
 
-/** Search key without dots and Latin accents (Thai vowel signs stay). */
+/** Search key without dots and Latin accents; Thai vowel signs remain. */
 export const foldName = (text: string): string =>
   searchKey(text)
     .normalize('NFD')
     .replace(/(?<=[a-z])\p{M}+|[.,]/gu, '')
     .trim();
 
-/** Months count from 1 to 12, weekdays from 0 to 6. */
+/** Months are numbered 1 to 12, weekdays 0 to 6. */
 type Spelling = readonly [name: string, value: number];
 
 const spellings = (names: (locale: Language, width: 'long' | 'short') => readonly string[], first: number) =>
@@ -150,7 +152,7 @@ const spellings = (names: (locale: Language, width: 'long' | 'short') => readonl
 let months: readonly Spelling[] | undefined;
 let weekdays: readonly Spelling[] | undefined;
 
-/** Name, abbreviation, or an unambiguous prefix of at least three letters. */
+/** Accepts the name, its abbreviation, or an unambiguous prefix of at least three letters. */
 const monthOf = (text: string): number | null => {
   months ??= spellings(monthNames, 1);
   const exact = months.find(([name]) => name === text);
@@ -171,7 +173,7 @@ const weekdayFits = (text: string, day: Day): boolean => {
 
 type Era = 'be' | 'ce';
 
-/** Converts the Buddhist year before validating: 29/2/2567 exists. */
+/** Converts the Buddhist year before validation, so that 29/2/2567 is valid. */
 const dayFrom = (year: string, month: number, date: string, era?: Era): Day | null => {
   const typed = Number(year);
   const buddhist = typed >= firstBuddhistYear;
@@ -189,9 +191,9 @@ const eraOf = (text: string): Era | undefined => {
 };
 
 /**
- * 21/11/2569, 21-11-2569, 21.11.2026, 2026-11-21, 2569-11-21, or with the month's name in any of the five languages and an optional
- * weekday and era; Thai digits too. Day before month. Null for a day that does not exist, a wrong weekday, a contradicting era,
- * two-digit years.
+ * Reads 21/11/2569, 21-11-2569, 21.11.2026, 2026-11-21, 2569-11-21 and names of months in all five languages, with optional weekday
+ * and era, and Thai digits. The day precedes the month. Returns null if the day does not exist, weekday or era contradict it, or the
+ * year has two digits.
  */
 export const parseDay = (text: string): Day | null => {
   const typed = searchKey(text);

@@ -1,4 +1,4 @@
-/** Texts: locales/<language>/core.json for codes that browsers raise themselves, refusals.json for the others. */
+/** Texts are in locales/<language>/core.json for codes that browsers raise themselves, and in refusals.json for the others. */
 export const errorStatus = {
   VALIDATION: 400,
   UNAUTHENTICATED: 401,
@@ -136,8 +136,8 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus;
 
 /**
- * Codes worded by a page: replies without words, and errors found before the request. Separate, so that browsers do not load the
- * table of all codes.
+ * Codes for which a page has texts: for replies without text, and for errors before the request. A separate table, so that browsers
+ * do not load all codes.
  */
 export const localErrorStatus = {
   VALIDATION: 400,
@@ -160,7 +160,7 @@ export type LocalErrorWord = LocalErrorCode | 'NO_ANSWER';
 
 export type FieldError = { field: string; message: string };
 
-/** `data` depends on the code (NOT_AVAILABLE: free alternatives). */
+/** `data` depends on the code, such as the free alternatives of NOT_AVAILABLE. */
 export type ErrorReply = {
   code: ErrorCode;
   title: string;
@@ -169,7 +169,7 @@ export type ErrorReply = {
   data?: unknown;
 };
 
-/** Catalogue titles (docs/spec.md §8) for codes without a title. */
+/** Titles of docs/spec.md §8 for codes without a title. */
 export type FailureTitle =
   | 'load'
   | 'save'
@@ -181,7 +181,7 @@ export type FailureTitle =
   | 'upload'
   | 'account';
 
-/** `values` fill the placeholders of the words. */
+/** `values` fill the placeholders of the text. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly values: Record<string, string | number>;

@@ -1,4 +1,3 @@
-/** How long a client refused under load has waited: its retry is queued ahead of later requests. */
+/** Header with the time that a client has waited since a refusal under load. Its retry is queued ahead of later requests. */
 export const waitedHeader = 'x-waited';
-/** Larger values are capped. */
 export const maxWaitedMs = 30_000;

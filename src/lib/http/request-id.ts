@@ -1,9 +1,9 @@
-/** 32 hexadecimal digits, the same in browser, log, database and trace (decision 87). */
+/** 32 hexadecimal digits, equal in browser, log, database and trace (decision 87). */
 
 const wellFormed = /^[0-9a-f]{32}$/;
 const none = '0'.repeat(32);
 
-/** Returns the id, also from UUID format; undefined for other texts. */
+/** Also accepts the UUID format. Returns undefined for other texts. */
 export const parseRequestId = (text: string): string | undefined => {
   if (text.length > 36) return undefined;
   const id = text.replaceAll('-', '').toLowerCase();

@@ -1,13 +1,13 @@
 /**
- * The token cannot be guessed: the URL needs no login and can be cached forever. Private folders also need a signature, valid for
- * minutes.
+ * The URL needs no login and can be cached forever, because its token cannot be guessed. Private folders also need a signature,
+ * valid for minutes.
  */
 export const imageSizes = [160, 480, 1200] as const;
-/** Review photos are public only while the review is visible. */
+/** Photos of a review are public only while the review is visible. */
 export const privateImageFolders = ['slip', 'order', 'review'] as const;
 export type ImageSize = (typeof imageSizes)[number];
 
-/** '/files/1/item/TOKEN-480.webp'; '' without an image. */
+/** Such as '/files/1/item/TOKEN-480.webp', or '' without an image. */
 export const imageUrl = (
   shopId: number,
   folder: string,

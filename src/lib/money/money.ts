@@ -1,8 +1,8 @@
-/** Integer satang inside, baht on the wire and on screen. */
+/** Amounts are integer satang inside, baht on the wire and on screen. */
 import { arabicDigits } from '../thai/thai.ts';
 import { bahtWords } from '../words/baht-text.ts';
 
-/** Amounts in satang. Up to 15 digits, a JSON number represents every satang. */
+/** Maximum in satang. Up to 15 digits a JSON number represents every satang. */
 export const maxSatang = 999_999_999_999_999;
 
 const bahtPattern = /^(-?)(\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d{1,2}))?$/;
@@ -20,8 +20,8 @@ const mustBeRate = (basisPoints: number): void => {
 };
 
 /**
- * Baht → satang, also with Thai digits; never uses floats. Null for three decimals, exponents, NaN, misplaced commas, more than
- * `maxSatang`.
+ * Converts baht to satang without floats; accepts Thai digits. Returns null for three decimals, exponents, NaN, misplaced commas, or
+ * more than `maxSatang`.
  */
 export const satangOfBaht = (baht: string | number): number | null => {
   const parts = bahtPattern.exec(arabicDigits(String(baht)).trim());
@@ -38,7 +38,7 @@ export const bahtOf = (satang: number): number => {
   return satang === 0 ? 0 : satang / 100;
 };
 
-/** Thousands separator and decimal mark; Thai and English write 1,234.50. The space is no-break. */
+/** Thousands separator and decimal mark; the space is no-break. Thai and English write 1,234.50. */
 const marks: Readonly<Record<string, readonly [string, string]>> = {
   de: ['.', ','],
   fr: ['\u202F', ','],
@@ -47,7 +47,7 @@ const marks: Readonly<Record<string, readonly [string, string]>> = {
 
 export const amountMarks = (language: string): readonly [string, string] => marks[language] ?? [',', '.'];
 
-/** Satang → '1,234.50' (de: '1.234,50'). `decimals: 'auto'` omits '.00'. Throws RangeError for an invalid amount. */
+/** Formats satang as '1,234.50' (German: '1.234,50'). `decimals: 'auto'` omits '.00'. Throws RangeError for an invalid amount. */
 export const formatBaht = (
   satang: number,
   options: { decimals?: 'auto' | 2; language?: string } = {},
@@ -61,10 +61,10 @@ export const formatBaht = (
   return satang < 0 ? `-${shown}` : shown;
 };
 
-/** Amounts in satang; base + vat = total always. */
+/** Amounts in satang; base + vat = total. */
 export type VatParts = { base: number; vat: number; total: number };
 
-/** Halves rounded away from zero, so that a credit note mirrors its invoice. */
+/** Rounds halves away from zero, so that a credit note mirrors its invoice. */
 const share = (part: number, numerator: number, denominator: number): number => {
   const doubled = 2n * BigInt(Math.abs(part)) * BigInt(numerator) + BigInt(denominator);
   const rounded = Number(doubled / (2n * BigInt(denominator)));
@@ -72,8 +72,8 @@ const share = (part: number, numerator: number, denominator: number): number => 
 };
 
 /**
- * Splits satang by weight, exactly: shares are rounded down, the rest goes to the largest remainders, ties to the first. All-zero
- * weights count as equal.
+ * Splits satang by weight without loss: shares are rounded down, and the rest goes to the largest remainders, the first of equal
+ * ones. Weights of only zeros count as equal.
  */
 export const splitProportionally = (amount: number, weights: readonly number[]): number[] => {
   const all = weights.reduce((sum, one) => sum + one, 0);
@@ -91,8 +91,8 @@ export const splitProportionally = (amount: number, weights: readonly number[]):
 };
 
 /**
- * VAT included in a document's total (satang; rate in basis points, 700 = 7 %), rounded half-up once; the base is the rest (Revenue
- * Code §86/4: VAT shown apart; §86/6: included). Throws RangeError.
+ * VAT included in a document's total, in satang; rate in basis points (700 = 7 %). Rounded half-up once; the base is the rest
+ * (Revenue Code §86/4: VAT shown separately; §86/6: included). Throws RangeError for an invalid amount.
  */
 export const vatInclusive = (total: number, rate: number): VatParts => {
   mustBeSatang(total);
@@ -102,8 +102,8 @@ export const vatInclusive = (total: number, rate: number): VatParts => {
 };
 
 /**
- * VAT on top of a document's base (satang; rate in basis points), rounded half-up once per document, never per line. Throws
- * RangeError.
+ * VAT on top of a document's base, in satang; rate in basis points. Rounded half-up once per document, never per line. Throws
+ * RangeError for an invalid amount.
  */
 export const vatExclusive = (base: number, rate: number): VatParts => {
   mustBeSatang(base);
@@ -114,7 +114,7 @@ export const vatExclusive = (base: number, rate: number): VatParts => {
   return { base, vat, total };
 };
 
-/** `follows`: a higher group precedes. */
+/** `follows`: a higher group of digits precedes. */
 const groupInWords = (group: number, follows: boolean): string => {
   let text = '';
   for (let place = 5; place >= 0; place -= 1) {
@@ -136,7 +136,7 @@ const integerInWords = (value: number): string => {
 
 /**
  * Amount (satang) in Thai words. A final 1 after any higher digit is read "et" (Royal Society of Thailand: 11, 101, 1001). Throws
- * RangeError.
+ * RangeError for an invalid amount.
  */
 export const bahtText = (satang: number): string => {
   mustBeSatang(satang);

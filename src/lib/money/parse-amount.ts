@@ -1,7 +1,7 @@
 import { amountMarks, satangOfBaht } from './money.ts';
 import { arabicDigits } from '../thai/thai.ts';
 
-/** Where 1.234,50 is written, a single point before one or two digits comes from the number pad of another layout. */
+/** In languages that write 1.234,50, a single point before one or two digits comes from the number pad of another layout. */
 const withPoint = (text: string): string => {
   if (text.includes(',')) return text.replaceAll('.', '').replace(',', '.');
   const groups = text.split('.').slice(1);
@@ -16,8 +16,8 @@ const plain = (text: string, language: string): string | null => {
 };
 
 /**
- * Text while typed ('1,234.5', de: '1.234,5') → satang; '' without digits; null for letters, signs, three decimals, too large a
- * value.
+ * Converts text while the user types ('1,234.5', German '1.234,5') to satang. Returns '' without digits, and null for letters,
+ * signs, three decimals or too large a value.
  */
 export const parseTypedSatang = (text: string, language: string): number | '' | null => {
   const read = plain(text, language);

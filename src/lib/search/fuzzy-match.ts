@@ -1,6 +1,6 @@
-/** A letter wrong, missing, extra or swapped. Thai tone and vowel marks count as letters; spaces are ignored. */
+/** Fuzzy search: a letter may be wrong, missing, extra or swapped. Thai tone and vowel marks count as letters; spaces do not. */
 
-/** Numbers and codes allow none: another number means another thing. */
+/** Number of letters that may be wrong. A word with a digit allows none, because another number means another thing. */
 const allowed = (word: string): number => {
   if (/\d/.test(word)) return 0;
   const least = /[a-z]/.test(word) ? 4 : 3;
@@ -14,7 +14,7 @@ const nearest = (word: string, text: string): { wrong: number; from: number; to:
   if (at >= 0) return { wrong: 0, from: at, to: at + word.length };
   const most = allowed(word);
   if (most === 0) return null;
-  // Edit distance row by row, of a prefix of the word and a substring of the text that ends here.
+  // Edit distance, row by row, between a prefix of the word and a substring that ends at this position.
   let before = { cost: [] as number[], start: [] as number[] };
   let row = {
     cost: Array.from({ length: text.length + 1 }, () => 0),
@@ -40,7 +40,7 @@ const nearest = (word: string, text: string): { wrong: number; from: number; to:
   }
   const wrong = Math.min(...row.cost);
   if (wrong > most) return null;
-  // Of equal positions, prefers the one of the word's length: its last letter may be the wrong one.
+  // Of equally good matches, prefers one of the word's length, because its last letter may be the wrong one.
   let best = { wrong, from: 0, to: 0 };
   let off = Infinity;
   for (let to = 1; to <= text.length; to += 1) {
@@ -58,7 +58,7 @@ const mark = /[\u0E30-\u0E3A\u0E45\u0E47-\u0E4E]/;
 
 type Meant = { wrong: number; words: string[] };
 
-/** Spaces, and a letter with thanthakhat, which people often omit. */
+/** Spaces, and letters with thanthakhat, which people often omit. */
 const silent = / |[\u0E01-\u0E2E][\u0E34\u0E38]?\u0E4C/g;
 
 /** Removes spaces and returns the original index of each letter. */
@@ -80,7 +80,7 @@ const squeezed = (text: string): { bare: string; places: number[] } => {
   return { bare, places };
 };
 
-/** Returns null when one piece is not found. */
+/** Returns null if one of the pieces is not found. */
 const meantIn = (pieces: readonly string[], text: string): Meant | null => {
   const { bare, places } = squeezed(text);
   const best: (Meant | null)[] = [{ wrong: 0, words: [] }];
@@ -115,7 +115,7 @@ export const closestWords = (pieces: readonly string[], texts: readonly string[]
   return best;
 };
 
-/** To look up candidates; none for text that allows no wrong letter. */
+/** Parts of the words, to look up candidates. Words that allow no wrong letter have none. */
 export const ngramsOf = (pieces: readonly string[], letters: number): string[] => {
   const found = new Set<string>();
   const bare = pieces.join('');

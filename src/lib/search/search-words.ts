@@ -1,9 +1,9 @@
-/** Segments a garment query (Thai has no spaces) into words that must all match anywhere in a text, and drops filler words. */
+/** Splits a search for garments (Thai has no spaces) into words and drops filler words. All words must match, anywhere in a text. */
 import { searchKey } from '../thai/thai.ts';
 
-/** Filler words: set, colour, piece. */
+/** Filler words in Thai: set, colour, piece. */
 const fillers = ['\u0E0A\u0E38\u0E14', '\u0E2A\u0E35', '\u0E15\u0E31\u0E27'];
-/** Words before a size: size in four spellings, number, measure. */
+/** Words before a size: "size" in four spellings, "number", "measure". */
 const sizeNames = [
   '\u0E44\u0E0B\u0E2A\u0E4C',
   '\u0E44\u0E0B\u0E0B\u0E4C',
@@ -21,11 +21,11 @@ const mixed = /^(?=.*[\u0E00-\u0E7F])[\u0E00-\u0E7F0-9a-z]+$/;
 
 const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
 
-/** Sara am as one character, as in the segmenter's dictionary; a search key has it decomposed. */
+/** The segmenter's dictionary has sara am as one character; a search key has it decomposed. */
 const amWhole = (text: string): string => text.replace(/([\u0E48-\u0E4B]?)\u0E4D\u0E32/g, '$1\u0E33');
 const amParted = (text: string): string => text.replaceAll('\u0E33', '\u0E4D\u0E32');
 
-/** A piece that is too short joins the previous word. */
+/** Joins a piece that is too short to the previous word. */
 export const thaiSegments = (text: string): string[] => {
   const words: string[] = [];
   for (const { segment: whole } of segmenter.segment(amWhole(text))) {
@@ -38,7 +38,7 @@ export const thaiSegments = (text: string): string[] => {
   return words;
 };
 
-/** Only at the beginning: the word for pink begins with the word for colour. */
+/** Removes a filler only if a word remains: the word for pink begins with the word for colour. */
 const bared = (word: string): string => {
   const filler = fillers.find((one) => word.startsWith(one) && word.length >= one.length + 2);
   const rest = filler === undefined ? word : word.slice(filler.length);
@@ -53,14 +53,14 @@ const pieces = (word: string): string[] => {
   return runs.flatMap((run) => (thai.test(run) ? thaiSegments(run) : [run]));
 };
 
-/** Must match as a whole, such as a size: m must not match every name with an m. */
+/** Marks a word that must match as a whole, such as a size: m must not match every name with an m. */
 export const wholeWord = (word: string): string => ` ${word} `;
 export const isWholeWord = (word: string): boolean => word.startsWith(' ');
 
-/** Limit of words in a query; longer words have priority. */
+/** Maximum number of words in a query. Longer words have priority. */
 const mostWords = 8;
 
-/** From `searchKey` form; `single`: `wholeWord`s. Fillers count only when nothing else was typed. */
+/** Returns words in `searchKey` form; `single` must match as whole words. Fillers count only if nothing else was typed. */
 export const parseGarmentQuery = (typed: string): { words: string[]; single: string[] } => {
   const all = searchKey(typed)
     .split(' ')
@@ -76,7 +76,7 @@ export const parseGarmentQuery = (typed: string): { words: string[]; single: str
   return { words: words.length + single.length === 0 ? all : words, single };
 };
 
-/** The longest first, whole words last. */
+/** Longest first; whole words come last. */
 export const sortSearchWords = (words: readonly string[], single: readonly string[]): string[] => {
   const longest = [...new Set(words)].toSorted((a, b) => b.length - a.length);
   return [...longest, ...new Set(single)].slice(0, mostWords);

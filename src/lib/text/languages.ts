@@ -3,7 +3,7 @@ export type Language = (typeof languages)[number];
 export const isLanguage = (text: unknown): text is Language =>
   (languages as readonly unknown[]).includes(text);
 
-/** Replaces literal texts by the type string. */
+/** Replaces literal text types by string. */
 export type WordsOf<T> = { readonly [K in keyof T]: T[K] extends string ? string : WordsOf<T[K]> };
 
 const placeholder = /\{(\w+)\}/g;
@@ -16,7 +16,7 @@ const rulesOf = (language: string): Intl.PluralRules => {
   return known;
 };
 
-/** '{n} <n:day|days>' → '{n} day' or '{n} days' by the language's plural rule; unchanged without n. */
+/** '{n} <n:day|days>' → '{n} day' or '{n} days' by the language's plural rule. Unchanged without n. */
 export const pluralise = (
   text: string,
   values: Readonly<Record<string, unknown>>,
@@ -28,7 +28,7 @@ export const pluralise = (
       )
     : text;
 
-/** Fills {name} and plural forms. Unknown placeholders stay; '[ by {name}]' is dropped when a value is missing. */
+/** Fills {name} and plural forms. Unknown placeholders stay. Drops '[ by {name}]' if the value is missing. */
 export const fillTemplate = (
   text: string,
   values: Record<string, string | number>,
@@ -42,7 +42,7 @@ export const fillTemplate = (
     )
     .replace(placeholder, (whole, name: string) => String(values[name] ?? whole));
 
-/** Thai when an Accept-Language header lists none of the five. */
+/** Returns Thai if an Accept-Language header lists none of the five languages. */
 export const preferredLanguage = (header: string | undefined): Language => {
   for (const part of (header ?? '').split(',')) {
     const tag = part.trim().slice(0, 2).toLowerCase();

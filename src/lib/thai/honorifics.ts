@@ -2,16 +2,16 @@ import { honorific, notHonoured } from '../words/thai-names.ts';
 
 const [, ...others] = notHonoured;
 
-/** A firm, a school, or a person with a title takes no honorific. */
+/** Firms, schools and persons with a title take no honorific. */
 export const hasTitle = (name: string): boolean => others.some((word) => name.startsWith(word));
 
-/** Adds the honorific as a Thai letter does. */
+/** Adds the honorific as in a Thai letter. */
 export const withHonorific = (name: string): string => {
   const bare = name.trim();
   const plain = hasTitle(bare) || bare.startsWith(honorific) || !/^[\u0E00-\u0E7F]/.test(bare);
   return plain ? bare : `${honorific}${bare}`;
 };
 
-/** Removes the honorific before a placeholder whose name takes none. */
+/** Removes the honorific before a placeholder. For names that take none. */
 export const withoutHonorific = (text: string, place: string): string =>
   text.replaceAll(`${honorific}${place}`, ` ${place}`).replaceAll(/^ | (?= )/gm, '');

@@ -1,4 +1,4 @@
-/** Thai letters are escapes here; words are in words/. */
+/** Thai letters are escapes in this file; words are in words/. */
 import { sortThaiMarks } from './mark-order.ts';
 
 const thaiZero = 0x0e50;
@@ -7,15 +7,15 @@ const separators = /[\s\p{Pd}().\u2212]/gu;
 export const arabicDigits = (text: string): string =>
   text.replace(/[\u0E50-\u0E59]/g, (digit) => String(digit.charCodeAt(0) - thaiZero));
 
-/** Converts Thai digits; drops separators and invisible marks. */
+/** Converts Thai digits. Drops separators and invisible marks. */
 export const bareDigits = (text: string): string =>
   arabicDigits(text.normalize('NFKC'))
     .replace(/\p{Cf}/gu, '')
     .replace(separators, '');
 
 /**
- * NFKC, lower case, double sara e as sara ae, canonical Thai marks, Arabic digits, no invisible or control characters, single
- * spaces, trimmed. Idempotent.
+ * Search form: NFKC, lower case, double sara e as sara ae, canonical Thai marks, Arabic digits, no invisible or control characters,
+ * single spaces, trimmed. Idempotent.
  */
 export const searchKey = (text: string): string =>
   sortThaiMarks(
@@ -31,18 +31,18 @@ export const searchKey = (text: string): string =>
     .trim();
 
 const collator = new Intl.Collator('th');
-/** Thai dictionary order (leading vowels after their consonant). In SQL: COLLATE "th-x-icu". */
+/** Thai dictionary order, in which leading vowels follow their consonant. In SQL: COLLATE "th-x-icu". */
 export const compareThai = (a: string, b: string): number => collator.compare(a, b);
 
 const segmenter = new Intl.Segmenter('th', { granularity: 'grapheme' });
-/** Counts a consonant with its marks as one. */
+/** A consonant and its marks count as one. */
 export const countGraphemes = (text: string): number => {
   let count = 0;
   for (const _ of segmenter.segment(text)) count += 1;
   return count;
 };
 
-/** Citizen or tax id: 13 digits, check digit (11 − Σ d·(13…2) mod 11) mod 10. */
+/** Citizen or tax id: 13 digits, with the check digit (11 − Σ d·(13…2) mod 11) mod 10. */
 export const isCitizenId = (text: string): boolean => {
   const digits = bareDigits(text);
   if (!/^\d{13}$/.test(digits)) return false;
@@ -51,7 +51,10 @@ export const isCitizenId = (text: string): boolean => {
   return (11 - (sum % 11)) % 10 === Number(digits[12]);
 };
 
-/** 'x-xxxx-xxxx0-70-8' (PDPA §22, data minimisation). Other ids show the last four when longer than eight, else nothing. */
+/**
+ * 'x-xxxx-xxxx0-70-8' (PDPA §22, data minimisation). Of another id with more than eight characters the last four are shown, of
+ * shorter ones none.
+ */
 export const maskCitizenId = (text: string): string => {
   const digits = bareDigits(text);
   if (/^\d{13}$/.test(digits)) {
@@ -62,10 +65,10 @@ export const maskCitizenId = (text: string): string => {
   return 'x'.repeat(marks.length - kept) + marks.slice(marks.length - kept).join('');
 };
 
-/** Mobile 06/08/09 + 8 digits, Bangkok 02 + 7, provinces 03/04/05/07x + 6, toll-free 1800 + 6. */
+/** Mobile numbers: 06/08/09 and 8 digits; Bangkok: 02 and 7; provinces: 03/04/05/07x and 6; toll-free: 1800 and 6. */
 const nationalNumber = /^(?:0[689]\d{8}|02\d{7}|0[3457]\d{7}|1800\d{6})$/;
 
-/** National digits ('0812345678'), also from Thai digits and +66, 66, 0066; else null. */
+/** Returns national digits ('0812345678'), also for Thai digits and +66, 66 or 0066. Null for other text. */
 export const normalisePhone = (text: string): string | null => {
   const digits = bareDigits(text);
   if (nationalNumber.test(digits)) return digits;
@@ -76,7 +79,7 @@ export const normalisePhone = (text: string): string | null => {
   return nationalNumber.test(national) ? national : null;
 };
 
-/** '081-234-5678', '02-123-4567', '053-123-456'; others unchanged. */
+/** Formats '081-234-5678', '02-123-4567', '053-123-456'. Other text stays unchanged. */
 export const formatPhone = (text: string): string => {
   const digits = normalisePhone(text);
   if (digits === null) return text;

@@ -1,4 +1,4 @@
-/** docs/spec.md §5, §6: one table for the menu, the page guard and the API. */
+/** Access table of docs/spec.md §5 and §6, used by the menu, the page guard and the API. */
 
 export const roles = ['owner', 'admin', 'accountingadmin', 'useradmin', 'staff'] as const;
 export type Role = (typeof roles)[number];
@@ -6,14 +6,14 @@ export type Role = (typeof roles)[number];
 export const packages = ['s', 'm', 'l'] as const;
 export type Package = (typeof packages)[number];
 
-/** public: no login; open: any login; the rest: route rules (docs/spec.md §6). */
+/** 'public' needs no login and 'open' any login; the others are route rules (docs/spec.md §6). */
 export type AccessRule = 'public' | 'open' | 'staff' | 'admin' | 'owner' | 'onlyStaff';
 
 export type EffectiveRole = 'owner' | 'admin' | 'staff';
 
 const adminRoles: readonly Role[] = ['owner', 'admin', 'accountingadmin', 'useradmin'];
 
-/** The first held of owner, admin, accountingadmin, useradmin, otherwise staff (docs/spec.md §4). */
+/** The user's first role in the order owner, admin, accountingadmin, useradmin, otherwise staff (docs/spec.md §4). */
 export const selectedRole = (held: readonly Role[]): Role =>
   adminRoles.find((role) => held.includes(role)) ?? 'staff';
 
@@ -35,7 +35,7 @@ const allowed: Record<AccessRule, readonly EffectiveRole[]> = {
 export const packageCovers = (have: Package, need: Package = 's'): boolean =>
   packages.indexOf(have) >= packages.indexOf(need);
 
-/** For single actions; a shop assigns them to roles, in addition to the route rules (docs/domain.md §7). */
+/** Rights to single actions. A shop assigns them to roles, in addition to the route rules (docs/domain.md §7). */
 export const allRights = [
   'discount',
   'waive',
@@ -50,7 +50,6 @@ export const allRights = [
 export type Right = (typeof allRights)[number];
 export type RightsTable = Readonly<Record<Role, readonly Right[]>>;
 
-/** An owner always has all rights. */
 export const defaultRights: RightsTable = {
   owner: allRights,
   admin: allRights,
@@ -71,7 +70,7 @@ export type RightsHolder = { roles: readonly Role[]; package: Package; rights: r
 export const hasRight = (who: Pick<RightsHolder, 'rights'>, right: Right): boolean =>
   who.rights.includes(right);
 
-/** 'ok', or the reason of the refusal. */
+/** Returns 'ok' or the reason of the refusal. */
 export const checkAccess = (who: RightsHolder, what: Access): 'ok' | 'role' | 'package' => {
   if (!allowed[what.allow].includes(effectiveRole(who.roles))) return 'role';
   if (what.right !== undefined && !hasRight(who, what.right)) return 'role';

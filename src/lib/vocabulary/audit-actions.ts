@@ -1,4 +1,4 @@
-/** With the kind of subject. The audit module has the words. */
+/** Each action begins with the kind of its subject. The audit module has the words. */
 export const auditActions = [
   'article.create',
   'article.remove',

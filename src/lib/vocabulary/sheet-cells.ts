@@ -3,7 +3,10 @@ import { fieldNames, type FieldsWith, pickFields } from '../contract/field-rows.
 
 export type ImportReferenceList = 'category' | 'texture' | 'color' | 'size' | 'web_category';
 
-/** Canonical cell text: baht '1500.5' (`orSum`: or 'sum', of the parts), days ISO, flags y or n, lists joined with '|'. */
+/**
+ * Types of cells with canonical text: baht '1500.5' (with `orSum` also 'sum', the sum of the parts), ISO days, flags y or n, lists
+ * joined with '|'.
+ */
 export type CellType =
   | { type: 'text'; max: number }
   | { type: 'code'; max: number }
@@ -23,11 +26,10 @@ export type CellType =
   | { type: 'members' }
   | { type: 'branch' };
 
-/** For new rows: `start` when the cell is empty, `needed` if required. `place`: of its column, default 0. */
+/** In new rows an empty cell gets `start`, and `needed` cells are required. `place` sorts the columns; default 0. */
 export type SheetCell = { width?: number; needed?: true; start?: string; place?: number } & CellType;
 
 export type SheetField<R> = FieldsWith<R, { cell: SheetCell }>;
-/** The fields that a sheet has. */
 export const sheetFieldsOf = <R extends Readonly<Record<string, { cell: SheetCell | null }>>>(
   rows: R,
 ): Pick<R, SheetField<R>> =>

@@ -1,4 +1,4 @@
-/** Royal Society of Thailand reading of numbers. */
+/** Words of numbers by the rules of the Royal Society of Thailand. */
 export const bahtWords = {
   /** Zero is read only if the whole amount is zero. */
   digits: ['', 'หนึ่ง', 'สอง', 'สาม', 'สี่', 'ห้า', 'หก', 'เจ็ด', 'แปด', 'เก้า'],

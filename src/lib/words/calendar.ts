@@ -1,4 +1,4 @@
-/** Months begin with January, weekdays with Sunday. */
+/** The first month is January, the first weekday Sunday. */
 export const thaiCalendar = {
   monthsLong: [
     'มกราคม',

@@ -1,4 +1,4 @@
-/** Distance from today in days, by word; keys have no dots and accents. */
+/** Days from today by word. Keys have no dots and accents. */
 export const nearDays: Readonly<Record<string, number>> = {
   วันนี้: 0,
   today: 0,
@@ -25,5 +25,5 @@ export const nearDays: Readonly<Record<string, number>> = {
   ontem: -1,
 };
 
-/** Words after a weekday that mean the next one. */
+/** Words after a weekday that mean its next date. */
 export const thaiThis = 'นี้';

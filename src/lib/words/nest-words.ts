@@ -1,15 +1,15 @@
-/** Flat i18next JSON v4 as nested objects, references and plural forms resolved. */
+/** Converts flat i18next JSON v4 to nested objects, with references and plural forms resolved. */
 
-/** `'/'` in a key means a dot that does not nest. */
+/** In a key '/' stands for a dot that does not nest. */
 export type FlatWords = Readonly<Record<string, string>>;
 type Tree = { [key: string]: Tree | string };
 
 const reference = /^\$t\((\w+):([^)]+)\)$/;
 
-/** `{n}`, or else the first placeholder. */
+/** The placeholder that counts: `{n}`, otherwise the first. */
 const countOf = (text: string): string => (text.includes('{n}') ? 'n' : (/\{(\w+)\}/.exec(text)?.[1] ?? 'n'));
 
-/** For `pluralise` (src/lib/text/languages.ts). */
+/** Writes the form that `pluralise` reads (src/lib/text/languages.ts). */
 const joinForms = (one: string, other: string): string => `<${countOf(other)}:${one}|${other}>`;
 
 const textAt = (flat: FlatWords, key: string): string | undefined => {
@@ -31,7 +31,7 @@ const put = (tree: Tree, key: string, text: string): void => {
   at[last] = text;
 };
 
-/** `$t(namespace:key)` is the text in `references`. Throws for a missing key. */
+/** Replaces `$t(namespace:key)` by the text in `references`. Throws for a missing key. */
 const nestOne = (flat: FlatWords, references: Readonly<Record<string, FlatWords>>): Tree => {
   const tree: Tree = {};
   for (const key of Object.keys(flat)) {

@@ -1,4 +1,4 @@
-/** Company prefixes get no title (never คุณบริษัท). */
+/** Names with these prefixes, such as companies, take no honorific (never คุณบริษัท). */
 export const honorific = 'คุณ';
 export const notHonoured = [
   'คุณ',

@@ -1,4 +1,4 @@
-/** `reason` of BAD_SHEET. Server only. */
+/** Texts of `reason` in BAD_SHEET, only for the server. */
 import type { Namespaces } from '../namespaces.ts';
 import { wordsIn } from '../words-in.ts';
 import type { Language } from '#lib/text/languages.ts';
