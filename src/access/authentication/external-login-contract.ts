@@ -21,12 +21,11 @@ const ExternalLoginReturn = z.strictObject({
   iss: z.string().max(500).optional(),
 });
 export type ExternalLoginReturn = z.output<typeof ExternalLoginReturn>;
-/** `to`: a path of this site. */
+/** `to`: the page to open after the login. */
 const In = LoginReply.extend({ to: z.string() });
 
-/** `data` of the error SECOND_STEP. */
 export type ExternalSecondStep = SecondStepRequired & { to: string };
-/** `data` of OUTSIDE_SHOPS: linked in several shops. */
+/** `data` of OUTSIDE_SHOPS, for an account that is linked in several shops. */
 export type ExternalLoginShops = { choice: string; shops: readonly { domain: string; name: string }[] };
 
 const ExternalIdentity = z.object({

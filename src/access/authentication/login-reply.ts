@@ -12,7 +12,7 @@ export const LoginToken = {
   tokenExpire: z.number(),
 };
 
-/** The reply of docs/spec.md §3, "Login response", with branch data. */
+/** "Login response" of docs/spec.md §3, with data of the branches. */
 export const LoginReply = z
   .object({
     ...LoginToken,
@@ -28,7 +28,7 @@ export const LoginReply = z
     userBranch: z.array(UserBranch),
     language: z.enum(languages),
     theme: z.enum(userThemes).nullable(),
-    /** Page after a login without a requested page; '' for the default. */
+    /** Page to open if the user requested none; '' for the default page. */
     startPage: z.string(),
   })
   .meta({ title: 'LoginReply' });

@@ -1,4 +1,4 @@
-/** Passkeys (WebAuthn): the standard fixes the wire form. */
+/** Passkeys. The WebAuthn standard defines the wire format. */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { DoneReply, IdIn, IdOut, IdParams, RequiredTextIn, TimeOut } from '#lib/contract/wire-schemas.ts';

@@ -6,12 +6,12 @@ import { OwnPasswordInput } from './login-step-shapes.ts';
 
 const Pin = z.string().regex(/^\d{6}$/);
 
-/** Logged in with this browser and not logged out. */
+/** A user who logged in with this browser and has not logged out. */
 const BrowserUser = z.object({
   personId: IdOut,
   displayName: z.string(),
   userImage: z.string(),
-  /** False: the user has no PIN, only the password unlocks. */
+  /** If false, only the password unlocks. */
   pin: z.boolean(),
   isThis: z.boolean(),
 });

@@ -1,4 +1,4 @@
-/** The key is only in the URL; the table stores its hash. */
+/** The table stores only the hash of the key. */
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import { doneReply } from '#lib/contract/wire-schemas.ts';
@@ -16,7 +16,7 @@ import { refreshTokenHash, newRefreshToken } from './sessions/tokens.ts';
 
 export type CreatedLink = { kind: OneTimeLinkKind; key: string; expiresAt: string };
 
-/** Invalidates earlier links. `key` is returned only here. */
+/** Invalidates earlier links. Only this reply contains `key`. */
 export const createOneTimeLink = async (
   q: Tx,
   shopId: number,
@@ -34,7 +34,7 @@ export const createOneTimeLink = async (
 export const deleteOneTimeLinks = (shopId: number, userId: number) => sql`
   delete from one_time_link where shop_id = ${shopId} and user_id = ${userId} and used_at is null`;
 
-/** A month after their end. */
+/** Deletes links a month after their expiry. */
 export const deleteExpiredLinks = (shopId: number) => sql`
   delete from one_time_link where shop_id = ${shopId} and expires_at < now() - interval '30 days'`;
 
@@ -55,7 +55,7 @@ const read = (key: string): { shopId: number; hash: string } => {
   return { shopId: Number(match[1]), hash: refreshTokenHash(match[2] ?? '') };
 };
 
-/** Throws LINK_GONE when used, expired, or the user is locked. */
+/** Throws LINK_GONE if the link is used or expired, or the user is locked. */
 const holderOf = async (db: Db, shopId: number, hash: string): Promise<Holder> => {
   const [holder] = await db.read(
     { shopId },
@@ -78,7 +78,6 @@ export const lookUpOneTimeLink = readHandler<typeof authenticationContract.lookL
   },
 );
 
-/** Ends all sessions of the user. */
 export const redeemOneTimeLink = readHandler<typeof authenticationContract.useLink>(
   async (db, scope, call) => {
     const { password } = call.body;
@@ -93,7 +92,7 @@ export const redeemOneTimeLink = readHandler<typeof authenticationContract.useLi
       where l.shop_id = ${shopId} and l.key_hash = ${hash} and l.used_at is null and l.expires_at > now()
         and u.shop_id = l.shop_id and u.id = l.user_id and u.active
       returning l.id`.execute(q);
-      // The second of two concurrent uses waits here.
+      // A concurrent second use waits for the first, and fails.
       if (used.rows.length === 0) throw new AppError('LINK_GONE');
       await deleteOneTimeLinks(shopId, userId).execute(q);
       await setPassword(shopId, userId, passwordHash).execute(q);

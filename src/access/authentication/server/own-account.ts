@@ -82,7 +82,6 @@ export const changeOwnPassword = readHandler<typeof authenticationContract.chang
   },
 );
 
-/** Throws NOT_FOUND for a session of another user. */
 export const endOwnDevice = writeHandler<typeof authenticationContract.endDevice>(async (q, scope, call) => {
   const { shopId, userId } = scope;
   const { id } = call.params;

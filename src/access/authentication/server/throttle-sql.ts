@@ -1,19 +1,19 @@
-/** The counters belong to no shop: a typed username may not exist. */
+/** The counters belong to no shop, because a typed username may not exist. */
 import { sql } from 'kysely';
 
-/** Of a name, or of a name and the client address. */
+/** Key of a name, or of a name with a client address. */
 export type AttemptKey = { kind: string; keyHash: string };
-/** `lifted`: not for an address known for the name. */
+/** `lifted`: does not apply to an address known for the name. */
 export type AttemptCounter = AttemptKey & { most: number; lifted: boolean };
 
-/** Seconds: counter window from its first try; how long an address stays known after a login. */
+/** Seconds that a counter runs from its first attempt, and that an address stays known after a login. */
 const window = 15 * 60;
 const known = 30 * 86_400;
 
-/** A try adds at most two rows, so the table stays small. */
+/** An attempt adds at most two rows and deletes up to eight, so the table stays small. */
 const sweptByEach = 8;
 
-/** A separate statement, so that the next one sees earlier counts. */
+/** A separate statement, so that the next one sees counts of earlier attempts. */
 export const lockAttempts = (name: AttemptKey) =>
   sql`select pg_advisory_xact_lock(hashtext(${name.kind}), hashtext(${name.keyHash}))`;
 
@@ -22,7 +22,7 @@ const rowsOf = (counters: readonly AttemptCounter[]) => sql`
     ${counters.map((one) => one.most)}::int[], ${counters.map((one) => one.lifted)}::boolean[])
     with ordinality as a (kind, key_hash, most, lifted, n)`;
 
-/** Seconds until the first full counter expires; no row while none is full. */
+/** Seconds until the first full counter expires. Returns no row if none is full. */
 export const attemptRetryAfter = (counters: readonly AttemptCounter[], place: AttemptKey) => sql<{
   seconds: number;
 }>`
@@ -32,7 +32,7 @@ export const attemptRetryAfter = (counters: readonly AttemptCounter[], place: At
     select from secret_try k where k.kind = ${place.kind} and k.key_hash = ${place.keyHash} and k.ends_at > now()))
   order by a.n limit 1`;
 
-/** In all counters, or in none when one is full. */
+/** Counts in all counters, or in none if one is full. */
 export const countAttempt = (counters: readonly AttemptCounter[], place: AttemptKey) => sql`
   insert into secret_try as s (kind, key_hash, tries, ends_at)
   select a.kind, a.key_hash, 1, now() + make_interval(secs => ${window}) from ${rowsOf(counters)}
@@ -41,12 +41,12 @@ export const countAttempt = (counters: readonly AttemptCounter[], place: Attempt
     tries = case when s.ends_at > now() then s.tries + 1 else 1 end,
     ends_at = case when s.ends_at > now() then s.ends_at else excluded.ends_at end`;
 
-/** For a database clock set back: a counter expires one window from now at the latest. */
+/** If the database's clock was set back, limits a counter to one window from now. */
 export const expireAttempts = (counters: readonly AttemptCounter[]) => sql`
   update secret_try t set ends_at = now() + make_interval(secs => ${window}) from ${rowsOf(counters)}
   where t.kind = a.kind and t.key_hash = a.key_hash and t.ends_at > now() + make_interval(secs => ${window})`;
 
-/** Removes a correct attempt from the count. */
+/** Takes back a successful attempt. */
 export const uncountAttempt = ({ kind, keyHash }: AttemptKey) => sql`
   update secret_try set tries = tries - 1 where kind = ${kind} and key_hash = ${keyHash} and tries > 0`;
 
@@ -58,7 +58,6 @@ export const trustAddress = ({ kind, keyHash }: AttemptKey) => sql`
   values (${kind}, ${keyHash}, 0, now() + make_interval(secs => ${known}))
   on conflict (kind, key_hash) do update set ends_at = excluded.ends_at`;
 
-/** Skips rows locked by other tries. */
 export const deleteSomeOldAttempts = () => sql`
   with expired as materialized (
     select kind, key_hash from secret_try where ends_at <= now() order by ends_at limit ${sweptByEach} for update skip locked)

@@ -1,4 +1,7 @@
-/** Counted in the database before the reply, one at a time per name (docs/decisions/0082-many-processes.md). */
+/**
+ * Limits guesses. Attempts are counted in the database before the check, one at a time per name
+ * (docs/decisions/0082-many-processes.md).
+ */
 import { AppError } from '#lib/errors/errors.ts';
 import { anonymousScope } from '#platform/http/auth/token-claims.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -16,10 +19,10 @@ import {
   uncountAttempt,
 } from './throttle-sql.ts';
 
-/** Tries in 15 minutes for a name: from one address, from all addresses. */
+/** Allowed attempts per name in 15 minutes, from one address and from all addresses. */
 type Allowed = { here: number; everywhere: number };
 export type LoginAttempt = {
-  /** Also clears the tries of its address and marks it as known for the name. */
+  /** Also clears the count of this address and marks it as known for the name. */
   succeeded(): Promise<void>;
 };
 
@@ -42,7 +45,10 @@ const throttleOf = (kind: string, allowed: Allowed) => {
     await db.readAll(anonymousScope, [lockAttempts(everywhere), clearAttempts(here), trustAddress(known)]);
   };
 
-  /** Counts a try before it is made; TOO_MANY_REQUESTS. For a known address, tries from elsewhere do not count. */
+  /**
+   * Counts an attempt before the check, or throws TOO_MANY_REQUESTS. For a known address, attempts from other addresses do not
+   * count.
+   */
   const begin = async (db: Db, seal: Seal, name: string, ip: string): Promise<LoginAttempt> => {
     const { everywhere, here, known } = keysOf(seal, name, ip);
     const counters = [
@@ -71,18 +77,17 @@ const throttleOf = (kind: string, allowed: Allowed) => {
   return { begin, cameIn };
 };
 
-/** Five windows touch an hour: at most a hundred guesses at a name per hour. */
+/** An hour touches five windows, so at most a hundred guesses per name and hour. */
 const passwords = throttleOf('password', { here: 10, everywhere: 20 });
-/** Limits attempts per username. */
 export const throttlePassword = passwords.begin;
-/** Called when all steps of a login are complete. */
+/** Call it when all steps of a login are complete. */
 export const recordLoginSuccess = passwords.cameIn;
 
 /** Limits mails per user. */
 export const throttlePasswordReset = throttleOf('forgot', { here: 3, everywhere: 5 }).begin;
 
-/** By browser; tries of each user are counted with the PIN. */
+/** The name is the browser. Attempts per user are counted with the PIN. */
 export const throttlePin = throttleOf('pin', { here: 10, everywhere: 20 }).begin;
 
-/** By user. Separate, so that a right password does not reset the count. */
+/** The name is the user. A separate counter, so that a correct password does not reset it. */
 export const throttleSecond = throttleOf('second', { here: 5, everywhere: 20 }).begin;

@@ -22,15 +22,15 @@ type Missing = { username?: string; password?: string };
 
 type LoginFormProps = {
   label: string;
-  /** The probable user. */
+  /** Username to fill in. */
   who?: string;
-  /** Chosen next to the form. */
+  /** Language that the user picked next to the form. */
   picked?: () => Language | null;
   onProblem?: (problem: LoginProblem | null) => void;
   onSignedIn: () => void;
 };
 
-/** Without `useForm`: the login page does not load zod. */
+/** Does not use `useForm`, so that the login page does not load zod. */
 const useLogin = ({ who = '', picked, onProblem, onSignedIn }: LoginFormProps) => {
   const { t } = useTranslation('identity');
   const [username, setUsername] = useState(who);
@@ -41,7 +41,7 @@ const useLogin = ({ who = '', picked, onProblem, onSignedIn }: LoginFormProps) =
   const [second, setSecond] = useState<SecondStepRequired | null>(null);
   const usernameField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
-  /** Stores the verifier of the password that logged in. */
+  /** Stores the device verifier. */
   const keep = useRef<Promise<() => Promise<void>>>(undefined);
   const signedIn = async (): Promise<void> => {
     await keep.current?.then((work) => work()).catch(() => undefined);
@@ -64,7 +64,7 @@ const useLogin = ({ who = '', picked, onProblem, onSignedIn }: LoginFormProps) =
     setBusy(true);
     tell(null);
     keep.current = proofs().then(({ createDeviceVerifier: makeProof }) => makeProof(password));
-    // A device that cannot compute it works without.
+    // Login also works on devices that cannot compute a verifier.
     keep.current.catch(() => undefined);
     try {
       await signIn(username.trim(), password, picked?.() ?? null);

@@ -7,9 +7,9 @@ import { hasPasskeys } from './has-passkeys.ts';
 type PasskeyButtonProps = {
   label: string;
   picked: () => Language | null;
-  /** With it the passkey is the second step. */
+  /** Challenge of a login, whose second step the passkey is. */
   login?: string;
-  /** Null at the start. */
+  /** Called with null at the start. */
   onProblem: (problem: { title: string; detail: string } | null) => void;
   onSignedIn: () => void;
 };

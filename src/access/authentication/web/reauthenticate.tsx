@@ -9,7 +9,7 @@ import { LoginForm } from './login-form.tsx';
 export const Reauthenticate = () => {
   const { t } = useTranslation(['identity', 'doors']);
   const { username } = useSession();
-  // Keeps Escape from the dialogs below.
+  // Escape must not reach the dialogs below.
   useInnermostEscape(() => undefined);
   return (
     <Modal

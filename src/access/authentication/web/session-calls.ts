@@ -8,7 +8,7 @@ import type { LoginReply } from '../login-reply.ts';
 import { sessionRows } from '../session-contract.ts';
 
 let telling: Promise<void> | undefined;
-/** Reports a logout that did not reach the server, before a login: the reply deletes the cookie. */
+/** Reports a logout that did not reach the server. This precedes a login, because its reply deletes the cookie. */
 const tellOwed = (): Promise<void> => {
   if (!sessionStore.owesLogout()) return Promise.resolve();
   telling ??= callApi(sessionRows.logout, {})
@@ -17,7 +17,7 @@ const tellOwed = (): Promise<void> => {
   return telling;
 };
 
-/** Must be called once, at startup. */
+/** Call it once, at startup. */
 export const connectIdentity = (): void => {
   apiClient.connectRefresh(sessionRows.refresh);
   connectSession({
@@ -28,13 +28,13 @@ export const connectIdentity = (): void => {
   onReconnect(() => void tellOwed());
 };
 
-/** A language picked on the login page overrides the stored one. ApiError. */
+/** `picked`, a language from the login page, overrides the stored one. Throws ApiError. */
 export const startSessionFromLogin = async (
   login: Promise<LoginReply>,
   picked: Language | null,
 ): Promise<void> => {
   const reply = await login.catch((error) => {
-    // The previous user is logged out (docs/spec.md §4).
+    // A failed login logs out the previous user (docs/spec.md §4).
     sessionStore.clear();
     throw error;
   });
@@ -48,13 +48,13 @@ export const startSessionFromLogin = async (
   await callApi(sessionRows.preferences, { body: { language: picked } }).catch(() => undefined);
 };
 
-/** ApiError; SECOND_STEP for a user with a second factor. */
+/** Throws ApiError, with SECOND_STEP for a user with a second factor. */
 export const signIn = async (username: string, password: string, picked: Language | null): Promise<void> => {
   await tellOwed();
   await startSessionFromLogin(callApi(sessionRows.login, { body: { username, password } }), picked);
 };
 
-/** The server did not decide: says nothing about the session. */
+/** These statuses say nothing about the session; 0 means no reply. */
 const unanswered = new Set([0, 423, 429, 502, 503, 504]);
 /** Any other failure ends the session (docs/spec.md §4). */
 const endWhenFailed = (error: unknown): void => {
@@ -63,7 +63,7 @@ const endWhenFailed = (error: unknown): void => {
 
 const checkToken = async (username: string, token: string): Promise<void> => {
   const valid = await callApi(sessionRows.checkAuthen, { body: { username, token } });
-  // A token renewed meanwhile is valid.
+  // If the token was renewed during the check, the session stays.
   if (!valid && sessionStore.get()?.token === token) sessionStore.clear();
 };
 
@@ -73,7 +73,7 @@ const rightsOf = (
   size: string,
 ): string => JSON.stringify([roles.toSorted(), branches.map((one) => one.branchId).toSorted(), size]);
 
-/** Renews a token with other rights first: the server reads rights from the token. */
+/** Renews the token if the rights have changed, because the server reads rights from the token. */
 const authorize = async (username: string): Promise<void> => {
   const person = await callApi(sessionRows.getAuthorize, { body: { username } });
   const session = sessionStore.get();
@@ -91,7 +91,7 @@ const authorize = async (username: string): Promise<void> => {
 const minute = 60_000;
 let lastCheck = 0;
 
-/** Checks at most once a minute unless `now` is true. */
+/** Checks at most once a minute, unless `now` is true. */
 export const checkSession = (now = false): void => {
   const session = sessionStore.get();
   if (session === null || (!now && Date.now() - lastCheck < minute)) return;

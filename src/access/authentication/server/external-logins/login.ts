@@ -1,4 +1,4 @@
-/** Replaces name and password, not the second factor. */
+/** An external login replaces name and password, but not the second factor. */
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import { returnPath } from '#lib/http/return-path.ts';
@@ -39,7 +39,7 @@ export const beginExternalLogin = readHandler<typeof authenticationContract.begi
 type Shown = { key: string; begun: number; to: string };
 type Found = LinkedAccount & { user: UserRow; domain: string; shopName: string };
 
-/** Users that are not locked, in open shops. */
+/** Finds active users in open shops. */
 const peopleOf = async (db: Db, key: string): Promise<Found[]> => {
   const found: Found[] = [];
   for (const place of await linkedAccountsOf(db, key)) {
@@ -52,7 +52,7 @@ const peopleOf = async (db: Db, key: string): Promise<Found[]> => {
   return found;
 };
 
-/** OUTSIDE_STALE: the answer was used before. */
+/** Throws OUTSIDE_STALE if the provider's answer was used before. */
 const enter = async (
   db: Db,
   call: { seal: Seal },

@@ -1,4 +1,4 @@
-/** A logged-in user links an external login after entering the password; an equal e-mail address links nothing. */
+/** A logged-in user links an external account after entering the password. An equal e-mail address never links accounts. */
 import { doneReply } from '#lib/contract/wire-schemas.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { readHandler } from '#platform/http/handlers.ts';
@@ -20,7 +20,7 @@ import {
   insertExternalIdentity,
 } from './sql.ts';
 
-/** The issuer's host name when the provider is no longer configured. */
+/** Uses the issuer's host name if the provider is no longer configured. */
 const labelOf = (installation: Installation, issuer: string): string =>
   loginProvidersOf({ installation }).find((one) => one.issuer === issuer)?.label ?? new URL(issuer).host;
 
@@ -49,7 +49,7 @@ export const finishExternalLink = readHandler<typeof authenticationContract.fini
     withProvenIdentity(call, 'link', async ({ provider: { issuer, label }, key, name, begun, rest }) => {
       const { shopId, userId } = scope;
       const [user] = await db.read(scope, userRow(shopId, userId));
-      // Started by another user in this browser, or before a change of credentials.
+      // Another user started the link in this browser, or the credentials have changed.
       if (rest[0] !== shopId || rest[1] !== userId || rest[2] !== user?.standing)
         return call.fail('OUTSIDE_STALE');
       await db.tx(scope, async (q) => {

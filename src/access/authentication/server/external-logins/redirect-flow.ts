@@ -1,4 +1,4 @@
-/** State in an encrypted cookie. */
+/** Redirects to a provider and back. An encrypted cookie stores the state. */
 import { randomBytes } from 'node:crypto';
 import { AppError } from '#lib/errors/errors.ts';
 import { type RawRequest, rawRequestOf } from '#platform/http/routes.ts';
@@ -39,7 +39,7 @@ const keepCookie = ({ request, reply }: RawRequest, value: string): void =>
     maxAge: minutes * 60,
   });
 
-/** `rest` returns with the answer; throws NOT_FOUND, OUTSIDE_DOWN. */
+/** `withProvenIdentity` receives `rest`. Throws NOT_FOUND for an unknown provider. */
 export const redirectToProvider = async (
   call: Call,
   provider: string,
@@ -63,7 +63,7 @@ export type ProvenIdentity = {
   provider: IdentityProvider;
   key: string;
   name: string;
-  /** Start of the login; only its first use counts. */
+  /** Start of the login. Its answer can be used only once. */
   begun: number;
   rest: unknown[];
 };
@@ -71,7 +71,7 @@ export type ProvenIdentity = {
 const forget = ({ reply }: RawRequest): void =>
   void reply.clearCookie(cookie.name, { path: cookie.path, httpOnly: true, sameSite: 'strict' });
 
-/** Only in the browser that started the flow; throws OUTSIDE_STALE, OUTSIDE_DOWN. */
+/** Throws OUTSIDE_STALE unless this browser started the flow. */
 export const withProvenIdentity = async <T>(
   call: Call & { body: ExternalLoginReturn },
   kind: ExternalLoginKind,
@@ -98,7 +98,7 @@ export const withProvenIdentity = async <T>(
       rest,
     });
   } finally {
-    // Last: the refresh cookie must come first.
+    // Comes last, because the refresh cookie must be first.
     forget(raw);
   }
 };

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { ExternalIdentity } from '#access/authentication/external-login-contract.ts';
 
-/** A hash, which does not reveal the account. */
+/** A hash, so that it does not reveal the account. */
 export const externalIdentityKey = (issuer: string, subject: string): string =>
   createHash('sha256')
     .update(JSON.stringify([issuer, subject]))
@@ -11,7 +11,7 @@ export const externalIdentityKey = (issuer: string, subject: string): string =>
 
 export type LinkedAccount = { shopId: number; userId: number };
 
-/** Finds linked accounts in every shop. */
+/** Finds the linked accounts in all shops. */
 export const linkedAccountsOf = async (db: Db, key: string): Promise<LinkedAccount[]> => {
   const rows = await db.directory<{ shop_id: number; user_id: string }>({
     text: 'select shop_id, user_id from outside_login where key_hash = $1 order by shop_id',
@@ -20,7 +20,7 @@ export const linkedAccountsOf = async (db: Db, key: string): Promise<LinkedAccou
   return rows.map((row) => ({ shopId: row.shop_id, userId: Number(row.user_id) }));
 };
 
-/** Single use: a row when no login of `begun` or later was used and the account is still linked. */
+/** Returns a row only once per answer: if no login begun at `begun` or later was used, and the account is still linked. */
 export const recordExternalLogin = ({ shopId, userId }: LinkedAccount, key: string, begun: number) => sql<{
   used: number;
 }>`
@@ -33,7 +33,7 @@ export const externalIdentitiesOf = ({ shopId, userId }: LinkedAccount) => sql<S
   select id as "outsideId", issuer, name, since, last_used as "lastUsed"
   from outside_identity where shop_id = ${shopId} and user_id = ${userId} order by id`;
 
-/** Returns false when the account is linked in the shop, or the user has one of this issuer. */
+/** Returns false if the shop has linked the account, or if the user already has an account of this issuer. */
 export const insertExternalIdentity = async (
   q: Tx,
   { shopId, userId }: LinkedAccount,
@@ -53,7 +53,7 @@ export const insertExternalIdentity = async (
 export const externalIdentityRow = ({ shopId, userId }: LinkedAccount, id: number) => sql<{ issuer: string }>`
   select issuer from outside_identity where shop_id = ${shopId} and user_id = ${userId} and id = ${id}`;
 
-/** Deletes also the directory entry. */
+/** Also deletes the directory entry. */
 export const deleteExternalIdentity = async (
   q: Tx,
   { shopId, userId }: LinkedAccount,

@@ -13,7 +13,7 @@ export const passkeyRow = (shopId: number, userId: number, credential: string) =
   select id, public_key as "publicKey", counter::int8 as counter
   from passkey where shop_id = ${shopId} and user_id = ${userId} and credential = ${credential}`;
 
-/** Returns a row unless the key was used with this challenge or a later one, or its counter went back. */
+/** Returns a row unless the passkey was used with this challenge or a later one, or its counter went back. */
 export const recordPasskeyUse = (shopId: number, id: number, counter: number, begun: number) => sql<{
   used: number;
 }>`
@@ -30,7 +30,7 @@ export type NewPasskey = {
   begun: number;
 };
 
-/** Returns no row when the key exists. */
+/** Returns no row if the passkey exists. */
 export const insertPasskey = (shopId: number, userId: number, one: NewPasskey) => sql<{ id: number }>`
   insert into passkey (shop_id, user_id, name, credential, public_key, transports, counter, last_begun)
   values (${shopId}, ${userId}, ${one.name}, ${one.credential}, ${one.publicKey}, ${[...one.transports]}::text[], ${one.counter}, ${one.begun})
@@ -39,7 +39,6 @@ export const insertPasskey = (shopId: number, userId: number, one: NewPasskey) =
 export const passkeyOf = (shopId: number, userId: number, id: number) => sql<{ name: string }>`
   select name from passkey where shop_id = ${shopId} and user_id = ${userId} and id = ${id}`;
 
-/** `was` is the previous name. */
 export const updatePasskeyName = (shopId: number, userId: number, id: number, name: string) => sql<{
   was: string;
 }>`

@@ -23,7 +23,7 @@ export const passkeySiteOf = (
   return { rpId: hostname, origin };
 };
 
-/** Locates the user and proves nothing. */
+/** The handle locates the user but proves nothing. */
 export const passkeyUserHandleOf = (shopId: number, userId: number): string =>
   Buffer.from(`${shopId}.${userId}`).toString('base64url');
 const readHandle = (handle: string): { shopId: number; userId: number } | null => {
@@ -31,10 +31,10 @@ const readHandle = (handle: string): { shopId: number; userId: number } | null =
   return match && { shopId: Number(match[1]), userId: Number(match[2]) };
 };
 
-/** Browsers return the challenge base64url-encoded once more. */
+/** Browsers return the challenge encoded once more as base64url. */
 export const handleText = (challenge: string): string => Buffer.from(challenge, 'base64url').toString();
 
-/** With the challenge of a login, only the passkeys of its user may answer. */
+/** In the second step of a login, accepts only passkeys of this user. */
 export const beginPasskeyLogin = readHandler<typeof authenticationContract.askPasskey>(
   async (db, _scope, call) => {
     const { rpId } = passkeySiteOf(call.installation, rawRequestOf(call));
@@ -52,7 +52,7 @@ export const beginPasskeyLogin = readHandler<typeof authenticationContract.askPa
 
 type Shown = { shopId: number; userId: number; key: StoredPasskey; counter: number; begun: number };
 
-/** Verifies without consuming the challenge. */
+/** Verifies the answer but does not use up the challenge. */
 const verified = async (
   db: Db,
   seal: Seal,
@@ -83,12 +83,11 @@ const verified = async (
     });
     return fits ? { ...whose, key, counter: info.newCounter, begun } : null;
   } catch {
-    // The library throws on any mismatch.
     return null;
   }
 };
 
-/** Returns false when this challenge or a later one was used with this key. */
+/** Uses up the challenge. Returns false if this passkey was used with it or a later one. */
 const used = (db: Db, { shopId, key, counter, begun }: Shown): Promise<boolean> =>
   db.tx({ shopId }, async (q) => {
     const { rows } = await recordPasskeyUse(shopId, key.id, counter, begun).execute(q);

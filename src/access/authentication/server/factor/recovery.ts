@@ -1,14 +1,14 @@
-/** Ten single-use codes, stored as hashes. */
+/** Ten single-use codes per user, stored as hashes. */
 import { randomInt } from 'node:crypto';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { hashPassword, passwordMatches } from '../passwords/password-hash.ts';
 import { insertRecoveryCodes, recoveryRow, recordRecoveryUse } from './sql.ts';
 
-/** Characters that are easily confused are missing. */
+/** Without characters that look alike. */
 const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const places = 10;
 
-/** The first character is the code's number: one hash to compare; the other nine carry 45 bits. */
+/** The first character is the code's number, so that only one hash is compared. The other nine have 45 bits. */
 const newCode = (place: number): string =>
   [signs[place], ...Array.from({ length: 9 }, () => signs[randomInt(signs.length)])].join('');
 
@@ -29,7 +29,7 @@ export const saveRecoveryCodes = async (
   { hashes }: RecoveryCodeSet,
 ): Promise<void> => void (await insertRecoveryCodes(shopId, userId, hashes).execute(q));
 
-/** Consumes a code. `typed`: upper-case letters and digits only. */
+/** Uses up the code. `typed` has only upper-case letters and digits. */
 export const isRecoveryCodeValid = async (
   db: Db,
   shopId: number,

@@ -1,9 +1,8 @@
-/** State between two login steps, encrypted; the server stores nothing. */
+/** State between two login steps. The client holds it encrypted; the server stores nothing. */
 import type { Seal } from '#platform/crypto/sealing.ts';
 
 const minute = 60_000;
 
-/** Can be decrypted for the same `purpose` only. */
 export const encryptChallenge = (
   seal: Seal,
   purpose: string,
@@ -11,7 +10,7 @@ export const encryptChallenge = (
   values: readonly unknown[],
 ): string => seal.close(JSON.stringify([Date.now() + minutes * minute, ...values]), `step/${purpose}`);
 
-/** Returns null when forged, for another purpose, or expired. */
+/** Returns null if the challenge is forged, expired, or made for another purpose. */
 export const decryptChallenge = (seal: Seal, purpose: string, sealed: string): unknown[] | null => {
   const text = seal.open(sealed, `step/${purpose}`);
   if (text === null) return null;

@@ -1,4 +1,4 @@
-/** The second step of a login; before it there is no token and no session. */
+/** Second step of a login. Before it the user has neither token nor session. */
 import { AppError } from '#lib/errors/errors.ts';
 import { readHandler } from '#platform/http/handlers.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -16,7 +16,7 @@ import { isTotpCodeValid } from './totp.ts';
 const purpose = 'login';
 const minutes = 5;
 
-/** Bound to the user's current credentials. */
+/** The challenge becomes invalid if the user's credentials change. */
 export const createLoginChallenge = (
   seal: Seal,
   shopId: number,
@@ -25,7 +25,7 @@ export const createLoginChallenge = (
 
 type Challenged = { shopId: number; user: UserRow };
 
-/** LOGIN_STALE: expired, or user locked or credentials changed since. */
+/** Throws LOGIN_STALE if the challenge has expired, the user is locked, or the credentials have changed. */
 export const verifyLoginChallenge = async (db: Db, seal: Seal, challenge: string): Promise<Challenged> => {
   const [shopId, userId, standing] = (decryptChallenge(seal, purpose, challenge) ?? []) as [
     number,
@@ -37,7 +37,7 @@ export const verifyLoginChallenge = async (db: Db, seal: Seal, challenge: string
   return { shopId, user };
 };
 
-/** `fits` checks the factor and consumes it; throws CODE_WRONG, LOGIN_STALE, TOO_MANY_REQUESTS. */
+/** `fits` checks the factor and uses it up. Throws CODE_WRONG, LOGIN_STALE or TOO_MANY_REQUESTS. */
 export const secondStep = async (
   db: Db,
   ip: string,
@@ -56,7 +56,7 @@ export const secondStep = async (
   return begun;
 };
 
-/** Six digits: app code; ten characters: recovery code. */
+/** Six digits are a code of the app, ten characters a recovery code. */
 export const loginWithSecondStep = readHandler<typeof authenticationContract.loginSecond>((db, scope, call) =>
   secondStep(db, scope.ip, call, call.body.challenge, ({ shopId, user }) => {
     const typed = call.body.code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');

@@ -1,4 +1,4 @@
-/** RFC 6238: six digits, 30 seconds, a tolerance of one step. */
+/** Codes of an authenticator app (RFC 6238): six digits, 30 seconds, a tolerance of one step. */
 import { Secret, TOTP } from 'otpauth';
 import type { Db } from '#platform/db/db.ts';
 import type { Seal } from '#platform/crypto/sealing.ts';
@@ -23,14 +23,13 @@ const totpOf = (secret: string, label = '') =>
 
 export const totpUriOf = (secret: string, label: string): string => totpOf(secret, label).toString();
 
-/** 30-second step since 1970; null when not valid now. */
+/** Number of the 30-second step since 1970. Null if the code is not valid now. */
 export const totpStepOf = (secret: string, code: string): number | null => {
   const timestamp = Date.now();
   const delta = totpOf(secret).validate({ token: code, timestamp, window: 1 });
   return delta === null ? null : TOTP.counter({ period, timestamp }) + delta;
 };
 
-/** The encrypted secret is bound to this user. */
 export const encryptTotpSecret = (seal: Seal, shopId: number, userId: number, secret: string): string =>
   seal.close(secret, place(shopId, userId));
 
@@ -44,7 +43,7 @@ export const totpColumn: SealedColumn = {
   },
 };
 
-/** Returns false when wrong, used, or the secret cannot be decrypted. */
+/** Returns false if the code is wrong or used, or the secret cannot be decrypted. */
 export const isTotpCodeValid = async (
   db: Db,
   seal: Seal,

@@ -1,4 +1,4 @@
-/** A link goes only to the e-mail address stored for the user. */
+/** The link is sent only to the e-mail address stored for the user. */
 import { sql } from 'kysely';
 import { isEmail } from '#lib/text/email.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -17,9 +17,9 @@ import { mailWords } from '#access/authentication/words/mail/index.ts';
 import { createOneTimeLink } from '../one-time-links.ts';
 import { throttlePasswordReset } from '../throttle.ts';
 
-/** An office address may belong to more users of a shop; the others get no mail. */
+/** Several users of a shop may share an address. Only this number of them get a mail. */
 const mostPersons = 5;
-/** Further requests are dropped silently. */
+/** Maximum number of queued requests. Further requests are dropped without an error. */
 const mostWaiting = 100;
 
 type Reached = {
@@ -32,14 +32,14 @@ type Reached = {
   language: Language;
 };
 
-/** A user with an open invitation must use that instead. */
+/** Excludes users with an open invitation, who must use that instead. */
 const reached = (shopId: number, whom: ReturnType<typeof sql>) => sql<Reached>`
   select u.shop_id as "shopId", u.id as "userId", u.username, u.display_name as name, u.email, s.name as "shopName", coalesce(u.language, s.language) as language
   from app_user u join shop s on s.shop_id = u.shop_id
   where u.shop_id = ${shopId} and ${whom} and u.active and s.closed_at is null and u.password_hash <> '' and u.email is not null
   order by u.id limit ${mostPersons}`;
 
-/** The user with that username, else all with that address, in any shop. */
+/** Finds the user by username, otherwise all users with that address, in any shop. */
 const personsOf = async (db: Db, who: string): Promise<Reached[]> => {
   const place = await db.login(who);
   if (place !== undefined) return db.read(place, reached(place.shopId, sql`u.id = ${place.userId}`));
@@ -54,7 +54,7 @@ type Post = { publicUrl: string; sendMail: SendMail };
 const postOf = ({ publicUrl, sendMail }: Installation): Post | undefined =>
   publicUrl === undefined || sendMail === undefined ? undefined : { publicUrl, sendMail };
 
-/** False above the limit of mails. */
+/** Returns false above the limit of mails. */
 const mayBeSent = async (db: Db, seal: Seal, { shopId, userId }: Reached, ip: string): Promise<boolean> => {
   try {
     await throttlePasswordReset(db, seal, `${shopId}.${userId}`, ip);
@@ -94,7 +94,7 @@ export const getForgotPasswordWay = readHandler<typeof authenticationContract.fo
 let last: Promise<void> = Promise.resolve();
 let waiting = 0;
 
-/** Works after the reply, one request at a time: response time does not reveal whether a user exists. */
+/** Requests are handled after the reply, one at a time, so that the response time does not reveal whether a user exists. */
 export const requestPasswordReset = readHandler<typeof authenticationContract.forgot>(
   async (db, scope, call) => {
     const post = postOf(call.installation);
@@ -105,7 +105,7 @@ export const requestPasswordReset = readHandler<typeof authenticationContract.fo
       for (const one of await personsOf(db, who))
         if (await mayBeSent(db, call.seal, one, scope.ip)) {
           const mail = await mailFor(db, post.publicUrl, one);
-          // Not awaited; the mail server's reply about an address is not logged.
+          // Not awaited and not logged, because the mail server's reply can contain the address.
           void post
             .sendMail(mail)
             .catch((error: { code?: unknown }) =>

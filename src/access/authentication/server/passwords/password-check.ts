@@ -1,14 +1,13 @@
 import { AppError } from '#lib/errors/errors.ts';
 import { containsOwnName } from '#access/authentication/password-rules.ts';
 
-/** Reads the list on first use, not at startup. */
 const readCommon = async (): Promise<ReadonlySet<string>> => {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common'].map(String));
 };
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** Throws PASSWORD_COMMON, PASSWORD_OWN. The contract checks the length. */
+/** Throws PASSWORD_COMMON or PASSWORD_OWN. The contract has checked the length. */
 export const assertGoodPassword = async (password: string, names: readonly string[]): Promise<void> => {
   const known = await (common ??= readCommon());
   const plain = password.normalize('NFC').toLowerCase().trim();

@@ -55,7 +55,7 @@ export const unlockScreen = readHandler<typeof authenticationContract.unlockScre
       await attempt.succeeded();
     }
     return db.tx({ shopId }, async (q) => {
-      // The session may have ended meanwhile.
+      // The session may have ended during the check.
       const mine = await sharedBrowserOf(q, request);
       await unlockSession(shopId, sessionId).execute(q);
       await reactivatePin(shopId, user.id).execute(q);
@@ -107,7 +107,7 @@ export const switchUser = readHandler<typeof authenticationContract.switchUser>(
   );
   const secret = newRefreshToken();
   const next = await db.tx({ shopId }, async (q) => {
-    // The session may have ended or the user been locked meanwhile.
+    // During the check the session may have ended or the user may have been locked.
     const mine = await sharedBrowserOf(q, request);
     const [found] = (await sessionInBrowser(shopId, personId, mine.device ?? '', limits).execute(q)).rows;
     const [user] = (await userRow(shopId, personId).execute(q)).rows;

@@ -11,14 +11,13 @@ export type SharedBrowser = {
   sessionId: number;
   user: UserRow;
   locked: boolean;
-  /** Null when the session belongs to another browser. */
+  /** Null if the session belongs to another browser. */
   device: string | null;
 };
 
-/** Reads the shop from the cookie without verifying it. */
 export const shopOfBrowser = (request: FastifyRequest): number => readRefreshCookie(request).shopId;
 
-/** Finds the session, locked or not; throws UNAUTHENTICATED. */
+/** Finds the browser's session, even if locked. Throws UNAUTHENTICATED without a session. */
 export const sharedBrowserOf = async (q: Tx, request: FastifyRequest): Promise<SharedBrowser> => {
   const { shopId, sessionId, secret } = readRefreshCookie(request);
   const [session] = (await openSession(shopId, sessionId, request.server.sessionLimits).execute(q)).rows;

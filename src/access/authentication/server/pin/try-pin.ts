@@ -11,8 +11,8 @@ import { countPinAttempt, maxWrongPins, pinRow } from './sql.ts';
 type Tried = { shopId: number; userId: number; known: boolean; place: string; ip: string };
 
 /**
- * Counts every try before it is made, for user and browser. PIN_WRONG, after the same work also for a user without a PIN or session
- * here; PIN_ASLEEP; TOO_MANY_REQUESTS.
+ * Counts an attempt for user and browser before the check. Throws PIN_WRONG, PIN_ASLEEP or TOO_MANY_REQUESTS. Takes as long for a
+ * user without a PIN or session.
  */
 export const assertPin = async (
   db: Db,

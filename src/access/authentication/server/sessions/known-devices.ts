@@ -5,12 +5,11 @@ import type { Tx } from '#platform/db/db.ts';
 import { browserName } from '#access/authentication/browser-name.ts';
 import { deviceCookie, refreshTokenHash, newRefreshToken } from './tokens.ts';
 
-/** A device is forgotten after this many days without a login. */
+/** Days without a login after which a device is forgotten. */
 const days = 180;
-/** The notification is shown for this many days. */
+/** Days for which the notice of a new device is shown. */
 const toldFor = 3;
 
-/** `keep` sets the cookie. */
 export const browserDeviceOf = (
   request: FastifyRequest,
 ): { hash: string; keep: (reply: FastifyReply) => void } => {
@@ -21,7 +20,7 @@ export const browserDeviceOf = (
   };
 };
 
-/** Returns true when new for the user and not their first. */
+/** Returns true if the device is new and not the user's first. */
 export const recordDevice = async (
   q: Tx,
   shopId: number,

@@ -5,7 +5,7 @@ import type { CustomRight } from '../users/rights.ts';
 import { lacksRequiredFactor } from '../factor/sql.ts';
 import type { LoginReply } from '#access/authentication/login-reply.ts';
 
-/** `userBranch`: own branches by id; an owner has all, main ones first. */
+/** `userBranch`: the user's branches by id. An owner has all branches, main ones first. */
 export type UserRow = Omit<LoginReply, 'token' | 'tokenExpire' | 'userImage' | 'roleName' | 'rights'> & {
   id: number;
   passwordHash: string;
@@ -13,7 +13,7 @@ export type UserRow = Omit<LoginReply, 'token' | 'tokenExpire' | 'userImage' | '
   imageToken: string | null;
   roles: Role[];
   chosen: CustomRight[];
-  /** Credential hash: a change ends the sessions. */
+  /** Hash of the credentials. Sessions end when it changes. */
   standing: string;
 };
 
@@ -22,7 +22,7 @@ export const credentialHash = sql<string>`md5(concat_ws('/', u.password_hash,
   (select string_agg(ur.role::text, ',' order by ur.role) from user_role ur where ur.shop_id = u.shop_id and ur.user_id = u.id),
   (select string_agg(ub.branch_id::text, ',' order by ub.branch_id) from user_branch ub where ub.shop_id = u.shop_id and ub.user_id = u.id)))`;
 
-/** Arrays of roles are read as text. */
+/** Roles are cast to text because the driver does not parse arrays of an enum. */
 export const userRow = (shopId: number, userId: number) => sql<UserRow>`
   select u.id, u.username, u.display_name as "displayName", coalesce(u.email, '') as email, u.password_hash as "passwordHash", u.active and s.closed_at is null as active, u.theme, u.start_page as "startPage", ${credentialHash} as standing,
     coalesce(u.language, s.language) as language,
@@ -44,7 +44,7 @@ export const userRow = (shopId: number, userId: number) => sql<UserRow>`
   ) r
   where u.shop_id = ${shopId} and u.id = ${userId}`;
 
-/** Maximum age in days; no row when the credentials changed since the check. */
+/** `days` is the maximum age. Returns no row if the credentials have changed since the check. */
 export const newSession = (
   shopId: number,
   user: Pick<UserRow, 'id' | 'standing'>,
@@ -77,7 +77,7 @@ export const validSessionsQuery = (
 }>`
   select s.id, s.locked_at is not null as locked, ${lacksRequiredFactor(sql`s.shop_id`, sql`s.user_id`)} as confined from session s where s.shop_id = ${shopId} and s.id = any(${[...ids]}::bigint[]) and ${isSessionValid(idleHours)}`;
 
-/** A day after their end, for inspection. */
+/** Sessions are kept for a day after their end, for inspection. */
 export const deleteOldSessions = (shopId: number, { idleHours }: SessionLimits) => sql`
   delete from session where shop_id = ${shopId}
     and least(ended_at, expires_at, case when sleeps then last_used + make_interval(secs => ${idleHours * 3600}) end) < now() - interval '1 day'`;
@@ -93,7 +93,7 @@ export type SessionRow = {
   device_hash: string | null;
 };
 
-/** Locks the session: concurrent refreshes of two tabs run in turn. */
+/** Locks the row, so that concurrent refreshes of two tabs run one after the other. */
 export const openSession = (shopId: number, id: number, { idleHours }: SessionLimits) => sql<SessionRow>`
   select s.id, s.user_id, s.locked_at is not null as locked, s.device_hash, s.token_hash, s.previous_hash, s.rotated_at > now() - interval '20 seconds' as just_rotated,
     ceil(extract(epoch from s.expires_at - now()))::int as seconds_left
@@ -106,13 +106,13 @@ export const rotateSession = (shopId: number, id: number, hash: string) => sql`
 export const endSession = (shopId: number, id: number) => sql`
   update session set ended_at = now() where shop_id = ${shopId} and id = ${id} and ended_at is null`;
 
-/** Including the given session; returns ids. */
+/** Returns the ids, including the given one. */
 export const endSessionsInBrowser = (shopId: number, userId: number, id: number) => sql<{ id: number }>`
   update session s set ended_at = now() from session m
   where m.shop_id = ${shopId} and m.id = ${id} and s.shop_id = m.shop_id and s.user_id = ${userId} and s.ended_at is null
     and (s.id = m.id or s.device_hash = m.device_hash) returning s.id`;
 
-/** Ends all sessions except the given one; returns their ids. */
+/** Ends all sessions of the user except `but`. Returns their ids. */
 export const endSessionsOf = (shopId: number, userId: number, but: number | null = null) => sql<{
   id: number;
 }>`
@@ -122,7 +122,7 @@ export const endSessionsOf = (shopId: number, userId: number, but: number | null
 export const endAllSessions = (shopId: number) => sql`
   update session set ended_at = now() where shop_id = ${shopId} and ended_at is null`;
 
-/** After the user's own change, if the session was valid before. */
+/** After users change their own credentials, keeps this session valid if it was valid before. */
 export const renewCredentialHash = (shopId: number, id: number, before: string) => sql`
   update session s set standing = ${credentialHash} from app_user u
   where s.shop_id = ${shopId} and s.id = ${id} and s.standing = ${before} and u.shop_id = s.shop_id and u.id = s.user_id`;

@@ -7,7 +7,7 @@ import { loginProfileOf } from './profile.ts';
 import { type UserRow, newSession } from './sql.ts';
 import { accessToken, refreshTokenHash, newRefreshToken, setRefreshCookie } from './tokens.ts';
 
-/** Notifies about a new browser. Undefined when the user was locked or the password changed since `user` was read. */
+/** Notifies the user of a new browser. Undefined if the user was locked or the password changed after `user` was read. */
 export const startSession = async (
   db: Db,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },

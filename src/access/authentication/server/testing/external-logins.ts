@@ -18,7 +18,7 @@ type Reply = { status: number; data: Record<string, string>; error: ErrorReply; 
 export const returnQueryOf = (address: URL): ExternalLoginReturn =>
   Object.fromEntries(address.searchParams) as ExternalLoginReturn;
 
-/** Stores the cookies of the shop like a browser. */
+/** Stores cookies of the shop like a browser. */
 const browserOf = (a: TestApp, provider: string) => {
   const cookies = new Map<string, string>();
   const call = async (
@@ -81,7 +81,7 @@ const browserOf = (a: TestApp, provider: string) => {
   };
 };
 
-/** `named` builds the installation's providers from the running one. Stopped after the file's tests. */
+/** `named` builds the installation's providers from the running one. Everything is stopped after the file's tests. */
 export const externalLoginFixture = async (named: (elsewhere: IdentityProvider) => IdentityProvider[]) => {
   const mails: OutgoingMail[] = [];
   const installation: Installation = {
@@ -92,7 +92,7 @@ export const externalLoginFixture = async (named: (elsewhere: IdentityProvider) 
   const a = await testApp({ installation });
   const { stop, ...elsewhere } = await startProvider(`${a.origin}/callback`);
   addCleanup(stop);
-  // Known only after both have started.
+  // These values are known only after both have started.
   installation.publicUrl = `${a.origin}/`;
   installation.outside = named(elsewhere);
 
@@ -125,7 +125,7 @@ export const externalLoginFixture = async (named: (elsewhere: IdentityProvider) 
     browser,
     newPerson,
     linked,
-    /** Number of sessions ever created, two of them by `newPerson`. */
+    /** Number of sessions ever created; `newPerson` creates two of them. */
     sessionsOf: async ({ shopId, userId }: LoggedInPerson): Promise<number> =>
       (await a.sql('select from session where shop_id = $1 and user_id = $2', [shopId, userId])).length,
     stale: { status: 410, error: { code: 'OUTSIDE_STALE' } },

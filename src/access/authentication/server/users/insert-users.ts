@@ -12,7 +12,7 @@ export type NewLoginUser = {
   branchIds: readonly number[];
 };
 
-/** One role each. Ids in the order given; a taken username is a unique violation. */
+/** Inserts users with one role each and returns ids in the given order. A taken username is a unique violation. */
 export const insertUsers = async (
   q: Tx,
   shopId: number,

@@ -1,4 +1,4 @@
-/** Its URL needs no login and cannot be guessed (decision 13). */
+/** The picture's URL needs no login and cannot be guessed (decision 13). */
 import { sql } from 'kysely';
 import { imageUrl } from '#lib/images/image-url.ts';
 import { doneReply } from '#lib/contract/wire-schemas.ts';
@@ -16,7 +16,7 @@ import {
 } from '#setup/pictures/server/index.ts';
 import type { authenticationContract } from '#access/authentication/contract.ts';
 
-/** Returns true when there was a previous one. */
+/** Returns true if there was a previous picture. */
 const show = async (
   q: Tx,
   { shopId, userId }: Scope,

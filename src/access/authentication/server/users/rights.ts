@@ -1,4 +1,4 @@
-/** Stored as differences from the defaults. */
+/** The database stores only differences from the default rights. */
 import { sql } from 'kysely';
 import {
   type Right,
@@ -14,7 +14,6 @@ export type CustomRight = { role: Role; name: string; given: boolean };
 export const customRightsQuery = (shopId: number) => sql<CustomRight>`
   select role, name, given from role_right where shop_id = ${shopId}`;
 
-/** Ignores names that are no longer rights. */
 export const rightsTable = (chosen: readonly CustomRight[]): RightsTable => {
   if (chosen.length === 0) return defaultRights;
   const has = (role: Role, right: Right): boolean =>

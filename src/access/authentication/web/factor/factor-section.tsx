@@ -61,7 +61,6 @@ const TotpPart = ({ of: { totpSince }, onOpen }: FactorPartProps) => {
   );
 };
 
-/** Only with a factor. */
 const RecoveryPart = ({ of: { totpSince, passkeys, recoveryLeft }, onOpen }: FactorPartProps) => {
   const { t } = useTranslation('factors');
   if (totpSince === null && passkeys.length === 0) return null;
@@ -88,7 +87,6 @@ type PasswordDialogProps = {
   onClose: () => void;
 };
 
-/** Removing the app and new recovery codes need the password. */
 const PasswordDialog = ({ action, onCodes, onClose }: PasswordDialogProps) => {
   const { t } = useTranslation('factors');
   const { username } = useSession();
@@ -127,7 +125,7 @@ export const FactorSection = () => {
   const query = useApi(authenticationContract.factors, {});
   const [open, setOpen] = useState<FactorDialog | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  // The shop required it: setting it up unlocks everything else.
+  // If the shop required the factor, everything else is unlocked after the setup.
   const wasRequired = useRef(false);
   wasRequired.current ||= query.data?.required ?? false;
   const close = (): void => setOpen(null);

@@ -1,11 +1,10 @@
-/** WebAuthn; loaded on first use. */
 import { WebAuthnError, startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import type { Language } from '#lib/text/languages.ts';
 import { callApi } from '#ui/api/client.ts';
 import { authenticationContract } from '#access/authentication/contract.ts';
 import { startSessionFromLogin } from '../session-calls.ts';
 
-/** The user cancelled or has no key here: not an error. */
+/** The user cancelled or has no passkey on this device; not an error. */
 export class NoPasskey extends Error {}
 
 const asked = <T>(work: Promise<T>): Promise<T> =>
@@ -22,7 +21,7 @@ type Known = { id: string; transports: string[] };
 const described = (keys: readonly Known[]) =>
   keys.map(({ id, transports }) => ({ id, transports, type: 'public-key' as const }));
 
-/** With the challenge of a login, its second step. NoPasskey, ApiError. */
+/** With the challenge of a login, this is its second step. Throws NoPasskey or ApiError. */
 export const signInByPasskey = async (picked: Language | null, login?: string): Promise<void> => {
   const of = login === undefined ? {} : { challenge: login };
   const { challenge, rpId, allow } = await callApi(authenticationContract.askPasskey, { body: of });
@@ -49,7 +48,7 @@ export const signInByPasskey = async (picked: Language | null, login?: string): 
   );
 };
 
-/** Returns recovery codes if there were none. NoPasskey, ApiError. */
+/** Returns recovery codes if the user had none. Throws NoPasskey or ApiError. */
 export const makePasskey = async (password: string, name: string): Promise<readonly string[]> => {
   const begun = await callApi(authenticationContract.beginPasskey, { body: { password } });
   const made = await asked(

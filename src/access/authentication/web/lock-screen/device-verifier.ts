@@ -1,6 +1,6 @@
 /**
- * Unlocks the screen while the server is unreachable (docs/decisions/0085-counter-offline.md). Not for the PIN: six digits can be
- * guessed.
+ * Unlocks the screen by password while the server is unreachable (docs/decisions/0085-counter-offline.md). Not by PIN, because six
+ * digits can be guessed.
  */
 import { createStore, del, get, set } from 'idb-keyval';
 import { sessionStore } from '#ui/session/page-session.ts';
@@ -25,17 +25,17 @@ const proofs = createPasswordVerifiers({
   lock: (work) => ('locks' in navigator ? navigator.locks.request('ratri-proof', work) : work()),
 });
 
-/** Computes in parallel with the server's check; the returned function stores it for the user logged in by then. */
+/** Runs in parallel with the server's check. The returned function stores the verifier for the user who is then logged in. */
 export const createDeviceVerifier = (password: string): Promise<() => Promise<void>> =>
   can() ? proofs.make(password) : Promise.resolve(() => Promise.resolve());
 
 export const hasDeviceVerifier = async (): Promise<boolean> => can() && proofs.has();
 
-/** `gone`: none, or deleted after five wrong tries. */
+/** 'gone': there is no verifier, or five wrong attempts deleted it. */
 export const tryDeviceVerifier = async (password: string): Promise<VerifierResult> =>
   can() ? proofs.attempt(password) : 'gone';
 
-/** Deletes it at logout, at the end of the session, and on a change of user. */
+/** Deletes the verifier at logout, at the end of the session, and when the user changes. */
 export const watchDeviceVerifier = (): void => {
   if (!can()) return;
   const look = (): void => void proofs.dropOthers();

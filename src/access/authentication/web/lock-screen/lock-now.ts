@@ -1,4 +1,4 @@
-/** Locks this and all other tabs at once, the server once reachable. */
+/** Locks all tabs at once, and the session on the server as soon as it is reachable. */
 import { sessionStore } from '#ui/session/page-session.ts';
 import { callApi, isApiError, isTemporaryFailure } from '#ui/api/client.ts';
 import { onReconnect } from '#ui/api/connectivity.ts';
@@ -7,7 +7,7 @@ import { pinRows } from '#access/authentication/pin-contract.ts';
 
 export type LockView = 'own' | 'people';
 let asked: LockView = 'own';
-/** Fetched once, by the tab that locks. */
+/** Returns the view only once, to the tab that locks. */
 export const rememberLockedView = (): LockView => {
   const view = asked;
   asked = 'own';
@@ -15,7 +15,6 @@ export const rememberLockedView = (): LockView => {
 };
 
 let telling = false;
-/** Retries when the server is reachable again. */
 export const reportLockToServer = async (): Promise<void> => {
   if (telling) return;
   telling = true;
@@ -34,7 +33,7 @@ export const reportLockToServer = async (): Promise<void> => {
   }
 };
 
-/** Pending requests are sent first. */
+/** Sends pending requests first. */
 export const lockScreenNow = async (view: LockView = 'own'): Promise<void> => {
   if (sessionStore.isLocked()) return;
   asked = view;

@@ -28,7 +28,7 @@ const orEnded = (error: unknown): never => {
 const unlock = async (body: { pin: string } | { password: string }): Promise<void> =>
   sessionStore.unlock(await callApi(pinRows.unlockScreen, { body }).catch(orEnded));
 
-/** Through the server, else the device verifier. */
+/** Asks the server, or the device verifier if the server is unreachable. */
 const unlockByPassword = async (password: string, said: (why: 'wrong' | 'gone') => string): Promise<void> => {
   const making = createDeviceVerifier(password);
   try {
@@ -44,7 +44,7 @@ const unlockByPassword = async (password: string, said: (why: 'wrong' | 'gone') 
   }
 };
 
-/** Reloads, so that no data of the previous user remains. */
+/** Reloads the page, so that no data of the previous user remains. */
 const becomeAnother = async (personId: number, pin: string): Promise<void> => {
   const reply = await callApi(pinRows.switchUser, { body: { personId, pin } }).catch(orEnded);
   sessionStore.signIn(reply);
@@ -54,7 +54,7 @@ const becomeAnother = async (personId: number, pin: string): Promise<void> => {
 
 type View = { kind: 'people' } | { kind: 'pin' } | { kind: 'password' } | { kind: 'other'; who: BrowserUser };
 
-/** Users of this browser; empty if the server is unreachable, null while loading. */
+/** Empty if the server is unreachable, null while loading. */
 const useBrowserUsers = () => {
   const [people, setPeople] = useState<readonly BrowserUser[] | null>(null);
   useEffect(() => {
@@ -69,7 +69,7 @@ const useBrowserUsers = () => {
   return people;
 };
 
-/** Whether the password can be checked without the server; null while loading. */
+/** Whether the device can check the password without the server; null while loading. */
 const useHasVerifier = (lost: boolean): boolean | null => {
   const [has, setHas] = useState<boolean | null>(null);
   useEffect(() => {
@@ -112,7 +112,6 @@ const OtherUserView = ({ who, back }: { who: BrowserUser; back: ReactNode }) => 
 
 type OwnProps = { kind: 'pin' | 'password'; lost: boolean; hasVerifier: boolean | null };
 
-/** For the user who locked the screen. */
 const OwnUnlock = ({ kind, lost, hasVerifier }: OwnProps) => {
   const { t } = useTranslation('screen');
   const { username, displayName: name } = useSession();
@@ -164,7 +163,7 @@ export const LockScreen = () => {
   const [chosen, setChosen] = useState<View | null>(() =>
     rememberLockedView() === 'people' ? { kind: 'people' } : null,
   );
-  // Keeps Escape from the dialogs beneath.
+  // Escape must not reach the dialogs beneath.
   useInnermostEscape(() => undefined);
   const lost = useConnectivity() === 'lost';
   const hasVerifier = useHasVerifier(lost);

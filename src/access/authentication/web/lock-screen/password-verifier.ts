@@ -1,17 +1,16 @@
-/** Storage, user, clock and tab lock are injected. */
 
 const iterations = 210_000;
-/** Wrong tries in a row; then the verifier is deleted. */
+/** Consecutive wrong attempts after which the verifier is deleted. */
 export const maxVerifierTries = 5;
 const keptMs = 7 * 86_400_000;
 
 export type PasswordVerifier = {
   whose: string;
   at: number;
-  /** Counted before each try. */
+  /** Incremented before each attempt. */
   tries: number;
   salt: Uint8Array<ArrayBuffer>;
-  /** Not extractable: guesses are possible only in this browser. */
+  /** Not extractable, so that guessing is possible only in this browser. */
   mark: CryptoKey;
   bits: ArrayBuffer;
 };
@@ -22,10 +21,10 @@ export type PasswordVerifierParts = {
     set: (proof: PasswordVerifier) => Promise<void>;
     remove: () => Promise<void>;
   };
-  /** '' when logged out. */
+  /** Identifies the user; '' without a login. */
   whose: () => string;
   now: () => number;
-  /** One tab at a time. */
+  /** Runs work in one tab at a time. */
   lock: <T>(work: () => Promise<T>) => Promise<T>;
 };
 
@@ -48,7 +47,7 @@ const same = (a: ArrayBuffer, b: ArrayBuffer): boolean => {
 export const createPasswordVerifiers = ({ place, whose, now, lock }: PasswordVerifierParts) => {
   const drop = (): Promise<void> => place.remove().catch(() => undefined);
 
-  /** The returned function replaces the previous verifier, for the user logged in by then. */
+  /** The returned function replaces the stored verifier. */
   const make = async (password: string): Promise<() => Promise<void>> => {
     const salt = crypto.getRandomValues(new Uint8Array(16));
     const mark = await crypto.subtle.generateKey({ name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
@@ -69,7 +68,6 @@ export const createPasswordVerifiers = ({ place, whose, now, lock }: PasswordVer
 
   const has = async (): Promise<boolean> => (await kept()) !== null;
 
-  /** `gone`: none, or deleted after five wrong tries. */
   const attempt = (password: string): Promise<VerifierResult> =>
     lock(async () => {
       const proof = await kept();

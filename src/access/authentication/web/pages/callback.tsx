@@ -25,7 +25,7 @@ type Outcome =
   | { is: 'shops'; asked: ExternalLoginShops }
   | { is: 'linked'; label: string };
 
-/** Pending when the page is left. */
+/** After a login the page is replaced, so the promise stays pending. */
 const outcomeOf = async (login: Promise<LoginReply & { to: string }>): Promise<Outcome> => {
   try {
     await startSessionFromLogin(login, null);
@@ -57,16 +57,16 @@ export const CallbackPage = () => {
   const { t } = useTranslation(['outside', 'doors']);
   const { state = '', code, iss } = getRouteApi(externalLoginCallback).useSearch();
   const navigate = useNavigate();
-  // Read at the first render: the URL is cleared at once.
+  // Read at the first render, because the URL is then cleared.
   const [isLink] = useState(state.startsWith('link'));
   const [outcome, setOutcome] = useState<Outcome>({ is: 'waiting' });
   const asked = useRef(false);
   useEffect(() => {
     if (asked.current) return;
     asked.current = true;
-    // The answer must not stay in the history.
+    // The browser history must not contain the answer.
     void navigate({ to: externalLoginCallback, search: {}, replace: true });
-    // The provider's error text is not useful to the user.
+    // The provider's error text does not help the user.
     if (code === undefined || state === '')
       return setOutcome({
         is: 'refused',

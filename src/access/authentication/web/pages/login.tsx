@@ -12,14 +12,14 @@ import { brand } from '#lib/words/language-names.ts';
 import { LoginForm } from '../login-form.tsx';
 import classes from './login.module.css';
 
-/** Its words are not part of the first screen. */
+/** The first screen does not load its words. */
 const OtherWays = lazyComponent(async () => (await import('../other-login-methods.tsx')).OtherLoginMethods, {
   words: true,
 });
 
 const home = new Set(['/', '/backoffice/rental']);
 
-/** docs/spec.md §4: afterwards the page reloads at the root or at `to`. */
+/** After the login the page reloads at the root or at `to` (docs/spec.md §4). */
 export const LoginPage = () => {
   const { t } = useTranslation(['identity', 'shared']);
   const { to } = getRouteApi('/pages/login').useSearch();

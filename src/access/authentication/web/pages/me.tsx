@@ -75,7 +75,7 @@ const Password = ({ me }: { me: OwnAccount }) => {
     refresh,
     quiet: true,
     onSuccess: () => {
-      // The new password now unlocks the screen offline.
+      // Offline, the new password must unlock the screen.
       void createDeviceVerifier(password).then((keep) => keep());
       setOld('');
       setPassword('');
@@ -161,9 +161,9 @@ const DeviceRow = ({ device }: { device: LoggedInDevice }) => {
 
 export const MePage = () => {
   const { t } = useTranslation(['doors', 'app']);
-  // Keeps typed input.
+  // A refetch would overwrite typed input.
   const query = useApi(authenticationContract.me, {}, { refetchOnWindowFocus: false });
-  // All or none: a section that loads later would move the buttons.
+  // Waits for all parts, because a section that loads later would move the buttons.
   const parts = [
     useApi(authenticationContract.pin, {}),
     useApi(authenticationContract.factors, {}),
