@@ -8,21 +8,21 @@ export type ReportedFault = (typeof reportedFaults)[number];
 
 export const BackupRunReply = z.object({
   at: TimeOut,
-  /** True when started by the schedule, false when started by hand. */
+  /** True if the schedule started the backup, false if a user did. */
   nightly: z.boolean(),
   bytes: z.number(),
   fault: z.enum(reportedFaults).nullable(),
 });
 export type BackupRunReply = z.output<typeof BackupRunReply>;
 
-/** Why the archive is not written; 'still': no process writes it. */
+/** Why the archive is not written. 'still' means that no process writes it. */
 export const archiveFaults = ['store', 'full', 'others', 'other', 'still'] as const;
 
 export const ArchiveStatus = z.object({
-  /** Every moment between the two can be restored; null without a base backup. */
+  /** Any moment from `from` to `until` can be restored. Null without a base backup. */
   from: TimeOut.nullable(),
   until: TimeOut.nullable(),
-  /** Since then a WAL segment could not be archived. */
+  /** Time since which a WAL segment could not be archived. */
   behindSince: TimeOut.nullable(),
   fault: z.enum(archiveFaults).nullable(),
 });
@@ -41,16 +41,16 @@ export type DrillRun = z.output<typeof DrillRun>;
 
 export const JobState = z.object({
   job: z.enum(jobNames),
-  /** For all shops, at most ten minutes old; null: not yet. */
+  /** Last run for all shops, at most ten minutes old; null if there was none. */
   ranAt: TimeOut.nullable(),
   /** Last failure of the job in this shop. */
   failure: z
     .object({
       at: TimeOut,
-      /** Number of failures in a row. */
+      /** Number of consecutive failures. */
       times: z.number().int(),
       fault: z.enum(jobFaults),
-      /** Finds the line in the server's log. */
+      /** Request id, to find the failure in the server's log. */
       problem: z.string(),
       /** A later run was successful. */
       over: z.boolean(),
@@ -77,7 +77,7 @@ export const backupContract = {
       last: BackupRunReply.nullable(),
       old: z.boolean(),
       runs: z.array(BackupRunReply),
-      /** Null when the installation has no archive. */
+      /** Null if the installation has no archive. */
       archive: ArchiveStatus.nullable(),
       drills: z.array(DrillRun),
       /** The last drill failed or is too old. */

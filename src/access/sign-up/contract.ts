@@ -3,11 +3,11 @@ import { defineOperation } from '#lib/contract/contract.ts';
 import { DoneReply, EmailIn, TimeOut } from '#lib/contract/wire-schemas.ts';
 import { SignUpInput, SignUpKey } from './sign-up-input.ts';
 
-/** Listed in this order. */
+/** In display order. */
 export const firstStepNames = ['branch', 'logo', 'rules', 'garments', 'receipt', 'staff'] as const;
 export type FirstStepName = (typeof firstStepNames)[number];
 
-/** none: the shop is older than the list; away: hidden. */
+/** 'none': the shop is older than the list. 'away': the shop has hidden the list. */
 export const firstStepsStates = ['none', 'open', 'away', 'done'] as const;
 
 const FirstSteps = z.object({

@@ -14,12 +14,12 @@ export const SignUpInput = z
     domain: z.string().trim().toLowerCase().refine(isShopDomain, { error: 'shop word' }),
     branchName: RequiredTextIn(200),
     phone: TextIn(30).default(''),
-    /** True requires the tax id. */
+    /** If true, the tax id is required. */
     vatSystem: z.boolean(),
     taxId: infoSettings.taxId.in.default(''),
     promptPayId: infoSettings.promptPayId.in.default(''),
     ownerName: RequiredTextIn(200),
-    /** '': the address to which the link was sent. */
+    /** '' means the address to which the link was sent. */
     email: EmailIn.default(''),
     username: UsernameInput,
     password: NewPasswordInput,

@@ -1,4 +1,3 @@
-/** What the form of a staff account sends. */
 import { z } from 'zod';
 import { roles } from '#lib/vocabulary/access-rules.ts';
 import { inputSchemas } from '#lib/contract/field-rows.ts';

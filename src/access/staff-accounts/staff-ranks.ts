@@ -1,8 +1,8 @@
 import type { Role } from '#lib/vocabulary/access-rules.ts';
 
 /**
- * Owners manage everyone, admins everyone but owners, user admins staff, others none. `whom`: current or requested roles,
- * so callers grant only what they manage.
+ * Owners manage all users, admins all but owners, user admins only staff. `whom` are current or requested roles, so that callers
+ * grant only roles that they manage.
  */
 export const mayManage = (who: readonly Role[], whom: readonly Role[]): boolean => {
   if (who.includes('owner')) return true;
@@ -10,11 +10,14 @@ export const mayManage = (who: readonly Role[], whom: readonly Role[]): boolean 
   return who.includes('useradmin') && whom.every((role) => role === 'staff');
 };
 
-/** Owner: every role but owner, which has all rights; admin: roles below; others none. The server also refuses rights that they lack. */
+/**
+ * Owners may change all roles but owner, which has all rights; admins may change the roles below. The server also refuses rights
+ * that the caller lacks.
+ */
 export const mayChangeRightsOf = (who: readonly Role[], role: Role): boolean =>
   role !== 'owner' && (who.includes('owner') || (who.includes('admin') && role !== 'admin'));
 
-/** invited: has set no password yet. */
+/** 'invited': the user has not yet set a password. */
 export const staffStates = ['working', 'invited', 'locked'] as const;
 export type StaffState = (typeof staffStates)[number];
 

@@ -1,14 +1,13 @@
-/** `message` is for the operator. */
+/** The message is for the operator. */
 export type BackupFaultCode =
   | 'passphrase'
   | 'damaged'
   | 'store'
   | 'full'
-  /** Another backup is running. */
   | 'busy'
-  /** Another server archives there. */
+  /** Another server archives to the same place. */
   | 'others'
-  /** Target not empty, or contents of an unsupported version. */
+  /** The target is not empty, or its contents have an unsupported version. */
   | 'place'
   | 'other';
 

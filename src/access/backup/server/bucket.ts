@@ -1,4 +1,4 @@
-/** Multipart uploads of unknown length: flydrive's driver needs the length first. */
+/** Multipart uploads, because flydrive's driver needs the length in advance. */
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { S3Access } from '#platform/settings/backup-settings.ts';
 import type { ByteChunks } from './byte-reader.ts';
@@ -35,7 +35,7 @@ async function* andThen(
   yield* rest;
 }
 
-/** Connects on first use; the client is large. */
+/** Loads the large client on first use. */
 export const openS3Bucket = (bucket: string, access: S3Access): S3Bucket => {
   const load = async () => {
     const sdk = await import('@aws-sdk/client-s3');

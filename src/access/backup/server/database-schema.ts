@@ -1,4 +1,4 @@
-/** Tables from the catalogue: new ones are backed up without further code. */
+/** Reads the tables from the catalogue, so that new tables are backed up without further code. */
 import type pg from 'pg';
 
 export type SchemaTable = { name: string; columns: string[]; byShop: boolean };
@@ -7,7 +7,7 @@ const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 export const quotedTableName = (name: string): string => `public.${quoted(name)}`;
 export const quotedColumnList = (columns: readonly string[]): string => columns.map(quoted).join(', ');
 
-/** These exist only while tables are distributed (platform/cluster/distribute-tables.ts). */
+/** Tables that exist only during distribution (platform/cluster/distribute-tables.ts). */
 const ofCluster = ['migration_key'];
 
 /** Omits tables of extensions and generated columns. */
@@ -35,7 +35,7 @@ export const assertSeesAllShops = async (client: pg.ClientBase): Promise<boolean
 
 export type AppliedMigration = { name: string; hash: string };
 
-/** Returns none for a database without a schema. */
+/** Returns no migrations for a database without a schema. */
 export const appliedMigrations = async (client: pg.ClientBase): Promise<AppliedMigration[]> => {
   const { rows } = await client.query(
     "select from pg_tables where schemaname = 'public' and tablename = 'migration'",

@@ -6,7 +6,7 @@ import { recordForEveryShop } from './note-for-every-shop.ts';
 
 export type DrillResult = { moment: Date | null; seconds: number; fault: DrillFault | null };
 
-/** A repeated failure is recorded once. */
+/** Records a repeated failure only once. */
 export const recordDrill = (ownerUrl: string, { moment, seconds, fault }: DrillResult): Promise<void> =>
   recordForEveryShop(ownerUrl, 'archive_drill', async (client, shopId) => {
     await client.query(
@@ -21,7 +21,7 @@ export const recordDrill = (ownerUrl: string, { moment, seconds, fault }: DrillR
 
 export type LastDrill = { at: Date; fault: string | null };
 
-/** Null: no drill yet; undefined: no shop yet. */
+/** Null if there was no drill, undefined if there is no shop. */
 export const readLastDrill = async (ownerUrl: string): Promise<LastDrill | null | undefined> => {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'ratri backup' });
   client.on('error', () => {});
@@ -43,7 +43,7 @@ export const readLastDrill = async (ownerUrl: string): Promise<LastDrill | null 
 export const listDrillRuns = ({ shopId }: Pick<Scope, 'shopId'>, count: number) => sql<DrillRun>`
   select at, moment, seconds, fault from archive_drill where shop_id = ${shopId} order by id desc limit ${count}`;
 
-/** The last drill failed or is older than two days. */
+/** True if the last drill failed or is older than two days. */
 export const isDrillFailing = ({
   shopId,
 }: Pick<Scope, 'shopId'>): RawBuilder<boolean> => sql<boolean>`exists (

@@ -13,7 +13,7 @@ import {
   readSchemaTables,
 } from './database-schema.ts';
 
-/** Row-level security shows one shop at a time; the table of logins is readable across shops. */
+/** Row-level security shows one shop at a time. The shops come from the table of logins, which is readable across shops. */
 async function* rowsByShop(client: pg.Client, table: SchemaTable): AsyncGenerator<Buffer> {
   const { rows } = await client.query<{ shop_id: number }>(
     'select distinct shop_id from login order by shop_id',
@@ -37,7 +37,7 @@ async function* rowsOf(client: pg.Client, table: SchemaTable, all: boolean): Asy
     );
 }
 
-/** Refuses a second backup of a database while one is running. */
+/** Lock against a second backup of a database at the same time. */
 const lockKey = 7_284_118;
 
 export type DatabaseSnapshot = {
@@ -47,7 +47,7 @@ export type DatabaseSnapshot = {
   close(): Promise<void>;
 };
 
-/** In a cluster each connection takes its snapshot at its first query: all at once, so every shop is consistent. */
+/** In a cluster each connection takes its snapshot at its first query. Querying all nodes at once makes every shop consistent. */
 const seeServers = async (client: pg.Client): Promise<void> => {
   await client.query('set local citus.max_adaptive_executor_pool_size = 1');
   await client.query('select count(*) from shop');
@@ -70,7 +70,7 @@ export const openDatabaseSnapshot = async (ownerUrl: string): Promise<DatabaseSn
       'set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0',
     );
     const tables = await readSchemaTables(client);
-    // No migration may change a table while it is read.
+    // No migration may change a table during the dump.
     await client.query(
       `lock table ${tables.map(({ name }) => quotedTableName(name)).join(', ')} in access share mode`,
     );
@@ -82,7 +82,7 @@ export const openDatabaseSnapshot = async (ownerUrl: string): Promise<DatabaseSn
   }
 };
 
-/** Tables, then the sequences, so that these are never behind. Fills `sums`. */
+/** Writes tables first and sequences last, so that sequences are never behind. Fills `sums`. */
 export async function* dumpDatabase(
   snapshot: DatabaseSnapshot,
   sums: BackupTotals['tables'],

@@ -1,4 +1,4 @@
-/** One transaction, into a database with schema and without rows. */
+/** Loads records in one transaction into a database with a schema but no rows. */
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
@@ -12,13 +12,13 @@ export type RecordLoader = {
   table(head: RecordHeadOf<'table'>, data: AsyncIterable<Buffer>): Promise<void>;
   sequences(head: RecordHeadOf<'sequences'>): Promise<void>;
   finish(rows: Readonly<Record<string, number>>): Promise<void>;
-  /** Rolls back unless the load is finished. */
+  /** Rolls back unless the load has finished. */
   close(): Promise<void>;
 };
 
 type Made = { table: string; name: string; def: string };
 
-/** Drops keys and indexes: creating them after the load is much faster. */
+/** Drops keys and indexes and returns a function that creates them; after the load that is much faster. */
 const takeOff = async (client: pg.Client): Promise<() => Promise<void>> => {
   const { rows: constraints } = await client.query<Made & { foreign: boolean }>(`
     select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as def, contype = 'f' as foreign
@@ -42,7 +42,7 @@ const takeOff = async (client: pg.Client): Promise<() => Promise<void>> => {
   };
 };
 
-/** Deletes rows inserted by migrations: the backup contains its own. */
+/** First deletes rows that migrations inserted, because the backup contains its own. */
 export const openRecordLoader = async (ownerUrl: string): Promise<RecordLoader> => {
   const client = new pg.Client({
     connectionString: await findWritableHost(ownerUrl),

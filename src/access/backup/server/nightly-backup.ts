@@ -15,7 +15,7 @@ const newestIn = (names: readonly string[]): Date | undefined => {
 
 export type NightlyBackupOptions = Omit<BackupOptions, 'target'> & { place: BackupStorage; keep: number };
 
-/** None since the last night (also after a night off); then deletes the oldest beyond `keep`. Undefined when none was due. */
+/** Makes a backup unless there is one since the last night, then deletes the oldest above `keep`. Returns undefined if none was due. */
 export const runNightlyBackups = async (
   { place, keep, ...ask }: NightlyBackupOptions,
   now: Date,

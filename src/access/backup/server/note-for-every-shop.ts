@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { findWritableHost } from '#platform/db/database-hosts.ts';
 
-/** Limit of stored records per shop. */
+/** Maximum of stored records per shop. */
 const most = 100;
 
-/** Deletes the oldest rows; does nothing before the migrations have run. */
+/** Deletes the oldest records above the maximum. Does nothing before the migrations have run. */
 export const recordForEveryShop = async (
   ownerUrl: string,
   table: 'backup_run' | 'archive_drill',

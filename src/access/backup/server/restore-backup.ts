@@ -1,4 +1,4 @@
-/** Reads it to its end first. */
+/** Checks the whole backup before it restores. */
 import { buffer } from 'node:stream/consumers';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { type CheckedBackup, checkBackup, openBackup } from './check-backup.ts';
@@ -10,7 +10,7 @@ import type { AppliedMigration } from './database-schema.ts';
 
 export type RestoreResult = { totals: BackupTotals; madeAt: string };
 
-/** Throws for a migration unknown by content. */
+/** Throws if this version does not know a migration with this content. */
 export const refuseUnknownSchema = (
   migrations: readonly AppliedMigration[],
   known: readonly AppliedMigration[],
@@ -36,7 +36,7 @@ export const readBackup = async (
   return checked;
 };
 
-/** Into a database with the backup's schema; rows become visible together. */
+/** The database must have the backup's schema. All rows become visible together. */
 export const restoreBackup = async (
   source: StoredFileRef,
   passphrase: string,

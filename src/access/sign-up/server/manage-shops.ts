@@ -16,7 +16,6 @@ export type InstalledShop = {
   lastSeen: string | null;
 };
 
-/** Lists shops in the order of their opening. */
 export const listInstalledShops = async (db: Db): Promise<InstalledShop[]> => {
   const shops: InstalledShop[] = [];
   for (const shopId of await listShopIds(db))
@@ -51,7 +50,7 @@ export const changeShopPackage = async (db: Db, domain: string, size: Package): 
   return true;
 };
 
-/** Ends sessions and refuses logins; data stays. False for an unknown shop. */
+/** Ends sessions and refuses logins; the data remains. Returns false for an unknown shop. */
 export const closeInstalledShop = async (db: Db, domain: string): Promise<boolean> => {
   const shop = await shopOf(db, domain);
   if (shop === undefined) return false;

@@ -55,7 +55,7 @@ const make = async (q: Tx, shopId: number, one: ShopToCreate): Promise<void> => 
 };
 
 /**
- * Shop, VAT rate, main branch, owner; `first` runs before, in the same transaction. Second with a domain or username: DOMAIN_TAKEN,
+ * Creates a shop with VAT rate, main branch and owner. `first` runs before, in the same transaction. Throws DOMAIN_TAKEN or
  * USERNAME_TAKEN.
  */
 export const createShop = async (
@@ -69,7 +69,7 @@ export const createShop = async (
       const made = await db.tx({ shopId }, async (q) => {
         await lockShopNumbers(q);
         const { rows } = await sql`select from login where shop_id >= ${shopId} limit 1`.execute(q);
-        // Another call has just created a shop with this number.
+        // A concurrent call has created a shop with this number.
         if (rows.length > 0) return false;
         await first(q);
         await make(q, shopId, one);

@@ -1,4 +1,4 @@
-/** Lazy: few shops see them, briefly. */
+/** Loaded on demand, because few shops see these parts, and only briefly. */
 import { lazyComponent } from '#ui/router/lazy-component.tsx';
 
 export const FirstStepsCard = lazyComponent(

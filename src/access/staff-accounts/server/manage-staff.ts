@@ -30,7 +30,7 @@ import { type KnownStaffMember, rolesInOrder, staffMemberQuery } from './sql.ts'
 
 const minutesOfDay = 24 * 60;
 
-/** Locks a user whom the caller may manage; throws NOT_FOUND, FORBIDDEN. */
+/** Locks the user. Throws NOT_FOUND, or FORBIDDEN if the caller may not manage this user. */
 const charge = async (q: Tx, scope: Scope, id: number): Promise<KnownStaffMember> => {
   await lockUser(scope.shopId, id).execute(q);
   const [known] = (await staffMemberQuery(scope, id).execute(q)).rows;
@@ -39,19 +39,19 @@ const charge = async (q: Tx, scope: Scope, id: number): Promise<KnownStaffMember
   return known;
 };
 
-/** Never oneself: it would lock out, or bypass the own password; throws FORBIDDEN. */
+/** Throws FORBIDDEN for the caller's own account, because the change would lock the caller out or bypass the own password. */
 const chargeOther = (q: Tx, scope: Scope, id: number): Promise<KnownStaffMember> => {
   if (id === scope.userId) throw new AppError('FORBIDDEN');
   return charge(q, scope, id);
 };
 
-/** Refuses with LAST_OWNER a change that leaves no owner. */
+/** Throws LAST_OWNER if the change leaves no owner. */
 const mustLeaveAnOwner = async (q: Tx, scope: Scope, { id, roles }: KnownStaffMember): Promise<void> => {
   if (roles.includes('owner') && !(await hasOtherOwner(q, scope.shopId, id)))
     throw new AppError('LAST_OWNER');
 };
 
-/** Others than the caller's count as unknown; throws NOT_FOUND. */
+/** Throws NOT_FOUND for branches of others. */
 const mustBeTheirs = (scope: Scope, branchIds: readonly number[]): void => {
   if (branchIds.some((id) => !scope.branchIds.includes(id))) throw new AppError('NOT_FOUND');
 };
@@ -101,7 +101,7 @@ export const changeStaffMember = writeHandler<typeof staffAccountsContract.chang
   const { id } = call.params;
   const wish = call.body;
   const known = await charge(q, scope, id);
-  // The user's branches without the caller's access stay.
+  // The user keeps branches to which the caller has no access.
   const changed = [
     ...wish.branchIds.filter((one) => !known.branchIds.includes(one)),
     ...known.branchIds.filter((one) => !wish.branchIds.includes(one)),
@@ -173,7 +173,7 @@ export const resetStaffFactor = writeHandler<typeof staffAccountsContract.resetF
   },
 );
 
-/** Unlock a locked user first: CONFLICT. */
+/** Throws CONFLICT for a locked user. */
 export const createStaffLink = writeHandler<typeof staffAccountsContract.link>(async (q, scope, call) => {
   const { id } = call.params;
   const known = await chargeOther(q, scope, id);

@@ -1,4 +1,4 @@
-/** Rights beside roles (docs/decisions/0040-rights-beside-roles.md). */
+/** Rights in addition to roles (docs/decisions/0040-rights-beside-roles.md). */
 import { satangToBaht, doneReply } from '#lib/contract/wire-schemas.ts';
 import { hasRight, roles } from '#lib/vocabulary/access-rules.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
@@ -22,7 +22,7 @@ export const listRights = readHandler<typeof staffAccountsContract.rights>(async
   };
 });
 
-/** Not one's own role, nor a right that one lacks; throws FORBIDDEN. */
+/** Throws FORBIDDEN for the caller's own role and for rights that the caller lacks. */
 export const setRoleRight = writeHandler<typeof staffAccountsContract.setRight>(async (q, scope, call) => {
   const { role, right, given } = call.body;
   if (!mayChangeRightsOf(scope.roles, role) || !hasRight(scope, right)) return call.fail('FORBIDDEN');

@@ -42,7 +42,7 @@ export const staffListQuery = (scope: Scope, wish: Wish, limits: SessionLimits, 
 export const staffCountQuery = (scope: Scope, wish: Wish, most: number) =>
   sql<{ n: number }>`select count(*)::int as n from (select 1 ${chosen(scope, wish)} limit ${most}) found`;
 
-/** Converts a user with the fields that the current user may see. */
+/** Includes only fields that the current user may see. */
 export const staffToWire = (scope: Scope, { imageToken, ...row }: PersonRow): StaffMember => ({
   ...row,
   userImage: imageUrl(scope.shopId, 'user', imageToken, 160),
@@ -59,7 +59,6 @@ export type KnownStaffMember = UserFields & {
   branchIds: number[];
 };
 
-/** No row for an unknown id. */
 export const staffMemberQuery = ({ shopId }: Scope, id: number) => sql<KnownStaffMember>`
   select u.id, u.username, ${userSelect}, u.active, u.password_hash = '' as invited,
     (select coalesce(json_agg(ur.role order by ur.role), '["staff"]'::json) from user_role ur
@@ -68,9 +67,8 @@ export const staffMemberQuery = ({ shopId }: Scope, id: number) => sql<KnownStaf
       where ub.shop_id = u.shop_id and ub.user_id = u.id) as "branchIds"
   from app_user u where u.shop_id = ${shopId} and u.id = ${id} and not u.machine`;
 
-/** Role table order, without duplicates. */
 export const rolesInOrder = (held: readonly Role[]): Role[] => roles.filter((role) => held.includes(role));
 
-/** Above them a right is needed: percent, satang. */
+/** Limits in percent and satang. Above them a right is needed. */
 export const limitsQuery = ({ shopId }: Scope) => sql<{ discount: number; refund: number }>`
   select staff_discount_percent as discount, staff_refund_limit as refund from shop where shop_id = ${shopId}`;

@@ -101,7 +101,7 @@ const Access = ({ person, onLink, onDone }: AccessProps) => {
   );
 };
 
-/** Creates without `person`, then shows the link. */
+/** Without `person` it creates an account, then shows the link. */
 export const StaffMemberDialog = ({
   person,
   onClose,

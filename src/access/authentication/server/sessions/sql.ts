@@ -77,7 +77,7 @@ export const validSessionsQuery = (
 }>`
   select s.id, s.locked_at is not null as locked, ${lacksRequiredFactor(sql`s.shop_id`, sql`s.user_id`)} as confined from session s where s.shop_id = ${shopId} and s.id = any(${[...ids]}::bigint[]) and ${isSessionValid(idleHours)}`;
 
-/** Sessions are kept for a day after their end, for inspection. */
+/** Ended sessions remain for a day, for inspection. */
 export const deleteOldSessions = (shopId: number, { idleHours }: SessionLimits) => sql`
   delete from session where shop_id = ${shopId}
     and least(ended_at, expires_at, case when sleeps then last_used + make_interval(secs => ${idleHours * 3600}) end) < now() - interval '1 day'`;

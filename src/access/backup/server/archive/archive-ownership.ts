@@ -1,4 +1,4 @@
-/** One server at a time writes. Its mark is watched for changes, because clocks differ. */
+/** Only one server at a time writes to an archive. Other servers watch whether its mark changes, because clocks differ. */
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { text } from 'node:stream/consumers';
@@ -12,7 +12,7 @@ const ArchiveOwner = z.object({
   line: z.string().refine(isTimelineName),
   token: z.string(),
   machine: z.string(),
-  /** The timeline is complete up to this moment. */
+  /** The timeline is complete up to this time. */
   until: z.iso.datetime().nullable(),
 });
 export type ArchiveOwner = z.output<typeof ArchiveOwner>;
@@ -31,15 +31,15 @@ export type OwnTimeline = { line: string; tokens: readonly string[] };
 
 export type ArchiveClaim = {
   /**
-   * 'new': no live owner, a new timeline. Throws a BackupFault while another server archives here, or when the archive has
-   * disappeared.
+   * Returns 'new' if no live server owns the archive, so that a new timeline starts. Throws a BackupFault if another server archives
+   * here, or if the archive has disappeared.
    */
   look(mine: OwnTimeline | undefined): Promise<'ours' | 'new'>;
-  /** Stored in the data folder first: a server killed in between recognises its own mark. */
+  /** First stores the new mark in the data folder, so that after a crash the server recognises it. */
   mark(line: string, until: string | null, remember: (tokens: string[]) => void): Promise<void>;
 };
 
-/** `patience`: ms after which an unchanged mark belongs to a dead server. */
+/** `patience`: time in ms after which an unchanged mark belongs to a dead server. */
 export const openArchiveClaim = (archive: BackupStorage, patience: number): ArchiveClaim => {
   let held = false;
   let seen: string | undefined;

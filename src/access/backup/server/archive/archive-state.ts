@@ -1,4 +1,4 @@
-/** Continues the timeline; a copy of the folder is not mistaken for it. */
+/** State in the data folder with which the server continues its timeline. A copy of the folder does not continue it. */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
@@ -6,10 +6,10 @@ import { isTimelineName } from './wal-timeline.ts';
 
 const ArchiveMemory = z.object({
   line: z.string().refine(isTimelineName),
-  /** As the owner, the mark in the archive is one of these. */
+  /** If this server owns the archive, the archive's mark is one of these. */
   tokens: z.array(z.string()),
   last: z.string().nullable(),
-  /** WAL is missing, or the keys have changed: a base backup is needed at once. */
+  /** WAL is missing or the keys have changed, so a base backup is needed at once. */
   broken: z.boolean(),
   /** Fingerprints at the last base backup. */
   passphrase: z.string(),
@@ -19,7 +19,7 @@ export type ArchiveMemory = z.output<typeof ArchiveMemory>;
 
 const fileOf = (folder: string): string => path.join(folder, 'line.json');
 
-/** Undefined when missing or unreadable: a new timeline starts. */
+/** Returns undefined if the file is missing or unreadable; a new timeline then starts. */
 export const readArchiveMemory = (folder: string): ArchiveMemory | undefined => {
   try {
     return ArchiveMemory.parse(JSON.parse(readFileSync(fileOf(folder), 'utf8')));
@@ -38,12 +38,12 @@ export const writeArchiveMemory = (folder: string, kept: ArchiveMemory): void =>
   writeJson(fileOf(folder), kept);
 
 export const ArchiveState = z.object({
-  /** Time of the state; an old one means that no process archives. */
+  /** Time of the state. If it is old, no process archives. */
   at: z.iso.datetime(),
   from: z.iso.datetime().nullable(),
-  /** Bounds of the span that can be restored. */
+  /** End of the span that can be restored; `from` is its start. */
   until: z.iso.datetime().nullable(),
-  /** Since then a WAL segment could not be archived. */
+  /** Time since which a WAL segment could not be archived. */
   behindSince: z.iso.datetime().nullable(),
   fault: z.enum(['store', 'full', 'others', 'other']).nullable(),
 });
@@ -53,7 +53,6 @@ export const archiveStateFile = (dataDir: string): string => path.join(dataDir, 
 
 export const writeArchiveState = (file: string, state: ArchiveState): void => writeJson(file, state);
 
-/** Undefined when the installation has no archive. */
 export const readArchiveState = (file: string): ArchiveState | undefined => {
   try {
     return ArchiveState.parse(JSON.parse(readFileSync(file, 'utf8')));

@@ -1,4 +1,4 @@
-/** Writes a base backup through PostgreSQL's low-level backup interface and checks it by reading it back. */
+/** Writes a base backup through PostgreSQL's low-level backup interface, and reads it back as a check. */
 import { createHash } from 'node:crypto';
 import { type FileHandle, open, readdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -13,7 +13,10 @@ import { encryptStream, decryptStream } from '../stream-encryption.ts';
 import { compressStream, decompressStream } from '../compression.ts';
 import type { BaseCard } from './wal-timeline.ts';
 
-/** The backup omits `left` (PostgreSQL's documentation, our own files) and copies `emptied` as empty folders. */
+/**
+ * The backup omits the files in `left` (by PostgreSQL's documentation, and Ratri's own) and copies the folders in `emptied` without
+ * content.
+ */
 const left = new Set([
   'postmaster.pid',
   'postmaster.opts',
@@ -70,7 +73,10 @@ async function* piecesOf(handle: FileHandle, into: Buffer): AsyncGenerator<Buffe
   }
 }
 
-/** WAL replay repairs inconsistencies. Returns null for a deleted file. All pieces share `into` to spare the garbage collector. */
+/**
+ * A file may change while it is read; WAL replay repairs that. Returns null for a deleted file. All pieces share the buffer `into`,
+ * to spare the garbage collector.
+ */
 const reading = async (file: string, into: Buffer): Promise<AsyncIterable<Buffer> | null> => {
   const handle = await open(file, 'r').catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
@@ -79,7 +85,7 @@ const reading = async (file: string, into: Buffer): Promise<AsyncIterable<Buffer
   return handle === null ? null : piecesOf(handle, into);
 };
 
-/** This file is written without WAL: reads until two reads are equal. */
+/** The file is written without WAL, so it is read until two reads are equal. */
 const steadyFile = async (file: string): Promise<Buffer> => {
   const read = async (): Promise<Buffer> => {
     const handle = await open(file, 'r');
@@ -143,7 +149,7 @@ async function* everything(
   sum: Sum,
   stopped: (what: Stopped) => void,
 ): AsyncGenerator<Buffer> {
-  // `record` copies its input.
+  // The buffer can be reused, because `record` copies its input.
   const into = Buffer.allocUnsafe(piece);
   for await (const found of entriesOf(pgData)) {
     if (found.folder) {
@@ -188,7 +194,7 @@ const firstOf = (label: string): string => {
   return name;
 };
 
-/** The caller writes the card once the WAL up to `lastSegment` is archived; only the card makes the backup valid. */
+/** The backup is valid only with its card, which the caller writes when the WAL up to `lastSegment` is archived. */
 export const createBaseBackup = async (ask: BaseBackupOptions): Promise<BaseBackupResult> => {
   const client = new pg.Client({ connectionString: ask.ownerUrl, application_name: 'ratri archive' });
   client.on('error', () => {});

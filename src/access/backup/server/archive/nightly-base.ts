@@ -1,4 +1,4 @@
-/** With pictures before and after it; then old files are deleted. */
+/** Copies the pictures before and after the base backup, then deletes old files. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BackupFault } from '../backup-fault.ts';
 import { lastBackupNight } from '../nightly-backup.ts';
@@ -26,7 +26,7 @@ export type ArchiveProgress = { last(): string; stopped(): boolean };
 
 const hour = 3_600_000;
 
-/** Runs after the nightly backup. */
+/** The base backup runs after the nightly backup. */
 export const isNightlyBaseDue = (newest: Pick<BaseCard, 'madeAt'> | undefined, now: Date): boolean => {
   if (newest === undefined) return true;
   const night = lastBackupNight(now);

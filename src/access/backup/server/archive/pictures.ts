@@ -1,4 +1,4 @@
-/** Each once, because it never changes, under an opaque name. */
+/** Archives each picture once, because pictures never change, under an encrypted name. */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -17,12 +17,11 @@ const nameOf = async (key: string, passphrase: string): Promise<string> =>
 type Folder = { changed: number; keys: string[]; folders: string[] };
 
 export type ArchivePictureSync = {
-  /** Returns how many were new. Reads only changed folders. */
+  /** Copies new pictures and returns their number. Reads only changed folders. */
   follow(): Promise<number>;
   names(): Promise<string[]>;
 };
 
-/** Copies pictures from `folder` to `place`. */
 export const archivePictures = (
   folder: string,
   place: BackupStorage,
@@ -36,7 +35,7 @@ export const archivePictures = (
     const changed = (await stat(at).catch(() => undefined))?.mtimeMs;
     if (changed === undefined) return { changed: 0, keys: [], folders: [] };
     const known = seen.get(below);
-    // Recently changed folders again: a file of the same clock tick would be missed.
+    // Reads a recently changed folder again, because a file of the same clock tick would be missed.
     if (known?.changed === changed && Math.abs(Date.now() - changed) > 60_000) return known;
     const entries = await readdir(at, { withFileTypes: true }).catch(() => []);
     const key = (name: string): string => (below === '' ? name : `${below}/${name}`);
@@ -85,7 +84,7 @@ export const archivePictures = (
     return count;
   };
 
-  // One run at a time.
+  // Runs one after the other.
   let rounds: Promise<unknown> = Promise.resolve();
   return {
     follow: () => {
@@ -97,7 +96,7 @@ export const archivePictures = (
   };
 };
 
-/** Those that the passphrase decrypts. */
+/** Yields the pictures that the passphrase decrypts. */
 export async function* archivedPicturesOf(
   place: BackupStorage,
   passphrase: string,
@@ -113,7 +112,7 @@ export async function* archivedPicturesOf(
   }
 }
 
-/** Deleted from the shop, not in the earliest base backup, and archived before it. */
+/** Deletes pictures that the shop has deleted and the earliest base backup lacks, if archived before it. */
 export const pruneArchivedPictures = async (
   place: BackupStorage,
   earliest: { madeAt: string; pictures: readonly string[] },

@@ -19,14 +19,14 @@ export type RestorableSpan = {
   last: string;
   from: Date;
   until: Date;
-  /** Missing or unreadable, although there is later WAL. */
+  /** First segment that is missing or unreadable although later WAL exists. */
   missing: string | undefined;
 };
 
 const zone = '+07:00';
 const offset = 7 * 3_600_000;
 
-/** 'YYYY-MM-DD HH:MM[:SS]' in Thai time, also in the Buddhist era; or 'latest'. */
+/** Reads 'YYYY-MM-DD HH:MM[:SS]' in Thai time, also in the Buddhist era, or 'latest'. */
 export const parseMoment = (text: string): Date | 'latest' => {
   if (text === 'latest') return text;
   const found = /^(\d{4})(-\d\d-\d\d)[ T](\d\d:\d\d)(:\d\d)?$/.exec(text.trim());
@@ -47,7 +47,10 @@ export const momentText = (at: Date): string =>
 
 const secondFrom = (at: Date): Date => new Date(Math.ceil(at.getTime() / 1000) * 1000);
 
-/** Undefined when unreadable. The passphrase decrypted the cards: a segment it does not decrypt was modified. */
+/**
+ * Returns undefined for an unreadable segment. As the passphrase decrypted the cards, a segment that it does not decrypt was
+ * modified.
+ */
 const endOf = async (line: BackupStorage, part: string, passphrase: string): Promise<Date | undefined> => {
   try {
     return new Date((await readLogSegment(line, part, passphrase)).endedAt);
@@ -60,14 +63,14 @@ const endOf = async (line: BackupStorage, part: string, passphrase: string): Pro
 
 export type RestorePoint = {
   spans: RestorableSpan[];
-  /** Names of unreadable cards. */
+  /** Unreadable cards. */
   damaged: string[];
-  /** Timelines, and base backups that the passphrase does not decrypt. */
+  /** Number of timelines; `closed` counts base backups that the passphrase does not decrypt. */
   lines: number;
   closed: number;
 };
 
-/** Whether WAL in the middle is readable shows only during the restore. */
+/** Checks only the ends of the WAL. Unreadable WAL between them shows during the restore. */
 export const restorableSpansOf = async (
   archive: BackupStorage,
   passphrase: string,
@@ -133,7 +136,10 @@ const whyNone = ({ damaged, lines, closed }: RestorePoint, { told }: BackupStora
     : `there is no archive in ${told}: name the folder that BACKUP_DIR names, with --at`;
 };
 
-/** Preferred first; refuses an unreachable moment with the list of reachable ones. */
+/**
+ * Returns the base backups for a moment, the preferred one first. For a moment outside the archive, throws with a list of possible
+ * ones.
+ */
 export const restorePointFor = (
   found: RestorePoint,
   wished: Date | 'latest',

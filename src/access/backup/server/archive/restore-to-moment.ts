@@ -1,4 +1,4 @@
-/** Into an empty data folder. */
+/** Restores into an empty data folder. */
 import { mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -17,7 +17,7 @@ const spare = 1024 ** 3;
 
 const major = (version: string): string => version.split('.')[0] ?? '';
 
-/** Refuses what this machine or version cannot run. `any`: skips the check of migrations. */
+/** Throws if this machine or version cannot run the database. 'any' skips the check of migrations. */
 export const refuseForeignArchive = (card: BaseCard, known: readonly AppliedMigration[] | 'any'): void => {
   const server = embeddedVersion();
   const here = `${process.platform}-${process.arch}`;
@@ -44,14 +44,14 @@ export const checkDiskSpace = async (folder: string, card: BaseCard): Promise<vo
     );
 };
 
-/** An earlier base backup may reach the same moment. */
+/** The base backup is damaged; an earlier one may reach the same moment. */
 export class BaseDamaged extends BackupFault {
   constructor({ line, card }: RestorableSpan, cause: unknown) {
     super('damaged', `${line.told}/${card.base} is damaged`, cause);
   }
 }
 
-/** Into `pg` of the data folder; returns its keys. */
+/** Unpacks into `pg` of the data folder. Returns the secrets of the backup. */
 const unpackFiles = async (
   { line, card }: RestorableSpan,
   passphrase: string,
@@ -83,7 +83,7 @@ const unpack: typeof unpackFiles = async (span, ...rest) => {
   try {
     return await unpackFiles(span, ...rest);
   } catch (error) {
-    // The same passphrase has decrypted its card.
+    // As the passphrase decrypted its card, the base backup was modified.
     if (error instanceof BackupFault && (error.code === 'damaged' || error.code === 'passphrase'))
       throw new BaseDamaged(span, error);
     throw error;
@@ -92,17 +92,17 @@ const unpack: typeof unpackFiles = async (span, ...rest) => {
 
 export type RestoreOptions = {
   span: RestorableSpan;
-  /** Undefined: the last restorable moment. */
+  /** Undefined means the last restorable moment. */
   at: Date | undefined;
   passphrase: string;
   dataDir: string;
   signal?: AbortSignal | undefined;
-  /** Called before recovery to the moment. */
+  /** Called before the recovery starts. */
   onSecrets: (secrets: ReadonlyMap<string, string>) => void;
   say: (text: string) => void;
 };
 
-/** The database is stopped afterwards. Returns the number of WAL segments. */
+/** Leaves the database stopped. Returns the number of WAL segments. */
 export const restoreToMoment = async (ask: RestoreOptions): Promise<{ segments: number }> => {
   const { span, at, passphrase, dataDir, signal, onSecrets, say } = ask;
   say(`unpacking the base of ${span.card.madeAt} …`);
@@ -117,7 +117,7 @@ export const restoreToMoment = async (ask: RestoreOptions): Promise<{ segments: 
   });
   say('going on by the log …');
   const reached = await recoverCluster({ dataDir, until: at, give: feed.give, log: say });
-  // PostgreSQL takes unreadable WAL for its end.
+  // PostgreSQL takes unreadable WAL for the end of the WAL.
   if (reached === 'end' && feed.asked() <= span.last) {
     const until = feed.until();
     if (at === undefined || until === undefined || at > until) {
@@ -133,7 +133,7 @@ export const restoreToMoment = async (ask: RestoreOptions): Promise<{ segments: 
   return { segments: feed.count() };
 };
 
-/** The nightly check deletes pictures without a row. */
+/** Restores all pictures. The nightly check deletes those without a row. */
 export const restorePictures = async (
   pictures: AsyncIterable<{ key: string; data: Buffer }>,
   files: FileStore,

@@ -1,4 +1,4 @@
-/** Never deletes foreign files or WAL that a retained base backup needs. */
+/** Deletes old files of the archive, but never foreign files or WAL that a remaining base backup needs. */
 import type { BackupStorage } from '../backup-storage.ts';
 import {
   type BaseCard,
@@ -11,7 +11,7 @@ import { isTimelineHistory } from './wal-segments.ts';
 
 const day = 24 * 3600 * 1000;
 
-/** The last base backup older than the requested days: all of them can be restored. */
+/** The last base backup older than `days`. With it the whole period can be restored. */
 export const earliestRetainedMoment = (
   cards: readonly BaseCard[],
   days: number,
@@ -21,7 +21,7 @@ export const earliestRetainedMoment = (
   return old.at(-1) ?? cards[0];
 };
 
-/** `making`: without a card yet. Returns the earliest remaining base backup. */
+/** `making`: a base backup without a card yet. Returns the earliest remaining base backup. */
 export const pruneTimeline = async (
   line: BackupStorage,
   { passphrase, days, now, making }: { passphrase: string; days: number; now: Date; making?: string },
@@ -41,7 +41,7 @@ export const pruneTimeline = async (
   return first;
 };
 
-/** Timelines of earlier data folders, when their last file is older than the days. */
+/** Deletes timelines of earlier data folders if their last file is older than `days`. */
 export const pruneOldTimelines = async (
   archive: BackupStorage,
   own: string,
@@ -53,7 +53,7 @@ export const pruneOldTimelines = async (
     const ours = (await line.list()).filter((one) => isTimelineFile(one.name));
     const last = Math.max(0, ...ours.map(({ at }) => at.getTime()));
     if (last > now.getTime() - days * day) continue;
-    // Cards first: a half-deleted timeline must not look complete.
+    // Deletes cards first, because a half-deleted timeline must not look complete.
     for (const one of ours.filter((each) => each.name.endsWith('.card'))) await line.remove(one.name);
     for (const one of ours) await line.remove(one.name);
   }

@@ -1,4 +1,4 @@
-/** A few segments ahead, because of disk space. */
+/** Delivers WAL to a recovery, only a few segments ahead, because of disk space. */
 import { chmodSync, mkdirSync } from 'node:fs';
 import { chmod, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -15,14 +15,13 @@ export type WalFeedOptions = {
   line: BackupStorage;
   passphrase: string;
   segmentBytes: number;
-  /** Other requests of the recovery are answered with "missing". */
+  /** The feed reports other segments as missing. */
   segments: ReadonlySet<string>;
   histories: readonly string[];
 };
 export type WalFeed = {
-  /** The returned function stops it and throws any error. */
+  /** The returned function stops the feed and throws its error, if any. */
   give(folder: string): () => Promise<void>;
-  /** Number of segments supplied. */
   count(): number;
   asked(): string;
   until(): Date | undefined;
@@ -31,7 +30,7 @@ export type WalFeed = {
 const putFile = async (folder: string, name: string, bytes: Uint8Array): Promise<void> => {
   const draft = path.join(folder, `${name}.part`);
   await writeFile(draft, bytes, { mode: 0o644 });
-  // Despite a strict umask: another account reads it.
+  // PostgreSQL's account must read the file, despite a strict umask.
   await chmod(draft, 0o644);
   await rename(draft, path.join(folder, name));
 };
@@ -39,9 +38,8 @@ const putFile = async (folder: string, name: string, bytes: Uint8Array): Promise
 class SegmentFeed {
   readonly #options: WalFeedOptions;
   readonly #given = new Set<string>();
-  /** Time at which a segment ended, by its name. */
   readonly #endedAt = new Map<string, string>();
-  /** The latest requested segment. */
+  /** Segment of the latest request. */
   #latest = '';
   #ended = false;
   #failure: unknown;
@@ -52,11 +50,11 @@ class SegmentFeed {
 
   give(folder: string): () => Promise<void> {
     mkdirSync(folder, { recursive: true });
-    // The PostgreSQL account writes here; the folder above is closed to other accounts.
+    // PostgreSQL's account writes here. The folder above is closed to other accounts.
     chmodSync(folder, 0o777);
     const running = this.#run(folder).catch(async (error: unknown) => {
       this.#failure = error;
-      // Without its folder the recovery ends at once.
+      // Without this folder the recovery ends at once.
       await rm(folder, { recursive: true, force: true });
     });
     return async () => {
@@ -96,7 +94,7 @@ class SegmentFeed {
     }
   }
 
-  /** The segment that the recovery needs now; '' for none. */
+  /** The segment that the recovery needs now, or ''. */
   async #readRequest(folder: string): Promise<string> {
     const text = await readFile(path.join(folder, requestedFile), 'utf8').catch(() => '');
     const requested = text.split('\n').slice(0, -1).filter(isWalSegment);
@@ -115,11 +113,11 @@ class SegmentFeed {
         await rm(path.join(folder, old), { force: true });
   }
 
-  /** Returns false when the segment is marked as missing. */
+  /** Returns false if it marked the segment as missing. */
   async #giveSegment(folder: string, name: string): Promise<boolean> {
     if (!(await readdir(folder)).includes(name)) {
       const bytes = this.#options.segments.has(name) ? await this.#read(name) : undefined;
-      // Also when a segment is unreadable: recovery must not skip one in the middle.
+      // An unreadable segment also counts as missing, because recovery must not skip it.
       if (bytes === undefined) {
         await putFile(folder, name + missingSuffix, new Uint8Array());
         return false;
@@ -130,7 +128,7 @@ class SegmentFeed {
     return true;
   }
 
-  /** Undefined: exists but cannot be read. */
+  /** Returns undefined for a segment that exists but cannot be read. */
   async #read(name: string): Promise<Uint8Array | undefined> {
     const { line, passphrase } = this.#options;
     try {
@@ -138,7 +136,7 @@ class SegmentFeed {
       this.#endedAt.set(name, endedAt);
       return bytes;
     } catch (error) {
-      // The same passphrase decrypted the base backup: the segment was modified.
+      // As the passphrase decrypted the base backup, this segment was modified.
       if (error instanceof BackupFault && (error.code === 'damaged' || error.code === 'passphrase'))
         return undefined;
       throw error;

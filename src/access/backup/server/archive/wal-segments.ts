@@ -1,4 +1,4 @@
-/** Timeline and position; within a timeline they sort by time. */
+/** Names contain timeline and position. Within a timeline they sort by time. */
 const segment = /^[0-9A-F]{24}$/;
 const history = /^[0-9A-F]{8}\.history$/;
 
@@ -7,21 +7,20 @@ export const isTimelineHistory = (name: string): boolean => history.test(name);
 
 const hex = (value: number): string => value.toString(16).toUpperCase().padStart(8, '0');
 
-/** `bytes` is the size of a segment. */
+/** `bytes`: size of a segment. */
 export const nextWalSegment = (name: string, bytes: number): string => {
   const inLog = 2 ** 32 / bytes;
   const [log, at] = [Number.parseInt(name.slice(8, 16), 16), Number.parseInt(name.slice(16), 16) + 1];
   return name.slice(0, 8) + (at < inLog ? hex(log) + hex(at) : hex(log + 1) + hex(0));
 };
 
-/** Up to the first gap. */
+/** Segments from `first` up to the first gap. */
 export const unbrokenSegments = (names: ReadonlySet<string>, first: string, bytes: number): string[] => {
   const found: string[] = [];
   for (let name = first; names.has(name); name = nextWalSegment(name, bytes)) found.push(name);
   return found;
 };
 
-/** Returns undefined when `first` is missing. */
 export const lastUnbrokenSegment = (
   names: ReadonlySet<string>,
   first: string,

@@ -1,4 +1,4 @@
-/** One timeline per data folder; pictures are shared. */
+/** Each data folder has one timeline in the archive. Timelines share the pictures. */
 import { randomBytes } from 'node:crypto';
 import { buffer, text } from 'node:stream/consumers';
 import { z } from 'zod';
@@ -28,24 +28,24 @@ const partOf = (name: string): string | undefined => {
   return isWalSegment(part) || isTimelineHistory(part) ? part : undefined;
 };
 
-/** Only these files are deleted. Incomplete files end with .part. */
+/** Only these files are ever deleted. Names of incomplete files end with .part. */
 export const isTimelineFile = (wished: string): boolean => {
   const name = wished.replace(/\.part$/, '');
   return isBase(name) || isBase(name.replace(/\.card$/, '.base')) || partOf(name) !== undefined;
 };
 
-/** Written once the base backup is read back and its WAL archived. */
+/** Written when the base backup is checked and its WAL archived. */
 export const BaseCard = z.object({
   base: z.string().refine(isBase),
   madeAt: z.iso.datetime(),
-  /** Every moment from here on can be restored. */
+  /** Every later moment can be restored. */
   endedAt: z.iso.datetime(),
   postgres: z.string(),
   platform: z.string(),
   segmentBytes: z.number().int().positive(),
   firstSegment: z.string().refine(isWalSegment),
   lastSegment: z.string().refine(isWalSegment),
-  /** Size in the archive, and in a data folder. */
+  /** Size in the archive; `rawBytes` is the size in a data folder. */
   bytes: z.number(),
   rawBytes: z.number(),
   migrations: z.array(z.object({ name: z.string(), hash: z.string() })),
@@ -64,7 +64,6 @@ export async function* decryptRecords(
   yield* decodeRecords(decompressStream(decryptStream(await place.read(name), passphrase)));
 }
 
-/** One record and the end marker. */
 export async function* singleRecord(head: RecordHead, data: ByteChunks = []): AsyncGenerator<Buffer> {
   yield* encodeRecord(head, data);
   yield* encodeRecord({ kind: 'whole', bytes: 0, sha256: '' });
@@ -98,11 +97,11 @@ export const readLogSegment = async (
 
 export type TimelineContents = {
   bases: string[];
-  /** Cards of this passphrase, the earliest first. */
+  /** Cards that the passphrase decrypts, the earliest first. */
   cards: BaseCard[];
-  /** Modified or truncated cards: their base backups are unknown. */
+  /** Modified or truncated cards, whose base backups are unusable. */
   damaged: string[];
-  /** Cards not decrypted by the passphrase, when it decrypts no other. */
+  /** Number of cards that the passphrase does not decrypt, if it decrypts none. */
   closed: number;
   segments: ReadonlySet<string>;
   histories: string[];
@@ -126,7 +125,7 @@ export const timelineContentsOf = async (
       if (!(error instanceof BackupFault) || !['passphrase', 'damaged'].includes(error.code)) throw error;
       unread.push({ name: `${line.told}/${name}`, code: error.code });
     }
-  // A timeline has one passphrase: an undecryptable card next to decrypted ones was modified.
+  // A timeline has only one passphrase, so a card that it does not decrypt next to others was modified.
   const damaged = unread.filter(({ code }) => code === 'damaged' || cards.length > 0).map(({ name }) => name);
   // Compares WAL positions, because clocks can be wrong.
   const byLog = (a: BaseCard, b: BaseCard): number => (a.firstSegment < b.firstSegment ? -1 : 1);
@@ -141,7 +140,7 @@ export const timelineContentsOf = async (
   };
 };
 
-/** The earliest base backup with WAL without a gap up to the newest segment. */
+/** The earliest base backup from which the WAL has no gap up to the newest segment. */
 export const completeBasesFrom = ({
   cards,
   segments,

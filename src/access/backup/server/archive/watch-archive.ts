@@ -1,12 +1,11 @@
 import type { ArchiveStatus } from '#access/backup/contract.ts';
 import { readArchiveState, archiveStateFile } from './archive-state.ts';
 
-/** The file is rewritten every few seconds; when older, no process archives. */
+/** The file is written every few seconds. If it is older than this (ms), no process archives. */
 const alive = 3 * 60_000;
 
 let file: string | undefined;
 
-/** `dataDir` undefined: the installation has no archive. */
 export const watchArchive = (dataDir: string | undefined): void => {
   file = dataDir === undefined ? undefined : archiveStateFile(dataDir);
 };
@@ -20,7 +19,7 @@ export const readArchiveStatus = (): ArchiveStatus | null => {
   return { from, until, behindSince, fault: still ? 'still' : fault };
 };
 
-/** 0 when no segment waits or there is no archive. */
+/** 0 if no segment waits or there is no archive. */
 export const archiveLagSeconds = (): number => {
   const state = file === undefined ? undefined : readArchiveState(file);
   if (state === undefined) return 0;

@@ -5,7 +5,7 @@ import { FirstStepList } from './step-list.tsx';
 import { DismissFirstSteps } from './dismiss-steps.tsx';
 import { useFirstSteps } from './use-steps.ts';
 
-/** While steps are open and not hidden. */
+/** Shown while steps are open and not hidden. */
 export const FirstStepsCard = () => {
   const { t } = useTranslation('opening');
   const { data } = useFirstSteps();

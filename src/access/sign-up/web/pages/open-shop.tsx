@@ -9,11 +9,11 @@ import { ButtonLink, QueryView } from '#ui/index.ts';
 import { signUpContract } from '#access/sign-up/contract.ts';
 import { ShopForm } from '../shop-form.tsx';
 
-/** One-time link; logs the owner in. */
+/** Page of the one-time link. It logs the owner in. */
 export const OpenShopPage = () => {
   const { t } = useTranslation('opening');
   const { key } = getRouteApi('/pages/register/$key').useParams();
-  // Once: the link is used up meanwhile. Not by branch, which changes with the login.
+  // Fetched once, because opening the shop uses up the link. The key has no branch, which changes with the login.
   const query = useQuery<ReplyOf<typeof signUpContract.look>, ApiError>({
     queryKey: [signUpContract.look.path, key],
     queryFn: () => callApi(signUpContract.look, { body: { key } }),

@@ -1,13 +1,13 @@
-/** PostgreSQL's, in its data folder. */
+/** Files in PostgreSQL's data folder that exchange the state of archiving with it. */
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { openArchivedFolder, archivingMark } from '#platform/postgres/index.ts';
 import { isWalSegment } from '../wal-segments.ts';
 
 export type ArchiveStatusFiles = {
-  /** Sorted earliest first. */
+  /** Segments that wait for archiving, in order of time. */
   waiting(): Promise<string[]>;
-  /** PostgreSQL may recycle it. */
+  /** PostgreSQL may then recycle the segment. */
   done(part: string): Promise<void>;
   /** Without an archiver PostgreSQL does not retain WAL for it. */
   serve(somebody: boolean): Promise<void>;

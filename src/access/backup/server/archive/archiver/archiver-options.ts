@@ -5,15 +5,15 @@ export type ArchiverOptions = {
   ownerUrl: string;
   pgData: string;
   dataDir: string;
-  /** Undefined: an object store holds the pictures. */
+  /** Folder of the pictures. Undefined if an object store holds them. */
   pictures: string | undefined;
   place: BackupStorage;
   passphrase: string;
   secrets: BackupSecrets;
   days: number;
   log: { info(what: object, text: string): void; error(what: unknown, text: string): void };
-  /** Interval in ms, for tests. */
+  /** Interval in ms. */
   beat?: number;
-  /** Below this many free bytes waiting WAL is discarded; a new base backup restarts the archive. */
+  /** With fewer free bytes, waiting WAL is discarded. A new base backup then restarts the archive. */
   leastRoom?: number;
 };

@@ -16,11 +16,11 @@ import { type WalWatch, openWalWatch } from './wal-position.ts';
 
 export type Archiver = {
   state(): ArchiveState;
-  /** Resolves when everything committed before is archived; throws a BackupFault after some minutes. */
+  /** Resolves when all earlier commits are archived. Throws a BackupFault after some minutes. */
   settle(): Promise<void>;
-  /** The archive is unusable: makes a base backup at once. */
+  /** Makes a base backup at once, because the archive is unusable. */
   anew(): void;
-  /** The database is about to stop: polls more often. */
+  /** Polls more often, because the database is about to stop. */
   hurry(): void;
   stop(): Promise<void>;
 };
@@ -34,7 +34,6 @@ class ArchiverLoop {
   readonly #statusFiles: ArchiveStatusFiles;
   readonly #uploads: SegmentUploads;
   readonly #bases: BaseBackups;
-  /** Undefined: an object store holds the pictures. */
   readonly #pictures: ArchivePictureSync | undefined;
   readonly #wal: WalWatch;
   readonly #isIdle = watchIdleDatabase();
@@ -100,7 +99,7 @@ class ArchiverLoop {
     this.#note();
   }
 
-  /** The database has stopped: archives its last segments. */
+  /** Archives the last segments after the database has stopped. */
   async #archiveRest(): Promise<void> {
     try {
       await this.#uploads.uploadReady();
@@ -124,7 +123,6 @@ class ArchiverLoop {
     }
   }
 
-  /** Shorter once the database is about to stop. */
   async #pause(usual: number): Promise<void> {
     const ms = this.#hurried ? 100 : usual;
     for (const end = performance.now() + ms; !this.#stopping && performance.now() < end;) {
@@ -163,7 +161,7 @@ class ArchiverLoop {
     this.#picturesAt = performance.now();
   }
 
-  /** Nothing committed since the last segment: the archive is complete up to now. */
+  /** If nothing was committed since the last segment, the archive is complete up to now. */
   async #noteIdleDatabase(): Promise<void> {
     const at = new Date().toISOString();
     const position = await this.#wal.look();

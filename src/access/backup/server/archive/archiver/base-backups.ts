@@ -10,14 +10,13 @@ type Parts = {
   pictures: BackupStorage;
   following: ArchivePictureSync | undefined;
   timeline: OwnTimeline;
-  /** ms after a failed base backup. */
+  /** Pause in ms after a failed base backup. */
   pause: number;
-  /** The archiver or the database is about to stop. */
   isStopping: () => boolean;
   failed: (why: unknown) => void;
 };
 
-/** One base backup at a time, beside the archiving of WAL. */
+/** Makes one base backup at a time, while WAL is archived. */
 export class BaseBackups {
   readonly #parts: Parts;
   #running = false;
@@ -27,7 +26,7 @@ export class BaseBackups {
     this.#parts = parts;
   }
 
-  /** None is being made, and the last one did not fail a moment ago. */
+  /** True unless a base backup is running or has just failed. */
   get isIdle(): boolean {
     return !this.#running && performance.now() >= this.#notBefore;
   }

@@ -1,12 +1,15 @@
 export type DatabaseLook = { snapshot: string; segment: string };
 
-/** No transaction runs: the earliest running id is the next to be assigned. */
+/** True if no transaction runs: the earliest running id is then the next to be assigned. */
 const still = (snapshot: string): boolean => {
   const [earliest, next, running] = snapshot.split(':');
   return earliest === next && running === '';
 };
 
-/** Nothing was committed: the segment started between two observations with the same snapshot and no running transaction. */
+/**
+ * The returned function tells whether nothing was committed in the segment. This is certain if the segment started between two looks
+ * with equal snapshots and no running transaction.
+ */
 export const watchIdleDatabase = (): ((look: DatabaseLook) => boolean) => {
   let before: DatabaseLook | undefined;
   let empty: DatabaseLook | undefined;

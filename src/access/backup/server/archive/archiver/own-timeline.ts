@@ -25,7 +25,7 @@ export class OwnTimeline {
   #storageName = '';
   #bases: readonly BaseCard[] | undefined;
 
-  /** `patience`: ms after which another server's unchanged mark counts as dead. */
+  /** `patience`: time in ms after which another server's unchanged mark counts as dead. */
   constructor(options: ArchiverOptions, archive: BackupStorage, patience: number) {
     this.#options = options;
     this.#archive = archive;
@@ -35,12 +35,11 @@ export class OwnTimeline {
     this.reporter = openArchiveReporter(options.dataDir, options.log, this.#memory !== undefined);
   }
 
-  /** Undefined while this server does not own the archive. */
+  /** Undefined unless this server owns the archive. */
   get storage(): BackupStorage | undefined {
     return this.#storage;
   }
 
-  /** The last archived segment. */
   get last(): string | null {
     return this.#memory?.last ?? null;
   }
@@ -54,7 +53,7 @@ export class OwnTimeline {
     return this.#memory === undefined ? undefined : this.#bases;
   }
 
-  /** Every minute: renews the mark; continues the timeline or starts one. */
+  /** Call it every minute. Renews the mark, and continues or starts the timeline. */
   async hold(): Promise<void> {
     const { passphrase } = this.#options;
     const fingerprint = await encryptedName(passphrase, 'passphrase');
@@ -72,7 +71,7 @@ export class OwnTimeline {
     if (this.#bases === undefined) await this.#readBases(this.#storage);
   }
 
-  /** Another server archives here; once it is silent, a new timeline starts. */
+  /** Call it if another server archives here. A new timeline starts when that server is silent. */
   release(): void {
     this.#storage = undefined;
     this.#memory = undefined;
@@ -83,7 +82,7 @@ export class OwnTimeline {
     await this.#claim.mark(this.#held().line, until, (tokens) => this.#remember({ tokens }));
   }
 
-  /** A gap: nothing later can be restored until a new base backup. */
+  /** Marks a gap: until a new base backup nothing later can be restored. */
   markBroken(): void {
     this.#remember({ broken: true });
     this.reporter.from(null);
@@ -93,7 +92,7 @@ export class OwnTimeline {
     this.#remember({ last: name });
   }
 
-  /** `restarts`: the timeline was broken, so that only the newest base backup can be restored. */
+  /** `restarts`: the timeline had a gap, so only the newest base backup can be restored. */
   addBase(contents: TimelineContents, restarts: boolean): BaseCard | undefined {
     this.#bases = contents.cards;
     this.#remember({ broken: false });

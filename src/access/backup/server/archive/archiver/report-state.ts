@@ -10,20 +10,19 @@ type Log = { error(what: unknown, text: string): void };
 
 export type ArchiveReporter = {
   state(): ArchiveState;
-  /** Start of the restorable span; null: nothing can be restored. */
+  /** Sets the start of the restorable span; null if nothing can be restored. */
   from(at: string | null): void;
-  /** Sets the end of the restorable span. */
   until(at: string): void;
-  /** A new timeline starts: nothing can be restored yet. */
+  /** A new timeline starts, so nothing can be restored yet. */
   empty(): void;
   behind(since: string | null): void;
   failed(why: unknown): ArchiveState['fault'];
   well(): void;
-  /** `atOnce`: writes now; otherwise every ten seconds. */
+  /** Writes at once with `atOnce`, otherwise every ten seconds. */
   note(atOnce: boolean): void;
 };
 
-/** `goesOn`: the previous timeline continues. */
+/** `goesOn`: the server continues its previous timeline. */
 export const openArchiveReporter = (dataDir: string, log: Log, goesOn: boolean): ArchiveReporter => {
   const file = archiveStateFile(dataDir);
   const before = goesOn ? readArchiveState(file) : undefined;

@@ -6,13 +6,12 @@ import type { ArchiverOptions } from './archiver-options.ts';
 import type { OwnTimeline } from './own-timeline.ts';
 import { storeLogSegment } from './store-segment.ts';
 
-/** Copies WAL that PostgreSQL has completed into the timeline. */
 export class SegmentUploads {
   readonly #options: ArchiverOptions;
   readonly #leastRoom: number;
   readonly #timeline: OwnTimeline;
   readonly #statusFiles: ArchiveStatusFiles;
-  /** Since the first failed attempt: of the process's clock in ms, and as ISO time. */
+  /** Time of the first failed attempt, by the process's clock in ms and as ISO text. */
   #behind: { since: number; at: string } | undefined;
 
   constructor(options: ArchiverOptions, timeline: OwnTimeline, statusFiles: ArchiveStatusFiles) {
@@ -37,7 +36,7 @@ export class SegmentUploads {
     await this.#makeRoom(waiting);
   }
 
-  /** Returns null in the first `delay` ms. */
+  /** Start of the failures, if older than `delay` ms. */
   behindSince(delay: number): string | null {
     return this.#behind !== undefined && performance.now() - this.#behind.since > delay
       ? this.#behind.at
@@ -55,7 +54,7 @@ export class SegmentUploads {
 
   #addSegment(name: string, bytes: number, endedAt: string): void {
     const { last } = this.#timeline;
-    // The missing segments were written without an archiver, or discarded for lack of space.
+    // The segments between were written without an archiver, or discarded for lack of space.
     if (last !== null && name > last && name !== nextWalSegment(last, bytes)) this.#timeline.markBroken();
     if (last === null || name > last) this.#timeline.addSegment(name);
     this.#timeline.reporter.until(endedAt);

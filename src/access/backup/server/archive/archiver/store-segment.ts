@@ -4,7 +4,7 @@ import { BackupFault } from '#access/backup/server/backup-fault.ts';
 import type { BackupStorage } from '#access/backup/server/backup-storage.ts';
 import { logSegmentName, singleRecord, readLogSegment, encryptRecords } from '../wal-timeline.ts';
 
-/** Durable on return; the segment's file time. BackupFault for a different segment of this name. */
+/** The segment is on disk when this returns its file time. Throws a BackupFault if a different segment of this name exists. */
 export const storeLogSegment = async (
   line: BackupStorage,
   pgData: string,
