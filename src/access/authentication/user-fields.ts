@@ -1,6 +1,6 @@
 /**
- * One row per field of a user that a form changes; wire schemas (me-contract.ts, staff-accounts), SQL and audit values derive from
- * it. A new field needs a row, a column, and an input in both forms (web/account, staff-accounts).
+ * One row per field that a user form changes; schemas, SQL and audit values derive from it. A new field also needs a column and an
+ * input in both forms (web/account, staff-accounts).
  */
 import { z } from 'zod';
 import type { FieldInputs, FieldRow } from '#lib/contract/field-rows.ts';

@@ -43,7 +43,6 @@ export const JobState = z.object({
   job: z.enum(jobNames),
   /** Last run for all shops, at most ten minutes old; null if there was none. */
   ranAt: TimeOut.nullable(),
-  /** Last failure of the job in this shop. */
   failure: z
     .object({
       at: TimeOut,

@@ -22,10 +22,8 @@ export const withChanges = <V extends object>(before: V, changes: Partial<V>): V
   ...changes,
 });
 
-// The cast is needed because `Object.keys` returns string[].
 export const fieldNames = <R extends object>(rows: R): FieldName<R>[] => Object.keys(rows) as FieldName<R>[];
 
-/** Names of the fields of this kind, in table order. */
 export const fieldsOfKind = <R extends Readonly<Record<string, { kind: string }>>, K extends string>(
   rows: R,
   kinds: readonly K[],

@@ -18,8 +18,8 @@ const atLeast = (least: number, value: number): number =>
   Number.isFinite(value) ? Math.max(least, Math.floor(value)) : least;
 
 /**
- * Implements docs/spec.md §9. Shows at most `maxPages` numbers around the current page (one more before it if even), shifted inwards
- * at the ends. Invalid input becomes the smallest valid value.
+ * Implements docs/spec.md §9. At most `maxPages` numbers surround the page, shifted inwards at the ends. Invalid input becomes the
+ * smallest valid value.
  */
 export const pageWindowOf = (total: number, current: number, size = 10, maxPages = 10): PageWindow => {
   const items = atLeast(0, total);

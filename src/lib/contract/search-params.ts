@@ -1,11 +1,7 @@
-/**
- * Readers of search parameters. They drop unreadable values and unknown names. They do not use zod, because every page loads this
- * file.
- */
+/** Readers of search parameters. They drop unreadable values and unknown names. They avoid zod, because every page loads this file. */
 import { isDay } from '../dates/day.ts';
 
 export type RawSearch = Readonly<Record<string, unknown>>;
-/** Returns undefined for an invalid value. */
 export type ParamReader<T> = (value: unknown) => T | undefined;
 
 /** A whole number from 1 to `max`. */

@@ -52,7 +52,6 @@ export const IdListIn = z
 export const IdOut = z.number();
 export const IdParams = z.strictObject({ id: IdIn });
 
-// Control characters except tab and line feeds.
 const controls = /(?![\t\n\r])\p{Cc}/gu;
 
 /** Removes control characters and unpaired surrogates, and trims. */

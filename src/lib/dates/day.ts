@@ -89,8 +89,8 @@ const formatThai = (day: Day, style: DayStyle): string => {
 };
 
 /**
- * Uses the Buddhist era in Thai. The day precedes the month and years have four digits in all languages (English is British), so
- * that `parseDay` reads the result.
+ * In all languages the day precedes the month and years have four digits, so that `parseDay` reads the result. Thai uses the
+ * Buddhist era.
  */
 export const formatDay = (day: Day, locale: Language, style: DayStyle = 'medium'): string => {
   if (locale === 'th') return formatThai(day, style);
@@ -139,7 +139,6 @@ export const foldName = (text: string): string =>
     .replace(/(?<=[a-z])\p{M}+|[.,]/gu, '')
     .trim();
 
-/** Months are numbered 1 to 12, weekdays 0 to 6. */
 type Spelling = readonly [name: string, value: number];
 
 const spellings = (names: (locale: Language, width: 'long' | 'short') => readonly string[], first: number) =>
@@ -191,9 +190,8 @@ const eraOf = (text: string): Era | undefined => {
 };
 
 /**
- * Reads 21/11/2569, 21-11-2569, 21.11.2026, 2026-11-21, 2569-11-21 and names of months in all five languages, with optional weekday
- * and era, and Thai digits. The day precedes the month. Returns null if the day does not exist, weekday or era contradict it, or the
- * year has two digits.
+ * Reads 21/11/2569, 21-11-2569, 21.11.2026, 2026-11-21 and names of months in all five languages, with optional weekday and era, and
+ * Thai digits. Null if the day does not exist, weekday or era contradict it, or the year has two digits.
  */
 export const parseDay = (text: string): Day | null => {
   const typed = searchKey(text);

@@ -135,10 +135,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/**
- * Codes for which a page has texts: for replies without text, and for errors before the request. A separate table, so that browsers
- * do not load all codes.
- */
+/** Codes for which a page has texts. A separate table, so that browsers do not load all codes. */
 export const localErrorStatus = {
   VALIDATION: 400,
   UNAUTHENTICATED: 401,

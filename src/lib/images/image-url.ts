@@ -1,7 +1,4 @@
-/**
- * The URL needs no login and can be cached forever, because its token cannot be guessed. Private folders also need a signature,
- * valid for minutes.
- */
+/** The token cannot be guessed, so the URL needs no login and can be cached forever. Private folders also need a signature. */
 export const imageSizes = [160, 480, 1200] as const;
 /** Photos of a review are public only while the review is visible. */
 export const privateImageFolders = ['slip', 'order', 'review'] as const;

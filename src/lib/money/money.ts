@@ -92,7 +92,7 @@ export const splitProportionally = (amount: number, weights: readonly number[]):
 
 /**
  * VAT included in a document's total, in satang; rate in basis points (700 = 7 %). Rounded half-up once; the base is the rest
- * (Revenue Code §86/4: VAT shown separately; §86/6: included). Throws RangeError for an invalid amount.
+ * (Revenue Code §86/4: VAT shown separately; §86/6: included).
  */
 export const vatInclusive = (total: number, rate: number): VatParts => {
   mustBeSatang(total);
@@ -101,10 +101,7 @@ export const vatInclusive = (total: number, rate: number): VatParts => {
   return { base: total - vat, vat, total };
 };
 
-/**
- * VAT on top of a document's base, in satang; rate in basis points. Rounded half-up once per document, never per line. Throws
- * RangeError for an invalid amount.
- */
+/** VAT on top of a document's base, in satang; rate in basis points. Rounded half-up once per document, never per line. */
 export const vatExclusive = (base: number, rate: number): VatParts => {
   mustBeSatang(base);
   mustBeRate(rate);
@@ -134,10 +131,7 @@ const integerInWords = (value: number): string => {
   return integerInWords(millions) + bahtWords.million + groupInWords(value % 1_000_000, true);
 };
 
-/**
- * Amount (satang) in Thai words. A final 1 after any higher digit is read "et" (Royal Society of Thailand: 11, 101, 1001). Throws
- * RangeError for an invalid amount.
- */
+/** Amount (satang) in Thai words. A final 1 after any higher digit is read "et" (Royal Society of Thailand: 11, 101, 1001). */
 export const bahtText = (satang: number): string => {
   mustBeSatang(satang);
   const amount = Math.abs(satang);

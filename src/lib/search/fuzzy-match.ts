@@ -80,7 +80,6 @@ const squeezed = (text: string): { bare: string; places: number[] } => {
   return { bare, places };
 };
 
-/** Returns null if one of the pieces is not found. */
 const meantIn = (pieces: readonly string[], text: string): Meant | null => {
   const { bare, places } = squeezed(text);
   const best: (Meant | null)[] = [{ wrong: 0, words: [] }];
@@ -93,7 +92,6 @@ const meantIn = (pieces: readonly string[], text: string): Meant | null => {
       if (found === null || found.from === found.to) continue;
       const wrong = way.wrong + found.wrong;
       if (wrong > 2 || wrong >= (best[to]?.wrong ?? 3)) continue;
-      // Includes the vowel and tone marks on the last letter.
       let end = (places[found.to - 1] ?? 0) + 1;
       while (mark.test(text[end] ?? '')) end += 1;
       const word = text.slice(places[found.from] ?? 0, end);
@@ -103,7 +101,6 @@ const meantIn = (pieces: readonly string[], text: string): Meant | null => {
   return best[pieces.length] ?? null;
 };
 
-/** Returns null when nothing is similar. */
 export const closestWords = (pieces: readonly string[], texts: readonly string[]): Meant | null => {
   if (pieces.length === 0 || pieces.length > 10) return null;
   let best: Meant | null = null;

@@ -76,7 +76,6 @@ export const parseGarmentQuery = (typed: string): { words: string[]; single: str
   return { words: words.length + single.length === 0 ? all : words, single };
 };
 
-/** Longest first; whole words come last. */
 export const sortSearchWords = (words: readonly string[], single: readonly string[]): string[] => {
   const longest = [...new Set(words)].toSorted((a, b) => b.length - a.length);
   return [...longest, ...new Set(single)].slice(0, mostWords);

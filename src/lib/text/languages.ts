@@ -3,7 +3,6 @@ export type Language = (typeof languages)[number];
 export const isLanguage = (text: unknown): text is Language =>
   (languages as readonly unknown[]).includes(text);
 
-/** Replaces literal text types by string. */
 export type WordsOf<T> = { readonly [K in keyof T]: T[K] extends string ? string : WordsOf<T[K]> };
 
 const placeholder = /\{(\w+)\}/g;

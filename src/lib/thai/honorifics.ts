@@ -5,7 +5,6 @@ const [, ...others] = notHonoured;
 /** Firms, schools and persons with a title take no honorific. */
 export const hasTitle = (name: string): boolean => others.some((word) => name.startsWith(word));
 
-/** Adds the honorific as in a Thai letter. */
 export const withHonorific = (name: string): string => {
   const bare = name.trim();
   const plain = hasTitle(bare) || bare.startsWith(honorific) || !/^[\u0E00-\u0E7F]/.test(bare);

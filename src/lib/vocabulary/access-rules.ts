@@ -70,7 +70,6 @@ export type RightsHolder = { roles: readonly Role[]; package: Package; rights: r
 export const hasRight = (who: Pick<RightsHolder, 'rights'>, right: Right): boolean =>
   who.rights.includes(right);
 
-/** Returns 'ok' or the reason of the refusal. */
 export const checkAccess = (who: RightsHolder, what: Access): 'ok' | 'role' | 'package' => {
   if (!allowed[what.allow].includes(effectiveRole(who.roles))) return 'role';
   if (what.right !== undefined && !hasRight(who, what.right)) return 'role';

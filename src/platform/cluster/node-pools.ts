@@ -38,7 +38,6 @@ type Kept = ClusterNode & {
   close(): Promise<void>;
 };
 
-/** `at` returns the URL of the coordinator, with the login. */
 export const openClusterNodes = (
   at: () => string,
   ask: CoordinatorQuery,

@@ -5,7 +5,6 @@
 
 export type SqlWord = { word: string; at: number; end: number; depth: number };
 
-/** Words with their nesting depth, without quoted texts and comments. */
 export const sqlWordsOf = (text: string): SqlWord[] => {
   const words: SqlWord[] = [];
   let depth = 0;

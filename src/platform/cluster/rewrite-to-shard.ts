@@ -11,7 +11,6 @@ export type StatementEffects = {
   changes: ReadonlySet<string>;
   /** The statement may change any table: a deletion cascades to tables that its text does not name. */
   anything: boolean;
-  /** All words of the statement, including the names of its tables. */
   words: ReadonlySet<string>;
 };
 

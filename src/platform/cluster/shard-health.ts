@@ -17,7 +17,6 @@ export type ShardHealth = {
   watch<T>(piece: Shard, shopId: number, work: Promise<T>): Promise<T>;
   /** Throws while the shard's node does not respond. */
   refuse(piece: Shard): void;
-  /** Health of the nodes by address; probes each node. */
   look(): Promise<ReadonlyMap<string, boolean>>;
   close(): void;
 };
@@ -37,7 +36,6 @@ const signOf = async (client: pg.Client, shopId: number): Promise<void> => {
   }
 };
 
-/** `at` returns the URL of the coordinator, with the login. */
 export const openShardHealth = (at: () => string, { answer }: DatabaseTimeouts): ShardHealth => {
   const servers = new Map<string, { pulse: HealthCheck; its: { shopId: number } }>();
   const of = (piece: Shard, shopId: number): { pulse: HealthCheck; its: { shopId: number } } => {

@@ -1,14 +1,14 @@
 /** The rows of some shops in all tables, on one node. */
 export type Shard = {
-  /** Within this process; part of statement names. */
+  /** Number within this process, used in statement names. */
   no: number;
-  /** Shard of the table of shops; its placement shows whether the node still holds the group. */
+  /** Shard of the table of shops. Its placement shows whether the node still holds the group. */
   shard: string;
   group: number;
   host: string;
   port: number;
   names: ReadonlyMap<string, string>;
-  /** Rewritten statements; undefined: only the coordinator can run it. */
+  /** Rewritten statements by text; undefined if only the coordinator can run one. */
   texts: Map<string, string | undefined>;
 };
 
@@ -16,15 +16,15 @@ type Found = Pick<Shard, 'shard' | 'group' | 'host' | 'port'> & { names: Record<
 export type CoordinatorQuery = <R>(text: string, values: unknown[]) => Promise<R[]>;
 
 export type ShardLocations = {
-  /** Undefined: only the coordinator can be queried. */
+  /** Returns undefined if only the coordinator can be queried. */
   of(shopId: number): Promise<Shard | undefined>;
   known(shopId: number): Shard | undefined;
   forget(shopId: number, piece: Shard): void;
 };
 
 /**
- * Functions on the coordinator are marked immutable (distribute-tables.ts): a cached plan would serve one shop with the settings of
- * another.
+ * Functions on the coordinator are marked immutable (distribute-tables.ts), so a cached plan would serve one shop with the settings
+ * of another.
  */
 const standing = `
   with home as (
@@ -40,7 +40,7 @@ const standing = `
   group by 1, 2, 3, 4`;
 
 const mostShops = 50_000;
-/** ms before an unlocated shop is looked up again. */
+/** Pause in ms before the next lookup of a shop without a known node. */
 const again = 10_000;
 
 export const openShardLocations = (ask: CoordinatorQuery): ShardLocations => {

@@ -20,13 +20,11 @@ import {
 export type ShardReads = {
   /** Returns undefined when the caller must query the coordinator. */
   read(shopId: number, queries: readonly CompiledQuery<unknown>[]): Promise<unknown[][] | undefined>;
-  /** Returns undefined like `read`. Never waits for the coordinator, where the calling transaction holds a connection. */
+  /** Never waits for the coordinator, where the calling transaction holds a connection. */
   look(shopId: number, query: CompiledQuery<unknown>): Promise<unknown[] | undefined>;
   /** Answers from the cache. Looks up a missing location in the background. */
   canRead(shopId: number, query: CompiledQuery<unknown>): boolean;
-  /** Watches work at the coordinator, like `watch` in ShardHealth. */
   watch<T>(shopId: number, work: Promise<T>): Promise<T>;
-  /** Throws while the shop's node does not respond. */
   refuse(shopId: number): void;
   servers(): Promise<ServerState[]>;
   /** Estimated wait in ms. */
@@ -34,7 +32,7 @@ export type ShardReads = {
   close(): Promise<void>;
 };
 
-/** Maximum of prepared statements per connection (one per shard and text); above it the connection is replaced. */
+/** Maximum of prepared statements per connection. Above it the connection is replaced. */
 const mostKept = 1200;
 const mostTexts = 2000;
 
@@ -87,7 +85,6 @@ class ShardReader {
   readonly #nodes: ClusterNodes;
   /** Undefined when the installation has no timeouts. */
   readonly #health: ShardHealth | undefined;
-  /** Names of the statements prepared on a connection. */
   readonly #prepared = new WeakMap<pg.PoolClient, Set<string>>();
   #closed = false;
 
@@ -149,7 +146,7 @@ class ShardReader {
     await this.#nodes.close();
   }
 
-  /** Returns 'moved' if the shard is no longer on that node, and undefined if the coordinator must be queried. */
+  /** Returns 'moved' if the shard is no longer on that node. */
   async #readIn(
     shopId: number,
     shard: Shard,
@@ -161,7 +158,7 @@ class ShardReader {
     if (node === undefined) return undefined;
     const lost = (error: unknown): undefined => {
       node.lost();
-      // The call has already waited for the full timeout and must not wait again at the coordinator.
+      // The call has waited for the full timeout and must not wait again.
       if (databaseErrorCodeOf(error) === '57P03') throw error;
     };
     const client = await node.reach.connect().catch(lost);

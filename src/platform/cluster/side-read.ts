@@ -13,8 +13,8 @@ export type SideRead = {
 const gone = (): Error => Object.assign(new Error('the shop has moved to another node'), { code: '42P01' });
 
 /**
- * Reads of a transaction that run on the shop's node. With read committed, the node returns the same rows while the transaction has
- * changed none of the tables. A read waits for earlier statements and their locks.
+ * Reads of a transaction on the shop's node. Until the transaction has changed one of the tables, the node returns the same rows
+ * (read committed). Reads wait for earlier statements.
  */
 export const sideReadOf = (pieces: ShardReads, shopId: number): SideRead => {
   const changed = new Set<string>();

@@ -63,7 +63,6 @@ const mostParameters = 60_000;
 /** Casts of numbers with decimals, by type id; the column then rounds them. */
 const cast: Readonly<Record<number, string>> = { 700: '::float4', 701: '::float8', 1700: '::numeric' };
 
-/** All values are text. */
 export type SelectedRows = { rows: readonly (string | null)[][]; types: readonly number[] };
 
 export const insertStatementsOf = (

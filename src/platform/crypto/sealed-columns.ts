@@ -6,7 +6,6 @@ import type { ShopsQuery } from '../jobs/shops-with-work.ts';
 export type SealedColumn = {
   table: string;
   column: string;
-  /** Identifies a row within its shop. */
   key: string;
   /** Encrypts the value with the current key. Returns null when it cannot be decrypted. */
   anew(seal: Seal, shopId: number, kept: string, key: string): string | null;

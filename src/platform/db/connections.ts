@@ -1,4 +1,4 @@
-/** Connections, timeouts and the settings of each transaction. On a cluster, also connections to the nodes. */
+/** Connections, timeouts and the settings of each transaction. */
 import type { CompiledQuery, Kysely } from 'kysely';
 import type pg from 'pg';
 import {
@@ -122,7 +122,6 @@ export class DatabaseConnections {
     );
   }
 
-  /** Rolls back when `work` fails. */
   async transaction<T>(shopId: number, work: (q: Kysely<DB>) => Promise<T>, long: boolean): Promise<T> {
     this.#shards?.refuse(shopId);
     const watch = this.#watchOf(shopId, long);
@@ -174,10 +173,7 @@ export class DatabaseConnections {
     return broken;
   }
 
-  /**
-   * Watches the main server and the shop's node. Shop 0 works on directories, where PostgreSQL's timeout does not cover a wait for
-   * another node (cluster/shard-health.ts).
-   */
+  /** PostgreSQL's timeout does not cover the coordinator's wait for another node (cluster/shard-health.ts). */
   #watchOf(shopId: number, long = false): HealthCheck['watch'] {
     const health = this.#health;
     const shards = this.#shards;

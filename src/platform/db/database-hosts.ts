@@ -8,7 +8,6 @@ import { destroyConnection, createUnansweredError, withTimeout } from './health-
 const form = /^(postgres(?:ql)?:\/\/)(?:([^@/?]*)@)?([^@/?]+)(\/[^?]*)?(?:\?(.*))?$/;
 const wanted = 'target_session_attrs';
 
-/** Returns undefined for an invalid URL or one that requires a read-only host. */
 export const hostUrlsOf = (url: string): string[] | undefined => {
   const found = form.exec(url);
   if (found === null) return undefined;
@@ -69,7 +68,7 @@ const look = async (hosts: readonly string[]): Promise<string> => {
   return host;
 };
 
-/** When several hosts accept writes, returns the last promoted. Fails like an unresponsive database when there is none. */
+/** When several hosts accept writes, returns the last promoted. */
 export const findWritableHost = async (url: string): Promise<string> => {
   const hosts = hostUrlsOf(url) ?? [url];
   const [only] = hosts;

@@ -8,7 +8,6 @@ export const databaseTimeoutsOf = (seconds: number): DatabaseTimeouts => ({
   answer: seconds * 1000,
   statement: Math.max(30, seconds) * 1000,
 });
-/** With these settings PostgreSQL ends abandoned statements. */
 export const sessionTimeoutOptions = ({ answer, statement }: DatabaseTimeouts): string =>
   ` -c lock_timeout=${answer} -c statement_timeout=${statement} -c idle_in_transaction_session_timeout=${statement * 2}`;
 /** For imports and nightly jobs. Tables may grow meanwhile, so the planner makes new plans. */

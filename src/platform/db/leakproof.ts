@@ -20,5 +20,4 @@ export const markLeakproof = async (client: Pick<pg.Client, 'query'>): Promise<b
   }
 };
 
-/** Statements for the nodes of a cluster. */
 export const leakproofStatements = functions.map((one) => `alter function ${one} leakproof`);

@@ -12,7 +12,7 @@ export const limitOffset = ({ page, size }: PageRequest): RawBuilder<unknown> =>
 /** Number of pages that get a prepared statement each. */
 const often = 20;
 
-/** Writes literal numbers. With parameters the planner does not know how few rows are needed and replans each request. */
+/** With parameters the planner does not know how few rows are needed and replans each request. */
 export const literalLimitOffset = (asked: PageRequest): RawBuilder<unknown> =>
   asked.page > often
     ? limitOffset(asked)

@@ -12,10 +12,7 @@ export type ConnectionPool = DatabaseHost & {
   readonly pool: pg.Pool;
   /** If no connection becomes free in time, fails like an unresponsive database. */
   connect(): Promise<pg.PoolClient>;
-  /**
-   * Estimated wait in ms: the longest current wait, or the queue's length times recent use. 0 while the database is down, which is
-   * not overload.
-   */
+  /** Estimated wait in ms: the longest current wait, or the queue's length times recent use. 0 while the database is down. */
   queue(): number;
   close(): Promise<void>;
 };
@@ -82,7 +79,6 @@ export const retryReasonOf = (error: unknown, cluster = false): Retried | undefi
 
 /** Code of a host that is no longer the primary. */
 const readOnly = '25006';
-/** True if the connection must be closed instead of reused. */
 export const isBrokenConnection = (error: unknown): boolean => {
   const code = databaseErrorCodeOf(error);
   return (
@@ -113,14 +109,13 @@ export const openPool = (url: string, config: pg.PoolConfig, patience: number): 
   let closed = false;
   let search: Promise<void> | undefined;
   const clients = new Set<pg.PoolClient>();
-  /** Calls that wait for a connection, in order of arrival. */
   const waiting = new Set<{ since: number }>();
   let gotAt = -Infinity;
   let held = hold.first;
   const since = new WeakMap<pg.PoolClient, number>();
   const pool = new pg.Pool({ ...config, connectionString: at });
   const isElsewhere = (client: pg.PoolClient): boolean => `${client.host} ${client.port}` !== hostOf(at);
-  // Without listeners a dropped connection would end the process. Queries on it fail by themselves.
+  // Without listeners a dropped connection would end the process.
   pool.on('error', () => {});
   pool.on('acquire', (client) => {
     gotAt = performance.now();

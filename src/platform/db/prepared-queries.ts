@@ -11,7 +11,6 @@ class Slot {
 
 export type ParameterSlot<Name extends string> = (name: Name) => RawBuilder<unknown>;
 
-/** Above this number the cache is cleared. */
 const mostShapes = 1000;
 
 /** `make` must use only the shape and take every value from a slot. `key` identifies the shape. */

@@ -2,10 +2,9 @@ import type { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import { rewriteForCitus } from '../cluster/rewrite-for-citus.ts';
 
-// Limit of statement names. Further statements stay unnamed, because some texts vary without bound.
+// Limit of statement names. Further statements stay unnamed.
 const limit = 2000;
 const names = new Map<string, string>();
-/** Returns undefined when the limit is reached. */
 export const statementNameOf = (text: string): string | undefined => {
   const known = names.get(text);
   if (known !== undefined || names.size >= limit) return known;

@@ -26,7 +26,6 @@ const nameOf = (names: Readonly<Record<string, string>>, path: string): string =
   return own !== undefined && Object.hasOwn(names, own) ? (names[own] ?? '') : '';
 };
 
-/** Names the invalid fields by their labels. */
 const validationDetail = (values: AppError['values'], language: Language): string => {
   const words = fieldWords[language];
   const { field = '', reason = '' } = values;
@@ -82,7 +81,6 @@ const statusCodes: Record<number, ErrorCode> = {
   403: 'NOT_FOUND',
 };
 
-/** Unexpected errors are logged and become INTERNAL. */
 export const toAppError = (
   error: unknown,
   constraints: [string, ErrorCode][],

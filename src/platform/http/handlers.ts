@@ -132,10 +132,7 @@ export const forgetOldReplies = async (q: Tx, shopId: number): Promise<void> => 
   );
 };
 
-/**
- * Stores something outside the database before the write. `undo` removes it if the write fails; after a crash the nightly check
- * removes it.
- */
+/** Stores something outside the database first. `undo` removes it if the write fails, the nightly check after a crash. */
 export const storeHandler = <R extends OperationDefinition, P>(steps: {
   prepare: (db: Db, scope: Scope, call: OperationCall<R>) => Promise<P>;
   write: (q: Tx, scope: Scope, call: OperationCall<R>, prepared: P) => Promise<ReplyOf<R>>;

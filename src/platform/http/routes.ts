@@ -215,7 +215,6 @@ const addRoute = (
   });
 };
 
-/** Also registers the error handler. */
 export const serveModules = (
   app: FastifyInstance,
   deps: ServerDeps,

@@ -41,9 +41,9 @@ const isOurs = (error: unknown): boolean =>
 
 const noFile = (): AppError => new AppError('VALIDATION', { values: { field: 'file' } });
 
-/** Slots for uploads in this process and per shop. Further uploads wait in their sockets, without memory of the process. */
+/** Slots for uploads in this process and per shop. Further uploads wait in their sockets. */
 const atOnce = { all: 24, shop: 8 };
-/** A slower upload is refused, because it occupies a slot. Tests use lower values. */
+/** A slower upload is refused, because it occupies a slot. */
 export const minUploadSpeed = { graceMs: 10_000, bytesPerSecond: 8_000, checkMs: 2500 };
 /** Maximum wait for a slot, in ms. */
 const patience = 30_000;

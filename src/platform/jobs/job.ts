@@ -6,7 +6,6 @@ import type { ShopsQuery } from './shops-with-work.ts';
 export type Look = {
   /** Cron pattern in Bangkok time. */
   schedule: string;
-  /** Shops that may have work. */
   shops: ShopsQuery | 'every';
   atStart?: boolean;
   /** The next search visits these shops once more, to record that no work is left. */

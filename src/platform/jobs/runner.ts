@@ -1,4 +1,3 @@
-/** Schedules, wakes and stops all background jobs of this process. */
 import { Cron } from 'croner';
 import type { JobName } from '#lib/vocabulary/job-names.ts';
 import { expectJob, recordRound, runJob } from '../telemetry/counters.ts';
@@ -25,7 +24,6 @@ type Started = {
   name: JobName;
   runNow(): Promise<void>;
   stop(): Promise<void>;
-  /** Called when all other jobs have stopped. */
   finish(): Promise<void>;
 };
 

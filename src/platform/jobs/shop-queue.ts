@@ -46,7 +46,6 @@ export class ShopQueue {
     return waiting.done.promise;
   }
 
-  /** Adds the shop unless it waits for a retry. */
   async addUnlessResting(shopId: number, scheduled = false): Promise<void> {
     if (!this.#resting.has(shopId)) await this.add(shopId, scheduled);
   }

@@ -13,10 +13,7 @@ export type FindShops = (query: ShopsQuery) => Promise<readonly number[]>;
 /** Timeout of a search in ms. */
 const patience = 10_000;
 
-/**
- * Runs as the schema's owner, so that row policies do not apply, and read-only. If the query fails (a node is down), returns all
- * shops. Rejects if the database does not respond.
- */
+/** Runs as the schema's owner, so that row policies do not apply. If the query fails (a node is down), returns all shops. */
 export const createShopFinder =
   (ownerUrl: string, db: Db, log: Pick<FastifyBaseLogger, 'warn'>): FindShops =>
   async (query) => {

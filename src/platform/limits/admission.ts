@@ -11,8 +11,8 @@ const parts = {
   hold: 4,
 } as const;
 /**
- * Times added to the arrival time for the order of the queue. Writes come first, because users would have to enter them again;
- * requests that pages send by themselves come last.
+ * Added to the arrival time. Writes come first, because users would have to enter them again; requests that pages send by themselves
+ * come last.
  */
 const behind = { write: 0, person: 0.2, page: 2 } as const;
 export type CallPriority = keyof typeof behind;
@@ -32,8 +32,8 @@ const measure = 250;
 const part = 0.25;
 const slowest = 10;
 /**
- * While the database has free capacity, each check admits twice as many requests as the last, up to this number. It also limits
- * admissions per interval without a queue, because the load of many requests shows late.
+ * Each check with free capacity admits twice as many requests as the last, up to this number. Without a queue it limits admissions
+ * per interval, because the load of many requests shows late.
  */
 const mostAtOnce = 64;
 
@@ -77,7 +77,6 @@ export const openAdmission = ({ queue, isLate, patience, now }: Parts): Admissio
   const isFull = (): boolean => queue() > patience * parts.short;
   const refusal = (): number => {
     const at = now();
-    // Spreads retries at the rate at which requests end.
     last = Math.min(Math.max(last, at + soonest * 1000) + 1000 / rate, at + latest * 1000);
     return Math.min(Math.ceil((last - at) / 1000), latest);
   };

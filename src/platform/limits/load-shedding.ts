@@ -34,7 +34,6 @@ const waitedOf = ({ headers }: FastifyRequest): number => {
   return waited > 0 ? Math.min(waited, maxWaitedMs) : 0;
 };
 
-/** `behind` is true while the event loop delay exceeds `limit` (ms). */
 const watchTurns = (limit: number): { behind: () => boolean; close: () => void } => {
   const delay = monitorEventLoopDelay({ resolution });
   delay.enable();

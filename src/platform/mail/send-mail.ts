@@ -8,7 +8,6 @@ export type SendMail = (mail: OutgoingMail) => Promise<void>;
 
 const wait = 20_000;
 
-/** Rejects when the server refuses the mail. */
 export const smtpSender = (smtpUrl: string, from: string): SendMail => {
   const { hostname, port, protocol, username, password } = new URL(smtpUrl);
   const secure = protocol === 'smtps:';

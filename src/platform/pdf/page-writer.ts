@@ -36,7 +36,6 @@ export const createPageWriter = (doc: PDFKit.PDFDocument) => {
   };
   const heightOf = (lines: number, { size = 9.5 }: PdfTextStyle = {}): number => lines * size * leading;
 
-  /** Returns the height of the text. */
   const put = (
     lines: readonly string[],
     { x, y, width }: { x: number; y: number; width: number },

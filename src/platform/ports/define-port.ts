@@ -5,7 +5,6 @@ const open = new Set<string>();
 export type Port<T> = {
   /** main calls it before the first request. */
   provide(by: T): void;
-  /** Throws when no provider was given. */
   readonly provided: T;
 };
 

@@ -42,7 +42,6 @@ const may = (path: string, account: { uid: number; gid: number }, bits: number):
   return ((mode >> shift) & bits) === bits;
 };
 
-/** True if the account can traverse the path. */
 const reaches = (folder: string, account: OsAccount): boolean => {
   if (account === undefined) return true;
   for (let at = realpathSync(folder); ; at = dirname(at)) {

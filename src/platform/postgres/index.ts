@@ -66,7 +66,6 @@ const fillingSettings = {
 export type EmbeddedDatabase = {
   readonly host: string;
   readonly port: number;
-  /** A superuser. */
   readonly user: string;
   readonly password: string;
   /** The process id changes when the server restarts. */
@@ -146,7 +145,6 @@ const open = async (
   return { ...cluster, made };
 };
 
-/** `extra` overrides settings. */
 export const launchDatabase = async (
   { dataDir: wishedDir, log, port, working = false }: DatabaseOptions,
   extra: Record<string, string>,

@@ -86,7 +86,6 @@ export const isServerRunningIn = (pgData: string): boolean => {
   return file !== undefined && isProcessAlive(file.pid) && processWorksIn(file.pid, pgData);
 };
 
-/** Compares the archive settings, which cannot change while the server runs. */
 const archivesAs = async (client: pg.Client, settings: PostgresCluster['settings']): Promise<boolean> => {
   const { rows } = await client.query<{ mode: string; command: string }>(
     "select current_setting('archive_mode') as mode, current_setting('archive_command') as command",
@@ -160,8 +159,8 @@ const watch = (pid: number): Postmaster['gone'] => {
 };
 
 /**
- * Finds a postmaster that outlived its server. Stops it if it has another program, password or archive setting; `working` accepts
- * another program or setting. Removes a stale pid file, because PostgreSQL could mistake another process for a server.
+ * Finds a postmaster that outlived its server. Stops it if program, password or archive setting differ; with `working` only the
+ * password counts. Removes a stale pid file, which PostgreSQL could mistake for a running server.
  */
 export const adoptPostmaster = async (
   cluster: PostgresCluster,
@@ -255,7 +254,6 @@ export const startPostmaster = async (
     const file = readPidFile(pgData);
     return file?.ready === true && file.pid === pid;
   };
-  // Checks often at first, and rarely during a crash recovery.
   for (const begun = Date.now(); !ended && !isReady();) {
     const waited = Date.now() - begun;
     if (waited > readyMs)

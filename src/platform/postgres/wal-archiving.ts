@@ -47,7 +47,6 @@ const restoreCommand = [
   `done; cp ${deliveredFolder}/%f "%p"`,
 ].join('; ');
 
-/** Settings to recover to a time, or to the end of the delivered WAL. */
 export const recoverySettings = (until: Date | undefined): Record<string, string> => ({
   archive_mode: 'off',
   hot_standby: 'off',

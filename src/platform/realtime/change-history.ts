@@ -7,7 +7,6 @@ export type ChangeNotice = { from: string; n: number; change: ShopChange };
 
 /** Remembers which changes this process has received. */
 export class ChangeHistory {
-  /** Number of the newest change by process. */
   readonly #newest = new Map<string, number>();
   /** Value of #changes at the last change, by shop and branch. */
   readonly #changedAt = new Map<number, Map<number | null, number>>();

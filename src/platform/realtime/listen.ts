@@ -1,4 +1,3 @@
-/** Listens on one connection and reconnects it. */
 import pg from 'pg';
 import type { DatabaseHost } from '../db/pool.ts';
 import { destroyConnection, withTimeout } from '../db/health-check.ts';
@@ -19,7 +18,6 @@ const longestSilence = 1000;
 export const listenTimeoutMs = 2000;
 const longestWait = 1000;
 
-/** `ready` resolves when listening works for the first time. */
 export const listenToChannel = (
   place: DatabaseHost,
   channel: string,

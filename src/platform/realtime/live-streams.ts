@@ -60,7 +60,7 @@ export class LiveStreams {
     out.write(openEvent);
   }
 
-  /** With `branchIds` null sends to all streams of the shop. Calls `text` only if the shop has streams. */
+  /** Calls `text` only if the shop has streams. */
   send(shopId: number, branchIds: readonly number[] | null, text: () => string): void {
     const ofShop = this.#streams.get(shopId);
     if (ofShop === undefined) return;
@@ -100,7 +100,6 @@ export class LiveStreams {
     }
   }
 
-  /** Returns a copy, because streams may be added or removed meanwhile. */
   #all(): Stream[] {
     return [...this.#streams.values()].flatMap((ones) => [...ones]);
   }

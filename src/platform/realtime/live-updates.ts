@@ -50,7 +50,6 @@ class ProcessLiveUpdates {
   readonly #db: Db;
   readonly #limits: LiveLimits;
   readonly #processId = randomUUID();
-  /** Number of the last change of this process. */
   #published = 0;
   /** True if this process accepts no streams, because it is closing or being replaced. */
   #refusing = false;

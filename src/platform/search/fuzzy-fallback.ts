@@ -4,7 +4,6 @@ import { ngramsOf, closestWords } from '#lib/search/fuzzy-match.ts';
 /** Maximum number of rows compared letter by letter. */
 const compared = 60;
 
-/** Sorts by the number of hints in the column. */
 export const orderByHints = (column: RawBuilder<unknown>, hints: readonly string[]): RawBuilder<unknown> =>
   sql`order by ${sql.join(
     hints.map((hint) => sql`(strpos(${column}, ${hint}::text) > 0)::int`),

@@ -3,7 +3,6 @@ import { type RawBuilder, sql } from 'kysely';
 import { searchKey } from '#lib/thai/thai.ts';
 import { isWholeWord } from '#lib/search/search-words.ts';
 
-/** Escapes the characters % _ and \ */
 const containsPattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 export const searchWordsOf = (typed: string | undefined): string[] =>

@@ -7,7 +7,6 @@ import type { Db } from '../db/db.ts';
 export type SearchKeyColumn = {
   table: string;
   column: string;
-  /** Derives the new search key from the stored one. */
   anew(kept: string): string;
 };
 

@@ -1,4 +1,3 @@
-/** Settings for login by OpenID Connect. */
 import { z } from 'zod';
 
 export type IdentityProvider = {

@@ -25,7 +25,6 @@ const s3Fields = {
   S3_ACCESS_KEY: z.string().min(1).max(200).optional(),
   S3_SECRET_KEY: z.string().min(1).max(200).optional(),
 };
-/** Required together. */
 const s3Needed = ['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
 
 /** Maximum idle time and total time of a session. */
@@ -254,7 +253,6 @@ export const addSecrets = ({ given, ...plain }: PlainSettings): ServerSettings =
 export const readSettings = (environment: NodeJS.ProcessEnv): ServerSettings =>
   addSecrets(readPlainSettings(environment));
 
-/** For commands: prints errors and exits. */
 export const readOrExit = <T>(read: (environment: NodeJS.ProcessEnv) => T): T => {
   try {
     return read(process.env);

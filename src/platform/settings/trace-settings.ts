@@ -1,4 +1,3 @@
-/** The variables have the names of OpenTelemetry. */
 import { z } from 'zod';
 
 export type TraceSettings = {

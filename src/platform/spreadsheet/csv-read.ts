@@ -69,7 +69,6 @@ export async function* readCsv(path: string): ParsedSheetRows {
   const encoding = await detectEncoding(path);
   const pieces = decoded(path, encoding);
   let start = '';
-  // The headings are within this number of characters.
   while (start.length < 65_536) {
     const next = await pieces.next();
     if (next.done) break;

@@ -93,7 +93,6 @@ const collector = (book: Book) => {
   return { parser, take: (): ParsedSheetRow[] => rows.splice(0) };
 };
 
-// Finds a value, inline text or formula.
 const holdsValue = /<(?:\w+:)?(?:v|is|t|f)[\s>/]/;
 
 /** Throws SheetError 'gap' if values follow after `emptyRows` empty rows, so that no row is lost silently. */

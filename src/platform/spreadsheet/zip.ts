@@ -11,7 +11,6 @@ const openFile = promisify<string, Options, ZipFile>(yauzl.open);
 export type ZipEntry = Entry;
 export type ZipArchive = {
   entries: ZipEntry[];
-  /** Fails with SheetError above the declared size or `maxBytes`. */
   read: (entry: ZipEntry, maxBytes?: number) => Promise<Readable>;
   close: () => void;
 };

@@ -8,11 +8,9 @@ import { currentWorkContext } from './work-context.ts';
 /** Fields in which PostgreSQL and mail servers quote their input, such as rows and addresses. */
 const quoted = ['detail', 'where', 'internalQuery', 'rejected', 'rejectedErrors', 'response'];
 
-/** Label of the id of a request or job. */
 export const requestIdLabel = 'request';
 const errorLevel = 50;
 
-/** Without `to`, the log goes to the output of the process. */
 export const openLog = (level: string, to?: pino.DestinationStream): pino.Logger => {
   const paths = ['req.headers.authorization', 'req.headers.cookie', ...quoted.map((one) => `err.${one}`)];
   return pino(

@@ -20,7 +20,6 @@ export const querySummaryOf = (text: string): string => {
   return summary;
 };
 
-/** Calls `statements` only when tracing. */
 export const traceQueries = <T>(statements: () => readonly Statement[], go: () => Promise<T>): Promise<T> => {
   const outer = currentWorkContext()?.span;
   if (outer === undefined) return go();

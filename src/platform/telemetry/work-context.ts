@@ -42,7 +42,6 @@ const ending = async <T>(work: WorkContext, go: () => Promise<T>, told?: Told<T>
   }
 };
 
-/** Runs work under a new id, without a trace. */
 export const runUnderOwnId = <T>(go: () => T): T => storage.run({ id: newWorkId(), span: undefined }, go);
 
 /** Runs work with its own trace, such as one message or the nightly job of one shop. */
@@ -55,7 +54,6 @@ export const runTraced = <T>(
   return ending({ id, span: beginTrace(id, undefined, name, 'internal', attributes) }, go);
 };
 
-/** Adds a span if the work is traced. */
 export const withSpan = <T>(
   name: string,
   kind: SpanKind,

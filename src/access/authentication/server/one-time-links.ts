@@ -34,7 +34,6 @@ export const createOneTimeLink = async (
 export const deleteOneTimeLinks = (shopId: number, userId: number) => sql`
   delete from one_time_link where shop_id = ${shopId} and user_id = ${userId} and used_at is null`;
 
-/** Deletes links a month after their expiry. */
 export const deleteExpiredLinks = (shopId: number) => sql`
   delete from one_time_link where shop_id = ${shopId} and expires_at < now() - interval '30 days'`;
 
@@ -48,7 +47,6 @@ type Holder = {
   expiresAt: string;
 };
 
-/** Throws LINK_GONE for a malformed key. */
 const read = (key: string): { shopId: number; hash: string } => {
   const match = /^([1-9]\d{0,8})\.([\w-]{43})$/.exec(key);
   if (match === null) throw new AppError('LINK_GONE');

@@ -46,7 +46,6 @@ export const expireAttempts = (counters: readonly AttemptCounter[]) => sql`
   update secret_try t set ends_at = now() + make_interval(secs => ${window}) from ${rowsOf(counters)}
   where t.kind = a.kind and t.key_hash = a.key_hash and t.ends_at > now() + make_interval(secs => ${window})`;
 
-/** Takes back a successful attempt. */
 export const uncountAttempt = ({ kind, keyHash }: AttemptKey) => sql`
   update secret_try set tries = tries - 1 where kind = ${kind} and key_hash = ${keyHash} and tries > 0`;
 

@@ -83,7 +83,6 @@ export const throttlePassword = passwords.begin;
 /** Call it when all steps of a login are complete. */
 export const recordLoginSuccess = passwords.cameIn;
 
-/** Limits mails per user. */
 export const throttlePasswordReset = throttleOf('forgot', { here: 3, everywhere: 5 }).begin;
 
 /** The name is the browser. Attempts per user are counted with the PIN. */

@@ -41,7 +41,6 @@ const useLogin = ({ who = '', picked, onProblem, onSignedIn }: LoginFormProps) =
   const [second, setSecond] = useState<SecondStepRequired | null>(null);
   const usernameField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
-  /** Stores the device verifier. */
   const keep = useRef<Promise<() => Promise<void>>>(undefined);
   const signedIn = async (): Promise<void> => {
     await keep.current?.then((work) => work()).catch(() => undefined);

@@ -9,12 +9,10 @@ type PasskeyButtonProps = {
   picked: () => Language | null;
   /** Challenge of a login, whose second step the passkey is. */
   login?: string;
-  /** Called with null at the start. */
   onProblem: (problem: { title: string; detail: string } | null) => void;
   onSignedIn: () => void;
 };
 
-/** Hidden without browser support. */
 export const PasskeyButton = ({ label, picked, login, onProblem, onSignedIn }: PasskeyButtonProps) => {
   const [busy, setBusy] = useState(false);
   if (!hasPasskeys()) return null;

@@ -46,7 +46,7 @@ const wrapped =
     );
   };
 
-/** A new file name survives a power failure only after a sync of its folder, which some systems do not support. */
+/** A new file name survives a power failure only after its folder is synced. */
 const syncFolder = async (folder: string): Promise<void> => {
   const handle = await open(folder, 'r').catch(() => undefined);
   await handle

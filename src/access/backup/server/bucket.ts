@@ -35,7 +35,6 @@ async function* andThen(
   yield* rest;
 }
 
-/** Loads the large client on first use. */
 export const openS3Bucket = (bucket: string, access: S3Access): S3Bucket => {
   const load = async () => {
     const sdk = await import('@aws-sdk/client-s3');

@@ -23,7 +23,6 @@ const damaged = (what: string): never => {
   throw new BackupFault('damaged', `the backup is damaged: ${what}`);
 };
 
-/** Throws a BackupFault if the backup is unusable. */
 export const checkBackup = async (named: StoredFileRef, passphrase: string): Promise<CheckedBackup> => {
   let about: RecordHeadOf<'about'> | undefined;
   let said: BackupTotals | undefined;

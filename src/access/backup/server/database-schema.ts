@@ -35,7 +35,6 @@ export const assertSeesAllShops = async (client: pg.ClientBase): Promise<boolean
 
 export type AppliedMigration = { name: string; hash: string };
 
-/** Returns no migrations for a database without a schema. */
 export const appliedMigrations = async (client: pg.ClientBase): Promise<AppliedMigration[]> => {
   const { rows } = await client.query(
     "select from pg_tables where schemaname = 'public' and tablename = 'migration'",

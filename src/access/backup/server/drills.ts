@@ -6,7 +6,6 @@ import { recordForEveryShop } from './note-for-every-shop.ts';
 
 export type DrillResult = { moment: Date | null; seconds: number; fault: DrillFault | null };
 
-/** Records a repeated failure only once. */
 export const recordDrill = (ownerUrl: string, { moment, seconds, fault }: DrillResult): Promise<void> =>
   recordForEveryShop(ownerUrl, 'archive_drill', async (client, shopId) => {
     await client.query(
@@ -43,7 +42,6 @@ export const readLastDrill = async (ownerUrl: string): Promise<LastDrill | null 
 export const listDrillRuns = ({ shopId }: Pick<Scope, 'shopId'>, count: number) => sql<DrillRun>`
   select at, moment, seconds, fault from archive_drill where shop_id = ${shopId} order by id desc limit ${count}`;
 
-/** True if the last drill failed or is older than two days. */
 export const isDrillFailing = ({
   shopId,
 }: Pick<Scope, 'shopId'>): RawBuilder<boolean> => sql<boolean>`exists (

@@ -13,7 +13,7 @@ import {
   readSchemaTables,
 } from './database-schema.ts';
 
-/** Row-level security shows one shop at a time. The shops come from the table of logins, which is readable across shops. */
+/** Row-level security shows one shop at a time. The table of logins lists the shops. */
 async function* rowsByShop(client: pg.Client, table: SchemaTable): AsyncGenerator<Buffer> {
   const { rows } = await client.query<{ shop_id: number }>(
     'select distinct shop_id from login order by shop_id',
@@ -47,7 +47,7 @@ export type DatabaseSnapshot = {
   close(): Promise<void>;
 };
 
-/** In a cluster each connection takes its snapshot at its first query. Querying all nodes at once makes every shop consistent. */
+/** In a cluster a connection takes its snapshot at its first query, so all nodes are queried at once. */
 const seeServers = async (client: pg.Client): Promise<void> => {
   await client.query('set local citus.max_adaptive_executor_pool_size = 1');
   await client.query('select count(*) from shop');

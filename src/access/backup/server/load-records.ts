@@ -18,7 +18,7 @@ export type RecordLoader = {
 
 type Made = { table: string; name: string; def: string };
 
-/** Drops keys and indexes and returns a function that creates them; after the load that is much faster. */
+/** Drops keys and indexes, because creating them after the load is much faster. */
 const takeOff = async (client: pg.Client): Promise<() => Promise<void>> => {
   const { rows: constraints } = await client.query<Made & { foreign: boolean }>(`
     select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as def, contype = 'f' as foreign

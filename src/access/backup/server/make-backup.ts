@@ -60,7 +60,7 @@ async function* everything(
   totals: BackupTotals,
 ): AsyncGenerator<Buffer> {
   const seen = new Set<string>();
-  // First round of pictures, before the snapshot. A picture that is added later is found in the second round.
+  // First round. A picture that is added after it is found in the second round.
   yield* pictures(files, seen, totals);
   let snapshot: DatabaseSnapshot | undefined;
   try {

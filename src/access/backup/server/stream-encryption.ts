@@ -111,7 +111,6 @@ export async function* encryptStream(
   yield* sealedBy(chunks, header, await keyOf(passphrase, salt, cost));
 }
 
-/** For many small files: scrypt runs only once per process and reader. */
 export async function* encryptStreams(
   chunks: ByteChunks,
   passphrase: string,

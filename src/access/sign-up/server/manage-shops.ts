@@ -33,7 +33,6 @@ export const listInstalledShops = async (db: Db): Promise<InstalledShop[]> => {
 const shopOf = async (db: Db, domain: string): Promise<InstalledShop | undefined> =>
   (await listInstalledShops(db)).find((one) => one.domain === domain);
 
-/** Returns false for an unknown shop. */
 export const changeShopPackage = async (db: Db, domain: string, size: Package): Promise<boolean> => {
   const shop = await shopOf(db, domain);
   if (shop === undefined) return false;

@@ -45,7 +45,6 @@ const letsIn = async (db: Db, register: RegistrationMode, kind: SignUpKeyKind): 
   return kind === 'invite' ? register !== 'closed' : register === 'open';
 };
 
-/** Returns undefined for an invalid key. */
 export const readSignUpKey = async (
   db: Db,
   register: RegistrationMode,
@@ -55,7 +54,6 @@ export const readSignUpKey = async (
   return opening !== undefined && (await letsIn(db, register, opening.kind)) ? opening : undefined;
 };
 
-/** Returns false for a second, concurrent use. */
 export const spendSignUpKey = async (q: Tx, id: number): Promise<boolean> => {
   const { rows } =
     await sql`update opening set used_at = now() where id = ${id} and used_at is null returning id`.execute(

@@ -4,7 +4,6 @@ import { pageReply, limitOffset } from '#platform/db/page-query.ts';
 import type { staffAccountsContract } from '../contract.ts';
 import { staffToWire, staffCountQuery, staffListQuery } from './sql.ts';
 
-/** Lists staff of all branches. */
 export const listStaff = readHandler<typeof staffAccountsContract.list>(async (db, scope, call) => {
   const [rows, [count]] = await db.readAll(scope, [
     staffListQuery(scope, call.query, call.sessionLimits, limitOffset(call.query)),

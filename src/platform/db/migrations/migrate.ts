@@ -117,7 +117,6 @@ export const migrate = async (options: {
   role: AppRole;
   warn: (text: string) => void;
   only?: ReadonlySet<string>;
-  /** Version of a server that runs on this database. */
   beside?: string | undefined;
   /** False leaves the tables on the coordinator, to be filled. */
   spreads?: boolean;
@@ -177,7 +176,6 @@ export const migrate = async (options: {
           narrows,
         ]);
       try {
-        // One round trip per file, but one per statement on a distributed cluster.
         const whole = spread ? () => runDistributed(client, each) : each.join(';\n');
         await (outside ? applyStatements(client, each, record) : applyInTransaction(client, whole, record));
       } catch (error) {

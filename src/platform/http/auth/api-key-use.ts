@@ -4,7 +4,6 @@ const pause = 60_000;
 /** Maximum number of tracked keys. Above it uses are stored more often. */
 const most = 10_000;
 
-/** If storing a use fails, the next request tries again. */
 export const trackKeyUse = (
   note: (shopId: number, sessionId: number) => Promise<unknown>,
 ): ((shopId: number, sessionId: number) => void) => {

@@ -7,7 +7,6 @@ import type { TokenClaims } from './token-claims.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { CallLimiter } from '#platform/limits/call-limits.ts';
 
-/** Returns undefined for an invalid or expired token. */
 const claimsOf = (app: FastifyInstance, bearer: string): TokenClaims | undefined => {
   try {
     return app.jwt.verify<TokenClaims>(

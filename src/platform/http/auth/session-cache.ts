@@ -1,13 +1,10 @@
 /**
- * Cache of sessions (docs/decisions/0030-sessions-end-at-once.md). Every process reads its active sessions again every two seconds,
- * so that an ended session ends in all processes.
+ * Cache of sessions (docs/decisions/0030-sessions-end-at-once.md). Every process reads its active sessions every two seconds, so
+ * that an ended session ends everywhere.
  */
 import { runUnderOwnId } from '#platform/telemetry/work-context.ts';
 
-/**
- * Returns the ids of valid sessions, of those that must first set up a second factor, and of locked ones; `said` is a value of the
- * whole shop.
- */
+/** Ids of valid sessions, of `confined` ones, which must set up a second factor, and of locked ones. `said` is a value of the shop. */
 export type ReadSessions<Said> = (
   shopId: number,
   ids: readonly number[],
@@ -28,7 +25,7 @@ export type SessionCache<Said> = {
 
 export type SessionTimes = {
   every: number;
-  /** Maximum age of a read in ms. After that a request waits for a new read, and fails if the read fails. */
+  /** Maximum age of a read in ms, after which a request waits for a new one. */
   oldest: number;
   /** Time in ms for which a session is read after its last request: the lifetime of an access token. */
   watched: number;
@@ -49,7 +46,6 @@ class CachedSessions<Said> {
   readonly #times: SessionTimes;
   readonly #shops = new Map<number, Map<number, CachedSession>>();
   readonly #said = new Map<number, { said: Said; readAt: number }>();
-  /** Running reads by the timer, by shop. */
   readonly #shopReads = new Map<number, Promise<void>>();
   /** Running reads for which a request waits, by session. */
   readonly #sessionReads = new Map<string, Promise<void>>();
@@ -157,7 +153,6 @@ class CachedSessions<Said> {
     this.#timer ??= setInterval(() => runUnderOwnId(() => this.#sweep()), this.#times.every).unref();
   }
 
-  /** Forgets unused sessions and reads the others. */
   #sweep(): void {
     const now = performance.now();
     for (const [shopId, sessions] of this.#shops) {

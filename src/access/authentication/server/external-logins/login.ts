@@ -39,7 +39,6 @@ export const beginExternalLogin = readHandler<typeof authenticationContract.begi
 type Shown = { key: string; begun: number; to: string };
 type Found = LinkedAccount & { user: UserRow; domain: string; shopName: string };
 
-/** Finds active users in open shops. */
 const peopleOf = async (db: Db, key: string): Promise<Found[]> => {
   const found: Found[] = [];
   for (const place of await linkedAccountsOf(db, key)) {

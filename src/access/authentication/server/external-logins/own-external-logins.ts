@@ -20,7 +20,6 @@ import {
   insertExternalIdentity,
 } from './sql.ts';
 
-/** Uses the issuer's host name if the provider is no longer configured. */
 const labelOf = (installation: Installation, issuer: string): string =>
   loginProvidersOf({ installation }).find((one) => one.issuer === issuer)?.label ?? new URL(issuer).host;
 

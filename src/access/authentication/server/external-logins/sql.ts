@@ -11,7 +11,6 @@ export const externalIdentityKey = (issuer: string, subject: string): string =>
 
 export type LinkedAccount = { shopId: number; userId: number };
 
-/** Finds the linked accounts in all shops. */
 export const linkedAccountsOf = async (db: Db, key: string): Promise<LinkedAccount[]> => {
   const rows = await db.directory<{ shop_id: number; user_id: string }>({
     text: 'select shop_id, user_id from outside_login where key_hash = $1 order by shop_id',
@@ -20,7 +19,7 @@ export const linkedAccountsOf = async (db: Db, key: string): Promise<LinkedAccou
   return rows.map((row) => ({ shopId: row.shop_id, userId: Number(row.user_id) }));
 };
 
-/** Returns a row only once per answer: if no login begun at `begun` or later was used, and the account is still linked. */
+/** Returns a row only if this answer is used for the first time and the account is still linked. */
 export const recordExternalLogin = ({ shopId, userId }: LinkedAccount, key: string, begun: number) => sql<{
   used: number;
 }>`

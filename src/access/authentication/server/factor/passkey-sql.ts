@@ -30,7 +30,6 @@ export type NewPasskey = {
   begun: number;
 };
 
-/** Returns no row if the passkey exists. */
 export const insertPasskey = (shopId: number, userId: number, one: NewPasskey) => sql<{ id: number }>`
   insert into passkey (shop_id, user_id, name, credential, public_key, transports, counter, last_begun)
   values (${shopId}, ${userId}, ${one.name}, ${one.credential}, ${one.publicKey}, ${[...one.transports]}::text[], ${one.counter}, ${one.begun})

@@ -23,7 +23,6 @@ export const passkeySiteOf = (
   return { rpId: hostname, origin };
 };
 
-/** The handle locates the user but proves nothing. */
 export const passkeyUserHandleOf = (shopId: number, userId: number): string =>
   Buffer.from(`${shopId}.${userId}`).toString('base64url');
 const readHandle = (handle: string): { shopId: number; userId: number } | null => {
@@ -52,7 +51,6 @@ export const beginPasskeyLogin = readHandler<typeof authenticationContract.askPa
 
 type Shown = { shopId: number; userId: number; key: StoredPasskey; counter: number; begun: number };
 
-/** Verifies the answer but does not use up the challenge. */
 const verified = async (
   db: Db,
   seal: Seal,

@@ -34,7 +34,6 @@ export const hasFactor = sql<boolean>`(
 export const totpRow = (shopId: number, userId: number) => sql<{ secret: string; since: string }>`
   select secret, since from totp_factor where shop_id = ${shopId} and user_id = ${userId}`;
 
-/** `step` is that of the confirming code. */
 export const saveTotp = (shopId: number, userId: number, secret: string, step: number) => sql`
   insert into totp_factor as f (shop_id, user_id, secret, last_step) values (${shopId}, ${userId}, ${secret}, ${step})
   on conflict (shop_id, user_id) do update set secret = excluded.secret, last_step = excluded.last_step, since = now()`;

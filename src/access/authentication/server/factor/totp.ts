@@ -43,7 +43,6 @@ export const totpColumn: SealedColumn = {
   },
 };
 
-/** Returns false if the code is wrong or used, or the secret cannot be decrypted. */
 export const isTotpCodeValid = async (
   db: Db,
   seal: Seal,

@@ -54,7 +54,6 @@ type Post = { publicUrl: string; sendMail: SendMail };
 const postOf = ({ publicUrl, sendMail }: Installation): Post | undefined =>
   publicUrl === undefined || sendMail === undefined ? undefined : { publicUrl, sendMail };
 
-/** Returns false above the limit of mails. */
 const mayBeSent = async (db: Db, seal: Seal, { shopId, userId }: Reached, ip: string): Promise<boolean> => {
   try {
     await throttlePasswordReset(db, seal, `${shopId}.${userId}`, ip);

@@ -17,7 +17,6 @@ export type UserRow = Omit<LoginReply, 'token' | 'tokenExpire' | 'userImage' | '
   standing: string;
 };
 
-/** Hash of password, roles and branches of the user `u`. */
 export const credentialHash = sql<string>`md5(concat_ws('/', u.password_hash,
   (select string_agg(ur.role::text, ',' order by ur.role) from user_role ur where ur.shop_id = u.shop_id and ur.user_id = u.id),
   (select string_agg(ub.branch_id::text, ',' order by ub.branch_id) from user_branch ub where ub.shop_id = u.shop_id and ub.user_id = u.id)))`;
@@ -106,7 +105,6 @@ export const rotateSession = (shopId: number, id: number, hash: string) => sql`
 export const endSession = (shopId: number, id: number) => sql`
   update session set ended_at = now() where shop_id = ${shopId} and id = ${id} and ended_at is null`;
 
-/** Returns the ids, including the given one. */
 export const endSessionsInBrowser = (shopId: number, userId: number, id: number) => sql<{ id: number }>`
   update session s set ended_at = now() from session m
   where m.shop_id = ${shopId} and m.id = ${id} and s.shop_id = m.shop_id and s.user_id = ${userId} and s.ended_at is null

@@ -69,7 +69,6 @@ export const deviceCookie = {
 export const clearRefreshCookie = (reply: FastifyReply): void =>
   void reply.clearCookie(cookieName, { path: cookiePath, httpOnly: true, sameSite: 'strict' });
 
-/** Throws UNAUTHENTICATED if the cookie is missing or malformed. */
 export const readRefreshCookie = (
   request: FastifyRequest,
 ): { shopId: number; sessionId: number; secret: string } => {

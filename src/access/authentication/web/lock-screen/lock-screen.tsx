@@ -28,7 +28,6 @@ const orEnded = (error: unknown): never => {
 const unlock = async (body: { pin: string } | { password: string }): Promise<void> =>
   sessionStore.unlock(await callApi(pinRows.unlockScreen, { body }).catch(orEnded));
 
-/** Asks the server, or the device verifier if the server is unreachable. */
 const unlockByPassword = async (password: string, said: (why: 'wrong' | 'gone') => string): Promise<void> => {
   const making = createDeviceVerifier(password);
   try {
@@ -54,7 +53,7 @@ const becomeAnother = async (personId: number, pin: string): Promise<void> => {
 
 type View = { kind: 'people' } | { kind: 'pin' } | { kind: 'password' } | { kind: 'other'; who: BrowserUser };
 
-/** Empty if the server is unreachable, null while loading. */
+/** Users of this browser; empty if the server is unreachable, null while loading. */
 const useBrowserUsers = () => {
   const [people, setPeople] = useState<readonly BrowserUser[] | null>(null);
   useEffect(() => {
@@ -69,7 +68,6 @@ const useBrowserUsers = () => {
   return people;
 };
 
-/** Whether the device can check the password without the server; null while loading. */
 const useHasVerifier = (lost: boolean): boolean | null => {
   const [has, setHas] = useState<boolean | null>(null);
   useEffect(() => {

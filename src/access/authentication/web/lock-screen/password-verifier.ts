@@ -1,6 +1,5 @@
 
 const iterations = 210_000;
-/** Consecutive wrong attempts after which the verifier is deleted. */
 export const maxVerifierTries = 5;
 const keptMs = 7 * 86_400_000;
 
@@ -24,7 +23,6 @@ export type PasswordVerifierParts = {
   /** Identifies the user; '' without a login. */
   whose: () => string;
   now: () => number;
-  /** Runs work in one tab at a time. */
   lock: <T>(work: () => Promise<T>) => Promise<T>;
 };
 

@@ -9,7 +9,6 @@ import { RefusalAlert } from '../factor/refusal-alert.tsx';
 type ByPasswordProps = {
   username: string;
   lead: string;
-  /** Rejects with an ApiError. */
   onPassword: (password: string) => Promise<void>;
 };
 

@@ -7,7 +7,6 @@ import { PinPad } from './pin-pad.tsx';
 type ByPinProps = {
   label: string;
   lead: string;
-  /** Rejects with an ApiError. */
   onPin: (pin: string) => Promise<void>;
 };
 

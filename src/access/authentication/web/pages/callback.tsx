@@ -66,7 +66,6 @@ export const CallbackPage = () => {
     asked.current = true;
     // The browser history must not contain the answer.
     void navigate({ to: externalLoginCallback, search: {}, replace: true });
-    // The provider's error text does not help the user.
     if (code === undefined || state === '')
       return setOutcome({
         is: 'refused',

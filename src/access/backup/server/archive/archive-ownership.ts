@@ -31,8 +31,8 @@ export type OwnTimeline = { line: string; tokens: readonly string[] };
 
 export type ArchiveClaim = {
   /**
-   * Returns 'new' if no live server owns the archive, so that a new timeline starts. Throws a BackupFault if another server archives
-   * here, or if the archive has disappeared.
+   * Returns 'new' if no live server owns the archive. Throws a BackupFault if another server archives here or the archive has
+   * disappeared.
    */
   look(mine: OwnTimeline | undefined): Promise<'ours' | 'new'>;
   /** First stores the new mark in the data folder, so that after a crash the server recognises it. */

@@ -43,7 +43,6 @@ export const ArchiveState = z.object({
   from: z.iso.datetime().nullable(),
   /** End of the span that can be restored; `from` is its start. */
   until: z.iso.datetime().nullable(),
-  /** Time since which a WAL segment could not be archived. */
   behindSince: z.iso.datetime().nullable(),
   fault: z.enum(['store', 'full', 'others', 'other']).nullable(),
 });

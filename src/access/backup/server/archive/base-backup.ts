@@ -74,8 +74,8 @@ async function* piecesOf(handle: FileHandle, into: Buffer): AsyncGenerator<Buffe
 }
 
 /**
- * A file may change while it is read; WAL replay repairs that. Returns null for a deleted file. All pieces share the buffer `into`,
- * to spare the garbage collector.
+ * WAL replay repairs changes during the read. Returns null for a deleted file. All pieces share the buffer `into`, to spare the
+ * garbage collector.
  */
 const reading = async (file: string, into: Buffer): Promise<AsyncIterable<Buffer> | null> => {
   const handle = await open(file, 'r').catch((error: unknown) => {
@@ -149,7 +149,6 @@ async function* everything(
   sum: Sum,
   stopped: (what: Stopped) => void,
 ): AsyncGenerator<Buffer> {
-  // The buffer can be reused, because `record` copies its input.
   const into = Buffer.allocUnsafe(piece);
   for await (const found of entriesOf(pgData)) {
     if (found.folder) {
@@ -187,7 +186,6 @@ const checkBase = async ({ line, name, passphrase }: BaseBackupOptions): Promise
     throw new BackupFault('damaged', 'the base backup does not read back as it was written');
 };
 
-/** Reads the first segment from the backup label. */
 const firstOf = (label: string): string => {
   const name = /^START WAL LOCATION: \S+ \(file ([0-9A-F]{24})\)/m.exec(label)?.[1];
   if (name === undefined) throw new Error('backup_label names no WAL segment');

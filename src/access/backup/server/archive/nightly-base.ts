@@ -21,7 +21,6 @@ export type NightlyBaseOptions = Omit<BaseBackupOptions, 'name'> & {
   following: ArchivePictureSync | undefined;
   pictures: BackupStorage;
 };
-/** `last` returns the last archived segment. */
 export type ArchiveProgress = { last(): string; stopped(): boolean };
 
 const hour = 3_600_000;

@@ -84,7 +84,6 @@ export const archivePictures = (
     return count;
   };
 
-  // Runs one after the other.
   let rounds: Promise<unknown> = Promise.resolve();
   return {
     follow: () => {
@@ -96,7 +95,6 @@ export const archivePictures = (
   };
 };
 
-/** Yields the pictures that the passphrase decrypts. */
 export async function* archivedPicturesOf(
   place: BackupStorage,
   passphrase: string,

@@ -47,10 +47,7 @@ export const momentText = (at: Date): string =>
 
 const secondFrom = (at: Date): Date => new Date(Math.ceil(at.getTime() / 1000) * 1000);
 
-/**
- * Returns undefined for an unreadable segment. As the passphrase decrypted the cards, a segment that it does not decrypt was
- * modified.
- */
+/** Returns undefined for an unreadable segment. The passphrase decrypted the cards, so such a segment was modified. */
 const endOf = async (line: BackupStorage, part: string, passphrase: string): Promise<Date | undefined> => {
   try {
     return new Date((await readLogSegment(line, part, passphrase)).endedAt);
@@ -136,10 +133,7 @@ const whyNone = ({ damaged, lines, closed }: RestorePoint, { told }: BackupStora
     : `there is no archive in ${told}: name the folder that BACKUP_DIR names, with --at`;
 };
 
-/**
- * Returns the base backups for a moment, the preferred one first. For a moment outside the archive, throws with a list of possible
- * ones.
- */
+/** Returns the base backups for a moment, the preferred one first. Throws with a list of possible moments if there are none. */
 export const restorePointFor = (
   found: RestorePoint,
   wished: Date | 'latest',

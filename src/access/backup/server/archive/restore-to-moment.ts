@@ -97,7 +97,6 @@ export type RestoreOptions = {
   passphrase: string;
   dataDir: string;
   signal?: AbortSignal | undefined;
-  /** Called before the recovery starts. */
   onSecrets: (secrets: ReadonlyMap<string, string>) => void;
   say: (text: string) => void;
 };

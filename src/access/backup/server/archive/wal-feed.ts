@@ -39,7 +39,6 @@ class SegmentFeed {
   readonly #options: WalFeedOptions;
   readonly #given = new Set<string>();
   readonly #endedAt = new Map<string, string>();
-  /** Segment of the latest request. */
   #latest = '';
   #ended = false;
   #failure: unknown;
@@ -128,7 +127,6 @@ class SegmentFeed {
     return true;
   }
 
-  /** Returns undefined for a segment that exists but cannot be read. */
   async #read(name: string): Promise<Uint8Array | undefined> {
     const { line, passphrase } = this.#options;
     try {

@@ -10,7 +10,6 @@ export const watchArchive = (dataDir: string | undefined): void => {
   file = dataDir === undefined ? undefined : archiveStateFile(dataDir);
 };
 
-/** Returns null without an archive. */
 export const readArchiveStatus = (): ArchiveStatus | null => {
   const state = file === undefined ? undefined : readArchiveState(file);
   if (state === undefined) return null;

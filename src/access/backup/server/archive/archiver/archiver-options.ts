@@ -12,7 +12,6 @@ export type ArchiverOptions = {
   secrets: BackupSecrets;
   days: number;
   log: { info(what: object, text: string): void; error(what: unknown, text: string): void };
-  /** Interval in ms. */
   beat?: number;
   /** With fewer free bytes, waiting WAL is discarded. A new base backup then restarts the archive. */
   leastRoom?: number;

@@ -99,7 +99,6 @@ class ArchiverLoop {
     this.#note();
   }
 
-  /** Archives the last segments after the database has stopped. */
   async #archiveRest(): Promise<void> {
     try {
       await this.#uploads.uploadReady();

@@ -6,10 +6,7 @@ const still = (snapshot: string): boolean => {
   return earliest === next && running === '';
 };
 
-/**
- * The returned function tells whether nothing was committed in the segment. This is certain if the segment started between two looks
- * with equal snapshots and no running transaction.
- */
+/** Tells whether the segment is empty: it started between two looks with equal snapshots and no running transaction. */
 export const watchIdleDatabase = (): ((look: DatabaseLook) => boolean) => {
   let before: DatabaseLook | undefined;
   let empty: DatabaseLook | undefined;

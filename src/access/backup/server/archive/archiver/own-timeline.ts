@@ -13,7 +13,6 @@ import {
 import type { ArchiverOptions } from './archiver-options.ts';
 import { type ArchiveReporter, openArchiveReporter } from './report-state.ts';
 
-/** The timeline that this server writes. */
 export class OwnTimeline {
   readonly reporter: ArchiveReporter;
   readonly #options: ArchiverOptions;
@@ -25,7 +24,6 @@ export class OwnTimeline {
   #storageName = '';
   #bases: readonly BaseCard[] | undefined;
 
-  /** `patience`: time in ms after which another server's unchanged mark counts as dead. */
   constructor(options: ArchiverOptions, archive: BackupStorage, patience: number) {
     this.#options = options;
     this.#archive = archive;

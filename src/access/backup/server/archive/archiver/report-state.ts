@@ -13,7 +13,6 @@ export type ArchiveReporter = {
   /** Sets the start of the restorable span; null if nothing can be restored. */
   from(at: string | null): void;
   until(at: string): void;
-  /** A new timeline starts, so nothing can be restored yet. */
   empty(): void;
   behind(since: string | null): void;
   failed(why: unknown): ArchiveState['fault'];

@@ -28,7 +28,6 @@ export class SegmentUploads {
     this.#behind = undefined;
   }
 
-  /** Called after a failed upload. */
   async fallBehind(): Promise<void> {
     const waiting = await this.#statusFiles.waiting();
     if (waiting.length === 0) return;

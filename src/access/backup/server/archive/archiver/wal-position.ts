@@ -3,7 +3,6 @@ import pg from 'pg';
 import type { DatabaseLook } from './idle-database.ts';
 
 export type WalWatch = {
-  /** Returns undefined while the database does not respond. */
   look(): Promise<(DatabaseLook & { segmentBytes: number; mode: string }) | undefined>;
   /** Returns the last completed segment. */
   endSegment(): Promise<string>;
