@@ -32,7 +32,6 @@ export const fieldsOfKind = <R extends Readonly<Record<string, { kind: string }>
     kinds.some((kind) => kind === rows[name]?.kind),
   );
 
-/** Names of the fields with `mark: true`, in table order. */
 export const fieldsMarked = <R extends Readonly<Record<string, object>>, M extends string>(
   rows: R,
   mark: M,

@@ -14,7 +14,6 @@ export const LiveChange = z.object({
 });
 export type LiveChange = z.output<typeof LiveChange>;
 
-/** The newest change of each process (`process.n`), separated by commas, as in `x-after`. */
 export const newestChangesOf = (ids: Iterable<string>): string => {
   const newest = new Map<string, number>();
   for (const id of ids) {

@@ -18,7 +18,6 @@ type Address<Path extends string, Search extends object> = Access & {
   path: Path;
   /** Parses the search (search-params.ts). Its result type checks links. */
   search?: (raw: RawSearch) => Search;
-  /** Loads the component as a separate chunk. */
   show: () => Promise<() => void>;
   /** List for the export button. Undefined if the current view has none. */
   exported?(search: Search, today: Day): ExportedList | undefined;

@@ -10,7 +10,6 @@ if (typeof document !== 'undefined') z.config({ jitless: true });
 
 const maxBaht = 99_999_999.99;
 
-/** Parses an amount in baht, not negative, into satang. */
 export const BahtIn = z
   .number()
   .min(0)

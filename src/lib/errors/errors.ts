@@ -178,7 +178,6 @@ export type FailureTitle =
   | 'upload'
   | 'account';
 
-/** `values` fill the placeholders of the text. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly values: Record<string, string | number>;

@@ -111,7 +111,6 @@ export const vatExclusive = (base: number, rate: number): VatParts => {
   return { base, vat, total };
 };
 
-/** `follows`: a higher group of digits precedes. */
 const groupInWords = (group: number, follows: boolean): string => {
   let text = '';
   for (let place = 5; place >= 0; place -= 1) {

@@ -61,7 +61,6 @@ type Meant = { wrong: number; words: string[] };
 /** Spaces, and letters with thanthakhat, which people often omit. */
 const silent = / |[\u0E01-\u0E2E][\u0E34\u0E38]?\u0E4C/g;
 
-/** Removes spaces and returns the original index of each letter. */
 const squeezed = (text: string): { bare: string; places: number[] } => {
   const places: number[] = [];
   let bare = '';
@@ -112,7 +111,7 @@ export const closestWords = (pieces: readonly string[], texts: readonly string[]
   return best;
 };
 
-/** Parts of the words, to look up candidates. Words that allow no wrong letter have none. */
+/** Parts of the words, to look up candidates. */
 export const ngramsOf = (pieces: readonly string[], letters: number): string[] => {
   const found = new Set<string>();
   const bare = pieces.join('');

@@ -1,4 +1,3 @@
-/** Cells of import and export sheets. */
 import { fieldNames, type FieldsWith, pickFields } from '../contract/field-rows.ts';
 
 export type ImportReferenceList = 'category' | 'texture' | 'color' | 'size' | 'web_category';

@@ -30,7 +30,6 @@ const tokensOf = (text: string): Token[] => {
   for (const { 0: one, index: at } of text.matchAll(tokens)) {
     if (one.startsWith('--') || one.startsWith('/*')) continue;
     const name = one.startsWith('"') ? one.slice(1, -1) : undefined;
-    // A quoted name is not a keyword.
     const word = one.endsWith("'")
       ? "'"
       : name === undefined
@@ -105,7 +104,6 @@ const parts = new Set(['extract', 'substring', 'trim', 'overlay']);
 
 const isName = (word: string | undefined): word is string => word !== undefined && /^["a-z_]/i.test(word);
 
-/** Maps a closing bracket to the word before its opening one. */
 const columnsOf = new WeakMap<Token, string>();
 
 /** Names of CTEs, each with the position where its last definition ends. */

@@ -79,7 +79,6 @@ export const openShardLocations = (ask: CoordinatorQuery): ShardLocations => {
       nowhere.delete(shopId);
       let found = looking.get(shopId);
       if (found === undefined) {
-        // The query at the coordinator will report the error.
         found = look(shopId)
           .catch(() => undefined)
           .finally(() => looking.delete(shopId));

@@ -50,7 +50,6 @@ const partsOf = (text: string): SplitInsert | undefined => {
 };
 
 const known = new Map<string, SplitInsert | undefined>();
-/** Returns undefined unless the statement itself is an `insert … select`. */
 export const splitInsertSelect = (text: string): SplitInsert | undefined => {
   if (known.has(text)) return known.get(text);
   const made = /\binsert\b/i.test(text) ? partsOf(text) : undefined;

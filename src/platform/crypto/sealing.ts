@@ -11,7 +11,6 @@ export type Seal = {
   readonly mark: string;
 };
 
-// Versions of the format: v1 has no key id.
 const [unnamed, named] = ['v1', 'v2'];
 
 type Key = { key: Buffer; id: string; hashKey: Buffer };

@@ -5,7 +5,6 @@ export type DayRange = string & { readonly __brand?: 'DayRange' };
 
 export const dayRange = (from: Day, until: Day): DayRange => `[${from},${until})`;
 
-/** Throws unless both ends are days, the first included and the last excluded. */
 export const rangeEnds = (range: DayRange): { from: Day; until: Day } => {
   const match = /^\[(\d{4}-\d\d-\d\d),(\d{4}-\d\d-\d\d)\)$/.exec(range);
   if (!match) throw new Error(`not a day range: ${range}`);

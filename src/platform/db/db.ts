@@ -19,7 +19,6 @@ export type Tx = Kysely<DB>;
 export type Compilable<R> = { compile(executor: Tx): CompiledQuery<R> } | { compile(): CompiledQuery<R> };
 
 export type Db = Pick<ConnectionPool, 'queue'> & {
-  /** One query in one round trip. */
   read<R>(scope: Pick<Scope, 'shopId'>, query: Compilable<R>): Promise<R[]>;
   /** Independent queries in one round trip and transaction. */
   readAll<const Q extends readonly Compilable<unknown>[]>(

@@ -50,7 +50,6 @@ class ClientConnection implements DatabaseConnection {
       () => this.#watch(this.#client.query(statement)),
     );
   }
-  /** Later statements wait while a statement is sent in two parts. */
   #inTurn(query: CompiledQuery): Promise<Answer> {
     const parts = this.#whole ? undefined : splitInsertSelect(query.sql);
     if (parts === undefined && this.#before === undefined) return this.#send(this.#told(query));

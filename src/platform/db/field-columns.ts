@@ -79,7 +79,6 @@ const storedValue = ({ sqlType, orNull }: Column, value: unknown): unknown => {
   return orNull && value === '' ? null : value;
 };
 
-/** Values by column, for an insert or update of one row. */
 export const storedFields = <R extends Columns, V extends Readonly<Record<keyof R, unknown>>>(
   rows: R,
   values: V,

@@ -8,7 +8,6 @@ import type { Scope } from '../tenancy/scope.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** `rows` selects event, subject and data (jsonb). */
 export type OutboxInsert = (scope: Shop, rows: RawBuilder<unknown>) => RawBuilder<unknown>;
 
 export const outboxPort = definePort<OutboxInsert>('webhook outbox');

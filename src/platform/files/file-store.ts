@@ -40,7 +40,6 @@ const localDisk = async (folder: string): Promise<Disk> => {
   return new Opened(new FSDriver({ location: folder, visibility: 'private' }));
 };
 
-/** The S3 client is large, so it is loaded on first use. */
 const s3Disk = async (s3: S3Settings): Promise<Disk> => {
   const [{ Disk: Opened }, { S3Driver }] = await Promise.all([
     import('flydrive'),

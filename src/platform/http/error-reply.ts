@@ -17,7 +17,6 @@ const readable = (values: AppError['values'], language: Language): AppError['val
     Object.entries(values).map(([name, value]) => [name, isDay(value) ? formatDay(value, language) : value]),
   );
 
-/** Returns '' for a name that users never see. */
 const nameOf = (names: Readonly<Record<string, string>>, path: string): string => {
   const own = path
     .split('.')
@@ -77,7 +76,6 @@ const statusCodes: Record<number, ErrorCode> = {
   413: 'TOO_LARGE',
   415: 'VALIDATION',
   404: 'NOT_FOUND',
-  // The requested path is outside the folder of files.
   403: 'NOT_FOUND',
 };
 

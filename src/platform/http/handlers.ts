@@ -49,7 +49,6 @@ export type OperationCall<R extends OperationDefinition> = {
   language: Language;
 };
 
-/** `run` includes the transaction, idempotency and retries. */
 export type Handler<R extends OperationDefinition> = {
   readonly row?: R;
   readonly reads?: true;
@@ -175,7 +174,6 @@ export type ServerModule<C extends Contract = Contract> = {
   area?: KeyArea;
   constraints?: ConstraintCodes;
 };
-/** Carries API name and contract as types, for src/main/server/invalidation-map.ts. */
 export type DefinedModule<N extends string, C extends Contract> = ServerModule & {
   readonly apiName: N;
   readonly contract: C;

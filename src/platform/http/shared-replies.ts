@@ -24,7 +24,6 @@ export type SharedReplies = {
 
 const own = ['userId', 'username', 'ip'] as const;
 
-/** Copies the scope without reading personal fields, because reading them may be recorded. */
 const sharedOf = (scope: Scope): object =>
   Object.fromEntries(
     Object.keys(scope)

@@ -61,7 +61,6 @@ export const openLeaderElection = (place: DatabaseHost, every = usually): Leader
         held = client === mine && rows[0]?.got === true;
       }
     } catch {
-      // Without a connection, this process is not the leader.
       if (client !== undefined) lose(client);
       place.lost();
     }

@@ -67,7 +67,6 @@ const startInstallationJob = (job: InstallationJob, parts: JobParts): Started =>
   };
 };
 
-/** One search: the leader finds the shops and visits each. */
 const createRound = (job: ShopJob, look: Look, queue: ShopQueue, parts: JobParts) => {
   let before: readonly number[] = [];
   return async (): Promise<void> => {

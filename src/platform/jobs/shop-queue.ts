@@ -1,4 +1,3 @@
-/** Queue of shops that one job has to visit in this process. */
 import type { FastifyBaseLogger } from 'fastify';
 import { runJob } from '../telemetry/counters.ts';
 import type { JobRecords } from './job-records.ts';

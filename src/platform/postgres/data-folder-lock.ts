@@ -87,7 +87,6 @@ export const takeLock = async (dataDir: string, name = 'ratri.pid'): Promise<() 
       if (systemErrorCodeOf(error) !== 'ENOENT') throw error;
       continue;
     }
-    // If a live process took the lock after the check, its file is put back.
     if (read(aside) === text) rmSync(aside, { force: true });
     else renameSync(aside, path);
     stolen = true;

@@ -68,7 +68,6 @@ export type EmbeddedDatabase = {
   readonly port: number;
   readonly user: string;
   readonly password: string;
-  /** The process id changes when the server restarts. */
   readonly pid: number;
   readonly pgData: string;
   readonly fresh: boolean;
@@ -138,7 +137,6 @@ const open = async (
   };
   if (!made && newPassword) {
     log('the database password was lost; setting a new one');
-    // This stops a postmaster that still runs with the lost password.
     await adoptPostmaster(cluster);
     await resetPassword(binaries, pgData, account, password);
   }
@@ -154,7 +152,7 @@ export const launchDatabase = async (
   const giveLock = await takeLock(dataDir);
   try {
     const { made, ...cluster } = await open(dataDir, log, extra);
-    // With this file PostgreSQL would wait for an archiver for half a minute before it stops.
+    // With this file PostgreSQL would wait half a minute before it stops.
     rmSync(join(cluster.pgData, archivedFolder, archivingMark), { force: true });
     const orphan = made ? undefined : await adoptPostmaster(cluster, working);
     let postmaster = orphan ?? (await begin(cluster, dataDir, port));

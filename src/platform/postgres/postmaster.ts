@@ -133,7 +133,6 @@ export const stopPostmaster = async (
   pid: number,
   { binaries, pgData }: Pick<PostgresCluster, 'binaries' | 'pgData'>,
 ): Promise<void> => {
-  // Windows has no signals, so pg_ctl stops the server.
   if (process.platform === 'win32') {
     spawnSync(binaryPath(binaries, 'pg_ctl'), ['stop', '-D', pgData, '-m', 'fast', '-w', '-t', '30'], {
       windowsHide: true,

@@ -19,7 +19,6 @@ const hasRoom = (): boolean => {
   }
 };
 
-/** The variable TMPDIR overrides this folder. */
 export const scratchBase = (): string =>
   process.platform === 'linux' && process.env['TMPDIR'] === undefined && hasRoom() ? MEMORY : tmpdir();
 

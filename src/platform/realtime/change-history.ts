@@ -5,10 +5,8 @@ export type ShopChange = Omit<LiveChange, 'id'> & { shopId: number; branchIds: r
 /** The n-th change of the process `from`. */
 export type ChangeNotice = { from: string; n: number; change: ShopChange };
 
-/** Remembers which changes this process has received. */
 export class ChangeHistory {
   readonly #newest = new Map<string, number>();
-  /** Value of #changes at the last change, by shop and branch. */
   readonly #changedAt = new Map<number, Map<number | null, number>>();
   #changes = 0;
   /** Number of interruptions in which changes of other processes may have been lost. */

@@ -51,7 +51,7 @@ class ProcessLiveUpdates {
   readonly #limits: LiveLimits;
   readonly #processId = randomUUID();
   #published = 0;
-  /** True if this process accepts no streams, because it is closing or being replaced. */
+  /** True if this process accepts no new streams. */
   #refusing = false;
   #subscription: ChannelSubscription | undefined;
   #timer: ReturnType<typeof setInterval> | undefined;
@@ -92,7 +92,6 @@ class ProcessLiveUpdates {
     ]);
     if (this.streams.countOfUser(listener.shopId, listener.userId) >= perUser)
       throw new AppError('TOO_MANY_REQUESTS', { values: { seconds: 60 } });
-    // The process may have closed meanwhile.
     if (this.#refusing || this.streams.count >= total) throw new AppError('UNAVAILABLE');
     this.streams.add(listener, begin());
   }

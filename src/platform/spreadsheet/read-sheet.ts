@@ -20,7 +20,6 @@ async function* limited(rows: ParsedSheetRows): ParsedSheetRows {
   let count = 0;
   for await (const row of rows) {
     count += 1;
-    // The heading is not counted.
     if (count > sheetLimits.rows + 1) throw new SheetError('tooManyRows', { n: sheetLimits.rows });
     yield row;
   }

@@ -47,7 +47,6 @@ export class SheetError extends Error {
   }
 }
 
-/** Converts a SheetError into BAD_SHEET. */
 export const refuseBadSheet = async <T>(work: Promise<T>, language: Language): Promise<T> => {
   try {
     return await work;

@@ -115,7 +115,6 @@ export async function* readXlsx(path: string): ParsedSheetRows {
       for (const row of take()) {
         if (row.cells.length === 0) empty += 1;
         else {
-          // Rows missing from the file count as empty.
           if (row.line - last > sheetLimits.emptyRows && last > 0)
             throw new SheetError('gap', { line: last });
           empty = 0;

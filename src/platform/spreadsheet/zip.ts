@@ -31,7 +31,6 @@ const list = (zip: ZipFile, limits: ArchiveLimits): Promise<ZipEntry[]> =>
     zip.readEntry();
   });
 
-/** yauzl checks only the declared size; this checks the caller's limit. */
 const counted = (maxBytes: number): Transform => {
   let bytes = 0;
   return new Transform({

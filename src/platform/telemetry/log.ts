@@ -20,7 +20,6 @@ export const openLog = (level: string, to?: pino.DestinationStream): pino.Logger
       mixin: (_line, number, logger) => {
         if (number >= errorLevel) processCounters.errors++;
         const id = currentWorkContext()?.id;
-        // The request's own logger already adds the id.
         return id === undefined || requestIdLabel in logger.bindings() ? {} : { [requestIdLabel]: id };
       },
     },

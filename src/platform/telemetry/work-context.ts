@@ -27,7 +27,6 @@ export const beginTrace = (
 /** Restores the context, for example in a Node event that lacks it. */
 export const runInContext = <T>(work: WorkContext, go: () => T): T => storage.run(work, go);
 
-/** Called if the work did not throw. */
 type Told<T> = (value: T) => { failed: boolean; attributes?: SpanAttributes };
 
 const ending = async <T>(work: WorkContext, go: () => Promise<T>, told?: Told<T>): Promise<T> => {

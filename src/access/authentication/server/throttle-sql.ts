@@ -1,7 +1,6 @@
 /** The counters belong to no shop, because a typed username may not exist. */
 import { sql } from 'kysely';
 
-/** Key of a name, or of a name with a client address. */
 export type AttemptKey = { kind: string; keyHash: string };
 /** `lifted`: does not apply to an address known for the name. */
 export type AttemptCounter = AttemptKey & { most: number; lifted: boolean };

@@ -22,7 +22,6 @@ type Missing = { username?: string; password?: string };
 
 type LoginFormProps = {
   label: string;
-  /** Username to fill in. */
   who?: string;
   /** Language that the user picked next to the form. */
   picked?: () => Language | null;

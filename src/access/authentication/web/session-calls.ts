@@ -63,7 +63,6 @@ const endWhenFailed = (error: unknown): void => {
 
 const checkToken = async (username: string, token: string): Promise<void> => {
   const valid = await callApi(sessionRows.checkAuthen, { body: { username, token } });
-  // If the token was renewed during the check, the session stays.
   if (!valid && sessionStore.get()?.token === token) sessionStore.clear();
 };
 

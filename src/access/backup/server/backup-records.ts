@@ -80,7 +80,6 @@ async function* piecesOf(bytes: ByteReader): AsyncGenerator<Buffer> {
   }
 }
 
-/** The caller may read or skip the data of a record before the next. */
 export async function* decodeRecords(
   chunks: ByteChunks,
 ): AsyncGenerator<{ head: RecordHead; data: AsyncIterable<Buffer> }> {

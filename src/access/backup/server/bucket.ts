@@ -42,7 +42,6 @@ export const openS3Bucket = (bucket: string, access: S3Access): S3Bucket => {
       region: access.region,
       credentials: { accessKeyId: access.accessKey, secretAccessKey: access.secretKey },
       ...(access.endpoint !== undefined && { endpoint: access.endpoint, forcePathStyle: true }),
-      // Many stores do not support newer checksums.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       maxAttempts: 3,

@@ -4,7 +4,6 @@ import { jobFailuresQuery, listJobRuns } from '#platform/jobs/job-records.ts';
 import { shortRequestId } from '#lib/http/request-id.ts';
 import type { backupContract } from '../contract.ts';
 
-/** The page shows backups separately. */
 const shown = jobNames.filter((name) => name !== 'backup');
 
 export const listJobStates = readHandler<typeof backupContract.jobs>(async (db, { shopId }) => {

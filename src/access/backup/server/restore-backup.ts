@@ -10,7 +10,6 @@ import type { AppliedMigration } from './database-schema.ts';
 
 export type RestoreResult = { totals: BackupTotals; madeAt: string };
 
-/** Throws if this version does not know a migration with this content. */
 export const refuseUnknownSchema = (
   migrations: readonly AppliedMigration[],
   known: readonly AppliedMigration[],

@@ -1,4 +1,3 @@
-/** Computes the steps from the shop's data. */
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import { definePort } from '#platform/ports/define-port.ts';

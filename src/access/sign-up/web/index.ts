@@ -1,4 +1,4 @@
-/** Loaded on demand, because few shops see these parts, and only briefly. */
+/** Loaded on demand, because few shops see these parts. */
 import { lazyComponent } from '#ui/router/lazy-component.tsx';
 
 export const FirstStepsCard = lazyComponent(

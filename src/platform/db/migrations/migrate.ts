@@ -1,4 +1,4 @@
-/** Applies migrations in order, one process at a time. There is no way back. */
+/** Applies migrations in order, one process at a time. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -82,7 +82,6 @@ const readKnown = async (client: pg.Client): Promise<Known[]> => {
   await client.query(
     'create table if not exists migration (name text primary key, hash text not null, at timestamptz not null default now())',
   );
-  // `narrows`: what the migration removes that older versions need.
   const { rowCount } = await client.query(
     "select 1 from pg_attribute where attrelid = 'migration'::regclass and attname = 'narrows'",
   );

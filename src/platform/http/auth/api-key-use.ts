@@ -1,7 +1,7 @@
 /** Minimum time in ms between two stored uses of a key. */
 
 const pause = 60_000;
-/** Maximum number of tracked keys. Above it uses are stored more often. */
+/** Maximum number of tracked keys. */
 const most = 10_000;
 
 export const trackKeyUse = (

@@ -119,7 +119,6 @@ class CachedSessions<Said> {
     const good = new Set(answer.good);
     const confined = new Set(answer.confined);
     const locked = new Set(answer.locked);
-    // An older read may finish after a newer one.
     if ((this.#said.get(shopId)?.readAt ?? -1) < begun)
       this.#said.set(shopId, { said: answer.said, readAt: begun });
     const shop = this.#shopOf(shopId);
@@ -169,7 +168,6 @@ class CachedSessions<Said> {
 
   #readShop(shopId: number, ids: readonly number[]): void {
     const work = this.#readSessions(shopId, ids)
-      // After a failed read the entries become outdated, and requests read for themselves.
       .catch(() => {})
       .finally(() => this.#shopReads.delete(shopId));
     this.#shopReads.set(shopId, work);

@@ -52,7 +52,7 @@ type ProviderContext = { installation: Installation; log: Log };
 const redirectUri = ({ publicUrl = '' }: Installation): string =>
   publicUrl.replace(/\/$/, '') + externalLoginCallback;
 
-/** Throws OUTSIDE_STALE if the answer belongs to another request. Logs other faults as the provider's. */
+/** Throws OUTSIDE_STALE if the answer belongs to another request. */
 const refusal = async (
   error: unknown,
   one: IdentityProvider,

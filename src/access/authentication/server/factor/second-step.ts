@@ -16,7 +16,6 @@ import { isTotpCodeValid } from './totp.ts';
 const purpose = 'login';
 const minutes = 5;
 
-/** The challenge becomes invalid if the user's credentials change. */
 export const createLoginChallenge = (
   seal: Seal,
   shopId: number,
@@ -56,7 +55,6 @@ export const secondStep = async (
   return begun;
 };
 
-/** Six digits are a code of the app, ten characters a recovery code. */
 export const loginWithSecondStep = readHandler<typeof authenticationContract.loginSecond>((db, scope, call) =>
   secondStep(db, scope.ip, call, call.body.challenge, ({ shopId, user }) => {
     const typed = call.body.code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');

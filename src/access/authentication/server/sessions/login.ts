@@ -33,6 +33,5 @@ export const loginByPassword = readHandler<typeof authenticationContract.login>(
     return call.fail('SECOND_STEP', { data: needed });
   }
   await attempt.succeeded();
-  // Fails if, since the check, the user was locked or the password changed.
   return (await startSession(db, rawRequestOf(call), place.shopId, user)) ?? call.fail('LOGIN_FAILED');
 });

@@ -12,7 +12,7 @@ export type NewLoginUser = {
   branchIds: readonly number[];
 };
 
-/** Inserts users with one role each and returns ids in the given order. A taken username is a unique violation. */
+/** Returns ids in the given order. A taken username is a unique violation. */
 export const insertUsers = async (
   q: Tx,
   shopId: number,

@@ -16,7 +16,6 @@ import {
 } from '#setup/pictures/server/index.ts';
 import type { authenticationContract } from '#access/authentication/contract.ts';
 
-/** Returns true if there was a previous picture. */
 const show = async (
   q: Tx,
   { shopId, userId }: Scope,

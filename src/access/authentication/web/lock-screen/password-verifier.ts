@@ -45,7 +45,6 @@ const same = (a: ArrayBuffer, b: ArrayBuffer): boolean => {
 export const createPasswordVerifiers = ({ place, whose, now, lock }: PasswordVerifierParts) => {
   const drop = (): Promise<void> => place.remove().catch(() => undefined);
 
-  /** The returned function replaces the stored verifier. */
   const make = async (password: string): Promise<() => Promise<void>> => {
     const salt = crypto.getRandomValues(new Uint8Array(16));
     const mark = await crypto.subtle.generateKey({ name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);

@@ -17,7 +17,6 @@ const keepSign = (): void => {
   try {
     localStorage.setItem(field, String(Date.now()));
   } catch {
-    // Without storage each tab counts from its start.
   }
 };
 const started = Date.now();

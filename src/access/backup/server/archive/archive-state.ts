@@ -19,7 +19,7 @@ export type ArchiveMemory = z.output<typeof ArchiveMemory>;
 
 const fileOf = (folder: string): string => path.join(folder, 'line.json');
 
-/** Returns undefined if the file is missing or unreadable; a new timeline then starts. */
+/** Returns undefined if the file is missing or unreadable. */
 export const readArchiveMemory = (folder: string): ArchiveMemory | undefined => {
   try {
     return ArchiveMemory.parse(JSON.parse(readFileSync(fileOf(folder), 'utf8')));
@@ -41,7 +41,6 @@ export const ArchiveState = z.object({
   /** Time of the state. If it is old, no process archives. */
   at: z.iso.datetime(),
   from: z.iso.datetime().nullable(),
-  /** End of the span that can be restored; `from` is its start. */
   until: z.iso.datetime().nullable(),
   behindSince: z.iso.datetime().nullable(),
   fault: z.enum(['store', 'full', 'others', 'other']).nullable(),

@@ -25,7 +25,6 @@ export type ArchiveProgress = { last(): string; stopped(): boolean };
 
 const hour = 3_600_000;
 
-/** The base backup runs after the nightly backup. */
 export const isNightlyBaseDue = (newest: Pick<BaseCard, 'madeAt'> | undefined, now: Date): boolean => {
   if (newest === undefined) return true;
   const night = lastBackupNight(now);

@@ -83,7 +83,6 @@ const unpack: typeof unpackFiles = async (span, ...rest) => {
   try {
     return await unpackFiles(span, ...rest);
   } catch (error) {
-    // As the passphrase decrypted its card, the base backup was modified.
     if (error instanceof BackupFault && (error.code === 'damaged' || error.code === 'passphrase'))
       throw new BaseDamaged(span, error);
     throw error;

@@ -46,7 +46,6 @@ export class OwnTimeline {
     return this.#memory?.broken === true;
   }
 
-  /** Undefined until the timeline has been read. */
   get bases(): readonly BaseCard[] | undefined {
     return this.#memory === undefined ? undefined : this.#bases;
   }

@@ -4,7 +4,6 @@ import type { DatabaseLook } from './idle-database.ts';
 
 export type WalWatch = {
   look(): Promise<(DatabaseLook & { segmentBytes: number; mode: string }) | undefined>;
-  /** Returns the last completed segment. */
   endSegment(): Promise<string>;
   close(): Promise<void>;
 };
