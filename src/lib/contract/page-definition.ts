@@ -16,7 +16,7 @@ export type NoSearch = { [name in '']?: undefined };
 
 type Address<Path extends string, Search extends object> = Access & {
   path: Path;
-  /** Parses the search (search-params.ts). Its result type checks links. */
+  /** Parses the search (search-params.ts). Links are checked against its result type. */
   search?: (raw: RawSearch) => Search;
   show: () => Promise<() => void>;
   /** List for the export button. Undefined if the current view has none. */

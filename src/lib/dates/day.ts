@@ -9,7 +9,7 @@ declare const dayBrand: unique symbol;
 export type Day = string & { readonly [dayBrand]: true };
 export type DayStyle = 'short' | 'medium' | 'long' | 'full';
 
-/** Difference of the eras, also used for years before BE 2484, which began in April. */
+/** Years between the Buddhist and the common era, also before BE 2484, when years began in April. */
 export const buddhistOffset = 543;
 /** Years from this number on are Buddhist. The range of `Day` excludes all ambiguous years. */
 export const firstBuddhistYear = 2400;

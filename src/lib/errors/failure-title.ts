@@ -10,6 +10,6 @@ export const failureTitleOf = (row: OperationDefinition | undefined, method: str
   return method === 'POST' && row?.path.includes(':') === true ? 'act' : 'save';
 };
 
-/** Only if true may the message say that nothing was saved. */
+/** If true, the message may say that nothing was saved. */
 export const isWriteFailure = (title: FailureTitle): boolean =>
   title !== 'load' && title !== 'branches' && title !== 'account';

@@ -11,6 +11,6 @@ export const withHonorific = (name: string): string => {
   return plain ? bare : `${honorific}${bare}`;
 };
 
-/** Removes the honorific before a placeholder. For names that take none. */
+/** Removes the honorific before a placeholder, for a name that takes none. */
 export const withoutHonorific = (text: string, place: string): string =>
   text.replaceAll(`${honorific}${place}`, ` ${place}`).replaceAll(/^ | (?= )/gm, '');

@@ -9,7 +9,7 @@ export type SideRead = {
   doing(work: Promise<unknown>): void;
 };
 
-/** This code makes the transaction retry, at the coordinator. */
+/** Code 42P01 makes the transaction retry at the coordinator. */
 const gone = (): Error => Object.assign(new Error('the shop has moved to another node'), { code: '42P01' });
 
 /**

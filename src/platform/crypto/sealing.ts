@@ -18,7 +18,7 @@ type Key = { key: Buffer; id: string; hashKey: Buffer };
 const keyOf = (secret: string): Key => {
   const derived = (purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, 'ratri', purpose, 32));
   const key = derived('secrets of shops');
-  // Tells a value under another key from a damaged value.
+  // Distinguishes a damaged value from one of another key.
   const id = createHash('sha256').update('key id').update(key).digest('base64url').slice(0, 8);
   return { key, id, hashKey: derived('hashes') };
 };

@@ -22,7 +22,7 @@ class ClientConnection implements DatabaseConnection {
   readonly #beside: SideRead | undefined;
   readonly #whole: boolean;
   #before: Promise<void> | undefined;
-  /** `beside` makes side reads of a transaction at the coordinator; `whole` stops the splitting of statements. */
+  /** `beside` runs side reads of a transaction at the coordinator; `whole` means that statements are not split. */
   constructor(
     client: pg.ClientBase,
     watch: HealthCheck['watch'],

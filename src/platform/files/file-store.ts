@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { Disk } from 'flydrive';
 import { AppError } from '#lib/errors/errors.ts';
 
-/** Undefined for Amazon S3. */
+/** An undefined endpoint means Amazon S3. */
 export type S3Settings = {
   endpoint: string | undefined;
   region: string;

@@ -14,7 +14,7 @@ export type LeaderElection = {
 };
 
 const lockKey = 7_284_119;
-/** Time in ms between attempts, and timeout of one. */
+/** Time between attempts and timeout of an attempt, in ms. */
 const usually = 3000;
 const patience = 5000;
 /** Time in ms after which PostgreSQL ends the session of a lost process. */

@@ -1,4 +1,3 @@
-
 /** Times are in ms of one clock. `rank` is the arrival time adjusted for priority; at `until` the entry is refused. */
 export type QueueEntry = { rank: number; until: number; served: () => void; refused: () => void };
 

@@ -1,5 +1,3 @@
-/** Prepares text for a PDF/A. */
-
 /** Replacements of characters that the fonts lack. */
 const like: Readonly<Record<string, string>> = { '\u00A0': ' ', '\u200B': '', '\t': ' ' };
 

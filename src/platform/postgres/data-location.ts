@@ -193,7 +193,7 @@ const refuseLost = (dataDir: string, pgData: string): void => {
 const sharedName = (dataDir: string): string =>
   `data-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`;
 
-/** Moves the cluster from that folder to DATA_DIR, unless it is running. On another disk it stays, and the log explains the move. */
+/** Moves the cluster from SHARED to DATA_DIR, unless it is running. On another disk it stays, and the log explains the move. */
 const bringHome = async (
   dataDir: string,
   link: string,

@@ -163,7 +163,7 @@ export const clusterSettings = (): Record<string, string> => {
     fsync: 'on',
     synchronous_commit: 'on',
     full_page_writes: 'on',
-    // For data in memory and queries of milliseconds.
+    // These settings suit data in memory and queries of milliseconds.
     jit: 'off',
     random_page_cost: '1.1',
     timezone: 'UTC',

@@ -1,7 +1,7 @@
 import type { Db } from '../db/db.ts';
 import { listenTimeoutMs } from './listen.ts';
 
-/** Maximum while the database is down. Above it one gap notice replaces them. */
+/** Maximum of waiting notices while the database is down. Above it one gap notice replaces them. */
 const mostWaiting = 1000;
 const retryDelay = 250;
 

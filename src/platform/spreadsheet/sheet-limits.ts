@@ -14,7 +14,6 @@ export const sheetLimits = {
   entries: 2000,
   /** Characters of shared strings, the only part held in memory. */
   sharedText: 64_000_000,
-  /** Number of consecutive empty rows that end the sheet. */
   emptyRows: 1000,
 } as const;
 

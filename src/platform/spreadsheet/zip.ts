@@ -54,7 +54,7 @@ export const openZip = async (
       lazyEntries: true,
       autoClose: false,
       validateEntrySizes: true,
-      // The caller skips names outside the folder; yauzl would refuse the whole archive.
+      // The caller checks names outside the folder; yauzl would refuse the whole archive.
       strictFileNames: false,
       decodeStrings: !options.anyNames,
     });

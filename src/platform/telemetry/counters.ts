@@ -1,4 +1,3 @@
-/** Counters for /metrics, as plain numbers. */
 import { type JobName, jobNames } from '#lib/vocabulary/job-names.ts';
 import { runUnderOwnId } from './work-context.ts';
 

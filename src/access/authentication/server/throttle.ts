@@ -85,8 +85,8 @@ export const recordLoginSuccess = passwords.cameIn;
 
 export const throttlePasswordReset = throttleOf('forgot', { here: 3, everywhere: 5 }).begin;
 
-/** The name is the browser. Attempts per user are counted with the PIN. */
+/** `name` is the browser. Attempts per user are counted with the PIN. */
 export const throttlePin = throttleOf('pin', { here: 10, everywhere: 20 }).begin;
 
-/** The name is the user. A separate counter, so that a correct password does not reset it. */
+/** `name` is the user. A separate counter, so that a correct password does not reset it. */
 export const throttleSecond = throttleOf('second', { here: 5, everywhere: 20 }).begin;

@@ -56,7 +56,7 @@ export const signIn = async (username: string, password: string, picked: Languag
 
 /** These statuses say nothing about the session; 0 means no reply. */
 const unanswered = new Set([0, 423, 429, 502, 503, 504]);
-/** Any other failure ends the session (docs/spec.md §4). */
+/** A failure with any other status ends the session (docs/spec.md §4). */
 const endWhenFailed = (error: unknown): void => {
   if (isApiError(error) && !unanswered.has(error.status)) sessionStore.clear();
 };

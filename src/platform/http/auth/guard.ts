@@ -41,7 +41,7 @@ const scopeOf = async (
   }
   const locked = app.sessions.locked(claims.shop, claims.session);
   if (typeof locked === 'boolean' ? locked : await locked) throw new AppError('SESSION_LOCKED');
-  // The user sets up the second factor in the own account, which stays open.
+  // Operations of the own account stay open, because the user sets up the second factor there.
   if (row.allow !== 'open') {
     const confined = app.sessions.confined(claims.shop, claims.session);
     if (typeof confined === 'boolean' ? confined : await confined) throw new AppError('FACTOR_REQUIRED');

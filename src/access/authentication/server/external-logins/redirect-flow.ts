@@ -63,7 +63,7 @@ export type ProvenIdentity = {
   provider: IdentityProvider;
   key: string;
   name: string;
-  /** Start of the login. Its answer can be used only once. */
+  /** Time in ms when the login began. */
   begun: number;
   rest: unknown[];
 };

@@ -1,4 +1,3 @@
-
 const iterations = 210_000;
 export const maxVerifierTries = 5;
 const keptMs = 7 * 86_400_000;

@@ -25,7 +25,7 @@ type Outcome =
   | { is: 'shops'; asked: ExternalLoginShops }
   | { is: 'linked'; label: string };
 
-/** After a login the page is replaced, so the promise stays pending. */
+/** Returns 'waiting' while the browser leaves the page. */
 const outcomeOf = async (login: Promise<LoginReply & { to: string }>): Promise<Outcome> => {
   try {
     await startSessionFromLogin(login, null);

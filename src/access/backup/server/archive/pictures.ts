@@ -110,7 +110,7 @@ export async function* archivedPicturesOf(
   }
 }
 
-/** Deletes pictures that the shop has deleted and the earliest base backup lacks, if archived before it. */
+/** Deletes pictures that the shop has deleted and the earliest base backup lacks, if they were archived before that backup. */
 export const pruneArchivedPictures = async (
   place: BackupStorage,
   earliest: { madeAt: string; pictures: readonly string[] },

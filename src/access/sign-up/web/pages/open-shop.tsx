@@ -13,7 +13,7 @@ import { ShopForm } from '../shop-form.tsx';
 export const OpenShopPage = () => {
   const { t } = useTranslation('opening');
   const { key } = getRouteApi('/pages/register/$key').useParams();
-  // Fetched once, because opening the shop uses up the link. The key has no branch, which changes with the login.
+  // Fetched once, because opening the shop uses up the link. The query key has no branch, because the login changes it.
   const query = useQuery<ReplyOf<typeof signUpContract.look>, ApiError>({
     queryKey: [signUpContract.look.path, key],
     queryFn: () => callApi(signUpContract.look, { body: { key } }),

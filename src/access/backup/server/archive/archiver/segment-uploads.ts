@@ -53,7 +53,7 @@ export class SegmentUploads {
 
   #addSegment(name: string, bytes: number, endedAt: string): void {
     const { last } = this.#timeline;
-    // The segments between were written without an archiver, or discarded for lack of space.
+    // The missing segments were written without an archiver, or discarded for lack of space.
     if (last !== null && name > last && name !== nextWalSegment(last, bytes)) this.#timeline.markBroken();
     if (last === null || name > last) this.#timeline.addSegment(name);
     this.#timeline.reporter.until(endedAt);
