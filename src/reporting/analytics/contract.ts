@@ -39,7 +39,7 @@ export const GroupTimeline = z.object({
   name: z.string(),
   code: z.string(),
   image: z.string(),
-  /** Item codes, in the order of their lists. */
+  /** Codes of colours and sizes, in the order of the reference lists. */
   colors: z.array(z.string()),
   sizes: z.array(z.string()),
   from: DayOut,
@@ -56,7 +56,7 @@ export type GroupTimeline = z.output<typeof GroupTimeline>;
 /** The kind decides which fields are filled. */
 export const UnitHistoryEntry = z.object({
   entryId: z.string(),
-  /** 'rental', or a unit_event kind. */
+  /** 'rental', or the kind of a `unit_event` row. */
   kind: z.string(),
   at: TimeOut,
   by: z.string(),
@@ -106,23 +106,23 @@ export const UnitHistory = z.object({
   /** Null for users who are neither admin nor owner. */
   money: z
     .object({
-      /** Share of the rental payments. */
+      /** Rent income of this unit. */
       earnings: BahtOut,
       /** Late, damage and other fees. */
       fees: BahtOut,
-      /** 0 while it belongs to the shop. */
+      /** 0 if the unit is not sold. */
       soldFor: BahtOut,
       cost: BahtOut,
       careCost: BahtOut,
       balance: BahtOut,
     })
     .nullable(),
-  /** From the first day of this month until the day after next month. */
+  /** First day of this month, and the day after the end of next month. */
   from: DayOut,
   until: DayOut,
   today: DayOut,
   bars: z.array(TimelineBar),
-  /** Reservations to come, soonest first. */
+  /** Future reservations, soonest first. */
   next: z.array(TimelineBar),
   history: pageSchemaOf(UnitHistoryEntry),
 });
@@ -134,21 +134,21 @@ export const CustomerHistory = z.object({
   customerId: z.number(),
   figures: z.object({
     orders: z.number(),
-    /** Payments less refunds. */
+    /** Payments minus refunds. */
     spent: BahtOut,
     lastDay: DayOut.nullable(),
-    /** Garments; late ones with their days. */
+    /** Numbers of returned and of late garments, and the sum of late days. */
     returned: z.number(),
     late: z.number(),
     lateDays: z.number(),
-    /** Reserved garments never picked up. */
+    /** Reserved garments that were never picked up. */
     noShows: z.number(),
     bailKept: BahtOut,
     bailHeld: BahtOut,
     /** Credit from cancelled orders in all branches. */
     credit: BahtOut,
   }),
-  /** Credit paid out, newest first. */
+  /** Documents of credit paid out, newest first. */
   creditSlips: z.array(
     z.object({ documentId: IdOut, orderId: IdOut, documentNo: z.string(), day: DayOut, amount: BahtOut }),
   ),
@@ -199,7 +199,7 @@ export const analyticsContract = {
       size: z.coerce.number().int().min(1).max(500).default(500),
       from: DayIn.optional(),
       days: z.coerce.number().int().min(1).max(92).default(60),
-      /** Absent: all branches of the user. */
+      /** Default: all branches of the user. */
       branchId: IdIn.optional(),
       color: TextIn(60).optional(),
       itemSize: TextIn(60).optional(),

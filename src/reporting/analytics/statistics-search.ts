@@ -1,4 +1,4 @@
-/** The page validates words: it alone loads their lists. */
+/** The page checks the values, because only the page loads the lists of allowed values. */
 import { countParam, dayParam, idParam, searchParamsReader, textParam } from '#lib/contract/search-params.ts';
 
 const word = textParam(60);
@@ -19,7 +19,7 @@ export const statisticsSearch = searchParamsReader({
   verdict: word,
   sort: word,
   months: word,
-  // A custom period, its comparison, an open figure.
+  // Custom days, their comparison, and the figure whose orders are shown.
   of: word,
   key: word,
   from: dayParam,

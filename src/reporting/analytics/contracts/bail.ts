@@ -4,7 +4,7 @@ import { BahtOut, DayIn, DayOut, IdIn, pageFields, pageSchemaOf } from '#lib/con
 import { OrderRow } from '#orders/order/wire-out.ts';
 import { bailAges, bailAgeFilters } from '../rules/bail-ages.ts';
 
-/** Absent: all branches of the user. */
+/** Default: all branches of the user. */
 const branchId = IdIn.optional();
 const held = { orders: z.number(), held: BahtOut };
 
@@ -13,11 +13,11 @@ export const HeldBailOfBranch = z
     branchId: z.number(),
     branchName: z.string(),
     ...held,
-    /** Ages without deposits are omitted. */
+    /** Age groups without deposits are omitted. */
     ages: z.array(z.object({ age: z.enum(bailAges), ...held })),
-    /** Deposits held past the promised return day. */
+    /** Deposits held after the promised return day. */
     late: z.object(held),
-    /** Forfeited in the period: number and amount. */
+    /** Number and amount of the deposits forfeited in the period. */
     times: z.number(),
     kept: BahtOut,
   })
@@ -25,7 +25,6 @@ export const HeldBailOfBranch = z
 export type HeldBailOfBranch = z.output<typeof HeldBailOfBranch>;
 
 export const HeldBail = z.object({
-  /** Sorted by name. */
   branches: z.array(HeldBailOfBranch),
   /** Years that can be selected, newest first. */
   years: z.array(z.number()),
@@ -38,9 +37,9 @@ export const HeldBailOrder = z
     order: OrderRow,
     branchName: z.string(),
     held: BahtOut,
-    /** Day of the full return; before it, the due day. */
+    /** Day of the full return, or the due day if garments are still out. */
     since: DayOut,
-    /** Days after `since`; null before the due day. */
+    /** Days after `since`. Null before the due day. */
     days: z.number().nullable(),
     /** Day by which the shop promised to return the deposit. */
     promisedDay: DayOut.nullable(),

@@ -5,10 +5,10 @@ import { GarmentFigure } from './garments.ts';
 import { SeasonMonths } from '../rules/season-months-schema.ts';
 import { demandSources } from '../rules/demand-sources.ts';
 
-/** Absent: all branches of the user. Web-shop demand has no branch and always counts. */
+/** Default: all branches of the user. Web-shop demand has no branch and always counts. */
 const branchId = IdIn.optional();
 
-/** Absent: both sources. */
+/** Default: both sources. */
 export const demandSource = z.enum(demandSources).optional();
 
 export const UnmetDemandEntry = z
@@ -17,13 +17,13 @@ export const UnmetDemandEntry = z
     name: z.string(),
     code: z.string(),
     image: z.string(),
-    /** '' if the style was not free in any size. */
+    /** Empty if the style was not free in any size. */
     size: z.string(),
     sizeCode: z.string(),
-    /** Unmet requests; those in the web shop. */
+    /** All unmet requests, and those in the web shop. */
     asked: z.number(),
     web: z.number(),
-    /** Garments of style and size in the branches. */
+    /** Garments of this style and size in the branches. */
     units: z.number(),
     /** Days with the most requests. */
     days: z.array(z.object({ day: DayOut, n: z.number() })),
@@ -41,14 +41,14 @@ export const BuyProposal = z
     code: z.string(),
     image: z.string(),
     units: z.number(),
-    /** In these months of the last twelve full ones: unmet requests, garments rented, their income. */
+    /** Unmet requests, garments rented, and their income, in the selected months of the last twelve full months. */
     asked: z.number(),
     rentals: z.number(),
     income: BahtOut,
-    /** Cost of one garment, and income per rental; 0 if unknown or never rented. */
+    /** Cost of one garment (0 if unknown), and income per rental (0 if never rented). */
     cost: BahtOut,
     perRental: BahtOut,
-    /** Rentals that pay for one more garment; null if unknown. */
+    /** Number of rentals that pay for one more garment. Null if unknown. */
     paysBackAfter: z.number().nullable(),
     reasons: z.array(z.enum(buyReasons)),
   })
@@ -58,19 +58,19 @@ export type BuyProposal = z.output<typeof BuyProposal>;
 export const Forecast = z.object({
   weeks: z.array(
     z.object({
-      /** The Monday on which the week begins. */
+      /** Monday. */
       from: DayOut,
       to: DayOut,
-      /** Garments booked for pickup; their rental price. */
+      /** Number of garments booked for pickup, and their rental price. */
       booked: z.number(),
       value: BahtOut,
-      /** The same week a year before: bookings at the same lead time, and the final number. */
+      /** The same week one year earlier: garments booked at the same lead time, and the final number. */
       atDistance: z.number(),
       inTheEnd: z.number(),
       expected: z.number(),
     }),
   ),
-  /** The data's days, limited to the selected months. */
+  /** First and last day of the data. Only the selected months count. */
   buyTime: z.object({ from: DayOut, to: DayOut }),
   buy: z.array(BuyProposal),
   sell: z.array(GarmentFigure),

@@ -19,7 +19,7 @@ import { SeasonMonths } from '../rules/season-months-schema.ts';
 const sums = {
   /** Number of ledger entries, orders or garments. */
   n: z.number(),
-  /** 0 where the figure counts days. */
+  /** 0 if the figure counts days. */
   income: BahtOut,
   /** Days booked ahead or days late; 0 for other figures. */
   days: z.number(),
@@ -37,12 +37,12 @@ export const DrillDownRow = z
 export type DrillDownRow = z.output<typeof DrillDownRow>;
 
 export const DrillDown = z.object({
-  /** '' where the page has its own label. */
+  /** Empty if the page has its own label. */
   name: z.string(),
   itemList: z.array(DrillDownRow),
-  /** '' after the last page. */
+  /** Empty after the last page. */
   next: z.string(),
-  /** Sum over all pages: equals the figure. */
+  /** Sum over all pages, which equals the figure. */
   sum: z.object(sums),
   behind: z.boolean(),
 });
@@ -64,7 +64,7 @@ export type DrillDownRental = z.output<typeof DrillDownRental>;
 
 export const RentalDrillDown = pageSchemaOf(DrillDownRental).extend({
   name: z.string(),
-  /** Sum over all pages: equals the row of the garment list. */
+  /** Sum over all pages, which equals the row of the garment list. */
   sum: z.object({ rentals: z.number(), rent: BahtOut, fees: BahtOut }),
 });
 export type RentalDrillDown = z.output<typeof RentalDrillDown>;
@@ -75,7 +75,7 @@ export const DrillDownDemand = z
     eventDay: DayOut,
     size: z.string(),
     web: z.boolean(),
-    /** '' for the web shop. */
+    /** Empty for the web shop. */
     branchName: z.string(),
     n: z.number(),
   })
@@ -90,14 +90,14 @@ export const drillDownRows = {
     query: z
       .strictObject({
         cut: z.enum(drillDownCuts),
-        /** Absent: the whole income, over all payment methods. */
+        /** Default: the whole income, over all payment methods. */
         key: TextIn(60).optional(),
         from: DayIn,
         to: DayIn,
-        /** Absent: all branches of the user. */
+        /** Default: all branches of the user. */
         branchId: IdIn.optional(),
         months: SeasonMonths,
-        /** `next` of the previous page. */
+        /** The field `next` of the previous page. */
         after: z
           .string()
           .regex(/^\d{4}-\d\d-\d\d\.-?\d{1,15}$/)
@@ -148,7 +148,7 @@ export const drillDownRows = {
       months: SeasonMonths,
       source: demandSource,
       groupId: IdIn,
-      /** '' if the style was not free in any size; absent: all sizes. */
+      /** Default: all sizes. Empty: requests for which no size of the style was free. */
       itemSize: TextIn(60).optional(),
     }),
     reply: pageSchemaOf(DrillDownDemand).extend({ name: z.string(), sum: z.object({ n: z.number() }) }),

@@ -6,30 +6,30 @@ import { breakdowns } from '../rules/breakdowns.ts';
 const Year = z.coerce.number().int().min(2000).max(2100);
 const Month = z.coerce.number().int().min(1).max(12);
 
-/** Orders by creation day, garments by pickup and return day. */
+/** Orders count on their creation day, garments on their pickup or return day. */
 const StatisticsCounts = z.object({
   income: BahtOut,
   orders: z.number(),
   /** Total price of the orders. */
   basket: BahtOut,
   garments: z.number(),
-  /** Orders not cancelled; sum of days from booking to first pickup. */
+  /** Number of orders that are not cancelled, and the sum of their days from booking to first pickup. */
   leadOrders: z.number(),
   leadDays: z.number(),
   cancelled: z.number(),
   noshow: z.number(),
   sales: z.number(),
-  /** Garments counted by pickup day. */
+  /** Garments counted on their pickup day. */
   rentals: z.number(),
   onTime: z.number(),
   late: z.number(),
   lateDays: z.number(),
 });
 
-/** `n`: ledger entries; for category, colour and size: garments by pickup day. */
+/** `n` is the number of ledger entries. For category, colour and size, it is the number of garments by pickup day. */
 const BreakdownShare = z.object({
   key: z.string(),
-  /** '' where the page has its own label. */
+  /** Empty if the page has its own label. */
   name: z.string(),
   n: z.number(),
   income: BahtOut,
@@ -41,7 +41,7 @@ export const ShopStatistics = z.object({
   year: z.number(),
   /** Years that can be selected, newest first. */
   years: z.array(z.number()),
-  /** The period shown; in the current year, the months that have begun. */
+  /** The period shown. For the current year: only the months that have begun. */
   time: z.object({ from: DayOut, to: DayOut }),
   timeBefore: z.object({ from: DayOut, to: DayOut }),
   months: z.array(
@@ -71,7 +71,7 @@ export type ShopStatistics = z.output<typeof ShopStatistics>;
 export type StatisticsCounts = ShopStatistics['now'];
 export type BreakdownShare = z.output<typeof BreakdownShare>;
 
-/** Absent fields: the current year, all branches and categories. */
+/** Default: the current year, all branches, all categories. */
 const ChartFilter = z.strictObject({
   year: Year.optional(),
   branchId: z.union([z.literal('all'), IdIn]).default('all'),
@@ -82,17 +82,16 @@ const ChartFilter = z.strictObject({
 export const MonthlyIncome = z.object({
   /** Names of the months in the user's language. */
   monthNames: z.array(z.string()),
-  /** Income by month; for a category, payments for its garments. */
+  /** Income by month. With a category: payments for its garments. */
   rentalPrice: z.array(BahtOut),
   yearlist: z.array(z.number()),
   /** Income of the year, or of the selected month. */
   allRental: BahtOut,
   allOrderNumber: z.number(),
-  /** Deposits held today. */
   allNotReturnedDeposit: BahtOut,
 });
 export const MonthlySales = z.object({
-  /** Categories by rented garments, most first. */
+  /** Categories in descending order of rented garments. */
   category: z.array(z.string()),
   selling: z.array(z.number()),
   yearlistCategory: z.array(z.number()),
@@ -103,12 +102,12 @@ export const MonthlySales = z.object({
 const askFields = {
   year: Year.optional(),
   month: Month.optional(),
-  /** Absent: all branches of the user. */
+  /** Default: all branches of the user. */
   branchId: IdIn.optional(),
-  /** First and last day, both included; they replace year and month. */
+  /** First and last day, both included. They replace year and month. */
   from: DayIn.optional(),
   to: DayIn.optional(),
-  /** Absent: the same days a year before. */
+  /** Default: the same days one year earlier. */
   vsFrom: DayIn.optional(),
   vsTo: DayIn.optional(),
 };

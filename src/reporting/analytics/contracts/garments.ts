@@ -16,7 +16,7 @@ import { garmentVerdicts, garmentVerdictReasons } from '../rules/garment-verdict
 const sums = {
   units: z.number(),
   rentals: z.number(),
-  /** Sum over the garments. */
+  /** Sums over the garments. */
   daysRented: z.number(),
   daysOwned: z.number(),
   rent: BahtOut,
@@ -42,11 +42,11 @@ export const GarmentFigure = z
     name: z.string(),
     detail: z.string(),
     image: z.string(),
-    /** Days since the last return or arrival of one of them; 0 while one is out. */
+    /** Days since the latest return or arrival of these garments; 0 while one of them is out. */
     idleDays: z.number(),
-    /** Day on which income covered purchase and care; for garments only. */
+    /** Day on which income covered purchase and care. Null for items and styles. */
     paidBackOn: DayOut.nullable(),
-    /** Days at the current pace; null if reached or never. */
+    /** Days until income covers the cost, at the current pace. Null if it already does or never will. */
     paysBackIn: z.number().nullable(),
     /** Null for garments no longer in the shop. */
     reason: z.enum(garmentVerdictReasons).nullable(),
@@ -57,7 +57,7 @@ export type GarmentFigure = z.output<typeof GarmentFigure>;
 export const garmentFilters = {
   by: z.enum(garmentGroupings).default('unit'),
   show: z.enum(garmentFigureFilters).default('here'),
-  /** Absent: all branches of the user. */
+  /** Default: all branches of the user. */
   branchId: IdIn.optional(),
   category: TextIn(60).optional(),
   color: TextIn(60).optional(),

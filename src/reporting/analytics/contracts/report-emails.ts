@@ -10,15 +10,15 @@ const ReportReceiver = z
   .object({
     receiverId: IdOut,
     userId: IdOut,
-    /** Receives it or is responsible for the address. */
+    /** The user who receives the report or is responsible for the address. */
     name: z.string(),
-    /** '' if the account has none. */
+    /** Empty if the account has no address. */
     address: z.string(),
-    /** True if it differs from the account's. */
+    /** True if the address differs from the account's. */
     given: z.boolean(),
-    /** Null: the language of the user. */
+    /** Null for the language of the user. */
     language: z.enum(languages).nullable(),
-    /** May see the statistics; otherwise nothing is sent. */
+    /** True if the user may see the statistics. Otherwise nothing is sent. */
     may: z.boolean(),
     last: z
       .object({ month: DayOut, trial: z.boolean(), state: z.string(), error: z.string(), at: TimeOut })
@@ -30,10 +30,10 @@ export type ReportReceiver = z.output<typeof ReportReceiver>;
 export const ReportSetting = z
   .object({
     active: z.boolean(),
-    /** Hour of the first day of the month, Bangkok time. */
+    /** Hour on the first day of the month, Bangkok time. */
     hour: z.number(),
     version: z.number(),
-    /** The shop has an active e-mail channel. */
+    /** True if the shop has an active e-mail channel. */
     mailSet: z.boolean(),
     receivers: z.array(ReportReceiver),
     people: z.array(z.object({ userId: IdOut, name: z.string(), email: z.string() })),
@@ -72,7 +72,7 @@ export const reportEmailRows = {
       'Add a recipient with access to the statistics, at their own address or one for which they are responsible',
     body: z.strictObject({
       userId: IdIn,
-      /** '': the address of the account. */
+      /** Empty for the address of the account. */
       address: EmailIn.default(''),
       language: z.enum(languages).nullable().default(null),
     }),

@@ -16,7 +16,7 @@ const id = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional();
 const code = z.string().min(1).max(60).optional();
 const day = z.string().refine(isDay, { error: 'YYYY-MM-DD' }).optional();
 
-/** Same rules as for the page's address; without a year, the current one. */
+/** Same rules as the page's address. Without a year, the view always shows the current one. */
 export const SavedViewSearch = z
   .strictObject({
     view: z.enum(statisticsViews).optional(),
@@ -49,7 +49,7 @@ export const SavedViewSearch = z
   .meta({ title: 'StatisticsSearch' });
 export type SavedViewSearch = z.output<typeof SavedViewSearch>;
 
-/** Parts that can disappear from the shop. */
+/** Parts of a view that may have been deleted from the shop. */
 export const missingViewParts = ['branch', 'group', 'category', 'color', 'size'] as const;
 export type MissingViewPart = (typeof missingViewParts)[number];
 
@@ -58,13 +58,12 @@ export const SavedView = z
     viewId: IdOut,
     name: z.string(),
     shared: z.boolean(),
-    /** Name of the owner; '' for the user's own view. */
+    /** Name of the owner. Empty for the user's own view. */
     by: z.string(),
-    /** The user may change it: as its owner, or because the owner has lost access to the statistics. */
+    /** True if the user may change the view: the owner, or anyone once the owner has lost access to the statistics. */
     mine: z.boolean(),
-    /** The parts that still exist. */
     search: SavedViewSearch,
-    /** The parts that no longer exist. */
+    /** Parts of the view that no longer exist. */
     gone: z.array(z.enum(missingViewParts)),
   })
   .meta({ title: 'SavedView' });

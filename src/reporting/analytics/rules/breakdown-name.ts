@@ -4,7 +4,7 @@ type Other = (typeof countedParts)[number];
 type OtherKind = Other extends `|${infer Kind}` ? Exclude<Kind, 'other'> : never;
 const channels = ['counter', 'web', 'online', 'import'] as const;
 
-/** Names for keys that the shop does not name. */
+/** Texts for keys that have no name in the shop's data. */
 export type BreakdownWords = {
   kind: (kind: OtherKind) => string;
   method: (method: string) => string;
@@ -17,7 +17,7 @@ export type BreakdownWords = {
 
 const isOther = (key: string): key is Other => (countedParts as readonly string[]).includes(key);
 
-/** `name`: the shop's name, '' without one. */
+/** `name` is the shop's own name for the key, or empty. */
 export const breakdownName = (
   cut: Breakdown,
   { key, name }: { key: string; name: string },

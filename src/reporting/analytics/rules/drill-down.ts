@@ -1,6 +1,9 @@
 import { breakdowns } from './breakdowns.ts';
 
-/** For a branch: its income. `made`: garments for pickup booked by the day in the key. `kind`: forfeited deposits. */
+/**
+ * `method` also lists the income of a branch. `made`: garments to pick up that were booked on or before the day in the key. `kind`:
+ * forfeited deposits.
+ */
 export const drillDownCuts = [
   ...breakdowns.filter((one) => one !== 'branch'),
   'group',
@@ -10,9 +13,9 @@ export const drillDownCuts = [
 ] as const;
 export type DrillDownCut = (typeof drillDownCuts)[number];
 
-/** Its entries are listed but are not income. */
+/** The page lists entries of this kind, although they are not income. */
 export const bailForfeitedKind = 'bail_kept';
-/** Longest period in days for bookings made by a day. */
+/** Longest period in days for `made`. */
 export const maxDrillDownDays = 92;
 
 /** `calledOff` counts cancelled orders and no-shows. */

@@ -1,13 +1,13 @@
 export const weeksAhead = 8;
-/** Days from a day to the same weekday one year before. */
+/** Days from a day to the same weekday one year earlier. */
 export const yearOfWeeks = 364;
 
-/** Bookings for a reliable ratio. */
+/** Minimum number of bookings for a reliable ratio. */
 const enough = 5;
 
 /**
- * Growth as in the same week a year before from this lead time: by ratio with enough bookings, else by number. Never below the
- * bookings.
+ * Assumes the growth of the same week last year after the same lead time: as a ratio if there were enough bookings, otherwise as a
+ * number. The result is never below the current bookings.
  */
 export const expectedRentalsOf = (
   booked: number,

@@ -1,8 +1,8 @@
-/** `item`: style, colour and size. */
+/** `item` means style, colour and size. */
 export const garmentGroupings = ['unit', 'item', 'group'] as const;
 export type GarmentGrouping = (typeof garmentGroupings)[number];
 
-/** `here`: in the shop's possession; `gone`: sold or lost. */
+/** `here` means in the shop's possession, `gone` means sold or lost. */
 export const garmentFigureFilters = ['here', 'gone'] as const;
 export type GarmentFigureFilter = (typeof garmentFigureFilters)[number];
 

@@ -1,20 +1,20 @@
 export const garmentVerdictReasons = [
-  /** Too new for a verdict. */
+  /** The garment is too new for a verdict. */
   'new',
-  /** Earned more than its cost, still rented. */
+  /** It earned more than its cost. */
   'paidBack',
-  /** Pays back within the limit at its pace. */
+  /** At its pace, it pays for itself within the limit. */
   'onTheWay',
-  /** The garment was rented, but its cost is unknown. */
+  /** Its cost is unknown, but it was rented. */
   'noCost',
   'resting',
-  /** The garment was never rented. */
+  /** It was never rented. */
   'unused',
-  /** Exceeds the limit at its pace. */
+  /** At its pace, it needs longer than the limit. */
   'behind',
   'slow',
   'idle',
-  /** Laundry and repair exceed half of its income. */
+  /** Laundry and repair cost more than half of its income. */
   'care',
 ] as const;
 export type GarmentVerdictReason = (typeof garmentVerdictReasons)[number];
@@ -35,5 +35,5 @@ export const garmentVerdictOf: Record<GarmentVerdictReason, GarmentVerdict> = {
   care: 'sell',
 };
 
-/** Limits in days: age, time without a rental, time to pay back. */
+/** Limits in days: age for `new` and `slow`, time without a rental for `resting` and `idle`, time to pay for itself for `within`. */
 export const garmentVerdictDays = { new: 90, resting: 180, idle: 365, slow: 365, within: 730 } as const;

@@ -15,13 +15,13 @@ export const periodYearEarlier = ({ from, to }: FigurePeriod): FigurePeriod => {
   return { from: earlier(from), to: earlier(to) };
 };
 
-/** Whole months, by first days, and the remaining days. */
+/** Splits a period into whole months, given by their first days, and the remaining days. */
 export const monthsAndDaysOf = ({
   from,
   to,
 }: FigurePeriod): { months: FigurePeriod | null; days: FigurePeriod[] } => {
   const begin = first(from) === from ? from : nextFirst(from);
-  // The partly included month.
+  // First day of the month that the period does not fully include.
   const end = first(addDays(to, 1));
   if (begin >= end) return { months: null, days: [{ from, to }] };
   return {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Month numbers such as "10,11,12"; absent: the whole year. */
+/** Month numbers such as "10,11,12". Default: the whole year. */
 export const SeasonMonths = z
   .string()
   .regex(/^(?:[1-9]|1[0-2])(?:,(?:[1-9]|1[0-2])){0,11}$/)

@@ -1,10 +1,10 @@
-/** Reads "3,4" as [3, 4], unique and sorted. */
+/** Reads "3,4" as [3, 4], without duplicates and sorted. */
 export const seasonMonthsOf = (text: string | undefined): number[] =>
   [...new Set((text ?? '').split(',').map(Number))]
     .filter((one) => Number.isInteger(one) && one >= 1 && one <= 12)
     .toSorted((a, b) => a - b);
 
-/** Returns undefined for none and for all twelve. */
+/** Returns undefined for no months and for all twelve. */
 export const seasonMonthsText = (months: readonly number[]): string | undefined => {
   const all = seasonMonthsOf(months.join(','));
   return all.length === 0 || all.length === 12 ? undefined : all.join(',');

@@ -1,4 +1,4 @@
-/** Reads the tables of every module and writes only its own. */
+/** Reads the tables of every module, but writes only its own tables. */
 import { defineModule } from '#platform/http/handlers.ts';
 import { analyticsContract } from '../contract.ts';
 import { getCustomerHistory } from './customer/customer-history.ts';

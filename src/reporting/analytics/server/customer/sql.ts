@@ -10,7 +10,7 @@ import { orderRows, stateInSql, stateNotInSql } from '#orders/order/server/index
 
 export type OrderFilterChoice = CustomerOrderFilter | undefined;
 
-/** A merged customer's id becomes the id of the remaining one. */
+/** Replaces the id of a merged customer by that of the remaining customer. */
 export const mergedCustomerQuery = (scope: Scope, id: number) => sql<{ id: number }>`
   select coalesce(c.merged_into_id, c.id) as id from customer c where c.shop_id = ${scope.shopId} and c.id = ${id}`;
 
@@ -33,7 +33,7 @@ const some = (scope: Scope, lines: RawBuilder<boolean>) => sql`exists (select fr
 const shown = (scope: Scope, show: OrderFilterChoice) => {
   const open = some(scope, stateInSql('open', state));
   if (show === 'open') return open;
-  // A sale is finished when made, cancelled when fully refunded.
+  // A sale is finished at once, and cancelled when fully refunded.
   const sold = sql`exists (select from order_sale_line a where a.shop_id = ${scope.shopId} and a.order_id = o.id and a.state = 'sold')`;
   if (show === 'over')
     return sql`case o.kind when 'sale' then ${sold} else ${some(scope, stateInSql('settled', state))} and not ${open} end`;
@@ -63,7 +63,7 @@ export type CustomerLineFigures = {
   noShows: number;
 };
 
-/** Orders count once a garment is reserved. A lost garment was never returned. */
+/** An order counts once it has a reserved garment. A lost garment was never returned. */
 export const customerLineFigures = (scope: Scope, id: number) => sql<CustomerLineFigures>`
   select count(distinct o.id) filter (where ${stateInSql('booked', state)}) as orders,
     max(l.pickup_day) filter (where ${stateInSql('gone', state)}) as "lastDay",
@@ -82,7 +82,7 @@ export const customerMoneyFigures = (scope: Scope, id: number) => sql<{
     coalesce(sum(s.bail_held), 0)::int8 as "bailHeld"
   from rental_order o join order_sums s on s.shop_id = o.shop_id and s.order_id = o.id where ${own(scope, id)}`;
 
-/** Valid documents for credit paid out. */
+/** Valid documents of credit paid out. */
 export const customerCreditSlips = (scope: Scope, id: number) => sql<{
   documentId: number;
   orderId: number;

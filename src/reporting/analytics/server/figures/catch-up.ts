@@ -1,4 +1,4 @@
-/** Updates stored figures: claims marks, recomputes their days. */
+/** Updates the stored figures: takes the marks of changed data and recomputes their days. */
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { takeStaleFiguresQuery } from '#ledger/server/index.ts';
@@ -28,10 +28,13 @@ const marksAtOnce = 2000;
 const daysAtOnce = 200;
 const unitsAtOnce = 500;
 
-/** busy: another process works on it; more: possibly more to do. */
+/** `busy`: another process recomputes this shop. `more`: call again. */
 type Step = 'busy' | 'more' | 'done';
 
-/** Recomputes stale garment sums and those of their old and new branch items. Returns the number of garments. */
+/**
+ * Recomputes stale sums of garments, and of the branch items to which they belonged before and belong now. Returns the number of
+ * garments.
+ */
 const followUnits = async (q: Tx, shop: Shop): Promise<number> => {
   const { rows: units } = await claimStaleUnits(shop, unitsAtOnce).execute(q);
   if (units.length === 0) return 0;
@@ -59,7 +62,7 @@ const step = async (q: Tx, shop: Shop): Promise<Step> => {
     await unitsOfStaleMarks(shop, marks).execute(q);
     await daysOfStaleMarks(shop, marks).execute(q);
   }
-  // Several marks of a day lead to one recomputation.
+  // Reads all marks first, so that each day is recomputed once.
   if (taken === marksAtOnce) return 'more';
   const { rows: days } = await claimStaleDays(shop, daysAtOnce).execute(q);
   const units = await followUnits(q, shop);
@@ -70,14 +73,14 @@ const step = async (q: Tx, shop: Shop): Promise<Step> => {
 };
 
 /**
- * Runs until no marks remain or `stopped` is true between two transactions; a killed process leaves its marks. False if another
- * process works on this shop.
+ * Runs until no marks remain, or until `stopped` is true after a transaction. A killed process leaves its marks. Returns false if
+ * another process works on this shop.
  */
 export const catchUp = async (db: Db, shop: Shop, stopped: () => boolean = () => false): Promise<boolean> => {
   for (let had: Step = 'more'; had === 'more' && !stopped();) {
     had = await db.tx(shop, (q) => step(q, shop), { long: true });
     if (had === 'busy') {
-      // No figures yet, or another process is at work.
+      // The shop has no figures yet, or another process is working.
       await db.tx(shop, (q) => createFigureHead(shop).execute(q));
       had = await db.tx(shop, (q) => step(q, shop), { long: true });
     }
@@ -97,7 +100,7 @@ const verifyUnits = async (db: Db, shop: Shop): Promise<{ garments: number; faul
   for (let first = 0; ;) {
     let rows = await look(first);
     if (rows.some((one) => one.wrong)) {
-      // A concurrent change is no fault.
+      // The difference may come from a concurrent change.
       await catchUpWholly(db, shop);
       rows = await look(first);
     }
@@ -110,7 +113,7 @@ const verifyUnits = async (db: Db, shop: Shop): Promise<{ garments: number; faul
   }
 };
 
-/** Catches up, then compares all stored days and garments with the source data; changes nothing. */
+/** Catches up, then compares all stored sums with the source data. Changes nothing else. */
 export const verifyFigures = async (
   db: Db,
   shop: Shop,
@@ -121,7 +124,6 @@ export const verifyFigures = async (
   for (let from = 0; from < days.length; from += daysAtOnce) {
     const part = days.slice(from, from + daysAtOnce);
     if ((await db.read(shop, dayFigureFaults(shop, part))).length === 0) continue;
-    // A concurrent change is no fault.
     await catchUpWholly(db, shop);
     faults.push(...(await db.read(shop, dayFigureFaults(shop, part))));
   }
@@ -130,7 +132,7 @@ export const verifyFigures = async (
   return { days: days.length, garments: units.garments, faults: [...faults, ...units.faults] };
 };
 
-/** Recomputes everything. Requires a completed catch-up. */
+/** Recomputes all figures. */
 export const mendFigures = async (db: Db, shop: Shop): Promise<void> => {
   await db.tx(shop, (q) => markAllDaysStale(shop).execute(q), { long: true });
   await catchUpWholly(db, shop);

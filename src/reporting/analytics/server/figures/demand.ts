@@ -38,11 +38,10 @@ export const listUnmetDemand = readHandler<typeof analyticsContract.demand>(asyn
   );
 });
 
-/** This many unmet requests propose a purchase. */
+/** From this number of unmet requests, a purchase is proposed. */
 const askedLeast = 3;
-/** More rentals per garment and month propose a purchase. */
+/** Above this number of rentals per garment and month, a purchase is proposed. */
 const busyAMonth = 4;
-/** Most proposals in a list. */
 const listed = 20;
 
 const buyProposalOf = (shopId: number, row: BuyProposalRow, busy: number): BuyProposal => {
@@ -62,7 +61,7 @@ const buyProposalOf = (shopId: number, row: BuyProposalRow, busy: number): BuyPr
   };
 };
 
-/** First and last day of the last twelve full months. */
+/** First and last day of the latest twelve full months. */
 const lastYear = (today: Day): { from: Day; to: Day } => {
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
   const first = (months: number): Day =>
@@ -100,7 +99,7 @@ export const readForecast = readHandler<typeof analyticsContract.ahead>(async (d
     })),
     buyTime,
     buy: buy.map((row) => buyProposalOf(scope.shopId, row, busy)),
-    // A style to buy is not proposed to sell.
+    // A style that the shop should buy is not proposed for sale.
     sell: sell
       .filter((row) => !buy.some((one) => one.groupId === row.groupId))
       .map((row) => garmentFigureToWire(scope.shopId, row)),

@@ -14,7 +14,7 @@ const keysOf = (cut: DrillDownCut, key: string | undefined): readonly string[] =
   return cut === 'count' && key === 'calledOff' ? ['cancelled', 'noshow'] : [key];
 };
 
-/** Larger than any row id of a day. */
+/** Larger than the id of any row. */
 const wholeDay = '999999999999999';
 
 export const listDrillDown = readHandler<typeof analyticsContract.behind>(async (db, scope, call) => {
@@ -40,7 +40,7 @@ export const listDrillDown = readHandler<typeof analyticsContract.behind>(async 
   const unit = drillDownAmountOf(cut, key ?? '');
   const sumsOf = ({ n, amount }: { n: number; amount: number }) => ({
     n,
-    // Forfeited deposits are negative deposits in the ledger.
+    // In the ledger, forfeited deposits are negative.
     income: satangToBaht(unit === 'money' ? (cut === 'kind' ? -amount : amount) : 0),
     days: unit === 'days' ? amount : 0,
   });

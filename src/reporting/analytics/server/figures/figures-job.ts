@@ -3,7 +3,7 @@ import type { ShopJob } from '#platform/jobs/job.ts';
 import { catchUp } from './catch-up.ts';
 import { shopsWithStaleFigures } from './sql/stored-sums.ts';
 
-/** Updates figures after each change; the look finds changes that a killed process did not mark. */
+/** Updates the figures after each change. The scheduled look finds changes whose mark a killed process lost. */
 export const figuresJob = (db: Db): ShopJob => ({
   name: 'figures',
   looks: [{ schedule: '*/10 * * * *', shops: shopsWithStaleFigures, atStart: true }],

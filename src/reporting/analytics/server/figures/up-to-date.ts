@@ -5,10 +5,13 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { catchUp } from './catch-up.ts';
 import { areFiguresStale } from './sql/stored-sums.ts';
 
-/** Maximum wait of a reader, in ms. */
+/** Longest time in ms that a request waits for the recomputation. */
 const patience = 1500;
 
-/** Query results without marks; one round trip if unchanged. `behind`: the wait was too short. */
+/**
+ * Runs the queries on current figures: once if nothing has changed, otherwise again after a catch-up. `behind` is true if the
+ * catch-up took too long.
+ */
 export const ensureFiguresCurrent = async <const Q extends readonly Compilable<unknown>[]>(
   db: Db,
   scope: Scope,
@@ -29,7 +32,7 @@ export const ensureFiguresCurrent = async <const Q extends readonly Compilable<u
   return { ...(await ask()), ...(whole && Date.now() <= until && { behind: false }) };
 };
 
-/** Absent: all branches of the user; throws NOT_FOUND for another one. */
+/** Default: all branches of the user. Throws NOT_FOUND for a branch outside the user's scope. */
 export const figureBranchesOf = (scope: Scope, branchId: number | undefined): readonly number[] => {
   if (branchId === undefined) return scope.branchIds;
   if (!scope.branchIds.includes(branchId)) throw new AppError('NOT_FOUND');

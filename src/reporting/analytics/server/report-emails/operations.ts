@@ -92,12 +92,12 @@ export const removeReportReceiver = writeHandler<typeof analyticsContract.dropRe
   },
 );
 
-/** Limit per month and address. */
+/** Limit of test mails per month and address. */
 const mostTrials = 30;
 
 type Trial = { to: ReportRecipient; month: Day; letter: ReportEmail };
 
-/** The last month's report; no transaction is open while it is composed. */
+/** Sends last month's report. It is composed outside of a transaction. */
 export const sendTestReport = storeHandler<typeof analyticsContract.tryReport, Trial>({
   prepare: async (db, scope, call) => {
     const [to] = await db.read(scope, reportReceiverQuery(scope, call.params.id));

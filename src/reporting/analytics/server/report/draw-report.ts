@@ -20,7 +20,7 @@ const faint = '#d8d5dd';
 const gap = 8;
 const pad = 3;
 
-/** Names get the width that the figures leave. */
+/** The column of names gets the width that the figures do not use. */
 const columnsOf = (heads: readonly string[], drawn: boolean) => {
   const figures = heads.length - 1;
   const width = Math.min(96, (pdfContentWidth * (drawn ? 0.5 : 0.66)) / figures);
@@ -80,7 +80,7 @@ const drawTable = (pen: PageWriter, table: ReportTable, where: Where): void => {
   const drawn = table.rows.some((row) => row.part !== undefined);
   const columns = columnsOf(table.heads, drawn);
   const titleStyle: PdfTextStyle = { size: 12, weight: 'bold' };
-  // No lone title at the end of a page.
+  // A title must not stand alone at the end of a page.
   const least = 34 + (table.bars === undefined ? 0 : barsHeight) + 60;
   if (where.y + least > bottom) newPage(pen, where);
   where.y += pen.write(table.title, { x: margin, y: where.y, width: pdfContentWidth }, titleStyle) + 4;
@@ -135,7 +135,7 @@ const numbered = (pen: PageWriter, facts: ReportFacts): void => {
   }
 };
 
-/** The same input gives the same bytes. */
+/** The same input produces identical bytes. */
 export const reportPdf = (facts: ReportFacts): Promise<Buffer> => {
   const title = `${facts.title} · ${facts.shop}`;
   const pen = createPageWriter(createPdf({ title, language: facts.language, at: facts.at }));

@@ -14,11 +14,11 @@ import {
 import { reportWords } from '#reporting/analytics/words/report/index.ts';
 import { screenWords } from '#reporting/analytics/words/sheet/index.ts';
 
-/** `part`: bar length from 0 to 1. */
+/** `part` is the length of the bar, from 0 to 1. */
 export type ReportRow = { name: string; cells: readonly string[]; part?: number };
 export type ReportTable = {
   title: string;
-  /** Headings: names, then figures. */
+  /** Heading of the names, then those of the figures. */
   heads: readonly string[];
   rows: readonly ReportRow[];
   sum?: ReportRow;
@@ -34,7 +34,7 @@ export type ReportFacts = {
   facts: readonly (readonly [label: string, value: string])[];
   tables: readonly ReportTable[];
   notes: readonly string[];
-  /** '{n}' of '{of}'. */
+  /** Text with the placeholders '{n}' and '{of}'. */
   page: string;
   language: Language;
   at: Date;
@@ -51,7 +51,7 @@ export type ReportRequest = {
   /** Name of the period. */
   now: string;
   title: string;
-  /** The first is used for months and breakdowns. */
+  /** Months and breakdowns use the first comparison. */
   compared: readonly [ReportComparison, ...ReportComparison[]];
   cuts: readonly Breakdown[];
 };

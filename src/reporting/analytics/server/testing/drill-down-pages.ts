@@ -18,7 +18,7 @@ type Asked = {
   size?: number;
 };
 
-/** `sum`: sum in the reply, `added`: sum of its rows, `size`: page size. */
+/** `sum` is the sum in the reply, `added` the sum of its rows. */
 export const allDrillDownRows = async (
   a: Pick<TestApp, 'ok'>,
   owner: LoggedInPerson,
@@ -56,7 +56,7 @@ export const allDrillDownRows = async (
   };
 };
 
-/** Every figure of all days of a shop that can be opened: the sum of its orders, and the stored value. */
+/** Opens every figure of all days of a shop. Returns the sum of its orders and the stored value. */
 export const openDrillDowns = async (a: TestApp, owner: LoggedInPerson) => {
   const { months } = await storedFigures(a, 1);
   const sums = new Map<string, { cut: DrillDownCut; key: string; n: number; amount: number }>();

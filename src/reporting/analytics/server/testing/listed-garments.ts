@@ -16,7 +16,7 @@ const summed = [
 ] as const;
 type Sums = Record<(typeof summed)[number], number>;
 
-/** `sum`: sum in the reply, `added`: sum of the rows of all pages. */
+/** `sum` is the sum in the reply, `added` the sum of the rows of all pages. */
 export const listedGarments = async (
   a: Pick<TestApp, 'ok'>,
   owner: LoggedInPerson,

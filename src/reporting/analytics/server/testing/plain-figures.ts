@@ -37,13 +37,16 @@ type Order = {
   pickup: string;
 };
 
-/** `branch day cut key` → [n, satang]; months after days. */
+/** Maps `branch day cut key` to [n, satang]. Months use their first day. */
 export type RecountedFigures = Record<string, [number, number]>;
 
 const notIncome = ['expense', 'bail_taken', 'bail_returned', 'bail_kept', 'credit_payout'];
 const byThemselves = ['late_fee', 'damage_fee', 'shipping', 'other_income', 'sale'];
 
-/** Shares an amount by weights, to the satang: each rounded down, then one more for the largest fractions, first of equals. */
+/**
+ * Divides an amount by weights, exactly to the satang: every share is rounded down, then the largest fractions get one satang more.
+ * Of equal fractions, the first gets it.
+ */
 const shareOut = (amount: number, weights: readonly number[]): number[] => {
   const whole = weights.reduce((sum, one) => sum + one, 0);
   const size = Math.abs(amount);
@@ -136,7 +139,7 @@ class FigureRecount {
       for (const [key, [n, amount]] of Object.entries(sums)) if (n === 0 && amount === 0) delete sums[key];
   }
 
-  /** Income without garments; undefined: shared among `garments`. */
+  /** Key of income that does not belong to garments; undefined if it is divided among `garments`. */
   #partOf(
     { kind, order, sold }: Entry,
     of: Order | undefined,
@@ -196,7 +199,6 @@ export const recountFigures = async (
   return { days, months, income };
 };
 
-/** The stored figures in the same form. */
 export const storedFigures = async (
   a: Pick<TestApp, 'sql'>,
   shopId: number,

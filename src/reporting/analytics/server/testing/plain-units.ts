@@ -14,7 +14,7 @@ export type RecountedUnit = {
 
 const day = 86_400_000;
 
-/** By barcode; garments without events are omitted. Money in satang. */
+/** Sums by barcode. Garments without events are omitted. Money is in satang. */
 export const recountUnits = async (
   a: Pick<TestApp, 'sql'>,
   shopId: number,
@@ -88,7 +88,6 @@ export const recountUnits = async (
   );
 };
 
-/** The stored sums in the same form. */
 export const storedUnitSums = async (
   a: Pick<TestApp, 'sql'>,
   shopId: number,

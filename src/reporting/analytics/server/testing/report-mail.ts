@@ -1,4 +1,4 @@
-/** A shop that sends the monthly report through a real mail server, its recipients and reports. */
+/** A shop that sends the monthly report through a real mail server, with its recipients and reports. */
 import PostalMime from 'postal-mime';
 import { expect } from 'vitest';
 import { type TestApp, testSecret } from '#test/server/test-app.ts';
@@ -14,10 +14,10 @@ import { reportMonthsAt } from '../report-emails/compose.ts';
 
 export const reportMonths = reportMonthsAt(bangkokDay(new Date()));
 export const timeOf = (day: Day, time: string): Date => new Date(`${day}T${time}:00+07:00`);
-/** The morning after the first of this month, independent of today. */
+/** The morning after the first day of this month, whatever day the tests run. */
 export const due = timeOf(addDays(reportMonths.first, 1), '09:00');
 
-/** A mail and the text of its PDF. */
+/** Returns a mail and the text of its PDF. */
 const read = async (text: string) => {
   const { subject, to, text: body, attachments } = await PostalMime.parse(text);
   const [file] = attachments;
@@ -79,7 +79,7 @@ export const reportMail = async (a: TestApp) => {
     const { version } = await setting();
     await a.ok(owner, analyticsContract.saveReport, { body: { active: true, hour, version } });
   };
-  /** As if configured long ago. */
+  /** Moves the time of the settings into the past. */
   const longAgo = async (): Promise<void> => {
     await a.sql(
       "update figure_report_setting set since = since - interval '90 days' where since is not null",

@@ -19,7 +19,7 @@ export const analyticsObjects = async (a: TestApp, shop: TestApp['shop']) => ({
       )
     ).id,
   ),
-  /** An owner's saved view; a new one with each call. */
+  /** Each call returns a new saved view of an owner. */
   viewId: Number(
     (
       await a.one<{ id: string }>(

@@ -11,8 +11,8 @@ import {
 } from './sql.ts';
 
 /**
- * Rentable units and their reservations from a day on (default: today). NOT_FOUND for an unknown group or a branch outside the
- * user's scope.
+ * Returns rentable units and their reservations from a day on (default: today). Throws NOT_FOUND for an unknown group or a branch
+ * outside the user's scope.
  */
 export const getGroupTimeline = readHandler<typeof analyticsContract.timeline>(async (db, scope, call) => {
   const { id } = call.params;

@@ -38,7 +38,7 @@ export type UnitHistoryRow = {
   transferId: number | null;
 };
 
-/** In a branch of the user, or in transfer from one. */
+/** Finds a unit in a branch of the user, or in transfer from one of them. */
 export const unitHistoryQuery = (scope: Scope, id: number): RawBuilder<UnitHistoryRow> => sql<UnitHistoryRow>`
   select u.id as "unitId", u.item_id as "itemId", i.group_id as "groupId", u.barcode, u.state, u.branch_id as "branchId", b.name as "branchName",
     i.name, i.code, i.category, i.color, i.size, coalesce(own.token, main.token) as token,
@@ -70,14 +70,14 @@ export type UnitFiguresRow = {
   lastBack: Day | null;
   earnings: number;
   fees: number;
-  /** 0 while it belongs to the shop. */
+  /** 0 if the unit is not sold. */
   soldFor: number;
   timesWashed: number;
   timesRepaired: number;
   careCost: number;
 };
 
-/** Days from pickup to return (until today while out), both included. */
+/** Days rented run from pickup to return, both included; until today while the unit is out. */
 export const unitFiguresQuery = (
   scope: Scope,
   id: number,
@@ -101,7 +101,7 @@ export const unitPromisesQuery = (
   where r.shop_id = ${scope.shopId} and r.unit_id = ${id} and ${isLiveReservation} and r.blocked && ${`[${from},${until})`}::daterange
   order by lower(r.blocked)`;
 
-/** Held reservations, and the current rental. */
+/** Current and future reservations, and the current rental. */
 export const nextPromiseQuery = (
   scope: Scope,
   id: number,
@@ -133,7 +133,7 @@ export type UnitHistoryEntryRow = {
   daysLate: number;
 };
 
-/** Sorted by time; a rental covers pickup and return. */
+/** Sorted by time. A rental is one entry for pickup and return. */
 const keysSql = (scope: Scope, id: number): RawBuilder<unknown> => sql`
   select 'rental' as source, l.id, coalesce(l.picked_up_at, o.created_at) as at
   from reservation r
@@ -145,7 +145,6 @@ const keysSql = (scope: Scope, id: number): RawBuilder<unknown> => sql`
   where e.shop_id = ${scope.shopId} and e.unit_id = ${id} and e.to_state is distinct from 'out'
     and (e.from_state is distinct from 'out' or e.to_branch_id is not null)`;
 
-/** Sorted newest first. */
 export const unitEntriesQuery = (
   scope: Scope,
   id: number,

@@ -16,7 +16,7 @@ import {
   unitHistoryQuery,
 } from './sql.ts';
 
-/** First days of this month and of the month after next. */
+/** First day of this month, and of the month after next. */
 const twoMonths = (today: Day): { from: Day; until: Day } => {
   const from = asDay(`${today.slice(0, 8)}01`);
   const later = addDays(from, 65);
@@ -49,7 +49,7 @@ const moneyOf = (unit: UnitHistoryRow, figures: UnitFiguresRow): UnitHistory['mo
   balance: satangToBaht(figures.earnings + figures.fees + figures.soldFor - unit.cost - figures.careCost),
 });
 
-/** NOT_FOUND outside the user's branches and transfers from them. Costs and income for admins and owners only. */
+/** Throws NOT_FOUND for a unit outside the user's branches and transfers from them. Only admins and owners see costs and income. */
 export const getUnitHistory = readHandler<typeof analyticsContract.unitLife>(async (db, scope, call) => {
   const { id } = call.params;
   const { page, size } = call.query;

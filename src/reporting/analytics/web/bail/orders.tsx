@@ -13,7 +13,7 @@ import classes from '../statistics/statistics.module.css';
 import { figureNumberText } from '#reporting/analytics/rules/figure-text.ts';
 import { knownWord, useStatisticsSearch } from '../statistics/view-search.ts';
 
-/** Oldest first; `key` of the address is the age. */
+/** Oldest deposits first. The search parameter `key` selects the age. */
 export const HeldBailOrdersView = () => {
   const { t } = useTranslation(['insight', 'shared']);
   const { search, set } = useStatisticsSearch();

@@ -9,10 +9,10 @@ import { figureNumberText } from '#reporting/analytics/rules/figure-text.ts';
 import { knownWord, useStatisticsSearch } from '../statistics/view-search.ts';
 import classes from './drill-down.module.css';
 
-/** The style was not free in any size. */
+/** Key of requests for which no size of the style was free. */
 export const noSizeKey = '|none';
 
-/** A day links to the orders that had the style. */
+/** Each day links to the orders that had the style. */
 export const DemandDrillDownView = () => {
   const { t } = useTranslation(['insight', 'shared']);
   const { search, set } = useStatisticsSearch();

@@ -39,7 +39,7 @@ const WeeksChart = ({ weeks }: { weeks: Weeks }) => {
         valueFormatter={figureNumberText}
         withLegend
         legendProps={{ verticalAlign: 'top', height: isPhone ? 64 : 40, itemSorter: null }}
-        // The table is the accessible version.
+        // Screen readers get the table.
         barChartProps={{ accessibilityLayer: false }}
         barProps={{ isAnimationActive: false, radius: 2 }}
         tooltipAnimationDuration={0}
@@ -54,7 +54,7 @@ type Figure = (typeof figures)[number];
 
 const sumOf = (weeks: Weeks, figure: Figure): number => weeks.reduce((all, one) => all + one[figure], 0);
 
-/** Links to the rentals a figure counts; `expected` counts none. */
+/** Links to the rentals that a figure counts. `expected` has no link, because it is an estimate. */
 const useFigureLinks = (branch: number | undefined) => {
   const yearBefore = (day: string): string => addDays(asDay(day), -yearOfWeeks);
   const booked = yearBefore(useToday());
@@ -111,7 +111,7 @@ const WeeksTable = ({ weeks, branch }: ForecastWeeksProps) => {
   );
 };
 
-/** Booked, expected, and a year before. */
+/** Garments booked, expected, and one year earlier. */
 export const ForecastWeeks = ({ weeks, branch }: ForecastWeeksProps) => {
   const { t } = useTranslation('insight');
   const empty = figures.every((figure) => figure === 'value' || sumOf(weeks, figure) === 0);

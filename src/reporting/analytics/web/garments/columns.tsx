@@ -93,7 +93,7 @@ const Under = ({ children }: { children: React.ReactNode }) => (
   </Text>
 );
 
-/** When it was or will be paid back. */
+/** The day on which the garment paid for itself or will do so. */
 const PaidBack = ({ row, today }: { row: GarmentFigure; today: string }) => {
   const { t } = useTranslation('insight');
   const language = useLanguage();
@@ -206,7 +206,7 @@ export const useGarmentColumns = (today: string): ListColumn<GarmentFigure, Garm
   ];
 };
 
-/** On a phone. */
+/** Content of a row on a phone. */
 export const useGarmentLines = (): ((row: GarmentFigure) => TwoLineContent) => {
   const { t } = useTranslation('insight');
   return (row) => ({

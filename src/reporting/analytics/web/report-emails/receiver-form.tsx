@@ -9,7 +9,7 @@ import { useAction } from '#ui/api/queries.ts';
 import { languageNames } from '#lib/words/language-names.ts';
 import { analyticsContract, type ReportSetting } from '#reporting/analytics/contract.ts';
 
-/** An owner, at their own address or another for which they are responsible. */
+/** Adds an owner as recipient, at their own address or at another for which they are responsible. */
 export const ReceiverForm = ({ people }: Pick<ReportSetting, 'people'>) => {
   const { t } = useTranslation(['insight', 'shared']);
   const empty = { userId: people[0]?.userId ?? 0, address: '', language: '' };

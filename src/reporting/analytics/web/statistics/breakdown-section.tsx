@@ -12,7 +12,6 @@ import { figureBahtText, changeText, figureNumberText } from '#reporting/analyti
 import type { StatisticsSearchParams } from './view-search.ts';
 
 const byGarment: readonly Breakdown[] = ['category', 'color', 'size'];
-/** Largest part first. */
 export const BreakdownSection = ({
   data,
   cut,
@@ -29,7 +28,7 @@ export const BreakdownSection = ({
   const keyName = useBreakdownName();
   const rows = data.cuts[cut];
   const { now, before } = comparedPeriodsOf(data);
-  /** For a branch: all of its income. */
+  /** A branch links to its whole income. */
   const behind = ({ key }: BreakdownShare, time: ChartPeriod): StatisticsSearchParams =>
     cut === 'branch'
       ? drillDownSearchOf({ of: 'method', branch: Number(key), ...time })

@@ -3,12 +3,11 @@ import type { DrillDownCount, DrillDownCut } from '#reporting/analytics/rules/dr
 import type { ShopStatistics } from '#reporting/analytics/contract.ts';
 import type { StatisticsSearchParams } from './view-search.ts';
 
-/** Both included. */
+/** Both days are included. */
 export type ChartPeriod = { from: string; to: string };
 
 const firstOf = (year: number, month: number): string => `${year}-${String(month).padStart(2, '0')}-01`;
 
-/** Months of the same year. */
 export const periodOfMonths = (year: number, from: number, to = from): ChartPeriod => ({
   from: firstOf(year, from),
   to: addDays(asDay(to === 12 ? firstOf(year + 1, 1) : firstOf(year, to + 1)), -1),

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import classes from './statistics.module.css';
 import type { StatisticsSearchParams } from './view-search.ts';
 
-/** `to`: the rows behind the figure; `none`: it has no rows. */
+/** `to` links to the rows behind the figure. `none` means that there are no rows. */
 export type StatisticsCell = { text: ReactNode; none?: boolean; to?: StatisticsSearchParams };
 export type StatisticsTableRow = { id: string; name: ReactNode; cells: readonly StatisticsCell[] };
 
-/** Scrolls sideways if too wide; a sum last. */
+/** Scrolls sideways if it is too wide. The sum is the last row. */
 export const StatisticsTable = ({
   caption,
   what,
@@ -17,7 +17,7 @@ export const StatisticsTable = ({
   sum,
 }: {
   caption: string;
-  /** Label of the rows. */
+  /** Heading of the first column. */
   what: string;
   heads: readonly string[];
   rows: readonly StatisticsTableRow[];

@@ -35,7 +35,7 @@ export const YearMonthsChart = ({ data, branch }: { data: ShopStatistics; branch
           valueFormatter={figureNumberText}
           withLegend
           legendProps={{ verticalAlign: 'top', height: 40, itemSorter: null }}
-          // The table is the accessible version.
+          // Screen readers get the table.
           barChartProps={{ accessibilityLayer: false }}
           barProps={{ isAnimationActive: false, radius: 2 }}
           tooltipAnimationDuration={0}

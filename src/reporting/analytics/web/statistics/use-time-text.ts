@@ -5,7 +5,7 @@ import type { ShopStatistics } from '#reporting/analytics/contract.ts';
 import { useYearText } from './use-year-text.ts';
 import { useStatisticsSearch } from './view-search.ts';
 
-/** Years, or days for a custom period. */
+/** Returns years, or days for a custom period. */
 export const useTimeText = (): ((data: ShopStatistics) => {
   now: string;
   before: string;
@@ -16,7 +16,7 @@ export const useTimeText = (): ((data: ShopStatistics) => {
   const yearText = useYearText();
   const { search } = useStatisticsSearch();
   const isFree = search.from !== undefined && search.to !== undefined;
-  // No line break inside a day.
+  // Prevents line breaks inside a day.
   const day = (one: string): string => formatDay(asDay(one), language).replaceAll(' ', '\u00A0');
   const days = ({ from, to }: { from: string; to: string }): string => `${day(from)}\u00A0– ${day(to)}`;
   return ({ year, time, timeBefore }) =>

@@ -5,7 +5,7 @@ import { statisticsViews } from '#reporting/analytics/statistics-views.ts';
 import { useStatisticsSearch } from './view-search.ts';
 import classes from './views.module.css';
 
-/** Opened from a figure. */
+/** Views that a link behind a figure opens. */
 export const drillDownViews = ['behind', 'rentals', 'wishes', 'bailOrders'] as const;
 export type DrillDownViewName = (typeof drillDownViews)[number];
 
@@ -14,7 +14,7 @@ export const StatisticsViews = () => {
   const { view: shown } = useStatisticsSearch().search;
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
-    // On a phone the active tab may be off screen.
+    // On a phone, the active tab may be outside the visible part.
     const open = nav.current?.querySelector<HTMLElement>('[aria-current]');
     if (open && nav.current)
       nav.current.scrollLeft = open.offsetLeft - (nav.current.clientWidth - open.offsetWidth) / 2;
@@ -27,7 +27,7 @@ export const StatisticsViews = () => {
           to="/backoffice/statistics"
           search={{ view }}
           className={classes['view']}
-          // The first view has no parameter.
+          // The first view has no search parameter.
           activeOptions={{ explicitUndefined: true }}
         >
           {t(`views.${view ?? 'overview'}`)}

@@ -15,7 +15,7 @@ export type UnitEntryWord =
   | 'counted'
   | 'barcode';
 
-/** A cancelled transfer and an initial placement are also `received`; their origin differs. */
+/** A cancelled transfer and a first placement are also `received`, but with another origin. */
 export const unitEntryWordOf = (entry: UnitHistoryEntry): UnitEntryWord => {
   if (entry.kind === 'received') {
     if (entry.fromState === 'ready') return 'placed';

@@ -54,7 +54,7 @@ const Month = ({ first, length, life }: { first: Day; length: number; life: Unit
   );
 };
 
-/** The list next to it is the accessible version. */
+/** Screen readers get the list next to it. */
 export const UnitPromiseMonths = ({ life }: { life: UnitHistory }) => {
   const { t } = useTranslation('insight');
   const language = useLanguage();

@@ -1,4 +1,4 @@
-/** Texts of reports that no screen has. */
+/** Texts that appear only in reports. */
 import type { Namespaces } from '#lib/words/namespaces.ts';
 import { wordsIn } from '#lib/words/words-in.ts';
 import type { Language } from '#lib/text/languages.ts';

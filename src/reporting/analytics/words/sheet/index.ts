@@ -1,4 +1,4 @@
-/** Texts of exported files that no screen has. */
+/** Texts that appear only in exported files. */
 import type { Namespaces } from '#lib/words/namespaces.ts';
 import { wordsIn } from '#lib/words/words-in.ts';
 import type { Language } from '#lib/text/languages.ts';
@@ -16,7 +16,7 @@ import th from '#locales/th/analytics-sheet.json' with { type: 'json' };
 
 export type SheetWords = Namespaces['analytics-sheet'];
 export const sheetWords: Record<Language, SheetWords> = wordsIn('analytics-sheet', { th, en, de, fr, pt });
-/** Headings and verdicts use the same texts on screen and in files. */
+/** Screens and files use the same headings and verdicts. */
 export const screenWords: Record<Language, InsightWords> = wordsIn('analytics', {
   th: thScreen,
   en: enScreen,

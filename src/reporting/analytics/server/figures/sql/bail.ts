@@ -14,8 +14,8 @@ const ids = (branchIds: readonly number[]): RawBuilder<unknown> => sql`any(${[..
 const { week, twoWeeks, month } = bailAgeDays;
 
 /**
- * Rows (order_id, branch_id, held, since, days, age, promised). Reserved or rented orders are due on their last day; all others are
- * returned or cancelled.
+ * Rows (order_id, branch_id, held, since, days, age, promised). `since` is the due day while garments are reserved or rented,
+ * otherwise the day of the return.
  */
 const heldOf = ({ shopId }: Shop, branchIds: readonly number[], today: Day): RawBuilder<unknown> => sql`
   select t.*, case when t.days is null then 'notDue' when t.days <= ${sql.lit(week)} then 'week' when t.days <= ${sql.lit(twoWeeks)} then 'twoWeeks'
@@ -44,7 +44,7 @@ export const heldBailQuery = (scope: Shop, branchIds: readonly number[], today: 
     coalesce(sum(h.held) filter (where h.promised < ${today}::date), 0)::bigint as "lateHeld"
   from (${heldOf(scope, branchIds, today)}) h group by h.branch_id, h.age`;
 
-/** Period; a row for every branch. */
+/** Forfeited deposits of a period, with a row for every branch. */
 export const forfeitedBailQuery = (
   scope: Shop,
   branchIds: readonly number[],
@@ -73,7 +73,6 @@ export type HeldBailOrderRow = OrderListRow & {
   promisedDay: Day | null;
 };
 
-/** Sorted oldest deposits first. */
 export const heldBailPage = (
   scope: Scope,
   ask: HeldBailFilter & PageRequest,
@@ -86,7 +85,7 @@ export const heldBailPage = (
   select r.*, b.name as "branchName", p.held, p.since, p.days, p.promised as "promisedDay"
   from page p join rows r on r.ord = p.ord join branch b on b.shop_id = ${scope.shopId} and b.id = p.branch_id order by p.ord`;
 
-/** `found` exceeds the cap by one if there are more. */
+/** If there are more rows than the cap, `found` is the cap + 1. */
 export const heldBailSum = (scope: Scope, ask: HeldBailFilter, today: Day) => sql<{
   found: number;
   orders: number;

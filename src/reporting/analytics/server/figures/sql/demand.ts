@@ -1,4 +1,4 @@
-/** Unmet demand is stored for 13 months. Money in satang. */
+/** Unmet demand is stored for 13 months. Money is in satang. */
 import { type RawBuilder, sql } from 'kysely';
 import { addDays, type Day } from '#lib/dates/day.ts';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
@@ -41,7 +41,6 @@ export type UnmetDemandRow = PictureReference & {
 
 const shownDays = 3;
 
-/** Sorted most missed first. */
 export const unmetDemandQuery = (scope: Shop, ask: DemandQuery & PageRequest) => sql<UnmetDemandRow>`
   with k as materialized (
     select d.group_id, d.size, sum(d.n)::int as asked, coalesce(sum(d.n) filter (where d.source = 'web'), 0)::int as web
@@ -76,7 +75,7 @@ export type BuyProposalRow = PictureReference & {
   cost: number;
 };
 
-/** Styles with unmet demand, or rented more than `busy` times per month and garment; most missed first. */
+/** Styles with at least `least` unmet requests, or more than `busy` rentals per garment in the period. */
 export const buyProposalQuery = (
   scope: Shop,
   ask: DemandQuery,
@@ -112,7 +111,7 @@ export type ForecastWeekRow = {
   inTheEnd: number;
 };
 
-/** From Monday `from`: current bookings, and last year's at the same lead time from `today`, from stored day figures. */
+/** Bookings of the weeks from Monday `from`, and last year's bookings at the same lead time, both from stored day figures. */
 export const forecastWeeksQuery = (scope: Shop, branchIds: readonly number[], from: Day, today: Day) => {
   const span = weeksAhead * 7;
   const then = addDays(from, -yearOfWeeks);

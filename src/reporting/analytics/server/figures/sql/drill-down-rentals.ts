@@ -16,7 +16,6 @@ export type RentalDrillDownQuery = {
   groupId?: number | undefined;
 };
 
-/** Rows (unit_id). */
 const unitsOf = (scope: Scope, ask: RentalDrillDownQuery): RawBuilder<unknown> => sql`(
   select u.id as unit_id from unit u
   where u.shop_id = ${scope.shopId} and u.branch_id = any(${[...ask.branchIds]}::bigint[])
@@ -37,7 +36,7 @@ export const rentalDrillDownSum = (scope: Scope, ask: RentalDrillDownQuery) => s
   select coalesce(sum(f.rentals), 0)::int as rentals, coalesce(sum(f.rent), 0)::bigint as rent, coalesce(sum(f.fees), 0)::bigint as fees
   from ${unitsOf(scope, ask)} join figure_unit f on f.shop_id = ${scope.shopId} and f.unit_id = u.unit_id`;
 
-/** No row if it is not the shop's. */
+/** Returns no row for an id of another shop. */
 export const rentalDrillDownName = (scope: Scope, { unitId, itemId, groupId }: RentalDrillDownQuery) => sql<{
   name: string;
 }>`
@@ -57,7 +56,7 @@ export type RentalDrillDownRow = OrderListRow & {
   fees: number;
 };
 
-/** Newest first: first the keys, then the income of each. */
+/** Newest first. Selects the keys of the page before it computes their income. */
 export const rentalDrillDownPage = (scope: Scope, ask: RentalDrillDownQuery & PageRequest, today: Day) => {
   const brought = lineIncomeSql(scope);
   return sql<RentalDrillDownRow>`

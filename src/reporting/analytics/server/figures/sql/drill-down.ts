@@ -1,4 +1,4 @@
-/** Days from stored figures, then the parts of as many days as a page needs. Money in satang. */
+/** Selects days from stored figures, then recomputes only as many days as the page needs. Money is in satang. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -9,18 +9,18 @@ import { figurePartsOf } from './recompute.ts';
 export type DrillDownQuery = {
   branchIds: readonly number[];
   cut: string;
-  /** For `made`: the day by which it was booked. */
+  /** For `made`: the day on or before which the garment was booked. */
   keys: readonly string[];
-  /** Empty for all months. */
+  /** Empty means all months. */
   months: readonly number[];
   from: Day;
   to: Day;
-  /** Day and order of the previous page's last row. */
+  /** Day and `piece` of the previous page's last row. */
   after: { day: Day; piece: number } | null;
   size: number;
 };
 
-/** Per page: days examined; counted parts as a multiple of the page size. */
+/** Limits per page: examined days, and stored counts as a multiple of the page size. */
 const daysAtMost = 31;
 const much = 3;
 
@@ -35,8 +35,8 @@ export const drillDownSum = (scope: Scope, ask: DrillDownQuery) => sql<{ n: numb
   select coalesce(sum(f.n), 0)::bigint as n, coalesce(sum(f.amount), 0)::bigint as amount from ${kept(scope, ask)}`;
 
 /**
- * `orderId` null: an entry without an order, identified by `piece`. `earlier`, in every row: the figure's last day before the
- * examined ones.
+ * A null `orderId` means an entry without an order, which `piece` identifies. `earlier` is the same in every row: the figure's last
+ * day before the examined days.
  */
 export type DrillDownDbRow = {
   day: Day | null;
@@ -47,10 +47,10 @@ export type DrillDownDbRow = {
   earlier: Day | null;
 } & OrderListRow;
 
-/** One row more if the examined days have more; an empty page has one row without a day. */
+/** Returns one row more than the page if there are more. An empty page has one row without a day. */
 export const drillDownPage = (scope: Scope, ask: DrillDownQuery, today: Day) => {
   const { branchIds, cut, keys, after, size } = ask;
-  // The branch identifies entries without an order.
+  // Entries without an order are grouped by branch.
   const piece = sql`coalesce(p.order_id, -p.branch_id)`;
   return sql<DrillDownDbRow>`
   with days as materialized (
@@ -77,7 +77,7 @@ export const drillDownPage = (scope: Scope, ask: DrillDownQuery, today: Day) => 
   left join rows r on r.ord = p.ord order by p.ord`;
 };
 
-/** No row without a name. */
+/** Returns no row if the key has no name. */
 export const breakdownNameQuery = ({ shopId }: Scope, cut: string, key: string) => sql<{ name: string }>`
   select coalesce(u.display_name, l.description, g.name) as name from (select 1) x
   left join app_user u on ${cut} = 'staff' and u.shop_id = ${shopId} and u.id::text = ${key}

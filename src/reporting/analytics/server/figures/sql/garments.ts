@@ -63,7 +63,7 @@ export type GarmentFigureDbRow = PictureReference &
 
 const days = (n: keyof typeof garmentVerdictDays): RawBuilder<number> => sql.lit(garmentVerdictDays[n]);
 
-/** Figures of sums `s`; the verdicts are those of garment-verdict.ts. */
+/** Computed from sums `s`. The reasons have the same meaning as in garment-verdict.ts. */
 const earned = sql`(s.rent + s.fees)`;
 const balance = sql`(s.rent + s.fees + s.sold_for - s.care - s.cost)`;
 const worth = sql<GarmentVerdictReason>`case
@@ -81,7 +81,7 @@ const worth = sql<GarmentVerdictReason>`case
 const ordered: Record<GarmentSort, RawBuilder<unknown>> = {
   use: sql`s.rented::numeric / s.owned`,
   '-use': sql`s.rented::numeric / s.owned desc`,
-  // The later the date, the shorter the idle time.
+  // A later date means a shorter idle time, so the direction is reversed.
   idle: sql`s.rests desc`,
   '-idle': sql`s.rests`,
   rentals: sql`s.rentals`,
@@ -96,7 +96,7 @@ const ordered: Record<GarmentSort, RawBuilder<unknown>> = {
   '-balance': sql`${balance} desc`,
 };
 
-/** Indexed columns. Idle time sorts opposite to its date. */
+/** Sort orders for which an index exists. */
 const walked: Partial<Record<GarmentSort, RawBuilder<unknown>>> = {
   idle: sql`f.rests desc, f.unit_id desc`,
   '-idle': sql`f.rests, f.unit_id`,
@@ -111,7 +111,7 @@ const walked: Partial<Record<GarmentSort, RawBuilder<unknown>>> = {
   balance: sql`f.balance, f.unit_id`,
   '-balance': sql`f.balance desc, f.unit_id desc`,
 };
-/** The order of the index. */
+/** Sorts equal rows by key, in the direction of the index. */
 const tie = (sort: GarmentSort): RawBuilder<unknown> =>
   sort === 'idle' || (sort.startsWith('-') && sort !== '-idle') ? sql`s.key desc` : sql`s.key`;
 
@@ -119,7 +119,7 @@ const ofUnit = (day: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   f.unit_id as key, 1 as units, f.rentals, ${daysRented(day)} as rented, greatest(1, ${day} - f.since + 1) as owned,
   case when f.is_out then 0 else greatest(0, ${day} - coalesce(f.last_back, f.since)) end as idle, f.rests, f.rent, f.fees, f.sold_for, f.care, f.cost`;
 
-/** Idle as long as the most recently returned garment. */
+/** Garments `r` of a branch item are idle since the latest return of one of them. */
 const ofRack = (day: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   r.units, r.rentals, ${rentedStockSql(day)} as rented, ${ownedStockSql(day)} as owned,
   case when r.is_out then 0 else greatest(0, ${day} - r.rests) end as idle, case when r.is_out then date 'infinity' else r.rests end as rests, r.rent, r.fees, r.sold_for, r.care, r.cost`;
@@ -132,7 +132,7 @@ const filtersOf = (ask: GarmentFigureQuery): RawBuilder<unknown>[] =>
     ask.groupId === undefined ? null : sql`and i.group_id = ${ask.groupId}`,
   ].filter((one) => one !== null);
 
-/** Garments `f` or branch items `r`; joins the catalogue only if a condition needs it. */
+/** Selects garments `f` or branch items `r`. Joins the catalogue only if a condition needs it. */
 const kept = (
   scope: Shop,
   ask: GarmentFigureQuery,
@@ -150,7 +150,7 @@ const kept = (
 const anyBranch = ({ branchIds }: GarmentFigureQuery): RawBuilder<unknown> =>
   sql`any(${[...branchIds]}::bigint[])`;
 
-/** Garments from their own sums, items and styles from their branch items. */
+/** Reads garments from their own sums, items and styles from sums of branch items. */
 const sumsOf = (scope: Shop, ask: GarmentFigureQuery, today: Day): RawBuilder<unknown> => {
   const day = sql`${today}::date`;
   if (ask.by === 'unit') return sql`select ${ofUnit(day)} ${kept(scope, ask, 'f', anyBranch(ask))}`;
@@ -165,14 +165,14 @@ const wanted = (verdict: GarmentVerdict): RawBuilder<unknown> =>
 const reasonOf = (ask: GarmentFigureQuery): RawBuilder<unknown> =>
   ask.show === 'gone' ? sql`null::text` : worth;
 
-/** CTEs ending in `rows`; with the verdict reason only if the list is filtered by it. */
+/** CTEs that end in `rows`. Verdicts are computed only if the list is filtered by them. */
 const rowsOf = (scope: Shop, ask: GarmentFigureQuery, today: Day): RawBuilder<unknown> =>
   ask.verdict === undefined
     ? sql`rows as (${sumsOf(scope, ask, today)})`
     : sql`rows as (
     select * from (select s.*, ${reasonOf(ask)} as reason from (${sumsOf(scope, ask, today)}) s) s where s.reason = ${wanted(ask.verdict)})`;
 
-/** `found` exceeds the cap by one if there are more. Garments are summed by branch items. */
+/** If there are more rows than the cap, `found` is the cap + 1. A list of garments is summed from branch items, which are fewer. */
 export const garmentFigureSumQuery = (scope: Shop, ask: GarmentFigureQuery, today: Day) => {
   const racks = ask.verdict === undefined && ask.by === 'unit';
   const all = sql`rows as (select ${ofRack(sql`${today}::date`)} ${kept(scope, ask, 'r', anyBranch(ask))})`;
@@ -185,7 +185,10 @@ export const garmentFigureSumQuery = (scope: Shop, ask: GarmentFigureQuery, toda
     coalesce(sum(cost), 0)::bigint as cost from rows`;
 };
 
-/** Candidate rows, unordered. If an index has the requested order: from each branch the rows up to the page's end; otherwise all. */
+/**
+ * Unsorted candidates for a page. If an index has the requested order, each branch contributes its rows up to the page's end;
+ * otherwise all rows are read.
+ */
 const pageRows = (scope: Shop, ask: GarmentFigureQuery & PageRequest, today: Day): RawBuilder<unknown> => {
   const walk = ask.by === 'unit' && ask.verdict === undefined ? walked[ask.sort] : undefined;
   if (walk === undefined) return rowsOf(scope, ask, today);

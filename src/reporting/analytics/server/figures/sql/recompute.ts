@@ -1,4 +1,4 @@
-/** Day sums from ledger, lines and orders: the reference for all stored figures. */
+/** Computes day sums from ledger, lines and orders. All stored figures must equal them. */
 import { type RawBuilder, sql } from 'kysely';
 import { priceKinds } from '#ledger/entry-kinds.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -7,12 +7,12 @@ import { bookedOnDays, countsOnDays, lineShares, rentalsOnDays } from '#orders/o
 type Shop = Pick<Scope, 'shopId'>;
 
 const income = sql.join(priceKinds.map((kind) => sql.lit(kind)));
-/** Paid separately, not for garments. */
+/** Kinds of payment that are not for garments. */
 const apart = sql.join(
   ['late_fee', 'damage_fee', 'shipping', 'other_income', 'sale'].map((kind) => sql.lit(kind)),
 );
 
-/** All but `kind`: only income. */
+/** Third value: whether the entry counts. Only `kind` includes entries that are not income. */
 const ofEntries = {
   kind: sql`('kind', e.kind::text, true)`,
   method: sql`('method', e.method::text, e.income)`,
@@ -26,16 +26,19 @@ const ofItems = {
   group: sql`('group', i.group_id::text)`,
 } as const;
 
-/** Nothing else is read. */
+/** Restricts the query to one breakdown and some of its keys. */
 export type BreakdownSelection = { cut: string; keys: readonly string[] };
 
 const among = <T>(rows: Record<string, T>, cut: string | undefined): T[] =>
   Object.entries(rows).flatMap(([name, row]) => (cut === undefined || cut === name ? [row] : []));
 
-/** Days `d` as rows `e`; `part`: separately paid amounts. `wholly`: also amounts shared among garments. */
+/**
+ * Entries `e` of the days `d`. `part` names amounts that are not for garments. `wholly` adds `shares`, the amounts divided among
+ * garments.
+ */
 const entriesOf = (scope: Shop, wholly: boolean): RawBuilder<unknown> =>
   wholly
-    ? // `shared` is a column: for a boolean the planner estimates half of the table, for a null test on two columns next to nothing.
+    ? // `shared` is a stored column because the planner misjudges the condition: half of the table for a boolean, almost nothing for null tests.
       sql`
   e as materialized (
     select t.*, t.income and t.part is null as shared from (
@@ -56,10 +59,10 @@ const entriesOf = (scope: Shop, wholly: boolean): RawBuilder<unknown> =>
     left join rental_order o on o.shop_id = e.shop_id and o.id = e.order_id)`;
 
 /**
- * CTEs ending in `pieces`: rows (branch_id, day, cut, key, order_id, n, amount) of days `d`, rows (branch_id, day), defined by the
- * caller. Each breakdown except kinds and counts adds up to the day's income; `made`: garments for pickup by booking day. `each`: a
- * row per order (null: no order), otherwise order_id is null. `only`: one breakdown; keys expensive to compute are omitted unless
- * requested.
+ * CTEs that end in `pieces`, with rows (branch_id, day, cut, key, order_id, n, amount). The caller defines the days `d` as rows
+ * (branch_id, day). Every breakdown except `kind`, `count` and `made` adds up to the day's income. `made` counts garments to pick
+ * up, by booking day. With `each`, there is a row for each order, and order_id is null for entries without an order; otherwise it is
+ * always null. `only` selects one breakdown.
  */
 export const figurePartsOf = (scope: Shop, each: boolean, only?: BreakdownSelection): RawBuilder<unknown> => {
   const order = each ? sql`, order_id` : sql``;
@@ -115,7 +118,7 @@ export const figurePartsOf = (scope: Shop, each: boolean, only?: BreakdownSelect
   ]);
 };
 
-/** CTEs ending in `fresh`, rows (branch_id, day, cut, key, n, amount). */
+/** CTEs that end in `fresh`, with rows (branch_id, day, cut, key, n, amount). */
 export const recomputedSumsOf = (scope: Shop): RawBuilder<unknown> => sql`${figurePartsOf(scope, false)},
   fresh as materialized (
     select branch_id, day, cut, key, sum(n)::bigint as n, sum(amount)::bigint as amount from pieces

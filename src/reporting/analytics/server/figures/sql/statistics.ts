@@ -1,4 +1,4 @@
-/** The cost depends only on months, branches and breakdowns. */
+/** The cost of these queries depends only on the number of months, branches and breakdown keys. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { Breakdown } from '#reporting/analytics/rules/breakdowns.ts';
@@ -7,7 +7,7 @@ import { monthsAndDaysOf, type FigurePeriod } from '#reporting/analytics/rules/p
 type Shop = Pick<Scope, 'shopId'>;
 export type StatisticsFilter = {
   branchIds: readonly number[];
-  /** Independent of the compared period. */
+  /** Year of the months chart. It does not depend on the compared period. */
   year: number;
   now: FigurePeriod;
   before: FigurePeriod;
@@ -15,7 +15,7 @@ export type StatisticsFilter = {
 
 const ids = (branchIds: readonly number[]): RawBuilder<unknown> => sql`any(${[...branchIds]}::bigint[])`;
 
-/** part: a month (key: its number), a count, or a breakdown. Money in satang. */
+/** `part` is a month (its number is the key), a count, or a breakdown. Money is in satang. */
 export type StatisticsRow = {
   part: 'month' | 'count' | Breakdown;
   key: string;
@@ -26,7 +26,7 @@ export type StatisticsRow = {
   amountBefore: number;
 };
 
-/** Rows (branch_id, cut, key, n, amount, now), from stored months where whole. */
+/** Rows (branch_id, cut, key, n, amount, now). Whole months are read from stored month sums. */
 const rowsOf = (
   scope: Shop,
   branchIds: readonly number[],
@@ -46,7 +46,7 @@ const rowsOf = (
   );
 };
 
-/** One statement, so that its sums agree. */
+/** A single statement, so that all sums are consistent. */
 export const statisticsRowsQuery = (
   scope: Shop,
   { branchIds, year, now, before }: StatisticsFilter,
@@ -80,7 +80,7 @@ export const statisticsRowsQuery = (
   left join lookup l on s.part in ('category', 'color', 'size') and l.shop_id = ${scope.shopId} and l.kind::text = s.part and l.code = s.key
   order by s.part, s.amount desc, s.n desc, s.key`;
 
-/** Returns null without figures. */
+/** Returns null if there are no figures. */
 export const firstStatisticsYear = (scope: Shop, branchIds: readonly number[]) => sql<{
   year: number | null;
 }>`
@@ -88,11 +88,10 @@ export const firstStatisticsYear = (scope: Shop, branchIds: readonly number[]) =
   cross join lateral (select f.month from figure_month f where f.shop_id = ${scope.shopId} and f.branch_id = b.id
     order by f.month limit 1) f`;
 
-/** Sorted newest first. */
 export const statisticsYearsFrom = (first: number | null | undefined, thisYear: number): number[] =>
   Array.from({ length: Math.max(1, thisYear - (first ?? thisYear) + 1) }, (_, at) => thisYear - at);
 
-/** Held today; number of orders. */
+/** Sum of the deposits held today, and the number of their orders. */
 export const bailHeldSum = (scope: Shop, branchIds: readonly number[]) => sql<{
   held: number;
   orders: number;
@@ -102,7 +101,7 @@ export const bailHeldSum = (scope: Shop, branchIds: readonly number[]) => sql<{
 
 export type IncomeChartRow = { month: number; key: string; name: string; n: number; amount: number };
 
-/** A breakdown, or one key of it, by month. */
+/** Income of a breakdown, or of one of its keys, by month. */
 export const incomeChartQuery = (
   scope: Shop,
   ask: { branchIds: readonly number[]; year: number; cut: 'method' | 'category' | 'count'; key?: string },

@@ -10,7 +10,6 @@ type Shop = Pick<Scope, 'shopId'>;
 
 export type BranchDay = { branchId: number; day: Day };
 
-/** Rows (branch_id, day), unique. */
 const listed = (days: readonly BranchDay[]): RawBuilder<unknown> => sql`
   d as materialized (select distinct x.branch_id, x.day
     from unnest(${days.map((one) => one.branchId)}::bigint[], ${days.map((one) => one.day)}::date[]) x(branch_id, day))`;
@@ -18,11 +17,11 @@ const listed = (days: readonly BranchDay[]): RawBuilder<unknown> => sql`
 export const createFigureHead = ({ shopId }: Shop) =>
   sql`insert into figure_head (shop_id) values (${shopId}) on conflict do nothing`;
 
-/** Locked until the commit; undefined while another process recomputes. */
+/** Locks the row until the commit. Returns no row while another process recomputes. */
 export const lockFigureHead = ({ shopId }: Shop) => sql<{ begun: boolean }>`
   select begun from figure_head where shop_id = ${shopId} for update skip locked`;
 
-/** Also records that this was done. */
+/** Also records that this has been done once. */
 export const markAllDaysStale = (scope: Shop) => sql`
   with begun as (update figure_head set begun = true where shop_id = ${scope.shopId}), garments as (${markAllUnitSumsStale(scope)})
   insert into figure_wait (shop_id, day, branch_id)
@@ -30,13 +29,13 @@ export const markAllDaysStale = (scope: Shop) => sql`
     union select f.branch_id, f.day from figure_day f where f.shop_id = ${scope.shopId}) x
   on conflict do nothing`;
 
-/** Catalogue values differ from the counted ones: rows (item_id, category, color, size, known). */
+/** Items whose catalogue values differ from the recorded ones: rows (item_id, category, color, size, known). */
 const changedItems = ({ shopId }: Shop): RawBuilder<unknown> => sql`
   select i.id as item_id, i.category, i.color, i.size, f.item_id is not null as known
   from product_item i left join figure_item f on f.shop_id = ${shopId} and f.item_id = i.id
   where i.shop_id = ${shopId} and (f.item_id is null or f.category <> i.category or f.color <> i.color or f.size <> i.size)`;
 
-/** Returns the items that had other values before. */
+/** `moved` is true if the item was recorded with other values before. */
 export const recordStaleItems = (scope: Shop) => sql<{ id: number; moved: boolean }>`
   insert into figure_item (shop_id, item_id, category, color, size)
   select ${scope.shopId}, c.item_id, c.category, c.color, c.size from (${changedItems(scope)}) c order by c.item_id
@@ -49,17 +48,17 @@ export const markStaleItems = (scope: Shop, itemIds: readonly number[]) =>
     sql`select distinct l.order_id from order_line l where l.shop_id = ${scope.shopId} and l.item_id = any(${[...itemIds]}::bigint[])`,
   );
 
-/** CTEs `due`, the marks, and `x`, their orders. */
+/** CTEs `due` (the marks) and `x` (their orders). */
 const marksOf = (marks: readonly StaleFigure[]): RawBuilder<unknown> => sql`
   due as materialized (select * from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb)
     as m(order_id bigint, branch_id bigint, unit_id bigint, days date[])),
   x as materialized (select distinct order_id from due where order_id is not null)`;
 
-/** Marks their garments as stale. */
+/** Marks the garments of these orders as stale. */
 export const unitsOfStaleMarks = (scope: Shop, marks: readonly StaleFigure[]) =>
   sql`with ${marksOf(marks)} ${markUnitSumsStale(scope)}`;
 
-/** Marks their days as stale. */
+/** Marks the days of these orders as stale. */
 export const daysOfStaleMarks = (scope: Shop, marks: readonly StaleFigure[]) => sql`
   with ${marksOf(marks)}
   insert into figure_wait (shop_id, day, branch_id)
@@ -72,7 +71,6 @@ export const daysOfStaleMarks = (scope: Shop, marks: readonly StaleFigure[]) => 
       where coalesce(due.branch_id, o.branch_id) is not null) t
   on conflict do nothing`;
 
-/** Sorted latest first. */
 export const claimStaleDays = (scope: Shop, most: number) => sql<BranchDay>`
   delete from figure_wait w using (
     select day, branch_id from figure_wait where shop_id = ${scope.shopId} order by day desc, branch_id limit ${most}) t
@@ -82,7 +80,7 @@ export const claimStaleDays = (scope: Shop, most: number) => sql<BranchDay>`
 const rowOf = sql`branch_id, cut, key`;
 const differs = sql`(f.n, f.amount) is distinct from (excluded.n, excluded.amount)`;
 
-/** Correct rows are not written. */
+/** Does not rewrite rows that are already correct. */
 export const writeDaySums = (scope: Shop, days: readonly BranchDay[]) => sql`
   with ${listed(days)}, ${recomputedSumsOf(scope)},
   gone as (
@@ -93,10 +91,10 @@ export const writeDaySums = (scope: Shop, days: readonly BranchDay[]) => sql`
   select ${scope.shopId}, day, ${rowOf}, n, amount from fresh order by day, ${rowOf}
   on conflict (shop_id, day, branch_id, cut, key) do update set n = excluded.n, amount = excluded.amount where ${differs}`;
 
-/** Not by month: too many rows, and no query needs them. */
+/** Has no month sums: there would be too many rows, and no query needs them. */
 const ofDays = sql`'made'`;
 
-/** Adds up the sums of the days. */
+/** Adds up the day sums. */
 export const writeMonthSums = (scope: Shop, days: readonly BranchDay[]) => sql`
   with ${listed(days)},
   m as materialized (select distinct branch_id, date_trunc('month', day)::date as month from d),
@@ -116,17 +114,19 @@ export const writeMonthSums = (scope: Shop, days: readonly BranchDay[]) => sql`
 export const areFiguresStale = (scope: Shop): RawBuilder<boolean> => sql<boolean>`(${hasStaleFigures(scope)}
   or exists (select from figure_wait w where w.shop_id = ${scope.shopId}) or ${hasStaleUnits(scope)} or not exists (select from figure_head h where h.shop_id = ${scope.shopId} and h.begun))`;
 
-/** Changed catalogue values are detected with the next mark and every night. */
+/** The next mark and a nightly job detect changed catalogue values. */
 export const shopsWithStaleFigures = sql<{ shop_id: number }>`
   select d.shop_id from figure_due d union select w.shop_id from figure_wait w union select u.shop_id from figure_unit_wait u
   union select s.shop_id from shop s left join figure_head h on h.shop_id = s.shop_id and h.begun where h.shop_id is null`;
 
-/** All days that have or need sums. */
 export const allFigureDays = (scope: Shop) => sql<BranchDay>`
   select x.branch_id as "branchId", x.day from (${allOrderDaysQuery(scope)}
     union select f.branch_id, f.day from figure_day f where f.shop_id = ${scope.shopId}) x order by x.day, x.branch_id`;
 
-/** Null: missing, or one too many. For a garment: no day, `cut` names the sum, `key` the barcode; for a rack the item. */
+/**
+ * `kept` is null if the stored row is missing, `derived` if it should not exist. For a garment, `cut` names the sum and `key` is the
+ * barcode; for a rack, `key` is the item.
+ */
 export type FigureFault = {
   what: 'day' | 'month' | 'unit' | 'rack';
   branchId: number;
