@@ -4,7 +4,7 @@ import { BahtOut, DoneReply, IdIn, IdParams, RequiredTextIn, TextIn } from '#lib
 import { unitStates } from '#inventory/stock/contract.ts';
 import { labelCodeKinds, labelLayoutKinds } from './label-layouts.ts';
 
-/** A length in micrometres. */
+/** In micrometres. */
 const length = (least: number, most: number) => z.number().int().min(least).max(most);
 
 const sizes = {
@@ -34,7 +34,7 @@ const LabelUnit = z.object({
   barcode: z.string(),
   name: z.string(),
   code: z.string(),
-  /** The shop's name, if it has one. */
+  /** Name of the colour from the shop's reference list, otherwise its code. */
   color: z.string(),
   size: z.string(),
   state: z.enum(unitStates),
@@ -45,7 +45,7 @@ export type LabelUnit = z.output<typeof LabelUnit>;
 
 const LabelGoods = z.object({
   goodsId: z.number(),
-  /** Barcode of the packet, otherwise the code of the consumable. */
+  /** Barcode on the package, otherwise the code of the consumable. */
   barcode: z.string(),
   name: z.string(),
   price: BahtOut,
@@ -102,7 +102,7 @@ export const labelsContract = {
     summary: 'Label texts of these units, at most 2,000, ordered by barcode',
     query: z
       .strictObject({
-        /** Ids and ranges: '3,7-12'. */
+        /** Ids and ranges, such as '3,7-12'. */
         units: TextIn(8000).optional(),
         group: IdIn.optional(),
         item: IdIn.optional(),
@@ -123,7 +123,7 @@ export const labelsContract = {
     path: '/api/label/goods',
     summary: 'Label texts of these consumables, ordered by name, including discontinued ones',
     query: z.strictObject({
-      /** Ids and ranges: '3,7-12'. */
+      /** Ids and ranges, such as '3,7-12'. */
       goods: RequiredTextIn(8000),
     }),
     reply: z.object({ itemList: z.array(LabelGoods) }),

@@ -1,4 +1,4 @@
-/** Ids in an address: '3,7-12', which leaves space for 500 new units. */
+/** Lists of ids in an address, such as '3,7-12'. Ranges keep the address short. */
 
 export const idListText = (ids: readonly number[]): string => {
   const sorted = [...new Set(ids)].toSorted((a, b) => a - b);
@@ -11,7 +11,7 @@ export const idListText = (ids: readonly number[]): string => {
   return runs.map(([from, to]) => (from === to ? String(from) : `${from}-${to}`)).join(',');
 };
 
-/** Ascending; null if invalid or more than `most`. */
+/** Ids in ascending order. Null if the text is invalid or has more than `most` ids. */
 export const parseIdList = (text: string, most: number): number[] | null => {
   const ids = new Set<number>();
   for (const part of text.split(',')) {

@@ -42,7 +42,7 @@ const roll = (name: string, width: number, height: number): LabelPaperLayout => 
   gapY: 0,
 });
 
-/** A4 sheets in the usual cuts (3×8 of 70×37, 5×13 of 38.1×21.2, 2×7 of 99.1×38.1 mm) and three rolls. */
+/** A4 sheets in the usual sizes, and three rolls. */
 export const builtInLayouts = {
   'a4-3x8': {
     ...a4,
@@ -97,7 +97,7 @@ export const labelsPerPage = (one: Pick<LabelPaperLayout, 'columns' | 'rows'>): 
 
 export type LabelPosition = { page: number; left: number; top: number };
 
-/** Position of the n-th label (from 0), in micrometres; `skip` positions of the first sheet are used. */
+/** Position of the n-th label (from 0), in micrometres. The first `skip` positions of the first sheet stay empty. */
 export const labelPositionOf = (one: LabelPaperLayout, n: number, skip = 0): LabelPosition => {
   const at = n + skip;
   const page = Math.floor(at / labelsPerPage(one));

@@ -1,29 +1,29 @@
 import { countParam, idParam, searchParamsReader, textParam } from '#lib/contract/search-params.ts';
 import type { SearchParamsOf } from '#lib/contract/search-params.ts';
 
-/** The code is always printed. */
+/** Optional parts. The barcode is always printed. */
 export const labelParts = ['name', 'color', 'size', 'price', 'branch'] as const;
 export type LabelPart = (typeof labelParts)[number];
 
 export const labelSearch = searchParamsReader({
-  // Ids and ranges, '3,7-12'.
+  // Ids and ranges, such as '3,7-12'.
   units: textParam(8000),
   goods: textParam(8000),
   group: idParam,
   item: idParam,
-  // Key of a built-in paper, or id of the shop's own.
+  // Key of a built-in paper, or id of a paper of the shop.
   layout: textParam(30),
   // Position of the first label on the sheet, from 1.
   start: countParam(1000),
   copies: countParam(50),
-  // Comma-separated; by default the paper's; '-' for none.
+  // Label parts, separated by commas; '-' for none. Default: the paper's parts.
   show: textParam(60),
 });
 export type LabelSearch = SearchParamsOf<typeof labelSearch>;
 
 type Shown = { showName: boolean; showPrice: boolean; showBranch: boolean };
 
-/** By default those of the paper with colour and size. */
+/** The default is the paper's parts, with colour and size. */
 export const shownLabelParts = (show: string | undefined, layout: Shown): ReadonlySet<LabelPart> => {
   if (show !== undefined) {
     const asked = show.split(',');

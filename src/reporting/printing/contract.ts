@@ -7,13 +7,13 @@ export const receiptCategories = documentStages;
 export type ReceiptCategory = (typeof receiptCategories)[number];
 
 /**
- * Printed statement of the amounts owed now: not stored, acknowledges nothing, no document under the Revenue Code. Its number is the
- * first order's with another prefix.
+ * Printed statement of the amounts owed now. It is not stored, acknowledges no payment, and is no document under the Revenue Code.
+ * Its number is the first order's number with another prefix.
  */
 export const PrintedInvoice = z.object({
   invoiceNo: z.string(),
   day: DayOut,
-  /** First pickup, or some days from now if that is past. */
+  /** Day of the first pickup, or some days from today if that is past. */
   dueDay: DayOut,
   shop: DocumentContent.shape.shop,
   branch: DocumentContent.shape.branch,
@@ -30,7 +30,7 @@ export const PrintedInvoice = z.object({
       lines: DocumentContent.shape.lines,
       price: BahtOut,
       paid: BahtOut,
-      /** Open amount of the price, and of the deposit. */
+      /** Unpaid parts of the price and of the deposit. */
       owed: BahtOut,
       bailOwed: BahtOut,
     }),
@@ -39,18 +39,21 @@ export const PrintedInvoice = z.object({
   paid: BahtOut,
   owed: BahtOut,
   bailOwed: BahtOut,
-  /** Percent, included in the price; 0 when not registered for VAT. */
+  /** Percent. Prices include this VAT. 0 if the shop is not registered for VAT. */
   vatRate: z.number(),
-  /** Fees without VAT, part of `owed`. */
+  /** The part of `owed` that is fees without VAT. */
   untaxed: BahtOut,
   base: BahtOut,
   vat: BahtOut,
-  /** Payload for exactly the sum; '' without a PromptPay id. */
+  /** PromptPay payload for exactly this sum. Empty without a PromptPay id. */
   promptPay: z.string(),
   promptPayWithBail: z.string(),
-  /** Bank, number and name; '' for none. */
+  /** Bank, account number and name. Empty if there is no account. */
   bankAccount: z.string(),
-  /** Withheld by a company from the price before VAT; amounts to pay without and with the deposit. Null for persons. */
+  /**
+   * Tax that a company withholds from the price before VAT, and the amounts it then pays without and with the deposit. Null for
+   * persons.
+   */
   withholdingRates: z.array(z.number()),
   withholding: z.object({ rate: z.number(), amount: BahtOut, net: BahtOut, netWithBail: BahtOut }).nullable(),
 });
@@ -60,7 +63,7 @@ const Side = z.object({
   name: z.string(),
   phone: z.string(),
   address: z.string(),
-  /** Five digits, or '' when unknown. */
+  /** Five digits. Empty if unknown. */
   postcode: z.string(),
 });
 
@@ -74,7 +77,7 @@ export const PostalSticker = z.object({
 });
 export type PostalSticker = z.output<typeof PostalSticker>;
 
-/** A return slip for the customer, without their phone and numbers. */
+/** The pickup slip as the customer sees it: without the customer's phone and without barcodes. */
 export const SharedSlip = z.object({
   shop: z.object({ name: z.string(), address: z.string(), phone: z.string() }),
   orderNo: z.string(),
@@ -82,14 +85,14 @@ export const SharedSlip = z.object({
   pickupDay: DayOut,
   returnDay: DayOut,
   bailHeld: BahtOut,
-  /** `detail`: code, colour and size. `set`: the set and the part in it; '' for none. */
+  /** `detail` has code, colour and size. `set` has the set and the part of it, or is empty. */
   garments: z.array(
     z.object({ set: z.string(), name: z.string(), detail: z.string(), parts: z.array(z.string()) }),
   ),
   lateFeePerDay: BahtOut,
   lateGraceDays: z.number(),
   terms: z.string(),
-  /** Null when the customer has not signed. */
+  /** Null if the customer has not signed. */
   signed: z.object({ signer: z.string(), at: TimeOut }).nullable(),
 });
 export type SharedSlip = z.output<typeof SharedSlip>;
@@ -137,12 +140,12 @@ export const printingContract = {
     path: '/api/print/invoice',
     summary: 'Amounts owed for orders of one payer, with PromptPay',
     query: z.strictObject({
-      /** Up to 20 ids separated by commas. */
+      /** Up to 20 ids, separated by commas. */
       orders: z
         .string()
         .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,19}$/)
         .transform((text) => text.split(',').map(Number)),
-      /** Percent of the shop's list; 0 for none; default: the usual rate. */
+      /** A percentage from the shop's list, or 0 for none. Default: the usual rate. */
       rate: z.coerce.number().min(0).max(100).optional(),
     }),
     reply: PrintedInvoice,

@@ -1,7 +1,7 @@
-/** Documents of one visit follow each other within this time, in ms. */
+/** Documents issued within this time, in ms, belong to one visit. */
 const oneVisit = 60_000;
 
-/** Documents of the latest visit by number (receipt, then deposit slip): the valid ones, or the void ones if all are void. */
+/** Documents of the latest visit, in order of issue. Void documents are included only if all documents are void. */
 export const latestDocumentsOf = <D extends { documentId: number; issuedAt: string; voided: boolean }>(
   documents: readonly D[],
 ): D[] => {

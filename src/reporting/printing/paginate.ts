@@ -1,11 +1,14 @@
-/** One unit: space for lines on a page, a carried total, everything after the last line. */
+/**
+ * All heights have the same unit. `room`: space for lines on a page. `carry`: a carried total. `tail`: everything after the last
+ * line.
+ */
 export type PageHeights = { room: number; carry: number; tail: number };
-/** The page has the lines from `from` up to, not including, `to`. */
+/** Lines from index `from` up to, but not including, `to`. */
 export type PaperPageLines = { from: number; to: number };
 
 /**
- * Lines are never split. Between pages the total is carried forward; the part after the lines is never alone on a page if a line can
- * go with it.
+ * Lines are never split. Between pages, the total is carried forward. The part after the lines is never alone on a page if a line
+ * can precede it.
  */
 export const paginateLines = (
   heights: readonly number[],
@@ -21,7 +24,7 @@ export const paginateLines = (
     let to = from;
     let used = brought + carry;
     while (to < count && used + (heights[to] ?? 0) <= room) used += heights[to++] ?? 0;
-    // A line higher than a page.
+    // A line that is higher than a page gets its own page.
     if (to === from) to += 1;
     else if (to === count && count - from > 1) to -= 1;
     pages.push({ from, to });

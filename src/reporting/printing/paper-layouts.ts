@@ -1,10 +1,10 @@
-/** Receipt layouts (docs/screens.md §4), in mm. */
+/** Receipt layouts (docs/screens.md §4). Lengths are in mm. */
 import { receiptLayouts } from '#setup/shop/setting-choices.ts';
 
 export type PaperLayoutName = `${(typeof receiptLayouts)[number]}`;
 export const paperLayoutNames = receiptLayouts.map((one): PaperLayoutName => `${one}`);
 
-/** `substitute`: of a lost original. */
+/** `substitute` replaces a lost original. */
 export const paperFaces = ['original', 'copy', 'substitute', 'void'] as const;
 export type PaperFace = 'plain' | (typeof paperFaces)[number];
 
@@ -35,7 +35,7 @@ export const paperLayouts: Readonly<Record<PaperLayoutName, PaperLayout>> = {
   '7': sheet('A4', true),
 };
 
-/** Layout of `rec` and `rec2`. */
+/** Layout of the pages `rec` and `rec2`. */
 export const layoutWithFace = (face: PaperFace): PaperLayout => ({ ...sheet('A4'), faces: [face] });
 
 export const sheetSizeOf = { A4: { width: 210, height: 297 }, A5: { width: 148, height: 210 } } as const;
@@ -43,7 +43,7 @@ export const sheetSizeOf = { A4: { width: 210, height: 297 }, A5: { width: 148, 
 export const layoutByName = (name: string): PaperLayoutName | undefined =>
   paperLayoutNames.find((one) => one === name);
 
-/** 80 mm until the settings are loaded. */
+/** The default, until the settings are loaded, is a roll of 80 mm. */
 export const paperLayoutOf = (shop: { receiptLayout: number } | undefined): PaperLayoutName =>
   layoutByName(String(shop?.receiptLayout ?? '')) ?? '2';
 

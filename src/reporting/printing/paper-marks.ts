@@ -5,7 +5,10 @@ import type { PaperFace } from './paper-layouts.ts';
 import type { PaperWords } from './words/index.ts';
 import type { PaperLook, PaperTextRow } from './paper-view.ts';
 
-/** The original is printed once, then copies; `void` always for a void document; `substitute` only if an admin issued one. */
+/**
+ * The original is printed once; later prints are copies. A void document always prints as void, and a substitute needs one issued by
+ * an admin.
+ */
 export const paperFaceOf = (
   { voided, substitute }: Pick<Document, 'voided' | 'substitute'>,
   { face, print }: PaperLook,
@@ -15,7 +18,7 @@ export const paperFaceOf = (
   return face === 'original' && print > 1 ? 'copy' : face;
 };
 
-/** The first print is the original, marked only when copies are printed with it; later prints are numbered copies. */
+/** The first print is the original, which is marked only if copies are printed with it. Later prints are numbered copies. */
 export const paperMarkOf = (
   document: Pick<Document, 'voided' | 'substitute'>,
   words: PaperWords,
@@ -34,7 +37,7 @@ export const paperMarkOf = (
   return [name, again].filter((part) => part !== '').join(' · ');
 };
 
-/** Remarks as issued, then later events; a substitute states when, why and by whom (§86/12). */
+/** Remarks of the issued document, then later events. A substitute states its day, reason and issuer (§86/12). */
 export const paperRemarksOf = (
   document: Document,
   words: PaperWords,
@@ -55,7 +58,7 @@ export const paperRemarksOf = (
   ...(document.replacedBy === '' ? [] : [fillTemplate(words.replacedBy, { no: document.replacedBy })]),
 ];
 
-/** Tax withheld and the amount received without it. */
+/** The tax withheld, and the amount received after it. */
 export const netPaymentOf = ({ content, total }: Document, words: PaperWords): PaperTextRow[] => {
   const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
   const withheld = content.entries.reduce(

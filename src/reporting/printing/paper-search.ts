@@ -3,9 +3,9 @@ import type { ParamReader } from '#lib/contract/search-params.ts';
 import { languages } from '#lib/text/languages.ts';
 import { paperFaces, paperLayoutNames } from './paper-layouts.ts';
 
-/** Language of the document's fixed words. */
+/** Language of the printed labels. */
 const lang = choiceParam(languages);
-/** Absent: the newest document. */
+/** Default: the latest documents. A number selects one document. */
 const documents: ParamReader<number | 'all'> = (value) => (value === 'all' ? 'all' : idParam(value));
 /** Ids separated by commas. */
 const ids: ParamReader<string> = (value) => {
@@ -13,7 +13,7 @@ const ids: ParamReader<string> = (value) => {
   return /^[1-9]\d*(,[1-9]\d*)*$/.test(read) ? read : undefined;
 };
 
-/** `auto` prints immediately. */
+/** `auto` opens the print dialog at once. */
 export const receiptSearch = searchParamsReader({ doc: documents, auto: flagParam, lang });
 
 export const recLayouts = [...paperLayoutNames, 'rec', 'rec2'] as const;
@@ -23,7 +23,7 @@ export const recSearch = searchParamsReader({
   face: choiceParam(paperFaces),
 });
 
-/** A percentage; 0 is allowed. */
+/** A percentage, which may be 0. */
 const percent: ParamReader<number> = (value) => {
   const read = value === undefined || value === '' ? Number.NaN : Number(value);
   return read >= 0 && read <= 100 ? read : undefined;
@@ -31,7 +31,7 @@ const percent: ParamReader<number> = (value) => {
 
 export const slipSearch = searchParamsReader({ lang });
 
-/** One order, or several of one payer. `bail`: includes the deposit still due; `rate`: tax withheld. */
+/** One order, or several orders of one payer. `bail` includes the unpaid deposit. `rate` is the percentage of tax withheld. */
 export const invoiceSearch = searchParamsReader({
   order: idParam,
   orders: ids,

@@ -18,20 +18,20 @@ export type PaperViewLine = {
   quantity: string;
   price: string;
   amount: string;
-  /** Amount for totals carried between pages. */
+  /** Amount in satang, for the totals carried between pages. */
   satang: number;
-  /** Address of the picture, or ''. */
+  /** Address of the picture. Empty for none. */
   image: string;
 };
 
-/** `print`: number of the next print. */
+/** `print` is the number of the next print. */
 export type PaperLook = { face: PaperFace; print: number };
 
 export type PaperView = {
   documentId: number;
   /** Key that is unique on the page. */
   key: string;
-  /** Original, copy or reprint, next to the title. */
+  /** Text next to the title: original, copy or reprint. */
   mark: string;
   watermark: string;
   logo: string;
@@ -43,19 +43,19 @@ export type PaperView = {
   number: string;
   title: string;
   void: string;
-  /** Parts without a line break inside. */
+  /** Each part of a line is printed without a line break. */
   shop: { name: string; lines: string[][] };
   facts: PaperTextRow[];
   customer: PaperTextRow[];
   days: PaperTextRow[];
-  /** False for deposit documents: garments without prices. */
+  /** False for deposit documents, which list garments without prices. */
   priced: boolean;
   lines: PaperViewLine[];
-  /** Documents to which a note refers. */
+  /** Documents to which a credit note refers. */
   references: PaperTextRow[];
-  /** Line total if it differs from the amount taken, and deductions. */
+  /** Sum of the lines, if it differs from the amount taken, and deductions. */
   sums: PaperTextRow[];
-  /** The whole deposit account, on its refund slip. */
+  /** All movements of the deposit, on a deposit refund slip. */
   bailAccount: PaperTextRow[];
   entriesTitle: string;
   entries: PaperTextRow[];
@@ -64,7 +64,7 @@ export type PaperView = {
   vat: PaperTextRow[];
   vatNote: string;
   cash: PaperTextRow[];
-  /** The order after this document; empty without the shop's settlement box or debt. */
+  /** Balance of the order after this document. Without the shop's settlement box, it is printed only if money is owed. */
   box: PaperTextRow[];
   bail: PaperTextRow[];
   qr: { payload: string; amount: string } | null;
@@ -77,10 +77,10 @@ type Line = z.output<typeof DocumentLineShape>;
 
 const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
 const money = (baht: number): string => formatBaht(satang(baht));
-/** The document kind gives the direction of the money. */
+/** Without sign: the document kind gives the direction of the money. */
 const size = (baht: number): string => formatBaht(Math.abs(satang(baht)));
 
-/** A deposit slip, or a tax invoice for a deposit with VAT. */
+/** True for deposit slips, and for tax invoices of a deposit with VAT. */
 const isBailPaper = ({ kind, content }: Pick<Document, 'kind' | 'content'>): boolean =>
   kind === 'bail_slip' ||
   kind === 'bail_refund_slip' ||
@@ -88,10 +88,10 @@ const isBailPaper = ({ kind, content }: Pick<Document, 'kind' | 'content'>): boo
     content.entries.length > 0 &&
     content.entries.every((entry) => entry.kind === 'bail_taken'));
 
-/** The last lines of a note are corrected values; the others name documents. */
+/** The last lines of a credit note are the corrected values. The lines before them name documents. */
 const valueLines = 3;
 
-/** Documents that the note refers to, each with day and value; they form a heading. */
+/** Documents to which the credit note refers, each with its day and value. */
 const referencesOf = ({ kind, content }: Document): PaperTextRow[] =>
   givesPriceBack(kind)
     ? content.lines
@@ -123,7 +123,7 @@ const sumsOf = (document: Document, words: PaperWords): PaperTextRow[] => {
   const off = content.lines.filter((line) => isTakenOff(document, line));
   const all = content.lines.reduce((sum, line) => sum + satang(line.amount), 0);
   const sum = off.reduce((rest, line) => rest - satang(line.amount), all);
-  // With VAT on top, the lines exclude it.
+  // If VAT is added to the prices, the lines exclude it.
   const beforeVat = kind === 'tax_invoice' && !content.vatIncluded;
   if (off.length === 0 && sum === satang(beforeVat ? base : total)) return [];
   return [
@@ -148,7 +148,7 @@ const bailAccountOf = ({ content }: Document, { paper: words, money: names }: Vi
   ];
 };
 
-// An abbreviated tax invoice must state that VAT is included (§86/6); the amounts are a service.
+// An abbreviated tax invoice must state that VAT is included (§86/6). Its amounts of base and VAT are optional.
 const vatKinds: readonly Document['kind'][] = ['abb_tax_invoice', 'credit_note'];
 
 const vatOf = (document: Document, words: PaperWords): PaperTextRow[] => {
@@ -163,7 +163,7 @@ const vatOf = (document: Document, words: PaperWords): PaperTextRow[] => {
 const boxOf = (document: Document, words: PaperWords): Pick<PaperView, 'box' | 'bail'> => {
   const { content } = document;
   const { order } = content;
-  // A payout of credit is unrelated to an order's debt.
+  // The payout of credit has no relation to the debt of an order.
   if (document.kind === 'credit_slip') return { box: [], bail: [] };
   const owed: PaperTextRow[] =
     order.balance === 0
@@ -220,9 +220,8 @@ export const paperViewOf = (
   const { kind, content } = document;
   const face = paperFaceOf(document, look);
   const day = (iso: string): string => formatDay(asDay(iso), language);
-  // A sale has no rental days.
   const rentalDay = (iso: string | null): string => (iso === null || content.sale === true ? '' : day(iso));
-  // A replacement has the replaced document's date, so the time of day is omitted.
+  // A replacement has the date of the replaced document, so the time of day is omitted.
   const sameDay = bangkokDay(new Date(document.issuedAt)) === document.day;
   const time = sameDay ? ` ${fillTemplate(words.time, { time: formatTime(document.issuedAt) })}` : '';
   return {

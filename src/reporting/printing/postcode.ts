@@ -1,7 +1,6 @@
-/** Separates the postcode for the boxes of a parcel label. */
 import { arabicDigits } from '#lib/thai/thai.ts';
 
-/** Splits off the final five digits; '' if there are none. */
+/** Separates the last five digits for the boxes of a parcel label. Empty if there are none. */
 export const takePostcode = (address: string): { address: string; postcode: string } => {
   const text = arabicDigits(address).trim();
   const found = /^(.*?)[\s,]*(?<!\d)(\d{5})$/su.exec(text);

@@ -11,13 +11,13 @@ const OrderHit = z.object({
   customerName: z.string(),
   pickupDay: DayOut.nullable(),
   returnDay: DayOut.nullable(),
-  /** Null for an order of the selected branch. */
+  /** Null for an order in the selected branch. */
   branchName: z.string().nullable(),
 });
 
-/** The newest few of each kind, and exact code matches. */
+/** The newest results of each kind, and exact matches of a code. */
 export const SearchFinds = z.object({
-  /** A unit of any branch of the shop. */
+  /** May be in any branch of the shop. */
   unit: z
     .object({
       unitId: z.number(),
@@ -25,13 +25,13 @@ export const SearchFinds = z.object({
       name: z.string(),
       state: z.enum(unitStates),
       branchName: z.string(),
-      /** The unit is in a branch of the user. */
+      /** True if the unit is in a branch of the user. */
       within: z.boolean(),
-      /** Current order or next reservation; null if the user may not open it. */
+      /** Current order or next reservation of the unit. Null if the user may not open it. */
       order: z.object({ orderId: z.number(), orderNo: z.string(), out: z.boolean() }).nullable(),
     })
     .nullable(),
-  /** The document with this number. */
+  /** Document with the searched number. */
   paper: z.object({ documentNo: z.string(), orderId: z.number(), orderNo: z.string() }).nullable(),
   orders: z.array(OrderHit),
   customers: z.array(
@@ -65,14 +65,14 @@ export const SearchFinds = z.object({
       image: z.string(),
     }),
   ),
-  /** `exact`: the code is theirs. */
+  /** `exact` means that the code is equal to the searched text. */
   goods: z.array(
     z.object({
       goodsId: z.number(),
       name: z.string(),
       code: z.string(),
       image: z.string(),
-      /** Pieces in the selected branch. */
+      /** Number in the selected branch. */
       onHand: z.number(),
       exact: z.boolean(),
     }),
@@ -80,7 +80,7 @@ export const SearchFinds = z.object({
 });
 export type SearchFinds = z.output<typeof SearchFinds>;
 
-/** Page addresses without parameters, in display order. */
+/** Addresses of starred pages without parameters, in display order. */
 const paths = z
   .array(z.string().regex(/^(\/[a-z0-9-]+){1,4}$/))
   .max(60)

@@ -5,7 +5,6 @@ import { writeHandler } from '#platform/http/handlers.ts';
 import type { SavedLayout, labelsContract } from '../contract.ts';
 import { layoutColumns } from './sql.ts';
 
-/** Throws NOT_FOUND for an unknown layout. */
 export const removeLabelLayout = writeHandler<typeof labelsContract.removeLayout>(async (q, scope, call) => {
   const { id } = call.params;
   const { rows } = await sql<SavedLayout>`

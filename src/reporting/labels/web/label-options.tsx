@@ -21,7 +21,6 @@ type OptionsProps = {
   onChange: (change: Partial<LabelSearch>) => void;
 };
 
-/** An empty field stays empty until the user types. */
 const Count = ({
   label,
   description,
@@ -110,7 +109,7 @@ const PaperButtons = ({ paper, onChange }: Pick<OptionsProps, 'paper' | 'onChang
   );
 };
 
-/** The address holds all of them. */
+/** All options are stored in the address. */
 export const LabelOptions = ({ search, papers, paper, shown, onChange }: OptionsProps) => {
   const { t } = useTranslation('label');
   const { role } = useSession();

@@ -19,7 +19,7 @@ import { NumberField } from './number-field.tsx';
 
 type LayoutDialogProps = {
   start: LabelPaperLayout;
-  /** A new paper by default. */
+  /** Undefined for a new paper. */
   layoutId?: number | undefined;
   onSaved: (layoutId: number) => void;
   onClose: () => void;

@@ -1,4 +1,4 @@
-/** Lengths in millimetres as text. */
+/** Lengths are texts in millimetres. */
 import type { LabelPaperLayout } from '../label-layouts.ts';
 
 export const layoutLengthFields = [
@@ -15,7 +15,7 @@ export const layoutCountFields = ['columns', 'rows'] as const;
 type Field = (typeof layoutLengthFields)[number] | (typeof layoutCountFields)[number];
 export type LayoutDraft = Omit<LabelPaperLayout, Field> & Record<Field, string>;
 
-/** As in contract.ts: millimetres, pieces. */
+/** Same limits as in contract.ts, in millimetres or pieces. */
 const range: Record<Field, readonly [number, number]> = {
   pageWidth: [10, 500],
   pageHeight: [10, 500],
@@ -38,7 +38,7 @@ export const layoutDraftOf = (layout: LabelPaperLayout): LayoutDraft => ({
   ) as Record<Field, string>),
 });
 
-/** In the server's unit; null if invalid or out of range. */
+/** Value in the server's unit. Null if it is invalid or out of range. */
 const valueOf = (field: Field, text: string): number | null => {
   const value = text === '' || text === '.' ? Number.NaN : Number(text);
   const [least, most] = range[field];
@@ -46,7 +46,7 @@ const valueOf = (field: Field, text: string): number | null => {
   return isCount(field) ? value : Math.round(value * 1000);
 };
 
-/** Returns null while a number is invalid. */
+/** Returns null if a number is invalid. */
 export const readLayoutDraft = (draft: LayoutDraft): LabelPaperLayout | null => {
   const values = fields.map((field) => [field, valueOf(field, draft[field])] as const);
   if (values.some(([, value]) => value === null)) return null;

@@ -10,7 +10,7 @@ type NumberFieldProps = {
   description?: string | undefined;
 };
 
-/** Digits (also Thai), optionally a decimal point. */
+/** Accepts digits (also Thai digits) and, optionally, a decimal point. */
 export const NumberField = ({
   label,
   value,

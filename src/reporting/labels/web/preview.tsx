@@ -12,7 +12,7 @@ type PreviewProps = { paper: LabelPaperLayout; labels: readonly LabelToPrint[]; 
 /** CSS pixels per millimetre. */
 const pixels = 96 / 25.4;
 
-/** As large as possible; small rolls are enlarged. */
+/** Fills the available width; small labels are enlarged up to 2.5 times. */
 export const LabelPreview = ({ paper, labels, skip, pages }: PreviewProps) => {
   const { t } = useTranslation('label');
   const [page, setPage] = useState(0);
@@ -56,7 +56,7 @@ export const LabelPreview = ({ paper, labels, skip, pages }: PreviewProps) => {
       </Group>
       <div ref={box} className={classes['preview']} style={{ height: height * zoom }}>
         <div className={classes['zoomed']} style={{ width, height, transform: `scale(${zoom})` }}>
-          {/* Browsers fix the letter spacing at the first rendered size. */}
+          {/* Rendered once the width is known, because browsers fix the letter spacing at the first size. */}
           {room > 0 ? <LabelSheet paper={paper} labels={labels} skip={skip} page={now} /> : null}
           <LabelFrames paper={paper} used={now === 0 ? skip : 0} />
         </div>

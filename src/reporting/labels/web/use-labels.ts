@@ -16,7 +16,7 @@ import { useTextMeasure } from './draw/use-text-measure.ts';
 export type LabelPaper = LabelPaperLayout & { key: string; layoutId?: number };
 export type LabelToPrint = { barcode: string; composed: ComposedLabel };
 
-/** The shop's own first. */
+/** The shop's own papers come first. */
 export const useLabelPapers = (): { papers: LabelPaper[]; ready: boolean } => {
   const query = useApi(labelsContract.layouts, {}, { staleTime: 60_000 });
   const papers = useMemo(
@@ -41,9 +41,9 @@ type Labels = {
   papers: LabelPaper[];
   paper: LabelPaper;
   shown: ReadonlySet<LabelPart>;
-  /** By position; null until font and papers are loaded. */
+  /** In printing order. Null until font and papers are loaded. */
   labels: LabelToPrint[] | null;
-  /** On the first sheet. */
+  /** Used positions on the first sheet. */
   skip: number;
   copies: number;
   pages: number;

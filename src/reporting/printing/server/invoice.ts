@@ -13,8 +13,8 @@ import type { printingContract } from '../contract.ts';
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
 
 /**
- * An invoice is from one branch to one payer: VALIDATION for several customers or branches; NOT_FOUND for an order the user may not
- * see.
+ * An invoice has one branch and one payer. Throws VALIDATION for orders of several customers or branches, NOT_FOUND for an order
+ * that the user may not see.
  */
 export const getInvoice = readHandler<typeof printingContract.invoice>(async (db, scope, call) => {
   const ids = [...new Set(call.query.orders)];

@@ -2,7 +2,7 @@ import { loadOrderDocuments } from '#ledger/server/index.ts';
 import { readHandler } from '#platform/http/handlers.ts';
 import type { printingContract } from '../contract.ts';
 
-/** Newest first; NOT_FOUND for an order the user may not see. */
+/** Newest first. Throws NOT_FOUND if the user may not see the order. */
 export const listStepReceipts = readHandler<typeof printingContract.receipts>(async (db, scope, call) => ({
   itemList: await loadOrderDocuments(db, scope, call.params.orderid, call.params.cat),
 }));

@@ -1,5 +1,5 @@
 /**
- * Public slip link: the sealed key holds shop, order and last day (90 days after the return), so it is not stored and cannot be
+ * Public link to a slip. The sealed key contains shop, order and last day (90 days after the return). It is not stored and cannot be
  * forged.
  */
 import { sql } from 'kysely';
@@ -29,7 +29,7 @@ const namedBy = (seal: Seal, key: string, today: string): Named | null => {
 
 const gone = stateInSql('gone', sql`l.state`);
 
-/** ILLEGAL_TRANSITION before the hand-over. */
+/** Throws ILLEGAL_TRANSITION before the pickup. */
 export const createSlipLink = readHandler<typeof printingContract.slipLink>(async (db, scope, call) => {
   const { orderid: orderId } = call.params;
   const [order] = await db.read(
@@ -68,7 +68,7 @@ const slipRow = ({ shopId, orderId }: Named) => sql<SharedSlip>`
   left join customer c on c.shop_id = o.shop_id and c.id = o.customer_id
   where o.shop_id = ${shopId} and o.id = ${orderId}`;
 
-/** Throws NOT_FOUND for an invalid key and after the hand-over was undone. */
+/** Throws NOT_FOUND for an invalid key, or if the pickup was undone. */
 export const getSharedSlip = readHandler<typeof printingContract.sharedSlip>(async (db, _scope, call) => {
   const named = namedBy(call.seal, call.params.key, bangkokDay(new Date()));
   if (named === null) return call.fail('NOT_FOUND');

@@ -16,7 +16,7 @@ import {
   unitByCode,
 } from './sql.ts';
 
-/** One round trip; garments and documents only for a code. */
+/** Runs all queries in one round trip. Garments and documents are searched only if the text is a code. */
 export const searchEverything = readHandler<typeof searchContract.find>(async (db, scope, call) => {
   const { q } = call.query;
   const code = normaliseTypedBarcode(q);

@@ -13,7 +13,7 @@ import type { SearchFinds } from '../contract.ts';
 
 export const maxFindsPerKind = 5;
 
-/** The branch's newest matches, and the order with this number in the user's other branches. */
+/** The branch's newest matches, and orders with exactly this number in the user's other branches. */
 export const searchOrders = (scope: Scope, q: string, today: Day) => sql<SearchFinds['orders'][number]>`
   select o.id as "orderId", o.order_no as "orderNo", s.state, coalesce(c.name, '') as "customerName",
     s.pickup_day as "pickupDay", s.return_day as "returnDay",
@@ -31,7 +31,7 @@ export const searchCustomers = (scope: Scope, q: string) =>
 
 type GroupHit = Omit<SearchFinds['groups'][number], 'image'> & { token: string | null };
 
-/** Rentable groups, with units that still belong to the shop. */
+/** Rentable groups. `owned` counts the units that the shop still has. */
 export const searchGroups = (scope: Scope, q: string) => sql<GroupHit>`
   select g.id as "groupId", g.name, g.code, coalesce(main.token, own.token) as token,
     (select count(*) from product_item i join unit u on u.shop_id = i.shop_id and u.item_id = i.id
@@ -45,7 +45,7 @@ export const searchGroups = (scope: Scope, q: string) => sql<GroupHit>`
 
 type SetHit = Omit<SearchFinds['sets'][number], 'image'> & { token: string | null };
 
-/** Exact codes first; none in a package without sets. */
+/** Exact codes first. No results if the package has no sets. */
 export const searchSets = (scope: Scope, q: string) => sql<SetHit>`
   select s.id as "setId", s.name, s.code, m.token
   from product_set s left join image m on m.shop_id = s.shop_id and m.id = s.image_id
@@ -54,7 +54,7 @@ export const searchSets = (scope: Scope, q: string) => sql<SetHit>`
 
 type GoodsHit = Omit<SearchFinds['goods'][number], 'image'> & { token: string | null };
 
-/** Exact codes first; none in a package without consumables. */
+/** Exact codes first. No results if the package has no consumables. */
 export const searchGoods = (scope: Scope, q: string, code: string) => sql<GoodsHit>`
   select g.id as "goodsId", g.name, g.code, m.token, coalesce(s.on_hand, 0) as "onHand",
     (g.barcode = ${code} or lower(g.code) = lower(${code})) as exact
@@ -70,7 +70,7 @@ type UnitHit = Omit<NonNullable<SearchFinds['unit']>, 'order'> & {
   out: boolean | null;
 };
 
-/** The current order can be opened from anywhere, a reservation only in its branch. */
+/** The user may open a current order of any branch, but a reservation only in its branch. */
 export const unitByCode = (scope: Scope, code: string) => sql<UnitHit>`
   select u.id as "unitId", u.barcode, i.name, u.state, b.name as "branchName", u.branch_id = any(${[...scope.branchIds]}::bigint[]) as within,
     r.order_id as "orderId", r.order_no as "orderNo", r.out
@@ -86,7 +86,7 @@ export const unitByCode = (scope: Scope, code: string) => sql<UnitHit>`
   where u.shop_id = ${scope.shopId} and u.barcode in (${code}, ${code.toUpperCase()})
   order by u.barcode = ${code} desc limit 1`;
 
-/** Finds a document by its full number, in the user's branches. */
+/** Finds a document in the user's branches by its full number. */
 export const documentByNumber = (scope: Scope, code: string) => {
   const named = parseDocumentNumber(code);
   return sql<NonNullable<SearchFinds['paper']>>`

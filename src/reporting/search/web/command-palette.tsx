@@ -17,7 +17,7 @@ const [store, spotlight] = createSpotlight();
 export type PalettePage = { to: string; label: string; detail: string; icon: ReactNode };
 
 type FinderProps = {
-  /** Set if a scan opened the palette. */
+  /** Scanned code if a scan opened the palette. */
   scanned: string;
   pages: readonly PalettePage[];
   onClose: () => void;
@@ -25,7 +25,7 @@ type FinderProps = {
 
 type Section = { name: string; places: readonly PaletteEntry[] };
 
-/** Results arrive after the key press on which the list selects one. */
+/** Selects the first result again, because results arrive after the key press. */
 const chooseFirst = (): void => {
   const list = document.getElementById(store.getState().listId);
   list?.querySelector('[data-selected]')?.removeAttribute('data-selected');
@@ -33,7 +33,7 @@ const chooseFirst = (): void => {
   store.updateState((state) => ({ ...state, selected: 0 }));
 };
 
-/** Recent results, commands and pages until something is typed. */
+/** Without typed text: recent results, commands and pages. */
 const useSections = (
   typed: string,
   pages: readonly PalettePage[],
@@ -64,7 +64,7 @@ const useSections = (
   ];
 };
 
-/** Enter opens the first result for the typed text; the list may still show older results. */
+/** Enter opens the first result of the typed text, even if the list still shows older results. */
 const useEnterWhileWaiting = (waiting: boolean, typed: string, openFirst: () => unknown) => {
   const [entered, setEntered] = useState(false);
   const latest = useRef(openFirst);

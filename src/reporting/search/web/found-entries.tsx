@@ -16,7 +16,7 @@ export type PaletteEntry = {
   detail?: string;
   icon: ReactNode;
   end?: ReactNode;
-  /** Becomes a recent result once opened. */
+  /** The entry is stored as a recent result once it is opened. */
   keep?: true;
 };
 

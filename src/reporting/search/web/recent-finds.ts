@@ -1,4 +1,4 @@
-/** On this device; cleared at login and logout. */
+/** Stored on this device until login or logout. */
 const key = 'ratri-found';
 const most = 6;
 
@@ -23,6 +23,6 @@ export const saveRecentFind = (one: RecentFind): void => {
   try {
     localStorage.setItem(key, JSON.stringify(kept));
   } catch {
-    // Storage unavailable.
+    // The browser refuses storage.
   }
 };

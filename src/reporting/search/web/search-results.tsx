@@ -19,7 +19,7 @@ import {
 
 type Named = { to: string; label: string };
 
-/** Every typed word must match. */
+/** Pages that match every typed word. */
 export const matchingPages = <P extends Named>(pages: readonly P[], typed: string): P[] => {
   const words = searchKey(typed)
     .split(' ')
@@ -35,7 +35,7 @@ const commands = [
   { name: 'free', to: '/backoffice/datalist-thumb' },
 ] as const;
 
-/** Only pages of this user. */
+/** Includes only pages that this user may open. */
 export const commandsForCode = (
   t: TextTranslator<readonly ['finder', 'app', 'ui']>,
   pages: readonly (Named & { icon: ReactNode })[],
@@ -72,7 +72,7 @@ const none: FoundPlaces = {
   goods: [],
 };
 
-/** `named`: what the typed number names; a scanned garment comes with its possible actions. */
+/** `named` has exact matches of a code or number. A scanned garment has its possible actions. */
 export const useSearchResults = (finds: SearchFinds | undefined): FoundPlaces => {
   const { t } = useTranslation(['finder', 'order', 'shared']);
   const language = useLanguage();

@@ -5,10 +5,10 @@ import { scanReadingsOf } from '#ui/index.ts';
 import { searchContract } from '../contract.ts';
 import { isEmptyResult, useSearchResults } from './search-results.tsx';
 
-/** Milliseconds without a key press before a search. */
+/** Milliseconds after the last key press before a search starts. */
 const pause = 120;
 
-/** Results of the typed text, or of its other keyboard layout. */
+/** Results of the typed text, or of its other keyboard layout if there are none. */
 export const usePaletteSearch = (typed: string) => {
   const [settled] = useDebouncedValue(typed.trim(), pause);
   const searches = settled !== '';

@@ -11,21 +11,21 @@ export type LabelText = {
   name: string;
   color: string;
   size: string;
-  /** With its currency. */
+  /** Price with its currency. */
   price: string;
   branch: string;
 };
 export type PlacedText = { text: string; x: number; y: number; size: number; bold: boolean; middle: boolean };
 export type ComposedLabel = { code: DrawnCode & { x: number; y: number }; texts: PlacedText[] };
 
-/** Printers cannot reach the edge; cuts are inexact. */
+/** Margin: printers cannot print at the edge, and labels are cut inexactly. */
 const edge = 1.2;
-/** Line height by letter size: Thai has marks above and below. */
+/** Line height as a multiple of the letter size. Thai has marks above and below the letters. */
 const leading = 1.5;
 const baseline = 1.12;
-/** Thai vowels extend below their line; a bar that touches text is unreadable. */
+/** Gap between text and bars: Thai vowels extend below their line, and a bar that touches text is unreadable. */
 const apart = 0.3;
-/** Minimum for a hand scanner. */
+/** Minimum height of bars for a hand scanner. */
 const leastBars = 4.5;
 
 /** Text width at a letter size of 1 mm. */
@@ -36,7 +36,6 @@ type Line = { text: string; size: number; bold: boolean };
 
 const joined = (parts: readonly string[]): string => parts.filter((one) => one !== '').join(' · ');
 
-/** Sorted most important first. */
 const detailsOf = (label: LabelText, shown: ReadonlySet<LabelPart>): string[] => {
   const kept = (part: LabelPart, text: string): string => (shown.has(part) ? text : '');
   return [
@@ -70,7 +69,7 @@ type Parts = {
   box: Box;
 };
 
-/** Stacked; lines that leave no space for the bars are omitted. */
+/** Text above and below the bars. Lines that leave no space for the bars are omitted. */
 const inRows = ({ label, shown, measure, paper, box }: Parts): ComposedLabel => {
   const size = Math.min(3.4, Math.max(2.1, box.height * 0.105));
   const line = (text: string, bold: boolean): Line => ({

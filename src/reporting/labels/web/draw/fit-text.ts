@@ -1,4 +1,4 @@
-/** In the unit of `width`. */
+/** Text width, in the unit of the available width. */
 export type TextMeasure = (text: string) => number;
 
 const letters = new Intl.Segmenter('th', { granularity: 'grapheme' });
@@ -6,7 +6,7 @@ const words = new Intl.Segmenter('th', { granularity: 'word' });
 const parts = (segmenter: Intl.Segmenter, text: string): string[] =>
   Array.from(segmenter.segment(text), (one) => one.segment);
 
-/** Joins two words if the break would be inside a grapheme (misplaced marks). */
+/** The segmenter may split a word inside a grapheme (misplaced marks). Such parts are joined. */
 const wordsOf = (text: string): string[] => {
   const ends = new Set<number>();
   for (const { index, segment } of letters.segment(text)) ends.add(index + segment.length);
@@ -21,7 +21,7 @@ const wordsOf = (text: string): string[] => {
   return out;
 };
 
-/** Binary search: measuring is expensive. */
+/** Binary search, because measuring is expensive. */
 const howMany = (pieces: readonly string[], fits: (text: string) => boolean): number => {
   let low = 0;
   let high = pieces.length;
@@ -33,7 +33,7 @@ const howMany = (pieces: readonly string[], fits: (text: string) => boolean): nu
   return low;
 };
 
-/** Truncated with '…', never inside a grapheme; '' if no letter fits. */
+/** Shortens the text with '…', never inside a grapheme. Empty if no letter fits. */
 export const fitTextLine = (text: string, measure: TextMeasure, width: number): string => {
   const whole = text.trim();
   if (measure(whole) <= width) return whole;
@@ -42,7 +42,7 @@ export const fitTextLine = (text: string, measure: TextMeasure, width: number): 
   return count === 0 ? '' : `${pieces.slice(0, count).join('').trimEnd()}…`;
 };
 
-/** At most `most` lines, broken between words where possible; the last is truncated. */
+/** At most `most` lines, broken between words where possible. The last line is shortened. */
 export const fitTextLines = (text: string, measure: TextMeasure, width: number, most: number): string[] => {
   const lines: string[] = [];
   let rest = text.trim();

@@ -13,7 +13,7 @@ import { printingContract } from '#reporting/printing/contract.ts';
 
 type BuyerDialogProps = {
   document: Document;
-  /** A full tax invoice for an abbreviated one, or the same document for another buyer. */
+  /** `taxInvoice` replaces an abbreviated tax invoice by a full one. `replace` issues the same document for another buyer. */
   as: 'taxInvoice' | 'replace';
   onClose: () => void;
   onIssued: (issued: Document) => void;

@@ -14,7 +14,7 @@ type ActionsProps = {
   orderid: string;
   document: Document;
   onIssued: (issued: Document) => void;
-  /** A substitute can be printed. */
+  /** Called when a substitute has been issued. */
   onSubstitute: () => void;
 };
 type Step = 'taxInvoice' | 'replace' | 'substitute' | 'credit' | 'void';

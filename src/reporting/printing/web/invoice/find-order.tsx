@@ -8,7 +8,7 @@ import { orderContract } from '#orders/order/contract.ts';
 
 const most = 10;
 
-/** The newest orders, then search results. */
+/** Shows the newest orders until the user searches. */
 export const FindInvoiceOrder = () => {
   const { t } = useTranslation(['print', 'order', 'shared']);
   const [q, setQ] = useState('');

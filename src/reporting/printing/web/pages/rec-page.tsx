@@ -22,7 +22,7 @@ import { MorePapers } from '../documents/more-papers.tsx';
 
 const route = getRouteApi('/pages/rec-page/$orderid');
 
-/** A void document is shown as void only; a substitute only if issued. */
+/** A void document is only shown as void, and a substitute only if it was issued. */
 const facesFor = (document: Document | undefined) =>
   paperFaces.filter(
     (one) =>

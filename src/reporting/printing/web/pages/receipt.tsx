@@ -24,7 +24,6 @@ const Receipt = ({ name, route }: { name: PaperLayoutName; route: typeof rental 
   const { cat, orderid } = route.useParams();
   const { doc, auto, lang = 'th' } = route.useSearch();
   const navigate = route.useNavigate();
-  // The server refuses an unknown step.
   const query = useApi(
     printingContract.receipts,
     { params: { cat: cat as ReceiptCategory, orderid } },
@@ -66,7 +65,10 @@ const Receipt = ({ name, route }: { name: PaperLayoutName; route: typeof rental 
   );
 };
 
-/** Documents of a step. `?doc=` selects one or all, `?auto=1` prints immediately, `?lang=`: fixed words (default Thai). */
+/**
+ * Documents of a step. `?doc=` selects one or all of them, `?auto=1` prints at once, `?lang=` sets the language of the labels
+ * (default: Thai).
+ */
 export const ReceiptPage = () => {
   const name = layoutByName(rental.useParams().layout);
   return name === undefined ? (
@@ -76,7 +78,7 @@ export const ReceiptPage = () => {
   );
 };
 
-/** Documents of a sale and of its refunds. */
+/** Documents of a sale and its refunds. */
 export const SaleReceiptPage = () => {
   const name = layoutByName(sale.useParams().layout);
   return name === undefined ? (

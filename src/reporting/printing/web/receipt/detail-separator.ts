@@ -1,2 +1,2 @@
-/** A detail of several lines begins on its own line. */
+/** A detail with several lines starts on a new line. */
 export const detailSeparatorFor = (detail: string): string => (detail.includes('\n') ? '\n' : ' · ');

@@ -1,4 +1,4 @@
-/** A document stores the consumable's id; pictures are loaded by it. */
+/** Documents store only the id of a consumable. Its picture is loaded for printing. */
 import { useMemo } from 'react';
 import type { Document } from '#ledger/shapes.ts';
 import { useApi } from '#ui/api/queries.ts';
@@ -6,10 +6,10 @@ import { consumablesContract } from '#sales/consumables/contract.ts';
 
 type Pictures = ReadonlyMap<number, string>;
 
-/** Per request. */
+/** Limit per request. */
 const most = 100;
 
-/** Undefined while loading; none if the layout has no photos or the request fails. */
+/** Undefined while loading. Empty if the layout has no photos or the request fails. */
 export const useGoodsPictures = (documents: readonly Document[], photos: boolean): Pictures | undefined => {
   const named = documents.flatMap(({ content }) => content.lines.flatMap((line) => line.goodsId ?? []));
   const ids = photos ? [...new Set(named)].slice(0, most).join(',') : '';
@@ -25,7 +25,7 @@ export const useGoodsPictures = (documents: readonly Document[], photos: boolean
   );
 };
 
-/** Existing pictures of lines stay. */
+/** Lines that have a picture do not change. */
 export const documentsWithPictures = (
   documents: readonly Document[],
   pictures: Pictures,

@@ -21,13 +21,13 @@ type OrderDeskProps = {
   query: UseQueryResult<{ itemList: Document[] }, ApiError>;
   choose: (documents: readonly Document[]) => readonly Document[];
   layout: PaperLayout;
-  /** In the print log. */
+  /** Name of the layout in the print log. */
   layoutName: string;
-  /** Includes the order's settlement. */
+  /** Also prints the settlement of the order. */
   settlement?: boolean;
   /** The back link leads to the sale. */
   ofSale?: boolean;
-  /** Prints immediately. */
+  /** Prints without a click. */
   auto?: boolean;
   language: Language;
   title: string;
@@ -36,7 +36,7 @@ type OrderDeskProps = {
   aside?: ReactNode;
 };
 
-/** Shows the next print of each document. */
+/** Shows how the next print of each document will look. */
 export const OrderPaperDesk = (props: OrderDeskProps) => {
   const { orderid, query, choose, layout, layoutName, settlement = false, language, title, empty } = props;
   const { t } = useTranslation('print');

@@ -19,7 +19,7 @@ type PagedSheetProps = {
 const heightOf = (box: HTMLElement, part: string): number =>
   box.querySelector(`[data-part="${part}"]`)?.getBoundingClientRect().height ?? 0;
 
-/** CSS pixels, against rounding at the page end. */
+/** In CSS pixels. Avoids a rounding error at the end of a page. */
 const slack = 4;
 
 const measured = (box: HTMLElement): PaperPageLines[] => {
@@ -35,7 +35,7 @@ const measured = (box: HTMLElement): PaperPageLines[] => {
   );
 };
 
-/** One document on as many sheets as it needs, with carried totals. */
+/** One document on as many sheets as it needs, with totals carried forward. */
 export const PagedSheet = ({ view, words, layout, onLaid }: PagedSheetProps) => {
   const box = useRef<HTMLDivElement>(null);
   const [laid, setLaid] = useState<{ view: PaperView; pages: PaperPageLines[] } | null>(null);

@@ -23,7 +23,7 @@ export const PaperAmounts = ({
   </>
 );
 
-/** Prevents line breaks at Thai word boundaries inside a part. */
+/** Prevents line breaks between Thai words inside a part. */
 const Unbroken = ({ parts }: { parts: readonly string[] }) => (
   <>
     {parts.map((part, index) => (
@@ -58,7 +58,7 @@ export const PaperFactRows = ({ rows }: { rows: readonly PaperTextRow[] }) => (
   </dl>
 );
 
-/** Price and deposit apart. */
+/** Price and deposit are shown separately. */
 export const BalanceBox = ({ view, words }: PaperProps) =>
   view.box.length === 0 && view.bail.length === 0 ? null : (
     <div className={classes['box']}>
@@ -77,7 +77,7 @@ export const BalanceBox = ({ view, words }: PaperProps) =>
     </div>
   );
 
-/** For exactly the amount still owed. */
+/** The QR code has exactly the amount still owed. */
 export const PayByPromptPay = ({ view, words, edge }: PaperProps & { edge: string }) =>
   view.qr === null ? null : (
     <div className={classes['pay']}>
@@ -110,13 +110,13 @@ export const PaperSignatures = ({ view, words }: PaperProps) =>
 
 const markAcross = (view: PaperView): string => (view.void === '' ? view.watermark : view.void);
 
-/** On a roll. */
+/** Text across a roll. */
 export const PaperVoidMark = ({ view }: { view: PaperView }) => {
   const text = markAcross(view);
   return text === '' ? null : <div className={classes['void']}>{text}</div>;
 };
 
-/** On a sheet, whose head has it as text. */
+/** Text across a sheet. Hidden from screen readers, because the heading repeats it. */
 export const PaperWatermark = ({ view }: { view: PaperView }) => {
   const text = markAcross(view);
   return text === '' ? null : <div className={classes['watermark']} data-mark={text} aria-hidden />;

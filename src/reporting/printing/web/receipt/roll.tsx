@@ -34,13 +34,13 @@ const Lines = ({ view }: Pick<PaperProps, 'view'>) => (
 );
 
 type RollProps = PaperProps & {
-  /** Without the order's box, QR code and signatures. */
+  /** Omits the order's balance, QR code and signatures. */
   compact: boolean;
-  /** Of the QR code. */
+  /** Width of the QR code. */
   edge: string;
 };
 
-/** 58 or 80 mm, printable 48 or 72 mm. */
+/** Roll of 58 or 80 mm, of which 48 or 72 mm are printable. */
 export const RollPaper = ({ view, words, compact, edge }: RollProps) => (
   <>
     <header className={classes['center']}>

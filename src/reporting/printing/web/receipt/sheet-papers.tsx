@@ -15,11 +15,11 @@ type SheetPapersProps = {
   onReady: (ready: boolean) => void;
 };
 
-/** CSS pixels. */
+/** Horizontal space beside the sheet, in CSS pixels. */
 const beside = 32;
 const pixels = (millimetres: number): number => (millimetres * 96) / 25.4;
 
-/** Scaled down on narrow screens. */
+/** Scales sheets down on narrow screens. */
 export const SheetPapers = ({ views, layout, words, onReady }: SheetPapersProps) => {
   const { width } = useViewportSize();
   const zoom = width === 0 ? 1 : Math.min(1, width / (pixels(sheetSizeOf[layout.size].width) + beside));
@@ -37,7 +37,7 @@ export const SheetPapers = ({ views, layout, words, onReady }: SheetPapersProps)
     let wanted = true;
     told.current(false);
     if (!laidOut) return undefined;
-    // A failed picture leaves its space empty.
+    // A picture that fails to load leaves an empty space.
     const pictures = [...(stack.current?.querySelectorAll('img') ?? [])].map((one) => one.decode());
     void Promise.allSettled(pictures).then(() => wanted && told.current(true));
     return () => void (wanted = false);

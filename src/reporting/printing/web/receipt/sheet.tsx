@@ -21,7 +21,7 @@ import type { PaperViewLine } from '#reporting/printing/paper-view.ts';
 type LineTableProps = PaperProps & {
   photos: boolean;
   page: PaperPageLines;
-  /** Draws an empty carried total too. */
+  /** Also draws an empty carried total, to measure it. */
   measuring?: boolean;
 };
 
@@ -110,7 +110,7 @@ export const LineTable = ({ view, words, photos, page, measuring = false }: Line
   );
 };
 
-/** On every page. */
+/** Part at the top of every page. */
 export const SheetHead = ({ view, words }: PaperProps) => (
   <>
     <PaperWatermark view={view} />
@@ -138,7 +138,7 @@ export const SheetHead = ({ view, words }: PaperProps) => (
   </>
 );
 
-/** After the last line. */
+/** Part after the last line. */
 export const SheetTail = ({ view, words, edge }: PaperProps & { edge: string }) => (
   <>
     <div className={classes['totals']}>

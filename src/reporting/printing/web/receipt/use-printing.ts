@@ -4,7 +4,7 @@ import { useAction, useRefresh } from '#ui/api/queries.ts';
 import { printingContract } from '#reporting/printing/contract.ts';
 
 type Printing = {
-  /** By document while printing; else the page shows the next print. */
+  /** Print numbers by document, only while printing. */
   prints: ReadonlyMap<number, number> | undefined;
   busy: boolean;
   print: () => void;
@@ -13,8 +13,8 @@ type Printing = {
 const reads = [printingContract.receipts, printingContract.documents];
 
 /**
- * The server assigns each print number in advance: two counters never print two originals. The browser's own print command is
- * counted when it happens.
+ * The server assigns each print number before printing, so that two counters never print two originals. The browser's own print
+ * command is counted when it happens.
  */
 export const usePrinting = (
   documentIds: readonly number[],
@@ -42,7 +42,7 @@ export const usePrinting = (
 
   useEffect(() => {
     if (!waiting || !ready) return undefined;
-    // Page rules apply one frame after their creation.
+    // The browser applies page rules one frame after they are created.
     const frame = requestAnimationFrame(() => {
       setWaiting(false);
       ours.current = true;
