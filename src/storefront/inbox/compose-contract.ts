@@ -15,14 +15,14 @@ import { fileLimits, maxAnswerLength } from './mail-kinds.ts';
 /** The key is 128 random bits in hex. */
 const Key = z.strictObject({ key: z.string().regex(/^[0-9a-f]{32}$/) });
 
-/** Trimmed on sending: a user may be typing after a space. */
+/** Spaces are trimmed only when the mail is sent, because the user may still be typing. */
 const Typed = z
   .string()
   .max(maxAnswerLength)
   .transform((text) => text.toWellFormed().replaceAll('\0', ''));
 
 export const MailDraft = z.object({
-  /** Created by the page: repeated saves write one draft. */
+  /** The page creates the key, so that repeated saves update one draft. */
   key: z.string(),
   mailId: IdOut,
   conversationId: IdOut,
@@ -38,7 +38,7 @@ export type MailDraft = z.output<typeof MailDraft>;
 const DraftIn = z.strictObject({
   /** Null starts a new conversation. */
   conversationId: IdIn.nullable(),
-  /** Addresses, validated when the mail is sent. */
+  /** Checked only when the mail is sent. */
   to: TextIn(200),
   subject: TextIn(300),
   body: Typed,

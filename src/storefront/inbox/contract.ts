@@ -1,4 +1,4 @@
-/** The template's mail calls (docs/spec.md §7), and the shop's own. */
+/** Mail operations of the template (docs/spec.md §7) and additional ones. */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import {
@@ -38,17 +38,17 @@ export const InboxMail = z.object({
   to: z.array(z.string()),
   cc: z.array(z.string()),
   subject: z.string(),
-  /** Text of the mail; lists shorten it. */
+  /** Text of the mail, shortened in lists. */
   message: z.string(),
   isStarred: z.boolean(),
   labels: z.array(z.enum(mailLabels)),
   time: TimeOut,
-  /** Other mails in the conversation, up to a hundred. */
+  /** Number of other mails in the conversation, at most 100. */
   replies: z.number(),
   mailFolder: z.enum(inboxFolders),
   unread: z.boolean(),
   outgoing: z.boolean(),
-  /** Why no person wrote this mail to the shop; '' for a person's mail. */
+  /** Reason why no person wrote this mail to the shop. Empty for a person's mail. */
   auto: z.enum(automaticMailKinds),
 });
 export type InboxMail = z.output<typeof InboxMail>;
@@ -62,9 +62,9 @@ export const InboxMailRow = InboxMail.extend({
 export type InboxMailRow = z.output<typeof InboxMailRow>;
 
 export const ConversationMail = InboxMail.extend({
-  /** Why parts of the mail are missing. */
+  /** Reasons why parts of the mail are missing. */
   notes: z.array(z.enum(mailNotes)),
-  /** A separate operation returns it. */
+  /** The HTML has its own operation, `mailHtml`. */
   hasHtml: z.boolean(),
   files: z.array(
     z.object({
@@ -72,11 +72,11 @@ export const ConversationMail = InboxMail.extend({
       name: z.string(),
       bytes: z.number(),
       picture: z.boolean(),
-      /** False: too large to store. */
+      /** False if the file was too large to store. */
       kept: z.boolean(),
     }),
   ),
-  /** `error`: the mail server's reason for a failure. */
+  /** `error` is the mail server's reason for a failure. */
   delivery: z.object({ state: z.enum(deliveryStates), error: z.string() }).nullable(),
 });
 export type ConversationMail = z.output<typeof ConversationMail>;
@@ -94,11 +94,11 @@ export const Conversation = z.object({
   answeredAt: TimeOut.nullable(),
   answeredBy: z.string(),
   customer: named.nullable(),
-  /** They write through LINE, but the customer has another LINE id. */
+  /** True if the sender uses LINE, but the customer has another LINE id. */
   otherLine: z.boolean(),
-  /** LINE messages dropped over the rate limit: number, latest time. */
+  /** Number of LINE messages dropped because of the rate limit, and time of the last one. */
   dropped: z.object({ count: z.number(), at: TimeOut }).nullable(),
-  /** With the sender's telephone number or address, while there is no customer. */
+  /** Customers with the sender's telephone number or address, if no customer is linked. */
   suggested: z.array(named),
   order: z.object({ orderId: IdOut, orderNo: z.string() }).nullable(),
   /** Orders of the customer in the user's branches. */
@@ -111,11 +111,10 @@ export const Conversation = z.object({
     }),
   ),
   assigned: z.object({ userId: IdOut, name: z.string() }).nullable(),
-  /** The last hundred without drafts, oldest first. */
+  /** The last 100 mails without drafts, oldest first. */
   mails: z.array(ConversationMail),
-  /** The last sender who is a person; '' for none. */
+  /** Address of the last sender who is a person. Empty if there is none. */
   answerTo: z.string(),
-  /** Subject of an answer, in the sender's language. */
   answerSubject: z.string(),
   draft: MailDraft.nullable(),
   version: z.number(),
@@ -145,7 +144,7 @@ export const inboxContract = {
       'Mails of a folder, with a star, or with a label, newest first; stars and labels exclude the trash',
     query: z.strictObject({
       ...pageFields,
-      /** Absent: the inbox; with search words all but the trash. */
+      /** Default: the inbox, or everything except the trash if there are search words. */
       filter: z.enum(mailFilters).optional(),
       q: TextIn(100).optional(),
     }),
@@ -252,7 +251,7 @@ export const inboxContract = {
       customerId: IdIn.nullable(),
       orderId: IdIn.nullable(),
       version: Version,
-      /** Replaces the customer's LINE id. */
+      /** If true, overwrites the customer's LINE id with the sender's. */
       takeLine: z.boolean().optional(),
     }),
     reply: Conversation,

@@ -4,7 +4,7 @@ export type InboxFolder = (typeof inboxFolders)[number];
 export const mailLabels = ['personal', 'company', 'important', 'private'] as const;
 export type MailLabel = (typeof mailLabels)[number];
 
-/** In the theme. */
+/** Colour names of the template. */
 export const mailLabelColors = {
   personal: 'success',
   company: 'primary',
@@ -19,7 +19,7 @@ export type MailFilter = (typeof mailFilters)[number];
 export const conversationChannels = ['contact', 'email', 'line'] as const;
 export type MailChannel = (typeof conversationChannels)[number];
 
-/** Any other is `other`. */
+/** LINE messages of another kind are stored as `other`. */
 export const lineAppMessageKinds = [
   'text',
   'image',
@@ -31,36 +31,39 @@ export const lineAppMessageKinds = [
   'other',
 ] as const;
 export type LineAppMessageKind = (typeof lineAppMessageKinds)[number];
-/** LINE serves their content on request. */
+/** Messages whose content has to be requested from LINE. */
 export const lineAppFileKinds = [
   'image',
   'video',
   'audio',
   'file',
 ] as const satisfies readonly LineAppMessageKind[];
-/** LINE's limit. */
+/** Limit set by LINE. */
 export const maxLineAppTextLength = 5000;
 
-/** `waiting`: the last message is the customer's, or a user reopened it. */
+/** `waiting`: the last message is from the customer, or a user reopened the conversation. */
 export const conversationStates = ['waiting', 'answered'] as const;
 
 export const previewLength = 300;
-/** Ids per kind in the counts; beyond it "n and more". */
+/** Counts list at most this many ids per kind. A longer list is shown as "n and more". */
 export const maxMailIds = 1000;
-/** Per call. */
+/** Limit per call. */
 export const maxMailsAtOnce = 500;
 
-/** Empty: a person wrote to the shop. The others: automatic, undeliverable, mailing list, the shop's own address. */
+/**
+ * Empty for a mail that a person wrote to the shop. `machine`: automatic; `bounce`: undeliverable; `list`: mailing list; `own`: from
+ * the shop's own address.
+ */
 export const automaticMailKinds = ['', 'machine', 'bounce', 'list', 'own'] as const;
 export type AutomaticMailKind = (typeof automaticMailKinds)[number];
 
-/** Too large, too many parts, damaged, cut at the limit; forged sender. */
+/** The mail is too large, has too many parts, is damaged, or was cut at a limit; or the sender is forged. */
 export const mailNotes = ['large', 'many', 'broken', 'cut', 'forged'] as const;
 export type MailNote = (typeof mailNotes)[number];
 
 export const maxAnswerLength = 20_000;
 
-/** A mail has up to `count` files, `together` bytes in all: encoding adds a third, and most mail servers accept 25 MB. */
+/** A mail has at most `count` files with `together` bytes. Encoding adds a third, and most mail servers accept 25 MB. */
 export const fileLimits = { count: 20, bytes: 10_000_000, together: 18_000_000 } as const;
 
 export const deliveryStates = [
@@ -73,11 +76,11 @@ export const deliveryStates = [
   'cancelled',
 ] as const;
 
-/** From the first byte, after STARTTLS, or none. */
+/** `tls` encrypts from the first byte, `starttls` after the STARTTLS command. */
 export const mailboxSecurities = ['tls', 'starttls', 'none'] as const;
 export type MailboxSecurity = (typeof mailboxSecurities)[number];
 
-/** Why a mailbox cannot be read, by remedy. */
+/** Reasons why a mailbox cannot be read. Each has its own remedy. */
 export const mailboxFaults = [
   'password',
   'host',

@@ -6,24 +6,23 @@ import { mailboxFaults, mailboxSecurities } from './mail-kinds.ts';
 
 export const Mailbox = z.object({
   active: z.boolean(),
-  /** Address for customers. */
+  /** Address to which customers write. */
   address: z.string(),
   host: z.string(),
   port: z.number(),
-  /** tls: from the first byte; starttls: after the handshake. */
   security: z.enum(mailboxSecurities),
   user: z.string(),
-  /** The password never leaves the server. */
+  /** True if a password is stored. The password itself is never sent. */
   hasSecret: z.boolean(),
   /** Time of the last complete read. */
   readAt: TimeOut.nullable(),
-  /** '' while the mailbox can be read. */
+  /** Empty if the mailbox can be read. */
   fault: z.enum(['', ...mailboxFaults]),
-  /** The mail server's own; '' for none. */
+  /** Message of the mail server, or empty. */
   error: z.string(),
-  /** The server pushes new mail within seconds; otherwise it is polled every minute. */
+  /** True if the server pushes new mail at once. Otherwise the mailbox is polled every minute. */
   live: z.boolean(),
-  /** 0 when no settings were saved yet. */
+  /** 0 if no settings were saved yet. */
   version: z.number(),
 });
 export type Mailbox = z.output<typeof Mailbox>;

@@ -19,14 +19,14 @@ import {
   inboxTeamRows,
 } from './conversation-sql.ts';
 
-/** A form message has no subject. */
+/** Contact form messages have no subject. */
 const answerSubject = ({ subject, language }: Pick<ConversationHead, 'subject' | 'language'>): string => {
   const known = languages.find((one) => one === language) ?? 'th';
   const about = subject === '' ? answerSubjects[known] : subject;
   return /^re\s*:/i.test(about) ? about : `Re: ${about}`.slice(0, 300);
 };
 
-/** Throws NOT_FOUND. */
+/** Throws NOT_FOUND for an unknown conversation. */
 export const readConversation = async (q: Tx, scope: Scope, id: number): Promise<Conversation> => {
   const [head] = (await conversationHeadRow(scope, id).execute(q)).rows;
   if (head === undefined) throw new AppError('NOT_FOUND');
@@ -54,7 +54,7 @@ export const getConversation = readHandler<typeof inboxContract.conversation>(as
     : { ...head, answerSubject: answerSubject(head), suggested, orders, mails, draft: draft ?? null };
 });
 
-/** Throws NOT_FOUND, CHANGED. */
+/** Locks the conversation. Throws NOT_FOUND, or CHANGED if `version` is not current. */
 const held = async (q: Tx, scope: Scope, id: number, version?: number) => {
   const [row] = (await lockConversation(scope, id).execute(q)).rows;
   if (row === undefined) throw new AppError('NOT_FOUND');
@@ -120,7 +120,6 @@ export const assignConversation = writeHandler<typeof inboxContract.assign>(asyn
   return readConversation(q, scope, id);
 });
 
-/** Idempotent. */
 export const settleConversation = writeHandler<typeof inboxContract.settle>(async (q, scope, call) => {
   const { id } = call.params;
   const { answered } = call.body;

@@ -1,4 +1,4 @@
-/** First the keys of a page, by an index in list order, then its rows. */
+/** Reads the keys of a page from an index in list order, then the rows. */
 import { type RawBuilder, sql } from 'kysely';
 import { garmentSearchWords } from '#lib/search/search-words.ts';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
@@ -23,7 +23,7 @@ const mostReplies = 100;
 const isFolder = (filter: MailFilter): filter is InboxFolder =>
   (inboxFolders as readonly string[]).includes(filter);
 
-/** Literals: the planner chooses partial indexes by them. */
+/** Filters are SQL literals, because the planner then uses partial indexes. */
 const inFilter = (filter: MailFilter): RawBuilder<boolean> => {
   if (isFolder(filter)) return sql<boolean>`m.folder = ${sql.lit(filter)}`;
   if (filter === 'starred') return sql<boolean>`m.starred and m.folder <> 'trash'`;
@@ -33,7 +33,7 @@ const inFilter = (filter: MailFilter): RawBuilder<boolean> => {
 const replies = sql<number>`(select count(*)::int from (select from mail r
   where r.shop_id = m.shop_id and r.conversation_id = m.conversation_id and r.id <> m.id limit ${sql.lit(mostReplies)}) x)`;
 
-/** `text`: whole, or its beginning. */
+/** `text` is the whole text or its beginning. */
 export const mailColumns = (text: RawBuilder<string>): RawBuilder<InboxMail> => sql<InboxMail>`
   m.id, m.conversation_id as "conversationId", c.channel, m.from_address as sender, m.from_name as "sender_name",
   case when m.to_address = '' then '{}' else array[m.to_address] end as "to", m.cc, m.subject, ${text} as message,
@@ -42,7 +42,7 @@ export const mailColumns = (text: RawBuilder<string>): RawBuilder<InboxMail> => 
 
 export type MailListQuery = PageRequest & { filter: MailFilter | 'all'; q?: string | undefined };
 
-/** Newest first, with the total up to the cap; one row without a mail when empty. */
+/** Newest first. `total` is counted up to the cap. An empty list has one row without a mail. */
 export const mailPage = (scope: Shop, ask: MailListQuery) => {
   const words = garmentSearchWords(ask.q ?? '');
   const where = ask.filter === 'all' ? sql`m.folder <> 'trash'` : inFilter(ask.filter);
@@ -64,7 +64,7 @@ export const mailPage = (scope: Shop, ask: MailListQuery) => {
   select t.total, r.* from (select count(*) as total from keys) t left join rows r on true order by r."time" desc, r.id desc`;
 };
 
-/** Of inbox and spam, newest first. */
+/** Unread mails of inbox and spam, newest first. */
 export const unreadMails = (scope: Shop) => sql<{
   id: number;
   folder: 'inbox' | 'spam';
@@ -90,7 +90,7 @@ export const unreadByLabel = (
 
 const newestFound = 50;
 
-/** All words match, newest first; none for an empty query. */
+/** Conversations that match all words, newest first. An empty query finds none. */
 export const searchConversations = (scope: Shop, q: string, most: number) => {
   const words = garmentSearchWords(q);
   return sql<{ conversationId: number; name: string; subject: string; at: string }>`

@@ -6,10 +6,10 @@ import { phoneKeyOf } from '../phone-key.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** No shop answers more: above it the form suggests a call. */
+/** No shop can answer more. Above this limit, the form suggests a call. */
 const mostADay = 500;
 
-/** Searchable characters. */
+/** Length of the searchable text. */
 const searchedLength = 20_000;
 
 export const mailSearchText = (parts: readonly string[]): string =>
@@ -17,7 +17,7 @@ export const mailSearchText = (parts: readonly string[]): string =>
 
 export type ContactFormInput = { name: string; phone: string; email: string; body: string };
 
-/** True when stored, also earlier with the form's `key`; false above the shop's daily limit. */
+/** True if the message is stored, also by an earlier request with the same `key`. False above the shop's daily limit. */
 export const saveContactForm = async (
   q: Tx,
   scope: Shop,

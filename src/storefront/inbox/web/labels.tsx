@@ -3,7 +3,7 @@ import type { MailLabel } from '../mail-kinds.ts';
 import { mailLabelColors } from '../mail-kinds.ts';
 import classes from './mail.module.css';
 
-/** By the template's colour names. */
+/** Theme colours for the template's colour names. */
 const colors = { success: 'teal', primary: 'plum', warning: 'yellow', danger: 'red' } as const;
 
 export const LabelDot = ({ label }: { label: MailLabel }) => (

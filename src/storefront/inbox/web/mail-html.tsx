@@ -3,12 +3,12 @@ import { QueryView } from '#ui/index.ts';
 import { inboxContract } from '../contract.ts';
 import classes from './mail.module.css';
 
-/** Without remote pictures. */
+/** Shows the mail without remote pictures. */
 export const MailHtml = ({ id }: { id: number }) => {
   const query = useApi(inboxContract.mailHtml, { params: { id } }, { staleTime: Infinity });
   return (
     <QueryView query={query}>
-      {/* Sanitised by the server. */}
+      {/* The server has sanitised the HTML. */}
       {({ html }) => <div className={classes['laid']} dangerouslySetInnerHTML={{ __html: html }} />}
     </QueryView>
   );

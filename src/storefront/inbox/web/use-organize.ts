@@ -3,7 +3,7 @@ import { useAction } from '#ui/api/queries.ts';
 import { inboxContract } from '../contract.ts';
 import type { InboxFolder, MailLabel } from '../mail-kinds.ts';
 
-/** To refetch after a change. */
+/** Refetched after a change. */
 export const mailListOperations = [
   inboxContract.mails,
   inboxContract.meta,

@@ -1,4 +1,4 @@
-/** Pending requests to LINE (content, names), claimed by one process at a time. */
+/** Pending requests to LINE for file contents and names. One process at a time claims a request. */
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -11,20 +11,20 @@ type Shop = Pick<Scope, 'shopId'>;
 export type LineAppFetch = {
   id: number;
   mailId: number;
-  /** '': fetch the sender's name. */
+  /** Empty if the sender's name is to be fetched. */
   contentId: string;
   name: string;
   userId: string;
   tries: number;
-  /** The sender's storage limit of today. */
+  /** True if the sender reached today's storage limit. */
   full: boolean;
 };
 
 const atOnce = 10;
-/** Within an hour and a half. */
+/** The tries take an hour and a half in all. */
 export const maxLineAppTries = 7;
 
-/** Claims due requests for a minute, longer after each failure. */
+/** Claims due requests for a minute, and longer after each failure. */
 export const claimLineAppFetches = async (q: Tx, scope: Shop): Promise<LineAppFetch[]> => {
   const { rows } = await sql<LineAppFetch>`
     with due as materialized (
@@ -42,14 +42,14 @@ export const claimLineAppFetches = async (q: Tx, scope: Shop): Promise<LineAppFe
   return rows;
 };
 
-/** Returns false when another process finished it or it was erased. */
+/** Returns false if another process finished the request, or if it was deleted. */
 export const finishLineAppFetch = async (q: Tx, scope: Shop, { id }: LineAppFetch): Promise<boolean> => {
   const { rows } =
     await sql`delete from line_fetch where shop_id = ${scope.shopId} and id = ${id} returning id`.execute(q);
   return rows.length > 0;
 };
 
-/** `content`: null when too large or unavailable. Content of a recalled message is not stored. */
+/** `content` is null if it is too large or unavailable. Content of a recalled message is not stored. */
 export const saveLineAppFile = async (
   q: Tx,
   scope: Shop,
@@ -67,7 +67,7 @@ export const saveLineAppFile = async (
     values (${scope.shopId}, ${of.mailId}, ${name}, ${bytes}, ${isPicture(content)}, ${content})`.execute(q);
 };
 
-/** Writes the name on all mails of the person. */
+/** Writes the name on all mails of this sender. */
 export const saveLineAppName = async (
   q: Tx,
   scope: Shop,

@@ -1,4 +1,4 @@
-/** One conversation per person; each event stored once. */
+/** Each sender has one conversation, and each event is stored once. */
 import { sql } from 'kysely';
 import type { Language } from '#lib/text/languages.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -10,22 +10,22 @@ import { mailSearchText } from '../receive.ts';
 type Shop = Pick<Scope, 'shopId'>;
 
 export type LineAppMessageInput = {
-  /** The same when LINE repeats an event. */
+  /** LINE repeats an event under the same id. */
   eventId: string;
   userId: string;
   at: Date;
-  /** `unsent`: the message with this id was recalled. */
+  /** `unsent` means that the sender recalled this message. */
   kind: LineAppMessageKind | 'unsent';
   /** Text of the message, or a description of its content. */
   text: string;
-  /** LINE's message id, for content and recalls. */
+  /** LINE's message id, used to fetch content and to find recalled messages. */
   contentId: string;
   fileName: string;
 };
 
 const longestBody = 20_000;
 
-/** Above what a person types; excess messages are counted and dropped. */
+/** Higher than any person types. Messages above a limit are counted and dropped. */
 export const lineAppLimits = { minute: 60, day: 500, dayBytes: 200_000_000 } as const;
 
 const bodyOf = ({ kind, text, fileName }: LineAppMessageInput, language: Language): string => {
@@ -37,7 +37,7 @@ const bodyOf = ({ kind, text, fileName }: LineAppMessageInput, language: Languag
 
 type Begun = { id: number; name: string; isNew: boolean; language: Language };
 
-/** Locks the person's conversation and links it to the only active customer with this LINE id. */
+/** Locks the sender's conversation. Links it to the active customer with this LINE id, if there is exactly one. */
 const conversationWith = async (q: Tx, scope: Shop, { userId, at }: LineAppMessageInput): Promise<Begun> => {
   const { rows: made } = await sql`
     insert into conversation (shop_id, channel, begun_by, begun_at, name, line_user, language, state, answered_at, last_at)
@@ -62,11 +62,11 @@ const isKept = async (q: Tx, scope: Shop, { eventId, contentId }: LineAppMessage
 };
 
 const minuteN = sql`case when f.minute_at = excluded.minute_at then f.minute_n + 1 else 1 end`;
-/** Messages over the minute limit do not count. */
+/** Messages above the minute limit do not count towards the day limit. */
 const dayN = sql`case when f.day_at = excluded.day_at then f.day_n else 0 end + (${minuteN} <= ${sql.lit(lineAppLimits.minute)})::int`;
 const isOver = sql`(${minuteN} > ${sql.lit(lineAppLimits.minute)} or ${dayN} > ${sql.lit(lineAppLimits.day)})`;
 
-/** Counts a message; true when it exceeds a limit. */
+/** Counts a message. Returns true if it exceeds a limit. */
 const floods = async (q: Tx, scope: Shop, conversationId: number): Promise<boolean> => {
   const { rows } = await sql<{ over: boolean }>`
     insert into line_flood as f (shop_id, conversation_id, minute_at, minute_n, day_at, day_n)
@@ -85,12 +85,12 @@ const waits = (q: Tx, scope: Shop, id: number, at: Date) =>
   update conversation set state = 'waiting', answered_at = null, answered_by = null, last_at = greatest(last_at, ${at}), version = version + 1
   where shop_id = ${scope.shopId} and id = ${id}`.execute(q);
 
-/** Returns false when already stored. Other content, and the name of a new person, are fetched later (fetch.ts). */
+/** Returns false if the message is already stored. Files, and the name of a new sender, are fetched later (fetch.ts). */
 const keepMessage = async (q: Tx, scope: Shop, one: LineAppMessageInput): Promise<boolean> => {
   if (await isKept(q, scope, one)) return false;
   const { id, name, isNew, language } = await conversationWith(q, scope, one);
   if (await floods(q, scope, id)) {
-    // Waiting, even though staff answer in LINE.
+    // Set to waiting even if staff answer in the LINE app.
     await waits(q, scope, id, one.at);
     return true;
   }
@@ -115,7 +115,7 @@ const keepMessage = async (q: Tx, scope: Shop, one: LineAppMessageInput): Promis
   return true;
 };
 
-/** Deletes text and files and leaves a trace; content that arrives later is not stored. */
+/** Deletes text and files of a recalled message, but not its entry. Content that arrives later is not stored. */
 const takeBack = async (q: Tx, scope: Shop, one: LineAppMessageInput): Promise<boolean> => {
   const { rows } = await sql<{ id: number; name: string; language: Language }>`
     select m.id, m.from_name as name, h.language from mail m join conversation c on c.shop_id = m.shop_id and c.id = m.conversation_id
@@ -137,6 +137,6 @@ const takeBack = async (q: Tx, scope: Shop, one: LineAppMessageInput): Promise<b
   return true;
 };
 
-/** Returns false when known already. */
+/** Returns false if the message is already stored. */
 export const saveLineAppMessage = (q: Tx, scope: Shop, one: LineAppMessageInput): Promise<boolean> =>
   one.kind === 'unsent' ? takeBack(q, scope, one) : keepMessage(q, scope, one);

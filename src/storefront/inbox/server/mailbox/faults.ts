@@ -1,10 +1,10 @@
-/** An error to a fault with a remedy, and the server's own message, never the library's. */
+/** Maps an error to a fault for which the user has a remedy. The text is the mail server's own message, never the library's. */
 import { NoSuchHost } from '#platform/http/outbound-address.ts';
 import type { MailboxFault } from '#storefront/inbox/mail-kinds.ts';
 
 export type MailboxFailure = { fault: MailboxFault; said: string };
 
-/** Missing, or cannot be opened. */
+/** The folder does not exist or cannot be opened. */
 export class NoFolder extends Error {}
 
 const textOf = (error: object, key: string): string => {
@@ -12,7 +12,7 @@ const textOf = (error: object, key: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** Of Node, of the library, and of RFC 5530 at the start of a server's message. */
+/** Error codes of Node, of the library, and of RFC 5530 (sent by the server). */
 const byCode: Readonly<Record<string, MailboxFault>> = {
   ECONNREFUSED: 'refused',
   EHOSTUNREACH: 'refused',
@@ -43,7 +43,7 @@ const byCode: Readonly<Record<string, MailboxFault>> = {
   EConnectionClosed: 'broken',
 };
 
-/** Ended before the login; with a message when the server rejects connections. */
+/** The connection ended before the login. A server that rejects connections sends a message. */
 const isSentAway = (error: Error): boolean => textOf(error, 'code').startsWith('ClosedAfterConnect');
 const wordsOf = (error: Error): string =>
   textOf(error, 'responseText') || (isSentAway(error) ? textOf(error, 'reason') : '');
@@ -60,7 +60,7 @@ const kindOf = (error: Error): MailboxFault => {
   return 'other';
 };
 
-/** `said`: '' without a message of the server. */
+/** `said` is the server's message, or empty. */
 export const mailboxFailureOf = (error: unknown): MailboxFailure => {
   if (!(error instanceof Error)) return { fault: 'other', said: '' };
   const cause = error instanceof NoFolder && error.cause instanceof Error ? error.cause : error;

@@ -12,7 +12,7 @@ export const mailboxAddressesOf = (
 
 const machineLocal = /^(?:mailer-daemon|postmaster)@/i;
 
-/** '' for a mail by a person. `own`: the shop's address. */
+/** Empty for a mail written by a person. `own` is the shop's address. */
 export const automaticKindOf = (email: Email, from: string, own: string): AutomaticMailKind => {
   if (own !== '' && from.toLowerCase() === own.toLowerCase()) return 'own';
   const returnPath = email.headers.find((one) => one.key === 'return-path');
@@ -41,7 +41,7 @@ export const automaticKindOf = (email: Email, from: string, own: string): Automa
   return '';
 };
 
-/** By the shop's mail server: only the topmost header is its own. */
+/** Reads only the topmost header, which the shop's mail server added. A sender can forge the others. */
 export const isForged = (email: Email): boolean =>
   /\bdmarc\s*=\s*fail\b/i.test(mailHeaderOf(email, 'authentication-results'));
 
@@ -51,10 +51,10 @@ export const isSpam = (email: Email): boolean =>
   /^\s*yes/i.test(mailHeaderOf(email, 'x-spam'));
 
 const idPattern = /<[^<>\s]{1,278}>/g;
-/** The last ids identify a thread. */
+/** Only the last ids are used to find the thread. */
 const mostIds = 30;
 
-/** Ids of earlier mails, the nearest last. */
+/** Ids of earlier mails, the direct predecessor last. */
 export const repliedMessageIds = (email: Email): string[] => {
   const ids = [
     ...(email.references ?? '').slice(-8000).matchAll(idPattern),

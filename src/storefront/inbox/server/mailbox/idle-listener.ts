@@ -1,4 +1,4 @@
-/** IMAP IDLE (RFC 2177): push covers only the inbox; other folders are polled in between, over the same connection. */
+/** IMAP IDLE (RFC 2177) announces new mail of the inbox only. Other folders are polled over the same connection. */
 import type { ImapFlow } from 'imapflow';
 import { recordMailboxRead } from './sql.ts';
 import { MailboxLeaseLost, type MailboxReadContext, readMailbox, readMailboxInbox } from './read-mailbox.ts';
@@ -9,16 +9,16 @@ const allEvery = 50_000;
 export const supportsIdle = (client: ImapFlow): boolean => client.capabilities.has('IDLE');
 
 export type IdleListenOptions = {
-  /** Ms per IDLE round; in between the connection is checked and the lease renewed. */
+  /** Duration of an IDLE command, in ms. Between two of them, the connection is checked and the lease renewed. */
   round: number;
   signal: AbortSignal;
   /** Called after the first complete read. */
   onListening: () => void;
-  /** Runs a read when it is its turn, which limits concurrent reads. */
+  /** Queues a read, which limits concurrent reads. */
   inTurn: <T>(read: () => Promise<T>) => Promise<T>;
 };
 
-/** Listens until the signal; throws MailboxLeaseLost, or the server's error. */
+/** Listens until `signal` aborts. Throws MailboxLeaseLost, or the server's error. */
 export const listenToMailbox = async (
   reading: MailboxReadContext,
   { round, signal, onListening, inTurn }: IdleListenOptions,
@@ -40,7 +40,7 @@ export const listenToMailbox = async (
       hear = resolve;
       timer = setTimeout(resolve, round);
     });
-    // The next command breaks it, or reports the end of the connection.
+    // The next command ends IDLE, or fails if the connection has ended.
     void client.idle().catch(() => false);
     if (!told && !signal.aborted && client.usable) await heard;
     clearTimeout(timer);
@@ -51,14 +51,14 @@ export const listenToMailbox = async (
       const all = Date.now() - lookedAt > allEvery;
       await inTurn(async () => {
         for (let more = all; more && !signal.aborted;) more = await readMailbox(reading);
-        // This folder stays open and announces mail from here on.
+        // The inbox stays open, so the server announces its new mail.
         for (let more = true; more && !signal.aborted;) {
           told = false;
           more = await readMailboxInbox(reading);
         }
       });
       if (signal.aborted) return;
-      // The next mail starts a new process.
+      // Stops the parser process. The next mail starts a new one.
       reader.stop();
       if ((await db.read(scope, recordMailboxRead(scope, by, true))).length === 0)
         throw new MailboxLeaseLost();

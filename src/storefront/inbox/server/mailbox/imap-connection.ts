@@ -1,4 +1,4 @@
-/** Connects to a mailbox, which is only read. */
+/** Connects to a mailbox. The mailbox is only read, never changed. */
 import { isIP } from 'node:net';
 import { ImapFlow } from 'imapflow';
 import { resolveHost } from '#platform/http/outbound-address.ts';
@@ -35,7 +35,7 @@ export const openMailbox = async (access: MailboxAccess, reach: MailboxReach): P
     maxLiteralSize: maxMailBytes + 1_000_000,
     maxResponseSize: maxMailBytes + 8_000_000,
   });
-  // Pending commands fail on their own; an unhandled error event would end the process.
+  // Pending commands report the error. Without this listener, it would end the process.
   client.on('error', () => {});
   try {
     await client.connect();

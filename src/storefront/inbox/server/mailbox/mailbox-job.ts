@@ -1,6 +1,6 @@
 /**
- * One process reads a mailbox at a time. With push the connection stays open (idle-listener.ts), otherwise it is polled every
- * minute.
+ * Only one process reads a mailbox at a time. If the server has push, the connection stays open (idle-listener.ts); otherwise the
+ * mailbox is polled every minute.
  */
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
@@ -25,20 +25,20 @@ export type MailboxJobParts = {
   db: Db;
   seal: Seal;
   log: Pick<FastifyBaseLogger, 'error'>;
-  /** A shop has new mail. */
+  /** Called when a shop has new mail. */
   changed: (shopId: number) => void;
   reach: MailboxReach;
   limits?: ReaderLimits;
 };
 
-/** Logged; the lease expires. */
+/** Such errors are logged, and the lease expires. */
 const isOfDatabase = (error: unknown): boolean => error instanceof Error && 'severity' in error;
 
-/** Concurrent reads, and open connections; mailboxes beyond are polled every minute. */
+/** Limits of concurrent reads and of open connections. Further mailboxes are polled every minute. */
 const atOnce = 4;
 const mostLines = 200;
 
-/** Limits concurrent reads; others queue in order. */
+/** Limits concurrent reads. Further reads wait in a queue. */
 const turnsOf = (most: number): IdleListenOptions['inTurn'] => {
   const waiting: (() => void)[] = [];
   let free = most;
@@ -58,7 +58,7 @@ const turnsOf = (most: number): IdleListenOptions['inTurn'] => {
 type Watch = {
   signal: AbortSignal;
   onKept: () => void;
-  /** Present when the connection may stay open. */
+  /** Set if the connection may stay open. */
   listening?: Omit<IdleListenOptions, 'signal' | 'round'> | undefined;
 };
 
@@ -91,7 +91,7 @@ const readTaken = async (
       if (listening === undefined || !supportsIdle(client))
         return { more: await readMailbox(reading), fault: '', said: '' };
       await listenToMailbox(reading, { ...listening, signal, round: reach.timeout * 1.5 });
-      // The next reader need not wait.
+      // The next reader may start at once.
       return { more: true, fault: '', said: '' };
     } finally {
       client.close();
@@ -120,7 +120,7 @@ const look = async (parts: MailboxJobParts, shopId: number, watch: Look): Promis
     const [box] = await parts.db.read(scope, claimMailbox(scope, by));
     if (box === undefined) break;
     let announced = kept;
-    // While listening each mail is announced, otherwise once per poll.
+    // An open connection announces each mail. A poll announces all its mails together.
     const tell = (): void => {
       if (kept > announced) parts.changed(shopId);
       announced = kept;
@@ -144,19 +144,19 @@ const look = async (parts: MailboxJobParts, shopId: number, watch: Look): Promis
   return { kept, again };
 };
 
-/** When it is due and free. Returns the number of stored mails. */
+/** Polls the mailbox if it is due and no process is reading it. Returns the number of stored mails. */
 export const pollMailbox = async (parts: MailboxJobParts, shopId: number): Promise<number> =>
   (await look(parts, shopId, { signal: new AbortController().signal })).kept;
 
 type Connection = { stop: AbortController; done: Promise<void> };
 
-/** Every minute, and at once after a change of the settings. The stop finishes the current mail. */
+/** Runs every minute, and at once after a change of the settings. A shutdown waits for the current mail. */
 export const mailboxJob = (parts: MailboxJobParts): ShopJob => {
   const ending = new AbortController();
   const inTurn = turnsOf(atOnce);
   const connections = new Map<number, Connection>();
   let lines = 0;
-  /** Resolves after the read, even if the connection stays open. */
+  /** Resolves after the first read, even if the connection stays open. */
   const attend = async (shopId: number, { retryIn }: Visit): Promise<void> => {
     if (ending.signal.aborted || connections.has(shopId)) return;
     const stop = new AbortController();
@@ -190,7 +190,7 @@ export const mailboxJob = (parts: MailboxJobParts): ShopJob => {
     name: 'mailboxes',
     looks: [{ schedule: '20 * * * * *', shops: shopsWithMailbox }],
     atOnce,
-    // Another mailbox now, or none.
+    // The settings have changed, so the connection is closed.
     woken: (shopId) => connections.get(shopId)?.stop.abort(),
     work: async (shopId, visit) => {
       const before = connections.get(shopId);

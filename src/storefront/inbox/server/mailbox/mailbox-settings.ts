@@ -51,7 +51,7 @@ export const saveMailbox = writeHandler<typeof inboxContract.saveMailBox>(async 
   const [before] = (await mailboxRowQuery(scope).execute(q)).rows;
   const moved =
     before !== undefined && (before.host !== host || before.port !== port || before.username !== user);
-  // A password for one server is never sent to another.
+  // A stored password is never sent to another server, so the user must enter it again.
   if (secret === undefined && moved && before.secret !== '')
     return call.fail('VALIDATION', {
       values: { field: 'secret' },
@@ -59,7 +59,7 @@ export const saveMailbox = writeHandler<typeof inboxContract.saveMailBox>(async 
     });
   const sealed = secret === undefined ? null : encryptMailboxPassword(call.seal, scope.shopId, secret);
   if (version !== (before?.version ?? 0)) return call.fail('CHANGED');
-  // VALUES, as a cluster requires (admin/notifications/server/message-settings.ts).
+  // A cluster requires VALUES (admin/notifications/server/message-settings.ts).
   const { rows } = await sql`
     insert into mail_box as b (shop_id, active, address, host, port, security, username, secret, updated_by)
     values (${scope.shopId}, ${active}, ${address}, ${host}, ${port}, ${security}, ${user}, coalesce(${sealed}::text, ''), ${scope.userId})
@@ -70,7 +70,7 @@ export const saveMailbox = writeHandler<typeof inboxContract.saveMailBox>(async 
       where b.version = ${version}
     returning version`.execute(q);
   if (rows.length === 0) return call.fail('CHANGED');
-  // Another mailbox is read from the start.
+  // A different mailbox is read from the start.
   if (moved) await sql`delete from mail_box_place where shop_id = ${scope.shopId}`.execute(q);
   const [after] = (await mailboxRowQuery(scope).execute(q)).rows;
   if (after === undefined) throw new AppError('CHANGED');

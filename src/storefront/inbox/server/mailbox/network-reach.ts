@@ -1,4 +1,4 @@
-/** main sets the reach once at start, from the environment. */
+/** main sets this once at start, from the environment. */
 import type { MailboxReach } from './imap-connection.ts';
 
 let current: MailboxReach = { privateMail: false, timeout: 20_000 };

@@ -1,4 +1,4 @@
-/** Senders may be hostile: everything is limited. */
+/** Every size is limited, because senders may be hostile. */
 import { createHash } from 'node:crypto';
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import type { AutomaticMailKind, MailNote } from '#storefront/inbox/mail-kinds.ts';
@@ -31,17 +31,17 @@ export type ParsedMail = {
   files: readonly ParsedMailFile[];
 };
 
-/** Of a larger mail only the beginning (the text) is fetched. */
+/** Of a larger mail, only the beginning is fetched. */
 export const maxMailBytes = 25_000_000;
 export const maxParsedTextLength = 1_000_000;
 
 const longestBody = 200_000;
 const mostFiles = 50;
-/** Lines that may start a part; no personal mail has more. */
+/** Counts lines that may begin a part. No normal mail has more. */
 const mostParts = 1000;
 const limits = { maxNestingDepth: 30, maxHeadersSize: 500_000, maxRfc822NestingDepth: 2 } as const;
 
-/** Drops characters that PostgreSQL rejects. */
+/** Removes characters that PostgreSQL rejects. */
 const textOf = (text: string | undefined, most: number): string =>
   (text ?? '').replaceAll('\0', '').toWellFormed().slice(0, most).toWellFormed();
 const lineOf = (text: string | undefined, most: number): string =>
@@ -74,7 +74,7 @@ const read = async (raw: Buffer, headOnly: boolean): Promise<{ email: Email; not
   }
 };
 
-/** No path or shell characters. */
+/** Removes path and shell characters. */
 export const safeFileName = (name: string | null): string =>
   lineOf(name?.replaceAll(/[/\\:*?"<>|\p{Cc}\p{Cf}]+/gu, '_').replace(/^\.+/, '') ?? '', 200) || 'file';
 
@@ -85,17 +85,17 @@ const fileOf = ({ filename, content }: Attachment): ParsedMailFile => {
 
 const atOf = (text: string | undefined, fallback: Date): Date => {
   const at = new Date(text ?? '');
-  // An hour of tolerance for wrong clocks.
+  // Tolerates clocks that are up to an hour fast.
   const fits = at.getTime() > Date.UTC(1990, 0) && at.getTime() < Date.now() + 3_600_000;
   return fits ? at : fallback;
 };
 
 export type RawMail = {
   source: Buffer;
-  /** By the server; larger than a source that is only the beginning. */
+  /** Size according to the server. It exceeds `source` if only the beginning was fetched. */
   size: number;
   receivedAt: Date;
-  /** The whole mail crashed the parser. */
+  /** True if the parser crashed on the whole mail. */
   headOnly?: boolean;
 };
 
@@ -114,7 +114,7 @@ export const parseMail = async (
   const said = text !== '' || html === '' ? text : await textOfHtml(html);
   const forged = isForged(email);
   const files = email.attachments.slice(0, mostFiles).map(fileOf);
-  // The end of the mail was not fetched.
+  // The last attachment is incomplete, because the end of the mail was not fetched.
   const last = large ? files.pop() : undefined;
   const id = messageIdFrom(email);
   return {

@@ -1,4 +1,4 @@
-/** The position commits with the mail: a kill at any point neither loses nor duplicates mail. */
+/** The position is committed together with the mail, so a killed process neither loses nor duplicates mail. */
 import type { ImapFlow } from 'imapflow';
 import type { Db } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -17,24 +17,23 @@ import type { MailReader } from './reader.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Days that are read from a new mailbox. */
+/** On its first read, a mailbox is read this many days back. */
 const firstDays = 30;
-/** Limit per run, because other shops wait. */
+/** Limit per run, so that other shops are not delayed. */
 const mostALook = 100;
-/** After this many tries a mail is stored as unreadable. */
+/** After this number of tries, a mail is stored as unreadable. */
 const mostTries = 3;
 
-/** Another process reads it, or the shop has switched it off. */
+/** Another process reads the mailbox, or the shop has turned it off. */
 export class MailboxLeaseLost extends Error {}
 
 export type MailboxReadContext = {
   db: Db;
   scope: Shop;
-  /** Name of the reader that has the lease. */
+  /** Id of the reader that has the lease. */
   by: string;
   client: ImapFlow;
   reader: MailReader;
-  /** Address of the shop. */
   own: string;
   /** Called for every stored mail. */
   onKept: () => void;
@@ -62,7 +61,7 @@ const uidsOf = async (client: ImapFlow, what: Parameters<ImapFlow['search']>[0])
 
 type Place = { validity: bigint; lastUid: number; oldUid: number };
 
-/** Restarts for a new folder or a new UID validity. */
+/** Starts from the beginning for a new folder, or if its UID validity has changed. */
 const placeOf = async ({ db, scope, client }: MailboxReadContext, source: MailSource): Promise<Place> => {
   const box = client.mailbox;
   if (box === false) throw new Error(`${source}: not open`);
@@ -79,7 +78,7 @@ const placeOf = async ({ db, scope, client }: MailboxReadContext, source: MailSo
 
 type Fetched = { mail: ParsedMail; seen: boolean } | undefined;
 
-/** Returns undefined when the mail was deleted meanwhile. */
+/** Returns undefined if the mail has been deleted. */
 const fetched = async (reading: MailboxReadContext, uid: number, validity: bigint): Promise<Fetched> => {
   const { client, reader, own } = reading;
   const ask = { uid: true } as const;
@@ -113,7 +112,7 @@ const readOne = async (
       ? { mail: unreadableMail(uid, place.validity, new Date()), seen: false }
       : await fetched(reading, uid, place.validity);
   return db.tx(scope, async (q) => {
-    // Until the commit the next reader of this mailbox waits.
+    // Locks the mailbox row until the commit, so that no other reader continues.
     if ((await renewMailboxLease(scope, by).execute(q)).rows.length === 0) throw new MailboxLeaseLost();
     await advancePastMail(scope, source, uid).execute(q);
     if (found === undefined) return false;
@@ -121,7 +120,7 @@ const readOne = async (
   });
 };
 
-/** Leaves the folder open. Returns the number of mails. */
+/** Returns the number of mails found, and leaves the folder open. */
 const readFolder = async (
   reading: MailboxReadContext,
   source: MailSource,
@@ -147,11 +146,11 @@ const readFolder = async (
   }
 };
 
-/** The server answered NO. */
+/** True if the server answered NO. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof Error && 'responseStatus' in error && error.responseStatus === 'NO';
 
-/** Returns true when more mail is left. Throws MailboxLeaseLost, or the server's error. */
+/** Returns true if more mail remains. Throws MailboxLeaseLost, or the server's error. */
 export const readMailbox = async (reading: MailboxReadContext): Promise<boolean> => {
   let left = mostALook;
   for (const [source, path] of await pathsOf(reading.client)) {
@@ -161,6 +160,6 @@ export const readMailbox = async (reading: MailboxReadContext): Promise<boolean>
   return false;
 };
 
-/** The inbox stays open. True when more mail is left. */
+/** Reads the inbox and leaves it open. Returns true if more mail remains. */
 export const readMailboxInbox = async (reading: MailboxReadContext): Promise<boolean> =>
   (await readFolder(reading, 'inbox', 'INBOX', mostALook)) > mostALook;

@@ -1,6 +1,6 @@
 /**
- * A sender may try to crash the parser: it runs in a process with limits of memory and time above any honest mail, an empty
- * environment, and by Node's permission model no right to write or to start processes.
+ * A sender may try to crash the parser. It runs in a separate process with limits of memory and time, an empty environment, and (by
+ * Node's permission model) without the right to write or to start processes.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -14,7 +14,7 @@ const file = ['mail-reader.js', 'reader-process.ts']
 export type ReaderLimits = {
   /** Limit of the JavaScript heap in megabytes. */
   memory: number;
-  /** Ms for one mail, and for the header of one that failed. */
+  /** Time limits in ms: for one mail, and for the header of a mail that failed. */
   time: number;
   headTime: number;
 };
@@ -38,13 +38,12 @@ const begin = ({ memory }: ReaderLimits): ChildProcess => {
 export type ParseRequest = { raw: RawMail; own: string };
 export type ParseReply = { mail: ParsedMail };
 
-/** Undefined after a crash or the timeout; then it is killed. */
+/** Undefined after a crash or a timeout, which also kills the process. */
 const ask = (child: ChildProcess, asked: ParseRequest, time: number): Promise<ParsedMail | undefined> =>
   new Promise((resolve) => {
     const settle = (mail: ParsedMail | undefined): void => {
       clearTimeout(timer);
       child.removeAllListeners();
-      // Errors after the end of the process are ignored.
       child.on('error', () => {});
       if (mail === undefined) child.kill('SIGKILL');
       resolve(mail);
@@ -59,13 +58,13 @@ const ask = (child: ChildProcess, asked: ParseRequest, time: number): Promise<Pa
   });
 
 export type MailReader = {
-  /** The header alone when the mail crashes the parser; undefined when that fails too. */
+  /** Returns only the header if the mail crashes the parser. Undefined if the header also fails. */
   read(raw: RawMail, own: string): Promise<ParsedMail | undefined>;
   pid(): number | undefined;
   stop(): void;
 };
 
-/** The first mail starts a process, and so does the next one after a crash. */
+/** The process starts with the first mail, and again after a crash. */
 export const mailReader = (limits: ReaderLimits = usual): MailReader => {
   let child: ChildProcess | undefined;
   const stop = (): void => {

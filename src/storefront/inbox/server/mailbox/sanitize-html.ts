@@ -1,8 +1,8 @@
-/** Keeps words in their order, and nothing that runs or is fetched from elsewhere. */
+/** Keeps the text in its order, without scripts and without anything loaded from elsewhere. */
 import type { IOptions } from 'sanitize-html';
 import { sanitizeUntrusted, untrustedHtmlOptions } from '#platform/http/untrusted-html.ts';
 
-/** Above it only the text is stored. */
+/** If the HTML is longer, only its text is stored. */
 const longestIn = 1_000_000;
 const longestOut = 500_000;
 
@@ -28,17 +28,17 @@ const asText: IOptions = {
   nestingLimit: 40,
 };
 
-/** Entities that the sanitiser leaves in text. */
+/** The sanitiser leaves these entities in plain text. */
 const letters: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
 
-/** Returns '' when it is too long. */
+/** Returns '' if the HTML is too long. */
 export const sanitizeMailHtml = async (html: string): Promise<string> => {
   if (html === '' || html.length > longestIn) return '';
   const clean = (await sanitizeUntrusted(html, asShown)).trim();
   return clean.length > longestOut ? '' : clean;
 };
 
-/** Writes one line per block. */
+/** Each block becomes one line. */
 export const textOfHtml = async (html: string): Promise<string> => {
   const lines = html
     .slice(0, longestIn)

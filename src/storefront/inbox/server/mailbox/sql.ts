@@ -16,7 +16,7 @@ export type MailboxRow = {
   readAt: string | null;
   fault: MailboxFault | '';
   error: string;
-  /** The server has push, and a process listens. */
+  /** True if the server pushes new mail to a process. */
   live: boolean;
 };
 
@@ -28,25 +28,28 @@ export const mailboxRowQuery = (scope: Shop) => sql<MailboxRow>`
 
 export const shopsWithMailbox = sql<{ shop_id: number }>`select b.shop_id from mail_box b where b.active`;
 
-/** A reader renews its lease within this time, in seconds. */
+/** In seconds. A reader must renew its lease within this time. */
 export const leaseSeconds = 180;
-/** Seconds between polls; after failures with backoff up to half an hour. A broken connection is retried at once first. */
+/**
+ * Seconds between polls. After failures, the interval grows up to half an hour. After a broken connection, it begins at
+ * `brokenEvery`.
+ */
 const lookEvery = 50;
 const brokenEvery = 5;
 const longestWait = 1800;
 
-/** Claims the mailbox when it is due and free. */
+/** Claims the mailbox if it is due and no other process has it. */
 export const claimMailbox = (scope: Shop, by: string) => sql<MailboxRow>`
   update mail_box set lease_by = ${by}::uuid, lease_until = now() + make_interval(secs => ${sql.lit(leaseSeconds)})
   where shop_id = ${scope.shopId} and active and next_at <= now() and (lease_until is null or lease_until < now())
   returning ${columns}`;
 
-/** One row while the caller holds it. */
+/** Returns one row if the caller still has the lease. */
 export const renewMailboxLease = (scope: Shop, by: string) => sql<{ version: number }>`
   update mail_box set lease_until = now() + make_interval(secs => ${sql.lit(leaseSeconds)})
   where shop_id = ${scope.shopId} and lease_by = ${by}::uuid and lease_until > now() and active returning version`;
 
-/** Renews the lease too; `live`: with push. One row while the caller holds it. */
+/** Also renews the lease. `live` means that the server pushes mail. Returns one row if the caller still has the lease. */
 export const recordMailboxRead = (scope: Shop, by: string, live: boolean) => sql<{ version: number }>`
   update mail_box set lease_until = now() + make_interval(secs => ${sql.lit(leaseSeconds)}), read_at = now(), fault = '', error = '',
     failures = 0, live_since = case when ${live}::boolean then least(live_since, now()) end
@@ -54,7 +57,10 @@ export const recordMailboxRead = (scope: Shop, by: string, live: boolean) => sql
 
 export type MailboxReadResult = { fault: MailboxFault | ''; said: string; more: boolean };
 
-/** `fault`: '' on success; `more`: unread mail is left. Returns the seconds until it is due; no row when the lease was lost. */
+/**
+ * `fault` is empty on success. `more` means that unread mail remains. Returns the seconds until the next read, or no row if the
+ * lease was lost.
+ */
 export const releaseMailbox = (scope: Shop, by: string, { fault, said, more }: MailboxReadResult) => sql<{
   wait: number;
 }>`

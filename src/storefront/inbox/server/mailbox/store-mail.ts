@@ -9,11 +9,11 @@ import { conversationOf, mailOwnerOf } from './threading.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Looks at the bytes, not at the name. */
+/** Checks the content, not the file name. */
 export const isPicture = (content: Buffer | null): boolean =>
   content !== null && pictureKindOf(content.subarray(0, 64)) !== undefined;
 
-/** More come from a faulty machine, not a person. */
+/** No person sends more to a shop in a day. Further mails are spam. */
 const mostADay = 100;
 
 const isKept = async (q: Tx, scope: Shop, messageId: string): Promise<boolean> => {
@@ -30,7 +30,7 @@ const floods = async (q: Tx, scope: Shop, address: string): Promise<boolean> => 
   return rows.length >= mostADay;
 };
 
-/** Only Thai is recognisable by its letters. */
+/** Only Thai can be recognised by its letters. */
 const languageOf = (text: string): string => (text === '' || /\p{Script=Thai}/u.test(text) ? 'th' : 'en');
 
 const begin = async (q: Tx, scope: Shop, mail: ParsedMail): Promise<number> => {
@@ -43,7 +43,7 @@ const begin = async (q: Tx, scope: Shop, mail: ParsedMail): Promise<number> => {
   return rows[0]?.id ?? 0;
 };
 
-/** `seen`: read before the import. */
+/** `seen` means that the mail was read before the import. */
 export type MailOrigin = { source: MailSource; seen: boolean };
 
 const waits = (q: Tx, scope: Shop, id: number, at: Date) =>
@@ -51,13 +51,13 @@ const waits = (q: Tx, scope: Shop, id: number, at: Date) =>
   update conversation set state = 'waiting', answered_at = null, answered_by = null, last_at = greatest(last_at, ${at}), version = version + 1
   where shop_id = ${scope.shopId} and id = ${id}`.execute(q);
 
-/** The shop answered with another program. */
+/** The shop answered from another mail program. */
 const answeredElsewhere = (q: Tx, scope: Shop, id: number, at: Date) =>
   sql`
   update conversation set state = 'answered', answered_at = coalesce(answered_at, ${at}), last_at = greatest(last_at, ${at}), version = version + 1
   where shop_id = ${scope.shopId} and id = ${id} and (state = 'answered' or last_at <= ${at})`.execute(q);
 
-/** Returns false when already stored or of no conversation of the shop. */
+/** Returns false if the mail is already stored, or if it is a sent mail without a conversation. */
 export const storeMail = async (
   q: Tx,
   scope: Shop,
@@ -67,7 +67,7 @@ export const storeMail = async (
   if (await isKept(q, scope, mail.messageId)) return false;
   const sent = source === 'sent';
   const known = await conversationOf(q, scope, mail);
-  // Mail that the shop sent elsewhere is private outside a conversation.
+  // A mail sent from another program is private if it belongs to no conversation.
   if (sent && known === undefined) return false;
   const conversationId = known ?? (await begin(q, scope, mail));
   const spam = !sent && (source === 'junk' || mail.spam || (await floods(q, scope, mail.fromAddress)));

@@ -6,7 +6,7 @@ import type { ParsedMail } from './parse-mail.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Mails with the same subject belong together. */
+/** Within this many days, mails with the same subject belong to one conversation. */
 const sameSubjectDays = 90;
 
 const before = new RegExp(`^(?:\\s*(?:${subjectMarks.join('|')})(?:\\[\\d{1,3}\\])?\\s*[:：])+`, 'iu');
@@ -26,7 +26,7 @@ const lately = (scope: Shop, address: string) => sql<{ id: number; subject: stri
     and last_at > now() - make_interval(days => ${sql.lit(sameSubjectDays)})
   order by last_at desc, id desc limit 20`;
 
-/** Returns undefined when a new conversation begins. */
+/** Returns undefined for a new conversation. */
 export const conversationOf = async (q: Tx, scope: Shop, mail: ParsedMail): Promise<number | undefined> => {
   if (mail.answers.length > 0) {
     const [found] = (await byAnswers(scope, mail.answers).execute(q)).rows;
@@ -38,13 +38,16 @@ export const conversationOf = async (q: Tx, scope: Shop, mail: ParsedMail): Prom
   return rows.find((row) => subjectWithoutPrefixes(row.subject) === subject)?.id;
 };
 
-/** Candidates for an order number. */
+/** Words that may be an order number. */
 const numbers = /[A-Z0-9][A-Z0-9/.-]{2,39}/g;
 const mostNumbers = 10;
 
 export type MailOwner = { customerId: number | null; orderId: number | null };
 
-/** The only customer with the address, and their order by its number in the subject. A number alone does not identify the sender. */
+/**
+ * The only customer with this address, and the customer's order whose number is in the subject. A number alone does not identify the
+ * sender.
+ */
 export const mailOwnerOf = async (q: Tx, scope: Shop, mail: ParsedMail): Promise<MailOwner> => {
   const nobody = { customerId: null, orderId: null };
   if (mail.fromAddress === '' || mail.spam) return nobody;

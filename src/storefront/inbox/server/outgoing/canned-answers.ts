@@ -7,7 +7,7 @@ import type { inboxContract } from '#storefront/inbox/contract.ts';
 import type { CannedAnswer } from '#storefront/inbox/compose-contract.ts';
 import { mailOutbox } from './outbox.ts';
 
-/** More than a user looks through. */
+/** No user looks through more. */
 const most = 500;
 
 const rowsOf = (scope: Pick<Scope, 'shopId'>) => sql<CannedAnswer>`

@@ -1,4 +1,4 @@
-/** Saved while typed, sent by the outbox, recalled before delivery. */
+/** Drafts are saved while the user types, sent by the outbox, and can be recalled before delivery. */
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import { doneReply } from '#lib/contract/wire-schemas.ts';
@@ -31,7 +31,7 @@ const shown = async (q: Tx, scope: Scope, mailId: number): Promise<MailDraft> =>
 type In = DraftText & { conversationId: number | null };
 type Kept = { mailId: number; conversationId: number; folder: string };
 
-/** A mail that is no longer a draft stays unchanged. */
+/** Does not change a mail that was sent. */
 const keep = async (q: Tx, scope: Scope, key: string, typed: In): Promise<Kept> => {
   const { to, subject, body } = typed;
   const [before] = (await lockDraft(scope, key).execute(q)).rows;
@@ -51,7 +51,7 @@ const keep = async (q: Tx, scope: Scope, key: string, typed: In): Promise<Kept> 
   )
     throw new AppError('NOT_FOUND');
   conversationId ??= (await startConversation(scope, key, typed).execute(q)).rows[0]?.id ?? 0;
-  // Of two first saves the second waits here and updates the first one's draft.
+  // If two requests save a new draft, the second waits for the first and updates its row.
   const { rows } = await sql<{ id: number }>`
     insert into mail (shop_id, conversation_id, direction, folder, from_name, to_address, subject, body, draft_key, written_by, search)
     select u.shop_id, ${conversationId}, 'out', 'draft', u.display_name, ${to}, ${subject}, ${body}, ${key}::uuid, u.id,
@@ -71,7 +71,7 @@ export const deleteMailDraft = writeHandler<typeof inboxContract.dropDraft>(asyn
   const [before] = (await lockDraft(scope, call.params.key).execute(q)).rows;
   if (before?.folder !== 'draft') return doneReply;
   await sql`delete from mail where shop_id = ${scope.shopId} and id = ${before.mailId}`.execute(q);
-  // The conversation that the draft started.
+  // Deletes the conversation that the draft started.
   await sql`
     delete from conversation c where c.shop_id = ${scope.shopId} and c.id = ${before.conversationId} and c.begun_by like 'draft:%'
       and not exists (select from mail m where m.shop_id = c.shop_id and m.conversation_id = c.id)`.execute(
@@ -80,7 +80,7 @@ export const deleteMailDraft = writeHandler<typeof inboxContract.dropDraft>(asyn
   return doneReply;
 });
 
-/** Returns undefined when nothing is missing. */
+/** Returns undefined if nothing is missing. */
 const lackIn = (
   { to, subject, body }: DraftText,
   byLine: boolean,
@@ -145,7 +145,7 @@ export const unsendMail = writeHandler<typeof inboxContract.takeBack>(async (q, 
   await sql`update mail set folder = 'draft', message_id = '' where shop_id = ${scope.shopId} and id = ${id}`.execute(
     q,
   );
-  // The customer's message is the last one again.
+  // Reopens the conversation if its last message is now the customer's.
   await sql`
     update conversation c set state = 'waiting', answered_at = null, answered_by = null, version = version + 1
     where c.shop_id = ${scope.shopId} and c.id = ${mail.conversationId} and (

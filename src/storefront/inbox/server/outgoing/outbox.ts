@@ -1,4 +1,4 @@
-/** Provided with the shop's channels (docs/decisions/0023-outbox.md). */
+/** Port to the shop's mail and LINE channels (docs/decisions/0023-outbox.md). */
 import type { RawBuilder } from 'kysely';
 import { definePort } from '#platform/ports/define-port.ts';
 import type { AfterCommit } from '#platform/http/handlers.ts';
@@ -14,29 +14,29 @@ export type OutboxMail = {
   to: string;
   subject: string;
   body: string;
-  /** Message-IDs of earlier mails, the nearest last. */
+  /** Message-IDs of earlier mails, newest last. */
   answers: readonly string[];
 };
 
 export type MailOutbox = {
-  /** Time in which a mail can be recalled before sending. */
+  /** A mail can be recalled within this time. */
   seconds: number;
-  /** Returns the Message-ID; undefined while the channel has no settings. */
+  /** Returns the Message-ID, or undefined if the channel is not configured. */
   put(q: Tx, scope: Scope, mail: OutboxMail, afterCommit: AfterCommit): Promise<string | undefined>;
-  /** Returns false when it may have been delivered. */
+  /** Returns false if the mail may have been delivered. */
   takeBack(q: Tx, scope: Scope, mailId: number): Promise<boolean>;
-  /** JSON: `state`, `error`; null outside the outbox. */
+  /** JSON with `state` and `error`. Null for a mail that was not sent through the outbox. */
   delivery(shopId: RawBuilder<unknown>, mailId: RawBuilder<unknown>): RawBuilder<unknown>;
-  /** Placeholders filled by customer and order. */
+  /** Replaces placeholders by data of customer and order. */
   filled(
     q: Tx,
     scope: Scope,
     texts: readonly { language: Language; body: string }[],
     about: { name: string; orderId: number | null },
   ): Promise<string[]>;
-  /** VALIDATION names an unknown placeholder in braces. */
+  /** Throws VALIDATION for an unknown placeholder in braces. */
   asKept(body: string): string;
-  /** Shows placeholders by their names in a language. */
+  /** Shows placeholders by their names in the language. */
   asShown(body: string, language: Language): string;
 };
 

@@ -88,7 +88,7 @@ const Edit = ({
   );
 };
 
-/** `placesOf`: permitted placeholders. */
+/** `placesOf` returns the allowed placeholders. */
 export const CannedSection = ({ placesOf }: { placesOf: (language: Language) => readonly string[] }) => {
   const { t } = useTranslation('mail');
   const language = useLanguage();

@@ -18,16 +18,16 @@ type ComposerProps = {
   draft: MailDraft | null;
   /** The customer's language. */
   language: string;
-  /** Without address and subject. */
+  /** True for LINE, which has no address and subject. */
   byLine?: boolean;
-  /** Inserted on request. */
+  /** Text of the customer's mail, inserted on request. */
   quoted?: string;
   onTyped?: () => void;
   onSent: (conversationId: number) => void;
   onDropped: () => void;
 };
 
-/** Those in the conversation's language first. */
+/** Canned answers in the conversation's language come first. */
 const Canned = ({
   conversationId,
   language,

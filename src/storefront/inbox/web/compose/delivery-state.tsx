@@ -5,10 +5,10 @@ import { type ConversationMail, inboxContract } from '#storefront/inbox/contract
 import type { MailDraft } from '#storefront/inbox/compose-contract.ts';
 import { mailListOperations } from '../use-organize.ts';
 
-/** Worded differently for LINE. */
+/** These states have other texts for LINE. */
 const lineStates = ['sent', 'failed', 'unknown'] as const;
 
-/** With a recall button while it is certainly not delivered. */
+/** Offers to recall the mail while it is certainly not delivered. */
 export const DeliveryState = ({
   of,
   onTakenBack,

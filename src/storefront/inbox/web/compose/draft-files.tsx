@@ -12,9 +12,9 @@ import classes from '../mail.module.css';
 
 type DraftFilesProps = {
   draftKey: string;
-  /** On the server. */
+  /** Files stored on the server. */
   kept: MailDraft['files'];
-  /** Saves the draft before its files. */
+  /** Saves the draft, which must exist before its files. */
   onBefore: () => Promise<void>;
 };
 

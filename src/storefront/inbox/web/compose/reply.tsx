@@ -21,7 +21,10 @@ const quoteOf = (head: string, text: string): string =>
       .map((line) => `> ${line}`),
   ].join('\n');
 
-/** The draft being typed, regardless of updates; else the newest; else a new one. A sent or discarded one returns only when recalled. */
+/**
+ * Edits the draft being typed, even if a newer one arrives; otherwise the newest draft, or a new one. A sent or discarded draft
+ * returns only if it is recalled.
+ */
 export const useReply = (of: Conversation) => {
   const { username } = useSession();
   const [own, setOwn] = useState(() => localDraftOf(username, of.conversationId)?.key ?? newIdempotencyKey());

@@ -7,13 +7,13 @@ import type { MailDraft } from '#storefront/inbox/compose-contract.ts';
 
 export type ComposedText = { to: string; subject: string; body: string };
 type Local = ComposedText & { key: string };
-/** `away`: the server is unreachable, and this browser holds the text. */
+/** `away` means that the server is unreachable and only this browser has the text. */
 export type DraftSaveState = 'none' | 'kept' | 'waiting' | 'away';
 
 const pause = 700;
 const again = 4000;
 
-/** Closing the page or losing the connection loses no text. */
+/** Stores the draft in this browser, so that closing the page or losing the connection loses no text. */
 const localOf = (place: string) => ({
   read: (): Local | undefined => {
     try {
@@ -33,7 +33,7 @@ const localOf = (place: string) => ({
     try {
       localStorage.setItem(place, JSON.stringify(local));
     } catch {
-      // Storage is full: the server saves it.
+      // Storage is full, but the server still saves the draft.
     }
   },
   drop: (): void => localStorage.removeItem(place),
@@ -47,11 +47,11 @@ type Use = { key: string; conversationId: number | null; start: ComposedText; dr
 const placeOf = (username: string, conversationId: number | null): string =>
   `mail ${username} ${conversationId ?? 'new'}`;
 
-/** Not on the server. */
+/** Draft that only this browser has. */
 export const localDraftOf = (username: string, conversationId: number | null): Local | undefined =>
   localOf(placeOf(username, conversationId)).read();
 
-/** Saves on the server while typed, and in this browser until then. */
+/** Saves the draft on the server while the user types, and in this browser until the server has it. */
 export const useCompose = ({ key, conversationId, start, draft }: Use) => {
   const { username } = useSession();
   const local = useRef(localOf(placeOf(username, conversationId))).current;
@@ -85,7 +85,7 @@ export const useCompose = ({ key, conversationId, start, draft }: Use) => {
       local.drop();
       setKeeping('kept');
     } catch (error) {
-      // Sent or discarded elsewhere.
+      // The draft was sent or discarded elsewhere.
       if (isRefused(error)) return local.drop();
       setKeeping('away');
     }
@@ -115,13 +115,13 @@ export const useCompose = ({ key, conversationId, start, draft }: Use) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void keep(), pause);
   };
-  /** The next draft is a new one. */
+  /** Called when the draft was sent or discarded. The next draft has a new key. */
   const end = (): void => {
     done.current = true;
     clearTimeout(timer.current);
     local.drop();
   };
-  /** Attachments need the draft at once. */
+  /** Attachments need a saved draft. */
   const keepNow = async (): Promise<void> => {
     dirty.current = true;
     await keep();

@@ -126,7 +126,7 @@ const Box = ({ kept }: { kept: Mailbox }) => {
   const save = useAction(inboxContract.saveMailBox, {
     done: t('shared:done.saved'),
     onSuccess: restart,
-    // Another user saved in between.
+    // Another user saved the settings.
     onError: (error) => {
       if (error.reply.code === 'CHANGED') void reload();
     },
@@ -179,7 +179,7 @@ const Box = ({ kept }: { kept: Mailbox }) => {
 
 export const MailboxSection = () => {
   const { t } = useTranslation(['mail', 'app']);
-  // The state updates; the form keeps its version and the typed text.
+  // Refreshes the state of the mailbox, but not what the user typed.
   const query = useApi(inboxContract.mailBox, {}, { refetchOnWindowFocus: false, refetchInterval: 15_000 });
   return (
     <FormSection title={t('box.title')}>

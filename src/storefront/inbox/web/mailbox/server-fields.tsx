@@ -10,7 +10,7 @@ type ServerFieldsProps = {
   placeholder: string;
 };
 
-/** Incoming or outgoing. */
+/** Fields of an incoming or outgoing mail server. */
 export const ServerFields = ({ value, onChange, labels, placeholder }: ServerFieldsProps) => (
   <>
     <TextInput

@@ -64,7 +64,7 @@ const useMails = (search: MailSearch) => {
   );
 };
 
-/** Visible mails only: bulk actions never change other pages or folders. */
+/** Only visible mails can be selected, so bulk actions never change other pages or folders. */
 const useChosenMails = (search: MailSearch) => {
   const place = JSON.stringify([filterOf(search), search.q, search.page ?? 1]);
   const [chosen, setChosen] = useState<{ place: string; ids: readonly number[] }>({ place, ids: [] });
@@ -116,7 +116,7 @@ const MailList = ({ query, search, set, chosen: { ids, choose } }: MailListProps
   );
 };
 
-/** A new mail, a conversation, or a hint to choose one. */
+/** Shows a new mail, a conversation, or a hint to choose one. */
 const MailPane = ({ search, set, noMails }: SearchProps & { noMails: boolean }) => {
   const { t } = useTranslation('mail');
   const phone = useIsPhone();

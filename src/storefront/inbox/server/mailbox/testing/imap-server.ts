@@ -71,7 +71,7 @@ const replyTo = (socket: Socket, tag: string): Reply => {
   return { say, ok: (text = 'done') => say(`${tag} OK ${text}`), no: (text) => say(`${tag} NO ${text}`) };
 };
 
-/** Of the open folder: mails that were put since. */
+/** Announces the mails put into the open folder since the last command. */
 const announceMails = (session: Session): void => {
   const { folder, count, socket } = session;
   if (folder === undefined || folder.mails.length === count) return;
@@ -79,7 +79,7 @@ const announceMails = (session: Session): void => {
   socket.write(`* ${session.count} EXISTS\r\n`);
 };
 
-/** True when answered. */
+/** Returns true if the command was answered. */
 const answerInFolder = (
   session: Session,
   folder: ImapTestFolder,
@@ -108,7 +108,7 @@ const answerInFolder = (
 class TestImapServer {
   readonly folders: Map<string, ImapTestFolder>;
   readonly said: Said = { login: [], commands: [] };
-  /** Hook before a command is answered; it may wait or cut the connection. */
+  /** Called before a command is answered. It may wait or cut the connection. */
   readonly on: { command: (text: string, socket: Socket) => Promise<void> | void } = { command: () => {} };
   /** Whether it advertises IDLE. */
   readonly can = { idle: true };
@@ -135,7 +135,7 @@ class TestImapServer {
     return (server.address() as AddressInfo).port;
   }
 
-  /** Puts a mail into a folder; returns its UID. */
+  /** Puts a mail into a folder. Returns its UID. */
   put(
     source: string | Buffer,
     { folder: name = 'INBOX', flags = [] as string[], at = new Date() } = {},
@@ -201,7 +201,7 @@ class TestImapServer {
     if (!answerInFolder(session, folder, command, words, reply)) reply.no(`${command} is not for readers`);
   }
 
-  /** True when answered. */
+  /** Returns true if the command was answered. */
   #answerAnybody(session: Session, command: string, words: readonly string[], reply: Reply): boolean {
     if (command === 'CAPABILITY') {
       reply.say(`* CAPABILITY IMAP4rev1 SPECIAL-USE${this.can.idle ? ' IDLE' : ''}`);
@@ -221,7 +221,7 @@ class TestImapServer {
     return true;
   }
 
-  /** True when answered. */
+  /** Returns true if the command was answered. */
   #answerAboutFolders(session: Session, command: string, words: readonly string[], reply: Reply): boolean {
     if (command === 'LIST' || command === 'LSUB') {
       const asked = unquoted(words[1] ?? '');

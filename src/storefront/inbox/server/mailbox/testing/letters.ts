@@ -53,7 +53,7 @@ export const mimeAttachmentOf = (name: string, content: Buffer, type = 'applicat
     content.toString('base64').replaceAll(/.{76}/g, '$&\r\n'),
   ].join('\r\n');
 
-/** Thai in the encoding of older programs (TIS-620). */
+/** Encodes Thai as older programs do (TIS-620). */
 export const encodeTis620 = (text: string): Buffer =>
   Buffer.from(
     [...text].map((letter) => {

@@ -11,7 +11,7 @@ import { imapServer } from './imap-server.ts';
 const user = 'shop';
 const password = 'secret "1"';
 
-/** Before every test mailbox and inbox are emptied, and the mailbox is configured. */
+/** Before every test, empties mailbox and inbox, and configures the mailbox. */
 export const createTestMailbox = async (a: TestApp) => {
   const { staff, admin, shopId } = a.shop;
   const box = await imapServer({ user, password });
@@ -56,12 +56,12 @@ export const createTestMailbox = async (a: TestApp) => {
     due,
     opened,
     listed,
-    /** Reads new mail; returns the number of stored mails. */
+    /** Reads new mail. Returns the number of stored mails. */
     look: async (): Promise<number> => {
       await due();
       return pollMailbox(reader, shopId);
     },
-    /** The one mail of the inbox, and its conversation. */
+    /** The only mail of the inbox, with its conversation. */
     only: async () => {
       const [mail, ...more] = await listed();
       if (mail === undefined || more.length > 0) throw new Error('not one mail');

@@ -1,4 +1,4 @@
-/** A reader in its own process, for tests that kill it: reads the mailbox of a shop. Arguments: database, sealing secret, shop. */
+/** Reads the mailbox of a shop in a separate process, which tests kill. Arguments: database, sealing secret, shop. */
 import { openDb } from '#platform/db/db.ts';
 import { createSeal } from '#platform/crypto/sealing.ts';
 import { pollMailbox } from '../mailbox-job.ts';
