@@ -19,7 +19,7 @@ export type BlogPostView = {
   lead: string;
   language: Language;
   cover: SitePicture | null;
-  /** Sanitised. */
+  /** The server has sanitised this HTML. */
   html: string;
   day: Day;
   others: readonly BlogPostCard[];

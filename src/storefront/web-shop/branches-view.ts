@@ -3,7 +3,7 @@ import type { Coordinates } from '#setup/shop/coordinates.ts';
 import type { WeekRun } from '#setup/shop/opening-hours.ts';
 import type { OpeningOnDay } from './rules/opening-hours.ts';
 
-/** `name`: '' when it applies to all. */
+/** `name` is empty if the hours are the same in all branches. */
 export type BranchOpeningToday = OpeningOnDay & { name: string };
 
 export type BranchesView = {
@@ -12,15 +12,14 @@ export type BranchesView = {
     address: string;
     phone: string;
     mapUrl: string;
-    /** Empty without hours. */
+    /** Empty if the branch has no hours. */
     week: readonly WeekRun[];
     today: BranchOpeningToday;
   }[];
-  /** Branches with coordinates; null without an API key. */
+  /** Branches with coordinates. Null without a Google Maps key. */
   near: { mapsKey: string; branches: readonly (Coordinates & { name: string; address: string })[] } | null;
   closedWeekdays: readonly number[];
   closedDays: readonly { day: Day; name: string }[];
 };
 
-/** Embedded in a back-office page. */
 export type PlaceSearchView = { mapsKey: string };

@@ -1,9 +1,9 @@
-/** Money in baht; no customer data, no internal ids. */
+/** Amounts are in baht. The view contains no customer data and no internal ids. */
 import type { Day } from '#lib/dates/day.ts';
 import type { ChangeRequestKind, ChangeRequestState } from './rules/change-requests.ts';
 import type { DocumentKind } from '#ledger/shapes.ts';
 
-/** In order; `off`: cancelled. */
+/** Steps in their order. A cancelled order has the step `off`. */
 export const orderLinkSteps = ['asked', 'booked', 'ready', 'out', 'back', 'done'] as const;
 export type OrderLinkStep = (typeof orderLinkSteps)[number];
 
@@ -11,7 +11,6 @@ export const slipProblems = ['none', 'picture', 'large', 'slip', 'used', 'nothin
 export type SlipProblem = (typeof slipProblems)[number];
 
 export type OrderLinkView = {
-  /** Relative to `base` and language. */
   path: string;
   orderNo: string;
   step: OrderLinkStep | 'off';
@@ -19,7 +18,6 @@ export type OrderLinkView = {
   pickupDay: Day;
   returnDay: Day;
   daysLate: number;
-  /** Sorted latest first. */
   asks: readonly {
     kind: ChangeRequestKind;
     state: ChangeRequestState;
@@ -33,33 +31,32 @@ export type OrderLinkView = {
   }[];
   mayAsk: readonly ChangeRequestKind[];
   garments: readonly { name: string; detail: string; image: string; n: number }[];
-  /** Rent with fees. */
+  /** Rent and fees. */
   price: number;
   paid: number;
-  /** Required, held by the shop, returned or retained. */
+  /** Deposit: required, held by the shop, refunded, and forfeited. */
   bail: number;
   bailHeld: number;
   bailReturned: number;
   bailKept: number;
-  /** Null when nothing is due or payable. */
+  /** Null if nothing has to be paid now. */
   due: {
     price: number;
     bail: number;
     total: number;
-    /** Due later. */
+    /** Amount due later. */
     later: number;
-    /** SVG path with its number of modules; null without PromptPay. */
+    /** SVG path and its number of modules. Null without PromptPay. */
     qr: { path: string; side: number } | null;
   } | null;
   slip: 'none' | 'waits';
-  /** The shop's answer to the last slip, '' for none; the error of the new one. */
+  /** The shop's answer to the last slip, or empty, and the error of the new slip. */
   slipRefused: string;
   slipProblem: SlipProblem | null;
   papers: readonly { no: string; kind: DocumentKind; day: Day; total: number }[];
   branch: { name: string; address: string; phone: string; mapUrl: string };
   parcel: { carrier: string; tracking: string; sent: boolean; delivered: boolean } | null;
-  /** The day it was returned, or by which it will be; pictures of the transfer. */
-  /** `path`: null when reviewed. */
+  /** `path` is null if the garment has a review. */
   reviews: readonly { name: string; detail: string; path: string | null }[];
   bailBack: { day: Day | null; settledDay: Day | null; proofs: readonly string[] } | null;
 };
@@ -69,7 +66,7 @@ export type ChangeRequestProblem = 'day' | 'closed' | 'taken' | 'long' | 'note' 
 export type ChangeRequestInput = { day: string; backDay: string; at: string; note: string };
 
 export type ChangeRequestView = {
-  /** Of the link. */
+  /** Path of the customer's link. */
   path: string;
   kind: ChangeRequestKind;
   orderNo: string;
@@ -77,13 +74,13 @@ export type ChangeRequestView = {
   formKey: string;
   typed: ChangeRequestInput;
   bad: ChangeRequestProblem | null;
-  /** Selectable. */
+  /** Range of days that can be selected. */
   first: Day;
   last: Day;
-  /** For a fitting. */
+  /** Times for a fitting. */
   times: readonly string[];
-  /** For an extension to an available day. */
+  /** Price of an extension to an available day. */
   offer: { day: Day; price: number } | null;
-  /** Today's refund for a cancellation, by the shop's rules. */
+  /** Refund for a cancellation today, by the shop's rules. */
   gives: { money: 'forfeit' | 'credit' | 'refund'; price: number; bail: number } | null;
 };

@@ -1,4 +1,4 @@
-/** Back-office pages; public ones are in server/site/pages.ts. */
+/** Pages of the back-office. The public pages are in server/site/pages.ts. */
 import { definePage } from '#lib/contract/page-definition.ts';
 import { listParams, choiceParam, searchParamsReader, textParam } from '#lib/contract/search-params.ts';
 import { blogPostStates } from './rules/blog-post-states.ts';
@@ -8,7 +8,7 @@ import { reviewStars, reviewStates } from './rules/review-kinds.ts';
 const requestSearch = searchParamsReader({
   page: listParams.page,
   q: listParams.q,
-  // Validated by the page: only it loads the tabs.
+  // The page checks the value, because only the page loads the tabs.
   state: textParam(20),
 });
 

@@ -1,10 +1,10 @@
-/** Money in baht. */
+/** Amounts are in baht. */
 import type { Day } from '#lib/dates/day.ts';
 import type { CartMoney, RequestMoney } from './rules/request-money.ts';
 import type { WebRefusalReason, WebRequestState } from './rules/request-states.ts';
 import type { GarmentCardView } from './views.ts';
 
-/** The form as typed, not yet validated. */
+/** Text of the form, not yet checked. */
 export type WebRequestInput = {
   branch: string;
   name: string;
@@ -21,7 +21,7 @@ export type WebRequestInputField = keyof WebRequestInput;
 
 export type CartView = {
   lines: readonly {
-    /** Name of the line in forms. */
+    /** Name of the line in the form. */
     key: string;
     choice: string;
     path: string;
@@ -33,44 +33,44 @@ export type CartView = {
     /** Price of one unit for the visitor's days. */
     price: number;
     bail: number;
-    /** Branches with enough units; null without a day. */
+    /** Branches with enough units. Null without an event day. */
     freeAt: readonly string[] | null;
-    /** Some units, but too few; their number stays internal. */
+    /** True if a branch has some units, but too few. */
     fewer: boolean;
-    /** Similar available garments. */
+    /** Similar garments that are available. */
     instead: readonly GarmentCardView[];
   }[];
   span: { pickupDay: Day; returnDay: Day } | null;
-  /** Selectable with everything available, for a pick-up also open that day. Empty without a day. */
+  /** A branch can be chosen if all garments are available and, for a pick-up, it is open that day. Empty without an event day. */
   branches: readonly { value: string; name: string; free: boolean; closed: boolean }[];
-  /** Null without a day. */
+  /** Null without an event day. */
   money: CartMoney | null;
   sharePercent: number;
-  /** 0: no hold. */
+  /** 0 if garments are not held. */
   holdMinutes: number;
   parcels: boolean;
   typed: WebRequestInput;
   wrong: readonly WebRequestInputField[];
-  /** Why the request was refused, except invalid fields. */
+  /** Reason of the refusal. Invalid fields are in `wrong`. */
   refused: 'taken' | 'terms' | 'price' | null;
-  /** Idempotency key: a repeated submission is one request. */
+  /** Idempotency key, so that repeated submissions create one request. */
   formKey: string;
-  /** Challenge for holds; '' for none. */
+  /** Challenge that allows a hold, or empty. */
   proof: string;
   termsVersion: number;
 };
 
 export type RequestView = {
-  /** `closed`: booked and later cancelled. */
+  /** `closed` means accepted and later cancelled. */
   state: WebRequestState | 'closed';
-  /** Reason of a refusal; '' for none. */
+  /** Reason of a refusal, or empty. */
   reason: WebRefusalReason | '';
   answer: string;
-  /** A customer's answer names it. */
+  /** The customer's answer must contain this version. */
   version: number;
-  /** Why the last answer had no effect. */
+  /** Reason why the last answer had no effect. */
   refused: 'taken' | 'changed' | 'late' | null;
-  /** ISO; null when not held. */
+  /** ISO time. Null if no garments are held. */
   heldUntil: string | null;
   orderNo: string;
   branch: string;
@@ -79,13 +79,12 @@ export type RequestView = {
   lines: readonly { name: string; n: number }[];
   price: number;
   bail: number;
-  /** Null once the request is answered. */
+  /** Null after the request is answered. */
   money: RequestMoney | null;
   parcel: boolean;
-  /** Similar available garments. */
   instead: readonly GarmentCardView[];
-  /** Event day for which `instead` is available. */
+  /** Event day on which the garments in `instead` are available. */
   insteadDay: Day | null;
-  /** Address of the order page; '' until the request is accepted. */
+  /** Address of the order's page. Empty until the request is accepted. */
   link: string;
 };

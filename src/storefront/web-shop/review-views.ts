@@ -7,21 +7,21 @@ export type PublicReview = {
   stars: number;
   fit: ReviewFit | null;
   body: string;
-  /** '' for anonymous. */
+  /** Empty if the customer chose to be anonymous. */
   name: string;
   size: string;
   language: string;
   day: Day;
   reply: string;
   photos: readonly string[];
-  /** Null on the garment's own page. */
+  /** Null on the page of the garment. */
   garment: { name: string; path: string } | null;
 };
 
 export type GroupReviews = {
   n: number;
   stars: number;
-  /** The fit that most reviews report; null without a majority. */
+  /** The fit in most reviews. Null without a majority. */
   fit: ReviewFit | null;
   newest: readonly PublicReview[];
 };

@@ -1,7 +1,4 @@
-/**
- * From the server to the components of site/; nothing else of the shop leaves the server: no costs, no customers, no internal ids.
- * Money in baht.
- */
+/** Data that the server passes to the components of site/. It contains no costs, customers or internal ids. Amounts are in baht. */
 import type { Day } from '#lib/dates/day.ts';
 import type { BlogPostCard, BlogPostView, BlogListView } from './blog-view.ts';
 import type { CartView, RequestView } from './request-views.ts';
@@ -22,21 +19,20 @@ export type SiteFrontView = {
   phone: string;
   lineUrl: string;
   language: Language;
-  /** '' at the shop's own host name. */
+  /** Empty at the shop's own host name. */
   base: string;
   /** Relative to `base` and language. */
   path: string;
   today: Day;
-  /** The visitor's event day, carried in all links. */
+  /** The visitor's event day, contained in all links. */
   day: Day | null;
-  /** The chosen duration, one of `durations`. */
   days: number | null;
-  /** Days of the shop's price tiers, shortest first. */
+  /** Durations of the shop's price tiers in days, shortest first. */
   durations: readonly number[];
   categories: readonly { code: string; name: string }[];
-  /** The shop has published articles. */
+  /** True if the shop has published articles. */
   blog: boolean;
-  /** False: pages show only that the shop is closed. */
+  /** If false, pages show only that the shop is closed. */
   open: boolean;
 };
 
@@ -46,21 +42,21 @@ export type GarmentCardView = {
   name: string;
   image: string;
   price: number;
-  /** The shop's names of the sizes. */
+  /** Names of the sizes. */
   sizes: readonly string[];
-  /** `sizes` lists only those available on the day. */
+  /** True if `sizes` contains only sizes available on the day. */
   sizesFree: boolean;
-  /** Available in any branch; null without a day. */
+  /** True if available in any branch. Null without an event day. */
   free: boolean | null;
-  /** Number of free units; null without a day, or if the shop hides numbers. */
+  /** Number of free units. Null without an event day, or if the shop hides numbers. */
   count: number | null;
 };
 
 export type HomeView = {
   about: string;
-  /** Empty while the shop has no hours and is open. */
+  /** Empty if the shop has no hours and is open. */
   today: readonly BranchOpeningToday[];
-  /** Garments in the shop's order, then the newest. */
+  /** Garments chosen by the shop, and the newest ones. */
   featured: readonly GarmentCardView[];
   newest: readonly GarmentCardView[];
   articles: readonly BlogPostCard[];
@@ -78,24 +74,24 @@ export type GarmentListFilter = {
   color: string;
   size: string;
   gender: string;
-  /** Highest price in baht; '' for any. */
+  /** Highest price in baht, or empty. */
   max: string;
   sort: string;
-  /** Includes garments unavailable on the day. */
+  /** True to include garments that are not available on the day. */
   all: boolean;
 };
 
 export type GarmentListView = {
   filter: GarmentListFilter;
-  /** Name of the category; '' for all. */
+  /** Name of the category. Empty for all garments. */
   title: string;
   colors: readonly FilterChoice[];
   sizes: readonly FilterChoice[];
   cards: readonly GarmentCardView[];
-  /** The word that the fuzzy search matched; '' for none. */
+  /** The word that the fuzzy search matched, or empty. */
   near: string;
   total: number;
-  /** There are more results than `total`. */
+  /** True if there are more results than `total`. */
   many: boolean;
   page: number;
   more: boolean;
@@ -103,7 +99,7 @@ export type GarmentListView = {
 
 export type SitePicture = { url: string; width: number; height: number };
 
-/** Availability for an event on that day. */
+/** Availability if the event is on this day. */
 export type AvailabilityDay = { day: Day; state: 'free' | 'taken' | 'past'; count: number | null };
 
 export type GroupPageView = {
@@ -118,23 +114,21 @@ export type GroupPageView = {
   colors: readonly FilterChoice[];
   sizes: readonly FilterChoice[];
   branches: readonly FilterChoice[];
-  /** '' for no choice. */
+  /** Empty fields mean no choice. */
   chosen: { color: string; size: string; branch: string };
-  /** First days of months; null when that month cannot be shown. */
+  /** First days of months. Null if the month cannot be shown. */
   month: Day;
   before: Day | null;
   after: Day | null;
   calendar: readonly AvailabilityDay[];
-  /** Price and available sizes by branch. */
   onDay: {
     pickupDay: Day;
     returnDay: Day;
     price: number;
     free: boolean;
-    /** For the chosen colour and size; `free` without a choice. */
+    /** Availability of the chosen colour and size. */
     chosenFree: boolean;
     rows: readonly {
-      /** Key of the choice in the cart. */
       choice: string;
       size: string;
       color: string;
@@ -147,7 +141,7 @@ export type GroupPageView = {
   fit: SizeFitView;
 };
 
-/** Facts from the shop's settings, and the shop's own text. */
+/** `facts` come from the shop's settings. `own` is the shop's own text. */
 export type TextPageView = { facts: readonly string[]; own: string; version: number };
 
 /** Styles with the colours and sizes that can go into the cart. */
@@ -157,9 +151,9 @@ export type WishListView = {
     card: GarmentCardView;
     choices: readonly { value: string; name: string }[];
   }[];
-  /** The list belongs to another visitor. */
+  /** True if the list belongs to another visitor. */
   shared: boolean;
-  /** The list as one value, and as a URL to share; '' for none. */
+  /** The list as one value, and its URL for sharing. Empty for an empty list. */
   of: string;
   address: string;
 };
@@ -168,7 +162,7 @@ export type ProblemView = {
   kind: 'missing' | 'gone' | 'goneArticle' | 'linkGone' | 'closed' | 'failed' | 'busy';
 };
 
-/** A new page is a line here, in site/page-views.tsx and in server/site/pages.ts. */
+/** A new page needs a line here, in site/page-views.tsx and in server/site/pages.ts. */
 export type PageViews = {
   home: HomeView;
   list: GarmentListView;
@@ -194,17 +188,17 @@ export type PageView = { [Name in PageViewName]: { name: Name; data: PageViews[N
 export type PageHead = {
   title: string;
   description: string;
-  /** Address without the visitor's day; null when search engines must not index it. */
+  /** Address without the visitor's day. Null if search engines must not index the page. */
   canonical: string | null;
-  /** The same page in other languages. */
+  /** The page in other languages. */
   alternates: readonly { language: Language | 'x-default'; url: string }[];
   image: string;
-  /** '' for none. */
+  /** Address of the feed, or empty. */
   feed: string;
-  /** Times. */
+  /** ISO times. */
   article: { published: string; changed: string } | null;
-  /** JSON-LD. */
+  /** JSON-LD objects. */
   data: readonly object[];
-  /** Links send no referrer. */
+  /** The page's links send no referrer. */
   secret: boolean;
 };

@@ -19,7 +19,7 @@ export const BlogPostRow = z.object({
   title: z.string(),
   slug: z.string(),
   lead: z.string(),
-  /** Address of the cover picture; '' for none. */
+  /** Address of the cover picture, or empty. */
   cover: z.string(),
   language: z.enum(languages),
   state: z.enum(blogPostStates),
@@ -30,33 +30,33 @@ export const BlogPostRow = z.object({
 });
 export type BlogPostRow = z.output<typeof BlogPostRow>;
 
-/** A post with its text as sanitised HTML. */
+/** HTML is sanitised. */
 export const BlogPost = BlogPostRow.extend({ html: z.string(), version: z.number() });
 export type BlogPost = z.output<typeof BlogPost>;
 
-/** Inner spaces stay. */
+/** Trims only the ends. */
 const HtmlIn = z
   .string()
   .max(blogPostMaxLengths.html)
   .transform((text) => text.toWellFormed().replaceAll('\u0000', ''));
 
 const farthest = mostDaysAhead * 86_400_000;
-/** A time at most two years ahead. */
+/** At most two years ahead. */
 const MomentIn = z.iso
   .datetime({ offset: true })
   .refine((text) => text >= '2000' && Date.parse(text) <= Date.now() + farthest, { error: 'tooFar' });
 
 const fields = {
   title: RequiredTextIn(blogPostMaxLengths.title),
-  /** '': derived from the title. */
+  /** If empty, the server derives the slug from the title. */
   slug: TextIn(blogPostMaxLengths.slug).default(''),
   lead: TextIn(blogPostMaxLengths.lead).default(''),
-  /** A picture of the folder blog; '' for none. */
+  /** A picture of the folder `blog`, or empty. */
   cover: TextIn(300).default(''),
   html: HtmlIn.default(''),
   language: z.enum(languages).default('th'),
   state: z.enum(blogPostStates).default('draft'),
-  /** Absent: now; required for `scheduled`. */
+  /** Required for `scheduled`. Default: now. */
   publishAt: MomentIn.nullable().default(null),
 };
 type Timed = { state: string; publishAt: string | null };

@@ -3,14 +3,14 @@ import { defineOperation } from '#lib/contract/contract.ts';
 import { IdParams, TimeOut } from '#lib/contract/wire-schemas.ts';
 
 export const CustomerOrderLink = z.object({
-  /** False: no web shop yet, so no URL. */
+  /** False if the shop has no web shop and therefore no URL. */
   ready: z.boolean(),
-  /** Path on this installation, or URL with the shop's own host name; '' for none. */
+  /** A path on this installation, or a URL with the shop's own host name. Empty without a link. */
   url: z.string(),
   madeAt: TimeOut.nullable(),
-  /** Last visit of the customer, rounded to the hour. */
+  /** Last visit of the customer, to the hour. */
   seenAt: TimeOut.nullable(),
-  /** The customer's, else that of their request; '' for none. */
+  /** Address of the customer, or else of the web request. Empty if there is none. */
   email: z.string(),
 });
 export type CustomerOrderLink = z.output<typeof CustomerOrderLink>;

@@ -1,13 +1,13 @@
-/** Money in baht on the wire (docs/decisions/0057-web-shop.md). */
+/** Amounts are in baht (docs/decisions/0057-web-shop.md). */
 import { z } from 'zod';
 import { BahtIn, BahtOut, TextIn, TimeOut } from '#lib/contract/wire-schemas.ts';
 
-/** At least two labels, the last of letters; no port, no IP address. */
+/** A host name of two or more labels, the last of letters. No port or IP address. */
 export const isHost = (text: string): boolean =>
   text.length <= 253 &&
   /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:xn--[a-z0-9-]{2,59}|[a-z]{2,63})$/.test(text);
 
-/** LINE's own domains only: people trust the link as the shop's. */
+/** Accepts only LINE's own domains, because visitors trust the link. */
 export const isLineUrl = (text: string): boolean =>
   /^https:\/\/(?:line\.me|lin\.ee|page\.line\.me)\/[\w@~./?=%&-]{1,250}$/.test(text);
 
@@ -16,7 +16,7 @@ const orNone = (isIt: (text: string) => boolean, error: string) =>
 
 export const WebSiteInput = z.strictObject({
   open: z.boolean(),
-  /** Own host name of the shop; '' for none. */
+  /** The shop's own host name, or empty. */
   host: TextIn(253)
     .transform((text) => text.toLowerCase())
     .refine((text) => text === '' || isHost(text), { error: 'host' }),
@@ -25,7 +25,7 @@ export const WebSiteInput = z.strictObject({
   about: TextIn(4000),
   showCounts: z.boolean(),
   shareDuePercent: z.number().int().min(0).max(100),
-  /** 0: requests hold no garments. */
+  /** 0 if requests hold no garments. */
   holdMinutes: z.number().int().min(0).max(2880),
   maxHolds: z.number().int().min(1).max(20),
   parcel: z.boolean(),
@@ -51,7 +51,7 @@ export const WebSite = z.object({
   /** Part of the shop's path, `/w/{domain}/`. */
   domain: z.string(),
   termsVersion: z.number(),
-  /** 0 when never saved. */
+  /** 0 if the settings were never saved. */
   version: z.number(),
   updatedAt: TimeOut.nullable(),
 });

@@ -5,7 +5,7 @@ import { webRefusalReasons } from '../rules/request-states.ts';
 import { statisticsSpans } from '../rules/statistics-periods.ts';
 
 export const WebShopStatistics = z.object({
-  /** Sorted oldest first; the last one is the current period. */
+  /** Oldest first. The last period is the current one. */
   periods: z.array(
     z.object({
       start: DayOut,
@@ -19,18 +19,18 @@ export const WebShopStatistics = z.object({
       requests: z.number(),
       accepted: z.number(),
       refused: z.number(),
-      /** Median of answered requests; null for none. */
+      /** Median time until the answer. Null if no request was answered. */
       answerMinutes: z.number().nullable(),
-      /** Payments received so far for the accepted requests. */
+      /** Payments received so far for accepted requests. */
       takings: BahtOut,
     }),
   ),
-  /** Ten of each, over all periods. */
+  /** The first ten of each, over all periods. */
   best: z.array(z.object({ groupId: IdOut, name: z.string(), n: z.number(), rent: BahtOut })),
   reasons: z.array(z.object({ reason: z.enum(webRefusalReasons), n: z.number() })),
   favourites: z.array(z.object({ groupId: IdOut, name: z.string(), n: z.number() })),
   lost: z.array(
-    z.object({ groupId: IdOut, name: z.string(), /** '' for any. */ size: z.string(), n: z.number() }),
+    z.object({ groupId: IdOut, name: z.string(), /** Empty for any size. */ size: z.string(), n: z.number() }),
   ),
 });
 export type WebShopStatistics = z.output<typeof WebShopStatistics>;

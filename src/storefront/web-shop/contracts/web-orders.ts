@@ -21,10 +21,10 @@ const state = z.enum(webRequestStates);
 
 export const WebRequestRow = z.object({
   orderId: IdOut,
-  /** '' once the draft is deleted. */
+  /** Empty if the draft was deleted. */
   orderNo: z.string(),
   state,
-  /** Null once the draft is deleted. */
+  /** Null if the draft was deleted. */
   orderState: z.enum(orderStates).nullable(),
   name: z.string(),
   phone: z.string(),
@@ -32,22 +32,22 @@ export const WebRequestRow = z.object({
   lineId: z.string(),
   measurements: z.string(),
   note: z.string(),
-  /** True: sent as a parcel; false: picked up. */
+  /** True if the garments are sent as a parcel, false if they are picked up. */
   parcel: z.boolean(),
   language: z.string(),
   sentAt: TimeOut,
-  /** Its garments are held until then; null when not held. */
+  /** End of the hold. Null if no garments are held. */
   heldUntil: TimeOut.nullable(),
-  /** Days of the order; once it is deleted, the requested days. */
+  /** Days of the order, or the requested days if the order was deleted. */
   pickupDay: DayOut.nullable(),
   returnDay: DayOut.nullable(),
   eventDay: DayOut.nullable(),
   items: z.array(z.object({ name: z.string(), color: z.string(), size: z.string(), n: z.number() })),
   price: BahtOut,
   bail: BahtOut,
-  /** Open requests for the same garments and days. */
+  /** Number of open requests for the same garments and days. */
   others: z.number(),
-  /** Earlier requests from this telephone number. */
+  /** Number of earlier requests from this telephone number. */
   before: z.number(),
 });
 export type WebRequestRow = z.output<typeof WebRequestRow>;
@@ -63,9 +63,9 @@ export const WebRequest = WebRequestRow.extend({
   address: z.string(),
   branchName: z.string(),
   consentVersion: z.number(),
-  /** End of the hold when the request was sent. */
+  /** End of the hold as first promised. */
   holdUntil: TimeOut.nullable(),
-  /** The request as it was shown when sent; null for unknown. */
+  /** The request as it was sent. */
   asked: z.object({
     eventDay: DayOut.nullable(),
     pickupDay: DayOut.nullable(),
@@ -75,7 +75,7 @@ export const WebRequest = WebRequestRow.extend({
     bail: BahtOut,
     dueNow: BahtOut,
   }),
-  /** Null once the request is answered. */
+  /** Null after the request is answered. */
   money: z
     .object({
       rent: BahtOut,
@@ -89,7 +89,7 @@ export const WebRequest = WebRequestRow.extend({
       dueNow: BahtOut,
     })
     .nullable(),
-  /** Free units, including those held for this request; empty once it is no draft. */
+  /** Free units, including those held for this request. Empty if the order is no longer a draft. */
   free: z.array(
     z.object({
       itemId: IdOut,
@@ -100,10 +100,10 @@ export const WebRequest = WebRequestRow.extend({
       free: z.number(),
     }),
   ),
-  /** Version of the order: an answer must name it. */
+  /** Version of the order. An answer must contain the current version. */
   version: z.number(),
   customer: z.object({ customerId: IdOut, name: z.string() }).nullable(),
-  /** Customers with this telephone number. */
+  /** Customers who have this telephone number. */
   known: z.array(z.object({ customerId: IdOut, name: z.string(), phone: z.string() })),
   othersList: z.array(Beside),
   beforeList: z.array(Beside),

@@ -31,7 +31,7 @@ const mixed = (from: Rgb, to: Rgb, share: number): Rgb => [
 
 const white: Rgb = [255, 255, 255];
 const black: Rgb = [0, 0, 0];
-/** WCAG requires 4.5; the rest covers rounding. */
+/** WCAG requires 4.5. The rest allows for rounding. */
 const enough = 4.55;
 
 /** Mixes the colour with black or white in small steps until it is readable on all `grounds`. */
@@ -44,14 +44,14 @@ const readable = (accent: string, grounds: readonly string[], towards: Rgb): str
   return hexOf(towards);
 };
 
-/** The same colours as in site/style.css. */
+/** Must equal the colours in site/styles/style.css. */
 export const backgroundColors = {
   light: ['#fffdfb', '#f7f2ee'],
   dark: ['#181513', '#221e1b'],
 } as const;
 
 export type AccentShades = {
-  /** Button colour; `onSolid` is its text colour. */
+  /** Button colour, and its text colour. */
   solid: string;
   onSolid: string;
   text: string;
@@ -59,13 +59,13 @@ export type AccentShades = {
 
 const dark = '#181513';
 
-/** The text is white where the contrast reaches 3, otherwise dark. */
+/** White text if its contrast reaches 3, otherwise dark text. */
 const buttonOf = (accent: string): Pick<AccentShades, 'solid' | 'onSolid'> =>
   contrastRatio(accent, '#ffffff') >= 3
     ? { solid: readable(accent, ['#ffffff'], black), onSolid: '#ffffff' }
     : { solid: readable(accent, [dark], white), onSolid: dark };
 
-/** `accent`: the shop's colour, #rrggbb. */
+/** `accent` is the shop's colour as #rrggbb. */
 export const accentShadesOf = (accent: string): { light: AccentShades; dark: AccentShades } => {
   const button = buttonOf(accent);
   return {

@@ -1,15 +1,15 @@
-/** The cart is stored in a cookie, with the words of the URLs. */
+/** The cart is stored in a cookie. */
 import { type CookieTarget, cookieHeader, readCookie } from './cookie-list.ts';
 
 export type SiteCartLine = {
-  /** The garment's code or digest, as in URLs. */
+  /** Code or digest of the style, as in its URL. */
   key: string;
   color: string;
   size: string;
   n: number;
 };
 
-/** For one event; larger ones are arranged with the shop. */
+/** Enough for one event. Larger orders are arranged with the shop. */
 export const siteCartLimits = { lines: 10, ofOne: 10 } as const;
 
 export const cartCookie = 'cart';
@@ -27,7 +27,7 @@ const asLine = (one: unknown): SiteCartLine[] => {
 export const isSameCartLine = (a: Omit<SiteCartLine, 'n'>, b: Omit<SiteCartLine, 'n'>): boolean =>
   a.key === b.key && a.color === b.color && a.size === b.size;
 
-/** Returns an empty cart for an invalid cookie. */
+/** An invalid cookie means an empty cart. */
 export const readSiteCart = (header: string): SiteCartLine[] => {
   const kept: SiteCartLine[] = [];
   for (const line of readCookie(header, cartCookie).slice(0, siteCartLimits.lines).flatMap(asLine))
@@ -35,7 +35,7 @@ export const readSiteCart = (header: string): SiteCartLine[] => {
   return kept;
 };
 
-/** 0 removes the garment. Items beyond the limits are ignored. */
+/** A quantity of 0 removes the garment. Lines beyond the limits are ignored. */
 export const putSiteCartLine = (cart: readonly SiteCartLine[], line: SiteCartLine): SiteCartLine[] => {
   const others = cart.filter((one) => !isSameCartLine(one, line));
   if (line.n < 1) return others;
@@ -45,7 +45,6 @@ export const putSiteCartLine = (cart: readonly SiteCartLine[], line: SiteCartLin
   return cart.length < siteCartLimits.lines ? [...cart, { ...line, n }] : [...cart];
 };
 
-/** Encodes colour and size as one form value. */
 export const cartChoiceOf = (color: string, size: string): string =>
   `${encodeURIComponent(color)}/${encodeURIComponent(size)}`;
 

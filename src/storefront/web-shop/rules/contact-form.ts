@@ -9,21 +9,20 @@ export const contactFields = [
   'body',
 ] as const satisfies readonly (keyof ContactInput)[];
 
-/** `reach`: neither telephone number nor e-mail address. */
+/** `reach` means that both telephone number and e-mail address are missing. */
 export type ContactFieldErrors = Partial<Record<keyof ContactInput, 'missing' | 'long' | 'wrong' | 'reach'>>;
 
-/** `sent` shows the thank-you page. */
 export type ContactView = {
   typed: ContactInput;
   bad: ContactFieldErrors;
-  /** The shop's daily limit is reached. */
+  /** True if the shop's daily limit is reached. */
   full: boolean;
   sent: boolean;
   /** Idempotency key of the form. */
   formKey: string;
 };
 
-/** 8 to 15 digits with usual separators. */
+/** A telephone number has 8 to 15 digits and the usual separators. */
 const isPhone = (text: string): boolean => {
   const digits = text.replaceAll(/\D/g, '').length;
   return /^[+()\d\s.-]+$/.test(text) && digits >= 8 && digits <= 15;

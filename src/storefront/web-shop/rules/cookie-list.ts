@@ -1,7 +1,7 @@
-/** `base`: path of the shop's URLs; `secure`: HTTPS. */
+/** `base` is the path of the shop's URLs. `secure` means HTTPS. */
 export type CookieTarget = { base: string; secure: boolean };
 
-/** Returns an empty list for an invalid cookie. */
+/** An invalid cookie gives an empty list. */
 export const readCookie = (header: string, name: string): unknown[] => {
   const value = header
     .split(';')

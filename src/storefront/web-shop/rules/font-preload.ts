@@ -1,2 +1,5 @@
-/** Inline script after the Thai style sheet, permitted by its hash: loads the font before the first layout, without a shift. */
+/**
+ * Inline script after the Thai style sheet, allowed by its hash. It loads the font before the first layout, so that the text does
+ * not shift.
+ */
 export const fontPreloadScript = `for(const w of[400,600])document.fonts.load(w+' 1em "Noto Sans Thai"','\\u0e01')`;

@@ -1,14 +1,14 @@
-/** Every link is built here: base, language and the visitor's day are preserved. */
+/** All links are built here, so that they keep base, language and the visitor's day. */
 import type { Language } from '#lib/text/languages.ts';
 import type { SiteFrontView } from '../views.ts';
 
 export type PageQuery = Readonly<Record<string, string | number | null | undefined>>;
 
-/** Thai at the root, other languages below their code. */
+/** Thai pages have no prefix. Other languages have their code as prefix. */
 export const inLanguage = (language: Language, path: string): string =>
   language === 'th' ? path : `/${language}${path}`;
 
-/** Appends the query without empty parameters. */
+/** Appends the parameters that are not empty. */
 export const withQuery = (path: string, query: PageQuery): string => {
   const text = Object.entries(query)
     .filter(([, value]) => value !== null && value !== undefined && value !== '')
@@ -19,7 +19,7 @@ export const withQuery = (path: string, query: PageQuery): string => {
 
 export type PageContext = Pick<SiteFrontView, 'base' | 'language' | 'day' | 'days'>;
 
-/** From the root. `path` begins with '/', its parts encoded (`pagePathOf`). */
+/** Link from the root. `path` begins with '/' and has encoded parts (`pagePathOf`). */
 export const pageLinkTo = (
   { base, language, day, days }: PageContext,
   path: string,

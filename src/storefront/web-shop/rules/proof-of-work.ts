@@ -1,4 +1,4 @@
-/** Solves challenges of the Altcha library. */
+/** Solves a challenge of the Altcha library. */
 
 type Challenge = {
   parameters: { nonce: string; salt: string; cost: number; keyLength: number; keyPrefix: string };
@@ -9,10 +9,9 @@ const bytesOf = (hex: string): Uint8Array<ArrayBuffer> =>
 const hexOf = (bytes: ArrayBuffer): string =>
   [...new Uint8Array(bytes)].map((one) => one.toString(16).padStart(2, '0')).join('');
 
-/** Upper bound; our challenges need fewer tries. */
+/** Upper limit. Our challenges need fewer tries. */
 const mostTries = 100_000;
 
-/** Reads a challenge and returns its solution, both as JSON. */
 export const solveProofOfWork = async (text: string): Promise<string> => {
   const challenge = JSON.parse(text) as Challenge;
   const { nonce, salt, cost, keyLength, keyPrefix } = challenge.parameters;

@@ -1,4 +1,4 @@
-/** Reads untrusted form input. */
+/** Form input is untrusted. */
 import { isEmail } from '#lib/text/email.ts';
 import type { WebRequestInput, WebRequestInputField } from '../request-views.ts';
 
@@ -15,7 +15,7 @@ const longest = {
   consent: 5,
 } as const satisfies Record<WebRequestInputField, number>;
 
-/** Trimmed and cut to the maximum length. */
+/** Trims each field and cuts it to its maximum length. */
 export const readRequestInput = (fields: Readonly<Record<string, readonly string[]>>): WebRequestInput => {
   const read = (field: WebRequestInputField): string =>
     (fields[field]?.[0] ?? '').trim().slice(0, longest[field]).toWellFormed();
@@ -35,7 +35,7 @@ export const readRequestInput = (fields: Readonly<Record<string, readonly string
 
 export const emptyRequestInput: WebRequestInput = readRequestInput({});
 
-/** Digits in national form: '+66 81-234 5678' gives '0812345678'; '' for none. */
+/** Digits in national form: '+66 81-234 5678' gives '0812345678'. Empty if there are none. */
 export const typedPhoneKey = (phone: string): string => {
   const plain = phone.replaceAll(/[\u0E50-\u0E59]/g, (figure) => String(figure.charCodeAt(0) - 0x0e50));
   if (!/^\+?[\d\s().-]+$/.test(plain)) return '';
@@ -43,13 +43,13 @@ export const typedPhoneKey = (phone: string): string => {
   return figures.length >= 9 && figures.length <= 15 ? figures : '';
 };
 
-/** 'Som.Sri+Wed@Example.com' gives 'somsri@example.com'. For counting, never for sending. */
+/** Example: 'Som.Sri+Wed@Example.com' gives 'somsri@example.com'. Used for counting, never for sending. */
 export const canonicalMailboxOf = (email: string): string => {
   const [name = '', host = ''] = email.toLowerCase().split('@');
   return host === '' ? '' : `${(name.split('+')[0] ?? '').replaceAll('.', '') || name}@${host}`;
 };
 
-/** `parcels`: the shop sends parcels. */
+/** `parcels` is true if the shop sends parcels. */
 export const requestInputErrors = (typed: WebRequestInput, parcels: boolean): WebRequestInputField[] => {
   const wrong: WebRequestInputField[] = [];
   if (typed.name === '') wrong.push('name');

@@ -1,4 +1,4 @@
-/** For every page that shows them. Satang in, baht out. */
+/** All pages use these functions. Input is in satang, output in baht. */
 import { bahtOf } from '#lib/money/money.ts';
 
 /** Amounts in baht. */
@@ -8,24 +8,24 @@ export type RequestMoney = {
   discount: number;
   shipping: number;
   vat: number;
-  /** Percent; 0 without VAT on top. */
+  /** Percent. 0 if no VAT is added. */
   vatRate: number;
-  /** Less discount, with shipping and VAT. */
+  /** Rent minus discount, plus shipping and VAT. */
   price: number;
   bail: number;
   total: number;
-  /** The part that confirms the booking. */
+  /** Amount that confirms the booking. */
   dueNow: number;
 };
 
-/** `sent`: null when the shop sends no parcels. */
+/** `sent` is null if the shop sends no parcels. */
 export type CartMoney = {
   fetched: RequestMoney;
   sent: RequestMoney | null;
   promotions: readonly string[];
 };
 
-/** Of rent and deposit, rounded up to whole baht; amounts in satang. */
+/** The part of rent and deposit that confirms a booking, rounded up to whole baht. Amounts are in satang. */
 export const requestDepositOf = (total: number, percent: number): number =>
   Math.min(total, Math.ceil((total * percent) / 10_000) * 100);
 
@@ -39,7 +39,7 @@ type Sums = {
   vatRate: number;
 };
 
-/** The order's only charge is shipping. */
+/** Shipping is the order's only charge. */
 export const webRequestMoneyOf = (
   { rent, charges, vatOnTop, price, bail, vatRate }: Sums,
   due: number,
@@ -58,8 +58,8 @@ export const webRequestMoneyOf = (
 type Due = { price: number; bail: number };
 
 /**
- * Satang to request now: before the hand-over the unpaid part of the booking share, afterwards the rest. `share`: as shown with a
- * web request; null for orders from the counter.
+ * Amount in satang to request now: first what is missing of the amount that confirms the booking, then the rest. `share` is the
+ * percentage shown with a web request, or null for an order from the counter.
  */
 export const requestedPaymentOf = (
   due: Due,
@@ -71,7 +71,7 @@ export const requestedPaymentOf = (
   return left <= 0 ? due : paymentUpTo(due, left);
 };
 
-/** Pays the rent first, then the deposit. */
+/** Pays the price first, then the deposit. */
 export const paymentUpTo = ({ price, bail }: Due, most: number): Due => {
   const first = Math.min(price, most);
   return { price: first, bail: Math.min(bail, most - first) };

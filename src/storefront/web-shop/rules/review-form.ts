@@ -2,12 +2,11 @@ import { type ReviewFit, reviewFitChoices, reviewMaxLengths } from './review-kin
 
 export const maxReviewPhotos = 4;
 
-/** `stars` is 0 until chosen. */
+/** `stars` is 0 until the visitor chooses. */
 export type ReviewInput = { stars: number; fit: ReviewFit | null; body: string; shownName: string };
 export type ReviewProblem = 'stars' | 'picture' | 'large' | 'many' | 'long';
 
 export type ReviewView = {
-  /** Paths relative to `base` and language. */
   path: string;
   linkPath: string;
   name: string;
@@ -30,7 +29,7 @@ export const readReview = (fields: Readonly<Record<string, string>>): ReviewInpu
   };
 };
 
-/** The first error, without photos. */
+/** Returns the first problem. Photos are checked elsewhere. */
 export const reviewProblemsOf = ({ stars, body, shownName }: ReviewInput): ReviewProblem | null => {
   if (stars === 0) return 'stars';
   return body.length > reviewMaxLengths.body || shownName.length > reviewMaxLengths.shownName ? 'long' : null;

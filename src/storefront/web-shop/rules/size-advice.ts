@@ -1,26 +1,26 @@
-/** Size advice by garment measurements, reports of people with like measurements, and reviews. Centimetres. */
+/** Size advice from garment measurements, fit notes of people with similar measurements, and reviews. Lengths are in centimetres. */
 import type { SizeMeasure } from '#catalog/size-measures.ts';
 import type { FitResult } from '#orders/attachments/fit-rules.ts';
 import { type MeasurementField, measurementFields, type MeasurementInput } from './measurements.ts';
 import type { ReviewFit } from './review-kinds.ts';
 
-/** How much wider the garment is than the body: less is tight, more is loose. */
+/** Garment minus body. Below `least` it is tight, above `most` loose. */
 export const garmentEase = { least: 2, most: 8 } as const;
-/** Further ease that a fitting can take in. */
+/** A fitting can take in this much more. */
 const takenIn = 4;
-/** Fewer say nothing in general. */
+/** Fewer reviews are not representative. */
 const fewestReviews = 3;
 
 export type BodyMeasurements = Readonly<Record<MeasurementField, number | null>>;
 
-/** `spare`: garment minus body. */
+/** `spare` is the garment's measurement minus the body's. */
 export type EaseDifference = { of: MeasurementField; spare: number };
 export type BodyGarmentFit = { fit: FitResult; spares: readonly EaseDifference[] };
 
 const fitOf = (spare: number): FitResult =>
   spare < garmentEase.least ? 'tight' : spare > garmentEase.most ? 'loose' : 'good';
 
-/** Null without a common measurement; one tight measurement makes it tight. */
+/** Null without a common measurement. A single tight measurement makes the garment tight. */
 export const compareWithGarment = (
   body: BodyMeasurements,
   garment: Omit<SizeMeasure, 'size'>,
@@ -36,7 +36,7 @@ export const compareWithGarment = (
 
 export type FitReviewCounts = Readonly<Record<ReviewFit, number>>;
 
-/** The fit in more than half of at least three reviews; otherwise null. */
+/** The fit in more than half of the reviews. Null if there is none, or fewer than three reviews. */
 export const commonestReviewFit = ({ tight, right, loose }: FitReviewCounts): ReviewFit | null => {
   const said = tight + right + loose;
   if (said < fewestReviews) return null;
@@ -51,7 +51,7 @@ export const commonestReviewFit = ({ tight, right, loose }: FitReviewCounts): Re
 export type KnownSize = {
   size: string;
   garment: Omit<SizeMeasure, 'size'> | null;
-  /** Contains only results with a minimum number of people. */
+  /** Contains only results reported by a minimum number of people. */
   people: readonly { fit: FitResult; people: number }[];
   reviews: FitReviewCounts;
 };
@@ -64,7 +64,7 @@ export type SizeAdviceAnswer = {
   reviews: ReviewFit | null;
 };
 
-/** Has no answers when the form is empty or invalid. */
+/** `sizes` is null if the form is empty or invalid. */
 export type SizeFitView = {
   typed: MeasurementInput;
   wrong: readonly MeasurementField[];
@@ -77,7 +77,7 @@ const lacks = (against: BodyGarmentFit): number =>
     ...against.spares.map((one) => Math.max(garmentEase.least - one.spare, one.spare - garmentEase.most)),
   );
 
-/** Positive: in favour. Reports weigh as much as the tape measure, reviews less. */
+/** A positive weight speaks for the size. Fit notes count as much as measurements, reviews count less. */
 const weigh = ({ garment, people, reviews }: Omit<SizeAdviceAnswer, 'best'>): number => {
   const tape =
     garment === null ? 0 : { good: 2, tight: -3, loose: lacks(garment) <= takenIn ? 0.5 : -1 }[garment.fit];
@@ -88,8 +88,8 @@ const weigh = ({ garment, people, reviews }: Omit<SizeAdviceAnswer, 'best'>): nu
 };
 
 /**
- * Sizes with data, best first, ties by the closest garment. None is best without anything in favour, or with reviews alone, which
- * know nothing of the body.
+ * Sizes with data, best first; with equal weight, the closest garment first. The first is marked as best only if its weight is
+ * positive. Reviews alone are not enough, because they do not know the body.
  */
 export const adviseSizes = (body: BodyMeasurements, known: readonly KnownSize[]): SizeAdviceAnswer[] => {
   const rows = known.flatMap((one) => {

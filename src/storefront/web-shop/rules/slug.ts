@@ -1,13 +1,12 @@
-/** Lower case, words joined by '-'; Thai stays Thai. */
+/** Lower case, with words joined by '-'. Thai letters are kept as they are. */
 const longest = 80;
-/** Created once, because creation is expensive. */
 const graphemes = new Intl.Segmenter('th', { granularity: 'grapheme' });
 
-/** A page names twenty garments, the next page again. */
+/** Pages repeat the same names, so slugs are cached. */
 const known = new Map<string, string>();
 const mostKnown = 5_000;
 
-/** `fallback` when no letter or digit is left. */
+/** Returns `fallback` if no letter or digit remains. */
 export const slugOf = (name: string, fallback: string): string => {
   const found = known.get(name);
   if (found !== undefined) return found || fallback;
@@ -23,7 +22,7 @@ const cutSlug = (name: string): string => {
     .normalize('NFC')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-');
-  // No vowel or tone mark loses its consonant.
+  // Cuts between graphemes, so that vowels and tone marks keep their consonant.
   const letters = [...graphemes.segment(words)].slice(0, longest);
   const cut = letters.map((one) => one.segment).join('');
   return cut.replaceAll(/^-+|-+$/g, '');

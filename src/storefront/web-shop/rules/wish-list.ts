@@ -1,15 +1,15 @@
-/** In a cookie, and in the URL of a shared list. */
+/** The wish list is stored in a cookie. A shared list is in its URL. */
 import { type CookieTarget, cookieHeader, readCookie } from './cookie-list.ts';
 
 const cookie = 'wish';
 export const maxWishListItems = 24;
-/** Browsers store 4,096 characters with name and attributes. */
+/** Browsers limit a cookie to 4,096 characters, including name and attributes. */
 const longest = 3500;
 
 const isKey = (one: unknown): one is string =>
   typeof one === 'string' && one !== '' && one.length <= 100 && one.isWellFormed();
 
-/** No duplicates; as many as fit, first ones first. */
+/** Removes duplicates, and the last keys if they do not fit. */
 const fitted = (keys: readonly string[]): string[] => {
   const kept: string[] = [];
   for (const key of new Set(keys)) {
@@ -23,14 +23,14 @@ const fitted = (keys: readonly string[]): string[] => {
 /** Keys of styles as in their URLs, latest first. */
 export const readWishList = (header: string): string[] => fitted(readCookie(header, cookie).filter(isKey));
 
-/** In front; the oldest that do not fit are dropped. */
+/** Adds keys in front. The oldest keys that do not fit are dropped. */
 export const addToWishList = (wishes: readonly string[], keys: readonly string[]): string[] =>
   fitted([...keys.filter(isKey), ...wishes]);
 
 export const wishListHeader = (wishes: readonly string[], place: CookieTarget): string =>
   cookieHeader(cookie, fitted(wishes), place, 180);
 
-/** `A-1,B-2`; a comma in a key is encoded. */
+/** Example: `A-1,B-2`. A comma in a key is encoded. */
 export const wishListQuery = (wishes: readonly string[]): string => wishes.map(encodeURIComponent).join(',');
 
 export const wishListOfQuery = (text: string): string[] => {

@@ -1,4 +1,4 @@
-/** A request becomes a draft of the counter, with holds when the shop permits. */
+/** A request becomes a draft of the counter, with holds if the shop allows them. */
 import { createHash } from 'node:crypto';
 import { AppError } from '#lib/errors/errors.ts';
 import { fillTemplate } from '#lib/text/languages.ts';
@@ -34,19 +34,19 @@ export type RequestToPlace = RequestedRental & {
   branchId: number;
   typed: WebRequestInput;
   language: string;
-  /** Without proof no garments are held. */
+  /** Garments are held only with a valid proof of work. */
   proven: boolean;
-  /** `key` for links in the shop's messages; '' for none. */
+  /** Encrypted `key` for links in the shop's messages, or empty. */
   sealed: string;
-  /** Price in baht that the visitor saw; null for none. */
+  /** Price in baht that the visitor saw, or null. */
   seen: number | null;
 };
 
-/** Limit of requests with holds per shop; further requests hold nothing. */
+/** Limit of requests with holds per shop. Later requests hold nothing. */
 const mostHeld = 30;
-/** Percent of the shop's units; `least` for a small shop. */
+/** Limit of held units: a percentage of the shop's units, but at least `least`. */
 const mostOfRack = { percent: 20, least: 10 };
-/** Per day, for the shop and for one telephone number. */
+/** Limits per day. */
 const mostADay = { ofShop: 500, ofPhone: 20 };
 
 const mayHold = (site: SiteSettingsRow, asked: RequestToPlace, before: RequestsBefore): boolean => {
@@ -62,7 +62,7 @@ const mayHold = (site: SiteSettingsRow, asked: RequestToPlace, before: RequestsB
 
 export const requestKeyHash = (key: string): string => createHash('sha256').update(key).digest('hex');
 
-/** Sender and request, in Thai like the shop's own notes. */
+/** Note with sender and request, in Thai like the shop's own notes. */
 const noteOf = ({
   name,
   phone,
@@ -99,8 +99,8 @@ export const requestedLinesOf = (lines: readonly Garment[]): EarlierRequest['lin
 };
 
 /**
- * Returns the order; a repeated key changes nothing. NOT_AVAILABLE for too few units, CHANGED when the total differs from the one
- * shown: nothing is written. Units are locked first: no deadlock with the counter.
+ * Returns the order's id, or undefined if the key was used before. Throws NOT_AVAILABLE if units are missing, CHANGED if the total
+ * differs from the one shown, TOO_MANY_REQUESTS above the daily limits. Units are locked first, to avoid deadlocks with the counter.
  */
 export const placeRequest = async (
   q: Tx,

@@ -1,4 +1,4 @@
-/** By the code that makes the draft: no page can show another amount. */
+/** Uses the code that creates the draft, so that all pages show the same amounts. */
 import type { Day } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -20,13 +20,13 @@ export type RequestedRental = {
   lines: readonly { itemId: number; quantity: number }[];
 };
 
-/** Shipping in satang; 0 for a pick-up or a shop without parcels. */
+/** Shipping in satang. 0 for a pick-up, or if the shop sends no parcels. */
 export const requestShippingOf = (
   site: Pick<SiteSettingsRow, 'parcel' | 'parcelFee'>,
   parcel: boolean,
 ): number => (parcel && site.parcel ? site.parcelFee : 0);
 
-/** A draft without a customer. */
+/** Input for a draft without a customer. */
 export const requestDraftOf = (
   { eventDay, pickupDay, returnDay, rentDurationId, lines }: RequestedRental,
   note: string,
@@ -47,7 +47,7 @@ export const requestDraftOf = (
 });
 
 export type PricedRequest = {
-  /** Prices of one unit in satang. */
+  /** Prices of one unit in satang, by item. */
   prices: ReadonlyMap<number, { rent: number; bail: number }>;
   money: CartMoney;
 };
@@ -60,7 +60,7 @@ const moneyFor = (wanted: CheckedRequest, shipping: number, sharePercent: number
   );
 };
 
-/** Throws the same errors as `checkOrderRequest`. */
+/** Throws the errors of `checkOrderRequest`. */
 export const priceRequest = async (
   q: Tx,
   scope: Scope,

@@ -22,7 +22,7 @@ export type NewRequest = {
   phoneKey: string;
   email: string;
   mailbox: string;
-  /** Key of the request's page, encrypted. */
+  /** Encrypted key of the request's page. */
   sealed: string;
   lineId: string;
   measurements: string;
@@ -35,32 +35,32 @@ export type NewRequest = {
   bail: number;
   dueNow: number;
   sharePercent: number;
-  /** ISO; null without a hold. */
+  /** ISO time. Null without a hold. */
   holdUntil: string | null;
   asked: EarlierRequest;
   search: string;
 };
 
-/** The request as shown when sent; stored as JSON, amounts in satang. */
+/** The request as shown when it was sent. Stored as JSON, with amounts in satang. */
 export type EarlierRequest = {
   eventDay: string;
   pickupDay: string;
   returnDay: string;
   lines: { name: string; color: string; size: string; n: number }[];
-  /** Used to find similar garments; absent in older requests. */
+  /** Used to find similar garments. Absent in older requests. */
   items?: { itemId: number; n: number }[];
 };
 
-/** Locks placing requests in the shop until the end of the transaction. */
+/** Until the commit, no other request can be placed in the shop. */
 export const lockRequestPlacement = (scope: Shop) => sql`
   select from web_site where shop_id = ${scope.shopId} for no key update`;
 
 export type RequestsBefore = {
   sent: boolean;
-  /** Requests with holds, of this telephone number and of the shop. */
+  /** Requests with holds: of this telephone number, and of the shop. */
   ofPhone: number;
   ofShop: number;
-  /** Held units and all units, up to a limit. */
+  /** Held units, and all units up to a limit. */
   garments: number;
   rack: number;
   /** Requests of the last day, up to a limit. */
@@ -68,7 +68,7 @@ export type RequestsBefore = {
   todayOfPhone: number;
 };
 
-/** Was this form sent already, and what is held now? */
+/** Finds out whether this form was already sent, and what is held now. */
 export const requestsBeforeQuery = (scope: Shop, keyHash: string, phoneKey: string) => sql<RequestsBefore>`
   with today as (
     select phone_key, created_at from web_request w where w.shop_id = ${scope.shopId} order by id desc limit 500)
@@ -89,20 +89,20 @@ export const insertRequest = (scope: Shop, one: NewRequest) => sql`
     ${one.measurements}, ${one.note}, ${one.parcel}, ${one.address}, ${one.language}, ${one.consentVersion}, ${one.price},
     ${one.bail}, ${one.dueNow}, ${one.sharePercent}, ${one.holdUntil}::timestamptz, ${JSON.stringify(one.asked)}::jsonb, ${one.search})`;
 
-/** `w`: the request, `s`: its order's sums. A request ended by shop or customer, or with a deleted draft, has no order. */
+/** `w` is the request, `s` has the sums of its order. The order is missing if the draft was deleted. */
 export const webRequestStateSql = (today: Day) => sql<WebRequestState>`
   case when w.closed_as is not null then w.closed_as when s.order_id is null then 'refused' when ${orderStateNotInSql('draft', sql`s.state`)} then 'accepted'
     when s.pickup_day < ${today}::date then 'expired' when w.offered_at is not null then 'offered' else 'new' end`;
 
 export type DraftSums = { rent: number; charges: number; vatOnTop: number; vatRate: number };
 
-/** Sums of the order `o` while it is a draft. */
+/** Null if the order `o` is no longer a draft. */
 export const draftSums = sql<DraftSums | null>`case when ${isDraftOrder} then json_build_object('rent', s.rent, 'charges', s.charges,
   'vatOnTop', s.vat_on_top, 'vatRate', o.vat_rate) end`;
 
 type Told = Pick<RequestRow, 'draft' | 'price' | 'bail' | 'dueNow' | 'sharePercent'>;
 
-/** Changes of the draft by the shop also change the booking share. */
+/** If the shop changes the draft, the amount that confirms the booking also changes. */
 export const requestMoneyNow = ({
   draft,
   price,
@@ -130,23 +130,22 @@ export type RequestRow = {
   price: number;
   bail: number;
   dueNow: number;
-  /** Share of the total; null in older requests. */
+  /** Percentage that confirms the booking. Null in older requests. */
   sharePercent: number | null;
-  /** Null once the order is no draft. */
+  /** Null if the order is no longer a draft. */
   draft: DraftSums | null;
   parcel: boolean;
-  /** Version of the draft; an answer to an offer names it. */
+  /** Version of the draft. The answer to an offer must contain it. */
   version: number;
   reason: WebRefusalReason | '';
   answer: string;
-  /** Used to find similar garments. */
   wanted: { groupId: number; color: string; size: string; n: number }[];
   askedPickup: string | null;
   askedReturn: string | null;
   askedEvent: string | null;
 };
 
-/** For its sender: accepted with a cancelled rental is `closed`. */
+/** State as shown to the sender: an accepted request whose order was cancelled is `closed`. */
 export const requestColumns = (scope: Shop, today: Day) => sql`
   case when ${webRequestStateSql(today)} = 'accepted' and ${orderStateInSql('off', sql`s.state`)} then 'closed' else ${webRequestStateSql(today)} end as state,
     w.order_id as "orderId", w.branch_id as "branchId",

@@ -1,4 +1,4 @@
-/** Read and saved as a whole, checked by version. */
+/** Settings are read and saved as a whole, with a version. */
 import { AppError } from '#lib/errors/errors.ts';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
@@ -36,7 +36,7 @@ const told = (site: WebSite): Partial<WebSite> => {
   return said;
 };
 
-/** Money in satang; with the web addresses. */
+/** Amounts are in satang. Also updates the web addresses. */
 export const storeSiteSettings = async (
   q: Tx,
   scope: Scope,

@@ -6,7 +6,7 @@ import type { WebSite } from '../contracts/site-settings.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Finds a shop by its domain word or host name. */
+/** Finds a shop by its domain or host name. */
 export const shopAtAddress = async (db: Db, name: string): Promise<number | undefined> => {
   const rows = await db.directory<{ shop_id: number }>({
     name: 'web-address',
@@ -18,7 +18,7 @@ export const shopAtAddress = async (db: Db, name: string): Promise<number | unde
 
 export type SiteSettingsRow = Omit<WebSite, 'updatedAt'> & { updatedAt: string | null };
 
-/** Defaults with version 0 before the first save. */
+/** Returns defaults with version 0 if nothing was saved yet. */
 export const siteSettingsRow = (scope: Shop) => sql<SiteSettingsRow>`
   select s.domain, coalesce(w.open, false) as open, coalesce(w.host, '') as host, coalesce(w.accent, '#8c4a5f') as accent,
     coalesce(w.tagline, '') as tagline, coalesce(w.about, '') as about, coalesce(w.show_counts, false) as "showCounts",
@@ -30,13 +30,13 @@ export const siteSettingsRow = (scope: Shop) => sql<SiteSettingsRow>`
   from shop s left join web_site w on w.shop_id = s.shop_id
   where s.shop_id = ${scope.shopId}`;
 
-/** Serialises saves until the commit. */
+/** Other saves wait until the commit. */
 export const lockSiteSettings = (scope: Shop) => sql`
   select from shop where shop_id = ${scope.shopId} for no key update`;
 
 export type StoredSiteSettings = Omit<WebSite, 'domain' | 'termsVersion' | 'version' | 'updatedAt'>;
 
-/** `newTerms`: the terms of consent have a new text. */
+/** `newTerms` is true if the consent text has changed. */
 export const saveSiteSettingsRow = (scope: Shop, site: StoredSiteSettings, newTerms: boolean) => sql`
   insert into web_site (shop_id, open, host, accent, tagline, about, show_counts, share_due_percent, hold_minutes, max_holds,
     parcel, parcel_fee, line_url, google_key, terms, privacy)
@@ -50,7 +50,7 @@ export const saveSiteSettingsRow = (scope: Shop, site: StoredSiteSettings, newTe
     terms = excluded.terms, privacy = excluded.privacy,
     terms_version = web_site.terms_version + ${newTerms ? 1 : 0}, version = web_site.version + 1, updated_at = now()`;
 
-/** An address of another shop violates `web_address_pkey`. */
+/** Fails with `web_address_pkey` if another shop has the address. */
 export const saveAddresses = (scope: Shop, names: readonly string[]) => sql`
   with gone as (delete from web_address where shop_id = ${scope.shopId} and name <> all(${[...names]}::text[])),
   kept as materialized (select a.name from web_address a where a.shop_id = ${scope.shopId})

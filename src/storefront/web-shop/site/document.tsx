@@ -11,15 +11,15 @@ export type SiteDocumentProps = {
   words: SiteWords;
   view: PageView;
   head: PageHead;
-  /** Unchanged: its hash is in the page's policy. */
+  /** Must not be changed, because its hash is in the page's policy. */
   style: string;
-  /** Blocks rendering; '' for none. */
+  /** Style sheet that blocks rendering. Empty for none. */
   letters: string;
-  /** Preloaded. */
+  /** Fonts to preload. */
   fonts: readonly string[];
-  /** Hydrates islands; '' for none. */
+  /** Script that hydrates islands. Empty for none. */
   script: string;
-  /** For a policy with this nonce. */
+  /** Nonce of the page's policy. */
   nonce?: string | undefined;
 };
 
@@ -81,7 +81,7 @@ const HeadTags = ({
   </head>
 );
 
-/** The script is at the end, only on pages that need it. */
+/** The script is at the end, and only on pages that need it. */
 export const SiteDocument = ({
   front,
   words,
@@ -110,7 +110,7 @@ export const SiteDocument = ({
   );
 };
 
-/** After the page, when the used islands are known. */
+/** Rendered after the page, when the used islands are known. */
 const WakeIslands = ({
   used,
   script,

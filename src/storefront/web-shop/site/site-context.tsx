@@ -10,14 +10,13 @@ export type SiteContextValue = {
   front: SiteFrontView;
   words: SiteWords;
   say: (text: string, values: Record<string, string | number>) => string;
-  /** In this language, with the visitor's day. */
+  /** Link in this language, with the visitor's day. */
   to: (path: string, query?: PageQuery) => string;
   day: (day: Day, style?: DayStyle) => string;
-  /** With a non-breaking space. */
+  /** Contains a non-breaking space. */
   baht: (amount: number) => string;
 };
 
-/** Expensive to create. */
 const whole = new Intl.NumberFormat('en-US');
 const withSatang = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 });
 

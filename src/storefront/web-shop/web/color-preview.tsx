@@ -27,7 +27,7 @@ const Sample = ({ scheme, accent, name, tagline }: { scheme: 'light' | 'dark' } 
 
 type Props = { accent: string; name: string; tagline: string };
 
-/** In light and dark mode. */
+/** Shows the colour in light and dark mode. */
 export const ColorPreview = (props: Props) => {
   const { t } = useTranslation('webshop');
   return (

@@ -18,7 +18,7 @@ const versionIn = (data: unknown): number | null =>
     ? data.version
     : null;
 
-/** Saved as a whole; the input stays when saving fails. */
+/** All settings are saved together. The input is not lost if saving fails. */
 export const SiteForm = ({ site, name }: { site: WebSite; name: string }) => {
   const { t } = useTranslation(['webshop', 'ui', 'shared']);
   const [start, setStart] = useState<SiteSettingsDraft>(() => siteSettingsDraftOf(site));

@@ -1,6 +1,6 @@
 import { isHost, isLineUrl, type WebSite } from '../contract.ts';
 
-/** A number may be temporarily empty. */
+/** A number field may be empty while the user types. */
 export type SiteSettingsDraft = Omit<
   WebSite,
   | 'domain'
@@ -55,7 +55,7 @@ export const siteSettingsErrorsOf = (draft: SiteSettingsDraft): SiteSettingsErro
   return bad;
 };
 
-/** Returns undefined while invalid. */
+/** Returns undefined if the draft is invalid. */
 export const siteSettingsBodyOf = (draft: SiteSettingsDraft, version: number) => {
   const { shareDuePercent, holdMinutes, maxHolds, parcelFee, ...rest } = draft;
   if (

@@ -59,7 +59,7 @@ const read = async (q: Tx, scope: Scope, id: number): Promise<BlogPost> => {
   return { ...listed(scope, rest), html, version };
 };
 
-/** Sanitised text, a unique slug, pictures of this shop only. */
+/** Sanitises the text, finds a unique slug, and accepts only pictures of this shop. */
 const prepared = async (q: Tx, scope: Scope, wanted: Wanted, own: number | null) => {
   const html = await sanitizeBlogHtml(scope.shopId, wanted.html);
   const [coverId = null, ...inText] = await imageIdsOfUrls(
@@ -86,7 +86,7 @@ const told = ({ title, slug, language, state, publishAt }: BlogPostRow) => ({
   publishAt,
 });
 
-/** Background jobs call it too. */
+/** Also called by background jobs. */
 export const writeBlogPost = async (q: Tx, scope: Scope, wanted: Wanted): Promise<BlogPost> => {
   const { row, inText } = await prepared(q, scope, wanted, null);
   const [made] = (await insertBlogPost(scope, row).execute(q)).rows;
@@ -122,7 +122,7 @@ export const saveBlogPost = writeHandler<typeof webShopContract.saveArticle>(asy
   await replaceBlogPictures(scope, id, inText).execute(q);
   if (row.slug !== lock.slug) {
     await deleteOldSlug(scope, row.slug).execute(q);
-    // A URL that was never public redirects nowhere.
+    // Only a URL that was public needs a redirect.
     if (lock.wasOut) await saveOldSlug(scope, lock.slug, id).execute(q);
   }
   await removeUnusedPictures(

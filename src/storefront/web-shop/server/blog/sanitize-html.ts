@@ -1,4 +1,4 @@
-/** Keeps text, headings, lists, links and the shop's own pictures. */
+/** Keeps only text, headings, lists, links and the shop's own pictures. */
 import type { IOptions } from 'sanitize-html';
 import { sanitizeUntrusted, untrustedHtmlOptions } from '#platform/http/untrusted-html.ts';
 
@@ -54,7 +54,6 @@ const optionsFor = (shopId: number): IOptions => {
 export const sanitizeBlogHtml = async (shopId: number, html: string): Promise<string> =>
   (await sanitizeUntrusted(html, optionsFor(shopId))).trim();
 
-/** Without duplicates. */
 export const pictureUrlsInHtml = (html: string): string[] => [
   ...new Set([...html.matchAll(/<img src="([^"]+)"/g)].map((one) => one[1] ?? '')),
 ];

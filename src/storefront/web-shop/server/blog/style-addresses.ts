@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ItemReferenceProvider } from '#catalog/server/index.ts';
 
-/** Stores the old URL while items still have the old code. Only styles with units were ever public. */
+/** Runs before the items of a style get the new code, and stores the old code for redirects. */
 export const styleAddresses: ItemReferenceProvider = {
   renaming: async (q, scope, groupIds) => {
     await sql`

@@ -1,4 +1,4 @@
-/** Checks a change request before it is sent; writes nothing. */
+/** Checks a change request before it is sent. Writes nothing. */
 import { daysBetween, type Day } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
@@ -19,7 +19,7 @@ class Tried extends Error {
   }
 }
 
-/** Fee and total in satang by the counter's own operation, rolled back; or the reason of refusal. */
+/** Fee and price in satang, or the reason of the refusal. Runs the counter's operation and rolls it back. */
 export const extensionOfferFor = async (
   { db, scope, shop, front }: Pick<SiteRequest, 'db' | 'scope' | 'shop' | 'front'>,
   order: Order,
@@ -51,7 +51,7 @@ export const extensionOfferFor = async (
   return 'notNow';
 };
 
-/** Are the held garments available on other days, apart from their own reservations? */
+/** Checks whether the held garments are available on other days, without counting their own reservations. */
 export const changeRequestProblemOf = async (
   { db, scope, shop }: Pick<SiteRequest, 'db' | 'scope' | 'shop'>,
   { head, lines }: LoadedOrder,
@@ -72,7 +72,7 @@ export const changeRequestProblemOf = async (
   return short ? 'taken' : null;
 };
 
-/** Refund for a full cancellation today, in baht. */
+/** Refund if the order is cancelled today, in baht. */
 export const cancellationRefundOf = (
   { shop, front }: Pick<SiteRequest, 'shop' | 'front'>,
   order: LoadedOrder,

@@ -39,7 +39,7 @@ export const changeRequestById = (scope: Reach, id: number) => sql<ChangeRequest
   select ${columns} from link_ask a ${beside}
   where a.shop_id = ${scope.shopId} and a.id = ${id} and o.branch_id = any(${[...scope.branchIds]}::bigint[])`;
 
-/** Of the current branch, by an index of open requests. */
+/** Open requests of the current branch. */
 export const openChangeRequests = (scope: Scope, asked: PageRequest) => {
   const keys = sql`select a.id from link_ask a join rental_order o on o.shop_id = a.shop_id and o.id = a.order_id
     where a.shop_id = ${scope.shopId} and a.state = 'new' and o.branch_id = ${scope.branchId}`;
@@ -48,7 +48,6 @@ export const openChangeRequests = (scope: Scope, asked: PageRequest) => {
     from (${keys} order by a.id ${limitOffset(asked)}) k join link_ask a on a.shop_id = ${scope.shopId} and a.id = k.id ${beside} order by a.id`;
 };
 
-/** Counts requests that the bell shows. */
 export const waitingChangeRequests = (scope: Shop, branchIds: readonly number[], most: number) => sql<{
   orderId: number;
   branchId: number;
@@ -58,14 +57,14 @@ export const waitingChangeRequests = (scope: Shop, branchIds: readonly number[],
   from link_ask a join rental_order o on o.shop_id = a.shop_id and o.id = a.order_id
   where a.shop_id = ${scope.shopId} and a.state = 'new' and o.branch_id = any(${[...branchIds]}::bigint[]) order by a.id limit ${most}`;
 
-/** Locks the request; the caller locks its order first. */
+/** Locks the request. The caller must lock its order first. */
 export const lockChangeRequest = (scope: Shop, id: number) => sql<{
   kind: ChangeRequestKind;
   state: ChangeRequestState;
   version: number;
   body: ChangeRequestBody;
   askedDay: Day;
-  /** Due day of the units held or out now. */
+  /** Due day of the garments that are held or out now. */
   due: Day | null;
 }>`
   select a.kind, a.state, a.version, a.body, (a.asked_at at time zone 'Asia/Bangkok')::date as "askedDay",
@@ -73,7 +72,7 @@ export const lockChangeRequest = (scope: Shop, id: number) => sql<{
       where l.shop_id = a.shop_id and l.order_id = a.order_id and ${stateInSql('running', sql`l.state`)}) as due
   from link_ask a where a.shop_id = ${scope.shopId} and a.id = ${id} for update of a`;
 
-/** No row for a second open request of a kind, or a repeated form. */
+/** Returns no row if a request of this kind is open, or for a repeated form. */
 export const insertChangeRequest = (
   scope: Shop,
   one: { orderId: number; formKey: string; kind: ChangeRequestKind; body: ChangeRequestBody; price: number },

@@ -9,38 +9,38 @@ import { requestColumns, type RequestRow, requestTables } from '../request-sql.t
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** About an order or a request (by its order). Each key is mailed once. */
+/** Identifies an e-mail about an order or web request. Each key is mailed once. */
 export type WebShopEmailKey = {
   kind: WebShopEmailKind;
   orderId: number;
-  /** Null for an e-mail about an order only. */
+  /** Null if there is no web request. */
   requestId: number | null;
-  /** Version, bill or change request; 0 for the only mail of its kind. */
+  /** Version of the offer, or id of the payment link or change request. 0 for kinds that are mailed once. */
   turn: number;
 };
 
-/** The first requests of the day that name this mailbox: none is flooded. */
+/** Only the first requests of a day cause mails to an address, so that nobody can flood it. */
 const isOfFew = (shopId: number): RawBuilder<boolean> => sql<boolean>`(
   select count(*) from (select from web_request p where p.shop_id = ${shopId} and p.created_at > w.created_at - interval '1 day'
     and p.mailbox = w.mailbox and p.id < w.id limit ${sql.lit(maxEmailsPerDay)}) x) < ${sql.lit(maxEmailsPerDay)}`;
 
-/** A customer with this address has withdrawn consent: no mails about requests with it. */
+/** True if a customer with this address has withdrawn consent. */
 const isLeftAlone = (shopId: number): RawBuilder<boolean> => sql<boolean>`exists (
   select from customer c where c.shop_id = ${shopId} and c.email <> '' and lower(c.email) = lower(w.email) and c.merged_into_id is null
     and not coalesce((select k.given from customer_consent k where k.shop_id = c.shop_id and k.customer_id = c.id
       and k.purpose = 'service' order by k.id desc limit 1), true))`;
 
-/** For request `w`. */
+/** Condition on the web request `w`. */
 export const mayEmailCustomer = (shopId: number): RawBuilder<boolean> =>
   sql<boolean>`(w.email <> '' and ${isOfFew(shopId)} and not ${isLeftAlone(shopId)})`;
 
-/** The customer's, or that of the web request. */
+/** True if the customer has an e-mail address or LINE id, or the web request an address. */
 const isReached = (shopId: number, orderId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
   select from rental_order x join customer c on c.shop_id = x.shop_id and c.id = x.customer_id
   where x.shop_id = ${shopId} and x.id = ${orderId} and (c.email <> '' or c.line_id ~ '^U[0-9a-f]{32}$'
     or exists (select from web_request y where y.shop_id = x.shop_id and y.order_id = x.id and y.email <> '')))`;
 
-/** For events since `since` (ISO) that are not too old, whether sent or not. */
+/** Keys of mails for recent events since `since` (ISO), whether already sent or not. */
 export const dueWebShopEmails = ({ shopId }: Shop, { since, today }: { since: string; today: Day }) => {
   const lately = (at: RawBuilder<unknown>, hours: number) =>
     sql`${at} > greatest(now() - make_interval(hours => ${sql.lit(hours)}), ${since}::timestamptz)`;
@@ -77,7 +77,7 @@ export type RequestEmailRow = RequestRow & {
   name: string;
   email: string;
   language: string;
-  /** Sealed key of its page; '' for none. */
+  /** Encrypted key of the request's page, or empty. */
   sealed: string;
   askedLines: { name: string; n: number }[];
   shopName: string;
@@ -94,7 +94,7 @@ export const requestForEmail = (scope: Shop, requestId: number, today: Day) => s
 
 export type OrderEmailRow = {
   branchId: number;
-  /** Address in the original request; '' for none. */
+  /** Address in the web request, or empty. */
   requestEmail: string;
   requestLanguage: string;
   sharePercent: number | null;
@@ -102,7 +102,7 @@ export type OrderEmailRow = {
   bail: number;
   balance: number;
   bailDue: number;
-  /** A garment was handed over. */
+  /** True if a garment was handed over. */
   began: boolean;
 };
 

@@ -8,7 +8,7 @@ const escaped = (text: string): string =>
 
 const most = 75;
 
-/** 75 bytes; continuation lines begin with a space. Splits no character. */
+/** Lines have at most 75 bytes. Continuation lines begin with a space. Characters are not split. */
 const folded = (line: string): string => {
   let out = '';
   let used = 0;
@@ -26,7 +26,7 @@ const folded = (line: string): string => {
 
 const plain = (day: Day): string => day.replaceAll('-', '');
 
-/** All-day events. `stamp`: creation time, ISO. */
+/** All-day events. `stamp` is the time of creation (ISO). */
 export const calendarFile = (notes: readonly DayNote[], stamp: string): string =>
   [
     'BEGIN:VCALENDAR',

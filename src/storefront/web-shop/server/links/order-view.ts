@@ -5,7 +5,7 @@ import type { Order } from '#orders/order/contract.ts';
 import { isInStateSet, isOrderOver, type LineState, type OrderState } from '#orders/order/states.ts';
 import type { OrderLinkStep, OrderLinkView } from '#storefront/web-shop/order-link-view.ts';
 
-/** Days that the link works after the end of the order. */
+/** Days for which the link works after the end of the order. */
 const keptFor = 365;
 
 type Ended = Pick<Order, 'state' | 'returnDay' | 'lines' | 'bailBack' | 'money'>;
@@ -35,7 +35,10 @@ const steps: Record<OrderState, OrderLinkStep | 'off'> = {
 };
 export const orderLinkStepOf = (state: OrderState): OrderLinkStep | 'off' => steps[state];
 
-/** Equal ones combined, in the shop's words (`named`); cancelled ones only when nothing else is left. */
+/**
+ * Combines equal garments. Cancelled garments are listed only if no others remain. `named` returns the shop's name of a colour or
+ * size.
+ */
 export const linkGarmentsOf = (
   lines: Order['lines'],
   named: (kind: 'color' | 'size', code: string) => string,
@@ -55,7 +58,7 @@ export const linkGarmentsOf = (
 
 type Sums = { lines: readonly { state: LineState }[]; money: Parameters<typeof amountDueOf>[1] };
 
-/** Satang: while something is held or out, and afterwards the open amount. */
+/** Amounts in satang that can be paid: all while garments are held or out, afterwards only the price. */
 export const payableAmountsOf = ({ lines, money }: Sums): { price: number; bail: number } => {
   const due = amountDueOf(lines, money);
   const running = lines.some((one) => isInStateSet('running', one.state));
@@ -63,7 +66,7 @@ export const payableAmountsOf = ({ lines, money }: Sums): { price: number; bail:
   return running ? due : owing ? { price: due.price, bail: 0 } : { price: 0, bail: 0 };
 };
 
-/** Newest first; no drafts, no void ones. */
+/** Newest first, without void documents. */
 export const linkDocumentsOf = (order: Pick<Order, 'documents'>): OrderLinkView['papers'] =>
   order.documents
     .filter((one) => !one.voided)
@@ -72,7 +75,7 @@ export const linkDocumentsOf = (order: Pick<Order, 'documents'>): OrderLinkView[
 
 const dayOrNull = (day: string | null): Day | null => (day === null ? null : asDay(day));
 
-/** Returns null when none was taken. */
+/** Returns null if no deposit was taken. */
 export const bailRefundOf = ({ money, bailBack, entries }: Order): OrderLinkView['bailBack'] =>
   money.bailTaken === 0
     ? null
@@ -86,7 +89,7 @@ export const bailRefundOf = ({ money, bailBack, entries }: Order): OrderLinkView
         ),
       };
 
-/** `asked`: the part requested now. */
+/** `asked` is the part requested now. */
 export const dueInBaht = (
   asked: { price: number; bail: number },
   due: { price: number; bail: number },

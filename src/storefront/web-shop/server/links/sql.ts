@@ -8,14 +8,14 @@ export type StoredLink = {
   domain: string;
   host: string;
   ready: boolean;
-  /** Encrypted key; null without a current link. */
+  /** Encrypted key. Null without a current link. */
   sealed: string | null;
   madeAt: string | null;
   seenAt: string | null;
   email: string;
 };
 
-/** In the user's branches, with the base of the shop's pages. */
+/** Only orders in the user's branches. */
 export const storedLinkQuery = (
   scope: Pick<Scope, 'shopId' | 'branchIds'>,
   orderId: number,
@@ -31,7 +31,7 @@ export const storedLinkQuery = (
   left join web_request r on r.shop_id = o.shop_id and r.order_id = o.id
   where o.shop_id = ${scope.shopId} and o.id = ${orderId} and o.kind = 'rental' and o.branch_id = any(${[...scope.branchIds]}::bigint[])`;
 
-/** Of two concurrent creations the second finds the first one's link. */
+/** Locks the order, so that a concurrent request finds the link created first. */
 export const lockOrderForLink = (scope: Pick<Scope, 'shopId' | 'branchIds'>, orderId: number) => sql<{
   id: number;
 }>`
@@ -54,16 +54,16 @@ export type ResolvedLink = {
   linkId: number;
   orderId: number;
   revoked: boolean;
-  /** True when the link was not opened within this hour. */
+  /** True if the link was not opened in the last hour. */
   fresh: boolean;
   promptPayId: string;
   parcel: { carrier: string; tracking: string; sent: boolean; delivered: boolean } | null;
-  /** Of the last bill: its slip awaits the check, or why it was refused. */
+  /** State of the last payment link: its slip waits for the check, or the reason why it was refused. */
   slipWaits: boolean;
   slipRefused: string;
-  /** Amounts of an open bill that awaits its slip; null for none. */
+  /** Amounts of an open payment link without slip, or null. */
   bill: { price: number; bail: number } | null;
-  /** Percent that confirms a web request, as shown. */
+  /** Percentage that confirms a web request, as shown to the visitor. */
   sharePercent: number | null;
 };
 

@@ -1,4 +1,4 @@
-/** The draft is locked first: only one answer takes effect. */
+/** Every answer locks the draft first, so that only one answer takes effect. */
 import { AppError } from '#lib/errors/errors.ts';
 import { asDay, bangkokDay } from '#lib/dates/day.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
@@ -21,14 +21,14 @@ import {
   webRequestRowQuery,
 } from './sql.ts';
 
-/** Throws NOT_FOUND when it is no request here; ILLEGAL_TRANSITION when its order is deleted. */
+/** Throws NOT_FOUND if the user's branches have no such request, ILLEGAL_TRANSITION if its order was deleted. */
 const mustBeRequest = async (q: Tx, scope: Scope, orderId: number): Promise<void> => {
   const [row] = (await webRequestRowQuery(scope, orderId, bangkokDay(new Date())).execute(q)).rows;
   if (row === undefined) throw new AppError('NOT_FOUND');
   if (row.orderState === null) throw new AppError('ILLEGAL_TRANSITION');
 };
 
-/** CHANGED for another version; an order past the draft gets a more specific error. */
+/** Throws CHANGED for another version. An order that is no longer a draft gets a more specific error. */
 const asSeen =
   (version: number) =>
   (order: { head: { version: number }; lines: readonly { state: LineState }[] }): void => {
@@ -44,13 +44,13 @@ const noted = (
   after: Readonly<Record<string, unknown>>,
 ): Promise<void> => writeAudit(q, scope, { action, subject: 'rental_order', id, after });
 
-/** Saves the request's address for a customer without one. */
+/** Saves the address of the request if the customer has none. */
 export const saveRequestEmail = async (q: Tx, scope: Scope, orderId: number): Promise<void> => {
   const [found] = (await emailAndCustomer(scope, orderId).execute(q)).rows;
   if (found !== undefined) await fillEmail(q, scope, found.customerId, found.email);
 };
 
-/** Reserves the requested garments. Errors as in `acceptRequest`. */
+/** Reserves the requested garments. Throws the errors of the operation `acceptRequest`. */
 export const accept = async (
   q: Tx,
   scope: Scope,
@@ -65,7 +65,7 @@ export const accept = async (
 
 type Offer = { customerId: number; version: number; answer: string; hours: number };
 
-/** Holds the draft for so many hours; 0 releases it. Errors as in `offerRequest`. */
+/** Holds the garments for some hours, or releases them for 0. Throws the errors of the operation `offerRequest`. */
 export const offer = async (
   q: Tx,
   scope: Scope,
@@ -90,7 +90,7 @@ export const offer = async (
   await noted(q, scope, 'webshop.offer', id, { customerId });
 };
 
-/** Deletes the draft and its holds. Errors as in `refuseRequest`. */
+/** Deletes the draft and its holds. Throws the errors of the operation `refuseRequest`. */
 export const refuse = async (
   q: Tx,
   scope: Scope,

@@ -5,7 +5,7 @@ import { deleteDraft, resumeDraft } from '#counter/rentals/server/index.ts';
 import { isInStateSet } from '#orders/order/states.ts';
 import { recordWithdrawal, offeredVersionOf } from './sql.ts';
 
-/** Throws CHANGED when the shop has changed the offer since, NOT_AVAILABLE, ILLEGAL_TRANSITION. */
+/** Throws CHANGED if the shop has changed the offer, NOT_AVAILABLE, or ILLEGAL_TRANSITION. */
 export const agreeToOffer = async (q: Tx, scope: Scope, orderId: number, version: number): Promise<void> => {
   const [offer] = (await offeredVersionOf(scope, orderId).execute(q)).rows;
   const offered = offer?.version ?? null;
@@ -19,7 +19,7 @@ export const agreeToOffer = async (q: Tx, scope: Scope, orderId: number, version
   });
 };
 
-/** Withdraws a request that is not yet accepted and releases its holds; throws ILLEGAL_TRANSITION. */
+/** Withdraws a request that is not yet accepted. Throws ILLEGAL_TRANSITION. */
 export const withdraw = async (q: Tx, scope: Scope, orderId: number): Promise<void> => {
   await deleteDraft(q, scope, orderId);
   await recordWithdrawal(scope, orderId).execute(q);

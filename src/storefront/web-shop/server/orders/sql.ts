@@ -1,4 +1,4 @@
-/** Keys of a page first, then its rows. Money in satang. */
+/** Selects the keys of a page, then its rows. Amounts are in satang. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
@@ -15,7 +15,7 @@ type Shop = Pick<Scope, 'shopId'>;
 
 const sums = sql`order_sums s on s.shop_id = w.shop_id and s.order_id = w.order_id`;
 
-/** Open ones through the drafts of the branch, others from the newest on. */
+/** Open requests are found through the drafts of the branch. */
 const keysIn = (scope: Scope, state: WebRequestState, words: readonly string[], today: Day) => {
   const found = containsAll(sql`w.search`, words);
   const asked = sql`w.shop_id = ${scope.shopId} and w.branch_id = ${scope.branchId} and ${found} and ${webRequestStateSql(today)} = ${state}`;
@@ -28,17 +28,16 @@ const keysIn = (scope: Scope, state: WebRequestState, words: readonly string[], 
 const newestFirst = (state: WebRequestState): RawBuilder<unknown> =>
   state === 'new' ? sql`id` : sql`id desc`;
 
-/** The shop's name for a code. */
 const called = (scope: Shop, kind: 'color' | 'size', code: RawBuilder<unknown>) => sql`
   coalesce((select nullif(k.description, '') from lookup k where k.shop_id = ${scope.shopId} and k.kind = ${sql.lit(kind)} and k.code = ${code}), ${code})`;
 
-/** Requested garments with the shop's current names. */
+/** Requested garments with the shop's current names of colour and size. */
 const askedNamed = (scope: Shop) => sql`(
   select coalesce(jsonb_agg(x.line || jsonb_build_object('color', ${called(scope, 'color', sql`x.line->>'color'`)},
     'size', ${called(scope, 'size', sql`x.line->>'size'`)}) order by x.at), '[]')
   from jsonb_array_elements(coalesce(w.asked->'lines', '[]')) with ordinality as x (line, at))`;
 
-/** Garments of the draft; equal ones are combined. */
+/** Garments of the draft. Equal garments are combined. */
 const kinds = (scope: Shop) => sql`(
   select coalesce(json_agg(json_build_object('name', x.name, 'color', ${called(scope, 'color', sql`x.color`)}, 'size', ${called(scope, 'size', sql`x.size`)}, 'n', x.n) order by x.name, x.size), '[]')
   from (select ${orderLineName} as name, i.color, i.size, count(*) as n from order_line l
@@ -115,7 +114,7 @@ export type WebRequestDetailRow = WebRequestListRow &
     sharePercent: number | null;
     draft: DraftSums | null;
     wanted: { itemId: number; name: string; color: string; size: string; wanted: number }[];
-    /** Its own. */
+    /** Ids of its holds. */
     holdIds: number[];
   };
 
@@ -125,7 +124,6 @@ const inShort = (scope: Shop, today: Day, which: RawBuilder<unknown>) => sql`(
   from (select w.id, w.order_id, w.name, w.created_at, ${webRequestStateSql(today)} as state from web_request w left join ${sums}
     where w.shop_id = ${scope.shopId} and ${which} order by w.id desc limit 10) x)`;
 
-/** Reads only the user's branches. */
 export const webRequestRowQuery = (scope: Scope, orderId: number, today: Day) => sql<WebRequestDetailRow>`
   select ${rowColumns(scope, today)}, w.branch_id as "branchId", w.address, b.name as "branchName", w.consent_version as "consentVersion", w.hold_until as "holdUntil",
     coalesce(o.version, 0) as version, w.answer, w.refuse_reason as reason, w.offered_at as "offeredAt", w.answered_at as "answeredAt",
@@ -158,7 +156,7 @@ type Answerer = Pick<Scope, 'shopId' | 'userId'>;
 
 const by = (scope: Answerer) => sql`answered_at = now(), answered_by = ${scope.userId || null}::bigint`;
 
-/** No row without a customer. */
+/** Returns no row if the order has no customer. */
 export const emailAndCustomer = (scope: Shop, orderId: number) => sql<{ email: string; customerId: number }>`
   select w.email, o.customer_id as "customerId" from web_request w join rental_order o on o.shop_id = w.shop_id and o.id = w.order_id
   where w.shop_id = ${scope.shopId} and w.order_id = ${orderId} and w.email <> '' and o.customer_id is not null`;
@@ -183,15 +181,14 @@ export const recordRequestRefusal = (
   update web_request set closed_as = 'refused', refuse_reason = ${reason}, answer = ${answer}, ${by(scope)}
   where shop_id = ${scope.shopId} and order_id = ${orderId}`;
 
-/** The sender withdrew; the shop gave no answer. */
 export const recordWithdrawal = (scope: Shop, orderId: number) => sql`
   update web_request set closed_as = 'withdrawn' where shop_id = ${scope.shopId} and order_id = ${orderId}`;
 
-/** Version last offered to the customer, if any. */
+/** Version that was last offered to the customer, or null. */
 export const offeredVersionOf = (scope: Shop, orderId: number) => sql<{ version: number | null }>`
   select offered_version as version from web_request where shop_id = ${scope.shopId} and order_id = ${orderId}`;
 
-/** The earliest end of hold first. */
+/** Holds that end first come first. */
 export const waitingRequests = (
   scope: Shop,
   { branchIds, today, most }: { branchIds: readonly number[]; today: Day; most: number },
@@ -207,7 +204,7 @@ export const waitingRequests = (
     and w.offered_at is null
   order by w.hold_until, w.id limit ${most}`;
 
-/** The newest in the user's branches. */
+/** Newest matches in the user's branches. */
 export const searchWebRequests = (scope: Scope, q: string, most: number) => {
   const words = orderSearchWords(q);
   return sql<{ orderId: number; name: string; phone: string; sentAt: string }>`

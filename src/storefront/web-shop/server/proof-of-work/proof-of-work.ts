@@ -1,25 +1,24 @@
 /**
- * Before garments are held: a second for a visitor's browser, ten thousand for a machine with as many requests. A challenge is
- * signed, expires, and is for one form, which becomes one request: each proof works once.
+ * Proof of work, required before garments are held. It takes a browser a second, and a machine with ten thousand requests ten
+ * thousand seconds. A challenge is signed, expires, and belongs to one form, so that each proof works once.
  */
 import { hkdfSync } from 'node:crypto';
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 
-/** Rounds of PBKDF2 per try; range of tries. */
+/** `cost`: rounds of PBKDF2 per try. `least`, `most`: range of the number of tries. */
 export type ProofWork = { cost: number; least: number; most: number };
-/** Half a second on a desktop computer, a few seconds on an old phone. */
+/** Takes half a second on a desktop computer, a few seconds on an old phone. */
 export const defaultProofWork: ProofWork = { cost: 1500, least: 1000, most: 2500 };
 
 export type ProofOfWorkChecks = {
-  /** JSON; '' when none is required. */
+  /** Returns a challenge as JSON. Empty if none is required. */
   ask(shopId: number, formKey: string): Promise<string>;
-  /** Returns false for any invalid input. */
   holds(shopId: number, formKey: string, given: string): Promise<boolean>;
 };
 
-/** A form open for longer is sent without proof. */
+/** In ms. A form that was open for longer is sent without proof. */
 const livesFor = 3 * 3_600_000;
 const longest = 4000;
 
@@ -49,7 +48,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** `secret`: the same in every process. */
+/** All processes must have the same `secret`. */
 export const openProofOfWork = (
   secret: string,
   work: ProofWork | 'none' = defaultProofWork,

@@ -48,13 +48,13 @@ const change = async (
   return after;
 };
 
-/** NOT_FOUND; CHANGED when `version` is outdated. */
+/** Throws NOT_FOUND, or CHANGED if `version` is outdated. */
 export const publishReview = (q: Tx, scope: Scope, of: { id: number; version?: number }): Promise<Review> =>
   change(q, scope, { id: of.id, version: of.version, action: 'review.show' }, () =>
     setReviewState(scope, of.id, 'shown', '').execute(q),
   );
 
-/** '' removes it. NOT_FOUND; CHANGED. */
+/** An empty reply removes it. Throws NOT_FOUND or CHANGED. */
 export const replyToReview = (
   q: Tx,
   scope: Scope,

@@ -55,7 +55,7 @@ export const setReviewReply = (scope: Scope, id: number, reply: string) => sql`
 export const deleteReviewPhoto = (scope: Shop, id: number, imageId: number) => sql<{ id: number }>`
   delete from review_image where shop_id = ${scope.shopId} and review_id = ${id} and image_id = ${imageId} returning image_id as id`;
 
-/** Oldest first, for users with access to the reviews page. */
+/** Oldest first. Returns none to users without access to the reviews page. */
 export const waitingReviews = (scope: Scope, most: number) => sql<{
   id: number;
   stars: number;
@@ -72,7 +72,7 @@ export const reviewerCount = (scope: Shop): RawBuilder<number> => sql<number>`(
 /** True if the garment of line `l` came back. */
 const cameBack = sql<boolean>`(${stateInSql('came', sql`l.state`)} and ${stateNotInSql('lost', sql`l.state`)})`;
 
-/** Returns no row unless the line was returned. */
+/** Returns no row if the garment was not returned. */
 export const reviewableLine = (scope: Shop, orderId: number, lineId: number) => sql<{
   groupId: number;
   size: string;
@@ -93,7 +93,7 @@ export type ReviewInsert = {
   language: string;
 };
 
-/** No row when the line has a review. */
+/** Returns no row if the garment has a review. */
 export const insertReview = (
   scope: Shop,
   lineId: number,

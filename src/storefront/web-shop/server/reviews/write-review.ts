@@ -5,7 +5,10 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { insertStagedPictures, type StagedPicture } from '#setup/pictures/server/index.ts';
 import { insertPhotos, insertReview, type ReviewInsert, reviewableLine } from './sql.ts';
 
-/** Throws NOT_FOUND for a line of another order or not returned. False when reviewed already: the photos are not stored. */
+/**
+ * Throws NOT_FOUND if the garment belongs to another order or was not returned. Returns false if it already has a review; then the
+ * photos are not stored.
+ */
 export const writeReview = async (
   q: Tx,
   scope: Scope,

@@ -14,11 +14,10 @@ import { groupSlugs } from './sql/shop.ts';
 import type { SiteRequest } from './http/site-request.ts';
 import { requestedDaysOf } from './requested-days.ts';
 
-/** The path contains the style's name for people and its key for the server. */
+/** The path contains the style's name for readers and its key for the server. */
 export const groupPath = (visit: Pick<SiteRequest, 'words'>, name: string, key: string): string =>
   pagePathOf('dress', slugOf(name, visit.words.garment.slug), key);
 
-/** Names in the given order. */
 export const groupNamesOf = (
   visit: Pick<SiteRequest, 'lookups'>,
   kind: 'color' | 'size' | 'web_category',
@@ -48,7 +47,7 @@ const asCard = (visit: SiteRequest, group: Carded, key: string): GarmentCardView
   count: visit.site.showCounts ? group.free : null,
 });
 
-/** Keys of styles by id. */
+/** Keys for URLs, by style id. */
 const keysOf = async (
   { db, scope }: SiteRequest,
   groups: readonly { groupId: number; code: string }[],
@@ -64,7 +63,7 @@ const keysOf = async (
 
 type Wanted = Partial<GroupListRequest> & Pick<GroupListRequest, 'size'>;
 
-/** Finds cards, with availability in any branch on the visitor's day. */
+/** Cards with availability in any branch on the visitor's day. */
 export const findCards = async (visit: SiteRequest, wanted: Wanted) => {
   const { db, scope } = visit;
   const days = requestedDaysOf(visit);
@@ -86,7 +85,7 @@ export const findCards = async (visit: SiteRequest, wanted: Wanted) => {
   };
 };
 
-/** With days, finds only available styles, with their available sizes. */
+/** With days, finds only available styles, and lists their available sizes. */
 export const similarCards = async (
   visit: SiteRequest,
   ask: Pick<SimilarGroupRequest, 'like' | 'days' | 'most'>,
@@ -103,6 +102,6 @@ export const similarCards = async (
   );
 };
 
-/** Reads an amount from a URL; undefined for an invalid amount. */
+/** Undefined if the amount is invalid. */
 export const parseTypedBaht = (text: string): number | undefined =>
   /^\d{1,7}$/.test(text) ? (satangOfBaht(Number(text)) ?? undefined) : undefined;

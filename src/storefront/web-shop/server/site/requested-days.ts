@@ -8,7 +8,6 @@ import type { SiteRequest } from './http/site-request.ts';
 
 type Rules = Pick<SiteRequest, 'shop' | 'durations' | 'front'>;
 
-/** Same rules as at the counter. */
 export const rentalRulesOf = ({ shop }: Pick<SiteRequest, 'shop'>) => ({
   counting: shop.dayCounting,
   closedWeekdays: shop.closedWeekdays,
@@ -18,7 +17,7 @@ export const rentalRulesOf = ({ shop }: Pick<SiteRequest, 'shop'>) => ({
 /** Days of the shop's shortest tier. */
 export const defaultRentalDays = ({ front }: Pick<SiteRequest, 'front'>): number => front.durations[0] ?? 1;
 
-/** As the counter proposes them; never on a weekday on which all branches are closed. */
+/** Pickup and return day, computed as at the counter. Never a weekday on which all branches are closed. */
 export const rentalDaysFor = (
   visit: Rules & Pick<SiteRequest, 'branches'>,
   event: Day,
@@ -32,7 +31,7 @@ export const rentalDaysFor = (
     today: visit.front.today,
   });
 
-/** Returns null without a day. */
+/** Returns null without an event day. */
 export const requestedDaysOf = (
   visit: Rules & Pick<SiteRequest, 'branches'>,
 ): { pickupDay: Day; returnDay: Day } | null =>
@@ -40,11 +39,11 @@ export const requestedDaysOf = (
 
 const satang = (amount: number): number => satangOfBaht(amount) ?? 0;
 
-/** Takes and returns baht. */
+/** Input and result are in baht. */
 export const lowestPriceOf = (groupPrice: number, tier: RentDuration): number =>
   bahtOf(tierPrice(satang(groupPrice), tier));
 
-/** Prices by the shop's tiers; takes and returns baht. */
+/** Prices by the shop's tiers. Input and result are in baht. */
 export const pricesForDays = (
   visit: Rules,
   groupPrice: number,

@@ -1,4 +1,4 @@
-/** Internal ids stay private: a line is its position in the order. */
+/** Internal ids stay private: the URL has a line's position in the order. */
 import type { Order } from '#orders/order/contract.ts';
 import { isInStateSet } from '#orders/order/states.ts';
 import { pagePathOf } from '#storefront/web-shop/rules/page-links.ts';
@@ -11,14 +11,13 @@ export type ReviewableLine = { at: number; line: Line };
 
 const cameBack = ({ state }: Line): boolean => isInStateSet('came', state) && !isInStateSet('lost', state);
 
-/** Lines count from 1. */
+/** Positions start at 1. */
 export const reviewableLinesOf = ({ lines }: Pick<Order, 'lines'>): ReviewableLine[] =>
   lines
     .toSorted((one, other) => one.orderDetailId - other.orderDetailId)
     .map((line, index) => ({ at: index + 1, line }))
     .filter(({ line }) => cameBack(line));
 
-/** The shop's names of colour and size. */
 export const colorAndSizeOf = ({ lookups }: Pick<SiteRequest, 'lookups'>, { color, size }: Line): string =>
   [
     { kind: 'color', code: color },
@@ -32,7 +31,7 @@ export const colorAndSizeOf = ({ lookups }: Pick<SiteRequest, 'lookups'>, { colo
 
 export const reviewPath = (token: string, at: number): string => pagePathOf('r', token, 'review', String(at));
 
-/** Equal garments once, while one has no review. */
+/** Equal garments are listed once, if one of them has no review. */
 export const reviewableGarments = async (
   visit: SiteRequest,
   order: Order,

@@ -1,4 +1,3 @@
-/** Size advice from measurements that are not stored. */
 import type { ProductGroup } from '#catalog/contract.ts';
 import { loadFittedSizes } from '#orders/attachments/server/index.ts';
 import {

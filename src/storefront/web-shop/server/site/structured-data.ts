@@ -4,7 +4,7 @@ import { mapLink, coordinatesOf } from '#setup/shop/coordinates.ts';
 import type { BranchOfSite } from './sql/shop.ts';
 import type { SiteRequest } from './http/site-request.ts';
 
-/** Builds a URL without the visitor's day. */
+/** URL without the visitor's day. */
 export const absoluteUrlOf = (
   { origin, home, front }: Pick<SiteRequest, 'origin' | 'home' | 'front'>,
   path: string,
@@ -17,10 +17,10 @@ const addressOf = (streetAddress: string): object => ({
 });
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
-/** Limit of future closed days in the list. */
+/** Limit of future closed days that are listed. */
 const told = 12;
 
-/** Hours by weekday and coming closed days; nothing without hours. */
+/** Hours by weekday, and future closed days. Empty without hours. */
 export const openingHoursData = (
   { shop, front }: Pick<SiteRequest, 'shop' | 'front'>,
   { hours }: Pick<BranchOfSite, 'hours'>,
@@ -43,7 +43,7 @@ export const openingHoursData = (
       closes,
     })),
     ...(closed.length > 0 && {
-      // Equal times mean closed all day.
+      // Equal times mean that the shop is closed all day.
       specialOpeningHoursSpecification: closed.map(({ day }) => ({
         '@type': 'OpeningHoursSpecification',
         validFrom: day,
@@ -64,7 +64,7 @@ const geoData = (branch: BranchOfSite): object => {
   };
 };
 
-/** A main branch without an address has the shop's. */
+/** The main branch uses the shop's address if it has none. */
 const addressAt = ({ branches, shop }: SiteRequest, branch: BranchOfSite | undefined): string =>
   branch?.address || (branch === branches[0] ? shop.address : '');
 
@@ -80,13 +80,13 @@ export const shopData = (visit: SiteRequest): object => {
     ...(visit.front.tagline !== '' && { description: visit.front.tagline }),
     ...(visit.front.logo !== '' && { image: visit.origin + visit.front.logo }),
     ...(visit.front.phone !== '' && { telephone: visit.front.phone }),
-    // Search engines require it for a business.
+    // Search engines require an address.
     ...(where !== '' && { address: addressOf(where) }),
     ...(head !== undefined && { ...geoData(head), ...openingHoursData(visit, head) }),
   };
 };
 
-/** Lists the branches when there are several. */
+/** Empty for a shop with one branch. */
 export const branchesData = (visit: SiteRequest): object[] =>
   visit.branches.length < 2
     ? []
@@ -119,7 +119,7 @@ export const breadcrumbData = (
 
 export const blogPath = '/blog';
 
-/** `path` in the language of the request, which is the article's. */
+/** `path` has the language of the article. */
 export const blogPostData = (
   visit: SiteRequest,
   one: { title: string; lead: string; path: string; image: string; publishAt: string; updatedAt: string },

@@ -1,4 +1,4 @@
-/** Reads the picture as the counter does; stores a bill that awaits the shop's check. */
+/** Reads the picture as at the counter, and stores a payment link whose slip waits for the shop's check. */
 import { recordSlipPicture } from '#ledger/server/index.ts';
 import { receiveCustomerSlip } from '#counter/payment-links/server/index.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -14,8 +14,9 @@ import { lockRequestPlacement } from '../request-sql.ts';
 import type { SiteRequest } from '../site/http/site-request.ts';
 
 /**
- * `most`: requested satang. NOT_A_PICTURE, PICTURE_TOO_LARGE, NOT_A_SLIP (no slip QR code), DUPLICATE_SLIP (pays or waits already),
- * ILLEGAL_TRANSITION (nothing due), CONFLICT (another slip waits). The same slip for the same order changes nothing.
+ * `most` is the requested amount in satang. Throws NOT_A_PICTURE, PICTURE_TOO_LARGE, NOT_A_SLIP (no slip QR code), DUPLICATE_SLIP
+ * (already used), ILLEGAL_TRANSITION (nothing due), or CONFLICT (another slip waits). The same slip for the same order changes
+ * nothing.
  */
 export const submitSlip = async (
   { db, files, scope }: Pick<SiteRequest, 'db' | 'files' | 'scope'>,
@@ -30,7 +31,7 @@ export const submitSlip = async (
     const slip = texts.map(parseSlip).find((one) => one !== null) ?? null;
     if (slip === null) throw new AppError('NOT_A_SLIP');
     const used = await db.tx(scope, async (q) => {
-      // One slip for two orders at once: the second call waits here and finds the first.
+      // If one slip is sent for two orders at once, the second call waits and finds the first.
       await lockRequestPlacement(scope).execute(q);
       return receiveCustomerSlip(q, scope, { orderId, slip, most }, async () => {
         const [imageId = 0] = await insertStagedPictures(q, scope, [taken]);

@@ -20,10 +20,10 @@ export type LostDemandEntry = {
   branchId: number;
   n: number;
 };
-/** A style viewed instead of an unavailable one. */
+/** A style viewed after another one was not available. */
 export type AlternativeView = { askedDay: Day; groupId: number; insteadId: number; n: number };
 
-/** Writes in a fixed order, which prevents deadlocks. */
+/** Writes in a fixed order to avoid deadlocks. */
 export const addVisitCounts = (scope: Shop, rows: readonly VisitCount[]) => sql`
   insert into web_count as c (shop_id, kind, day, key, n)
   select ${scope.shopId}, x.* from unnest(${rows.map((one) => one.kind)}::text[], ${rows.map((one) => one.day)}::date[],
@@ -31,9 +31,9 @@ export const addVisitCounts = (scope: Shop, rows: readonly VisitCount[]) => sql`
   order by x.kind, x.day, x.key
   on conflict (shop_id, kind, day, key) do update set n = c.n + excluded.n`;
 
-/** New wishes per day; stored ones still count up. */
+/** Limit of new rows per day. Existing rows are still counted up. */
 const mostLost = 2000;
-/** Days that statistics of twelve months need. */
+/** Statistics of twelve months need this many days. */
 const keptDays = 400;
 
 export const deleteOldVisitCounts = (scope: Shop, today: Day) => [
@@ -42,7 +42,7 @@ export const deleteOldVisitCounts = (scope: Shop, today: Day) => [
   sql`delete from lost_instead where shop_id = ${scope.shopId} and asked_day < ${today}::date - ${sql.lit(keptDays)}::int`,
 ];
 
-/** Skips deleted groups, and new wishes above the daily maximum. */
+/** Ignores deleted groups, and new rows above the daily limit. */
 export const addLostDemand = (scope: Shop, rows: readonly LostDemandEntry[]) => sql`
   insert into lost_demand as d (shop_id, asked_day, event_day, group_id, size, source, branch_id, n)
   select ${scope.shopId}, x.asked_day, x.event_day, x.group_id, x.size, x.source, x.branch_id, x.n
@@ -56,7 +56,7 @@ export const addLostDemand = (scope: Shop, rows: readonly LostDemandEntry[]) => 
   order by x.asked_day, x.group_id, x.size, x.event_day, x.source, x.branch_id
   on conflict (shop_id, asked_day, group_id, size, event_day, source, branch_id) do update set n = d.n + excluded.n`;
 
-/** Has the same daily maximum of pairs. */
+/** Has the same daily limit. */
 export const addAlternativeViews = (scope: Shop, rows: readonly AlternativeView[]) => sql`
   insert into lost_instead as d (shop_id, asked_day, group_id, instead_id, n)
   select ${scope.shopId}, x.asked_day, x.group_id, x.instead_id, x.n
@@ -78,19 +78,19 @@ export type PeriodRow = {
   requests: number;
   accepted: number;
   refused: number;
-  /** Median minutes until the answer; null for none. */
+  /** Median time until the answer. Null if no request was answered. */
   answerMinutes: number | null;
-  /** Payments so far in satang. */
+  /** Payments so far, in satang. */
   takings: number;
 };
 
-/** Monday, or the first of the month. */
+/** First day of a period: a Monday, or the first of the month. */
 const begin = (span: StatisticsSpan, day: ReturnType<typeof sql>) =>
   sql`date_trunc(${sql.lit(span)}, ${day}::timestamp)::date`;
 
 type Range = { from: Day; to: Day };
 
-/** Results follow from the order; times come from the audit log. */
+/** Results are derived from the order, times from the audit log. */
 const requestsOf = (scope: Shop, { from, to }: Range) => sql`(
   select w.created_at, w.order_id, coalesce(l.booked, false) as accepted, not coalesce(l.waits or l.booked, false) and w.closed_as is distinct from 'withdrawn' as refused, w.refuse_reason,
     coalesce(s.paid, 0) as paid, (
@@ -133,7 +133,7 @@ export const periodRows = (scope: Shop, span: StatisticsSpan, range: Range) => {
   from p left join c using (start) left join l using (start) left join m using (start) left join r using (start) order by p.start`;
 };
 
-/** A deleted draft has none. */
+/** A request whose draft was deleted has no reason. */
 export const reasonRows = (scope: Shop, range: Range) => sql<{ reason: WebRefusalReason; n: number }>`
   select coalesce(nullif(w.refuse_reason, ''), 'other') as reason, count(*)::int as n
   from ${requestsOf(scope, range)} w where w.refused group by 1 order by n desc, 1`;
@@ -164,7 +164,7 @@ export const lostDemandRows = (scope: Shop, { from, to }: Range) => sql<{
   left join lookup s on s.shop_id = ${scope.shopId} and s.kind = 'size' and s.code = k.size
   order by k.n desc, g.id, k.size`;
 
-/** Best styles by revenue: rented units and rent in satang. */
+/** Rented units and rent in satang. Highest rent first. */
 export const bestRows = (scope: Shop, range: Range) => sql<{
   groupId: number;
   name: string;

@@ -1,15 +1,15 @@
-/** Of one visitor, until they view something available. */
+/** Remembers styles that were not available to a visitor, until the visitor finds another. */
 
-/** Ms in which a viewed style counts as an alternative. */
+/** Time in ms in which a viewed style counts as an alternative. */
 const within = 30 * 60_000;
 
 export type UnmetDemandTracker = {
   add(groupId: number): void;
-  /** Removes and returns the missed styles. */
+  /** Removes and returns the styles that were not available. */
   take(insteadId: number): number[];
 };
 
-/** Beyond `most` visitors further ones are not tracked. */
+/** Tracks at most `most` visitors. */
 export const trackUnmetDemand = (most: number): ((looker: string) => UnmetDemandTracker) => {
   const known = new Map<string, { groups: Set<number>; at: number }>();
   return (looker) => ({

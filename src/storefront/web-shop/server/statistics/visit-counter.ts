@@ -1,6 +1,6 @@
 /**
- * Counts page views in memory and adds them in batches, never while a visitor waits. Stores nothing about a visitor: a digest, under
- * a secret that never leaves memory, counts one person's search once until the end of the day.
+ * Counts page views in memory and writes them in batches, so that visitors do not wait. Nothing about a visitor is stored. A digest
+ * under a secret, which stays in memory until the end of the day, makes a person's search count once.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import { bangkokDay, type Day } from '#lib/dates/day.ts';
@@ -19,7 +19,7 @@ import {
 } from './sql.ts';
 import { type UnmetDemandTracker, trackUnmetDemand } from './unmet-demand.ts';
 
-/** `style`: any style's page; `group`: which one. `empty`: a search without results. */
+/** `style` counts all style pages, `group` those of one style. `empty` is a search without results. */
 export type VisitCountKind = 'home' | 'list' | 'style' | 'search' | 'empty' | 'group';
 
 type VisitCountEvent = { kind: VisitCountKind; key?: number; once?: string };
@@ -31,15 +31,15 @@ export type VisitEvent =
       groupId: number;
       size: string;
       once: string;
-      /** Time in ms until it counts again; absent: once per day. */
+      /** Time in ms until it counts again. Default: the whole day. */
       within?: number | undefined;
       source?: LostDemandEntry['source'];
       branchId?: number;
     }
-  /** Possibly an alternative. */
+  /** May be an alternative to an unavailable style. */
   | { kind: 'found'; eventDay: Day; groupId: number; once?: undefined };
 
-/** These values only make a digest. */
+/** Used only for a digest. */
 export type VisitorKey = { ip: string; agent: string };
 
 export type VisitCounter = {
@@ -48,15 +48,14 @@ export type VisitCounter = {
   close(): Promise<void>;
 };
 
-/** Different searches per day, and per person; further ones do not count. */
+/** Limits of different searches per day, and of those per address. Later searches do not count. */
 const mostKnown = 100_000;
 const mostOfOne = 200;
-/** Per shop while the database is down; further ones are dropped. */
+/** Limit per shop while the database is down. Later counts are dropped. */
 const mostWaiting = 5000;
 
 const machines =
   /bot|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|telegram|curl|wget|python|java\/|go-http|okhttp|axios|node|headless|lighthouse|monitor|scan/i;
-/** Recognises bots by their user agent. */
 export const isBot = (agent: string): boolean => agent.length < 10 || machines.test(agent);
 
 type Sums = {
@@ -86,23 +85,23 @@ type LostEvent = Extract<VisitEvent, { kind: 'lost' }>;
 type FoundEvent = Extract<VisitEvent, { kind: 'found' }>;
 type Visitor = { shopId: number; day: Day } & VisitorKey;
 
-/** What visitors did today, under a secret of the day. */
+/** What visitors did today. The secret changes every day. */
 class VisitorMemory {
   #day = '';
   #key = randomBytes(32);
-  /** Time of counting, by digest. */
+  /** Time of the last count, by digest. */
   #known = new Map<string, number>();
-  /** Number of counted visitors, by address. */
+  /** Number of counts, by address. */
   #countOfOne = new Map<string, number>();
   #missed = trackUnmetDemand(mostKnown);
 
-  /** Searches of the same visitor for the same event day that found nothing. */
+  /** Styles that the visitor did not get for this event day. */
   missedBy({ shopId, day, ip, agent }: Visitor, eventDay: Day): UnmetDemandTracker {
     this.#startDay(day);
     return this.#missed(this.#digestOf([shopId, ip, agent, eventDay, 'missed']));
   }
 
-  /** Counts now: not within the interval, and below the limits. */
+  /** True if the event counts: it is outside the interval and below the limits. */
   isFirst({ shopId, day, ip, agent }: Visitor, once: string, within = Infinity): boolean {
     this.#startDay(day);
     const digest = this.#digestOf([shopId, ip, agent, once]);
@@ -147,11 +146,11 @@ class BatchedVisitCounter implements VisitCounter {
   readonly #db: Db;
   readonly #wait: number;
   readonly #visitors = new VisitorMemory();
-  /** Sums to write, by shop. */
+  /** Sums that are not yet written, by shop. */
   #waiting = new Map<number, Sums>();
   #timer: NodeJS.Timeout | undefined;
   #flushing: Promise<void> = Promise.resolve();
-  /** By shop: the day on which its old counts were deleted. */
+  /** Day on which a shop's old counts were last deleted. */
   readonly #cleaned = new Map<number, Day>();
 
   constructor(db: Db, wait: number) {
@@ -229,7 +228,7 @@ class BatchedVisitCounter implements VisitCounter {
       });
       this.#cleaned.set(shopId, today);
     } catch {
-      // Retried with the next flush.
+      // The next flush tries again.
       const again = this.#sumsOf(shopId);
       for (const row of sums.counts.values()) putCount(again, row);
       for (const row of sums.lost.values()) putLost(again, row);
@@ -239,11 +238,10 @@ class BatchedVisitCounter implements VisitCounter {
   }
 }
 
-/** `wait`: ms from the first count to its write, the most that a killed server loses. */
+/** `wait` is the time in ms from the first count to its write. A killed server loses at most the counts of this time. */
 export const openVisitCounter = (db: Db, wait = 2000): VisitCounter => new BatchedVisitCounter(db, wait);
 
 const tallies = new WeakMap<Db, VisitCounter>();
-/** One per database and process. */
 export const visitCounterOf = (db: Db): VisitCounter => {
   const known = tallies.get(db);
   if (known !== undefined) return known;
@@ -252,7 +250,7 @@ export const visitCounterOf = (db: Db): VisitCounter => {
   return made;
 };
 
-/** A search at the counter: nothing is available from `day` on, or these groups are. */
+/** Counts a search at the counter: nothing is available from `day` on, or only these groups are. */
 export const countUnavailable = (
   db: Db,
   { shopId, userId, branchId }: Pick<Scope, 'shopId' | 'userId' | 'branchId'>,

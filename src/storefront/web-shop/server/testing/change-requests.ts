@@ -6,10 +6,10 @@ import { webShopContract } from '#storefront/web-shop/contract.ts';
 import { formFieldValueOf } from './priced-requests.ts';
 import type { SiteVisitor } from './visitor.ts';
 
-/** `visitor`: the customer who follows the links. */
+/** `visitor` is the customer who opens the links. */
 export const changeRequestStepsOf = (a: TestApp, visitor: () => SiteVisitor) => {
   const { staff } = a.shop;
-  /** A dress of 900 with a deposit of 500, reserved for three days, starting so many days ahead. */
+  /** Creates a dress of 900 baht with a deposit of 500, reserved for three days that start `from` days ahead. */
   const open = async (itemId?: number, from = 5) => {
     const item = itemId ?? (await a.makeItem({ units: 1, rentalPrice: 900, bail: 500 })).itemId;
     const order = await a.ok(staff, rentalsContract.open, {

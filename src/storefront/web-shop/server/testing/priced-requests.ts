@@ -8,23 +8,22 @@ import { openVisitedWebShop, type SiteVisitor, testEventDay } from './visitor.ts
 export type TestPromotion = { gives: 'percent' | 'each' | 'order'; value: number };
 export type PricingCase = {
   vat: 'none' | 'inside' | 'top';
-  /** Satang. */
+  /** In satang. */
   fee: number;
   byParcel: boolean;
   share: number;
   addUp: boolean;
   promotions: TestPromotion[];
   garments: { price: number; bail: number; n: number }[];
-  /** The shop removes the last kind of garment. */
+  /** The shop removes the last garment. */
   inPart: boolean;
 };
 export const bahtOfSatang = (amount: number): number => amount / 100;
-/** The value as the page writes it. */
 /** Value of a form field. */
 export const formFieldValueOf = (body: string, name: string): string =>
   new RegExp(`name="${name}" value="([^"]*)"`).exec(body)?.[1] ?? '';
 
-/** A shop set up for a case, and its requests, sent like a browser without JavaScript. */
+/** A shop with the settings of a case, and its requests, sent like a browser without JavaScript. */
 export const shopWithPricedRequests = (a: TestApp) => {
   const { shop } = a;
   const setUp = async ({ vat, fee, share, addUp, promotions }: PricingCase): Promise<string> => {

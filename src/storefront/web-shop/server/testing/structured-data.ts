@@ -10,7 +10,7 @@ export const jsonLdIn = (body: string): JsonLdThing[] =>
     (one) => JSON.parse(one[1] ?? '') as JsonLdThing,
   );
 
-/** Properties that schema.org and search engines require for each type; `?`: optional. Others are errors. */
+/** Properties that schema.org and search engines require for each type. `?` means optional. All others are errors. */
 const shapes: Readonly<Record<string, string>> = {
   LocalBusiness:
     '@context? @id name url address description? image? telephone? geo? hasMap? parentOrganization? openingHoursSpecification? specialOpeningHoursSpecification?',
@@ -50,7 +50,7 @@ const rules: Readonly<Record<string, (value: unknown) => boolean>> = {
   addressCountry: (value) => value === 'TH',
 };
 
-/** Each fault as a path with a description; empty when valid. */
+/** Each fault has a path and a description. Empty if the data is valid. */
 export const jsonLdFaultsOf = (thing: unknown, path = ''): string[] => {
   if (Array.isArray(thing))
     return thing.length === 0

@@ -41,7 +41,7 @@ export const siteVisitor = (a: TestApp, home: string) => {
 };
 export type SiteVisitor = ReturnType<typeof siteVisitor>;
 
-/** Opens the web shop of the shop `who` with the settings `part`; returns the base of its URLs. */
+/** Opens the web shop of the shop `who` with the settings `part`. Returns the base of its URLs. */
 export const openVisitedWebShop = async (
   a: TestApp,
   who: TestApp['shop'],
@@ -64,7 +64,7 @@ export const createWebDress = async (a: TestApp, part: object = {}) => {
 const hiddenIn = (body: string, name: string): string =>
   new RegExp(`name="${name}" value="([^"]*)"`).exec(body)?.[1] ?? '';
 
-/** Requests a dress for an event; returns the URL of the request's page. */
+/** Requests a dress for an event. Returns the URL of the request's page. */
 export const submitRequest = async (
   who: SiteVisitor,
   code: string,

@@ -1,4 +1,4 @@
-/** Browser entry. Small: every page with an interactive part loads it. */
+/** Browser entry. Every interactive page loads it, so it must be small. */
 import '../styles/style.css';
 import { startGalleryZoom } from './gallery-zoom.ts';
 

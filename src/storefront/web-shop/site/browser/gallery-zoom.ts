@@ -1,6 +1,6 @@
-/** Without React: a click works at once. */
+/** Works without React, so that a click works at once. */
 
-/** `gallery`: from `../components/gallery.tsx`. */
+/** `gallery` is rendered by `../components/gallery.tsx`. */
 export const startGalleryZoom = (gallery: HTMLElement): void => {
   const dialog = gallery.querySelector('dialog');
   const links = [...gallery.querySelectorAll<HTMLAnchorElement>('li > a')];

@@ -1,4 +1,4 @@
-/** Loads only on a click, with the page's nonce for the styles that it writes (docs/decisions/0060-maps.md). */
+/** Loads Google Maps only on a click, with the page's nonce for its styles (docs/decisions/0060-maps.md). */
 import type { Language } from '#lib/text/languages.ts';
 import type { Coordinates } from '#setup/shop/coordinates.ts';
 
@@ -26,17 +26,17 @@ type Google = { importLibrary: <Name extends keyof Libraries>(name: Name) => Pro
 declare global {
   interface Window {
     google?: { maps: Google };
-    /** By Google's script after loading, and when it refuses the key. */
+    /** Google's script calls these: after loading, and if it refuses the key. */
     mapsAreThere?: () => void;
     gm_authFailure?: () => void;
   }
 }
 
-/** Ms; more than a slow phone needs. */
+/** In ms. A slow phone needs less. */
 const patience = 20_000;
 
 let there: Promise<Google> | undefined;
-/** Google refuses a key once per page: no retry. */
+/** Google checks a key once per page, so a retry is useless. */
 let isRefused = false;
 
 const load = (key: string, language: Language): Promise<Google> =>
@@ -68,7 +68,10 @@ const load = (key: string, language: Language): Promise<Google> =>
     document.head.append(script);
   });
 
-/** Once; a failure can be retried. `refused`: invalid key, or not for this address. */
+/**
+ * Loads the script once. After a failure, the next call tries again. `refused` is called if the key is invalid or not allowed for
+ * this address.
+ */
 export const openGoogleMaps = async (
   key: string,
   language: Language,
@@ -90,7 +93,7 @@ export const openGoogleMaps = async (
 
 export type ChosenAddress = Coordinates & { address: string };
 
-/** Addresses in Thailand; the caller inserts the field. */
+/** Returns a field that finds addresses in Thailand. The caller inserts it. */
 export const attachPlaceSearch = async (
   google: Google,
   { language, label }: { language: Language; label: string },
@@ -121,7 +124,7 @@ export const attachPlaceSearch = async (
   return field;
 };
 
-/** The returned function marks the visitor's position and fits the view to all. */
+/** Returns a function that marks the visitor's position and shows all markers. */
 export const drawBranchMap = async (
   google: Google,
   element: HTMLElement,
@@ -143,7 +146,7 @@ export const drawBranchMap = async (
     gestureHandling: 'cooperative',
   });
   for (const one of pins) {
-    // Other markers need a map id of the shop's own.
+    // Other markers need a map id of the shop.
     void new Pin({ map, position: asLatLng(one), title: one.name, label: one.name.slice(0, 1) });
   }
   const show = (more: readonly Coordinates[]): void => {

@@ -14,7 +14,6 @@ const Free = ({ of }: { of: GarmentCardView }) => {
   );
 };
 
-/** Heading level. */
 type Rank = 'h2' | 'h3';
 
 type OneCardProps = {
@@ -25,7 +24,7 @@ type OneCardProps = {
   children?: ReactNode;
 };
 
-/** `children`: its actions. */
+/** `children` are the card's actions. */
 export const GarmentCard = ({ of, first, rank: Name, day, children }: OneCardProps) => {
   const { words, say, to, baht } = useSiteContext();
   return (
@@ -56,7 +55,7 @@ export const GarmentCard = ({ of, first, rank: Name, day, children }: OneCardPro
   );
 };
 
-/** `first`: the first row is visible without scrolling. `day`: the event, when the URL has none. */
+/** `first` means that the first row is visible without scrolling. `day` is the event day if the URL has none. */
 export const GarmentCards = ({
   cards,
   first = false,

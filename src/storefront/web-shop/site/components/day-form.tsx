@@ -2,7 +2,7 @@ import { addDays } from '#lib/dates/day.ts';
 import { pageLinkTo } from '#storefront/web-shop/rules/page-links.ts';
 import { useSiteContext } from '../site-context.tsx';
 
-/** Without a day, which the form sends. */
+/** Without the current day, because the form sends the new day. */
 const useAction = (path: string): string => {
   const { front } = useSiteContext();
   return pageLinkTo({ ...front, day: null, days: null }, path);
@@ -11,7 +11,7 @@ const useAction = (path: string): string => {
 type Kept = Readonly<Record<string, string>>;
 const nothing: Kept = {};
 
-/** All links then carry day and length. `path`: the page that answers. */
+/** After it is sent, all links contain day and duration. `path` is the page that answers. */
 export const EventDayForm = ({ path, keep = nothing }: { path: string; keep?: Kept }) => {
   const { front, words, say } = useSiteContext();
   const action = useAction(path);
@@ -52,7 +52,7 @@ export const EventDayForm = ({ path, keep = nothing }: { path: string; keep?: Ke
   );
 };
 
-/** One line with the form behind it; the form itself without a day. */
+/** With an event day, one line that opens the form; without one, the form itself. */
 export const EventDayBar = ({ path, keep }: { path: string; keep?: Kept }) => {
   const { front, words, say, day } = useSiteContext();
   const form = <EventDayForm path={path} {...(keep && { keep })} />;

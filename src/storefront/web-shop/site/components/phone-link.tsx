@@ -1,6 +1,6 @@
 import { formatPhone } from '#lib/thai/thai.ts';
 
-/** `before`: text in front. */
+/** `before` is the text in front of the number. */
 export const PhoneLink = ({
   phone,
   className,

@@ -51,7 +51,10 @@ const Field = ({
   );
 };
 
-/** A browser with `:has` shows the chosen total. The form sends the shown ones: no other amount is booked. */
+/**
+ * A browser with `:has` shows only the total of the chosen delivery. The form sends the totals shown, so that no other amount is
+ * booked.
+ */
 const Sums = ({ money, sharePercent }: CartView) => {
   const { words, say } = useSiteContext();
   const { cart } = words;
@@ -95,7 +98,7 @@ const Choice = ({
   </label>
 );
 
-/** With parcels also while it is closed on the pick-up day. */
+/** With parcels, also if the branch is closed on the pickup day. */
 export const canBranchFulfil = (
   { parcels }: Pick<CartView, 'parcels'>,
   { free, closed }: CartView['branches'][number],
@@ -181,7 +184,7 @@ const Consent = ({ wrong, refused }: CartView) => {
   );
 };
 
-/** Filled by the page's script. */
+/** The page's script fills this field. */
 const Proof = ({ proof }: CartView) =>
   proof === '' ? null : (
     <>
@@ -190,7 +193,6 @@ const Proof = ({ proof }: CartView) =>
     </>
   );
 
-/** The response page shows the request's state. */
 export const RequestForm = (view: CartView) => {
   const { words, say, to } = useSiteContext();
   const { cart } = words;

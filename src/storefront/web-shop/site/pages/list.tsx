@@ -4,7 +4,7 @@ import { GarmentCards } from '../components/cards.tsx';
 import { EventDayBar } from '../components/day-form.tsx';
 import { useSiteContext } from '../site-context.tsx';
 
-/** The category is in the path. */
+/** Without the category, which is in the path. */
 const asQuery = ({ q, color, size, gender, max, sort, all }: GarmentListFilter): Record<string, string> => ({
   q,
   color,
@@ -164,7 +164,6 @@ const Turn = ({
   );
 };
 
-/** Those available on the visitor's day come first. */
 export const ListPage = (view: GarmentListView) => {
   const { front, words, say } = useSiteContext();
   const { filter, title, cards, near, total, many, page, more } = view;

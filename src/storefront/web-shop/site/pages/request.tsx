@@ -64,7 +64,7 @@ const ContactLinks = () => {
   );
 };
 
-/** For its sender. */
+/** Page for the sender of a request. */
 export const RequestPage = (view: RequestView) => {
   const { front, words, say, day, to } = useSiteContext();
   const { request } = words;

@@ -7,13 +7,13 @@ import classes from '../webshop.module.css';
 type Props = {
   title: string;
   start: string;
-  /** '' for a picture already in the text. */
+  /** Empty for a picture that is already in the text. */
   url: string;
   onSay: (alt: string) => void;
   onClose: () => void;
 };
 
-/** For screen readers. */
+/** Edits the alternative text of a picture. */
 export const AltDialog = ({ title, start, url, onSay, onClose }: Props) => {
   const { t } = useTranslation('webshop');
   const [alt, setAlt] = useState(start);
@@ -22,7 +22,7 @@ export const AltDialog = ({ title, start, url, onSay, onClose }: Props) => {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          // The article's form is around it.
+          // The dialog is inside the article's form.
           event.stopPropagation();
           onSay(alt.trim());
         }}

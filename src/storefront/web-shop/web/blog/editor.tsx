@@ -99,13 +99,13 @@ const useBlogEditor = ({ label, html, onChange }: Props) =>
     onUpdate: ({ editor }) => onChange(editor.isEmpty ? '' : editor.getHTML()),
   });
 
-/** `html`: the initial content. */
+/** `html` is the initial content. */
 export const BlogPostEditor = (props: Props) => {
   const { t } = useTranslation('webshop');
   const labels = useLabels();
   const editor = useBlogEditor(props);
   const [choosing, setChoosing] = useState(false);
-  /** Null: the picture selected in the text. */
+  /** Null for the picture selected in the text. */
   const [described, setDescribed] = useState<Picture | null | undefined>();
   const marked = useEditorState({ editor, selector: ({ editor: now }) => now?.isActive('image') === true });
   const describe = (picture: Picture | null, alt: string): void => {

@@ -11,7 +11,7 @@ export type BlogPostDraft = {
   html: string;
   language: Language;
   state: BlogPostState;
-  /** Of a scheduled one. */
+  /** Set for a scheduled article. */
   day: Day | null;
   time: string;
 };
@@ -44,7 +44,7 @@ export const blogPostErrorsOf = ({ title, state, day, time }: BlogPostDraft): Bl
   ...(state === 'scheduled' && (day === null || time === '') && { day: true }),
 });
 
-/** Undefined while invalid. `was`: the stored article, whose publishing time stays. */
+/** Undefined if the draft is invalid. `was` is the stored article, whose publishing time is preserved. */
 export const blogPostBodyOf = (
   draft: BlogPostDraft,
   was: Pick<BlogPost, 'publishAt' | 'state'>,

@@ -147,7 +147,7 @@ const Look = ({ article }: { article: BlogPost }) => {
   );
 };
 
-/** The typed text stays when saving fails or another user saved first. */
+/** The typed text is not lost if saving fails or another user saved first. */
 export const BlogPostForm = ({ article }: { article: BlogPost }) => {
   const { t } = useTranslation(['webshop', 'shared']);
   const navigate = useNavigate();
@@ -165,7 +165,7 @@ export const BlogPostForm = ({ article }: { article: BlogPost }) => {
     refresh,
     onSuccess: (reply) => {
       setStored(reply);
-      // From here on changes are compared with the sanitised text.
+      // After saving, changes are compared with the typed text.
       setStart({ ...blogPostDraftOf(reply), html: draft.html });
       setDraft({ ...blogPostDraftOf(reply), html: draft.html });
       setOutdated(false);

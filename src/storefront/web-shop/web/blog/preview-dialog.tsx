@@ -17,7 +17,7 @@ export const PreviewDialog = ({ draft, onClose }: { draft: BlogPostDraft; onClos
         {draft.lead === '' ? null : <Text c="dimmed">{draft.lead}</Text>}
         {draft.cover === '' ? null : <img src={resizeImageUrl(draft.cover, 1200)} alt="" />}
         <QueryView query={query}>
-          {/* Sanitised by the server. */}
+          {/* The server has sanitised the HTML. */}
           {({ html }) => <div className={classes['rich']} dangerouslySetInnerHTML={{ __html: html }} />}
         </QueryView>
       </article>

@@ -4,7 +4,7 @@ import { paymentLinksContract } from '#counter/payment-links/contract.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { orderCss as classes } from '#orders/order/web/index.ts';
 
-/** Awaits the shop's check. */
+/** Slip that waits for the shop's check. */
 export const WebSlipBox = ({ orderId }: { orderId: number }) => {
   const { t } = useTranslation('webshop');
   const bill = useApi(paymentLinksContract.order, { params: { id: orderId } }).data?.bill ?? null;

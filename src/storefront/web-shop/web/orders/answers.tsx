@@ -15,11 +15,11 @@ import { RequestGarmentList, RequestDays, RequestSums } from './request-parts.ts
 
 const refresh = [webShopContract.requests, webShopContract.request];
 
-/** By telephone number, or a new one from the typed data. */
+/** The customer with this telephone number, or a new customer with the typed data. */
 const useCustomer = (of: WebRequest) => {
   const { t } = useTranslation('shared');
   const found = of.customer?.customerId ?? (of.known.length === 1 ? (of.known[0]?.customerId ?? null) : null);
-  /** Until the user chooses. */
+  /** Undefined until the user chooses. */
   const [chosen, setCustomerId] = useState<number | null>();
   const customerId = chosen === undefined ? found : chosen;
   return {
@@ -72,7 +72,7 @@ const OfferForm = ({ of, onDone }: FormProps) => {
   const { t } = useTranslation('webshop');
   const { leave } = useDialog();
   const { customerId, field } = useCustomer(of);
-  /** Until the user types. */
+  /** Undefined until the user types. */
   const [typed, setAnswer] = useState<string>();
   const answer = typed ?? of.answer;
   const [hours, setHours] = useState<(typeof offerHourChoices)[number]>(24);

@@ -62,7 +62,7 @@ export const RequestSums = ({ of }: { of: Pick<WebRequestRow, 'price' | 'bail'> 
   );
 };
 
-/** As the customer sees them. */
+/** Amounts as the customer sees them. */
 export const RequestMoneyNow = ({ money }: { money: NonNullable<WebRequest['money']> }) => {
   const { t } = useTranslation(['webshop', 'shared']);
   const rows: [string, number, boolean][] = [

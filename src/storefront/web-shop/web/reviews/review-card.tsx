@@ -10,7 +10,6 @@ import classes from '../webshop.module.css';
 const colors = { new: 'orange', shown: 'green', hidden: 'gray' } as const;
 const refreshed = { refresh: [webShopContract.reviews], record: 'reviewId' } as const;
 
-/** Reason for hiding, or the shop's reply. */
 const WordsDialog = ({
   review,
   what,
@@ -82,7 +81,7 @@ const Photos = ({ of }: { of: Review }) => {
   );
 };
 
-/** `linked`: shows its style. */
+/** `linked` shows the style of the review. */
 export const ReviewCard = ({ review, linked }: { review: Review; linked: boolean }) => {
   const { t } = useTranslation('webshop');
   const [asking, setAsking] = useState<'hide' | 'reply' | null>(null);

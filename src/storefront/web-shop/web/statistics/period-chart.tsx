@@ -12,13 +12,13 @@ import classes from './statistics.module.css';
 
 type Period = WebShopStatistics['periods'][number];
 
-/** With a colour also bars. */
+/** A series with a colour is also shown as bars. */
 export type ChartSeries = {
   of: Exclude<keyof Period, 'start'>;
   label: string;
   color?: string;
   text?: (value: number) => string;
-  /** Its sum has no meaning. */
+  /** True if the sum has no meaning. */
   noSum?: true;
 };
 
@@ -31,7 +31,7 @@ type Props = {
 
 const plain = (value: number): string => value.toLocaleString('en-US');
 
-/** Bars oldest first; table latest first, totals last. */
+/** Bars show the oldest period first. The table shows the latest first, and totals last. */
 export const PeriodChart = ({ title, periods, span, figures }: Props) => {
   const { t } = useTranslation('webshop');
   const language = useLanguage();

@@ -16,10 +16,10 @@ export const Ranking = ({
 }: {
   title: string;
   hint?: string;
-  /** Absent: styles. */
+  /** Heading of the first column. Default: styles. */
   what?: string;
   count: string;
-  /** Of a further column. */
+  /** Heading of another column. */
   more?: string;
   none?: string;
   rows: readonly Row[];

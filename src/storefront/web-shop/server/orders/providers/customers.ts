@@ -1,4 +1,4 @@
-/** Found by a customer's orders and telephone number. */
+/** Finds a customer's web requests by orders and telephone number. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -6,7 +6,7 @@ import type { CustomerDataProvider } from '#customers/server/index.ts';
 import { deleteDraft } from '#counter/rentals/server/index.ts';
 import { isDraftOrder } from '#orders/order/server/index.ts';
 
-/** A failed request is stored for this many days. */
+/** Days until a failed request is deleted. */
 const keptFor = 365;
 const mostANight = 500;
 
@@ -28,7 +28,7 @@ export const webRequestIdsOf = ({ shopId }: Pick<Scope, 'shopId'>, customerId: n
 const askedBy = ({ shopId }: Pick<Scope, 'shopId'>, customerId: number): RawBuilder<boolean> => sql<boolean>`
   a.shop_id = ${shopId} and a.order_id in (select o.id from rental_order o where o.shop_id = ${shopId} and o.customer_id = ${customerId})`;
 
-/** The drafts' notes name the sender. */
+/** Also deletes the drafts, whose notes name the sender. */
 const dropRequests = async (q: Tx, scope: Scope, which: RawBuilder<boolean>): Promise<void> => {
   const { rows } = await sql<{ id: number }>`
     select w.order_id as id from web_request w join order_sums s on s.shop_id = w.shop_id and s.order_id = w.order_id
@@ -53,7 +53,7 @@ export const customerWebRequests: CustomerDataProvider = {
       { ...scope, branchIds: await everyBranch(q, scope) },
       theirs(scope, { customerId, phones }),
     );
-    // The rest of another person's request stays.
+    // Removes only the address from another person's request.
     await sql`update web_request set email = '', mailbox = '', search = replace(search, lower(email), '')
       where shop_id = ${scope.shopId} and email <> '' and lower(email) = any(${emails.map((one) => one.toLowerCase())}::text[])`.execute(
       q,
@@ -79,7 +79,7 @@ export const customerWebRequests: CustomerDataProvider = {
   },
 };
 
-/** An accepted request is deleted with its customer. */
+/** An accepted request is not deleted before its customer. */
 export const deleteOldRequests = async (q: Tx, scope: Scope): Promise<void> => {
   const old = sql<boolean>`w.shop_id = ${scope.shopId} and w.created_at < now() - make_interval(days => ${sql.lit(keptFor)})
     and not exists (select from order_sums s where s.shop_id = w.shop_id and s.order_id = w.order_id and not ${isDraftOrder})

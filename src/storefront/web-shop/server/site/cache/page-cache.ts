@@ -1,10 +1,10 @@
-/** Rendered pages, valid while nothing of the shop changes. */
+/** Cache of rendered pages, valid until something of the shop changes. */
 import type { VisitEvent } from '#storefront/web-shop/server/statistics/visit-counter.ts';
 
 export type CachedPage = {
   html: string;
   policy: string;
-  /** From search engines. */
+  /** Search engines must not index the page. */
   hidden: boolean;
   tally: readonly VisitEvent[] | undefined;
 };
@@ -12,17 +12,17 @@ export type CachedPage = {
 type Entry = CachedPage & { version: string; until: number };
 
 export type PageCache = {
-  /** Least recently used pages are evicted first. */
+  /** The least recently used page is evicted first. */
   find(key: string, version: string): CachedPage | undefined;
   keep(key: string, version: string, page: CachedPage): void;
   /** Number of characters in the cache. */
   size(): number;
 };
 
-/** A page has about 20,000. */
+/** One page has about 20,000 characters. */
 const mostCharacters = 24_000_000;
 const longestKey = 600;
-/** Lifetime in ms, because pages change by the clock too. */
+/** Lifetime in ms. It is short because pages also change with time. */
 const keptFor = 15_000;
 
 export const openPageCache = (most = mostCharacters): PageCache => {

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
-/** More audit entries than the longest transaction sees. */
+/** More entries than are written during the longest transaction. */
 const window = 1000;
 
 /**
- * Every change writes an audit entry. Entry numbers do not commit in order: newest number and count of the last entries detect late
- * commits. Holds expire by the clock.
+ * Every change writes an audit entry. Entries do not commit in the order of their numbers, so the version has the newest number and
+ * the count of recent entries, which shows late commits. It also has the number of current holds, because holds end without a
+ * change.
  */
 export const shopVersionQuery = (scope: Pick<Scope, 'shopId'>) => sql<{ version: string }>`
   select m.id || '.' || (select count(*) from audit_log a where a.shop_id = ${scope.shopId} and a.id > m.id - ${sql.lit(window)})

@@ -1,16 +1,16 @@
-/** Built files by their manifest, or only the style from source. */
+/** Finds the built files through their manifest. From source, there is only the style. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 
 export type SiteAssets = {
-  /** This text is inlined in the page. */
+  /** Inlined in the page. */
   style: string;
-  /** Hydrates islands; '' without a build. */
+  /** Script that hydrates islands. Empty without a build. */
   script: string;
-  /** Thai font; '' without a build. */
+  /** Style sheet of the Thai font. Empty without a build. */
   letters: string;
-  /** A page uses them if they load in time. */
+  /** Fonts that a page uses only if they load in time. */
   fonts: readonly string[];
   folder: string | undefined;
 };

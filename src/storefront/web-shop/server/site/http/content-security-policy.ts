@@ -1,4 +1,4 @@
-/** Own files, and the inline style and script by their hashes. */
+/** Allows the site's own files, and the inline style and script by their hashes. */
 import { createHash } from 'node:crypto';
 import { fontPreloadScript } from '#storefront/web-shop/rules/font-preload.ts';
 
@@ -17,7 +17,7 @@ const rulesOf = (styleHash: string) => ({
   'script-src': `'self' ${lettersHash}`,
   'style-src': `'self' ${styleHash}`,
   'img-src': "'self' data:",
-  // Embedded in its style sheet.
+  // The Thai style sheet contains its font as data.
   'font-src': "'self' data:",
   'connect-src': "'self'",
   'form-action': "'self'",
@@ -26,7 +26,7 @@ const rulesOf = (styleHash: string) => ({
 
 export const sitePolicy = (style: string): string => policyOf(rulesOf(hashOf(style)));
 
-/** Google's documented sources, with a nonce per response instead of its hosts: no other script of theirs loads. */
+/** Google documents these sources. A nonce per response replaces Google's hosts, so that no other script of Google loads. */
 export const mapsPolicy = (style: string): ((nonce: string) => string) => {
   const rules = rulesOf(hashOf(style));
   const theirs = 'https://*.googleapis.com https://*.gstatic.com https://*.google.com';

@@ -1,4 +1,4 @@
-/** Shops' own host names, answered as /w/{domain}/. */
+/** Answers requests to a shop's own host name like /w/{domain}/. */
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#platform/db/db.ts';
@@ -9,7 +9,7 @@ import { shopAtAddress } from '#storefront/web-shop/server/site-sql.ts';
 const keptFor = 15_000;
 const mostKept = 1000;
 
-/** Finds the shop of a host name; the answers are cached. */
+/** Results are cached. */
 export const hostShops = (db: Db): ((host: string) => Promise<number | undefined>) => {
   const known = new Map<string, { shopId: number | undefined; until: number }>();
   return async (host) => {
@@ -23,17 +23,17 @@ export const hostShops = (db: Db): ((host: string) => Promise<number | undefined
   };
 };
 
-/** The same at every host. */
+/** Paths that are the same at every host. */
 const everywhere = /^\/(?:site|files|healthz|readyz)(?:[/?]|$)/;
 
 const hosted = new WeakMap<IncomingMessage, number>();
 export const shopByHost = (raw: IncomingMessage): number | undefined => hosted.get(raw);
 
-/** Runs first. `own`: the installation's host name, of no shop. */
+/** Must run first. `own` is the installation's host name, which belongs to no shop. */
 export const registerHostRouting = (app: FastifyInstance, db: Db, own: string | undefined): void => {
   const shopOf = hostShops(db);
   app.addHook('onRequest', async (request, reply) => {
-    // A trailing dot is the DNS root.
+    // A host name may end with a dot (the DNS root).
     const host = request.hostname.toLowerCase().replace(/\.$/, '');
     const { raw } = request;
     if (hosted.has(raw) || host === own || !isHost(host) || everywhere.test(request.url)) return;

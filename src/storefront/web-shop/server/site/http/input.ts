@@ -1,8 +1,8 @@
-/** Reads input and drops control characters. */
+/** Removes control characters from input. */
 import type { FastifyRequest } from 'fastify';
 import type { FormFields } from './site-request.ts';
 
-// A literal class of control characters looks like a mistake.
+// Written as a look-ahead, because a class of control characters looks like a mistake.
 const controls = /(?![\t\n\r])\p{Cc}/gu;
 const cleaned = (text: string): string => text.toWellFormed().replace(controls, '');
 
@@ -18,7 +18,7 @@ export const queryFieldsOf = (request: FastifyRequest): Record<string, string> =
     [...new URLSearchParams(request.url.split('?')[1] ?? '')].map(([name, value]) => [name, cleaned(value)]),
   );
 
-/** Writes a path in one canonical way. */
+/** Brings a path into one canonical form. */
 export const normalPath = (path: string): string =>
   path
     .split('/')

@@ -3,7 +3,7 @@ import type { PublicPage } from './site-request.ts';
 
 export type RequestedPage = { language: Language; path: string };
 
-/** Thai has no prefix: one URL per page. */
+/** Thai has no prefix, so that each page has one URL. */
 export const siteLanguageOf = (path: string): RequestedPage => {
   const [, first = '', ...rest] = path.split('/');
   return isLanguage(first) && first !== 'th'
@@ -34,7 +34,6 @@ const paramsOf = (pattern: string, parts: readonly string[]): Record<string, str
   return params;
 };
 
-/** The first match, with its parameters. */
 export const matchPublicPage = (
   pages: readonly PublicPage[],
   path: string,

@@ -12,7 +12,7 @@ import type { SiteResponse, SiteRequest } from './site-request.ts';
 type Made = { html: string; policy: string };
 type Styled = { style: string; plain: string; maps: ReturnType<typeof mapsPolicy> };
 
-/** Styles by the shop's colour. */
+/** Cache by the shop's colour. */
 const styles = new Map<string, Styled>();
 const mostStyles = 500;
 
@@ -31,11 +31,11 @@ const styleOf = (assets: SiteAssets, accent: string): Styled => {
   return made;
 };
 
-/** Never cached: the nonce is for one response. */
+/** Such pages are never cached, because their nonce is for one response. */
 const hasMaps = (view: PageView): boolean =>
   (view.name === 'branches' && view.data.near !== null) || view.name === 'placeSearch';
 
-/** Latin text and headings; a Thai page has few. */
+/** Fonts to preload. A Thai page has little Latin text. */
 const fontsFor = (assets: SiteAssets, language: Language): readonly string[] =>
   language === 'th' ? [] : assets.fonts.filter((one) => /thai-latin-[46]00/.test(one));
 
@@ -71,7 +71,7 @@ export const publicPageHtml = (
   const only = page.language;
   const head: PageHead = {
     title: page.title,
-    // Search engines show it.
+    // Shown by search engines.
     description: (page.description || (canonical === undefined ? '' : `${page.title} · ${visit.words.found}`))
       .replaceAll(/\s+/g, ' ')
       .slice(0, 300),

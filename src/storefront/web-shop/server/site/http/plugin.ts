@@ -1,4 +1,4 @@
-/** URLs below /w/, shops' own host names, files below /site/. */
+/** Serves URLs below /w/, shops' own host names, and files below /site/. */
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { visitCounterOf } from '#storefront/web-shop/server/statistics/visit-counter.ts';
@@ -31,7 +31,7 @@ export const serveSite = async (app: FastifyInstance, options: SiteOptions): Pro
       (_request, text, done) => done(null, new URLSearchParams(String(text))),
     );
     site.setErrorHandler((error, request, reply) => pages.fail(error, request, reply));
-    // Relative links need the trailing slash.
+    // Relative links need a trailing slash.
     site.get('/w/:domain', (request, reply) => {
       const [path = '', query] = request.url.split('?');
       return reply.redirect(`${path}/${query === undefined ? '' : `?${query}`}`, 301);

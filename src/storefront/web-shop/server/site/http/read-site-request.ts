@@ -9,10 +9,9 @@ import { shopFaceQuery, siteBranches } from '../sql/shop.ts';
 import type { SiteRequest } from './site-request.ts';
 import { siteWords } from '#storefront/web-shop/words/site/index.ts';
 
-/** An event may be this many days ahead. */
+/** An event may be at most this many days ahead. */
 const daysAhead = 540;
 
-/** From today to a year and a half ahead; else null. */
 export const requestedEventDay = (text: string | undefined, today: Day): Day | null =>
   isDay(text) && text >= today && text <= addDays(today, daysAhead) ? text : null;
 
@@ -20,7 +19,7 @@ export type SiteHttpRequest = Pick<
   SiteRequest,
   'db' | 'files' | 'seal' | 'proofs' | 'origin' | 'params' | 'query' | 'ip' | 'cookie'
 > & {
-  /** `branchId` null: the whole shop changed. */
+  /** `branchId` is null if the whole shop changed. */
   changed: (shopId: number, branchId: number | null) => void;
   shopId: number;
   base: string;
@@ -29,7 +28,7 @@ export type SiteHttpRequest = Pick<
   now: Date;
 };
 
-/** Returns undefined when the shop is deleted. One round trip. */
+/** Returns undefined if the shop was deleted. Uses one round trip. */
 export const readSiteRequest = async (ask: SiteHttpRequest): Promise<SiteRequest | undefined> => {
   const { db, files, seal, proofs, shopId, base, language, path, params, query, ip, cookie } = ask;
   const today = bangkokDay(ask.now);

@@ -58,7 +58,7 @@ export const send = async (
   const page = { html, policy, hidden: canonical === undefined || status !== 200, tally };
   if (secret) {
     void reply.header('referrer-policy', 'no-referrer');
-    // Addresses of slip pictures are signed, because they are private.
+    // Pictures of slips are private, so their addresses are signed.
     const signed = addresses === undefined ? html : addresses.sign(html, visit.scope.shopId);
     return sendPage({ ...page, html: signed }, status, visit.front.language, reply, 'no-store');
   }
@@ -66,7 +66,7 @@ export const send = async (
   return sendPage(page, status, visit.front.language, reply);
 };
 
-/** Sends an error page when no shop is known. */
+/** Error page for an unknown shop. */
 export const sendErrorPage = async (
   assets: SiteAssets,
   reply: FastifyReply,

@@ -40,24 +40,24 @@ export type SiteOptions = {
   seal: Seal;
   /** Key that signs challenges. */
   secret: string;
-  /** Challenge before garments are held. */
+  /** Work required before garments are held. */
   work?: ProofWork | 'none' | undefined;
   limits: CallLimiter;
   addresses: UrlSigner;
-  /** A visitor has changed something of a branch, or of the whole shop (null). */
+  /** `branchId` is null if a visitor changed something of the whole shop. */
   changed: (shopId: number, branchId: number | null) => void;
-  /** Without built islands pages have no scripts. */
+  /** Folder of the built site. Without it, pages have no scripts. */
   folder?: string | undefined;
   publicUrl?: string | undefined;
 };
 
-/** Per IP address; a person on a phone makes fewer. */
+/** Per IP address. A person on a phone sends fewer requests. */
 const perMinute = 600;
 const limitRow = { ...webShopContract.site, path: '/api/w', perMinute } satisfies OperationDefinition;
 
 type Place = { name: string; rest: string };
 
-/** Shop's name and the rest of the path. */
+/** Splits a path into the shop's name and the rest. */
 const placeOf = (url: string): Place => {
   const [path = ''] = url.split('?');
   const [, , name = '', ...rest] = path.split('/');
@@ -143,7 +143,7 @@ export class SiteHandler {
   async fail(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { code } = refuseRequest(error, [], request, reply);
     if (code === 'BUSY') {
-      // Without a shop look-up. A viewed page reloads automatically, a sent form does not.
+      // Needs no data of the shop. A viewed page reloads by itself, a sent form does not.
       if (request.method === 'GET') void reply.header('refresh', String(reply.getHeader('retry-after')));
       const { language } = siteLanguageOf(placeOf(request.url).rest);
       return sendErrorPage(this.#assets, reply, errorStatus[code], language);
@@ -160,7 +160,7 @@ export class SiteHandler {
     return sendErrorPage(this.#assets, reply, errorStatus[code], 'th');
   }
 
-  /** Undefined: no shop at this address. */
+  /** Returns undefined if no shop has this address. */
   async #read(request: FastifyRequest): Promise<SiteHttpRequest | undefined> {
     const { db, files, seal, changed, publicUrl } = this.#options;
     const hostShop = shopByHost(request.raw);
@@ -187,7 +187,7 @@ export class SiteHandler {
     };
   }
 
-  /** Cache key and shop version; undefined for a page that is not cached. */
+  /** Undefined if the page is not cached. */
   async #cachePlaceOf(
     ask: SiteHttpRequest,
     { method }: FastifyRequest,
@@ -201,7 +201,7 @@ export class SiteHandler {
 
   #count(shopId: number, { method, ip, headers }: FastifyRequest, what: CachedPage['tally']): void {
     if (what === undefined || method !== 'GET') return;
-    // The browser prefetches the page: no user has viewed it yet.
+    // The browser prefetches the page, so no visitor has seen it yet.
     if (String(headers['sec-purpose'] ?? '').includes('prefetch')) return;
     const visitor = { ip, agent: headers['user-agent'] ?? '' };
     this.#visits.add(shopId, bangkokDay(new Date()), visitor, what);

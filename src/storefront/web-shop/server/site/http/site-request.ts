@@ -21,9 +21,9 @@ export type SiteRequest = {
   files: FileStore;
   seal: Seal;
   proofs: ProofOfWorkChecks;
-  /** After the commit: a branch, or the whole shop (null). */
+  /** Called after the commit. Null means the whole shop. */
   changed: (branchId: number | null) => void;
-  /** The scope has all branches and no user. */
+  /** Has all branches and no user. */
   scope: Scope;
   front: SiteFrontView;
   words: SiteWords;
@@ -31,50 +31,49 @@ export type SiteRequest = {
   shop: ShopRow;
   durations: readonly RentDuration[];
   branches: readonly BranchOfSite[];
-  /** Colours, sizes and categories by kind, in order. */
+  /** Colours, sizes and categories, by kind and in order. */
   lookups: readonly LookupRow[];
-  /** Of the canonical URL, with the shop's own host name if any. */
+  /** Origin of canonical URLs, with the shop's own host name if it has one. */
   origin: string;
-  /** Path of the site in that URL: '' at the shop's own host name. */
+  /** Path of the site in canonical URLs. Empty at the shop's own host name. */
   home: string;
-  /** Parameters of the page's pattern, decoded. */
+  /** Decoded parameters of the page's pattern. */
   params: Readonly<Record<string, string>>;
   query: Readonly<Record<string, string>>;
-  /** Address of the client. */
   ip: string;
-  /** The server reads only the shop's own lists from it. */
+  /** The server reads only cart and wish list from it. */
   cookie: string;
 };
 
-/** Values by field; a repeated field has them in order. */
+/** Values by field. A repeated field has several values. */
 export type FormFields = Readonly<Record<string, readonly string[]>>;
 
 type Shown = {
   view: PageView;
   title: string;
   description?: string;
-  /** Without the visitor's day, relative to base and language; absent: not indexed. */
+  /** Path without the visitor's day, relative to base and language. Absent if the page must not be indexed. */
   canonical?: string;
   image?: string;
   language?: Language;
-  /** The page links the feed. */
+  /** Links the feed from the page. */
   feed?: true;
   article?: PageHead['article'];
   data?: readonly object[];
-  /** HTTP status; absent: 200. */
+  /** HTTP status. Default: 200. */
   status?: number;
   /** Events to count when a visitor sees the page. */
   tally?: readonly VisitEvent[];
-  /** The page is never cached, and its links send no referrer. */
+  /** The page is not cached, and its links send no referrer. */
   secret?: true;
 };
 
 export type SiteResponse =
   | { kind: 'page'; page: Shown }
-  /** Address in this shop, made by `pageLinkTo`. */
+  /** `address` is a link within the shop, built by `pageLinkTo`. */
   | { kind: 'to'; address: string; status: 301 | 302 | 303; cookie?: string | string[] }
   | { kind: 'file'; type: string; body: string; secret?: true }
-  /** `missing`: never existed; `gone`: existed once. */
+  /** `missing` never existed, `gone` existed once. */
   | { kind: 'missing' }
   | { kind: 'gone'; of?: 'article' };
 
@@ -88,22 +87,22 @@ export type PublicPage = {
   /** Relative to base and language. */
   path: string;
   load: (visit: SiteRequest) => SiteResponse | Promise<SiteResponse>;
-  /** On success a 303 redirect, else the page with the input. */
+  /** Answers with a 303 redirect on success, otherwise with the page and its input. */
   post?: (visit: SiteRequest, fields: FormFields) => SiteResponse | Promise<SiteResponse>;
-  /** Forms per IP address; default: the page limit. */
+  /** Limit of forms per IP address. Default: the limit of pages. */
   perMinute?: number;
-  /** Cacheable: equal for all visitors; reads no cookie and creates no key. */
+  /** The page can be cached: it is equal for all visitors, reads no cookie and creates no key. */
   kept?: true;
-  /** The page has no languages: feeds, sitemaps. */
+  /** Feeds and sitemaps have no languages. */
   file?: true;
-  /** Limit per IP address, where a secret could be guessed. */
+  /** Limit per IP address for pages with a secret that could be guessed. */
   looksPerMinute?: number;
-  /** The page opens even while the web shop is closed. */
+  /** The page is shown even if the web shop is closed. */
   evenClosed?: true;
-  /** `onFile` also answers VALIDATION and TOO_LARGE. */
+  /** `onFile` also handles VALIDATION and TOO_LARGE. */
   upload?: {
     maxBytes: number;
-    /** Number of files; absent: 1. */
+    /** Number of files. Default: 1. */
     most?: number;
     onFile: (visit: SiteRequest, sent: SubmittedForm | AppError) => Promise<SiteResponse>;
   };

@@ -57,7 +57,7 @@ export const loadBlog = async (visit: SiteRequest): Promise<SiteResponse> => {
   });
 };
 
-/** Redirects from old URLs; 410 for a deleted one. */
+/** Redirects from old URLs. Answers 410 for a deleted article. */
 export const loadBlogPost = async (visit: SiteRequest): Promise<SiteResponse> => {
   const { db, scope, front, words, params } = visit;
   const slug = params['slug'] ?? '';
@@ -108,10 +108,10 @@ export const loadBlogPost = async (visit: SiteRequest): Promise<SiteResponse> =>
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-/** RFC 3339, whatever the database's format. */
+/** RFC 3339 format. */
 const moment = (text: string): string => new Date(text).toISOString();
 
-/** Feed in Atom (RFC 4287). */
+/** Atom feed (RFC 4287). */
 export const loadBlogFeed = async (visit: SiteRequest): Promise<SiteResponse> => {
   const { db, scope, front, origin, home } = visit;
   const rows = await db.read(scope, feedBlogPosts(scope, inFeed));
@@ -123,7 +123,7 @@ export const loadBlogFeed = async (visit: SiteRequest): Promise<SiteResponse> =>
       .at(-1) ?? moment(`${front.today}T00:00:00Z`);
   const entries = rows.map((row) => {
     const link = at(inLanguage(row.language, pagePathOf('blog', row.slug)));
-    // A feed reader needs absolute URLs.
+    // Feed readers need absolute URLs.
     const html = row.html.replaceAll(/ (src|href)="\/(?!\/)/g, ` $1="${origin}/`);
     return `<entry xml:lang="${row.language}">
 <id>tag:${escaped(new URL(origin).hostname)},2026:article/${row.uid}</id>

@@ -29,11 +29,11 @@ import { rentalRulesOf, defaultRentalDays, requestedDaysOf } from '../requested-
 
 export type PricedCart = {
   lines: readonly (SiteCartLine & { row: SiteCartRow })[];
-  /** By 'item branch', on the visitor's days; null without a day. */
+  /** Free units by 'item branch' on the visitor's days. Null without an event day. */
   free: ReadonlyMap<string, number> | null;
 };
 
-/** Two round trips for any cart size. */
+/** Uses two round trips for a cart of any size. */
 export const priceCart = async (visit: SiteRequest): Promise<PricedCart> => {
   const { db, scope, branches } = visit;
   const cart = readSiteCart(visit.cookie);
@@ -113,7 +113,6 @@ const lineOf = (
   };
 };
 
-/** The cart with the request form and its input. */
 export const cartViewOf = async (
   visit: SiteRequest,
   filled: PricedCart,
@@ -136,7 +135,7 @@ export const cartViewOf = async (
       : await db.tx(scope, (q) => priceRequest(q, scope, site, requestedRentalOf(visit, filled, span)));
   const lines = filled.lines.map((line) => lineOf(visit, filled, line, reckoned, insteadOf.get(line) ?? []));
   const formKey = said?.formKey ?? randomBytes(16).toString('hex');
-  // When a hold is possible; a repeated form gets a new challenge after expiry.
+  // A challenge is needed only if a hold is possible. A repeated form gets a new challenge.
   const asks = span !== null && site.holdMinutes > 0 && lines.length > 0;
   const proof = asks ? await visit.proofs.ask(scope.shopId, formKey) : '';
   return pageResponse({
@@ -167,7 +166,7 @@ export const cartViewOf = async (
       },
     },
     title: `${visit.words.cart.title} · ${front.name}`,
-    // Without a cookie the page explains how to book, and may be indexed.
+    // Can be indexed, because without a cookie the page explains how to book.
     canonical: '/cart',
     ...(said !== undefined && { status: said.refused === null ? 400 : 409 }),
   });
@@ -188,7 +187,7 @@ export const postCart = (visit: SiteRequest, fields: FormFields): SiteResponse =
   const to = { kind: 'to', address: pageLinkTo(visit.front, '/cart'), status: 303 } as const;
   if (key === '' || choice === undefined || !Number.isInteger(n) || n < 0) return to;
   const known = cart.find((one) => isSameCartLine(one, { key, ...choice }));
-  // Adding again does not double the quantity; the cart changes it.
+  // Adding a garment again does not change its quantity. Only the cart page does (`set`).
   const wanted = fields['set'] === undefined && known !== undefined ? known.n : n;
   return { ...to, cookie: cartCookieOf(visit, putSiteCartLine(cart, { key, ...choice, n: wanted })) };
 };

@@ -53,7 +53,7 @@ const typedOf = (field: (name: string) => string | undefined): ChangeRequestInpu
 
 const isKey = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
-/** Due day of held or rented units. */
+/** Due day of the garments that are held or out. */
 const dueIn = (lines: OpenedOrderLink['order']['lines']): Day | null => {
   const due = lines
     .filter((one) => isInStateSet('running', one.state))
@@ -63,7 +63,7 @@ const dueIn = (lines: OpenedOrderLink['order']['lines']): Day | null => {
   return due === undefined ? null : asDay(due);
 };
 
-/** Days that the customer can select. */
+/** Range of days that the customer can select. */
 const daysOf = (
   kind: ChangeRequestKind,
   { order }: OpenedOrderLink,
@@ -86,7 +86,7 @@ const daysOf = (
 
 type Checked = { body: ChangeRequestBody; price: number };
 
-/** The stored form with its price, or the error. */
+/** Returns the form with its price, or the error. */
 const check = async (
   visit: SiteRequest,
   opened: OpenedOrderLink,
@@ -170,7 +170,7 @@ const page = (
 const kindOf = ({ params }: SiteRequest): ChangeRequestKind | undefined =>
   changeRequestKinds.find((one) => one === params['kind']);
 
-/** The day of an extension in the URL is priced and checked. */
+/** Checks and prices the day of an extension in the URL. */
 export const loadChangeRequest = async (visit: SiteRequest): Promise<SiteResponse> => {
   const kind = kindOf(visit);
   if (kind === undefined) return missingResponse;
@@ -183,7 +183,7 @@ export const loadChangeRequest = async (visit: SiteRequest): Promise<SiteRespons
   return page(visit, opened, kind, { typed, offer: { day: asDay(typed.day), price: bahtOf(found.price) } });
 };
 
-/** Stores a request once, or withdraws the open one. A changed price is shown first. */
+/** Stores a request once, or withdraws the open one. If the price has changed, shows it first. */
 export const postChangeRequest = async (visit: SiteRequest, fields: FormFields): Promise<SiteResponse> => {
   const kind = kindOf(visit);
   if (kind === undefined) return missingResponse;
@@ -205,7 +205,7 @@ export const postChangeRequest = async (visit: SiteRequest, fields: FormFields):
   const key = field('key') ?? '';
   const formKey = isKey(key) ? key : randomUUID();
   const typed = typedOf(field);
-  // Repeated or sent a second time: shown there.
+  // A repeated form shows the open request.
   if (opened.asks.some((one) => one.kind === kind && one.state === 'new')) return done;
   const found = await check(visit, opened, kind, typed);
   if (typeof found === 'string') return page(visit, opened, kind, { typed, bad: found, formKey });

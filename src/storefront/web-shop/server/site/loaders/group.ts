@@ -34,7 +34,7 @@ const daysOfMonth = (month: Day): Day[] => {
   return days;
 };
 
-/** The URL gives the branch by its position. */
+/** `branch` is the position of the branch in the list. */
 type Chosen = GroupPageView['chosen'];
 
 const chosenOf = (visit: SiteRequest, group: ProductGroup): Chosen => {
@@ -48,13 +48,13 @@ const chosenOf = (visit: SiteRequest, group: ProductGroup): Chosen => {
   };
 };
 
-/** Sum of units in the span at index `at`. */
+/** Sum of free units at index `at` of the days. */
 const sumAt = (rows: readonly AvailabilityByDays[], at: number): number =>
   rows.reduce((sum, one) => sum + (one.free[at] ?? 0), 0);
 
 type Free = { calendar: AvailabilityDay[]; onDay: GroupPageView['onDay'] };
 
-/** One query for the whole month and the visitor's own day. */
+/** Uses one query for the whole month and the visitor's day. */
 const freeOf = async (visit: SiteRequest, group: ProductGroup, month: Day, chosen: Chosen): Promise<Free> => {
   const { db, scope, front, site, branches } = visit;
   const open = daysOfMonth(month).filter((day) => requestedEventDay(day, front.today) !== null);
@@ -112,7 +112,7 @@ const freeOf = async (visit: SiteRequest, group: ProductGroup, month: Day, chose
   };
 };
 
-/** The page view; once per visitor the unmet demand for a day: the chosen size, or the whole style without any available size. */
+/** Counts a page view. If nothing is available on the visitor's day, also counts unmet demand, once per visitor. */
 const tallyOf = (
   { front }: SiteRequest,
   group: ProductGroup,
@@ -163,7 +163,7 @@ const monthAsked = (visit: SiteRequest): Day => {
   return wanted < least ? least : wanted;
 };
 
-/** Redirects from a former code. */
+/** Redirects from an old code. */
 const formerGroup = async (visit: SiteRequest, code: string): Promise<SiteResponse> => {
   const [once] = await visit.db.read(visit.scope, groupByOldSlug(visit.scope, code));
   if (once === undefined) return missingResponse;
@@ -173,7 +173,7 @@ const formerGroup = async (visit: SiteRequest, code: string): Promise<SiteRespon
 
 export const loadGroup = (visit: SiteRequest): Promise<SiteResponse> => pageOf(visit);
 
-/** Answers with size advice; the measurements are not stored. */
+/** Shows size advice. The measurements are not stored. */
 export const answerSizeAdvice = (visit: SiteRequest, fields: FormFields): Promise<SiteResponse> =>
   pageOf(visit, readMeasurements(fields));
 

@@ -50,7 +50,7 @@ export type OpenedOrderLink = {
   asks: readonly ChangeRequestRow[];
 };
 
-/** 410, without the text that a garment was removed. */
+/** Answers 410, without the text about a removed garment. */
 const linkGone = ({ words, front }: SiteRequest): SiteResponse =>
   pageResponse({
     view: { name: 'problem', data: { kind: 'linkGone' } },
@@ -59,7 +59,7 @@ const linkGone = ({ words, front }: SiteRequest): SiteResponse =>
     secret: true,
   });
 
-/** Returns the opened link, or the response for an invalid or expired token. */
+/** Returns the order of the link, or the response for an invalid or expired token. */
 export const openOrderLink = async (
   visit: SiteRequest,
 ): Promise<OpenedOrderLink | { answer: SiteResponse }> => {
@@ -170,7 +170,7 @@ const problems: Partial<Record<ErrorCode, SlipProblem>> = {
   CONFLICT: 'waits',
 };
 
-/** A browser sends an empty file when none was chosen. */
+/** Browsers send an empty file if none was chosen. */
 export const postSlip = async (visit: SiteRequest, sent: SubmittedForm | AppError): Promise<SiteResponse> => {
   const opened = await openOrderLink(visit);
   if ('answer' in opened) return opened.answer;
@@ -191,7 +191,6 @@ export const postSlip = async (visit: SiteRequest, sent: SubmittedForm | AppErro
   return { kind: 'to', address: pageLinkTo(visit.front, pagePathOf('r', opened.token)), status: 303 };
 };
 
-/** The calendar file has all-day events. */
 export const loadOrderCalendarFile = async (visit: SiteRequest): Promise<SiteResponse> => {
   const opened = await openOrderLink(visit);
   if ('answer' in opened) return opened.answer;

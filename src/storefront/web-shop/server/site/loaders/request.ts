@@ -33,7 +33,7 @@ import { rentalRulesOf, requestedDaysOf } from '../requested-days.ts';
 
 const isKey = (text: string): boolean => /^[0-9a-f]{32}$/.test(text);
 
-/** The chosen one, or the first with everything available; for a pick-up open that day. */
+/** The chosen branch, or else the first that has all garments and, for a pick-up, is open that day. */
 const branchOf = (
   visit: SiteRequest,
   filled: PricedCart,
@@ -50,13 +50,13 @@ const branchOf = (
   return open?.branchId ?? 'closed';
 };
 
-/** Price that the page showed for this choice; null for none. */
+/** Price that the page showed for this choice, or null. */
 const seenIn = (fields: FormFields, { delivery }: WebRequestInput): number | null => {
   const text = fields[delivery === 'parcel' ? 'seen-sent' : 'seen']?.[0] ?? '';
   return /^\d{1,9}(\.\d{1,2})?$/.test(text) ? Number(text) : null;
 };
 
-/** Places the request once; errors are shown next to the input. */
+/** Places the request once. Errors are shown next to the fields. */
 export const postRequest = async (visit: SiteRequest, fields: FormFields): Promise<SiteResponse> => {
   const { db, scope, front, site } = visit;
   const formKey = fields['form']?.[0] ?? '';
@@ -67,7 +67,7 @@ export const postRequest = async (visit: SiteRequest, fields: FormFields): Promi
     status: 303,
     cookie: cartCookieOf(visit, []),
   } as const;
-  // A repeated form: its cart is empty.
+  // A repeated form is answered first, because its cart is already empty.
   const [sent] = await db.read(scope, requestAt(scope, requestKeyHash(formKey), visit.front.today));
   if (sent !== undefined) return done;
   const filled = await priceCart(visit);
@@ -105,14 +105,13 @@ export const postRequest = async (visit: SiteRequest, fields: FormFields): Promi
   return done;
 };
 
-/** The request's sender may see it. */
+/** The sender of the request may see its order. */
 const linkOfRequest = ({ db, scope, seal }: SiteRequest, orderId: number): Promise<string> =>
   db.tx(scope, async (q) => {
     await lockOrderForLink(scope, orderId).execute(q);
     return orderLinkTokenOf(q, scope, seal, orderId);
   });
 
-/** Finds the request by the key in the URL. */
 const asked = async (visit: SiteRequest): Promise<RequestRow | undefined> => {
   const key = visit.params['key'] ?? '';
   if (!isKey(key)) return undefined;
@@ -120,7 +119,7 @@ const asked = async (visit: SiteRequest): Promise<RequestRow | undefined> => {
   return (await db.read(scope, requestAt(scope, requestKeyHash(key), front.today)))[0];
 };
 
-/** Similar garments available on those days; none for past days. */
+/** Similar garments available on these days. None for past days. */
 const insteadOf = async (
   visit: SiteRequest,
   row: RequestRow,
@@ -155,7 +154,7 @@ const page = async (
       name: 'request',
       data: {
         state: row.state,
-        // A deleted draft has no reason.
+        // A request whose draft was deleted has no stored reason.
         reason: row.state === 'refused' && row.reason === '' ? 'other' : row.reason,
         answer: row.answer,
         version: row.version,
@@ -179,7 +178,7 @@ const page = async (
   });
 };
 
-/** Only the sender of the request knows this URL. */
+/** Only the sender knows this URL. */
 export const loadRequest = async (visit: SiteRequest): Promise<SiteResponse> => {
   const row = await asked(visit);
   return row === undefined ? missingResponse : page(visit, row);
@@ -187,7 +186,7 @@ export const loadRequest = async (visit: SiteRequest): Promise<SiteResponse> => 
 
 const whyNot = { NOT_AVAILABLE: 'taken', CHANGED: 'changed', ILLEGAL_TRANSITION: 'late' } as const;
 
-/** Accepts the offer, or withdraws; open to anyone with the URL. */
+/** Accepts the offer or withdraws the request. The URL is the only credential. */
 export const answerOffer = async (visit: SiteRequest, fields: FormFields): Promise<SiteResponse> => {
   const { db, scope, front } = visit;
   const row = await asked(visit);

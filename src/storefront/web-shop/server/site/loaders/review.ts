@@ -26,7 +26,7 @@ import {
   type SiteRequest,
 } from '../http/site-request.ts';
 
-/** More than photos: an excess does not lose the typed text. */
+/** Higher than the limit of photos, so that too many photos do not lose the text. */
 export const maxReviewUploads = maxReviewPhotos + 6;
 
 const pageOf = (
@@ -60,7 +60,7 @@ const toLink = ({ front }: SiteRequest, { token }: OpenedOrderLink): SiteRespons
   status: 303,
 });
 
-/** Returns the garment, or the response when it cannot be reviewed. */
+/** Returns the garment, or a response if it cannot be reviewed. */
 const openPlace = async (
   visit: SiteRequest,
 ): Promise<{ opened: OpenedOrderLink; place: ReviewableLine } | { answer: SiteResponse }> => {
@@ -85,7 +85,7 @@ const problems: Partial<Record<ErrorCode, ReviewProblem>> = {
   TOO_LARGE: 'large',
 };
 
-/** Accepts one review; errors are shown with the typed text. */
+/** Stores one review. After an error, the page keeps the text. */
 export const postReview = async (
   visit: SiteRequest,
   sent: SubmittedForm | AppError,
@@ -103,7 +103,7 @@ export const postReview = async (
   if (sent instanceof AppError) return refuse(problemOf(sent));
   const wrong = reviewProblemsOf(typed);
   if (wrong !== null) return refuse(wrong);
-  // A browser sends an empty file when none was chosen.
+  // Browsers send an empty file if none was chosen.
   const photos = sent.files.filter((one) => one.bytes > 0);
   if (photos.length > maxReviewPhotos) return refuse('many');
   const line = { orderId: opened.found.orderId, lineId: place.line.orderDetailId };

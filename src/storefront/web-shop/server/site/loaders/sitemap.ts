@@ -1,4 +1,4 @@
-/** One file, or for a larger shop an index of files by kind. */
+/** One file, or, for a larger shop, an index of files by kind. */
 import { type Language, languages } from '#lib/text/languages.ts';
 import { pagePathOf } from '#storefront/web-shop/rules/page-links.ts';
 import { sitemapBlogPosts } from '#storefront/web-shop/server/blog/sql.ts';
@@ -7,7 +7,7 @@ import { sitemapCounts, sitemapGroups, type SitemapGroup } from '../sql/shop.ts'
 import { absoluteUrlOf, blogPath } from '../structured-data.ts';
 import { type SiteResponse, missingResponse, type SiteRequest } from '../http/site-request.ts';
 
-/** The protocol allows 50,000 and 50 MB, which long Thai names reach first. */
+/** The protocol allows 50,000 entries and 50 MB. Long Thai names reach 50 MB first. */
 export const maxSitemapEntries = 1000;
 
 const escaped = (text: string): string =>
@@ -26,7 +26,7 @@ const entry = (visit: SiteRequest, path: string, changed = ''): string => {
 
 type Article = { slug: string; language: Language; changed: string };
 
-/** An article, which has one language. */
+/** An article has one language. */
 const articleEntry = (visit: SiteRequest, { slug, language, changed }: Article): string =>
   `<url><loc>${addressIn(visit, pagePathOf('blog', slug), language)}</loc><lastmod>${changed}</lastmod></url>`;
 
@@ -49,7 +49,7 @@ ${lines.join('\n')}
 `,
 });
 
-/** Every indexed page, or the index of their files. One round trip. */
+/** All pages for search engines, or an index of files. Uses one round trip. */
 export const loadSitemap = async (visit: SiteRequest): Promise<SiteResponse> => {
   const { db, scope } = visit;
   const [[counts], groups, articles] = await db.readAll(scope, [

@@ -10,7 +10,7 @@ import { closedWeekdaysOf, openingOnDay } from '#storefront/web-shop/rules/openi
 import { rentalRulesOf } from '../requested-days.ts';
 import { branchesData, breadcrumbData, shopData } from '../structured-data.ts';
 
-/** Returns '' without coordinates and address. */
+/** Empty without coordinates and address. */
 export const branchMapUrl = (visit: SiteRequest, branch: BranchOfSite): string => {
   const place = coordinatesOf(branch);
   return place === null && branch.address === ''
@@ -26,7 +26,7 @@ const nearOf = ({ site, branches }: SiteRequest): BranchesView['near'] => {
   return site.googleKey === '' || placed.length === 0 ? null : { mapsKey: site.googleKey, branches: placed };
 };
 
-/** For the back-office, which sends no requests to Google itself. */
+/** Page for the back-office, which must not send requests to Google. */
 export const loadPlaceSearch = ({ site, words, front }: SiteRequest): SiteResponse =>
   site.googleKey === ''
     ? missingResponse

@@ -24,7 +24,7 @@ import { type WishListRow, wishListRows } from '../sql/wish-rows.ts';
 
 type Style = WishListView['styles'][number];
 
-/** Two round trips for any number. */
+/** Uses two round trips for any number of styles. */
 const stylesOf = async (visit: SiteRequest, keys: readonly string[]): Promise<Style[]> => {
   const { db, scope } = visit;
   if (keys.length === 0) return [];
@@ -69,7 +69,7 @@ const cardOf = (visit: SiteRequest, row: WishListRow, key: string, free: boolean
   };
 };
 
-/** The visitor's own, or a shared one from the URL. */
+/** Shows the visitor's own list, or a shared list from the URL. */
 export const loadWishList = async (visit: SiteRequest): Promise<SiteResponse> => {
   const passed = wishListOfQuery(visit.query['of'] ?? '');
   const own = readWishList(visit.cookie);
@@ -86,7 +86,7 @@ export const loadWishList = async (visit: SiteRequest): Promise<SiteResponse> =>
   });
 };
 
-/** Adds, removes, or moves into the cart. */
+/** Adds or removes a style, or moves it into the cart. */
 export const postWishList = (visit: SiteRequest, fields: FormFields): SiteResponse => {
   const wishes = readWishList(visit.cookie);
   const key = (fields['key']?.[0] ?? '').slice(0, 100);

@@ -5,19 +5,18 @@ import { groupSlugSql } from './shop.ts';
 import { shownImage } from '#catalog/server/index.ts';
 
 export type SiteCartRow = {
-  /** Position in the cart, from 0. */
   at: number;
   itemId: number;
   groupId: number;
   name: string;
-  /** Amount in satang. */
+  /** In satang. */
   price: number;
   bail: number;
   token: string | null;
   folder: string | null;
 };
 
-/** Visible garments only; one statement, with an index probe per line. */
+/** Reads only visible garments. One statement, which uses the index for each line. */
 export const siteCartRows = (
   scope: Pick<Scope, 'shopId'>,
   cart: readonly SiteCartLine[],

@@ -35,10 +35,10 @@ export const siteBranches = (scope: Shop) => sql<BranchOfSite>`
 
 export type SlugGroup = { groupId: number; name: string; shown: boolean };
 
-/** Key in URLs: its code, or a digest without one. `g`: the group. */
+/** Key of group `g` in URLs: its code, or a digest if it has no code. */
 export const groupSlugSql = sql`case when g.code <> '' then g.code else '~' || left(md5(g.shop_id || '.' || g.id), 10) end`;
 
-/** Finds a style even when it is no longer visible. */
+/** Also finds a style that is no longer visible. */
 export const groupBySlug = (scope: Shop, key: string) => sql<SlugGroup>`
   select g.id as "groupId", g.name, g.web_item = 'y' and g.state as shown from product_group g
   where g.shop_id = ${scope.shopId} and ${
@@ -58,7 +58,7 @@ export const groupSlugs = (scope: Shop, ids: readonly number[]) => sql<{ groupId
   select g.id as "groupId", ${groupSlugSql} as key from product_group g
   where g.shop_id = ${scope.shopId} and g.id = any(${[...ids]}::bigint[])`;
 
-/** Condition on groups `g`: the web shop shows them. */
+/** Condition on groups `g` that the web shop shows. */
 const shownSql = sql`g.web_item = 'y' and g.state`;
 
 export const sitemapCounts = (scope: Shop) => sql<{ groups: number; articles: number }>`

@@ -4,17 +4,16 @@ import { groupSlugSql } from './shop.ts';
 import { leakproofCoalesce } from '#platform/db/leakproof-coalesce.ts';
 
 export type WishListRow = {
-  /** Position in the list, from 0. */
   at: number;
   name: string;
-  /** Amount in satang. */
+  /** In satang. */
   price: number;
   token: string | null;
   folder: string | null;
   items: { itemId: number; color: string; size: string }[];
 };
 
-/** Visible styles only; one statement, with an index probe per key. */
+/** Reads only visible styles. One statement, which uses the index for each key. */
 export const wishListRows = (
   scope: Pick<Scope, 'shopId'>,
   keys: readonly string[],
