@@ -58,6 +58,7 @@ export type OrderLinkView = {
   parcel: { carrier: string; tracking: string; sent: boolean; delivered: boolean } | null;
   /** `path` is null if the garment has a review. */
   reviews: readonly { name: string; detail: string; path: string | null }[];
+  /** Day by which the shop refunds the deposit, day of the refund, and pictures of the transfer. */
   bailBack: { day: Day | null; settledDay: Day | null; proofs: readonly string[] } | null;
 };
 
