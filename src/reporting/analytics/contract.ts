@@ -53,7 +53,6 @@ export const GroupTimeline = z.object({
 });
 export type GroupTimeline = z.output<typeof GroupTimeline>;
 
-/** The kind decides which fields are filled. */
 export const UnitHistoryEntry = z.object({
   entryId: z.string(),
   /** 'rental', or the kind of a `unit_event` row. */
@@ -95,7 +94,6 @@ export const UnitHistory = z.object({
   images: z.array(z.string()),
   note: z.string(),
   acquiredDay: DayOut.nullable(),
-  /** Transfer that the unit is part of now. */
   transferId: z.number().nullable(),
   timesRented: z.number(),
   daysRented: z.number(),
@@ -148,7 +146,7 @@ export const CustomerHistory = z.object({
     /** Credit from cancelled orders in all branches. */
     credit: BahtOut,
   }),
-  /** Documents of credit paid out, newest first. */
+  /** Newest first. */
   creditSlips: z.array(
     z.object({ documentId: IdOut, orderId: IdOut, documentNo: z.string(), day: DayOut, amount: BahtOut }),
   ),
@@ -199,7 +197,6 @@ export const analyticsContract = {
       size: z.coerce.number().int().min(1).max(500).default(500),
       from: DayIn.optional(),
       days: z.coerce.number().int().min(1).max(92).default(60),
-      /** Default: all branches of the user. */
       branchId: IdIn.optional(),
       color: TextIn(60).optional(),
       itemSize: TextIn(60).optional(),

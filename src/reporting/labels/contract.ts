@@ -123,7 +123,6 @@ export const labelsContract = {
     path: '/api/label/goods',
     summary: 'Label texts of these consumables, ordered by name, including discontinued ones',
     query: z.strictObject({
-      /** Ids and ranges, such as '3,7-12'. */
       goods: RequiredTextIn(8000),
     }),
     reply: z.object({ itemList: z.array(LabelGoods) }),

@@ -1,4 +1,3 @@
-/** Lists of ids in an address, such as '3,7-12'. Ranges keep the address short. */
 
 export const idListText = (ids: readonly number[]): string => {
   const sorted = [...new Set(ids)].toSorted((a, b) => a - b);

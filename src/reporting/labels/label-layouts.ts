@@ -42,7 +42,6 @@ const roll = (name: string, width: number, height: number): LabelPaperLayout => 
   gapY: 0,
 });
 
-/** A4 sheets in the usual sizes, and three rolls. */
 export const builtInLayouts = {
   'a4-3x8': {
     ...a4,

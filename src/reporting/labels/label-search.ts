@@ -16,14 +16,14 @@ export const labelSearch = searchParamsReader({
   // Position of the first label on the sheet, from 1.
   start: countParam(1000),
   copies: countParam(50),
-  // Label parts, separated by commas; '-' for none. Default: the paper's parts.
+  // Label parts, separated by commas; '-' for none.
   show: textParam(60),
 });
 export type LabelSearch = SearchParamsOf<typeof labelSearch>;
 
 type Shown = { showName: boolean; showPrice: boolean; showBranch: boolean };
 
-/** The default is the paper's parts, with colour and size. */
+/** Default: the parts of the paper, with colour and size. */
 export const shownLabelParts = (show: string | undefined, layout: Shown): ReadonlySet<LabelPart> => {
   if (show !== undefined) {
     const asked = show.split(',');

@@ -39,7 +39,7 @@ export const PrintedInvoice = z.object({
   paid: BahtOut,
   owed: BahtOut,
   bailOwed: BahtOut,
-  /** Percent. Prices include this VAT. 0 if the shop is not registered for VAT. */
+  /** Percent, included in the prices. 0 without VAT registration. */
   vatRate: z.number(),
   /** The part of `owed` that is fees without VAT. */
   untaxed: BahtOut,
@@ -92,7 +92,6 @@ export const SharedSlip = z.object({
   lateFeePerDay: BahtOut,
   lateGraceDays: z.number(),
   terms: z.string(),
-  /** Null if the customer has not signed. */
   signed: z.object({ signer: z.string(), at: TimeOut }).nullable(),
 });
 export type SharedSlip = z.output<typeof SharedSlip>;
@@ -140,7 +139,6 @@ export const printingContract = {
     path: '/api/print/invoice',
     summary: 'Amounts owed for orders of one payer, with PromptPay',
     query: z.strictObject({
-      /** Up to 20 ids, separated by commas. */
       orders: z
         .string()
         .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,19}$/)

@@ -43,7 +43,7 @@ export const sheetSizeOf = { A4: { width: 210, height: 297 }, A5: { width: 148, 
 export const layoutByName = (name: string): PaperLayoutName | undefined =>
   paperLayoutNames.find((one) => one === name);
 
-/** The default, until the settings are loaded, is a roll of 80 mm. */
+/** A roll of 80 mm until the settings are loaded. */
 export const paperLayoutOf = (shop: { receiptLayout: number } | undefined): PaperLayoutName =>
   layoutByName(String(shop?.receiptLayout ?? '')) ?? '2';
 

@@ -58,7 +58,6 @@ export const paperRemarksOf = (
   ...(document.replacedBy === '' ? [] : [fillTemplate(words.replacedBy, { no: document.replacedBy })]),
 ];
 
-/** The tax withheld, and the amount received after it. */
 export const netPaymentOf = ({ content, total }: Document, words: PaperWords): PaperTextRow[] => {
   const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
   const withheld = content.entries.reduce(

@@ -15,7 +15,6 @@ const place = (words: PaperWords, taxBranchNo: string): string =>
 const legalKinds: readonly Document['kind'][] = ['abb_tax_invoice', 'tax_invoice', 'credit_note'];
 export const doesNameSeller = (kind: Document['kind']): boolean => legalKinds.includes(kind);
 
-/** Lines with name, legal name if `legal`, address, telephone, and tax id with head office or branch. */
 export const shopLinesOf = (
   { shop, branch }: Pick<DocumentContent, 'shop' | 'branch'>,
   words: PaperWords,
@@ -42,7 +41,6 @@ export const shopLinesOf = (
 export const nonEmptyRows = (rows: readonly PaperTextRow[]): PaperTextRow[] =>
   rows.filter((row) => row.value !== '');
 
-/** Returns no rows if the document has no customer, as for a sale at the counter. */
 export const customerRowsOf = (customer: DocumentContent['customer'], words: PaperWords): PaperTextRow[] => {
   if (customer === null) return [];
   const where = place(words, customer.taxBranchNo);

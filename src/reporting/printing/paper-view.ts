@@ -20,7 +20,6 @@ export type PaperViewLine = {
   amount: string;
   /** Amount in satang, for the totals carried between pages. */
   satang: number;
-  /** Address of the picture. Empty for none. */
   image: string;
 };
 
@@ -29,9 +28,7 @@ export type PaperLook = { face: PaperFace; print: number };
 
 export type PaperView = {
   documentId: number;
-  /** Key that is unique on the page. */
   key: string;
-  /** Text next to the title: original, copy or reprint. */
   mark: string;
   watermark: string;
   logo: string;
@@ -55,7 +52,6 @@ export type PaperView = {
   references: PaperTextRow[];
   /** Sum of the lines, if it differs from the amount taken, and deductions. */
   sums: PaperTextRow[];
-  /** All movements of the deposit, on a deposit refund slip. */
   bailAccount: PaperTextRow[];
   entriesTitle: string;
   entries: PaperTextRow[];
@@ -91,7 +87,6 @@ const isBailPaper = ({ kind, content }: Pick<Document, 'kind' | 'content'>): boo
 /** The last lines of a credit note are the corrected values. The lines before them name documents. */
 const valueLines = 3;
 
-/** Documents to which the credit note refers, each with its day and value. */
 const referencesOf = ({ kind, content }: Document): PaperTextRow[] =>
   givesPriceBack(kind)
     ? content.lines

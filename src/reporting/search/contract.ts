@@ -25,13 +25,12 @@ export const SearchFinds = z.object({
       name: z.string(),
       state: z.enum(unitStates),
       branchName: z.string(),
-      /** True if the unit is in a branch of the user. */
+      /** The unit is in a branch of the user. */
       within: z.boolean(),
       /** Current order or next reservation of the unit. Null if the user may not open it. */
       order: z.object({ orderId: z.number(), orderNo: z.string(), out: z.boolean() }).nullable(),
     })
     .nullable(),
-  /** Document with the searched number. */
   paper: z.object({ documentNo: z.string(), orderId: z.number(), orderNo: z.string() }).nullable(),
   orders: z.array(OrderHit),
   customers: z.array(

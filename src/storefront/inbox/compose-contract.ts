@@ -29,7 +29,6 @@ export const MailDraft = z.object({
   to: z.string(),
   subject: z.string(),
   body: z.string(),
-  /** Name of the last author. */
   by: z.string(),
   files: z.array(z.object({ id: IdOut, name: z.string(), bytes: z.number() })),
 });

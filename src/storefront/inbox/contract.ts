@@ -85,7 +85,6 @@ export const Conversation = z.object({
   conversationId: IdOut,
   channel: z.enum(conversationChannels),
   subject: z.string(),
-  /** Name that the sender gave. */
   name: z.string(),
   phone: z.string(),
   email: z.string(),
@@ -94,7 +93,7 @@ export const Conversation = z.object({
   answeredAt: TimeOut.nullable(),
   answeredBy: z.string(),
   customer: named.nullable(),
-  /** True if the sender uses LINE, but the customer has another LINE id. */
+  /** The sender uses LINE, but the customer has another LINE id. */
   otherLine: z.boolean(),
   /** Number of LINE messages dropped because of the rate limit, and time of the last one. */
   dropped: z.object({ count: z.number(), at: TimeOut }).nullable(),

@@ -6,13 +6,12 @@ import { mailboxFaults, mailboxSecurities } from './mail-kinds.ts';
 
 export const Mailbox = z.object({
   active: z.boolean(),
-  /** Address to which customers write. */
   address: z.string(),
   host: z.string(),
   port: z.number(),
   security: z.enum(mailboxSecurities),
   user: z.string(),
-  /** True if a password is stored. The password itself is never sent. */
+  /** A password is stored. The password itself is never sent. */
   hasSecret: z.boolean(),
   /** Time of the last complete read. */
   readAt: TimeOut.nullable(),
@@ -20,7 +19,7 @@ export const Mailbox = z.object({
   fault: z.enum(['', ...mailboxFaults]),
   /** Message of the mail server, or empty. */
   error: z.string(),
-  /** True if the server pushes new mail at once. Otherwise the mailbox is polled every minute. */
+  /** The server pushes new mail at once. Otherwise the mailbox is polled every minute. */
   live: z.boolean(),
   /** 0 if no settings were saved yet. */
   version: z.number(),

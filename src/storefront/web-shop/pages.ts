@@ -1,4 +1,4 @@
-/** Pages of the back-office. The public pages are in server/site/pages.ts. */
+/** The public pages are in server/site/pages.ts. */
 import { definePage } from '#lib/contract/page-definition.ts';
 import { listParams, choiceParam, searchParamsReader, textParam } from '#lib/contract/search-params.ts';
 import { blogPostStates } from './rules/blog-post-states.ts';

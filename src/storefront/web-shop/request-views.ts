@@ -35,7 +35,7 @@ export type CartView = {
     bail: number;
     /** Branches with enough units. Null without an event day. */
     freeAt: readonly string[] | null;
-    /** True if a branch has some units, but too few. */
+    /** A branch has some units, but too few. */
     fewer: boolean;
     /** Similar garments that are available. */
     instead: readonly GarmentCardView[];

@@ -2,7 +2,6 @@ import type { Day } from '#lib/dates/day.ts';
 import type { ReviewFit } from './rules/review-kinds.ts';
 
 export type PublicReview = {
-  /** Position in the list. */
   at: number;
   stars: number;
   fit: ReviewFit | null;

@@ -11,7 +11,6 @@ import type { GroupReviews, PublicReview } from './review-views.ts';
 import type { ReviewView } from './rules/review-form.ts';
 import type { Language } from '#lib/text/languages.ts';
 
-/** Data that every page shows. */
 export type SiteFrontView = {
   name: string;
   tagline: string;
@@ -30,7 +29,7 @@ export type SiteFrontView = {
   /** Durations of the shop's price tiers in days, shortest first. */
   durations: readonly number[];
   categories: readonly { code: string; name: string }[];
-  /** True if the shop has published articles. */
+  /** The shop has published articles. */
   blog: boolean;
   /** If false, pages show only that the shop is closed. */
   open: boolean;
@@ -42,7 +41,6 @@ export type GarmentCardView = {
   name: string;
   image: string;
   price: number;
-  /** Names of the sizes. */
   sizes: readonly string[];
   /** True if `sizes` contains only sizes available on the day. */
   sizesFree: boolean;
@@ -60,7 +58,6 @@ export type HomeView = {
   featured: readonly GarmentCardView[];
   newest: readonly GarmentCardView[];
   articles: readonly BlogPostCard[];
-  /** Each category with a picture of one of its garments. */
   categories: readonly { path: string; name: string; image: string }[];
   reviews: readonly PublicReview[];
 };
@@ -144,14 +141,13 @@ export type GroupPageView = {
 /** `facts` come from the shop's settings. `own` is the shop's own text. */
 export type TextPageView = { facts: readonly string[]; own: string; version: number };
 
-/** Styles with the colours and sizes that can go into the cart. */
 export type WishListView = {
   styles: readonly {
     key: string;
     card: GarmentCardView;
     choices: readonly { value: string; name: string }[];
   }[];
-  /** True if the list belongs to another visitor. */
+  /** The list belongs to another visitor. */
   shared: boolean;
   /** The list as one value, and its URL for sharing. Empty for an empty list. */
   of: string;
@@ -190,7 +186,6 @@ export type PageHead = {
   description: string;
   /** Address without the visitor's day. Null if search engines must not index the page. */
   canonical: string | null;
-  /** The page in other languages. */
   alternates: readonly { language: Language | 'x-default'; url: string }[];
   image: string;
   /** Address of the feed, or empty. */

@@ -26,7 +26,7 @@ export type HeldBailOfBranch = z.output<typeof HeldBailOfBranch>;
 
 export const HeldBail = z.object({
   branches: z.array(HeldBailOfBranch),
-  /** Years that can be selected, newest first. */
+  /** Newest first. */
   years: z.array(z.number()),
   behind: z.boolean(),
 });
@@ -41,7 +41,6 @@ export const HeldBailOrder = z
     since: DayOut,
     /** Days after `since`. Null before the due day. */
     days: z.number().nullable(),
-    /** Day by which the shop promised to return the deposit. */
     promisedDay: DayOut.nullable(),
   })
   .meta({ title: 'BailOrder' });

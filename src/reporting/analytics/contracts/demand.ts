@@ -23,7 +23,7 @@ export const UnmetDemandEntry = z
     /** All unmet requests, and those in the web shop. */
     asked: z.number(),
     web: z.number(),
-    /** Garments of this style and size in the branches. */
+    /** Garments in the branches. */
     units: z.number(),
     /** Days with the most requests. */
     days: z.array(z.object({ day: DayOut, n: z.number() })),
@@ -61,7 +61,7 @@ export const Forecast = z.object({
       /** Monday. */
       from: DayOut,
       to: DayOut,
-      /** Number of garments booked for pickup, and their rental price. */
+      /** Garments to pick up, and their rental price. */
       booked: z.number(),
       value: BahtOut,
       /** The same week one year earlier: garments booked at the same lead time, and the final number. */

@@ -94,10 +94,8 @@ export const drillDownRows = {
         key: TextIn(60).optional(),
         from: DayIn,
         to: DayIn,
-        /** Default: all branches of the user. */
         branchId: IdIn.optional(),
         months: SeasonMonths,
-        /** The field `next` of the previous page. */
         after: z
           .string()
           .regex(/^\d{4}-\d\d-\d\d\.-?\d{1,15}$/)

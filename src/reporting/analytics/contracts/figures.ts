@@ -39,7 +39,7 @@ const shares = z.array(BreakdownShare);
 
 export const ShopStatistics = z.object({
   year: z.number(),
-  /** Years that can be selected, newest first. */
+  /** Newest first. */
   years: z.array(z.number()),
   /** The period shown. For the current year: only the months that have begun. */
   time: z.object({ from: DayOut, to: DayOut }),
@@ -80,12 +80,10 @@ const ChartFilter = z.strictObject({
 });
 
 export const MonthlyIncome = z.object({
-  /** Names of the months in the user's language. */
   monthNames: z.array(z.string()),
   /** Income by month. With a category: payments for its garments. */
   rentalPrice: z.array(BahtOut),
   yearlist: z.array(z.number()),
-  /** Income of the year, or of the selected month. */
   allRental: BahtOut,
   allOrderNumber: z.number(),
   allNotReturnedDeposit: BahtOut,

@@ -16,14 +16,12 @@ import { garmentVerdicts, garmentVerdictReasons } from '../rules/garment-verdict
 const sums = {
   units: z.number(),
   rentals: z.number(),
-  /** Sums over the garments. */
   daysRented: z.number(),
   daysOwned: z.number(),
   rent: BahtOut,
   /** Late, damage and other fees. */
   fees: BahtOut,
   soldFor: BahtOut,
-  /** Cost of laundry and repair. */
   care: BahtOut,
   cost: BahtOut,
   balance: BahtOut,
@@ -57,7 +55,6 @@ export type GarmentFigure = z.output<typeof GarmentFigure>;
 export const garmentFilters = {
   by: z.enum(garmentGroupings).default('unit'),
   show: z.enum(garmentFigureFilters).default('here'),
-  /** Default: all branches of the user. */
   branchId: IdIn.optional(),
   category: TextIn(60).optional(),
   color: TextIn(60).optional(),

@@ -10,15 +10,15 @@ const ReportReceiver = z
   .object({
     receiverId: IdOut,
     userId: IdOut,
-    /** The user who receives the report or is responsible for the address. */
+    /** The user who receives the report, or is responsible for the address. */
     name: z.string(),
     /** Empty if the account has no address. */
     address: z.string(),
-    /** True if the address differs from the account's. */
+    /** The address differs from the account's. */
     given: z.boolean(),
     /** Null for the language of the user. */
     language: z.enum(languages).nullable(),
-    /** True if the user may see the statistics. Otherwise nothing is sent. */
+    /** The user may see the statistics. Otherwise nothing is sent. */
     may: z.boolean(),
     last: z
       .object({ month: DayOut, trial: z.boolean(), state: z.string(), error: z.string(), at: TimeOut })
@@ -33,7 +33,7 @@ export const ReportSetting = z
     /** Hour on the first day of the month, Bangkok time. */
     hour: z.number(),
     version: z.number(),
-    /** True if the shop has an active e-mail channel. */
+    /** The shop has an active e-mail channel. */
     mailSet: z.boolean(),
     receivers: z.array(ReportReceiver),
     people: z.array(z.object({ userId: IdOut, name: z.string(), email: z.string() })),

@@ -49,7 +49,6 @@ export const SavedViewSearch = z
   .meta({ title: 'StatisticsSearch' });
 export type SavedViewSearch = z.output<typeof SavedViewSearch>;
 
-/** Parts of a view that may have been deleted from the shop. */
 export const missingViewParts = ['branch', 'group', 'category', 'color', 'size'] as const;
 export type MissingViewPart = (typeof missingViewParts)[number];
 
@@ -58,9 +57,9 @@ export const SavedView = z
     viewId: IdOut,
     name: z.string(),
     shared: z.boolean(),
-    /** Name of the owner. Empty for the user's own view. */
+    /** Owner's name. Empty for the user's own view. */
     by: z.string(),
-    /** True if the user may change the view: the owner, or anyone once the owner has lost access to the statistics. */
+    /** True for the owner, and for all once the owner has lost access to the statistics. */
     mine: z.boolean(),
     search: SavedViewSearch,
     /** Parts of the view that no longer exist. */

@@ -17,7 +17,6 @@ export type BreakdownWords = {
 
 const isOther = (key: string): key is Other => (countedParts as readonly string[]).includes(key);
 
-/** `name` is the shop's own name for the key, or empty. */
 export const breakdownName = (
   cut: Breakdown,
   { key, name }: { key: string; name: string },

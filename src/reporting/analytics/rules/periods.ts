@@ -21,7 +21,7 @@ export const monthsAndDaysOf = ({
   to,
 }: FigurePeriod): { months: FigurePeriod | null; days: FigurePeriod[] } => {
   const begin = first(from) === from ? from : nextFirst(from);
-  // First day of the month that the period does not fully include.
+  // First day after the whole months.
   const end = first(addDays(to, 1));
   if (begin >= end) return { months: null, days: [{ from, to }] };
   return {

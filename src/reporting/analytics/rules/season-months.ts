@@ -1,4 +1,3 @@
-/** Reads "3,4" as [3, 4], without duplicates and sorted. */
 export const seasonMonthsOf = (text: string | undefined): number[] =>
   [...new Set((text ?? '').split(',').map(Number))]
     .filter((one) => Number.isInteger(one) && one >= 1 && one <= 12)

@@ -109,7 +109,6 @@ const PaperButtons = ({ paper, onChange }: Pick<OptionsProps, 'paper' | 'onChang
   );
 };
 
-/** All options are stored in the address. */
 export const LabelOptions = ({ search, papers, paper, shown, onChange }: OptionsProps) => {
   const { t } = useTranslation('label');
   const { role } = useSession();

@@ -19,7 +19,6 @@ import { NumberField } from './number-field.tsx';
 
 type LayoutDialogProps = {
   start: LabelPaperLayout;
-  /** Undefined for a new paper. */
   layoutId?: number | undefined;
   onSaved: (layoutId: number) => void;
   onClose: () => void;

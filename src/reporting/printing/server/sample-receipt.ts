@@ -3,7 +3,6 @@ import { bangkokDay } from '#lib/dates/day.ts';
 import { readHandler } from '#platform/http/handlers.ts';
 import type { printingContract } from '../contract.ts';
 
-/** A sample receipt with the submitted settings. */
 export const getSampleReceipt = readHandler<typeof printingContract.sample>(async (db, scope, call) => {
   const { body } = call;
   const day = bangkokDay(new Date());

@@ -86,7 +86,7 @@ export const unitByCode = (scope: Scope, code: string) => sql<UnitHit>`
   where u.shop_id = ${scope.shopId} and u.barcode in (${code}, ${code.toUpperCase()})
   order by u.barcode = ${code} desc limit 1`;
 
-/** Finds a document in the user's branches by its full number. */
+/** Searches only the user's branches. */
 export const documentByNumber = (scope: Scope, code: string) => {
   const named = parseDocumentNumber(code);
   return sql<NonNullable<SearchFinds['paper']>>`

@@ -33,7 +33,6 @@ const chooseFirst = (): void => {
   store.updateState((state) => ({ ...state, selected: 0 }));
 };
 
-/** Without typed text: recent results, commands and pages. */
 const useSections = (
   typed: string,
   pages: readonly PalettePage[],

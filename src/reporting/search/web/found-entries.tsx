@@ -1,4 +1,3 @@
-/** Each kind of search result as an entry of the palette. */
 import { IconFileText, IconHanger, IconReceipt, IconShirt, IconUser, IconWorld } from '@tabler/icons-react';
 import type { TextTranslator } from '#ui/i18n/translation.ts';
 import type { ReactNode } from 'react';
@@ -28,7 +27,6 @@ const joined = (parts: readonly (string | null)[]): string => parts.filter(Boole
 const orderLinkOf = ({ orderId, orderNo }: { orderId: number; orderNo: string }): string =>
   orderPageLink(orderNo).replace('$orderid', String(orderId));
 
-/** Possible actions of a scanned garment. */
 export const unitEntries = (unit: FoundUnit, t: Translator): PaletteEntry[] => {
   const { order, barcode, name, within } = unit;
   const state = t(`order:find.unitState.${unit.state}`);

@@ -19,7 +19,6 @@ import {
 
 type Named = { to: string; label: string };
 
-/** Pages that match every typed word. */
 export const matchingPages = <P extends Named>(pages: readonly P[], typed: string): P[] => {
   const words = searchKey(typed)
     .split(' ')
@@ -35,7 +34,6 @@ const commands = [
   { name: 'free', to: '/backoffice/datalist-thumb' },
 ] as const;
 
-/** Includes only pages that this user may open. */
 export const commandsForCode = (
   t: TextTranslator<readonly ['finder', 'app', 'ui']>,
   pages: readonly (Named & { icon: ReactNode })[],

@@ -46,7 +46,6 @@ export const mailsInConversation = (scope: Shop, id: number) => sql<Conversation
     order by m.id desc limit ${sql.lit(mostShown)}) x
   order by x.id`;
 
-/** Active customers with the telephone number or address, if no customer is linked. */
 export const suggestedCustomers = (scope: Shop, id: number) => sql<Conversation['suggested'][number]>`
   select k.id as "customerId", k.name from (
     select p.id from conversation c join customer p on p.shop_id = c.shop_id and c.phone_key <> '' and p.phone = c.phone_key

@@ -19,7 +19,6 @@ import {
   inboxTeamRows,
 } from './conversation-sql.ts';
 
-/** Contact form messages have no subject. */
 const answerSubject = ({ subject, language }: Pick<ConversationHead, 'subject' | 'language'>): string => {
   const known = languages.find((one) => one === language) ?? 'th';
   const about = subject === '' ? answerSubjects[known] : subject;

@@ -1,4 +1,3 @@
-/** Reads the keys of a page from an index in list order, then the rows. */
 import { type RawBuilder, sql } from 'kysely';
 import { garmentSearchWords } from '#lib/search/search-words.ts';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
@@ -33,7 +32,6 @@ const inFilter = (filter: MailFilter): RawBuilder<boolean> => {
 const replies = sql<number>`(select count(*)::int from (select from mail r
   where r.shop_id = m.shop_id and r.conversation_id = m.conversation_id and r.id <> m.id limit ${sql.lit(mostReplies)}) x)`;
 
-/** `text` is the whole text or its beginning. */
 export const mailColumns = (text: RawBuilder<string>): RawBuilder<InboxMail> => sql<InboxMail>`
   m.id, m.conversation_id as "conversationId", c.channel, m.from_address as sender, m.from_name as "sender_name",
   case when m.to_address = '' then '{}' else array[m.to_address] end as "to", m.cc, m.subject, ${text} as message,
@@ -64,7 +62,6 @@ export const mailPage = (scope: Shop, ask: MailListQuery) => {
   select t.total, r.* from (select count(*) as total from keys) t left join rows r on true order by r."time" desc, r.id desc`;
 };
 
-/** Unread mails of inbox and spam, newest first. */
 export const unreadMails = (scope: Shop) => sql<{
   id: number;
   folder: 'inbox' | 'spam';
@@ -90,7 +87,7 @@ export const unreadByLabel = (
 
 const newestFound = 50;
 
-/** Conversations that match all words, newest first. An empty query finds none. */
+/** Newest first. An empty query finds none. */
 export const searchConversations = (scope: Shop, q: string, most: number) => {
   const words = garmentSearchWords(q);
   return sql<{ conversationId: number; name: string; subject: string; at: string }>`

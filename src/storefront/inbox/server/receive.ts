@@ -9,7 +9,6 @@ type Shop = Pick<Scope, 'shopId'>;
 /** No shop can answer more. Above this limit, the form suggests a call. */
 const mostADay = 500;
 
-/** Length of the searchable text. */
 const searchedLength = 20_000;
 
 export const mailSearchText = (parts: readonly string[]): string =>

@@ -28,7 +28,6 @@ const Picture = ({ of }: { of: File }) => {
   );
 };
 
-/** Loads the picture when it is scrolled into view. */
 const SeenPicture = ({ of }: { of: File }) => {
   const { ref, inViewport } = useInViewport<HTMLDivElement>();
   const [seen, setSeen] = useState(false);

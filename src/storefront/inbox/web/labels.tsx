@@ -3,7 +3,6 @@ import type { MailLabel } from '../mail-kinds.ts';
 import { mailLabelColors } from '../mail-kinds.ts';
 import classes from './mail.module.css';
 
-/** Theme colours for the template's colour names. */
 const colors = { success: 'teal', primary: 'plum', warning: 'yellow', danger: 'red' } as const;
 
 export const LabelDot = ({ label }: { label: MailLabel }) => (

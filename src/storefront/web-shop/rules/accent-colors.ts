@@ -34,7 +34,7 @@ const black: Rgb = [0, 0, 0];
 /** WCAG requires 4.5. The rest allows for rounding. */
 const enough = 4.55;
 
-/** Mixes the colour with black or white in small steps until it is readable on all `grounds`. */
+/** Mixes in black or white until the colour is readable on all `grounds`. */
 const readable = (accent: string, grounds: readonly string[], towards: Rgb): string => {
   const from = rgbOf(accent);
   for (let step = 0; step <= 40; step++) {
@@ -51,7 +51,6 @@ export const backgroundColors = {
 } as const;
 
 export type AccentShades = {
-  /** Button colour, and its text colour. */
   solid: string;
   onSolid: string;
   text: string;
@@ -59,7 +58,6 @@ export type AccentShades = {
 
 const dark = '#181513';
 
-/** White text if its contrast reaches 3, otherwise dark text. */
 const buttonOf = (accent: string): Pick<AccentShades, 'solid' | 'onSolid'> =>
   contrastRatio(accent, '#ffffff') >= 3
     ? { solid: readable(accent, ['#ffffff'], black), onSolid: '#ffffff' }

@@ -27,7 +27,6 @@ const asLine = (one: unknown): SiteCartLine[] => {
 export const isSameCartLine = (a: Omit<SiteCartLine, 'n'>, b: Omit<SiteCartLine, 'n'>): boolean =>
   a.key === b.key && a.color === b.color && a.size === b.size;
 
-/** An invalid cookie means an empty cart. */
 export const readSiteCart = (header: string): SiteCartLine[] => {
   const kept: SiteCartLine[] = [];
   for (const line of readCookie(header, cartCookie).slice(0, siteCartLimits.lines).flatMap(asLine))
@@ -59,7 +58,6 @@ export const parseCartChoice = (value: string): { color: string; size: string } 
   }
 };
 
-/** An empty cart deletes the cookie. */
 export const siteCartHeader = (cart: readonly SiteCartLine[], place: CookieTarget): string =>
   cookieHeader(
     cartCookie,

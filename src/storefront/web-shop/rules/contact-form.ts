@@ -15,14 +15,13 @@ export type ContactFieldErrors = Partial<Record<keyof ContactInput, 'missing' | 
 export type ContactView = {
   typed: ContactInput;
   bad: ContactFieldErrors;
-  /** True if the shop's daily limit is reached. */
+  /** The shop's daily limit is reached. */
   full: boolean;
   sent: boolean;
   /** Idempotency key of the form. */
   formKey: string;
 };
 
-/** A telephone number has 8 to 15 digits and the usual separators. */
 const isPhone = (text: string): boolean => {
   const digits = text.replaceAll(/\D/g, '').length;
   return /^[+()\d\s.-]+$/.test(text) && digits >= 8 && digits <= 15;

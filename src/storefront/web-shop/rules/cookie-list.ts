@@ -1,4 +1,4 @@
-/** `base` is the path of the shop's URLs. `secure` means HTTPS. */
+/** `base` is the path of the shop's URLs. */
 export type CookieTarget = { base: string; secure: boolean };
 
 /** An invalid cookie gives an empty list. */

@@ -2,7 +2,7 @@ import { type Day, weekday } from '#lib/dates/day.ts';
 import { type ClosedDays, isShopClosed } from '#orders/order/rules/rental-days.ts';
 import type { OpeningHoursOfDay, OpeningHours } from '#setup/shop/opening-hours.ts';
 
-/** `said` has the opening hours of the day, or null if the shop entered none. */
+/** `said` is null if the shop entered no hours. */
 export type OpeningOnDay = { open: false } | { open: true; said: OpeningHoursOfDay | null };
 
 export const openingOnDay = (hours: OpeningHours, day: Day, shop: ClosedDays): OpeningOnDay => {
@@ -11,7 +11,6 @@ export const openingOnDay = (hours: OpeningHours, day: Day, shop: ClosedDays): O
   return { open: true, said: said ?? null };
 };
 
-/** Weekdays on which the shop, or every branch, is closed. */
 export const closedWeekdaysOf = (
   branches: readonly { hours: OpeningHours }[],
   closedWeekdays: readonly number[],

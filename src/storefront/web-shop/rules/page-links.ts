@@ -4,11 +4,9 @@ import type { SiteFrontView } from '../views.ts';
 
 export type PageQuery = Readonly<Record<string, string | number | null | undefined>>;
 
-/** Thai pages have no prefix. Other languages have their code as prefix. */
 export const inLanguage = (language: Language, path: string): string =>
   language === 'th' ? path : `/${language}${path}`;
 
-/** Appends the parameters that are not empty. */
 export const withQuery = (path: string, query: PageQuery): string => {
   const text = Object.entries(query)
     .filter(([, value]) => value !== null && value !== undefined && value !== '')
@@ -26,6 +24,5 @@ export const pageLinkTo = (
   query: PageQuery = {},
 ): string => withQuery(base + inLanguage(language, path), { day, days, ...query });
 
-/** Builds a path and encodes each part. */
 export const pagePathOf = (...parts: readonly string[]): string =>
   `/${parts.map((part) => encodeURIComponent(part)).join('/')}`;

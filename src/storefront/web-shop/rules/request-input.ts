@@ -1,4 +1,3 @@
-/** Form input is untrusted. */
 import { isEmail } from '#lib/text/email.ts';
 import type { WebRequestInput, WebRequestInputField } from '../request-views.ts';
 
@@ -15,7 +14,6 @@ const longest = {
   consent: 5,
 } as const satisfies Record<WebRequestInputField, number>;
 
-/** Trims each field and cuts it to its maximum length. */
 export const readRequestInput = (fields: Readonly<Record<string, readonly string[]>>): WebRequestInput => {
   const read = (field: WebRequestInputField): string =>
     (fields[field]?.[0] ?? '').trim().slice(0, longest[field]).toWellFormed();
@@ -49,7 +47,6 @@ export const canonicalMailboxOf = (email: string): string => {
   return host === '' ? '' : `${(name.split('+')[0] ?? '').replaceAll('.', '') || name}@${host}`;
 };
 
-/** `parcels` is true if the shop sends parcels. */
 export const requestInputErrors = (typed: WebRequestInput, parcels: boolean): WebRequestInputField[] => {
   const wrong: WebRequestInputField[] = [];
   if (typed.name === '') wrong.push('name');

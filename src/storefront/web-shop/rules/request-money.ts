@@ -1,7 +1,6 @@
 /** All pages use these functions. Input is in satang, output in baht. */
 import { bahtOf } from '#lib/money/money.ts';
 
-/** Amounts in baht. */
 export type RequestMoney = {
   rent: number;
   /** Discount by promotions and by the shop. */

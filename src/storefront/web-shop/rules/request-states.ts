@@ -1,7 +1,7 @@
 export const webRequestStates = ['new', 'offered', 'accepted', 'refused', 'withdrawn', 'expired'] as const;
 export type WebRequestState = (typeof webRequestStates)[number];
 
-/** True if the shop or the customer still has to answer. */
+/** The shop or the customer still has to answer. */
 export const isOpenWebRequest = (state: WebRequestState | 'closed'): boolean =>
   state === 'new' || state === 'offered';
 

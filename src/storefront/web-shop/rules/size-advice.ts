@@ -88,8 +88,8 @@ const weigh = ({ garment, people, reviews }: Omit<SizeAdviceAnswer, 'best'>): nu
 };
 
 /**
- * Sizes with data, best first; with equal weight, the closest garment first. The first is marked as best only if its weight is
- * positive. Reviews alone are not enough, because they do not know the body.
+ * Sizes with data, best first; with equal weight, the closest garment first. The first is best only if its weight is positive.
+ * Reviews alone do not count, because they do not know the body.
  */
 export const adviseSizes = (body: BodyMeasurements, known: readonly KnownSize[]): SizeAdviceAnswer[] => {
   const rows = known.flatMap((one) => {

@@ -9,7 +9,6 @@ const longest = 3500;
 const isKey = (one: unknown): one is string =>
   typeof one === 'string' && one !== '' && one.length <= 100 && one.isWellFormed();
 
-/** Removes duplicates, and the last keys if they do not fit. */
 const fitted = (keys: readonly string[]): string[] => {
   const kept: string[] = [];
   for (const key of new Set(keys)) {

@@ -62,7 +62,7 @@ const mayHold = (site: SiteSettingsRow, asked: RequestToPlace, before: RequestsB
 
 export const requestKeyHash = (key: string): string => createHash('sha256').update(key).digest('hex');
 
-/** Note with sender and request, in Thai like the shop's own notes. */
+/** In Thai, like the shop's own notes. */
 const noteOf = ({
   name,
   phone,

@@ -26,7 +26,6 @@ export const requestShippingOf = (
   parcel: boolean,
 ): number => (parcel && site.parcel ? site.parcelFee : 0);
 
-/** Input for a draft without a customer. */
 export const requestDraftOf = (
   { eventDay, pickupDay, returnDay, rentDurationId, lines }: RequestedRental,
   note: string,

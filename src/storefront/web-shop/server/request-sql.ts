@@ -68,7 +68,6 @@ export type RequestsBefore = {
   todayOfPhone: number;
 };
 
-/** Finds out whether this form was already sent, and what is held now. */
 export const requestsBeforeQuery = (scope: Shop, keyHash: string, phoneKey: string) => sql<RequestsBefore>`
   with today as (
     select phone_key, created_at from web_request w where w.shop_id = ${scope.shopId} order by id desc limit 500)
@@ -96,7 +95,6 @@ export const webRequestStateSql = (today: Day) => sql<WebRequestState>`
 
 export type DraftSums = { rent: number; charges: number; vatOnTop: number; vatRate: number };
 
-/** Null if the order `o` is no longer a draft. */
 export const draftSums = sql<DraftSums | null>`case when ${isDraftOrder} then json_build_object('rent', s.rent, 'charges', s.charges,
   'vatOnTop', s.vat_on_top, 'vatRate', o.vat_rate) end`;
 

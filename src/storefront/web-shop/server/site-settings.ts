@@ -1,4 +1,3 @@
-/** Settings are read and saved as a whole, with a version. */
 import { AppError } from '#lib/errors/errors.ts';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';

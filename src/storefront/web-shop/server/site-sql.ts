@@ -6,7 +6,6 @@ import type { WebSite } from '../contracts/site-settings.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Finds a shop by its domain or host name. */
 export const shopAtAddress = async (db: Db, name: string): Promise<number | undefined> => {
   const rows = await db.directory<{ shop_id: number }>({
     name: 'web-address',

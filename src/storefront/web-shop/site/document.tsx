@@ -19,7 +19,6 @@ export type SiteDocumentProps = {
   fonts: readonly string[];
   /** Script that hydrates islands. Empty for none. */
   script: string;
-  /** Nonce of the page's policy. */
   nonce?: string | undefined;
 };
 

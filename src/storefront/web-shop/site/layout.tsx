@@ -45,7 +45,6 @@ const heart =
   'M12 20s-7-4.4-9-8.8C1.6 7.9 3.5 5 6.6 5c2.2 0 3.9 1.3 5.4 3.3C13.5 6.3 15.2 5 17.4 5c3.1 0 5 2.9 3.6 6.2C19 15.6 12 20 12 20z';
 const bag = 'M5 8h14l1 12H4L5 8zm4 2V7a3 3 0 0 1 6 0v3';
 
-/** Wish list and cart, visible at every width. */
 const Own = () => {
   const { front, words, to } = useSiteContext();
   const links = [

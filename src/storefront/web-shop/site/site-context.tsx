@@ -10,7 +10,6 @@ export type SiteContextValue = {
   front: SiteFrontView;
   words: SiteWords;
   say: (text: string, values: Record<string, string | number>) => string;
-  /** Link in this language, with the visitor's day. */
   to: (path: string, query?: PageQuery) => string;
   day: (day: Day, style?: DayStyle) => string;
   /** Contains a non-breaking space. */

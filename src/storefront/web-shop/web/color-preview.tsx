@@ -27,7 +27,6 @@ const Sample = ({ scheme, accent, name, tagline }: { scheme: 'light' | 'dark' } 
 
 type Props = { accent: string; name: string; tagline: string };
 
-/** Shows the colour in light and dark mode. */
 export const ColorPreview = (props: Props) => {
   const { t } = useTranslation('webshop');
   return (

@@ -5,7 +5,6 @@ import classes from './webshop.module.css';
 
 type WaysProps = { phone: string; lineId?: string; email?: string };
 
-/** The LINE id is text, not a link. */
 export const ContactLinks = ({ phone, lineId = '', email = '' }: WaysProps) => {
   const { t } = useTranslation('webshop');
   return (

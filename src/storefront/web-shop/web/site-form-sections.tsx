@@ -18,7 +18,6 @@ import classes from './webshop.module.css';
 
 type Part = { draft: SiteSettingsDraft; set: (part: Partial<SiteSettingsDraft>) => void };
 
-/** Colours popular with costume rental shops. */
 const swatches = ['#8c4a5f', '#6b4a8c', '#1f5a66', '#2f5d46', '#8a5a2b', '#9b3b3b', '#2d3a5f', '#4a4441'];
 
 const Place = ({ site }: { site: WebSite }) => {

@@ -55,7 +55,6 @@ export const siteSettingsErrorsOf = (draft: SiteSettingsDraft): SiteSettingsErro
   return bad;
 };
 
-/** Returns undefined if the draft is invalid. */
 export const siteSettingsBodyOf = (draft: SiteSettingsDraft, version: number) => {
   const { shareDuePercent, holdMinutes, maxHolds, parcelFee, ...rest } = draft;
   if (

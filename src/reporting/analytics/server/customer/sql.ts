@@ -10,7 +10,6 @@ import { orderRows, stateInSql, stateNotInSql } from '#orders/order/server/index
 
 export type OrderFilterChoice = CustomerOrderFilter | undefined;
 
-/** Replaces the id of a merged customer by that of the remaining customer. */
 export const mergedCustomerQuery = (scope: Scope, id: number) => sql<{ id: number }>`
   select coalesce(c.merged_into_id, c.id) as id from customer c where c.shop_id = ${scope.shopId} and c.id = ${id}`;
 
@@ -82,7 +81,6 @@ export const customerMoneyFigures = (scope: Scope, id: number) => sql<{
     coalesce(sum(s.bail_held), 0)::int8 as "bailHeld"
   from rental_order o join order_sums s on s.shop_id = o.shop_id and s.order_id = o.id where ${own(scope, id)}`;
 
-/** Valid documents of credit paid out. */
 export const customerCreditSlips = (scope: Scope, id: number) => sql<{
   documentId: number;
   orderId: number;

@@ -1,4 +1,4 @@
-/** Updates the stored figures: takes the marks of changed data and recomputes their days. */
+/** Recomputes the stored figures of days whose data has changed. */
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { takeStaleFiguresQuery } from '#ledger/server/index.ts';
@@ -31,10 +31,7 @@ const unitsAtOnce = 500;
 /** `busy`: another process recomputes this shop. `more`: call again. */
 type Step = 'busy' | 'more' | 'done';
 
-/**
- * Recomputes stale sums of garments, and of the branch items to which they belonged before and belong now. Returns the number of
- * garments.
- */
+/** Recomputes stale sums of garments, and of their previous and current branch items. Returns the number of garments. */
 const followUnits = async (q: Tx, shop: Shop): Promise<number> => {
   const { rows: units } = await claimStaleUnits(shop, unitsAtOnce).execute(q);
   if (units.length === 0) return 0;
@@ -113,7 +110,7 @@ const verifyUnits = async (db: Db, shop: Shop): Promise<{ garments: number; faul
   }
 };
 
-/** Catches up, then compares all stored sums with the source data. Changes nothing else. */
+/** Catches up, then compares all stored sums with the source data. */
 export const verifyFigures = async (
   db: Db,
   shop: Shop,

@@ -61,7 +61,7 @@ const buyProposalOf = (shopId: number, row: BuyProposalRow, busy: number): BuyPr
   };
 };
 
-/** First and last day of the latest twelve full months. */
+/** The latest twelve full months. */
 const lastYear = (today: Day): { from: Day; to: Day } => {
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
   const first = (months: number): Day =>

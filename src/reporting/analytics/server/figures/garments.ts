@@ -40,7 +40,6 @@ const nothing: GarmentFigureSums = {
   cost: 0,
 };
 
-/** Days until the garment has paid for itself at its pace so far. */
 const paysBackIn = (row: GarmentFigureDbRow): number | null => {
   const left = -garmentBalanceOf(row);
   const brought = row.rent + row.fees - row.care;

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Returns an `and` condition, or nothing without months. */
 export const inSeasonMonths = (day: RawBuilder<unknown>, months: readonly number[]): RawBuilder<unknown> =>
   months.length === 0 ? sql`` : sql`and extract(month from ${day})::int = any(${[...months]}::int[])`;

@@ -7,7 +7,7 @@ import { maySeeStatistics } from '../saved-views/sql.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Uses rows r of figure_receiver and u of app_user. Empty if there is no address. */
+/** Needs rows r of figure_receiver and u of app_user. */
 const addressOf = sql<string>`case when r.address <> '' then r.address else coalesce(u.email, '') end`;
 const mailSet = ({ shopId }: Shop): RawBuilder<boolean> => sql<boolean>`
   exists (select from message_way w where w.shop_id = ${shopId} and w.channel = 'email' and w.active)`;
@@ -77,8 +77,8 @@ export const reportReceiverQuery = ({ shopId }: Shop, id: number) => sql<
 const lateDays = 10;
 
 /**
- * Recipients without a report for `month`. It is due on day `first`, the day after the month, at the hour of the setting; only
- * recipients added before that moment receive it.
+ * Recipients without a report for `month`. The report is due on day `first` at the hour of the setting, for recipients added before
+ * that.
  */
 export const dueReportsQuery = ({ shopId }: Shop, month: Day, first: Day, now: Date) => sql<ReportRecipient>`
   select distinct on (lower(${addressOf})) ${post}
@@ -104,7 +104,6 @@ export const insertReport = (
   values (${shopId}, ${one.month}::date, ${one.turn}, ${one.userId}, ${one.address}, ${one.pdf})
   on conflict (shop_id, month, lower(address), turn) do nothing returning id`;
 
-/** Number of the next mail for a month and address. */
 export const nextReportTurn = ({ shopId }: Shop, month: Day, address: string) => sql<{ next: number }>`
   select coalesce(max(f.turn), 0) + 1 as next from figure_report f
   where f.shop_id = ${shopId} and f.month = ${month}::date and lower(f.address) = lower(${address})`;

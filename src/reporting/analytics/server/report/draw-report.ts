@@ -20,7 +20,6 @@ const faint = '#d8d5dd';
 const gap = 8;
 const pad = 3;
 
-/** The column of names gets the width that the figures do not use. */
 const columnsOf = (heads: readonly string[], drawn: boolean) => {
   const figures = heads.length - 1;
   const width = Math.min(96, (pdfContentWidth * (drawn ? 0.5 : 0.66)) / figures);

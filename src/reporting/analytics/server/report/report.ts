@@ -18,11 +18,9 @@ import { screenWords } from '#reporting/analytics/words/sheet/index.ts';
 export type ReportRow = { name: string; cells: readonly string[]; part?: number };
 export type ReportTable = {
   title: string;
-  /** Heading of the names, then those of the figures. */
   heads: readonly string[];
   rows: readonly ReportRow[];
   sum?: ReportRow;
-  /** One pair of bars per name. */
   bars?: {
     series: readonly [before: string, now: string];
     rows: readonly { name: string; before: number; now: number }[];

@@ -1,4 +1,3 @@
-/** Reads the page of units first, then their reservations. */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
@@ -51,7 +50,6 @@ const matching = (scope: Scope, ask: TimelineQuery): RawBuilder<unknown> => sql`
     ${ask.color === undefined ? sql`` : sql`and i.color = ${ask.color}`}
     ${ask.itemSize === undefined ? sql`` : sql`and i.size = ${ask.itemSize}`}`;
 
-/** Sorted in list order of colour and size, then by branch and barcode. */
 const pageSql = (scope: Scope, ask: TimelineQuery): RawBuilder<unknown> => sql`
   select n.*, row_number() over (order by coalesce(c.sort, 2147483647), n.color, coalesce(s.sort, 2147483647), n.size, n."branchId", n.barcode) as place
   from (select u.id as "unitId", u.item_id as "itemId", u.barcode, i.color, i.size, u.branch_id as "branchId", u.state ${matching(scope, ask)}) n

@@ -16,7 +16,6 @@ import {
   unitHistoryQuery,
 } from './sql.ts';
 
-/** First day of this month, and of the month after next. */
 const twoMonths = (today: Day): { from: Day; until: Day } => {
   const from = asDay(`${today.slice(0, 8)}01`);
   const later = addDays(from, 65);

@@ -12,7 +12,6 @@ import classes from './drill-down.module.css';
 /** Key of requests for which no size of the style was free. */
 export const noSizeKey = '|none';
 
-/** Each day links to the orders that had the style. */
 export const DemandDrillDownView = () => {
   const { t } = useTranslation(['insight', 'shared']);
   const { search, set } = useStatisticsSearch();

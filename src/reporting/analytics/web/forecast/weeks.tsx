@@ -54,7 +54,7 @@ type Figure = (typeof figures)[number];
 
 const sumOf = (weeks: Weeks, figure: Figure): number => weeks.reduce((all, one) => all + one[figure], 0);
 
-/** Links to the rentals that a figure counts. `expected` has no link, because it is an estimate. */
+/** `expected` has no link, because it is an estimate. */
 const useFigureLinks = (branch: number | undefined) => {
   const yearBefore = (day: string): string => addDays(asDay(day), -yearOfWeeks);
   const booked = yearBefore(useToday());
@@ -111,7 +111,6 @@ const WeeksTable = ({ weeks, branch }: ForecastWeeksProps) => {
   );
 };
 
-/** Garments booked, expected, and one year earlier. */
 export const ForecastWeeks = ({ weeks, branch }: ForecastWeeksProps) => {
   const { t } = useTranslation('insight');
   const empty = figures.every((figure) => figure === 'value' || sumOf(weeks, figure) === 0);

@@ -93,7 +93,6 @@ const Under = ({ children }: { children: React.ReactNode }) => (
   </Text>
 );
 
-/** The day on which the garment paid for itself or will do so. */
 const PaidBack = ({ row, today }: { row: GarmentFigure; today: string }) => {
   const { t } = useTranslation('insight');
   const language = useLanguage();

@@ -5,14 +5,12 @@ import type { StatisticsCounts, ShopStatistics } from '#reporting/analytics/cont
 const nothing = ({ income, orders, rentals, sales }: StatisticsCounts): boolean =>
   [income, orders, rentals, sales].every((one) => one === 0);
 
-/** True if the period, its comparison and its year have no data. */
 export const isEmpty = ({ now, before, months, bailHeld }: ShopStatistics): boolean =>
   nothing(now) &&
   nothing(before) &&
   bailHeld === 0 &&
   months.every((one) => one.income === 0 && one.before === 0 && one.rentals === 0);
 
-/** A new shop gets a link to its first rental; other shops get a link to another period. */
 export const NoIncome = ({ isNew }: { isNew: boolean }) => {
   const { t } = useTranslation(['insight', 'shared']);
   if (!isNew) return <EmptyState title={t('empty.period')} hint={t('empty.periodHint')} />;

@@ -11,7 +11,6 @@ import classes from '../statistics/statistics.module.css';
 
 type Asked = NonNullable<DownloadInput<typeof analyticsContract.statisticsPdf>['query']>;
 
-/** Offers a PDF with the breakdown on screen, or with all breakdowns. */
 export const PdfButton = ({ asked, cut }: { asked: Omit<Asked, 'cut'>; cut: Breakdown }) => {
   const { t } = useTranslation(['insight', 'exchange']);
   const mayExport = useRight('export');

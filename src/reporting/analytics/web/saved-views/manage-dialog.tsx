@@ -74,7 +74,6 @@ const Row = ({ of, onEdit }: { of: SavedView; onEdit: () => void }) => {
   );
 };
 
-/** Views that the user may change. */
 export const ManageViewsDialog = ({ list, onClose }: { list: readonly SavedView[]; onClose: () => void }) => {
   const { t } = useTranslation('insight');
   const [edited, setEdited] = useState<number | null>(null);

@@ -5,7 +5,6 @@ import { useAction } from '#ui/api/queries.ts';
 import { analyticsContract } from '#reporting/analytics/contract.ts';
 import { useSavedViews } from './use-saved.ts';
 
-/** Shows whether the page differs from the open view, and which parts of the view no longer exist. */
 export const SavedViewLine = () => {
   const { t } = useTranslation(['insight', 'shared']);
   const navigate = useNavigate();

@@ -6,7 +6,6 @@ import { useStatisticsSearch } from '../statistics/view-search.ts';
 const textOf = (search: object): string =>
   JSON.stringify(Object.entries(search).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
-/** All views, the open one, the page's search in stored form, and whether it differs from the open view. */
 export const useSavedViews = () => {
   const { search } = useStatisticsSearch();
   const query = useApi(analyticsContract.views, {});

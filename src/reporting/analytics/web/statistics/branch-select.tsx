@@ -2,7 +2,6 @@ import { NativeSelect } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useSession } from '#ui/session/session.ts';
 
-/** Renders nothing for a user with a single branch. */
 export const StatisticsBranchSelect = ({
   value,
   onChange,

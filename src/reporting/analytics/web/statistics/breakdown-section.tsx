@@ -28,7 +28,6 @@ export const BreakdownSection = ({
   const keyName = useBreakdownName();
   const rows = data.cuts[cut];
   const { now, before } = comparedPeriodsOf(data);
-  /** A branch links to its whole income. */
   const behind = ({ key }: BreakdownShare, time: ChartPeriod): StatisticsSearchParams =>
     cut === 'branch'
       ? drillDownSearchOf({ of: 'method', branch: Number(key), ...time })

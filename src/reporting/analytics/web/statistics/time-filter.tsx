@@ -7,7 +7,6 @@ import { customDaysOf, CustomDaysFields, lastDaysUntil, withoutCustomDays } from
 import { useStatisticsSearch } from './view-search.ts';
 import { useYearText } from './use-year-text.ts';
 
-/** Offers `years`, the current year and the selected year. */
 export const TimeFilter = ({ years }: { years: readonly number[] }) => {
   const { t } = useTranslation('insight');
   const { search, set } = useStatisticsSearch();

@@ -5,7 +5,6 @@ import type { ShopStatistics } from '#reporting/analytics/contract.ts';
 import { useYearText } from './use-year-text.ts';
 import { useStatisticsSearch } from './view-search.ts';
 
-/** Returns years, or days for a custom period. */
 export const useTimeText = (): ((data: ShopStatistics) => {
   now: string;
   before: string;

@@ -4,7 +4,6 @@ import { LabelledValue, MoneyText } from '#ui/index.ts';
 import type { UnitHistory } from '#reporting/analytics/contract.ts';
 import classes from './unit.module.css';
 
-/** Only admins and owners see income and cost. */
 export const UnitFigures = ({ life }: { life: UnitHistory }) => {
   const { t } = useTranslation(['insight', 'shared']);
   const { money } = life;

@@ -132,7 +132,6 @@ const besides = ({ label, shown, measure, paper, box }: Parts): ComposedLabel =>
   };
 };
 
-/** A text that Code 128 cannot encode becomes a QR code. */
 export const composeLabel = (
   label: LabelText,
   paper: LabelPaperLayout,

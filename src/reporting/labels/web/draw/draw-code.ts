@@ -21,7 +21,7 @@ export type DrawnCode = {
   rows: number;
   path: string;
   module: number;
-  /** True if the code is too long for this label. */
+  /** The code is too long for this label. */
   tooSmall: boolean;
 };
 

@@ -1,4 +1,3 @@
-/** Text width, in the unit of the available width. */
 export type TextMeasure = (text: string) => number;
 
 const letters = new Intl.Segmenter('th', { granularity: 'grapheme' });

@@ -22,7 +22,6 @@ const route = getRouteApi('/backoffice/labels');
 
 type Known = { units: readonly number[]; goods: readonly number[] };
 
-/** Finds the garment with this barcode, or else the consumable if the shop sells any. */
 const named = async (barcode: string, sells: boolean): Promise<{ kind: keyof Known; id: number }> => {
   try {
     return { kind: 'units', id: (await callApi(stockContract.scan, { params: { barcode } })).unitId };

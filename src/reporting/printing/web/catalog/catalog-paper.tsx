@@ -13,7 +13,6 @@ import type { CatalogGroups } from './use-catalog-groups.ts';
 type PaperProps = CatalogCardOptions & {
   groups: CatalogGroups;
   search: GroupSearch;
-  /** True once all pictures are loaded. */
   onReady: (ready: boolean) => void;
 };
 

@@ -5,7 +5,7 @@ import type { Document } from '#ledger/shapes.ts';
 
 type CreditDialogProps = { orderid: string; document: Document; onClose: () => void };
 
-/** Explains that a credit note results from a refund, which the user starts at the order. */
+/** A credit note results from a refund, which starts at the order. */
 export const CreditDialog = ({ orderid, document, onClose }: CreditDialogProps) => {
   const { t } = useTranslation('print');
   return (

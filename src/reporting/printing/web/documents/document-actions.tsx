@@ -14,7 +14,6 @@ type ActionsProps = {
   orderid: string;
   document: Document;
   onIssued: (issued: Document) => void;
-  /** Called when a substitute has been issued. */
   onSubstitute: () => void;
 };
 type Step = 'taxInvoice' | 'replace' | 'substitute' | 'credit' | 'void';

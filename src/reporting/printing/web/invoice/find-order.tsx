@@ -8,7 +8,6 @@ import { orderContract } from '#orders/order/contract.ts';
 
 const most = 10;
 
-/** Shows the newest orders until the user searches. */
 export const FindInvoiceOrder = () => {
   const { t } = useTranslation(['print', 'order', 'shared']);
   const [q, setQ] = useState('');

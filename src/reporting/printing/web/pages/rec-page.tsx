@@ -22,7 +22,6 @@ import { MorePapers } from '../documents/more-papers.tsx';
 
 const route = getRouteApi('/pages/rec-page/$orderid');
 
-/** A void document is only shown as void, and a substitute only if it was issued. */
 const facesFor = (document: Document | undefined) =>
   paperFaces.filter(
     (one) =>

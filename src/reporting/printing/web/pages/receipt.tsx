@@ -78,7 +78,6 @@ export const ReceiptPage = () => {
   );
 };
 
-/** Documents of a sale and its refunds. */
 export const SaleReceiptPage = () => {
   const name = layoutByName(sale.useParams().layout);
   return name === undefined ? (

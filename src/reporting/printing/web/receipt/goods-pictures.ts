@@ -25,7 +25,6 @@ export const useGoodsPictures = (documents: readonly Document[], photos: boolean
   );
 };
 
-/** Lines that have a picture do not change. */
 export const documentsWithPictures = (
   documents: readonly Document[],
   pictures: Pictures,

@@ -36,7 +36,6 @@ type OrderDeskProps = {
   aside?: ReactNode;
 };
 
-/** Shows how the next print of each document will look. */
 export const OrderPaperDesk = (props: OrderDeskProps) => {
   const { orderid, query, choose, layout, layoutName, settlement = false, language, title, empty } = props;
   const { t } = useTranslation('print');

@@ -35,7 +35,6 @@ const measured = (box: HTMLElement): PaperPageLines[] => {
   );
 };
 
-/** One document on as many sheets as it needs, with totals carried forward. */
 export const PagedSheet = ({ view, words, layout, onLaid }: PagedSheetProps) => {
   const box = useRef<HTMLDivElement>(null);
   const [laid, setLaid] = useState<{ view: PaperView; pages: PaperPageLines[] } | null>(null);

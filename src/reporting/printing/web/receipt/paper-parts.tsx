@@ -58,7 +58,6 @@ export const PaperFactRows = ({ rows }: { rows: readonly PaperTextRow[] }) => (
   </dl>
 );
 
-/** Price and deposit are shown separately. */
 export const BalanceBox = ({ view, words }: PaperProps) =>
   view.box.length === 0 && view.bail.length === 0 ? null : (
     <div className={classes['box']}>

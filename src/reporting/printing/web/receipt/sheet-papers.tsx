@@ -19,7 +19,6 @@ type SheetPapersProps = {
 const beside = 32;
 const pixels = (millimetres: number): number => (millimetres * 96) / 25.4;
 
-/** Scales sheets down on narrow screens. */
 export const SheetPapers = ({ views, layout, words, onReady }: SheetPapersProps) => {
   const { width } = useViewportSize();
   const zoom = width === 0 ? 1 : Math.min(1, width / (pixels(sheetSizeOf[layout.size].width) + beside));

@@ -110,7 +110,6 @@ export const LineTable = ({ view, words, photos, page, measuring = false }: Line
   );
 };
 
-/** Part at the top of every page. */
 export const SheetHead = ({ view, words }: PaperProps) => (
   <>
     <PaperWatermark view={view} />
@@ -138,7 +137,6 @@ export const SheetHead = ({ view, words }: PaperProps) => (
   </>
 );
 
-/** Part after the last line. */
 export const SheetTail = ({ view, words, edge }: PaperProps & { edge: string }) => (
   <>
     <div className={classes['totals']}>

@@ -44,7 +44,6 @@ const Ways = ({ text, link }: { text: string; link: string }) => {
 
 type ShareProps = { orderId: number; orderNo: string; onClose: () => void };
 
-/** QR code to scan at the counter, and text for a chat. */
 export const ShareSlip = ({ orderId, orderNo, onClose }: ShareProps) => {
   const { t } = useTranslation('print');
   const language = useLanguage();

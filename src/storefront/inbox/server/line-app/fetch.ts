@@ -1,4 +1,4 @@
-/** Pending requests to LINE for file contents and names. One process at a time claims a request. */
+/** Pending requests to LINE for files and names. Each is claimed by one process. */
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -16,7 +16,7 @@ export type LineAppFetch = {
   name: string;
   userId: string;
   tries: number;
-  /** True if the sender reached today's storage limit. */
+  /** The sender reached today's storage limit. */
   full: boolean;
 };
 
@@ -67,7 +67,6 @@ export const saveLineAppFile = async (
     values (${scope.shopId}, ${of.mailId}, ${name}, ${bytes}, ${isPicture(content)}, ${content})`.execute(q);
 };
 
-/** Writes the name on all mails of this sender. */
 export const saveLineAppName = async (
   q: Tx,
   scope: Shop,

@@ -137,6 +137,5 @@ const takeBack = async (q: Tx, scope: Shop, one: LineAppMessageInput): Promise<b
   return true;
 };
 
-/** Returns false if the message is already stored. */
 export const saveLineAppMessage = (q: Tx, scope: Shop, one: LineAppMessageInput): Promise<boolean> =>
   one.kind === 'unsent' ? takeBack(q, scope, one) : keepMessage(q, scope, one);

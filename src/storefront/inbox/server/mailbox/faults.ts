@@ -1,4 +1,4 @@
-/** Maps an error to a fault for which the user has a remedy. The text is the mail server's own message, never the library's. */
+/** Maps an error to a fault with a known remedy. The text is the server's own message, never the library's. */
 import { NoSuchHost } from '#platform/http/outbound-address.ts';
 import type { MailboxFault } from '#storefront/inbox/mail-kinds.ts';
 

@@ -51,7 +51,6 @@ export const isSpam = (email: Email): boolean =>
   /^\s*yes/i.test(mailHeaderOf(email, 'x-spam'));
 
 const idPattern = /<[^<>\s]{1,278}>/g;
-/** Only the last ids are used to find the thread. */
 const mostIds = 30;
 
 /** Ids of earlier mails, the direct predecessor last. */

@@ -1,4 +1,4 @@
-/** Connects to a mailbox. The mailbox is only read, never changed. */
+/** The mailbox is only read, never changed. */
 import { isIP } from 'node:net';
 import { ImapFlow } from 'imapflow';
 import { resolveHost } from '#platform/http/outbound-address.ts';

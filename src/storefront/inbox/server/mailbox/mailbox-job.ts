@@ -1,6 +1,6 @@
 /**
- * Only one process reads a mailbox at a time. If the server has push, the connection stays open (idle-listener.ts); otherwise the
- * mailbox is polled every minute.
+ * One process reads a mailbox at a time. With push, the connection stays open (idle-listener.ts); otherwise the mailbox is polled
+ * every minute.
  */
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
@@ -25,7 +25,6 @@ export type MailboxJobParts = {
   db: Db;
   seal: Seal;
   log: Pick<FastifyBaseLogger, 'error'>;
-  /** Called when a shop has new mail. */
   changed: (shopId: number) => void;
   reach: MailboxReach;
   limits?: ReaderLimits;
@@ -38,7 +37,6 @@ const isOfDatabase = (error: unknown): boolean => error instanceof Error && 'sev
 const atOnce = 4;
 const mostLines = 200;
 
-/** Limits concurrent reads. Further reads wait in a queue. */
 const turnsOf = (most: number): IdleListenOptions['inTurn'] => {
   const waiting: (() => void)[] = [];
   let free = most;
@@ -144,7 +142,7 @@ const look = async (parts: MailboxJobParts, shopId: number, watch: Look): Promis
   return { kept, again };
 };
 
-/** Polls the mailbox if it is due and no process is reading it. Returns the number of stored mails. */
+/** Runs if the mailbox is due and free. Returns the number of stored mails. */
 export const pollMailbox = async (parts: MailboxJobParts, shopId: number): Promise<number> =>
   (await look(parts, shopId, { signal: new AbortController().signal })).kept;
 

@@ -84,7 +84,6 @@ export const saveMailbox = writeHandler<typeof inboxContract.saveMailBox>(async 
   return shown(after);
 });
 
-/** Tests the settings and changes nothing. */
 export const testMailbox = readHandler<typeof inboxContract.testMailBox>(async (db, scope, call) => {
   const [row] = await db.read(scope, mailboxRowQuery(scope));
   if (row === undefined) return call.fail('NOT_FOUND');

@@ -95,11 +95,10 @@ export type RawMail = {
   /** Size according to the server. It exceeds `source` if only the beginning was fetched. */
   size: number;
   receivedAt: Date;
-  /** True if the parser crashed on the whole mail. */
+  /** The parser crashed on the whole mail. */
   headOnly?: boolean;
 };
 
-/** `own` is the shop's address. */
 export const parseMail = async (
   { source, size, receivedAt, headOnly = false }: RawMail,
   own: string,

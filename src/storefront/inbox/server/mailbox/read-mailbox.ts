@@ -35,7 +35,6 @@ export type MailboxReadContext = {
   client: ImapFlow;
   reader: MailReader;
   own: string;
-  /** Called for every stored mail. */
   onKept: () => void;
   stopped: () => boolean;
 };
@@ -146,7 +145,7 @@ const readFolder = async (
   }
 };
 
-/** True if the server answered NO. */
+/** The server answered NO. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof Error && 'responseStatus' in error && error.responseStatus === 'NO';
 
@@ -160,6 +159,6 @@ export const readMailbox = async (reading: MailboxReadContext): Promise<boolean>
   return false;
 };
 
-/** Reads the inbox and leaves it open. Returns true if more mail remains. */
+/** Leaves the inbox open. Returns true if more mail remains. */
 export const readMailboxInbox = async (reading: MailboxReadContext): Promise<boolean> =>
   (await readFolder(reading, 'inbox', 'INBOX', mostALook)) > mostALook;

@@ -38,7 +38,6 @@ export const sanitizeMailHtml = async (html: string): Promise<string> => {
   return clean.length > longestOut ? '' : clean;
 };
 
-/** Each block becomes one line. */
 export const textOfHtml = async (html: string): Promise<string> => {
   const lines = html
     .slice(0, longestIn)

@@ -16,7 +16,6 @@ export type MailboxRow = {
   readAt: string | null;
   fault: MailboxFault | '';
   error: string;
-  /** True if the server pushes new mail to a process. */
   live: boolean;
 };
 
@@ -38,7 +37,7 @@ const lookEvery = 50;
 const brokenEvery = 5;
 const longestWait = 1800;
 
-/** Claims the mailbox if it is due and no other process has it. */
+/** Claims the mailbox if it is due and free. */
 export const claimMailbox = (scope: Shop, by: string) => sql<MailboxRow>`
   update mail_box set lease_by = ${by}::uuid, lease_until = now() + make_interval(secs => ${sql.lit(leaseSeconds)})
   where shop_id = ${scope.shopId} and active and next_at <= now() and (lease_until is null or lease_until < now())
@@ -99,7 +98,6 @@ export const startMailboxPosition = (
   on conflict (shop_id, source) do update set validity = excluded.validity, last_uid = excluded.last_uid, old_uid = excluded.old_uid,
     trying_uid = 0, tries = 0`;
 
-/** Returns the number of tries. */
 export const recordMailAttempt = (scope: Shop, source: MailSource, uid: number) => sql<{ tries: number }>`
   update mail_box_place set tries = case when trying_uid = ${uid} then tries + 1 else 1 end, trying_uid = ${uid}
   where shop_id = ${scope.shopId} and source = ${source} returning tries`;

@@ -9,7 +9,6 @@ import { conversationOf, mailOwnerOf } from './threading.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Checks the content, not the file name. */
 export const isPicture = (content: Buffer | null): boolean =>
   content !== null && pictureKindOf(content.subarray(0, 64)) !== undefined;
 
@@ -51,7 +50,6 @@ const waits = (q: Tx, scope: Shop, id: number, at: Date) =>
   update conversation set state = 'waiting', answered_at = null, answered_by = null, last_at = greatest(last_at, ${at}), version = version + 1
   where shop_id = ${scope.shopId} and id = ${id}`.execute(q);
 
-/** The shop answered from another mail program. */
 const answeredElsewhere = (q: Tx, scope: Shop, id: number, at: Date) =>
   sql`
   update conversation set state = 'answered', answered_at = coalesce(answered_at, ${at}), last_at = greatest(last_at, ${at}), version = version + 1

@@ -38,7 +38,6 @@ export const conversationOf = async (q: Tx, scope: Shop, mail: ParsedMail): Prom
   return rows.find((row) => subjectWithoutPrefixes(row.subject) === subject)?.id;
 };
 
-/** Words that may be an order number. */
 const numbers = /[A-Z0-9][A-Z0-9/.-]{2,39}/g;
 const mostNumbers = 10;
 

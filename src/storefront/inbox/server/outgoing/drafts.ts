@@ -1,4 +1,3 @@
-/** Drafts are saved while the user types, sent by the outbox, and can be recalled before delivery. */
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import { doneReply } from '#lib/contract/wire-schemas.ts';
@@ -80,7 +79,6 @@ export const deleteMailDraft = writeHandler<typeof inboxContract.dropDraft>(asyn
   return doneReply;
 });
 
-/** Returns undefined if nothing is missing. */
 const lackIn = (
   { to, subject, body }: DraftText,
   byLine: boolean,

@@ -88,7 +88,6 @@ const Edit = ({
   );
 };
 
-/** `placesOf` returns the allowed placeholders. */
 export const CannedSection = ({ placesOf }: { placesOf: (language: Language) => readonly string[] }) => {
   const { t } = useTranslation('mail');
   const language = useLanguage();

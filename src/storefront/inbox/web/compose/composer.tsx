@@ -27,7 +27,6 @@ type ComposerProps = {
   onDropped: () => void;
 };
 
-/** Canned answers in the conversation's language come first. */
 const Canned = ({
   conversationId,
   language,

@@ -5,7 +5,6 @@ import { type ConversationMail, inboxContract } from '#storefront/inbox/contract
 import type { MailDraft } from '#storefront/inbox/compose-contract.ts';
 import { mailListOperations } from '../use-organize.ts';
 
-/** These states have other texts for LINE. */
 const lineStates = ['sent', 'failed', 'unknown'] as const;
 
 /** Offers to recall the mail while it is certainly not delivered. */

@@ -12,7 +12,6 @@ import classes from '../mail.module.css';
 
 type DraftFilesProps = {
   draftKey: string;
-  /** Files stored on the server. */
   kept: MailDraft['files'];
   /** Saves the draft, which must exist before its files. */
   onBefore: () => Promise<void>;

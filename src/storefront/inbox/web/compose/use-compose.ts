@@ -47,11 +47,10 @@ type Use = { key: string; conversationId: number | null; start: ComposedText; dr
 const placeOf = (username: string, conversationId: number | null): string =>
   `mail ${username} ${conversationId ?? 'new'}`;
 
-/** Draft that only this browser has. */
 export const localDraftOf = (username: string, conversationId: number | null): Local | undefined =>
   localOf(placeOf(username, conversationId)).read();
 
-/** Saves the draft on the server while the user types, and in this browser until the server has it. */
+/** Saves the draft on the server while the user types. Until it is saved, this browser has the text. */
 export const useCompose = ({ key, conversationId, start, draft }: Use) => {
   const { username } = useSession();
   const local = useRef(localOf(placeOf(username, conversationId))).current;

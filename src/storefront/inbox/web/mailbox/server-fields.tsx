@@ -10,7 +10,6 @@ type ServerFieldsProps = {
   placeholder: string;
 };
 
-/** Fields of an incoming or outgoing mail server. */
 export const ServerFields = ({ value, onChange, labels, placeholder }: ServerFieldsProps) => (
   <>
     <TextInput

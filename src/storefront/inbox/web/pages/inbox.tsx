@@ -24,7 +24,6 @@ type SearchProps = { search: MailSearch; set: (change: Partial<MailSearch>) => v
 
 const filterOf = (search: MailSearch) => mailFilters.find((one) => one === search.filter);
 
-/** Search text, folder and the button for a new mail. */
 const InboxFilters = ({ search, set }: SearchProps) => {
   const { t } = useTranslation('mail');
   const { q } = search;
@@ -116,7 +115,6 @@ const MailList = ({ query, search, set, chosen: { ids, choose } }: MailListProps
   );
 };
 
-/** Shows a new mail, a conversation, or a hint to choose one. */
 const MailPane = ({ search, set, noMails }: SearchProps & { noMails: boolean }) => {
   const { t } = useTranslation('mail');
   const phone = useIsPhone();

@@ -86,7 +86,6 @@ const told = ({ title, slug, language, state, publishAt }: BlogPostRow) => ({
   publishAt,
 });
 
-/** Also called by background jobs. */
 export const writeBlogPost = async (q: Tx, scope: Scope, wanted: Wanted): Promise<BlogPost> => {
   const { row, inText } = await prepared(q, scope, wanted, null);
   const [made] = (await insertBlogPost(scope, row).execute(q)).rows;

@@ -72,7 +72,6 @@ export const changeRequestProblemOf = async (
   return short ? 'taken' : null;
 };
 
-/** Refund if the order is cancelled today, in baht. */
 export const cancellationRefundOf = (
   { shop, front }: Pick<SiteRequest, 'shop' | 'front'>,
   order: LoadedOrder,

@@ -39,7 +39,6 @@ export const changeRequestById = (scope: Reach, id: number) => sql<ChangeRequest
   select ${columns} from link_ask a ${beside}
   where a.shop_id = ${scope.shopId} and a.id = ${id} and o.branch_id = any(${[...scope.branchIds]}::bigint[])`;
 
-/** Open requests of the current branch. */
 export const openChangeRequests = (scope: Scope, asked: PageRequest) => {
   const keys = sql`select a.id from link_ask a join rental_order o on o.shop_id = a.shop_id and o.id = a.order_id
     where a.shop_id = ${scope.shopId} and a.state = 'new' and o.branch_id = ${scope.branchId}`;

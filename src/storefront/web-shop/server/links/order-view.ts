@@ -66,7 +66,6 @@ export const payableAmountsOf = ({ lines, money }: Sums): { price: number; bail:
   return running ? due : owing ? { price: due.price, bail: 0 } : { price: 0, bail: 0 };
 };
 
-/** Newest first, without void documents. */
 export const linkDocumentsOf = (order: Pick<Order, 'documents'>): OrderLinkView['papers'] =>
   order.documents
     .filter((one) => !one.voided)
@@ -75,7 +74,6 @@ export const linkDocumentsOf = (order: Pick<Order, 'documents'>): OrderLinkView[
 
 const dayOrNull = (day: string | null): Day | null => (day === null ? null : asDay(day));
 
-/** Returns null if no deposit was taken. */
 export const bailRefundOf = ({ money, bailBack, entries }: Order): OrderLinkView['bailBack'] =>
   money.bailTaken === 0
     ? null

@@ -1,7 +1,6 @@
 /** SVG path of a QR code, with the quiet zone that phones need. */
 import { encode } from 'uqr';
 
-/** Joins adjacent modules of a row. */
 const bars = (row: readonly boolean[], y: number): string => {
   let path = '';
   for (let x = 0; x < row.length; x += 1) {

@@ -54,7 +54,7 @@ export type ResolvedLink = {
   linkId: number;
   orderId: number;
   revoked: boolean;
-  /** True if the link was not opened in the last hour. */
+  /** The link was not opened in the last hour. */
   fresh: boolean;
   promptPayId: string;
   parcel: { carrier: string; tracking: string; sent: boolean; delivered: boolean } | null;

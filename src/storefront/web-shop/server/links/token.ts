@@ -15,7 +15,6 @@ export const encryptLinkToken = (seal: Seal, shopId: number, token: string): str
 export const decryptLinkToken = (seal: Seal, shopId: number, kept: string): string | null =>
   seal.open(kept, place(shopId));
 
-/** Keys of request pages are encrypted too. */
 export const requestKeyColumn: SealedColumn = {
   table: 'web_request',
   column: 'sealed',

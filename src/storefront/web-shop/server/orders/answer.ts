@@ -44,13 +44,12 @@ const noted = (
   after: Readonly<Record<string, unknown>>,
 ): Promise<void> => writeAudit(q, scope, { action, subject: 'rental_order', id, after });
 
-/** Saves the address of the request if the customer has none. */
 export const saveRequestEmail = async (q: Tx, scope: Scope, orderId: number): Promise<void> => {
   const [found] = (await emailAndCustomer(scope, orderId).execute(q)).rows;
   if (found !== undefined) await fillEmail(q, scope, found.customerId, found.email);
 };
 
-/** Reserves the requested garments. Throws the errors of the operation `acceptRequest`. */
+/** Reserves the requested garments. Throws the errors of `acceptRequest`. */
 export const accept = async (
   q: Tx,
   scope: Scope,
@@ -65,7 +64,7 @@ export const accept = async (
 
 type Offer = { customerId: number; version: number; answer: string; hours: number };
 
-/** Holds the garments for some hours, or releases them for 0. Throws the errors of the operation `offerRequest`. */
+/** Holds the garments for some hours, or releases them for 0. Throws the errors of `offerRequest`. */
 export const offer = async (
   q: Tx,
   scope: Scope,
@@ -90,7 +89,7 @@ export const offer = async (
   await noted(q, scope, 'webshop.offer', id, { customerId });
 };
 
-/** Deletes the draft and its holds. Throws the errors of the operation `refuseRequest`. */
+/** Deletes the draft and its holds. Throws the errors of `refuseRequest`. */
 export const refuse = async (
   q: Tx,
   scope: Scope,

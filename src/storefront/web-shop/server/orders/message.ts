@@ -1,4 +1,3 @@
-/** Text for the sender in their language, which staff send by chat or mail. */
 import { formatDay, isDay } from '#lib/dates/day.ts';
 import { fillTemplate, type Language } from '#lib/text/languages.ts';
 import type { WebRequestRow } from '#storefront/web-shop/contracts/web-orders.ts';

@@ -1,4 +1,4 @@
-/** Selects the keys of a page, then its rows. Amounts are in satang. */
+/** Amounts are in satang. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
@@ -15,7 +15,6 @@ type Shop = Pick<Scope, 'shopId'>;
 
 const sums = sql`order_sums s on s.shop_id = w.shop_id and s.order_id = w.order_id`;
 
-/** Open requests are found through the drafts of the branch. */
 const keysIn = (scope: Scope, state: WebRequestState, words: readonly string[], today: Day) => {
   const found = containsAll(sql`w.search`, words);
   const asked = sql`w.shop_id = ${scope.shopId} and w.branch_id = ${scope.branchId} and ${found} and ${webRequestStateSql(today)} = ${state}`;
@@ -37,7 +36,6 @@ const askedNamed = (scope: Shop) => sql`(
     'size', ${called(scope, 'size', sql`x.line->>'size'`)}) order by x.at), '[]')
   from jsonb_array_elements(coalesce(w.asked->'lines', '[]')) with ordinality as x (line, at))`;
 
-/** Garments of the draft. Equal garments are combined. */
 const kinds = (scope: Shop) => sql`(
   select coalesce(json_agg(json_build_object('name', x.name, 'color', ${called(scope, 'color', sql`x.color`)}, 'size', ${called(scope, 'size', sql`x.size`)}, 'n', x.n) order by x.name, x.size), '[]')
   from (select ${orderLineName} as name, i.color, i.size, count(*) as n from order_line l
@@ -114,11 +112,9 @@ export type WebRequestDetailRow = WebRequestListRow &
     sharePercent: number | null;
     draft: DraftSums | null;
     wanted: { itemId: number; name: string; color: string; size: string; wanted: number }[];
-    /** Ids of its holds. */
     holdIds: number[];
   };
 
-/** At most ten requests that meet the condition `which`. */
 const inShort = (scope: Shop, today: Day, which: RawBuilder<unknown>) => sql`(
   select coalesce(json_agg(json_build_object('orderId', x.order_id, 'name', x.name, 'state', x.state, 'sentAt', x.created_at) order by x.id desc), '[]')
   from (select w.id, w.order_id, w.name, w.created_at, ${webRequestStateSql(today)} as state from web_request w left join ${sums}
@@ -184,7 +180,6 @@ export const recordRequestRefusal = (
 export const recordWithdrawal = (scope: Shop, orderId: number) => sql`
   update web_request set closed_as = 'withdrawn' where shop_id = ${scope.shopId} and order_id = ${orderId}`;
 
-/** Version that was last offered to the customer, or null. */
 export const offeredVersionOf = (scope: Shop, orderId: number) => sql<{ version: number | null }>`
   select offered_version as version from web_request where shop_id = ${scope.shopId} and order_id = ${orderId}`;
 
@@ -204,7 +199,6 @@ export const waitingRequests = (
     and w.offered_at is null
   order by w.hold_until, w.id limit ${most}`;
 
-/** Newest matches in the user's branches. */
 export const searchWebRequests = (scope: Scope, q: string, most: number) => {
   const words = orderSearchWords(q);
   return sql<{ orderId: number; name: string; phone: string; sentAt: string }>`

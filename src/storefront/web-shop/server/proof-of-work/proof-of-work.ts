@@ -1,6 +1,6 @@
 /**
- * Proof of work, required before garments are held. It takes a browser a second, and a machine with ten thousand requests ten
- * thousand seconds. A challenge is signed, expires, and belongs to one form, so that each proof works once.
+ * Proof of work before garments are held: a second for a visitor's browser, but hours for a machine with ten thousand requests. A
+ * challenge is signed, expires, and belongs to one form, so that each proof works once.
  */
 import { hkdfSync } from 'node:crypto';
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';

@@ -31,7 +31,6 @@ export const publishedReviewPhoto = (scope: Shop, token: string) => sql<{ shown:
   join review r on r.shop_id = p.shop_id and r.id = p.review_id
   where i.shop_id = ${scope.shopId} and i.token = ${token} and r.state = 'shown' limit 1`;
 
-/** Newest reviews of all visible styles. */
 export const newestReviews = (scope: Shop, most: number) => sql<ShownRow>`
   select ${shownColumns}, g.name as "groupName", r.group_id as "groupId" from review r
   join product_group g on g.shop_id = r.shop_id and g.id = r.group_id and g.web_item = 'y' and g.state

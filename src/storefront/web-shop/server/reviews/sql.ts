@@ -69,7 +69,7 @@ export const reviewerCount = (scope: Shop): RawBuilder<number> => sql<number>`(
   select count(distinct coalesce(o.customer_id, -o.id)) from review r join order_line l on l.shop_id = r.shop_id and l.id = r.line_id
   join rental_order o on o.shop_id = l.shop_id and o.id = l.order_id where r.shop_id = ${scope.shopId})`;
 
-/** True if the garment of line `l` came back. */
+/** The garment of line `l` came back. */
 const cameBack = sql<boolean>`(${stateInSql('came', sql`l.state`)} and ${stateNotInSql('lost', sql`l.state`)})`;
 
 /** Returns no row if the garment was not returned. */

@@ -63,7 +63,6 @@ const keysOf = async (
 
 type Wanted = Partial<GroupListRequest> & Pick<GroupListRequest, 'size'>;
 
-/** Cards with availability in any branch on the visitor's day. */
 export const findCards = async (visit: SiteRequest, wanted: Wanted) => {
   const { db, scope } = visit;
   const days = requestedDaysOf(visit);
@@ -102,6 +101,5 @@ export const similarCards = async (
   );
 };
 
-/** Undefined if the amount is invalid. */
 export const parseTypedBaht = (text: string): number | undefined =>
   /^\d{1,7}$/.test(text) ? (satangOfBaht(Number(text)) ?? undefined) : undefined;

@@ -4,7 +4,6 @@ import { mapLink, coordinatesOf } from '#setup/shop/coordinates.ts';
 import type { BranchOfSite } from './sql/shop.ts';
 import type { SiteRequest } from './http/site-request.ts';
 
-/** URL without the visitor's day. */
 export const absoluteUrlOf = (
   { origin, home, front }: Pick<SiteRequest, 'origin' | 'home' | 'front'>,
   path: string,
@@ -64,7 +63,6 @@ const geoData = (branch: BranchOfSite): object => {
   };
 };
 
-/** The main branch uses the shop's address if it has none. */
 const addressAt = ({ branches, shop }: SiteRequest, branch: BranchOfSite | undefined): string =>
   branch?.address || (branch === branches[0] ? shop.address : '');
 
@@ -86,7 +84,6 @@ export const shopData = (visit: SiteRequest): object => {
   };
 };
 
-/** Empty for a shop with one branch. */
 export const branchesData = (visit: SiteRequest): object[] =>
   visit.branches.length < 2
     ? []

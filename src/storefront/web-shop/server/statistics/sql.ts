@@ -78,7 +78,6 @@ export type PeriodRow = {
   requests: number;
   accepted: number;
   refused: number;
-  /** Median time until the answer. Null if no request was answered. */
   answerMinutes: number | null;
   /** Payments so far, in satang. */
   takings: number;
@@ -133,7 +132,6 @@ export const periodRows = (scope: Shop, span: StatisticsSpan, range: Range) => {
   from p left join c using (start) left join l using (start) left join m using (start) left join r using (start) order by p.start`;
 };
 
-/** A request whose draft was deleted has no reason. */
 export const reasonRows = (scope: Shop, range: Range) => sql<{ reason: WebRefusalReason; n: number }>`
   select coalesce(nullif(w.refuse_reason, ''), 'other') as reason, count(*)::int as n
   from ${requestsOf(scope, range)} w where w.refused group by 1 order by n desc, 1`;

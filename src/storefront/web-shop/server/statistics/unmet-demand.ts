@@ -5,7 +5,6 @@ const within = 30 * 60_000;
 
 export type UnmetDemandTracker = {
   add(groupId: number): void;
-  /** Removes and returns the styles that were not available. */
   take(insteadId: number): number[];
 };
 

@@ -1,6 +1,6 @@
 /**
- * Counts page views in memory and writes them in batches, so that visitors do not wait. Nothing about a visitor is stored. A digest
- * under a secret, which stays in memory until the end of the day, makes a person's search count once.
+ * Counts page views in memory and writes them in batches, so that visitors do not wait. Stores nothing about a visitor: a digest
+ * counts a person's search once, and its secret is lost at the end of the day.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import { bangkokDay, type Day } from '#lib/dates/day.ts';
@@ -101,7 +101,7 @@ class VisitorMemory {
     return this.#missed(this.#digestOf([shopId, ip, agent, eventDay, 'missed']));
   }
 
-  /** True if the event counts: it is outside the interval and below the limits. */
+  /** The event counts: it is outside the interval and below the limits. */
   isFirst({ shopId, day, ip, agent }: Visitor, once: string, within = Infinity): boolean {
     this.#startDay(day);
     const digest = this.#digestOf([shopId, ip, agent, once]);
@@ -146,7 +146,6 @@ class BatchedVisitCounter implements VisitCounter {
   readonly #db: Db;
   readonly #wait: number;
   readonly #visitors = new VisitorMemory();
-  /** Sums that are not yet written, by shop. */
   #waiting = new Map<number, Sums>();
   #timer: NodeJS.Timeout | undefined;
   #flushing: Promise<void> = Promise.resolve();
@@ -228,7 +227,6 @@ class BatchedVisitCounter implements VisitCounter {
       });
       this.#cleaned.set(shopId, today);
     } catch {
-      // The next flush tries again.
       const again = this.#sumsOf(shopId);
       for (const row of sums.counts.values()) putCount(again, row);
       for (const row of sums.lost.values()) putLost(again, row);

@@ -1,6 +1,5 @@
 /** Works without React, so that a click works at once. */
 
-/** `gallery` is rendered by `../components/gallery.tsx`. */
 export const startGalleryZoom = (gallery: HTMLElement): void => {
   const dialog = gallery.querySelector('dialog');
   const links = [...gallery.querySelectorAll<HTMLAnchorElement>('li > a')];

@@ -124,7 +124,6 @@ export const attachPlaceSearch = async (
   return field;
 };
 
-/** Returns a function that marks the visitor's position and shows all markers. */
 export const drawBranchMap = async (
   google: Google,
   element: HTMLElement,

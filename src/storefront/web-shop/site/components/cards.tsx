@@ -24,7 +24,6 @@ type OneCardProps = {
   children?: ReactNode;
 };
 
-/** `children` are the card's actions. */
 export const GarmentCard = ({ of, first, rank: Name, day, children }: OneCardProps) => {
   const { words, say, to, baht } = useSiteContext();
   return (

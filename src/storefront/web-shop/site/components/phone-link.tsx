@@ -1,6 +1,5 @@
 import { formatPhone } from '#lib/thai/thai.ts';
 
-/** `before` is the text in front of the number. */
 export const PhoneLink = ({
   phone,
   className,

@@ -133,7 +133,6 @@ export const GarmentSizeTable = ({ measures }: { measures: readonly SizeMeasure[
   );
 };
 
-/** The measurements are not stored. */
 export const SizeAdvice = ({ fit, path, onDay }: Pick<GroupPageView, 'fit' | 'path' | 'onDay'>) => {
   const { words, say, to } = useSiteContext();
   const { fit: texts } = words.garment;

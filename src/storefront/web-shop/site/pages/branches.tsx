@@ -6,7 +6,6 @@ import { PhoneLink } from '../components/phone-link.tsx';
 import { useSiteContext } from '../site-context.tsx';
 import { OpeningTodayLines } from '../components/opening-today.tsx';
 
-/** Days with equal hours share a row. */
 const Week = ({ runs }: { runs: readonly WeekRun[] }) => {
   const { front, words, say } = useSiteContext();
   const names = weekdayNames(front.language, 'long');

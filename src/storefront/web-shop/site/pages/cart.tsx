@@ -71,7 +71,6 @@ const Lines = ({ lines, branches }: Pick<CartView, 'lines' | 'branches'>) => {
   );
 };
 
-/** Offers other garments if no branch has all of them. */
 const Instead = ({ lines }: Pick<CartView, 'lines'>) => {
   const { words, say, to } = useSiteContext();
   const taken = lines.filter((one) => one.freeAt?.length === 0);

@@ -6,7 +6,6 @@ import { MoneyRows } from '../components/money-rows.tsx';
 import { PhoneLink } from '../components/phone-link.tsx';
 import { useSiteContext } from '../site-context.tsx';
 
-/** Sums of a request that is not yet an order. */
 const RequestedPrices = ({ price, bail }: Pick<RequestView, 'price' | 'bail'>) => {
   const { words, baht } = useSiteContext();
   return (
@@ -64,7 +63,6 @@ const ContactLinks = () => {
   );
 };
 
-/** Page for the sender of a request. */
 export const RequestPage = (view: RequestView) => {
   const { front, words, say, day, to } = useSiteContext();
   const { request } = words;

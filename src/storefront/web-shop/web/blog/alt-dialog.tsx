@@ -13,7 +13,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Edits the alternative text of a picture. */
 export const AltDialog = ({ title, start, url, onSay, onClose }: Props) => {
   const { t } = useTranslation('webshop');
   const [alt, setAlt] = useState(start);

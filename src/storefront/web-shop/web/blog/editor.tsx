@@ -99,7 +99,6 @@ const useBlogEditor = ({ label, html, onChange }: Props) =>
     onUpdate: ({ editor }) => onChange(editor.isEmpty ? '' : editor.getHTML()),
   });
 
-/** `html` is the initial content. */
 export const BlogPostEditor = (props: Props) => {
   const { t } = useTranslation('webshop');
   const labels = useLabels();

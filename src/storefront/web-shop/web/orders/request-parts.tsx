@@ -62,7 +62,6 @@ export const RequestSums = ({ of }: { of: Pick<WebRequestRow, 'price' | 'bail'> 
   );
 };
 
-/** Amounts as the customer sees them. */
 export const RequestMoneyNow = ({ money }: { money: NonNullable<WebRequest['money']> }) => {
   const { t } = useTranslation(['webshop', 'shared']);
   const rows: [string, number, boolean][] = [

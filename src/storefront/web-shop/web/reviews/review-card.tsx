@@ -81,7 +81,6 @@ const Photos = ({ of }: { of: Review }) => {
   );
 };
 
-/** `linked` shows the style of the review. */
 export const ReviewCard = ({ review, linked }: { review: Review; linked: boolean }) => {
   const { t } = useTranslation('webshop');
   const [asking, setAsking] = useState<'hide' | 'reply' | null>(null);

@@ -18,7 +18,7 @@ export type ChartSeries = {
   label: string;
   color?: string;
   text?: (value: number) => string;
-  /** True if the sum has no meaning. */
+  /** The sum has no meaning. */
   noSum?: true;
 };
 

@@ -19,7 +19,6 @@ export const Ranking = ({
   /** Heading of the first column. Default: styles. */
   what?: string;
   count: string;
-  /** Heading of another column. */
   more?: string;
   none?: string;
   rows: readonly Row[];

@@ -44,7 +44,7 @@ export const heldBailQuery = (scope: Shop, branchIds: readonly number[], today: 
     coalesce(sum(h.held) filter (where h.promised < ${today}::date), 0)::bigint as "lateHeld"
   from (${heldOf(scope, branchIds, today)}) h group by h.branch_id, h.age`;
 
-/** Forfeited deposits of a period, with a row for every branch. */
+/** Has a row for every branch. */
 export const forfeitedBailQuery = (
   scope: Shop,
   branchIds: readonly number[],
@@ -85,7 +85,7 @@ export const heldBailPage = (
   select r.*, b.name as "branchName", p.held, p.since, p.days, p.promised as "promisedDay"
   from page p join rows r on r.ord = p.ord join branch b on b.shop_id = ${scope.shopId} and b.id = p.branch_id order by p.ord`;
 
-/** If there are more rows than the cap, `found` is the cap + 1. */
+/** `found` is at most the cap + 1. */
 export const heldBailSum = (scope: Scope, ask: HeldBailFilter, today: Day) => sql<{
   found: number;
   orders: number;

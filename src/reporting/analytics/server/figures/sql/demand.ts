@@ -111,7 +111,7 @@ export type ForecastWeekRow = {
   inTheEnd: number;
 };
 
-/** Bookings of the weeks from Monday `from`, and last year's bookings at the same lead time, both from stored day figures. */
+/** Current bookings from Monday `from`, and last year's bookings at the same lead time. */
 export const forecastWeeksQuery = (scope: Shop, branchIds: readonly number[], from: Day, today: Day) => {
   const span = weeksAhead * 7;
   const then = addDays(from, -yearOfWeeks);

@@ -36,7 +36,6 @@ export const rentalDrillDownSum = (scope: Scope, ask: RentalDrillDownQuery) => s
   select coalesce(sum(f.rentals), 0)::int as rentals, coalesce(sum(f.rent), 0)::bigint as rent, coalesce(sum(f.fees), 0)::bigint as fees
   from ${unitsOf(scope, ask)} join figure_unit f on f.shop_id = ${scope.shopId} and f.unit_id = u.unit_id`;
 
-/** Returns no row for an id of another shop. */
 export const rentalDrillDownName = (scope: Scope, { unitId, itemId, groupId }: RentalDrillDownQuery) => sql<{
   name: string;
 }>`
@@ -56,7 +55,7 @@ export type RentalDrillDownRow = OrderListRow & {
   fees: number;
 };
 
-/** Newest first. Selects the keys of the page before it computes their income. */
+/** Newest first. */
 export const rentalDrillDownPage = (scope: Scope, ask: RentalDrillDownQuery & PageRequest, today: Day) => {
   const brought = lineIncomeSql(scope);
   return sql<RentalDrillDownRow>`

@@ -50,7 +50,6 @@ export type DrillDownDbRow = {
 /** Returns one row more than the page if there are more. An empty page has one row without a day. */
 export const drillDownPage = (scope: Scope, ask: DrillDownQuery, today: Day) => {
   const { branchIds, cut, keys, after, size } = ask;
-  // Entries without an order are grouped by branch.
   const piece = sql`coalesce(p.order_id, -p.branch_id)`;
   return sql<DrillDownDbRow>`
   with days as materialized (

@@ -1,4 +1,4 @@
-/** Reads the stored sums of garments; amounts in satang. */
+/** Amounts in satang. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
@@ -63,7 +63,7 @@ export type GarmentFigureDbRow = PictureReference &
 
 const days = (n: keyof typeof garmentVerdictDays): RawBuilder<number> => sql.lit(garmentVerdictDays[n]);
 
-/** Computed from sums `s`. The reasons have the same meaning as in garment-verdict.ts. */
+/** The reasons are those of garment-verdict.ts. */
 const earned = sql`(s.rent + s.fees)`;
 const balance = sql`(s.rent + s.fees + s.sold_for - s.care - s.cost)`;
 const worth = sql<GarmentVerdictReason>`case
@@ -132,7 +132,7 @@ const filtersOf = (ask: GarmentFigureQuery): RawBuilder<unknown>[] =>
     ask.groupId === undefined ? null : sql`and i.group_id = ${ask.groupId}`,
   ].filter((one) => one !== null);
 
-/** Selects garments `f` or branch items `r`. Joins the catalogue only if a condition needs it. */
+/** Joins the catalogue only if a condition needs it. */
 const kept = (
   scope: Shop,
   ask: GarmentFigureQuery,
@@ -150,7 +150,6 @@ const kept = (
 const anyBranch = ({ branchIds }: GarmentFigureQuery): RawBuilder<unknown> =>
   sql`any(${[...branchIds]}::bigint[])`;
 
-/** Reads garments from their own sums, items and styles from sums of branch items. */
 const sumsOf = (scope: Shop, ask: GarmentFigureQuery, today: Day): RawBuilder<unknown> => {
   const day = sql`${today}::date`;
   if (ask.by === 'unit') return sql`select ${ofUnit(day)} ${kept(scope, ask, 'f', anyBranch(ask))}`;
@@ -172,7 +171,7 @@ const rowsOf = (scope: Shop, ask: GarmentFigureQuery, today: Day): RawBuilder<un
     : sql`rows as (
     select * from (select s.*, ${reasonOf(ask)} as reason from (${sumsOf(scope, ask, today)}) s) s where s.reason = ${wanted(ask.verdict)})`;
 
-/** If there are more rows than the cap, `found` is the cap + 1. A list of garments is summed from branch items, which are fewer. */
+/** `found` is at most the cap + 1. A list of garments is summed from branch items, which are fewer. */
 export const garmentFigureSumQuery = (scope: Shop, ask: GarmentFigureQuery, today: Day) => {
   const racks = ask.verdict === undefined && ask.by === 'unit';
   const all = sql`rows as (select ${ofRack(sql`${today}::date`)} ${kept(scope, ask, 'r', anyBranch(ask))})`;

@@ -26,7 +26,6 @@ const ofItems = {
   group: sql`('group', i.group_id::text)`,
 } as const;
 
-/** Restricts the query to one breakdown and some of its keys. */
 export type BreakdownSelection = { cut: string; keys: readonly string[] };
 
 const among = <T>(rows: Record<string, T>, cut: string | undefined): T[] =>
@@ -59,10 +58,9 @@ const entriesOf = (scope: Shop, wholly: boolean): RawBuilder<unknown> =>
     left join rental_order o on o.shop_id = e.shop_id and o.id = e.order_id)`;
 
 /**
- * CTEs that end in `pieces`, with rows (branch_id, day, cut, key, order_id, n, amount). The caller defines the days `d` as rows
- * (branch_id, day). Every breakdown except `kind`, `count` and `made` adds up to the day's income. `made` counts garments to pick
- * up, by booking day. With `each`, there is a row for each order, and order_id is null for entries without an order; otherwise it is
- * always null. `only` selects one breakdown.
+ * CTEs that end in `pieces`, with rows (branch_id, day, cut, key, order_id, n, amount). The caller defines the days `d` (branch_id,
+ * day). Breakdowns except `kind`, `count` and `made` add up to the day's income. `made` counts garments to pick up, by booking day.
+ * With `each`, there is a row per order, otherwise order_id is null. `only` selects one breakdown.
  */
 export const figurePartsOf = (scope: Shop, each: boolean, only?: BreakdownSelection): RawBuilder<unknown> => {
   const order = each ? sql`, order_id` : sql``;

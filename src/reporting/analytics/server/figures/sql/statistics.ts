@@ -26,7 +26,7 @@ export type StatisticsRow = {
   amountBefore: number;
 };
 
-/** Rows (branch_id, cut, key, n, amount, now). Whole months are read from stored month sums. */
+/** Rows (branch_id, cut, key, n, amount, now). Whole months come from stored month sums. */
 const rowsOf = (
   scope: Shop,
   branchIds: readonly number[],
@@ -91,7 +91,6 @@ export const firstStatisticsYear = (scope: Shop, branchIds: readonly number[]) =
 export const statisticsYearsFrom = (first: number | null | undefined, thisYear: number): number[] =>
   Array.from({ length: Math.max(1, thisYear - (first ?? thisYear) + 1) }, (_, at) => thisYear - at);
 
-/** Sum of the deposits held today, and the number of their orders. */
 export const bailHeldSum = (scope: Shop, branchIds: readonly number[]) => sql<{
   held: number;
   orders: number;
@@ -101,7 +100,6 @@ export const bailHeldSum = (scope: Shop, branchIds: readonly number[]) => sql<{
 
 export type IncomeChartRow = { month: number; key: string; name: string; n: number; amount: number };
 
-/** Income of a breakdown, or of one of its keys, by month. */
 export const incomeChartQuery = (
   scope: Shop,
   ask: { branchIds: readonly number[]; year: number; cut: 'method' | 'category' | 'count'; key?: string },

@@ -21,7 +21,7 @@ export const createFigureHead = ({ shopId }: Shop) =>
 export const lockFigureHead = ({ shopId }: Shop) => sql<{ begun: boolean }>`
   select begun from figure_head where shop_id = ${shopId} for update skip locked`;
 
-/** Also records that this has been done once. */
+/** Also sets `begun`. */
 export const markAllDaysStale = (scope: Shop) => sql`
   with begun as (update figure_head set begun = true where shop_id = ${scope.shopId}), garments as (${markAllUnitSumsStale(scope)})
   insert into figure_wait (shop_id, day, branch_id)
@@ -29,7 +29,7 @@ export const markAllDaysStale = (scope: Shop) => sql`
     union select f.branch_id, f.day from figure_day f where f.shop_id = ${scope.shopId}) x
   on conflict do nothing`;
 
-/** Items whose catalogue values differ from the recorded ones: rows (item_id, category, color, size, known). */
+/** Items whose catalogue values differ from the recorded ones. */
 const changedItems = ({ shopId }: Shop): RawBuilder<unknown> => sql`
   select i.id as item_id, i.category, i.color, i.size, f.item_id is not null as known
   from product_item i left join figure_item f on f.shop_id = ${shopId} and f.item_id = i.id
@@ -80,7 +80,6 @@ export const claimStaleDays = (scope: Shop, most: number) => sql<BranchDay>`
 const rowOf = sql`branch_id, cut, key`;
 const differs = sql`(f.n, f.amount) is distinct from (excluded.n, excluded.amount)`;
 
-/** Does not rewrite rows that are already correct. */
 export const writeDaySums = (scope: Shop, days: readonly BranchDay[]) => sql`
   with ${listed(days)}, ${recomputedSumsOf(scope)},
   gone as (
@@ -94,7 +93,6 @@ export const writeDaySums = (scope: Shop, days: readonly BranchDay[]) => sql`
 /** Has no month sums: there would be too many rows, and no query needs them. */
 const ofDays = sql`'made'`;
 
-/** Adds up the day sums. */
 export const writeMonthSums = (scope: Shop, days: readonly BranchDay[]) => sql`
   with ${listed(days)},
   m as materialized (select distinct branch_id, date_trunc('month', day)::date as month from d),

@@ -1,4 +1,4 @@
-/** Sums from rentals, sale and care; amounts in satang. */
+/** Amounts in satang. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import {
@@ -90,7 +90,6 @@ export const claimStaleUnits = (scope: Shop, most: number) => sql<
       and not exists (select from unit u where u.shop_id = ${scope.shopId} and u.id = t.unit_id))
   select * from before`;
 
-/** Returns the racks of the units. */
 export const writeUnitSums = (scope: Shop, unitIds: readonly number[]) => sql<BranchItemStock>`
   insert into figure_unit as k (shop_id, unit_id, ${columns})
   select ${scope.shopId}, u.id, s.* from unit u cross join lateral (${keptOf(scope)}) s

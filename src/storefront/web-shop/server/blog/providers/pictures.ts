@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { PictureUse } from '#setup/pictures/contract.ts';
 import type { PictureUseProvider } from '#setup/pictures/server/index.ts';
 
-/** Finds pictures used as covers and in texts. */
 export const blogCoverPictures: PictureUseProvider = {
   shows: ({ shopId }, imageId) =>
     sql<boolean>`(exists (select 1 from article a where a.shop_id = ${shopId} and a.cover_image_id = ${imageId}))`,

@@ -1,4 +1,3 @@
-/** Finds a customer's web requests by orders and telephone number. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';

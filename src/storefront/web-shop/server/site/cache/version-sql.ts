@@ -5,9 +5,8 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 const window = 1000;
 
 /**
- * Every change writes an audit entry. Entries do not commit in the order of their numbers, so the version has the newest number and
- * the count of recent entries, which shows late commits. It also has the number of current holds, because holds end without a
- * change.
+ * Every change writes an audit entry. Entries may commit out of order, so the count of recent entries shows late commits. Holds end
+ * without an entry, so they are counted too.
  */
 export const shopVersionQuery = (scope: Pick<Scope, 'shopId'>) => sql<{ version: string }>`
   select m.id || '.' || (select count(*) from audit_log a where a.shop_id = ${scope.shopId} and a.id > m.id - ${sql.lit(window)})

@@ -25,7 +25,6 @@ const Manifest = z.record(
   }),
 );
 
-/** From source, pages have no scripts. */
 const fromSource = (): SiteAssets => ({
   style: readFileSync(path.resolve(import.meta.dirname, '../../../site/styles/style.css'), 'utf8'),
   script: '',
@@ -34,7 +33,6 @@ const fromSource = (): SiteAssets => ({
   folder: undefined,
 });
 
-/** `folder` is the folder of the built site. */
 export const readSiteAssets = (folder: string | undefined): SiteAssets => {
   const manifest = folder === undefined ? '' : path.join(folder, 'manifest.json');
   if (folder === undefined || !existsSync(manifest)) return fromSource();

@@ -3,7 +3,6 @@ import { AppError } from '#lib/errors/errors.ts';
 import { receiveUploads } from '#platform/http/uploads.ts';
 import type { SiteResponse, PublicPage, SiteRequest } from './site-request.ts';
 
-/** Passes the files, or the error, to `use`. Deletes the files afterwards. */
 export const withUploadedFiles = async (
   request: FastifyRequest,
   reply: FastifyReply,

@@ -18,7 +18,6 @@ export const queryFieldsOf = (request: FastifyRequest): Record<string, string> =
     [...new URLSearchParams(request.url.split('?')[1] ?? '')].map(([name, value]) => [name, cleaned(value)]),
   );
 
-/** Brings a path into one canonical form. */
 export const normalPath = (path: string): string =>
   path
     .split('/')

@@ -1,4 +1,3 @@
-/** Serves URLs below /w/, shops' own host names, and files below /site/. */
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { visitCounterOf } from '#storefront/web-shop/server/statistics/visit-counter.ts';

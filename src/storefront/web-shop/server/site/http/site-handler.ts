@@ -57,7 +57,6 @@ const limitRow = { ...webShopContract.site, path: '/api/w', perMinute } satisfie
 
 type Place = { name: string; rest: string };
 
-/** Splits a path into the shop's name and the rest. */
 const placeOf = (url: string): Place => {
   const [path = ''] = url.split('?');
   const [, , name = '', ...rest] = path.split('/');
@@ -160,7 +159,6 @@ export class SiteHandler {
     return sendErrorPage(this.#assets, reply, errorStatus[code], 'th');
   }
 
-  /** Returns undefined if no shop has this address. */
   async #read(request: FastifyRequest): Promise<SiteHttpRequest | undefined> {
     const { db, files, seal, changed, publicUrl } = this.#options;
     const hostShop = shopByHost(request.raw);

@@ -31,7 +31,6 @@ export type SiteRequest = {
   shop: ShopRow;
   durations: readonly RentDuration[];
   branches: readonly BranchOfSite[];
-  /** Colours, sizes and categories, by kind and in order. */
   lookups: readonly LookupRow[];
   /** Origin of canonical URLs, with the shop's own host name if it has one. */
   origin: string;

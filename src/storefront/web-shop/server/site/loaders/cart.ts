@@ -54,7 +54,6 @@ export const priceCart = async (visit: SiteRequest): Promise<PricedCart> => {
 export const isAllAvailable = ({ lines, free }: PricedCart, branchId: number): boolean =>
   free !== null && lines.every(({ n, row }) => (free.get(`${row.itemId} ${branchId}`) ?? 0) >= n);
 
-/** Free units in the branch that has the most. */
 const mostFree = (
   { branches }: SiteRequest,
   free: NonNullable<PricedCart['free']>,
@@ -178,7 +177,6 @@ export const loadCart = async (visit: SiteRequest): Promise<SiteResponse> =>
 export const cartCookieOf = (visit: SiteRequest, cart: readonly SiteCartLine[]): string =>
   siteCartHeader(cart, { base: visit.front.base, secure: visit.origin.startsWith('https:') });
 
-/** A quantity of 0 removes the garment. */
 export const postCart = (visit: SiteRequest, fields: FormFields): SiteResponse => {
   const cart = readSiteCart(visit.cookie);
   const key = (fields['key']?.[0] ?? '').slice(0, 100);

@@ -53,7 +53,6 @@ const typedOf = (field: (name: string) => string | undefined): ChangeRequestInpu
 
 const isKey = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
-/** Due day of the garments that are held or out. */
 const dueIn = (lines: OpenedOrderLink['order']['lines']): Day | null => {
   const due = lines
     .filter((one) => isInStateSet('running', one.state))
@@ -63,7 +62,6 @@ const dueIn = (lines: OpenedOrderLink['order']['lines']): Day | null => {
   return due === undefined ? null : asDay(due);
 };
 
-/** Range of days that the customer can select. */
 const daysOf = (
   kind: ChangeRequestKind,
   { order }: OpenedOrderLink,
@@ -170,7 +168,6 @@ const page = (
 const kindOf = ({ params }: SiteRequest): ChangeRequestKind | undefined =>
   changeRequestKinds.find((one) => one === params['kind']);
 
-/** Checks and prices the day of an extension in the URL. */
 export const loadChangeRequest = async (visit: SiteRequest): Promise<SiteResponse> => {
   const kind = kindOf(visit);
   if (kind === undefined) return missingResponse;

@@ -48,13 +48,11 @@ const chosenOf = (visit: SiteRequest, group: ProductGroup): Chosen => {
   };
 };
 
-/** Sum of free units at index `at` of the days. */
 const sumAt = (rows: readonly AvailabilityByDays[], at: number): number =>
   rows.reduce((sum, one) => sum + (one.free[at] ?? 0), 0);
 
 type Free = { calendar: AvailabilityDay[]; onDay: GroupPageView['onDay'] };
 
-/** Uses one query for the whole month and the visitor's day. */
 const freeOf = async (visit: SiteRequest, group: ProductGroup, month: Day, chosen: Chosen): Promise<Free> => {
   const { db, scope, front, site, branches } = visit;
   const open = daysOfMonth(month).filter((day) => requestedEventDay(day, front.today) !== null);
@@ -140,7 +138,6 @@ const pricesOf = (visit: SiteRequest, group: ProductGroup): GroupPageView['price
   return tiers.length > 0 ? tiers : [{ days: null, price: group.rentalPrice }];
 };
 
-/** The style's pictures, then additional pictures of single items. */
 const picturesOf = (group: ProductGroup): GroupPageView['pictures'] => {
   const all = [
     ...group.images,

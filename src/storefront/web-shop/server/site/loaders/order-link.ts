@@ -59,7 +59,6 @@ const linkGone = ({ words, front }: SiteRequest): SiteResponse =>
     secret: true,
   });
 
-/** Returns the order of the link, or the response for an invalid or expired token. */
 export const openOrderLink = async (
   visit: SiteRequest,
 ): Promise<OpenedOrderLink | { answer: SiteResponse }> => {

@@ -50,13 +50,11 @@ const branchOf = (
   return open?.branchId ?? 'closed';
 };
 
-/** Price that the page showed for this choice, or null. */
 const seenIn = (fields: FormFields, { delivery }: WebRequestInput): number | null => {
   const text = fields[delivery === 'parcel' ? 'seen-sent' : 'seen']?.[0] ?? '';
   return /^\d{1,9}(\.\d{1,2})?$/.test(text) ? Number(text) : null;
 };
 
-/** Places the request once. Errors are shown next to the fields. */
 export const postRequest = async (visit: SiteRequest, fields: FormFields): Promise<SiteResponse> => {
   const { db, scope, front, site } = visit;
   const formKey = fields['form']?.[0] ?? '';
@@ -154,7 +152,6 @@ const page = async (
       name: 'request',
       data: {
         state: row.state,
-        // A request whose draft was deleted has no stored reason.
         reason: row.state === 'refused' && row.reason === '' ? 'other' : row.reason,
         answer: row.answer,
         version: row.version,

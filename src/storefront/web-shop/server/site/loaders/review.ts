@@ -60,7 +60,6 @@ const toLink = ({ front }: SiteRequest, { token }: OpenedOrderLink): SiteRespons
   status: 303,
 });
 
-/** Returns the garment, or a response if it cannot be reviewed. */
 const openPlace = async (
   visit: SiteRequest,
 ): Promise<{ opened: OpenedOrderLink; place: ReviewableLine } | { answer: SiteResponse }> => {
@@ -85,7 +84,6 @@ const problems: Partial<Record<ErrorCode, ReviewProblem>> = {
   TOO_LARGE: 'large',
 };
 
-/** Stores one review. After an error, the page keeps the text. */
 export const postReview = async (
   visit: SiteRequest,
   sent: SubmittedForm | AppError,
@@ -103,7 +101,6 @@ export const postReview = async (
   if (sent instanceof AppError) return refuse(problemOf(sent));
   const wrong = reviewProblemsOf(typed);
   if (wrong !== null) return refuse(wrong);
-  // Browsers send an empty file if none was chosen.
   const photos = sent.files.filter((one) => one.bytes > 0);
   if (photos.length > maxReviewPhotos) return refuse('many');
   const line = { orderId: opened.found.orderId, lineId: place.line.orderDetailId };

@@ -49,7 +49,6 @@ export const groupReviewsOf = async (visit: SiteRequest, groupId: number): Promi
   };
 };
 
-/** Newest reviews of the shop, each with its garment. */
 export const newestShopReviews = async (visit: SiteRequest, most: number): Promise<PublicReview[]> => {
   const { db, scope } = visit;
   const rows = await db.read(scope, newestReviews(scope, most));

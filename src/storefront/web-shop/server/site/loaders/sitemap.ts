@@ -16,7 +16,6 @@ const escaped = (text: string): string =>
 const addressIn = (visit: SiteRequest, path: string, language: Language): string =>
   escaped(absoluteUrlOf({ ...visit, front: { ...visit.front, language } }, path));
 
-/** A page in all its languages. */
 const entry = (visit: SiteRequest, path: string, changed = ''): string => {
   const others = languages
     .map((one) => `<xhtml:link rel="alternate" hreflang="${one}" href="${addressIn(visit, path, one)}"/>`)
@@ -26,7 +25,6 @@ const entry = (visit: SiteRequest, path: string, changed = ''): string => {
 
 type Article = { slug: string; language: Language; changed: string };
 
-/** An article has one language. */
 const articleEntry = (visit: SiteRequest, { slug, language, changed }: Article): string =>
   `<url><loc>${addressIn(visit, pagePathOf('blog', slug), language)}</loc><lastmod>${changed}</lastmod></url>`;
 

@@ -73,7 +73,6 @@ export const loadBranches = (visit: SiteRequest): SiteResponse => {
   });
 };
 
-/** The shop's rules in words for customers. */
 const ruleFacts = (visit: SiteRequest): string[] => {
   const { front, shop, site, words } = visit;
   const say = (text: string, values: Record<string, string | number>): string =>

@@ -69,7 +69,6 @@ const cardOf = (visit: SiteRequest, row: WishListRow, key: string, free: boolean
   };
 };
 
-/** Shows the visitor's own list, or a shared list from the URL. */
 export const loadWishList = async (visit: SiteRequest): Promise<SiteResponse> => {
   const passed = wishListOfQuery(visit.query['of'] ?? '');
   const own = readWishList(visit.cookie);
@@ -86,7 +85,6 @@ export const loadWishList = async (visit: SiteRequest): Promise<SiteResponse> =>
   });
 };
 
-/** Adds or removes a style, or moves it into the cart. */
 export const postWishList = (visit: SiteRequest, fields: FormFields): SiteResponse => {
   const wishes = readWishList(visit.cookie);
   const key = (fields['key']?.[0] ?? '').slice(0, 100);

@@ -58,7 +58,6 @@ export const groupSlugs = (scope: Shop, ids: readonly number[]) => sql<{ groupId
   select g.id as "groupId", ${groupSlugSql} as key from product_group g
   where g.shop_id = ${scope.shopId} and g.id = any(${[...ids]}::bigint[])`;
 
-/** Condition on groups `g` that the web shop shows. */
 const shownSql = sql`g.web_item = 'y' and g.state`;
 
 export const sitemapCounts = (scope: Shop) => sql<{ groups: number; articles: number }>`
