@@ -1,4 +1,3 @@
-
 export const idListText = (ids: readonly number[]): string => {
   const sorted = [...new Set(ids)].toSorted((a, b) => a - b);
   const runs: [number, number][] = [];
