@@ -73,7 +73,7 @@ type Line = z.output<typeof DocumentLineShape>;
 
 const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
 const money = (baht: number): string => formatBaht(satang(baht));
-/** Without sign: the document kind gives the direction of the money. */
+/** Has no sign, because the document kind gives the direction of the money. */
 const size = (baht: number): string => formatBaht(Math.abs(satang(baht)));
 
 /** True for deposit slips, and for tax invoices of a deposit with VAT. */

@@ -50,7 +50,7 @@ export type OrderLinkView = {
     qr: { path: string; side: number } | null;
   } | null;
   slip: 'none' | 'waits';
-  /** The shop's answer to the last slip, or empty, and the error of the new slip. */
+  /** The shop's answer to the last slip, or empty. `slipProblem` is the error of the new slip. */
   slipRefused: string;
   slipProblem: SlipProblem | null;
   papers: readonly { no: string; kind: DocumentKind; day: Day; total: number }[];

@@ -68,7 +68,6 @@ export const heldBailRows = {
       show: z.enum(bailAgeFilters).optional(),
     }),
     reply: pageSchemaOf(HeldBailOrder).extend({
-      /** Sum over all pages. */
       sum: z.object(held),
     }),
     errors: [],

@@ -146,7 +146,7 @@ export const drillDownRows = {
       months: SeasonMonths,
       source: demandSource,
       groupId: IdIn,
-      /** Default: all sizes. Empty: requests for which no size of the style was free. */
+      /** Default: all sizes. If empty, only requests for which no size of the style was free. */
       itemSize: TextIn(60).optional(),
     }),
     reply: pageSchemaOf(DrillDownDemand).extend({ name: z.string(), sum: z.object({ n: z.number() }) }),

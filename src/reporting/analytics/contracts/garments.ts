@@ -65,7 +65,6 @@ export const garmentFilters = {
 };
 
 export const GarmentFigures = pageSchemaOf(GarmentFigure).extend({
-  /** Sum over all pages. */
   sum: z.object(sums),
   behind: z.boolean(),
 });

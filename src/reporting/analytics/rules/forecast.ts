@@ -6,8 +6,8 @@ export const yearOfWeeks = 364;
 const enough = 5;
 
 /**
- * Growth of the same week last year after the same lead time: as a ratio if there were enough bookings, otherwise as a number. Never
- * below the current bookings.
+ * Expects the growth of the same week last year after the same lead time: as a ratio if there were enough bookings, otherwise as a
+ * number. Never below the current bookings.
  */
 export const expectedRentalsOf = (
   booked: number,

@@ -35,7 +35,7 @@ export const labelUnitsQuery = (
   left join lookup z on z.shop_id = ${scope.shopId} and z.kind = 'size' and z.code = i.size
   order by u.barcode`;
 
-/** Tells an unknown group or item from an empty one. An unknown unit id finds nothing. */
+/** Checks whether the group or item exists, because it may have no units. Unit ids need no check. */
 export const labelSourceExistsQuery = (scope: Scope, ask: LabelUnitQuery): RawBuilder<{ known: boolean }> =>
   'unitIds' in ask
     ? sql<{ known: boolean }>`select false as known`

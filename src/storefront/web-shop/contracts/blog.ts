@@ -30,7 +30,6 @@ export const BlogPostRow = z.object({
 });
 export type BlogPostRow = z.output<typeof BlogPostRow>;
 
-/** HTML is sanitised. */
 export const BlogPost = BlogPostRow.extend({ html: z.string(), version: z.number() });
 export type BlogPost = z.output<typeof BlogPost>;
 

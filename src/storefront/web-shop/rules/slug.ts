@@ -1,4 +1,4 @@
-/** Lower case, with words joined by '-'. Thai letters are kept as they are. */
+/** Lower case, with words joined by '-'. Thai letters do not change. */
 const longest = 80;
 const graphemes = new Intl.Segmenter('th', { granularity: 'grapheme' });
 

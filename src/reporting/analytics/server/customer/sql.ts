@@ -62,7 +62,7 @@ export type CustomerLineFigures = {
   noShows: number;
 };
 
-/** An order counts once it has a reserved garment. A lost garment was never returned. */
+/** An order counts once it has a reserved garment. A lost garment does not count as returned. */
 export const customerLineFigures = (scope: Scope, id: number) => sql<CustomerLineFigures>`
   select count(distinct o.id) filter (where ${stateInSql('booked', state)}) as orders,
     max(l.pickup_day) filter (where ${stateInSql('gone', state)}) as "lastDay",

@@ -77,8 +77,8 @@ export const reportReceiverQuery = ({ shopId }: Shop, id: number) => sql<
 const lateDays = 10;
 
 /**
- * Recipients without a report for `month`. The report is due on day `first` at the hour of the setting, for recipients added before
- * that.
+ * Recipients who are due for the report of `month`. It is due on day `first`, at the hour of the setting. Recipients added later do
+ * not get it.
  */
 export const dueReportsQuery = ({ shopId }: Shop, month: Day, first: Day, now: Date) => sql<ReportRecipient>`
   select distinct on (lower(${addressOf})) ${post}

@@ -1,4 +1,3 @@
-/** Draws the report on A4. */
 import { fillTemplate } from '#lib/text/languages.ts';
 import {
   pdfBytes,

@@ -43,7 +43,7 @@ export const CustomDaysFields = ({
       minDate={min}
       maxDate={max}
       onChange={(day) => {
-        // Changing one day of the comparison also stores the other one.
+        // Changing one day of the comparison stores both days.
         const both = name.startsWith('vs') ? { vsFrom: free.vsFrom, vsTo: free.vsTo } : {};
         if (day !== null) set({ ...both, [name]: day });
       }}

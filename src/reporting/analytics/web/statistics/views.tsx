@@ -5,7 +5,7 @@ import { statisticsViews } from '#reporting/analytics/statistics-views.ts';
 import { useStatisticsSearch } from './view-search.ts';
 import classes from './views.module.css';
 
-/** Views that a link behind a figure opens. */
+/** Views that open from the link of a figure. */
 export const drillDownViews = ['behind', 'rentals', 'wishes', 'bailOrders'] as const;
 export type DrillDownViewName = (typeof drillDownViews)[number];
 

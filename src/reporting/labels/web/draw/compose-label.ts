@@ -11,7 +11,6 @@ export type LabelText = {
   name: string;
   color: string;
   size: string;
-  /** Price with its currency. */
   price: string;
   branch: string;
 };

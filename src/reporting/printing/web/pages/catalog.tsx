@@ -10,7 +10,6 @@ import { useCatalogGroups } from '../catalog/use-catalog-groups.ts';
 const route = getRouteApi('/pages/catalog-page');
 const columnChoices = [2, 3, 4];
 
-/** Photo catalogue on A4. */
 export const CatalogPage = () => {
   const { t } = useTranslation(['print', 'shared']);
   const search = route.useSearch();

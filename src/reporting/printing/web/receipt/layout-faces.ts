@@ -1,4 +1,3 @@
-/** One view per face of a layout. */
 import type { Document } from '#ledger/shapes.ts';
 import { formatBaht } from '#lib/money/money.ts';
 import type { PaperFace } from '#reporting/printing/paper-layouts.ts';

@@ -30,7 +30,7 @@ export type MailboxJobParts = {
   limits?: ReaderLimits;
 };
 
-/** Such errors are logged, and the lease expires. */
+/** Database errors are logged, and the lease expires. */
 const isOfDatabase = (error: unknown): boolean => error instanceof Error && 'severity' in error;
 
 /** Limits of concurrent reads and of open connections. Further mailboxes are polled every minute. */

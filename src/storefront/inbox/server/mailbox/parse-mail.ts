@@ -37,7 +37,7 @@ export const maxParsedTextLength = 1_000_000;
 
 const longestBody = 200_000;
 const mostFiles = 50;
-/** Counts lines that may begin a part. No normal mail has more. */
+/** Limit of lines that may begin a part. No normal mail has more. */
 const mostParts = 1000;
 const limits = { maxNestingDepth: 30, maxHeadersSize: 500_000, maxRfc822NestingDepth: 2 } as const;
 

@@ -17,7 +17,7 @@ import type { MailReader } from './reader.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** On its first read, a mailbox is read this many days back. */
+/** The first read of a mailbox includes this many past days. */
 const firstDays = 30;
 /** Limit per run, so that other shops are not delayed. */
 const mostALook = 100;

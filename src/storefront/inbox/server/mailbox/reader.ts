@@ -1,6 +1,6 @@
 /**
- * A sender may try to crash the parser. It runs in a separate process with limits of memory and time, an empty environment, and (by
- * Node's permission model) without the right to write or to start processes.
+ * A sender may try to crash the parser. The parser runs in a separate process with limits of memory and time, an empty environment,
+ * and (by Node's permission model) without the right to write or to start processes.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';

@@ -7,7 +7,6 @@ import type { inboxContract } from '#storefront/inbox/contract.ts';
 import type { CannedAnswer } from '#storefront/inbox/compose-contract.ts';
 import { mailOutbox } from './outbox.ts';
 
-/** No user looks through more. */
 const most = 500;
 
 const rowsOf = (scope: Pick<Scope, 'shopId'>) => sql<CannedAnswer>`

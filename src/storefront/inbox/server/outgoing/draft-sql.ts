@@ -10,7 +10,6 @@ const columns = sql`replace(m.draft_key::text, '-', '') as key, m.id as "mailId"
   coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name, 'bytes', f.bytes) order by f.id)
     from mail_file f where f.shop_id = m.shop_id and f.mail_id = m.id), '[]'::json) as files`;
 
-/** The newest draft of the conversation. */
 export const draftOfConversation = (scope: Shop, conversationId: number) => sql<MailDraft>`
   select ${columns} from mail m left join app_user u on u.shop_id = m.shop_id and u.id = m.written_by
   where m.shop_id = ${scope.shopId} and m.conversation_id = ${conversationId} and m.folder = 'draft' and m.draft_key is not null

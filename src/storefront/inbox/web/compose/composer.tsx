@@ -16,7 +16,6 @@ type ComposerProps = {
   conversationId: number | null;
   start: ComposedText;
   draft: MailDraft | null;
-  /** The customer's language. */
   language: string;
   /** True for LINE, which has no address and subject. */
   byLine?: boolean;

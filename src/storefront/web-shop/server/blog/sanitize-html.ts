@@ -50,7 +50,6 @@ const optionsFor = (shopId: number): IOptions => {
   };
 };
 
-/** Idempotent. */
 export const sanitizeBlogHtml = async (shopId: number, html: string): Promise<string> =>
   (await sanitizeUntrusted(html, optionsFor(shopId))).trim();
 

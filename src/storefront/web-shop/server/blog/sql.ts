@@ -76,7 +76,7 @@ type Kept = {
   publishAt: string | null;
 };
 
-/** A published article has a time up to now, by the database's clock. */
+/** The time of a published article is at most now, by the database's clock. */
 const moment = ({ state, publishAt }: Pick<Kept, 'state' | 'publishAt'>): RawBuilder<unknown> =>
   state === 'draft'
     ? sql`null`

@@ -183,7 +183,7 @@ export const recordWithdrawal = (scope: Shop, orderId: number) => sql`
 export const offeredVersionOf = (scope: Shop, orderId: number) => sql<{ version: number | null }>`
   select offered_version as version from web_request where shop_id = ${scope.shopId} and order_id = ${orderId}`;
 
-/** Holds that end first come first. */
+/** Requests whose hold ends first come first. */
 export const waitingRequests = (
   scope: Shop,
   { branchIds, today, most }: { branchIds: readonly number[]; today: Day; most: number },

@@ -16,7 +16,6 @@ export type SizeQuestion = ReturnType<typeof readMeasurements>;
 const nameOf = (visit: SiteRequest, size: string): string =>
   groupNamesOf(visit, 'size', [size])[0]?.name ?? '';
 
-/** Measurements by size name. */
 export const measurementsOfForm = (
   visit: SiteRequest,
   group: Pick<ProductGroup, 'measures'>,

@@ -56,7 +56,7 @@ export const addLostDemand = (scope: Shop, rows: readonly LostDemandEntry[]) => 
   order by x.asked_day, x.group_id, x.size, x.event_day, x.source, x.branch_id
   on conflict (shop_id, asked_day, group_id, size, event_day, source, branch_id) do update set n = d.n + excluded.n`;
 
-/** Has the same daily limit. */
+/** Applies the daily limit of `addLostDemand`. */
 export const addAlternativeViews = (scope: Shop, rows: readonly AlternativeView[]) => sql`
   insert into lost_instead as d (shop_id, asked_day, group_id, instead_id, n)
   select ${scope.shopId}, x.asked_day, x.group_id, x.instead_id, x.n

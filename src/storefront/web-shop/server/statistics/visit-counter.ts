@@ -95,7 +95,7 @@ class VisitorMemory {
   #countOfOne = new Map<string, number>();
   #missed = trackUnmetDemand(mostKnown);
 
-  /** Styles that the visitor did not get for this event day. */
+  /** Styles that were not available to the visitor on this event day. */
   missedBy({ shopId, day, ip, agent }: Visitor, eventDay: Day): UnmetDemandTracker {
     this.#startDay(day);
     return this.#missed(this.#digestOf([shopId, ip, agent, eventDay, 'missed']));

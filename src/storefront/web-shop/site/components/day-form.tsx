@@ -2,7 +2,7 @@ import { addDays } from '#lib/dates/day.ts';
 import { pageLinkTo } from '#storefront/web-shop/rules/page-links.ts';
 import { useSiteContext } from '../site-context.tsx';
 
-/** Without the current day, because the form sends the new day. */
+/** The address has no day, because the form sends the new day. */
 const useAction = (path: string): string => {
   const { front } = useSiteContext();
   return pageLinkTo({ ...front, day: null, days: null }, path);

@@ -98,7 +98,7 @@ const Choice = ({
   </label>
 );
 
-/** With parcels, also if the branch is closed on the pickup day. */
+/** If the shop sends parcels, the branch may be closed on the pickup day. */
 export const canBranchFulfil = (
   { parcels }: Pick<CartView, 'parcels'>,
   { free, closed }: CartView['branches'][number],

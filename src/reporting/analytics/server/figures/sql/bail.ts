@@ -85,7 +85,7 @@ export const heldBailPage = (
   select r.*, b.name as "branchName", p.held, p.since, p.days, p.promised as "promisedDay"
   from page p join rows r on r.ord = p.ord join branch b on b.shop_id = ${scope.shopId} and b.id = p.branch_id order by p.ord`;
 
-/** `found` is at most the cap + 1. */
+/** `found` counts at most one row more than `totalCap`. */
 export const heldBailSum = (scope: Scope, ask: HeldBailFilter, today: Day) => sql<{
   found: number;
   orders: number;

@@ -63,7 +63,7 @@ export type GarmentFigureDbRow = PictureReference &
 
 const days = (n: keyof typeof garmentVerdictDays): RawBuilder<number> => sql.lit(garmentVerdictDays[n]);
 
-/** The reasons are those of garment-verdict.ts. */
+/** `worth` has the reasons of garment-verdict.ts. */
 const earned = sql`(s.rent + s.fees)`;
 const balance = sql`(s.rent + s.fees + s.sold_for - s.care - s.cost)`;
 const worth = sql<GarmentVerdictReason>`case
@@ -171,7 +171,7 @@ const rowsOf = (scope: Shop, ask: GarmentFigureQuery, today: Day): RawBuilder<un
     : sql`rows as (
     select * from (select s.*, ${reasonOf(ask)} as reason from (${sumsOf(scope, ask, today)}) s) s where s.reason = ${wanted(ask.verdict)})`;
 
-/** `found` is at most the cap + 1. A list of garments is summed from branch items, which are fewer. */
+/** `found` counts at most one row more than `totalCap`. A list of garments is summed from branch items, which are fewer. */
 export const garmentFigureSumQuery = (scope: Shop, ask: GarmentFigureQuery, today: Day) => {
   const racks = ask.verdict === undefined && ask.by === 'unit';
   const all = sql`rows as (select ${ofRack(sql`${today}::date`)} ${kept(scope, ask, 'r', anyBranch(ask))})`;

@@ -12,7 +12,7 @@ const apart = sql.join(
   ['late_fee', 'damage_fee', 'shipping', 'other_income', 'sale'].map((kind) => sql.lit(kind)),
 );
 
-/** Third value: whether the entry counts. Only `kind` includes entries that are not income. */
+/** The third value says whether the entry counts. Only `kind` also counts entries that are not income. */
 const ofEntries = {
   kind: sql`('kind', e.kind::text, true)`,
   method: sql`('method', e.method::text, e.income)`,
@@ -37,7 +37,7 @@ const among = <T>(rows: Record<string, T>, cut: string | undefined): T[] =>
  */
 const entriesOf = (scope: Shop, wholly: boolean): RawBuilder<unknown> =>
   wholly
-    ? // `shared` is a stored column because the planner misjudges the condition: half of the table for a boolean, almost nothing for null tests.
+    ? // `shared` is a column, because the planner misjudges conditions: it estimates half of the table for a boolean, and almost no rows for null tests.
       sql`
   e as materialized (
     select t.*, t.income and t.part is null as shared from (

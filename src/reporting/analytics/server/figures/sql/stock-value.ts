@@ -30,7 +30,7 @@ const columns = sql.join(columnNames.map((name) => sql.ref(name)));
 const tuple = (of: string): RawBuilder<unknown> =>
   sql.join(columnNames.map((name) => sql.ref(`${of}.${name}`)));
 
-/** CTE `fresh` with rows (`branch_id, gone, item_id, …`). `of` selects rows of figure_unit and is inserted twice. */
+/** CTE `fresh` with rows (`branch_id, gone, item_id, …`). `of` selects rows of figure_unit and occurs twice in the query. */
 const freshOf = (of: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   fresh as materialized (
     select s.*, coalesce(o.open_days, '{}') as open_days, coalesce(o.open_sum, 0) as open_sum from (

@@ -54,11 +54,11 @@ const marksOf = (marks: readonly StaleFigure[]): RawBuilder<unknown> => sql`
     as m(order_id bigint, branch_id bigint, unit_id bigint, days date[])),
   x as materialized (select distinct order_id from due where order_id is not null)`;
 
-/** Marks the garments of these orders as stale. */
+/** Marks the garments of the marked orders as stale. */
 export const unitsOfStaleMarks = (scope: Shop, marks: readonly StaleFigure[]) =>
   sql`with ${marksOf(marks)} ${markUnitSumsStale(scope)}`;
 
-/** Marks the days of these orders as stale. */
+/** Marks the days of the marked orders as stale. */
 export const daysOfStaleMarks = (scope: Shop, marks: readonly StaleFigure[]) => sql`
   with ${marksOf(marks)}
   insert into figure_wait (shop_id, day, branch_id)
@@ -90,7 +90,7 @@ export const writeDaySums = (scope: Shop, days: readonly BranchDay[]) => sql`
   select ${scope.shopId}, day, ${rowOf}, n, amount from fresh order by day, ${rowOf}
   on conflict (shop_id, day, branch_id, cut, key) do update set n = excluded.n, amount = excluded.amount where ${differs}`;
 
-/** Has no month sums: there would be too many rows, and no query needs them. */
+/** This breakdown has no month sums: there would be too many rows, and no query needs them. */
 const ofDays = sql`'made'`;
 
 export const writeMonthSums = (scope: Shop, days: readonly BranchDay[]) => sql`

@@ -9,7 +9,6 @@ import { shopAtAddress } from '#storefront/web-shop/server/site-sql.ts';
 const keptFor = 15_000;
 const mostKept = 1000;
 
-/** Results are cached. */
 export const hostShops = (db: Db): ((host: string) => Promise<number | undefined>) => {
   const known = new Map<string, { shopId: number | undefined; until: number }>();
   return async (host) => {

@@ -12,7 +12,6 @@ import type { SiteResponse, SiteRequest } from './site-request.ts';
 type Made = { html: string; policy: string };
 type Styled = { style: string; plain: string; maps: ReturnType<typeof mapsPolicy> };
 
-/** Cache by the shop's colour. */
 const styles = new Map<string, Styled>();
 const mostStyles = 500;
 

@@ -29,7 +29,7 @@ import { rentalRulesOf, defaultRentalDays, requestedDaysOf } from '../requested-
 
 export type PricedCart = {
   lines: readonly (SiteCartLine & { row: SiteCartRow })[];
-  /** Free units by 'item branch' on the visitor's days. Null without an event day. */
+  /** Free units by the key 'itemId branchId', on the visitor's days. Null without an event day. */
   free: ReadonlyMap<string, number> | null;
 };
 
