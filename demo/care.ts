@@ -1,4 +1,4 @@
-/** One ticket due soon, one late, one back complete but damaged. */
+/** Care tickets of the demo shop: one is due soon, one is late, one came back complete but damaged. */
 import { sql } from 'kysely';
 import { insertVendor, receiveOnTicket, sendOnTicket, settleClaim, takeOffRack } from '#care/server/index.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
@@ -9,7 +9,6 @@ import { careNote, careReceipts, vendors, waitingWork } from './words/care.ts';
 
 export type DemoVendor = { id: number; name: string; inHouse: boolean };
 
-/** Satang. */
 export const addVendors = async (q: Tx, scope: Scope): Promise<DemoVendor[]> => {
   const made: DemoVendor[] = [];
   for (const one of vendors)
@@ -18,10 +17,10 @@ export const addVendors = async (q: Tx, scope: Scope): Promise<DemoVendor[]> => 
 };
 
 const perTicket = 3;
-/** Days since the late ticket; due the day after. */
+/** The late ticket was sent this many days ago and was due the day after. */
 const lateBy = 4;
 
-/** Without a reservation soon. */
+/** Units to wash or inspect that no order needs within a week. */
 const waiting = async (q: Tx, scope: Scope, count: number): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     select u.id from unit u
@@ -32,7 +31,7 @@ const waiting = async (q: Tx, scope: Scope, count: number): Promise<number[]> =>
   return rows.map((row) => row.id);
 };
 
-/** Reserved in some days: wash or repair before. */
+/** Takes out garments that are reserved within days and need care before. */
 const takeWanted = async (q: Tx, scope: Scope): Promise<void> => {
   const { rows } = await sql<{ id: number }>`
     select u.id from unit u
@@ -47,7 +46,7 @@ const takeWanted = async (q: Tx, scope: Scope): Promise<void> => {
   }
 };
 
-/** With the claims of the word list. */
+/** Receives all garments of a ticket, with the results and claims of `careReceipts`. */
 const receiveAll = async (q: Tx, scope: Scope, wnforderId: number): Promise<void> => {
   const { rows } = await sql<{ id: number; unitId: number }>`
     select id, unit_id as "unitId" from care_line where shop_id = ${scope.shopId} and ticket_id = ${wnforderId} order by id`.execute(
@@ -64,7 +63,6 @@ const receiveAll = async (q: Tx, scope: Scope, wnforderId: number): Promise<void
   }
 };
 
-/** For one branch, relative to today. */
 export const addTickets = async (q: Tx, scope: Scope, made: readonly DemoVendor[]): Promise<void> => {
   const today = bangkokDay(new Date());
   const [laundry, tailor] = made;

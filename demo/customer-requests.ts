@@ -1,4 +1,4 @@
-/** In each kind and state, by the functions of the customer page and the counter. */
+/** Change requests of customers, created by the functions of the customer's page and the counter. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { addDays, asDay, type Day } from '#lib/dates/day.ts';
@@ -17,7 +17,7 @@ import { webAsks } from './words/web-asks.ts';
 
 type Made = (typeof webAsks)[number];
 
-/** Out and not late; pickup in some days; cancelled. Smallest first. */
+/** Orders by stage: out and not late, picked up in some days, or cancelled. Smallest first. */
 const orders = (scope: Scope, today: Day) => sql<{ id: number; stage: 'out' | 'held' | 'off' }>`
   with found as (
     select o.id, count(*) as n, case
@@ -30,7 +30,7 @@ const orders = (scope: Scope, today: Day) => sql<{ id: number; stage: 'out' | 'h
     group by o.id)
   select id, stage from found where stage is not null order by n, id`;
 
-/** With the customer page's fee. */
+/** Extension by `days`, with the fee that the customer's page proposes. */
 const longer = async (q: Tx, scope: Scope, today: Day, orderId: number, days: number) => {
   const rules = await loadShopRules(q, scope, today);
   const order = orderToWire(scope.shopId, await lockOrder(q, scope, orderId), today);
@@ -62,7 +62,7 @@ const bodyOf = async (
   return { ...body, day, backDay: one.kind === 'change' ? clock.day(one.inDays + 2) : null };
 };
 
-/** The shop's rules may turn an approval into a refusal, as at the counter. */
+/** If the shop's rules refuse an approval, the request is refused instead. */
 const answer = async (q: Tx, scope: Scope, id: number, { state, reply }: Made): Promise<void> => {
   if (state === 'new') return;
   try {
@@ -73,7 +73,6 @@ const answer = async (q: Tx, scope: Scope, id: number, { state, reply }: Made): 
   }
 };
 
-/** In the scope's branch, by its clerk. */
 export const addCustomerRequests = async (q: Tx, scope: Scope, clock: DemoClock): Promise<void> => {
   const { rows } = await orders(scope, clock.today).execute(q);
   const stageOf = ({ kind, state }: Made) =>

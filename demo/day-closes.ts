@@ -1,4 +1,4 @@
-/** Closed up to the day before yesterday; yesterday is open. */
+/** The demo shop has closed all days up to the day before yesterday. */
 import { sql } from 'kysely';
 import type { EntryKind } from '#ledger/contract.ts';
 import type { EntryMethod } from '#ledger/entry-kinds.ts';
@@ -9,10 +9,9 @@ import { denominations, type CashPiece } from '#cash/day-figures.ts';
 
 type Row = { day: Day; kind: EntryKind; method: EntryMethod; amount: number; entries: number };
 
-/** Satang for change. */
+/** Opening float in satang. */
 const change = 200_000;
 
-/** Largest first. */
 const piecesOf = (satang: number): CashPiece[] => {
   let rest = satang;
   return denominations.flatMap((value) => {
@@ -22,7 +21,7 @@ const piecesOf = (satang: number): CashPiece[] => {
   });
 };
 
-/** The count equals the ledger's cash; cash is put in when payouts exceed the drawer. */
+/** The counted cash equals the ledger's. If payouts exceed the float, the opening float is larger. */
 const closed = (day: Day, rows: readonly Row[]) => {
   const cash = rows.filter((one) => one.method === 'cash').reduce((sum, one) => sum + one.amount, 0);
   const opening = change + Math.max(0, -cash);
@@ -38,7 +37,7 @@ const closed = (day: Day, rows: readonly Row[]) => {
   };
 };
 
-/** Days of scope.branchId with cash movements; `scope.userId` counts. */
+/** Closes the days of the scope's branch that have cash movements, in the name of its user. */
 export const closeDemoDays = async (q: Tx, scope: Scope, today: Day): Promise<void> => {
   const { rows } = await sql<Row>`
     select e.day, e.kind, e.method, sum(e.amount)::int8 as amount, count(*)::int as entries from ledger_entry e

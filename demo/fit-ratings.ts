@@ -1,4 +1,3 @@
-/** Staff record the fit at the return. */
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -8,7 +7,7 @@ import { saveFit, wornByOtherPort } from '#orders/attachments/server/index.ts';
 
 type Back = { lineId: number; itemId: number; customerId: number; day: Day };
 
-/** Worn by the customer, not another wearer. */
+/** Returned garments that the customer wore, not another wearer. */
 const brought = (scope: Scope) => sql<Back>`
   select l.id as "lineId", l.item_id as "itemId", o.customer_id as "customerId", l.returned_day::text as day
   from order_line l join rental_order o on o.shop_id = l.shop_id and o.id = l.order_id
@@ -16,7 +15,6 @@ const brought = (scope: Scope) => sql<Back>`
     and ${stateInSql('came', sql`l.state`)} and ${stateNotInSql('lost', sql`l.state`)} and not ${wornByOtherPort.provided(scope, sql`l.id`)}
   order by l.id`;
 
-/** Most fitted; in the scope's branch. */
 export const addFitRatings = async (q: Tx, scope: Scope): Promise<void> => {
   const { rows } = await brought(scope).execute(q);
   for (const [at, line] of rows.entries()) {

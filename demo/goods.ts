@@ -5,7 +5,6 @@ import { insertGoods, bookGoodsReceipt } from '#sales/consumables/server/index.t
 import { insertDemoPictures } from './inventory.ts';
 import { goods, goodsNote } from './words/goods.ts';
 
-/** Ids in list order. */
 export const addGoods = async (q: Tx, scope: Scope): Promise<number[]> => {
   const ids: number[] = [];
   const pictures = await insertDemoPictures(
@@ -30,7 +29,7 @@ export const addGoods = async (q: Tx, scope: Scope): Promise<number[]> => {
   return ids;
 };
 
-/** scope.branchId is the `place`-th branch. */
+/** Stocks the scope's branch. `place` is the index of the branch in the shop. */
 export const stockGoods = async (
   q: Tx,
   scope: Scope,

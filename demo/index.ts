@@ -1,4 +1,4 @@
-/** Created at the first start on an empty database, in one transaction; never changed afterwards. */
+/** The demo shop is created at the first start on an empty database, in one transaction, and never changed afterwards. */
 import { sql } from 'kysely';
 import { bangkokDay } from '#lib/dates/day.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
@@ -43,21 +43,18 @@ export type { DemoLogins } from './logins.ts';
 
 export type Demo = {
   logins: DemoLogins;
-  /** Call once the server listens. */
   storePictures(): Promise<void>;
   stopStoring(): void;
-  /** See PictureStorer. */
   askPicture(key: string): Promise<void> | undefined;
   isStoring(): boolean;
 };
 
-/** Default of `shop`. */
+/** Turnaround days; the default of `shop`. */
 const turnaround = 1;
 
-/** Relative to `now`. */
 const seed = async (q: Tx, shopId: number, password: string, now: Date): Promise<void> => {
   const today = bangkokDay(now);
-  // Hashing is slow; the database works meanwhile.
+  // Hashing is slow, so the database works meanwhile.
   const hashes = hashDemoPasswords(password);
   const branchIds = await insertDemoShop(q, shopId);
   const scope = systemScope(shopId, branchIds);
@@ -101,7 +98,7 @@ const seed = async (q: Tx, shopId: number, password: string, now: Date): Promise
   }
 };
 
-/** False if another process created a shop meanwhile. */
+/** False if another process created a shop in the meantime. */
 const makeShop = async (db: Db, shopId: number, password: string, now: Date): Promise<boolean> =>
   db.tx(
     { shopId },
@@ -123,7 +120,7 @@ const isDemo = async (db: Db, shopId: number): Promise<boolean> => {
   return shop?.domain === demoDomain;
 };
 
-/** The shop of `owner`, if it is the demo's. */
+/** Id of the demo shop, found by the login of its owner. */
 const findDemo = async (db: Db): Promise<number | undefined> => {
   const login = await db.login(demoUsers[0]);
   return login !== undefined && (await isDemo(db, login.shopId)) ? login.shopId : undefined;
@@ -134,14 +131,14 @@ export type DemoOptions = {
   files: FileStore;
   dataDir: string;
   password: string | undefined;
-  /** Analyzes a new shop before its pictures. */
+  /** If given, a new shop's tables are analyzed before its pictures are stored. */
   ownerUrl?: string;
   now?: Date;
 };
 
 /**
- * Creates the demo shop when there are none, else finds it; undefined for others' shops. Concurrent starts create one. `password`:
- * DEMO_PASSWORD, else generated.
+ * Creates the demo shop if the database has no shop, otherwise finds it. Undefined if the shop is not a demo. Concurrent starts
+ * create only one. `password` is DEMO_PASSWORD.
  */
 export const makeDemo = async ({
   db,

@@ -28,10 +28,9 @@ const lookups = (): NewLookup[] => [
   ...monetary.map(({ side, ...one }) => ({ kind: 'monetary' as const, direction: side, ...one })),
 ];
 
-/** Style and colour. */
 export const demoPictureName = (group: Group, color: string): string => `${group.code}-${color}`;
 
-/** Files are stored later; URLs are known from the start. */
+/** The files are stored later, but their URLs are known from the start. */
 export const insertDemoPictures = async (
   q: Tx,
   scope: Scope,
@@ -50,24 +49,23 @@ export const insertDemoPictures = async (
 export type DemoGarment = {
   itemId: number;
   group: Group;
-  /** In branch order. */
+  /** Number of units per branch. */
   units: number[];
 };
 
-/** The first branch has half. */
+/** Half of the units are in the first branch. */
 const branchOrder = [0, 1, 0, 2] as const;
 
-/** A few off the rack, so every list has entries. */
+/** Some units are not ready, so that every list has entries. */
 const stateOf = (serial: number): UnitState => {
   if (serial % 397 === 5) return 'retired';
   if (serial % 311 === 7) return 'repair';
   return serial % 127 === 11 ? 'wash' : 'ready';
 };
 
-/** Over five years, before the first order. */
+/** The purchases are spread over five years and end before the first order. */
 const boughtOn = (today: Day, item: number): Day => addDays(today, -(200 + ((item * 173) % 1700)));
 
-/** Satang. */
 export const addDemoGarments = async (q: Tx, scope: Scope, today: Day): Promise<DemoGarment[]> => {
   await insertLookups(q, scope, lookups());
   const pictures = await insertDemoPictures(

@@ -1,4 +1,4 @@
-/** Never prints a wrong password. */
+/** Login data of the demo shop for the terminal. A password that no longer works is never printed. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -11,19 +11,19 @@ import { demoUsers } from './shop.ts';
 export type DemoLogins = {
   usernames: string[];
   password: string;
-  /** From this start: shown now, later only in its file. */
+  /** The password was set at this start and is printed. Later starts print only the path of its file. */
   fresh: boolean;
-  /** Users with another password by now. */
+  /** Users whose password was changed in the product. */
   changed: string[];
 };
 
-/** Given, stored by a killed start, or generated. Stored before use: unknown, it would make the shop useless. */
+/** Uses the given password, or a stored one, or generates one. It is stored before use, because without it nobody could log in. */
 export const chooseDemoPassword = (dataDir: string, wished: string | undefined): string => {
   if (wished !== undefined) writeDemoPassword(dataDir, wished);
   else if (readDemoPassword(dataDir) === undefined) {
     mkdirSync(path.dirname(demoPasswordFile(dataDir)), { recursive: true, mode: 0o700 });
     try {
-      // Concurrent starts agree on the first one's.
+      // With concurrent starts, the first password wins.
       writeFileSync(demoPasswordFile(dataDir), `${generatePassword()}\n`, { mode: 0o600, flag: 'wx' });
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
@@ -37,7 +37,7 @@ type Row = { id: number; username: string; password_hash: string };
 const userRows = (shopId: number) => sql<Row>`
   select id, username, password_hash from app_user where shop_id = ${shopId} and username = any(${[...demoUsers]}::text[])`;
 
-/** Only rows unchanged since they were read. */
+/** Changes only rows that no other process changed meanwhile. */
 const rekey = async (q: Tx, shopId: number, rows: readonly Row[], password: string): Promise<void> => {
   const hashes = await Promise.all(rows.map(() => hashPassword(password)));
   for (const [index, row] of rows.entries())
@@ -45,7 +45,7 @@ const rekey = async (q: Tx, shopId: number, rows: readonly Row[], password: stri
       where shop_id = ${shopId} and id = ${row.id} and password_hash = ${row.password_hash}`.execute(q);
 };
 
-/** A new DEMO_PASSWORD replaces the printed one; passwords changed in the product stay, listed as changed. */
+/** A new DEMO_PASSWORD replaces the old demo password. Passwords that users changed remain. */
 export const readDemoLogins = async (
   db: Db,
   shopId: number,

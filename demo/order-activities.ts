@@ -22,7 +22,6 @@ export type DemoBranch = { scope: Scope; clock: DemoClock; random: RandomSource 
 
 const toPrepare = stateInSql('toPrepare', sql`l.state`);
 
-/** Alterations are noted with the first garment. */
 const addFittings = async (q: Tx, { scope, clock }: DemoBranch): Promise<void> => {
   const times = fittingTimes.map((one) => ({ ...one, day: clock.day(one.inDays) }));
   await sql`
@@ -48,7 +47,7 @@ const addFittings = async (q: Tx, { scope, clock }: DemoBranch): Promise<void> =
   );
 };
 
-/** A child per garment of the largest open order. */
+/** Adds one child per garment to the largest open order. */
 const addWearers = async (q: Tx, { scope }: DemoBranch): Promise<void> => {
   await sql`
     with class as (
@@ -70,7 +69,7 @@ const addWearers = async (q: Tx, { scope }: DemoBranch): Promise<void> => {
   );
 };
 
-/** Waits for a transfer: an unpaid order. */
+/** Payment link of an unpaid order, which waits for a bank transfer. */
 const addBill = async (q: Tx, { scope, clock }: DemoBranch): Promise<void> => {
   await sql`
     insert into bill (shop_id, order_id, branch_id, price, bail, due_day, note, created_by)
@@ -84,7 +83,7 @@ const addBill = async (q: Tx, { scope, clock }: DemoBranch): Promise<void> => {
     order by o.channel = 'online' desc, o.id limit 1`.execute(q);
 };
 
-/** Out, paid by transfer, sent by post. */
+/** Parcel for an order that is out and was paid by transfer. */
 const addParcel = async (q: Tx, { scope }: DemoBranch): Promise<void> => {
   await sql`
     with sent as (
@@ -106,7 +105,7 @@ const addParcel = async (q: Tx, { scope }: DemoBranch): Promise<void> => {
       at, ${scope.userId}, at, ${scope.userId} from sent`.execute(q);
 };
 
-/** A card instead of a deposit, for the newest order that is out. */
+/** The newest order that is out has an id card as security. */
 const addCard = async (q: Tx, { scope }: DemoBranch): Promise<void> => {
   const { rows } = await sql<{ id: number }>`
     select l.order_id as id from order_line l
@@ -116,7 +115,7 @@ const addCard = async (q: Tx, { scope }: DemoBranch): Promise<void> => {
   if (out !== undefined) await insertCard(scope, { orderId: out.id, number: null, ...heldCard }).execute(q);
 };
 
-/** Smaller in other branches. */
+/** Expenses and income of the branch, smaller in branches after the first. */
 const addOwnMoney = async (q: Tx, { scope, clock, random }: DemoBranch): Promise<void> => {
   const share = scope.branchId === scope.branchIds[0] ? 100 : 60;
   for (const [at, { code, note, baht, method, daysAgo, seller }] of ownMoney.entries()) {
@@ -151,7 +150,6 @@ const addOwnMoney = async (q: Tx, { scope, clock, random }: DemoBranch): Promise
   }
 };
 
-/** For one branch with orders. */
 export const addOrderActivities = async (q: Tx, counter: DemoBranch): Promise<void> => {
   await addFittings(q, counter);
   await addWearers(q, counter);

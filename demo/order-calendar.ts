@@ -10,9 +10,9 @@ import type { DemoGarment } from './inventory.ts';
 
 export type DemoClock = {
   today: Day;
-  /** `days` from today, or the next open day. */
+  /** Day at this distance from today, moved to an open day. */
   day(days: number): Day;
-  /** Within opening hours, never in the future. */
+  /** A time within opening hours, never in the future. */
   at(day: Day, random: RandomSource): string;
 };
 
@@ -31,10 +31,9 @@ export const demoClock = (now: Date, today: Day, closedDays: readonly Day[]): De
   },
 });
 
-/** Never more than the rack has. */
+/** Ensures that no more units are reserved than exist. */
 export type DemoBookings = {
   rulesOf(garment: DemoGarment): ReservationRules;
-  /** Units that the branch can still reserve. */
   free(garment: DemoGarment, branch: number, pickupDay: Day, lastDay: Day): number;
   take(garment: DemoGarment, branch: number, pickupDay: Day, lastDay: Day): void;
 };

@@ -20,7 +20,7 @@ export const orderScenarios = [
 ] as const;
 export type OrderScenario = (typeof orderScenarios)[number];
 
-/** By branch: big, middling, small. */
+/** Orders per scenario in the large, medium and small branch. */
 export const scenarioCounts: Readonly<Record<OrderScenario, readonly [number, number, number]>> = {
   closed: [22, 14, 10],
   returned: [3, 2, 2],
@@ -57,10 +57,10 @@ export const scenarioLineStates: Readonly<Record<OrderScenario, LineState>> = {
   draft: 'draft',
 };
 
-/** From today. */
+/** Days relative to today. */
 export type ScenarioDays = { created: number; pickup: number; due: number; back?: number };
 
-/** `rentDays` counts both ends; `turnaround`: an overdue garment's blocked days end before tomorrow. */
+/** `rentDays` includes both end days. `turnaround`: an overdue garment must be free again, on paper, before tomorrow. */
 export const scenarioDaysOf = (
   story: OrderScenario,
   random: RandomSource,

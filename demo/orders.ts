@@ -1,4 +1,4 @@
-/** Deterministic by day and rack. */
+/** Orders of the demo shop. The same day and stock always give the same orders. */
 import type { PayMethod } from '#ledger/contract.ts';
 import { addDays, type Day, weekday } from '#lib/dates/day.ts';
 import { splitProportionally } from '#lib/money/money.ts';
@@ -68,7 +68,7 @@ const datesOf = (
   };
 };
 
-/** One to three, or one costume for a class. */
+/** Chooses one to three garments, or one costume for a whole class. */
 const choose = (
   stock: DemoOrderInputs,
   story: OrderScenario,
@@ -187,7 +187,7 @@ const orderOf = (
       if (holds(story)) bookings.take(garment, branch, dates.pickup, lastDayOf(dates));
     return Array.from({ length: count }, () => lineOf(stock, story, garment, tier, dates, at));
   });
-  // First garment back, others out.
+  // The first garment came back, the others are still out.
   if (story === 'partial' && lines[0] !== undefined && dates.back !== undefined)
     lines[0] = { ...lines[0], state: 'returned', returnedDay: dates.back, returnedAt: at.back };
   const rent = lines.reduce((sum, line) => sum + line.rentalPrice, 0);
@@ -212,7 +212,7 @@ const orderOf = (
   };
 };
 
-/** Valid on the pickup day, within its usage limit. */
+/** Adds a promotion that is valid on the pickup day and not used up by the customer. */
 const withOffer = (
   order: BulkOrder,
   number: number,
@@ -246,7 +246,7 @@ const withOffer = (
   };
 };
 
-/** Days of late deposit refunds. */
+/** Some deposits are refunded this many days late. */
 const lateBail = 4;
 
 const withLateBail = (order: BulkOrder, number: number, today: Day): BulkOrder => ({
@@ -259,7 +259,7 @@ const withLateBail = (order: BulkOrder, number: number, today: Day): BulkOrder =
   }),
 });
 
-/** A few hundred attempts always find available garments. */
+/** Random attempts until a garment is available; a few hundred always suffice. */
 const tell = (
   stock: DemoOrderInputs,
   story: OrderScenario,
@@ -279,11 +279,11 @@ const tell = (
   throw new Error(`the demo shop has no available garment for: ${story}`);
 };
 
-/** Expensive, and in another branch too: resolves a conflict. */
+/** An expensive garment that another branch also has, so that a conflict can be solved. */
 const isRescued = ({ group, units }: DemoGarment, branch: number): boolean =>
   group.rentalPrice >= 500 && units.some((count, index) => index !== branch && count > 0);
 
-/** By branch, in order of creation. */
+/** Orders by branch, in order of creation. */
 export const demoOrders = (stock: DemoOrderInputs): BulkOrder[][] => {
   const had = new Set<string>();
   let gaveBack = false;
@@ -306,7 +306,7 @@ export const demoOrders = (stock: DemoOrderInputs): BulkOrder[][] => {
             ? withLateBail(withOffer(order, number, stock.offers, had), number, stock.clock.day(0))
             : (early ?? order),
         );
-        // The only unit, reserved for tomorrow, is not back.
+        // Reserves the overdue garment, the branch's only unit, for tomorrow.
         if (risky) orders.push(tell(stock, 'tomorrow', branch, (one) => one === first).order);
       }
     return orders.sort((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));

@@ -1,4 +1,4 @@
-/** Later starts refer to the demo password. */
+/** File that holds the demo password for later starts. */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -10,7 +10,7 @@ export const readDemoPassword = (dataDir: string): string | undefined => {
   return text === '' ? undefined : text;
 };
 
-/** Readable only by the process owner. */
+/** Only the owner of the process can read the file. */
 export const writeDemoPassword = (dataDir: string, password: string): void => {
   if (readDemoPassword(dataDir) === password) return;
   mkdirSync(path.dirname(demoPasswordFile(dataDir)), { recursive: true, mode: 0o700 });

@@ -1,4 +1,4 @@
-/** Each style in each colour, and goods: WebP, 420 × 560, in demo/pictures. */
+/** Pictures of styles by colour, and of goods: WebP, 420 × 560 px, in demo/pictures. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -12,12 +12,12 @@ import { demoPictureName } from './inventory.ts';
 import { goods } from './words/goods.ts';
 import { groups } from './words/wardrobe.ts';
 
-// From source or from the build (build/server).
+// Path from the sources, or from the build (build/server).
 const picturesFolder = ['pictures', '../../demo/pictures']
   .map((folder) => path.resolve(import.meta.dirname, folder))
   .find((folder) => existsSync(folder));
 
-/** Files by the name of the picture in the shop. */
+/** Files by picture name. */
 export const demoPictureFiles = (): Map<string, string> => {
   if (picturesFolder === undefined) throw new Error('the folder demo/pictures/ is missing');
   const fileOf = (...names: string[]): string => path.join(picturesFolder, ...names);
@@ -32,7 +32,7 @@ export const demoPictureFiles = (): Map<string, string> => {
   ]);
 };
 
-// Groups first: lists show them.
+// Main pictures of groups come first, because lists show them.
 const pictureRows = (shopId: number) => sql<Row>`
   select i.id, i.token, i.name from image i
   where i.shop_id = ${shopId} and i.folder = 'item' and i.created_by is null
@@ -45,15 +45,12 @@ const largest = Math.max(...imageSizes);
 export type PictureStorer = {
   store(): Promise<void>;
   stop(): void;
-  /** Next; settles when it exists or will not come. Undefined when not pending. */
+  /** Stores this picture next. Settles when it is stored or the storer stops. Undefined if the picture is not pending. */
   ask(key: string): Promise<void> | undefined;
   goesOn(): boolean;
 };
 
-/**
- * All sizes (longer side in px), on one sharp thread, requested ones first. `stop` ends after the current one; the next start
- * continues.
- */
+/** Stores all sizes (longer side in px) with one sharp thread. `stop` ends after the current picture; the next start continues. */
 export const createPictureStorer = async (
   db: Db,
   shopId: number,
@@ -62,7 +59,7 @@ export const createPictureStorer = async (
   let stopped = false;
   const fileOf = (token: string, size: ImageSize): string =>
     imageUrl(shopId, 'item', token, size).slice('/files/'.length);
-  /** By token, in storing order. */
+  /** Pending pictures by token, in storing order. */
   const waiting = new Map<string, { row: Row; stored: PromiseWithResolvers<void> }>();
   const asked = new Set<string>();
   const rows = await db.read({ shopId }, pictureRows(shopId));
@@ -75,7 +72,7 @@ export const createPictureStorer = async (
   const storeOne = async (sharp: typeof Sharp, file: string, { id, token }: Row): Promise<void> => {
     const picture = await readFile(file);
     for (const size of imageSizes) {
-      // Like an upload: not enlarged.
+      // The largest size is not resized, like an upload.
       const webp =
         size === largest
           ? picture
@@ -92,7 +89,7 @@ export const createPictureStorer = async (
 
   const storeAll = async (): Promise<void> => {
     if (waiting.size === 0) return;
-    // Only when needed.
+    // sharp is loaded only when needed.
     const { default: sharp } = await import('sharp');
     sharp.concurrency(1);
     const known = demoPictureFiles();

@@ -6,7 +6,6 @@ import { levels, promotions } from './words/promotions.ts';
 
 export type DemoOffer = PromotionInput & { promotionId: number };
 
-/** List order. */
 export const addPromotions = async (q: Tx, scope: Scope): Promise<DemoOffer[]> => {
   await saveLevelRows(
     q,

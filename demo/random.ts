@@ -1,4 +1,4 @@
-/** The same at every start. */
+/** Pseudo-random numbers that are equal at every start. */
 export type RandomSource = {
   upTo(count: number): number;
   between(least: number, most: number): number;

@@ -4,10 +4,9 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { sellAtOnce } from '#sales/retail/server/index.ts';
 import { soldBecause } from './words/sales.ts';
 
-/** Baht. */
 const garmentPrice = 900;
 
-/** Unreserved, oldest first. */
+/** Oldest ready unit without any reservation. */
 const idleUnit = async (q: Tx, scope: Scope): Promise<number | undefined> => {
   const { rows } = await sql<{ id: number }>`
     select u.id from unit u
@@ -27,7 +26,7 @@ const piecesOf = async (q: Tx, scope: Scope): Promise<{ id: number; price: numbe
     )
   ).rows;
 
-/** Today, in scope.branchId. */
+/** Sales of today in the scope's branch. */
 export const addSales = async (q: Tx, scope: Scope, customerId: number | undefined): Promise<void> => {
   const article = { quantity: 1, discount: 0, discountReason: '' };
   const sell = (lines: Parameters<typeof sellAtOnce>[2]['lines'], satang: number, who: number | null) =>

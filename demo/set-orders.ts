@@ -1,4 +1,4 @@
-/** One handed over today, one reserved. */
+/** Two orders of sets: one is handed over today, the other is reserved. */
 import { sql } from 'kysely';
 import { addDays, type Day } from '#lib/dates/day.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
@@ -9,7 +9,7 @@ import { setOrders } from './words/sets.ts';
 
 type Asked = { setId: number; customerId: number; pickupDay: Day; returnDay: Day };
 
-/** As at the counter; undefined without available garments. */
+/** Opens an order as the counter does. Undefined if no garment is available. */
 const open = async (q: Tx, scope: Scope, { setId, customerId, ...days }: Asked, note: string) => {
   const { itemList } = await quoteSets(q, scope, {
     ...days,
@@ -35,7 +35,6 @@ const open = async (q: Tx, scope: Scope, { setId, customerId, ...days }: Asked, 
   });
 };
 
-/** In the scope's branch; skips unavailable sets. */
 export const addSetOrders = async (
   q: Tx,
   scope: Scope,

@@ -12,11 +12,11 @@ import { branches, customers, shop } from './words/wardrobe.ts';
 export const demoDomain = 'ratri';
 export const demoUsers = ['owner', 'admin', 'staff', 'staff2'] as const;
 
-/** A salt each, in parallel. */
+/** Hashes one password for all users, each with a separate salt. */
 export const hashDemoPasswords = (password: string): Promise<string[]> =>
   Promise.all(demoUsers.map(() => hashPassword(password)));
 
-/** Branch ids in list order. */
+/** Returns the branch ids in list order. */
 export const insertDemoShop = async (q: Tx, shopId: number): Promise<number[]> => {
   const [head] = branches;
   await insertShop(q, {
@@ -38,7 +38,7 @@ export const insertDemoShop = async (q: Tx, shopId: number): Promise<number[]> =
 
 const roles = { owner: 'owner', admin: 'admin', staff: 'staff', staff2: 'staff' } as const;
 
-/** Returns each branch's clerk. */
+/** Returns one clerk per branch. */
 export const addUsers = async (q: Tx, scope: Scope, hashes: readonly string[]): Promise<number[]> => {
   const [first = 0, second = 0] = scope.branchIds;
   const at = { owner: scope.branchIds, admin: scope.branchIds, staff: [first], staff2: [second] };
@@ -70,7 +70,7 @@ export const addPriceTiers = async (q: Tx, scope: Scope): Promise<DemoPriceTier[
   return tiers.map((one, index) => ({ ...one, id: rows[index]?.id ?? 0 }));
 };
 
-/** Previous year to the next. */
+/** Closed days of the previous, current and next year. */
 export const addClosedDays = async (q: Tx, scope: Scope, today: Day): Promise<Day[]> => {
   const year = Number(today.slice(0, 4));
   const days = [year - 1, year, year + 1].flatMap((each) =>
@@ -83,7 +83,6 @@ export const addClosedDays = async (q: Tx, scope: Scope, today: Day): Promise<Da
   return days.map((one) => one.day);
 };
 
-/** Ids in list order. */
 export const addCustomers = (q: Tx, scope: Scope): Promise<number[]> =>
   insertCustomers(
     q,

@@ -1,4 +1,4 @@
-/** In every state, by the functions for customers and clerks. */
+/** Web requests in every state, created by the functions of the web shop and the counter. */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { addDays, type Day } from '#lib/dates/day.ts';
@@ -19,7 +19,7 @@ import { webRequests } from './words/web-requests.ts';
 
 type Made = (typeof webRequests)[number];
 
-/** Most expensive last. */
+/** Available items of the web shop, the most expensive last. */
 const itemsOf = (scope: Scope) => sql<{ id: number }>`
   select min(i.id) as id from product_item i
   join product_group g on g.shop_id = i.shop_id and g.id = i.group_id and g.web_item = 'y' and g.state
@@ -44,7 +44,6 @@ const answer = async (q: Tx, scope: Scope, one: Made, orderId: number, customerI
   }
 };
 
-/** In the scope's branch, by its clerk, for existing customers. */
 export const addWebRequests = async (
   q: Tx,
   scope: Scope,

@@ -1,4 +1,4 @@
-/** By the functions for customers and admins. */
+/** Reviews, created by the functions for customers and admins. */
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -6,7 +6,7 @@ import { stateInSql, stateNotInSql } from '#orders/order/server/index.ts';
 import { replyToReview, publishReview, writeReview } from '#storefront/web-shop/server/index.ts';
 import { webReviews } from './words/web-reviews.ts';
 
-/** Newest line per style, most returned styles first. */
+/** Newest returned line of each style, the most returned styles first. */
 const returned = (scope: Scope, most: number) => sql<{ orderId: number; lineId: number }>`
   select max(l.order_id) as "orderId", max(l.id) as "lineId"
   from order_line l
@@ -20,7 +20,7 @@ const returned = (scope: Scope, most: number) => sql<{ orderId: number; lineId: 
 const reviewOf = (scope: Scope, lineId: number) => sql<{ id: number }>`
   select id from review where shop_id = ${scope.shopId} and line_id = ${lineId}`;
 
-/** The scope's branch is the shop's `turn`th: own customers each. */
+/** Each branch (`turn` is its index) has separate customers. */
 export const addWebReviews = async (q: Tx, scope: Scope, turn: number): Promise<void> => {
   const told = webReviews[turn] ?? [];
   const { rows } = await returned(scope, told.length).execute(q);

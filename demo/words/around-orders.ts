@@ -1,15 +1,15 @@
-/** What goes on besides the orders: money of the branches, fittings, a class and what its children wear, a parcel. */
+/** Demo data beside the orders: expenses and income of the branches, fittings, a school class with its costumes, a parcel. */
 import type { PayMethod } from '#ledger/contract.ts';
 import { withCheckDigit } from './people.ts';
 
-/** `daysAgo` from today; baht, as the first branch pays it. */
+/** Amount in baht in the first branch; the other branches have less. `daysAgo` counts back from today. */
 export type OwnMoney = {
   code: string;
   note: string;
   baht: number;
   method: PayMethod;
   daysAgo: number;
-  /** The seller, where there is a tax invoice of it. */
+  /** Seller on the tax invoice, if the expense has one. */
   seller?: { name: string; taxId: string };
 };
 
@@ -42,7 +42,6 @@ export const ownMoney: readonly OwnMoney[] = [
 
 export type FittingTime = { inDays: number; from: number; to: number; note: string; alteration: string };
 
-/** Minutes of the day. */
 export const fittingTimes: readonly FittingTime[] = [
   {
     inDays: 0,
@@ -81,5 +80,5 @@ export const parcelWords = {
 
 export const billNote = 'โอนแล้วส่งสลิปในแชตได้เลยค่ะ';
 
-/** A card left as security, and where it lies. */
+/** A card left as security, with its place. */
 export const heldCard = { kind: 'driving', drawer: 'ลิ้นชักเคาน์เตอร์' } as const;

@@ -72,7 +72,7 @@ export const vendors: readonly NewVendor[] = [
 
 export const careNote = 'ระวังลูกปัด';
 
-/** What is to be done with garments that are wanted soon. */
+/** Care work for garments that are reserved soon. */
 export const waitingWork: readonly { service: CareService; note: string }[] = [
   { service: 'dryclean', note: 'คราบเครื่องสำอางที่คอ' },
   { service: 'mend', note: 'ซิปหลังติด' },
@@ -80,7 +80,10 @@ export const waitingWork: readonly { service: CareService; note: string }[] = [
   { service: 'bead', note: 'ลูกปัดที่อกหลุดสามเม็ด' },
 ];
 
-/** How the garments of a ticket came back; satang, `settled`: what became of what was claimed. */
+/**
+ * Results with which the garments of a ticket come back. `claim` is in satang; `settled` is the note with which the vendor's claim
+ * was settled.
+ */
 export const careReceipts: readonly { result: CareResult; note: string; claim?: number; settled?: string }[] =
   [
     { result: 'damaged', note: 'เตารีดร้อนเกิน ผ้าชีฟองด้านหลังไหม้เป็นรอย', claim: 150_000 },

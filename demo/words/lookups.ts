@@ -3,7 +3,7 @@ export type CategoryEntry = Entry & { turnaroundDays: number | null };
 export type ColorEntry = Entry & { swatch: string };
 export type MonetaryEntry = Entry & { side: 'income' | 'expense' };
 
-/** The turnaround is null where the shop's own setting serves. */
+/** `turnaroundDays` is null where the setting of the shop applies. */
 export const categories: readonly CategoryEntry[] = [
   { code: 'THAI', description: 'ชุดไทย', turnaroundDays: null },
   { code: 'EVENING', description: 'ชุดราตรี', turnaroundDays: 2 },

@@ -1,4 +1,4 @@
-/** The mod-11 check digit of Thai citizen and tax ids, appended to the first twelve digits. */
+/** Appends the check digit (modulo 11) of Thai citizen and tax ids to the first twelve digits. */
 export function withCheckDigit(first12: string): string {
   let sum = 0;
   for (let i = 0; i < 12; i++) sum += Number(first12[i]) * (13 - i);
@@ -43,7 +43,7 @@ export const shop = {
   receiptNote: 'กรุณาคืนชุดตามกำหนด ไม่ต้องซัก ขอบคุณที่ใช้บริการค่ะ',
 };
 
-/** From Sunday on; longer at the weekend. */
+/** Opening hours by weekday, from Sunday. The shop closes later at the weekend. */
 const week = (from: string, to: string, late: string): Branch['hours'] =>
   [0, 1, 2, 3, 4, 5, 6].map((day) => ({ from, to: day === 0 || day === 6 ? late : to }));
 
@@ -138,7 +138,7 @@ const places = `
 
 const cells = (text: string): string[] => text.trim().split(/[|\n]/);
 
-/** Every so many customers one is watched. */
+/** Reasons for the watch list: every 24th customer has one. */
 const watchReasons = [
   'คืนชุดช้าเกิน 7 วัน สองครั้ง',
   'ทำเข็มขัดหายแล้วไม่ยอมชำระ',

@@ -15,14 +15,14 @@ type DemoPromotion = {
   note: string;
 };
 
-/** Member levels, the lowest first; satang. */
+/** Member levels, the lowest first. Amounts are in satang. */
 export const levels = [
   { name: 'เงิน', minRentals: 3, minSpent: 500_000 },
   { name: 'ทอง', minRentals: 8, minSpent: 1_500_000 },
   { name: 'วีไอพี', minRentals: null, minSpent: null },
 ];
 
-/** None that comes by itself to a usual rental: the prices of the demo stay those of its list. */
+/** No promotion applies to an ordinary rental by itself, so the demo prices equal the price list. */
 export const promotions: readonly DemoPromotion[] = [
   {
     name: 'งานหมู่ 20 ชุดขึ้นไป ลด 10%',

@@ -1,5 +1,5 @@
 /**
- * The wardrobe as the shop would write it down, one style a line:
+ * The garments of the demo shop, one style per line:
  * code|name|texture|gender season|rent bail|colours|sizes|units per item, on the web|parts with loss price.
  */
 const thai = `
@@ -146,7 +146,7 @@ AC012|ผ้าคลุมไหล่ออกงาน|CHIFFON|W 2|150 300|BL
 AC013|สายสะพายขบวนพาเหรด|SATIN|U 3|90 200|RED BLU YEL|FREE|20 y|
 `;
 
-/** By category code. */
+/** Styles by category. */
 export const racks: readonly (readonly [category: string, webCategory: string, rows: string])[] = [
   ['THAI', 'WEB-THAI', thai],
   ['EVENING', 'WEB-NIGHT', evening],

@@ -1,2 +1,2 @@
-/** What the demo shop says of what it sold. */
+/** Reason of the demo shop for the price of a sold garment. */
 export const soldBecause = 'รุ่นเก่า ขายล้างราว';

@@ -1,4 +1,4 @@
-/** Sets of the demo shop; styles by their codes, the first is proposed. Baht. */
+/** Sets of the demo shop. Styles are listed by code; the first is the proposed choice. Prices are in baht. */
 type NewSet = {
   code: string;
   name: string;
@@ -85,7 +85,10 @@ export const sets: readonly NewSet[] = [
   },
 ];
 
-/** Orders with a set in each branch that can serve it; `customer`: which of the shop's, `inDays`: when it is fetched. */
+/**
+ * Orders of sets, made in each branch that has the garments. `customer` is the index of the customer; `inDays` is the days until the
+ * pickup.
+ */
 export const setOrders: readonly { code: string; customer: number; inDays: number; note: string }[] = [
   { code: 'SET004', customer: 3, inDays: 0, note: 'ถ่ายพรีเวดดิ้งสวนหลวง ร.9' },
   { code: 'SET001', customer: 5, inDays: 9, note: 'พิธีเช้า รับชุดก่อนหนึ่งวัน' },

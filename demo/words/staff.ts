@@ -1,4 +1,4 @@
-/** People, closed days and reasons of the demo shop. */
+/** Users, closed days and reasons of the demo shop. */
 export const staff = {
   owner: 'รัตติกาล (เจ้าของร้าน)',
   admin: 'มณี (ผู้จัดการ)',
@@ -6,7 +6,7 @@ export const staff = {
   staff2: 'ก้อย (หน้าร้านลาดพร้าว)',
 };
 
-/** Month and day; the shop is closed on them every year. */
+/** Month and day on which the shop is closed every year. */
 export const holidays: readonly { day: string; name: string }[] = [
   { day: '01-01', name: 'วันขึ้นปีใหม่' },
   { day: '01-02', name: 'หยุดปีใหม่' },

@@ -13,7 +13,7 @@ export type Group = {
   texture: string;
   gender: 'W' | 'M' | 'U';
   yearth: number;
-  /** Baht, as are bail and loss prices. */
+  /** Baht, like `bail` and `lossPrice`. */
   rentalPrice: number;
   bail: number;
   colors: readonly string[];

@@ -1,10 +1,10 @@
-/** What customers of the demo shop ask through their links, and what the branch said. */
+/** Change requests of customers in the demo shop, with the replies of the branch. */
 import type { ChangeRequestKind } from '#storefront/web-shop/rules/change-requests.ts';
 
 type DemoAsk = {
   kind: ChangeRequestKind;
   note: string;
-  /** Days from today: the new last day counted from the old one, the wished pick-up, the fitting. */
+  /** For an extension: days after the current return day. Otherwise: days from today to the requested pickup or fitting. */
   inDays: number;
   at: string;
   state: 'new' | 'done' | 'refused';

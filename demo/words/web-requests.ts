@@ -1,4 +1,4 @@
-/** Who asks in the web shop of the demo shop, from today on, and what became of it. */
+/** Web requests of the demo shop, with their state and the answer of the shop. */
 import type { WebRequestState } from '#storefront/web-shop/rules/request-states.ts';
 
 type DemoRequest = {
@@ -10,7 +10,7 @@ type DemoRequest = {
   parcel: boolean;
   address: string;
   language: 'th' | 'en';
-  /** Days from today to the event; the same as of the one before: the same garment as well. */
+  /** Days from today to the event. Two successive requests with an equal number are for the same garment. */
   inDays: number;
   state: WebRequestState;
   answer: string;

@@ -1,4 +1,4 @@
-/** How the demo shop shows itself in its web shop; money in satang. */
+/** Settings and contents of the demo's web shop. Amounts are in satang. */
 export const webShop = {
   open: true,
   host: '',
@@ -19,17 +19,17 @@ export const webShop = {
   privacy: '',
 } as const;
 
-/** Codes of the styles that stand first, in their order. */
+/** Codes of the styles that the web shop shows first, in this order. */
 export const favourites = ['TD001', 'EV001', 'TD007', 'WD001', 'TD002', 'EV003', 'TD008', 'WD002'] as const;
 
-/** What the favourites measure, size by size, in centimetres. */
+/** Size measurements of the favourites, in centimetres. */
 export const measured = [
   { size: 'S', bust: 86, waist: 68, hip: 92, length: 140 },
   { size: 'M', bust: 91, waist: 73, hip: 97, length: 142 },
   { size: 'L', bust: 97, waist: 79, hip: 103, length: 144 },
 ] as const;
 
-/** Messages of customers that wait for their answer. */
+/** Unanswered messages of visitors. */
 export const contacts = [
   {
     name: 'พลอยไพลิน',
@@ -54,7 +54,7 @@ export const contacts = [
   },
 ] as const;
 
-/** Articles of the blog; `day`: published so many days from now. */
+/** Articles of the blog. `day` is the day of publication relative to today. */
 export const articles = [
   {
     title: 'เลือกชุดราตรีให้เข้ากับงาน ดูสามข้อนี้ก่อน',

@@ -4,7 +4,7 @@ import { defineOperation } from '#lib/contract/contract.ts';
 import { DayIn, FileReply, IdIn, IdOut, TimeOut } from '#lib/contract/wire-schemas.ts';
 import { chainFaults, logKinds } from './log-kinds.ts';
 
-/** '' where there is no value. */
+/** Values are '' where the field had none. */
 const FieldChange = z.object({ field: z.string(), before: z.string(), after: z.string() });
 export type FieldChange = z.output<typeof FieldChange>;
 
@@ -17,7 +17,7 @@ export const LogEntry = z.object({
   branchName: z.string(),
   ip: z.string(),
   what: z.string(),
-  /** `name`: '' if it has none or no longer exists. */
+  /** `name` is '' if the subject has none or no longer exists. */
   thing: z.object({ subject: z.string(), id: IdOut.nullable(), name: z.string() }),
   changes: z.array(FieldChange),
 });
@@ -28,7 +28,7 @@ const filters = {
   from: DayIn.optional(),
   to: DayIn.optional(),
   kind: z.enum(logKinds).optional(),
-  /** Without `id`, finds all subjects of this kind. */
+  /** Without `id`, the filter finds all subjects of this kind. */
   subject: z.enum(auditSubjects).optional(),
   id: IdIn.optional(),
 };
@@ -42,9 +42,9 @@ export const auditContract = {
     query: z.strictObject({ ...filters, after: IdIn.optional() }),
     reply: z.object({
       itemList: z.array(LogEntry),
-      /** Cursor of the older page; null at the end. */
+      /** Cursor of the next, older page. Null on the last page. */
       next: IdOut.nullable(),
-      /** '' without a subject filter or when the subject no longer exists. */
+      /** Name of the filter's subject; '' without such a filter or if the subject no longer exists. */
       thing: z.string(),
     }),
     errors: [],
@@ -64,7 +64,7 @@ export const auditContract = {
     summary: 'End of the hash chain of the log (docs/decisions/0041)',
     reply: z.object({
       rows: z.number(),
-      /** '' while nothing is sealed. */
+      /** '' if no row is sealed yet. */
       hash: z.string(),
       sealedAt: TimeOut.nullable(),
     }),
@@ -81,7 +81,7 @@ export const auditContract = {
       upTo: z.number(),
       end: z.number(),
       done: z.boolean(),
-      /** At most the first 100 faults of the checked part. */
+      /** The first 100 faults of the checked part. */
       faults: z.array(
         z.object({
           what: z.enum(chainFaults),

@@ -58,7 +58,7 @@ export const subjectsOf = (kind: LogKind): readonly AuditSubject[] =>
   auditSubjects.filter((subject) => kindOf[subject] === kind);
 
 /**
- * `changed`: differs from its sealed content. `missing`: row. `gap`: seals. `inserted`: added later. `end`: the chain does not end
- * where it did.
+ * `changed`: a row differs from its sealed content. `missing`: a sealed row is missing. `gap`: a seal is missing. `inserted`: an old
+ * row has no seal. `end`: the chain does not end where recorded.
  */
 export const chainFaults = ['changed', 'missing', 'gap', 'inserted', 'end'] as const;

@@ -5,7 +5,7 @@ export const logSearch = searchParamsReader({
   person: idParam,
   from: dayParam,
   to: dayParam,
-  /** Plain text: the log page validates it, since its lists load only there. */
+  /** Not an enum, because only the log page loads the list of values. That page validates it. */
   kind: textParam(20),
   subject: textParam(30),
   id: idParam,

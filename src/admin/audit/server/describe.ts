@@ -23,7 +23,7 @@ type Json = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Action names in older entries. */
+/** Current names of actions that older entries name differently. */
 const renamed: Readonly<Record<string, string>> = {
   upload: 'picture.upload',
   rename: 'picture.rename',
@@ -91,7 +91,7 @@ const stringText = (value: string, field: string, told: Told): string => {
   return text.length > mostText ? `${text.slice(0, mostText)}…` : text;
 };
 
-/** 'ชุดไทย, จำนวน 2' */
+/** Example: 'ชุดไทย, จำนวน 2'. */
 const objectText = (value: Json, told: Told): string =>
   Object.entries(value)
     .filter(([field, one]) => !isHiddenField(field, told.subject) && one !== 0 && one !== false)
@@ -156,7 +156,7 @@ const changesOf = (
     const pairs = before.map((one, at) => [one, after[at]] as const);
     if (pairs.every(([b, a]) => sameShape(b, a)))
       return pairs.flatMap(([b, a], at) => inside(b as Json, a as Json, `${path} ${at + 1}`.trim()));
-    // Lines before and requested lines have different shapes.
+    // The lines before and the requested lines have different shapes, so they are not compared.
     if (field === 'lines') return [];
   }
   if (isBlank(before) && before !== 0 && before !== false && isBlank(after)) return [];
@@ -166,7 +166,7 @@ const changesOf = (
     : [{ field: path === '' ? labelOf('other', told) : path, ...texts }];
 };
 
-/** Each field with all its values. */
+/** Merges objects: each field gets all its values. */
 const together = (list: readonly unknown[]): Json => {
   const all: Record<string, unknown[]> = {};
   for (const one of list)
@@ -179,7 +179,7 @@ const together = (list: readonly unknown[]): Json => {
   );
 };
 
-/** A list next to an object is merged, a bare amount gets a field name. */
+/** A list whose other side is an object is merged; an amount without a field gets a field name. */
 const sidesOf = ({ before, after }: Pick<LogRow, 'before' | 'after'>): [unknown, unknown] => {
   const late = isObject(after) && isObject(after['happened']) && 'what' in after ? after : undefined;
   const now = late === undefined ? after : late['what'];
@@ -202,7 +202,7 @@ const sidesOf = ({ before, after }: Pick<LogRow, 'before' | 'after'>): [unknown,
   return [both, { ...only, ...is, ...more }];
 };
 
-/** For a subject that no longer exists or has no name of its own. */
+/** Name from the logged values, for a subject that no longer exists or has no name. */
 const nameInside = (row: LogRow, told: Told): string => {
   for (const side of [row.after, row.before])
     if (isObject(side))
@@ -236,7 +236,6 @@ export const collectSubjects = (row: LogRow, wanted: WantedNames): void => {
   walk(row.after, '');
 };
 
-/** The entry as text; untrusted text stays plain. */
 export const describeEntry = (row: LogRow, language: Language, nameOf: SubjectNameOf): LogEntry => {
   const { file } = logWords[language];
   const action = renamed[row.action] ?? row.action;

@@ -7,7 +7,7 @@ const money = new Set(
 );
 export const isMoneyField = (field: string): boolean => money.has(field);
 
-/** True for actions that log parsed input, in satang; the others log output values, in baht. */
+/** True for actions that log parsed input, in satang. Other actions log output values, in baht. */
 export const isInSatang = (action: string): boolean =>
   /^(rental|billing|document|care|goods|sale)\.|^daybook\.(close|float)$|^unit\./.test(action);
 
@@ -25,7 +25,7 @@ const refs: Readonly<Record<string, NamedSubjectKind>> = {
   itemId: 'product_item',
   orderId: 'rental_order',
 };
-/** Kind of row to which the number refers. */
+/** Kind of row to which an id in this field refers. */
 export const fieldReferenceOf = (field: string, action: string): NamedSubjectKind | undefined =>
   action === 'customer.merge' && field === 'from' ? 'customer' : refs[field];
 
@@ -48,7 +48,7 @@ const inner = new Set(
   damagedParts page termsVersion`.split(/\s+/),
 );
 const secret = /password|secret$|citizenId|accessToken|apiKey|hash|pinCode/i;
-/** Hidden values; customer entries hold only the names of changed fields (decision 20). */
+/** Fields that the log page hides. Entries about customers hold only the names of changed fields (decision 20). */
 const personal = new Set(
   'name phone address email customerName buyer accountNo accountName taxId'.split(' '),
 );
@@ -60,7 +60,7 @@ export const isHiddenField = (field: string, subject: string): boolean =>
   secret.test(field) ||
   (aboutCustomers.has(subject) && personal.has(field));
 
-/** Fields with labelled values. */
+/** Fields whose values have labels. */
 const chosen = new Set(
   `kind kinds state method for by money back moment stage priceRule gender next role roles right channel language dayCounting receiptLayout
   direction steps service result way`.split(/\s+/),

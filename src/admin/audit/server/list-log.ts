@@ -21,7 +21,6 @@ const namesOf = async (db: Db, scope: Scope, wanted: WantedNames): Promise<Subje
   return (sort, id) => known.get(`${sort} ${id}`);
 };
 
-/** Described rows, and the name of the filter's subject. */
 export const describeRows = async (
   db: Db,
   scope: Scope,

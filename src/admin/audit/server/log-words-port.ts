@@ -3,7 +3,7 @@ import { definePort } from '#platform/ports/define-port.ts';
 
 export type ModuleLogWords = {
   fields: Readonly<Record<string, string>>;
-  /** Names of fields by subject, where no other list names them. */
+  /** Field names by subject, for fields that no other list names. */
   subjectFields: Readonly<Record<string, Readonly<Record<string, string>>>>;
   values: Readonly<Record<string, Readonly<Record<string, string>>>>;
 };

@@ -8,13 +8,13 @@ type Shop = Pick<Scope, 'shopId'>;
 
 /** Rows sealed per transaction. */
 const most = 2000;
-/** Sealing stays this far behind the oldest transaction, because clocks differ. */
+/** Sealing stays this far behind the oldest open transaction, because clocks differ. */
 const margin = sql`interval '10 minutes'`;
 
 type Head = { seq: number; hash: string; settledAt: string | null };
 type Waiting = { id: number; at: string; content: string };
 
-/** Locks the end of the chain. Undefined while another process seals. */
+/** Locks the end of the chain. Undefined while another process is sealing. */
 const holdHead = async (q: Tx, { shopId }: Shop): Promise<Head | undefined> => {
   await sql`insert into audit_head (shop_id) values (${shopId}) on conflict do nothing`.execute(q);
   const { rows } = await sql<Head>`select h.seq, h.hash, h.settled_at as "settledAt" from audit_head h
@@ -23,8 +23,8 @@ const holdHead = async (q: Tx, { shopId }: Shop): Promise<Head | undefined> => {
 };
 
 /**
- * Start of the oldest open transaction. A row carries its transaction's start, so all earlier rows are visible to the next statement
- * or never will be.
+ * Start of the oldest open transaction. A row has the start time of its transaction, so every earlier row is visible now or was
+ * rolled back.
  */
 const oldestWriter = sql<{ at: string }>`
   select least(now(), min(xact_start)) - ${margin} as at from pg_stat_activity where datname = current_database()`;
@@ -59,7 +59,7 @@ const sealStep = async (q: Tx, shop: Shop): Promise<number> => {
       from unnest(${rows.map((row) => row.id)}::bigint[], ${hashes}::text[]) with ordinality as one (id, hash, n)`.execute(
       q,
     );
-  // With more rows waiting, only rows before the last sealed one are complete.
+  // If more rows remain, only the time before the last sealed row is complete.
   const reached = rows.length === most ? (rows.at(-1)?.at ?? null) : null;
   await sql`update audit_head set seq = ${seq}, hash = ${hash},
       settled_at = greatest(settled_at, least(${settled}::timestamptz, ${reached}::timestamptz - ${margin})),
@@ -68,7 +68,6 @@ const sealStep = async (q: Tx, shop: Shop): Promise<number> => {
   return rows.length;
 };
 
-/** Seals a shop's committed log rows; skips it if another process is sealing. */
 export const sealShopLog = async (
   db: Db,
   shop: Shop,

@@ -50,11 +50,11 @@ const shown = (
     sql` and `,
   );
 
-/** One index lookup per subject avoids scanning entries of other subjects. */
+/** One index lookup per subject avoids a scan of other subjects' entries. */
 const found = (scope: Scope, ask: LogFilters, after: number | undefined, most: number) => {
   const rows = shown(scope, ask, after);
   const newest = sql`order by l.at desc, l.id desc limit ${most}`;
-  // Includes actions on several garments.
+  // Includes actions on several garments (`audit_unit`).
   if (ask.subject === 'unit' && ask.id !== undefined)
     return sql`select l.* from (
         (select l.* from audit_log l where ${rows} and l.subject = 'unit' and l.subject_id = ${ask.id} ${newest})
@@ -70,7 +70,6 @@ const found = (scope: Scope, ask: LogFilters, after: number | undefined, most: n
       select l.* from audit_log l where ${rows} and l.subject = one.subject ${newest}) l ${newest}`;
 };
 
-/** Sorted newest first. */
 export const logPageQuery = (scope: Scope, ask: LogFilters, after: number | undefined, most: number) =>
   sql<LogRow>`
   select l.id, l.at, l.user_id as "userId", u.display_name as by, b.name as "branchName", l.ip, l.action, l.subject,

@@ -11,7 +11,7 @@ export type ChainFault = {
   /** Null for an inserted row. */
   seq: number | null;
   logId: number | null;
-  /** Time of writing; of a missing row, the time of sealing. */
+  /** Time of the row; for a missing row, the time of its seal. */
   at: string | null;
 };
 export type VerifiedLog = {
@@ -66,7 +66,7 @@ const fault = (what: ChainFault['what'], seq: number, at: string | null = null):
   at,
 });
 
-/** At most one step after a position; calls `seen` for each link. */
+/** Verifies at most `step` links. Calls `seen` for each link. */
 const verifyStep = async (
   db: Db,
   shop: Shop,
@@ -91,7 +91,7 @@ const verifyStep = async (
   return { reached, rows: links.length, faults };
 };
 
-/** `lost`: there are seals but no recorded end. */
+/** `lost`: seals exist, but the recorded end of the chain is missing. */
 const headOf = async (db: Db, shop: Shop): Promise<Head & { lost: boolean }> => {
   const [heads, [end]] = await db.readAll(shop, [headQuery(shop), endQuery(shop)]);
   return {
@@ -100,7 +100,7 @@ const headOf = async (db: Db, shop: Shop): Promise<Head & { lost: boolean }> => 
   };
 };
 
-/** The chain ends where recorded, and no row was inserted. */
+/** Checks that the chain ends where recorded and that no row was inserted. */
 const verifyEnd = async (
   db: Db,
   shop: Shop,
@@ -140,7 +140,7 @@ const verifyEnd = async (
   };
 };
 
-/** Verifies the whole chain, also during writes. `noted`: an end recorded earlier. */
+/** Verifies the whole chain, even during writes. `noted` is an end of the chain that a user recorded earlier. */
 export const verifyShopLog = async (db: Db, shop: Shop, noted?: Reached): Promise<VerifiedLog> => {
   const head = await headOf(db, shop);
   const faults: ChainFault[] = [];
@@ -166,7 +166,7 @@ export const verifyShopLog = async (db: Db, shop: Shop, noted?: Reached): Promis
 
 export type VerifiedLogPart = { upTo: number; end: number; faults: ChainFault[]; done: boolean };
 
-/** Verifies one bounded step; the last also checks the end. */
+/** Verifies one step; the last step also checks the end. */
 export const verifyLogPart = async (db: Db, shop: Shop, after: number): Promise<VerifiedLogPart> => {
   const head = await headOf(db, shop);
   const [from] = after === 0 ? [] : await db.read(shop, hashAt(shop, after));

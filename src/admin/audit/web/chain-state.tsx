@@ -11,7 +11,7 @@ import { ChainCheck } from './chain-check.tsx';
 
 const command = 'npm run audit -- verify';
 
-/** End of the chain, for the user to record. */
+/** Shows the end of the chain, for the user to record. */
 export const ChainState = () => {
   const { t } = useTranslation('audit');
   const language = useLanguage();
