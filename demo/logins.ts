@@ -17,7 +17,7 @@ export type DemoLogins = {
   changed: string[];
 };
 
-/** Uses the given password, or a stored one, or generates one. It is stored before use, because without it nobody could log in. */
+/** Uses the given password, or a stored one, or generates one. It is stored before use: a lost password would make the shop useless. */
 export const chooseDemoPassword = (dataDir: string, wished: string | undefined): string => {
   if (wished !== undefined) writeDemoPassword(dataDir, wished);
   else if (readDemoPassword(dataDir) === undefined) {

@@ -11,7 +11,7 @@ export const noticeCountsShape = z.object(
 );
 export type NoticeCounts = z.output<typeof noticeCountsShape>;
 
-/** `all`: every branch of the user. */
+/** `all` means every branch of the user. */
 export const noticeBranchScope = z.strictObject({ branches: z.enum(['one', 'all']).default('one') });
 
 export const bellRows = {
@@ -25,7 +25,7 @@ export const bellRows = {
       today: DayOut,
       counts: noticeCountsShape,
       urgent: z.number(),
-      /** More than this user saw today. */
+      /** Notices added since this user last opened the bell today. */
       fresh: z.number(),
       muted: z.array(z.enum(noticeKinds)),
     }),

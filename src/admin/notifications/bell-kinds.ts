@@ -1,4 +1,4 @@
-/** Listed in order of urgency. */
+/** The most urgent kinds come first. */
 export const noticeKinds = [
   'overdue',
   'atRisk',
@@ -29,7 +29,7 @@ export const noticeKinds = [
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** Need action outside the day's plan; counted on the bell. */
+/** Kinds that need action outside the day's plan. Only these count in the number on the bell. */
 export const urgentKinds = [
   'overdue',
   'atRisk',

@@ -20,9 +20,8 @@ export const NoticeRow = z.object({
   customerName: z.string(),
   phone: z.string(),
   day: DayOut.nullable(),
-  /** Owed or held; null for kinds without money. */
+  /** Debt or deposit held. Null for kinds without money. */
   amount: BahtOut.nullable(),
-  /** Garment, transfer number or time. */
   detail: z.string(),
   branchId: z.number(),
   branchName: z.string(),
@@ -55,7 +54,6 @@ export const notificationsContract = {
       total: BahtOut,
       bailTaken: BahtOut,
       bailReturned: BahtOut,
-      /** Deposits held for unsettled orders. */
       branches: z.array(
         z.object({
           branchId: z.number(),

@@ -3,13 +3,15 @@ import { defineOperation } from '#lib/contract/contract.ts';
 import { IdParams } from '#lib/contract/wire-schemas.ts';
 import { CustomerMessage } from './message-contract.ts';
 
-/** noChannel: the shop sends no e-mail; noLink: no public address configured; held: refused by the customer, or limit reached. */
+/**
+ * noChannel: the shop sends no e-mail. noLink: no public address is configured. held: the customer refuses messages, or a limit is
+ * reached.
+ */
 export const linkEmailStates = ['ready', 'noChannel', 'noAddress', 'noLink', 'held'] as const;
 
 export const LinkEmail = z
   .object({
     state: z.enum(linkEmailStates),
-    /** '' unless `state` is ready. */
     recipient: z.string(),
   })
   .meta({ title: 'LinkMail' });

@@ -27,15 +27,14 @@ const Body = TextIn(4000).refine((text) => messageLengthOf(text) <= maxMessageLe
 export const CustomerMessage = z
   .object({
     messageId: IdOut,
-    /** Both null for a person who is not yet a customer. */
+    /** `orderId` and `customerId` are null for a person who is not yet a customer. */
     orderId: IdOut.nullable(),
     orderNo: z.string(),
     customerId: IdOut.nullable(),
-    /** As typed in the request if there is no customer. */
+    /** Without a customer, the name typed into the request. */
     customerName: z.string(),
-    /** Web-shop request, by its order; null when it no longer exists. */
+    /** Order id of the web request. Null when the request no longer exists. */
     requestOrderId: IdOut.nullable(),
-    /** Conversation of the inbox. */
     conversationId: IdOut.nullable(),
     branchName: z.string(),
     kind: z.enum(listedMessageKinds),
@@ -49,7 +48,6 @@ export const CustomerMessage = z
     error: z.string(),
     createdBy: z.string(),
     createdAt: TimeOut,
-    /** Time of the next attempt. */
     nextAt: TimeOut.nullable(),
     sentAt: TimeOut.nullable(),
   })
@@ -60,7 +58,7 @@ export const MessagePreview = z.object({
   kind: z.enum(messageKinds),
   subject: z.string(),
   body: z.string(),
-  /** Length of the body in graphemes. */
+  /** In graphemes. */
   length: z.number(),
   channel: z.enum(messageChannels),
   recipient: z.string(),
@@ -71,7 +69,7 @@ export type MessagePreview = z.output<typeof MessagePreview>;
 const wording = {
   kind: z.enum(messageKinds),
   language: z.enum(languages).optional(),
-  /** Replaces the template's text; placeholders are filled. */
+  /** Text in place of the template's; its placeholders are filled. */
   subject: TextIn(200).optional(),
   body: Body.optional(),
 };
@@ -83,7 +81,7 @@ export const customerMessageRows = {
     summary: 'Messages to customers, newest first',
     query: z.strictObject({
       ...pageFields,
-      /** waiting: a person must check or copy it. */
+      /** `waiting` finds messages that a user must check or copy. */
       state: z.enum([...messageStates, 'waiting']).optional(),
       kind: z.enum(listedMessageKinds).optional(),
       orderId: IdIn.optional(),

@@ -15,13 +15,13 @@ export const automaticMessageKinds = [
 ] as const;
 export type AutomaticMessageKind = (typeof automaticMessageKinds)[number];
 
-/** Of these: sent once a day, about the days of an order. The others follow an event. */
+/** Kinds sent once a day, about the days of an order. The other automatic kinds follow an event. */
 const dailyMessageKinds = ['pickup_tomorrow', 'return_tomorrow', 'return_today', 'overdue'] as const;
 export type DailyMessageKind = (typeof dailyMessageKinds)[number];
 export type EventMessageKind = Exclude<AutomaticMessageKind, DailyMessageKind>;
 export const isDailyMessage = (kind: AutomaticMessageKind): kind is DailyMessageKind =>
   (dailyMessageKinds as readonly AutomaticMessageKind[]).includes(kind);
-/** Kinds that a user can write about an order; `free` has no template. */
+/** Kinds that a user can write about an order. `free` has no template. */
 export const orderMessageKinds = [...automaticMessageKinds, 'free'] as const;
 export type OrderMessageKind = (typeof orderMessageKinds)[number];
 export const messageKinds = [...automaticMessageKinds, ...webShopEmailKinds, 'free'] as const;
@@ -35,11 +35,11 @@ export type MessageState = (typeof messageStates)[number];
 
 export const messageChannels = ['none', 'email', 'line'] as const;
 export type CustomerMessageChannel = (typeof messageChannels)[number];
-/** Channels that deliver without a user. */
+/** Channels that send without a user's action. */
 export const sendingChannels = ['email', 'line'] as const;
 export type SendingChannel = (typeof sendingChannels)[number];
 
-/** States in which each step is possible (habit 7). */
+/** States from which each step is allowed. */
 export const messageSteps = {
   resend: ['failed', 'unknown', 'cancelled'],
   cancel: ['queued', 'failed', 'unknown'],
@@ -50,5 +50,5 @@ export type MessageStep = keyof typeof messageSteps;
 export const isLegalMessageStep = (step: MessageStep, state: MessageState): boolean =>
   (messageSteps[step] as readonly MessageState[]).includes(state);
 
-/** A reminder is sent when an order is this many days late. */
+/** Days late on which a customer gets a reminder. */
 export const overdueDays: readonly number[] = [1, 3, 7, 14];

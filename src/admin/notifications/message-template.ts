@@ -30,17 +30,16 @@ export const emptyPlaceholderValues = Object.fromEntries(
   templatePlaceholders.map((place) => [place, '']),
 ) as PlaceholderValues;
 
-/** Graphemes ('ที่' is one). */
+/** Length in graphemes: 'ที่' is one. */
 export const messageLengthOf = (text: string): number =>
   [...new Intl.Segmenter('th', { granularity: 'grapheme' }).segment(text)].length;
 
-/** Limit in graphemes. */
 export const maxMessageLength = 1000;
 
 const braces = /\{([^{}]*)\}/g;
 const plain = (name: string): string => name.normalize('NFKC').trim().toLowerCase().replace(/\s+/g, ' ');
 
-/** Names of any language. `unknown`: names that are no placeholder. */
+/** Accepts placeholder names of any language. `unknown` lists names that are no placeholder. */
 export const toStoredTemplate = (
   text: string,
   names: Readonly<Record<Language, PlaceholderNames>>,
@@ -65,14 +64,14 @@ const isPlace = (name: string): name is TemplatePlaceholder =>
 export const toShownTemplate = (text: string, names: PlaceholderNames): string =>
   text.replace(braces, (whole, name: string) => (isPlace(name) ? `{${names[name]}}` : whole));
 
-/** Does not repeat a word before the placeholder with which its value begins (a title, "branch"). */
+/** Removes the last word before a placeholder if the value begins with it (a title, "branch"). */
 const withoutEcho = (before: string, value: string): string => {
   for (let length = Math.min(value.length - 1, 12); length >= 3; length--)
     if (before.endsWith(value.slice(0, length))) return value.slice(length);
   return value;
 };
 
-/** Omits a line that holds only empty values and their caption. */
+/** Fills the placeholders. A line is omitted if all its values are empty. */
 export const fillMessageTemplate = (text: string, values: PlaceholderValues): string =>
   (hasTitle(values.customer) ? withoutHonorific(text, '{customer}') : text)
     .split('\n')

@@ -14,7 +14,7 @@ export const analyticsSearch = searchParamsReader({
   branches: choiceParam(['one', 'all']),
 });
 
-/** The page validates state and kind: it alone loads their lists. */
+/** Not enums, because only the page loads the lists of values. The page validates them. */
 export const messagesSearch = searchParamsReader({
   page: countParam(10_000),
   q: textParam(100),

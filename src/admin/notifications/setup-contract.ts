@@ -20,7 +20,7 @@ export const MessageSetup = z.object({
       language: z.enum(languages),
       subject: z.string(),
       body: z.string(),
-      /** The shop changed the default text. */
+      /** True if the shop changed the default text. */
       own: z.boolean(),
       updatedAt: TimeOut.nullable(),
     }),
@@ -34,17 +34,16 @@ export const MessageSetup = z.object({
       active: z.boolean(),
       host: z.string(),
       port: z.number(),
-      /** tls: from the first byte; starttls: after the handshake; none: unencrypted. */
+      /** tls: encrypted from the first byte. starttls: encrypted after the greeting. none: unencrypted. */
       security: z.enum(mailboxSecurities),
       user: z.string(),
       from: z.string(),
-      /** A stored password or token never leaves the server. */
+      /** Secrets never leave the server. */
       hasSecret: z.boolean(),
-      /** The shop has entered LINE's signing secret. */
       hasHookSecret: z.boolean(),
       /** '' for channels other than LINE. */
       hookPath: z.string(),
-      /** Time of the last webhook call. */
+      /** Time of LINE's last webhook call. */
       heardAt: TimeOut.nullable(),
       version: z.number(),
     }),
@@ -112,9 +111,9 @@ export const messageSetupRows = {
       security: z.enum(mailboxSecurities).default('starttls'),
       user: TextIn(200).default(''),
       from: TextIn(200).default(''),
-      /** Password of the mail server, or channel access token. */
+      /** Password of the mail server, or channel access token of LINE. */
       secret: z.string().max(1000).optional(),
-      /** Signing secret of LINE. */
+      /** Secret that signs LINE's webhooks. */
       hookSecret: z.string().max(200).optional(),
       version: Version,
     }),

@@ -7,7 +7,7 @@ import { processingPurposeNames } from './processing-purposes.ts';
 import { incidentRows } from './incident-contract.ts';
 import { DayOut, IdOut, pageFields, pageSchemaOf } from '#lib/contract/wire-schemas.ts';
 
-/** `looks` means entries of the access log. */
+/** `looks` are entries of the access log. */
 export const erasureKinds = ['customer', 'citizenId', 'looks'] as const;
 export type ErasureKind = (typeof erasureKinds)[number];
 
@@ -15,7 +15,7 @@ export const UpcomingErasure = z.object({
   customerId: IdOut,
   name: z.string(),
   kind: z.enum(['customer', 'citizenId']),
-  /** Erased in the night after this day. */
+  /** The erasure runs in the night after this day. */
   day: DayOut,
 });
 export type UpcomingErasure = z.output<typeof UpcomingErasure>;
@@ -24,7 +24,7 @@ export const CompletedErasure = z.object({
   day: DayOut,
   kind: z.enum(erasureKinds),
   pieces: z.number(),
-  /** Customer numbers, the first 100; none for a log. */
+  /** The first 100 customer ids; empty for the access log. */
   customers: z.array(IdOut),
 });
 export type CompletedErasure = z.output<typeof CompletedErasure>;

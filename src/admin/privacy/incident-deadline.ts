@@ -1,4 +1,4 @@
-/** Breaches are reported to the authority within 72 hours (PDPA §37 (4)). */
+/** A breach must be reported to the authority within 72 hours (PDPA §37 (4)). */
 
 const hour = 3_600_000;
 const reportHours = 72;
@@ -9,7 +9,7 @@ type Incident = { noticedAt: string; reportedAt: string | null; noReport: string
 
 export const reportDueAt = (noticedAt: string): Date => new Date(Date.parse(noticedAt) + reportHours * hour);
 
-/** Milliseconds left, negative when late; null when no report is due. */
+/** Milliseconds left, negative when late. Null if no report is due. */
 export const reportTimeLeft = ({ noticedAt, reportedAt, noReport }: Incident, now: Date): number | null =>
   reportedAt !== null || noReport !== '' ? null : reportDueAt(noticedAt).getTime() - now.getTime();
 

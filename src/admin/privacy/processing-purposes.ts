@@ -1,8 +1,8 @@
 /** Source of the record of processing (PDPA §39). */
 
-/** PDPA: contract §24 (3), interest §24 (5), law §24 (6), consent §19. */
+/** Sections of the PDPA: contract §24 (3), interest §24 (5), law §24 (6), consent §19. */
 export type LegalBasis = 'contract' | 'interest' | 'law' | 'consent';
-/** `web`: a year; `card`, `customer`, `citizenId`: the shop's rules. */
+/** `web` is one year. `card`, `customer` and `citizenId` follow the shop's retention settings. */
 export type RetentionPeriod = 'web' | 'card' | 'customer' | 'citizenId' | 'papers' | 'withdrawn' | 'staff';
 export type DataVisibility = 'right' | 'staff' | 'masked' | 'admin';
 export type DataRecipients =

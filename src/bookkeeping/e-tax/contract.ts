@@ -19,13 +19,13 @@ import {
 import { typeCodes } from './standard-codes.ts';
 import { etaxPaperTabs } from './paper-tabs.ts';
 
-/** No message yet, made without a signature, signed, handed over, refused. */
+/** made: not yet signed. sent: handed over to the Revenue Department. */
 export const etaxStates = ['none', 'made', 'signed', 'sent', 'refused'] as const;
 export type EtaxState = (typeof etaxStates)[number];
 
 const digits = (n: number) => z.string().regex(new RegExp(`^\\d{${n}}$`));
 
-/** The codes are those of TIS 1099. */
+/** Geographic codes follow TIS 1099. */
 export const EtaxPlaceInput = z.strictObject({
   branchId: IdIn,
   buildingNo: RequiredTextIn(16),
@@ -58,17 +58,17 @@ export const EtaxSetting = z
         serial: z.string(),
         from: TimeOut,
         until: TimeOut,
-        /** holds: valid; soon: expires soon; over: expired. */
+        /** holds: valid. soon: expires soon. over: expired. */
         state: z.enum(['holds', 'soon', 'over']),
       })
       .nullable(),
-    /** Every branch; fields are '' until filled in. */
+    /** All branches; fields are '' until filled in. */
     places: z.array(EtaxBranchAddress),
   })
   .meta({ title: 'EtaxSetting' });
 export type EtaxSetting = z.output<typeof EtaxSetting>;
 
-/** 'unknown': the recipient may have it. */
+/** In state 'unknown' the recipient may have the mail. */
 export const etaxMailStates = [
   'queued',
   'sending',
@@ -80,7 +80,7 @@ export const etaxMailStates = [
 ] as const;
 
 const EtaxMail = z.object({
-  /** 1 for the first mail; each further one was requested. */
+  /** 1 for the first mail; users requested the others. */
   turn: z.number(),
   at: TimeOut,
   to: z.string(),
@@ -117,9 +117,9 @@ export const EtaxPaper = z
     total: BahtOut,
     voided: z.boolean(),
     state: z.enum(etaxStates),
-    /** A message can be made now: document or cancellation. */
+    /** True if the document or its cancellation has no message yet. */
     open: z.boolean(),
-    /** The customer's; '' when unknown. */
+    /** E-mail of the customer; '' if unknown. */
     email: z.string(),
     messages: z.array(EtaxMessage),
   })
@@ -143,7 +143,7 @@ export const etaxContract = {
     summary: 'Switch electronic tax documents on or off; set branch addresses in codes',
     body: z.strictObject({
       active: z.boolean(),
-      /** Receives a copy of every mailed tax invoice, for time stamping; '' for none. */
+      /** Gets a copy of every mailed tax invoice, for the time stamp; '' for none. */
       copyAddress: TextIn(200).refine((text) => text === '' || isEmail(text), { error: 'notAnEmail' }),
       places: z.array(EtaxPlaceInput).max(500),
     }),
@@ -193,7 +193,7 @@ export const etaxContract = {
         active: z.boolean(),
         /** Null for a document without an electronic form. */
         paper: EtaxPaper.nullable(),
-        /** In the address of the order's customer, to propose its codes; null when unknown. */
+        /** Address of the order's customer, from which its codes are proposed. Null if unknown. */
         home: z
           .object({
             subdistrict: z.string(),
@@ -273,7 +273,7 @@ export const etaxContract = {
     ...messageParams,
     body: z.strictObject({
       to: RequiredTextIn(200).refine(isEmail, { error: 'notAnEmail' }),
-      /** 1 for the first mail; the next number sends again. */
+      /** 1 for the first mail; a higher number sends again. */
       turn: z.int().min(1).max(50),
     }),
     reply: EtaxMessage,

@@ -3,7 +3,7 @@ import { stripLevelPrefix, type PlaceParts } from '#ledger/address.ts';
 /** Codes of TIS 1099. */
 export type AddressCode = { subdistrictCode: string; districtCode: string; label: string };
 
-/** From the app's address list; empty for an invalid postcode. Some new sub-districts have no code: users type those. */
+/** Codes from the app's address list; none for an invalid postcode. Some new sub-districts have no code, so users type them. */
 export const addressCodesAt = async (postcode: string): Promise<AddressCode[]> => {
   if (!/^\d{5}$/.test(postcode)) return [];
   const lists = await import('thai-address-universal');
@@ -29,7 +29,7 @@ export const addressCodesAt = async (postcode: string): Promise<AddressCode[]> =
   return [...codes.values()];
 };
 
-/** Returns null unless the parts name one place in the list by its postcode. */
+/** Null unless the parts match exactly one place in the list. */
 export const addressCodeOf = async (parts: PlaceParts): Promise<AddressCode | null> => {
   const label = (['subdistrict', 'district', 'province'] as const)
     .map((level) => stripLevelPrefix(level, parts[level]))

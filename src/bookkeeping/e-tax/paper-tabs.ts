@@ -1,3 +1,3 @@
-/** All, to be made, to be handed over, handed over, refused. */
+/** none: no message yet. ready: to be handed over. sent: handed over. */
 export const etaxPaperTabs = ['all', 'none', 'ready', 'sent', 'refused'] as const;
 export type EtaxPaperTab = (typeof etaxPaperTabs)[number];

@@ -1,4 +1,3 @@
-/** Settings in plain text, secrets sealed. */
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -10,10 +9,10 @@ import type { CustomerMessageChannel, SendingChannel } from '../message-kinds.ts
 export type ChannelSettingsRow = {
   channel: SendingChannel;
   active: boolean;
-  /** `since` is the time when the channel was turned on. */
+  /** `since` is the time at which the channel was turned on. */
   settings: Partial<ChannelSettings> & { since?: string };
   secret: string;
-  /** Signs LINE's webhooks; '' for other channels. */
+  /** Key of the signature on LINE's webhooks; '' for other channels. */
   hookSecret: string;
   heardAt: string | null;
   version: number;
@@ -35,7 +34,7 @@ export const channelSettingsOf = (
   ...row?.settings,
 });
 
-/** A sealed secret decrypts only for its shop and channel. */
+/** Context of the encryption: a secret can be decrypted only for its shop and channel. */
 export const channelSecretPlace = (shopId: number, channel: string): string =>
   `message_way/${shopId}/${channel}`;
 
@@ -51,7 +50,6 @@ export const lineWebhookSecretColumn: SealedColumn = {
   },
 };
 
-/** Passwords and tokens. */
 export const channelSecretColumn: SealedColumn = {
   table: 'message_way',
   column: 'secret',
@@ -63,7 +61,7 @@ export const channelSecretColumn: SealedColumn = {
   },
 };
 
-/** Returns undefined when off or the secret cannot be decrypted. */
+/** Undefined if the channel is off or its secret cannot be decrypted. */
 export const openChannel = (
   seal: Seal,
   shopId: number,
@@ -74,14 +72,14 @@ export const openChannel = (
   return secret === null ? undefined : { channel: row.channel, settings: channelSettingsOf(row), secret };
 };
 
-/** LINE's internal user id, not the display name that a person types. */
+/** LINE's internal user id, not the name that users see. */
 export const lineUserIdPattern = /^U[0-9a-f]{32}$/;
 const mailbox = /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/;
 
 export const isRecipient = (channel: SendingChannel, to: string): boolean =>
   (channel === 'line' ? lineUserIdPattern : mailbox).test(to);
 
-/** LINE before e-mail; without either, a person copies the text. */
+/** LINE comes before e-mail. Without either, a user must copy the text. */
 export const messageRouteOf = (
   customer: { lineId: string; email: string },
   active: readonly SendingChannel[],

@@ -1,4 +1,4 @@
-/** Of an order, or of a web-shop request without an order. */
+/** E-mail with the customer's link of an order or a web request. */
 import { sql } from 'kysely';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -20,7 +20,7 @@ import { wakeJob } from '#platform/jobs/wake.ts';
 import { activeChannels } from './channels.ts';
 import { readMessage } from './messages.ts';
 
-/** The request while its order is a draft or missing, else an order of the user's branches; throws NOT_FOUND. */
+/** Finds the web request if its order is missing or a draft, otherwise an order of the user's branches. Throws NOT_FOUND. */
 const keyOf = async (q: Tx, scope: Scope, orderId: number): Promise<WebShopEmailKey> => {
   const reach = [...scope.branchIds];
   const [found] = (

@@ -1,6 +1,6 @@
 /**
- * A reminder about the customer's own order needs no consent (PDPA §24 (3)). None for customers who withdrew consent to the service
- * or were erased.
+ * A reminder about the customer's own order needs no consent (PDPA §24 (3)). Customers who withdrew consent to the service or were
+ * erased get none.
  */
 import { type RawBuilder, sql } from 'kysely';
 import { type Day, addDays } from '#lib/dates/day.ts';
@@ -76,7 +76,7 @@ const ofLines = (
   join order_line l on l.shop_id = b.shop_id and l.branch_id = b.id and ${where}
   where b.shop_id = ${shopId}`;
 
-/** Each through the partial index of its branch. */
+/** Orders of the daily kinds, found through the partial indexes by branch. */
 const ofDay = (
   shopId: number,
   kinds: readonly AutomaticMessageKind[],
@@ -95,7 +95,7 @@ const ofDay = (
 
 const bangkok = (at: string): RawBuilder<unknown> => sql`(${sql.ref(at)} at time zone 'Asia/Bangkok')::date`;
 
-/** Since the kind was enabled; the key makes each message unique. */
+/** Orders with an event since the kind was enabled. The dedupe key prevents a second message. */
 const ofEvents = (
   shopId: number,
   kinds: readonly AutomaticMessageKind[],
@@ -104,14 +104,14 @@ const ofEvents = (
   const since = (kind: AutomaticMessageKind) =>
     sql`(select r.active_since from message_rule r where r.shop_id = ${shopId} and r.kind = ${kind}::message_kind)`;
   const all: Record<EventMessageKind, RawBuilder<MessageToCreate>> = {
-    // Drafts may be reserved days after their creation. Web-shop requests get their own e-mail instead.
+    // Drafts may be reserved days after their creation. Web requests get a different e-mail.
     reserved: sql<MessageToCreate>`
       select o.id as "orderId", 'reserved' as kind, ${bangkok('o.created_at')} as day from branch b
       join rental_order o on o.shop_id = b.shop_id and o.branch_id = b.id and o.created_at > greatest(now() - interval '3 days', ${since('reserved')})
       where b.shop_id = ${shopId} and o.channel <> 'import'
         and not exists (select from message m where m.shop_id = ${shopId} and m.dedupe = 'web_accepted:' || o.id || ':0')
         and exists (select from order_line l where l.shop_id = ${shopId} and l.order_id = o.id and ${held})`,
-    // A deposit returned immediately needs no message about its day.
+    // A deposit that is already refunded needs no message about its day.
     bail_promised: sql<MessageToCreate>`
       select p.order_id as "orderId", 'bail_promised' as kind, p.since as day from branch b
       join bail_promise p on p.shop_id = b.shop_id and p.branch_id = b.id and p.settled_day is null and p.since >= ${today}::date - 2
@@ -146,14 +146,14 @@ const wantedBy = async (
   return wanted;
 };
 
-/** Limit for a delayed run of the daily messages. */
+/** Latest minute of the day for a delayed run. */
 const latestMinute = 20 * 60;
 
-/** On message_setting: the day is not marked and the send time has come. */
+/** Condition on message_setting: the day's messages are not created yet and the send time has come. */
 const isDay = (today: RawBuilder<unknown>, minute: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`
   made_day is distinct from ${today} and send_minute <= ${minute} and greatest(send_minute + 60, ${sql.lit(latestMinute)}) > ${minute}`;
 
-/** `happened` gets a column with the shop id. */
+/** `happened` gets a column with the shop id and returns a condition. */
 export const shopsWithAutoMessages = (happened: (shop: string) => RawBuilder<boolean>) => sql<{
   shop_id: number;
 }>`
@@ -162,7 +162,7 @@ export const shopsWithAutoMessages = (happened: (shop: string) => RawBuilder<boo
     select at::date as day, (extract(hour from at) * 60 + extract(minute from at))::int as minute from (select now() at time zone 'Asia/Bangkok' as at) x) now
   where ${isDay(sql`now.day`, sql`now.minute`)}`;
 
-/** The process that marks the day creates them, in the same transaction. Returns the number created. */
+/** The process that marks the day also creates the messages, in the same transaction. Returns their number. */
 export const createDailyMessages = async (
   q: Tx,
   shopId: number,
@@ -177,12 +177,11 @@ export const createDailyMessages = async (
   return put(q, shopId, await wantedBy(q, ofDay(shopId, await kindsOn(q, shopId), today)), today);
 };
 
-/** Returns the number of messages created. */
 export const createEventMessages = async (q: Tx, shopId: number, today: Day): Promise<number> => {
   const kinds = await kindsOn(q, shopId);
   const found = await wantedBy(q, ofEvents(shopId, kinds, today));
   if (found.length === 0) return 0;
-  // Skips reading orders of messages already created.
+  // Skips existing messages before their orders are read.
   const { rows } = await sql<{ n: number }>`
     select n.n from unnest(${found.map((one) => `${one.kind}:${one.orderId}:${one.day}`)}::text[]) with ordinality as n (key, n)
     where not exists (select from message m where m.shop_id = ${shopId} and m.dedupe = n.key)`.execute(q);
@@ -203,7 +202,7 @@ export const eraseOldAddresses = async (q: Tx, shopId: number, emails: readonly 
       and lower(recipient) = any(${emails.map((one) => one.toLowerCase())}::text[])`.execute(q);
 };
 
-/** To erased customers, about deleted requests and mails past their retention. The rows remain. */
+/** Clears messages to erased customers, about deleted requests and of mails past their retention. The rows remain. */
 export const eraseForgottenMessages = async (q: Tx, shopId: number): Promise<number> => {
   const { rows } = await sql`
     update message m set recipient = '', subject = '', body = '' , error = '',

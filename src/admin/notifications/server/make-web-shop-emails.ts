@@ -1,4 +1,7 @@
-/** Answers to a visitor's action; never left for copying: the request's page shows the same. */
+/**
+ * E-mails that answer a visitor's action. Without an e-mail channel none is created for copying, since the request's page shows the
+ * answer.
+ */
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
@@ -28,7 +31,7 @@ export const emailDedupeKeyOf = ({ kind, orderId, turn }: WebShopEmailKey): stri
 
 type Post = { ways: readonly SendingChannel[]; templates: readonly TemplateRow[]; today: Day };
 
-/** The address typed into a request, otherwise the customer's. */
+/** Address from the request, otherwise from the customer. */
 const routeOfLetter = ({ email }: WebShopEmail, facts: MessageFacts | undefined, { ways }: Post) => {
   if (ways.includes('email') && isRecipient('email', email))
     return { channel: 'email', recipient: email } as const;
@@ -69,7 +72,7 @@ export const messageOfEmail = async (
   };
 };
 
-/** Returns undefined while the shop sends no e-mail. */
+/** Undefined while the shop sends no e-mail. */
 const sendsSince = async (q: Tx, shopId: number): Promise<string | undefined> =>
   (
     await sql<{ since: string }>`
@@ -77,7 +80,7 @@ const sendsSince = async (q: Tx, shopId: number): Promise<string | undefined> =>
       from message_way where shop_id = ${shopId} and channel = 'email' and active`.execute(q)
   ).rows[0]?.since;
 
-/** Not yet created. */
+/** Keys of e-mails that do not exist yet. */
 const freshKeys = async (q: Tx, shopId: number, today: Day): Promise<WebShopEmailKey[]> => {
   const since = await sendsSince(q, shopId);
   if (since === undefined) return [];
@@ -91,7 +94,7 @@ const freshKeys = async (q: Tx, shopId: number, today: Day): Promise<WebShopEmai
   return rows.flatMap(({ n }) => keys[n - 1] ?? []);
 };
 
-/** One transaction each: one failure does not block the others. Returns the number created. */
+/** One transaction per e-mail, so a failure does not block the others. Returns the number created. */
 export const createWebShopEmails = async (
   { db, failed }: { db: Db; failed: (error: unknown) => void },
   shopId: number,

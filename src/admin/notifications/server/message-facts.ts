@@ -29,17 +29,17 @@ export type MessageFacts = {
   returnDay: Day | null;
   daysLate: number;
   names: string;
-  /** Amount in satang, as all amounts here. */
+  /** Satang, like the other amounts. */
   balance: number;
   bailDue: number;
   bailReturned: number;
-  /** Day by which the shop promised to return the deposit. */
+  /** Deposit due day. */
   bailDay: Day | null;
   carrier: string;
   tracking: string;
 };
 
-/** Limited to the user's branches unless `everywhere`. */
+/** `everywhere` includes branches outside the scope. */
 export const messageFactsQuery = (
   scope: Scope,
   orderIds: readonly number[],
@@ -75,7 +75,7 @@ const dayIn = (day: Day | null, language: Language): string =>
 const amount = (satang: number): string =>
   satang === 0 ? '' : formatBaht(satang, { decimals: 'auto' }).trim();
 
-/** '' for facts that do not apply: omits their line. */
+/** A fact that does not apply gives '', and its line is omitted. */
 export const placeholderValuesOf = (facts: MessageFacts, language: Language): PlaceholderValues => ({
   ...emptyPlaceholderValues,
   customer: language === 'th' ? withHonorific(facts.customerName) : facts.customerName,

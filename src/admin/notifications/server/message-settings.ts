@@ -158,7 +158,7 @@ export const saveMessageChannel = writeHandler<typeof notificationsContract.save
     const sealed = sealedAt(secret, channelSecretPlace(scope.shopId, channel));
     const sealedHook = sealedAt(hookSecret?.trim(), lineWebhookSecretPlace(scope.shopId));
     const before = (await channelSettingsQuery(scope).execute(q)).rows.find((one) => one.channel === channel);
-    // A stored password is not sent to a different server.
+    // A stored password must not reach a different server.
     const old = channelSettingsOf(before);
     if (
       secret === undefined &&
@@ -169,11 +169,11 @@ export const saveMessageChannel = writeHandler<typeof notificationsContract.save
         values: { field: 'secret' },
         fields: [{ field: 'secret', message: 'host, port' }],
       });
-    // E-mails cover events since the channel was turned on.
+    // E-mails cover only events after the channel was turned on.
     const since = before?.active ? (before.settings.since ?? before.updatedAt) : new Date().toISOString();
     const kept = active ? { ...settings, since } : settings;
     if (version !== (before?.version ?? 0)) return call.fail('CHANGED');
-    // Not a select: with one, Citus loses the parameters of the conflict clause.
+    // `values`, because with `insert … select` Citus loses the parameters of the conflict clause.
     const saved = await sql`
     insert into message_way as w (shop_id, channel, active, settings, secret, hook_secret, updated_by)
     values (${scope.shopId}, ${channel}::message_channel, ${active}, ${JSON.stringify(kept)}::jsonb, coalesce(${sealed}::text, ''), coalesce(${sealedHook}::text, ''), ${scope.userId})
@@ -182,7 +182,6 @@ export const saveMessageChannel = writeHandler<typeof notificationsContract.save
       where w.version = ${version}
     returning version`.execute(q);
     if (saved.rows.length === 0) return call.fail('CHANGED');
-    // The audit log records only that a secret changed.
     await writeAudit(q, scope, {
       action: 'notice.saveChannel',
       subject: 'message_way',

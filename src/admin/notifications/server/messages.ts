@@ -33,7 +33,7 @@ export const listMessages = readHandler<typeof notificationsContract.messages>(a
   return pageReply(call.query, itemList, rows[0]?.total);
 });
 
-/** Throws VALIDATION that names unknown placeholders. */
+/** Throws VALIDATION with the names of unknown placeholders. */
 export const assertKnownPlaceholders = (wording: Partial<MessageWording>): void => {
   for (const field of ['subject', 'body'] as const) {
     const { unknown } = toStoredTemplate(wording[field] ?? '', placeNames);
@@ -56,7 +56,7 @@ type Asked = {
 
 const isLetter = (kind: MessageKind): boolean => webShopEmailKinds.some((one) => one === kind);
 
-/** Placeholders that an order cannot fill show their name. */
+/** A placeholder that an order cannot fill shows its name. */
 const letterSample = (language: Language) =>
   Object.fromEntries(emailPlaceholders.map((place) => [place, `[${placeNames[language][place]}]`]));
 
@@ -89,7 +89,7 @@ export const previewMessage = readHandler<typeof notificationsContract.preview>(
   }),
 );
 
-/** Reads a message of the user's branches, or throws NOT_FOUND. */
+/** Throws NOT_FOUND if the message is outside the user's branches. */
 export const readMessage = async (q: Tx, scope: Scope, id: number): Promise<CustomerMessage> => {
   const row = (await customerMessageQuery(scope, id).execute(q)).rows[0];
   if (row === undefined) throw new AppError('NOT_FOUND');
@@ -100,7 +100,7 @@ export const writeMessage = writeHandler<typeof notificationsContract.write>(asy
   const { kind, orderId } = call.body;
   const { facts, text, channel, recipient } = await draftOf(q, scope, call.body);
   if (facts.customerId === null) return call.fail('CUSTOMER_REQUIRED');
-  // Any number of free messages; each standard kind once a day per order.
+  // Free messages are unlimited. Other kinds are sent once a day per order.
   const turn = kind === 'free' ? randomUUID() : bangkokDay(new Date());
   const [id] = await enqueueMessages(q, scope, [
     {
@@ -128,7 +128,6 @@ export const writeMessage = writeHandler<typeof notificationsContract.write>(asy
 
 type StepCall = Pick<OperationCall<typeof notificationsContract.resend>, 'params' | 'fail'>;
 
-/** Changes the state under the row lock. */
 const step = async (
   q: Tx,
   scope: Scope,
@@ -140,7 +139,7 @@ const step = async (
   const found = await lockMessage(q, scope, id);
   if (found === undefined) return call.fail('NOT_FOUND');
   if (!isLegalMessageStep(name, found.state)) return call.fail('ILLEGAL_TRANSITION');
-  // A new key if certainly not delivered; otherwise the same, so that LINE accepts it only once.
+  // LINE accepts a key only once in 24 hours, so the key changes only after that time.
   await sql`update message set state = ${to}::message_state, lease_until = null, next_at = now(), attempts = case when ${to} = 'queued' then 0 else attempts end,
       error = case when ${to} = 'queued' then '' else error end, handed_at = case when ${to} = 'queued' then null else handed_at end,
       send_key = case when ${to} = 'queued' and (channel = 'line' and first_handed_at < now() - interval '23 hours') then ${randomUUID()}::uuid else send_key end,

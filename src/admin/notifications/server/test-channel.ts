@@ -8,7 +8,7 @@ import { channelSendersTo } from './send/index.ts';
 import { currentExternalHosts } from './send/external-hosts.ts';
 import { isRecipient, openChannel, channelSettingsQuery } from './channels.ts';
 
-/** Sends a test without storing a message. */
+/** The test message is not stored. */
 export const testChannel = readHandler<typeof notificationsContract.testChannel>(async (db, scope, call) => {
   const { channel } = call.params;
   const { to } = call.body;

@@ -5,11 +5,10 @@ import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import classes from './notifications.module.css';
 
-/** ms (docs/spec.md §4). */
+/** Durations of the animations in ms (docs/spec.md §4). */
 const lasts = { fold: 300, remove: 50 };
 
 type CardProps = {
-  /** For button labels. */
   name: string;
   busy: boolean;
   onRefresh: () => void;

@@ -79,9 +79,8 @@ const Row = ({
 type SectionProps = {
   list: List;
   branch?: boolean;
-  /** Shows a button to write to the customer. */
   message?: boolean;
-  /** `list` is complete: hides the link to the full list. */
+  /** The list is complete, so it needs no link to more rows. */
   whole?: boolean;
   onLeave?: (() => void) | undefined;
   heading?: 'h2' | 'h3';

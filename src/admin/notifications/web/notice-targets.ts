@@ -32,6 +32,6 @@ const targets = {
   factor: linkOptions({ to: '/backoffice/me' }),
 } satisfies Record<NoticeKind, object>;
 
-/** The overview lists kinds without a page. Refunds link only for users who may open that page. */
+/** Kinds without a page link to the overview, as do deposits for users who may not open the refund page. */
 export const noticeTargetOf = (kind: NoticeKind, mayRefund: boolean) =>
   (kind === 'bail' || kind === 'bailDue') && !mayRefund ? own(kind) : targets[kind];

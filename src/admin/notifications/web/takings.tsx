@@ -9,7 +9,6 @@ const methods = ['cash', 'transfer', 'promptpay', 'card', 'other'] as const;
 type Method = (typeof methods)[number];
 const isMethod = (text: string): text is Method => (methods as readonly string[]).includes(text);
 
-/** Deposits apart. */
 export const DayTakings = ({ day }: { day: DayReply }) => {
   const { t } = useTranslation(['notice', 'shared']);
   const most = Math.max(1, ...day.takings.map((one) => Math.abs(one.amount)));

@@ -10,7 +10,7 @@ import type { NoticeKind } from '../message-kinds.ts';
 
 export type NoticeCountsReply = ReplyOf<typeof bellRows.counts>;
 
-/** Showing them marks the bell's counts as seen. */
+/** While mounted, marks the bell's counts as seen. */
 export const useBellPreferences = ({ counts, fresh, muted: kept }: NoticeCountsReply) => {
   const queries = useQueryClient();
   const { branchId } = useSession();
@@ -21,7 +21,7 @@ export const useBellPreferences = ({ counts, fresh, muted: kept }: NoticeCountsR
   latest.current = { counts, again };
   useEffect(() => {
     if (fresh === 0) return;
-    // May fail silently: the number stays as it was.
+    // A failure may stay silent: the number on the bell does not change.
     callApi(bellRows.seen, { body: { counts: latest.current.counts } }).then(
       () => latest.current.again(),
       () => {},

@@ -1,4 +1,4 @@
-/** Erasure days. In all SQL `c` is the customer, `h` the shop. */
+/** Days on which personal data is erased. In all SQL `c` is the customer and `h` the shop. */
 import { type RawBuilder, sql } from 'kysely';
 import { customerCreditQuery } from '#ledger/server/index.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -6,19 +6,17 @@ import { isOrderFinished } from '#orders/order/server/index.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** A new rule takes effect after this many days. */
+/** Nothing is erased earlier than this many days after a change of the retention settings. */
 export const erasureGraceDays = 30;
 
 const dayOf = (time: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(${time} at time zone 'Asia/Bangkok')::date`;
 
-/** Latest pickup, due day or return of any order. */
 const lastRental = ({ shopId }: Shop): RawBuilder<unknown> => sql`(
   select max(greatest(s.return_day, s.returned_day)) from rental_order o
   join order_sums s on s.shop_id = o.shop_id and s.order_id = o.id
   where o.shop_id = ${shopId} and o.customer_id = c.id)`;
 
-/** Day of the last payment, including deposits. */
 const lastMoney = ({ shopId }: Shop): RawBuilder<unknown> => sql`(
   select max(e.day) from rental_order o join ledger_entry e on e.shop_id = o.shop_id and e.order_id = o.id
   where o.shop_id = ${shopId} and o.customer_id = c.id)`;
@@ -28,7 +26,7 @@ const lastFitting = ({ shopId }: Shop): RawBuilder<unknown> => sql`(
 
 const notBefore = sql`${dayOf(sql`h.keeping_since`)} + ${sql.lit(erasureGraceDays)}`;
 
-/** A customer without rentals counts from the last change. */
+/** Without rentals, retention starts at the last change of the customer. */
 const customerDay = (scope: Shop): RawBuilder<unknown> => sql`greatest(${notBefore},
   (greatest(${lastFitting(scope)}, coalesce(${lastRental(scope)}, ${dayOf(sql`greatest(c.created_at, c.updated_at)`)}))
     + make_interval(years => h.keep_customer_years))::date)`;
@@ -37,7 +35,7 @@ const citizenIdDay = (scope: Shop): RawBuilder<unknown> => sql`greatest(${notBef
   greatest(${dayOf(sql`coalesce(c.citizen_id_at, c.updated_at)`)}, ${lastRental(scope)}, ${lastMoney(scope)})
     + h.keep_id_days)`;
 
-/** No open order, deposit held, debt on either side or open data subject request. */
+/** The customer has no open order, no deposit held, no debt or credit and no open data request. */
 const isFree = (scope: Shop): RawBuilder<boolean> => sql<boolean>`(
   not exists (select from rental_order o left join order_sums s on s.shop_id = o.shop_id and s.order_id = o.id
     where o.shop_id = ${scope.shopId} and o.customer_id = c.id and ${isOrderFinished} is not true)
@@ -48,7 +46,7 @@ export type RetentionDueRow = { id: number; name: string; kind: 'customer' | 'ci
 
 const living = sql`c.merged_into_id is null and c.erased_at is null`;
 
-/** Retention ends by the day, and nothing is open. */
+/** Customers whose retention has ended and who are free for erasure. */
 const customersDue = (scope: Shop, until: string): RawBuilder<RetentionDueRow> => sql<RetentionDueRow>`
   select c.id, c.name, 'customer' as kind, d.day from customer c, shop h, lateral (select ${customerDay(scope)} as day) d
   where h.shop_id = ${scope.shopId} and c.shop_id = ${scope.shopId} and ${living} and h.keep_customer_years is not null
@@ -60,14 +58,12 @@ const citizenIdsDue = (scope: Shop, until: string): RawBuilder<RetentionDueRow> 
   where h.shop_id = ${scope.shopId} and c.shop_id = ${scope.shopId} and ${living} and h.keep_id_days is not null
     and c.citizen_id is not null and d.day <= ${until}::date and ${isFree(scope)}`;
 
-/** Sorted in order of erasure. */
 export const erasuresDueUntil = (
   scope: Shop,
   until: string,
 ): RawBuilder<RetentionDueRow> => sql<RetentionDueRow>`
   select d.* from (${customersDue(scope, until)} union all ${citizenIdsDue(scope, until)}) d order by d.day, d.id, d.kind`;
 
-/** Due rows of one kind after an id. */
 export const erasuresDueAfter = (
   scope: Shop,
   { kind, until, after, size }: { kind: RetentionDueRow['kind']; until: string; after: number; size: number },
@@ -76,7 +72,7 @@ export const erasuresDueAfter = (
   return sql<RetentionDueRow>`${due} and c.id > ${after} order by c.id limit ${size}`;
 };
 
-/** Checks again under the customer's lock. */
+/** Checks again under the lock on the customer. */
 export const isErasureStillDue = (
   scope: Shop,
   { kind, until, ids }: { kind: RetentionDueRow['kind']; until: string; ids: readonly number[] },

@@ -6,7 +6,7 @@ import { pageReply, limitOffset } from '#platform/db/page-query.ts';
 import type { UpcomingErasure, CompletedErasure, privacyContract } from '../contract.ts';
 import { erasuresDueUntil } from './retention-due.ts';
 
-/** Days ahead that the list covers. */
+/** The list covers this many days ahead. */
 const toldDays = 30;
 
 const counted = (rows: RawBuilder<unknown>) =>
@@ -22,7 +22,6 @@ export const listUpcomingErasures = readHandler<typeof privacyContract.coming>(a
   return pageReply(call.query, rows, count?.n);
 });
 
-/** Limit of customer numbers per row. */
 const shown = 100;
 
 export const listCompletedErasures = readHandler<typeof privacyContract.gone>(async (db, scope, call) => {

@@ -1,4 +1,4 @@
-/** Nightly erasure, one transaction per customer: after a kill, the next run does the rest. */
+/** Nightly erasure with one transaction per customer. After a killed run, the next night does the rest. */
 import { sql } from 'kysely';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -17,7 +17,6 @@ import { deleteOldRequests } from '#storefront/web-shop/server/index.ts';
 import type { ErasureKind } from '../contract.ts';
 import { type RetentionDueRow, erasuresDueAfter, isErasureStillDue } from './retention-due.ts';
 
-/** Rows per query, and people erased per night. */
 const batch = 100;
 const mostANight = 2000;
 
@@ -44,7 +43,7 @@ const forgetOne = async ({ db, files }: Parts, scope: Scope, id: number, day: st
       await noteGone(scope, day, 'customer', [id]).execute(q);
     });
   } catch (error) {
-    // A higher module still needs the customer.
+    // Another module still needs the customer.
     if (error instanceof AppError) return;
     throw error;
   }
@@ -99,7 +98,7 @@ const each = async (
   }
 };
 
-/** Erases everything due today; `stopped` ends the run between two customers. */
+/** Erases all data due today. `stopped` ends the run between two customers. */
 export const sweepPersonalData = async (
   parts: Parts,
   scope: Scope,

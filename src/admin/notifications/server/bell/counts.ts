@@ -15,14 +15,14 @@ export const noticeQueryOf = (scope: Scope, branches: 'one' | 'all'): NoticeQuer
   today: bangkokDay(new Date()),
 });
 
-/** About the user's own account. */
+/** Kinds about the user's own account. */
 const ownKinds: readonly NoticeKind[] = ['device', 'factor'];
 const commonKinds = noticeKinds.filter((kind) => !ownKinds.includes(kind));
 
 const countQueries = (ask: NoticeQuery, kinds: readonly NoticeKind[] = noticeKinds) =>
   kinds.map((kind) => noticeCountQuery(kind, ask));
 
-/** Adds up the branches, each up to the cap. */
+/** Adds the counts of the branches, up to `totalCap`. */
 const sumsOf = (found: readonly { branchId: number; count: number }[][]) => {
   const sumOf = (kind: NoticeKind, branchIds: readonly number[]): number =>
     (found[noticeKinds.indexOf(kind)] ?? [])
@@ -34,7 +34,6 @@ const sumsOf = (found: readonly { branchId: number; count: number }[][]) => {
     ) as NoticeCounts;
 };
 
-/** Needs one round trip. */
 export const noticeCountsOf = async (
   db: Db,
   ask: NoticeQuery,

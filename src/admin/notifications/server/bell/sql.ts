@@ -1,4 +1,4 @@
-/** Keys only (order, branch, day, satang, detail), from partial indexes over open work. */
+/** These queries return keys only, from partial indexes over open work. Amounts are in satang. */
 import { type RawBuilder, sql } from 'kysely';
 import { isBackupOutdated, isDrillFailing } from '#access/backup/server/index.ts';
 import { expiringCertificate } from '#bookkeeping/e-tax/server/index.ts';
@@ -46,7 +46,7 @@ const lines = (
 const held = stateInSql('held', sql`l.state`);
 const out = stateInSql('out', sql`l.state`);
 
-/** Due out by today, out with extra charges, or returned. */
+/** Orders with a balance that were due for pickup, are out with extra charges, or came back. */
 const unpaid = (ask: NoticeQuery): Keys => {
   const owing = (where: RawBuilder<unknown>) => sql`(
     select s.order_id, s.branch_id, s.first_return_day as day, s.balance as amount from order_sums s
@@ -61,13 +61,13 @@ const unpaid = (ask: NoticeQuery): Keys => {
     order by k.day, k.order_id limit ${enough}`;
 };
 
-/** Held although no garment is due out or back. */
+/** Deposits held although no garment is reserved or out. */
 const bail = (ask: NoticeQuery): Keys => sql<KeyRow>`
   select s.order_id, null::bigint as customer_id, s.branch_id, coalesce(s.returned_day, s.return_day) as day, s.bail_held as amount, '' as detail
   from order_sums s where ${here(ask, 's')} and s.bail_held > 0 and ${isSettlementDue}
   order by day, s.order_id limit ${enough}`;
 
-/** Promised return day is tomorrow, today or past. */
+/** Deposits whose promised refund day is tomorrow, today or past. */
 const bailDue = (ask: NoticeQuery): Keys => sql<KeyRow>`
   select p.order_id, null::bigint as customer_id, p.branch_id, p.day, s.bail_held as amount, '' as detail
   from bail_promise p join order_sums s on s.shop_id = p.shop_id and s.order_id = p.order_id
@@ -92,14 +92,14 @@ const fitting = (ask: NoticeQuery): Keys => sql<KeyRow>`
     to_char(make_interval(mins => f.from_minute), 'HH24:MI') as detail
   from fitting f where ${here(ask, 'f')} and f.day = ${ask.today}::date and f.state = 'booked' order by f.from_minute, f.id limit ${enough}`;
 
-/** Overdue, for the receiving branch. */
+/** Overdue transfers, for the receiving branch. */
 const transfer = ({ scope, branchIds, today }: NoticeQuery): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, t.to_branch_id as branch_id, t.expected_day as day, null::bigint as amount,
     '#' || t.id as detail
   from transfer t where t.shop_id = ${scope.shopId} and t.to_branch_id = any(${[...branchIds]}::bigint[]) and t.state = 'sent'
     and t.expected_day < ${today}::date order by t.expected_day, t.id limit ${enough}`;
 
-/** Not arrived and neither lost nor found, for both branches. */
+/** Transferred garments that are missing, for both branches. */
 const missing = ({ scope, branchIds }: NoticeQuery): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, b.id as branch_id, (m.at at time zone 'Asia/Bangkok')::date as day,
     null::bigint as amount, '#' || m.transfer_id || ' ' || m.names as detail
@@ -118,30 +118,30 @@ const careLate = (ask: NoticeQuery): Keys => sql<KeyRow>`
     '#' || t.no || ' ' || t.vendor_name as detail
   from care_ticket t where ${here(ask, 't')} and t.open_count > 0 and t.due < ${ask.today}::date order by t.due, t.id limit ${enough}`;
 
-/** Unanswered; their authors are not yet customers. */
+/** Unanswered web requests. Their authors are not yet customers. */
 const webRequest = ({ scope, branchIds, today }: NoticeQuery): Keys => sql<KeyRow>`
   select n."orderId" as order_id, null::bigint as customer_id, n."branchId" as branch_id, n.day, null::bigint as amount, n.name as detail
   from (${waitingRequests(scope, { branchIds, today, most: enough })}) n`;
 
-/** Unanswered questions through customers' links. */
+/** Unanswered change requests. */
 const linkAsk = ({ scope, branchIds }: NoticeQuery): Keys => sql<KeyRow>`
   select n."orderId" as order_id, null::bigint as customer_id, n."branchId" as branch_id, (n.at at time zone 'Asia/Bangkok')::date as day,
     null::bigint as amount, '' as detail
   from (${waitingChangeRequests(scope, branchIds, enough)}) n`;
 
-/** Unread or unanswered, of the whole shop, in every branch. */
+/** Unread or unanswered conversations of the whole shop, shown in every branch. */
 const contact = ({ scope }: NoticeQuery): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, ${scope.branchId}::bigint as branch_id,
     (n.at at time zone 'Asia/Bangkok')::date as day, null::bigint as amount, n.name || ': ' || left(n.body, 60) as detail
   from (${waitingConversations(scope, enough)}) n order by n.at, n.id`;
 
-/** Unread, of the whole shop, in every branch. */
+/** Unread reviews of the whole shop, shown in every branch. */
 const review = ({ scope }: NoticeQuery): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, ${scope.branchId}::bigint as branch_id,
     (n.at at time zone 'Asia/Bangkok')::date as day, null::bigint as amount, concat_ws(': ', n.stars || '★', nullif(left(n.body, 60), '')) as detail
   from (${waitingReviews(scope, enough)}) n order by n.id`;
 
-/** Days of the last month with money and without a day close; only where the shop closes days. */
+/** Days of the last month with money but without a day close, in shops that close days. */
 const unclosed = ({ scope, branchIds, today }: NoticeQuery): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, b.id as branch_id, d.day, null::bigint as amount, '' as detail
   from unnest(${[...branchIds]}::bigint[]) as b (id)
@@ -152,10 +152,9 @@ const unclosed = ({ scope, branchIds, today }: NoticeQuery): Keys => sql<KeyRow>
     and exists (select from ledger_entry e where e.shop_id = ${scope.shopId} and e.branch_id = b.id and e.day = d.day)
   order by d.day, b.id`;
 
-/** Damage reports older than this many days are not listed. */
 const reportDays = 60;
 
-/** Damage reported after the return, for admins until one charges or waives it. */
+/** Damage that staff reported after the return, until an admin charges or waives it. */
 const reported = (ask: NoticeQuery): Keys => sql<KeyRow>`
   select s.order_id, null::bigint as customer_id, s.branch_id, (s.at at time zone 'Asia/Bangkok')::date as day, null::bigint as amount,
     s.reason as detail
@@ -173,32 +172,31 @@ const goodsLow = ({ scope, branchIds }: NoticeQuery): Keys => sql<KeyRow>`
     n.name || ' (' || n.on_hand || ')' as detail
   from (${lowStockGoods(scope, branchIds)}) n limit ${enough}`;
 
-/** Personal data breaches to report within a day. */
+/** Data breaches that must be reported within a day. */
 const incident = ({ scope }: NoticeQuery): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, ${scope.branchId}::bigint as branch_id,
     (n.due at time zone 'Asia/Bangkok')::date as day, null::bigint as amount,
     to_char(n.due at time zone 'Asia/Bangkok', 'HH24:MI') || ' ' || left(n.what, 80) as detail
   from (${urgentIncidents(scope)}) n order by n.due, n.id limit ${enough}`;
 
-/** Of the installation: once, to an owner, in the selected branch. */
+/** Backups concern the whole installation. Only owners get this notice, in the selected branch. */
 const backup = ({ scope }: NoticeQuery): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, ${scope.branchId}::bigint as branch_id, null::date as day,
     null::bigint as amount, '' as detail
   where ${scope.roles.includes('owner')}::boolean and (${isBackupOutdated(scope)} or ${isDrillFailing(scope)})`;
 
-/** For electronic documents, expired or soon: to an owner, in the selected branch. */
+/** Certificate for electronic documents that has expired or expires soon. Only owners get this notice. */
 const certificate = ({ scope }: NoticeQuery): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, ${scope.branchId}::bigint as branch_id, n.day, null::bigint as amount,
     '' as detail
   from (${expiringCertificate(scope)}) n where ${scope.roles.includes('owner')}::boolean`;
 
-/** Offline steps in conflict, with author and amount. */
 const offlineStep = (ask: NoticeQuery): Keys => sql<KeyRow>`
   select n.order_id, null::bigint as customer_id, n.branch_id, (n.happened_at at time zone 'Asia/Bangkok')::date as day,
     nullif(n.held, 0) as amount, n.number as detail
   from (${waitingSteps(ask.scope)}) n where n.branch_id = any(${[...ask.branchIds]}::bigint[]) order by n.id limit ${enough}`;
 
-/** Disabled after days of failures: to an owner. */
+/** Webhooks disabled after days of failures. Only owners get this notice. */
 const hookOff = ({ scope }: NoticeQuery): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, ${scope.branchId}::bigint as branch_id,
     (n.at at time zone 'Asia/Bangkok')::date as day, null::bigint as amount, n.name as detail
@@ -245,14 +243,12 @@ const keys = {
   factor,
 } satisfies Record<NoticeKind, (ask: NoticeQuery) => Keys>;
 
-/** Counts by branch. */
 export const noticeCountQuery = (kind: NoticeKind, ask: NoticeQuery) => sql<{
   branchId: number;
   count: number;
 }>`
   select k.branch_id as "branchId", count(*) as count from (${keys[kind](ask)}) k group by k.branch_id`;
 
-/** Amounts in satang. */
 export type NoticeListRow = NoticeRow & { count: number };
 
 export const noticeRowsQuery = (kind: NoticeKind, ask: NoticeQuery, most: number) => sql<NoticeListRow>`

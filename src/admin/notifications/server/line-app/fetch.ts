@@ -26,7 +26,7 @@ const Profile = z.looseObject({ displayName: z.string(), language: z.string().op
 
 type Body = { status: number; type: string; bytes: number; content: Buffer | null };
 
-/** `content`: null above `most` bytes. */
+/** `content` is null if the reply has more than `most` bytes. */
 const get = async (url: string, token: string, timeout: number, most: number): Promise<Body> => {
   const answer = await fetch(url, {
     redirect: 'error',
@@ -49,7 +49,7 @@ const get = async (url: string, token: string, timeout: number, most: number): P
   };
 };
 
-/** Unavailable, busy, or still preparing a video (202). */
+/** LINE is unavailable, is busy, or still prepares a video (202). */
 const isLater = (status: number): boolean => status === 202 || status === 429 || status >= 500;
 
 const endings: readonly (readonly [string, string])[] = [
@@ -63,7 +63,7 @@ const nameOf = ({ name, contentId }: LineAppFetch, type: string): string => {
   return safeFileName(name === '' ? `LINE-${contentId}${ending === undefined ? '' : `.${ending}`}` : name);
 };
 
-/** Returns false when a retry is needed. */
+/** False if a retry is needed. */
 const fetchOne = async (
   { db, outside }: LineAppFetchContext,
   shopId: number,
@@ -76,7 +76,7 @@ const fetchOne = async (
   const url = isFile
     ? `${outside.lineDataUrl}/v2/bot/message/${of.contentId}/content`
     : `${outside.lineUrl}/v2/bot/profile/${of.userId}`;
-  // After the daily limit no more files of this sender are fetched.
+  // Above the daily limit, no more files of this sender are fetched.
   const refused = isFile && of.full;
   const answer = refused
     ? undefined

@@ -1,6 +1,6 @@
 /**
- * No lock is held during the network call; the attempt is recorded first. Messages of a dead worker after their lease: not handed
- * over: retry; to LINE: retry under the same key; by e-mail: unknown, never retried automatically.
+ * No lock is held during the network call. Messages of a dead worker after their lease: without handover, and to LINE under the same
+ * key, they are sent again; e-mails become `unknown` and are never retried automatically.
  */
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
@@ -21,12 +21,11 @@ export type MessageDeliveryContext = {
   seal: Seal;
   senders: ChannelSenders;
   leaseSeconds: number;
-  /** Seconds before the second, third … attempt; after the last one the message has failed. */
+  /** Seconds before each further attempt. After the last attempt the message has failed. */
   waits: readonly number[];
   changed: (shopId: number, branchIds: readonly number[]) => void;
 };
 
-/** Six attempts over about nine hours. */
 export const defaultRetryDelays = [60, 300, 1800, 7200, 21_600] as const;
 
 type Taken = {
@@ -56,7 +55,7 @@ const note = (q: Tx, shopId: number, messageId: number, step: string, detail = '
     q,
   );
 
-/** Of dead workers. Returns the ids of those that are not retried. */
+/** Releases messages of dead workers. Returns their branches. */
 const recover = async (q: Tx, shopId: number): Promise<number[]> => {
   const { rows } = await sql<{ id: number; branchId: number; state: string }>`
     with due as materialized (
@@ -96,7 +95,7 @@ const oldestWaiting = async (q: Tx, shopId: number): Promise<string | null> =>
 
 class Lost extends Error {}
 
-/** From now on the other side may have it. Throws Lost when another worker has taken it. */
+/** Records that the recipient's server may have the message from now on. Throws Lost if another worker took the message. */
 const writeHanded = (parts: MessageDeliveryContext, shopId: number, message: Taken): Promise<void> =>
   parts.db.tx({ shopId }, async (q) => {
     const { rows } = await sql`
@@ -126,7 +125,6 @@ const writeOutcome = (
     await note(q, shopId, message.id, outcome, detail);
   });
 
-/** An electronic document, an analytics report, or files of an inbox mail. */
 const attachedTo = async (
   { db }: MessageDeliveryContext,
   shopId: number,
@@ -175,7 +173,7 @@ const sendOne = async (parts: MessageDeliveryContext, shopId: number, message: T
     );
     await writeOutcome(parts, shopId, message, result);
   } catch (error) {
-    // The lease expires and the row holds the state.
+    // The message's row has its state; nothing more to record.
     if (!(error instanceof Lost)) throw error;
   }
 };

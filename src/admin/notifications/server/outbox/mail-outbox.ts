@@ -18,7 +18,7 @@ import { messageIdOf } from '../send/email.ts';
 import { wakeJob } from '#platform/jobs/wake.ts';
 import { channelSettingsOf, channelSettingsQuery } from '../channels.ts';
 
-/** Sending can be undone. */
+/** During this time a user can undo the sending. */
 const seconds = 10;
 
 const put: MailOutbox['put'] = async (q, scope, mail, afterCommit) => {
@@ -34,7 +34,7 @@ const put: MailOutbox['put'] = async (q, scope, mail, afterCommit) => {
       ${mail.body}, ${[...mail.answers]}::text[], ${scope.userId}, ${sendKey}, now() + make_interval(secs => ${sql.lit(seconds)}))`.execute(
     q,
   );
-  // If the process ends before, the next minute's run sends it.
+  // If the process ends earlier, the next run of the job sends the mail.
   afterCommit(() => void setTimeout(() => wakeJob('messages', scope.shopId), seconds * 1000 + 200).unref());
   if (mail.channel === 'line') return `line:${sendKey}`;
   return messageIdOf(sendKey, from === '' ? user : from);
@@ -88,7 +88,7 @@ const nothing = Object.fromEntries(templatePlaceholders.map((place) => [place, '
   string
 >;
 
-/** Each in its language, filled with facts about the sender. */
+/** Fills each text in its language, with facts about the sender of the mail. */
 const filledFor: MailOutbox['filled'] = async (q, scope, texts, { name, orderId }) => {
   const [ofOrder] =
     orderId === null

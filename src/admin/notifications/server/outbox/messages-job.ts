@@ -19,20 +19,18 @@ export type MessageJobParts = {
   log: Pick<FastifyBaseLogger, 'error'>;
   publicUrl?: string | undefined;
   changed?: MessageDeliveryContext['changed'];
-  /** Called when a mail of the inbox changed. */
   mailChanged?: (shopId: number) => void;
   outside?: ExternalHosts;
   leaseSeconds?: number;
   waits?: readonly number[];
 };
 
-/** Minutes after midnight in Bangkok. */
 const minuteOf = (at: Date): number => {
   const [hours = 0, minutes = 0] = formatTime(at).split(':').map(Number);
   return hours * 60 + minutes;
 };
 
-/** `failed`: an e-mail that could not be created. */
+/** `failed` gets the error of an e-mail that could not be created. */
 export const processShopMessages = async (
   delivery: MessageDeliveryContext,
   shopId: number,
@@ -50,7 +48,7 @@ export const processShopMessages = async (
       (await createEventMessages(q, shopId, today)),
   );
   const sent = await deliverMessages(delivery, shopId, stopped);
-  // Messages to copy also show in the branches.
+  // Branches also show messages that a user must copy.
   if (letters + made > 0 && sent === 0) delivery.changed(shopId, []);
 };
 
@@ -63,7 +61,7 @@ export const messageDeliveryOf = (parts: MessageJobParts): MessageDeliveryContex
   changed: parts.changed ?? (() => {}),
 });
 
-/** Every minute, and at once for a new message. */
+/** Runs every minute, and immediately for a new message. */
 export const messagesJob = (parts: MessageJobParts): ShopJob => {
   const delivery = messageDeliveryOf(parts);
   const { db, seal, publicUrl, mailChanged: changed = () => {} } = parts;
@@ -72,7 +70,7 @@ export const messagesJob = (parts: MessageJobParts): ShopJob => {
     name: 'messages',
     looks: [
       { schedule: '* * * * *', shops: shopsWithMessages('lately'), again: true },
-      // Looks without events too, because events during downtime were missed.
+      // Includes shops without recent events, whose events may have been missed during downtime.
       { schedule: '*/15 * * * *', shops: shopsWithMessages('ever'), atStart: true },
     ],
     work: async (shopId, { stopped }) => {

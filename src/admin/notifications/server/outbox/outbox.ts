@@ -13,7 +13,7 @@ import type {
 
 export type NewOutboxMessage = {
   branchId: number;
-  /** An order with its customer, or neither. */
+  /** `orderId` and `customerId` are both set or both null. */
   orderId: number | null;
   customerId: number | null;
   requestId: number | null;
@@ -25,7 +25,7 @@ export type NewOutboxMessage = {
   body: string;
 };
 
-/** Skips existing keys; returns the new ids. */
+/** Skips messages whose `dedupe` exists. Returns the new ids. */
 export const enqueueMessages = async (
   q: Tx,
   scope: Pick<Scope, 'shopId' | 'userId'>,
@@ -46,7 +46,7 @@ export const enqueueMessages = async (
   return rows.map((row) => row.id);
 };
 
-/** `messageId` is null in the single row of an empty page. */
+/** The single row of an empty page has a null `messageId`. */
 export type MessageRow = CustomerMessage & { total: number };
 
 const columns = sql`m.id as "messageId", m.order_id as "orderId", coalesce(o.order_no, '') as "orderNo", m.customer_id as "customerId",
@@ -63,12 +63,11 @@ const tables = sql`
   join branch b on b.shop_id = m.shop_id and b.id = m.branch_id
   left join app_user u on u.shop_id = m.shop_id and u.id = m.created_by`;
 
-/** Finds a message in the user's branches. */
 export const customerMessageQuery = (scope: Scope, id: number) => sql<CustomerMessage>`
   select ${columns} from message m ${tables}
   where m.shop_id = ${scope.shopId} and m.id = ${id} and m.figure_report_id is null and m.branch_id = any(${[...scope.branchIds]}::bigint[])`;
 
-/** Returns undefined when this user cannot see it. */
+/** Undefined if this user may not see the message. */
 export const lockMessage = async (
   q: Tx,
   scope: Scope,
@@ -104,12 +103,15 @@ const saysAll = (words: readonly string[]): RawBuilder<boolean> =>
         or exists (select from web_request s where s.shop_id = m.shop_id and s.id = m.request_id and ${containsAll(sql`s.search`, words)})
         or exists (select from mail s where s.shop_id = m.shop_id and s.id = m.mail_id and ${containsAll(sql`s.search`, words)}))`;
 
-/** Messages of the order and of the request from which it came. */
+/** Messages of the order and of the web request from which it came. */
 const ofOrder = (scope: Scope, orderId: number): RawBuilder<boolean> => sql<boolean>`
   (m.order_id = ${orderId} or m.request_id in (select w.id from web_request w where w.shop_id = ${scope.shopId} and w.order_id = ${orderId}))
   and m.branch_id = any(${[...scope.branchIds]}::bigint[])`;
 
-/** Newest first, with the total up to `cap`. Without analytics reports, which only recipients see. For one order: all branches. */
+/**
+ * Newest first; the total counts up to `cap`. Analytics reports are left out, since only their recipients see them. For one order,
+ * all branches are included.
+ */
 export const messageListQuery = (scope: Scope, ask: MessageListQuery, cap: number) => {
   const words = searchWordsOf(ask.q);
   return sql<MessageRow>`

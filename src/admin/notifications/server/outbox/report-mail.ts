@@ -5,7 +5,6 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 
 export type ReportMail = { reportId: number; branchId: number; to: string; subject: string; body: string };
 
-/** `wake` starts delivery after the commit. */
 export const enqueueReport = async (
   q: Tx,
   scope: Pick<Scope, 'shopId' | 'userId'>,
@@ -23,5 +22,5 @@ type FileOf = (
   reportId: number,
 ) => RawBuilder<{ name: string; content: Buffer }>;
 
-/** None if the recipient has lost access. */
+/** Gives no file if the recipient has lost access. */
 export const reportFilePort = definePort<FileOf>('file of an analytics report');

@@ -1,6 +1,6 @@
 /**
- * SMTP has no idempotency key: if the connection breaks between handover and reply, the outcome is unknown. Attempts share a
- * Message-ID, for duplicate detection.
+ * SMTP has no idempotency key: if the connection breaks between handover and reply, the outcome is unknown. All attempts have one
+ * Message-ID, so that mail programs detect duplicates.
  */
 import { isIP } from 'node:net';
 import MailComposer from 'nodemailer/lib/mail-composer';
@@ -18,7 +18,7 @@ import {
 
 type Said = { outcome: 'again' | 'failed'; detail: string };
 
-/** Before the handover a 5xx is permanent, anything else temporary. */
+/** Before the handover a 5xx reply is permanent, any other error temporary. */
 const refusal = (error: unknown): Said => {
   const code = error instanceof Error && 'responseCode' in error ? error.responseCode : undefined;
   const login = error instanceof Error && 'code' in error && error.code === 'EAUTH';
@@ -29,7 +29,6 @@ const refusal = (error: unknown): Said => {
   };
 };
 
-/** `from` is the shop's address. */
 export const messageIdOf = (sendKey: string, from: string): string =>
   `<${sendKey}@${from.split('@')[1] ?? 'ratri'}>`;
 
@@ -69,7 +68,7 @@ const connectionTo = async (way: OpenChannel, outside: ExternalHosts): Promise<S
   });
 };
 
-/** SMTP steps as promises; a connection error rejects the current one. */
+/** Wraps SMTP steps in promises. A connection error rejects the current step. */
 const talkOn = (line: SMTPConnection) => {
   let fail: (error: unknown) => void = () => {};
   line.on('error', (error: unknown) => fail(error));
@@ -87,7 +86,7 @@ type Taken = {
   rejectedErrors?: readonly { message: string }[] | undefined;
 };
 
-/** Sent if the recipient was accepted; a refused copy is reported. */
+/** The mail counts as sent if the recipient was accepted, even if the copy was refused. */
 const outcomeOf = (info: Taken | undefined, message: OutgoingMessage): SendOutcome => {
   const rejected = info?.rejected ?? [];
   const why = shortenedDetailOf(info?.rejectedErrors?.[0]?.message ?? rejected.join(' '));
@@ -124,7 +123,7 @@ const handOver = async (
     return outcomeOf(info, message);
   } catch (error) {
     const code = error instanceof Error && 'responseCode' in error ? error.responseCode : undefined;
-    // A numeric reply is a refusal; silence after the handover is not.
+    // A numeric reply is a refusal. Without a reply, the outcome is unknown.
     if (typeof code === 'number') return refusal(error);
     return { outcome: 'unknown', detail: refusal(error).detail };
   }

@@ -1,7 +1,7 @@
 import type { OpenChannel } from '../channels.ts';
 
 export type OutgoingMessage = {
-  /** The same for every attempt, for duplicate detection. */
+  /** Equal in every attempt, for duplicate detection. */
   sendKey: string;
   recipient: string;
   subject: string;
@@ -9,22 +9,21 @@ export type OutgoingMessage = {
   shopName: string;
   /** Message-IDs of the thread, the nearest last. */
   answers: readonly string[];
-  /** Visible copy recipient; '' for none. */
+  /** Address for a visible copy; '' for none. */
   copy: string;
-  /** File names must be safe. */
   attached: readonly { name: string; content: Buffer }[];
 };
 
-/** again: not received, retry. failed: not received, no retry. unknown: possibly received. */
+/** again: not received, will be retried. failed: not received, no retry. unknown: possibly received. */
 export type SendOutcome = {
   outcome: 'sent' | 'again' | 'failed' | 'unknown';
   detail: string;
-  /** A warning despite success: the copy was refused. */
+  /** Warning about a refused copy, although the message was sent. */
   told?: string | undefined;
 };
 
 export type SendContext = {
-  /** Called right before the other side may have the message; if it throws, nothing is sent. */
+  /** Called right before the handover. If it throws, nothing is sent. */
   handed: () => Promise<void>;
 };
 
@@ -36,11 +35,11 @@ export type ChannelSender = (
 
 export type ExternalHosts = {
   lineUrl: string;
-  /** Address for pictures and files. */
+  /** Address of LINE's pictures and files. */
   lineDataUrl: string;
   /** Allows mail servers at private addresses. */
   privateMail: boolean;
-  /** Limit of one protocol step, in ms. */
+  /** Limit of each protocol step, in ms. */
   timeout: number;
 };
 
@@ -52,6 +51,5 @@ export const realExternalHosts: ExternalHosts = {
 };
 
 const longestDetail = 300;
-/** Shortens a text for storage. */
 export const shortenedDetailOf = (text: string): string =>
   text.replace(/\s+/g, ' ').trim().slice(0, longestDetail);

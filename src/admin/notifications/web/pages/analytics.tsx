@@ -105,7 +105,7 @@ const Overview = ({ branches }: { branches: Reach }) => {
   const lists = useApi(notificationsContract.lists, { query: { branches } }, kept);
   return (
     <Stack gap="md">
-      {/* Requested together with the day, not after it. */}
+      {/* Rendered now, so that its request starts together with the day's. */}
       <BailPunctualityCard />
       <QueryView query={day} skeleton={<ListSkeleton rows={8} />}>
         {(data) => (

@@ -12,7 +12,7 @@ import { useSaveSetup } from './use-save-setup.ts';
 
 const clock = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-/** 'HH:MM' to minutes after midnight; null if invalid. */
+/** Minutes after midnight of 'HH:MM'; null if invalid. */
 const minuteIn = (text: string): number | null => {
   const match = /^(\d{1,2}):(\d{2})$/.exec(text);
   const minute = match === null ? -1 : Number(match[1]) * 60 + Number(match[2]);

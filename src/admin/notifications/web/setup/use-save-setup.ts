@@ -22,7 +22,6 @@ export const useSaveSetup = <R extends OperationDefinition & { reply: { _output:
       );
       onSaved?.();
     },
-    // Another user saved in between.
     onError: (error) => {
       if (error.reply.code === 'CHANGED')
         void queries.invalidateQueries({

@@ -4,7 +4,6 @@ import { StateBadge } from '#ui/index.ts';
 import type { PrivacyIncident } from '#admin/privacy/contract.ts';
 import { hoursAndMinutesOf, reportTimeLeft, urgentReportHours } from '#admin/privacy/incident-deadline.ts';
 
-/** Updated every minute. */
 export const IncidentDeadline = ({ incident }: { incident: PrivacyIncident }) => {
   const { t } = useTranslation('privacy');
   const [now, setNow] = useState(() => new Date());

@@ -14,7 +14,7 @@ const bangkokTime = (at: Date): string =>
   at.toLocaleTimeString('en-GB', { timeZone: 'Asia/Bangkok', hour: '2-digit', minute: '2-digit' });
 const momentOf = (at: string | null): Moment =>
   at === null ? { day: null, time: '' } : { day: bangkokDay(new Date(at)), time: bangkokTime(new Date(at)) };
-/** Null for none; text that is no time while a part is missing. */
+/** Null if both parts are empty; an invalid time if one part is missing. */
 const timeOf = ({ day, time }: Moment): string | null =>
   day === null && time === '' ? null : `${day ?? ''}T${time}:00+07:00`;
 

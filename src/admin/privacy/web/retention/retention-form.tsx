@@ -11,7 +11,7 @@ type Field = keyof typeof retentionSettings;
 type Typed = number | '';
 const fields = Object.keys(retentionSettings) as Field[];
 
-/** Only the owner edits. Empty: never. */
+/** Only the owner can edit. An empty field means that nothing is erased. */
 export const RetentionForm = ({ info, may }: { info: Pick<ShopInfo, Field>; may: boolean }) => {
   const { t } = useTranslation(['privacy', 'ui']);
   const [draft, setDraft] = useState<Record<Field, Typed>>({
