@@ -7,12 +7,12 @@ import { PurchaseInvoiceInput } from './purchase-invoice-input.ts';
 
 export const BookEntryInput = z.strictObject({
   direction: z.enum(entryDirections),
-  /** Category of this direction; '' for none. */
+  /** Code of a category for this direction; '' for none. */
   category: TextIn(maxLookupCode).default(''),
   amount: BahtIn.refine((satang) => satang > 0, { error: '> 0' }),
   method: z.enum(payMethods),
   note: TextIn(500).default(''),
-  /** Absent: today; never later than today. */
+  /** Default: today. A later day is refused. */
   day: DayIn.optional(),
   image: z.string().max(300).default(''),
   /** Allowed only for expenses of a shop registered for VAT. */

@@ -55,7 +55,7 @@ export const cashContract = {
       figure: z.enum(dayFigures).optional(),
       kind: z.enum(entryKinds).optional(),
       method: z.enum(entryMethods).optional(),
-      /** 1: only entries without an order (expenses and other income). */
+      /** Only entries without an order (expenses and other income). */
       own: z.literal('1').optional(),
       category: TextIn(maxLookupCode).optional(),
       orderId: IdIn.optional(),
@@ -76,7 +76,7 @@ export const cashContract = {
           direction: z.enum(entryDirections).nullable(),
         }),
       ),
-      /** Entries are possible only after this day. */
+      /** The books are closed up to this day. */
       closedUntil: DayOut.nullable(),
     }),
     errors: [],
@@ -141,9 +141,9 @@ export const cashContract = {
     body: z.strictObject({
       day: DayIn,
       pieces: z.array(CashPieceInput).max(denominations.length),
-      /** In the drawer for the next day; not more than was counted. */
+      /** Cash that stays in the drawer for the next day; at most the counted cash. */
       left: BahtIn.default(0),
-      /** Required when the count differs. */
+      /** Required if the count differs from the expected cash. */
       note: TextIn(500).default(''),
     }),
     reply: DayView,

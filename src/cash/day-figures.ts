@@ -4,7 +4,7 @@ import { type EntryMethod, isPriceKind } from '#ledger/entry-kinds.ts';
 export const entryDirections = ['expense', 'income'] as const;
 export type EntryDirection = (typeof entryDirections)[number];
 
-/** Credit, deposit and withholding only change debts. */
+/** The other methods (credit, deposit, withholding) only change debts. */
 export const moneyMethods = [
   'cash',
   'transfer',
@@ -17,9 +17,9 @@ export const isMoneyMethod = (method: EntryMethod): method is MoneyMethod =>
   (moneyMethods as readonly string[]).includes(method);
 
 /**
- * takings: payments for rentals, less refunds · sales: for sold items · income, expense: of the branch, without an order · bailIn,
- * bailOut: deposits taken and returned · bailKept: deposit that became income, fromBail: that income · creditKept: refunds left as
- * credit, creditUsed: paid with it, creditPaid: paid out · withholding: paid without money.
+ * takings: payments for rentals, less refunds. sales: payments for sold items. income, expense: entries without an order. bailIn,
+ * bailOut: deposits taken and returned. bailKept: deposits withheld. fromBail: payments from withheld deposits. creditKept: refunds
+ * given as credit. creditUsed: payments with credit. creditPaid: credit paid out. withholding: tax withheld by customers.
  */
 export const dayFigures = [
   'takings',
@@ -37,7 +37,7 @@ export const dayFigures = [
 ] as const;
 export type DayFigure = (typeof dayFigures)[number];
 
-/** Amount in satang, signed; `own`: without an order; `sold`: for sold items, or refunds of them. */
+/** `amount` is in satang, with sign. `own`: without an order. `sold`: payment for sold items, or its refund. */
 export type EntrySum = {
   kind: EntryKind;
   method: EntryMethod;
@@ -47,7 +47,7 @@ export type EntrySum = {
   entries: number;
 };
 
-/** Exactly one per entry, as `isInFigureSql` in server/sql.ts. */
+/** Every entry belongs to exactly one figure. `isInFigureSql` in server/sql.ts has the same rule. */
 export const dayFigureOf = ({
   kind,
   method,
@@ -72,11 +72,11 @@ export type BookClass = (typeof bookClasses)[number];
 export const bookClassOf = (kind: EntryKind): BookClass =>
   kind === 'expense' ? 'expense' : isPriceKind(kind) ? 'income' : 'liability';
 
-/** Notes and coins in satang. */
+/** Values of notes and coins in satang. */
 export const denominations = [100_000, 50_000, 10_000, 5000, 2000, 1000, 500, 200, 100, 50, 25] as const;
 
 export type CashPiece = { value: number; count: number };
-/** Sum in satang. */
+/** Satang. */
 export const countedCashOf = (pieces: readonly CashPiece[]): number =>
   pieces.reduce((sum, one) => sum + one.value * one.count, 0);
 
@@ -90,7 +90,7 @@ export type MethodRow = {
   total: number;
   entries: number;
 };
-/** These figures move no money. */
+/** Figures that move no money. */
 export const separateFigures = [
   'bailKept',
   'fromBail',
@@ -120,7 +120,7 @@ export type DayFigureSums = {
   apart: Record<SeparateFigure, { amount: number; entries: number }>;
 };
 
-/** By method and in total; figures that move no money separately. */
+/** Sums by method and in total. Figures that move no money are separate. */
 export const sumDayFigures = (sums: readonly EntrySum[]): DayFigureSums => {
   const none = () => ({ amount: 0, entries: 0 });
   const apart = Object.fromEntries(separateFigures.map((one) => [one, none()])) as DayFigureSums['apart'];
@@ -143,6 +143,6 @@ export const sumDayFigures = (sums: readonly EntrySum[]): DayFigureSums => {
   return { methods, total, apart };
 };
 
-/** Sum of all cash entries in satang. */
+/** Sum of all cash entries, in satang. */
 export const drawerCashSumOf = (sums: readonly EntrySum[]): number =>
   sums.reduce((all, one) => (one.method === 'cash' ? all + one.amount : all), 0);

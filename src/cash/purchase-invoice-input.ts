@@ -12,15 +12,15 @@ export const PurchaseInvoiceInput = z
     day: PastDayIn,
     sellerName: RequiredTextIn(200),
     sellerTaxId: TextIn(30).transform(bareDigits).refine(isCitizenId, { error: 'checkDigit' }),
-    /** 00000 for the head office. */
+    /** 00000 is the head office. */
     sellerBranchNo: z
       .string()
       .regex(/^\d{5}$/)
       .default('00000'),
-    /** Amount before VAT. */
+    /** Amount without VAT. */
     base: BahtIn.refine((satang) => satang > 0, { error: '> 0' }),
     vat: BahtIn.refine((satang) => satang > 0, { error: '> 0' }),
-    /** Null where the law forbids the claim (§82/5). Default: the invoice's month. */
+    /** Null if the VAT may not be claimed (§82/5). Default: the first open month from the invoice's. */
     claimMonth: ClaimMonthInput.nullable().optional(),
   })
   .superRefine(({ day, claimMonth }, context) => {

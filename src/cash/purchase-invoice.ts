@@ -5,13 +5,15 @@ import { closedDayErrors } from '#ledger/error-codes.ts';
 
 export const purchaseInvoiceErrors = [...closedDayErrors, 'INVOICE_TWICE', 'NO_VAT'] as const;
 
-/** Months after the invoice's in which its VAT may be claimed (§82/3, notice no. 4 of the Director-General on VAT). */
+/**
+ * The VAT may be claimed in the month of the invoice or this many months after it (§82/3, notice no. 4 of the Director-General on
+ * VAT).
+ */
 export const claimMonths = 6;
 
-/** '2026-01-31' gives '2026-01-01'. */
+/** Example: '2026-01-31' gives '2026-01-01'. */
 export const claimMonthOf = (day: string): string => `${day.slice(0, 7)}-01`;
 
-/** The first day of a month. */
 export const addClaimMonths = (day: string, count: number): string => {
   const months = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + count;
   return `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}-01`;
@@ -21,7 +23,7 @@ export const addClaimMonths = (day: string, count: number): string => {
 export const claimableMonths = (day: string): string[] =>
   Array.from({ length: claimMonths + 1 }, (_, count) => addClaimMonths(day, count));
 
-/** Months with open books; `until`: the last closed day. */
+/** Claimable months whose books are open. `until` is the last closed day. */
 export const openClaimMonths = (day: string, until: string | null): string[] =>
   claimableMonths(day).filter(
     (month) => until === null || addDays(asDay(addClaimMonths(month, 1)), -1) > until,
@@ -37,7 +39,7 @@ export const PurchaseInvoice = z
     sellerBranchNo: z.string(),
     base: BahtOut,
     vat: BahtOut,
-    /** First day of the month; null when not claimed. */
+    /** First day of the month. Null if the VAT is not claimed. */
     claimMonth: DayOut.nullable(),
   })
   .meta({ title: 'PurchaseInvoice' });

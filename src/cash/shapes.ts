@@ -6,7 +6,7 @@ import { denominations } from './day-figures.ts';
 import { PurchaseInvoice } from './purchase-invoice.ts';
 
 export const maxReportDays = 366;
-/** A longer report needs a shorter period. */
+/** Reports with more rows need a shorter period. */
 export const maxSheetRows = 100_000;
 export const unclosedDays = 92;
 
@@ -22,7 +22,6 @@ const MethodRow = z.object({
 });
 const Aside = z.object({ amount: BahtOut, entries: z.number() });
 
-/** A number of notes or coins; `value` in baht. */
 const PieceOut = z.object({ value: BahtOut, count: z.number() });
 export const CashPieceInput = z.strictObject({
   value: z
@@ -38,11 +37,11 @@ export const DayEvent = z.object({
   at: TimeOut,
   by: z.string(),
   note: z.string(),
-  /** Null when the event has no such amount. */
+  /** Null if the event has no such amount. */
   opening: BahtOut.nullable(),
   expected: BahtOut.nullable(),
   counted: BahtOut.nullable(),
-  /** counted − expected. */
+  /** Counted cash less expected cash. */
   difference: BahtOut.nullable(),
   /** Cash left in the drawer for the next day. */
   left: BahtOut.nullable(),
@@ -68,7 +67,7 @@ export const DayView = z
     }),
     drawer: z.object({
       opening: BahtOut,
-      /** Day of the count the float comes from; null when set by hand or unknown. */
+      /** Day of the count that left the float. Null if the float was set by hand or is unknown. */
       openingFrom: DayOut.nullable(),
       in: BahtOut,
       out: BahtOut,
@@ -76,9 +75,9 @@ export const DayView = z
     }),
     /** Null while the day is open. */
     closing: DayEvent.nullable(),
-    /** Sorted, latest first. */
+    /** Latest first. */
     events: z.array(DayEvent),
-    /** Earlier days with entries, latest first, within `unclosedDays`. */
+    /** Earlier open days with entries, latest first, within `unclosedDays`. */
     unclosed: z.array(DayOut),
   })
   .meta({ title: 'DayView' });
@@ -113,7 +112,7 @@ export const BookEntryRow = z
 export type BookEntryRow = z.output<typeof BookEntryRow>;
 
 export const reportPeriodFields = { from: DayIn, to: DayIn };
-/** Absent: the branch chosen in the shell. */
+/** If both are absent: the selected branch. */
 export const reportBranchFields = { branchId: IdIn.optional(), all: z.literal('1').optional() };
 
 const Cell = z.object({ amount: BahtOut, entries: z.number() });
@@ -123,7 +122,7 @@ export const PeriodReportReply = z
     to: DayOut,
     income: BahtOut,
     expense: BahtOut,
-    /** Deposits taken less returned and forfeited ones: the increase of the debt to customers. */
+    /** Deposits taken less deposits returned and withheld: the increase of the debt to customers. */
     liability: BahtOut,
     days: z.array(
       z.object({ day: DayOut, closed: z.boolean(), income: BahtOut, expense: BahtOut, liability: BahtOut }),
@@ -147,7 +146,7 @@ export type PeriodReportReply = z.output<typeof PeriodReportReply>;
 
 export const VatRow = z.object({
   documentId: IdOut,
-  /** A void has its own day and the negative amounts. */
+  /** A void is a separate row with its day and negative amounts. */
   voided: z.boolean(),
   kind: z.enum(documentKinds),
   documentNo: z.string(),

@@ -1,12 +1,12 @@
-/** Joins codes on the wire (docs/spec.md §3, §9). */
+/** Joins codes in payload fields (docs/spec.md §3, §9). */
 
 export const codeSeparator = '|';
-/** Same limit as in the schema of `lookup`. */
+/** Equals the limit in the schema of `lookup`. */
 export const maxCodeLength = 60;
 
 export const joinCodes = (codes: readonly string[]): string => codes.join(codeSeparator);
 
-/** Trimmed, without empty and repeated codes. */
+/** Codes are trimmed; empty and repeated ones are removed. */
 export const splitCodes = (text: string): string[] => [
   ...new Set(
     text
@@ -16,6 +16,6 @@ export const splitCodes = (text: string): string[] => [
   ),
 ];
 
-/** '' (no code) is valid. */
+/** True also for '' (no code). */
 export const isOneCode = (text: string): boolean =>
   text.length <= maxCodeLength && !text.includes(codeSeparator);

@@ -39,7 +39,7 @@ export type {
   ProductItem,
 } from './shapes.ts';
 
-/** Limit per call. */
+/** Limit of one call. */
 export const maxPictureFiles = 500;
 
 const kinds = ['all', 'categories', 'textures', 'colors', 'sizes'] as const;
@@ -200,7 +200,7 @@ export const catalogContract = {
           z.strictObject({
             productGroupId: IdIn,
             images: z.array(RequiredTextIn(300)).max(maxImages).default([]),
-            /** Absent: unchanged; a group without one gets the first. */
+            /** If absent, the main picture does not change. A group without a main picture gets the first. */
             mainImage: TextIn(300).optional(),
             items: z
               .array(z.strictObject({ productItemId: IdIn, fileName: RequiredTextIn(300) }))

@@ -1,4 +1,4 @@
-/** For the CHANGED error and the page that resolves the conflict. */
+/** Compares two versions of a group, for the CHANGED error and the page that resolves the conflict. */
 
 import { fieldNames, type FieldOutputs } from '#lib/contract/field-rows.ts';
 import { groupFields } from './group-fields.ts';
@@ -6,7 +6,7 @@ import { filledMeasures, type SizeMeasure } from './size-measures.ts';
 
 type ItemLook = { color: string; size: string; fileName: string };
 
-/** A field is `undefined` when it was not sent. */
+/** Optional fields are `undefined` if the request did not contain them. */
 export type ComparableGroup = FieldOutputs<typeof groupFields> & {
   mainImage: string;
   color: string;
@@ -30,14 +30,14 @@ export const comparedFields = [
 ] satisfies readonly (keyof ComparableGroup)[];
 export type ComparedField = (typeof comparedFields)[number];
 
-/** Two sizes of a picture have the same token. */
+/** All sizes of a picture have one token. */
 export const pictureTokenOf = (picture: string): string =>
   /([\w-]+)-\d+\.webp$/.exec(picture)?.[1] ?? picture;
 
 const itemText = ({ color, size, fileName }: ItemLook): string =>
   JSON.stringify([color, size, pictureTokenOf(fileName)]);
 
-/** Equal texts for equal values. */
+/** Equal values give equal texts. */
 export const groupFieldText = (group: ComparableGroup, field: ComparedField): string | undefined => {
   if (field === 'images')
     return (
@@ -61,7 +61,7 @@ export const groupFieldText = (group: ComparableGroup, field: ComparedField): st
   return JSON.stringify(group[field]);
 };
 
-/** Ignores fields that one of them lacks. */
+/** Fields that one side lacks are not compared. */
 export const groupDifferences = (
   yours: ComparableGroup,
   theirs: ComparableGroup,

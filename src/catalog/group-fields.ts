@@ -1,7 +1,7 @@
 /**
- * One row per field of a product group that is a column. Derived: wire schemas (shapes.ts), SQL (server), comparison of two saves
- * (group-differences.ts), draft of the form (web), sheet (import-export). A new field needs a row here, a column, its input in
- * web/group and its heading in the import.
+ * One row per column of a product group. These parts derive from it: wire schemas (shapes.ts), SQL (server), the comparison of two
+ * saves (group-differences.ts), the form's draft (web) and sheets (import-export). A new field needs a row here, a column, an input
+ * in web/group and a heading in the import.
  */
 import { z } from 'zod';
 import { type FieldInputs, type FieldRow, fieldsOfKind, inputSchemas } from '#lib/contract/field-rows.ts';
@@ -9,7 +9,7 @@ import { BahtIn, BahtOut, RequiredTextIn, TextIn } from '#lib/contract/wire-sche
 import { type SheetCell, sheetFieldsOf } from '#lib/vocabulary/sheet-cells.ts';
 
 export const genders = ['W', 'M', 'U'] as const;
-/** Texts as stored (docs/spec.md §3): rentable or not, featured or not. */
+/** Stored texts (docs/spec.md §3): rentable or not, featured or not. */
 export const itemStatuses = { open: 'เปิด', closed: 'ปิด' } as const;
 export const hotItem = { yes: 'ใช่', no: 'ไม่' } as const;
 
@@ -33,7 +33,7 @@ const countField = <const C extends string>(column: C) => ({
   out: z.number(),
 });
 
-/** The column and handlers use satang. */
+/** The column and the handlers use satang. */
 const bahtField = <const C extends string>(column: C) => ({
   kind: 'baht' as const,
   column,
@@ -123,6 +123,6 @@ export const groupFields = {
 export const groupSheetFields = sheetFieldsOf(groupFields);
 export const groupBahtFields = fieldsOfKind(groupFields, ['baht']);
 
-/** Amounts in satang. */
+/** Amounts are in satang. */
 export type GroupColumns = FieldInputs<typeof groupFields>;
 export const emptyGroup: GroupColumns = z.strictObject(inputSchemas(groupFields)).parse({});

@@ -1,17 +1,17 @@
-/** Matches pictures by file name: 'AB12-RED.jpg', 'AB12 (2).jpg', 'ab12_red_m.png'. */
+/** Finds the group of a picture by its file name: 'AB12-RED.jpg', 'AB12 (2).jpg', 'ab12_red_m.png'. */
 import { searchKey } from '#lib/thai/thai.ts';
 import { maxCodeLength } from './codes.ts';
 
 const ending = /\.(?:jpe?g|png|webp|avif|gif|hei[cf]|bmp|tiff?)$/i;
 
-/** Name as a search key, without folder and extension. */
+/** File name as a search key, without folder and extension. */
 const bareName = (fileName: string): string =>
   searchKey((fileName.split(/[\\/]/).at(-1) ?? '').replace(ending, ''));
 
-// Letters or digits of any script, with marks, continue a word.
+// A letter, mark or digit of any script continues a word.
 const goesOn = /^[\p{L}\p{M}\p{N}]/u;
 
-/** Codes the name may start with: they end at a word boundary; longest first, in lower case. */
+/** Possible codes at the start of the name, in lower case. They end at a word boundary; the longest is first. */
 export const codesInFileName = (fileName: string): string[] => {
   const name = bareName(fileName);
   const ends = Array.from({ length: Math.min(name.length, maxCodeLength) }, (_, at) => at + 1);
@@ -23,18 +23,17 @@ export const codesInFileName = (fileName: string): string[] => {
 
 type Item = { productItemId: number; color: string; size: string };
 type Candidate = { code: string; items: readonly Item[] };
-/** Description in the shop's list. */
+/** Gives the description of a code in the shop's list. */
 export type CodeDescriber = (kind: 'color' | 'size', code: string) => string;
 
-/** Whether the rest contains the text as a whole word. */
 const holds = (rest: string, text: string): boolean => {
   const word = searchKey(text);
   return word !== '' && ` ${rest} `.includes(` ${word} `);
 };
 
 /**
- * The group with the longest code that starts the name, and its items whose colour (and size), as code or description, are in the
- * rest.
+ * Returns the group with the longest code at the start of the name, and its items whose colour (and size) the rest of the name
+ * contains as code or description.
  */
 export const matchFileToGroup = <G extends Candidate>(
   fileName: string,

@@ -1,11 +1,10 @@
 import { searchKey } from '#lib/thai/thai.ts';
 
-/** Both are '' for no code. */
 export type DescribedCode = { code: string; words: string };
 
 type Common = { code: string; name: string; category: DescribedCode; texture: DescribedCode };
 
-/** For colour and size, users type the label's code or its description; otherwise only the description. */
+/** Users search colours and sizes by code or description, other lists only by description. */
 const word = ({ code, words }: DescribedCode): string => words || code;
 const both = ({ code, words }: DescribedCode): string => (words === code ? code : `${code} ${words}`);
 
@@ -24,6 +23,5 @@ export const groupSearchText = (
     ...group.sizes.map(both),
   ]);
 
-/** Like its group, with only its own colour and size. */
 export const itemSearchText = (item: Common & { color: DescribedCode; size: DescribedCode }): string =>
   textOf([item.code, item.name, both(item.color), both(item.size), word(item.category), word(item.texture)]);

@@ -1,4 +1,4 @@
-/** Codes in use of ETDA 3-2560, version 2.1. */
+/** The codes of ETDA 3-2560, version 2.1, that the app uses. */
 import type { DocumentContent, DocumentKind } from '#ledger/shapes.ts';
 import { etaxWords } from './words/paper.ts';
 
@@ -11,7 +11,10 @@ export const messageFamilies = [
 ] as const;
 export type MessageFamily = (typeof messageFamilies)[number];
 
-/** Tax invoice, receipt, receipt and tax invoice, abbreviated alone and with receipt, credit note, cancellation. */
+/**
+ * In order: tax invoice, receipt, receipt with tax invoice, abbreviated tax invoice, the latter with receipt, credit note,
+ * cancellation.
+ */
 export const typeCodes = ['388', 'T01', 'T03', 'T05', 'T06', '81', 'T07'] as const;
 export type TypeCode = (typeof typeCodes)[number];
 
@@ -25,7 +28,10 @@ export const messageFamilyOf: Readonly<Record<TypeCode, MessageFamily>> = {
   T07: 'CancellationNote',
 };
 
-/** Code of the time stamping service for mail subjects; null for types it does not take, which go to the buyer alone. */
+/**
+ * Code of the time stamping service for mail subjects. Null if the service does not accept the type, which then goes to the buyer
+ * only.
+ */
 export const stampCodeOf = (code: TypeCode): 'INV' | 'CRN' | null =>
   code === '388' || code === 'T03' ? 'INV' : code === '81' ? 'CRN' : null;
 
@@ -41,7 +47,6 @@ export type EtaxKind = (typeof etaxKinds)[number];
 export const isEtaxKind = (kind: DocumentKind): kind is EtaxKind =>
   (etaxKinds as readonly DocumentKind[]).includes(kind);
 
-/** Returns null for a document without an electronic form. */
 export const typeCodeOf = (kind: DocumentKind, title: DocumentContent['title']): TypeCode | null => {
   const receipt = etaxWords.receiptWords.some((word) => title.includes(word));
   if (kind === 'receipt') return 'T01';
@@ -50,19 +55,19 @@ export const typeCodeOf = (kind: DocumentKind, title: DocumentContent['title']):
   return kind === 'credit_note' ? '81' : null;
 };
 
-/** Wrong name, wrong address, other. */
+/** Codes for a wrong name, a wrong address and other reasons. */
 export const replacePurposes: Readonly<Record<'invoice' | 'receipt', readonly [string, string, string]>> = {
   invoice: ['TIVC01', 'TIVC02', 'TIVC99'],
   receipt: ['RCTC01', 'RCTC02', 'RCTC99'],
 };
 
-/** Purpose codes of a credit note: lower value for another reason. */
+/** Codes for a lower value for another reason. */
 export const creditPurpose = { goods: 'CDNG99', service: 'CDNS99' } as const;
 
-/** A corrected, replaced or cancelled document; an earlier payment. */
+/** `corrected` is a corrected, replaced or cancelled document; `prepaid` an earlier payment. */
 export const vatCategoryCodes = { corrected: '01', prepaid: '02' } as const;
 
-/** Code of an earlier payment (earnest money). */
+/** Earlier payment (earnest money). */
 export const prepaidTypeCode = 'PP001';
-/** Code that requires a written reason. */
+/** Code for other reasons, which requires a reason in words. */
 export const discountReason = '95';

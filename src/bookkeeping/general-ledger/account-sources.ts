@@ -2,8 +2,8 @@ export const accountKinds = ['asset', 'liability', 'equity', 'income', 'expense'
 export type AccountKind = (typeof accountKinds)[number];
 
 /**
- * Means of payment, VAT, and purposes. `refund`: refunded price; `saleBack`: of a sale; `care`, `goods`: wash tickets and received
- * consumables without a category.
+ * Each source is booked to an account: a payment method, a kind of VAT or a purpose. `saleBack`: refund of a sale. `care`, `goods`:
+ * expenses of care tickets and received consumables without a category.
  */
 export const moneySources = [
   'cash',
@@ -32,9 +32,9 @@ export const moneySources = [
 ] as const;
 export type MoneySource = (typeof moneySources)[number];
 
-/** May have an account per category of the shop. */
+/** Sources that may have one account per category. */
 export const categorisedSources = ['expense', 'other_income'] as const satisfies readonly MoneySource[];
 
 export const maxJournalDays = 366;
-/** Limit of lines in one response; the sheet has all. */
+/** A reply has at most this many lines; the sheet has all. */
 export const maxReportLines = 2000;

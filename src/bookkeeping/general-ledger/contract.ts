@@ -20,7 +20,7 @@ import { moneySources } from './account-sources.ts';
 const base = '/api/journal';
 const edits = { allow: 'admin', right: 'accounts' } as const;
 const takenAway = { allow: 'admin', right: 'export', download: true } as const;
-/** `branchId` absent: the branch chosen in the shell. */
+/** Without `branchId`: the selected branch. */
 const month = z.strictObject({ month: ClaimMonthInput, branchId: IdIn.optional() });
 
 export const generalLedgerContract = {
@@ -75,7 +75,6 @@ export const generalLedgerContract = {
     summary: 'Set the account of a source, for one category or all; from the first open day',
     body: z.strictObject({
       source: z.enum(moneySources),
-      /** Limits the rule to one category of expenses or other income. */
       category: TextIn(maxLookupCode).optional(),
       accountId: IdIn,
     }),

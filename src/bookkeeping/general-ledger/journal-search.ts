@@ -9,10 +9,9 @@ import {
 export const journalTabNames = ['journal', 'sales', 'purchases', 'accounts'] as const;
 export type JournalTabName = (typeof journalTabNames)[number];
 
-/** A month such as '2026-11'. */
 const month: ParamReader<string> = (value) =>
   typeof value === 'string' && /^(19|2[012])\d{2}-(0[1-9]|1[0-2])$/.test(value) ? value : undefined;
-/** 'all' or an id; absent: the branch of the shell. */
+/** 'all' or an id. If absent: the selected branch. */
 const branch: ParamReader<string> = (value) => (value === 'all' ? 'all' : idParam(value)?.toString());
 
 const { page, from, to } = listParams;

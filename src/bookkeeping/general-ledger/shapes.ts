@@ -18,17 +18,17 @@ export const LedgerAccount = z.object({
   name: z.string(),
   kind: z.enum(accountKinds),
   version: z.number(),
-  /** A rule or an entry uses the account: it cannot be deleted. */
+  /** If true, a rule or an entry uses the account, so it cannot be deleted. */
   used: z.boolean(),
 });
 export type LedgerAccount = z.output<typeof LedgerAccount>;
 
 export const LedgerAccountRule = z.object({
   source: z.enum(moneySources),
-  /** Null: the rule covers all categories without their own rule. */
+  /** Null if the rule covers all categories without a rule. */
   category: z.string().nullable(),
   categoryName: z.string(),
-  /** Null: the category uses the account of its source. */
+  /** Null if the category uses the account of its source. */
   accountId: IdOut.nullable(),
   fromDay: DayOut.nullable(),
 });
@@ -36,9 +36,9 @@ export type LedgerAccountRule = z.output<typeof LedgerAccountRule>;
 
 export const AccountTable = z
   .object({
-    /** The shop has a chart of accounts. */
+    /** True if the shop has a chart of accounts. */
     made: z.boolean(),
-    /** Rules up to this day are fixed. */
+    /** Rules up to this day cannot change. */
     closedUntil: DayOut.nullable(),
     closedAt: TimeOut.nullable(),
     accounts: z.array(LedgerAccount),
@@ -50,7 +50,7 @@ export type AccountTable = z.output<typeof AccountTable>;
 export const JournalLine = z
   .object({
     day: DayOut,
-    /** Lines of one number form one entry with equal debits and credits. */
+    /** Lines with one number form one entry with equal debits and credits. */
     entryNo: z.string(),
     branchName: z.string(),
     documentNo: z.string(),
@@ -59,7 +59,7 @@ export const JournalLine = z
     accountName: z.string(),
     debit: BahtOut,
     credit: BahtOut,
-    /** Output or input VAT; rate in percent; base. */
+    /** Output or input VAT. `taxRate` is in percent. */
     tax: z.enum(['out', 'in']).nullable(),
     taxRate: z.number().nullable(),
     taxBase: BahtOut.nullable(),
@@ -82,29 +82,29 @@ export type AccountSum = z.output<typeof AccountSum>;
 const head = {
   /** First day of the month. */
   month: DayOut,
-  /** The legal trader, its tax id, the branch. */
+  /** Legal name of the shop. */
   seller: z.string(),
   taxId: z.string(),
   branchId: IdOut,
   branchName: z.string(),
   address: z.string(),
   taxBranchNo: z.string(),
-  /** The shop is registered for VAT. */
+  /** True if the shop is registered for VAT. */
   registered: z.boolean(),
-  /** The sheet has all lines. */
+  /** More lines exist; the sheet has all. */
   more: z.boolean(),
   base: BahtOut,
   vat: BahtOut,
 };
 
-/** void: cancelled in its own month, zero amounts. voidLater: of an earlier month, cancelled in this one. */
+/** void: cancelled in its own month, with zero amounts. voidLater: issued in an earlier month and cancelled in this one. */
 export const taxStates = ['valid', 'void', 'voidLater', 'credit'] as const;
 export const SalesTaxLine = z.object({
   kind: z.enum(documentKinds),
   state: z.enum(taxStates),
   day: DayOut,
   documentNo: z.string(),
-  /** Last abbreviated invoice of a combined line; '' for a single document. */
+  /** Last number of a line that combines abbreviated invoices; '' for a single document. */
   lastNo: z.string(),
   papers: z.number(),
   buyer: z.string(),
@@ -112,7 +112,7 @@ export const SalesTaxLine = z.object({
   buyerBranchNo: z.string(),
   base: BahtOut,
   vat: BahtOut,
-  /** Cancelled numbers in between; the documents of a credit note; the replacing document. */
+  /** Voided numbers within a combined line. */
   voided: z.array(z.string()),
   cites: z.array(z.string()),
   replacedBy: z.string(),

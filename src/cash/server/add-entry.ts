@@ -17,7 +17,7 @@ const written = async (q: Tx, scope: Scope, id: number): Promise<BookEntryRow> =
   return entryToWire(scope, row);
 };
 
-/** At scope.branchId; an expense is negative in the ledger. */
+/** Expenses are negative in the ledger. */
 export const addBranchEntry = writeHandler<typeof cashContract.add>(async (q, scope, call) => {
   const { direction, category, amount, method, note, image, invoice } = call.body;
   const today = bangkokDay(new Date());
@@ -48,7 +48,7 @@ export const addBranchEntry = writeHandler<typeof cashContract.add>(async (q, sc
   return after;
 });
 
-/** Today, at the original's branch; NOT_FOUND for entries of orders, CONFLICT when already reversed. */
+/** Reverses an entry today, at its branch. NOT_FOUND for entries of orders; CONFLICT if already reversed. */
 export const reverseBranchEntry = writeHandler<typeof cashContract.reverse>(async (q, scope, call) => {
   const { id } = call.params;
   const { made, branchId } = await reverseOwnEntry(q, scope, id, call.body.reason);

@@ -16,7 +16,6 @@ export const bailRowToWire = (row: BailReportRow): BailReportRow => ({
   held: satangToBaht(row.held),
 });
 
-/** The report shows the end of the requested day; absent: today. */
 export const bailReportFilterOf = (
   scope: Scope,
   query: { day?: Day | undefined; branchId?: number | undefined; all?: '1' | undefined },
@@ -25,7 +24,7 @@ export const bailReportFilterOf = (
   day: query.day ?? bangkokDay(new Date()),
 });
 
-/** Per order of the branches, and the shop's total debt. */
+/** Deposits held per order, with the sum of all. */
 export const getBailReport = readHandler<typeof cashContract.bailReport>(async (db, scope, call) => {
   const ask = bailReportFilterOf(scope, call.query);
   const [rows, [all]] = await db.readAll(scope, [

@@ -1,4 +1,4 @@
-/** Postings of the branch are blocked while the day is summed. */
+/** While a day is summed, postings of the branch are blocked. */
 import { sql } from 'kysely';
 import {
   booksClosedError,
@@ -65,7 +65,7 @@ const keepTotals = (q: Tx, scope: Scope, day: Day, totals: readonly Omit<EntrySu
 const openingIn = async (q: Tx, scope: Scope, day: Day): Promise<number> =>
   (await openingCashOf(scope, day).execute(q)).rows[0]?.opening ?? 0;
 
-/** DAY_CLOSED; VALIDATION for a future day, too much left in the drawer, or a difference without a note. */
+/** DAY_CLOSED if already closed. VALIDATION for a future day, more cash left than counted, or a difference without a note. */
 export const closeBookDay = writeHandler<typeof cashContract.close>(async (q, scope, call) => {
   const { day, pieces, left, note } = call.body;
   mustBePast(day);
@@ -100,7 +100,7 @@ export const closeBookDay = writeHandler<typeof cashContract.close>(async (q, sc
   return readDay(q, scope, day);
 });
 
-/** Throws CONFLICT when the day is open, BOOKS_CLOSED. */
+/** CONFLICT if the day is open; BOOKS_CLOSED if its books are closed. */
 export const reopenBookDay = writeHandler<typeof cashContract.reopen>(async (q, scope, call) => {
   const { day, reason } = call.body;
   if (!(await blockBranchPostings(q, scope, day)).closed) return call.fail('CONFLICT');
@@ -114,7 +114,7 @@ export const reopenBookDay = writeHandler<typeof cashContract.reopen>(async (q, 
   return readDay(q, scope, day);
 });
 
-/** Of scope.branchId, instead of the amount left by the last count. */
+/** Replaces the opening float that the last count gave. */
 export const setDrawerFloat = writeHandler<typeof cashContract.setFloat>(async (q, scope, call) => {
   const { day, amount } = call.body;
   mustBePast(day);

@@ -22,7 +22,6 @@ export const listEntries = readHandler<typeof cashContract.entries>(async (db, s
   };
 });
 
-/** Also the day up to which the books are closed. */
 export const listEntryCategories = readHandler<typeof cashContract.categories>(async (db, scope) => {
   const [itemList, [closed]] = await db.readAll(scope, [categoryRows(scope), booksClosedUntilQuery(scope)]);
   return { itemList, closedUntil: closed?.closedUntil ?? null };

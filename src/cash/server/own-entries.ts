@@ -11,11 +11,11 @@ export type BranchEntry = EntryWithoutOrder & {
   /** '' for no category. */
   category: string;
   imageId?: number | null;
-  /** Of an entry without a category: a care ticket, or received goods. */
+  /** Set for an entry without a category. */
   purpose?: 'care' | 'goods';
 };
 
-/** Writes an entry of scope.branchId and returns its id; throws DAY_CLOSED. */
+/** Writes an entry in the scope's branch and returns its id. Throws DAY_CLOSED. */
 export const insertBranchEntry = async (
   q: Tx,
   scope: Scope,
@@ -40,7 +40,7 @@ export const isEntryCategory = async (
   return found !== undefined && (found.direction ?? direction) === direction;
 };
 
-/** By an opposite entry of today at its branch. NOT_FOUND, CONFLICT when already reversed, DAY_CLOSED. */
+/** Writes an opposite entry today, at the branch of the original. Throws NOT_FOUND, CONFLICT if already reversed, DAY_CLOSED. */
 export const reverseOwnEntry = async (
   q: Tx,
   scope: Scope,
@@ -52,7 +52,6 @@ export const reverseOwnEntry = async (
   const { method, branchId, kind, amount } = first;
   if (first.reversed || first.reversesId !== null) throw new AppError('CONFLICT');
   if (method === 'bail' || method === 'credit' || method === 'withholding') throw new AppError('CONFLICT');
-  // The VAT of a reversed expense cannot be claimed.
   await endPurchaseInvoiceOf(q, { ...scope, branchId }, id, reason);
   const entry = { kind, method, amount: -amount, day: bangkokDay(new Date()), note: reason, reversesId: id };
   return { made: await bookWithoutOrder(q, { ...scope, branchId }, entry), branchId };

@@ -23,7 +23,6 @@ const fold = <K>(rows: readonly PeriodBookSum[], keyOf: (row: PeriodBookSum) => 
   return all;
 };
 
-/** Omits days without entries. */
 export const getPeriodReport = readHandler<typeof cashContract.report>(async (db, scope, call) => {
   const ask = reportPeriodOf(scope, call.query);
   const [rows, names, categories] = await db.readAll(scope, [

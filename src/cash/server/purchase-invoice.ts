@@ -1,4 +1,4 @@
-/** Added with its expense or later, ended when wrong. */
+/** A user adds the invoice with its expense or later, and ends it if it is wrong. */
 import { sql } from 'kysely';
 import { booksClosedError, booksClosedUntilQuery, assertDayOpen } from '#ledger/server/index.ts';
 import { bangkokDay, type Day } from '#lib/dates/day.ts';
@@ -23,7 +23,7 @@ const facts = (scope: Scope, day: Day) => sql<{ vatSystem: boolean; rate: number
     where r.shop_id = s.shop_id and r.from_day <= ${day}::date order by r.from_day desc limit 1) as rate
   from shop s where s.shop_id = ${scope.shopId}`;
 
-/** NO_VAT; VALIDATION when the sum exceeds the paid amount, or the VAT does not match the rate. */
+/** NO_VAT if the shop is not registered. VALIDATION if base and VAT exceed the payment or the VAT does not match the rate. */
 const mustFit = async (
   q: Tx,
   scope: Scope,
@@ -38,7 +38,7 @@ const mustFit = async (
     throw invalidReportField(`${field}.vat`, 'not of the rate of that day');
 };
 
-/** Null: not claimed. Default: the first month from the invoice's with open books; throws BOOKS_CLOSED. */
+/** First day of the claim month, or null if not claimed. BOOKS_CLOSED if the month's books are closed. */
 const claimedIn = async (
   q: Tx,
   scope: Scope,
@@ -54,7 +54,7 @@ const claimedIn = async (
     : booksClosedError(until);
 };
 
-/** Of an expense of `paid` satang; counts in the general ledger on `bookedDay`; throws INVOICE_TWICE, VALIDATION. */
+/** `paid` is in satang; `bookedDay` is the day in the journal. Throws INVOICE_TWICE, VALIDATION. */
 export const savePurchaseInvoice = async (
   q: Tx,
   scope: Scope,
@@ -70,7 +70,7 @@ export const savePurchaseInvoice = async (
       ${about.bookedDay}::date, ${scope.userId || null}::bigint)`.execute(q);
 };
 
-/** Ends the invoice today; false when there is none. */
+/** False if there is no invoice. */
 export const endPurchaseInvoiceOf = async (
   q: Tx,
   scope: Scope,
@@ -86,7 +86,7 @@ export const endPurchaseInvoiceOf = async (
   return rows.length > 0;
 };
 
-/** Reads an expense of the user's branches; throws NOT_FOUND, or CONFLICT when it is reversed. */
+/** Reads an expense of the user's branches. NOT_FOUND; CONFLICT if reversed. */
 const expenseOf = async (q: Tx, scope: Scope, id: number) => {
   const [entry] = (await branchEntryById(scope, id).execute(q)).rows;
   if (entry === undefined) throw new AppError('NOT_FOUND');
@@ -112,7 +112,7 @@ const told = (invoice: PurchaseInvoice | null) =>
         amount: invoice.vat,
       };
 
-/** It counts today, when today is open. */
+/** The invoice counts today, so today must be open. */
 export const addPurchaseInvoice = writeHandler<typeof cashContract.addInvoice>(async (q, scope, call) => {
   const { id } = call.params;
   const { amount, branchId } = await expenseOf(q, scope, id);
@@ -135,7 +135,7 @@ export const addPurchaseInvoice = writeHandler<typeof cashContract.addInvoice>(a
   return after;
 });
 
-/** Ends the invoice today; another may be added. */
+/** Ends the invoice today, so that another can be added. */
 export const endPurchaseInvoice = writeHandler<typeof cashContract.endInvoice>(async (q, scope, call) => {
   const { id } = call.params;
   const { branchId } = await expenseOf(q, scope, id);

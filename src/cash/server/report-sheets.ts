@@ -1,4 +1,4 @@
-/** One statement reads all rows: the sums match the rows above them. */
+/** One statement reads all rows, so the sums match the rows. */
 import { asDay, bangkokDay } from '#lib/dates/day.ts';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import { readHandler } from '#platform/http/handlers.ts';
@@ -18,7 +18,7 @@ import { vatSellerQuery, vatPage } from './sql-vat.ts';
 import { vatRowToWire } from './vat-report.ts';
 import { invalidReportField } from './wire.ts';
 
-/** One more shows that there are more. */
+/** One row above the limit shows that there are too many. */
 export const allSheetRows = { page: 1, size: maxSheetRows + 1 };
 
 export const reportFileOf = (name: string, sheets: readonly [SheetOutput, ...SheetOutput[]]) => ({
@@ -36,7 +36,6 @@ export const sumRowsOf = <T>(rows: readonly T[], amount: (row: T) => number): nu
 
 export const sheetDayCell = (day: string): SheetValue => ({ day: asDay(day) });
 
-/** Groups appear in order of first occurrence. */
 const grouped = <K>(
   rows: readonly PeriodBookRow[],
   keyOf: (row: PeriodBookRow) => K,
@@ -126,7 +125,7 @@ const aboutPeriod = (
   widths: [28, 60],
 });
 
-/** Columns of the Revenue Department's sales tax report; the sums in the last row. */
+/** Columns of the Revenue Department's sales tax report. The last row has the sums. */
 export const exportVatSheet = readHandler<typeof cashContract.vatSheet>(async (db, scope, call) => {
   const ask = reportPeriodOf(scope, call.query);
   const [rows, [shop], branches] = await db.readAll(scope, [

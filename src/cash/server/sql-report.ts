@@ -1,4 +1,4 @@
-/** Closed days from their stored totals, open ones from the ledger. */
+/** Closed days are read from their stored totals, open days from the ledger. */
 import { type RawBuilder, sql } from 'kysely';
 import type { EntryKind } from '#ledger/contract.ts';
 import { bailKinds, type EntryMethod } from '#ledger/entry-kinds.ts';
@@ -12,7 +12,6 @@ import { leakproofCoalesce } from '#platform/db/leakproof-coalesce.ts';
 type Shop = Pick<Scope, 'shopId'>;
 export type ReportPeriod = { branchIds: readonly number[]; from: Day; to: Day };
 
-/** Columns: day, branch_id, closed, kind, method, amount, entries. */
 const book = (scope: Shop, { branchIds, from, to }: ReportPeriod): RawBuilder<unknown> => sql`
   select t.day, t.branch_id, true as closed, t.kind, t.method, t.amount, t.entries
   from cash_day_total t
@@ -33,7 +32,7 @@ const book = (scope: Shop, { branchIds, from, to }: ReportPeriod): RawBuilder<un
     group by e.kind, e.method
   ) s`;
 
-/** By day and kind, branch and kind, kind and method; closed: at every branch with entries. */
+/** Sums by day and kind, branch and kind, and kind and method. `closed` is true if every branch with entries closed the day. */
 export type PeriodBookSum = {
   day: Day | null;
   branchId: number | null;
@@ -73,7 +72,7 @@ export const branchNames = (scope: Shop, branchIds: readonly number[]) => sql<
   select b.id as "branchId", b.name as "branchName" from branch b where b.shop_id = ${scope.shopId} and b.id = any(${[...branchIds]}::bigint[])
   order by b.tax_branch_no`;
 
-/** A reversed entry counts against its own category. */
+/** A reversal counts in the category of the original entry. */
 export const categorySums = (scope: Shop, { branchIds, from, to }: ReportPeriod) => sql<
   PeriodReportReply['categories'][number]
 >`
@@ -92,7 +91,7 @@ export const categorySums = (scope: Shop, { branchIds, from, to }: ReportPeriod)
 export type BailReportFilter = { branchIds: readonly number[]; day: Day };
 const kinds = sql.join(bailKinds.map((kind) => sql.lit(kind)));
 
-/** With a deposit held at the end of a day, at the order's branch. */
+/** Orders of the branches with a deposit held at the end of the day. */
 const held = (scope: Shop, { branchIds, day }: BailReportFilter): RawBuilder<unknown> => sql`
   select h.*, o.order_no, o.branch_id, o.customer_id
   from (

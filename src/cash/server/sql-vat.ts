@@ -8,17 +8,15 @@ import type { ReportPeriod } from './sql-report.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Tax invoices, and other documents with VAT: credit notes, and deposit slips where deposits are taxed. */
-/** A replaced document is excluded: its replacement has its day and amounts. */
+/** Documents with VAT, and tax invoices. A replaced document is left out, because its replacement has the same day and amounts. */
 const isTaxPaper = sql`((d.kind in ('abb_tax_invoice', 'tax_invoice') or d.vat_rate > 0)
   and not exists (select from document r where r.shop_id = d.shop_id and r.replaces_id = d.id))`;
-/** Refunds count against sales. */
+/** Refunds are negative. */
 const sign = sql`(case when d.kind in ('credit_note', 'refund_slip', 'bail_refund_slip') then -1 else 1 end)`;
 
 /**
- * Each document on its own day, each void on its day with opposite amounts: the void of an earlier month's document corrects the
- * current
- * filing. Of an invoice and its replacement one counts: the other is void.
+ * A document counts on its day. Its void counts on the day of the void with opposite amounts, so that the void of an earlier month's
+ * document corrects the current filing.
  */
 const papers = (scope: Shop, { branchIds, from, to }: ReportPeriod): RawBuilder<unknown> => sql`
   select d.id, false as voided, d.day, d.branch_id, d.kind, ${sign} * d.base as base, ${sign} * d.vat as vat, ${sign} * d.total as total
@@ -42,7 +40,6 @@ export const vatSums = (scope: Shop, ask: ReportPeriod) => sql<{
     coalesce(sum(p.total), 0)::int8 as total
   from (${papers(scope, ask)}) p`;
 
-/** Sorted by place of business, day and number. */
 export const vatPage = (scope: Shop, ask: ReportPeriod, page: PageRequest): RawBuilder<VatRow> => sql<VatRow>`
   select x.id as "documentId", x.voided, x.kind, d.document_no as "documentNo", x.day, b.name as "branchName",
     b.tax_branch_no as "taxBranchNo", coalesce(d.content->'customer'->>'name', '') as buyer,

@@ -9,12 +9,12 @@ import type { DayEvent, BookEntryRow } from '../shapes.ts';
 import type { DayFigure, EntrySum } from '../day-figures.ts';
 import { leakproofCoalesce } from '#platform/db/leakproof-coalesce.ts';
 
-/** `e` pays for or refunds sold items, in a sale or on a rental's bill. Only refunds need a lookup. */
+/** Entry `e` pays for sold items or refunds them, in a sale or a rental order. Only refunds need a lookup. */
 const isOfSale = sql<boolean>`(e.kind = 'sale' or e.kind = 'refund' and (
   exists (select from rental_order o where o.shop_id = e.shop_id and o.id = e.order_id and o.kind = 'sale')
   or exists (select from sold_refund w where w.shop_id = e.shop_id and w.entry_id = e.id)))`;
 
-/** The rule of `dayFigureOf` for entry `e`. */
+/** SQL of the rule in `dayFigureOf`, for entry `e`. */
 export const isInFigureSql = (figure: DayFigure): RawBuilder<boolean> => {
   const money = sql`e.kind <> 'bail_kept' and e.method not in ('bail', 'credit', 'withholding')`;
   const is: Record<DayFigure, RawBuilder<boolean>> = {
@@ -34,7 +34,7 @@ export const isInFigureSql = (figure: DayFigure): RawBuilder<boolean> => {
   return is[figure];
 };
 
-/** At scope.branchId; from the index alone except for refunds. */
+/** Read from the index alone, except for refunds. */
 export const daySums = (scope: Pick<Scope, 'shopId' | 'branchId'>, day: Day) => sql<EntrySum>`
   select e.kind, e.method, e.order_id is null as own, ${isOfSale} as sold, sum(e.amount)::int8 as amount, count(*)::int as entries
   from ledger_entry e
@@ -47,7 +47,7 @@ export const dayCash = (scope: Scope, day: Day) => sql<{ came: number; went: num
   from ledger_entry e
   where e.shop_id = ${scope.shopId} and e.branch_id = ${scope.branchId}::bigint and e.day = ${day}::date and e.method = 'cash'`;
 
-/** Satang: set by hand, or left by the last earlier count; no row: unknown. */
+/** Opening float in satang: set by hand, or left by the last earlier count. No row if unknown. */
 export const openingCashOf = (scope: Pick<Scope, 'shopId' | 'branchId'>, day: Day) => sql<{
   opening: number;
   openingFrom: Day | null;
@@ -61,7 +61,6 @@ export const openingCashOf = (scope: Pick<Scope, 'shopId' | 'branchId'>, day: Da
     order by v.day desc, v.id desc limit 1)
   order by rank limit 1`;
 
-/** Amounts in satang. */
 export type DayEventRow = Omit<DayEvent, 'difference'>;
 
 export const dayEvents = (scope: Scope, day: Day) => sql<DayEventRow>`
@@ -76,7 +75,7 @@ export const branchDay = (scope: Scope, day: Day) => sql<{ name: string; closed:
   left join cash_day c on c.shop_id = b.shop_id and c.branch_id = b.id and c.day = ${day}::date
   where b.shop_id = ${scope.shopId} and b.id = ${scope.branchId}::bigint`;
 
-/** Latest first, up to `days` back; one index probe per day, never a join. */
+/** Latest first, up to `days` back. One index probe per day is faster than a join. */
 export const unclosedBefore = (scope: Scope, today: Day, days: number) => sql<{ day: Day }>`
   select d.day::date as day from generate_series(${today}::date - ${days}::int, ${today}::date - 1, interval '1 day') as d(day)
   where (select true from ledger_entry e
@@ -123,7 +122,7 @@ export const sumOfEntries = (scope: Pick<Scope, 'shopId'>, ask: EntryFilter) => 
 
 export type BookEntryDbRow = Omit<BookEntryRow, 'image'> & { token: string | null };
 
-/** Selects the entries of the query `ids`, latest first. */
+/** Entries of the query `ids`, latest first. */
 const shown = (
   scope: Pick<Scope, 'shopId'>,
   ids: RawBuilder<unknown>,
@@ -160,7 +159,6 @@ export const entriesPage = (
 export const entryById = (scope: Pick<Scope, 'shopId'>, id: number): RawBuilder<BookEntryDbRow> =>
   shown(scope, sql`select ${id}::bigint as id`);
 
-/** Finds an entry without an order in the user's branches. */
 export const branchEntryById = (scope: Scope, id: number) => sql<{
   branchId: number;
   kind: 'expense' | 'other_income';

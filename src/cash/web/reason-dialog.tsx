@@ -12,7 +12,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** The reason is recorded with the operation. */
 export const ReasonDialog = ({ title, text, action, busy, onConfirm, onClose }: Props) => {
   const { t } = useTranslation(['daybook', 'ui']);
   const [reason, setReason] = useState('');

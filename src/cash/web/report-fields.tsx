@@ -17,7 +17,7 @@ export const useAccountingSearch = () => useListSearch(route);
 
 type ToEntries = Omit<AccountingSearch, 'tab' | 'page'>;
 
-/** Plain text when there are no entries. */
+/** Plain text if there are no entries to link to. */
 export const DayFigureLink = ({
   baht,
   entries,
@@ -25,9 +25,9 @@ export const DayFigureLink = ({
   to,
 }: {
   baht: number;
-  /** Absent when unknown. */
+  /** Absent if unknown. */
   entries?: number;
-  /** For screen readers. */
+  /** Name of the figure, for screen readers. */
   what: string;
   to: ToEntries;
 }) => {
@@ -64,7 +64,6 @@ export const FigureTile = ({
 
 type DaysProps = { from: string; to: string; onChange: (change: { from?: string; to?: string }) => void };
 
-/** Both included. */
 export const ReportDaysFields = ({ from, to, onChange }: DaysProps) => {
   const { t } = useTranslation('daybook');
   return (
@@ -89,7 +88,6 @@ export const ReportDaysFields = ({ from, to, onChange }: DaysProps) => {
   );
 };
 
-/** Renders nothing in a shop of one branch. */
 export const BranchField = ({
   value,
   onChange,
@@ -115,7 +113,7 @@ export const BranchField = ({
 
 export const firstOfMonth = (day: Day): string => `${day.slice(0, 7)}-01`;
 
-/** From the URL; default: this month. */
+/** Period from the URL; default: this month. */
 export const useReportDays = () => {
   const { search } = useAccountingSearch();
   const today = useToday();

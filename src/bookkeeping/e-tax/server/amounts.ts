@@ -1,18 +1,18 @@
-/** Printed lines as amounts without VAT that add up to the satang. */
+/** Computes amounts without VAT from the printed lines, so that they add up exactly to the document. */
 import { priceBackKinds } from '#ledger/vat.ts';
 import type { DocumentKind } from '#ledger/contract.ts';
 import { fillTemplate } from '#lib/text/languages.ts';
 import { etaxWords } from '../words/paper.ts';
 import { documentNumberIn, type PaperSource } from './paper-source.ts';
 
-/** Amounts in satang; `net` is without VAT, for the whole quantity. */
+/** Satang. `net` is without VAT, for the whole quantity. */
 export type SuppliedItem = { name: string; detail: string; quantity: number; net: number; tax: number };
 
 export type MessageAmounts = {
   items: readonly SuppliedItem[];
-  /** Reductions or surcharges, without VAT. */
+  /** Reductions, without VAT. */
   allowances: readonly { reason: string; amount: number }[];
-  /** Amounts of earlier documents, without VAT; 0 for none. */
+  /** Sum of the deducted documents, without VAT. */
   prepaid: number;
   lineTotal: number;
 };
@@ -21,11 +21,11 @@ type Line = {
   name: string;
   detail: string;
   quantity: number;
-  /** Amount as printed, in signed satang. */
+  /** Printed amount in satang; negative for deductions. */
   amount: number;
   net: number;
   tax: number;
-  /** Fixed by the document it deducts. */
+  /** The line deducts another document, so its amounts must not change. */
   fixed: boolean;
 };
 
@@ -41,7 +41,7 @@ const splitOf = (source: PaperSource, amount: number): { net: number; tax: numbe
   return { net: amount - tax, tax };
 };
 
-/** Older documents whose lines do not add up: one line with a general name. */
+/** Older documents have lines that do not add up. They get one line with a general name. */
 const whole = (source: PaperSource): Line => ({
   name: fillTemplate(etaxWords.whole, { no: source.content.orderNo }),
   detail: source.content.lines.map((line) => line.name).join(', '),
@@ -66,7 +66,7 @@ const linesOf = (source: PaperSource): Line[] => {
   });
 };
 
-/** Adds the rounding difference to the largest line, to equal the document. */
+/** The largest line takes the rounding difference, so that the sums equal the document. */
 const settled = (source: PaperSource, lines: readonly Line[]): Line[] => {
   const netOff = source.base - sum(lines.map((line) => line.net));
   const taxOff = source.vat - sum(lines.map((line) => line.tax));
@@ -76,7 +76,7 @@ const settled = (source: PaperSource, lines: readonly Line[]): Line[] => {
   );
 };
 
-/** Negative lines become deductions: of earlier documents, or for the reason in the line's name. Zero lines are dropped. */
+/** Negative lines become prepayments or allowances. */
 export const messageAmountsOf = (source: PaperSource): MessageAmounts => {
   const lines = settled(source, linesOf(source));
   const isPrepaid = (line: Line): boolean => line.fixed;

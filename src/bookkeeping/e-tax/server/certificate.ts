@@ -1,11 +1,11 @@
-/** PKCS#12: the key is stored sealed, the password never. */
+/** Signing key from a PKCS#12 file. The key is stored encrypted; the password is never stored. */
 import { createPrivateKey, createPublicKey, X509Certificate } from 'node:crypto';
 import forge from 'node-forge';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Seal } from '#platform/crypto/sealing.ts';
 import type { SealedColumn } from '#platform/crypto/sealed-columns.ts';
 
-/** PEM texts; the chain begins with the own certificate. */
+/** PEM texts. The chain begins with the certificate of the key. */
 export type SigningKeyFile = { key: string; chain: readonly string[] };
 
 export type CertificateFacts = {
@@ -37,7 +37,7 @@ const opened = (bytes: Buffer, password: string): forge.pkcs12.Pkcs12Pfx => {
   }
 };
 
-/** The RSA key and its chain. ETAX_CERTIFICATE with the fault of the file. */
+/** Reads the RSA key and its chain. Throws ETAX_CERTIFICATE with the fault of the file. */
 export const readKeyFile = (bytes: Buffer, password: string, now = new Date()): SigningKeyFile => {
   const p12 = opened(bytes, password);
   const { pkcs8ShroudedKeyBag, keyBag, certBag } = forge.pki.oids;
@@ -72,7 +72,7 @@ const place = (shopId: number): string => `shop/${shopId}/etax-key`;
 export const encryptSigningKey = (seal: Seal, shopId: number, file: SigningKeyFile): string =>
   seal.close(JSON.stringify(file), place(shopId));
 
-/** Returns null for a key that was altered or sealed with another key. */
+/** Null if the stored key was altered or encrypted with another key. */
 export const decryptSigningKey = (seal: Seal, shopId: number, kept: string): SigningKeyFile | null => {
   const text = seal.open(kept, place(shopId));
   return text === null ? null : (JSON.parse(text) as SigningKeyFile);

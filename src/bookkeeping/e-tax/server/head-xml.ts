@@ -3,11 +3,10 @@ import { etaxWords } from '../words/paper.ts';
 import type { ReferencedPaper } from './paper-source.ts';
 import { clipXmlText, type XmlContent, type XmlNodes } from './xml-tree.ts';
 
-/** ISO time to Bangkok time in the format of the standard. */
+/** Converts an ISO time to Bangkok time in the format of the standard. */
 export const bangkokTimeOf = (iso: string): string =>
   new Date(Date.parse(iso) + 7 * 3_600_000).toISOString().slice(0, 19);
 
-/** XML namespaces by prefix. */
 export const xmlNamespacesOf = (family: MessageFamily): Record<string, string> => ({
   rsm: `urn:etda:uncefact:data:standard:${family}_CrossIndustryInvoice:2`,
   ram: `urn:etda:uncefact:data:standard:${family}_ReusableAggregateBusinessInformationEntity:2`,
@@ -21,7 +20,7 @@ export const documentContextXml: XmlNodes = {
   },
 };
 
-/** `code` '' when there is only a text. */
+/** `code` is '' if there is only a text. */
 export type MessagePurpose = { code: string; text: string } | null;
 
 export const exchangedDocumentXml = (
@@ -43,7 +42,6 @@ export const exchangedDocumentXml = (
   },
 });
 
-/** Returns null for a document without an electronic form. */
 export const referencedPaperXml = (one: ReferencedPaper, code: string | null): XmlContent => {
   const type = typeCodeOf(one.kind, one.title);
   if (type === null) return null;

@@ -1,4 +1,4 @@
-/** Mails a message once, and again only when a user requests the next turn. */
+/** Each turn mails a message once. A user must request every further turn. */
 import { sql } from 'kysely';
 import { asDay, formatDay } from '#lib/dates/day.ts';
 import { formatBaht } from '#lib/money/money.ts';
@@ -23,13 +23,13 @@ import {
   etaxSettingQuery,
 } from './sql.ts';
 
-/** Buddhist year, for the time stamping service: '26112569'. */
+/** Day with Buddhist year, as the time stamping service requires: '26112569'. */
 const stampDay = (iso: string): string => {
   const [year = '', month = '', day = ''] = iso.split('-');
   return `${day}${month}${Number(year) + 543}`;
 };
 
-/** For types that the time stamping service takes: its format, with the referenced document; otherwise name and number. */
+/** In the format of the time stamping service, for types that it accepts. Other mails show name and number. */
 export const etaxMailSubject = (
   source: Pick<PaperSource, 'day' | 'documentNo' | 'cites' | 'replaces'>,
   typeCode: TypeCode,
@@ -56,7 +56,7 @@ const bodyOf = (source: PaperSource, file: StoredMessageFile): string =>
 /** Limit of the time stamping service, in bytes. */
 const mostBytes = 3_000_000;
 
-/** The PDF already sent, else one made and stored now. False when too large. */
+/** Stores the PDF unless one is stored already. False if it is too large. */
 const keepPdf = async (
   q: Tx,
   scope: Scope,
@@ -73,7 +73,10 @@ const keepPdf = async (
   return true;
 };
 
-/** No row unless this is the next turn. `offset 0` gathers the rows first: a cluster numbers rows only after they are merged. */
+/**
+ * Returns no row unless this is the next turn. `offset 0` gathers the rows first, because a cluster numbers rows only after merging
+ * them.
+ */
 const insertTurn = ({ shopId, userId }: Scope, id: number, turn: number) => sql<{ id: number }>`
   insert into etax_mail (shop_id, message_id, turn, made_by)
   select ${shopId}, ${id}, ${turn}::int, ${userId}::bigint from (
@@ -82,8 +85,8 @@ const insertTurn = ({ shopId, userId }: Scope, id: number, turn: number) => sql<
   on conflict (shop_id, message_id, turn) do nothing returning id`;
 
 /**
- * Queues the message. An existing turn returns its state: two clicks send one mail. CONFLICT while the previous turn is under way or
- * after a refusal; ETAX_VOID for a void document.
+ * Queues the mail. A turn that exists returns its state, so two clicks send one mail. CONFLICT if a mail is still being sent or the
+ * message was refused; ETAX_VOID if the document is void.
  */
 export const mailMessage = writeHandler<typeof etaxContract.mail>(async (q, scope, call) => {
   const { id } = call.params;
@@ -104,7 +107,7 @@ export const mailMessage = writeHandler<typeof etaxContract.mail>(async (q, scop
     return call.fail('ETAX_SIZE', { values: { no: file.messageNo } });
   const [made] = (await insertTurn(scope, id, turn).execute(q)).rows;
   if (made === undefined) {
-    // Another user took the turn at the same moment.
+    // Another user requested this turn at the same moment.
     const now = await shown();
     return now?.mails.some((one) => one.turn === turn) === true ? now : call.fail('CONFLICT');
   }

@@ -1,4 +1,4 @@
-/** ETDA 3-2560, version 2.1 (docs/decisions/0070-e-tax.md). */
+/** XML by ETDA 3-2560, version 2.1 (docs/decisions/0070-e-tax.md). */
 import { paperWords } from '#ledger/server/index.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { fillTemplate } from '#lib/text/languages.ts';
@@ -24,7 +24,7 @@ import { lineItemXml, messageTotalsXml, type MessageSums } from './totals-xml.ts
 import type { PaperSource } from './paper-source.ts';
 import { clipXmlText, writeXml } from './xml-tree.ts';
 
-/** The document's day, with the time when issued on that day. */
+/** The document's day, with the time of issue if it was issued on that day. */
 const issuedOf = ({ day, issuedAt }: PaperSource): string => {
   const at = bangkokTimeOf(issuedAt);
   return at.startsWith(day) ? at : `${day}T00:00:00`;
@@ -32,7 +32,7 @@ const issuedOf = ({ day, issuedAt }: PaperSource): string => {
 
 const sameText = (a = '', b = ''): boolean => a.trim() === b.trim();
 
-/** Other name, other address, else the written reason. */
+/** Purpose of a replacement: another name, another address, or the reason that the user wrote. */
 const replacedWhy = ({ kind, content, replaces }: PaperSource): MessagePurpose => {
   if (replaces === null) return null;
   const [name, address, other] = replacePurposes[kind === 'receipt' ? 'receipt' : 'invoice'];
@@ -43,7 +43,6 @@ const replacedWhy = ({ kind, content, replaces }: PaperSource): MessagePurpose =
   return { code: sameText(now?.address, was?.address) ? other : address, text };
 };
 
-/** Returns undefined when the document has no such line. */
 const creditLine = ({ content }: PaperSource, name: string) =>
   content.lines.find((line) => line.name === name);
 
@@ -57,7 +56,7 @@ const creditedWhy = (source: PaperSource): MessagePurpose => {
   };
 };
 
-/** A credit note has one line over the difference; original and corrected value go into its sums. */
+/** A credit note has one line with the difference. Its sums contain the original and the corrected value. */
 const creditOf = (source: PaperSource): { amounts: MessageAmounts; sums: MessageSums } => {
   const words = paperWords.credit;
   const satang = (name: string): number | undefined => {
@@ -85,8 +84,9 @@ const creditOf = (source: PaperSource): { amounts: MessageAmounts; sums: Message
 };
 
 /**
- * `made`: ISO time; `place`: of the branch. ETAX_KIND for documents without an electronic form, ETAX_LINES without lines, ETAX_CITES
- * for a credit note without references.
+ * `made` is the ISO time, `place` the address of the branch. ETAX_KIND: no electronic form. ETAX_LINES: no lines. ETAX_CITES: a
+ * credit
+ * note without references.
  */
 export const paperXml = (source: PaperSource, place: SellerPlace, made: string): string => {
   const type = typeCodeOf(source.kind, source.content.title);
@@ -135,7 +135,6 @@ export const paperXml = (source: PaperSource, place: SellerPlace, made: string):
 
 export const cancellationNo = (documentNo: string): string => `${documentNo}-C`;
 
-/** A cancellation with the reason that the user wrote. */
 export const cancellationXml = (source: PaperSource, place: SellerPlace, made: string): string => {
   const family = messageFamilyOf.T07;
   const reason = clipXmlText(source.voidReason ?? '', 256);

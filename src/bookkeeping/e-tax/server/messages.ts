@@ -34,7 +34,7 @@ export const listEtaxPapers = readHandler<typeof etaxContract.papers>(async (db,
   );
 });
 
-/** Within the user's branches; `paper` is null without an electronic form. */
+/** `paper` is null if the document has no electronic form. */
 export const getEtaxPaper = readHandler<typeof etaxContract.paper>(async (db, scope, call) => {
   const [[setting], [row], [there], [home]] = await db.readAll(scope, [
     etaxSettingQuery(scope),
@@ -67,12 +67,11 @@ export const downloadMessagePdf = readHandler<typeof etaxContract.pdf>(async (db
   return {
     name: `${file.messageNo}.pdf`,
     type: 'application/pdf',
-    // The mailed file, if any.
+    // The file that was mailed, if one was.
     body: kept?.pdf ?? (await messagePdf(call.files, scope, file, { ...source, before: [] })),
   };
 });
 
-/** NOT_FOUND outside the user's scope. */
 const before = async (q: Tx, scope: Scope, id: number): Promise<EtaxMessage> => {
   const [found] = (await etaxMessageQuery(scope, id).execute(q)).rows;
   if (found === undefined) throw new AppError('NOT_FOUND');

@@ -1,4 +1,4 @@
-/** Provided by a higher module: the PDF shows the printed contents and calculates nothing. */
+/** Contents of a printed document, provided by a higher module, so that the PDF calculates nothing. */
 import type { Document } from '#ledger/contract.ts';
 import { definePort } from '#platform/ports/define-port.ts';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
@@ -9,9 +9,9 @@ type Row = { label: string; value: string };
 export type PaperFacts = {
   number: string;
   title: string;
-  /** Text printed across a void document; '' on a valid one. */
+  /** Text printed across a void document; otherwise ''. */
   void: string;
-  /** Image address; '' for none. */
+  /** Address of the image; '' for none. */
   logo: string;
   shop: { name: string; lines: string[][] };
   facts: Row[];
@@ -32,7 +32,7 @@ export type PaperFacts = {
   total: Row;
   net: Row[];
   inWords: string;
-  /** QR code for the open amount; null for none. */
+  /** QR code for the unpaid amount, or null. */
   qr: { payload: string; amount: string } | null;
   vatNote: string;
   entriesTitle: string;
@@ -53,12 +53,12 @@ export type PaperFacts = {
   };
 };
 
-/** Texts of a document in Thai. */
+/** Contents in Thai. */
 export const paperFactsPort = definePort<(document: Document) => PaperFacts>(
   'contents of a printed document',
 );
 
-/** As issued, regardless of later changes; `voided`: as a void one. */
+/** The document as issued, regardless of later changes. `voided` marks it as void. */
 export const readIssuedPaper = (source: PaperSource, voided: boolean): Document => ({
   documentId: source.documentId,
   kind: source.kind,

@@ -1,4 +1,4 @@
-/** Input of an electronic form, except the seller's codes. */
+/** Document with all contents of its electronic form, except the seller's address codes. */
 import { type RawBuilder, sql } from 'kysely';
 import type { DocumentContent, DocumentKind } from '#ledger/contract.ts';
 import { paperWords } from '#ledger/server/index.ts';
@@ -6,7 +6,6 @@ import type { Day } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
-/** Amounts in satang. */
 export type ReferencedPaper = {
   documentNo: string;
   kind: DocumentKind;
@@ -18,7 +17,7 @@ export type ReferencedPaper = {
   buyer: DocumentContent['customer'];
 };
 
-/** Amounts in satang; the rate in hundredths of a percent. */
+/** Amounts are in satang, `rate` in hundredths of a percent. */
 export type PaperSource = {
   documentId: number;
   orderId: number | null;
@@ -26,7 +25,6 @@ export type PaperSource = {
   documentNo: string;
   kind: DocumentKind;
   day: Day;
-  /** ISO time. */
   issuedAt: string;
   total: number;
   base: number;
@@ -36,21 +34,21 @@ export type PaperSource = {
   /** Null while the document is valid. */
   voidReason: string | null;
   replaced: boolean;
-  /** The replaced document, and why it is void. */
+  /** The replaced document, and the reason why it is void. */
   replaces: (ReferencedPaper & { reason: string }) | null;
-  /** Corrected by a credit note. */
+  /** Documents that a credit note corrects. */
   cites: readonly ReferencedPaper[];
-  /** Earlier documents over the same price, which its lines deduct. */
+  /** Earlier documents that its lines deduct. */
   before: readonly ReferencedPaper[];
 };
 
-/** Fixed parts of line names that name a deducted or restored document. */
+/** Beginnings of line names that refer to a deducted or restored document. */
 const marks = [paperWords.part.down, paperWords.part.back].map((text) => {
   const [start = '', middle = ''] = text.split(/\{title\}|\{no\}/);
   return { start, middle };
 });
 
-/** Of the deducted or restored document; null for any other line. */
+/** Number of the document to which the line refers, or null. */
 export const documentNumberIn = (name: string): string | null => {
   for (const { start, middle } of marks) {
     if (!name.startsWith(start)) continue;
@@ -65,7 +63,7 @@ const named = sql`json_build_object('documentNo', n.document_no, 'kind', n.kind,
 
 type Row = Omit<PaperSource, 'before'>;
 
-/** Within the user's branches, without the documents that its lines deduct. */
+/** Limited to the user's branches. */
 export const paperSourceQuery = (scope: Scope, documentId: number | RawBuilder<unknown>) => sql<Row>`
     select d.id as "documentId", d.order_id as "orderId", d.branch_id as "branchId", d.document_no as "documentNo", d.kind, d.day, d.issued_at as "issuedAt",
       d.total, d.base, d.vat, d.vat_rate as rate, d.content, v.reason as "voidReason",
@@ -79,7 +77,7 @@ export const paperSourceQuery = (scope: Scope, documentId: number | RawBuilder<u
     from document d left join document_void v on v.shop_id = d.shop_id and v.document_id = d.id
     where d.shop_id = ${scope.shopId} and d.id = ${documentId} and d.branch_id = any(${[...scope.branchIds]}::bigint[])`;
 
-/** Within the user's branches; else undefined. */
+/** Undefined outside the user's branches. */
 export const readPaperSource = async (
   q: Tx,
   scope: Scope,

@@ -3,7 +3,7 @@ import { AppError } from '#lib/errors/errors.ts';
 import { etaxWords } from '../words/paper.ts';
 import { clipXmlText, type XmlNodes } from './xml-tree.ts';
 
-/** TIS 1099; the first two digits are the province. */
+/** Address codes of TIS 1099. The first two digits are the province. */
 export type SellerPlace = CodedPlace;
 
 const taxId = /^\d{13}$/;
@@ -17,7 +17,7 @@ const registration = (scheme: string, id: string): XmlNodes => ({
 });
 const country: XmlNodes = { '@schemeID': '3166-1 alpha-2', '#': 'TH' };
 
-/** `written`: the address as printed. */
+/** `written` is the address as printed. */
 const coded = (place: SellerPlace, written: string): XmlNodes => ({
   'ram:PostcodeCode': place.postcode,
   'ram:LineOne': written || null,
@@ -42,7 +42,6 @@ export const sellerXmlOf = ({ shop, branch }: DocumentContent, place: SellerPlac
   };
 };
 
-/** The last group of exactly five digits. */
 export const postcodeInAddress = (address: string): string | null =>
   [...address.matchAll(/(?<!\d)\d{5}(?!\d)/g)].at(-1)?.[0] ?? null;
 
@@ -59,8 +58,8 @@ const idOf = (buyer: NonNullable<Buyer>): XmlNodes => {
 };
 
 /**
- * Address in codes when present, else as printed with its postcode. ETAX_BUYER when the document must name the address and it has no
- * postcode; other documents omit it.
+ * Address as codes, or as printed with its postcode. ETAX_BUYER if the document must name the address and none has a postcode. Other
+ * documents leave the address out.
  */
 export const buyerXmlOf = (buyer: Buyer, mustHaveAddress: boolean): XmlNodes => {
   const address = clipXmlText(buyer?.address ?? '', 256);

@@ -1,4 +1,4 @@
-/** Enveloped, XAdES-BES, RSA with SHA-512, as in the standard. */
+/** Enveloped XAdES-BES signature with RSA and SHA-512, as the standard requires. */
 import { createPrivateKey, webcrypto, X509Certificate } from 'node:crypto';
 import { DOMImplementation, DOMParser, XMLSerializer } from '@xmldom/xmldom';
 import { Application, setNodeDependencies, SignedXml } from 'xadesjs';
@@ -19,13 +19,13 @@ const prepare = (): void => {
 
 const base64Of = (pem: string): string => new X509Certificate(pem).raw.toString('base64');
 
-/** Text with the signature as last element, made at `at`. */
+/** Returns the XML with the signature as last element. `at` is the signing time. */
 export const signXml = async (xml: string, { key, chain }: SigningKeyFile, at: Date): Promise<string> => {
   prepare();
   const [own = ''] = chain;
   const der = createPrivateKey(key).export({ type: 'pkcs8', format: 'der' });
   const signing = await webcrypto.subtle.importKey('pkcs8', der, algorithm, false, ['sign']);
-  // Signs the parsed output, which readers will see.
+  // The parsed text is signed, because readers verify what they parse.
   const read = new DOMParser().parseFromString(xml, 'application/xml');
   const work = new SignedXml();
   const signature = await work.Sign(algorithm, signing as CryptoKey, read as unknown as globalThis.Document, {

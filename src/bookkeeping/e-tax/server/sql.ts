@@ -8,7 +8,7 @@ import type { EtaxMessage, EtaxPaper, EtaxBranchAddress } from '../contract.ts';
 import type { EtaxPaperTab } from '../paper-tabs.ts';
 import { paperMailPort } from './paper-mail-port.ts';
 
-/** The owner is warned this many days before expiry. */
+/** The owner is warned this many days before the certificate expires. */
 export const certificateWarningDays = 30;
 
 export type EtaxSettingRow = {
@@ -25,7 +25,7 @@ export const etaxSettingQuery = ({ shopId }: Scope) => sql<EtaxSettingRow>`
       when certificate_until is not null then 'holds' end as state
   from etax_setting where shop_id = ${shopId}`;
 
-/** While electronic documents are in use: one row, with the day. */
+/** One row with the day of expiry, if electronic documents are on and the certificate expires soon. */
 export const expiringCertificate = ({ shopId }: Pick<Scope, 'shopId'>): RawBuilder<unknown> => sql`
   select (certificate_until at time zone 'Asia/Bangkok')::date as day from etax_setting
   where shop_id = ${shopId} and active and certificate_until <= now() + make_interval(days => ${sql.lit(certificateWarningDays)})`;
@@ -42,7 +42,7 @@ export const updateEtaxSetting = ({ shopId }: Scope, one: { active: boolean; cop
   on conflict (shop_id) do update set active = excluded.active, copy_address = excluded.copy_address`;
 
 export type NewEtaxPlace = Omit<EtaxBranchAddress, 'branchName' | 'taxBranchNo'>;
-/** Only branches of the shop; fewer rows if one is not. */
+/** Skips branches of other shops, so fewer rows show such a branch. */
 export const replaceEtaxPlaces = ({ shopId }: Scope, places: readonly NewEtaxPlace[]) => sql`
   insert into etax_place (shop_id, branch_id, building_no, street, postcode, subdistrict_code, district_code)
   select ${shopId}::int, b.id, n."buildingNo", n.street, n.postcode, n."subdistrictCode", n."districtCode"
@@ -62,7 +62,7 @@ export const saveCertificate = (
   on conflict (shop_id) do update set sealed_key = excluded.sealed_key, certificate = excluded.certificate,
     certificate_until = excluded.certificate_until`;
 
-/** On or off, the key while valid, the branch's address. */
+/** Settings for a new message of the branch. */
 export const makingQuery = ({ shopId }: Scope, branchId: number) => sql<{
   active: boolean;
   sealedKey: string;
@@ -107,7 +107,7 @@ export const paperOfMessage = ({ shopId }: Scope, id: number) =>
 export const storedPdfQuery = ({ shopId }: Pick<Scope, 'shopId'>, id: number) => sql<{ pdf: Buffer }>`
   select pdf from etax_pdf where shop_id = ${shopId} and message_id = ${id}`;
 
-/** No row, hence no mail, when the document is void or the message was refused. */
+/** No row, and so no mail, if the document is void or the message was refused. */
 export const attachmentQuery = ({ shopId }: Pick<Scope, 'shopId'>, etaxMailId: number) => sql<{
   name: string;
   content: Buffer;
@@ -133,14 +133,14 @@ export type NewEtaxMessage = {
   xml: string;
   signed: boolean;
 };
-/** No row when a current one exists. */
+/** No row if a current message exists. */
 export const insertEtaxMessage = ({ shopId, userId }: Scope, one: NewEtaxMessage) => sql<{ id: number }>`
   insert into etax_message (shop_id, document_id, form, type_code, message_no, xml, signed, made_by)
   values (${shopId}, ${one.documentId}, ${one.form}, ${one.typeCode}, ${one.messageNo}, ${one.xml}, ${one.signed}, ${userId})
   on conflict (shop_id, document_id, form) where refused_at is null do nothing
   returning id`;
 
-/** No row when already handed over or refused. */
+/** No row if the message was already handed over or refused. */
 export const recordMessageSent = ({ shopId, userId }: Scope, id: number) => sql<EtaxMessage>`
   update etax_message m set sent_at = now(), sent_by = ${userId}
   where m.shop_id = ${shopId} and m.id = ${id} and m.sent_at is null and m.refused_at is null returning ${message()}`;
@@ -153,14 +153,14 @@ export const recordMessageRefusal = (
   update etax_message m set refused_at = now(), refused_by = ${userId}, refusal = ${reason}
   where m.shop_id = ${shopId} and m.id = ${id} and m.refused_at is null returning ${message()}`;
 
-/** A valid message exists, so a void needs a cancellation. */
+/** A valid message exists, so a void document needs a cancellation. */
 const wasMade = sql`exists (select from etax_message m where m.shop_id = d.shop_id and m.document_id = d.id and m.form = 'paper' and m.refused_at is null)`;
 const noted = sql`exists (select from etax_message m where m.shop_id = d.shop_id and m.document_id = d.id and m.form = 'cancellation' and m.refused_at is null)`;
 const replaced = sql`exists (select from document r where r.shop_id = d.shop_id and r.replaces_id = d.id)`;
 const isVoid = sql`exists (select from document_void v where v.shop_id = d.shop_id and v.document_id = d.id)`;
 /**
- * For a void document only the cancellation is made, and only when its message was. A replacement reports the replaced document
- * itself.
+ * A message can be made for a valid document, and a cancellation for a void one that had a message. A replacement itself cancels the
+ * replaced document.
  */
 const open = sql<boolean>`case when ${isVoid} then ${wasMade} and not ${noted} and not ${replaced} else not ${wasMade} end`;
 
@@ -192,14 +192,12 @@ const paperColumns = () => sql`
 export const etaxPapersQuery = (scope: Scope, asked: PageRequest & { tab: EtaxPaperTab }) => sql<PaperRow>`
   select ${paperColumns()} from ${papersOf(scope, asked.tab)} order by d.id desc ${limitOffset(asked)}`;
 
-/** No row without an electronic form. */
 export const etaxPaperQuery = (scope: Scope, documentId: number) => sql<PaperRow>`
   select ${paperColumns()} from ${papersOf(scope, 'all', documentId)}`;
 
 export const etaxPaperCountQuery = (scope: Scope, tab: EtaxPaperTab) => sql<{ n: number }>`
   select count(*)::int as n from (select from ${papersOf(scope, tab)} limit ${totalCap + 1}) found`;
 
-/** In the address of the order's customer; null when unknown. */
 export const customerPlaceQuery = (scope: Scope, documentId: number) => sql<{ home: PlaceParts | null }>`
   select ${paperMailPort.provided.homeOf(sql`d.shop_id`, sql`d.order_id`)} as home from document d
   where d.shop_id = ${scope.shopId} and d.id = ${documentId} and d.branch_id = any(${[...scope.branchIds]}::bigint[])`;

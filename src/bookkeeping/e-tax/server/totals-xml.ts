@@ -3,13 +3,13 @@ import type { MessageAmounts, SuppliedItem } from './amounts.ts';
 import type { PaperSource } from './paper-source.ts';
 import { clipXmlText, type XmlNodes } from './xml-tree.ts';
 
-/** Writes satang as baht with two decimals. */
+/** Satang as baht with two decimals. */
 const money = (satang: number): string => {
   if (!Number.isSafeInteger(satang) || satang < 0) throw new Error(`not an amount: ${satang}`);
   return `${Math.floor(satang / 100)}.${String(satang % 100).padStart(2, '0')}`;
 };
 
-/** Exact to the satang when divisible, else three more decimals, the standard's maximum. */
+/** Two decimals if the quotient is exact, otherwise five, the maximum of the standard. */
 const unitPrice = ({ net, quantity }: SuppliedItem): string =>
   quantity <= 1 || net % quantity === 0
     ? money(net / Math.max(quantity, 1))
@@ -59,10 +59,9 @@ const prepaidCharge = (amount: number): XmlNodes => ({
   'ram:TypeCode': prepaidTypeCode,
 });
 
-/** Sums in satang; `credit`: original value and difference. */
+/** Satang. A credit note has the original value and the difference. */
 export type MessageSums = { lineTotal: number; credit?: { original: number; difference: number } };
 
-/** Equal to the sums of the document. */
 export const messageTotalsXml = (
   source: PaperSource,
   amounts: MessageAmounts,

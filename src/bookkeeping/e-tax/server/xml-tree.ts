@@ -1,14 +1,18 @@
 import { DOMImplementation, type Document, type Element, XMLSerializer } from '@xmldom/xmldom';
 import { AppError } from '#lib/errors/errors.ts';
 
-/** By prefixed name, in order; null is skipped, a list repeats the element. `@name` is an attribute, `#` the text beside attributes. */
+/**
+ * Content by prefixed element name, in order. Null leaves the element out; a list repeats it. `@name` is an attribute; `#` is the
+ * text
+ * of an element with attributes.
+ */
 export type XmlNodes = { readonly [name: string]: XmlContent | readonly XmlContent[] };
 export type XmlContent = string | XmlNodes | null;
 
 /** Characters that XML 1.0 forbids. */
 const impossible = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
 
-/** Cut to `most` characters; ETAX_TEXT for characters that XML cannot carry. */
+/** Cuts the text to `most` characters. Throws ETAX_TEXT if XML cannot contain a character. */
 export const clipXmlText = (text: string, most: number): string => {
   const found = impossible.exec(text);
   if (found !== null)
@@ -39,11 +43,10 @@ const fill = (document: Document, element: Element, content: string | XmlNodes, 
     }
 };
 
-/** Writes UTF-8 with an XML declaration. */
 export const serializeXml = (root: Element): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n${new XMLSerializer().serializeToString(root, { requireWellFormed: true })}`;
 
-/** `spaces`: namespace URI by prefix. */
+/** `spaces` maps prefixes to namespace URIs. */
 export const writeXml = (root: string, spaces: Namespaces, nodes: XmlNodes): string => {
   const document = new DOMImplementation().createDocument(namespaceOf(spaces, root), root);
   const { documentElement } = document;

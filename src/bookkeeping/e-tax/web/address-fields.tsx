@@ -10,7 +10,6 @@ export type PlaceDraft = EtaxSetting['places'][number];
 
 type Field = 'building' | 'postcode' | 'subdistrict' | 'district';
 
-/** Fields that violate the standard. */
 export const placeErrorsOf = (place: CodedPlace): ReadonlySet<Field> => {
   const wrong: [Field, boolean][] = [
     ['building', place.buildingNo.trim() === ''],
@@ -24,7 +23,7 @@ export const placeErrorsOf = (place: CodedPlace): ReadonlySet<Field> => {
   return new Set(wrong.filter(([, is]) => is).map(([field]) => field));
 };
 
-/** Any field. A branch that issues nothing needs no address. */
+/** True if any field is filled. A branch that issues nothing needs no address. */
 export const isPlaceFilled = (place: CodedPlace): boolean =>
   [place.buildingNo, place.street, place.postcode, place.subdistrictCode, place.districtCode].some(
     (text) => text !== '',
@@ -37,7 +36,7 @@ type PlaceFieldsProps = {
   onChange: (part: Partial<CodedPlace>) => void;
 };
 
-/** A sub-district chosen by postcode, or typed codes. */
+/** The user chooses a sub-district by postcode, or types the codes. */
 export const PlaceFields = ({ legend, place, faults, onChange }: PlaceFieldsProps) => {
   const { t } = useTranslation('etax');
   const { data: proposed = [] } = useQuery({

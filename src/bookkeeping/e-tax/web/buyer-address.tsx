@@ -7,7 +7,7 @@ import { etaxContract } from '../contract.ts';
 import { addressCodeOf } from '../geocode.ts';
 import { PlaceFields, placeErrorsOf } from './address-fields.tsx';
 
-/** Or absent. */
+/** The address is optional. */
 export const isValidBuyerPlace = (place: CodedPlace | undefined): boolean =>
   place === undefined || placeErrorsOf(place).size === 0;
 
@@ -30,7 +30,7 @@ const Asked = ({ documentId, place, told, onChange }: BuyerPlaceProps) => {
   const { t } = useTranslation('etax');
   const { data } = useApi(etaxContract.paper, { params: { id: documentId } });
   if (data?.active !== true) return null;
-  /** Proposes the customer's own place. */
+  /** Switching on proposes the codes of the customer's address. */
   const turn = async (on: boolean): Promise<void> => {
     if (!on) return onChange(undefined);
     const found = data.home === null ? null : await addressCodeOf(data.home);
@@ -65,6 +65,6 @@ const Asked = ({ documentId, place, told, onChange }: BuyerPlaceProps) => {
   );
 };
 
-/** Only when electronic documents are in use and the user may make them. */
+/** Shown only if electronic documents are on and the user may make them. */
 export const EtaxBuyerAddress = (props: BuyerPlaceProps) =>
   useCan(etaxContract.paper) === 'ok' ? <Asked {...props} /> : null;

@@ -39,7 +39,7 @@ export const MailLine = ({ of }: { of: EtaxMail }) => {
 
 type MailDialogProps = { of: EtaxMessage; paper: EtaxPaper; onClose: () => void };
 
-/** Proposes the customer's address the first time. */
+/** Proposes the address of the last mail, or else the customer's. */
 export const MailDialog = ({ of, paper, onClose }: MailDialogProps) => {
   const { t } = useTranslation(['etax', 'shared']);
   const before = of.mails.at(-1);

@@ -17,6 +17,5 @@ const OfPaper = ({ documentId }: { documentId: number }) => {
   );
 };
 
-/** Nothing when not in use or without access. */
 export const EtaxOfPaper = ({ documentId }: { documentId: number }) =>
   useCan(etaxContract.paper) === 'ok' ? <OfPaper key={documentId} documentId={documentId} /> : null;

@@ -83,7 +83,7 @@ const Form = ({ kept }: { kept: EtaxSetting }) => {
   );
 };
 
-/** Open until in use. */
+/** Unfolded until electronic documents are on. */
 const Folded = ({ kept }: { kept: EtaxSetting }) => {
   const { t } = useTranslation('etax');
   const [open, setOpen] = useState(!kept.active);

@@ -1,6 +1,6 @@
-/** Texts of e-Tax documents: always Thai, regardless of the screen's language. */
+/** Texts of e-Tax documents. They are always in Thai, regardless of the language of the screen. */
 export const etaxWords = {
-  /** Document type names by type code. */
+  /** Names of documents by type code. */
   name: {
     '388': 'ใบกำกับภาษี',
     T01: 'ใบรับ',
@@ -12,14 +12,14 @@ export const etaxWords = {
   },
   /** A title that contains one of these is also a receipt. */
   receiptWords: ['ใบเสร็จ', 'ใบรับเงิน'],
-  /** Buyer name on a receipt without a buyer. */
+  /** Name of the buyer on a receipt without a buyer. */
   unnamedBuyer: 'ลูกค้าทั่วไป',
-  /** Single line of a document whose lines do not add up to its total. */
+  /** Only line of a document whose printed lines do not add up to its total. */
   whole: 'ค่าเช่าและค่าบริการตามบิล {no}',
-  /** Default reasons, if none was entered. */
+  /** Default reasons, used if the user entered none. */
   credited: 'ลดมูลค่าตามใบลดหนี้',
   replaced: 'ยกเลิกและออกใหม่แทนฉบับเดิม',
   cancelled: 'ยกเลิกเอกสาร',
-  /** Text of an email with a document. */
+  /** Text of the e-mail with a document. */
   mail: 'เรียน {buyer}\n\n{shop} ขอส่ง{title} เลขที่ {no} วันที่ {day} จำนวนเงิน {total} บาท ตามไฟล์ PDF ที่แนบ (มีไฟล์ e-Tax อยู่ข้างใน)\n\nโปรดเก็บไฟล์นี้ไว้เป็นหลักฐาน\n{shop}',
 } as const;

@@ -14,7 +14,7 @@ export const accountRows = ({ shopId }: Shop) => sql<LedgerAccount>`
       or exists (select from ledger_note n where n.shop_id = a.shop_id and n.account_id = a.id) as used
   from account a where a.shop_id = ${shopId} order by a.code collate "C"`;
 
-/** Of today: every source, then every category of expenses and other income in use or with a rule. */
+/** Newest rule of each source, and of each category that is active or has a rule. */
 export const ruleRows = ({ shopId }: Shop) => sql<LedgerAccountRule>`
   with newest as (
     select distinct on (r.source, r.category) r.source, r.category, r.account_id, r.from_day from account_rule r
@@ -32,7 +32,7 @@ export const ruleRows = ({ shopId }: Shop) => sql<LedgerAccountRule>`
 
 export type NewAccount = Pick<LedgerAccount, 'code' | 'name' | 'kind'>;
 
-/** No row when the shop has accounts. */
+/** No row if the shop has accounts. */
 export const insertDefaultAccounts = ({ shopId }: Shop, accounts: readonly NewAccount[]) => sql<{
   id: number;
   code: string;
@@ -47,7 +47,6 @@ export const insertDefaultAccounts = ({ shopId }: Shop, accounts: readonly NewAc
   select ${shopId}::int, n.code, n.name, n.kind from asked n where not exists (select from there) order by n.code
   returning id, code`;
 
-/** By the ids of their accounts. */
 export const insertDefaultRules = (
   { shopId }: Shop,
   rules: readonly { accountId: number; source: MoneySource; category: string | null }[],
@@ -56,7 +55,7 @@ export const insertDefaultRules = (
   select ${shopId}::int, r.source, r.category, ${firstRuleDay}::date, r."accountId"
   from jsonb_to_recordset(${JSON.stringify(rules)}::jsonb) as r ("accountId" bigint, source text, category text)`;
 
-/** Categories of expenses and other income that occur in entries. */
+/** Active categories of expenses and other income. */
 export const categoriesInUse = ({ shopId }: Shop) => sql<{
   code: string;
   description: string;
@@ -70,7 +69,7 @@ export const categoriesInUse = ({ shopId }: Shop) => sql<{
 export const insertAccount = ({ shopId }: Shop, one: NewAccount) => sql<{ id: number }>`
   insert into account (shop_id, code, name, kind) values (${shopId}, ${one.code}, ${one.name}, ${one.kind}) returning id`;
 
-/** No row when the version is outdated. */
+/** No row if the version is outdated. */
 export const updateAccount = ({ shopId }: Shop, id: number, one: NewAccount & { version: number }) => sql<{
   id: number;
 }>`
@@ -80,7 +79,6 @@ export const updateAccount = ({ shopId }: Shop, id: number, one: NewAccount & { 
 export const deleteAccount = ({ shopId }: Shop, id: number) => sql<{ id: number }>`
   delete from account where shop_id = ${shopId} and id = ${id}::bigint returning id`;
 
-/** Effective from the first day after the closed period. */
 export const upsertAccountRule = (
   { shopId }: Shop,
   one: { source: MoneySource; category: string | null; accountId: number; fromDay: string },
@@ -95,7 +93,7 @@ export const isCategoryOfSource = ({ shopId }: Shop, source: MoneySource, catego
   select exists (select from lookup l where l.shop_id = ${shopId} and l.kind = 'monetary' and l.code = ${category}
     and coalesce(l.direction, ${source === 'expense' ? 'expense' : 'income'}) = ${source === 'expense' ? 'expense' : 'income'}) as found`;
 
-/** For a source, category and day (SQL), by the current rules. */
+/** Account (SQL) by the rules that apply on the day. */
 export const accountByRule = (
   { shopId }: Shop,
   of: { source: RawBuilder<unknown>; category: RawBuilder<unknown>; day: RawBuilder<unknown> },

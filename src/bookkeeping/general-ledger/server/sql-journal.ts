@@ -1,4 +1,4 @@
-/** Every entry touches two or more accounts, with equal debits and credits. */
+/** Every journal entry has two or more accounts, with equal debits and credits. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { leakproofCoalesce } from '#platform/db/leakproof-coalesce.ts';
@@ -11,21 +11,21 @@ import { accountByRule } from './sql-accounts.ts';
 type Shop = Pick<Scope, 'shopId'>;
 export type JournalPeriod = { branchIds: readonly number[]; from: Day; to: Day };
 
-/** The entry itself, or the one that it reverses. */
+/** The ledger entry itself, or the one that it reverses. */
 const takenBack = leakproofCoalesce(sql`e.reverses_id`, sql`e.id`);
-/** The entry next to them already reports the same liability. */
+/** Another ledger entry of the same step already has the amount. */
 const besides = sql`e.kind in ('bail_kept', 'credit_payout')`;
 const ofBail = sql`e.kind in ('bail_taken', 'bail_returned', 'bail_kept')`;
 
-/** An entry's share of the document's amount. */
+/** The ledger entry's share of the document's VAT. */
 const sharedOut = (vat: RawBuilder<unknown>) => sql`
   case when ${vat} = 0 or e.total = 0 or ${besides} then 0
     else round(${vat}::numeric * e.so_far / e.total) - round(${vat}::numeric * (e.so_far - e.amount) / e.total) end::int8`;
 
 /**
- * A journal entry holds the ledger entries of one document, day and branch, reversals separately; an entry without a document is
- * alone. The document's VAT is allocated by payment, so that the shares add up; so is the VAT in retained deposit, which the
- * deposit's tax invoice shows.
+ * A journal entry combines the ledger entries of one document, day and branch; reversals are separate. A ledger entry without a
+ * document is alone. The VAT of the document is split over its payments so that the shares add up. So is the VAT of a withheld
+ * deposit.
  */
 const entries = ({ shopId }: Shop, { branchIds, from, to }: JournalPeriod) => sql`
   select e.*, ${sharedOut(sql`e.vat`)} as own_vat, ${sharedOut(sql`e.bail_vat`)} as kept_vat
@@ -42,7 +42,7 @@ const entries = ({ shopId }: Shop, { branchIds, from, to }: JournalPeriod) => sq
     window paper as (partition by e.branch_id, e.day, coalesce(e.document_id, -e.id), e.reverses_id is null)
   ) e`;
 
-/** Without a category: a wash ticket, received consumables, or unknown. */
+/** Without a category, the source is a care ticket, received consumables, or 'expense'. */
 const spentOn = (
   { shopId }: Shop,
   { category, purpose, entry }: Record<'category' | 'purpose' | 'entry', RawBuilder<unknown>>,
@@ -52,7 +52,7 @@ const spentOn = (
     when exists (select from goods_move g where g.shop_id = ${shopId} and g.expense_id = ${entry}) then 'goods'
     else 'expense' end`;
 
-/** The source on the other side of an entry. */
+/** Source on the other side of a ledger entry. */
 const purpose = (scope: Shop) => sql`
   case when ${ofBail} then 'bail'
     when e.kind = 'credit_payout' then 'credit'
@@ -63,7 +63,7 @@ const purpose = (scope: Shop) => sql`
       or exists (select from sold_refund w where w.shop_id = ${scope.shopId} and w.entry_id = ${takenBack})) then 'saleBack'
     else e.kind::text end`;
 
-/** Claimed VAT: on the day recorded, reversed on the day the invoice was ended. */
+/** Claimed VAT counts on the day of booking. It is reversed on the day on which the invoice was ended. */
 const purchases = ({ shopId }: Shop, { branchIds, from, to }: JournalPeriod) => sql`
   select v.entry_id, v.id, x.day, x.sign, v.base, v.vat, v.invoice_no, e.branch_id, e.order_id, n.category, n.purpose, n.account_id,
     x.sign = 1 and v.booked_day = e.day as along
@@ -75,8 +75,8 @@ const purchases = ({ shopId }: Shop, { branchIds, from, to }: JournalPeriod) => 
     and e.branch_id = any(${[...branchIds]}::bigint[])`;
 
 /**
- * Rows (day, branch_id, no, part, source, category, kept_account, amount, tax, tax_rate, tax_base, tax_vat): money received,
- * expenses and reduced liabilities are positive (debit). `part`: a purchase recorded on another day than its entry.
+ * Money received, expenses and reduced liabilities are positive (debit). `part` is set for an invoice booked on another day than its
+ * entry.
  */
 const parts = (scope: Shop, ask: JournalPeriod) => sql`
   entry as materialized (${entries(scope, ask)}
@@ -103,7 +103,7 @@ const parts = (scope: Shop, ask: JournalPeriod) => sql`
     ) as p (source, category, kept_account, amount, tax, base, vat)
   )`;
 
-/** Books each part on the account by the rules of its day. */
+/** Each part goes to the account that the rules of its day name. */
 const lines = (scope: Shop, ask: JournalPeriod) => sql`
   ${parts(scope, ask)}, summed as (
     select day, branch_id, no, part, source, category, kept_account, tax, tax_rate, sum(amount)::int8 as amount, sum(tax_base)::int8 as tax_base, sum(tax_vat)::int8 as tax_vat
@@ -121,7 +121,6 @@ export type JournalLineRow = Omit<JournalLine, 'kinds' | 'entryNo'> & {
   kinds: JournalLine['kinds'] | null;
 };
 
-/** Sorted by day, branch and entry, debits before credits. */
 export const journalLines = (
   scope: Shop,
   ask: JournalPeriod,

@@ -63,7 +63,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 
 type HeadProps = { report: 'sales' | 'purchases'; of: SalesTax | PurchaseTax; sheet: number; sheets: number };
 
-/** On every sheet. */
+/** Head of every sheet. */
 const Head = ({ report, of, sheet, sheets }: HeadProps) => {
   const month = monthNames('th', 'long')[Number(of.month.slice(5, 7)) - 1];
   return (
@@ -100,7 +100,7 @@ const Sum = ({ label, base, vat }: { label: string; base: number; vat: number })
   </tr>
 );
 
-/** Amount in baht, without binary rounding errors. */
+/** Sum in baht. It is added in satang to avoid rounding errors. */
 const sumOf = (lines: readonly Line[], of: 'base' | 'vat'): number =>
   lines.reduce((sum, line) => sum + (satangOfBaht(line[of]) ?? 0), 0) / 100;
 
@@ -109,7 +109,7 @@ const columns = ['no', 'day', 'number', 'party', 'taxId', 'office', 'branch', 'v
 type TableProps = {
   report: 'sales' | 'purchases';
   lines: readonly Line[];
-  /** Of its first line. */
+  /** Number of the first line. */
   from: number;
   sums: ReactNode;
 };
@@ -170,7 +170,7 @@ const Table = ({ report, lines, from, sums }: TableProps) => (
   </table>
 );
 
-/** Form of the Revenue Department (§87; notice no. 89 of the Director-General on VAT, columns of tax ids and branches by no. 202). */
+/** Form of the Revenue Department (§87; notice no. 89 of the Director-General on VAT; columns of tax ids and branches: no. 202). */
 export const TaxReportPaper = ({
   of,
 }: {

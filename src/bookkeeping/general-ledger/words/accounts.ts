@@ -1,11 +1,11 @@
-/** Default chart of accounts of a new shop, which the shop can change afterwards. */
+/** Default chart of accounts of a new shop. The shop can change it. */
 import type { AccountKind, MoneySource } from '../account-sources.ts';
 
 export type FirstAccount = {
   code: string;
   name: string;
   kind: AccountKind;
-  /** Money sources booked to this account. */
+  /** Sources booked to this account. */
   of: readonly MoneySource[];
 };
 

@@ -1,4 +1,4 @@
-/** Texts of printed tax reports: in Thai, as on the Revenue Department's form. */
+/** Texts of printed tax reports, in Thai like the form of the Revenue Department. */
 export const reportWords = {
   title: { sales: 'รายงานภาษีขาย', purchases: 'รายงานภาษีซื้อ' },
   month: 'เดือนภาษี',

@@ -5,7 +5,6 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import type { LookupKind } from '#setup/reference-lists/list-kinds.ts';
 import type { CodeKeyProvider } from '#setup/reference-lists/server/index.ts';
 
-/** SQL of the account for a source and category on a day. */
 export const accountOfMoney =
   definePort<
     (
@@ -14,7 +13,7 @@ export const accountOfMoney =
     ) => RawBuilder<number | null>
   >('the account of a category');
 
-/** Entries follow a merged category. Those of days in closed books retain their account. */
+/** Entries get the code into which their category was merged. Entries in closed books retain their account. */
 export const bookCategoryProvider = async (
   q: Tx,
   scope: Scope,

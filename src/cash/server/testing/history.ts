@@ -1,4 +1,4 @@
-/** For tests: money of orders and of branches, booked as the counters do. */
+/** For tests: payments of orders and entries of branches, made like at the counter. */
 import { bareOrder, testScopeFor, today } from '#test/builders/index.ts';
 import {
   forfeitBail,
@@ -14,7 +14,7 @@ import { cashContract } from '#cash/contract.ts';
 
 type Shop = TestApp['shop'];
 
-/** Pseudo-random numbers in [0, 1), repeatable by seed. */
+/** Pseudo-random numbers in [0, 1), which a seed repeats. */
 export const randomFromSeed = (seed: number): (() => number) => {
   let state = seed >>> 0;
   return () => {
@@ -23,7 +23,7 @@ export const randomFromSeed = (seed: number): (() => number) => {
   };
 };
 
-/** A random history of orders and expenses at both branches of a shop, all of today; amounts with odd satang. */
+/** Random orders and expenses of today at both branches of a shop, with odd satang. */
 export const makeMoneyHistory = async (
   a: TestApp,
   shop: Shop,
@@ -56,7 +56,7 @@ export const makeMoneyHistory = async (
       paid.paid += kept;
       paid.bailHeld -= kept;
     }
-    // Some get their deposit back at the other branch.
+    // Some customers get the deposit back at the other branch.
     const there = next() < 0.5 ? scope : testScopeFor(shop.owner, shop.branchB);
     if (paid.bailHeld > 0 && next() < 0.7) {
       const amount = next() < 0.7 ? paid.bailHeld : upTo(paid.bailHeld);
@@ -94,7 +94,7 @@ export const shopOverDays = async (a: TestApp, seed: number, orders: number): Pr
   ]);
   await makeMoneyHistory(a, s, seed, orders);
   const next = randomFromSeed(seed + 1);
-  // Spreads them over the month before, each on a day of its own; documents move with their entries.
+  // Moves each order to another day of the last month, with its documents.
   const ids = await a.sql<{ id: string }>('select id from rental_order where shop_id = $1 order by id', [
     s.shopId,
   ]);
@@ -144,5 +144,4 @@ export const rawEntries = async (a: TestApp, shopId: number): Promise<RawEntry[]
     day: row.day ?? '',
   }));
 
-/** Satang of an amount in baht. */
 export const satangForTest = (baht: number): number => Math.round(baht * 100);

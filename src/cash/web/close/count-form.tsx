@@ -14,7 +14,7 @@ import { cashContract } from '#cash/contract.ts';
 import { countedCashOf, denominations } from '#cash/day-figures.ts';
 import classes from '../cash.module.css';
 
-/** Amounts in satang; from here on notes. */
+/** Smallest note, in satang; smaller values are coins. */
 const firstNote = 2000;
 const nextField = (from: HTMLElement): void => {
   const fields = [...(from.closest('table')?.querySelectorAll('input') ?? [])];
@@ -86,7 +86,7 @@ const Count = ({ counts, onChange }: { counts: Counts; onChange: (counts: Counts
   );
 };
 
-/** The input shows only for a change. */
+/** The input appears only after a click. */
 const Float = ({ view }: { view: DayView }) => {
   const { t } = useTranslation('daybook');
   const [amount, setAmount] = useState<number | '' | null>(null);
@@ -117,7 +117,7 @@ const Float = ({ view }: { view: DayView }) => {
   );
 };
 
-/** Amounts in satang. `begun`: an empty drawer needs a typed zero. */
+/** Satang. `begun`: the user typed a count; an empty drawer needs a typed zero. */
 const drawerSumsOf = (view: DayView, counts: Counts, left: number | '') => {
   const counted = countedCashOf(piecesOf(counts));
   const cash = view.methods.find((one) => one.method === 'cash');

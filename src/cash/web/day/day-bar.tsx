@@ -7,7 +7,7 @@ import { DayInput, useToday } from '#ui/index.ts';
 import classes from '../cash.module.css';
 import { useAccountingSearch } from '../report-fields.tsx';
 
-/** From the URL; default: today. */
+/** Day from the URL; default: today. */
 export const useBookDay = () => {
   const { search, set } = useAccountingSearch();
   const today = useToday();
@@ -15,7 +15,6 @@ export const useBookDay = () => {
   return { day, today, setDay: (next: string) => set({ day: next === today ? undefined : next }) };
 };
 
-/** Not past today. */
 export const BookDayBar = ({ children }: { children?: ReactNode }) => {
   const { t } = useTranslation('daybook');
   const { day, today, setDay } = useBookDay();

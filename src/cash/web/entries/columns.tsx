@@ -59,14 +59,13 @@ const Slip = ({ url }: { url: string }) => {
   );
 };
 
-/** With its day when it counts on another day. */
+/** Time of the entry, with its date if it counts on another day. */
 const Moment = ({ row }: { row: BookEntryRow }) => {
   const language = useLanguage();
   if (bangkokDay(new Date(row.at)) !== row.day) return <TimeText at={row.at} />;
   return <time dateTime={row.at}>{formatDateTime(row.at, language).slice(-5)}</time>;
 };
 
-/** Kind, or category of an entry of the branch. */
 const What = ({ row }: { row: BookEntryRow }) => {
   const language = useLanguage();
   const { t } = useTranslation(['daybook', 'accounting']);
@@ -126,7 +125,7 @@ export const useEntryLines = ({ branch }: { branch: boolean }): ((row: BookEntry
   });
 };
 
-/** `own`: without an order. */
+/** `own`: entries without an order. */
 export const useEntryColumns = (options: { own: boolean; branch: boolean }): ListColumn<BookEntryRow>[] => {
   const { t } = useTranslation(['daybook', 'accounting', 'shared']);
   const columns: (ListColumn<BookEntryRow> | false)[] = [

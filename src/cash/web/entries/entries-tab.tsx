@@ -12,7 +12,6 @@ import { BranchField, ReportDaysFields, useAccountingSearch } from '../report-fi
 import { useEntryColumns, useEntryLines } from './columns.tsx';
 import { dayFigures } from '#cash/day-figures.ts';
 
-/** The URL holds the figure. */
 export const EntriesTab = () => {
   const { t } = useTranslation(['daybook', 'accounting', 'ui', 'shared']);
   const { search, set } = useAccountingSearch();

@@ -98,7 +98,7 @@ const SlipField = ({ form }: { form: EntryForm }) => {
   );
 };
 
-/** Nothing in a shop not registered for VAT. */
+/** Empty in a shop that is not registered for VAT. */
 const InvoicePart = ({ form, closed }: { form: EntryForm; closed: string | null }) => {
   const { t } = useTranslation('daybook');
   const today = useToday();

@@ -19,7 +19,7 @@ import { type ExpenseDialog, ExpenseDialogs } from './expense-dialogs.tsx';
 type EntryActionsProps = {
   row: BookEntryRow;
   mayReverse: boolean;
-  /** The shop is registered for VAT. */
+  /** True if the shop is registered for VAT. */
   vat: boolean;
   onOpen: (dialog: ExpenseDialog) => void;
 };
@@ -63,7 +63,6 @@ const AddButtons = ({ onAdd }: { onAdd: (direction: EntryDirection) => void }) =
   );
 };
 
-/** An admin can reverse a mistake. */
 export const ExpensesTab = () => {
   const { t } = useTranslation('daybook');
   const { search, set } = useAccountingSearch();

@@ -9,7 +9,7 @@ import { DayInput, MoneyInput, useToday } from '#ui/index.ts';
 import { openClaimMonths } from '#cash/purchase-invoice.ts';
 import { PurchaseInvoiceInput } from '#cash/purchase-invoice-input.ts';
 
-/** `claimMonth`: its first day; '' when not claimed. */
+/** `claimMonth` is the first day of the month; '' if the VAT is not claimed. */
 export type InvoiceValues = {
   invoiceNo: string;
   day: string;
@@ -21,10 +21,10 @@ export type InvoiceValues = {
   claimMonth: string;
 };
 
-/** The first from the day's with open books; '' when none is left. */
+/** First claim month with open books; '' if there is none. */
 const firstMonth = (day: string, closed: string | null): string => openClaimMonths(day, closed)[0] ?? '';
 
-/** `paid` in baht including VAT, rate in percent; `closed`: the last day of closed books. */
+/** `paid` is in baht with VAT, `rate` in percent. `closed` is the last day of closed books. */
 export const invoiceValuesFor = (
   paid: number | '',
   rate: number,
@@ -52,13 +52,13 @@ export const invoiceBodyOf = ({ claimMonth, ...rest }: InvoiceValues) => ({
 type InvoiceFieldsProps = {
   value: InvoiceValues;
   onChange: (value: InvoiceValues) => void;
-  /** Found at a submit. */
+  /** Error found when the form was submitted. */
   errorOf?: (field: keyof InvoiceValues) => string | undefined;
-  /** Last day of closed books; their months are excluded. */
+  /** Last day of closed books. */
   closed: string | null;
 };
 
-/** Errors that show while typing: of numbers that have all digits. */
+/** Errors shown while the user types, once all digits are typed. */
 const useLiveErrors = (value: InvoiceValues) => {
   const { t } = useTranslation('daybook');
   const { t: common } = useTranslation('ui');
@@ -70,7 +70,7 @@ const useLiveErrors = (value: InvoiceValues) => {
   };
 };
 
-/** Revenue Code §86/4. */
+/** Fields of a tax invoice (Revenue Code §86/4). */
 export const InvoiceFields = ({ value, onChange, errorOf, closed }: InvoiceFieldsProps) => {
   const { t } = useTranslation('daybook');
   const language = useLanguage();

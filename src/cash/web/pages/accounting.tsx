@@ -41,7 +41,6 @@ const contents: Record<AccountingTab, React.ComponentType> = {
   entries: EntriesTab,
 };
 
-/** The URL holds the tab. */
 export const AccountingPage = () => {
   const { t } = useTranslation(['daybook', 'shared']);
   const { search } = useAccountingSearch();
@@ -64,7 +63,7 @@ export const AccountingPage = () => {
               day: one === 'day' || one === 'close' ? search.day : undefined,
             }}
             className={classes['tab']}
-            // Active by the tab alone: the link never equals the whole URL.
+            // The link is active by tab, because it never equals the whole URL.
             activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
             {...(one === current && { 'aria-current': 'page' as const })}
           >

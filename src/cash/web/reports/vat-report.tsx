@@ -11,7 +11,7 @@ import classes from '../cash.module.css';
 import { EntryPaperLink } from '../entries/columns.tsx';
 import { FigureTile, useAccountingSearch, useReportDays } from '../report-fields.tsx';
 
-/** Head office or branch, as on tax documents. */
+/** Head office or branch, in the words of tax documents. */
 const usePlace = () => {
   const { t } = useTranslation('daybook');
   return (no: string): string =>

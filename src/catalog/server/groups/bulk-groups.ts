@@ -10,7 +10,7 @@ import { groupSheetFields } from '#catalog/group-fields.ts';
 import type { SizeMeasure } from '#catalog/size-measures.ts';
 import { copyToItems, type PartInput, writeMeasures } from './sql-save.ts';
 
-/** Groups and items, in the global lock order. */
+/** Locks groups and items in the global lock order. */
 export const lockGroups = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,
@@ -31,7 +31,7 @@ const patched = {
   types: recordsetFields(patchedFields),
 };
 
-/** Omitted: unchanged. Satang; adds missing `newItems`. */
+/** Absent fields do not change. Amounts are in satang. `newItems` are added unless they exist. */
 export type GroupPatch = Partial<FieldInputs<typeof patchedFields>> & {
   groupId: number;
   colors?: readonly string[];
@@ -100,7 +100,7 @@ const addItems = async (q: Tx, scope: Scope, changes: readonly GroupPatch[]): Pr
     order by n.place on conflict (shop_id, group_id, color, size) do nothing`.execute(q);
 };
 
-/** Copies fields to the items and updates search texts; the groups are locked. */
+/** The caller has locked the groups. */
 export const patchGroups = async (q: Tx, scope: Scope, changes: readonly GroupPatch[]): Promise<void> => {
   if (changes.length === 0) return;
   const ids = changes.map((one) => one.groupId);
@@ -119,7 +119,7 @@ export const patchGroups = async (q: Tx, scope: Scope, changes: readonly GroupPa
   await reportItemsMoved(q, scope);
 };
 
-/** With their items. A foreign key refuses a group in use. */
+/** Also deletes their items. A foreign key refuses a group in use. */
 export const removeGroups = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,

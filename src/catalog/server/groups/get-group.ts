@@ -5,7 +5,6 @@ import type { catalogContract, ProductGroup } from '#catalog/contract.ts';
 import { groupRow } from '../sql.ts';
 import { groupToWire } from '../wire.ts';
 
-/** Amounts in baht. */
 export const readGroupDetail = async (
   db: Db,
   scope: Pick<Scope, 'shopId'>,

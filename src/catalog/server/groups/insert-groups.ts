@@ -8,7 +8,7 @@ import { emptyGroup, type GroupColumns, groupFields } from '#catalog/group-field
 import { refreshItemSearchKeys } from '../refresh-search-keys.ts';
 import type { PartInput } from './sql-save.ts';
 
-/** Amounts in satang; `imageId` by colour code. An item for every colour and size; '' means no colour. */
+/** Amounts are in satang; `imageIds` is by colour code. Every colour and size becomes an item. */
 export type NewGroup = Pick<GroupColumns, 'code' | 'name'> &
   Partial<GroupColumns> & {
     colors: readonly string[];
@@ -18,7 +18,7 @@ export type NewGroup = Pick<GroupColumns, 'code' | 'name'> &
   };
 export type InsertedGroup = { groupId: number; items: ReadonlyMap<string, number> };
 
-/** Key of an item in `MadeGroup.items`. */
+/** Key of `InsertedGroup.items`. */
 export const colorSizeKey = (color: string, size: string): string => `${color}|${size}`;
 
 const groupRows = (groups: readonly NewGroup[]): string =>
@@ -87,7 +87,7 @@ const itemRows = (scope: Scope, ids: readonly number[]) => sql<{
 }>`
   select id, group_id, color, size from product_item where shop_id = ${scope.shopId} and group_id = any(${ids}::bigint[])`;
 
-/** Returns ids in the order given. An existing group with the code stays unchanged and only gets missing sizes and items. */
+/** Returns the ids in the given order. If a group with the code exists, it only gets missing sizes and items. */
 export const insertGroups = async (
   q: Tx,
   scope: Scope,

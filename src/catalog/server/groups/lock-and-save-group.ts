@@ -25,10 +25,10 @@ export const readGroupInTransaction = async (q: Tx, scope: Scope, groupId: numbe
 
 export type LockedCatalogItem = { id: number; color: string; size: string };
 
-/** Refused when its version differs from the stored one. */
+/** A version that differs from the stored one is refused. */
 export type EditedGroup = { body: GroupInput & { version?: number | undefined }; language: Language };
 
-/** CHANGED: author and time of the other save, and the fields it would lose. */
+/** Throws CHANGED with author and time of the other save and the fields that differ. */
 const refuseChanged = async (q: Tx, scope: Scope, groupId: number, edited: EditedGroup): Promise<never> => {
   const now = await readGroupInTransaction(q, scope, groupId);
   const { updateBy: by, updateDateTime: at } = now;
@@ -36,7 +36,7 @@ const refuseChanged = async (q: Tx, scope: Scope, groupId: number, edited: Edite
   throw new AppError('CHANGED', { values: { by, at: formatDateTime(at, edited.language) }, data });
 };
 
-/** Locks the group and its items until the commit. CHANGED for an older version. */
+/** Locks the group and its items until the commit. Throws CHANGED for an older version. */
 export const lockGroupForEdit = async (
   q: Tx,
   scope: Scope,
@@ -53,7 +53,7 @@ export const lockGroupForEdit = async (
 
 const count = (rows: readonly { n: number }[]): number => rows[0]?.n ?? 0;
 
-/** USED_ITEM with number and orders while units are reserved or out (docs/spec.md §4, docs/domain.md §2). */
+/** Throws USED_ITEM with the orders while units are reserved or out (docs/spec.md §4, docs/domain.md §2). */
 export const assertNoOpenOrders = async (q: Tx, scope: Scope, itemIds: readonly number[]): Promise<void> => {
   if (itemIds.length === 0) return;
   const n = count((await openItemsQuery(scope, itemIds).execute(q)).rows);
@@ -62,14 +62,13 @@ export const assertNoOpenOrders = async (q: Tx, scope: Scope, itemIds: readonly 
   throw new AppError('USED_ITEM', { values: { n }, data: { n, orders } });
 };
 
-/** IN_USE with the number of units and order lines; IN_SET with a set that offers one. */
+/** Throws IN_USE with the number of units and order lines, or IN_SET if a set offers an item. */
 export const assertItemsUnused = async (q: Tx, scope: Scope, itemIds: readonly number[]): Promise<void> => {
   const n = count((await itemUseCountQuery(scope, itemIds).execute(q)).rows);
   if (n > 0) throw new AppError('IN_USE', { values: { n } });
   await assertItemsNotInSets(q, scope, itemIds);
 };
 
-/** Updates search texts, writes the audit log, returns the group. */
 export const finishGroupSave = async (
   q: Tx,
   scope: Scope,

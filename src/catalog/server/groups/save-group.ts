@@ -15,7 +15,7 @@ import { saveItems } from '../items/save-items.ts';
 import { addImages, clearImages } from '../pictures/sql-pictures.ts';
 import { addCodes, addParts, clearCodes, clearParts, copyToItems, writeMeasures } from './sql-save.ts';
 
-/** `images` is undefined when none was sent; throws NOT_FOUND. */
+/** `images` is undefined if the request had none. Throws NOT_FOUND for an unknown picture. */
 const picturesOf = async (q: Tx, scope: Scope, group: GroupFields) => {
   const sent = group.images ?? [];
   const [main = null, ...ids] = await imageIdsOfUrls(q, scope, [group.mainImage, ...sent]);
@@ -46,8 +46,8 @@ const columnsOf = (scope: Scope, group: GroupFields, mainImageId: number | null)
 });
 
 /**
- * With items; satang; pictures by address or token. Returns the id. VALIDATION (also an unknown code), DUPLICATE_CODE, NOT_FOUND
- * (picture).
+ * Inserts a group with its items and returns its id. Amounts are in satang. Throws VALIDATION (also for an unknown code),
+ * DUPLICATE_CODE, NOT_FOUND (picture).
  */
 export const insertGroup = async (
   q: Tx,
@@ -77,7 +77,7 @@ export const insertGroup = async (
   return groupId;
 };
 
-/** Unchanged parts retain their ids: documents of past orders refer to them. */
+/** Unchanged parts retain their ids, because documents of past orders refer to them. */
 const saveParts = async (
   q: Tx,
   scope: Scope,
@@ -95,7 +95,7 @@ const saveParts = async (
   if (parts.length > 0) await addParts(scope, groupId, parts).execute(q);
 };
 
-/** The group is locked; copies name, code, category and texture to its items (docs/domain.md §2). */
+/** The caller has locked the group. Name, code, category and texture are copied to the items (docs/domain.md §2). */
 export const overwriteGroup = async (
   q: Tx,
   scope: Scope,

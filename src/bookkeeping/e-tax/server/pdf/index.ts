@@ -9,7 +9,7 @@ import type { PaperSource } from '../paper-source.ts';
 import type { StoredMessageFile } from '../sql.ts';
 import { paperPdf } from './paper.ts';
 
-/** A cancellation has its own number and day, and names the document. */
+/** A cancellation has a separate number and day, and refers to the document. */
 const ofNote = (facts: PaperFacts, { messageNo, madeAt }: StoredMessageFile): PaperFacts => {
   const [number, day, ...others] = facts.facts;
   return {
@@ -22,12 +22,11 @@ const ofNote = (facts: PaperFacts, { messageNo, madeAt }: StoredMessageFile): Pa
       ...others,
     ],
     references: [{ label: `${facts.title} ${facts.number}`, value: facts.total.value }],
-    // A void document is not payable.
     qr: null,
   };
 };
 
-/** Embeds the stored XML byte for byte. */
+/** The XML in the PDF equals the stored XML byte for byte. */
 export const messagePdf = async (
   files: FileStore,
   { shopId }: Pick<Scope, 'shopId'>,

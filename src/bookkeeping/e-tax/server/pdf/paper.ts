@@ -29,7 +29,7 @@ const newPage = (pen: PageWriter, facts: PaperFacts, logo: Buffer | null): numbe
   return drawColumnHeads(pen, facts, drawSheetHead(pen, facts, logo));
 };
 
-/** Measured by drawing it into a discarded document. */
+/** Measures the height by drawing into a discarded document. */
 const heightOfTail = (facts: PaperFacts, blank: () => PDFKit.PDFDocument): number => {
   const pen = createPageWriter(blank());
   pen.doc.addPage();
@@ -64,7 +64,6 @@ const numbered = (pen: PageWriter, facts: PaperFacts): void => {
   }
 };
 
-/** Embeds the stored XML byte for byte. */
 export const paperPdf = async (
   facts: PaperFacts,
   { xml, typeCode, at, logo }: { xml: string; typeCode: TypeCode; at: Date; logo: Buffer | null },

@@ -1,4 +1,4 @@
-/** Each part takes its top and returns its bottom, in points. */
+/** Every function takes the top of its part and returns the bottom, in points. */
 import { formatBaht } from '#lib/money/money.ts';
 import { fillTemplate } from '#lib/text/languages.ts';
 import type { PaperFacts } from '../paper-facts.ts';
@@ -9,7 +9,7 @@ type Place = { x: number; y: number; width: number };
 
 const { margin } = pdfPage;
 const gap = 10;
-/** 20 mm, as on the printed document. */
+/** 20 mm in points, as on the printed document. */
 const logoSide = 56.7;
 const qrSide = 80;
 const left = margin;
@@ -39,7 +39,7 @@ const sumsAt = (
   return at;
 };
 
-/** Draws the head of every page. */
+/** Head of every page. */
 export const drawSheetHead = (pen: PageWriter, facts: PaperFacts, logo: Buffer | null): number => {
   const right = 230;
   const from = pdfContentWidth - right - gap;
@@ -108,7 +108,7 @@ export const drawColumnHeads = (pen: PageWriter, facts: PaperFacts, y: number): 
 
 const small: PdfTextStyle = { size: 8.5, colour: '#444444' };
 
-/** Lays out a line and measures its height. */
+/** Breaks a line's texts and measures its height. */
 export const layOutLine = (pen: PageWriter, line: PaperFacts['lines'][number]) => {
   const name = pen.laid(line.name, nameWidth);
   const detail = line.detail === '' ? [] : pen.laid(line.detail, nameWidth, small);

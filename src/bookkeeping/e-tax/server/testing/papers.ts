@@ -24,7 +24,7 @@ export const testBuyer = {
   taxBranchNo: '00000',
 };
 
-/** Lines in baht; the totals follow from them. */
+/** Amounts of lines are in baht; the totals follow from them. */
 export const testPaperOf = (
   wish: {
     kind?: DocumentKind;
@@ -37,7 +37,7 @@ export const testPaperOf = (
     before?: readonly ReferencedPaper[];
     cites?: readonly ReferencedPaper[];
     replaces?: PaperSource['replaces'];
-    /** VAT in satang, for the last document, which takes the rounding difference of the others. */
+    /** VAT in satang. The last document takes the rounding difference of the others, so its VAT is given. */
     vat?: number;
   } = {},
 ): PaperSource => {
@@ -116,7 +116,7 @@ export const testReferenceOf = (source: PaperSource): ReferencedPaper => ({
 
 const down = testPaperOf({ documentNo: 'TAX00000-2569-000002', lines: [{ name: 'งวดที่ 1', amount: 333.33 }] });
 
-/** The last document of a partly paid price: everything, less the earlier document. */
+/** The last document of a price paid in parts: the whole price less the earlier document. */
 export const lastPaper = (vatIncluded: boolean): PaperSource => {
   const less = (vatIncluded ? down.total : down.base) / 100;
   const name = fillTemplate(paperWords.part.down, { title: down.content.title, no: down.documentNo });
@@ -143,7 +143,7 @@ export const creditNote = (cited: PaperSource, back: number, reason = 'ชุด
     lines: [{ name: credit.difference, amount: back, detail: fillTemplate(credit.reason, { reason }) }],
   });
 
-/** A printed credit note: its lines show values that do not add up to it. */
+/** A credit note as printed, with lines whose values do not add up to its total. */
 export const printedCredit = (cited: PaperSource, back: number): PaperSource => {
   const note = creditNote(cited, back);
   const line = (name: string, amount: number, detail = '') => ({

@@ -1,4 +1,4 @@
-/** Reads a message with another library than the one that writes it. */
+/** Reads a message with a different library than the one that wrote it. */
 import { XMLParser } from 'fast-xml-parser';
 import type { PaperSource } from '../paper-source.ts';
 import { paperXml } from '../message-xml.ts';
@@ -27,7 +27,6 @@ const read = (source: PaperSource): XmlNode => {
   if (root === undefined) throw new Error('no root');
   return root[1] as XmlNode;
 };
-/** The node at this path of names. */
 export const xmlNodeAt = (node: XmlNode, ...names: readonly string[]): XmlNode =>
   names.reduce<XmlNode>((of, name) => of[name] as XmlNode, node);
 
@@ -45,6 +44,6 @@ export const messagePartsOf = (source: PaperSource) => {
     charges: (settlement['SpecifiedTradeAllowanceCharge'] ?? []) as XmlNode[],
   };
 };
-/** The text of an element, with attributes or without. */
+/** Text of an element, with or without attributes. */
 export const xmlTextIn = (value: unknown): string =>
   typeof value === 'string' ? value : String((value as Record<string, unknown>)['#text']);

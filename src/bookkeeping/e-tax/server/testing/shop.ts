@@ -25,7 +25,7 @@ export const createEtaxShop = async (a: TestApp, copyAddress = 'copy@example.com
   });
 };
 
-/** A document over a whole order of 500 baht; full: made out to the company. */
+/** Issues a document over an order of 500 baht. `full` gives a full tax invoice for a company. */
 export const issuedPaperId = async (a: TestApp, { full = true, email = '' } = {}): Promise<number> => {
   const customerId = await a.makeCustomer('คุณกนก');
   await a.sql('update customer set email = $2 where id = $1', [customerId, email]);

@@ -1,4 +1,4 @@
-/** The standard itself, when its files are present (ETDA_STANDARD names their folder): schemas by xmllint, rules by schematron. */
+/** Validates with the files of the standard, if ETDA_STANDARD names their folder: schemas by xmllint, rules by schematron. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Schema } from 'node-schematron';
@@ -17,7 +17,7 @@ const files = (root: string): File[] =>
     .filter((one) => one.isFile() && one.name.endsWith('.xsd'))
     .map((one) => ({
       fileName: one.name,
-      // All files go into one folder for xmllint, regardless of the folders in their references.
+      // xmllint needs all files in one folder, whatever folders their references name.
       contents: readFileSync(path.join(one.parentPath, one.name), 'utf8').replaceAll(
         /schemaLocation="[^"]*\/([^"/]+)"/g,
         'schemaLocation="$1"',
@@ -26,7 +26,7 @@ const files = (root: string): File[] =>
 
 let loaded: { schemas: File[]; rules: Map<MessageFamily, Schema> } | undefined;
 
-/** Violations of the standard's schema and rules in a message; empty when it conforms. */
+/** Violations of the standard's schema and rules; empty if the message conforms. */
 export const standardFaultsOf = async (family: MessageFamily, xml: string): Promise<string[]> => {
   if (standardFolder === null) throw new Error('the files of the standard are absent');
   loaded ??= { schemas: files(standardFolder), rules: new Map() };

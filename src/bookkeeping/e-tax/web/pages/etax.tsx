@@ -11,7 +11,7 @@ import { SettingSection } from '../setting-section.tsx';
 
 const route = getRouteApi('/backoffice/etax');
 
-/** Settings for owners only. */
+/** Only owners see the settings. */
 export const EtaxPage = () => {
   const { t } = useTranslation(['etax', 'app']);
   const { roles } = useSession();

@@ -1,6 +1,7 @@
 /**
- * For tests: random steps of a shop next to its rentals, as far as the shop allows them: sales, washing, expenses with invoices,
- * replaced documents, merged customers, closed days.
+ * For tests: random steps of a shop beside its rentals: sales, laundry, expenses with invoices, replaced documents, merged
+ * customers,
+ * closed days. Steps that the shop refuses are skipped.
  */
 import { ledgerContract } from '#ledger/contract.ts';
 import type { TestApp, LoggedInPerson } from '#test/server/test-app.ts';
@@ -43,7 +44,7 @@ type Parts = {
   admin: LoggedInPerson;
   world: Pick<HistoryWorld, 'customerId'>;
   stock: { itemId: number; unitIds: number[]; wnfShopId: number };
-  /** The expenses that receipts became, for independent sums. */
+  /** Expenses of received laundry, for independent sums. */
   care: Set<number>;
 };
 
@@ -53,10 +54,10 @@ export class OtherShopSteps implements Record<OtherShopStep, (step: ShopStep) =>
   readonly #app: TestApp;
   readonly #parts: Parts;
   readonly #sales: { id: number; lineId: number }[] = [];
-  /** Expenses and income; of these, those with an invoice. */
+  /** Ids of expenses and income, and of those with an invoice. */
   readonly #own: number[] = [];
   readonly #invoiced: number[] = [];
-  /** Received laundry. */
+  /** Received care tickets. */
   readonly #tickets: number[] = [];
   readonly #startedAt = Date.now();
   #invoices = 0;

@@ -1,6 +1,6 @@
 /**
- * For tests: account balances and tax reports, added up row by row from the tables, written from docs/decisions/0072-journal.md
- * alone.
+ * For tests: account balances and tax reports, added up row by row from the tables. Written only from
+ * docs/decisions/0072-journal.md.
  */
 import type { TestApp } from '#test/server/test-app.ts';
 
@@ -42,8 +42,9 @@ type Bought = {
 };
 
 /**
- * Satang, debits positive, by `day branch` and account; all income together as '4', since no law fixes how its VAT spreads over
- * accounts.
+ * Satang by `day branch` and account; debits are positive. All income counts as account '4', because no law fixes how its VAT is
+ * split
+ * over accounts.
  */
 export type RecountedJournal = Record<string, Record<string, number>>;
 
@@ -115,7 +116,7 @@ const putEntries = ({ entries, care }: JournalRows, put: Put): void => {
   }
 };
 
-/** VAT by document: its movement on that day, at that branch, in each direction. */
+/** Books the VAT of each document once per day, branch and direction. */
 const putDocumentVat = ({ entries, papers }: JournalRows, put: Put): void => {
   const paperOf = new Map(papers.map((one) => [one.id, one]));
   const moved = Map.groupBy(
@@ -167,7 +168,7 @@ const journalOf = (rows: JournalRows): RecountedJournal => {
   return journal;
 };
 
-/** By `month branch`: value and VAT. */
+/** Value and VAT by `month branch`. */
 type TaxReport = Record<string, [number, number]>;
 const addTo = (report: TaxReport, key: string, base: number, vat: number): void => {
   const of = (report[key] ??= [0, 0]);
@@ -192,7 +193,7 @@ const purchasesOf = ({ invoices }: JournalRows): TaxReport => {
     if (claim === null) continue;
     const month = claim.slice(0, 7);
     const back = ended?.slice(0, 7);
-    // Ended in its own month: never claimed.
+    // The invoice ended in its claim month and was never claimed.
     if (back !== undefined && back <= month) continue;
     addTo(purchases, `${month} ${branch}`, base, vat);
     if (back !== undefined) addTo(purchases, `${back} ${branch}`, -base, -vat);
@@ -200,7 +201,7 @@ const purchasesOf = ({ invoices }: JournalRows): TaxReport => {
   return purchases;
 };
 
-/** Recounts a shop. `care`: the expenses that laundry receipts became. */
+/** Recounts a shop. `care` has the ids of expenses for laundry. */
 export const recountJournal = async (
   a: Pick<TestApp, 'sql'>,
   shopId: number,
@@ -209,7 +210,7 @@ export const recountJournal = async (
   journal: RecountedJournal;
   sales: TaxReport;
   purchases: TaxReport;
-  /** Orders without a deposit held or under way. */
+  /** Orders whose deposit is fully settled. */
   bailOver: number[];
 }> => {
   const rows = await loadRows(a, shopId, care);
