@@ -1,21 +1,21 @@
 /** Set prices in satang (docs/decisions/0053-sets.md). */
 import { splitProportionally } from '#lib/money/money.ts';
 
-/** `own`: the set's price; `sum`: of its garments; the others reduce the sum. */
+/** `own`: fixed price of the set. `sum`: sum of its garments. The others reduce the sum. */
 export const setPricings = ['own', 'sum', 'percent_off', 'amount_off'] as const;
 export type SetPricing = (typeof setPricings)[number];
 
-/** `amount`: satang; basis points for `percent_off`; ignored for `sum`. `ownBail` null: sum of the garments' deposits. */
+/** `amount` is in satang, or in basis points for `percent_off`. If `ownBail` is null, the garments' deposits are added. */
 export type SetTerms = { pricing: SetPricing; amount: number; ownBail: number | null };
 
-/** List price for the rent duration, and the price change of the choice. */
+/** `listPrice` is for the rent duration; `priceChange` is that of the choice. */
 export type SetItemPrice = { listPrice: number; listBail: number; priceChange: number };
 
 export type SetItemShare = { rentalPrice: number; bail: number };
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
 
-/** Price before choices; never below 0. */
+/** Price before the changes of the choices; at least 0. */
 const basePrice = ({ pricing, amount }: SetTerms, listSum: number): number => {
   if (pricing === 'own') return amount;
   if (pricing === 'sum') return listSum;
@@ -24,8 +24,8 @@ const basePrice = ({ pricing, amount }: SetTerms, listSum: number): number => {
 };
 
 /**
- * `leftOut`: reductions (0 or less) for omitted members. Returns price and deposit of the set, and each garment's share in the
- * order given. A set without garments costs nothing.
+ * `leftOut` has a reduction (0 or less) per omitted member. Returns price and deposit of the set and the share of each garment, in
+ * the given order. A set without garments costs nothing.
  */
 export const priceSet = (
   terms: SetTerms,

@@ -1,4 +1,4 @@
-/** Sets, stored and on the wire (docs/decisions/0053-sets.md). */
+/** Schemas of sets (docs/decisions/0053-sets.md). */
 import { z } from 'zod';
 import { satangOfBaht } from '#lib/money/money.ts';
 import { BahtIn, BahtOut, IdIn, IdOut, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
@@ -11,7 +11,7 @@ const maxBaht = 10_000_000;
 
 /** Parses baht into satang. */
 const SetBaht = BahtIn.refine((satang) => satang <= maxBaht * 100, { error: `<= ${maxBaht}` });
-/** Amount in baht, negative for a reduction; the handler converts them to satang. */
+/** Baht, negative for a reduction. */
 const ChangeIn = z
   .number()
   .min(-maxBaht)
@@ -19,7 +19,7 @@ const ChangeIn = z
   .refine((baht) => satangOfBaht(baht) !== null, { error: 'no more than two decimals' })
   .transform((baht) => satangOfBaht(baht) ?? 0);
 
-/** One item, else any item of the group. */
+/** One item, or any item of the group. */
 const ChoiceIn = z
   .strictObject({
     productGroupId: IdIn.nullable().default(null),
@@ -32,13 +32,13 @@ const distinct = (keys: readonly unknown[]): boolean => new Set(keys).size === k
 
 const MemberIn = z
   .strictObject({
-    /** For the customer: jacket, shoes. Identifies the member across changes. */
+    /** Name for the customer, such as jacket or shoes. It identifies the member when the set changes. */
     name: RequiredTextIn(200),
     quantity: z.number().int().min(1).max(99).default(1),
     optional: z.boolean().default(false),
-    /** Price reduction when an optional member is left out. */
+    /** Price reduction if an optional member is left out. */
     leftOutLess: SetBaht.prefault(0),
-    /** The first is the default and does not change the price. */
+    /** The first choice is the default and does not change the price. */
     choices: z
       .array(ChoiceIn)
       .min(1)
@@ -56,12 +56,12 @@ const fields = {
   code: RequiredTextIn(60),
   name: RequiredTextIn(200),
   category: TextIn(60).default(''),
-  /** Address of a picture of the item folder; '' shows the first garment's. */
+  /** Address of a picture. With '' the set shows the picture of its first garment. */
   image: TextIn(300).default(''),
   pricing: z.enum(setPricings).default('sum'),
-  /** Amount in baht, or percent; 0 for `sum`. Satang or basis points in the handler. */
+  /** Baht, or percent for `percent_off`; 0 for `sum`. Handlers get satang or basis points. */
   amount: SetBaht.prefault(0),
-  /** null: sum of the garments' deposits. */
+  /** Null: the deposit is the sum of the garments' deposits. */
   ownBail: SetBaht.nullable().default(null),
   note: TextIn(1000).default(''),
   members: z
@@ -82,7 +82,7 @@ export const SetSaveIn = sound(z.strictObject({ ...fields, version: z.number().i
 
 export const SetChoice = z.object({
   productGroupId: IdOut,
-  /** null: any item of the group. */
+  /** Null: any item of the group. */
   productItemId: IdOut.nullable(),
   name: z.string(),
   code: z.string(),
@@ -115,9 +115,9 @@ export const ProductSet = z
     code: z.string(),
     name: z.string(),
     category: z.string(),
-    /** The set's own picture; '' for none. */
+    /** '' if the set has no picture. */
     image: z.string(),
-    /** The set's own picture, otherwise that of its first garment. */
+    /** Picture of the set, otherwise of its first garment. */
     shownImage: z.string(),
     pricing: z.enum(setPricings),
     amount: BahtOut,
@@ -125,7 +125,7 @@ export const ProductSet = z
     active: z.boolean(),
     note: z.string(),
     version: z.number(),
-    /** List price of the default choices. */
+    /** List price with the default choices. */
     price: BahtOut,
     bail: BahtOut,
     members: z.array(SetMember),

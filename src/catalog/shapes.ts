@@ -46,13 +46,13 @@ export type ProductItem = z.output<typeof ProductItem>;
 
 const GroupPart = z.object({ partId: z.number(), name: z.string(), lossPrice: BahtOut });
 
-/** Omitted, empty or null when new. */
+/** Absent, empty or null for a new row. */
 const IdOrNew = z
   .union([IdIn, z.literal(''), z.null()])
   .transform((id) => (typeof id === 'number' ? id : undefined))
   .optional();
 
-/** Fields copied from the group are accepted and ignored. */
+/** Fields that items copy from the group are accepted but ignored. */
 export const ItemIn = z.strictObject({
   productItemId: IdOrNew,
   color: TextIn(60).default(''),
@@ -66,7 +66,7 @@ export const ItemIn = z.strictObject({
   texture: TextIn(60).optional(),
 });
 
-/** Centimetres to a tenth, bounds in size-measures.ts. */
+/** Centimetres, rounded to a tenth. Bounds are in size-measures.ts. */
 const CmIn = z
   .number()
   .transform((cm) => Math.round(cm * 10) / 10)
@@ -77,16 +77,16 @@ const Cm = z.number().nullable();
 const SizeMeasure = z.object({ size: z.string(), bust: Cm, waist: Cm, hip: Cm, length: Cm });
 
 export const maxImages = 50;
-/** A stored picture's address, an upload's token, or a picture as read. */
+/** Address of a stored picture, token of an upload, or a picture from a reply. */
 const PictureIn = z.union([
   RequiredTextIn(300),
   z.strictObject({ ...Picture.shape, url: RequiredTextIn(300) }).transform((picture) => picture.url),
 ]);
 
-/** A list instead of the joined text. */
+/** Codes as a list, in place of the joined text. */
 const Codes = z.array(TextIn(60)).max(200).optional();
 
-/** In their old places; the others follow the codes (docs/spec.md §3). */
+/** These fields have fixed places in replies; the others follow the codes (docs/spec.md §3). */
 const placedFields = ['name', 'code', 'category', 'texture', 'temporary', 'state'] as const;
 const otherFields = omitFields(groupFields, placedFields);
 
@@ -94,7 +94,7 @@ const { name, code, category, texture, temporary, state } = inputSchemas(groupFi
 const groupInputs = {
   name,
   code,
-  /** One of `images`; default: the first. */
+  /** Address of one of `images`. Default: the first. */
   mainImage: TextIn(300).default(''),
   category,
   texture,
@@ -105,16 +105,16 @@ const groupInputs = {
   ...inputSchemas(otherFields),
   temporary,
   state,
-  /** For sizes of the group, one row each. Omitted: unchanged, like parts and pictures. */
+  /** One row per size of the group. If measures, parts or images are absent, the stored ones stay. */
   measures: z.array(SizeMeasureIn).max(200).optional(),
   parts: z
     .array(z.strictObject({ name: RequiredTextIn(100), lossPrice: BahtIn, partId: IdIn.optional() }))
     .max(50)
     .optional(),
   images: z.array(PictureIn).max(maxImages).optional(),
-  /** The version read; CHANGED when another save came first. */
+  /** Version that the user read. The server answers CHANGED if another save came first. */
   version: z.number().int().optional(),
-  // Fields as read (docs/spec.md §3), ignored.
+  // Fields of replies (docs/spec.md §3); ignored in requests.
   productGroupId: IdOrNew,
   newRecord: z.boolean().optional(),
   updateDateTime: TextIn(60).optional(),
@@ -123,14 +123,14 @@ const groupInputs = {
 };
 
 type Coded = { color: string; size: string; colors?: string[] | undefined; sizes?: string[] | undefined };
-/** Lists take precedence over joined texts. */
+/** If lists and joined texts are both sent, the lists count. */
 const joined = <G extends Coded>({ colors, sizes, ...group }: G) => ({
   ...group,
   color: colors === undefined ? group.color : colors.join('|'),
   size: sizes === undefined ? group.size : sizes.join('|'),
 });
 
-/** Colours and sizes joined (`color`, `size`) or as lists (`colors`, `sizes`; docs/spec.md §3). */
+/** Colours and sizes come joined (`color`, `size`) or as lists (`colors`, `sizes`; docs/spec.md §3). */
 export const GroupIn = z.strictObject(groupInputs).transform(joined);
 /** A group without its items: `productItem` is ignored. */
 export const GroupAlone = z
@@ -140,7 +140,7 @@ const ItemsIn = z.array(ItemIn).max(2000);
 export const GroupAndItems = z
   .strictObject({ ...groupInputs, productItem: ItemsIn.default([]) })
   .transform(joined);
-/** The complete list of items; without it they stay. */
+/** Without a list of items, all items stay. */
 export const GroupAndWanted = z
   .strictObject({ ...groupInputs, productItem: ItemsIn.optional() })
   .transform(joined);
@@ -165,9 +165,9 @@ export const ProductGroup = z
     updateDateTime: TimeOut,
     version: z.number(),
     parts: z.array(GroupPart),
-    /** Sizes without measurements are omitted. */
+    /** Sizes without measurements are left out. */
     measures: z.array(SizeMeasure),
-    /** All pictures, including the main one. */
+    /** Includes the main picture. */
     images: z.array(Picture),
     productItem: z.array(ProductItem),
   })
@@ -181,7 +181,7 @@ export type GroupConflict = {
   fields: { field: string; yours: unknown; theirs: unknown }[];
 };
 
-/** `data` of USED_ITEM is `{ n, orders }`. */
+/** `data` of the error USED_ITEM is `{ n, orders }`. */
 export const OpenOrder = z.object({
   orderId: IdOut,
   orderNo: z.string(),
@@ -192,7 +192,7 @@ export const OpenOrder = z.object({
 });
 export type OpenOrder = z.output<typeof OpenOrder>;
 
-/** Units by item, order lines of any state, and open orders (at most 20 of the user's branches). */
+/** Units per item, order lines of any state, and at most 20 open orders of the user's branches. */
 export const GroupUses = z.object({
   units: z.number(),
   orderLines: z.number(),

@@ -2,15 +2,15 @@ export type AddressEntry = { subdistrict: string; district: string; province: st
 export type AddressEntryField = keyof AddressEntry;
 
 const bangkok = '\u0E01\u0E23\u0E38\u0E07\u0E40\u0E17\u0E1E';
-/** Other names of address parts (docs/thai.md §2). */
+/** Bangkok has other names for the address parts (docs/thai.md §2). */
 export const isBangkok = (province: string): boolean =>
   province.startsWith(bangkok) || province.startsWith('\u0E01\u0E17\u0E21');
 
-/** Tambon, amphoe, changwat, khwaeng, khet, whole or abbreviated. */
+/** Prefixes tambon, amphoe, changwat, khwaeng and khet, in full or abbreviated. */
 const prefix =
   /^(\u0E15\u0E33\u0E1A\u0E25|\u0E2D\u0E33\u0E40\u0E20\u0E2D|\u0E08\u0E31\u0E07\u0E2B\u0E27\u0E31\u0E14|\u0E41\u0E02\u0E27\u0E07|\u0E40\u0E02\u0E15(?!\u0E23)|[\u0E15\u0E2D\u0E08]\.)\s*/;
 
-/** Shorter texts match too much. */
+/** Shortest texts for a search; shorter ones match too much. */
 const least: Readonly<Record<AddressEntryField, number>> = {
   subdistrict: 2,
   district: 2,
@@ -22,10 +22,10 @@ export const isAddressEntryField = (name: string): name is AddressEntryField => 
 
 const shown = 8;
 
-/** 150 kB gzipped: loaded with the first typed address. */
+/** The list has 150 kB gzipped and is loaded when the user first types an address. */
 const load = () => import('thai-address-universal');
 
-/** All below a field stay empty: one name contains many. */
+/** A proposal fills no part below its own, because one district contains many subdistricts. */
 const fills: Readonly<Record<AddressEntryField, readonly AddressEntryField[]>> = {
   subdistrict: ['subdistrict', 'district', 'province', 'postcode'],
   postcode: ['subdistrict', 'district', 'province', 'postcode'],
@@ -34,8 +34,8 @@ const fills: Readonly<Record<AddressEntryField, readonly AddressEntryField[]>> =
 };
 
 /**
- * Matches in `field`; those that match other typed parts first, then by prefix. Empty for short or unknown text: old addresses are
- * allowed.
+ * Proposals that match the other typed parts come first, then those that begin with the text. None for short or unknown texts: users
+ * may type old addresses.
  */
 export const proposeAddresses = async (
   field: AddressEntryField,

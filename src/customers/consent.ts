@@ -1,10 +1,10 @@
-/** PDPA §19, §23: state the purpose before collecting. */
+/** The purpose must be stated before data is collected (PDPA §19, §23). */
 
-/** service: data for renting; marketing: news. */
+/** service: data needed for renting. marketing: news. */
 export const consentPurposes = ['service', 'marketing'] as const;
 export type ConsentPurpose = (typeof consentPurposes)[number];
 
-/** Increase with the wording; earlier consents stay under their version. */
+/** Increase it when the wording changes. Earlier consents retain their version. */
 export const consentVersion = '3';
 
 export type ConsentGiven = { purpose: string; version: string; given: boolean; at: string };

@@ -1,4 +1,4 @@
-/** All that the first screen needs of this module. */
+/** Operations of this module that the first screen needs. */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { IdParams, TextIn, searchPageSchemaOf, pageFields } from '#lib/contract/wire-schemas.ts';

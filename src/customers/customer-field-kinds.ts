@@ -1,45 +1,44 @@
-/** Storage, wire form, input and sheet cell of each kind of customer field. */
+/** Storage, schemas, input and spreadsheet cell of each kind of customer field. */
 import { z } from 'zod';
 import { EmailIn, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
 import type { FieldRow } from '#lib/contract/field-rows.ts';
 import type { SheetCell } from '#lib/vocabulary/sheet-cells.ts';
 
-/** When two records become one, what becomes of the field. */
+/** Result of the field when two records are merged. */
 export type MergeRule =
-  /** The user chooses; an empty one takes the other's. */
+  /** The user chooses. An empty field gets the other record's value. */
   | { by: 'choice' }
-  /** Moves with another field. `fills`: alone it already counts as filled. */
+  /** The field moves together with `of`. `fills`: even alone, it makes that group of fields count as filled. */
   | { by: 'part'; of: string; fills?: true }
-  /** Chosen; else the telephone number that would be lost. */
+  /** The user chooses. Otherwise an empty second number gets the number that would be lost. */
   | { by: 'spareNumber' }
-  /** Chosen measurements replace the others of the same name. */
+  /** Chosen measurements replace those with the same name. */
   | { by: 'measurements' }
   | { by: 'joined'; between: string; max: number }
-  /** Set when either record has it set. */
+  /** True if it is true in either record. */
   | { by: 'either' };
 
-/** `place`: order in the section; `lines`: at least, for a longer text. */
+/** `place` is the position in the section. `lines` is the least number of lines of a long text. */
 export type FormPlace = {
   section: 'contact' | 'address' | 'papers' | 'note';
   place?: number;
   max?: number;
   lines?: number;
-  /** Key of the placeholder in words `field`. */
+  /** Key of the placeholder text. */
   hint?: 'addressHint' | 'taxBranchHint';
 };
 
 export type CustomerFieldRow = FieldRow & {
   kind: 'name' | 'text' | 'phone' | 'email' | 'fiveDigits' | 'taxId' | 'citizenId' | 'measurements' | 'flag';
-  /** `own`: a component of its own. */
+  /** `own`: the form has a special component for it. */
   form: 'own' | FormPlace;
-  /** Column of the spreadsheet. null: never in one. */
+  /** Spreadsheet column; null if sheets never have the field. */
   cell: SheetCell | null;
   merge: MergeRule;
-  /** In a record merged into another the field stays or is emptied. */
+  /** Applies to the record that was merged into another. */
   mergedRecord: 'stays' | 'emptied';
   /** An erasure empties the field, or makes the name anonymous (PDPA §33). */
   erase: 'emptied' | 'anonymousName';
-  /** Found by the customer search. */
   search?: true;
   /** Part of a list row. */
   list?: true;
@@ -65,7 +64,7 @@ export const textField = <const C extends string>(name: C, max: number, width?: 
   cell: { type: 'text', max, start: '', ...(width !== undefined && { width }) } as const,
 });
 
-/** Any usual notation, stored as national digits. '' = none. */
+/** Any usual notation; stored as national digits. '' for none. */
 export const phoneField = <const C extends string>(name: C) => ({
   ...column(name),
   kind: 'phone' as const,
@@ -102,7 +101,7 @@ export const taxIdField = <const C extends string>(name: C) => ({
   cell: { type: 'taxId', start: '', width: 18 } as const,
 });
 
-/** 13 digits with check digit; '' removes; omitted: unchanged. Replies have the last four digits. */
+/** 13 digits with check digit. '' removes it; absent: unchanged. Replies show the last four digits. */
 export const citizenIdField = <const C extends string>(name: C) => ({
   ...column(name),
   kind: 'citizenId' as const,

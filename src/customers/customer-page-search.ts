@@ -16,7 +16,7 @@ export const customersSearch = searchParamsReader({
   watch: flagParam,
   tab: choiceParam(customerTabs),
   by: choiceParam(duplicateReasons),
-  // Close names: customers older than this one.
+  // For close names: shows customers older than this id.
   before: idParam,
   state: choiceParam(dataRequestStates),
 });

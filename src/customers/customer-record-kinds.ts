@@ -1,5 +1,5 @@
 export const duplicateReasons = ['phone', 'name', 'close'] as const;
 export const dataRequestStates = ['open', 'done', 'refused'] as const;
 
-/** The server logs every access to these. */
+/** The server logs every access to these data. */
 export const accessKinds = ['citizenId', 'phone', 'measurements', 'photos'] as const;

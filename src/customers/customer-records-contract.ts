@@ -31,7 +31,7 @@ export const DuplicateCustomer = z.object({
 export type DuplicateCustomer = z.output<typeof DuplicateCustomer>;
 
 export const DuplicateGroup = z.object({
-  /** Shared telephone number or name. */
+  /** The telephone number or name that the customers share. */
   key: z.string(),
   customers: z.array(DuplicateCustomer.omit({ reason: true })),
 });
@@ -48,18 +48,17 @@ export type MeasureEntry = z.output<typeof MeasureEntry>;
 
 const requestKinds = ['export', 'erase'] as const;
 
-/** Request of a customer under the PDPA: export or erasure. */
 export const DataRequest = z.object({
   requestId: IdOut,
   customerId: IdOut,
   customerName: z.string(),
   kind: z.enum(requestKinds),
   askedDay: DayOut,
-  /** At most 30 days later (PDPA §30). */
+  /** At most 30 days after the request (PDPA §30). */
   dueDay: DayOut,
   note: z.string(),
   state: z.enum(dataRequestStates),
-  /** Reason of a refusal; '' otherwise. */
+  /** Reason of a refusal; otherwise ''. */
   reason: z.string(),
   by: z.string(),
   settledBy: z.string(),
@@ -72,7 +71,7 @@ export const AccessLogEntry = z.object({
   at: TimeOut,
   kind: z.enum(accessKinds),
   by: z.string(),
-  /** Reason entered to see the citizen id; '' for other kinds. */
+  /** Reason that the user entered to see the citizen id; otherwise ''. */
   reason: z.string(),
 });
 export type AccessLogEntry = z.output<typeof AccessLogEntry>;
@@ -100,11 +99,11 @@ export const customerRecordOperations = {
       ...pageFields,
       size: z.coerce.number().int().min(1).max(100).default(20),
       by: z.enum(duplicateReasons).default('phone'),
-      /** Close names: customers older than this one. */
+      /** For close names: only customers older than this id. */
       before: IdIn.optional(),
     }),
     reply: pageSchemaOf(DuplicateGroup).extend({
-      /** Next `before`; null at the end. */
+      /** Value for `before` of the next page; null at the end. */
       next: z.number().nullable(),
     }),
     errors: [],
@@ -126,7 +125,7 @@ export const customerRecordOperations = {
     params: IdParams,
     body: z.strictObject({
       from: IdIn,
-      /** Fields to take from the other record; fields that are empty here are filled anyway. */
+      /** Fields to take from the other record. Empty fields are filled in any case. */
       take: z.array(z.enum(mergeFields)).max(mergeFields.length).default([]),
     }),
     reply: Customer,
@@ -183,7 +182,7 @@ export const customerRecordOperations = {
     params: IdParams,
     body: z.strictObject({
       kind: z.enum(requestKinds),
-      /** Absent: today. */
+      /** Default: today. */
       askedDay: DayIn.optional(),
       note: TextIn(500).default(''),
     }),

@@ -9,7 +9,7 @@ const fieldsBy = <B extends MergeRule['by']>(...rules: readonly B[]) =>
     rules.some((by) => by === customerFields[name].merge.by),
   );
 
-/** Between which the user chooses; the others are combined, or move with one of these. */
+/** Fields for which the user may choose. The others are combined, or move with one of these. */
 export type MergeField = FieldsBy<'choice' | 'spareNumber' | 'measurements'>;
 export const mergeFields: readonly MergeField[] = fieldsBy('choice', 'spareNumber', 'measurements');
 
@@ -36,8 +36,8 @@ const joined = (a: string, b: string, between: string, max: number): string => {
 };
 
 /**
- * The other's fields where in `take` or empty here. Address and tax number: as a whole. A telephone number that would
- * be lost moves to an empty second field.
+ * Takes the fields of `from` that are in `take` or empty in `into`. Address and tax number move as a whole. A telephone number that
+ * would be lost moves to an empty second number.
  */
 export const mergeRecords = <T extends Mergeable>(into: T, from: T, take: readonly MergeField[]): T => {
   const wants = (field: MergeField, own: string): boolean => take.includes(field) || own === '';

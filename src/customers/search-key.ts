@@ -2,10 +2,10 @@ import { fieldsMarked } from '#lib/contract/field-rows.ts';
 import { bareDigits, normalisePhone, searchKey } from '#lib/thai/thai.ts';
 import { customerFields } from './customer-fields.ts';
 
-/** '081-234', '+1(415)'. */
+/** Examples: '081-234', '+1(415)'. */
 const isNumberWord = (word: string): boolean => /^[+\d\p{Pd}().]+$/u.test(word) && /\d/.test(word);
 
-/** Words with numbers written without dashes. */
+/** Words, in which numbers have no dashes. */
 const comparable = (text: string): string[] =>
   searchKey(text)
     .split(' ')
@@ -14,7 +14,7 @@ const comparable = (text: string): string[] =>
 
 const searchedFields = fieldsMarked(customerFields, 'search');
 
-/** Only source of customer.search: the searched fields; numbers without dashes, as typed ones. */
+/** Only this function writes customer.search. Numbers have no dashes, like those in `customerSearchWords`. */
 export const customerSearchKey = (
   customer: Readonly<Record<(typeof searchedFields)[number], string>>,
 ): string => {
@@ -25,17 +25,17 @@ export const customerSearchKey = (
   return comparable(texts.join(' ')).join(' ');
 };
 
-/** Miss, Mr, Mrs, khun, boy, girl, whole and abbreviated, Thai and English. */
+/** Titles (Miss, Mr, Mrs, khun, boy, girl), in full or abbreviated, in Thai and English. */
 const title =
   /^(?:\u0E19\u0E32\u0E07\u0E2A\u0E32\u0E27|\u0E19\.?\u0E2A\.|\u0E19\u0E32\u0E22|\u0E19\u0E32\u0E07|\u0E04\u0E38\u0E13|\u0E14\.?\u0E0A\.|\u0E14\.?\u0E0D\.|\u0E40\u0E14\u0E47\u0E01\u0E0A\u0E32\u0E22|\u0E40\u0E14\u0E47\u0E01\u0E2B\u0E0D\u0E34\u0E07|(?:mr|mrs|ms|miss)(?:\.|$))(?![\u0E30-\u0E3A\u0E45\u0E47-\u0E4E])/;
 
-/** In the form of `searchKey`; only titles: unchanged. The rest of a word matches wherever the whole does. */
+/** Removes titles, unless there is nothing else. Text without its title still matches stored text that has one. */
 export const withoutTitles = (words: readonly string[]): string[] => {
   const left = words.map((word) => word.replace(title, '')).filter((word) => word !== '');
   return left.length === 0 ? [...words] : left;
 };
 
-/** Words that must all occur. A telephone number is one word in any notation. */
+/** All these words must occur. A telephone number is one word in any notation. */
 export const customerSearchWords = (typed: string | undefined): string[] => {
   const phone = normalisePhone(typed ?? '');
   return phone === null ? withoutTitles(comparable(typed ?? '')) : [phone];

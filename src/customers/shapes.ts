@@ -5,7 +5,7 @@ import { customerFields, customerListFields } from './customer-fields.ts';
 
 export const CustomerIn = z.strictObject({
   ...inputSchemas(customerFields),
-  /** Given now, by purpose (PDPA §19). */
+  /** Consents given now, by purpose (PDPA §19). */
   consent: z
     .array(z.strictObject({ purpose: TextIn(60), version: TextIn(20), given: z.boolean() }))
     .max(10)
@@ -25,7 +25,7 @@ export const Customer = z
         by: z.string(),
       }),
     ),
-    /** The customer asked for erasure: only the number is left. */
+    /** The customer was erased; only the number is left. */
     erased: z.boolean(),
   })
   .meta({ title: 'Customer' });

@@ -8,13 +8,12 @@ import { describedRows } from './sql.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** By id, by codes of a list, or the whole shop. */
+/** Selects groups by id, by codes of a list, or all groups of the shop. */
 export type SearchKeyScope =
   | { groupIds: readonly number[] }
   | { kind: LookupKind; codes: readonly string[] }
   | 'all';
 
-/** Groups per batch. */
 const batch = 500;
 
 type Row = {
@@ -26,7 +25,7 @@ type Row = {
   texture: string;
   colors: string[];
   sizes: string[];
-  /** id, colour, size, search */
+  /** Tuple of id, colour, size and search text. */
   items: [number, string, string, string][];
 };
 
@@ -114,7 +113,7 @@ const writeBatch = async (q: Tx, scope: Shop, rows: readonly Row[]): Promise<voi
   await write(q, scope, 'item', items);
 };
 
-/** Rewrites the search texts that differ. Call it in the transaction that changed a group, its items or a list entry. */
+/** Rewrites only texts that differ. Call it in the transaction that changed a group, its items or a list entry. */
 export const refreshItemSearchKeys = async (q: Tx, scope: Shop, filter: SearchKeyScope): Promise<void> => {
   for (let after = 0; ;) {
     const { rows } = await groupRows(scope, filter, after).execute(q);
@@ -124,5 +123,5 @@ export const refreshItemSearchKeys = async (q: Tx, scope: Shop, filter: SearchKe
   }
 };
 
-/** Rows older than the column have no search text. */
+/** Rows that are older than the column have no search text. */
 export const shopsLackingSearchKeys: ShopsQuery = sql`select distinct shop_id from product_item where search = ''`;

@@ -14,18 +14,18 @@ type Shop = Pick<Scope, 'shopId'>;
 
 export type LookupRow = { kind: LookupKind; code: string; description: string; swatch: string | null };
 
-/** Active ones, in display order. */
+/** Active entries in display order. */
 export const lookupRows = (scope: Shop, kinds: readonly LookupKind[]) => sql<LookupRow>`
   select kind, code, description, swatch from lookup
   where shop_id = ${scope.shopId} and active and kind::text = any(${[...kinds]}::text[])
   order by sort, description collate "th-x-icu", code`;
 
-/** With retired lookups: a group retains its codes. */
+/** Includes retired entries, because groups retain their codes. */
 export const describedRows = (scope: Shop, codes: readonly string[]) => sql<LookupRow>`
   select kind, code, description, swatch from lookup
   where shop_id = ${scope.shopId} and kind in ('category', 'texture', 'color', 'size') and code = any(${[...codes]}::text[])`;
 
-/** A code without a lookup has no description. */
+/** A code that no list has gets no description. */
 export const colorRows = (scope: Shop, groupId: number) => sql<{
   code: string;
   description: string;
@@ -40,7 +40,6 @@ export const groupExists = (scope: Shop, groupId: number) => sql<{ id: number }>
 
 export type CatalogItemRow = Omit<ProductItem, 'id' | 'fileName'> & { token: string | null };
 
-/** Amounts in satang. */
 export type CatalogGroupRow = Omit<
   ProductGroup,
   'mainImage' | 'color' | 'size' | 'newRecord' | 'images' | 'productItem'
@@ -79,7 +78,7 @@ export const itemRow = (scope: Shop, itemId: number) => sql<CatalogItemRow>`
   from product_item i left join image m on m.shop_id = i.shop_id and m.id = i.image_id
   where i.shop_id = ${scope.shopId} and i.id = ${itemId}`;
 
-/** `q`: every typed word is in the search text of the group. */
+/** Every word of `q` must be in the group's search text. */
 export type ItemFilter = { q?: string | undefined; groupId?: number | undefined };
 
 const matching = (scope: Shop, filter: ItemFilter): RawBuilder<unknown> => {
@@ -91,7 +90,7 @@ const matching = (scope: Shop, filter: ItemFilter): RawBuilder<unknown> => {
     and ${words.length === 0 ? sql`true` : found}`;
 };
 
-/** Newest first; cut before pictures are looked up. */
+/** Newest first. The page is cut before pictures are looked up. */
 export const itemPage = (
   scope: Shop,
   filter: ItemFilter,
@@ -102,6 +101,5 @@ export const itemPage = (
     order by i.id desc ${limitOffset(page)}) i
   left join image m on m.shop_id = i.shop_id and m.id = i.image_id order by i.id desc`;
 
-/** Capped at one more than the limit. */
 export const itemCount = (scope: Shop, filter: ItemFilter) => sql<{ n: number }>`
   select count(*) as n from (select 1 from product_item i where ${matching(scope, filter)} limit ${totalCap + 1}) found`;

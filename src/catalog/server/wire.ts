@@ -24,7 +24,7 @@ export const itemToWire = (scope: Pick<Scope, 'shopId'>, { token, ...row }: Cata
   fileName: imageUrl(scope.shopId, 'item', token),
 });
 
-/** Satang to baht; joins colours and sizes (docs/spec.md §3). */
+/** Converts satang to baht and joins colours and sizes (docs/spec.md §3). */
 export const groupToWire = (
   scope: Pick<Scope, 'shopId'>,
   { mainToken, colors, sizes, items, ...row }: CatalogGroupRow,
@@ -40,7 +40,6 @@ export const groupToWire = (
   productItem: items.map((item) => itemToWire(scope, item)),
 });
 
-/** Converts satang to baht. */
 export const groupInputToWire = ({ parts, ...rest }: GroupInput) => ({
   ...rest,
   ...fieldRecord(groupBahtFields, (name) => satangToBaht(rest[name])),

@@ -1,4 +1,3 @@
-/** For pages of other modules. */
 import { lazyComponent } from '#ui/index.ts';
 
 export const FindGroup = lazyComponent(async () => (await import('./find-group.tsx')).FindGroup, {

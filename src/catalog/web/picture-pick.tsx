@@ -6,7 +6,6 @@ import { pictureTokenOf } from '../group-differences.ts';
 import classes from './catalog.module.css';
 
 type PicturePickProps = {
-  /** Accessible name. */
   label: string;
   url: string;
   pictures: readonly { imageId: number; url: string; name: string }[];

@@ -8,7 +8,7 @@ export type LookupOption = { value: string; label: string };
 
 const none: AllInfo = { categories: [], textures: [], colors: [], sizes: [] };
 
-/** Empty while loading. A code is '' for none, "not found (code)" when unknown (docs/spec.md §3). */
+/** Lists are empty while loading. The name of code '' is ''; of an unknown code it is "not found (code)" (docs/spec.md §3). */
 export const useLookups = () => {
   const { t } = useTranslation('ui');
   const query = useApi(firstScreenOperations.allInfo, {}, { staleTime: 300_000 });
@@ -28,14 +28,14 @@ export const useLookups = () => {
     failure: data === undefined && query.isError ? { error: query.error, retry: query.refetch } : null,
     nameOf,
     swatchOf: (code: string): string | null => find('colors', code)?.swatch ?? null,
-    /** A selected code that is not in the list remains selectable. */
+    /** A selected code that no list has remains selectable. */
     optionsOf: (list: LookupListName, chosen: readonly string[]): LookupOption[] => [
       ...lists[list].map((one) => ({ value: one.code, label: one.description })),
       ...chosen
         .filter((code) => code !== '' && !find(list, code))
         .map((code) => ({ value: code, label: nameOf(list, code) })),
     ],
-    /** Puts unknown codes last. */
+    /** Unknown codes come last. */
     sorted: (list: LookupListName, codes: readonly string[]): string[] => {
       const place = new Map(lists[list].map((one, at) => [one.code, at]));
       return codes.toSorted((a, b) => (place.get(a) ?? Infinity) - (place.get(b) ?? Infinity) || 0);

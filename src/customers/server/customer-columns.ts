@@ -1,4 +1,4 @@
-/** customer-fields.ts as columns of `customer`; neither a field without its column nor a column without its field compiles. */
+/** customer-fields.ts as columns of `customer`. A field without a column, or a column without a field, does not compile. */
 import { type RawBuilder, sql } from 'kysely';
 import { fieldNames, omitFields, pickFields } from '#lib/contract/field-rows.ts';
 import {
@@ -41,10 +41,9 @@ const rowsWhere = (fits: (row: Row) => boolean) =>
     fieldNames(rows).filter((name) => fits(rows[name])),
   );
 
-/** All fields except the citizen id, which is encrypted. */
 export const plainCustomerFields = omitFields(customerFields, ['citizenId']);
 
-/** For `customer c`, named by field; the citizen id as stored. */
+/** For `customer c`, named by field. The citizen id stays encrypted. */
 export const customerSelect = selectList({
   ...fieldSelects(customerFields, 'c'),
   citizenId: 'c.citizen_id',
@@ -60,13 +59,12 @@ export const erasedColumns: RawBuilder<unknown> = sql.join([
   sql`citizen_id_at = null, search = ''`,
 ]);
 
-/** Assignments to a record that was merged into another. */
+/** Assignments for a record that was merged into another. */
 export const mergedRecordColumns: RawBuilder<unknown> = sql`
   ${emptyFields(rowsWhere((row) => row.mergedRecord === 'emptied'))}, citizen_id_at = null, search = ''`;
 
 const searchColumn = { search: { column: 'search', sqlType: 'text' } } as const;
 const importedFields = { ...plainCustomerFields, ...searchColumn };
-/** Columns that an import writes, with the search key. */
 export const importedColumns = {
   names: fieldColumns(importedFields),
   values: fieldColumns(importedFields, 'c'),
@@ -74,7 +72,7 @@ export const importedColumns = {
 };
 
 const changedByImport = { ...customerSheetFields, ...searchColumn };
-/** Fields that a sheet does not have stay. */
+/** Fields that a sheet cannot have stay unchanged. */
 export const changedByImportColumns = {
   assignments: fieldAssignments(changedByImport, 'n'),
   types: recordsetColumns(changedByImport),

@@ -9,14 +9,14 @@ import { activeOnly, nameKeyOf } from './duplicates/sql-duplicates.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Citizen id as stored (sealed-citizen-id.ts). */
+/** The citizen id is encrypted (sealed-citizen-id.ts). */
 export type CustomerRecord = Omit<Customer, 'citizenId'> & { citizenId: string | null };
 
 /** Id of the record that remains after a merge. */
 export const mergedIntoId = (scope: Shop, id: number) =>
   sql`(select coalesce(m.merged_into_id, m.id) from customer m where m.shop_id = ${scope.shopId} and m.id = ${id})`;
 
-/** Consents latest first; a merged id returns the remaining customer. */
+/** A merged id gives the remaining customer. The latest consent comes first. */
 export const customerRow = (scope: Shop, id: number) => sql<CustomerRecord>`
   select c.id as "customerId", ${customerSelect},
     coalesce((select json_agg(json_build_object('purpose', k.purpose, 'version', k.version, 'given', k.given,
@@ -26,26 +26,26 @@ export const customerRow = (scope: Shop, id: number) => sql<CustomerRecord>`
     c.erased_at is not null as erased
   from customer c where c.shop_id = ${scope.shopId} and c.id = ${mergedIntoId(scope, id)}`;
 
-/** No row when unknown, merged or erased. */
+/** No row if unknown, merged or erased. */
 export const lockCustomer = (scope: Shop, id: number) => sql<{ id: number }>`
   select id from customer where shop_id = ${scope.shopId} and id = ${id} and merged_into_id is null and erased_at is null for update`;
 
 export type ConsentInput = { purpose: string; version: string; given: boolean };
 
-/** Append-only: consent stays on record (PDPA §19). */
+/** Consents are never changed or deleted (PDPA §19). */
 export const insertConsent = (scope: Scope, customerId: number, consent: readonly ConsentInput[]) => sql`
   insert into customer_consent (shop_id, customer_id, purpose, version, given, by_user)
   select ${scope.shopId}, ${customerId}, one.purpose, one.version, one.given, ${scope.userId}
   from unnest(${consent.map((one) => one.purpose)}::text[], ${consent.map((one) => one.version)}::text[],
     ${consent.map((one) => one.given)}::boolean[]) with ordinality as one(purpose, version, given, place) order by one.place`;
 
-/** `words`: of `customerSearchWords`; `q`: as typed, for other spaces. */
+/** `words` come from `customerSearchWords`. `q` is the text as typed, to find names with other spaces. */
 export type CustomerFilter = { words: readonly string[]; q: string; watch: boolean };
 
-/** Shorter texts match only as typed. */
+/** Shorter texts do not search in names without spaces. */
 const leastName = 4;
 
-/** Ignores spaces and a title. */
+/** Compares without spaces and title. */
 const inName = (q: string): RawBuilder<boolean> =>
   sql<boolean>`(length(${nameKeyOf(q)}) >= ${sql.lit(leastName)} and c.name_key like '%' || ${nameKeyOf(q)} || '%')`;
 
@@ -60,7 +60,6 @@ const matching = (
 ): RawBuilder<unknown> => sql`c.shop_id = ${scope.shopId} and ${activeOnly('c')}
   and ${found(filter)} and ${filter.watch ? sql`c.watch` : sql`true`}`;
 
-/** Sorted newest first. */
 export const customerPage = (
   scope: Shop,
   filter: CustomerFilter,
@@ -69,7 +68,6 @@ export const customerPage = (
   select c.id as "customerId", ${customerListSelect} from customer c
   where ${matching(scope, filter)} order by c.id desc ${limitOffset(page)}`;
 
-/** Capped at limit plus one. */
 export const customerCount = (scope: Shop, filter: CustomerFilter) => sql<{ n: number }>`
   select count(*) as n from (select 1 from customer c where ${matching(scope, filter)} limit ${totalCap + 1}) found`;
 

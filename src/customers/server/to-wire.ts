@@ -2,7 +2,7 @@ import type { Customer } from '../contract.ts';
 import { maskStoredCitizenId } from './privacy/sealed-citizen-id.ts';
 import type { CustomerRecord } from './sql.ts';
 
-/** Masked for every role (PDPA §22). */
+/** The citizen id is masked for every role (PDPA §22). */
 export const customerToWire = (row: CustomerRecord): Customer => ({
   ...row,
   citizenId: maskStoredCitizenId(row.citizenId),

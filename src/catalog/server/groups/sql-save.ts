@@ -1,4 +1,4 @@
-/** Lock order everywhere: the group, then its items by id. */
+/** Every transaction locks the group first, then its items by id. */
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -10,19 +10,19 @@ type Shop = Pick<Scope, 'shopId'>;
 export const lockedGroup = (scope: Shop, groupId: number) => sql<{ version: number }>`
   select version from product_group where shop_id = ${scope.shopId} and id = ${groupId} for update`;
 
-/** Reservations lock items too, so a later count stays true until the commit. */
+/** Reservations lock items too, so a count made after this lock stays valid until the commit. */
 export const lockedItems = (scope: Shop, groupId: number) => sql<{ id: number; color: string; size: string }>`
   select id, color, size from product_item where shop_id = ${scope.shopId} and group_id = ${groupId} order by id for update`;
 
 export const groupOfItem = (scope: Shop, itemId: number) => sql<{ group_id: number }>`
   select group_id from product_item where shop_id = ${scope.shopId} and id = ${itemId}`;
 
-/** An item changed: open editors must reload the group. */
+/** The new version forces open editors to reload the group. */
 export const touchGroup = (scope: Scope, groupId: number) => sql`
   update product_group set version = version + 1, updated_by = ${scope.userId || null}, updated_at = now()
   where shop_id = ${scope.shopId} and id = ${groupId}`;
 
-/** The fields of docs/domain.md §2. */
+/** Copies the fields of docs/domain.md §2. */
 export const copyToItems = async (q: Tx, scope: Shop, groupIds: readonly number[]): Promise<void> => {
   for (const one of itemReferencePort.provided) await one.renaming?.(q, scope, groupIds);
   await sql`
@@ -48,7 +48,7 @@ export const addCodes = (
   insert into ${codeTables[kind]} (shop_id, group_id, code, sort)
   select ${scope.shopId}, ${groupId}, one.code, one.sort from unnest(${[...codes]}::text[]) with ordinality as one(code, sort)`;
 
-/** Adds the code if it is missing; '' means no code. */
+/** Adds a missing code; '' means no code. */
 export const appendCode = (scope: Shop, kind: keyof typeof codeTables, groupId: number, code: string) => sql`
   insert into ${codeTables[kind]} (shop_id, group_id, code, sort)
   select ${scope.shopId}, ${groupId}, ${code}::text, coalesce(max(sort), 0) + 1 from ${codeTables[kind]}
@@ -60,14 +60,13 @@ export const clearParts = (scope: Shop, groupId: number) => sql`
 
 export type PartInput = { name: string; lossPrice: number };
 
-/** Amounts in satang. */
 export const addParts = (scope: Shop, groupId: number, parts: readonly PartInput[]) => sql`
   insert into product_group_part (shop_id, group_id, name, loss_price, sort)
   select ${scope.shopId}, ${groupId}, one.name, one.loss_price, one.sort
   from unnest(${parts.map((part) => part.name)}::text[], ${parts.map((part) => part.lossPrice)}::bigint[])
     with ordinality as one(name, loss_price, sort) order by one.sort`;
 
-/** Replaces the measurements; drops empty rows. */
+/** Replaces the measurements. Empty rows are dropped. */
 export const writeMeasures = async (
   q: Tx,
   scope: Shop,
@@ -91,7 +90,7 @@ export const writeMeasures = async (
 export const removeItems = (scope: Shop, itemIds: readonly number[]) => sql`
   delete from product_item where shop_id = ${scope.shopId} and id = any(${[...itemIds]}::bigint[])`;
 
-/** Temporary colours, so that items may swap colours without a conflict. */
+/** Sets temporary colours, so that items can swap colours without a conflict. */
 export const clearItemColors = (scope: Shop, itemIds: readonly number[]) => sql`
   update product_item set color = '|' || id where shop_id = ${scope.shopId} and id = any(${[...itemIds]}::bigint[])`;
 
@@ -103,7 +102,7 @@ export const updateItems = (scope: Shop, items: readonly ItemValues[]) => sql`
     ${items.map((item) => item.size)}::text[], ${items.map((item) => item.imageId)}::bigint[]) as one(id, color, size, image_id)
   where i.shop_id = ${scope.shopId} and i.id = one.id`;
 
-/** In the order given, with the group's fields. Returns ids. */
+/** Inserts items in the given order with the group's fields. Returns their ids. */
 export const addItems = (scope: Shop, groupId: number, items: readonly Omit<ItemValues, 'id'>[]) => sql<{
   id: number;
 }>`

@@ -1,4 +1,4 @@
-/** Uses reported by higher modules. */
+/** Counts uses that higher modules report. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { OpenOrder } from '#catalog/contract.ts';
@@ -19,11 +19,9 @@ const these = (itemIds: readonly number[]) => sql`${[...itemIds]}::bigint[]`;
 const ofGroup = (scope: Shop, groupId: number) =>
   sql`array(select i.id from product_item i where i.shop_id = ${scope.shopId} and i.group_id = ${groupId})`;
 
-/** Counts units reserved or out. */
 export const openItemsQuery = (scope: Shop, itemIds: readonly number[]) => sql<{ n: number }>`
   select ${countUses(scope, 'promised', these(itemIds))} as n`;
 
-/** Units, order lines and transfers of any state. */
 export const itemUseCountQuery = (scope: Shop, itemIds: readonly number[]) => sql<{ n: number }>`
   select ${countUses(scope, 'units', these(itemIds))} + ${countUses(scope, 'orderLines', these(itemIds))}
     + ${countUses(scope, 'transferLines', these(itemIds))} as n`;
@@ -42,7 +40,7 @@ export const itemUsesQuery = (scope: Shop, groupId: number) => sql<{
     ${countUses(scope, 'orderLines', sql`array[i.id]`)} as "orderLines"
   from product_item i where i.shop_id = ${scope.shopId} and i.group_id = ${groupId} order by i.id`;
 
-/** Rows that move when items are merged. */
+/** Counts rows that move when items are merged. */
 export const itemReferencesQuery = (scope: Shop, itemIds: readonly number[]) => sql<{
   units: number;
   reservations: number;
@@ -59,7 +57,7 @@ const openIn = (scope: Seen, itemIds: RawBuilder<unknown>): RawBuilder<OpenOrder
     select * from (${sql.join(orders, sql` union all `)}) o order by "pickupDay", "orderId" limit 20`;
 };
 
-/** Earliest pick-up first; of the user's branches, at most 20. */
+/** At most 20 orders of the user's branches, the earliest pickup first. */
 export const openOrdersQuery = (scope: Seen, itemIds: readonly number[]): RawBuilder<OpenOrder> =>
   openIn(scope, these(itemIds));
 

@@ -12,7 +12,7 @@ import { assertKnownCodes } from '../lists/check-known-codes.ts';
 import { overwriteGroup } from './save-group.ts';
 import { saveItems } from '../items/save-items.ts';
 
-/** A missing item is deleted. Without a list all stay. */
+/** Items missing from the list are deleted. Without a list, all items stay. */
 export const updateGroupWithItems = writeHandler<typeof catalogContract.updateAll>(async (q, scope, call) => {
   const { productItem, ...group } = call.body;
   validateGroup(group);

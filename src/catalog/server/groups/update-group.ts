@@ -11,7 +11,7 @@ import { validateGroup } from './validate-group.ts';
 import { assertKnownCodes } from '../lists/check-known-codes.ts';
 import { overwriteGroup } from './save-group.ts';
 
-/** Items only get the fields copied from the group. */
+/** Does not change items, except the fields copied from the group. */
 export const updateGroup = writeHandler<typeof catalogContract.updateGroup>(async (q, scope, call) => {
   const { productItem: _, ...group } = call.body;
   validateGroup(group);

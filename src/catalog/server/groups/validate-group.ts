@@ -1,4 +1,4 @@
-/** Validation beyond the schema of the body. */
+/** Rules that the schema of the body does not cover. */
 import type { BodyOf } from '#lib/contract/contract.ts';
 import type { FieldError } from '#lib/errors/errors.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -7,7 +7,7 @@ import { codeSeparator, isOneCode, maxCodeLength, splitCodes } from '#catalog/co
 import type { catalogContract } from '#catalog/contract.ts';
 import { measureBounds, measureNames } from '#catalog/size-measures.ts';
 
-/** The body as parsed: amounts in satang, colours and sizes still joined. */
+/** Parsed body: amounts in satang, colours and sizes as joined texts. */
 export type GroupFields = BodyOf<typeof catalogContract.createGroup>;
 export type GroupInput = GroupFields & { productItem?: readonly ItemInput[] };
 export type ItemInput = BodyOf<typeof catalogContract.createAll>['productItem'][number];
@@ -28,7 +28,7 @@ const oneCode = (field: string, text: string): FieldError[] =>
 const codeList = (field: string, text: string): FieldError[] =>
   splitCodes(text).every(isOneCode) ? [] : [{ field, message: `≤ ${maxCodeLength}` }];
 
-/** Within bounds, for sizes of the group, one row each. */
+/** Measurements must be within bounds, with one row per size of the group. */
 const measuresOfSizes = ({ size, measures = [] }: GroupFields): FieldError[] => {
   const left = new Set(splitCodes(size));
   const { least, most } = measureBounds;
@@ -55,7 +55,7 @@ export const validateGroup = (group: GroupFields): void =>
 export const validateItem = (item: Pick<ItemInput, 'color' | 'size'>): void =>
   refuse([...oneCode('color', item.color), ...oneCode('size', item.size)]);
 
-/** Throws VALIDATION for a repeated id or a separator; DUPLICATE_CODE for the same colour and size. */
+/** VALIDATION for a repeated id or a separator. DUPLICATE_CODE for two items with one colour and size. */
 export const validateItems = (items: readonly ItemInput[]): void => {
   const ids = new Set<number>();
   refuse(
@@ -74,7 +74,7 @@ export const validateItems = (items: readonly ItemInput[]): void => {
   if (looks.size < items.length) throw new AppError('DUPLICATE_CODE');
 };
 
-/** An id would belong to another group. */
+/** New items have no id; an id would be of another group. */
 export const validateNewItems = (items: readonly ItemInput[]): void => {
   refuse(
     items.flatMap((item, at) =>

@@ -25,7 +25,6 @@ export const lockItemWithGroup = async (q: Tx, scope: Scope, itemId: number): Pr
   return readItem(q, scope, itemId);
 };
 
-/** Writes search text and audit log, returns the item. */
 export const finishItemSave = async (
   q: Tx,
   scope: Scope,

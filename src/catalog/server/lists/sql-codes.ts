@@ -4,7 +4,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Kinds in one field of the group (copied to its items), and kinds that form the items. */
+/** Kinds stored in one field of the group. The next constant has the kinds whose codes form the items. */
 const groupField = {
   category: sql.ref('category'),
   texture: sql.ref('texture'),
@@ -19,7 +19,7 @@ export type FieldCodeKind = keyof typeof groupField;
 export const isListCodeKind = (kind: LookupKind): kind is ListCodeKind => kind in lists;
 export const isFieldCodeKind = (kind: LookupKind): kind is FieldCodeKind => kind in groupField;
 
-/** Rows (code, group_id, item_id); item_id is null for the group's own use. */
+/** Rows (code, group_id, item_id). item_id is null if the group itself has the code. */
 const places = (scope: Shop, kind: LookupKind): RawBuilder<unknown> => {
   if (isListCodeKind(kind))
     return sql`select code, group_id, null::bigint as item_id from ${lists[kind].table} where shop_id = ${scope.shopId}
@@ -49,17 +49,17 @@ export const firstGroupsWithCode = (scope: Shop, kind: LookupKind, code: string,
   where g.shop_id = ${scope.shopId} and g.id in (select p.group_id from (${places(scope, kind)}) p where p.code = ${code})
   order by g.name collate "th-x-icu", g.id limit ${most}`;
 
-/** Locks in the global order: groups first, then items. */
+/** Part of the global lock order: groups first, then items. */
 export const lockGroupsWithCode = (scope: Shop, kind: LookupKind, code: string) => sql<{ id: number }>`
   select g.id from product_group g
   where g.shop_id = ${scope.shopId} and g.id in (select p.group_id from (${places(scope, kind)}) p where p.code = ${code})
   order by g.id for update`;
 
-/** Locked against reservations until the commit. */
+/** No item can be reserved until the commit. */
 export const lockItemsOfGroups = (scope: Shop, groupIds: readonly number[]) => sql`
   select id from product_item where shop_id = ${scope.shopId} and group_id = any(${[...groupIds]}::bigint[]) order by id for update`;
 
-/** Open editors must reload the groups. */
+/** The new versions force open editors to reload the groups. */
 export const touchGroups = (scope: Scope, groupIds: readonly number[]) => sql`
   update product_group set version = version + 1, updated_by = ${scope.userId || null}::bigint, updated_at = now()
   where shop_id = ${scope.shopId} and id = any(${[...groupIds]}::bigint[])`;
@@ -70,7 +70,7 @@ export const moveGroupField = (scope: Shop, kind: FieldCodeKind, from: string, i
 export const moveItemCopy = (scope: Shop, kind: 'category' | 'texture', from: string, into: string) => sql`
   update product_item set ${groupField[kind]} = ${into} where shop_id = ${scope.shopId} and ${groupField[kind]} = ${from}`;
 
-/** With both codes in a group the remaining one retains its position. */
+/** If a group has both codes, only the remaining one stays, at its position. */
 export const dropDuplicateCodes = (scope: Shop, kind: ListCodeKind, from: string, into: string) => sql`
   delete from ${lists[kind].table} a where a.shop_id = ${scope.shopId} and a.code = ${from}
     and exists (select 1 from ${lists[kind].table} b where b.shop_id = a.shop_id and b.group_id = a.group_id and b.code = ${into})`;
@@ -78,12 +78,12 @@ export const dropDuplicateCodes = (scope: Shop, kind: ListCodeKind, from: string
 export const moveCodes = (scope: Shop, kind: ListCodeKind, from: string, into: string) => sql`
   update ${lists[kind].table} set code = ${into} where shop_id = ${scope.shopId} and code = ${from}`;
 
-/** A size that is not in the list keeps its position. */
+/** A size missing from the list retains its position. */
 export const syncSizeOrder = (scope: Shop) => sql`
   update product_group_size z set sort = l.sort from lookup l
   where z.shop_id = ${scope.shopId} and l.shop_id = z.shop_id and l.kind = 'size' and l.code = z.code and z.sort <> l.sort`;
 
-/** Items that would equal an existing one: its id and theirs. */
+/** Pairs of items that would have one colour and size after the merge of the codes. */
 export const collidingItemsQuery = (scope: Shop, kind: ListCodeKind, from: string, into: string) => {
   const other = kind === 'color' ? sql.ref('size') : sql.ref('color');
   return sql<{ from: number; into: number }>`
@@ -99,7 +99,7 @@ export const moveItemCode = (scope: Shop, kind: ListCodeKind, from: string, into
 
 export type ItemPairs = readonly { from: number; into: number }[];
 
-/** Active if either was; gets the other's picture when it has none. */
+/** The remaining item is active if either was. Without a picture it gets the other's. */
 export const repointItems = (scope: Shop, pairs: ItemPairs) => sql`
   update product_item b set active = b.active or a.active, image_id = coalesce(b.image_id, a.image_id)
   from unnest(${pairs.map((one) => one.from)}::bigint[], ${pairs.map((one) => one.into)}::bigint[]) as n (a, b),

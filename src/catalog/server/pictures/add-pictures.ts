@@ -27,7 +27,10 @@ const textsOf = (groups: readonly Wanted[]): string[] => [
   ),
 ];
 
-/** Allowed with open orders: reservations do not change. Only adds, so concurrent additions are both saved; throws NOT_FOUND. */
+/**
+ * Allowed with open orders, because reservations do not change. It only adds pictures, so concurrent calls both succeed. Throws
+ * NOT_FOUND.
+ */
 export const addPicturesToGroups = writeHandler<typeof catalogContract.addPictures>(
   async (q, scope, call) => {
     const { groups } = call.body;

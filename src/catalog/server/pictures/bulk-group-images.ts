@@ -13,8 +13,8 @@ const touch = (scope: Scope, groupIds: readonly number[]) => sql`
   where shop_id = ${scope.shopId} and id = any(${[...groupIds]}::bigint[])`;
 
 /**
- * Appends in order. A group without a main picture gets its first; items of a colour ('' for all) without a picture get the colour's
- * first.
+ * Appends pictures in order. A group without a main picture gets its first one; items without a picture get the first of their
+ * colour ('' for all colours).
  */
 export const addGroupImages = async (q: Tx, scope: Scope, images: readonly GroupImage[]): Promise<void> => {
   if (images.length === 0) return;
@@ -40,7 +40,7 @@ export const addGroupImages = async (q: Tx, scope: Scope, images: readonly Group
   ).execute(q);
 };
 
-/** From groups and items; the pictures stay in the library. */
+/** Removes pictures from groups and items, not from the library. */
 export const removeGroupImages = async (
   q: Tx,
   scope: Scope,

@@ -4,7 +4,7 @@ import { leakproofCoalesce } from '#platform/db/leakproof-coalesce.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** The item `i`'s own picture, else the group `g`'s. */
+/** Picture of item `i`, otherwise of group `g`. */
 export const shownImage = leakproofCoalesce(sql`i.image_id`, sql`g.main_image_id`);
 
 export const clearImages = (scope: Shop, groupIds: readonly number[]) => sql`
@@ -17,7 +17,7 @@ export const addImages = (scope: Shop, places: readonly ImagePosition[]) => sql`
   select ${scope.shopId}, n.* from unnest(${places.map((one) => one.groupId)}::bigint[], ${places.map((one) => one.imageId)}::bigint[],
     ${places.map((one) => one.sort)}::int[]) as n (group_id, image_id, sort)`;
 
-/** The main one first if it is not in the list. */
+/** The main picture comes first if it is not in the list. */
 export const imagesOfGroups = (scope: Shop, groupIds: readonly number[]) => sql<{
   group_id: number;
   image_id: number;
@@ -31,7 +31,7 @@ export const imagesOfGroups = (scope: Shop, groupIds: readonly number[]) => sql<
       and not exists (select 1 from product_group_image p where p.shop_id = g.shop_id and p.group_id = g.id and p.image_id = g.main_image_id)
   ) shown order by group_id, sort, image_id`;
 
-/** Its own, the main one and those of its items. */
+/** Pictures of the group and of its items. */
 export const shownImages = (scope: Shop, groupId: number) => sql<{ id: number }>`
   select image_id as id from product_group_image where shop_id = ${scope.shopId} and group_id = ${groupId}
   union select main_image_id from product_group where shop_id = ${scope.shopId} and id = ${groupId} and main_image_id is not null
@@ -51,7 +51,7 @@ export const setItemImages = (scope: Shop, items: readonly { itemId: number; ima
   from unnest(${items.map((one) => one.itemId)}::bigint[], ${items.map((one) => one.imageId)}::bigint[]) as n (item_id, image_id)
   where i.shop_id = ${scope.shopId} and i.id = n.item_id`;
 
-/** Locks the items together with their groups. */
+/** Also locks the groups. */
 export const itemsOfGroups = (scope: Shop, groupIds: readonly number[]) => sql<{
   id: number;
   group_id: number;
@@ -76,7 +76,7 @@ export type PicturedRow = {
 };
 export type ImageJson = { id: number; token: string; name: string; width: number; height: number };
 
-/** JSON of the group `g`; the main one first if it is not in the list. */
+/** JSON for group `g`. The main picture comes first if it is not in the list. */
 export const imagesJson = sql<
   ImageJson[]
 >`coalesce((select json_agg(json_build_object('id', m.id, 'token', m.token, 'name', m.name,

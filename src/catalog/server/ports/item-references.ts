@@ -1,4 +1,4 @@
-/** Higher modules report and update their rows that refer to items. */
+/** Extension point: higher modules count and update their rows that refer to items. */
 import type { RawBuilder } from 'kysely';
 import { definePort } from '#platform/ports/define-port.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -6,10 +6,10 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import type { OpenOrder } from '#catalog/contract.ts';
 import type { ItemPairs } from '../lists/sql-codes.ts';
 
-/** `promised`: units reserved or out; others: rows of any state. */
+/** `promised` counts units reserved or out; the others count rows of any state. */
 export type ItemUseKind = 'units' | 'reservations' | 'promised' | 'orderLines' | 'transferLines';
 
-/** `itemIds`: an array, possibly an expression of the surrounding query. */
+/** `itemIds` is an SQL array, possibly an expression of the surrounding query. */
 export type ItemReferenceProvider = {
   uses?: Partial<
     Record<ItemUseKind, (scope: Pick<Scope, 'shopId'>, itemIds: RawBuilder<unknown>) => RawBuilder<number>>
@@ -19,9 +19,9 @@ export type ItemReferenceProvider = {
     scope: Pick<Scope, 'shopId' | 'branchIds'>,
     itemIds: RawBuilder<unknown>,
   ): RawBuilder<OpenOrder>;
-  /** Called before items take over changed names of their groups. */
+  /** Called before the new name of a group is copied to its items. */
   renaming?(q: Tx, scope: Pick<Scope, 'shopId'>, groupIds: readonly number[]): Promise<void>;
-  /** On a merge: points the rows to the remaining item. */
+  /** After a merge of items: points the rows to the remaining item. */
   follow(q: Tx, scope: Scope, pairs: ItemPairs): Promise<void>;
 };
 

@@ -1,11 +1,10 @@
-/** Sets of spreadsheet imports; amounts in satang. */
+/** Sets of spreadsheet imports. Amounts are in satang. */
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { SetIn } from '#catalog/set-shapes.ts';
 import { lockChosenItems, saveSetMembers, refreshSetSearchKeys } from './write-set.ts';
 
-/** Fields of a set without its picture. */
 export type BulkSetFields = Omit<SetIn, 'image'> & { active: boolean };
 
 const fields = sql`ord int, id bigint, code text, name text, category text, pricing set_pricing, amount bigint, "ownBail" bigint,
@@ -18,7 +17,7 @@ const putAll = async (q: Tx, scope: Scope, sets: readonly { id: number; members:
   await refreshSetSearchKeys(q, scope, { ids: sets.map((one) => one.id) });
 };
 
-/** Returns ids in order. NOT_FOUND (group or item), DUPLICATE_CODE. */
+/** Returns the ids in order. Throws NOT_FOUND (group or item) or DUPLICATE_CODE. */
 export const insertBulkSets = async (
   q: Tx,
   scope: Scope,
@@ -45,7 +44,7 @@ export const insertBulkSets = async (
   return ids;
 };
 
-/** Locked sets, except their pictures. Errors as in `insertBulkSets`. */
+/** The caller has locked the sets. Pictures do not change. Errors as in `insertBulkSets`. */
 export const changeBulkSets = async (
   q: Tx,
   scope: Scope,
@@ -70,7 +69,7 @@ export const lockSets = async (q: Tx, scope: Scope, ids: readonly number[]): Pro
   );
 };
 
-/** Removes only sets that were never ordered and have no picture. */
+/** Deletes sets that were never ordered and have no picture. */
 export const removeBulkSets = async (q: Tx, scope: Scope, ids: readonly number[]): Promise<void> => {
   await sql`delete from product_set where shop_id = ${scope.shopId} and id = any(${[...ids]}::bigint[])`.execute(
     q,

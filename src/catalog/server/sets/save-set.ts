@@ -8,7 +8,6 @@ import type { ProductSet } from '#catalog/set-shapes.ts';
 import { loadSet } from './sql-sets.ts';
 import { insertSet, lockSet, overwriteSet } from './write-set.ts';
 
-/** Values for the audit log. */
 const told = ({ code, name, category, active, price, bail, members }: ProductSet) => ({
   code,
   name,
@@ -26,7 +25,7 @@ export const createSet = writeHandler<typeof catalogContract.createSet>(async (q
   return after;
 });
 
-/** NOT_FOUND, CHANGED (`data.set`), DUPLICATE_CODE. Deletes a picture that is no longer used. */
+/** NOT_FOUND; CHANGED (with `data.set`); DUPLICATE_CODE. A replaced picture is deleted if it has no other use. */
 export const updateSet = writeHandler<typeof catalogContract.updateSet>(async (q, scope, call) => {
   const { version, ...said } = call.body;
   const now = await lockSet(q, scope, call.params.id);
@@ -63,7 +62,7 @@ export const activateProductSet = writeHandler<typeof catalogContract.setActive>
   return loadSet(q, scope, id);
 });
 
-/** Throws IN_USE when it was ever ordered (foreign key of the orders). */
+/** IN_USE if the set was ever ordered (foreign key of the orders). */
 export const removeSet = writeHandler<typeof catalogContract.removeSet>(async (q, scope, call) => {
   const now = await lockSet(q, scope, call.params.id);
   const before = await loadSet(q, scope, now.id);

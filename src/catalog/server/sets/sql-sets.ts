@@ -1,4 +1,4 @@
-/** Amounts in satang. */
+/** Amounts are in satang. */
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import { imageUrl } from '#lib/images/image-url.ts';
@@ -18,7 +18,7 @@ export type SetRow = Omit<ProductSet, 'image' | 'shownImage' | 'price' | 'bail' 
   members: MemberRow[];
 };
 
-/** Choices of the member `p`, the default first. */
+/** Choices of member `p`, the default first. */
 const choicesJson = ({ shopId }: Shop): RawBuilder<unknown> => sql`(
   select json_agg(json_build_object('productGroupId', g.id, 'productItemId', i.id, 'name', g.name, 'code', g.code,
     'color', coalesce(i.color, ''), 'size', coalesce(i.size, ''), 'token', m.token, 'rentalPrice', g.rental_price, 'bail', g.bail,
@@ -29,7 +29,7 @@ const choicesJson = ({ shopId }: Shop): RawBuilder<unknown> => sql`(
   left join image m on m.shop_id = ${shopId} and m.id = ${shownImage}
   where c.shop_id = ${shopId} and c.member_id = p.id)`;
 
-/** Sets `s`; `chosen` follows WHERE, with order and limit. */
+/** Rows of sets `s`. `chosen` is the condition, possibly with order and limit. */
 export const setRowsQuery = (scope: Shop, chosen: RawBuilder<unknown>): RawBuilder<SetRow> => sql<SetRow>`
   select s.id as "setId", s.code, s.name, s.category, w.token, s.pricing, s.amount, s.own_bail as "ownBail", s.active, s.note, s.version,
     coalesce((select json_agg(json_build_object('memberId', p.id, 'name', p.name, 'quantity', p.quantity, 'optional', p.optional,
@@ -46,7 +46,7 @@ const choiceOut = (scope: Shop, { token, ...one }: ChoiceRow): SetChoice => ({
   priceChange: satangToBaht(one.priceChange),
 });
 
-/** Returns one entry per piece. */
+/** Default garments of the set, one entry per piece. */
 const proposed = (members: readonly MemberRow[]) =>
   members.flatMap(({ quantity, choices: [first] }) =>
     first === undefined
@@ -85,7 +85,7 @@ export const loadSet = async (q: Tx, scope: Shop, id: number): Promise<ProductSe
   return setToWire(scope, row);
 };
 
-/** Amounts in satang; `amount` in basis points for `percent_off`. */
+/** Amounts are in satang; `amount` is in basis points for `percent_off`. */
 export type SetDefinition = {
   id: number;
   code: string;
@@ -100,12 +100,12 @@ export type SetDefinition = {
     quantity: number;
     optional: boolean;
     leftOutLess: number;
-    /** The first is the default. One of `groupId` (any item of it) and `itemId` is null. */
+    /** The first choice is the default. Either `groupId` (any item of the group) or `itemId` is null. */
     choices: { groupId: number | null; itemId: number | null; priceChange: number; position: number }[];
   }[];
 };
 
-/** Unordered, without unknown ones; locked against changes until the commit. */
+/** Unordered; unknown ids are skipped. The sets cannot change until the commit. */
 export const loadSetDefinitions = async (
   q: Tx,
   shopId: number,

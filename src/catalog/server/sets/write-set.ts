@@ -9,14 +9,14 @@ import { assertKnownCodes } from '../lists/check-known-codes.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Throws NOT_FOUND for a group or item; locks them until the commit. */
+/** Locks the chosen groups and items until the commit. Throws NOT_FOUND. */
 export const lockChosenItems = async (q: Tx, scope: Shop, members: SetIn['members']): Promise<void> => {
   const choices = members.flatMap((one) => one.choices);
   const itemIds = choices.flatMap((one) => one.productItemId ?? []);
   const groupIds = choices.flatMap((one) =>
     one.productItemId === null && one.productGroupId !== null ? [one.productGroupId] : [],
   );
-  // Groups first, in the lock order of their writers.
+  // Groups come first, as in every transaction that locks both.
   const groups = await sql`
     select id from product_group g where g.shop_id = ${scope.shopId} and g.id = any(array(
       select unnest(${groupIds}::bigint[]) union select i.group_id from product_item i where i.shop_id = ${scope.shopId} and i.id = any(${itemIds}::bigint[])))
@@ -30,7 +30,6 @@ export const lockChosenItems = async (q: Tx, scope: Shop, members: SetIn['member
     throw new AppError('NOT_FOUND');
 };
 
-/** Selects sets by their ids or their category. */
 export const refreshSetSearchKeys = async (
   q: Tx,
   scope: Shop,
@@ -51,7 +50,7 @@ export const refreshSetSearchKeys = async (
 
 type Wanted = { id: number; members: SetIn['members'] };
 
-/** In order; a member with the same name retains its row. Positions are cleared first so that members may swap. */
+/** A member whose name stays retains its row. Positions are cleared first, so that members can swap. */
 export const saveSetMembers = async (q: Tx, scope: Shop, sets: readonly Wanted[]): Promise<void> => {
   const ids = sets.map((one) => one.id);
   const members = sets.flatMap(({ id, members: own }) =>
@@ -96,7 +95,7 @@ export const saveSetMembers = async (q: Tx, scope: Shop, sets: readonly Wanted[]
       ${choices.map((one) => one.change)}::bigint[]) as n`.execute(q);
 };
 
-/** Amounts in satang; returns the id. VALIDATION (unknown category), NOT_FOUND (group, item, picture), DUPLICATE_CODE. */
+/** Amounts are in satang. Returns the id. VALIDATION (unknown category), NOT_FOUND (group, item, picture), DUPLICATE_CODE. */
 export const insertSet = async (q: Tx, scope: Shop, said: SetIn): Promise<number> => {
   await assertKnownCodes(q, scope, [{ category: said.category }]);
   await lockChosenItems(q, scope, said.members);
@@ -112,7 +111,7 @@ export const insertSet = async (q: Tx, scope: Shop, said: SetIn): Promise<number
   return row.id;
 };
 
-/** The set is locked; errors as in `insertSet`. The current category may stay, even if in no list. */
+/** The caller has locked the set. Errors as in `insertSet`. The current category may stay even if no list has it. */
 export const overwriteSet = async (
   q: Tx,
   scope: Shop,
@@ -132,7 +131,7 @@ export const overwriteSet = async (
 
 export type LockedSet = { id: number; version: number; category: string; imageId: number | null };
 
-/** Locks the set until the commit; throws NOT_FOUND. */
+/** Locks the set until the commit. Throws NOT_FOUND. */
 export const lockSet = async (q: Tx, scope: Shop, id: number): Promise<LockedSet> => {
   const [row] = (
     await sql<LockedSet>`select id, version, category, image_id as "imageId" from product_set

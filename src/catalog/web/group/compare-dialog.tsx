@@ -69,7 +69,7 @@ const useTell = (lookups: Lookups): Tell => {
 
 type CompareDialogProps = { clash: SaveConflict; state: GroupEditorState; lookups: Lookups };
 
-/** Changes of only the other user are taken over; the user chooses where both changed a field. */
+/** Fields that only the other user changed are taken over. If both changed a field, the user chooses. */
 export const CompareGroupsDialog = ({ clash, state, lookups }: CompareDialogProps) => {
   const { t } = useTranslation(['catalog', 'ui']);
   const language = useLanguage();

@@ -14,7 +14,7 @@ type DeleteDialogProps = {
   onFail: (failure: GroupFailure) => void;
 };
 
-/** Or shows what prevents the deletion. */
+/** If the group cannot be deleted, the dialog shows why. */
 export const DeleteGroupDialog = ({ group, onClose, onDeleted, onFail }: DeleteDialogProps) => {
   const { t } = useTranslation(['catalog', 'ui']);
   const params = { id: group.productGroupId };

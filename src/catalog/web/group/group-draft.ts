@@ -10,10 +10,10 @@ import { filledMeasures, measureBounds, type MeasureName, measureNames } from '#
 import { type ItemGridCells, itemCellKey, fitItemCells } from './item-grid.ts';
 
 export type TypedCount = number | '';
-/** `key` identifies dragged rows; it is not sent. */
+/** `key` identifies rows while the user drags them. It is not sent. */
 export type PartDraft = { key: number; name: string; lossPrice: TypedCount };
 
-/** As typed. */
+/** Texts as typed. */
 export type MeasureDraft = Readonly<Partial<Record<MeasureName, string>>>;
 
 const plainFields = fieldNames(groupFields);
@@ -24,15 +24,15 @@ export type GroupDraft = Omit<GroupColumns, (typeof numberFields)[number]> &
     colors: readonly string[];
     sizes: readonly string[];
     parts: readonly PartDraft[];
-    /** By size. */
+    /** Measurements by size. */
     measures: Readonly<Record<string, MeasureDraft>>;
     images: readonly Picture[];
-    /** Among `images`. */
+    /** Id of one of `images`. */
     mainId: number | null;
     cells: ItemGridCells;
   };
 
-/** As the server's (docs/spec.md §3). */
+/** The server's defaults (docs/spec.md §3). */
 export const newGroupDraft = (): GroupDraft => ({
   ...emptyGroup,
   colors: [],
@@ -72,7 +72,7 @@ export const groupDraftOf = (group: ProductGroup): GroupDraft => ({
   ),
 });
 
-/** Without code and item ids, which are unique; pictures are shared. */
+/** Copies everything except code and item ids, which are unique. Both groups share the pictures. */
 export const copyGroupDraft = (group: ProductGroup): GroupDraft => {
   const draft = groupDraftOf(group);
   return {
@@ -90,7 +90,7 @@ const count = (value: TypedCount): number => (value === '' ? 0 : value);
 export const filledParts = (parts: readonly PartDraft[]): PartDraft[] =>
   parts.filter((part) => part.name.trim() !== '' || count(part.lossPrice) > 0);
 
-/** Returns null when empty, undefined when invalid. */
+/** Null if empty, undefined if invalid. */
 export const parseCentimetres = (typed: string): number | null | undefined => {
   const text = arabicDigits(typed).trim();
   if (text === '') return null;
@@ -106,7 +106,7 @@ const measuresOf = (draft: GroupDraft) =>
     return filledMeasures([row]);
   });
 
-/** `version`: the one read, undefined for a new group. */
+/** `version` is the one that the user read; undefined for a new group. */
 export const groupBodyOf = (
   draft: GroupDraft,
   version?: number,
@@ -139,7 +139,7 @@ export type GroupDraftErrors = Readonly<Record<string, GroupErrorKey>>;
 const within = (value: TypedCount, from: number, to: number): boolean =>
   value !== '' && Number.isInteger(value) && value >= from && value <= to;
 
-/** As the server would return, by field; also `part KEY` (name) and `measure NAME SIZE`. */
+/** Errors by field, as the server would return them. Other keys: `part KEY` (name) and `measure NAME SIZE`. */
 export const findGroupErrors = (draft: GroupDraft): GroupDraftErrors => {
   const unless = (right: boolean, field: string, key: GroupErrorKey): [string, GroupErrorKey][] =>
     right ? [] : [[field, key]];
@@ -163,7 +163,7 @@ export const findGroupErrors = (draft: GroupDraft): GroupDraftErrors => {
   ]);
 };
 
-/** Whether both save the same; ignores empty rows and item order. */
+/** True if both drafts save equal contents. Empty rows and the order of items do not count. */
 export const isSameGroupDraft = (a: GroupDraft, b: GroupDraft): boolean => {
   const text = (draft: GroupDraft): string => {
     const { productItem = [], ...rest } = groupBodyOf(draft);
@@ -190,7 +190,7 @@ export const withEditedPicture = (draft: GroupDraft, changed: Picture): GroupDra
   };
 };
 
-/** The first of all becomes the main one. */
+/** Without a main picture, the first picture becomes it. */
 export const withAddedPictures = (draft: GroupDraft, added: readonly Picture[]): GroupDraft => {
   const images = [...draft.images, ...added].filter(
     (one, at, all) => all.findIndex((other) => other.imageId === one.imageId) === at,
@@ -198,7 +198,7 @@ export const withAddedPictures = (draft: GroupDraft, added: readonly Picture[]):
   return { ...draft, images, mainId: draft.mainId ?? images[0]?.imageId ?? null };
 };
 
-/** From the group and its items. */
+/** Removes the picture from the group and its items. */
 export const withoutPicture = (draft: GroupDraft, imageId: number): GroupDraft => {
   const gone = draft.images.find((one) => one.imageId === imageId);
   const images = draft.images.filter((one) => one.imageId !== imageId);

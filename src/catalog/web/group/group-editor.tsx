@@ -146,11 +146,11 @@ const EditorDialogs = ({ state, lookups, asking, onClose }: DialogsProps) => {
   );
 };
 
-/** The ref of the form. A new group starts in its name, a refused save in the first wrong field. */
+/** Ref of the form. A new group starts with the focus in its name; after a refused save the first wrong field gets it. */
 const useEditorFocus = (isNew: boolean, tries: number) => {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // Selects the default name, ready to be replaced.
+    // Selects the default name, so that typing replaces it.
     if (isNew) form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   }, [isNew]);
   useEffect(() => {

@@ -1,6 +1,6 @@
-/** The items as a grid of colours and sizes. */
+/** Grid of colours and sizes in which the user chooses the items. */
 
-/** A combination; when on, it is an item. A saved one retains its id. */
+/** Combination of colour and size. It is an item if `on`. A stored item retains its id. */
 export type ItemGridCell = {
   productItemId: number | undefined;
   color: string;
@@ -14,7 +14,7 @@ export const itemCellKey = (color: string, size: string): string => JSON.stringi
 
 const axis = (codes: readonly string[]): readonly string[] => (codes.length === 0 ? [''] : codes);
 
-/** The lists, then codes that only items have. */
+/** Codes of the lists, then codes that only items have. */
 export const itemAxesOf = (
   cells: ItemGridCells,
   colors: readonly string[],
@@ -27,7 +27,7 @@ export const itemAxesOf = (
   };
 };
 
-/** New combinations are on, with the picture of their colour; removed ones disappear unless they have `units` (by item). */
+/** New combinations are on and get the picture of their colour. Removed combinations disappear unless their item has units. */
 export const fitItemCells = (
   cells: ItemGridCells,
   colors: readonly string[],
@@ -65,7 +65,7 @@ export const withCellsOn = (
   ),
 });
 
-/** '' for none. */
+/** `fileName` '' removes the picture. */
 export const withPictureAt = (
   cells: ItemGridCells,
   keys: readonly string[],

@@ -6,7 +6,7 @@ import classes from '../catalog.module.css';
 import type { Lookups } from '../use-lookups.ts';
 import type { GroupEditorState } from './use-group.ts';
 
-/** Customers of the web shop choose their size by these. */
+/** Customers of the web shop choose their size by these measurements. */
 export const MeasuresSection = ({ state, lookups }: { state: GroupEditorState; lookups: Lookups }) => {
   const { t } = useTranslation(['catalog', 'shared']);
   const { draft, set, wrong } = state;

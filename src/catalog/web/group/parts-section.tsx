@@ -8,7 +8,7 @@ import { FormSection } from '#ui/form/index.ts';
 import type { PartDraft } from './group-draft.ts';
 import type { GroupEditorState } from './use-group.ts';
 
-/** With the price of a lost part, in checklist order. */
+/** Parts with their loss prices, in the order of the checklist. */
 export const PartsSection = ({ state }: { state: GroupEditorState }) => {
   const { t } = useTranslation(['catalog', 'shared']);
   const { draft, set, wrong } = state;

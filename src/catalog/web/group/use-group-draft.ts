@@ -12,7 +12,7 @@ export type GroupStart = {
   start: GroupDraft;
 };
 
-/** The typed group, the stored one it started from, and the units that limit its items. */
+/** Draft, the stored group from which it started, and the numbers of units, which limit changes of items. */
 export const useGroupDraft = ({ group, start }: GroupStart) => {
   const [base, setBase] = useState({ group, draft: start });
   const [draft, setDraft] = useState(start);
@@ -35,11 +35,11 @@ export const useGroupDraft = ({ group, start }: GroupStart) => {
     unitsOf,
     dirty,
     isDirty: (): boolean => guard.current.dirty && !guard.current.leaving,
-    /** Leaves without a question, after deletion. */
+    /** After a deletion the user leaves without a question. */
     letGo: (): void => void (guard.current.leaving = true),
     wrong,
     setWrong,
-    /** Continues from the saved group. */
+    /** Continues with the saved group. */
     restart: (saved: ProductGroup, leaving: boolean): void => {
       guard.current = { dirty: false, leaving };
       const next = groupDraftOf(saved);
@@ -47,7 +47,7 @@ export const useGroupDraft = ({ group, start }: GroupStart) => {
       setDraft(next);
       setWrong({});
     },
-    /** Continues with this draft over another stored state. */
+    /** Continues with the draft `next` over a newer stored group. */
     rebase: (stored: ProductGroup, next: GroupDraft): void => {
       setBase({ group: stored, draft: groupDraftOf(stored) });
       setDraft(next);

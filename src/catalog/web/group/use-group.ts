@@ -12,7 +12,7 @@ type Use = GroupStart & { onSaved: (group: ProductGroup) => void };
 
 const refresh = [catalogContract.getGroup, catalogContract.groupUses, catalogContract.listItems];
 
-/** An error loses no input; every save sends the version read. */
+/** An error loses no input. Every save sends the version that was read. */
 export const useGroupEditor = ({ group, start, onSaved }: Use) => {
   const { t } = useTranslation('catalog');
   const state = useGroupDraft({ group, start });
@@ -50,7 +50,7 @@ export const useGroupEditor = ({ group, start, onSaved }: Use) => {
     tries,
     saving: create.isPending || update.isPending,
     save,
-    /** Saves the merged draft over the stored state. */
+    /** Saves the merged draft over the stored group. */
     resolve: (resolved: GroupDraft): void => {
       if (refusal.clash === null) return;
       const { theirs } = refusal.clash;

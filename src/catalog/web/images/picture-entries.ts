@@ -1,13 +1,13 @@
-/** Uploaded pictures waiting for their groups. */
+/** Uploaded pictures that are not yet added to groups. */
 import type { BodyIn } from '#lib/contract/contract.ts';
 import type { Picture } from '#setup/pictures/contract.ts';
 import type { catalogContract, PicturedGroup } from '#catalog/contract.ts';
 import type { CodeDescriber } from '#catalog/picture-file-names.ts';
 import { matchFileToGroup } from '#catalog/picture-file-names.ts';
 
-/** Whole group, a colour in every size, or one item. */
+/** The whole group, all sizes of a colour, or one item. */
 export type PictureTarget = 'all' | `color:${string}` | `item:${number}`;
-/** `groupId`: null while unknown; `asked`: the file name was looked up. */
+/** `groupId` is null while unknown. `asked`: the server has looked up the file name. */
 export type PictureEntry = {
   picture: Picture;
   groupId: number | null;
@@ -28,7 +28,7 @@ const targetOf = (group: PicturedGroup, itemIds: readonly number[]): PictureTarg
   return itemIds.length === 1 && ofColor.length > 1 ? `item:${first.productItemId}` : `color:${first.color}`;
 };
 
-/** By file name. */
+/** Assigns pictures to groups by file name. */
 export const matchEntries = (
   entries: readonly PictureEntry[],
   names: readonly string[],
@@ -43,7 +43,7 @@ export const matchEntries = (
     return { ...entry, asked: true, groupId: group.productGroupId, target: targetOf(group, itemIds) };
   });
 
-/** In the order of their first entries. */
+/** Groups are in the order of their first entries. */
 export const entriesByGroup = (entries: readonly PictureEntry[]): Map<number, PictureEntry[]> => {
   const groups = new Map<number, PictureEntry[]>();
   for (const entry of entries)
@@ -53,7 +53,7 @@ export const entriesByGroup = (entries: readonly PictureEntry[]): Map<number, Pi
 
 type GroupIn = BodyIn<typeof catalogContract.addPictures>['groups'][number];
 
-/** New pictures follow existing ones; an item gets the first assigned to it, else the first of its colour. */
+/** New pictures follow the existing ones. An item gets the first picture assigned to it, or else the first of its colour. */
 export const groupPicturesBodyOf = (
   group: PicturedGroup,
   entries: readonly PictureEntry[],

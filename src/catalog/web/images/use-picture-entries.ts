@@ -9,7 +9,7 @@ import type { Lookups } from '../use-lookups.ts';
 import type { PictureEntry, PicturedGroupsById } from './picture-entries.ts';
 import { entriesByGroup, matchEntries, groupPicturesBodyOf } from './picture-entries.ts';
 
-/** Per call. */
+/** Limits per call. */
 const namesAtOnce = 200;
 const groupsAtOnce = 25;
 
@@ -25,7 +25,6 @@ const picturedOf = async (id: number): Promise<PicturedGroup> => {
   };
 };
 
-/** Entries of new pictures; matched later by their names. */
 const newEntriesOf = (pictures: readonly Picture[]): PictureEntry[] =>
   pictures.map((picture) => ({ picture, groupId: null, target: 'all', asked: picture.name === '' }));
 
@@ -35,7 +34,7 @@ const useEntries = () => {
   return { entries, setEntries, groups, setGroups };
 };
 
-/** Looks up the groups of the pictures not yet looked up. */
+/** Looks up the groups of new pictures. */
 const useMatching = (
   { entries, setEntries, groups, setGroups }: ReturnType<typeof useEntries>,
   lookups: Lookups,
@@ -66,7 +65,7 @@ const useMatching = (
         matchEntries(all, names, known, (kind, code) => nameOf(kind === 'color' ? 'colors' : 'sizes', code)),
       );
     };
-    // Pictures arrive one by one; looks up several together.
+    // Pictures arrive one by one; the delay lets one call look up several.
     const timer = setTimeout(() => void ask(), 200);
     return () => {
       live = false;
@@ -78,7 +77,7 @@ const useMatching = (
 
 type GroupPictures = { groupId: number; body: ReturnType<typeof groupPicturesBodyOf> };
 
-/** Saves the groups in several calls; an error ends them. `onSaved`: after each call. */
+/** Saves the groups in several calls; an error stops them. `onSaved` is called after each. */
 const savePictures = async (
   wanted: readonly GroupPictures[],
   onSaved: (groupIds: ReadonlySet<number>, done: number) => void,
@@ -126,7 +125,7 @@ export const usePictureEntries = (lookups: Lookups) => {
         toastError(error);
       }
     },
-    /** Saves and removes entries with a group; resolves to their number. */
+    /** Saves the entries that have a group and removes them. Resolves to their number. */
     save: async (): Promise<number> => {
       const wanted = [...entriesByGroup(entries)].flatMap(([groupId, list]): GroupPictures[] => {
         const group = groups[groupId];
@@ -142,7 +141,7 @@ export const usePictureEntries = (lookups: Lookups) => {
         setSaving({ done, n: wanted.length });
       });
       setSaving(null);
-      // Reloads a group's pictures before more are added.
+      // A group's pictures are reloaded before more are added.
       setGroups({});
       setEntries((all) => all.map((one) => ({ ...one, asked: one.groupId === null && one.asked })));
       await refresh([catalogContract.getGroup, catalogContract.listItems]);

@@ -1,4 +1,4 @@
-/** Every chosen combination that the group lacks. */
+/** Finds the chosen combinations that the group lacks. */
 import type { ProductItem } from '#catalog/contract.ts';
 import { itemCellKey } from '../group/item-grid.ts';
 

@@ -43,7 +43,7 @@ const Row = ({ of, onOpen }: { of: ProductSet; onOpen: (() => void) | undefined 
   );
 };
 
-/** Admins edit. */
+/** Only admins can edit. */
 export const SetsPage = () => {
   const { t } = useTranslation(['catalog', 'app']);
   const { search, set } = useListSearch(route);

@@ -1,4 +1,4 @@
-/** Amounts in baht; percent for percent off. */
+/** Amounts are in baht, or percent for `percent_off`. */
 import type { BodyIn } from '#lib/contract/contract.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
 import type { catalogContract } from '#catalog/contract.ts';
@@ -11,7 +11,6 @@ export type SetChoiceDraft = {
   productGroupId: number;
   productItemId: number | null;
   name: string;
-  /** List price. */
   rentalPrice: number;
   bail: number;
   priceChange: Amount;
@@ -84,7 +83,7 @@ export const setDraftOf = (of: ProductSet | undefined): SetDraft => ({
 
 const count = (amount: Amount): number => (amount === '' ? 0 : amount);
 
-/** Returns null while a required field is missing. */
+/** Null while a required field is missing. */
 export const setBodyOf = (draft: SetDraft): BodyIn<typeof catalogContract.createSet> | null => {
   const { code, name, members, pricing } = draft;
   if (code.trim() === '' || name.trim() === '' || members.length === 0) return null;
@@ -112,7 +111,7 @@ export const setBodyOf = (draft: SetDraft): BodyIn<typeof catalogContract.create
 
 const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
 
-/** With the default choices; satang. Also the sum of list prices. */
+/** Price and deposit with the default choices, and the sum of list prices. Satang. */
 export const proposedSetPrices = ({ pricing, amount, ownBail, members }: SetDraft) => {
   const garments = members.flatMap(({ quantity, choices: [first] }) =>
     first === undefined

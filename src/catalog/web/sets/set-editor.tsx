@@ -107,7 +107,7 @@ const Price = ({ draft, onChange }: FieldsProps) => {
 
 type MembersProps = { draft: SetDraft; onChange: (change: (was: SetDraft) => SetDraft) => void };
 
-/** A requested style may load after the next key press: changes start from the latest draft. */
+/** A style may load after the next key press, so changes start from the latest draft. */
 const SetMembers = ({ draft, onChange }: MembersProps) => {
   const { t } = useTranslation('catalog');
   return (
@@ -147,7 +147,6 @@ const SetMembers = ({ draft, onChange }: MembersProps) => {
 type ActionOptions = { onSuccess: () => void; onError: (problem: ApiError) => void };
 const refresh = [catalogContract.sets];
 
-/** Turns a stored set on or off, or removes it. */
 const StoredSetActions = ({ of, ...options }: { of: ProductSet } & ActionOptions) => {
   const { t } = useTranslation(['catalog', 'shared']);
   const all = { refresh, quiet: true, ...options };

@@ -4,11 +4,11 @@ import { orderByHints, withFuzzyFallback } from '#platform/search/fuzzy-fallback
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { activeOnly } from './sql-duplicates.ts';
 
-/** Number of letters in a trigram. */
+/** Length of a trigram. */
 const letters = 3;
 const indexed = /^\p{L}{3}$/u;
 
-/** Close as a whole, or with some hints. */
+/** Search texts of customers whose name is close as a whole or contains some of the hints. */
 const textsWith = (scope: Scope, hints: readonly string[]) => {
   const name = hints.map((hint, n) => (n === 0 ? hint : (hint.at(-1) ?? ''))).join('');
   const some = hints.filter((hint) => indexed.test(hint));
@@ -21,7 +21,7 @@ const textsWith = (scope: Scope, hints: readonly string[]) => {
     ${orderByHints(sql`c.name_key`, hints)}`;
 };
 
-/** `typed`: words as typed, else the closest names. */
+/** `typed` is true for the words as typed. Without results, `ask` gets the closest words instead. */
 export const withFuzzyName = <R extends { itemList: readonly unknown[]; near?: string | undefined }>(
   db: Db,
   scope: Scope,

@@ -5,7 +5,7 @@ import { similarNamesQuery, duplicateGroupsQuery, pairsToRead, duplicateRows } f
 
 type Group = { key: string; ids: number[] };
 
-/** Joins pairs with a common customer, in order. */
+/** Joins pairs that share a customer. */
 const groupsOf = (pairs: readonly { id: number; other: number }[]): Group[] => {
   const groups: Group[] = [];
   for (const { id, other } of pairs) {
@@ -16,7 +16,7 @@ const groupsOf = (pairs: readonly { id: number; other: number }[]): Group[] => {
   return groups;
 };
 
-/** Groups by telephone and name: pages; close names: windows (`next`). */
+/** Groups by telephone number or name have pages. Close names are read in windows that `next` continues. */
 export const listDuplicates = readHandler<typeof customerContract.duplicates>(async (db, scope, call) => {
   const { by, page, size, before } = call.query;
   let groups: Group[];
@@ -27,7 +27,7 @@ export const listDuplicates = readHandler<typeof customerContract.duplicates>(as
     const found = groupsOf(rows.filter((row) => row.id !== null));
     groups = found.slice(0, size);
     total = groups.length;
-    // Continue after the last group or pair read.
+    // Continues after the last group or pair that was read.
     const cut = found.length > size ? groups.at(-1)?.ids[0] : undefined;
     const full = rows.length === pairsToRead(size) ? rows.at(-1)?.id : undefined;
     next = cut ?? full ?? rows[0]?.last ?? null;

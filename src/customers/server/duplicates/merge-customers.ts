@@ -15,7 +15,7 @@ import { changedCustomerFields, readCustomer } from '../records/save-customer.ts
 import { customerExistsQuery, customerRow, lockCustomerPair } from '../sql.ts';
 import { customerToWire } from '../to-wire.ts';
 
-/** The citizen id moves encrypted. */
+/** Record with the encrypted citizen id, which moves as it is. */
 const whole = async (q: Tx, scope: Scope, id: number) => {
   const row = (await customerRow(scope, id).execute(q)).rows[0];
   if (row === undefined) throw new Error('the locked customer is missing');
@@ -36,13 +36,12 @@ const writeRecord = async (q: Tx, scope: Scope, id: number, one: ReturnType<type
     .execute();
 };
 
-/** Moves the rows of this module. */
 const bring = async (q: Tx, scope: Scope, from: number, into: number): Promise<void> => {
   for (const table of [sql`customer_consent`, sql`customer_measure`, sql`data_request`])
     await sql`update ${table} set customer_id = ${into} where shop_id = ${scope.shopId} and customer_id = ${from}`.execute(
       q,
     );
-  // A redirect for remaining references (carts, links).
+  // Carts and links that still have the old id find the remaining customer by this column.
   await sql`update customer set merged_into_id = ${into}, merged_at = now(), ${mergedRecordColumns}, updated_at = now()
     where shop_id = ${scope.shopId} and id = ${from}`.execute(q);
   await sql`update customer set merged_into_id = ${into} where shop_id = ${scope.shopId} and merged_into_id = ${from}`.execute(
@@ -51,8 +50,8 @@ const bring = async (q: Tx, scope: Scope, from: number, into: number): Promise<v
 };
 
 /**
- * Both are locked: an order being opened moves, or opens for the remaining customer. A repeat gets the same reply. CHANGED: the
- * other was merged or erased meanwhile.
+ * Both customers are locked. An order that is being opened moves, or is opened for the remaining customer. A repeated call gets the
+ * same reply. CHANGED if another merge or erasure came first.
  */
 export const mergeCustomers = writeHandler<typeof customerContract.merge>(async (q, scope, call) => {
   const { id: into } = call.params;
@@ -85,7 +84,7 @@ export const mergeCustomers = writeHandler<typeof customerContract.merge>(async 
   return after;
 });
 
-/** Rows that would move, by kind. */
+/** Counts the rows that would move. */
 export const previewCustomerMerge = readHandler<typeof customerContract.mergeCheck>(
   async (db, scope, call) => {
     const { id, from } = call.params;

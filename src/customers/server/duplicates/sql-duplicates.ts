@@ -1,4 +1,4 @@
-/** Compares names by customer.name_key. */
+/** Duplicates are found by telephone number and by customer.name_key. */
 import { type RawBuilder, sql } from 'kysely';
 import { normaliseThai } from '#lib/thai/mark-order.ts';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
@@ -8,7 +8,7 @@ import type { DuplicateCustomer } from '#customers/customer-records-contract.ts'
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** As customer.name_key (migrations/0020_people.sql), for a name that is not stored. */
+/** Equals customer.name_key (migrations/0020_people.sql), for a name that is not stored. */
 export const nameKeyOf = (name: string): RawBuilder<string> => sql<string>`regexp_replace(regexp_replace(
   replace(lower(normalize(${normaliseThai(name)}::text, NFKC)), U&'\\0E40\\0E40', U&'\\0E41'),
   '^[[:space:]]*(\\u0E19\\u0E32\\u0E07\\u0E2A\\u0E32\\u0E27|\\u0E19\\.?\\u0E2A\\.|\\u0E19\\u0E32\\u0E22|\\u0E19\\u0E32\\u0E07|\\u0E04\\u0E38\\u0E13|\\u0E14\\.?\\u0E0A\\.|\\u0E14\\.?\\u0E0D\\.|\\u0E40\\u0E14\\u0E47\\u0E01\\u0E0A\\u0E32\\u0E22|\\u0E40\\u0E14\\u0E47\\u0E01\\u0E2B\\u0E0D\\u0E34\\u0E07|(mr|mrs|ms|miss)[.[:space:]])(?![\\u0E30-\\u0E3A\\u0E45\\u0E47-\\u0E4E])(?=.*[[:alnum:]\\u0E01-\\u0E2E])',
@@ -20,15 +20,15 @@ export const activeOnly = (alias: string): RawBuilder<boolean> =>
 
 const shown = sql`c.id as "customerId", c.name, c.phone, c.phone2, c.line_id as "lineId", c.province, c.watch, c.watch_reason as "watchReason"`;
 
-/** Matches 'somsri jaidee' and 'somsri jaidi', not two people with one family name. */
+/** Least similarity: 'somsri jaidee' matches 'somsri jaidi', but not another person with the same family name. */
 const alike = 0.55;
 
 export const duplicateLimit = 5;
 
-/** Number of candidates compared letter by letter. */
+/** So many close names are compared letter by letter. */
 const comparedNames = 30;
 
-/** Same telephone number or name, or close name; most certain first. Names in comparable form. */
+/** Rank 1: equal telephone number; 2: equal name; 3: close name. */
 export const duplicatesQuery = (
   scope: Shop,
   typed: { name: string; phones: readonly string[]; not: number | null },
@@ -55,7 +55,7 @@ export const duplicatesQuery = (
 
 type KeyRow = { key: string; ids: number[]; total: number };
 
-/** Telephone numbers (either) or names of several customers; each row has the capped total. */
+/** Telephone numbers or names that several customers have. Each row has the total, up to the cap. */
 export const duplicateGroupsQuery = (
   scope: Shop,
   by: 'phone' | 'name',
@@ -81,12 +81,12 @@ export const duplicateGroupsQuery = (
     from page p order by p.place`;
 };
 
-/** Newest customers that one call compares with all others. */
+/** One call compares this many of the newest customers with all older ones. */
 export const similarNameWindow = 500;
 
 export const pairsToRead = (size: number): number => size * 3;
 
-/** Customers before `before`, newest first, each with older ones: a pair occurs once. `last`: the window's end. */
+/** Each customer is paired only with older ones, so a pair occurs once. `last` is the end of the window. */
 export const similarNamesQuery = (scope: Shop, before: number | undefined, size: number) => sql<{
   id: number;
   other: number;

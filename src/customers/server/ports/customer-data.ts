@@ -1,4 +1,4 @@
-/** Extension point for merge, rename, export and erasure. */
+/** Extension point for the merge, rename, export and erasure of customers. */
 import type { RawBuilder } from 'kysely';
 import { definePort } from '#platform/ports/define-port.ts';
 import type { AfterCommit } from '#platform/http/handlers.ts';
@@ -6,22 +6,22 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { DataSectionName } from '#customers/data-export-sections.ts';
 
-/** Plain values, money in baht. */
+/** Money is in baht. */
 export type DataSection = {
   name: DataSectionName;
   rows: Record<string, string | number | boolean | null>[];
 };
 
 export type CustomerDataProvider = {
-  /** Rows of the customer, as SQL. */
+  /** SQL that counts the customer's rows. */
   counts?: Partial<Record<DataSectionName, (scope: Scope, customerId: number) => RawBuilder<number>>>;
-  /** Moves references after a merge; both customers are locked. */
+  /** Moves references after a merge. Both customers are locked. */
   follow?(q: Tx, scope: Scope, change: { from: number; into: number }): Promise<void>;
-  /** Name or telephone changed: update search texts. */
+  /** Called after a change of name or telephone number, to update search texts. */
   reworded?(q: Tx, scope: Scope, customerId: number): Promise<void>;
   /** Throws CUSTOMER_OPEN or CUSTOMER_MONEY while the customer cannot be erased. */
   refuse?(q: Tx, scope: Scope, customerId: number): Promise<void>;
-  /** The customer's row is already anonymous; `phones`, `emails`, `lineIds`: former values. */
+  /** Called after the customer's row became anonymous. `phones`, `emails` and `lineIds` are the former values. */
   forget?(
     q: Tx,
     scope: Scope,

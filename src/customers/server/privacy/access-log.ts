@@ -1,4 +1,4 @@
-/** PDPA §37: every citizen id access with its reason, others once an hour. */
+/** Access log (PDPA §37): every access to a citizen id with its reason, other accesses once an hour. */
 import { type RawBuilder, sql } from 'kysely';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
 import { readHandler } from '#platform/http/handlers.ts';
@@ -9,7 +9,10 @@ import type { customerContract } from '#customers/contract.ts';
 import type { AccessLogEntry } from '#customers/customer-records-contract.ts';
 import { customerExistsQuery } from '../sql.ts';
 
-/** Part of the reading query. `shown` selects customer_id and kind (look_kind); skips what this user saw within the hour. */
+/**
+ * Part of the query that reads the data. `shown` selects customer_id and kind (look_kind). An access in the same hour is logged
+ * once.
+ */
 export const recordAccessSql = (scope: Scope, shown: RawBuilder<unknown>) => sql`
   insert into customer_view (shop_id, customer_id, kind, hour, by_user)
   select ${scope.shopId}, s.customer_id, s.kind::look_kind, date_trunc('hour', now(), 'UTC'), ${scope.userId}
@@ -23,11 +26,9 @@ export const shownPersonalDataSql = ({ shopId }: Pick<Scope, 'shopId'>, customer
   where c.shop_id = ${shopId} and c.id = ${customer}
     and case k.kind when 'phone' then c.phone <> '' or c.phone2 <> '' else c.measurements <> '{}' end`;
 
-/** The customer and all records merged into it. */
 const whole = ({ shopId }: Pick<Scope, 'shopId'>, id: number) => sql`(
   select c.id from customer c where c.shop_id = ${shopId} and (c.id = ${id} or c.merged_into_id = ${id}))`;
 
-/** Rows of both logs, unordered. */
 export const accessLogQuery = (scope: Pick<Scope, 'shopId'>, id: number) => sql<
   Omit<AccessLogEntry, 'by'> & { userId: number }
 >`
@@ -50,11 +51,10 @@ export const listAccessLog = readHandler<typeof customerContract.looks>(async (d
   return pageReply(call.query, rows, count?.n);
 });
 
-/** Hourly entries are stored for this many days. */
+/** Days for which the hourly entries are stored. */
 const keptDays = 365;
 const batch = 5000;
 
-/** Deletes in batches and returns the number of deleted rows. */
 export const purgeAccessLog = async (q: Tx, { shopId }: Pick<Scope, 'shopId'>): Promise<number> => {
   const { rows } = await sql`
     delete from customer_view v using (select customer_id, hour, kind, by_user from customer_view

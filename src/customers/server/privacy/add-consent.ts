@@ -3,7 +3,7 @@ import type { customerContract } from '#customers/contract.ts';
 import { finishCustomerSave, readCustomer } from '../records/save-customer.ts';
 import { insertConsent, lockCustomer } from '../sql.ts';
 
-/** Append-only: a withdrawal is another record. */
+/** A withdrawal is another row; no row is ever changed. */
 export const recordConsent = writeHandler<typeof customerContract.consent>(async (q, scope, call) => {
   const { id } = call.params;
   const { rows } = await lockCustomer(scope, id).execute(q);

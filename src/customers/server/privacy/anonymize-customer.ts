@@ -6,7 +6,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { erasedColumns } from '../customer-columns.ts';
 import { customerDataPort } from '../ports/customer-data.ts';
 
-/** Erases the customer and the merged records. */
+/** Also erases the records merged into the customer. */
 const anonymise = async (q: Tx, scope: Scope, id: number): Promise<void> => {
   await sql`update customer set ${erasedColumns}, import_key = null, erased_at = now(), updated_at = now()
     where shop_id = ${scope.shopId} and (id = ${id} or merged_into_id = ${id})`.execute(q);
@@ -16,7 +16,6 @@ const anonymise = async (q: Tx, scope: Scope, id: number): Promise<void> => {
   );
 };
 
-/** Telephone numbers of the customer and the merged records. */
 const phonesOf = async (q: Tx, scope: Pick<Scope, 'shopId'>, id: number): Promise<string[]> =>
   (
     await sql<{ phone: string }>`
@@ -44,13 +43,13 @@ const lineIdsOf = async (q: Tx, scope: Pick<Scope, 'shopId'>, id: number): Promi
     )
   ).rows.map((row) => row.lineId);
 
-/** No order can be opened meanwhile. */
+/** While locked, no order can be opened for the customer. */
 export const lockWithMerged = (scope: Pick<Scope, 'shopId'>, id: number) => sql`
   select id from customer where shop_id = ${scope.shopId} and (id = ${id} or merged_into_id = ${id}) order by id for update`;
 
 /**
- * Requires the lock. Number, nameless orders and issued documents remain (5 years, Revenue Code §87/3). CUSTOMER_OPEN,
- * CUSTOMER_MONEY while unsettled. `why`: for the audit log.
+ * The caller has the lock. The number, anonymous orders and issued documents remain (5 years, Revenue Code §87/3). Throws
+ * CUSTOMER_OPEN or CUSTOMER_MONEY while something is unsettled. `why` goes to the audit log.
  */
 export const anonymizeCustomer = async (
   q: Tx,
@@ -67,7 +66,7 @@ export const anonymizeCustomer = async (
   for (const one of customerDataPort.provided)
     await one.forget?.(q, scope, id, afterCommit, phones, emails, lineIds);
   for (const one of customerDataPort.provided) await one.reworded?.(q, scope, id);
-  // Repeated requests must not return the customer.
+  // Stored replies to repeated requests must not contain the customer.
   await forgetReplies(
     q,
     scope,
@@ -76,7 +75,7 @@ export const anonymizeCustomer = async (
   await writeAudit(q, scope, { action: 'customer.erase', subject: 'customer', id, after: why });
 };
 
-/** Returns the customers that had one. */
+/** Returns the customers that had a citizen id. */
 export const deleteCitizenIds = async (
   q: Tx,
   scope: Scope,

@@ -1,4 +1,4 @@
-/** Writes a customer's data as one self-contained file. */
+/** Writes a customer's data as one self-contained HTML file. */
 import { formatDateTime } from '#lib/dates/day.ts';
 import type { Language } from '#lib/text/languages.ts';
 import type { DataSection } from '../ports/customer-data.ts';
@@ -11,7 +11,7 @@ h1{font-size:1.4rem}h2{font-size:1.1rem;margin-top:1.5rem}table{border-collapse:
 th,td{border:1px solid #999;padding:.25rem .5rem;text-align:left;vertical-align:top;overflow-wrap:anywhere}
 @media print{body{margin:0}h2{break-after:avoid}tr{break-inside:avoid}}`;
 
-/** Omits columns without values. */
+/** Columns without values are left out. */
 export const dataExportPage = (
   sections: readonly DataSection[],
   about: { customerId: number; at: string; language: Language },

@@ -58,7 +58,7 @@ export const listDataRequests = readHandler<typeof customerContract.requests>(as
   return pageReply(call.query, rows, count?.n);
 });
 
-/** PDPA §30: a refusal must be recorded. */
+/** A refusal must be recorded with its reason (PDPA §30). */
 export const refuseDataRequest = writeHandler<typeof customerContract.refuseRequest>(
   async (q, scope, call) => {
     const { id } = call.params;

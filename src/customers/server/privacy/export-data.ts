@@ -18,7 +18,7 @@ import { customerToWire } from '../to-wire.ts';
 
 type Row = DataSection['rows'][number];
 
-/** A field without its label in the words of the file does not compile. */
+/** A field without a label in the texts of the file does not compile. */
 const contactColumns = [
   'customerId',
   ...fieldNames(omitFields(customerFields, ['measurements'])),
@@ -36,7 +36,6 @@ const contact = async (q: Tx, scope: Scope, id: number, seal: Seal): Promise<Dat
   ];
 };
 
-/** Measurements by day, citizen id access, earlier requests. */
 const kept = async (q: Tx, scope: Scope, id: number): Promise<DataSection[]> => {
   const measures = await sql<{ day: string; measurements: Record<string, number> }>`
     select day, measurements from customer_measure where shop_id = ${scope.shopId} and customer_id = ${id} order by id`.execute(
@@ -54,7 +53,7 @@ const kept = async (q: Tx, scope: Scope, id: number): Promise<DataSection[]> => 
   ];
 };
 
-/** Marks the request as done. ILLEGAL_TRANSITION for a refused one or another kind. */
+/** Also marks the request as done. ILLEGAL_TRANSITION if it was refused or is of another kind. */
 export const exportCustomerData = writeHandler<typeof customerContract.exportData>(async (q, scope, call) => {
   const { id } = call.params;
   const [request] = (await lockDataRequest(scope, id).execute(q)).rows;

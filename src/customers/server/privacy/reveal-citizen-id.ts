@@ -4,7 +4,7 @@ import { writeHandler } from '#platform/http/handlers.ts';
 import type { customerContract } from '#customers/contract.ts';
 import { unsealCitizenId } from './sealed-citizen-id.ts';
 
-/** For admin and owner; logs the access in the same transaction (PDPA §37). */
+/** Logs the access in the same transaction (PDPA §37). */
 export const revealCitizenId = writeHandler<typeof customerContract.citizenId>(async (q, scope, call) => {
   const { id } = call.params;
   const { rows } = await sql<{ citizen_id: string | null }>`
@@ -13,7 +13,7 @@ export const revealCitizenId = writeHandler<typeof customerContract.citizenId>(a
   );
   const [row] = rows;
   if (row === undefined) return call.fail('NOT_FOUND');
-  // Without a number there is no access to log.
+  // Without a citizen id there is no access to log.
   if (row.citizen_id === null) return { citizenId: '' };
   const citizenId = unsealCitizenId(call.seal, scope.shopId, row.citizen_id) ?? call.fail('KEY_LOST');
   await sql`insert into customer_look (shop_id, customer_id, reason, by_user)

@@ -1,4 +1,4 @@
-/** customer.citizen_id: four visible digits, then the number encrypted for the shop and these digits. Never searched. */
+/** customer.citizen_id contains the last four digits, then the encrypted number. It is never searched. */
 import { maskCitizenId } from '#lib/thai/thai.ts';
 import type { Seal } from '#platform/crypto/sealing.ts';
 import type { SealedColumn } from '#platform/crypto/sealed-columns.ts';
@@ -11,7 +11,7 @@ export const sealCitizenId = (seal: Seal, shopId: number, digits: string): strin
   return `${shown}:${seal.close(digits, placeOf(shopId, shown))}`;
 };
 
-/** 13 digits; null under another key or when modified. */
+/** The 13 digits. Null if encrypted with another key or modified. */
 export const unsealCitizenId = (seal: Seal, shopId: number, kept: string): string | null => {
   const [shown = '', sealed = ''] = kept.split(':');
   return seal.open(sealed, placeOf(shopId, shown));
@@ -21,7 +21,7 @@ export const unsealCitizenId = (seal: Seal, shopId: number, kept: string): strin
 export const maskStoredCitizenId = (kept: string | null): string =>
   kept === null ? '' : maskCitizenId(kept.slice(0, 4).padStart(13, '0'));
 
-/** The column may contain plain numbers of earlier versions, which are encrypted too. */
+/** The column may contain plain numbers of earlier versions; these are encrypted too. */
 export const citizenIdColumn: SealedColumn = {
   table: 'customer',
   column: 'citizen_id',

@@ -25,7 +25,7 @@ const matching = (
   and ${filter.state === undefined ? sql`true` : sql`r.state = ${filter.state}::data_request_state`}
   and ${filter.customerId === undefined ? sql`true` : sql`r.customer_id = ${filter.customerId}`}`;
 
-/** Open first, most urgent on top; then settled, newest first. */
+/** Open requests first, the most urgent on top, then settled ones, newest first. */
 export const dataRequestPage = (
   scope: Scope,
   filter: DataRequestFilter,
@@ -48,7 +48,6 @@ export const lockDataRequest = (scope: Scope, id: number) => sql<{
 }>`
   select customer_id, kind, state from data_request where shop_id = ${scope.shopId} and id = ${id} for update`;
 
-/** Records the user and the time. */
 export const settleDataRequest = async (
   q: Tx,
   scope: Scope,

@@ -15,7 +15,7 @@ export const lockCustomers = async (
   );
 };
 
-/** Requires locks; citizen id, measurements and consent stay. VALIDATION with fields. */
+/** The caller has the locks. Citizen id, measurements and consent do not change. Throws VALIDATION with fields. */
 export const updateCustomers = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,
@@ -29,7 +29,7 @@ export const updateCustomers = async (
     where c.shop_id = ${scope.shopId} and c.id = n.id`.execute(q);
 };
 
-/** Requires locks. A foreign key protects rentals and consents. */
+/** The caller has the locks. A foreign key refuses customers with orders or consents. */
 export const removeCustomers = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,

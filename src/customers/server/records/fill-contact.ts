@@ -5,7 +5,7 @@ import { customerSearchKey } from '#customers/search-key.ts';
 import { finishCustomerSave, readCustomer } from './save-customer.ts';
 import { lockCustomer } from '../sql.ts';
 
-/** Writes the address only where it is missing, with an audit entry. */
+/** Stores the address only if the customer has none. */
 export const fillEmail = async (q: Tx, scope: Scope, id: number, email: string): Promise<void> => {
   const { rows } = await lockCustomer(scope, id).execute(q);
   if (email === '' || rows.length === 0) return;
@@ -17,7 +17,7 @@ export const fillEmail = async (q: Tx, scope: Scope, id: number, email: string):
   await finishCustomerSave(q, scope, 'customer.update', id, before);
 };
 
-/** Writes the LINE id with an audit entry; an existing one stays unless `replace`. */
+/** An existing LINE id stays unless `replace`. */
 export const fillLineId = async (
   q: Tx,
   scope: Scope,

@@ -18,7 +18,11 @@ const insertQuery = (scope: Pick<Scope, 'shopId'>, rows: string) => sql<{
   on conflict (shop_id, import_key) where import_key is not null do nothing
   returning id, import_key`;
 
-/** Ids in given order, without existing import keys, which stay unchanged: see `customersByImportKey`. VALIDATION with fields. */
+/**
+ * Returns ids in the given order. Customers whose import key exists are skipped; `customersByImportKey` finds them. Throws
+ * VALIDATION
+ * with fields.
+ */
 export const insertCustomers = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,
@@ -32,7 +36,7 @@ export const insertCustomers = async (
   return (await insertQuery(scope, JSON.stringify(rows)).execute(q)).rows.map((row) => row.id);
 };
 
-/** The remaining customer's after a merge; unknown keys are omitted. */
+/** After a merge, gives the remaining customer. Unknown keys are left out. */
 export const customersByImportKey = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,

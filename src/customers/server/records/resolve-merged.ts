@@ -4,8 +4,8 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
 /**
- * The id for an order: after a merge, the remaining customer's. Locks against merge and erasure. NOT_FOUND: not of this shop, or
- * erased.
+ * Customer id for an order: after a merge, the remaining customer. Locks the customer against merge and erasure. NOT_FOUND for an
+ * unknown or erased customer.
  */
 export const resolveMergedCustomer = async (
   q: Tx,

@@ -7,7 +7,7 @@ import type { Customer } from '#customers/contract.ts';
 import { customerRow } from '../sql.ts';
 import { customerToWire } from '../to-wire.ts';
 
-/** Returns the wire form; throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export const readCustomer = async (q: Tx, scope: Scope, id: number): Promise<Customer> => {
   const row = (await customerRow(scope, id).execute(q)).rows[0];
   if (row === undefined) throw new AppError('NOT_FOUND');
@@ -20,7 +20,7 @@ const isEmpty = (value: unknown): boolean =>
   value === false ||
   (typeof value === 'object' && JSON.stringify(value).length === 2);
 
-/** Names the fields that differ from `before`; without `before`, the filled fields. */
+/** Names of fields that differ from `before`; without it, of all filled fields. */
 export const changedCustomerFields = (after: Customer, before?: Customer): string[] =>
   Object.entries(after)
     .filter(([name, value]) => {
@@ -30,7 +30,7 @@ export const changedCustomerFields = (after: Customer, before?: Customer): strin
     })
     .map(([name]) => name);
 
-/** Returns the saved customer. The audit log cannot be erased: it has field names only (docs/decisions/0020-personal-data.md). */
+/** The audit log cannot be erased, so it gets field names only (docs/decisions/0020-personal-data.md). */
 export const finishCustomerSave = async (
   q: Tx,
   scope: Scope,

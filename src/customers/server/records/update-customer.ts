@@ -8,7 +8,7 @@ import { saveMeasures } from './measures.ts';
 import { finishCustomerSave, readCustomer } from './save-customer.ts';
 import { insertConsent, lockCustomer } from '../sql.ts';
 
-/** Every field; the citizen id stays when omitted or masked. */
+/** Replaces every field. The citizen id stays if it is absent or masked. */
 export const updateCustomer = writeHandler<typeof customerContract.update>(async (q, scope, call) => {
   const { id } = call.params;
   const { columns, citizenId } = customerColumnsOf(call.body);

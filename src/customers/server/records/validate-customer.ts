@@ -14,7 +14,6 @@ import { plainCustomerFields } from '../customer-columns.ts';
 
 export type CustomerFields = BodyOf<typeof customerContract.create>;
 
-/** Values of all fields except the name. */
 export const emptyCustomer: Readonly<Omit<CustomerFields, 'name'>> = omitFields(
   CustomerIn.parse({ name: '-' }),
   ['name'],
@@ -22,7 +21,7 @@ export const emptyCustomer: Readonly<Omit<CustomerFields, 'name'>> = omitFields(
 
 const isForeign = (text: string): boolean => /^\+(?!66)\d{7,15}$/.test(bareDigits(text));
 
-/** Thai numbers: national digits; foreign ones: as typed; '' stays; else null. */
+/** Thai numbers become national digits; foreign ones stay as typed. Null if invalid. */
 const storedPhone = (text: string): string | null =>
   text === '' || isForeign(text) ? text : normalisePhone(text);
 
@@ -42,7 +41,7 @@ const examples: Partial<Record<CustomerFieldRow['kind'], string>> = {
 /** A masked number means no change. */
 const isMasked = (text: string): boolean => /[x*]/i.test(text);
 
-/** undefined: unchanged, null: none, else 13 digits; false: invalid. */
+/** The 13 digits. undefined: unchanged. null: none. false: invalid. */
 const typedCitizenId = (text: string | undefined): string | null | undefined | false => {
   if (text === undefined || isMasked(text)) return undefined;
   if (text === '') return null;
@@ -52,7 +51,7 @@ const typedCitizenId = (text: string | undefined): string | null | undefined | f
 const isLabel = (text: string): boolean =>
   searchKey(text) !== '' && text.isWellFormed() && !/\p{Cc}/u.test(text);
 
-/** Columns and typed citizen id (undefined: unchanged, null: none). VALIDATION with fields. */
+/** Columns and the citizen id (undefined: unchanged, null: none). Throws VALIDATION with fields. */
 export const customerColumnsOf = (customer: CustomerFields) => {
   const invalid = new Set<CustomerField>();
   const stored = { ...customer };

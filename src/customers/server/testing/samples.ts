@@ -27,7 +27,7 @@ export const customerSamples = operationSamplesOf(customerContract, {
   erase: { params: byRequest },
 });
 
-/** Another customer to merge into the first; a request for a copy of the customer's data. */
+/** A second customer to merge into the first, and a request for the customer's data. */
 export const customerObjects = async (
   a: TestApp,
   shop: TestApp['shop'],

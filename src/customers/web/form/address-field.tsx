@@ -7,7 +7,7 @@ import type { CustomerDraftState } from './use-customer-draft.ts';
 
 const nothing: readonly Partial<AddressEntry>[] = [];
 
-/** Drops those of an earlier text. */
+/** Ignores proposals for an earlier text. */
 const useProposals = (
   field: AddressEntryField,
   typed: string | null,
@@ -20,7 +20,7 @@ const useProposals = (
     if (typed === null) setFound(nothing);
     else
       void proposeAddresses(field, typed, { subdistrict, district, province, postcode })
-        // Typed by hand without the lists.
+        // If the list does not load, users type without proposals.
         .catch(() => [])
         .then((list) => current && setFound(list));
     return () => {
@@ -37,12 +37,12 @@ const captions = {
   postcode: { bangkok: 'place.postcode', elsewhere: 'place.postcode', unknown: 'place.postcode' },
 } as const;
 
-/** A proposal fills related fields. */
+/** A chosen proposal fills the related fields too. */
 export const AddressField = ({ state, name }: { state: CustomerDraftState; name: AddressEntryField }) => {
   const { t } = useTranslation('people');
   const { draft, set, wrong } = state;
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  /** null: not typed since focus. */
+  /** Null until the user types in the focused field. */
   const [typed, setTyped] = useState<string | null>(null);
   const { subdistrict, district, province, postcode } = draft;
   const found = useProposals(name, typed, { subdistrict, district, province, postcode });
@@ -79,7 +79,7 @@ export const AddressField = ({ state, name }: { state: CustomerDraftState; name:
             setTyped(null);
           }}
           onKeyDown={(event) => {
-            // Escape closes proposals first.
+            // Escape closes the proposals before the dialog.
             if (event.key === 'Escape' && combobox.dropdownOpened && found.length > 0)
               event.stopPropagation();
             if (event.key === 'Enter' && combobox.dropdownOpened && found.length > 0) event.preventDefault();

@@ -34,7 +34,7 @@ const Stored = ({ customerId, ...rest }: FormProps & { customerId: number }) => 
 };
 
 type CustomerDialogProps = {
-  /** Absent: a new one. */
+  /** Absent for a new customer. */
   customerId?: number | undefined;
   start?: CustomerStartText | undefined;
   onSaved: (customer: CustomerRow) => void;

@@ -14,7 +14,7 @@ import type { Customer, customerContract } from '#customers/contract.ts';
 import { customerFields } from '#customers/customer-fields.ts';
 import { measureUnits } from './measure-names.ts';
 
-/** Before the user chose to add a customer. */
+/** Texts with which the form of a new customer starts. */
 export type CustomerStartText = { name?: string; phone?: string; lineId?: string };
 
 const textKinds = ['name', 'text', 'phone', 'email', 'fiveDigits', 'taxId'] as const;
@@ -26,14 +26,14 @@ const typedFields = fieldsOfKind(customerFields, [...textKinds, 'citizenId']);
 
 export type CustomerDraft = Record<CustomerTextField, string> &
   Record<(typeof flagFields)[number], boolean> & {
-    /** null: unchanged. */
+    /** Null if unchanged. */
     citizenId: string | null;
     measurements: Readonly<Record<string, string>>;
-    /** Given now. */
+    /** Consents given now. */
     consent: Readonly<Record<string, boolean>>;
   };
 
-/** A measurement: `measurements.bust`. */
+/** Key of a measurement: `measurements.bust`. */
 export type CustomerDraftErrors = Readonly<Record<string, string>>;
 
 export const customerDraftOf = (
@@ -64,7 +64,7 @@ const isPhone = (text: string): boolean =>
   normalisePhone(text) !== null || /^\+(?!66)\d{7,15}$/.test(bareDigits(text));
 const isFiveDigits = (text: string): boolean => /^\d{5}$/.test(bareDigits(text));
 
-/** In its unit; null when empty, NaN when invalid. */
+/** Number in the unit of the measurement. Null if empty, NaN if invalid. */
 export const parseMeasure = (text: string): number | null => {
   const typed = arabicDigits(text).trim();
   if (typed === '') return null;
@@ -89,7 +89,7 @@ export type CustomerErrorWords = Readonly<
 >;
 
 const isBlank = (text: string): boolean => text.trim() === '';
-/** The server's rules. */
+/** These rules equal the server's. */
 const fits: Readonly<
   Record<(typeof customerFields)[(typeof typedFields)[number]]['kind'], (text: string) => boolean>
 > = {
@@ -107,7 +107,6 @@ const ownText = (field: string, words: CustomerErrorWords): string | undefined =
   return field.startsWith('measurements.') ? words.measurement : own[field];
 };
 
-/** In table order. */
 export const findCustomerErrors = (draft: CustomerDraft, words: CustomerErrorWords): CustomerDraftErrors => {
   const wrong = [
     ...typedFields.filter((name) => !fits[customerFields[name].kind](draft[name] ?? '')),
@@ -119,7 +118,7 @@ export const findCustomerErrors = (draft: CustomerDraft, words: CustomerErrorWor
   return Object.fromEntries(wrong.map((field) => [field, ownText(field, words) ?? words.other]));
 };
 
-/** Citizen id only when typed, consent only where changed. */
+/** The citizen id is sent only if typed, a consent only if changed. */
 export const customerBodyOf = (
   draft: CustomerDraft,
   customer: Customer | undefined,
@@ -143,7 +142,7 @@ export const customerBodyOf = (
   };
 };
 
-/** With this form's texts where available. */
+/** Uses this form's texts where it has one. */
 export const customerErrorsFromServer = (
   fields: readonly { field: string; message: string }[],
   words: CustomerErrorWords,

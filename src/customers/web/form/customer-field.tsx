@@ -18,7 +18,7 @@ const inputs: Readonly<Record<(typeof customerFields)[CustomerTextField]['kind']
 
 type FieldProps = { state: CustomerDraftState; name: SectionField; autoFocus?: boolean };
 
-/** Formats telephone numbers on blur. */
+/** Telephone numbers are formatted when the field loses the focus. */
 export const CustomerField = ({ state, name, autoFocus = false }: FieldProps) => {
   const { t } = useTranslation('customer');
   const { draft, set, wrong } = state;

@@ -18,11 +18,11 @@ const contactFields = fieldsOfSection('contact');
 const noteFields = fieldsOfSection('note');
 
 export type CustomerFormProps = {
-  /** Undefined: a new one. */
+  /** Undefined for a new customer. */
   customer?: Customer | undefined;
   start?: CustomerStartText | undefined;
   onSaved: (customer: Customer) => void;
-  /** An existing customer instead of a new one. */
+  /** The user chose an existing customer instead of a new one. */
   onUse?: ((customer: CustomerRow) => void) | undefined;
   onCancel: () => void;
   onDirty?: ((dirty: boolean) => void) | undefined;
@@ -36,16 +36,16 @@ export const CustomerForm = ({ customer, start, onSaved, onUse, onCancel, onDirt
   const form = useRef<HTMLFormElement>(null);
   const wrongCount = Object.keys(wrong).length;
   useEffect(() => {
-    // After its section has opened.
+    // By now the section of the wrong field is open.
     if (wrongCount > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [wrongCount, failure]);
   useEffect(() => {
-    // The dialog set the focus before loading.
+    // The dialog set the focus before the form was loaded.
     form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
   }, []);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    // In React's tree it is inside the page's form.
+    // In React's tree the dialog is inside the page's form, which must not be submitted.
     event.stopPropagation();
     state.save();
   };

@@ -10,7 +10,7 @@ import { customerContract } from '#customers/contract.ts';
 import type { DuplicateCustomer } from '#customers/customer-records-contract.ts';
 import type { CustomerDraftState } from './use-customer-draft.ts';
 
-/** While a new customer is typed; offers the existing one. */
+/** Offers existing customers while a new one is typed. */
 export const DuplicateWarning = ({
   state,
   customer,

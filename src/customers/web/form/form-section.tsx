@@ -5,10 +5,10 @@ import classes from './form.module.css';
 
 type SectionProps = {
   title: string;
-  /** Summary while closed. */
+  /** Summary shown while the section is closed. */
   told?: string;
   startOpen: boolean;
-  /** Opens on an error. */
+  /** The section opens on an error. */
   wrong: boolean;
   children: ReactNode;
 };

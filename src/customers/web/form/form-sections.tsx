@@ -34,7 +34,7 @@ export const CustomerAddressSection = ({ state }: SectionState) => {
   );
 };
 
-/** Only shown masked; a change is a new number. */
+/** The number is only shown masked. To change it, the user types a new one. */
 const CitizenId = ({ state, customer }: SectionState & { customer: Customer | undefined }) => {
   const { t } = useTranslation('customer');
   const { draft, set, wrong } = state;

@@ -1,4 +1,4 @@
-/** Always shown, with units; other stored ones follow. */
+/** Measurements that are always shown, with their units. Other stored ones follow. */
 export const measureUnits = {
   bust: 'cm',
   waist: 'cm',
@@ -12,5 +12,5 @@ export const measureUnits = {
   shoe: 'plain',
 } as const;
 type Measure = keyof typeof measureUnits;
-/** Has a translated name. */
+/** True if the name has a translation. */
 export const isKnownMeasure = (name: string): name is Measure => Object.hasOwn(measureUnits, name);

@@ -13,7 +13,7 @@ type Props = {
   autoFocus?: SectionField | undefined;
 };
 
-/** Long texts first, the others in two columns. */
+/** Long texts come first; short fields follow in two columns. */
 export const SectionFields = ({ state, names, autoFocus }: Props) => {
   const short = names.filter((name) => !isLong(name));
   return (

@@ -45,7 +45,7 @@ export const useCustomerDraft = ({ customer, start, onSaved, onDirty }: Use) => 
   const told = useRef(onDirty);
   told.current = onDirty;
   const dirty = draft !== first && JSON.stringify(draft) !== JSON.stringify(first);
-  // Before the next key: an Escape would close the dialog without a question.
+  // Runs before the next key press: without it, Escape could close the dialog and lose input.
   useLayoutEffect(() => told.current?.(dirty), [dirty]);
 
   const set = (change: Partial<CustomerDraft>, field?: string): void => {

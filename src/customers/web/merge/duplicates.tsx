@@ -71,7 +71,6 @@ const TwinBox = ({
   );
 };
 
-/** By the shared value. */
 export const DuplicateGroups = ({
   search,
   set,

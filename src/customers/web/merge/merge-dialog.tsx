@@ -58,13 +58,13 @@ const Follows = ({ into, from }: { into: number; from: number }) => {
 };
 
 type MergeDialogProps = {
-  /** The customer to keep first. */
+  /** The first customer remains. */
   pair: readonly [number, number];
   onMerged: (customer: Customer) => void;
   onClose: () => void;
 };
 
-/** Shows first what will move. */
+/** Before the merge, shows what will move. */
 export const MergeCustomersDialog = ({ pair, onMerged, onClose }: MergeDialogProps) => {
   const { t } = useTranslation(['people', 'ui', 'customer']);
   const addressOf = useCustomerAddress();

@@ -13,12 +13,11 @@ import { startTextOf } from '../picker/start-text.ts';
 type AllCustomersProps = {
   search: CustomersSearch;
   set: (change: Partial<CustomersSearch>) => void;
-  /** Starts with the search text. */
+  /** Adds a customer, starting with the search text. */
   add: (start: CustomerStartText) => ReactNode;
   onOpen: (id: number) => void;
 };
 
-/** By name, telephone or LINE id. */
 export const CustomerList = ({ search, set, add, onOpen }: AllCustomersProps) => {
   const { t } = useTranslation(['customer', 'shared']);
   const columns = useCustomerColumns();

@@ -14,7 +14,7 @@ import { CustomerList } from './all-customers.tsx';
 
 const route = getRouteApi('/backoffice/customer');
 
-/** The URL has part, search, filter and page. */
+/** The URL contains tab, search, filter and page. */
 export const CustomersPage = () => {
   const { t } = useTranslation(['customer', 'people', 'shared']);
   const phone = useIsPhone();

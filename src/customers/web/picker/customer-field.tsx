@@ -36,7 +36,7 @@ type CustomerFieldProps = {
   disabled: boolean;
 };
 
-/** Shows the selection; typing searches. */
+/** Shows the selected customer. Typing starts a search. */
 export const CustomerField = ({ picker, label, error, required, disabled }: CustomerFieldProps) => {
   const { t } = useTranslation('customer');
   const { combobox, customer, typed, setTyped } = picker;
@@ -66,7 +66,7 @@ export const CustomerField = ({ picker, label, error, required, disabled }: Cust
         onFocus={(event) => event.currentTarget.select()}
         onBlur={picker.leave}
         onKeyDown={(event) => {
-          // No submit during a search.
+          // Enter must not submit the form during a search.
           if (event.key === 'Enter' && (combobox.dropdownOpened || typed !== null)) event.preventDefault();
           if (event.key === 'Escape') setTyped(null);
         }}

@@ -32,7 +32,7 @@ export const CustomerOptions = ({ picker, value }: CustomerOptionsProps) => {
   const { t } = useTranslation(['customer', 'ui']);
   const { found, near, settled, failed } = picker.results;
   const search = picker.search.trim();
-  // Below the entry that adds a customer: Enter takes that entry, and it does not move.
+  // Close matches are below the entry that adds a customer, so that Enter takes that entry and it does not move.
   const rows = found.map((one) => (
     <Combobox.Option key={one.customerId} value={String(one.customerId)} active={one.customerId === value}>
       <CustomerFacts customer={one} />

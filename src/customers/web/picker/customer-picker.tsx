@@ -13,17 +13,17 @@ import { useCustomerPicker } from './use-customer-picker.ts';
 
 export type CustomerPickerProps = {
   value: number | null;
-  /** Row unless cleared. */
+  /** Without `customer` when cleared. */
   onChange: (id: number | null, customer?: CustomerRow) => void;
   label: ReactNode;
   error?: ReactNode;
   required?: boolean;
-  /** When nothing was typed; with a name one press is enough. */
+  /** Texts for a new customer if the user typed nothing. A name is offered for one press. */
   start?: CustomerStartText;
   disabled?: boolean;
 };
 
-/** By name, phone or LINE id; adds a new one from the text. */
+/** Searches by name, telephone or LINE id, or adds a customer with the typed text. */
 export const CustomerPicker = ({
   value,
   onChange,

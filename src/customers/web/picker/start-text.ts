@@ -1,13 +1,13 @@
 import { bareDigits, formatPhone } from '#lib/thai/thai.ts';
 import type { CustomerStartText } from '../form/customer-draft.ts';
 
-/** Digits are a phone number, else a name. */
+/** Digits become the telephone number, other text the name. */
 export const startTextOf = (typed: string): CustomerStartText => {
   const text = typed.trim();
   return /^\+?\d{3,}$/.test(bareDigits(text)) ? { phone: formatPhone(text) } : { name: text };
 };
 
-/** Typed over a selection: without parts of it. */
+/** Text typed over the shown selection, without remains of that selection. */
 export const startSearchOf = (shown: string, now: string): string => {
   if (shown === '') return now;
   if (now.startsWith(shown)) return now.slice(shown.length);

@@ -14,7 +14,7 @@ type PickerInput = {
   onChange: (id: number | null, customer?: CustomerRow) => void;
 };
 
-/** From this picker, or fetched: a reopened draft has only the id. */
+/** The customer chosen here. Otherwise it is fetched, because a reopened draft only has the id. */
 const useChosenCustomer = (value: number | null) => {
   const [picked, setPicked] = useState<CustomerRow | null>(null);
   const known = picked !== null && picked.customerId === value ? picked : null;
@@ -26,7 +26,7 @@ const useChosenCustomer = (value: number | null) => {
   return { customer: value === null ? null : (known ?? stored.data ?? null), setPicked };
 };
 
-/** So that typing replaces the text. */
+/** Selects the text, so that typing replaces it. */
 const useSelectedText = (
   field: RefObject<HTMLInputElement | null>,
   typed: string | null,
@@ -38,10 +38,10 @@ const useSelectedText = (
 
 export const useCustomerPicker = ({ value, onChange }: PickerInput) => {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  /** null: shows the selection. */
+  /** Null while the selected customer is shown. */
   const [typed, setTyped] = useState<string | null>(null);
   const [dialog, setDialog] = useState<'new' | 'edit' | null>(null);
-  /** Text the new customer's form starts with. */
+  /** Text with which the form of a new customer starts. */
   const [startText, setStartText] = useState('');
   const { customer, setPicked } = useChosenCustomer(value);
   const search = typed ?? '';

@@ -4,7 +4,10 @@ import { useApi } from '#ui/api/queries.ts';
 import type { CustomerRow } from '#customers/contract.ts';
 import { customerCounterOperations } from '#customers/customer-counter-contract.ts';
 
-/** Newest for an empty text. `settled`: results are of this text, Enter may take the first. `near`: close words used without matches. */
+/**
+ * An empty text gives the newest customers. `settled`: the results are for this text, so Enter may take the first. `near`: the close
+ * words that were searched, because nothing matched.
+ */
 export const useCustomerSearch = (
   typed: string,
   wanted: boolean,

@@ -35,7 +35,7 @@ const Looks = ({ id }: { id: number }) => {
   );
 };
 
-/** With the right: reveal for a reason, and the access log. */
+/** With the right, users can reveal the number after entering a reason, and see the access log. */
 export const CitizenIdCard = ({ customer }: { customer: Customer }) => {
   const { t } = useTranslation(['people', 'ui']);
   const may = useCan(customerContract.citizenId) === 'ok';

@@ -19,7 +19,7 @@ import { lineUserIdPattern, lineWebhookSecretPlace, channelSettingsQuery } from 
 
 const maxShop = 2_147_483_647;
 const mostEvents = 200;
-/** LINE calls for all shops from a few addresses, so the limit is per shop. */
+/** LINE calls for all shops from a few addresses, so the limit per address is high. */
 const limitRow = {
   ...notificationsContract.setup,
   path: '/api/line',
