@@ -10,7 +10,7 @@ import { apiKeyRoles, maxApiKeys } from './key-rules.ts';
 export * from './feed-contract.ts';
 export * from './webhook-contract.ts';
 
-/** An API key without its secret, which only the creating call returns. */
+/** The secret is missing, because only the call that creates the key returns it. */
 export const ApiKey = z
   .object({
     keyId: IdOut,
@@ -21,7 +21,7 @@ export const ApiKey = z
     madeBy: z.string(),
     madeAt: TimeOut,
     expiresAt: TimeOut,
-    /** To the minute; null = never. */
+    /** Rounded to the minute. Null if never used. */
     lastUsed: TimeOut.nullable(),
     state: z.enum(['live', 'expired', 'ended']),
   })

@@ -5,17 +5,17 @@ import { DoneReply, IdIn, IdOut, IdParams, RequiredTextIn, TimeOut } from '#lib/
 /** Limit per shop. */
 export const maxCalendarFeeds = 20;
 
-/** A calendar feed without its address, which only the creating call returns. */
+/** The address is missing, because only the call that creates the feed returns it. */
 export const CalendarFeed = z
   .object({
     feedId: IdOut,
     name: z.string(),
     branchName: z.string(),
-    /** Events carry customer names. */
+    /** If true, events contain customer names. */
     names: z.boolean(),
     madeBy: z.string(),
     madeAt: TimeOut,
-    /** To the minute; null = never. */
+    /** Rounded to the minute. Null if never read. */
     lastRead: TimeOut.nullable(),
   })
   .meta({ title: 'CalendarFeed' });

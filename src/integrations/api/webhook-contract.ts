@@ -19,7 +19,7 @@ export const WebhookSubscription = z
     name: z.string(),
     url: z.string(),
     events: z.array(z.enum(eventNames)),
-    /** gaveUp: switched itself off after failing for days. */
+    /** gaveUp: disabled automatically after days of failures. */
     state: z.enum(['on', 'failing', 'off', 'gaveUp']),
     madeBy: z.string(),
     madeAt: TimeOut,
@@ -27,7 +27,7 @@ export const WebhookSubscription = z
     lastSent: TimeOut.nullable(),
     /** Undelivered events, counted up to 1,000. */
     waiting: z.number(),
-    /** Until this time the earlier secret signs too. */
+    /** Until this time, calls are also signed with the earlier secret. */
     oldSecretUntil: TimeOut.nullable(),
   })
   .meta({ title: 'Hook' });
@@ -45,7 +45,7 @@ export const WebhookDelivery = z
     tries: z.number(),
     nextAt: TimeOut.nullable(),
     sentAt: TimeOut.nullable(),
-    /** HTTP status of the last try; null without an answer. */
+    /** HTTP status of the last attempt; null without an answer. */
     status: z.number().nullable(),
     milliseconds: z.number().nullable(),
     detail: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { RequiredTextIn } from '#lib/contract/wire-schemas.ts';
 import { eventNames } from '#lib/vocabulary/webhook-events.ts';
 
-/** The host is checked at each call (server/webhooks/http-post.ts). */
+/** Each call checks the host (server/webhooks/http-post.ts). */
 const UrlIn = RequiredTextIn(500).refine(
   (text) => {
     const url = URL.parse(text);

@@ -1,17 +1,16 @@
-/** Limit per shop. */
 export const maxWebhooks = 10;
 
-/** The earlier secret signs next to a new one. */
+/** Hours during which calls are signed with the new and the earlier secret. */
 export const secretOverlapHours = 24;
 
-/** Between tries: ten tries over three days. */
+/** Seconds between attempts: ten attempts over three days. */
 export const retryDelaySeconds = [5, 60, 300, 1800, 7200, 18_000, 36_000, 72_000, 108_000] as const;
 
-/** A webhook that fails for this many days is switched off. */
+/** A webhook that fails for this many days is disabled. */
 export const webhookRetryDays = 3;
 
-/** Deliveries are stored for this many days. */
+/** Days for which deliveries are stored. */
 export const webhookLogDays = 30;
 
-/** Prefix required by the specification Standard Webhooks. */
+/** Prefix of Standard Webhooks. */
 export const webhookSecretPrefix = 'whsec_';

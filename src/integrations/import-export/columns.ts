@@ -1,4 +1,4 @@
-/** Keys, cell types, defaults of new rows. */
+/** Columns of imports: keys, cell types, defaults of new rows. */
 import type { FieldName } from '#lib/contract/field-rows.ts';
 import type { ImportReferenceList, SheetCell } from '#lib/vocabulary/sheet-cells.ts';
 import { groupSheetFields } from '#catalog/group-fields.ts';
@@ -11,16 +11,16 @@ import type { ExchangeWords } from './words/index.ts';
 
 export type { ImportReferenceList };
 export { importKinds, type ImportKind, requiresPackageM, rowActions } from './in-out-search.ts';
-/** Pictures come as a zip instead. */
+/** Kinds with a sheet. Pictures come as a zip file. */
 export const sheetKinds = ['groups', 'units', 'sets', 'customers', 'goods'] as const;
 export type SheetKind = (typeof sheetKinds)[number];
 
-/** The heading of a column is in the words `columns`. */
+/** The texts in `columns` give the headings. */
 export type ColumnKey = keyof ExchangeWords['columns'];
 export type ImportColumn = { key: ColumnKey } & SheetCell;
 
 const sheetColumnsOf = <R extends Readonly<Record<string, { cell: SheetCell }>>>(rows: R) =>
-  // `Object.entries` is typed with string keys.
+  // TypeScript types the keys of `Object.entries` as string.
   Object.entries(rows).map(([key, { cell }]) => ({ key: key as FieldName<R>, ...cell }));
 
 const importColumns = {
@@ -68,12 +68,12 @@ const placedColumns: Readonly<Record<SheetKind, readonly ImportColumn[]>> = {
   goods: inPlace(importColumns.goods),
 };
 
-/** Preview only; there is no sheet. */
+/** Columns of the preview only; pictures have no sheet. */
 export const pictureColumns = ['file', 'group', 'color', 'place'] as const;
 
 export const importColumnsOf = (kind: SheetKind): readonly ImportColumn[] => placedColumns[kind];
 
-/** Words are in words/; `values` fill the placeholders. */
+/** The texts are in words/; `values` fill their placeholders. */
 export const cellErrorCodes = [
   'formula',
   'required',

@@ -18,7 +18,7 @@ import { cellErrorCodes, importKinds, rowActions, sheetKinds } from './columns.t
 
 export const maxSheetBytes = 30 * 1_048_576;
 export const maxZipBytes = 1_073_741_824;
-/** Rows; a longer list says that it was cut. */
+/** Rows per export. A longer list is cut, and the file says so. */
 export const exportCap = 50_000;
 
 const Format = z.enum(['xlsx', 'csv']).default('xlsx');
@@ -37,12 +37,11 @@ export const SheetImport = z
     same: z.number(),
     wrong: z.number(),
     createCodes: z.boolean(),
-    /** Reference list codes to create. */
+    /** Number of reference list entries to create. */
     codes: z.number(),
     rowsDone: z.number(),
-    /** Number of rows to write. */
     rowsAll: z.number(),
-    /** Why the last attempt wrote nothing. */
+    /** Reason why the last attempt wrote nothing. */
     fault: z.object({ code: z.string(), n: z.number() }).nullable(),
     createdBy: z.string(),
     createdAt: TimeOut,
@@ -56,9 +55,9 @@ export const ImportedSheetRow = z
   .object({
     line: z.number(),
     action: z.enum(rowActions),
-    /** Text of the sheet, by column. */
+    /** Texts of the sheet, by column. */
     cells: z.record(z.string(), z.string()),
-    /** Only the columns that change. */
+    /** `before` and `after` have only the columns that change. */
     before: z.record(z.string(), z.string()),
     after: z.record(z.string(), z.string()),
     errors: z.array(
@@ -241,7 +240,7 @@ export const importExportContract = {
   }),
 };
 
-/** `data` of NOT_UNDOABLE: rows that block the undo, at most 50. */
+/** `data` of NOT_UNDOABLE: at most 50 of the rows that block the undo. */
 export const BlockedUndoRow = z.object({
   rows: z.array(
     z.object({ line: z.number(), name: z.string(), reason: z.enum(['used', 'changed', 'gone']) }),

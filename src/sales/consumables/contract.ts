@@ -33,7 +33,7 @@ export const consumablesContract = {
       q: TextIn(100).default(''),
       category: TextIn(60).optional(),
       ids: IdListIn.optional(),
-      /** 1: only low stock at the branch. */
+      /** Only consumables with low stock at the branch. */
       low: z.literal('1').optional(),
       active: z.enum(['1', '0']).optional(),
     }),

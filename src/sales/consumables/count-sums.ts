@@ -1,6 +1,6 @@
 import type { GoodsCountDetail, GoodsCountEntry } from './shapes.ts';
 
-/** A removed line is uncounted while some pieces are expected. */
+/** Updates the totals with one line. A removed line counts as uncounted again while pieces are expected. */
 export const countWithLine = (count: GoodsCountDetail, line: GoodsCountEntry): GoodsCountDetail => {
   const others = <T extends { goodsId: number }>(rows: readonly T[]): T[] =>
     rows.filter((one) => one.goodsId !== line.goodsId);

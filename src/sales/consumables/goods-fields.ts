@@ -1,7 +1,7 @@
 /**
- * One row per field of a consumable. Derived: wire schemas (shapes.ts), SQL and audit values (server), draft of the form (web),
- * sheet (import-export). A new field needs a row here, a column, its input in web/goods-detail/edit-dialog.tsx and its heading in
- * the import.
+ * One row per field of a consumable. These parts derive from it: wire schemas (shapes.ts), SQL and audit values (server), the form's
+ * draft (web) and sheets (import-export). A new field needs a row here, a column, an input in web/goods-detail/edit-dialog.tsx and a
+ * heading in the import.
  */
 import { z } from 'zod';
 import { type FieldRow, omitFields } from '#lib/contract/field-rows.ts';
@@ -14,7 +14,7 @@ import { PiecePriceBaht } from './piece-price-input.ts';
 type GoodsFieldRow = FieldRow & {
   kind: 'text' | 'picture' | 'baht' | 'count' | 'flag';
   cell: SheetCell | null;
-  /** Written to the audit log. */
+  /** True if the audit log gets the field. */
   audit: boolean;
 };
 
@@ -27,7 +27,7 @@ const textField = <const C extends string>(column: C, max: number) => ({
 });
 
 export const goodsFields = {
-  /** '' takes the next free number. */
+  /** With '' the consumable gets the next free number. */
   code: { ...textField('code', 60), cell: { type: 'code', max: 60, width: 16 }, audit: true },
   barcode: {
     ...textField('barcode', 100),
@@ -45,7 +45,7 @@ export const goodsFields = {
     cell: { type: 'text', max: 60, start: '', width: 20 },
     audit: true,
   },
-  /** Picture of the item folder; '' for none. */
+  /** Address of a picture; '' for none. */
   image: {
     kind: 'picture',
     column: 'image_id',
@@ -55,7 +55,7 @@ export const goodsFields = {
     cell: null,
     audit: false,
   },
-  /** Last purchase; in replies null for users who may not see it. */
+  /** Cost of a piece at the last purchase. In replies null for users who may not see costs. */
   cost: {
     kind: 'baht',
     column: 'cost',
@@ -88,7 +88,7 @@ export const goodsFields = {
     cell: { type: 'text', max: 1000, start: '', width: 32, place: 5 },
     audit: false,
   },
-  /** A separate operation sets it. */
+  /** A separate operation changes it. */
   active: {
     kind: 'flag',
     column: 'active',
@@ -100,9 +100,7 @@ export const goodsFields = {
   },
 } as const satisfies Readonly<Record<string, GoodsFieldRow>>;
 
-/** Fields of the form. */
 export const typedGoodsFields = omitFields(goodsFields, ['active']);
-/** Fields stored as typed. */
 export const plainGoodsFields = omitFields(typedGoodsFields, ['image']);
 export const goodsSheetFields = sheetFieldsOf(goodsFields);
 

@@ -6,12 +6,11 @@ import { typedGoodsFields } from './goods-fields.ts';
 import { maxPieces } from './move-kinds.ts';
 import { PiecePriceBaht } from './piece-price-input.ts';
 
-/** Number of pieces in a movement or a count. */
 export const PieceCount = z.number().int().min(1).max(maxPieces);
 
 export const GoodsInput = z.strictObject({
   ...inputSchemas(typedGoodsFields),
-  /** Absent: unchanged; allowed only for users who may see costs. */
+  /** Absent: unchanged. Only users who may see costs can send it. */
   cost: PiecePriceBaht.optional(),
 });
 export type GoodsInput = z.output<typeof GoodsInput>;
@@ -24,13 +23,13 @@ export const GoodsDeliveryInput = z.strictObject({
   lines: z
     .array(
       GoodsLine.extend({
-        /** Cost of a piece; absent: the last cost. */
+        /** Cost of a piece. Default: the last cost. */
         cost: PiecePriceBaht.optional(),
       }),
     )
     .min(1)
     .max(mostLines),
   note: TextIn(300).default(''),
-  /** Absent: the delivery is not paid here. */
+  /** Absent if the delivery is not paid here. */
   paid: z.strictObject({ method: z.enum(payMethods), category: TextIn(60).default('') }).optional(),
 });

@@ -1,4 +1,4 @@
-/** Nothing else changes a branch's stock. */
+/** Only these movements change a branch's stock. */
 export const goodsMovementKinds = [
   'receive',
   'sale',

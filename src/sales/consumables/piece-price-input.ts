@@ -1,6 +1,6 @@
 import { BahtIn } from '#lib/contract/wire-schemas.ts';
 
-/** Highest price of one consumable or sold garment, in baht. */
+/** Highest price of a consumable or a sold garment, in baht. */
 export const maxPieceBaht = 10_000_000;
 
 /** Parses baht into satang. */

@@ -9,12 +9,12 @@ export const Goods = z
     goodsId: IdOut,
     ...outputSchemas(goodsFields),
     version: z.number(),
-    /** Pieces at the caller's branch. */
+    /** Pieces in the caller's branch. */
     onHand: z.number(),
     low: z.boolean(),
-    /** At cost; null for users who may not see it. */
+    /** Value at cost. Null for users who may not see costs. */
     value: BahtOut.nullable(),
-    /** Every branch that has or had some. */
+    /** Every branch that has or had pieces. */
     branches: z.array(z.object({ branchId: IdOut, branchName: z.string(), onHand: z.number() })),
   })
   .meta({ title: 'Goods' });
@@ -26,7 +26,7 @@ export const GoodsMovement = z.object({
   branchName: z.string(),
   otherBranchName: z.string(),
   quantity: z.number(),
-  /** With the sign of the pieces; null for users who may not see it. */
+  /** Has the sign of the pieces. Null for users who may not see costs. */
   value: BahtOut.nullable(),
   at: TimeOut,
   byName: z.string(),
@@ -47,10 +47,10 @@ export const GoodsCountRow = z.object({
   startedAt: TimeOut,
   closedBy: z.string(),
   closedAt: TimeOut.nullable(),
-  /** Consumables counted, and those with a difference. */
+  /** Numbers of consumables counted, and of those with a difference. */
   counted: z.number(),
   differing: z.number(),
-  /** Number of surplus pieces and of missing pieces. */
+  /** Numbers of surplus and missing pieces. */
   over: z.number(),
   short: z.number(),
 });
@@ -72,9 +72,8 @@ export const GoodsCountEntry = z.object({
 export type GoodsCountEntry = z.output<typeof GoodsCountEntry>;
 
 export const GoodsCountDetail = GoodsCountRow.extend({
-  /** Sorted, latest first. */
   itemList: z.array(GoodsCountEntry),
-  /** Uncounted stock; empty after the count. */
+  /** Uncounted stock; empty after the count is closed. */
   waiting: z.array(GoodsCountEntry),
 }).meta({ title: 'GoodsCount' });
 export type GoodsCountDetail = z.output<typeof GoodsCountDetail>;

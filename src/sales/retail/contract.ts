@@ -53,7 +53,7 @@ export const retailContract = {
       payments: z.array(PaymentIn).max(10).default([]),
       note: TextIn(2000).default(''),
       movePromises: z.boolean().default(false),
-      /** Admin: an earlier day that is not closed. */
+      /** Admins may choose an earlier day that is not closed. */
       happened: BackdateIn.optional(),
     }),
     reply: Order,
@@ -124,7 +124,7 @@ export const retailContract = {
       q: TextIn(100).optional(),
       from: DayIn.optional(),
       to: DayIn.optional(),
-      /** back: with returns, or void. */
+      /** `back` lists sales with returns, and void ones. */
       list: z.enum(['all', 'back']).default('all'),
     }),
     reply: pageSchemaOf(SaleListEntry),

@@ -1,6 +1,6 @@
-/** One rule for page and server. */
+/** Page and server use the same rule. */
 
-/** old: long in the shop · idle: not rented for long · worn: rented often. */
+/** old: in the shop for years. idle: not rented for a long time. worn: rented often. */
 export const endOfLifeReasons = ['old', 'idle', 'worn'] as const;
 export type EndOfLifeReason = (typeof endOfLifeReasons)[number];
 
@@ -9,7 +9,7 @@ export const endOfLifeSorts = ['days', '-days', 'idle', '-idle', 'rentals', '-re
 export type EndOfLifeSort = (typeof endOfLifeSorts)[number];
 
 export type EndOfLifeLimits = { years: number; idle: number; times: number };
-/** A costume for a yearly feast is rented once a year: idle means that it missed its season. */
+/** 365 days, because a costume for a yearly feast is idle only after it missed a season. */
 export const endOfLifeLimits: EndOfLifeLimits = { years: 4, idle: 365, times: 40 };
 
 export const endOfLifeChoices = {

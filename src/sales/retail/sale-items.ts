@@ -1,7 +1,7 @@
 import { satangOfBaht } from '#lib/money/money.ts';
 import type { SaleItemFound } from './contract.ts';
 
-/** Prices in baht per piece, '' while being typed. */
+/** Prices are in baht per piece; '' while the user types. */
 export type SaleItem = {
   of: SaleItemFound;
   quantity: number;
@@ -13,16 +13,16 @@ export type SaleItem = {
 const isSame = (a: SaleItemFound, b: SaleItemFound): boolean =>
   a.unitId === b.unitId && a.goodsId === b.goodsId;
 
-/** Consumables, and garments in a state for sale. */
+/** Consumables, and garments in a state that allows a sale. */
 export const isSellable = ({ state }: Pick<SaleItemFound, 'state'>): boolean =>
   ['ready', 'retired', ''].includes(state);
 
 const isWaiting = (state: string): boolean => ['inspect', 'wash', 'repair'].includes(state);
 
-/** again: already in the cart · away: not on the rack · none: no more in stock. */
+/** again: already in the cart. away: not on the rack. none: no more in stock. */
 export type PlaceResult = 'added' | 'again' | 'away' | 'none';
 
-/** A consumable in the cart gets one more piece. `cameBack`: garments the buyer returned, sold from any place. */
+/** A consumable in the cart gets one more piece. `cameBack` has the garments that the buyer returned, which can be sold in any state. */
 export const placeSaleItem = (
   was: readonly SaleItem[],
   of: SaleItemFound,
@@ -51,7 +51,7 @@ export const changeSaleItem = (
 export const removeSaleItem = (was: readonly SaleItem[], of: SaleItemFound): readonly SaleItem[] =>
   was.filter((one) => !isSame(one.of, of));
 
-/** Total in baht. */
+/** Baht. */
 export const saleItemsTotal = (articles: readonly SaleItem[]): number =>
   articles.reduce(
     (sum, one) =>
@@ -59,17 +59,17 @@ export const saleItemsTotal = (articles: readonly SaleItem[]): number =>
     0,
   ) / 100;
 
-/** Below the list without a reason. */
+/** A price below the list price needs a reason. */
 export const lacksPriceReason = ({ of, price, discount, reason }: SaleItem): boolean =>
   (price || 0) - (discount || 0) < of.listPrice && reason.trim() === '';
 
 export const isTooMuchOff = ({ price, discount }: SaleItem): boolean => (discount || 0) > (price || 0);
 
-/** Returns true if a garment is reserved. */
+/** True if a garment is reserved. */
 export const isSaleItemPromised = (articles: readonly SaleItem[]): boolean =>
   articles.some((one) => one.of.promises.length > 0);
 
-/** The first one. `promised`: a garment is reserved, and its reservations are not to be moved. */
+/** First obstacle to the sale. `promised`: a garment is reserved, and the user did not choose to move the reservations. */
 export const saleObstacleOf = (
   articles: readonly SaleItem[],
   promised: boolean,

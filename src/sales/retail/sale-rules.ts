@@ -1,4 +1,4 @@
-/** Constants of sales without schemas: the first screen of the counter loads them. */
+/** Constants without schemas, because the counter's first screen loads them. */
 
 export const saleItemErrors = [
   'UNIT_RESERVED',
@@ -11,6 +11,6 @@ export const saleItemErrors = [
   'DISCOUNT_LIMIT',
 ] as const;
 
-/** Consumables need no inspection. */
+/** `inspect` is for garments only. */
 export const giveBackPlaces = ['rack', 'inspect', 'written_off'] as const;
 export type GiveBackPlace = (typeof giveBackPlaces)[number];

@@ -17,7 +17,7 @@ export const salesSearch = searchParamsReader({
   to: dayParam,
 });
 
-/** `codes`: comma-separated barcodes · `order`: the rental to sell with. */
+/** `codes` are comma-separated barcodes. `order` is the rental to which the items are charged. */
 export const maxCartCodes = 2000;
 export const saleCartSearch = searchParamsReader({ codes: textParam(maxCartCodes), order: idParam });
 

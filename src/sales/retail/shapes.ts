@@ -15,9 +15,9 @@ export const SaleItemInput = z
     unitId: IdIn.optional(),
     goodsId: IdIn.optional(),
     quantity: z.number().int().min(1).max(maxPieces).default(1),
-    /** Per piece. Default: the consumable's, or the garment's suggested one. */
+    /** Per piece. Default: the consumable's price or the garment's suggested price. */
     price: PiecePriceBaht.optional(),
-    /** Discount per piece. */
+    /** Per piece. */
     discount: BahtIn.prefault(0),
     discountReason: TextIn(200).default(''),
   })
@@ -27,7 +27,6 @@ export const SaleItemInput = z
   .refine((one) => one.goodsId !== undefined || one.quantity === 1, { path: ['quantity'] });
 export type SaleItemInput = z.output<typeof SaleItemInput>;
 
-/** Each garment occurs at most once. */
 export const SaleItemsInput = z.array(SaleItemInput).min(1).max(200);
 
 /** A reservation that prevents the sale of the unit. */
@@ -42,7 +41,7 @@ export const SaleItemFound = z.object({
   image: z.string(),
   /** For a garment, the suggested price. */
   listPrice: BahtOut,
-  /** Pieces at the branch; 1 for a garment. */
+  /** Pieces in the branch; 1 for a garment. */
   onHand: z.number(),
   /** '' for consumables. */
   state: z.string(),
@@ -82,7 +81,7 @@ export const EndOfLifeRow = z.object({
   money: z.object({ rent: BahtOut, fees: BahtOut, care: BahtOut, cost: BahtOut, profit: BahtOut }).nullable(),
   suggested: BahtOut,
   promised: z.boolean(),
-  /** Now, except for a reservation. */
+  /** Can be sold now, apart from reservations. */
   sellable: z.boolean(),
 });
 export type EndOfLifeRow = z.output<typeof EndOfLifeRow>;

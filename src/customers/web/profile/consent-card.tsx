@@ -13,7 +13,7 @@ import classes from './profile.module.css';
 const isPurpose = (text: string): text is ConsentPurpose =>
   (consentPurposes as readonly string[]).includes(text);
 
-/** Reason, and retention from the shop's rules. */
+/** The reason for the purpose, and the retention that the shop has set. */
 const PurposeText = ({ purpose }: { purpose: ConsentPurpose }) => {
   const { t } = useTranslation('people');
   const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 }).data;
@@ -30,7 +30,6 @@ const PurposeText = ({ purpose }: { purpose: ConsentPurpose }) => {
   );
 };
 
-/** In the current wording, with history. */
 export const ConsentCard = ({ customer }: { customer: Customer }) => {
   const { t } = useTranslation(['people', 'shared']);
   const latest = latestConsent(customer.consent);

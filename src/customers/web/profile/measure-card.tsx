@@ -11,14 +11,14 @@ import classes from './profile.module.css';
 
 type Values = Readonly<Record<string, number>>;
 
-/** Imported ones last. */
+/** Measurements with imported names come last. */
 const inOrder = (values: Values): [string, number][] => {
   const order = Object.keys(measureUnits);
   const place = (name: string): number => (isKnownMeasure(name) ? order.indexOf(name) : order.length);
   return Object.entries(values).toSorted(([a], [b]) => place(a) - place(b));
 };
 
-/** From the previous day. */
+/** Changes since the previous day with measurements. */
 const changesOf = (now: Values, before: Values | undefined): { name: string; from: string; to: string }[] =>
   [...new Set([...Object.keys(now), ...Object.keys(before ?? {})])]
     .filter((name) => now[name] !== before?.[name])

@@ -50,7 +50,6 @@ const Refuse = ({ request }: { request: DataRequest }) => {
   );
 };
 
-/** Export, erasure, or refusal with a reason. */
 export const DataRequestActions = ({ request }: { request: DataRequest }) => {
   const { t } = useTranslation('people');
   const may = useCan(customerContract.erase) === 'ok';

@@ -57,7 +57,7 @@ const Line = ({ request, named }: { request: DataRequest; named: boolean }) => {
   );
 };
 
-/** With the name in lists of several customers. */
+/** Lists of several customers also show the name. */
 export const DataRequestLines = ({
   requests,
   named = false,

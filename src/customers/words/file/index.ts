@@ -1,4 +1,4 @@
-/** Texts of the personal data file that a customer can request. Server only. */
+/** Texts of the data file that a customer can request. Only the server uses them. */
 import type { Namespaces } from '#lib/words/namespaces.ts';
 import { wordsIn } from '#lib/words/words-in.ts';
 import type { Language } from '#lib/text/languages.ts';

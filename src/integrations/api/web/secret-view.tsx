@@ -4,7 +4,7 @@ import { DialogButtons } from '#ui/index.ts';
 import { useCopy } from '#ui/hooks/use-copy.ts';
 
 type SecretViewProps = {
-  /** Why it must be copied now. */
+  /** Explains why the user must copy the secret now. */
   why: string;
   label: string;
   copyLabel: string;

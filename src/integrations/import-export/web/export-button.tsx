@@ -76,7 +76,7 @@ export const SheetButton = ({ download }: { download: (format: 'xlsx' | 'csv') =
   );
 };
 
-/** All pages, with the list's filters. */
+/** Exports all pages with the filters of the list. */
 export const ExportButton = ({ list, query }: ExportedList) => {
   const known = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
   return <SheetButton download={(format) => downloadFile(rows[list], { query: { ...known, format } })} />;

@@ -1,4 +1,4 @@
-/** Import from spreadsheets; amounts in satang. */
+/** Spreadsheet imports. Amounts are in satang. */
 import { sql } from 'kysely';
 import type { FieldInputs } from '#lib/contract/field-rows.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -12,7 +12,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { goodsSearchKey, goodsSheetFields } from '../goods-fields.ts';
 import { nextGoodsNumbers } from './save-goods.ts';
 
-/** '' as code takes the next free number. */
+/** With code '' a consumable gets the next free number. */
 type GoodsFields = FieldInputs<typeof goodsSheetFields>;
 
 const importedFields = {
@@ -34,7 +34,7 @@ const rowsOf = (rows: readonly (GoodsFields & { id?: number })[]) =>
     })),
   );
 
-/** Returns ids in order. Table constraints catch codes taken meanwhile. */
+/** Returns the ids in order. A constraint refuses codes that another user took meanwhile. */
 export const bulkInsertGoods = async (
   q: Tx,
   scope: Scope,
@@ -53,7 +53,7 @@ export const bulkInsertGoods = async (
   return named.map((one) => ids.get(one.code) ?? 0);
 };
 
-/** All fields of locked consumables except pictures. */
+/** The caller has locked the consumables. Pictures do not change. */
 export const bulkChangeGoods = async (
   q: Tx,
   scope: Scope,
@@ -71,7 +71,7 @@ export const lockGoods = async (q: Tx, scope: Scope, ids: readonly number[]): Pr
   );
 };
 
-/** Finds consumables with any history. */
+/** Consumables with any history. */
 export const goodsInUse = async (q: Tx, scope: Scope, ids: readonly number[]): Promise<Set<number>> => {
   const { rows } = await sql<{ id: number }>`
     select goods_id as id from goods_move where shop_id = ${scope.shopId} and goods_id = any(${[...ids]}::bigint[])
@@ -85,7 +85,7 @@ export const bulkRemoveGoods = async (q: Tx, scope: Scope, ids: readonly number[
   await sql`delete from goods where shop_id = ${scope.shopId} and id = any(${[...ids]}::bigint[])`.execute(q);
 };
 
-/** As typed, with the consumable's id; null for a unit. */
+/** Uses of the codes: id of the consumable, or null for a unit. */
 export const usedGoodsCodes = (scope: Pick<Scope, 'shopId'>, codes: readonly string[]) => sql<{
   code: string;
   goodsId: number | null;

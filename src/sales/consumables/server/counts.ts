@@ -36,7 +36,7 @@ export const getGoodsCount = readHandler<typeof consumablesContract.count>(async
   return goodsCountToWire(scope, head, lines, waiting);
 });
 
-/** A new count of scope.branchId, or the open one. */
+/** Starts a count in the scope's branch, or returns the open one. */
 export const startGoodsCount = writeHandler<typeof consumablesContract.startCount>(async (q, scope, call) => {
   const { category, note } = call.body;
   const { rows } = await sql<{ id: number }>`
@@ -95,9 +95,9 @@ const end = async (q: Tx, scope: Scope, id: number, state: GoodsCountStatus): Pr
 };
 
 /**
- * Books differences from the stock at the last scan: later sales are no difference. TAKE_CLOSED; GOODS_SHORT when they would make
- * the
- * stock negative.
+ * Books the differences from the stock at the last scan, so later sales make no difference. TAKE_CLOSED; GOODS_SHORT if the stock
+ * would
+ * become negative.
  */
 export const postGoodsCount = writeHandler<typeof consumablesContract.postCount>(async (q, scope, call) => {
   const held = await lockGoodsCount(q, scope, call.params.id, 'update');

@@ -23,10 +23,9 @@ const chosen = (ask: Ask): RawBuilder<unknown> => sql`
   ${ask.ids === undefined ? sql`` : sql`and g.id = any(${[...ask.ids]}::bigint[])`}
   ${ask.active === undefined ? sql`` : sql`and g.active = ${ask.active === '1'}`}`;
 
-/** Same order as in the index over names. */
+/** Equals the order of the index on names. */
 const byName = sql`order by g.active desc, g.name collate "th-x-icu", g.id`;
 
-/** Sorted by name; `low` looks at scope.branchId. */
 export const listGoods = readHandler<typeof consumablesContract.list>(async (db, scope, call) => {
   const few = call.query.low !== undefined;
   const which = sql`from goods g ${few ? branchStockSql(scope) : sql``}
@@ -72,7 +71,7 @@ export const getGoods = readHandler<typeof consumablesContract.get>(async (db, s
   return row === undefined ? call.fail('NOT_FOUND') : goodsToWire(scope, row);
 });
 
-/** At the user's branches, lowest first, for notifications. None in a package without consumables. */
+/** Low stock in the user's branches, the lowest first, for notifications. Empty if the package excludes consumables. */
 export const lowStockGoods = (
   scope: Scope,
   branchIds: readonly number[],

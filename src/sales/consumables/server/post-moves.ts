@@ -1,4 +1,4 @@
-/** The only writer of consumables stock: one statement inserts a movement and updates the stock. */
+/** The only code that changes consumables stock. One statement inserts a movement and updates the stock. */
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -14,9 +14,9 @@ export type NewGoodsMove = {
   kind: GoodsMovementKind;
   quantity: number;
   /**
-   * Satang of all its pieces, not negative; 'same': as the previous movement. Default: outgoing pieces take their part of the
-   * stock's
-   * value, incoming ones the value of a piece there, or the last price paid.
+   * Satang of all its pieces, not negative. 'same' means the value of the previous movement. Default: outgoing pieces take their
+   * share
+   * of the stock's value; incoming pieces get the value of pieces in stock, or the last price paid.
    */
   value?: number | 'same' | undefined;
   unitCost?: number | undefined;
@@ -28,7 +28,7 @@ export type NewGoodsMove = {
   countId?: number | undefined;
   expenseId?: number | undefined;
 };
-/** `value` in satang, with the sign of the pieces. */
+/** `value` is in satang, with the sign of the pieces. */
 export type PostedGoodsMove = {
   moveId: number;
   goodsId: number;
@@ -51,7 +51,7 @@ type Held = {
 type Place = { goodsId: number; branchId: number };
 const at = (one: Place): string => `${one.goodsId} ${one.branchId}`;
 
-/** In a fixed order; creates a missing row; throws NOT_FOUND. */
+/** Locks in a fixed order and creates missing rows. Throws NOT_FOUND. */
 export const lockGoodsStock = async (
   q: Tx,
   scope: Scope,
@@ -80,7 +80,7 @@ export const lockGoodsStock = async (
   return held;
 };
 
-/** Applies the moves in sequence; GOODS_SHORT names every shortage. */
+/** Values of the moves, applied in sequence. GOODS_SHORT lists every shortage. */
 const worked = (moves: readonly NewGoodsMove[], held: ReadonlyMap<string, Held>): number[] => {
   const left = new Map([...held].map(([key, row]) => [key, { ...row }]));
   const short = new Map<string, GoodsShortage>();
@@ -122,7 +122,11 @@ const worked = (moves: readonly NewGoodsMove[], held: ReadonlyMap<string, Held>)
   return values;
 };
 
-/** All or none, in order; `key` identifies the operation: CONFLICT when used before. NOT_FOUND; GOODS_SHORT with `data.items`. */
+/**
+ * Posts all moves in order, or none. `key` identifies the operation. CONFLICT if the key was used before; NOT_FOUND; GOODS_SHORT
+ * with
+ * `data.items`.
+ */
 export const postGoodsMoves = async (
   q: Tx,
   scope: Scope,

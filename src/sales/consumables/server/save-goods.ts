@@ -14,16 +14,15 @@ import type { GoodsInput } from '../goods-input.ts';
 import { readOneGoods } from './sql.ts';
 
 const auditedFields = fieldsMarked(goodsFields, 'audit');
-/** Amounts in satang. */
+/** Satang. */
 type Money = Readonly<Record<FieldsWith<typeof goodsFields, { kind: 'baht' }>, number>>;
-/** Values for the audit log. */
 const auditValues = (one: Goods, { cost, price }: Money) => ({
   ...fieldRecord(auditedFields, (name) => one[name]),
   cost,
   price,
 });
 
-/** G0001, G0002, … for consumables without a code; concurrent calls wait. Skips codes within the call. */
+/** Next numbers (G0001, G0002, …) for consumables without a code. Concurrent calls wait. Codes used within the call are skipped. */
 export const nextGoodsNumbers = async (
   q: Tx,
   scope: Scope,
@@ -40,7 +39,7 @@ export const nextGoodsNumbers = async (
   return Array.from({ length: bare }, (_, n) => `G${String(first + n).padStart(4, '0')}`);
 };
 
-/** Throws DUPLICATE_CODE when a scan would find a unit or another consumable. */
+/** Throws DUPLICATE_CODE if a scan would find a unit or another consumable. */
 const refuseTaken = async (q: Tx, scope: Scope, one: GoodsInput, id: number): Promise<void> => {
   const codes = [one.code, one.barcode].filter((code) => code !== '');
   const { rows } = await sql`
@@ -58,7 +57,7 @@ const columnsOf = (one: GoodsInput & { cost: number }, imageId: number | null) =
   search: goodsSearchKey(one),
 });
 
-/** Amounts in satang; returns the id; throws DUPLICATE_CODE. */
+/** Amounts are in satang. Returns the id. Throws DUPLICATE_CODE. */
 export const insertGoods = async (q: Tx, scope: Scope, said: GoodsInput): Promise<number> => {
   const [next = said.code] = await nextGoodsNumbers(q, scope, [said]);
   const one = { ...said, code: next };
@@ -94,7 +93,7 @@ export const createGoods = writeHandler<typeof consumablesContract.create>(async
   return after;
 });
 
-/** NOT_FOUND, CHANGED (`data.goods`), DUPLICATE_CODE. Deletes a picture without further uses. */
+/** NOT_FOUND; CHANGED (with `data.goods`); DUPLICATE_CODE. Deletes a picture that has no other use. */
 export const changeGoods = writeHandler<typeof consumablesContract.change>(async (q, scope, call) => {
   const { version, ...said } = call.body;
   const { id } = call.params;

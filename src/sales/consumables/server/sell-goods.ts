@@ -8,13 +8,14 @@ import type { NewGoodsMove } from './post-moves.ts';
 import { postGoodsMoves } from './post-moves.ts';
 
 export type SoldGoodsLine = { goodsId: number; quantity: number; orderLineId?: number | undefined };
-/** `cost` of all its pieces, satang; `moveId` identifies the withdrawal for a return. */
+/** `cost` is in satang for all pieces. A return refers to `moveId`. */
 export type WithdrawnGoods = { moveId: number; goodsId: number; quantity: number; cost: number };
 export type GoodsSale = { orderId?: number | undefined; note?: string | undefined; key?: string | undefined };
 
 /**
- * From scope.branchId, all or none, in the order of the lines. GOODS_SHORT (`data.items`); NOT_FOUND; CONFLICT when `key` was used
- * before.
+ * Takes all lines in order from the stock of the scope's branch, or none. GOODS_SHORT (with `data.items`); NOT_FOUND; CONFLICT if
+ * `key`
+ * was used before.
  */
 export const withdrawGoods = async (
   q: Tx,
@@ -44,7 +45,6 @@ export const withdrawGoods = async (
   }));
 };
 
-/** `moveId` is the id of the withdrawal. */
 export type ReturnedGoodsLine = { moveId: number; quantity: number };
 
 type SoldMove = {
@@ -57,7 +57,7 @@ type SoldMove = {
   orderLineId: number | null;
 };
 
-/** With the pieces already returned. Locks against concurrent returns of the same sale. */
+/** Includes the pieces already returned. Locks against concurrent returns of the same sale. */
 const soldMoves = async (q: Tx, scope: Scope, moveIds: readonly number[]): Promise<Map<number, SoldMove>> => {
   await sql`
     select from goods g where g.shop_id = ${scope.shopId} and g.id in (
@@ -74,8 +74,9 @@ const soldMoves = async (q: Tx, scope: Scope, moveIds: readonly number[]): Promi
 };
 
 /**
- * To the stock of scope.branchId or as a write-off, at cost (satang). NOT_FOUND for an unknown withdrawal, CONFLICT for more than is
- * still sold.
+ * Returns pieces at cost (satang) to the stock of the scope's branch, or writes them off. NOT_FOUND for an unknown withdrawal;
+ * CONFLICT
+ * for more pieces than are still sold.
  */
 export const returnGoodsToStock = async (
   q: Tx,

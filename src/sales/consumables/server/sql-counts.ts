@@ -6,10 +6,10 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { GoodsCountDetail, GoodsCountEntry, GoodsCountRow } from '../contract.ts';
 
-/** Limit of uncounted consumables shown. */
+/** At most this many uncounted consumables are shown. */
 const mostWaiting = 1000;
 
-/** Counts `c` of the user's branches; `chosen` follows WHERE and may include order and limit. */
+/** Counts `c` of the user's branches. `chosen` is the condition, possibly with order and limit. */
 export const goodsCountRows = (
   scope: Scope,
   chosen: RawBuilder<unknown>,
@@ -47,7 +47,7 @@ const lineRows = (
   where l.shop_id = ${scope.shopId} and l.count_id = ${countId} ${more}
   order by l.at desc, l.goods_id`;
 
-/** Uncounted stock of the open count's branch and category. */
+/** Uncounted stock in the branch and category of the count. */
 const waitingRows = (scope: Scope, countId: number): RawBuilder<LineRow> => sql<LineRow>`
   select ${goodsColumns}, s.on_hand as expected, null::int as found, '' as reason, '' as "byName"
   from goods_count c
@@ -61,7 +61,7 @@ const waitingRows = (scope: Scope, countId: number): RawBuilder<LineRow> => sql<
 export const goodsCountQueries = (scope: Scope, id: number) =>
   [goodsCountRows(scope, sql`c.id = ${id}`), lineRows(scope, id, sql``), waitingRows(scope, id)] as const;
 
-/** Throws NOT_FOUND when there is no such count. */
+/** Throws NOT_FOUND if there is no such count. */
 export const goodsCountToWire = (
   scope: Scope,
   head: GoodsCountRow | undefined,
@@ -82,7 +82,7 @@ export const readGoodsCount = async (q: Tx, scope: Scope, id: number): Promise<G
   return goodsCountToWire(scope, first, (await lines.execute(q)).rows, (await waiting.execute(q)).rows);
 };
 
-/** An uncounted line has the expected number. */
+/** An uncounted line has the number of pieces in stock. */
 export const readCountLine = async (
   q: Tx,
   scope: Scope,
@@ -103,7 +103,7 @@ export const readCountLine = async (
   return lineOut(scope, bare);
 };
 
-/** Shared for scans, exclusive for closing; throws NOT_FOUND, TAKE_CLOSED. */
+/** Scans share the lock; closing excludes them. Throws NOT_FOUND, TAKE_CLOSED. */
 export const lockGoodsCount = async (
   q: Tx,
   scope: Scope,
@@ -122,8 +122,9 @@ export const lockGoodsCount = async (
 };
 
 /**
- * Sets or adds (`add`), with the current stock as expected. One statement: concurrent scans may count the same. Without a new reason
- * the old one stays.
+ * Sets the counted pieces, or adds to them (`add`). `expected` becomes the current stock. One statement, because concurrent scans
+ * may
+ * count the same consumable. Without a new reason the old one stays.
  */
 export const saveCountedPieces = async (
   q: Tx,

@@ -18,16 +18,16 @@ export type GoodsRow = Omit<Goods, 'image' | 'cost' | 'price' | 'value'> & {
   value: number;
 };
 
-/** Stock `s` of an active consumable `g`. */
+/** For stock `s` of consumable `g`. */
 export const isStockLow = sql<boolean>`(g.active and g.low_at is not null and s.on_hand <= g.low_at)`;
 
-/** `s`: the stock of `g` at scope.branchId. */
+/** Joins `s`, the stock of `g` in the scope's branch. */
 export const branchStockSql = (scope: Scope): RawBuilder<unknown> =>
   sql`left join goods_stock s on s.shop_id = ${scope.shopId} and s.goods_id = g.id and s.branch_id = ${scope.branchId}`;
 
 const goodsSelect = selectFields(omitFields(goodsFields, ['image']), 'g');
 
-/** `g` with `s`; `chosen` follows WHERE and may include order and limit. `from`: source of `g`. */
+/** Rows of `g` with `s`. `chosen` is the condition, possibly with order and limit; `from` is the source of `g`. */
 export const goodsRows = (
   scope: Scope,
   chosen: RawBuilder<unknown>,
@@ -53,7 +53,7 @@ export const goodsToWire = (scope: Scope, { token, ...row }: GoodsRow): Goods =>
   };
 };
 
-/** Reads consumables in the order of the ids; throws NOT_FOUND. */
+/** Reads consumables in the order of the ids. Throws NOT_FOUND. */
 export const readGoodsByIds = async (q: Tx, scope: Scope, ids: readonly number[]): Promise<Goods[]> => {
   const { rows } = await goodsRows(scope, sql`g.id = any(${ids}::bigint[])`).execute(q);
   const byId = new Map(rows.map((row) => [row.goodsId, row]));
@@ -69,7 +69,7 @@ export const readOneGoods = async (q: Tx, scope: Scope, id: number): Promise<Goo
   return one;
 };
 
-/** Finds a consumable by barcode, otherwise by code. */
+/** Finds by barcode, otherwise by code. */
 export const goodsByCode = (scope: Scope, code: string): RawBuilder<GoodsRow> =>
   goodsRows(
     scope,

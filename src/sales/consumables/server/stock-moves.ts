@@ -19,12 +19,13 @@ const idsOf = (lines: readonly { goodsId: number }[]): number[] => [
   ...new Set(lines.map((one) => one.goodsId)),
 ];
 
-/** `cost`: satang of a piece; default: the last cost. */
+/** `cost` is in satang per piece. Default: the last cost. */
 export type GoodsReceipt = { goodsId: number; quantity: number; cost?: number | undefined };
 
 /**
- * At scope.branchId; stores the last price paid. `paid`: books the total as one expense of today, in a cash-book category ('' for
- * none); returns its id, or null. NOT_FOUND; throws DAY_CLOSED.
+ * Adds stock in the scope's branch and stores the last cost. With `paid`, the total becomes one expense of today (category '' for
+ * none),
+ * whose id is returned. Throws NOT_FOUND, DAY_CLOSED.
  */
 export const bookGoodsReceipt = async (
   q: Tx,
@@ -42,7 +43,7 @@ export const bookGoodsReceipt = async (
     if (last === undefined) throw new AppError('NOT_FOUND', { data: { goodsId: one.goodsId } });
     return { ...one, cost: one.cost ?? last };
   });
-  // Stock before money, as in sales.
+  // Locks stock before money, as sales do.
   await lockGoodsStock(
     q,
     scope,
@@ -117,7 +118,7 @@ export const writeOffGoods = writeHandler<typeof consumablesContract.writeOff>(a
   return after;
 });
 
-/** NOT_FOUND; CONFLICT for the current branch; GOODS_SHORT. */
+/** NOT_FOUND; CONFLICT if the target is the current branch; GOODS_SHORT. */
 export const moveGoods = writeHandler<typeof consumablesContract.move>(async (q, scope, call) => {
   const { toBranchId, lines, note } = call.body;
   if (toBranchId === scope.branchId) return call.fail('CONFLICT');
@@ -159,7 +160,7 @@ export const moveGoods = writeHandler<typeof consumablesContract.move>(async (q,
 
 type MoveRow = Omit<GoodsMovement, 'value'> & { value: number };
 
-/** Lists moves at the user's branches, latest first; throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export const listGoodsHistory = readHandler<typeof consumablesContract.history>(async (db, scope, call) => {
   const { id } = call.params;
   const which = sql`m.shop_id = ${scope.shopId} and m.goods_id = ${id} and m.branch_id = any(${[...scope.branchIds]}::bigint[])`;

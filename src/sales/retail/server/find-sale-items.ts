@@ -36,7 +36,6 @@ const unitsWhere = (scope: Scope, chosen: RawBuilder<unknown>) => sql<UnitFound>
   left join image m on m.shop_id = i.shop_id and m.id = ${shownImage}
   where u.shop_id = ${scope.shopId} and ${chosen}`;
 
-/** Finds a unit at scope.branchId. */
 const unitNamed = (scope: Scope, code: string) =>
   unitsWhere(scope, sql`u.barcode = ${code} and u.branch_id = ${scope.branchId}`);
 
@@ -69,7 +68,7 @@ export const saleGoodsToWire = (scope: Scope, row: GoodsRow): SaleItemFound => {
   };
 };
 
-/** Finds items at scope.branchId and omits missing ones. */
+/** Items in the scope's branch. Missing ones are left out. */
 export const saleItemsByIds = async (
   q: Tx,
   scope: Scope,

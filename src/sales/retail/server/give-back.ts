@@ -40,7 +40,7 @@ const unCharge = ({ line, quantity }: Back, reason: string): NewCharge => ({
   reason,
 });
 
-/** Garments to the rack or retired; consumables to the stock of scope.branchId or written off. */
+/** Garments go to the rack, to inspection or are retired. Consumables go to the stock of the scope's branch or are written off. */
 const bringBack = async (
   q: Tx,
   scope: Scope,
@@ -71,7 +71,7 @@ const bringBack = async (
   }
 };
 
-/** Paid for sale items beyond those still sold; payments cover sale items first. */
+/** Amount paid for sold items beyond those that remain sold. Payments cover sold items first. */
 const paidBeyond = async (q: Tx, scope: Scope, { head, charges }: LoadedOrder): Promise<number> => {
   const { rows } = await sql<{ paid: number }>`
     select coalesce(sum(e.amount), 0)::bigint as paid from ledger_entry e
@@ -82,8 +82,9 @@ const paidBeyond = async (q: Tx, scope: Scope, { head, charges }: LoadedOrder): 
 };
 
 /**
- * Owed rent is paid from returned items, at most `most`. Ledger and documents show a refund and a new cash payment: the drawer is
- * unchanged, sales fall, rent rises.
+ * Pays owed rent from returned items, at most `most`. Ledger and documents show a refund and a new cash payment, so the drawer does
+ * not
+ * change, sales fall and rent rises.
  */
 const payRentWith = async (
   q: Tx,
@@ -104,7 +105,7 @@ const payRentWith = async (
   await takePayments(q, scope, documentOrderOf(shopId, now), stage, [{ for: 'price', method, amount }]);
 };
 
-/** Refunds the payment above the remaining price, as far as due to these items; owed rent is paid first. */
+/** Refunds what was paid above the remaining price, at most the price of these items. Owed rent is paid first. */
 export const takeBackSoldItems = writeHandler<typeof retailContract.giveBack>(async (q, scope, call) => {
   const { lines, reason, method, slip, slipImageId } = call.body;
   const order = await lockOrder(q, scope, call.params.id);
@@ -152,7 +153,7 @@ export const takeBackSoldItems = writeHandler<typeof retailContract.giveBack>(as
   });
 });
 
-/** A complete sale of today; throws SALE_NOT_TODAY. */
+/** Voids a whole sale of today. Throws SALE_NOT_TODAY. */
 export const voidSale = writeHandler<typeof retailContract.undo>(async (q, scope, call) => {
   const { reason } = call.body;
   const order = await lockOrder(q, scope, call.params.id);

@@ -1,4 +1,4 @@
-/** Garments leave the rack, consumables the stock; both become charges. */
+/** Garments leave the rack, consumables leave the stock, and both become charges. */
 import { sql } from 'kysely';
 import { hasRight } from '#lib/vocabulary/access-rules.ts';
 import { type Day, daysBetween } from '#lib/dates/day.ts';
@@ -30,7 +30,6 @@ type UnitFact = {
   since: Day;
 };
 
-/** Amounts in satang. */
 export const saleUnitFacts = (scope: Pick<Scope, 'shopId'>, unitIds: readonly number[]) => sql<UnitFact>`
   select u.id as "unitId", u.barcode, i.name, ${itemDetail(scope)} as detail, u.cost, g.rental_price as "rentalPrice",
     u.since
@@ -39,14 +38,14 @@ export const saleUnitFacts = (scope: Pick<Scope, 'shopId'>, unitIds: readonly nu
   join product_group g on g.shop_id = i.shop_id and g.id = i.group_id
   where u.shop_id = ${scope.shopId} and u.id = any(${[...unitIds]}::bigint[])`;
 
-/** Price in satang, at most the maximum sale price. */
+/** Suggested price in satang. */
 export const listPriceOf = ({ cost, rentalPrice, since }: UnitFact, today: Day): number =>
   Math.min(maxPieceBaht * 100, suggestedPrice({ cost, rentalPrice, days: daysBetween(since, today) }));
 
-/** `list`: of a piece, satang. */
+/** `list` is the price of a piece in satang. */
 type Priced = { code: string; name: string; detail: string; list: number };
 
-/** Throws VALIDATION for a discount above the price, or a price below the list without a reason. */
+/** Throws VALIDATION for a discount above the price, or for a price below the list without a reason. */
 const priceOf = (asked: SaleItemInput, { list }: Priced, field: string) => {
   const price = asked.price ?? list;
   if (asked.discount > price) throw invalidField(`${field}.discount`);
@@ -62,7 +61,7 @@ type Leaving = {
   cameBack?: readonly number[];
 };
 
-/** First, so that reservations cannot use sold garments. Returns their ids. */
+/** Called first, so that reservations cannot take sold garments. Returns the ids of the garments. */
 export const sellGarments = async (
   q: Tx,
   scope: Scope,
@@ -78,15 +77,15 @@ export const sellGarments = async (
 
 type Selling = {
   garments: readonly number[];
-  /** Limit in percent of the list. */
+  /** Limit in percent of the list price. */
   staffDiscount: number;
   field?: string;
 };
 
 /**
- * At scope.branchId with a locked order: adds charges, and codes to its search key. The staff discount limit applies without the
+ * The caller has locked the order. Adds charges in the scope's branch, and the codes to the order's search text. Users without the
  * right
- * to larger discounts. Errors: `saleItemErrors`, NOT_FOUND, VALIDATION.
+ * to larger discounts have a limit. Errors: `saleItemErrors`, NOT_FOUND, VALIDATION.
  */
 export const sellItems = async (
   q: Tx,
@@ -157,7 +156,6 @@ export const sellItems = async (
   await refreshOrderSearchKeys(q, scope, { orderId: order.id });
 };
 
-/** Values for the audit log, as requested. */
 export const saleItemsAuditOf = (articles: readonly SaleItemInput[]): object[] =>
   articles.map(({ barcode, unitId, goodsId, quantity, price, discount, discountReason }) => ({
     barcode,

@@ -35,12 +35,12 @@ const placeQuery = (scope: Scope, customerId: number | null) => sql<{
     where c.shop_id = b.shop_id and c.id = ${customerId}::bigint) as known
   from branch b where b.shop_id = ${scope.shopId} and b.id = ${scope.branchId}`;
 
-/** Throws VALIDATION for a deposit: nothing is rented. */
+/** Throws VALIDATION for a deposit, because nothing is rented. */
 const mustPayPrice = (payments: readonly PaymentIn[]): void => {
   if (payments.some((one) => one.for !== 'price')) throw invalidField('payments');
 };
 
-/** BALANCE_DUE: items leave the shop paid. */
+/** Throws BALANCE_DUE, because items may only leave the shop when paid. */
 const mustBePaid = (order: LoadedOrder, payments: readonly PaymentIn[]): void => {
   const due = moneyOfOrder(order).balance - payments.reduce((sum, one) => sum + one.amount, 0);
   if (due > 0) throw new AppError('BALANCE_DUE', { values: { due: formatBaht(due) } });
@@ -49,7 +49,7 @@ const mustBePaid = (order: LoadedOrder, payments: readonly PaymentIn[]): void =>
 const paymentsTold = (payments: readonly PaymentIn[]): object[] =>
   payments.map(({ method, amount }) => ({ method, amount }));
 
-/** At scope.branchId, paid in full. Errors as in the contract. */
+/** Sells in the scope's branch, paid in full. Errors as in the contract. */
 export const sellAtOnce = async (
   q: Tx,
   scope: Scope,
@@ -62,7 +62,7 @@ export const sellAtOnce = async (
   const place = (await placeQuery(scope, customerId).execute(q)).rows[0];
   if (place === undefined || !place.known) throw new AppError('NOT_FOUND');
   const year = seriesYear(today);
-  // The number series is always locked before units and consumables: the only place where sales of a branch wait for each other.
+  // The number series is always locked before units and consumables. Sales of a branch wait for each other only here.
   const orderNo = saleNumber(place.taxBranchNo, year, await nextNumber(q, scope, 'sale', year));
   const made = await insertSale(scope, {
     orderNo,

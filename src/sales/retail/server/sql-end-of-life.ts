@@ -1,4 +1,4 @@
-/** Keys from cached columns, then the income of this page's garments. */
+/** Selects the page by cached columns, then sums the income of these garments only. */
 import { type RawBuilder, sql } from 'kysely';
 import { addDays, type Day } from '#lib/dates/day.ts';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
@@ -20,7 +20,7 @@ import {
 } from '../end-of-life.ts';
 import { shownImage } from '#catalog/server/index.ts';
 
-/** Amounts in satang. `unitId` is null in the single row of an empty page. */
+/** Amounts are in satang. `unitId` is null in the single row of an empty page. */
 export type EndOfLifeListRow = PictureReference & {
   total: number;
   unitId: number;
@@ -49,7 +49,7 @@ export type EndOfLifeQuery = EndOfLifeLimits & {
   sort: EndOfLifeSort;
 };
 
-/** Written exactly like the index condition. */
+/** Must be written exactly like the condition of the index. */
 const here = sql`x.state in ('ready', 'inspect', 'wash', 'repair', 'retired')`;
 
 const isDue = (limits: EndOfLifeLimits, today: Day): Record<EndOfLifeReason, RawBuilder<unknown>> => ({
@@ -67,7 +67,7 @@ const orders: Record<EndOfLifeSort, RawBuilder<unknown>> = {
   rentals: sql`x.times_out, x.id`,
 };
 
-/** The total (up to the cap) is in every row. */
+/** Every row has the total, up to the cap. */
 export const endOfLifeListQuery = (scope: Scope, asked: EndOfLifeQuery, today: Day) => {
   const due = isDue(asked, today);
   const why = asked.why === undefined ? endOfLifeReasons : [asked.why];

@@ -1,4 +1,4 @@
-/** The counter's operations call this in their own transaction. */
+/** Operations of the counter call this in their transaction. */
 import { packageCovers } from '#lib/vocabulary/access-rules.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -9,19 +9,17 @@ import { saleItemsAuditOf, sellItems, sellGarments } from './sell-items.ts';
 
 export type SaleWithRental = {
   articles?: readonly SaleItemInput[] | undefined;
-  /** Moves reservations of sold garments first. */
+  /** Moves reservations of the sold garments first. */
   movePromises?: boolean | undefined;
 };
 
-/** Throws PACKAGE_REQUIRED when the package excludes sales. */
 export const assertSalesEnabled = (scope: Scope): void => {
   if (!packageCovers(scope.package, 'm')) throw new AppError('PACKAGE_REQUIRED', { values: { size: 'm' } });
 };
 
 /**
- * First step, before units are reserved: removes sold garments from the rack. Returns the second step, after the order's insert:
- * adds
- * the charges before the payment. Errors: `saleItemErrors`, PACKAGE_REQUIRED.
+ * First step, before units are reserved: takes sold garments off the rack. Returns the second step, which adds the charges after the
+ * order is inserted and before its payment. Errors: `saleItemErrors`, PACKAGE_REQUIRED.
  */
 export const beginSaleWithRental = async (
   q: Tx,

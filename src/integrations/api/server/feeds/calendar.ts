@@ -1,4 +1,4 @@
-/** Calendar file of RFC 5545. */
+/** Calendar file by RFC 5545. */
 import { createHash } from 'node:crypto';
 import ical, { ICalCalendarMethod } from 'ical-generator';
 import { addDays, type Day } from '#lib/dates/day.ts';
@@ -26,7 +26,7 @@ export type ExpectedEvent = {
   fittings: readonly Fitting[];
 };
 
-/** One line, without control characters. */
+/** Text on one line, without control characters. */
 const plain = (text: string): string =>
   text
     .toWellFormed()
@@ -36,10 +36,10 @@ const plain = (text: string): string =>
 
 const at = (day: Day, minute: number): Date =>
   new Date(Date.parse(`${day}T00:00:00+07:00`) + minute * 60_000);
-/** The library uses the UTC date. */
+/** The library reads the UTC date of the time. */
 const dayAt = (day: Day): Date => new Date(`${day}T00:00:00Z`);
 
-/** Deterministic, independent of the current time. */
+/** The file does not depend on the current time, so it only changes with its events. */
 export const icsCalendarOf = (all: ExpectedEvent): string => {
   const words = feedWords[all.language];
   const who = (name: string): string => (all.names && name !== '' ? ` · ${plain(name)}` : '');

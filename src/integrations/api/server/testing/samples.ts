@@ -10,7 +10,7 @@ const hook = () => ({
   events: ['order.paid' as const, 'stock.changed' as const],
 });
 
-/** A webhook with a waiting delivery. */
+/** A webhook with an undelivered event. */
 const hookObjects = async (a: TestApp, shop: TestApp['shop']) => {
   const { hookId } = await a.ok(shop.owner, apiContract.makeHook, { body: hook() });
   const [send] = await a.sql<{ id: number }>(
@@ -22,7 +22,6 @@ const hookObjects = async (a: TestApp, shop: TestApp['shop']) => {
 const byHook = (of: SampleObjects) => ({ id: of.hookId });
 
 export const apiObjects = async (a: TestApp, shop: TestApp['shop']) => ({
-  /** An active key. */
   keyId: (
     await a.ok(shop.owner, apiContract.makeKey, {
       body: { name: 'เว็บไซต์ร้าน', branchIds: [shop.branchA], scopes: ['rentals:read'] },

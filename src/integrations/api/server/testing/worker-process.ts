@@ -1,4 +1,4 @@
-/** A webhook worker in its own process, for tests that kill it. Arguments: database, sealing secret, shop. */
+/** A webhook worker in a separate process, for tests that kill it. Arguments: database, seal secret, shop. */
 import { openDb } from '#platform/db/db.ts';
 import { createSeal } from '#platform/crypto/sealing.ts';
 import { deliverWebhooks } from '../webhooks/deliver.ts';

@@ -1,6 +1,6 @@
 /**
- * A worker leases a webhook, sends one event, records the result and releases the lease; no database lock or connection is held
- * during the call. The lease of a dead worker expires, and its event is sent again under the same id. Events of one subject are sent
+ * A worker leases a webhook, sends one event, records the result and releases the lease. It holds no database lock or connection
+ * during the call. The lease of a dead worker expires, and its event is sent again with the same id. Events of one subject are sent
  * in order.
  */
 import { randomUUID } from 'node:crypto';
@@ -19,9 +19,9 @@ export type WebhookDeliveryContext = {
   db: Db;
   seal: Seal;
   reach: WebhookReach;
-  /** Length of a lease in seconds; longer than a call may take. */
+  /** Must be longer than a call may take. */
   leaseSeconds: number;
-  /** Number of webhooks served concurrently. */
+  /** Number of webhooks served at the same time. */
   lanes: number;
 };
 
@@ -39,7 +39,7 @@ type Held = {
   tries: number;
 };
 
-/** Due events of webhook `h`, each its subject's earliest. */
+/** Due events of webhook `h`: only the earliest event of each subject. */
 const dueOf = (shopId: number) => sql`
   from hook_send s where s.shop_id = ${shopId} and s.hook_id = h.id and s.state = 'waiting' and s.next_at <= now()
     and not exists (select from hook_send e where e.shop_id = ${shopId} and e.hook_id = h.id and e.state = 'waiting'
@@ -68,7 +68,7 @@ const firstDue = (shopId: number, hookId: number) => sql<Held>`
 const letGo = (shopId: number, hookId: number) => sql`
   update hook set busy_by = null, busy_until = null where shop_id = ${shopId} and id = ${hookId}`;
 
-/** Reads after the lease: before it another worker may be recording the same event as sent. */
+/** The event is read after the lease was taken, because before that another worker may record the event as sent. */
 const take = async (
   q: Tx,
   shopId: number,
@@ -84,12 +84,12 @@ const take = async (
   }
 };
 
-/** Pause in seconds after failures in a row. */
+/** Pause in seconds after `fails` failures in a row. */
 const restOf = (fails: number): number => Math.min(3600, 2 ** Math.min(fails, 12));
 
 type Failing = { fails: number; since: string; givenUp: boolean };
 
-/** Returns false when another worker has taken over the lease. */
+/** Undefined if another worker has taken over the lease. */
 const write = async (
   q: Tx,
   shopId: number,
@@ -100,7 +100,7 @@ const write = async (
   const taken = isWebhookAccepted(answer);
   const wait = retryDelaySeconds[held.tries - 1];
   const state = taken ? 'sent' : wait === undefined ? 'failed' : 'waiting';
-  // 410: the receiver has been removed for good.
+  // 410 means that the receiver was removed for good.
   const hopeless = taken
     ? sql`false`
     : sql`(${answer.status === 410}::boolean or coalesce(h.failing_since < now() - make_interval(days => ${webhookRetryDays}), false))`;
@@ -162,7 +162,7 @@ const tell = async (
   await db.tx({ shopId }, (q) => write(q, shopId, worker, held, answer));
 };
 
-/** Returns false when nothing is due. */
+/** False if nothing is due. */
 const deliverOne = async (parts: WebhookDeliveryContext, shopId: number): Promise<boolean> => {
   const worker = randomUUID();
   const held = await parts.db.tx({ shopId }, (q) => take(q, shopId, worker, parts.leaseSeconds));
@@ -174,7 +174,6 @@ const deliverOne = async (parts: WebhookDeliveryContext, shopId: number): Promis
   return true;
 };
 
-/** Delivers until nothing is due or `stopped`. */
 export const deliverWebhooks = async (
   parts: WebhookDeliveryContext,
   shopId: number,

@@ -1,8 +1,8 @@
-/** One row per subscribed webhook, in the statement that publishes the event. */
+/** The statement that publishes an event inserts one row per subscribed webhook. */
 import { sql } from 'kysely';
 import type { OutboxInsert } from '#platform/events/publish-event.ts';
 
-/** `offset 0` gathers the rows first: a cluster numbers rows only after they are merged. */
+/** `offset 0` gathers the rows first, because a cluster numbers rows only after merging them. */
 export const webhookEventProvider: OutboxInsert = ({ shopId }, rows) => sql`
   insert into hook_send (shop_id, hook_id, event, subject, data)
   select ${shopId}::int, s.hook_id, s.event, s.subject, s.data

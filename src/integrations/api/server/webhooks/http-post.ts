@@ -1,6 +1,6 @@
 /**
- * The host is resolved once and the checked address connected to (no DNS rebinding). Redirects are not followed; time and answer
- * size are limited.
+ * The host is resolved once, and the connection uses the checked address (against DNS rebinding). Redirects are not followed. Time
+ * and size of the answer are limited.
  */
 import http from 'node:http';
 import https from 'node:https';
@@ -8,17 +8,17 @@ import { isIP, type LookupFunction } from 'node:net';
 import { resolveHost } from '#platform/http/outbound-address.ts';
 
 export type WebhookReach = {
-  /** May reach this machine or its network, and use plain HTTP. */
+  /** Allows private addresses and plain HTTP. */
   privateHooks: boolean;
   /** Limit of the whole call in ms. */
   timeout: number;
 };
 
 export type WebhookResponse = {
-  /** Null without an answer. */
+  /** HTTP status; null without an answer. */
   status: number | null;
   milliseconds: number;
-  /** Beginning of the answer, or why none came. */
+  /** Beginning of the answer, or the reason why there is none. */
   detail: string;
 };
 
@@ -29,7 +29,7 @@ const short = (text: string): string =>
 
 const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '');
 
-/** Always returns the checked address. */
+/** Resolves every host to the checked address. */
 const pinned =
   (address: string): LookupFunction =>
   (_host, options, done) => {
@@ -40,7 +40,7 @@ const pinned =
 
 class NotSecure extends Error {}
 
-/** Throws when private, unknown or not https. */
+/** Throws if the address is private or unknown, or not https. */
 export const resolveSafeAddress = (url: URL, privateHooks: boolean): Promise<string> => {
   if (url.protocol !== 'https:' && !privateHooks) throw new NotSecure('https:// only');
   return resolveHost(hostOf(url), privateHooks);
@@ -79,7 +79,7 @@ const exchange = (
     request.on('response', (response) => {
       const parts: Buffer[] = [];
       let size = 0;
-      // With a status the call counts as answered, even when the body breaks off.
+      // Once a status arrived, the call counts as answered even if the body breaks off.
       const end = (): void => {
         resolve({
           status: response.statusCode ?? null,

@@ -1,4 +1,4 @@
-/** main sets the reach once at start, from the environment. */
+/** `main` sets this once at startup, from the environment. */
 import type { WebhookReach } from './http-post.ts';
 
 let current: WebhookReach = { privateHooks: false, timeout: 15_000 };

@@ -39,7 +39,7 @@ const locked = async (q: Tx, scope: Scope, id: number): Promise<WebhookRow> => {
   return row;
 };
 
-/** Refuses a private address; each call checks again. A host that does not resolve yet is accepted. */
+/** Refuses private addresses; each call checks again. A host that does not resolve yet is accepted. */
 const mustBeOutside = async (url: string): Promise<void> => {
   const { privateHooks } = webhookReach();
   try {
@@ -112,7 +112,7 @@ export const renewWebhookSecret = writeHandler<typeof apiContract.renewHook>(asy
   return { hookId: id, secret };
 });
 
-/** Sends at once and stores nothing. */
+/** Sends immediately and stores nothing. */
 export const sendTestWebhook = readHandler<typeof apiContract.tryHook>(async (db, scope, call) => {
   const { id } = call.params;
   const row = await db.tx(scope, (q) => locked(q, scope, id));

@@ -19,7 +19,6 @@ export const webhookDeliveryOf = ({ db, seal }: Parts): WebhookDeliveryContext =
   lanes: 4,
 });
 
-/** Shops with active webhooks only. */
 export const shopsWithWebhooks = sql<{
   shop_id: number;
 }>`select distinct h.shop_id from hook h where h.active`;
@@ -27,23 +26,22 @@ const shopsWithOldSends = sql<{ shop_id: number }>`
   select distinct s.shop_id from hook_send s where s.happened_at < now() - make_interval(days => ${sql.lit(webhookLogDays)})`;
 const hasHooks = (shopId: number) => sql`select from hook where shop_id = ${shopId} and active limit 1`;
 
-/** Considers active webhooks only. */
 const oldestWaiting = (shopId: number) => sql<{ since: string | null }>`
   select min(s.happened_at) as since from hook_send s join hook h on h.shop_id = ${shopId} and h.id = s.hook_id and h.active
   where s.shop_id = ${shopId} and s.state = 'waiting'`;
 
-/** Deletes events in any state. */
+/** Deletes old events in any state. */
 const sweepSends = (shopId: number) => sql`
   delete from hook_send where shop_id = ${shopId} and happened_at < now() - make_interval(days => ${webhookLogDays})`;
 
-/** Shortly after an event of this process; every minute events of other processes, and retries. */
+/** Runs shortly after an event of this process, and every minute for other processes and retries. */
 export const webhookJob = (parts: Parts): ShopJob => {
   const { db } = parts;
   return {
     name: 'hooks',
     looks: [{ schedule: '* * * * *', shops: shopsWithWebhooks, again: true }],
     marks: '*/2 * * * * *',
-    // Hanging receivers of one shop do not block the others.
+    // A slow receiver of one shop does not block other shops.
     atOnce: 8,
     work: async (shopId, { scheduled, stopped }) => {
       if (scheduled) await db.tx({ shopId }, (q) => publishOverdueEvents(q, shopId, bangkokDay(new Date())));

@@ -1,7 +1,7 @@
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { EventName } from '#lib/vocabulary/webhook-events.ts';
 
-/** The key itself for an unknown event or a test delivery. */
+/** An unknown event or a test delivery shows its key. */
 export const useWebhookEventName = (): ((event: EventName) => string) => {
   const { t } = useTranslation('api');
   return (event) => {

@@ -101,7 +101,7 @@ export const WebhookLog = ({ of }: { of: WebhookSubscription }) => {
     { params: { id: of.hookId }, query: { page, size: 20 } },
     {
       placeholderData: keepPreviousData,
-      // Another process sends them, and pages are not notified.
+      // Polls, because another process may send the events and pages are not notified.
       refetchInterval: ({ state }) =>
         state.data?.itemList.some((one) => one.state === 'waiting') === true ? 3000 : false,
     },

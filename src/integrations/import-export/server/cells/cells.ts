@@ -15,11 +15,11 @@ const ok = (value: string): Made => ({ value });
 const bad = (fault: CellErrorCode, values?: Record<string, string | number>): Made =>
   values === undefined ? { fault } : { fault, values };
 
-// All other inputs drop them too.
+// Control characters are dropped, as from all other inputs.
 const controls = /(?![\t\n\r])\p{Cc}/gu;
 const clean = (text: string): string => text.toWellFormed().replace(controls, '').trim();
 
-/** By every word of every language, and the code itself. */
+/** Accepts the words of every language and the code itself. */
 const choices = (name: 'gender' | 'state' | 'flag' | 'pricing'): ReadonlyMap<string, string> => {
   const known = new Map<string, string>();
   for (const language of languages)
@@ -61,7 +61,7 @@ const wholeNumber = (text: string, min: number, max: number): Made => {
 
 const digits = (text: string, max: number, exact: boolean): Made => {
   const bare = arabicDigits(text);
-  // A spreadsheet drops the leading zeros of a number.
+  // A spreadsheet may have dropped leading zeros.
   const whole = exact && /^\d+$/.test(bare) ? bare.padStart(max, '0') : bare;
   return /^\d+$/.test(whole) && whole.length <= max ? ok(whole) : bad('notDigits', { max });
 };
@@ -70,12 +70,12 @@ const foreignPhone = /^\+(?!66)\d{7,15}$/;
 const phone = (text: string): Made => {
   const bare = bareDigits(text);
   if (foreignPhone.test(bare)) return text.length <= 30 ? ok(text) : bad('notAPhone');
-  // A spreadsheet drops the leading zero.
+  // A spreadsheet may have dropped the leading zero.
   const national = normalisePhone(text) ?? (/^[2-9]\d{7,8}$/.test(bare) ? normalisePhone(`0${bare}`) : null);
   return national === null ? bad('notAPhone') : ok(national);
 };
 
-/** 'a|b\\|c' gives ['a', 'b|c']. */
+/** Example: 'a|b\\|c' gives ['a', 'b|c']. */
 const pieces = (text: string): string[] => {
   const out = [''];
   for (let at = 0; at < text.length; at += 1) {
@@ -90,7 +90,7 @@ const pieces = (text: string): string[] => {
 };
 const escaped: Readonly<Record<string, string>> = { '\\': '\\\\', '|': '\\|', '\n': '\\n' };
 
-/** 'name:12.5|name:0'; input prices in satang. */
+/** Example: 'name:12.5|name:0'. `lossPrice` is in satang. */
 export const joinParts = (list: readonly { name: string; lossPrice: number }[]): string =>
   list
     .map(
@@ -98,7 +98,7 @@ export const joinParts = (list: readonly { name: string; lossPrice: number }[]):
     )
     .join('|');
 
-/** Returns null when a price is invalid. */
+/** Null if a price is invalid. */
 export const splitParts = (text: string): { name: string; lossPrice: number }[] | null => {
   const made: { name: string; lossPrice: number }[] = [];
   for (const one of pieces(text).map((piece) => piece.trim())) {
@@ -179,7 +179,7 @@ const make = (column: ImportColumn, text: string): Made => {
   }
 };
 
-/** Returns '' for an empty cell, else the canonical form or an error. A formula is an error. */
+/** Canonical form of the cell, '' for an empty one. Formulas are errors. */
 export const parseCell = (column: ImportColumn, raw: string): { value: string } | CellError => {
   const text = clean(raw);
   if (text === '') return { value: '' };

@@ -1,4 +1,4 @@
-/** Fields of an entity as cells of a sheet. */
+/** Converts fields of an entity to cells and back. */
 import type { z } from 'zod';
 import { satangOfBaht } from '#lib/money/money.ts';
 import type { SheetCell } from '#lib/vocabulary/sheet-cells.ts';
@@ -7,7 +7,7 @@ import { plainBaht } from './plain-baht.ts';
 
 type SheetRows = Readonly<Record<string, { in: z.ZodType; sqlType: string; cell: SheetCell }>>;
 
-/** Amounts in satang. */
+/** Amounts are in satang. */
 type Stored = string | number | boolean | null;
 
 const cellOf = (cell: SheetCell, value: Stored): string => {
@@ -25,7 +25,7 @@ export const fieldCells = <R extends SheetRows>(
   );
 
 const valueOf = ({ cell, sqlType }: SheetRows[string], text: string): Stored => {
-  // A flag stored as text is 'y' or 'n' itself.
+  // A flag in a text column is stored as 'y' or 'n'.
   if (cell.type === 'flag') return sqlType === 'boolean' ? text === 'y' : text;
   if (cell.type === 'baht') return satangOfBaht(Number(text)) ?? 0;
   if (cell.type === 'int') return text === '' ? null : Number(text);
@@ -35,13 +35,13 @@ const valueOf = ({ cell, sqlType }: SheetRows[string], text: string): Stored => 
 
 type Values<R extends SheetRows> = { [K in keyof R]: z.output<R[K]['in']> };
 
-/** A missing cell counts as that of a new row. */
+/** A missing cell gets the default of a new row. */
 export const fieldsOfCells = <R extends SheetRows>(rows: R, cells: CellValues) =>
   Object.fromEntries(
     Object.entries(rows).map(([name, row]) => [name, valueOf(row, cells[name] ?? row.cell.start ?? '')]),
   ) as Values<R>;
 
-/** Omits the fields of missing cells. */
+/** Fields without a cell are left out. */
 export const givenFields = <R extends SheetRows>(rows: R, cells: CellValues) =>
   Object.fromEntries(
     Object.entries(rows).flatMap(([name, row]) => {

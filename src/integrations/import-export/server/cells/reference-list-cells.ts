@@ -11,7 +11,7 @@ const listed = (kind: SheetKind) =>
       column.type === 'lookup' || column.type === 'lookups',
   );
 
-/** Unknown codes are new ones or errors, depending on the import. Codes that the row already has are accepted. */
+/** The import creates unknown codes or reports them as errors. Codes that the stored row has are accepted. */
 export const resolveCodes = (
   desk: SheetContext,
   kind: SheetKind,

@@ -1,13 +1,13 @@
 /**
- * Members of a set in one cell, one line each (or separated by |):
+ * Members of a set in one cell, one per line or separated by |:
  * 'Jacket = SUIT-01 | Shoes x2 = SHOE-01 [BLK, 40] / SHOE-02 [BLK, 40] +200 | Hat ?-150 = HAT-01'.
- * `x2` quantity, `?` optional, `?-150` optional with 150 baht off, `/` alternative, `+200` its surcharge in baht, `[colour, size]`
- * one item of the group. A backslash escapes the next character.
+ * `x2` is the quantity, `?` an optional member, `?-150` 150 baht less without it, `/` an alternative, `+200` its surcharge in baht,
+ * `[colour, size]` one item of the group. A backslash escapes the next character.
  */
 import { satangOfBaht } from '#lib/money/money.ts';
 import { plainBaht } from './plain-baht.ts';
 
-/** By code, or id without a code; `look` null: any item. `change` in satang. */
+/** A group without a code is named by id. `look` is null for any item. `change` is in satang. */
 export type NamedChoice = {
   code: string;
   groupId: number | null;
@@ -18,12 +18,12 @@ export type NamedMember = {
   name: string;
   quantity: number;
   optional: boolean;
-  /** Amount in satang. */
+  /** Satang. */
   leftOutLess: number;
   choices: NamedChoice[];
 };
 
-// Escaped characters move to a private Unicode plane while parsing.
+// While parsing, escaped characters are moved to a private Unicode plane.
 const plane = 0xf_0000;
 const hide = (text: string): string =>
   text.replace(/\\([\s\S])/g, (_, char: string) => String.fromCodePoint(plane + (char.codePointAt(0) ?? 0)));
@@ -79,7 +79,7 @@ const memberOf = (text: string): NamedMember | null => {
   };
 };
 
-/** Returns the members, or the number of the first invalid line. */
+/** Members, or the number of the first invalid line. */
 export const readMembers = (text: string): NamedMember[] | number => {
   const lines = hide(text)
     .split(/[|\n]/)
@@ -93,7 +93,7 @@ const quoted = (text: string, signs: RegExp): string => text.replace(signs, Stri
 const inName = (name: string): string => quoted(name, /[\\|=\n]/g);
 const inCode = (code: string): string => quoted(code, /[\\|/[\]\n]|^#|(?<=\s)[+-]/g);
 const inLook = (code: string): string => quoted(code, /[\\|/[\],\n]/g);
-// The name ends in text that looks like a quantity: it is written out.
+// If a name ends like a quantity, the quantity is always written.
 const ambiguous = /\s[xX×]\d{1,2}$|\?\s*(?:-[\d,.\s]*)?$/u;
 
 const choiceText = ({ code, groupId, look, change }: NamedChoice): string => {

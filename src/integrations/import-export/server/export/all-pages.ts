@@ -1,4 +1,4 @@
-/** Through the list's own operation: same filters, access rule and order. */
+/** Reads through the list's operation, so filters, access rules and order are the same as on the page. */
 import { fillTemplate } from '#lib/text/languages.ts';
 import type { Language } from '#lib/text/languages.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
@@ -32,11 +32,11 @@ const pageOf = async <T>(
   return (reply as { itemList: readonly T[] }).itemList;
 };
 
-/** More rows than the cap; checked before the first row is written. */
+/** Checked before the first row is written. */
 export const isExportTruncated = async (asked: ExportRequest, list: ExportableList): Promise<boolean> =>
   (await pageOf(asked, list, exportCap / pageSize + 1)).length > 0;
 
-/** Yields each row once, even when the list changes meanwhile. */
+/** Yields each row once, even if the list changes meanwhile. */
 export async function* allPagesOf<T>(
   asked: ExportRequest,
   list: ExportableList,
@@ -52,7 +52,7 @@ export async function* allPagesOf<T>(
   }
 }
 
-/** A truncated file has a hint in its name and, in a workbook, a separate sheet. */
+/** A truncated file says so in its name and, in a workbook, on a separate sheet. */
 export const exportFile = (
   name: string,
   ask: { format: SheetFormat; cut: boolean; language: Language },

@@ -3,12 +3,12 @@ import { importColumnsOf } from '#integrations/import-export/columns.ts';
 import { parseCell } from '../cells/cells.ts';
 import type { StoredRow } from '../stored-rows.ts';
 
-/** The cell was a formula. */
+/** Marks a cell that was a formula. */
 export const formulaMark = '\uE000';
 
 export type ParsedRow = { line: number; cells: CellValues; values: CellValues; errors: CellError[] };
 export type RowAction = 'add' | 'change' | 'same' | 'wrong';
-/** `before` and `after` hold the changed columns; for a new row `after` holds all. */
+/** `before` and `after` have the changed columns; for a new row `after` has all. */
 export type CheckedRow = {
   line: number;
   cells: CellValues;
@@ -19,7 +19,7 @@ export type CheckedRow = {
   after: CellValues | null;
 };
 
-/** Empty cells are left out and change nothing. */
+/** Empty cells change nothing. */
 export const parseRow = (kind: SheetKind, line: number, cells: CellValues): ParsedRow => {
   const values: CellValues = {};
   const errors: CellError[] = [];
@@ -75,14 +75,13 @@ const wrong = (row: ParsedRow, errors: readonly CellError[]): CheckedRow => ({
   after: null,
 });
 
-/** From its errors and the stored row with its key. */
 export const rowVerdict = (
   kind: SheetKind,
   row: ParsedRow,
   stored: StoredRow | undefined,
   errors: readonly CellError[],
 ): CheckedRow => {
-  // Stored values may predate the rules; repeating one is no error.
+  // A stored value may violate newer rules. To repeat it is no error.
   const own = row.errors.filter((one) => stored?.values[one.column] !== row.cells[one.column]?.trim());
   const all = [...own, ...errors];
   if (all.length > 0) return wrong(row, all);
@@ -97,7 +96,7 @@ export const rowVerdict = (
 
 const sorted = (values: CellValues | null): string =>
   values === null ? '' : JSON.stringify(Object.entries(values).toSorted(([a], [b]) => (a < b ? -1 : 1)));
-/** The row would still do what the preview showed. */
+/** True if the row still does what the preview showed. */
 export const isVerdictUnchanged = (a: CheckedRow, b: CheckedRow): boolean =>
   a.action === b.action &&
   a.targetId === b.targetId &&

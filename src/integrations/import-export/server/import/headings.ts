@@ -1,4 +1,4 @@
-/** Headings in any language, or column keys. */
+/** Headings may be in any language, or column keys. */
 import { searchKey } from '#lib/thai/thai.ts';
 import { languages } from '#lib/text/languages.ts';
 import { SheetError } from '#platform/spreadsheet/sheet-limits.ts';
@@ -11,7 +11,7 @@ import { screenWords } from '#integrations/import-export/words/sheet/index.ts';
 const plain = (text: string): string =>
   searchKey(text.replace(/\(.*$/, '').replace(/[*_\s]+/g, ' ')).replaceAll(' ', '');
 
-/** The state of a group and of a unit have different headings. */
+/** `state` has different headings for groups and units. */
 export const headingWordOf = (kind: SheetKind, key: ColumnKey): ColumnKey =>
   kind === 'groups' && key === 'state' ? 'active' : key;
 
@@ -29,14 +29,14 @@ const known = (kind: SheetKind): Map<string, string> => {
   return names;
 };
 
-/** Required for new rows only. */
+/** These columns are required for new rows only. */
 const later: readonly string[] = ['name', 'members'];
 
-/** Converts 27 to 'AB'. */
+/** Example: 27 gives 'AB'. */
 const letters = (at: number): string =>
   (at >= 26 ? letters(Math.floor(at / 26) - 1) : '') + String.fromCharCode(65 + (at % 26));
 
-/** SheetError for an unknown, repeated or missing required heading. */
+/** Throws SheetError for an unknown, repeated or missing heading. */
 export const readHeadings = (kind: SheetKind, cells: readonly SheetCell[]): string[] => {
   const names = known(kind);
   const keys = cells.map((cell, at) => {
@@ -57,7 +57,7 @@ export const readHeadings = (kind: SheetKind, cells: readonly SheetCell[]): stri
   return keys;
 };
 
-/** A cell past the last heading is an error. */
+/** A cell to the right of the last heading is an error. */
 export const rejectUnknownColumns = (keys: readonly string[], cells: readonly SheetCell[]): void => {
   if (cells.length > keys.length) throw new SheetError('heading', { name: letters(cells.length - 1) });
 };

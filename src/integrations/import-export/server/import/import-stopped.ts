@@ -1,4 +1,4 @@
-/** Why a confirmed import wrote nothing; its `fault`. */
+/** Reason why a confirmed import wrote nothing; stored as its `fault`. */
 export class ImportStopped extends Error {
   readonly code: 'WRONG_ROWS' | 'FILE_GONE';
   readonly n: number;

@@ -1,4 +1,4 @@
-/** Stores the preview of a sheet; writes none of its rows. */
+/** Stores the preview of a sheet, but writes none of its rows. */
 import { packageCovers } from '#lib/vocabulary/access-rules.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
@@ -20,7 +20,7 @@ const cellsOf = (keys: readonly string[], row: ParsedSheetRow): CellValues => {
   const cells: CellValues = {};
   for (const [at, key] of keys.entries()) {
     const cell = row.cells[at];
-    // PostgreSQL text cannot hold U+0000.
+    // PostgreSQL text cannot contain U+0000.
     if (cell !== undefined && cell !== '')
       cells[key] = typeof cell === 'string' ? cell.replaceAll('\0', '').toWellFormed() : formulaMark;
   }

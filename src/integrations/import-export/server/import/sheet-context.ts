@@ -9,30 +9,30 @@ export type SheetContext = {
   q: Tx;
   scope: Scope;
   known: KnownCodes;
-  /** True: the import creates unknown codes. */
+  /** If true, the import creates unknown codes. */
   createCodes: boolean;
-  /** Keys so far, with their line. */
+  /** Keys that occurred so far, with their line. */
   seen: Map<string, number>;
-  /** New codes so far, as 'list|code'. */
+  /** New codes so far, by 'list|code'. */
   codes: Map<string, { list: ImportReferenceList; code: string }>;
 };
 
 export type SheetKindHandler = {
   kind: SheetKind;
-  /** Names a row in messages. */
+  /** Name of a row for messages. */
   nameOf: (cells: CellValues) => string;
   check: (desk: SheetContext, rows: readonly ParsedRow[]) => Promise<CheckedRow[]>;
   /** Locks rows to change or undo, before they are read again. */
   lock: (q: Tx, scope: Scope, ids: readonly number[]) => Promise<void>;
-  /** Returns the new ids, in order. */
+  /** Returns the new ids in order. */
   add: (desk: SheetContext, rows: readonly CheckedRow[]) => Promise<number[]>;
-  /** Changes only the given columns, by id; `stored` has the current values. */
+  /** Changes only the given columns. `stored` has the current values. */
   change: (
     desk: SheetContext,
     rows: readonly { id: number; values: CellValues; stored: CellValues }[],
   ) => Promise<void>;
   load: (desk: Pick<SheetContext, 'q' | 'scope' | 'known'>, ids: readonly number[]) => Promise<StoredRow[]>;
-  /** Other data refers to them. */
+  /** Ids of rows to which other data refers. */
   used: (q: Tx, scope: Scope, ids: readonly number[]) => Promise<Set<number>>;
   remove: (q: Tx, scope: Scope, ids: readonly number[]) => Promise<void>;
 };

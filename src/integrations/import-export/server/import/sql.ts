@@ -7,7 +7,7 @@ import type { SheetImport } from '#integrations/import-export/contract.ts';
 import type { RowAction, CheckedRow } from './compare.ts';
 
 type Code = { list: ImportReferenceList; code: string };
-/** `state` is the stored one, even when the writer has died (`stale`). */
+/** `state` is the stored state. `stale` is true if the writer has died. */
 export type ImportRow = Omit<SheetImport, 'codes' | 'rowsAll'> & {
   skipWrong: boolean;
   madeCodes: Code[];
@@ -15,7 +15,7 @@ export type ImportRow = Omit<SheetImport, 'codes' | 'rowsAll'> & {
   stale: boolean;
 };
 
-/** After this many seconds without a heartbeat the writer counts as dead. */
+/** After this many seconds without a heartbeat, the writer counts as dead. */
 const staleAfter = 30;
 
 const columns = sql`m.id as "importId", m.kind, m.state, m.file_name as "fileName", m.added, m.changed, m.same, m.wrong,
@@ -26,11 +26,9 @@ const columns = sql`m.id as "importId", m.kind, m.state, m.file_name as "fileNam
 
 const mine = (scope: Scope) => sql`m.shop_id = ${scope.shopId} and m.branch_id = any(${scope.branchIds})`;
 
-/** Finds an import in the user's branches. */
 export const importQuery = (scope: Scope, id: number) =>
   sql<ImportRow>`select ${columns} from sheet_import m where ${mine(scope)} and m.id = ${id}`;
 
-/** Locks until the commit. */
 export const lockedImport = (scope: Scope, id: number) =>
   sql<ImportRow>`select ${columns} from sheet_import m where ${mine(scope)} and m.id = ${id} for update of m`;
 
@@ -53,7 +51,7 @@ export const insertImport = (
   insert into sheet_import (shop_id, branch_id, kind, file_name, create_codes, created_by)
   values (${scope.shopId}, ${scope.branchId}, ${one.kind}, ${one.fileName}, ${one.createCodes}, ${scope.userId || null}) returning id`;
 
-/** Null without errors. */
+/** Null if the row has no errors. */
 export type ImportRowRecord = Omit<CheckedRow, 'errors'> & { errors: CellError[] | null };
 
 const recordset = (rows: readonly CheckedRow[]) => sql`
@@ -88,7 +86,7 @@ export const importRowsPage = (
     and ${ask.action === undefined ? sql`true` : sql`r.action = ${ask.action}`}
   order by r.line ${limitOffset(ask)}`;
 
-/** Row counts, and the codes to create. */
+/** Updates the row counts and the codes to create. */
 export const countImportRows = (scope: Scope, importId: number, codes: readonly Code[]) => sql`
   update sheet_import m set added = n.added, changed = n.changed, same = n.same, wrong = n.wrong, made_codes = ${JSON.stringify(codes)}::jsonb
   from (select count(*) filter (where action = 'add')::int as added, count(*) filter (where action = 'change')::int as changed,

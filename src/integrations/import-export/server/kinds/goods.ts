@@ -1,4 +1,4 @@
-/** Identified by code, else by barcode. */
+/** A row is identified by code, otherwise by barcode. */
 import {
   bulkChangeGoods,
   bulkInsertGoods,
@@ -19,7 +19,7 @@ import { exportGoodsQuery, goodsValues } from '../stored-rows.ts';
 
 const kind = 'goods';
 
-/** Codes ignore case; barcodes do not. */
+/** Codes ignore case, barcodes do not. */
 const keysOf = ({ code = '', barcode = '' }: CellValues): string[] => [
   ...(code === '' ? [] : [`c${code.toLowerCase()}`]),
   ...(barcode === '' ? [] : [`b${barcode}`]),

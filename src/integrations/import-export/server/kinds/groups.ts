@@ -1,4 +1,4 @@
-/** The code identifies a group. */
+/** A row is identified by code. */
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import { searchKey } from '#lib/thai/thai.ts';
@@ -27,7 +27,7 @@ const gone = (row: CheckedRow, key: 'colors' | 'sizes'): string[] => {
   return splitCodes(row.before?.[key] ?? '').filter((code) => !stay.has(code));
 };
 
-/** A removed colour or size is reserved or out (docs/domain.md §2, USED_ITEM). */
+/** Groups of which a removed colour or size is reserved or out (docs/domain.md §2, USED_ITEM). */
 const openGroups = async (q: Tx, scope: Scope, rows: readonly CheckedRow[]): Promise<Set<number>> => {
   const taken = rows
     .filter((row) => row.action === 'change')
@@ -43,7 +43,7 @@ const openGroups = async (q: Tx, scope: Scope, rows: readonly CheckedRow[]): Pro
   return new Set(open.map((row) => row.id));
 };
 
-/** Sizes that the style does not have after the row. */
+/** Errors for measurements of sizes that the style does not have. */
 const foreignSizes = (values: CellValues, stored: CellValues): CellError[] => {
   const sizes = new Set(splitCodes(values['sizes'] ?? stored['sizes'] ?? ''));
   return (splitMeasures(values['measures'] ?? '') ?? [])
@@ -100,7 +100,7 @@ const newGroup = (values: CellValues): NewGroup => ({
   imageIds: {},
 });
 
-/** New combinations of colour and size. */
+/** Combinations of colour and size that the row adds. */
 export const addGroupItems = (values: CellValues, stored: CellValues): { color: string; size: string }[] => {
   const list = (from: CellValues, key: string): string[] => splitCodes(from[key] ?? '');
   const all = (codes: string[]): string[] => (codes.length > 0 ? codes : ['']);
@@ -125,7 +125,7 @@ const changeOf = (groupId: number, values: CellValues, stored: CellValues): Grou
   newItems: addGroupItems(values, stored),
 });
 
-/** Another user's group with the same code, created since the check, is not ours. */
+/** A group that another user created with this code since the check must not be changed. */
 const refuseOthers = async (q: Tx, scope: Scope, ids: readonly number[]): Promise<void> => {
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from product_group where shop_id = ${scope.shopId} and id = any(${[...ids]}::bigint[])
@@ -144,7 +144,7 @@ const add = async ({ q, scope }: SheetContext, rows: readonly CheckedRow[]): Pro
   return ids;
 };
 
-/** Have units or occur in orders. */
+/** Groups that have units or occur in orders. */
 const used = async (q: Tx, scope: Scope, ids: readonly number[]): Promise<Set<number>> => {
   const { rows } = await sql<{ id: number }>`
     select distinct i.group_id as id from product_item i where i.shop_id = ${scope.shopId} and i.group_id = any(${[...ids]}::bigint[])

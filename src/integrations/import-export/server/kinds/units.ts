@@ -1,4 +1,4 @@
-/** Identified by barcode; without one the row gets the next of its group. */
+/** A row is identified by barcode. Without one the unit gets the next barcode of its group. */
 import { sql } from 'kysely';
 import { bangkokDay } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -25,7 +25,6 @@ import { exportUnitsQuery, unitValues } from '../stored-rows.ts';
 const kind = 'units';
 
 type Item = { id: number; group_id: number; code: string; color: string; size: string };
-/** Items by 'code|colour|size', and by group code. */
 type Items = { byLook: Map<string, Item>; byGroup: Map<string, Item[]> };
 
 const itemsOf = async ({ q, scope }: SheetContext, codes: readonly string[]): Promise<Items> => {
@@ -52,7 +51,7 @@ const groupCodes = async ({ q, scope }: SheetContext, codes: readonly string[]):
   return new Set(rows.map((row) => row.code));
 };
 
-/** Barcodes that something other than a unit has. */
+/** Barcodes that belong to something other than a unit. */
 const codesOfOthers = async ({ q, scope }: SheetContext, codes: readonly string[]): Promise<Set<string>> => {
   const { rows } = await sql<{ code: string }>`
     select n.code from unnest(${codes}::text[]) as n (code) where ${otherBarcodePort.provided(scope, sql`n.code`)}`.execute(
@@ -70,7 +69,7 @@ const itemFor = (items: Items, values: CellValues): Item | undefined => {
   return look ?? (open && all.length === 1 ? all[0] : undefined);
 };
 
-/** Colour words to codes, branch names to their canonical form. */
+/** Replaces colour words by codes, and branch names by their canonical form. */
 const resolve = (
   desk: SheetContext,
   row: ParsedRow,
@@ -208,7 +207,7 @@ const add = async (desk: SheetContext, rows: readonly CheckedRow[]): Promise<num
   return ids;
 };
 
-/** A reservation, transfer, stock-take, picture or other event since creation. */
+/** Units with a reservation, transfer, stock-take, picture or another event since creation. */
 const used = async (q: Tx, scope: Scope, ids: readonly number[]): Promise<Set<number>> => {
   const list = sql`${[...ids]}::bigint[]`;
   const shop = scope.shopId;

@@ -1,10 +1,10 @@
 import type { CellErrorCode } from '#integrations/import-export/columns.ts';
 
-/** Folders, and files that operating systems add to zips: ignored silently. */
+/** Folders and files that operating systems add to zips are ignored silently. */
 export const isJunkFile = (name: string): boolean =>
   name.endsWith('/') || /(^|\/)(__MACOSX\/|\.[^/]*$|Thumbs\.db$|desktop\.ini$)/i.test(name);
 
-/** Could escape its folder or is not plain. No file is ever unpacked under its name. */
+/** The name is not plain or could escape its folder. Besides, no file is ever unpacked under its name. */
 const isTrap = (name: string): boolean =>
   /(^|[\\/])\.\.([\\/]|$)/.test(name) ||
   /^[\\/]|^[A-Za-z]:|\\|\0/.test(name) ||
@@ -12,7 +12,7 @@ const isTrap = (name: string): boolean =>
   name.length > 300;
 
 const symlink = 0xa000;
-/** Faults that the directory record alone shows. */
+/** Faults that are visible in the directory record. */
 export const zipEntryFault = (
   entry: {
     fileName: string;
@@ -29,7 +29,7 @@ export const zipEntryFault = (
   return entry.uncompressedSize > maxBytes ? 'pictureTooLarge' : null;
 };
 
-/** 'photos/A001-RED-2.jpg' gives 'A001-RED-2'. */
+/** Example: 'photos/A001-RED-2.jpg' gives 'A001-RED-2'. */
 export const baseNameOf = (name: string): string =>
   (name.split('/').at(-1) ?? '')
     .replace(/\.[^.]*$/, '')
@@ -38,7 +38,7 @@ export const baseNameOf = (name: string): string =>
 
 const separators = /[-_ ()]+/g;
 
-/** Longest first: codes may contain separators. */
+/** The longest candidate comes first, because codes may contain separators. */
 export const codeCandidatesOf = (base: string): { code: string; rest: string }[] => [
   { code: base, rest: '' },
   ...[...base.matchAll(separators)]
@@ -47,7 +47,7 @@ export const codeCandidatesOf = (base: string): { code: string; rest: string }[]
     .toReversed(),
 ];
 
-/** 'RED-2' gives colour and position; position 0 without a number. */
+/** Example: 'RED-2' gives the colour RED and place 2. Without a number the place is 0. */
 export const pictureColorAndPlace = (rest: string): { color: string; place: number } => {
   const words = rest.split(separators).filter((word) => word !== '');
   const last = words.at(-1);

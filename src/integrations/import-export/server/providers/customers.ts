@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CustomerDataProvider } from '#customers/server/index.ts';
 
-/** Forgetting a customer deletes imported rows too. */
+/** The erasure of a customer also deletes the imported rows. */
 export const customerSheets: CustomerDataProvider = {
   forget: async (q, scope, customerId) => {
     await sql`delete from sheet_import_row r using sheet_import s

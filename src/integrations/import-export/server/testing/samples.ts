@@ -19,7 +19,7 @@ export const importExportSamples = operationSamplesOf(importExportContract, {
   discard: { params: byImport },
 });
 
-/** An import in preview. */
+/** An import in the state preview. */
 export const importExportObjects = async (a: TestApp, shop: TestApp['shop']) => {
   const { importId } = await a.ok(shop.admin, importExportContract.preview, {
     params: { kind: 'customers' },

@@ -18,7 +18,7 @@ const tones = { add: 'good', change: 'info', same: 'neutral', wrong: 'bad' } as 
 const keysOf = (kind: ImportKind): string[] =>
   kind === 'pictures' ? [...pictureColumns] : importColumnsOf(kind).map((column) => column.key);
 
-/** Choices and flags by name, an empty value as 'empty'. */
+/** Shows choices and flags by name, and an empty value as 'empty'. */
 const useKept = (kind: ImportKind, key: string) => {
   const { t } = useTranslation(['exchange', 'shared']);
   const column = kind === 'pictures' ? undefined : importColumnsOf(kind).find((one) => one.key === key);
@@ -31,12 +31,12 @@ const useKept = (kind: ImportKind, key: string) => {
   };
 };
 
-/** With its error or old value. */
+/** Text of a cell with its error or its old value. */
 const CellText = ({ kind, row, column }: { kind: ImportKind; row: ImportedSheetRow; column: string }) => {
   const { t } = useTranslation('exchange');
   const wordOf = useKept(kind, column);
   const errors = row.errors.filter((one) => one.column === column);
-  // Group and position come from a picture's name; a sheet shows its own text.
+  // A sheet shows its own text. Of a picture, group and place come from the file name.
   const now = row.cells[column] ?? (kind === 'pictures' ? row.after[column] : undefined) ?? '';
   const changes = row.action === 'change' && column in row.after;
   if (errors.length > 0)
@@ -84,7 +84,7 @@ const useColumns = (kind: ImportKind, rows: readonly ImportedSheetRow[]): ListCo
         key,
         label: t(`columns.${kind === 'groups' && key === 'state' ? 'active' : key}` as 'columns.code'),
         render: (row: ImportedSheetRow) => <CellText kind={kind} row={row} column={key} />,
-        // A card on a phone shows name, errors and changes.
+        // On a phone a card shows name, errors and changes only.
         wideOnly: place > 1 && !rows.some((row) => marked(row, key)),
       })),
   ];

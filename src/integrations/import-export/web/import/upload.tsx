@@ -48,7 +48,6 @@ const send = async (
 type BringProps = {
   kind: ImportKind;
   onKind: (kind: ImportKind) => void;
-  /** `importId`: the preview. */
   onRead: (importId: number) => void;
 };
 

@@ -1,4 +1,4 @@
-/** Texts of import and export files and of their errors. Server only. */
+/** Texts of import and export files and of their errors. Only the server uses them. */
 import type { Namespaces } from '#lib/words/namespaces.ts';
 import { wordsIn } from '#lib/words/words-in.ts';
 import type { Language } from '#lib/text/languages.ts';
@@ -22,7 +22,7 @@ export const sheetWords: Record<Language, SheetWords> = wordsIn('import-export-s
   fr,
   pt,
 });
-/** Column headings and choices use the same texts on screen and in files. */
+/** Column headings and choices have the same texts on screen and in files. */
 export const screenWords: Record<Language, ExchangeWords> = wordsIn('import-export', {
   th: thScreen,
   en: enScreen,

@@ -16,7 +16,7 @@ export const createTestShelf = (a: TestApp, shop: TestApp['shop'] = a.shop) => {
       body: { lines: [{ goodsId, quantity, ...(cost !== undefined && { cost }) }] },
     });
   return {
-    /** A consumable with a number of pieces at branch A at a price. */
+    /** A consumable with this many pieces at branch A, bought at this price. */
     make: async (quantity = 0, cost = 10, more: object = {}) => {
       named += 1;
       const made = await a.ok(admin, consumablesContract.create, {

@@ -72,7 +72,7 @@ export const CountedGoodsLines = ({ lines, set }: { lines: readonly GoodsCountEn
   );
 };
 
-/** Unchanged unless recorded as zero. */
+/** These consumables do not change unless the user records zero. */
 export const WaitingGoodsLines = ({ lines, set }: { lines: readonly GoodsCountEntry[]; set: Set }) => {
   const { t } = useTranslation('goods');
   return (

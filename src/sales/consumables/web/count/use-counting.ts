@@ -10,7 +10,7 @@ import type { GoodsCountEntry } from '#sales/consumables/contract.ts';
 import { consumablesContract } from '#sales/consumables/contract.ts';
 import { countWithLine } from '#sales/consumables/count-sums.ts';
 
-/** Each reply updates the list at once, in the order of the scans. */
+/** Each reply updates the list, in the order of the scans. */
 export const useGoodsCounting = (id: number) => {
   const { t } = useTranslation('goods');
   const queries = useQueryClient();
@@ -38,7 +38,7 @@ export const useGoodsCounting = (id: number) => {
     setBusy((n) => n + 1);
     before.current = before.current.then(() => scanOne(code));
   };
-  /** Null removes the line. */
+  /** `found` null removes the line. */
   const set = async (goodsId: number, found: number | null, reason = ''): Promise<void> => {
     try {
       show(await callApi(consumablesContract.countSet, { params, body: { goodsId, found, reason } }));

@@ -10,7 +10,7 @@ import { consumablesContract } from '#sales/consumables/contract.ts';
 import { GoodsInput } from '#sales/consumables/goods-input.ts';
 import classes from '../goods.module.css';
 
-/** Prices in baht. */
+/** Prices are in baht. */
 type GoodsValues = {
   name: string;
   code: string;
@@ -40,7 +40,7 @@ const useGoodsForm = (of: Goods | undefined, barcode: string | undefined) => {
   return useForm({
     schema: GoodsInput,
     initialValues: valuesOf(of, barcode),
-    // A cost that the user may not see does not change.
+    // A cost that the user may not see is not sent.
     toBody: ({ cost, price, lowAt, ...values }) => ({
       ...values,
       price: price === '' ? 0 : price,
@@ -126,7 +126,7 @@ const Fields = ({ form, isNew }: { form: GoodsForm; isNew: boolean }) => {
 
 type EditProps = {
   of?: Goods | undefined;
-  /** Scanned, of a new consumable. */
+  /** Scanned barcode for a new consumable. */
   barcode?: string;
   onSaved?: (of: Goods) => void;
   onClose: () => void;

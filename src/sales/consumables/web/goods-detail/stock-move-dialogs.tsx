@@ -12,7 +12,7 @@ const reasons = ['torn', 'spoiled', 'used', 'lost'] as const;
 
 type Props = { of: Goods; onClose: () => void };
 
-/** Broken, lost or used pieces. */
+/** For broken, lost or used pieces. */
 export const WriteOffGoodsDialog = ({ of, onClose }: Props) => {
   const { t } = useTranslation(['goods', 'shared']);
   const [quantity, setQuantity] = useState<number | ''>(1);

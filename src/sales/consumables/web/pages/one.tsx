@@ -73,7 +73,7 @@ const Facts = ({ of }: { of: Goods }) => {
   );
 };
 
-/** Deletes only without history. */
+/** Only a consumable without history can be deleted. */
 const AdminActions = ({ of }: { of: Goods }) => {
   const { t } = useTranslation(['goods', 'shared', 'ui']);
   const navigate = useNavigate();

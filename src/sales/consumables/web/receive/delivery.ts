@@ -5,7 +5,7 @@ import type { ScanMessage } from '#ui/index.ts';
 import type { Goods } from '#sales/consumables/contract.ts';
 import { consumablesContract } from '#sales/consumables/contract.ts';
 
-/** `cost` in baht of a piece, '' for the last cost. */
+/** `cost` is in baht per piece; '' means the last cost. */
 export type DeliveredGoods = { of: Goods; quantity: number | ''; cost: number | '' };
 
 type Delivery = {
@@ -16,7 +16,6 @@ type Delivery = {
 };
 const nothing: Delivery = { lines: [], said: undefined, unknown: '', busy: 0 };
 
-/** Each scan adds one piece. */
 export const useGoodsDelivery = () => {
   const { t } = useTranslation('goods');
   const [delivery, setDelivery] = useState(nothing);

@@ -121,7 +121,7 @@ const Sum = ({ lines }: { lines: readonly DeliveredGoods[] }) => {
   return (
     <Text fw={600}>
       {t('receive.sum', { kinds: lines.length, n: pieces })}
-      {/* The total would be too low for a user who may not see costs. */}
+      {/* A user who may not see costs would see too low a total. */}
       {lines.some((one) => one.cost === '') ? null : (
         <>
           {' · '}
@@ -150,7 +150,7 @@ const useReceiving = (onDone: () => void) => {
   return { delivery, form, receive, leaves: () => delivery.lines.length > 0 && !received.current };
 };
 
-/** Not a form element: Enter of a hand scanner in a field would submit it. */
+/** Not a form element, because the Enter of a scanner would submit it. */
 const Delivery = ({ delivery, form, receive }: ReturnType<typeof useReceiving>) => {
   const { t } = useTranslation('goods');
   const { error } = receive;
@@ -175,7 +175,7 @@ const Delivery = ({ delivery, form, receive }: ReturnType<typeof useReceiving>) 
   );
 };
 
-/** The cost is an expense when paid here. */
+/** A delivery paid here becomes an expense. */
 export const ReceiveForm = ({ onDone }: { onDone: () => void }) => {
   const { t } = useTranslation('goods');
   const receiving = useReceiving(onDone);

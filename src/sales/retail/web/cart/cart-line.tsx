@@ -14,13 +14,12 @@ import {
 
 type CartLineProps = {
   line: SaleItem;
-  /** The buyer returned it: sold from any place. */
+  /** The buyer returned the garment, so it can be sold in any state. */
   cameBack?: boolean;
   onChange: (part: Partial<SaleItem>) => void;
   onRemove: () => void;
 };
 
-/** Wraps in a narrow cart. */
 const Warning = ({ children }: { children: ReactNode }) => (
   <Text size="sm" fw={600} c="var(--mantine-color-error)" className={classes['stands'] ?? ''}>
     {children}

@@ -15,13 +15,13 @@ type EndSaleProps = {
   label: string;
   stop: Stop;
   problem: PaymentProblem | null;
-  /** Of the current input. */
+  /** Error for the current input. */
   error: ApiError | null;
   busy: boolean;
   onEnd: () => void;
 };
 
-/** Shows why it is disabled. */
+/** Shows why the button is disabled. */
 export const EndSale = ({ label, stop, problem, error, busy, onEnd }: EndSaleProps) => {
   const { t } = useTranslation('sale');
   const id = useId();

@@ -46,7 +46,7 @@ const Sums = ({ rental, articles, total }: { rental: Order; articles: number; to
   );
 };
 
-/** One sum with the rent, or deducted from the deposit after the return. */
+/** The items are paid together with the rent, or deducted from the deposit after the return. */
 export const RentalTill = ({
   rental,
   articles,

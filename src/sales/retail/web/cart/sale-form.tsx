@@ -20,18 +20,18 @@ import {
 } from '#sales/retail/sale-items.ts';
 import { useSaleItems } from './use-sale-items.ts';
 
-/** The renter may buy returned garments before inspection. */
+/** The renter may buy returned garments before their inspection. */
 const cameBack = (rental: Order | null): number[] =>
   (rental?.lines ?? []).flatMap((line) => (isInStateSet('back', line.state) ? (line.unitId ?? []) : []));
 
-/** `rental`: the order to sell with; null: a separate sale. */
+/** `rental` is the order to which the items are charged; null for a separate sale. */
 export const SaleForm = ({ codes, rental }: { codes: string; rental: Order | null }) => {
   const { t } = useTranslation(['sale', 'shared']);
   const [lines, setLines] = useState<readonly SaleItem[]>([]);
   const back = cameBack(rental);
   const cart = useSaleItems(lines, setLines, back);
   const [movePromises, setMove] = useState(false);
-  // A reservation was made since the scan.
+  // True if a reservation was made since the scan.
   const [raced, setRaced] = useState(false);
   const sold = useRef(false);
   // Codes from another page are scanned once.
