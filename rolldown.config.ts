@@ -1,6 +1,7 @@
 import { defineConfig } from 'rolldown';
 
-// Bundling halves the start (docs/decisions/0017-start.md). Native, rarely used and file-reading packages stay in node_modules.
+// Bundling halves the start time (docs/decisions/0017-start.md). Packages that are native, rarely used or read files stay in
+// node_modules.
 const bundled =
   /^(fastify|react|react-dom|scheduler|@fastify\/(compress|cookie|jwt|multipart|rate-limit|static)|fast-json-stringify|zod|kysely|pg|prom-client|helmet)(\/|$)/;
 const optional = /^(pino|pg-native|pg-cloudflare|@opentelemetry\/api)(\/|$)/;
@@ -19,7 +20,7 @@ export default defineConfig({
     'mail-reader': 'src/storefront/inbox/server/mailbox/reader-process.ts',
   },
   platform: 'node',
-  // React reads this once, at load: public pages use its fast half.
+  // React reads this once, when loaded. With it, public pages use React's faster code.
   transform: { define: { 'process.env.NODE_ENV': '"production"' } },
   external: (id, importer) => {
     if (isOwn(id)) return false;

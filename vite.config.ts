@@ -29,16 +29,16 @@ export default defineConfig({
     sourcemap: false,
     target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
     assetsInlineLimit: 2048,
-    // Other browsers fetch on use.
+    // Browsers without module preload fetch files on use.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Default names list all pages.
+        // The default names would list all pages.
         chunkFileNames: (chunk) =>
           `assets/${chunk.name.startsWith('shared') ? 'shared' : '[name]'}-[hash].js`,
         assetFileNames: (asset) =>
           `assets/${asset.names[0]?.startsWith('shared') ? 'shared' : '[name]'}-[hash][extname]`,
-        // Changes seldom: stable names between releases.
+        // Code that changes seldom gets stable file names between releases.
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
@@ -46,20 +46,20 @@ export default defineConfig({
             schemaChunk(path.resolve(import.meta.dirname, 'src/main/web/main.tsx'), firstScreen),
             // QR codes are drawn on request.
             { name: 'qr', test: /node_modules[\\/]uqr[\\/]/ },
-            // The first page's words, one file per language; other pages use some too.
+            // Words of the first page, one file per language. Other pages use some too.
             {
               name: (id) => {
                 const language = firstWords.exec(id.replaceAll('\\', '/'))?.[1];
                 return language === undefined ? null : `words-${language}`;
               },
             },
-            // Not in the entry's chunk: the entry awaits the words, whose chunks import this.
+            // Separate, because the entry awaits the words, and their chunks import this file.
             { name: 'nest-words', test: /\/src\/lib\/words\/nest-words\.ts$/ },
-            // The counter's first screen, which other pages use too.
+            // First screen of the counter. Other pages use parts of it.
             { name: 'desk', test: firstScreen },
-            // The rest of every page: one file.
+            // The rest of every page is one file.
             { name: 'core', tags: ['$initial'] },
-            // Merges small pieces only: otherwise a page would fetch another's dialogs.
+            // Merges small pieces only. Otherwise a page would load dialogs of other pages.
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1500 },
           ],
         },

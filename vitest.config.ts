@@ -2,16 +2,16 @@ import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { ShortReporter } from './tools/lib/short-reporter.ts';
 
-/** `npm test -- --thorough`, or named paths: adds `.thorough.test.ts`. */
+/** `npm test -- --thorough`, or named paths, also run `.thorough.test.ts`. */
 const long = process.env['TEST_LONG'] === '1';
 const exclude = [...configDefaults.exclude, ...(long ? [] : ['**/*.thorough.test.ts'])];
 
-/** Measure network requests: need the machine to themselves. */
+/** These tests measure network requests, so no other test may run meanwhile. */
 const alone = ['e2e/shell/load-budget.thorough.test.ts'];
 
 const inBrowsers = {
   globalSetup: ['e2e/support/global-setup.ts'],
-  // Eight busy processes triple a test's time.
+  // Eight busy processes triple the time of a test.
   testTimeout: 120_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 30_000 } },
@@ -20,7 +20,7 @@ const inBrowsers = {
 export default defineConfig({
   test: {
     reporters: [new ShortReporter(process.env['TEST_COUNTS'])],
-    // Inputs without imports.
+    // Inputs that no test imports.
     forceRerunTriggers: ['**/package-lock.json', '**/vitest.config.*', '**/migrations/*.sql'],
     projects: [
       {
@@ -30,9 +30,9 @@ export default defineConfig({
           exclude,
           globalSetup: ['test/server/global-setup.ts'],
           setupFiles: ['src/lib/testing/setup.ts'],
-          // Files share a worker's modules, server and database (test/server/test-server.ts).
+          // The files of a worker share modules, server and database (test/server/test-server.ts).
           isolate: false,
-          // Two per core: files often wait for the database or a process.
+          // Two workers per core, because files often wait for the database or a process.
           maxWorkers: Math.min(6, 2 * availableParallelism()),
           unstubGlobals: true,
           testTimeout: long ? 180_000 : 60_000,

@@ -1,4 +1,4 @@
-/** `npm run audit -- verify [--shop DOMAIN [--head SEQ:HASH]]`, also while a server runs. */
+/** `npm run audit -- verify [--shop DOMAIN [--head SEQ:HASH]]`. A server may run meanwhile. */
 import { readAuditArguments } from './audit/arguments.ts';
 import { verifyAuditLogs } from './audit/verify-logs.ts';
 import { runOnDatabase } from './lib/with-database.ts';

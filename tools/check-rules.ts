@@ -1,4 +1,4 @@
-/** Prints every violation of the project rules; exit code 1 if there is any. */
+/** Prints every violation of the project rules. The exit code is 1 if there is any. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { citationProblems } from './checks/citations.ts';

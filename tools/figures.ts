@@ -1,4 +1,4 @@
-/** `npm run figures -- verify | mend [--shop DOMAIN]`: cached order sums, also while a server runs. */
+/** `npm run figures -- verify | mend [--shop DOMAIN]` for cached order sums. A server may run meanwhile. */
 import { readFiguresArguments } from './figures/arguments.ts';
 import { verifyKeptSums } from './figures/verify-sums.ts';
 import { runOnDatabase } from './lib/with-database.ts';

@@ -1,4 +1,4 @@
-/** Writes src/main/web/page-words.ts, each page's namespaces, from its imports; --check compares. */
+/** Writes src/main/web/page-words.ts, the namespaces of each page, from the imports. With --check it only compares. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { restNamespaces } from '#main/web/words/bundles.ts';
@@ -10,11 +10,11 @@ const target = path.join(root, 'src/main/web/page-words.ts');
 const names = new Set<string>(Object.keys(restNamespaces));
 
 const staticImport = /^\s*(?:import|export)\s+(?!type\s)(?:[^;'"]*?\sfrom\s+)?'([.#][^']+\.tsx?)'/gm;
-/** Loads its own words; the others load with their importer. */
+/** A component with `words` loads its words itself; others get them with the importing file. */
 const ownWords =
   /\blazyComponent\((?:(?!lazyComponent\()[\s\S])*?\bwords\b(?:(?!lazyComponent\()[\s\S])*?\}?\)/g;
 const lazyImport = /\bimport\('([.#][^']+\.tsx?)'\)/g;
-/** In a lazily imported file: it loads all words before it shows any. */
+/** A lazily imported file with this call loads all words before it shows any. */
 const loadsAllWords = /\bawait loadRemainingWords\(\)/;
 const inCall = /\b(?:useTranslation|translate)\(\s*(?:[\w.]+,\s*)?(\[[^\]]*\]|'[^']*')/g;
 const inKey = /['`](\w+):/g;
@@ -31,7 +31,7 @@ const hasOwnWords = (file: string): boolean =>
   existsSync(path.join(root, file)) && loadsAllWords.test(readFileSync(path.join(root, file), 'utf8'));
 
 const namespacesOfGraph = (file: string, seen = new Set<string>()): Set<string> => {
-  // The table of pages is no part of a page.
+  // The table of pages does not belong to a page.
   if (seen.has(file) || file.endsWith('/pages.ts') || !existsSync(path.join(root, file))) return new Set();
   seen.add(file);
   const text = readFileSync(path.join(root, file), 'utf8');

@@ -1,4 +1,4 @@
-/** One archive for machines without Node and npm. */
+/** Packs one archive for machines without Node and npm. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -16,7 +16,7 @@ const draft = mkdtempSync(path.join(folder, '.pack-'));
 try {
   stagePackageFolder({ root, to: path.join(draft, name), platform });
   const made = path.join(draft, 'archive');
-  // Reproducible: same files, same bytes.
+  // Reproducible: equal files give equal bytes.
   execFileSync('tar', [
     '--sort=name',
     '--mtime=@0',

@@ -1,4 +1,4 @@
-/** `npm run prove`: continues earlier progress. */
+/** `npm run prove` continues earlier progress. */
 import { availableParallelism, loadavg } from 'node:os';
 import path from 'node:path';
 import { readSettingsOrExit } from '#platform/settings/settings.ts';

@@ -11,7 +11,6 @@ const headOf = (text: string): AuditArguments['head'] => {
   return { seq: Number(match[1]), hash: match[2] ?? '' };
 };
 
-/** Throws the usage if invalid. */
 export const readAuditArguments = ([what, ...words]: readonly string[]): AuditArguments => {
   if (what !== 'verify') throw new Error(auditUsage);
   const { values } = parseArgs({

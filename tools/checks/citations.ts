@@ -1,19 +1,19 @@
-/** Citations have one form: `docs/domain.md §4`, `docs/spec.md §3, §9`. */
+/** Citations must have one form: `docs/domain.md §4`, `docs/spec.md §3, §9`. */
 import path from 'node:path';
 import type { RuleViolation, SourceFile } from './source-files.ts';
 import { commentTextOf, lineNumberAt } from './source-files.ts';
 
 const gap = String.raw`[\s*]*`;
-/** Right after a file name or link. */
+/** Sections that follow a file name or link. */
 const sections = String.raw`\)?((?:(?:,| and)?${gap}§\d+)*)`;
-/** A file by its path from the root. */
+/** A path from the root. */
 const whole = new RegExp(
   String.raw`(?<![\w/.-])((?:docs|src|scripts|e2e|bench)/[\w./-]*\.(?:md|tsx?|mjs))(?![\w/])${sections}`,
   'g',
 );
-/** A doc in the same folder, by name. */
+/** A document in the same folder, by name. */
 const neighbour = new RegExp(String.raw`(?<![\w/.-])([\w-]+\.md)\b${sections}`, 'g');
-/** A design doc without its folder or extension. */
+/** A document of docs/ without its folder or extension. */
 const half = new RegExp(
   String.raw`(?<![\w/.-])(?:(?:domain|spec|thai|screens)\.md\b|(?:domain|spec|screens)${gap}§)`,
   'gi',
@@ -22,7 +22,7 @@ const half = new RegExp(
 const sectionsOf = (file: SourceFile): Set<string> =>
   new Set([...file.text.matchAll(/^##+ (\d+)\./gm)].map((found) => found[1] ?? ''));
 
-/** Cited paths are in `all`, and their sections exist (`## 4. …`). Comments cite from the root; docs cite neighbours. */
+/** Cited files must be in `all`, and their sections must exist (`## 4. …`). Only documents may cite neighbours without a path. */
 export const citationProblems = (
   citing: readonly SourceFile[],
   all: readonly SourceFile[],

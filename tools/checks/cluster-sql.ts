@@ -7,7 +7,7 @@ import { tableOwnersOf } from './table-owners.ts';
 
 type Found = { at: number; message: string; hint: string };
 
-/** Volatile: refused in updates of distributed rows. */
+/** A cluster refuses these volatile functions in updates of distributed rows. */
 const drawn = new Set(['gen_random_uuid', 'random', 'gen_random_bytes', 'uuid_generate_v4']);
 
 const refused = (tokens: readonly SqlToken[]): Found[] =>
@@ -32,7 +32,7 @@ const refused = (tokens: readonly SqlToken[]): Found[] =>
     return [];
   });
 
-/** `name as (…)`: token positions of its parentheses. */
+/** CTE `name as (…)`, with the token positions of its parentheses. */
 type Part = { name: string; kept: boolean; open: number; close: number };
 
 const partsOf = (tokens: readonly SqlToken[]): Part[] =>
@@ -51,7 +51,10 @@ const partsOf = (tokens: readonly SqlToken[]): Part[] =>
     return [{ name, kept, open, close }];
   });
 
-/** CTEs that read and are referenced once are inlined: a cluster runs them after CTEs that write, and they see those rows. */
+/**
+ * PostgreSQL inlines a CTE that only reads and is referenced once. A cluster then runs it after CTEs that write, so it sees their
+ * rows.
+ */
 const readAfterwards = (
   text: string,
   tokens: readonly SqlToken[],
@@ -95,10 +98,10 @@ const readAfterwards = (
   });
 };
 
-/** May wait for an unreachable server: created once, at startup. */
+/** Exempt, because the demo shop is created once, at startup, and may wait for an unreachable server. */
 const mayWait = 'demo/';
 
-/** CTEs that insert other CTEs' rows: a cluster sends them to every server and fails if any is unreachable. */
+/** If a CTE inserts rows of another CTE, the cluster sends them to every server and fails if one is unreachable. */
 const insertedOfParts = (tokens: readonly SqlToken[]): Found[] => {
   const parts = partsOf(tokens);
   const names = new Set(parts.map(({ name }) => name));
@@ -120,7 +123,6 @@ const insertedOfParts = (tokens: readonly SqlToken[]): Found[] => {
   });
 };
 
-/** Random functions, `merge into`, and CTEs read too late or sent everywhere; tests are exempt. */
 export const clusterSqlProblems = (
   files: readonly SourceFile[],
   owners: ReadonlyMap<string, string> = tableOwnersOf(),

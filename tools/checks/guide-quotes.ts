@@ -1,10 +1,10 @@
 import { lineNumberAt, type RuleViolation, type SourceFile } from './source-files.ts';
 import { thaiTextsOf, type WordsNamespace } from './translations.ts';
 
-/** … replaces names and numbers. */
+/** In quotes, … stands in for names and numbers. */
 const asQuoted = (text: string): string => text.replaceAll(/\{[^}]*\}/g, '…');
 
-/** Every “button or menu” in a guide for shops is a Thai text of the product. */
+/** Every “button or menu” quoted in a shop's guide must be a Thai text of the product. */
 export const guideQuoteProblems = (
   guides: readonly SourceFile[],
   words: readonly WordsNamespace[],

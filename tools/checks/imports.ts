@@ -31,17 +31,17 @@ const reach: Record<ModuleSide, readonly ModuleSide[]> = {
 const isEntry = (to: string, there: FilePlace): boolean =>
   there.side === 'common' || /^(server|web)\/index\.tsx?$/.test(to.slice(`src/${there.module}/`.length));
 
-/** A server loads its site through this file only: Node reads no TSX. */
+/** Only this file of a server may load its site, because Node reads no TSX. */
 const isRendering = (file: string): boolean =>
   /^src\/[\w/-]+\/server\/site\/(?:[\w-]+\/)*render\.ts$/.test(file);
 
-/** Public pages stay small: React and nothing of the back-office. */
+/** Public pages must stay small: they may use React only. */
 const sitePackage = /^react(?:-dom)?(?:\/|$)/;
 
 const isPage = (to: string): boolean => /^src\/[\w/-]+\/web\/pages\//.test(to);
 const isPageTable = (from: string): boolean => /^src\/[\w/-]+\/pages\.ts$/.test(from);
 
-/** Undefined if allowed. */
+/** Message and hint, or undefined if the import is allowed. */
 const refusal = (
   from: SourceFile,
   at: FilePlace,
@@ -55,7 +55,7 @@ const refusal = (
   const testing = tests && isTestSupport(to);
   if (testing) return undefined;
   const same = at.module === there.module;
-  // A page table loads its own pages lazily.
+  // A table of pages may load its pages lazily.
   if (dynamic && same && isPageTable(from.path) && isPage(to)) return undefined;
   if (same && there.side === 'site' && isRendering(from.path)) return undefined;
   if (isRendering(to) && !dynamic && !tests)
@@ -73,7 +73,7 @@ const refusal = (
       `it may use ${usableModulesOf(at.module).join(', ')} (tools/checks/modules.ts)`,
     ];
   if (isBase(there.module) || there.module === 'demo') return undefined;
-  // Only main imports the words of other modules.
+  // Only main may import the words of other modules.
   if (!isEntry(to, there) && !(at.module === 'main' && there.side === 'words'))
     return [
       `goes past the entry points of ${there.module}`,
@@ -82,7 +82,7 @@ const refusal = (
   return undefined;
 };
 
-/** Path from the root; `#area/…` as in package.json. */
+/** Path from the root. `#area/…` is resolved as in package.json. */
 export const targetOf = (from: string, spec: string): string => {
   if (!spec.startsWith('#')) return path.posix.normalize(path.posix.join(path.posix.dirname(from), spec));
   const rest = spec.slice(1);
@@ -91,7 +91,6 @@ export const targetOf = (from: string, spec: string): string => {
 
 const isOwn = (spec: string): boolean => spec.startsWith('.') || spec.startsWith('#');
 
-/** Checks sides, entry points, module order, extensions; a path climbs at most one folder. */
 export const importProblems = (files: readonly SourceFile[]): RuleViolation[] =>
   files.flatMap((file) => {
     const at = modulePlaceOf(file.path);

@@ -1,4 +1,4 @@
-/** SQL of one folder only names states of order lines; other code uses its sets. */
+/** Only SQL of one folder may name states of order lines. Other code uses the sets that this folder exports. */
 import { lineStates } from '#orders/order/states.ts';
 import { orderSqlFolder, sqlOutsideOrderFolder } from './order-line-sql.ts';
 import type { RuleViolation, SourceFile } from './source-files.ts';
@@ -7,13 +7,13 @@ import { tableOwnersOf } from './table-owners.ts';
 
 const literals = new Set<string>(lineStates.map((state) => `'${state}'`));
 
-/** Alias of the column compared with a state ('' for none); undefined if it is not `state`. */
+/** Alias of the column that is compared with a state literal; '' without alias. Undefined if the column is not `state`. */
 const columnOf = (tokens: readonly SqlToken[], literal: number): string | undefined => {
   let at = literal - 1;
   const word = (index: number): string => tokens[index]?.word ?? '';
-  // Backwards over `in ( 'a' , `, `= `, `is distinct from`, `when 'a' then … when`.
+  // Goes back over `in ( 'a' , `, `= `, `is distinct from`, `when 'a' then … when`.
   while (at >= 0 && (word(at) === ',' || word(at).startsWith("'"))) at--;
-  // The list's column is elsewhere.
+  // The column is in another SQL fragment.
   if (word(at) === '(' && at === 0) return '';
   if (word(at) === '(' && word(at - 1) === 'in') at -= word(at - 2) === 'not' ? 3 : 2;
   else if (word(at) === '=' || word(at) === '>') at -= ['<', '!'].includes(word(at - 1)) ? 2 : 1;
@@ -22,13 +22,12 @@ const columnOf = (tokens: readonly SqlToken[], literal: number): string | undefi
     while (at >= 0 && word(at) !== 'case') at--;
     at += word(at + 2) === '.' ? 3 : 1;
   } else return undefined;
-  // A cast: `l . state : : text`.
+  // Skips a cast: `l . state : : text`.
   if (word(at - 1) === ':' && word(at - 2) === ':') at -= 3;
   if (word(at) !== 'state') return undefined;
   return word(at - 1) === '.' ? word(at - 2) : '';
 };
 
-/** Includes the type of line states, and anything that could be another table's state. */
 export const stateProblems = (
   files: readonly SourceFile[],
   owners: ReadonlyMap<string, string> = tableOwnersOf(),
@@ -39,7 +38,7 @@ export const stateProblems = (
       const isType = word === 'line_state';
       const alias = literals.has(word) ? columnOf(tokens, index) : undefined;
       if (!isType && alias === undefined) return [];
-      // Unknown tables may be a line's.
+      // An unknown table may be order_line.
       const of = isType ? [] : alias === '' ? all : tablesOf(alias);
       if (of.length > 0 && !of.includes('order_line') && !of.includes('?')) return [];
       return [

@@ -1,6 +1,6 @@
 /**
- * A nested loop repeats a subquery per outer row: with a limit or `skip locked` each run locks other rows. A materialized CTE runs
- * once.
+ * A nested loop repeats a subquery per outer row. With a limit or `skip locked`, each run locks other rows. A materialized CTE runs
+ * only once.
  */
 import { modulePlaceOf } from './modules.ts';
 import type { RuleViolation, SourceFile } from './source-files.ts';

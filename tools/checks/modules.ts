@@ -1,9 +1,9 @@
-/** docs/decisions/0014-rooms-and-front-doors.md. */
+/** Modules by docs/decisions/0014-rooms-and-front-doors.md. */
 
-/** Open to every module. */
+/** Every module may use these. */
 const base = ['lib', 'platform', 'ui'];
 
-/** In import order. An area without modules is one module. Checked against ARCHITECTURE.md. */
+/** In import order. An area without modules is one module. A check compares this with ARCHITECTURE.md. */
 export const areas = {
   setup: ['pictures', 'reference-lists', 'shop'],
   access: ['authentication', 'staff-accounts', 'sign-up', 'backup'],
@@ -23,7 +23,6 @@ export const areas = {
   reporting: ['analytics', 'search', 'labels', 'printing'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-/** By path below src: `orders/refunds`, `ledger`. */
 export const moduleOrder: readonly string[] = [
   ...base,
   ...Object.entries(areas).flatMap(([area, modules]) =>
@@ -31,18 +30,18 @@ export const moduleOrder: readonly string[] = [
   ),
 ];
 
-/** The modules a module may import: `main` and `demo` all; nothing imports `main`, and only `main` imports `demo`. */
+/** Modules that a module may import. `main` and `demo` may import all. */
 export const usableModulesOf = (module: string, order: readonly string[] = moduleOrder): readonly string[] =>
   module === 'main' || module === 'demo' ? order : order.slice(0, Math.max(0, order.indexOf(module)));
 
 export const isBase = (module: string): boolean => base.includes(module);
 
-/** `site`: public pages, hydrated in the browser (docs/decisions/0057-web-shop.md). */
+/** `site` has public pages, which the browser hydrates (docs/decisions/0057-web-shop.md). */
 export type ModuleSide = 'common' | 'server' | 'web' | 'site' | 'words';
 export type FilePlace = { module: string; side: ModuleSide };
 
 const sides: readonly string[] = ['server', 'web', 'words', 'site'];
-/** Shared by both sides. */
+/** Folders that server and web share. */
 const shared: readonly string[] = ['rules', 'contracts'];
 
 const sideOf = (rest: readonly string[], file: string): ModuleSide | undefined => {
@@ -53,7 +52,7 @@ const sideOf = (rest: readonly string[], file: string): ModuleSide | undefined =
     : undefined;
 };
 
-/** For paths under src/ or demo/; undefined if neither. */
+/** Undefined outside src/ and demo/. */
 export const modulePlaceOf = (file: string): FilePlace | undefined => {
   const [top, ...parts] = file.split('/');
   if (top === 'demo') return { module: 'demo', side: 'server' };

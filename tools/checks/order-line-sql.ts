@@ -1,4 +1,4 @@
-/** One folder only may name and sum order lines and charges. */
+/** Only one folder may name states of order lines and charges in SQL and sum them. */
 import { usableModulesOf, modulePlaceOf } from './modules.ts';
 import type { RuleViolation, SourceFile } from './source-files.ts';
 import { isTest, lineNumberAt } from './source-files.ts';
@@ -9,7 +9,7 @@ const behindRelation = new Set(
   'where set on using join left right full cross inner values select group order'.split(' '),
 );
 
-/** A table is its own alias. */
+/** Tables by alias. A table is also an alias for itself. */
 const aliasesOf = (
   tokens: readonly SqlToken[],
   tables: ReadonlyMap<string, string>,
@@ -37,7 +37,7 @@ type OrderSql = {
   problemAt: (token: number, message: string, hint: string) => RuleViolation;
 };
 
-/** Only in modules that may read orders. */
+/** Texts of modules that may read orders. */
 export const sqlOutsideOrderFolder = (
   files: readonly SourceFile[],
   owners: ReadonlyMap<string, string>,

@@ -1,4 +1,4 @@
-/** One folder only sums orders in SQL; other code reads the row of sums. */
+/** Only one folder may sum orders in SQL. Other code reads order_sums. */
 import { orderSqlFolder, sqlOutsideOrderFolder } from './order-line-sql.ts';
 import type { RuleViolation, SourceFile } from './source-files.ts';
 import type { SqlToken } from './table-access.ts';
@@ -10,7 +10,7 @@ const money: Readonly<Record<string, readonly string[]>> = {
 };
 const columns = new Set(Object.values(money).flat());
 
-/** Word positions inside each `sum ( … )`. */
+/** Positions of the words inside each `sum ( … )`. */
 const summed = (tokens: readonly SqlToken[]): number[] =>
   tokens.flatMap(({ word }, start) => {
     if (word !== 'sum' || tokens[start + 1]?.word !== '(') return [];
@@ -25,7 +25,7 @@ const summed = (tokens: readonly SqlToken[]): number[] =>
     return inside;
   });
 
-/** Includes the line price wherever its owner is unclear. */
+/** `rental_price` counts even if its table is unknown. */
 export const sumProblems = (
   files: readonly SourceFile[],
   owners: ReadonlyMap<string, string> = tableOwnersOf(),

@@ -1,4 +1,4 @@
-/** Headless clauses ("what waits") and archaic words ("is told", "anew"). */
+/** Limits headless clauses ("what waits") and archaic words ("is told", "anew"). */
 import type { RuleViolation, SourceFile } from './source-files.ts';
 import { commentTextOf } from './source-files.ts';
 
@@ -11,7 +11,7 @@ const headless = new RegExp(
 const archaic =
   /\b(?:told|kept|anew|reckon(?:ed|s|ing)?|gone|stands?|stood|goes on|go on|went on|asks? for again|is asked|are asked|was asked|were asked|asked of|is said|are said|says so|said so|so long as|nobody|somebody|thereof|whose turn|lies with|besides|beforehand|tells apart|told apart|taken back|given back|put by|laid|bears|borne)\b/gi;
 
-/** Per 1,000 words, of either kind. */
+/** Per 1,000 words, for each of both. */
 const limit = 2;
 const title = /\b(?:it|test|describe)(?:\.\w+)*\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g;
 
@@ -38,7 +38,7 @@ const areaOf = (file: string): string => {
   return top === 'src' ? `${top}/${second}` : top;
 };
 
-/** Areas above the limit, with their worst file. Exempt: locales, generated files, this check's lists. */
+/** Reports each area above the limit, with its worst file. */
 export const plainEnglishProblems = (files: readonly SourceFile[]): RuleViolation[] => {
   const areas = Map.groupBy(
     files.filter((file) => !/\/words\/|plain-english|tables\.ts$/.test(file.path)),

@@ -1,4 +1,4 @@
-/** docs/security.md: every item once, with verdict and existing evidence. */
+/** docs/security.md must have every item once, with a verdict and evidence that exists. */
 import type { RuleViolation, SourceFile } from './source-files.ts';
 import { lineNumberAt } from './source-files.ts';
 
@@ -75,12 +75,12 @@ export const standardItems: readonly string[] = Object.entries({
 
 const row = /^\| (\d+\.\d+\.\d+) +\|[^|]+\| (.*?) *\|$/gm;
 const verdict = /^(?:met|partly|not met|n\/a)\b.*[:,]/;
-/** Path from the root, then test titles. */
+/** A path from the root, then titles of tests. */
 const cited = /`((?:src|scripts|e2e|migrations|docs)\/[\w./-]+)`((?:,? “[^”]+”)*)/g;
 const title = /“([^”]+)”/g;
 
 const holds = (file: SourceFile, name: string): boolean => {
-  // Formatting breaks long calls after the parenthesis.
+  // The formatter breaks long calls after the parenthesis.
   const text = file.text.replaceAll(/\(\s+/g, '(');
   return ["'", '"', '`'].some((quote) => text.includes(`(${quote}${name}${quote}`));
 };

@@ -1,10 +1,10 @@
-/** Named sets decide on states, so a new state has one place. */
+/** Code must decide on states by named sets, so that a new state is added in one place. */
 import { lineStates, orderStates } from '#orders/order/states.ts';
 import type { RuleViolation, SourceFile } from './source-files.ts';
 import { codeAndStringTextOf, isTest, matchViolations } from './source-files.ts';
 
 const literal = `'(?:${[...new Set([...lineStates, ...orderStates])].join('|')})'`;
-// A unit has states of its own.
+// Excludes units, which have other states.
 const state = String.raw`(?<!\bunit\??)\.(?:state|lineState|orderState)\b`;
 const comparisons = new RegExp(
   [
@@ -15,7 +15,7 @@ const comparisons = new RegExp(
   'g',
 );
 
-/** Only in importers of the order module: units have states too. */
+/** Checks only files that import the order module. */
 export const stateLiteralProblems = (files: readonly SourceFile[]): RuleViolation[] =>
   files
     .filter(

@@ -1,13 +1,13 @@
-/** docs/decisions/0028-sql-obeys-the-import-table.md. */
+/** Implements docs/decisions/0028-sql-obeys-the-import-table.md. */
 import { usableModulesOf, modulePlaceOf } from './modules.ts';
 import type { RuleViolation, SourceFile, StringLiteral } from './source-files.ts';
 import { codeAndStringTextOf, codeTextOf, isTest, lineNumberAt, stringLiteralsOf } from './source-files.ts';
 import { tableOwnersOf, readableByAll } from './table-owners.ts';
 
-/** A word, `"name"`, `'text'` or symbol; a placeholder is `$`. */
+/** A word, `"name"`, `'text'` or symbol; `$` for a placeholder. */
 export type SqlToken = { word: string; at: number };
 
-/** Without comments; lower case, names unquoted. */
+/** Tokens without comments, in lower case, names without quotes. */
 export const sqlTokensOf = (text: string): SqlToken[] => {
   const kept = text.replaceAll(/--[^\n]*|\/\*[\s\S]*?\*\//g, (found) => found.replaceAll(/[^\n]/g, ' '));
   return [...kept.matchAll(/[a-z_]\w*|"[^"]*"|'(?:[^']|'')*'|\S/gi)].map((found) => ({
@@ -16,7 +16,7 @@ export const sqlTokensOf = (text: string): SqlToken[] => {
   }));
 };
 
-/** `sql` or `sql<…>`. */
+/** True after `sql` or `sql<…>`. */
 const isSql = (before: string): boolean => {
   let at = before.trimEnd().length - 1;
   if (before[at] === '>') {
@@ -43,12 +43,12 @@ const clauseEnds = new Set(
   ),
 );
 const listed = new Set(['from', 'using', 'update', 'table', 'truncate']);
-/** Before FROM: `is distinct from`; before UPDATE: `for update`, `do update`. */
+/** These words before FROM or UPDATE start no table: `is distinct from`, `for update`, `do update`. */
 const notBefore = new Set(['distinct', 'for', 'key', 'do', 'on']);
 
 export type TableUse = { table: string; at: number; how: 'reads' | 'writes' | 'names' };
 
-/** `with x as (…)` hides a table of that name. */
+/** Names of CTEs, which hide tables with equal names. */
 const localNames = (tokens: readonly SqlToken[]): Set<string> => {
   const names = new Set<string>();
   for (const [at, one] of tokens.entries()) {
@@ -62,8 +62,9 @@ const localNames = (tokens: readonly SqlToken[]): Set<string> => {
 };
 
 /**
- * After FROM, JOIN, USING, INTO, UPDATE, DELETE FROM, with comma lists. A text that is only a table name `names` the table for
- * another query.
+ * Tables after FROM, JOIN, USING, INTO, UPDATE and DELETE FROM, also in comma lists. A text that is only a table name `names` the
+ * table
+ * for another query.
  */
 export const tableUsesOf = (text: string, isTable: (name: string) => boolean): TableUse[] => {
   const tokens = sqlTokensOf(text);
@@ -78,7 +79,7 @@ export const tableUsesOf = (text: string, isTable: (name: string) => boolean): T
     if (isTable(word(at)) && !local.has(word(at)) && next !== '.' && (next !== '(' || how === 'writes'))
       found.push({ table: word(at), at: tokens[at]?.at ?? 0, how });
   };
-  /** After the commas of a list. */
+  /** Finds tables after commas. */
   const list = (start: number): void => {
     let depth = 0;
     for (let at = start; at < tokens.length; at++) {
@@ -102,7 +103,7 @@ export const tableUsesOf = (text: string, isTable: (name: string) => boolean): T
       relation(at + 1, writes ? 'writes' : 'reads');
     if (one.word === 'from' || one.word === 'using') list(at + 1);
   }
-  // Found twice: after FROM and its USING.
+  // A table can be found after FROM and again after USING.
   return found
     .filter((one, index) => found.findIndex((other) => other.at === one.at) === index)
     .toSorted((a, b) => a.at - b.at);
@@ -115,7 +116,7 @@ const call = new RegExp(
   'g',
 );
 
-/** Query builder calls and `sql.table('…')`; a dynamic name is `?`. */
+/** Query builder calls and `sql.table('…')`. A dynamic name is `?`. */
 const builtUses = (file: SourceFile, isTable: (name: string) => boolean): TableUse[] => {
   const text = codeAndStringTextOf(file);
   const code = codeTextOf(file);
@@ -136,7 +137,7 @@ const hints: Record<TableUse['how'], string> = {
   names: "write the table's name into its SQL",
 };
 
-/** Reads of modules that the file may not import; writes to others' tables. Main and the demo shop may do both. */
+/** Reports reads of modules that the file may not import, and writes to tables of other modules. Main and the demo shop are exempt. */
 export const sqlProblems = (
   files: readonly SourceFile[],
   owners: ReadonlyMap<string, string> = tableOwnersOf(),
@@ -162,7 +163,7 @@ export const sqlProblems = (
     ];
     return uses.flatMap(({ table, at, how }) => {
       const owner = owners.get(table) ?? '';
-      // Table names are parameters of platform; the caller is checked.
+      // Platform gets table names as parameters; the check applies to its callers.
       const fine =
         side === 'server' &&
         (table === '?'

@@ -1,4 +1,4 @@
-/** The only module that writes a table (docs/decisions/0028-sql-obeys-the-import-table.md). */
+/** Only the owner may write a table (docs/decisions/0028-sql-obeys-the-import-table.md). */
 import { moduleOrder } from './modules.ts';
 import type { RuleViolation, SourceFile } from './source-files.ts';
 import { lineNumberAt } from './source-files.ts';
@@ -6,7 +6,7 @@ import { lineNumberAt } from './source-files.ts';
 /** Names of users who made a change. */
 export const readableByAll: readonly string[] = ['app_user'];
 
-/** Every module may read platform's. */
+/** Every module may read tables of platform. */
 export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
   platform: ['audit_log', 'audit_unit', 'idempotency', 'job_failure', 'job_run', 'login', 'migration'],
   'setup/pictures': ['image'],
@@ -157,10 +157,9 @@ export const tableOwnersOf = (
 ): ReadonlyMap<string, string> =>
   new Map(Object.entries(tables).flatMap(([module, names]) => names.map((name) => [name, module] as const)));
 
-/** The migration runner creates it. */
 const outside = ['migration'];
 
-/** Migrations' tables have one owner each, an existing module. */
+/** Every table of the migrations must have one owner, an existing module. */
 export const tableProblems = (
   migrations: readonly SourceFile[],
   tables: typeof tablesOfModules = tablesOfModules,

@@ -6,7 +6,7 @@ type Operation = {
   path: string;
   line: number;
   name: string;
-  /** Its own object, and those that spread it. */
+  /** The contract of the operation, and those that spread its object. */
   contracts: string[];
 };
 
@@ -15,14 +15,11 @@ const moduleOf = (file: SourceFile): string | undefined => {
   return place?.side === 'common' ? place.module : undefined;
 };
 
-/** From `const name = {` at a line's beginning. */
+/** Name of the object that begins above the index. */
 const objectAt = (code: string, index: number): string =>
   [...code.slice(0, index).matchAll(/^(?:export )?const (\w+)\b/gm)].at(-1)?.[1] ?? '';
 
-/**
- * `export const lifeRows = { extend: defineOperation(…) }` belongs to the contract with `...lifeRows`; platform defines `live:
- * liveOperation`.
- */
+/** An operation in `lifeRows` belongs to the contract that contains `...lifeRows`. */
 export const contractOperationsOf = (files: readonly SourceFile[]): Operation[] => {
   const common = files.filter((file) => moduleOf(file) !== undefined && !file.path.endsWith('.test.ts'));
   const spreads = common.flatMap((file) => {
@@ -54,7 +51,7 @@ export const contractOperationsOf = (files: readonly SourceFile[]): Operation[] 
   });
 };
 
-/** Every operation is in a contract, and a test calls it by name. */
+/** Every operation must be in a contract, and a test must call it by name. */
 export const untestedOperationProblems = (files: readonly SourceFile[]): RuleViolation[] => {
   const tests = files
     .filter((file) => /\.test\.tsx?$/.test(file.path))

@@ -1,11 +1,11 @@
-/** locales/<language>/<namespace>.json: complete, translated, each text in one place. */
+/** Checks locales/<language>/<namespace>.json: texts must be complete and translated, each in one place. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Language, languages } from '#lib/text/languages.ts';
 import { type FlatWords, nestWords } from '#lib/words/nest-words.ts';
 import type { RuleViolation } from './source-files.ts';
 
-/** Flat texts by language: undefined for a missing file, an error for invalid JSON. */
+/** A missing file is undefined, invalid JSON is an error. */
 export type WordsNamespace = {
   namespace: string;
   words: Record<Language, FlatWords | Error | undefined>;
@@ -56,7 +56,7 @@ const flatten = (
   return out;
 };
 
-/** Plural forms joined, references resolved in `all`. */
+/** Joins plural forms and resolves references to `all`. */
 const textsByKey = (
   words: FlatWords,
   language: Language,
@@ -76,7 +76,6 @@ const textsByKey = (
   ]);
 };
 
-/** References resolved. */
 export const thaiTextsOf = (one: WordsNamespace, all: readonly WordsNamespace[]): string[] =>
   isFlat(one.words.th)
     ? [...textsByKey(one.words.th, 'th', all).values()].filter((text) => text !== undefined)
@@ -87,14 +86,14 @@ const placeholders = (text: string): string =>
 
 /** Without U+0E3F, the baht sign. */
 const thaiLetters = /[\u0E01-\u0E3E\u0E40-\u0E5B]/;
-/** Thai's own name in language menus. */
+/** The name of Thai in the language menu. */
 const ownNames = new Set(['\u0E44\u0E17\u0E22']);
-/** Same in every language, or the trade's international word. */
+/** Words that are equal in every language, or international in the trade. */
 const international =
   /^(promptpay|line|line id|qr|vat|pdf|excel|csv|ok|e-?mail|admin|ratri|status|code|name|total|bar ?code|sms|id|pdpa)$/i;
 const share = 0.12;
 
-/** As written by JSON.stringify; 1 for an unknown key. */
+/** Line in a file written by JSON.stringify; 1 for an unknown key. */
 const lineOf = (words: unknown, key: string): number => {
   const at = isFlat(words)
     ? Object.keys(words).findIndex(
@@ -104,7 +103,7 @@ const lineOf = (words: unknown, key: string): number => {
   return at === -1 ? 1 : at + 2;
 };
 
-/** Four languages have Thai's keys and placeholders, no empty text, no Thai letter, and are translated. */
+/** The other languages must have Thai's keys and placeholders, no empty texts and no Thai letters. */
 export const wordProblems = (
   one: WordsNamespace,
   all: readonly WordsNamespace[] = [one],
@@ -184,7 +183,7 @@ const untranslated = (
 /** `rentals` and `rentals-rest` may repeat texts. */
 const moduleOf = (namespace: string): string => namespace.split('-')[0] ?? '';
 
-/** A text equal in all languages occurs in one namespace; texts without letters ('A5', '{from} → {to}') may repeat. */
+/** A text that is equal in all languages may occur in one namespace only. Texts without letters ('A5', '{from} → {to}') may repeat. */
 export const repeatedWordProblems = (all: readonly WordsNamespace[]): RuleViolation[] => {
   type Text = { namespace: string; key: string; thai: string; line: number };
   const texts = new Map<string, Text[]>();

@@ -18,7 +18,6 @@ const nodeOf = (text: string): ClusterNodeAddress => {
   return { host, port: Number(port) };
 };
 
-/** Throws the usage if invalid. */
 export const readClusterArguments = (words: readonly string[]): ClusterArguments => {
   const [what, first, second] = words;
   if (what === 'status' && words.length === 1) return { what };

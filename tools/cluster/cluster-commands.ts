@@ -1,4 +1,4 @@
-/** All commands run while shops work. */
+/** Shops can work while these commands run. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { findWritableHost } from '#platform/db/database-hosts.ts';
@@ -12,7 +12,7 @@ type Client = Pick<pg.Client, 'query'>;
 
 type Standing = ClusterNodeAddress & { active: boolean; pieces: number; bytes: number };
 
-/** Shards of the shop table, size of all tables. */
+/** `pieces` counts shards of the shop table; `bytes` is the size of all tables. */
 const standings = async (client: Client): Promise<Standing[]> =>
   (
     await client.query<Standing>(`
@@ -25,7 +25,7 @@ const standings = async (client: Client): Promise<Standing[]> =>
 
 export type ShopLocation = ClusterNodeAddress & { shopId: number; domain: string; alone: boolean };
 
-/** And whether it has a shard of its own. */
+/** `alone` is true if the shop has a separate shard. */
 export const readShopLocations = async (client: Client): Promise<ShopLocation[]> =>
   (
     await client.query<ShopLocation>(`
@@ -55,7 +55,7 @@ export const printClusterStatus = async ({ ownerUrl, say }: Parts): Promise<void
 const jobOf = ({ rows }: { rows: { job: string | null }[] }): number | undefined =>
   rows[0]?.job === null || rows[0] === undefined ? undefined : Number(rows[0].job);
 
-/** At most one rebalance job. */
+/** Citus runs at most one rebalance job. */
 const moving = async (client: Client): Promise<number | undefined> =>
   jobOf(
     await client.query<{ job: string }>(
@@ -92,7 +92,7 @@ const untilMoved = async (client: Client, job: number, say: Parts['say']): Promi
   }
 };
 
-/** Rebalances shops afterwards. A known server only gets its share. */
+/** Adds a server and rebalances the shops. A server that is already in the cluster only gets its share. */
 export const addClusterNode = async ({ ownerUrl, say }: Parts, node: ClusterNodeAddress): Promise<void> =>
   withCoordinator(ownerUrl, async (client) => {
     const is = (await readClusterMembers(client)).find((one) => nodeNameOf(one) === nodeNameOf(node));
@@ -114,7 +114,7 @@ export const addClusterNode = async ({ ownerUrl, say }: Parts, node: ClusterNode
     say('all servers are balanced');
   });
 
-/** Isolates the shop's shard if needed. */
+/** Isolates the shop's shard first if needed. */
 export const moveShopToNode = async (
   { ownerUrl, say }: Parts,
   domain: string,
@@ -133,7 +133,7 @@ export const moveShopToNode = async (
       );
     if (!place.alone) {
       say(`${domain} gets its own shard: writes of shops may wait for it, ten seconds or more`);
-      // With concurrent writers Citus 13.2 never finishes on a table with a dropped column, and blocks the shard's shops.
+      // With concurrent writers, Citus 13.2 never finishes on a table with a dropped column and blocks the shard's shops.
       await client.query(
         "select isolate_tenant_to_new_shard('shop', $1::int, 'CASCADE', shard_transfer_mode => 'block_writes')",
         [place.shopId],

@@ -1,4 +1,4 @@
-/** Errors name server, cause and solution. */
+/** Errors name the server, the cause and the solution. */
 import pg from 'pg';
 import { hostUrlsOf, findWritableHost } from '#platform/db/database-hosts.ts';
 import { isCluster, isDistributed, assertCanDistribute } from '#platform/cluster/distribute-tables.ts';
@@ -6,7 +6,7 @@ import type { ClusterNodeAddress } from './arguments.ts';
 
 export const nodeNameOf = ({ host, port }: ClusterNodeAddress): string => `${host}:${port}`;
 
-/** Same login and database. */
+/** The login and the database do not change. */
 export const urlAtNode = (url: string, { host, port }: ClusterNodeAddress): string => {
   const there = new URL(url);
   there.hostname = host.includes(':') ? `[${host}]` : host;
@@ -19,7 +19,6 @@ export const databaseNameOf = (url: string): string => decodeURIComponent(new UR
 const silent = ['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT'];
 const nameless = ['ENOTFOUND', 'EAI_AGAIN'];
 
-/** Cause and solution. */
 export const describeNodeError = (error: unknown, url: string): string => {
   const { hostname, port, username } = new URL(url);
   const where = `${hostname}:${port === '' ? 5432 : port}`;

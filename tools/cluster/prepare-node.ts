@@ -6,7 +6,7 @@ type Client = Pick<pg.Client, 'query'>;
 
 export type ClusterMember = ClusterNodeAddress & { coordinator: boolean };
 
-/** Coordinator first. */
+/** The coordinator comes first. */
 export const readClusterMembers = async (client: Client): Promise<ClusterMember[]> =>
   (
     await client.query<ClusterMember>(
@@ -16,7 +16,7 @@ export const readClusterMembers = async (client: Client): Promise<ClusterMember[
 
 const identity = 'select system_identifier::text from pg_control_system()';
 
-/** The cluster server identical to the new one, or its copy. */
+/** Server of the cluster that is the new server itself, or of which it is a copy. */
 const twinOf = async (coordinator: Client, newcomer: Client): Promise<string | undefined> => {
   const { rows } = await newcomer.query<{ system_identifier: string }>(identity);
   const own = rows[0]?.system_identifier;
@@ -56,7 +56,7 @@ const factsOf = async (client: Client, database: string): Promise<Facts> => {
   return facts;
 };
 
-/** Each with the solution. */
+/** Missing conditions, each with the solution. */
 const wanting = (is: Facts, coordinator: { version: number; citus: string }): string[] => {
   const restart = 'in its postgresql.conf, and start it again';
   return [
@@ -85,7 +85,7 @@ const wanting = (is: Facts, coordinator: { version: number; citus: string }): st
   ];
 };
 
-/** In an existing database. */
+/** Obstacles in a database that exists already. */
 const inTheWay = async (client: Client, database: string, citus: string): Promise<string[]> => {
   const { rows } = await client.query<{ citus: string | null; tables: number }>(
     `select (select extversion from pg_extension where extname = 'citus') as citus,
@@ -107,7 +107,7 @@ const inTheWay = async (client: Client, database: string, citus: string): Promis
     : [];
 };
 
-/** For connections between servers; an existing entry stays. */
+/** Copies the password for connections between servers. An existing entry stays. */
 const enterPassword = async (coordinator: Client, newcomer: Client): Promise<void> => {
   const { rows } = await coordinator.query<{ rolename: string; authinfo: string }>(
     'select rolename, authinfo from pg_dist_authinfo where nodeid = 0 and rolename = current_user',
@@ -119,7 +119,7 @@ const enterPassword = async (coordinator: Client, newcomer: Client): Promise<voi
     );
 };
 
-/** Source and target. */
+/** Connections that do not work, in both directions. */
 const shutWays = async (
   coordinator: Client,
   newcomer: Client,
@@ -149,7 +149,7 @@ const refused = (node: ClusterNodeAddress, why: readonly string[]): Error =>
     `${nodeNameOf(node)} cannot be added:\n${why.map((one) => `  ${one}`).join('\n')}\nThe cluster is unchanged. Run the command again once that is solved.`,
   );
 
-/** Reports every obstacle before the cluster changes; creates database and extension if missing. Throws the reason. */
+/** Finds all obstacles before it changes the cluster, and throws them. Creates database and extension if missing. */
 export const prepareClusterNode = async (
   coordinator: Client,
   ownerUrl: string,

@@ -1,4 +1,4 @@
-/** Opens and pays rentals through server failures: retries with its key until an answer. */
+/** Opens and pays rentals while servers fail. Every call is repeated with its key until it is answered. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { requestAddressOf } from '#test/server/requests.ts';
 import { addDays, type Day } from '#lib/dates/day.ts';
@@ -14,26 +14,26 @@ type About = {
   first: Day;
   staff: string;
   admin: string;
-  /** In ms, with temporary refusals. */
+  /** Longest time for an answer, in ms. */
   longest: number;
 };
 
 export type RetryingCounter = {
   shopId: number;
   work(going: { on: boolean }): Promise<void>;
-  /** Opened and paid. */
+  /** Ids of rentals that are opened and paid. */
   done(): ReadonlySet<number>;
-  /** In satang. */
+  /** Satang. */
   money(): number;
-  /** Their logins are on the coordinator. */
+  /** Usernames; their logins are on the coordinator. */
   people(): readonly string[];
-  /** In ms. */
+  /** Slowest answer in ms. */
   longest(): number;
 };
 
 type Answer = { status: number; body: Record<string, unknown> };
 
-/** `faults` gets responses that no counter should see. */
+/** `faults` gets responses that a counter must never see. */
 export const startRetryingCounter = (
   about: About,
   origin: () => string,
@@ -101,7 +101,7 @@ export const startRetryingCounter = (
     done.add(id);
     money += 30_000;
   };
-  /** Without a key: an existing account is from an unanswered call. */
+  /** This call has no key. An existing account comes from an earlier call that was not answered. */
   const takeIn = async (n: number): Promise<void> => {
     const username = `lost${shopId}x${n}`;
     const body = { username, displayName: username, roles: ['staff'], branchIds: [branchId] };

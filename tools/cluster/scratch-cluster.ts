@@ -15,10 +15,10 @@ import {
 import { processesIn, sendSignal, waitForCondition } from '#platform/postgres/os-process.ts';
 import { removeScratch, scratchFolder } from '#platform/postgres/scratch-folder.ts';
 
-/** Debian. */
+/** Path on Debian. */
 const shelf = '/usr/lib/postgresql';
 
-/** Newest local PostgreSQL with Citus; CITUS_POSTGRES overrides it. */
+/** Newest local PostgreSQL with Citus. CITUS_POSTGRES overrides it. */
 export const citusBinaries = (): string => {
   const named = process.env['CITUS_POSTGRES'];
   const found = existsSync(shelf)
@@ -60,11 +60,11 @@ const settings = {
   cluster_name: 'ratri-scratch',
   'citus.node_conninfo': 'sslmode=disable',
   'citus.enable_statistics_collection': 'off',
-  // Until recovery, prepared transactions of a failed coordinator lock rows.
+  // Prepared transactions of a failed coordinator lock rows until recovery.
   'citus.recover_2pc_interval': '5s',
 };
 
-/** Isolating a shop uses Citus's decoder, which newer versions must allow. */
+/** To isolate a shop, newer versions must allow the decoder of Citus. */
 const decoders = (binaries: string): Record<string, string> => {
   const { stdout } = spawnSync(binaryPath(binaries, 'postgres'), ['--describe-config'], {
     env: cleanEnv(),
@@ -79,16 +79,16 @@ export type ScratchServer = {
   port: number;
   url(database: string): string;
   folder: string;
-  /** Like a power failure. */
+  /** Stops the server like a power failure. */
   kill(): Promise<void>;
-  /** On its port. */
+  /** Starts it on its earlier port. */
   again(): Promise<void>;
-  /** Connections stay open; returns the resume function. */
+  /** Stops all processes while connections stay open. Returns the function that resumes them. */
   freeze(): () => void;
   stop(): Promise<void>;
 };
 
-/** `more` overrides settings. Trusts every local user: tests only. */
+/** Only for tests, because it trusts every local user. */
 export const startScratchServer = async (
   name: string,
   more: Record<string, string> = {},
@@ -124,7 +124,7 @@ export const startScratchServer = async (
   };
   const port = await findFreePort();
   let { pid } = await startPostmaster(cluster, port);
-  // The postmaster first: it would restart the others.
+  // The postmaster comes first, because it would restart the others.
   const processes = (): number[] => [pid, ...processesIn(pgData).filter((one) => one !== pid)];
   const tell = (name: NodeJS.Signals): void => {
     for (const one of processes()) sendSignal(one, name);
@@ -178,7 +178,7 @@ const makeDatabase = async ({ url }: { url(database: string): string }, database
   }
 };
 
-/** Creates missing databases; the first server is the coordinator. */
+/** Creates missing databases. The first server is the coordinator. */
 export const joinScratchServers = async (
   [coordinator, ...workers]: readonly { port: number; url(database: string): string }[],
   database: string,
@@ -197,15 +197,15 @@ export const joinScratchServers = async (
 };
 
 export type ScratchCluster = {
-  /** On the coordinator, as owner. */
+  /** URL of the coordinator, as owner. */
   url: string;
   servers: readonly ScratchServer[];
-  /** Not yet in the cluster. */
+  /** Starts another server that is not yet in the cluster. */
   another(): Promise<ScratchServer>;
   stop(): Promise<void>;
 };
 
-/** `stop` removes everything. */
+/** `stop` removes all files. */
 export const startScratchCluster = async ({
   workers = 2,
   database = 'ratri',

@@ -9,7 +9,6 @@ export type DbArguments =
   | { what: 'shell'; words: string[] }
   | { what: 'new'; name: string; sentence: string };
 
-/** Throws the usage if invalid. */
 export const readDbArguments = ([what, ...words]: readonly string[]): DbArguments => {
   if (what === 'shell') return { what, words };
   if (what === 'reset') {

@@ -10,7 +10,7 @@ import type { ServerSettings } from '#platform/settings/settings.ts';
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** Empty without an answer. */
+/** '' without an answer. */
 const asked = async (question: string): Promise<string> => {
   const lines = createInterface({ input: process.stdin, output: process.stdout });
   const closed = new Promise<string>((resolve) => lines.once('close', () => resolve('')));
@@ -21,7 +21,7 @@ const asked = async (question: string): Promise<string> => {
   }
 };
 
-/** Other than the demo shop. */
+/** Domain of a shop other than the demo shop. */
 const otherShop = async (client: pg.Client): Promise<string | undefined> => {
   const { rows: tables } = await client.query("select from pg_tables where tablename = 'shop'");
   if (tables.length === 0) return undefined;
@@ -32,7 +32,7 @@ const otherShop = async (client: pg.Client): Promise<string | undefined> => {
   return rows[0]?.domain;
 };
 
-/** Undefined if a yes is enough. */
+/** Name that the user must type; undefined if a yes is enough. */
 const nameToType = async (client: pg.Client, settings: ServerSettings): Promise<string | undefined> =>
   settings.databaseUrl === undefined ? otherShop(client) : client.database;
 
@@ -67,8 +67,9 @@ const made = async (settings: ServerSettings, { db, files }: ServerStorage): Pro
 };
 
 /**
- * Asks unless `yes`. An external database, or one with another shop, requires its typed name. Deletes pictures too. False: the
- * answer was no. Throws AlreadyRunning.
+ * Recreates the demo shop and deletes pictures. Without `yes` it asks first. For an external database, or one with another shop, the
+ * user
+ * must type its name. False if the user refused. Throws AlreadyRunning.
  */
 export const resetDemoDatabase = async (settings: ServerSettings, yes: boolean): Promise<boolean> => {
   if (!(await emptied(settings, yes))) return false;

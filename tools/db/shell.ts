@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { openDatabase } from '#main/server/open-storage.ts';
 import type { ServerSettings } from '#platform/settings/settings.ts';
 
-/** Exit code, or undefined without psql. The password is not in the process arguments. */
+/** Returns the exit code, or undefined without psql. The password must not be among the process arguments. */
 const psql = async (ownerUrl: string, words: readonly string[]): Promise<number | undefined> => {
   const url = new URL(ownerUrl);
   const PGPASSWORD = decodeURIComponent(url.password);
@@ -21,15 +21,15 @@ const psql = async (ownerUrl: string, words: readonly string[]): Promise<number 
   }
 };
 
-/** At Ctrl-C or the end of the input. */
+/** Resolves at Ctrl-C or the end of the input. */
 const asked = (): Promise<unknown> => {
   process.stdin.resume();
   return Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM'), once(process.stdin, 'end')]);
 };
 
-/** psql as the database's owner; its exit code. Stops a database that it started; without psql runs until Ctrl-C. */
+/** Runs psql as owner and returns its exit code. Without psql, the database runs until Ctrl-C. */
 export const runPsql = async (settings: ServerSettings, words: readonly string[]): Promise<number> => {
-  // Ctrl-C cancels psql's query.
+  // Ctrl-C must only cancel the query in psql.
   const ignore = (): void => {};
   process.on('SIGINT', ignore);
   const { ownerUrl, close } = await openDatabase(settings, (text) => process.stderr.write(`${text}\n`), {

@@ -1,4 +1,4 @@
-/** Vite in front, the server from source behind; one port, one database. */
+/** Vite in front of the server, which runs from source. Both use one port. */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { type Server, type ServerResponse, createServer as createHttp } from 'node:http';
@@ -13,17 +13,17 @@ import { needsRestart } from './restart-triggers.ts';
 import { type ServerProcess, runServerProcess } from './server-process.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-/** The server's paths; Vite serves the rest. */
+/** Paths of the server. Vite serves the rest. */
 const answered = /^\/(?:(?:api|files|w|site)\/|(?:healthz|readyz|metrics|robots\.txt)(?:$|\?))/;
 
 export type DevServer = {
   origin: string;
-  /** False when the server exited by itself; a source change restarts it. */
+  /** False if the server exited by itself. A change of the source restarts it. */
   up(): Promise<boolean>;
   close(): Promise<void>;
 };
 
-/** With a nonce: Vite adds its own scripts. */
+/** The nonce is for scripts that Vite adds. */
 const headersFor = (nonce: string): Record<string, string> => {
   const headers = securityHeadersOf(false);
   const policy = headers['content-security-policy'] ?? '';
@@ -35,7 +35,7 @@ const headersFor = (nonce: string): Record<string, string> => {
   };
 };
 
-/** Hides errors of requests that a restart interrupts. */
+/** Hides errors of requests that a restart interrupted. */
 const quiet = (level: LogLevel): Logger => {
   const logger = createLogger(level, { prefix: '[web]', allowClearScreen: false });
   return {
@@ -46,7 +46,7 @@ const quiet = (level: LogLevel): Logger => {
   };
 };
 
-/** Where the server from source expects them. */
+/** Builds the public pages where the server from source expects them. */
 const buildSite = async (level: LogLevel): Promise<void> => {
   await build({
     root,
@@ -56,10 +56,10 @@ const buildSite = async (level: LogLevel): Promise<void> => {
   });
 };
 
-/** Read at server startup: styles and island names. */
+/** The server reads styles and island names of the public pages at startup. */
 const isOfSite = (file: string): boolean => /^src\/storefront\/web-shop\/site\/.*\.(?:css|tsx?)$/.test(file);
 
-/** Requests wait for a starting server, and get the reason if it fails. */
+/** Requests wait until the server has started. If it fails, they get 503. */
 const holding = (server: () => ServerProcess | undefined): Plugin => ({
   name: 'holding',
   configureServer: ({ middlewares }) => {
@@ -75,7 +75,7 @@ const holding = (server: () => ServerProcess | undefined): Plugin => ({
   },
 });
 
-/** Throws instructions if the port is in use. */
+/** If the port is in use, throws instructions. */
 const listen = async (front: Server, port: number, host: string): Promise<number> => {
   const heard = once(front, 'listening');
   front.listen(port, host);
@@ -107,15 +107,15 @@ const watchSource = (web: ViteDevServer, restart: (site: boolean) => void): void
 };
 
 export type DevServerOptions = {
-  /** PORT 0: any port. */
+  /** PORT 0 means any free port. */
   env: NodeJS.ProcessEnv;
   host: string;
   say: (line: string) => void;
-  /** Of Vite. */
+  /** Log level of Vite. */
   level?: LogLevel;
 };
 
-/** Resolves once the web answers; API requests wait. Throws SettingsError, AlreadyRunning. */
+/** Resolves once the web app answers; API requests wait for the server. Throws SettingsError, AlreadyRunning. */
 export const startDevServer = async ({
   env,
   host,
@@ -138,7 +138,7 @@ export const startDevServer = async ({
     await buildSite(level);
     const behind = await findFreePort();
     const nonce = randomBytes(12).toString('base64url');
-    // Vite's HTTP server would end the process on SIGTERM before the database.
+    // Vite's HTTP server would end the process on SIGTERM before the database stops.
     const made = await createServer({
       root,
       customLogger: quiet(level),
@@ -171,7 +171,7 @@ export const startDevServer = async ({
     server = running;
     const restart = async (ofSite: boolean): Promise<void> => {
       const begun = performance.now();
-      // Already reported; the last styles stay.
+      // The error is already reported, and the last styles stay.
       if (ofSite) await buildSite(level).catch(() => {});
       if (await running.restart())
         say(`server restarted in ${((performance.now() - begun) / 1000).toFixed(1)} s`);

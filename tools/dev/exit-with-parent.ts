@@ -1,6 +1,6 @@
-/** Preloaded (`node --import`): ends a server cleanly after its parent process. */
+/** Preloaded with `node --import`: ends a server cleanly after its parent process. */
 process.on('disconnect', () => {
-  // The output has no reader.
+  // Nothing reads the output any more.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   process.kill(process.pid, 'SIGTERM');
 });

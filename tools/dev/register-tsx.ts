@@ -1,4 +1,4 @@
-/** Preloaded (`node --import`): Node cannot read the public pages' TSX. */
+/** Preloaded with `node --import`, because Node cannot read the TSX of the public pages. */
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';

@@ -9,9 +9,9 @@ const withTsx = pathToFileURL(path.join(import.meta.dirname, 'register-tsx.ts'))
 const patience = 10_000;
 
 export type ServerProcess = {
-  /** Waits for a start or restart; false when the server has exited by itself. */
+  /** Resolves after a start or restart. False if the server exited by itself. */
   up(): Promise<boolean>;
-  /** Like `up`; changes during the shutdown count as one. */
+  /** Like `up`. Changes during the shutdown cause one restart. */
   restart(): Promise<boolean>;
   stop(): Promise<void>;
 };
@@ -19,9 +19,9 @@ export type ServerProcess = {
 export type ServerProcessOptions = {
   main: string;
   env: NodeJS.ProcessEnv;
-  /** By line, without repeats of an earlier start. */
+  /** Gets each line; lines that an earlier start printed are left out. */
   say: (line: string) => void;
-  /** After an unexpected exit. */
+  /** Called after an unexpected exit. */
   ended: () => void;
 };
 
@@ -45,7 +45,7 @@ export const runServerProcess = ({ main, env, say, ended }: ServerProcessOptions
     });
     const ready = new Promise<boolean>((resolve) => {
       const read = (line: string): void => {
-        // Being replaced.
+        // This server is being replaced.
         if (ending !== undefined && !stopped) return;
         // Log lines are JSON.
         if (line.startsWith('{') || !told.has(line)) say(line);
@@ -53,7 +53,7 @@ export const runServerProcess = ({ main, env, say, ended }: ServerProcessOptions
         if (line.startsWith('Ratri is ready')) resolve(true);
       };
       if (child.stdout !== null) createInterface(child.stdout).on('line', read);
-      // All output has been read.
+      // By now all output has been read.
       child.once('close', () => resolve(false));
     });
     const run = { child, ready };

@@ -5,7 +5,6 @@ npm run figures -- mend [--shop DOMAIN]    repairs them; both also while the ser
 
 export type FiguresArguments = { what: 'verify' | 'mend'; domain: string | undefined };
 
-/** Throws the usage if invalid. */
 export const readFiguresArguments = ([what, ...words]: readonly string[]): FiguresArguments => {
   if (what !== 'verify' && what !== 'mend') throw new Error(figuresUsage);
   const { values } = parseArgs({ args: words, options: { shop: { type: 'string' } } });

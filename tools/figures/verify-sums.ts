@@ -19,7 +19,6 @@ const said = (shop: CommandShop, orders: number, faults: readonly SumsFault[]): 
   return `${shop.domain}: ${orders} orders, ${wrong} with sums that differ`;
 };
 
-/** From the order sums. */
 const figuresOf = async (
   db: CommandContext['db'],
   shop: CommandShop,
@@ -37,7 +36,7 @@ const figuresOf = async (
   return after.faults.length === 0;
 };
 
-/** Verifies or repairs; `say` gets single lines. True if nothing differs in the end. */
+/** Verifies or repairs. True if nothing differs in the end. */
 export const verifyKeptSums = async (
   { db, ownerQuery, say }: CommandContext,
   ask: FiguresArguments,

@@ -45,7 +45,7 @@ const apt = async () => {
   return works('/usr/bin/chromium');
 };
 
-/** The variable includes system libraries, which a bare machine lacks. */
+/** The package contains system libraries that a bare machine lacks. */
 const UNPACK = `
 const { default: chromium } = await import('@sparticuz/chromium');
 console.log(await chromium.executablePath());
@@ -87,7 +87,7 @@ export const findBrowser = async () => {
     if (existsSync(named)) return named;
     throw new CommandError(`CHROME_PATH is ${named}, and there is no such file`);
   }
-  // The headless shell draws no window around pages.
+  // Preferred, because the headless shell draws no window around pages.
   const path = await packaged();
   if (path !== undefined) return path;
   for (const one of INSTALLED) if (await works(one)) return one;

@@ -1,4 +1,4 @@
-/** Builds what has changed. */
+/** Builds only if something has changed. */
 import { createHash } from 'node:crypto';
 import {
   existsSync,
@@ -63,7 +63,7 @@ const hash = (parts) => {
 };
 
 const inputs = () => INPUTS.reduce((found, path) => list(path, found), []);
-/** Times and sizes first, in milliseconds; contents decide after a checkout. */
+/** Times and sizes are compared first, which takes milliseconds. After a checkout the contents decide. */
 const quick = (files) => hash(files.map(([path, stat]) => `${path} ${stat.mtimeNs} ${stat.size}`));
 const thorough = (files) => hash(files.flatMap(([path]) => [path, readFileSync(join(projectRoot, path))]));
 
@@ -82,7 +82,7 @@ const isFresh = () => {
   }
 };
 
-/** Moved into place: a running server always finds its files. */
+/** The result is moved into place, so that a running server always finds its files. */
 const make = async () => {
   const begun = performance.now();
   printStatus('building');

@@ -9,14 +9,13 @@ import {
   stopSignal,
 } from './process.mjs';
 
-/** Incremental. */
 export const typeCacheFile = join(projectRoot, 'node_modules', '.cache', 'ratri', 'types.tsbuildinfo');
 export const typeCheckArguments = () => [
   binaryPathOf('typescript', 'tsc'),
   '-p',
   '.',
   '--noEmit',
-  // Each checker computes all word types: four cost 200 s of CPU, one 73 s.
+  // Each checker computes all word types: four checkers took 200 s of CPU, one takes 73 s.
   '--checkers',
   '1',
   '--incremental',
@@ -35,7 +34,7 @@ const CHECKS = [
   ['page-words', () => ['tools/generate-page-words.ts', '--check']],
 ];
 
-/** All by default; resolves to the failed ones. */
+/** Runs all checks by default. Resolves to the names of failed ones. */
 export const runChecks = async (names = []) => {
   const known = CHECKS.map(([name]) => name);
   const strange = names.filter((name) => !known.includes(name));

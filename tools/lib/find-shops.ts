@@ -1,6 +1,6 @@
 export type CommandShop = { shopId: number; domain: string };
 
-/** All, or that of the domain; `ownerQuery` sees all shops. */
+/** All shops, or the one with the domain. */
 export const findCommandShops = async (
   ownerQuery: (text: string) => Promise<CommandShop[]>,
   domain: string | undefined,

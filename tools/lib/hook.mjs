@@ -1,10 +1,10 @@
-/** Pre-commit hook; never in CI, never over a user's own. */
+/** Installs the pre-commit hook, but never in CI and never over a hook of the user. */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 
 const mark = '# Written by Ratri';
-/** Does nothing without the check or Node. */
+/** The hook does nothing if the check or Node is missing. */
 const text = `#!/bin/sh
 ${mark}: the fast checks, before each commit; \`git commit --no-verify\` passes them by.
 [ -f tools/pre-commit.mjs ] && command -v node >/dev/null || exit 0
@@ -16,7 +16,7 @@ const git = (root, env, args) =>
     .trimEnd()
     .split('\n');
 
-/** Of all worktrees; undefined if elsewhere, or `root` is no clone. */
+/** Folder of the hooks of all worktrees. Undefined if hooks are elsewhere or `root` is no clone. */
 const hooksOf = (root, env) => {
   const [top, common, hooks] = git(root, env, [
     'rev-parse',
@@ -30,7 +30,7 @@ const hooksOf = (root, env) => {
 };
 
 /**
- * Leaves core.hooksPath and own hooks alone. True when written.
+ * True if the hook was written. core.hooksPath and hooks of the user do not change.
  * @param {string} root
  * @param {NodeJS.ProcessEnv} env
  */
@@ -47,7 +47,7 @@ export const installHook = (root, env) => {
     chmodSync(file, 0o755);
     return true;
   } catch {
-    // No git or write permission: commits work without it.
+    // Without git or write permission, commits work without the hook.
     return false;
   }
 };

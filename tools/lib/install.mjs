@@ -1,4 +1,3 @@
-/** Installs node_modules for this platform. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -16,7 +15,7 @@ import {
 const modules = join(projectRoot, 'node_modules');
 const stampFile = join(modules, '.ratri-stamp');
 
-/** Independent of npm's Node: tools run on the pinned one. */
+/** Does not depend on npm's Node, because tools run on the pinned one. */
 const stamp = () =>
   createHash('sha256')
     .update(readFileSync(join(projectRoot, 'package-lock.json')))
@@ -31,7 +30,7 @@ const isFresh = (wanted) => {
   }
 };
 
-/** A JavaScript file avoids a shell. */
+/** npm is run as a JavaScript file, without a shell. */
 const findNpm = () => {
   const beside = dirname(process.execPath);
   const candidates = [
@@ -46,7 +45,7 @@ const findNpm = () => {
   return script === undefined ? ['npm', []] : [process.execPath, [script]];
 };
 
-/** An omit setting would drop the tools. */
+/** Drops settings that would leave out the development tools. */
 const cleanEnv = () => {
   const drop =
     /^(node_env|npm_config_(omit|include|production|only|also|optional|dev|ignore_scripts|dry_run|global|prefix|package_lock|workspaces?))$/i;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Detects a reused pid; a zombie counts as dead. */
+/** Start time, which detects a reused pid. A zombie counts as dead. */
 const startOf = (pid) => {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -30,7 +30,7 @@ const read = (path) => {
   }
 };
 
-/** Pid; 0: dead; -1: being written. */
+/** Pid of the holder; 0 if it is dead, -1 while the file is being written. */
 const holder = (path, text) => {
   const [pid, start] = text.split('\n');
   if (pid !== '') return alive(Number(pid), start) ? Number(pid) : 0;
@@ -42,7 +42,7 @@ const holder = (path, text) => {
 };
 
 /**
- * Runs `work` with the lock; `onWait` once if another process has it.
+ * Runs `work` with the lock. `onWait` is called once if another process has it.
  * @template T
  * @param {string} path
  * @param {(pid: number) => void} onWait
@@ -58,7 +58,7 @@ export const withFileLock = async (path, onWait, work) => {
       writeSync(file, mine);
       closeSync(file);
       if (!stolen) break;
-      // Two processes may replace a dead lock; the remaining name has it.
+      // Two processes may replace a dead lock. The one whose name remains has the lock.
       await sleep(50);
       if (read(path) === mine) break;
       continue;
@@ -81,7 +81,7 @@ export const withFileLock = async (path, onWait, work) => {
       if (error.code !== 'ENOENT') throw error;
       continue;
     }
-    // A live process took it before the move: restore it.
+    // If a live process took the lock before the move, it is restored.
     if (read(aside) === text) rmSync(aside, { force: true });
     else renameSync(aside, path);
     stolen = true;

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 export const projectRoot = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-/** Users can resolve it: no stack. */
+/** The user can solve it, so no stack is printed. */
 export class CommandError extends Error {}
 
 export const printStatus = (text) => process.stderr.write(`ratri: ${text}\n`);
@@ -20,7 +20,7 @@ const musl = () =>
 
 export const platformKey = () => `${process.platform}-${process.arch}${musl() ? '-musl' : ''}`;
 
-/** From package-lock.json; else the running Node if new enough. */
+/** Node of package-lock.json, otherwise the running Node if it is new enough. */
 export const pinnedNode = () => {
   const windows = process.platform === 'win32';
   const folder = join(
@@ -37,7 +37,7 @@ export const pinnedNode = () => {
   );
 };
 
-/** No shell, no .cmd file. */
+/** Path of the JavaScript file, which needs no shell and no .cmd file. */
 export const binaryPathOf = (name, command = name) => {
   const folder = join(projectRoot, 'node_modules', name);
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
@@ -48,7 +48,7 @@ export const exitCodeOf = (code, signal) => code ?? 128 + (constants.signals[sig
 
 const running = new Set();
 
-/** In a terminal, children get Ctrl-C too; otherwise only this process does. The runner never dies before its children. */
+/** In a terminal the children get Ctrl-C too; otherwise this process forwards it. It never exits before its children. */
 export const passSignals = () => {
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(name, () => {
@@ -61,7 +61,7 @@ export const passSignals = () => {
 };
 
 let stopped;
-/** After it no further step starts. */
+/** After a signal no further step starts. */
 export const stopSignal = () => stopped;
 
 const start = (file, args, options) => {
@@ -80,11 +80,10 @@ const start = (file, args, options) => {
   return { child, done };
 };
 
-/** Resolves to the exit code. */
 export const runProcess = (file, args, env = {}) =>
   start(file, args, { stdio: 'inherit', env: { ...process.env, ...env } }).done;
 
-/** Silent; resolves to exit code and output. */
+/** Prints nothing. Resolves to exit code and output. */
 export const captureOutput = async (file, args, options = {}) => {
   const { child, done } = start(file, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
   let output = '';
@@ -101,7 +100,7 @@ export const captureOutput = async (file, args, options = {}) => {
 
 export const runNode = (args, env) => runProcess(pinnedNode(), args, env);
 
-/** Also for non-children; a zombie counts as dead. */
+/** Also for processes that are not children. A zombie counts as dead. */
 const alive = (pid) => {
   try {
     process.kill(pid, 0);
@@ -111,7 +110,7 @@ const alive = (pid) => {
   }
 };
 
-/** Undefined if the server simply exited. */
+/** Pid of the new version, or undefined if the server simply exited. */
 const nextIn = (file) => {
   try {
     const pid = Number(readFileSync(file, 'utf8'));
@@ -122,7 +121,7 @@ const nextIn = (file) => {
   }
 };
 
-/** Waits for an exited child's replacement; forwards signals. */
+/** Waits for the process that replaced an exited child, and forwards signals to it. */
 export const followProcess = async (file) => {
   for (let pid = nextIn(file); pid !== undefined; pid = nextIn(file)) {
     const next = { kill: (name) => alive(pid) && process.kill(pid, name) };

@@ -1,7 +1,7 @@
-/** The chunk with zod and the schemas that forms check: it loads with the first form. */
+/** Chunk with zod and the schemas that forms use. It is loaded with the first form. */
 import type { Rolldown } from 'vite';
 
-/** Files with schemas of forms, and the few that these and the first screen share. */
+/** Files with schemas of forms, and the few that they share with the first screen. */
 const formSchemas =
   /[\\/]node_modules[\\/]zod[\\/]|\/src\/(?:lib\/(?:contract\/wire-schemas|vocabulary\/webhook-events)|setup\/shop\/(?:settings|setting-kinds|opening-hours|cancel-rules)|[^?]*-input)\.ts$/;
 
@@ -13,7 +13,7 @@ const reachable = (roots: Iterable<string>, next: (id: string) => readonly strin
   return found;
 };
 
-/** Schemas and what they import, except what the first screen imports too. */
+/** Schemas and their imports, without files that the first screen imports too. */
 const schemaModules = (entry: string, firstScreen: RegExp, infoOf: ModuleInfoOf): Set<string> => {
   const imports = (id: string): string[] => infoOf(id)?.importedIds ?? [];
   const all = [

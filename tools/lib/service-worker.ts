@@ -1,4 +1,4 @@
-/** Vite plugin. */
+/** Vite plugin that builds the service worker and the icons. */
 import { createHash } from 'node:crypto';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import type { Plugin } from 'vite';
 import { appPageFile, versionFile, serviceWorkerFile } from '#main/web/device/constants.ts';
 
 const source = 'src/main/web/device/service-worker.ts';
-/** Large, rarely needed: cached on use (ui/scan/cache-reader.ts). */
+/** Large and rarely needed, so cached at first use (ui/scan/cache-reader.ts). */
 const left = /\.wasm$/;
 const kept = /\.(js|css|woff2)$/;
 
@@ -53,16 +53,16 @@ export const serviceWorkerPlugin = (): Plugin => {
     },
     closeBundle: async () => {
       const page = await readFile(path.join(place.out, appPageFile), 'utf8').catch(() => null);
-      // The build reports its failure.
+      // The build failed and reports it.
       if (page === null) return;
-      // It imports all others: its name changes with them.
+      // This script imports all others, so its name changes with them.
       const script = [...page.matchAll(/<script type="module"[^>]* src="([^"]+)"/g)].at(-1)?.[1];
       if (script === undefined) throw new Error('index.html has no script');
       await Promise.all([
         buildWorker(place, page),
         icon(place, 'icon-192.png', 192, 0),
         icon(place, 'icon-512.png', 512, 0),
-        // Phones crop icons.
+        // Phones crop icons, so this one has a margin.
         icon(place, 'icon-maskable.png', 512, 72),
         writeFile(path.join(place.out, versionFile), JSON.stringify({ script })),
       ]);

@@ -1,8 +1,8 @@
-/** A line per failing or slow file; writes counts to a file. */
+/** Prints one line per failing or slow file, and writes counts to a file. */
 import { writeFileSync } from 'node:fs';
 import { MinimalReporter, type TestModule } from 'vitest/node';
 
-/** `files`: seconds, with setup and teardown. */
+/** Seconds include setup and teardown. */
 export type TestRunCounts = {
   passed: number;
   failed: number;
@@ -18,7 +18,7 @@ const secondsOf = (module: TestModule): number => {
   return (collectDuration + duration) / 1000;
 };
 
-/** Includes unreadable files and errors outside tests. */
+/** Unreadable files and errors outside tests count as failed. */
 const countsOf = (modules: readonly TestModule[], errors: number): TestRunCounts => {
   const counts: TestRunCounts = { passed: 0, failed: errors, failedFiles: [], files: [] };
   for (const module of modules) {
@@ -35,7 +35,6 @@ const countsOf = (modules: readonly TestModule[], errors: number): TestRunCounts
 export class ShortReporter extends MinimalReporter {
   readonly #file: string | undefined;
 
-  /** JSON. */
   constructor(file?: string) {
     super();
     this.#file = file;

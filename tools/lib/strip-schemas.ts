@@ -1,6 +1,6 @@
 /**
- * Vite plugin: removes the schemas, summaries and error codes of contract rows from the web bundle. Refuses a bundle whose first
- * screen loads zod.
+ * Vite plugin that removes schemas, summaries and error codes of operations from the web bundle. The build fails if the first screen
+ * loads zod.
  */
 import type { Plugin, Rolldown } from 'vite';
 
@@ -31,7 +31,7 @@ const children = (node: Node, name: string): Node[] => {
 };
 const nameOf = (node: Node | undefined): unknown => (node === undefined ? undefined : part(node, 'name'));
 
-/** Each with the text up to the next. */
+/** Removes each property with the text up to the next. */
 const cutProperties = (object: Node | undefined, names: ReadonlySet<string>): Edit[] => {
   if (object?.type !== 'ObjectExpression') return [];
   const properties = children(object, 'properties');
@@ -42,7 +42,7 @@ const cutProperties = (object: Node | undefined, names: ReadonlySet<string>): Ed
   );
 };
 
-/** Edits of nodes at or below the node; `editsOf` returns undefined to look below. */
+/** Edits at or below the node. If `editsOf` returns undefined, its children are searched. */
 const editsIn = (node: Node, editsOf: (one: Node) => Edit[] | undefined): Edit[] =>
   editsOf(node) ??
   Object.keys(node).flatMap((name) => {
@@ -58,7 +58,7 @@ const rowsIn = (node: Node): Edit[] =>
     isCallOf(one, 'defineOperation') ? cutProperties(children(one, 'arguments')[0], serverOnly) : undefined,
   );
 
-/** Field tables of the first screen, whose forms have rules of their own. */
+/** Field tables of the first screen. Their forms have separate rules. */
 const plainFieldTables = /\/src\/customers\/customer-field(?:s|-kinds)\.ts$/;
 const fieldSchemas = new Set(['in', 'out']);
 const fieldSchemasIn = (node: Node): Edit[] =>
@@ -67,7 +67,7 @@ const fieldSchemasIn = (node: Node): Edit[] =>
     return edits.length > 0 ? edits : undefined;
   });
 
-/** Bundlers preserve calls unless marked as pure. */
+/** Bundlers only drop calls that are marked as pure. */
 const markPure = (value: Node): Edit[] =>
   value.type === 'CallExpression' || value.type === 'ObjectExpression'
     ? [
@@ -81,7 +81,7 @@ const constantsOf = (statement: Node): Node[] => {
   return declared?.type === 'VariableDeclaration' ? children(declared, 'declarations') : [];
 };
 
-/** The chunks of these names, and those that load with them. */
+/** The chunks with these names, and all that load with them. */
 const loadedWith = (bundle: Rolldown.OutputBundle, fileNames: readonly string[]): Rolldown.OutputChunk[] => {
   const names = new Set(fileNames);
   const found: Rolldown.OutputChunk[] = [];
@@ -120,7 +120,7 @@ export const stripSchemasPlugin = (): Plugin => ({
     const schemas = chunks.find((chunk) => chunk.moduleIds.some((id) => /node_modules.zod/.test(id)));
     if (schemas === undefined) return;
     const entries = chunks.filter((chunk) => chunk.isEntry).map((chunk) => chunk.fileName);
-    // Without the second, a chunk could run before the schemas that it uses.
+    // The second list is checked because its chunks could run before the schemas that they use.
     const wrong = [...loadedWith(bundle, entries), ...loadedWith(bundle, schemas.imports)]
       .filter((chunk) => chunk.imports.includes(schemas.fileName))
       .flatMap(({ moduleIds }) => moduleIds)

@@ -14,7 +14,6 @@ npm test -- FLAG … PATH …
 
 const folders = ['src', 'test', 'demo', 'tools', 'e2e'];
 
-/** From the root, with '/'. */
 export const listTestFiles = () =>
   folders.flatMap((folder) =>
     readdirSync(join(projectRoot, folder), { recursive: true })
@@ -22,7 +21,7 @@ export const listTestFiles = () =>
       .map((name) => `${folder}/${name.split(sep).join('/')}`),
   );
 
-/** npm runs in any folder. A partial name is unchanged. */
+/** npm can run in any folder. A partial name stays unchanged. */
 const fromRoot = (path) => {
   const [, name, line = ''] = /^(.+?)(:\d+)?$/.exec(path) ?? [];
   const full = resolve(process.env.INIT_CWD ?? projectRoot, name);
@@ -32,7 +31,7 @@ const fromRoot = (path) => {
 
 const has = (file, path) => file.includes(path.replace(/:\d+$/, ''));
 
-/** `unit`, `e2e`: paths, undefined if not selected; `all`: no paths or flags. Throws for invalid arguments. */
+/** `unit` and `e2e` are paths, or undefined if not selected. `all`: there are no paths or flags. Throws for invalid arguments. */
 export const readTestArguments = (args, files = listTestFiles()) => {
   const wish = {
     thorough: false,

@@ -14,7 +14,7 @@ import {
 } from './process.mjs';
 import { readTestArguments } from './test-selection.mjs';
 
-// Its day differs from Bangkok's for most hours; --thorough adds two zones for tests about days.
+// The day in this zone differs from Bangkok's for most hours. --thorough adds two zones for tests about days.
 const farZone = 'America/Los_Angeles';
 const otherZones = ['UTC', 'Asia/Bangkok'];
 const dayTests = [
@@ -37,7 +37,7 @@ const vitestArgs = (projects, { name, changed }) => [
     : [changed === '' ? '--changed' : `--changed=${changed}`, '--passWithNoTests']),
 ];
 
-/** Waiting tests timed out while the machine was suspended. */
+/** Reports that the machine was suspended, because tests time out meanwhile. */
 const reportSuspension = () => {
   const [every, noticed] = [1000, 10_000];
   let last = Date.now();
@@ -51,17 +51,16 @@ const reportSuspension = () => {
   }, every).unref();
 };
 
-/** After a failing step the others still run. */
+/** If a step fails, the others still run. */
 const steps = () => {
   const begun = performance.now();
   const summary = [];
   const counts = { passed: 0, failed: 0, failedFiles: [], files: [] };
   let good = true;
-  /** `work` resolves to whether it passed. */
   const step = async (name, work) => {
     if (stopSignal() !== undefined) return false;
     const since = performance.now();
-    // In order of start.
+    // The summary is in order of start.
     const place = summary.push('') - 1;
     let passed = false;
     try {
@@ -91,7 +90,7 @@ const steps = () => {
         counts.failedFiles.push(...failedFiles);
         counts.files.push(...files);
       } catch {
-        // Vitest ended before writing counts.
+        // Vitest ended before it wrote counts.
       }
       rmSync(file, { force: true });
       return code === 0;
@@ -100,7 +99,7 @@ const steps = () => {
     const rows = counts.files.toSorted(([, a], [, b]) => b - a).slice(0, 10);
     console.log(`slowest files: ${rows.map(([file, took]) => `${file} ${took.toFixed(0)} s`).join(', ')}`);
   };
-  /** Returns the exit code. `seed`: of random choices. */
+  /** Returns the exit code. `seed` is that of random choices. */
   const end = (seed) => {
     const stopped = stopSignal();
     if (stopped !== undefined) summary.push(`stopped by ${stopped}`);
@@ -121,11 +120,11 @@ const steps = () => {
 const unitProjects = ['unit'];
 const e2eProjects = ['e2e', 'e2e alone'];
 
-/** Thorough runs: new, or SEED. Plain runs always choose the same. */
+/** Thorough runs use SEED or a new seed; plain runs always make the same choices. */
 const seedOf = ({ thorough }) =>
   process.env.SEED ?? (thorough ? String(Math.trunc(Math.random() * 0x7fff_ffff)) : undefined);
 
-/** Named paths run at any duration. */
+/** Tests named by path run however long they take. */
 const settingsOf = (wish, seed) => ({
   ...(wish.thorough && { THOROUGH: '1' }),
   ...((wish.thorough || wish.named) && { TEST_LONG: '1' }),
@@ -154,7 +153,7 @@ export const runTests = async (args) => {
       return true;
     });
   let built = false;
-  // The compiler uses one core, the build another.
+  // The compiler uses one core, the build the other.
   if (wish.all)
     [, built] = await Promise.all([step('check', async () => (await runChecks()).length === 0), make()]);
   if (wish.unit !== undefined)

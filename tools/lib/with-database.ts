@@ -1,4 +1,4 @@
-/** Also while a server runs. */
+/** A server may run meanwhile. */
 import pg from 'pg';
 import { openStorage } from '#main/server/open-storage.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -12,7 +12,7 @@ export type CommandContext = {
   say(line: string): void;
 };
 
-/** Exit code 0 if `work` returns true. */
+/** The exit code is 0 if `work` returns true. */
 export const runOnDatabase = async (work: (parts: CommandContext) => Promise<boolean>): Promise<void> => {
   try {
     const { db, ownerUrl, close } = await openStorage(

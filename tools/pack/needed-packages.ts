@@ -1,4 +1,4 @@
-/** The used parts. */
+/** The used parts of package-lock.json. */
 export type PackageLock = {
   packages: Readonly<
     Record<
@@ -12,14 +12,14 @@ export type PackageLock = {
   >;
 };
 
-/** Imported, required or resolved by name, alone or with a path. */
+/** Packages imported, required or resolved by name, with or without a path. */
 export const packagesLoadedIn = (text: string): string[] => {
   const loads =
     /(?:\bfrom|\bimport|require|\bresolve)\s*\(?\s*['"`]((?:@[\w.-]+\/)?[\w][\w.-]*)(?:\/[^'"`\n]*)?['"`]/g;
   return [...new Set([...text.matchAll(loads)].map((found) => found[1] ?? ''))].toSorted();
 };
 
-/** Next to `from`, or in the nearest folder above. */
+/** In the folder of `from`, or in the nearest folder above. */
 const placeOf = (lock: PackageLock, from: string, name: string): string | undefined => {
   const folders = from === '' ? [] : from.split('/node_modules/');
   for (let depth = folders.length; depth >= 0; depth -= 1) {
@@ -30,7 +30,7 @@ const placeOf = (lock: PackageLock, from: string, name: string): string | undefi
   return undefined;
 };
 
-/** With dependencies, as in the lock file. */
+/** Includes dependencies by the lock file. */
 export const packagesNeededBy = (lock: PackageLock, names: readonly string[]): string[] => {
   const found = new Set<string>();
   const waiting = names.map((name) => placeOf(lock, '', name));

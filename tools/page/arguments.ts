@@ -18,16 +18,15 @@ const people = ['staff', 'staff2', 'admin', 'owner', 'nobody'] as const;
 export type PhotoPerson = (typeof people)[number];
 
 export type PageShot = {
-  /** From the first '/'. */
   address: string;
   who: PhotoPerson;
   lang: Language;
   width: number;
   dark: boolean;
   press: string[];
-  /** The whole of a long page. */
+  /** Shows the whole of a long page. */
   whole: boolean;
-  /** PNG, absolute. */
+  /** Absolute path of a PNG. */
   file: string;
 };
 export type PageArguments = { shots: PageShot[]; keep: boolean; stop: boolean };
@@ -70,7 +69,7 @@ const options = {
   stop: { type: 'boolean', default: false },
 } satisfies ParseArgsOptionsConfig;
 
-/** Throws a message if invalid. `folder`: for unnamed screenshots; `here`: base of relative names. */
+/** Throws a message if invalid. `folder` is for screenshots without a name; `here` is the base of relative names. */
 export const readPageArguments = (
   words: readonly string[],
   { folder, here }: { folder: string; here: string },

@@ -1,4 +1,4 @@
-/** In build/page/shop, from source, always as of today. */
+/** Demo shop in build/page/shop, from source, recreated every day. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,7 +13,7 @@ const folder = path.join(root, 'build/page/shop');
 const stampFile = path.join(folder, 'made-of');
 const password = 'password of the pictures';
 
-/** Includes the day, on which orders depend. */
+/** Includes the day, on which the demo orders depend. */
 const stamp = (): string => {
   const sum = createHash('sha256').update(bangkokDay(new Date()));
   for (const { path: name, text } of [
@@ -24,7 +24,7 @@ const stamp = (): string => {
   return sum.digest('hex');
 };
 
-/** Caller's settings are for the caller's shop. */
+/** Leaves out the caller's settings, which are for another shop. */
 const environment = (): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(
     Object.entries(process.env).filter(
@@ -40,7 +40,7 @@ const environment = (): NodeJS.ProcessEnv => ({
 });
 
 export type PhotoDemoServer = {
-  /** As soon as it answers. Throws if the source does not run. */
+  /** Resolves when the server answers. Throws if the source does not run. */
   place: () => Promise<PhotoTarget>;
   close: () => Promise<void>;
 };

@@ -1,9 +1,9 @@
-/** Creates the browser storage with the web app's code, without the login page. */
+/** Creates the browser's storage with code of the web app, without the login page. */
 import { type BrowserContext, request } from 'playwright-core';
 import { createSessionStore } from '#ui/session/session-store.ts';
 import type { StorageArea, SignInReply } from '#ui/session/stored-session.ts';
 
-/** `password`: of the demo logins. */
+/** `password` of the demo logins. */
 export type PhotoTarget = { origin: string; password: string };
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 

@@ -15,20 +15,20 @@ import { type PhotoTarget, loginStateOf } from './login-session.ts';
 
 export type PagePhoto = {
   file: string;
-  /** Pixels, heading and final address. */
+  /** Size in pixels, heading and final address. */
   told: string;
-  /** Script errors, failed requests, reasons why it did not settle. */
+  /** Script errors, failed requests, and reasons why the page did not settle. */
   trouble: string[];
 };
 export type Photographer = {
-  /** Consecutive ones of a page share its loading. */
+  /** Consecutive screenshots of one page load it once. */
   shoot: (place: PhotoTarget, shots: readonly PageShot[]) => AsyncGenerator<PagePhoto>;
-  /** False when the browser has exited. */
+  /** False if the browser has exited. */
   works: () => boolean;
   close: () => Promise<void>;
 };
 
-/** One tab per person, to reuse loaded code. */
+/** One tab per person, so that loaded code is used again. */
 type Looker = { context: BrowserContext; page: Page; trouble: PageTrouble };
 
 /** Pixels. */
@@ -44,14 +44,14 @@ const lookerAt = async (browser: Browser, place: PhotoTarget, who: PhotoPerson):
     ...(who !== 'nobody' && { storageState: await loginStateOf(place, who) }),
   });
   context.setDefaultTimeout(20_000);
-  // Accepts the question before leaving.
+  // Accepts the question that a page asks before the user leaves.
   context.on('dialog', (asked) => void asked.accept());
   return { context, page: await context.newPage(), trouble: watchPageTrouble(context) };
 };
 
 const sizeOf = (png: Buffer): string => `${png.readUInt32BE(16)}×${png.readUInt32BE(20)}`;
 
-/** Resolves to the problems. */
+/** Resolves to problems. */
 const open = async (page: Page, { address, press }: PageShot): Promise<string[]> => {
   try {
     await page.goto(address);
@@ -66,7 +66,7 @@ const open = async (page: Page, { address, press }: PageShot): Promise<string[]>
   }
 };
 
-/** The page, or an open dialog's window. */
+/** The page, or the window if a dialog is open. */
 const extent = async (page: Page, whole: boolean): Promise<PageScreenshotOptions> => {
   if ((await page.getByRole('dialog').filter({ visible: true }).count()) > 0) return {};
   const [width, height] = await page.evaluate((): [number, number] => {
@@ -76,7 +76,7 @@ const extent = async (page: Page, whole: boolean): Promise<PageScreenshotOptions
   return { fullPage: true, clip: { x: 0, y: 0, width, height: whole ? height : Math.min(height, longest) } };
 };
 
-/** Web-shop pages follow the system's colour scheme. */
+/** Pages of the web shop follow the system's colour scheme. */
 const isOfShop = (address: string): boolean => address.startsWith('/w/');
 
 const photograph = async (page: Page, { address, dark, whole, file }: PageShot): Promise<string> => {
@@ -101,7 +101,7 @@ const photograph = async (page: Page, { address, dark, whole, file }: PageShot):
   return `${sizeOf(png)}  ${heading?.trim()}  ${decodeURI(pathname + search)}`;
 };
 
-/** The same page in light and dark. */
+/** True if both screenshots differ in the colour scheme only. */
 const share = (one: PageShot, other: PageShot): boolean =>
   (['address', 'who', 'lang', 'width'] as const).every((field) => one[field] === other[field]) &&
   one.press.join('\n') === other.press.join('\n');
@@ -137,7 +137,7 @@ export const openPhotographer = async (): Promise<Photographer> => {
     const stopped = await open(page, shot);
     return { page, trouble: [...stopped, ...trouble.errors, ...trouble.failedCalls] };
   };
-  /** Renews an expired session. */
+  /** Logs in again if the session has expired. */
   const visitLoggedIn = async (place: PhotoTarget, shot: PageShot): ReturnType<typeof visit> => {
     const fresh = !lookers.has(`${place.origin} ${shot.who}`);
     const seen = await visit(place, shot);
@@ -155,7 +155,7 @@ export const openPhotographer = async (): Promise<Photographer> => {
         if (seen === undefined || before === undefined || !share(before, shot))
           seen = await visitLoggedIn(place, shot);
         yield { file: shot.file, told: await photograph(seen.page, shot), trouble: seen.trouble };
-        // A fresh tab after a problem.
+        // After a problem the next screenshot gets a fresh tab.
         if (seen.trouble.length > 0) {
           seen = undefined;
           await forget(place, shot.who);

@@ -29,7 +29,7 @@ const call = async (kept: StudioServerAddress, what: string, body = ''): Promise
   return reply;
 };
 
-/** Waits for its end; does nothing without one. */
+/** Waits until the server has exited. Without a server it does nothing. */
 export const stopStudioServer = async (): Promise<void> => {
   const kept = readStudioFile();
   if (kept === undefined) return;
@@ -40,12 +40,12 @@ export const stopStudioServer = async (): Promise<void> => {
       await sleep(100);
     }
   } catch {
-    // It has exited.
+    // The server has exited.
   }
   removeStudioFile();
 };
 
-/** Undefined for another source version. */
+/** A server of another source version is stopped. */
 export const findStudioServer = async (): Promise<StudioServerAddress | undefined> => {
   const kept = readStudioFile();
   if (kept === undefined) return undefined;
@@ -58,7 +58,7 @@ export const findStudioServer = async (): Promise<StudioServerAddress | undefine
   return undefined;
 };
 
-/** Outlives this process. */
+/** The server outlives this process. */
 export const startStudioServer = async (): Promise<StudioServerAddress> => {
   mkdirSync(pagePhotoFolder, { recursive: true });
   const log = openSync(studioLogFile, 'w');

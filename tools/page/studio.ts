@@ -1,11 +1,11 @@
-/** Started on first use. */
+/** Browser and demo shop start at first use. */
 import { findBrowser } from '../lib/browser.mjs';
 import type { PageShot } from './arguments.ts';
 import { photoDemoServerOf } from './demo-server.ts';
 import { type PagePhoto, type Photographer, openPhotographer } from './photographer.ts';
 import type { PhotoTarget } from './login-session.ts';
 
-/** `place`: a running Ratri; default: the demo shop. */
+/** `place` is a running Ratri. Default: the demo shop. */
 export type PhotoJob = { shots: PageShot[]; place?: PhotoTarget | undefined };
 export type PhotoStudio = {
   work: (job: PhotoJob) => AsyncGenerator<PagePhoto>;

@@ -20,7 +20,6 @@ export type SoakArguments = {
 
 const units: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600 };
 
-/** Throws the usage if invalid. */
 export const readSoakArguments = (words: readonly string[]): SoakArguments => {
   const { values } = parseArgs({
     args: [...words],

@@ -1,16 +1,15 @@
-/** This machine's slices in DATA_DIR; totals of all machines in docs/proof.json (`--write`). */
+/** DATA_DIR has the slices of this machine, docs/proof.json (`--write`) the totals of all machines. */
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 
 const SoakSlice = z.object({
-  /** Duration includes setup. */
   at: z.string(),
   seconds: z.number(),
   file: z.string(),
   seed: z.number(),
   commit: z.string(),
-  /** Passed checks; of a failed slice, until the failure. */
+  /** Passed checks. A failed slice counts those before the failure. */
   counts: z.record(z.string(), z.number()),
   /** Last lines of a failed slice. */
   fault: z.string().optional(),
@@ -22,14 +21,14 @@ const SoakTotals = z.object({
   counts: z.record(z.string(), z.number()),
   slices: z.number(),
   seconds: z.number(),
-  /** Reproducible by seed. */
+  /** The seed repeats the failure. */
   faults: z.array(z.object({ seed: z.number(), file: z.string() })),
-  /** Last slice: YYYY-MM-DD; empty before the first. */
+  /** Day of the last slice (YYYY-MM-DD); '' before the first. */
   last: z.string(),
 });
 export type SoakTotals = z.output<typeof SoakTotals>;
 const SoakLedger = z.record(z.string(), SoakTotals);
-/** By test, of all machines. */
+/** Totals of all machines, by test. */
 export type SoakLedger = z.output<typeof SoakLedger>;
 const nothing: SoakTotals = { counts: {}, slices: 0, seconds: 0, faults: [], last: '' };
 
@@ -42,7 +41,7 @@ export const addSoakCounts = (
   return sums;
 };
 
-/** Ignores a killed process's partial line. */
+/** Ignores a line that a killed process did not finish. */
 export const parseSoakCounts = (text: string): Record<string, number> =>
   addSoakCounts(
     text
@@ -63,7 +62,7 @@ export const readSoakSlices = (folder: string, name: string): SoakSlice[] => {
   return Progress.parse(JSON.parse(text)).slices;
 };
 
-/** Atomic. */
+/** The file is replaced atomically. */
 export const saveSoakSlice = (folder: string, name: string, slice: SoakSlice): void => {
   mkdirSync(folder, { recursive: true });
   const file = fileOf(folder, name);

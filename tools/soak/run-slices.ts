@@ -1,4 +1,4 @@
-/** A slice is a timed run with its own seed. */
+/** A slice is a timed run of one test with a separate seed. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -27,7 +27,6 @@ const commit = (): string => {
   }
 };
 
-/** Counts, and the failure if any. */
 const runSlice = async (
   { project, slice, env = {} }: SoakTest,
   file: string,
@@ -66,7 +65,7 @@ const runSlice = async (
     try {
       counted = readFileSync(told, 'utf8');
     } catch {
-      // Ended before the first check.
+      // The test ended before its first check.
     }
     const counts = parseSoakCounts(counted);
     const seconds = Math.round((performance.now() - begun) / 1000);
@@ -77,7 +76,7 @@ const runSlice = async (
   }
 };
 
-/** Takes turns from the state of `ledger` and `folder`; false after a failed slice, which ends the run. */
+/** The tests take turns. A failed slice ends the run and returns false. */
 export const runSoakTests = async (
   ask: SoakArguments,
   ledger: SoakLedger,

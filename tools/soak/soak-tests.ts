@@ -1,14 +1,14 @@
 export type SoakTest = {
-  /** Counted for `aim`, as tests report it. */
+  /** Name of the count that `aim` limits, as tests report it. */
   counts: string;
   aim: number;
   project: 'unit' | 'e2e';
-  /** They take turns. */
+  /** The files take turns. */
   files: readonly string[];
   env?: Readonly<Record<string, string>>;
-  /** Seconds; a new database each. */
+  /** Seconds. Each slice has a new database. */
   slice: number;
-  /** Verified property, for docs/proof.md. */
+  /** Property that the test verifies, for docs/proof.md. */
   holds: string;
 };
 

@@ -1,4 +1,4 @@
-/** Section of docs/proof.md between two marks. */
+/** Writes the section of docs/proof.md between two marks. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { type SoakTest, type SoakTestName, soakTestNames, soakTests } from './soak-tests.ts';
 import { type SoakTotals, addSlicesToTotals, type SoakLedger } from './progress.ts';
@@ -28,7 +28,7 @@ const rowOf = (name: SoakTestName, { counts, slices, seconds, faults, last }: So
   return `| ${cells.join(' | ')} |`;
 };
 
-/** `machine`: hardware of the runs. */
+/** `machine` is the hardware of the runs. */
 export const soakTableOf = (ledger: SoakLedger, machine: string): string =>
   [
     `On ${machine}.`,

@@ -1,10 +1,10 @@
-/** Amounts in satang. */
+/** Amounts are in satang. */
 import { satangOfBaht, vatExclusive } from '#lib/money/money.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { amountDueOf, type AmountDueSums } from '#orders/order/rules/amount-due.ts';
 import { moneySumsOf } from '#orders/order/rules/order-totals.ts';
 
-/** Increase of the VAT on top, rounded as on the server: once, on the whole at the current rate (percent). */
+/** Increase of the VAT on top. As on the server, the whole amount is rounded once, at the current rate (percent). */
 const vatMore = (parts: Order['vatParts'], rate: number, articles: number): number => {
   const last = parts.at(-1);
   const same = last?.rate === rate;
@@ -13,8 +13,9 @@ const vatMore = (parts: Order['vatParts'], rate: number, articles: number): numb
 };
 
 /**
- * The rental's open price with items of this price (before VAT on top), and the payable deposit. `onTop`: percent, 0 where prices
- * include VAT.
+ * Unpaid price and deposit of the rental together with the items, whose price is before VAT on top. `onTop` is the VAT rate in
+ * percent,
+ * or 0 if prices include VAT.
  */
 export const dueWith = (
   order: Pick<Order, 'lines' | 'money' | 'vatParts'>,
@@ -22,7 +23,7 @@ export const dueWith = (
   onTop: number,
 ): AmountDueSums => {
   const money = moneySumsOf(order.money);
-  // A rental from a time when prices included VAT has none on top.
+  // A rental made while prices included VAT gets no VAT on top.
   const none = onTop === 0 || (order.vatParts.length === 0 && money.price > 0);
   const more = articles + (none ? 0 : vatMore(order.vatParts, onTop, articles));
   return amountDueOf(order.lines, { ...money, balance: money.balance + more });

@@ -1,8 +1,8 @@
-/** Added columns that make PostgreSQL read or rewrite every row. */
+/** Finds added columns that make PostgreSQL read or rewrite every row. */
 import type { LockFinding } from './finding.ts';
 import { nodeAt, descendantsOf, listAt, type SyntaxNode, textAt, nameWordsOf } from './syntax-tree.ts';
 
-/** Same result for all rows: stored once, no rewrite. */
+/** These functions give one value for all rows, which is stored once without a rewrite. */
 const steady = new Set([
   'now',
   'transaction_timestamp',
@@ -17,7 +17,7 @@ const steady = new Set([
 
 const counting = new Set(['serial', 'bigserial', 'smallserial', 'serial2', 'serial4', 'serial8']);
 
-/** May differ per row. */
+/** Functions that may give a different value per row. */
 const unsteady = (expression: unknown): string[] =>
   descendantsOf(expression, 'FuncCall')
     .map((one) => nameWordsOf(one, 'funcname').at(-1) ?? '')

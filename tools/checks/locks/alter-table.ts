@@ -2,14 +2,14 @@ import { columnProblems } from './add-column.ts';
 import type { LockFinding } from './finding.ts';
 import { nodeAt, descendantsOf, type SyntaxNode, textAt, nameWordsOf } from './syntax-tree.ts';
 
-/** From earlier migrations, and this one's notes. */
+/** Schema known from earlier migrations, and notes of this one. */
 export type KnownSchema = {
   narrows: boolean;
   /** `table.column` with a validated not-null constraint. */
   checkedNotNull: ReadonlySet<string>;
 };
 
-/** Brief lock; neither read nor write rows. */
+/** These commands lock briefly and neither read nor write rows. */
 const brief = new Set([
   'AT_ColumnDefault',
   'AT_DropNotNull',
@@ -33,7 +33,7 @@ export const narrowingFinding = (what: string): LockFinding => [
   'first a version that does not use it, later the migration, with the note: -- narrows: WHAT, unused since VERSION',
 ];
 
-/** `table.column` checked as not null. */
+/** `table.column` that the constraint checks as not null. */
 export const notNullColumnsOf = (table: string, constraint: SyntaxNode): string[] => {
   if (textAt(constraint, 'contype') === 'CONSTR_NOTNULL')
     return nameWordsOf(constraint, 'keys').map((name) => `${table}.${name}`);
@@ -90,7 +90,7 @@ export const alterProblems = (table: string, command: SyntaxNode, known: KnownSc
     case 'AT_DropColumn':
       return known.narrows ? [] : [narrowingFinding(`${table}.${name} is dropped`)];
     case 'AT_DropConstraint':
-      // `on conflict` needs unique constraints; dropping others is harmless.
+      // `on conflict` needs unique constraints; other constraints can be dropped.
       return known.narrows || !/_(key|pkey|excl)$/.test(name) ? [] : [narrowingFinding(`${name} is dropped`)];
     case 'AT_SetNotNull':
       return [

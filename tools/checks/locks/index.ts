@@ -1,6 +1,6 @@
 /**
- * Migrations run beside the previous version (docs/decisions/0084-upgrades-without-a-pause.md): none may block writers for longer
- * than a moment, or remove what that version uses.
+ * Migrations run beside the previous version (docs/decisions/0084-upgrades-without-a-pause.md). They must neither block writers for
+ * longer than a moment nor remove what that version uses.
  */
 import { migrationNotesOf } from '#platform/db/migrations/migration-notes.ts';
 import type { RuleViolation, SourceFile } from '../source-files.ts';
@@ -18,13 +18,13 @@ import {
 
 export { loadSqlParser } from './syntax-tree.ts';
 
-/** Earlier ones predate upgrades without downtime. */
+/** Earlier migrations predate upgrades without downtime. */
 const firstChecked = '0180';
 
-/** No running statement notices their removal. */
+/** Running statements do not notice if these are dropped. */
 const goneQuietly = new Set(['OBJECT_POLICY', 'OBJECT_STATISTIC_EXT', 'OBJECT_TRIGGER', 'OBJECT_RULE']);
 
-/** Create something new, or lock briefly. */
+/** These statements create something new or lock briefly. */
 const harmless = new Set([
   'CreateStmt',
   'CreateTableAsStmt',
@@ -146,7 +146,7 @@ const statementProblems = ({ kind, node }: ParsedStatement, context: Context): L
       ];
 };
 
-/** Repeatable after an interruption; waits for no writer. */
+/** Statements that can be repeated after an interruption and do not block writers. */
 const standsAlone = ({ kind, node }: ParsedStatement): boolean =>
   (kind === 'IndexStmt' && node['concurrent'] === true) ||
   (kind === 'DropStmt' && node['concurrent'] === true && node['missing_ok'] === true) ||
@@ -157,7 +157,7 @@ const validates = ({ kind, node }: ParsedStatement): boolean =>
   kind === 'AlterTableStmt' &&
   listAt(node, 'cmds', 'AlterTableCmd').some((one) => textAt(one, 'subtype') === 'AT_ValidateConstraint');
 
-/** For later migrations. */
+/** Collects not-null constraints for later migrations. */
 const learn = ({ kind, node }: ParsedStatement, said: Map<string, string[]>, checked: Set<string>): void => {
   if (kind !== 'AlterTableStmt') return;
   const table = tableOf(node);
@@ -181,7 +181,6 @@ const madeBy = (statements: readonly ParsedStatement[]): Set<string> =>
     ),
   );
 
-/** Call after `loadSqlParser` has completed. */
 export const lockProblems = (migrations: readonly SourceFile[], first = firstChecked): RuleViolation[] => {
   const said = new Map<string, string[]>();
   const checkedNotNull = new Set<string>();

@@ -1,19 +1,17 @@
 import { loadModule, parseSync } from 'libpg-query';
 
-/** One name and its content. */
 export type SyntaxNode = Readonly<Record<string, unknown>>;
 
 export type ParsedStatement = {
   kind: string;
   node: SyntaxNode;
-  /** From 1. */
   line: number;
 };
 
 export const isSyntaxNode = (value: unknown): value is SyntaxNode =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** An empty node if there is none. */
+/** Returns an empty node if there is none. */
 export const nodeAt = (node: SyntaxNode, ...path: readonly string[]): SyntaxNode =>
   path.reduce<SyntaxNode>((found, name) => (isSyntaxNode(found[name]) ? found[name] : {}), node);
 
@@ -22,7 +20,7 @@ export const textAt = (node: SyntaxNode, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** Without the name of their kind, if `kind` gives it. */
+/** With `kind`, returns the contents of the nodes of this kind. */
 export const listAt = (node: SyntaxNode, name: string, kind?: string): SyntaxNode[] => {
   const value = node[name];
   const all = Array.isArray(value) ? value.filter(isSyntaxNode) : [];
@@ -43,9 +41,9 @@ export const nameWordsOf = (node: SyntaxNode, name: string): string[] =>
 
 export const loadSqlParser = loadModule;
 
-/** `:app` is a role placeholder. Throws PostgreSQL's syntax error. */
+/** Throws PostgreSQL's syntax error. */
 export const parseStatements = (sql: string): ParsedStatement[] => {
-  // Same length: positions stay.
+  // `:app` is a placeholder for a role. The replacement has equal length, so positions do not change.
   const text = sql.replaceAll(/:app\b/g, '_app');
   const bytes = Buffer.from(text);
   const { stmts = [] } = parseSync(text) as { stmts?: { stmt: SyntaxNode; stmt_location?: number }[] };

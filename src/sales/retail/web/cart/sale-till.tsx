@@ -14,9 +14,9 @@ import { EndSale } from './end-sale.tsx';
 import { currentRefusalOf } from './current-refusal.ts';
 
 export type SaleTillProps = {
-  /** Amount in satang, before VAT on top. */
+  /** Total of the items in satang, before VAT on top. */
   articles: number;
-  /** Percent of VAT. */
+  /** VAT rate in percent; 0 if prices include VAT. */
   onTop: number;
   stop: ReturnType<typeof saleObstacleOf>;
   body: Pick<BodyIn<typeof retailContract.sell>, 'lines' | 'movePromises'>;
@@ -26,7 +26,7 @@ export type SaleTillProps = {
 
 export type SalePayments = { rows: PaymentRow[]; problem: PaymentProblem | null };
 
-/** A separate sale, paid at once. */
+/** Payment of a separate sale. */
 export const SaleTill = ({ articles, onTop, stop, body, onSold, onRefused }: SaleTillProps) => {
   const { t } = useTranslation(['sale', 'shared']);
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { retailContract } from '#sales/retail/contract.ts';
 
 type Change = (next: (was: readonly SaleItem[]) => readonly SaleItem[]) => void;
 
-/** Adds to the items as they are when the reply arrives. `cameBack`: garments the buyer returned, at any place. */
+/** A reply is added to the items that the cart has when it arrives. `cameBack` has garments that the buyer returned. */
 export const useSaleItems = (
   lines: readonly SaleItem[],
   change: Change,

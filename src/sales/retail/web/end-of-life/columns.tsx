@@ -76,7 +76,7 @@ const Profit = ({ money }: Pick<EndOfLifeRow, 'money'>) => {
   );
 };
 
-/** Cost and income only for users who may see them. */
+/** Only users who may see costs get the columns of cost and income. */
 export const useEndOfLifeColumns = (
   rows: readonly EndOfLifeRow[],
   selection: Selection,

@@ -12,7 +12,6 @@ export type EndOfLifeFilterSearch = SearchParamsOf<typeof endOfLifeSearch>;
 const limits = { years: 'nYears', idle: 'nDays', times: 'nTimes' } as const;
 const labels = { years: 'years', idle: 'idleFor', times: 'timesOut' } as const;
 
-/** Stored in the URL. */
 export const EndOfLifeFilters = ({
   search,
   set,

@@ -34,7 +34,7 @@ const WithRental = ({ orderId, codes }: { orderId: number; codes: string }) => {
   );
 };
 
-/** Paid at once, or charged to a rental. */
+/** The items are paid now or charged to a rental. */
 export const SaleCartPage = () => {
   const { t } = useTranslation('app');
   const { codes = '', order } = route.useSearch();
