@@ -46,7 +46,6 @@ const takeWanted = async (q: Tx, scope: Scope): Promise<void> => {
   }
 };
 
-/** Receives all garments of a ticket, with the results and claims of `careReceipts`. */
 const receiveAll = async (q: Tx, scope: Scope, wnforderId: number): Promise<void> => {
   const { rows } = await sql<{ id: number; unitId: number }>`
     select id, unit_id as "unitId" from care_line where shop_id = ${scope.shopId} and ticket_id = ${wnforderId} order by id`.execute(

@@ -30,7 +30,6 @@ const orders = (scope: Scope, today: Day) => sql<{ id: number; stage: 'out' | 'h
     group by o.id)
   select id, stage from found where stage is not null order by n, id`;
 
-/** Extension by `days`, with the fee that the customer's page proposes. */
 const longer = async (q: Tx, scope: Scope, today: Day, orderId: number, days: number) => {
   const rules = await loadShopRules(q, scope, today);
   const order = orderToWire(scope.shopId, await lockOrder(q, scope, orderId), today);

@@ -120,7 +120,6 @@ const isDemo = async (db: Db, shopId: number): Promise<boolean> => {
   return shop?.domain === demoDomain;
 };
 
-/** Id of the demo shop, found by the login of its owner. */
 const findDemo = async (db: Db): Promise<number | undefined> => {
   const login = await db.login(demoUsers[0]);
   return login !== undefined && (await isDemo(db, login.shopId)) ? login.shopId : undefined;

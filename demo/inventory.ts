@@ -53,7 +53,6 @@ export type DemoGarment = {
   units: number[];
 };
 
-/** Half of the units are in the first branch. */
 const branchOrder = [0, 1, 0, 2] as const;
 
 /** Some units are not ready, so that every list has entries. */

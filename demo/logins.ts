@@ -37,7 +37,6 @@ type Row = { id: number; username: string; password_hash: string };
 const userRows = (shopId: number) => sql<Row>`
   select id, username, password_hash from app_user where shop_id = ${shopId} and username = any(${[...demoUsers]}::text[])`;
 
-/** Changes only rows that no other process changed meanwhile. */
 const rekey = async (q: Tx, shopId: number, rows: readonly Row[], password: string): Promise<void> => {
   const hashes = await Promise.all(rows.map(() => hashPassword(password)));
   for (const [index, row] of rows.entries())

@@ -47,7 +47,6 @@ const addFittings = async (q: Tx, { scope, clock }: DemoBranch): Promise<void> =
   );
 };
 
-/** Adds one child per garment to the largest open order. */
 const addWearers = async (q: Tx, { scope }: DemoBranch): Promise<void> => {
   await sql`
     with class as (
@@ -69,7 +68,6 @@ const addWearers = async (q: Tx, { scope }: DemoBranch): Promise<void> => {
   );
 };
 
-/** Payment link of an unpaid order, which waits for a bank transfer. */
 const addBill = async (q: Tx, { scope, clock }: DemoBranch): Promise<void> => {
   await sql`
     insert into bill (shop_id, order_id, branch_id, price, bail, due_day, note, created_by)
@@ -83,7 +81,6 @@ const addBill = async (q: Tx, { scope, clock }: DemoBranch): Promise<void> => {
     order by o.channel = 'online' desc, o.id limit 1`.execute(q);
 };
 
-/** Parcel for an order that is out and was paid by transfer. */
 const addParcel = async (q: Tx, { scope }: DemoBranch): Promise<void> => {
   await sql`
     with sent as (
@@ -105,7 +102,6 @@ const addParcel = async (q: Tx, { scope }: DemoBranch): Promise<void> => {
       at, ${scope.userId}, at, ${scope.userId} from sent`.execute(q);
 };
 
-/** The newest order that is out has an id card as security. */
 const addCard = async (q: Tx, { scope }: DemoBranch): Promise<void> => {
   const { rows } = await sql<{ id: number }>`
     select l.order_id as id from order_line l
@@ -115,7 +111,6 @@ const addCard = async (q: Tx, { scope }: DemoBranch): Promise<void> => {
   if (out !== undefined) await insertCard(scope, { orderId: out.id, number: null, ...heldCard }).execute(q);
 };
 
-/** Expenses and income of the branch, smaller in branches after the first. */
 const addOwnMoney = async (q: Tx, { scope, clock, random }: DemoBranch): Promise<void> => {
   const share = scope.branchId === scope.branchIds[0] ? 100 : 60;
   for (const [at, { code, note, baht, method, daysAgo, seller }] of ownMoney.entries()) {

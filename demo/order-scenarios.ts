@@ -60,7 +60,7 @@ export const scenarioLineStates: Readonly<Record<OrderScenario, LineState>> = {
 /** Days relative to today. */
 export type ScenarioDays = { created: number; pickup: number; due: number; back?: number };
 
-/** `rentDays` includes both end days. `turnaround`: an overdue garment must be free again, on paper, before tomorrow. */
+/** `rentDays` includes both end days. `turnaround`: the reservation of an overdue garment must end before tomorrow. */
 export const scenarioDaysOf = (
   story: OrderScenario,
   random: RandomSource,

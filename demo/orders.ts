@@ -187,7 +187,6 @@ const orderOf = (
       if (holds(story)) bookings.take(garment, branch, dates.pickup, lastDayOf(dates));
     return Array.from({ length: count }, () => lineOf(stock, story, garment, tier, dates, at));
   });
-  // The first garment came back, the others are still out.
   if (story === 'partial' && lines[0] !== undefined && dates.back !== undefined)
     lines[0] = { ...lines[0], state: 'returned', returnedDay: dates.back, returnedAt: at.back };
   const rent = lines.reduce((sum, line) => sum + line.rentalPrice, 0);

@@ -17,7 +17,6 @@ const picturesFolder = ['pictures', '../../demo/pictures']
   .map((folder) => path.resolve(import.meta.dirname, folder))
   .find((folder) => existsSync(folder));
 
-/** Files by picture name. */
 export const demoPictureFiles = (): Map<string, string> => {
   if (picturesFolder === undefined) throw new Error('the folder demo/pictures/ is missing');
   const fileOf = (...names: string[]): string => path.join(picturesFolder, ...names);
@@ -59,7 +58,6 @@ export const createPictureStorer = async (
   let stopped = false;
   const fileOf = (token: string, size: ImageSize): string =>
     imageUrl(shopId, 'item', token, size).slice('/files/'.length);
-  /** Pending pictures by token, in storing order. */
   const waiting = new Map<string, { row: Row; stored: PromiseWithResolvers<void> }>();
   const asked = new Set<string>();
   const rows = await db.read({ shopId }, pictureRows(shopId));
@@ -72,7 +70,7 @@ export const createPictureStorer = async (
   const storeOne = async (sharp: typeof Sharp, file: string, { id, token }: Row): Promise<void> => {
     const picture = await readFile(file);
     for (const size of imageSizes) {
-      // The largest size is not resized, like an upload.
+      // Like an upload, the largest size is not resized.
       const webp =
         size === largest
           ? picture
@@ -89,7 +87,6 @@ export const createPictureStorer = async (
 
   const storeAll = async (): Promise<void> => {
     if (waiting.size === 0) return;
-    // sharp is loaded only when needed.
     const { default: sharp } = await import('sharp');
     sharp.concurrency(1);
     const known = demoPictureFiles();

@@ -6,7 +6,6 @@ import { soldBecause } from './words/sales.ts';
 
 const garmentPrice = 900;
 
-/** Oldest ready unit without any reservation. */
 const idleUnit = async (q: Tx, scope: Scope): Promise<number | undefined> => {
   const { rows } = await sql<{ id: number }>`
     select u.id from unit u
@@ -26,7 +25,6 @@ const piecesOf = async (q: Tx, scope: Scope): Promise<{ id: number; price: numbe
     )
   ).rows;
 
-/** Sales of today in the scope's branch. */
 export const addSales = async (q: Tx, scope: Scope, customerId: number | undefined): Promise<void> => {
   const article = { quantity: 1, discount: 0, discountReason: '' };
   const sell = (lines: Parameters<typeof sellAtOnce>[2]['lines'], satang: number, who: number | null) =>

@@ -12,7 +12,6 @@ import { branches, customers, shop } from './words/wardrobe.ts';
 export const demoDomain = 'ratri';
 export const demoUsers = ['owner', 'admin', 'staff', 'staff2'] as const;
 
-/** Hashes one password for all users, each with a separate salt. */
 export const hashDemoPasswords = (password: string): Promise<string[]> =>
   Promise.all(demoUsers.map(() => hashPassword(password)));
 
@@ -70,7 +69,6 @@ export const addPriceTiers = async (q: Tx, scope: Scope): Promise<DemoPriceTier[
   return tiers.map((one, index) => ({ ...one, id: rows[index]?.id ?? 0 }));
 };
 
-/** Closed days of the previous, current and next year. */
 export const addClosedDays = async (q: Tx, scope: Scope, today: Day): Promise<Day[]> => {
   const year = Number(today.slice(0, 4));
   const days = [year - 1, year, year + 1].flatMap((each) =>

@@ -19,7 +19,6 @@ import { webRequests } from './words/web-requests.ts';
 
 type Made = (typeof webRequests)[number];
 
-/** Available items of the web shop, the most expensive last. */
 const itemsOf = (scope: Scope) => sql<{ id: number }>`
   select min(i.id) as id from product_item i
   join product_group g on g.shop_id = i.shop_id and g.id = i.group_id and g.web_item = 'y' and g.state

@@ -6,7 +6,6 @@ import { stateInSql, stateNotInSql } from '#orders/order/server/index.ts';
 import { replyToReview, publishReview, writeReview } from '#storefront/web-shop/server/index.ts';
 import { webReviews } from './words/web-reviews.ts';
 
-/** Newest returned line of each style, the most returned styles first. */
 const returned = (scope: Scope, most: number) => sql<{ orderId: number; lineId: number }>`
   select max(l.order_id) as "orderId", max(l.id) as "lineId"
   from order_line l

@@ -37,7 +37,6 @@ const showAll = async (photos: AsyncIterable<PagePhoto>): Promise<void> => {
 };
 
 const once = async (job: PhotoJob): Promise<void> => {
-  // Imported only if no screenshot server runs.
   const { openPhotoStudio: openStudio } = await import('./page/studio.ts');
   const studio = openStudio(say);
   let closing: Promise<void> | undefined;

@@ -4,7 +4,6 @@ import { maxCodeLength } from './codes.ts';
 
 const ending = /\.(?:jpe?g|png|webp|avif|gif|hei[cf]|bmp|tiff?)$/i;
 
-/** File name as a search key, without folder and extension. */
 const bareName = (fileName: string): string =>
   searchKey((fileName.split(/[\\/]/).at(-1) ?? '').replace(ending, ''));
 
@@ -23,7 +22,6 @@ export const codesInFileName = (fileName: string): string[] => {
 
 type Item = { productItemId: number; color: string; size: string };
 type Candidate = { code: string; items: readonly Item[] };
-/** Gives the description of a code in the shop's list. */
 export type CodeDescriber = (kind: 'color' | 'size', code: string) => string;
 
 const holds = (rest: string, text: string): boolean => {

@@ -115,7 +115,6 @@ export const ProductSet = z
     code: z.string(),
     name: z.string(),
     category: z.string(),
-    /** '' if the set has no picture. */
     image: z.string(),
     /** Picture of the set, otherwise of its first garment. */
     shownImage: z.string(),

@@ -187,7 +187,6 @@ export const OpenOrder = z.object({
   orderNo: z.string(),
   pickupDay: DayOut,
   returnDay: DayOut,
-  /** Number of units in the group. */
   count: z.number(),
 });
 export type OpenOrder = z.output<typeof OpenOrder>;

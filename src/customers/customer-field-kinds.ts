@@ -8,7 +8,7 @@ import type { SheetCell } from '#lib/vocabulary/sheet-cells.ts';
 export type MergeRule =
   /** The user chooses. An empty field gets the other record's value. */
   | { by: 'choice' }
-  /** The field moves together with `of`. `fills`: even alone, it makes that group of fields count as filled. */
+  /** The field moves together with `of`. `fills`: this field alone makes both count as filled. */
   | { by: 'part'; of: string; fills?: true }
   /** The user chooses. Otherwise an empty second number gets the number that would be lost. */
   | { by: 'spareNumber' }
@@ -40,9 +40,7 @@ export type CustomerFieldRow = FieldRow & {
   /** An erasure empties the field, or makes the name anonymous (PDPA §33). */
   erase: 'emptied' | 'anonymousName';
   search?: true;
-  /** Part of a list row. */
   list?: true;
-  /** The profile shows it. */
   card?: true;
 };
 

@@ -13,7 +13,6 @@ const fieldsBy = <B extends MergeRule['by']>(...rules: readonly B[]) =>
 export type MergeField = FieldsBy<'choice' | 'spareNumber' | 'measurements'>;
 export const mergeFields: readonly MergeField[] = fieldsBy('choice', 'spareNumber', 'measurements');
 
-/** Fields that move with a chosen field, for example the parts of an address. */
 export const mergePartsOf = (name: MergeField): FieldsBy<'part'>[] =>
   fieldsBy('part').filter((part) => customerFields[part].merge.of === name);
 

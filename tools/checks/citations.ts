@@ -4,14 +4,11 @@ import type { RuleViolation, SourceFile } from './source-files.ts';
 import { commentTextOf, lineNumberAt } from './source-files.ts';
 
 const gap = String.raw`[\s*]*`;
-/** Sections that follow a file name or link. */
 const sections = String.raw`\)?((?:(?:,| and)?${gap}§\d+)*)`;
-/** A path from the root. */
 const whole = new RegExp(
   String.raw`(?<![\w/.-])((?:docs|src|scripts|e2e|bench)/[\w./-]*\.(?:md|tsx?|mjs))(?![\w/])${sections}`,
   'g',
 );
-/** A document in the same folder, by name. */
 const neighbour = new RegExp(String.raw`(?<![\w/.-])([\w-]+\.md)\b${sections}`, 'g');
 /** A document of docs/ without its folder or extension. */
 const half = new RegExp(

@@ -32,7 +32,6 @@ const refused = (tokens: readonly SqlToken[]): Found[] =>
     return [];
   });
 
-/** CTE `name as (…)`, with the token positions of its parentheses. */
 type Part = { name: string; kept: boolean; open: number; close: number };
 
 const partsOf = (tokens: readonly SqlToken[]): Part[] =>

@@ -41,7 +41,6 @@ const sitePackage = /^react(?:-dom)?(?:\/|$)/;
 const isPage = (to: string): boolean => /^src\/[\w/-]+\/web\/pages\//.test(to);
 const isPageTable = (from: string): boolean => /^src\/[\w/-]+\/pages\.ts$/.test(from);
 
-/** Message and hint, or undefined if the import is allowed. */
 const refusal = (
   from: SourceFile,
   at: FilePlace,
@@ -55,7 +54,6 @@ const refusal = (
   const testing = tests && isTestSupport(to);
   if (testing) return undefined;
   const same = at.module === there.module;
-  // A table of pages may load its pages lazily.
   if (dynamic && same && isPageTable(from.path) && isPage(to)) return undefined;
   if (same && there.side === 'site' && isRendering(from.path)) return undefined;
   if (isRendering(to) && !dynamic && !tests)
@@ -73,7 +71,6 @@ const refusal = (
       `it may use ${usableModulesOf(at.module).join(', ')} (tools/checks/modules.ts)`,
     ];
   if (isBase(there.module) || there.module === 'demo') return undefined;
-  // Only main may import the words of other modules.
   if (!isEntry(to, there) && !(at.module === 'main' && there.side === 'words'))
     return [
       `goes past the entry points of ${there.module}`,

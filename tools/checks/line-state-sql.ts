@@ -11,9 +11,7 @@ const literals = new Set<string>(lineStates.map((state) => `'${state}'`));
 const columnOf = (tokens: readonly SqlToken[], literal: number): string | undefined => {
   let at = literal - 1;
   const word = (index: number): string => tokens[index]?.word ?? '';
-  // Goes back over `in ( 'a' , `, `= `, `is distinct from`, `when 'a' then … when`.
   while (at >= 0 && (word(at) === ',' || word(at).startsWith("'"))) at--;
-  // The column is in another SQL fragment.
   if (word(at) === '(' && at === 0) return '';
   if (word(at) === '(' && word(at - 1) === 'in') at -= word(at - 2) === 'not' ? 3 : 2;
   else if (word(at) === '=' || word(at) === '>') at -= ['<', '!'].includes(word(at - 1)) ? 2 : 1;
@@ -22,7 +20,6 @@ const columnOf = (tokens: readonly SqlToken[], literal: number): string | undefi
     while (at >= 0 && word(at) !== 'case') at--;
     at += word(at + 2) === '.' ? 3 : 1;
   } else return undefined;
-  // Skips a cast: `l . state : : text`.
   if (word(at - 1) === ':' && word(at - 2) === ':') at -= 3;
   if (word(at) !== 'state') return undefined;
   return word(at - 1) === '.' ? word(at - 2) : '';

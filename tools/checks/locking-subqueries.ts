@@ -7,7 +7,6 @@ import type { RuleViolation, SourceFile } from './source-files.ts';
 import { isTest, lineNumberAt } from './source-files.ts';
 import { sqlTextsOf, sqlTokensOf } from './table-access.ts';
 
-/** Positions of `for update` and `for no key update` outside materialized CTEs. */
 const lockingSubqueries = (text: string): number[] => {
   const tokens = sqlTokensOf(text);
   const open: boolean[] = [];

@@ -52,7 +52,6 @@ const sideOf = (rest: readonly string[], file: string): ModuleSide | undefined =
     : undefined;
 };
 
-/** Undefined outside src/ and demo/. */
 export const modulePlaceOf = (file: string): FilePlace | undefined => {
   const [top, ...parts] = file.split('/');
   if (top === 'demo') return { module: 'demo', side: 'server' };

@@ -1,4 +1,4 @@
-/** Only one folder may name states of order lines and charges in SQL and sum them. */
+/** Only one folder may name the states of order lines, and sum lines and charges, in SQL. */
 import { usableModulesOf, modulePlaceOf } from './modules.ts';
 import type { RuleViolation, SourceFile } from './source-files.ts';
 import { isTest, lineNumberAt } from './source-files.ts';
@@ -37,7 +37,6 @@ type OrderSql = {
   problemAt: (token: number, message: string, hint: string) => RuleViolation;
 };
 
-/** Texts of modules that may read orders. */
 export const sqlOutsideOrderFolder = (
   files: readonly SourceFile[],
   owners: ReadonlyMap<string, string>,

@@ -10,7 +10,6 @@ const money: Readonly<Record<string, readonly string[]>> = {
 };
 const columns = new Set(Object.values(money).flat());
 
-/** Positions of the words inside each `sum ( … )`. */
 const summed = (tokens: readonly SqlToken[]): number[] =>
   tokens.flatMap(({ word }, start) => {
     if (word !== 'sum' || tokens[start + 1]?.word !== '(') return [];

@@ -75,7 +75,6 @@ export const standardItems: readonly string[] = Object.entries({
 
 const row = /^\| (\d+\.\d+\.\d+) +\|[^|]+\| (.*?) *\|$/gm;
 const verdict = /^(?:met|partly|not met|n\/a)\b.*[:,]/;
-/** A path from the root, then titles of tests. */
 const cited = /`((?:src|scripts|e2e|migrations|docs)\/[\w./-]+)`((?:,? “[^”]+”)*)/g;
 const title = /“([^”]+)”/g;
 

@@ -15,7 +15,6 @@ const comparisons = new RegExp(
   'g',
 );
 
-/** Checks only files that import the order module. */
 export const stateLiteralProblems = (files: readonly SourceFile[]): RuleViolation[] =>
   files
     .filter(

@@ -7,7 +7,6 @@ import { tableOwnersOf, readableByAll } from './table-owners.ts';
 /** A word, `"name"`, `'text'` or symbol; `$` for a placeholder. */
 export type SqlToken = { word: string; at: number };
 
-/** Tokens without comments, in lower case, names without quotes. */
 export const sqlTokensOf = (text: string): SqlToken[] => {
   const kept = text.replaceAll(/--[^\n]*|\/\*[\s\S]*?\*\//g, (found) => found.replaceAll(/[^\n]/g, ' '));
   return [...kept.matchAll(/[a-z_]\w*|"[^"]*"|'(?:[^']|'')*'|\S/gi)].map((found) => ({
@@ -16,7 +15,6 @@ export const sqlTokensOf = (text: string): SqlToken[] => {
   }));
 };
 
-/** True after `sql` or `sql<…>`. */
 const isSql = (before: string): boolean => {
   let at = before.trimEnd().length - 1;
   if (before[at] === '>') {
@@ -48,7 +46,6 @@ const notBefore = new Set(['distinct', 'for', 'key', 'do', 'on']);
 
 export type TableUse = { table: string; at: number; how: 'reads' | 'writes' | 'names' };
 
-/** Names of CTEs, which hide tables with equal names. */
 const localNames = (tokens: readonly SqlToken[]): Set<string> => {
   const names = new Set<string>();
   for (const [at, one] of tokens.entries()) {
@@ -79,7 +76,6 @@ export const tableUsesOf = (text: string, isTable: (name: string) => boolean): T
     if (isTable(word(at)) && !local.has(word(at)) && next !== '.' && (next !== '(' || how === 'writes'))
       found.push({ table: word(at), at: tokens[at]?.at ?? 0, how });
   };
-  /** Finds tables after commas. */
   const list = (start: number): void => {
     let depth = 0;
     for (let at = start; at < tokens.length; at++) {

@@ -6,7 +6,6 @@ type Operation = {
   path: string;
   line: number;
   name: string;
-  /** The contract of the operation, and those that spread its object. */
   contracts: string[];
 };
 
@@ -15,7 +14,6 @@ const moduleOf = (file: SourceFile): string | undefined => {
   return place?.side === 'common' ? place.module : undefined;
 };
 
-/** Name of the object that begins above the index. */
 const objectAt = (code: string, index: number): string =>
   [...code.slice(0, index).matchAll(/^(?:export )?const (\w+)\b/gm)].at(-1)?.[1] ?? '';
 

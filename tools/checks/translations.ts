@@ -5,7 +5,6 @@ import { type Language, languages } from '#lib/text/languages.ts';
 import { type FlatWords, nestWords } from '#lib/words/nest-words.ts';
 import type { RuleViolation } from './source-files.ts';
 
-/** A missing file is undefined, invalid JSON is an error. */
 export type WordsNamespace = {
   namespace: string;
   words: Record<Language, FlatWords | Error | undefined>;
@@ -44,7 +43,6 @@ export const loadWordsNamespaces = (root: string): WordsNamespace[] => {
 const isFlat = (words: unknown): words is FlatWords =>
   typeof words === 'object' && words !== null && !(words instanceof Error);
 
-/** Values other than objects and texts become undefined. */
 const flatten = (
   value: unknown,
   key = '',
@@ -93,7 +91,6 @@ const international =
   /^(promptpay|line|line id|qr|vat|pdf|excel|csv|ok|e-?mail|admin|ratri|status|code|name|total|bar ?code|sms|id|pdpa)$/i;
 const share = 0.12;
 
-/** Line in a file written by JSON.stringify; 1 for an unknown key. */
 const lineOf = (words: unknown, key: string): number => {
   const at = isFlat(words)
     ? Object.keys(words).findIndex(

@@ -12,7 +12,6 @@ type Client = Pick<pg.Client, 'query'>;
 
 type Standing = ClusterNodeAddress & { active: boolean; pieces: number; bytes: number };
 
-/** `pieces` counts shards of the shop table; `bytes` is the size of all tables. */
 const standings = async (client: Client): Promise<Standing[]> =>
   (
     await client.query<Standing>(`
@@ -107,7 +106,6 @@ export const addClusterNode = async ({ ownerUrl, say }: Parts, node: ClusterNode
     }
     say(`${nodeNameOf(node)} is ${is === undefined ? 'now' : 'already'} in the cluster`);
     await withNodeSession(urlAtNode(here, node), prepareNode);
-    // An interrupted job continues by itself.
     const job = (await moving(client)) ?? (await beginMoving(client));
     if (job === undefined) return say('nothing has to move');
     await untilMoved(client, job, say);

@@ -6,7 +6,6 @@ import type { ClusterNodeAddress } from './arguments.ts';
 
 export const nodeNameOf = ({ host, port }: ClusterNodeAddress): string => `${host}:${port}`;
 
-/** The login and the database do not change. */
 export const urlAtNode = (url: string, { host, port }: ClusterNodeAddress): string => {
   const there = new URL(url);
   there.hostname = host.includes(':') ? `[${host}]` : host;
@@ -42,7 +41,6 @@ export const withNodeSession = async <T>(
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  // The next query reports the error.
   client.on('error', () => {});
   try {
     await client.connect();

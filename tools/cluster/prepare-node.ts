@@ -6,7 +6,6 @@ type Client = Pick<pg.Client, 'query'>;
 
 export type ClusterMember = ClusterNodeAddress & { coordinator: boolean };
 
-/** The coordinator comes first. */
 export const readClusterMembers = async (client: Client): Promise<ClusterMember[]> =>
   (
     await client.query<ClusterMember>(
@@ -56,7 +55,6 @@ const factsOf = async (client: Client, database: string): Promise<Facts> => {
   return facts;
 };
 
-/** Missing conditions, each with the solution. */
 const wanting = (is: Facts, coordinator: { version: number; citus: string }): string[] => {
   const restart = 'in its postgresql.conf, and start it again';
   return [
@@ -85,7 +83,6 @@ const wanting = (is: Facts, coordinator: { version: number; citus: string }): st
   ];
 };
 
-/** Obstacles in a database that exists already. */
 const inTheWay = async (client: Client, database: string, citus: string): Promise<string[]> => {
   const { rows } = await client.query<{ citus: string | null; tables: number }>(
     `select (select extversion from pg_extension where extname = 'citus') as citus,
@@ -119,7 +116,6 @@ const enterPassword = async (coordinator: Client, newcomer: Client): Promise<voi
     );
 };
 
-/** Connections that do not work, in both directions. */
 const shutWays = async (
   coordinator: Client,
   newcomer: Client,

@@ -21,7 +21,6 @@ type About = {
 export type RetryingCounter = {
   shopId: number;
   work(going: { on: boolean }): Promise<void>;
-  /** Ids of rentals that are opened and paid. */
   done(): ReadonlySet<number>;
   /** Satang. */
   money(): number;
@@ -60,7 +59,6 @@ export const startRetryingCounter = (
       });
       return { status: reply.status, body: (await reply.json()) as Answer['body'] };
     } catch (error) {
-      // The server is restarting.
       return { status: 503, body: { code: String(error) } };
     } finally {
       const took = performance.now() - begun;

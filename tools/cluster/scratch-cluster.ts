@@ -197,10 +197,8 @@ export const joinScratchServers = async (
 };
 
 export type ScratchCluster = {
-  /** URL of the coordinator, as owner. */
   url: string;
   servers: readonly ScratchServer[];
-  /** Starts another server that is not yet in the cluster. */
   another(): Promise<ScratchServer>;
   stop(): Promise<void>;
 };

@@ -10,7 +10,6 @@ import type { ServerSettings } from '#platform/settings/settings.ts';
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** '' without an answer. */
 const asked = async (question: string): Promise<string> => {
   const lines = createInterface({ input: process.stdin, output: process.stdout });
   const closed = new Promise<string>((resolve) => lines.once('close', () => resolve('')));
@@ -21,7 +20,6 @@ const asked = async (question: string): Promise<string> => {
   }
 };
 
-/** Domain of a shop other than the demo shop. */
 const otherShop = async (client: pg.Client): Promise<string | undefined> => {
   const { rows: tables } = await client.query("select from pg_tables where tablename = 'shop'");
   if (tables.length === 0) return undefined;

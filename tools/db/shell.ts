@@ -21,7 +21,6 @@ const psql = async (ownerUrl: string, words: readonly string[]): Promise<number 
   }
 };
 
-/** Resolves at Ctrl-C or the end of the input. */
 const asked = (): Promise<unknown> => {
   process.stdin.resume();
   return Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM'), once(process.stdin, 'end')]);

@@ -46,7 +46,6 @@ const quiet = (level: LogLevel): Logger => {
   };
 };
 
-/** Builds the public pages where the server from source expects them. */
 const buildSite = async (level: LogLevel): Promise<void> => {
   await build({
     root,
@@ -111,7 +110,6 @@ export type DevServerOptions = {
   env: NodeJS.ProcessEnv;
   host: string;
   say: (line: string) => void;
-  /** Log level of Vite. */
   level?: LogLevel;
 };
 

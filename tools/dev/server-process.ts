@@ -21,7 +21,6 @@ export type ServerProcessOptions = {
   env: NodeJS.ProcessEnv;
   /** Gets each line; lines that an earlier start printed are left out. */
   say: (line: string) => void;
-  /** Called after an unexpected exit. */
   ended: () => void;
 };
 
@@ -53,7 +52,6 @@ export const runServerProcess = ({ main, env, say, ended }: ServerProcessOptions
         if (line.startsWith('Ratri is ready')) resolve(true);
       };
       if (child.stdout !== null) createInterface(child.stdout).on('line', read);
-      // By now all output has been read.
       child.once('close', () => resolve(false));
     });
     const run = { child, ready };

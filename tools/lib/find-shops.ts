@@ -1,6 +1,5 @@
 export type CommandShop = { shopId: number; domain: string };
 
-/** All shops, or the one with the domain. */
 export const findCommandShops = async (
   ownerQuery: (text: string) => Promise<CommandShop[]>,
   domain: string | undefined,

@@ -58,7 +58,7 @@ export const withFileLock = async (path, onWait, work) => {
       writeSync(file, mine);
       closeSync(file);
       if (!stolen) break;
-      // Two processes may replace a dead lock. The one whose name remains has the lock.
+      // Two processes may replace a dead lock. The one whose text remains in the file has the lock.
       await sleep(50);
       if (read(path) === mine) break;
       continue;

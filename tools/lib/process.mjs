@@ -83,7 +83,6 @@ const start = (file, args, options) => {
 export const runProcess = (file, args, env = {}) =>
   start(file, args, { stdio: 'inherit', env: { ...process.env, ...env } }).done;
 
-/** Prints nothing. Resolves to exit code and output. */
 export const captureOutput = async (file, args, options = {}) => {
   const { child, done } = start(file, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
   let output = '';

@@ -53,7 +53,6 @@ export const serviceWorkerPlugin = (): Plugin => {
     },
     closeBundle: async () => {
       const page = await readFile(path.join(place.out, appPageFile), 'utf8').catch(() => null);
-      // The build failed and reports it.
       if (page === null) return;
       // This script imports all others, so its name changes with them.
       const script = [...page.matchAll(/<script type="module"[^>]* src="([^"]+)"/g)].at(-1)?.[1];

@@ -31,7 +31,6 @@ const children = (node: Node, name: string): Node[] => {
 };
 const nameOf = (node: Node | undefined): unknown => (node === undefined ? undefined : part(node, 'name'));
 
-/** Removes each property with the text up to the next. */
 const cutProperties = (object: Node | undefined, names: ReadonlySet<string>): Edit[] => {
   if (object?.type !== 'ObjectExpression') return [];
   const properties = children(object, 'properties');
@@ -42,7 +41,6 @@ const cutProperties = (object: Node | undefined, names: ReadonlySet<string>): Ed
   );
 };
 
-/** Edits at or below the node. If `editsOf` returns undefined, its children are searched. */
 const editsIn = (node: Node, editsOf: (one: Node) => Edit[] | undefined): Edit[] =>
   editsOf(node) ??
   Object.keys(node).flatMap((name) => {
@@ -81,7 +79,6 @@ const constantsOf = (statement: Node): Node[] => {
   return declared?.type === 'VariableDeclaration' ? children(declared, 'declarations') : [];
 };
 
-/** The chunks with these names, and all that load with them. */
 const loadedWith = (bundle: Rolldown.OutputBundle, fileNames: readonly string[]): Rolldown.OutputChunk[] => {
   const names = new Set(fileNames);
   const found: Rolldown.OutputChunk[] = [];

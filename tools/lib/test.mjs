@@ -51,7 +51,6 @@ const reportSuspension = () => {
   }, every).unref();
 };
 
-/** If a step fails, the others still run. */
 const steps = () => {
   const begun = performance.now();
   const summary = [];
@@ -60,7 +59,6 @@ const steps = () => {
   const step = async (name, work) => {
     if (stopSignal() !== undefined) return false;
     const since = performance.now();
-    // The summary is in order of start.
     const place = summary.push('') - 1;
     let passed = false;
     try {

@@ -12,14 +12,12 @@ export type PackageLock = {
   >;
 };
 
-/** Packages imported, required or resolved by name, with or without a path. */
 export const packagesLoadedIn = (text: string): string[] => {
   const loads =
     /(?:\bfrom|\bimport|require|\bresolve)\s*\(?\s*['"`]((?:@[\w.-]+\/)?[\w][\w.-]*)(?:\/[^'"`\n]*)?['"`]/g;
   return [...new Set([...text.matchAll(loads)].map((found) => found[1] ?? ''))].toSorted();
 };
 
-/** In the folder of `from`, or in the nearest folder above. */
 const placeOf = (lock: PackageLock, from: string, name: string): string | undefined => {
   const folders = from === '' ? [] : from.split('/node_modules/');
   for (let depth = folders.length; depth >= 0; depth -= 1) {
@@ -30,7 +28,6 @@ const placeOf = (lock: PackageLock, from: string, name: string): string | undefi
   return undefined;
 };
 
-/** Includes dependencies by the lock file. */
 export const packagesNeededBy = (lock: PackageLock, names: readonly string[]): string[] => {
   const found = new Set<string>();
   const waiting = names.map((name) => placeOf(lock, '', name));

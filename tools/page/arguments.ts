@@ -24,7 +24,6 @@ export type PageShot = {
   width: number;
   dark: boolean;
   press: string[];
-  /** Shows the whole of a long page. */
   whole: boolean;
   /** Absolute path of a PNG. */
   file: string;

@@ -13,7 +13,6 @@ const folder = path.join(root, 'build/page/shop');
 const stampFile = path.join(folder, 'made-of');
 const password = 'password of the pictures';
 
-/** Includes the day, on which the demo orders depend. */
 const stamp = (): string => {
   const sum = createHash('sha256').update(bangkokDay(new Date()));
   for (const { path: name, text } of [

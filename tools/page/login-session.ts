@@ -3,7 +3,6 @@ import { type BrowserContext, request } from 'playwright-core';
 import { createSessionStore } from '#ui/session/session-store.ts';
 import type { StorageArea, SignInReply } from '#ui/session/stored-session.ts';
 
-/** `password` of the demo logins. */
 export type PhotoTarget = { origin: string; password: string };
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
@@ -14,7 +13,6 @@ const boxOn = (entries: Map<string, string>): StorageArea => ({
   clear: () => entries.clear(),
 });
 
-/** Throws a message if the login is refused. */
 export const loginStateOf = async (
   { origin, password }: PhotoTarget,
   username: string,

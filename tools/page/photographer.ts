@@ -15,15 +15,12 @@ import { type PhotoTarget, loginStateOf } from './login-session.ts';
 
 export type PagePhoto = {
   file: string;
-  /** Size in pixels, heading and final address. */
   told: string;
-  /** Script errors, failed requests, and reasons why the page did not settle. */
   trouble: string[];
 };
 export type Photographer = {
   /** Consecutive screenshots of one page load it once. */
   shoot: (place: PhotoTarget, shots: readonly PageShot[]) => AsyncGenerator<PagePhoto>;
-  /** False if the browser has exited. */
   works: () => boolean;
   close: () => Promise<void>;
 };
@@ -51,7 +48,6 @@ const lookerAt = async (browser: Browser, place: PhotoTarget, who: PhotoPerson):
 
 const sizeOf = (png: Buffer): string => `${png.readUInt32BE(16)}×${png.readUInt32BE(20)}`;
 
-/** Resolves to problems. */
 const open = async (page: Page, { address, press }: PageShot): Promise<string[]> => {
   try {
     await page.goto(address);
@@ -66,7 +62,6 @@ const open = async (page: Page, { address, press }: PageShot): Promise<string[]>
   }
 };
 
-/** The page, or the window if a dialog is open. */
 const extent = async (page: Page, whole: boolean): Promise<PageScreenshotOptions> => {
   if ((await page.getByRole('dialog').filter({ visible: true }).count()) > 0) return {};
   const [width, height] = await page.evaluate((): [number, number] => {
@@ -101,7 +96,6 @@ const photograph = async (page: Page, { address, dark, whole, file }: PageShot):
   return `${sizeOf(png)}  ${heading?.trim()}  ${decodeURI(pathname + search)}`;
 };
 
-/** True if both screenshots differ in the colour scheme only. */
 const share = (one: PageShot, other: PageShot): boolean =>
   (['address', 'who', 'lang', 'width'] as const).every((field) => one[field] === other[field]) &&
   one.press.join('\n') === other.press.join('\n');

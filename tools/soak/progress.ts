@@ -62,7 +62,6 @@ export const readSoakSlices = (folder: string, name: string): SoakSlice[] => {
   return Progress.parse(JSON.parse(text)).slices;
 };
 
-/** The file is replaced atomically. */
 export const saveSoakSlice = (folder: string, name: string, slice: SoakSlice): void => {
   mkdirSync(folder, { recursive: true });
   const file = fileOf(folder, name);

@@ -11,7 +11,6 @@ export const noticeCountsShape = z.object(
 );
 export type NoticeCounts = z.output<typeof noticeCountsShape>;
 
-/** `all` means every branch of the user. */
 export const noticeBranchScope = z.strictObject({ branches: z.enum(['one', 'all']).default('one') });
 
 export const bellRows = {

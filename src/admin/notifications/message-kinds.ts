@@ -39,7 +39,6 @@ export type CustomerMessageChannel = (typeof messageChannels)[number];
 export const sendingChannels = ['email', 'line'] as const;
 export type SendingChannel = (typeof sendingChannels)[number];
 
-/** States from which each step is allowed. */
 export const messageSteps = {
   resend: ['failed', 'unknown', 'cancelled'],
   cancel: ['queued', 'failed', 'unknown'],

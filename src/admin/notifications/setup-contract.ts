@@ -20,7 +20,6 @@ export const MessageSetup = z.object({
       language: z.enum(languages),
       subject: z.string(),
       body: z.string(),
-      /** True if the shop changed the default text. */
       own: z.boolean(),
       updatedAt: TimeOut.nullable(),
     }),

@@ -119,7 +119,6 @@ export const EtaxPaper = z
     state: z.enum(etaxStates),
     /** True if the document or its cancellation has no message yet. */
     open: z.boolean(),
-    /** E-mail of the customer; '' if unknown. */
     email: z.string(),
     messages: z.array(EtaxMessage),
   })

@@ -1,6 +1,5 @@
 import { stripLevelPrefix, type PlaceParts } from '#ledger/address.ts';
 
-/** Codes of TIS 1099. */
 export type AddressCode = { subdistrictCode: string; districtCode: string; label: string };
 
 /** Codes from the app's address list; none for an invalid postcode. Some new sub-districts have no code, so users type them. */

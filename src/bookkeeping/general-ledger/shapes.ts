@@ -36,7 +36,6 @@ export type LedgerAccountRule = z.output<typeof LedgerAccountRule>;
 
 export const AccountTable = z
   .object({
-    /** True if the shop has a chart of accounts. */
     made: z.boolean(),
     /** Rules up to this day cannot change. */
     closedUntil: DayOut.nullable(),
@@ -89,7 +88,6 @@ const head = {
   branchName: z.string(),
   address: z.string(),
   taxBranchNo: z.string(),
-  /** True if the shop is registered for VAT. */
   registered: z.boolean(),
   /** More lines exist; the sheet has all. */
   more: z.boolean(),

@@ -24,7 +24,6 @@ export const bailReportFilterOf = (
   day: query.day ?? bangkokDay(new Date()),
 });
 
-/** Deposits held per order, with the sum of all. */
 export const getBailReport = readHandler<typeof cashContract.bailReport>(async (db, scope, call) => {
   const ask = bailReportFilterOf(scope, call.query);
   const [rows, [all]] = await db.readAll(scope, [

@@ -8,7 +8,6 @@ import { sheetWordsOf } from './sheet-words.ts';
 import { sheetDayCell, allSheetRows, reportFileOf, assertSheetFits, sumRowsOf } from './report-sheets.ts';
 import { bailReportPage } from './sql-report.ts';
 
-/** The last row has the sum. */
 export const exportBailSheet = readHandler<typeof cashContract.bailSheet>(async (db, scope, call) => {
   const ask = bailReportFilterOf(scope, call.query);
   const rows = await db.read(scope, bailReportPage(scope, ask, allSheetRows));
@@ -40,7 +39,6 @@ export const exportBailSheet = readHandler<typeof cashContract.bailSheet>(async 
   ]);
 });
 
-/** The last row has the sum. */
 export const exportCreditSheet = readHandler<typeof cashContract.creditSheet>(async (db, scope, call) => {
   const day = call.query.day ?? bangkokDay(new Date());
   const rows = await db.read(scope, customerCreditPage(scope, day, allSheetRows));

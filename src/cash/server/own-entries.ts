@@ -11,7 +11,6 @@ export type BranchEntry = EntryWithoutOrder & {
   /** '' for no category. */
   category: string;
   imageId?: number | null;
-  /** Set for an entry without a category. */
   purpose?: 'care' | 'goods';
 };
 

@@ -113,7 +113,6 @@ export const BranchField = ({
 
 export const firstOfMonth = (day: Day): string => `${day.slice(0, 7)}-01`;
 
-/** Period from the URL; default: this month. */
 export const useReportDays = () => {
   const { search } = useAccountingSearch();
   const today = useToday();

@@ -8,7 +8,6 @@ import { describedRows } from './sql.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Selects groups by id, by codes of a list, or all groups of the shop. */
 export type SearchKeyScope =
   | { groupIds: readonly number[] }
   | { kind: LookupKind; codes: readonly string[] }
@@ -25,7 +24,6 @@ type Row = {
   texture: string;
   colors: string[];
   sizes: string[];
-  /** Tuple of id, colour, size and search text. */
   items: [number, string, string, string][];
 };
 

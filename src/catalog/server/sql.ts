@@ -14,7 +14,6 @@ type Shop = Pick<Scope, 'shopId'>;
 
 export type LookupRow = { kind: LookupKind; code: string; description: string; swatch: string | null };
 
-/** Active entries in display order. */
 export const lookupRows = (scope: Shop, kinds: readonly LookupKind[]) => sql<LookupRow>`
   select kind, code, description, swatch from lookup
   where shop_id = ${scope.shopId} and active and kind::text = any(${[...kinds]}::text[])

@@ -8,7 +8,6 @@ import type { ProductItem } from '../contract.ts';
 import { catalogContract } from '../contract.ts';
 import classes from './catalog.module.css';
 
-/** Groups in the order of their first item. */
 const onePerGroup = (items: readonly ProductItem[]): ProductItem[] => {
   const groups = new Map<number, ProductItem>();
   for (const item of items) {

@@ -35,7 +35,6 @@ export const useLookups = () => {
         .filter((code) => code !== '' && !find(list, code))
         .map((code) => ({ value: code, label: nameOf(list, code) })),
     ],
-    /** Unknown codes come last. */
     sorted: (list: LookupListName, codes: readonly string[]): string[] => {
       const place = new Map(lists[list].map((one, at) => [one.code, at]));
       return codes.toSorted((a, b) => (place.get(a) ?? Infinity) - (place.get(b) ?? Infinity) || 0);

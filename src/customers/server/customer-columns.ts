@@ -50,7 +50,6 @@ export const customerSelect = selectList({
 });
 export const customerListSelect = selectFields(customerListFields, 'c');
 
-/** Assignments that erase a customer's fields. */
 export const erasedColumns: RawBuilder<unknown> = sql.join([
   ...fieldNames(rows)
     .filter((name) => rows[name].erase === 'anonymousName')
@@ -59,7 +58,6 @@ export const erasedColumns: RawBuilder<unknown> = sql.join([
   sql`citizen_id_at = null, search = ''`,
 ]);
 
-/** Assignments for a record that was merged into another. */
 export const mergedRecordColumns: RawBuilder<unknown> = sql`
   ${emptyFields(rowsWhere((row) => row.mergedRecord === 'emptied'))}, citizen_id_at = null, search = ''`;
 

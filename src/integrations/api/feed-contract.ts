@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { DoneReply, IdIn, IdOut, IdParams, RequiredTextIn, TimeOut } from '#lib/contract/wire-schemas.ts';
 
-/** Limit per shop. */
 export const maxCalendarFeeds = 20;
 
 /** The address is missing, because only the call that creates the feed returns it. */
@@ -11,7 +10,6 @@ export const CalendarFeed = z
     feedId: IdOut,
     name: z.string(),
     branchName: z.string(),
-    /** If true, events contain customer names. */
     names: z.boolean(),
     madeBy: z.string(),
     madeAt: TimeOut,

@@ -120,5 +120,4 @@ export const cellErrorCodes = [
 export type CellErrorCode = (typeof cellErrorCodes)[number];
 export type CellError = { column: string; message: CellErrorCode; values?: Record<string, string | number> };
 
-/** Cell texts by column, in canonical form. */
 export type CellValues = Record<string, string>;

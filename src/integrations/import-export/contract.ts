@@ -37,7 +37,6 @@ export const SheetImport = z
     same: z.number(),
     wrong: z.number(),
     createCodes: z.boolean(),
-    /** Number of reference list entries to create. */
     codes: z.number(),
     rowsDone: z.number(),
     rowsAll: z.number(),
@@ -55,7 +54,6 @@ export const ImportedSheetRow = z
   .object({
     line: z.number(),
     action: z.enum(rowActions),
-    /** Texts of the sheet, by column. */
     cells: z.record(z.string(), z.string()),
     /** `before` and `after` have only the columns that change. */
     before: z.record(z.string(), z.string()),

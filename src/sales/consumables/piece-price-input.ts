@@ -3,7 +3,6 @@ import { BahtIn } from '#lib/contract/wire-schemas.ts';
 /** Highest price of a consumable or a sold garment, in baht. */
 export const maxPieceBaht = 10_000_000;
 
-/** Parses baht into satang. */
 export const PiecePriceBaht = BahtIn.refine((satang) => satang <= maxPieceBaht * 100, {
   error: `<= ${maxPieceBaht}`,
 });

@@ -65,7 +65,6 @@ export const lacksPriceReason = ({ of, price, discount, reason }: SaleItem): boo
 
 export const isTooMuchOff = ({ price, discount }: SaleItem): boolean => (discount || 0) > (price || 0);
 
-/** True if a garment is reserved. */
 export const isSaleItemPromised = (articles: readonly SaleItem[]): boolean =>
   articles.some((one) => one.of.promises.length > 0);
 

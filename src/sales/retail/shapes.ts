@@ -39,7 +39,6 @@ export const SaleItemFound = z.object({
   name: z.string(),
   detail: z.string(),
   image: z.string(),
-  /** For a garment, the suggested price. */
   listPrice: BahtOut,
   /** Pieces in the branch; 1 for a garment. */
   onHand: z.number(),

@@ -17,7 +17,6 @@ const steady = new Set([
 
 const counting = new Set(['serial', 'bigserial', 'smallserial', 'serial2', 'serial4', 'serial8']);
 
-/** Functions that may give a different value per row. */
 const unsteady = (expression: unknown): string[] =>
   descendantsOf(expression, 'FuncCall')
     .map((one) => nameWordsOf(one, 'funcname').at(-1) ?? '')

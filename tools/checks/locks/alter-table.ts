@@ -2,7 +2,6 @@ import { columnProblems } from './add-column.ts';
 import type { LockFinding } from './finding.ts';
 import { nodeAt, descendantsOf, type SyntaxNode, textAt, nameWordsOf } from './syntax-tree.ts';
 
-/** Schema known from earlier migrations, and notes of this one. */
 export type KnownSchema = {
   narrows: boolean;
   /** `table.column` with a validated not-null constraint. */
@@ -33,7 +32,6 @@ export const narrowingFinding = (what: string): LockFinding => [
   'first a version that does not use it, later the migration, with the note: -- narrows: WHAT, unused since VERSION',
 ];
 
-/** `table.column` that the constraint checks as not null. */
 export const notNullColumnsOf = (table: string, constraint: SyntaxNode): string[] => {
   if (textAt(constraint, 'contype') === 'CONSTR_NOTNULL')
     return nameWordsOf(constraint, 'keys').map((name) => `${table}.${name}`);

@@ -157,7 +157,6 @@ const validates = ({ kind, node }: ParsedStatement): boolean =>
   kind === 'AlterTableStmt' &&
   listAt(node, 'cmds', 'AlterTableCmd').some((one) => textAt(one, 'subtype') === 'AT_ValidateConstraint');
 
-/** Collects not-null constraints for later migrations. */
 const learn = ({ kind, node }: ParsedStatement, said: Map<string, string[]>, checked: Set<string>): void => {
   if (kind !== 'AlterTableStmt') return;
   const table = tableOf(node);

@@ -11,7 +11,6 @@ export type ParsedStatement = {
 export const isSyntaxNode = (value: unknown): value is SyntaxNode =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns an empty node if there is none. */
 export const nodeAt = (node: SyntaxNode, ...path: readonly string[]): SyntaxNode =>
   path.reduce<SyntaxNode>((found, name) => (isSyntaxNode(found[name]) ? found[name] : {}), node);
 
@@ -49,7 +48,6 @@ export const parseStatements = (sql: string): ParsedStatement[] => {
   const { stmts = [] } = parseSync(text) as { stmts?: { stmt: SyntaxNode; stmt_location?: number }[] };
   return stmts.map(({ stmt, stmt_location: from = 0 }) => {
     const [kind = ''] = Object.keys(stmt);
-    // Preceding blanks and comments belong to the statement.
     const before = bytes.subarray(0, from).toString();
     const skipped = /^(?:\s|--[^\n]*(?:\n|$)|\/\*[\s\S]*?\*\/)*/.exec(text.slice(before.length))?.[0] ?? '';
     return { kind, node: nodeAt(stmt, kind), line: `${before}${skipped}`.split('\n').length };

@@ -68,7 +68,6 @@ const chosenText = (text: string, field: string, { subject, language }: Told): s
   );
 };
 
-/** Masks citizen ids typed into free text. */
 const masked = (text: string): string =>
   text.replaceAll(/(?<!\d)\d{13}(?!\d)/g, (digits) => (isCitizenId(digits) ? maskCitizenId(digits) : digits));
 
@@ -179,7 +178,7 @@ const together = (list: readonly unknown[]): Json => {
   );
 };
 
-/** A list whose other side is an object is merged; an amount without a field gets a field name. */
+/** Lists before a change are merged into one object, so that their fields can be compared. An amount without a field gets one. */
 const sidesOf = ({ before, after }: Pick<LogRow, 'before' | 'after'>): [unknown, unknown] => {
   const late = isObject(after) && isObject(after['happened']) && 'what' in after ? after : undefined;
   const now = late === undefined ? after : late['what'];

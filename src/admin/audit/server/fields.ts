@@ -25,7 +25,6 @@ const refs: Readonly<Record<string, NamedSubjectKind>> = {
   itemId: 'product_item',
   orderId: 'rental_order',
 };
-/** Kind of row to which an id in this field refers. */
 export const fieldReferenceOf = (field: string, action: string): NamedSubjectKind | undefined =>
   action === 'customer.merge' && field === 'from' ? 'customer' : refs[field];
 

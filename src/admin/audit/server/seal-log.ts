@@ -6,7 +6,6 @@ import { contentHash, linkHash } from './chain.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Rows sealed per transaction. */
 const most = 2000;
 /** Sealing stays this far behind the oldest open transaction, because clocks differ. */
 const margin = sql`interval '10 minutes'`;

@@ -66,7 +66,6 @@ const fault = (what: ChainFault['what'], seq: number, at: string | null = null):
   at,
 });
 
-/** Verifies at most `step` links. Calls `seen` for each link. */
 const verifyStep = async (
   db: Db,
   shop: Shop,

@@ -11,7 +11,6 @@ import { ChainCheck } from './chain-check.tsx';
 
 const command = 'npm run audit -- verify';
 
-/** Shows the end of the chain, for the user to record. */
 export const ChainState = () => {
   const { t } = useTranslation('audit');
   const language = useLanguage();

@@ -9,7 +9,6 @@ import type { LogSearch } from '../log-search.ts';
 type Props = {
   search: LogSearch;
   set: (change: Partial<LogSearch>) => void;
-  /** Name of the subject in the filter. */
   thing: string;
 };
 

@@ -20,7 +20,6 @@ export const templateQuery = (scope: Pick<Scope, 'shopId'>) => sql<TemplateRow>`
 
 export type MessageWording = { subject: string; body: string };
 
-/** The shop's template, or else the default. */
 export const messageWordingOf = (
   own: readonly TemplateRow[],
   kind: MessageKind,

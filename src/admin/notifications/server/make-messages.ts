@@ -76,7 +76,6 @@ const ofLines = (
   join order_line l on l.shop_id = b.shop_id and l.branch_id = b.id and ${where}
   where b.shop_id = ${shopId}`;
 
-/** Orders of the daily kinds, found through the partial indexes by branch. */
 const ofDay = (
   shopId: number,
   kinds: readonly AutomaticMessageKind[],
@@ -181,7 +180,6 @@ export const createEventMessages = async (q: Tx, shopId: number, today: Day): Pr
   const kinds = await kindsOn(q, shopId);
   const found = await wantedBy(q, ofEvents(shopId, kinds, today));
   if (found.length === 0) return 0;
-  // Skips existing messages before their orders are read.
   const { rows } = await sql<{ n: number }>`
     select n.n from unnest(${found.map((one) => `${one.kind}:${one.orderId}:${one.day}`)}::text[]) with ordinality as n (key, n)
     where not exists (select from message m where m.shop_id = ${shopId} and m.dedupe = n.key)`.execute(q);

@@ -31,7 +31,6 @@ export const emailDedupeKeyOf = ({ kind, orderId, turn }: WebShopEmailKey): stri
 
 type Post = { ways: readonly SendingChannel[]; templates: readonly TemplateRow[]; today: Day };
 
-/** Address from the request, otherwise from the customer. */
 const routeOfLetter = ({ email }: WebShopEmail, facts: MessageFacts | undefined, { ways }: Post) => {
   if (ways.includes('email') && isRecipient('email', email))
     return { channel: 'email', recipient: email } as const;
@@ -72,7 +71,6 @@ export const messageOfEmail = async (
   };
 };
 
-/** Undefined while the shop sends no e-mail. */
 const sendsSince = async (q: Tx, shopId: number): Promise<string | undefined> =>
   (
     await sql<{ since: string }>`
@@ -80,7 +78,6 @@ const sendsSince = async (q: Tx, shopId: number): Promise<string | undefined> =>
       from message_way where shop_id = ${shopId} and channel = 'email' and active`.execute(q)
   ).rows[0]?.since;
 
-/** Keys of e-mails that do not exist yet. */
 const freshKeys = async (q: Tx, shopId: number, today: Day): Promise<WebShopEmailKey[]> => {
   const since = await sendsSince(q, shopId);
   if (since === undefined) return [];

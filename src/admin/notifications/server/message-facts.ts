@@ -33,7 +33,6 @@ export type MessageFacts = {
   balance: number;
   bailDue: number;
   bailReturned: number;
-  /** Deposit due day. */
   bailDay: Day | null;
   carrier: string;
   tracking: string;

@@ -173,7 +173,7 @@ export const saveMessageChannel = writeHandler<typeof notificationsContract.save
     const since = before?.active ? (before.settings.since ?? before.updatedAt) : new Date().toISOString();
     const kept = active ? { ...settings, since } : settings;
     if (version !== (before?.version ?? 0)) return call.fail('CHANGED');
-    // `values`, because with `insert … select` Citus loses the parameters of the conflict clause.
+    // Uses `values`, because with `insert … select` Citus loses the parameters of the conflict clause.
     const saved = await sql`
     insert into message_way as w (shop_id, channel, active, settings, secret, hook_secret, updated_by)
     values (${scope.shopId}, ${channel}::message_channel, ${active}, ${JSON.stringify(kept)}::jsonb, coalesce(${sealed}::text, ''), coalesce(${sealedHook}::text, ''), ${scope.userId})

@@ -89,7 +89,6 @@ export const previewMessage = readHandler<typeof notificationsContract.preview>(
   }),
 );
 
-/** Throws NOT_FOUND if the message is outside the user's branches. */
 export const readMessage = async (q: Tx, scope: Scope, id: number): Promise<CustomerMessage> => {
   const row = (await customerMessageQuery(scope, id).execute(q)).rows[0];
   if (row === undefined) throw new AppError('NOT_FOUND');

@@ -8,7 +8,6 @@ import { channelSendersTo } from './send/index.ts';
 import { currentExternalHosts } from './send/external-hosts.ts';
 import { isRecipient, openChannel, channelSettingsQuery } from './channels.ts';
 
-/** The test message is not stored. */
 export const testChannel = readHandler<typeof notificationsContract.testChannel>(async (db, scope, call) => {
   const { channel } = call.params;
   const { to } = call.body;

@@ -44,7 +44,6 @@ const Facts = ({ message }: { message: CustomerMessage }) => {
 
 const refresh = [notificationsContract.messages];
 
-/** If the web request became an order, the link leads to the order. */
 const ToSubject = ({ message: { orderId, requestOrderId } }: { message: CustomerMessage }) => {
   const { t } = useTranslation('notice');
   const look = { variant: 'subtle', leftSection: <IconExternalLink size={18} aria-hidden /> } as const;

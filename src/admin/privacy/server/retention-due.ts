@@ -46,7 +46,6 @@ export type RetentionDueRow = { id: number; name: string; kind: 'customer' | 'ci
 
 const living = sql`c.merged_into_id is null and c.erased_at is null`;
 
-/** Customers whose retention has ended and who are free for erasure. */
 const customersDue = (scope: Shop, until: string): RawBuilder<RetentionDueRow> => sql<RetentionDueRow>`
   select c.id, c.name, 'customer' as kind, d.day from customer c, shop h, lateral (select ${customerDay(scope)} as day) d
   where h.shop_id = ${scope.shopId} and c.shop_id = ${scope.shopId} and ${living} and h.keep_customer_years is not null

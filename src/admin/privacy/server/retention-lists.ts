@@ -6,7 +6,6 @@ import { pageReply, limitOffset } from '#platform/db/page-query.ts';
 import type { UpcomingErasure, CompletedErasure, privacyContract } from '../contract.ts';
 import { erasuresDueUntil } from './retention-due.ts';
 
-/** The list covers this many days ahead. */
 const toldDays = 30;
 
 const counted = (rows: RawBuilder<unknown>) =>

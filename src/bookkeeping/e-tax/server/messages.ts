@@ -34,7 +34,6 @@ export const listEtaxPapers = readHandler<typeof etaxContract.papers>(async (db,
   );
 });
 
-/** `paper` is null if the document has no electronic form. */
 export const getEtaxPaper = readHandler<typeof etaxContract.paper>(async (db, scope, call) => {
   const [[setting], [row], [there], [home]] = await db.readAll(scope, [
     etaxSettingQuery(scope),
@@ -67,7 +66,6 @@ export const downloadMessagePdf = readHandler<typeof etaxContract.pdf>(async (db
   return {
     name: `${file.messageNo}.pdf`,
     type: 'application/pdf',
-    // The file that was mailed, if one was.
     body: kept?.pdf ?? (await messagePdf(call.files, scope, file, { ...source, before: [] })),
   };
 });

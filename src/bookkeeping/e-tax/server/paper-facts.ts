@@ -11,7 +11,6 @@ export type PaperFacts = {
   title: string;
   /** Text printed across a void document; otherwise ''. */
   void: string;
-  /** Address of the image; '' for none. */
   logo: string;
   shop: { name: string; lines: string[][] };
   facts: Row[];

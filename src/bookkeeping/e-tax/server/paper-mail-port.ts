@@ -11,7 +11,6 @@ export type PaperMail = {
   branchId: number;
   orderId: number | null;
   to: string;
-  /** Address that gets a copy; '' for none. */
   copy: string;
   subject: string;
   body: string;

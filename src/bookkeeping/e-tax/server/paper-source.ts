@@ -63,7 +63,6 @@ const named = sql`json_build_object('documentNo', n.document_no, 'kind', n.kind,
 
 type Row = Omit<PaperSource, 'before'>;
 
-/** Limited to the user's branches. */
 export const paperSourceQuery = (scope: Scope, documentId: number | RawBuilder<unknown>) => sql<Row>`
     select d.id as "documentId", d.order_id as "orderId", d.branch_id as "branchId", d.document_no as "documentNo", d.kind, d.day, d.issued_at as "issuedAt",
       d.total, d.base, d.vat, d.vat_rate as rate, d.content, v.reason as "voidReason",

@@ -17,7 +17,6 @@ const registration = (scheme: string, id: string): XmlNodes => ({
 });
 const country: XmlNodes = { '@schemeID': '3166-1 alpha-2', '#': 'TH' };
 
-/** `written` is the address as printed. */
 const coded = (place: SellerPlace, written: string): XmlNodes => ({
   'ram:PostcodeCode': place.postcode,
   'ram:LineOne': written || null,
@@ -58,8 +57,8 @@ const idOf = (buyer: NonNullable<Buyer>): XmlNodes => {
 };
 
 /**
- * Address as codes, or as printed with its postcode. ETAX_BUYER if the document must name the address and none has a postcode. Other
- * documents leave the address out.
+ * Address as codes, or as printed with its postcode. ETAX_BUYER if a required address has no postcode. Other documents leave such an
+ * address out.
  */
 export const buyerXmlOf = (buyer: Buyer, mustHaveAddress: boolean): XmlNodes => {
   const address = clipXmlText(buyer?.address ?? '', 256);

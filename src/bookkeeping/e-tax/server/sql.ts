@@ -42,7 +42,7 @@ export const updateEtaxSetting = ({ shopId }: Scope, one: { active: boolean; cop
   on conflict (shop_id) do update set active = excluded.active, copy_address = excluded.copy_address`;
 
 export type NewEtaxPlace = Omit<EtaxBranchAddress, 'branchName' | 'taxBranchNo'>;
-/** Skips branches of other shops, so fewer rows show such a branch. */
+/** Skips branches of other shops and then returns fewer rows. */
 export const replaceEtaxPlaces = ({ shopId }: Scope, places: readonly NewEtaxPlace[]) => sql`
   insert into etax_place (shop_id, branch_id, building_no, street, postcode, subdistrict_code, district_code)
   select ${shopId}::int, b.id, n."buildingNo", n.street, n.postcode, n."subdistrictCode", n."districtCode"
@@ -62,7 +62,6 @@ export const saveCertificate = (
   on conflict (shop_id) do update set sealed_key = excluded.sealed_key, certificate = excluded.certificate,
     certificate_until = excluded.certificate_until`;
 
-/** Settings for a new message of the branch. */
 export const makingQuery = ({ shopId }: Scope, branchId: number) => sql<{
   active: boolean;
   sealedKey: string;
@@ -87,7 +86,6 @@ const message =
   () => sql`m.id as "messageId", m.message_no as "messageNo", m.form, m.type_code as "typeCode", ${state} as state,
   m.made_at as "madeAt", m.sent_at as "sentAt", m.refusal, ${mails()} as mails`;
 
-/** Limits rows to the user's branches. */
 const seen = ({ shopId, branchIds }: Scope) => sql`
   etax_message m join document d on d.shop_id = m.shop_id and d.id = m.document_id
   where m.shop_id = ${shopId} and d.branch_id = any(${[...branchIds]}::bigint[])`;
@@ -140,7 +138,6 @@ export const insertEtaxMessage = ({ shopId, userId }: Scope, one: NewEtaxMessage
   on conflict (shop_id, document_id, form) where refused_at is null do nothing
   returning id`;
 
-/** No row if the message was already handed over or refused. */
 export const recordMessageSent = ({ shopId, userId }: Scope, id: number) => sql<EtaxMessage>`
   update etax_message m set sent_at = now(), sent_by = ${userId}
   where m.shop_id = ${shopId} and m.id = ${id} and m.sent_at is null and m.refused_at is null returning ${message()}`;

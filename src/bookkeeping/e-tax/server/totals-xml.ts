@@ -3,7 +3,6 @@ import type { MessageAmounts, SuppliedItem } from './amounts.ts';
 import type { PaperSource } from './paper-source.ts';
 import { clipXmlText, type XmlNodes } from './xml-tree.ts';
 
-/** Satang as baht with two decimals. */
 const money = (satang: number): string => {
   if (!Number.isSafeInteger(satang) || satang < 0) throw new Error(`not an amount: ${satang}`);
   return `${Math.floor(satang / 100)}.${String(satang % 100).padStart(2, '0')}`;

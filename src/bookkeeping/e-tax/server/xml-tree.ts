@@ -9,7 +9,6 @@ import { AppError } from '#lib/errors/errors.ts';
 export type XmlNodes = { readonly [name: string]: XmlContent | readonly XmlContent[] };
 export type XmlContent = string | XmlNodes | null;
 
-/** Characters that XML 1.0 forbids. */
 const impossible = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
 
 /** Cuts the text to `most` characters. Throws ETAX_TEXT if XML cannot contain a character. */

@@ -7,7 +7,6 @@ import { etaxContract } from '../contract.ts';
 import { addressCodeOf } from '../geocode.ts';
 import { PlaceFields, placeErrorsOf } from './address-fields.tsx';
 
-/** The address is optional. */
 export const isValidBuyerPlace = (place: CodedPlace | undefined): boolean =>
   place === undefined || placeErrorsOf(place).size === 0;
 

@@ -6,7 +6,6 @@ import { Dialog, DialogButtons, useDirty } from '#ui/index.ts';
 import { type EtaxMessage, etaxContract } from '../contract.ts';
 import { etaxPaperOperations } from './invalidate-papers.ts';
 
-/** Records that the Revenue Department refused the message. */
 export const RefusedDialog = ({ of, onClose }: { of: EtaxMessage; onClose: () => void }) => {
   const { t } = useTranslation('etax');
   const [reason, setReason] = useState('');

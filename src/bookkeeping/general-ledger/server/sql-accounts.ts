@@ -93,7 +93,6 @@ export const isCategoryOfSource = ({ shopId }: Shop, source: MoneySource, catego
   select exists (select from lookup l where l.shop_id = ${shopId} and l.kind = 'monetary' and l.code = ${category}
     and coalesce(l.direction, ${source === 'expense' ? 'expense' : 'income'}) = ${source === 'expense' ? 'expense' : 'income'}) as found`;
 
-/** Account (SQL) by the rules that apply on the day. */
 export const accountByRule = (
   { shopId }: Shop,
   of: { source: RawBuilder<unknown>; category: RawBuilder<unknown>; day: RawBuilder<unknown> },

@@ -13,7 +13,7 @@ export type JournalPeriod = { branchIds: readonly number[]; from: Day; to: Day }
 
 /** The ledger entry itself, or the one that it reverses. */
 const takenBack = leakproofCoalesce(sql`e.reverses_id`, sql`e.id`);
-/** Another ledger entry of the same step already has the amount. */
+/** For these kinds, another ledger entry already counts the liability. */
 const besides = sql`e.kind in ('bail_kept', 'credit_payout')`;
 const ofBail = sql`e.kind in ('bail_taken', 'bail_returned', 'bail_kept')`;
 
@@ -52,7 +52,6 @@ const spentOn = (
     when exists (select from goods_move g where g.shop_id = ${shopId} and g.expense_id = ${entry}) then 'goods'
     else 'expense' end`;
 
-/** Source on the other side of a ledger entry. */
 const purpose = (scope: Shop) => sql`
   case when ${ofBail} then 'bail'
     when e.kind = 'credit_payout' then 'credit'
@@ -103,7 +102,6 @@ const parts = (scope: Shop, ask: JournalPeriod) => sql`
     ) as p (source, category, kept_account, amount, tax, base, vat)
   )`;
 
-/** Each part goes to the account that the rules of its day name. */
 const lines = (scope: Shop, ask: JournalPeriod) => sql`
   ${parts(scope, ask)}, summed as (
     select day, branch_id, no, part, source, category, kept_account, tax, tax_rate, sum(amount)::int8 as amount, sum(tax_base)::int8 as tax_base, sum(tax_vat)::int8 as tax_vat

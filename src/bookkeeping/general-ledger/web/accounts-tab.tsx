@@ -166,7 +166,6 @@ const Table = ({ of, may }: { of: AccountTable; may: boolean }) => {
   );
 };
 
-/** Each source followed by its categories. */
 const inOrder = (rules: readonly LedgerAccountRule[]): LedgerAccountRule[] =>
   moneySources.flatMap((source) => {
     const own = rules.filter((one) => one.source === source);

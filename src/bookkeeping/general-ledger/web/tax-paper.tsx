@@ -63,7 +63,6 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 
 type HeadProps = { report: 'sales' | 'purchases'; of: SalesTax | PurchaseTax; sheet: number; sheets: number };
 
-/** Head of every sheet. */
 const Head = ({ report, of, sheet, sheets }: HeadProps) => {
   const month = monthNames('th', 'long')[Number(of.month.slice(5, 7)) - 1];
   return (

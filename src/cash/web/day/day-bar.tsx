@@ -7,7 +7,6 @@ import { DayInput, useToday } from '#ui/index.ts';
 import classes from '../cash.module.css';
 import { useAccountingSearch } from '../report-fields.tsx';
 
-/** Day from the URL; default: today. */
 export const useBookDay = () => {
   const { search, set } = useAccountingSearch();
   const today = useToday();

@@ -19,7 +19,6 @@ import { type ExpenseDialog, ExpenseDialogs } from './expense-dialogs.tsx';
 type EntryActionsProps = {
   row: BookEntryRow;
   mayReverse: boolean;
-  /** True if the shop is registered for VAT. */
   vat: boolean;
   onOpen: (dialog: ExpenseDialog) => void;
 };

@@ -52,7 +52,6 @@ export const invoiceBodyOf = ({ claimMonth, ...rest }: InvoiceValues) => ({
 type InvoiceFieldsProps = {
   value: InvoiceValues;
   onChange: (value: InvoiceValues) => void;
-  /** Error found when the form was submitted. */
   errorOf?: (field: keyof InvoiceValues) => string | undefined;
   /** Last day of closed books. */
   closed: string | null;

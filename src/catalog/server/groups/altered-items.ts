@@ -3,8 +3,9 @@ import type { ProductGroup } from '#catalog/contract.ts';
 import type { GroupFields, ItemInput } from './validate-group.ts';
 
 /**
- * Items that the save removes or gives another colour or size. If the group's code changes, all items. Other fields only affect new
- * orders.
+ * Items that are removed, get another colour or size, or whose colour or size leaves the group's lists. All items if the group's
+ * code
+ * changes. Other fields only affect new orders.
  */
 export const alteredItemIds = (
   before: ProductGroup,

@@ -10,7 +10,6 @@ import { groupSheetFields } from '#catalog/group-fields.ts';
 import type { SizeMeasure } from '#catalog/size-measures.ts';
 import { copyToItems, type PartInput, writeMeasures } from './sql-save.ts';
 
-/** Locks groups and items in the global lock order. */
 export const lockGroups = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,

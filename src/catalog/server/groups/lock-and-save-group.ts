@@ -25,7 +25,6 @@ export const readGroupInTransaction = async (q: Tx, scope: Scope, groupId: numbe
 
 export type LockedCatalogItem = { id: number; color: string; size: string };
 
-/** A version that differs from the stored one is refused. */
 export type EditedGroup = { body: GroupInput & { version?: number | undefined }; language: Language };
 
 /** Throws CHANGED with author and time of the other save and the fields that differ. */

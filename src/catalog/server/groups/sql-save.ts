@@ -102,7 +102,6 @@ export const updateItems = (scope: Shop, items: readonly ItemValues[]) => sql`
     ${items.map((item) => item.size)}::text[], ${items.map((item) => item.imageId)}::bigint[]) as one(id, color, size, image_id)
   where i.shop_id = ${scope.shopId} and i.id = one.id`;
 
-/** Inserts items in the given order with the group's fields. Returns their ids. */
 export const addItems = (scope: Shop, groupId: number, items: readonly Omit<ItemValues, 'id'>[]) => sql<{
   id: number;
 }>`

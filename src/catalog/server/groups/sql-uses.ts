@@ -40,7 +40,6 @@ export const itemUsesQuery = (scope: Shop, groupId: number) => sql<{
     ${countUses(scope, 'orderLines', sql`array[i.id]`)} as "orderLines"
   from product_item i where i.shop_id = ${scope.shopId} and i.group_id = ${groupId} order by i.id`;
 
-/** Counts rows that move when items are merged. */
 export const itemReferencesQuery = (scope: Shop, itemIds: readonly number[]) => sql<{
   units: number;
   reservations: number;

@@ -1,4 +1,3 @@
-/** Rules that the schema of the body does not cover. */
 import type { BodyOf } from '#lib/contract/contract.ts';
 import type { FieldError } from '#lib/errors/errors.ts';
 import { AppError } from '#lib/errors/errors.ts';

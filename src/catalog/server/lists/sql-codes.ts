@@ -55,11 +55,9 @@ export const lockGroupsWithCode = (scope: Shop, kind: LookupKind, code: string) 
   where g.shop_id = ${scope.shopId} and g.id in (select p.group_id from (${places(scope, kind)}) p where p.code = ${code})
   order by g.id for update`;
 
-/** No item can be reserved until the commit. */
 export const lockItemsOfGroups = (scope: Shop, groupIds: readonly number[]) => sql`
   select id from product_item where shop_id = ${scope.shopId} and group_id = any(${[...groupIds]}::bigint[]) order by id for update`;
 
-/** The new versions force open editors to reload the groups. */
 export const touchGroups = (scope: Scope, groupIds: readonly number[]) => sql`
   update product_group set version = version + 1, updated_by = ${scope.userId || null}::bigint, updated_at = now()
   where shop_id = ${scope.shopId} and id = any(${[...groupIds]}::bigint[])`;

@@ -31,7 +31,6 @@ export const imagesOfGroups = (scope: Shop, groupIds: readonly number[]) => sql<
       and not exists (select 1 from product_group_image p where p.shop_id = g.shop_id and p.group_id = g.id and p.image_id = g.main_image_id)
   ) shown order by group_id, sort, image_id`;
 
-/** Pictures of the group and of its items. */
 export const shownImages = (scope: Shop, groupId: number) => sql<{ id: number }>`
   select image_id as id from product_group_image where shop_id = ${scope.shopId} and group_id = ${groupId}
   union select main_image_id from product_group where shop_id = ${scope.shopId} and id = ${groupId} and main_image_id is not null

@@ -6,7 +6,6 @@ import { containsAll, searchWordsOf } from '#platform/search/match-words.ts';
 import type { catalogContract } from '#catalog/contract.ts';
 import { setToWire, setRowsQuery } from './sql-sets.ts';
 
-/** Active sets come first, ordered by name. */
 export const listSets = readHandler<typeof catalogContract.sets>(async (db, scope, call) => {
   const { q, category, active } = call.query;
   const which = sql`${containsAll(sql`s.search`, searchWordsOf(q))}

@@ -18,7 +18,6 @@ export type SetRow = Omit<ProductSet, 'image' | 'shownImage' | 'price' | 'bail' 
   members: MemberRow[];
 };
 
-/** Choices of member `p`, the default first. */
 const choicesJson = ({ shopId }: Shop): RawBuilder<unknown> => sql`(
   select json_agg(json_build_object('productGroupId', g.id, 'productItemId', i.id, 'name', g.name, 'code', g.code,
     'color', coalesce(i.color, ''), 'size', coalesce(i.size, ''), 'token', m.token, 'rentalPrice', g.rental_price, 'bail', g.bail,
@@ -46,7 +45,6 @@ const choiceOut = (scope: Shop, { token, ...one }: ChoiceRow): SetChoice => ({
   priceChange: satangToBaht(one.priceChange),
 });
 
-/** Default garments of the set, one entry per piece. */
 const proposed = (members: readonly MemberRow[]) =>
   members.flatMap(({ quantity, choices: [first] }) =>
     first === undefined

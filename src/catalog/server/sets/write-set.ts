@@ -16,7 +16,6 @@ export const lockChosenItems = async (q: Tx, scope: Shop, members: SetIn['member
   const groupIds = choices.flatMap((one) =>
     one.productItemId === null && one.productGroupId !== null ? [one.productGroupId] : [],
   );
-  // Groups come first, as in every transaction that locks both.
   const groups = await sql`
     select id from product_group g where g.shop_id = ${scope.shopId} and g.id = any(array(
       select unnest(${groupIds}::bigint[]) union select i.group_id from product_item i where i.shop_id = ${scope.shopId} and i.id = any(${itemIds}::bigint[])))

@@ -16,7 +16,6 @@ const setupOf = {
   sizes: '/backoffice/config/size',
 } as const;
 
-/** Links to the page that adds list entries. */
 const Unknown = ({ list, typed }: { list: LookupListName; typed: string }) => {
   const { t } = useTranslation('catalog');
   const may = useCan({ allow: 'admin' }) === 'ok';

@@ -14,7 +14,6 @@ type DeleteDialogProps = {
   onFail: (failure: GroupFailure) => void;
 };
 
-/** If the group cannot be deleted, the dialog shows why. */
 export const DeleteGroupDialog = ({ group, onClose, onDeleted, onFail }: DeleteDialogProps) => {
   const { t } = useTranslation(['catalog', 'ui']);
   const params = { id: group.productGroupId };

@@ -13,7 +13,6 @@ export type TypedCount = number | '';
 /** `key` identifies rows while the user drags them. It is not sent. */
 export type PartDraft = { key: number; name: string; lossPrice: TypedCount };
 
-/** Texts as typed. */
 export type MeasureDraft = Readonly<Partial<Record<MeasureName, string>>>;
 
 const plainFields = fieldNames(groupFields);
@@ -24,7 +23,6 @@ export type GroupDraft = Omit<GroupColumns, (typeof numberFields)[number]> &
     colors: readonly string[];
     sizes: readonly string[];
     parts: readonly PartDraft[];
-    /** Measurements by size. */
     measures: Readonly<Record<string, MeasureDraft>>;
     images: readonly Picture[];
     /** Id of one of `images`. */
@@ -198,7 +196,6 @@ export const withAddedPictures = (draft: GroupDraft, added: readonly Picture[]):
   return { ...draft, images, mainId: draft.mainId ?? images[0]?.imageId ?? null };
 };
 
-/** Removes the picture from the group and its items. */
 export const withoutPicture = (draft: GroupDraft, imageId: number): GroupDraft => {
   const gone = draft.images.find((one) => one.imageId === imageId);
   const images = draft.images.filter((one) => one.imageId !== imageId);

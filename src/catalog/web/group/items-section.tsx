@@ -65,7 +65,6 @@ const unitsAt = (state: GroupEditorState, color: string, size: string): number =
 
 type ColorProps = PartProps & { color: string; sizes: readonly string[] };
 
-/** Checkbox and picture for all sizes of a colour. */
 const ColorHead = ({ state, lookups, color, sizes }: ColorProps) => {
   const { t } = useTranslation('catalog');
   const name = useItemNames(lookups).colorName(color);

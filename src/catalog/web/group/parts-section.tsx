@@ -8,7 +8,6 @@ import { FormSection } from '#ui/form/index.ts';
 import type { PartDraft } from './group-draft.ts';
 import type { GroupEditorState } from './use-group.ts';
 
-/** Parts with their loss prices, in the order of the checklist. */
 export const PartsSection = ({ state }: { state: GroupEditorState }) => {
   const { t } = useTranslation(['catalog', 'shared']);
   const { draft, set, wrong } = state;

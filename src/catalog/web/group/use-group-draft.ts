@@ -39,7 +39,6 @@ export const useGroupDraft = ({ group, start }: GroupStart) => {
     letGo: (): void => void (guard.current.leaving = true),
     wrong,
     setWrong,
-    /** Continues with the saved group. */
     restart: (saved: ProductGroup, leaving: boolean): void => {
       guard.current = { dirty: false, leaving };
       const next = groupDraftOf(saved);

@@ -8,7 +8,6 @@ import type { GroupMerge } from './merge-drafts.ts';
 import { mergeDrafts } from './merge-drafts.ts';
 import type { GroupDraftState } from './use-group-draft.ts';
 
-/** Another save came first. */
 export type SaveConflict = { by: string; at: string; theirs: ProductGroup; merge: GroupMerge };
 export type GroupInUse = { n: number; orders: readonly OpenOrder[] };
 

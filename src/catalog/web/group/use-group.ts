@@ -50,7 +50,6 @@ export const useGroupEditor = ({ group, start, onSaved }: Use) => {
     tries,
     saving: create.isPending || update.isPending,
     save,
-    /** Saves the merged draft over the stored group. */
     resolve: (resolved: GroupDraft): void => {
       if (refusal.clash === null) return;
       const { theirs } = refusal.clash;

@@ -8,7 +8,6 @@ import { ErrorState } from '#ui/index.ts';
 import { CountInput, FormSection } from '#ui/form/index.ts';
 import type { GroupEditorState } from './use-group.ts';
 
-/** Also contains rarely used fields. */
 export const WebSection = ({ state }: { state: GroupEditorState }) => {
   const { t } = useTranslation(['catalog', 'ui']);
   const { draft, set } = state;

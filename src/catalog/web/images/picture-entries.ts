@@ -5,7 +5,6 @@ import type { catalogContract, PicturedGroup } from '#catalog/contract.ts';
 import type { CodeDescriber } from '#catalog/picture-file-names.ts';
 import { matchFileToGroup } from '#catalog/picture-file-names.ts';
 
-/** The whole group, all sizes of a colour, or one item. */
 export type PictureTarget = 'all' | `color:${string}` | `item:${number}`;
 /** `groupId` is null while unknown. `asked`: the server has looked up the file name. */
 export type PictureEntry = {
@@ -43,7 +42,6 @@ export const matchEntries = (
     return { ...entry, asked: true, groupId: group.productGroupId, target: targetOf(group, itemIds) };
   });
 
-/** Groups are in the order of their first entries. */
 export const entriesByGroup = (entries: readonly PictureEntry[]): Map<number, PictureEntry[]> => {
   const groups = new Map<number, PictureEntry[]>();
   for (const entry of entries)

@@ -34,7 +34,6 @@ const useEntries = () => {
   return { entries, setEntries, groups, setGroups };
 };
 
-/** Looks up the groups of new pictures. */
 const useMatching = (
   { entries, setEntries, groups, setGroups }: ReturnType<typeof useEntries>,
   lookups: Lookups,
@@ -46,7 +45,6 @@ const useMatching = (
 
   useEffect(() => {
     const names = [...new Set(key.split('\n'))].filter((name) => name !== '').slice(0, namesAtOnce);
-    // A picture without a name cannot be matched.
     if (key !== '' && names.length === 0) setEntries((all) => all.map((one) => ({ ...one, asked: true })));
     if (names.length === 0) return undefined;
     let live = true;

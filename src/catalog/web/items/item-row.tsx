@@ -22,7 +22,6 @@ type ItemRowProps = {
 
 const refresh = [catalogContract.getGroup, catalogContract.groupUses, catalogContract.listItems];
 
-/** Each row is saved separately. */
 export const ItemEditorRow = ({ item, units, lookups, pictures }: ItemRowProps) => {
   const { t } = useTranslation(['catalog', 'ui', 'shared']);
   const admin = useCan({ allow: catalogContract.removeItem.allow }) === 'ok';

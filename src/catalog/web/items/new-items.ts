@@ -1,4 +1,3 @@
-/** Finds the chosen combinations that the group lacks. */
 import type { ProductItem } from '#catalog/contract.ts';
 import { itemCellKey } from '../group/item-grid.ts';
 

@@ -5,7 +5,6 @@ import type { Picture } from '#setup/pictures/contract.ts';
 import { catalogContract } from '#catalog/contract.ts';
 import { useLookups } from '../use-lookups.ts';
 
-/** Group of the URL, with pictures for its items. */
 export const useGroupItems = () => {
   const { productgroupid } = useParams({ strict: false });
   const id = Number(productgroupid) || 0;

@@ -33,7 +33,6 @@ const StoredGroup = ({ id, copy }: { id: number; copy: boolean }) => {
   );
 };
 
-/** A new group, a copy (`?copy=ID`), or a stored one. */
 export const GroupEditorPage = () => {
   const { productid } = useParams({ strict: false });
   const { copy } = useSearch({ strict: false });

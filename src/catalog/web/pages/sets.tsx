@@ -43,7 +43,6 @@ const Row = ({ of, onOpen }: { of: ProductSet; onOpen: (() => void) | undefined 
   );
 };
 
-/** Only admins can edit. */
 export const SetsPage = () => {
   const { t } = useTranslation(['catalog', 'app']);
   const { search, set } = useListSearch(route);

@@ -4,7 +4,6 @@ import { orderByHints, withFuzzyFallback } from '#platform/search/fuzzy-fallback
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { activeOnly } from './sql-duplicates.ts';
 
-/** Length of a trigram. */
 const letters = 3;
 const indexed = /^\p{L}{3}$/u;
 

@@ -1,4 +1,3 @@
-/** Writes a customer's data as one self-contained HTML file. */
 import { formatDateTime } from '#lib/dates/day.ts';
 import type { Language } from '#lib/text/languages.ts';
 import type { DataSection } from '../ports/customer-data.ts';

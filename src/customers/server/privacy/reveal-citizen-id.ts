@@ -13,7 +13,6 @@ export const revealCitizenId = writeHandler<typeof customerContract.citizenId>(a
   );
   const [row] = rows;
   if (row === undefined) return call.fail('NOT_FOUND');
-  // Without a citizen id there is no access to log.
   if (row.citizen_id === null) return { citizenId: '' };
   const citizenId = unsealCitizenId(call.seal, scope.shopId, row.citizen_id) ?? call.fail('KEY_LOST');
   await sql`insert into customer_look (shop_id, customer_id, reason, by_user)

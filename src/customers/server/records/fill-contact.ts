@@ -5,7 +5,6 @@ import { customerSearchKey } from '#customers/search-key.ts';
 import { finishCustomerSave, readCustomer } from './save-customer.ts';
 import { lockCustomer } from '../sql.ts';
 
-/** Stores the address only if the customer has none. */
 export const fillEmail = async (q: Tx, scope: Scope, id: number, email: string): Promise<void> => {
   const { rows } = await lockCustomer(scope, id).execute(q);
   if (email === '' || rows.length === 0) return;

@@ -14,7 +14,6 @@ const same = (a: Readonly<Record<string, number>>, b: Readonly<Record<string, nu
   return [...names].every((name) => a[name] === b[name]);
 };
 
-/** Saves changed measurements with their day. */
 export const saveMeasures = async (
   q: Tx,
   scope: Scope,

@@ -11,7 +11,6 @@ import type { CustomerDraftState } from './use-customer-draft.ts';
 const isPurpose = (text: string): text is ConsentPurpose =>
   (consentPurposes as readonly string[]).includes(text);
 
-/** Consent under PDPA §19. */
 export const ConsentSection = ({
   state,
   customer,

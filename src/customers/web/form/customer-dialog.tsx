@@ -34,7 +34,6 @@ const Stored = ({ customerId, ...rest }: FormProps & { customerId: number }) => 
 };
 
 type CustomerDialogProps = {
-  /** Absent for a new customer. */
   customerId?: number | undefined;
   start?: CustomerStartText | undefined;
   onSaved: (customer: CustomerRow) => void;

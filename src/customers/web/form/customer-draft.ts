@@ -29,7 +29,6 @@ export type CustomerDraft = Record<CustomerTextField, string> &
     /** Null if unchanged. */
     citizenId: string | null;
     measurements: Readonly<Record<string, string>>;
-    /** Consents given now. */
     consent: Readonly<Record<string, boolean>>;
   };
 

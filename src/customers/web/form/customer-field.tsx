@@ -18,7 +18,6 @@ const inputs: Readonly<Record<(typeof customerFields)[CustomerTextField]['kind']
 
 type FieldProps = { state: CustomerDraftState; name: SectionField; autoFocus?: boolean };
 
-/** Telephone numbers are formatted when the field loses the focus. */
 export const CustomerField = ({ state, name, autoFocus = false }: FieldProps) => {
   const { t } = useTranslation('customer');
   const { draft, set, wrong } = state;

@@ -18,7 +18,6 @@ const contactFields = fieldsOfSection('contact');
 const noteFields = fieldsOfSection('note');
 
 export type CustomerFormProps = {
-  /** Undefined for a new customer. */
   customer?: Customer | undefined;
   start?: CustomerStartText | undefined;
   onSaved: (customer: Customer) => void;

@@ -10,7 +10,6 @@ import { customerContract } from '#customers/contract.ts';
 import type { DuplicateCustomer } from '#customers/customer-records-contract.ts';
 import type { CustomerDraftState } from './use-customer-draft.ts';
 
-/** Offers existing customers while a new one is typed. */
 export const DuplicateWarning = ({
   state,
   customer,

@@ -5,10 +5,8 @@ import classes from './form.module.css';
 
 type SectionProps = {
   title: string;
-  /** Summary shown while the section is closed. */
   told?: string;
   startOpen: boolean;
-  /** The section opens on an error. */
   wrong: boolean;
   children: ReactNode;
 };

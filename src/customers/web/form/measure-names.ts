@@ -12,5 +12,4 @@ export const measureUnits = {
   shoe: 'plain',
 } as const;
 type Measure = keyof typeof measureUnits;
-/** True if the name has a translation. */
 export const isKnownMeasure = (name: string): name is Measure => Object.hasOwn(measureUnits, name);

@@ -4,7 +4,6 @@ import { isKnownMeasure, measureUnits } from './measure-names.ts';
 import { FoldingSection } from './form-section.tsx';
 import type { CustomerDraftState } from './use-customer-draft.ts';
 
-/** Also shows imported measurements with other names. */
 export const MeasureSection = ({ state }: { state: CustomerDraftState }) => {
   const { t } = useTranslation('customer');
   const { draft, set, wrong } = state;

@@ -13,7 +13,6 @@ type Props = {
   autoFocus?: SectionField | undefined;
 };
 
-/** Long texts come first; short fields follow in two columns. */
 export const SectionFields = ({ state, names, autoFocus }: Props) => {
   const short = names.filter((name) => !isLong(name));
   return (

@@ -64,7 +64,6 @@ type MergeDialogProps = {
   onClose: () => void;
 };
 
-/** Before the merge, shows what will move. */
 export const MergeCustomersDialog = ({ pair, onMerged, onClose }: MergeDialogProps) => {
   const { t } = useTranslation(['people', 'ui', 'customer']);
   const addressOf = useCustomerAddress();

@@ -13,7 +13,6 @@ import { startTextOf } from '../picker/start-text.ts';
 type AllCustomersProps = {
   search: CustomersSearch;
   set: (change: Partial<CustomersSearch>) => void;
-  /** Adds a customer, starting with the search text. */
   add: (start: CustomerStartText) => ReactNode;
   onOpen: (id: number) => void;
 };

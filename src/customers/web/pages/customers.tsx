@@ -14,7 +14,6 @@ import { CustomerList } from './all-customers.tsx';
 
 const route = getRouteApi('/backoffice/customer');
 
-/** The URL contains tab, search, filter and page. */
 export const CustomersPage = () => {
   const { t } = useTranslation(['customer', 'people', 'shared']);
   const phone = useIsPhone();

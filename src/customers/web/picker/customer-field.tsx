@@ -36,7 +36,6 @@ type CustomerFieldProps = {
   disabled: boolean;
 };
 
-/** Shows the selected customer. Typing starts a search. */
 export const CustomerField = ({ picker, label, error, required, disabled }: CustomerFieldProps) => {
   const { t } = useTranslation('customer');
   const { combobox, customer, typed, setTyped } = picker;

@@ -23,7 +23,6 @@ export type CustomerPickerProps = {
   disabled?: boolean;
 };
 
-/** Searches by name, telephone or LINE id, or adds a customer with the typed text. */
 export const CustomerPicker = ({
   value,
   onChange,

@@ -41,7 +41,6 @@ export const useCustomerPicker = ({ value, onChange }: PickerInput) => {
   /** Null while the selected customer is shown. */
   const [typed, setTyped] = useState<string | null>(null);
   const [dialog, setDialog] = useState<'new' | 'edit' | null>(null);
-  /** Text with which the form of a new customer starts. */
   const [startText, setStartText] = useState('');
   const { customer, setPicked } = useChosenCustomer(value);
   const search = typed ?? '';

@@ -8,7 +8,6 @@ import type { CustomersSearch } from '#customers/customer-page-search.ts';
 import { dataRequestStates } from '#customers/customer-record-kinds.ts';
 import { DataRequestLines } from './request-list.tsx';
 
-/** The most urgent request comes first. */
 export const AllDataRequests = ({
   search,
   set,

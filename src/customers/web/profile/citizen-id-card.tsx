@@ -35,7 +35,6 @@ const Looks = ({ id }: { id: number }) => {
   );
 };
 
-/** With the right, users can reveal the number after entering a reason, and see the access log. */
 export const CitizenIdCard = ({ customer }: { customer: Customer }) => {
   const { t } = useTranslation(['people', 'ui']);
   const may = useCan(customerContract.citizenId) === 'ok';

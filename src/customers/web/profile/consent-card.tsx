@@ -13,7 +13,6 @@ import classes from './profile.module.css';
 const isPurpose = (text: string): text is ConsentPurpose =>
   (consentPurposes as readonly string[]).includes(text);
 
-/** The reason for the purpose, and the retention that the shop has set. */
 const PurposeText = ({ purpose }: { purpose: ConsentPurpose }) => {
   const { t } = useTranslation('people');
   const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 }).data;

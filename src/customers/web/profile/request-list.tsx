@@ -57,7 +57,6 @@ const Line = ({ request, named }: { request: DataRequest; named: boolean }) => {
   );
 };
 
-/** Lists of several customers also show the name. */
 export const DataRequestLines = ({
   requests,
   named = false,

@@ -4,7 +4,6 @@ import { DialogButtons } from '#ui/index.ts';
 import { useCopy } from '#ui/hooks/use-copy.ts';
 
 type SecretViewProps = {
-  /** Explains why the user must copy the secret now. */
   why: string;
   label: string;
   copyLabel: string;

@@ -76,7 +76,6 @@ export const SheetButton = ({ download }: { download: (format: 'xlsx' | 'csv') =
   );
 };
 
-/** Exports all pages with the filters of the list. */
 export const ExportButton = ({ list, query }: ExportedList) => {
   const known = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
   return <SheetButton download={(format) => downloadFile(rows[list], { query: { ...known, format } })} />;

@@ -71,7 +71,6 @@ export const lockGoods = async (q: Tx, scope: Scope, ids: readonly number[]): Pr
   );
 };
 
-/** Consumables with any history. */
 export const goodsInUse = async (q: Tx, scope: Scope, ids: readonly number[]): Promise<Set<number>> => {
   const { rows } = await sql<{ id: number }>`
     select goods_id as id from goods_move where shop_id = ${scope.shopId} and goods_id = any(${[...ids]}::bigint[])

@@ -6,7 +6,6 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { GoodsCountDetail, GoodsCountEntry, GoodsCountRow } from '../contract.ts';
 
-/** At most this many uncounted consumables are shown. */
 const mostWaiting = 1000;
 
 /** Counts `c` of the user's branches. `chosen` is the condition, possibly with order and limit. */
@@ -47,7 +46,6 @@ const lineRows = (
   where l.shop_id = ${scope.shopId} and l.count_id = ${countId} ${more}
   order by l.at desc, l.goods_id`;
 
-/** Uncounted stock in the branch and category of the count. */
 const waitingRows = (scope: Scope, countId: number): RawBuilder<LineRow> => sql<LineRow>`
   select ${goodsColumns}, s.on_hand as expected, null::int as found, '' as reason, '' as "byName"
   from goods_count c
@@ -61,7 +59,6 @@ const waitingRows = (scope: Scope, countId: number): RawBuilder<LineRow> => sql<
 export const goodsCountQueries = (scope: Scope, id: number) =>
   [goodsCountRows(scope, sql`c.id = ${id}`), lineRows(scope, id, sql``), waitingRows(scope, id)] as const;
 
-/** Throws NOT_FOUND if there is no such count. */
 export const goodsCountToWire = (
   scope: Scope,
   head: GoodsCountRow | undefined,

@@ -69,7 +69,6 @@ export const readOneGoods = async (q: Tx, scope: Scope, id: number): Promise<Goo
   return one;
 };
 
-/** Finds by barcode, otherwise by code. */
 export const goodsByCode = (scope: Scope, code: string): RawBuilder<GoodsRow> =>
   goodsRows(
     scope,

@@ -22,7 +22,6 @@ export const GoodsName = ({ of }: { of: Named & Pick<Goods, 'image'> }) => (
   </span>
 );
 
-/** Screen readers announce low stock. */
 export const StockOnHand = ({ of }: { of: Pick<Goods, 'onHand' | 'low' | 'active'> }) => {
   const { t } = useTranslation(['goods', 'shared']);
   const pieces = t('shared:counted.piece', { n: of.onHand });

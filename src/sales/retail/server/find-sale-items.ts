@@ -68,7 +68,6 @@ export const saleGoodsToWire = (scope: Scope, row: GoodsRow): SaleItemFound => {
   };
 };
 
-/** Items in the scope's branch. Missing ones are left out. */
 export const saleItemsByIds = async (
   q: Tx,
   scope: Scope,

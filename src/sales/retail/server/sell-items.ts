@@ -57,7 +57,6 @@ const priceOf = (asked: SaleItemInput, { list }: Priced, field: string) => {
 type Leaving = {
   orderNo: string;
   movePromises: boolean;
-  /** Garments that the buyer has just returned. */
   cameBack?: readonly number[];
 };
 

@@ -15,14 +15,12 @@ export const noticeQueryOf = (scope: Scope, branches: 'one' | 'all'): NoticeQuer
   today: bangkokDay(new Date()),
 });
 
-/** Kinds about the user's own account. */
 const ownKinds: readonly NoticeKind[] = ['device', 'factor'];
 const commonKinds = noticeKinds.filter((kind) => !ownKinds.includes(kind));
 
 const countQueries = (ask: NoticeQuery, kinds: readonly NoticeKind[] = noticeKinds) =>
   kinds.map((kind) => noticeCountQuery(kind, ask));
 
-/** Adds the counts of the branches, up to `totalCap`. */
 const sumsOf = (found: readonly { branchId: number; count: number }[][]) => {
   const sumOf = (kind: NoticeKind, branchIds: readonly number[]): number =>
     (found[noticeKinds.indexOf(kind)] ?? [])

@@ -123,7 +123,6 @@ const webRequest = ({ scope, branchIds, today }: NoticeQuery): Keys => sql<KeyRo
   select n."orderId" as order_id, null::bigint as customer_id, n."branchId" as branch_id, n.day, null::bigint as amount, n.name as detail
   from (${waitingRequests(scope, { branchIds, today, most: enough })}) n`;
 
-/** Unanswered change requests. */
 const linkAsk = ({ scope, branchIds }: NoticeQuery): Keys => sql<KeyRow>`
   select n."orderId" as order_id, null::bigint as customer_id, n."branchId" as branch_id, (n.at at time zone 'Asia/Bangkok')::date as day,
     null::bigint as amount, '' as detail

@@ -1,6 +1,7 @@
 /**
- * No lock is held during the network call. Messages of a dead worker after their lease: without handover, and to LINE under the same
- * key, they are sent again; e-mails become `unknown` and are never retried automatically.
+ * No lock is held during the network call. When the lease of a dead worker ends, a message that was not handed over is sent again,
+ * as
+ * is a LINE message, with its key. An e-mail that was handed over becomes `unknown` and is never retried automatically.
  */
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
@@ -173,12 +174,11 @@ const sendOne = async (parts: MessageDeliveryContext, shopId: number, message: T
     );
     await writeOutcome(parts, shopId, message, result);
   } catch (error) {
-    // The message's row has its state; nothing more to record.
+    // Another worker took the message and records its outcome.
     if (!(error instanceof Lost)) throw error;
   }
 };
 
-/** Returns the number of attempts. */
 export const deliverMessages = async (
   parts: MessageDeliveryContext,
   shopId: number,

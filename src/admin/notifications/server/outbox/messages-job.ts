@@ -61,7 +61,6 @@ export const messageDeliveryOf = (parts: MessageJobParts): MessageDeliveryContex
   changed: parts.changed ?? (() => {}),
 });
 
-/** Runs every minute, and immediately for a new message. */
 export const messagesJob = (parts: MessageJobParts): ShopJob => {
   const delivery = messageDeliveryOf(parts);
   const { db, seal, publicUrl, mailChanged: changed = () => {} } = parts;

@@ -67,7 +67,6 @@ export const customerMessageQuery = (scope: Scope, id: number) => sql<CustomerMe
   select ${columns} from message m ${tables}
   where m.shop_id = ${scope.shopId} and m.id = ${id} and m.figure_report_id is null and m.branch_id = any(${[...scope.branchIds]}::bigint[])`;
 
-/** Undefined if this user may not see the message. */
 export const lockMessage = async (
   q: Tx,
   scope: Scope,

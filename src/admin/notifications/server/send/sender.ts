@@ -35,7 +35,6 @@ export type ChannelSender = (
 
 export type ExternalHosts = {
   lineUrl: string;
-  /** Address of LINE's pictures and files. */
   lineDataUrl: string;
   /** Allows mail servers at private addresses. */
   privateMail: boolean;

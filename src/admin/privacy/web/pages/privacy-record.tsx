@@ -37,7 +37,6 @@ const Row = ({ name, record }: { name: ProcessingPurposeName; record: Processing
   );
 };
 
-/** Printed record of processing (PDPA §39). */
 export const PrivacyRecordPage = () => {
   const { t } = useTranslation(['privacy', 'shared']);
   const language = useLanguage();

@@ -39,7 +39,6 @@ const sumsAt = (
   return at;
 };
 
-/** Head of every page. */
 export const drawSheetHead = (pen: PageWriter, facts: PaperFacts, logo: Buffer | null): number => {
   const right = 230;
   const from = pdfContentWidth - right - gap;
@@ -108,7 +107,6 @@ export const drawColumnHeads = (pen: PageWriter, facts: PaperFacts, y: number): 
 
 const small: PdfTextStyle = { size: 8.5, colour: '#444444' };
 
-/** Breaks a line's texts and measures its height. */
 export const layOutLine = (pen: PageWriter, line: PaperFacts['lines'][number]) => {
   const name = pen.laid(line.name, nameWidth);
   const detail = line.detail === '' ? [] : pen.laid(line.detail, nameWidth, small);

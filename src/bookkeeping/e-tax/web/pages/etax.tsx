@@ -11,7 +11,6 @@ import { SettingSection } from '../setting-section.tsx';
 
 const route = getRouteApi('/backoffice/etax');
 
-/** Only owners see the settings. */
 export const EtaxPage = () => {
   const { t } = useTranslation(['etax', 'app']);
   const { roles } = useSession();

@@ -52,7 +52,6 @@ export type FeedDayRow = {
   count: number;
 };
 
-/** Pickups, returns and fittings on these days, without cancelled orders. */
 export const feedDaysQuery = ({ shopId }: Shop, branchId: number, from: Day, to: Day) => sql<FeedDayRow>`
   with event as (
     select 'pickup' as kind, l.pickup_day as day, l.order_id, count(*)::int as count from order_line l

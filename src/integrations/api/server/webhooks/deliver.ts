@@ -21,7 +21,6 @@ export type WebhookDeliveryContext = {
   reach: WebhookReach;
   /** Must be longer than a call may take. */
   leaseSeconds: number;
-  /** Number of webhooks served at the same time. */
   lanes: number;
 };
 

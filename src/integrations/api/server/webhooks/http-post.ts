@@ -15,7 +15,6 @@ export type WebhookReach = {
 };
 
 export type WebhookResponse = {
-  /** HTTP status; null without an answer. */
   status: number | null;
   milliseconds: number;
   /** Beginning of the answer, or the reason why there is none. */
@@ -29,7 +28,6 @@ const short = (text: string): string =>
 
 const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '');
 
-/** Resolves every host to the checked address. */
 const pinned =
   (address: string): LookupFunction =>
   (_host, options, done) => {

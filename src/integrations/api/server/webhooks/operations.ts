@@ -112,7 +112,6 @@ export const renewWebhookSecret = writeHandler<typeof apiContract.renewHook>(asy
   return { hookId: id, secret };
 });
 
-/** Sends immediately and stores nothing. */
 export const sendTestWebhook = readHandler<typeof apiContract.tryHook>(async (db, scope, call) => {
   const { id } = call.params;
   const row = await db.tx(scope, (q) => locked(q, scope, id));

@@ -11,7 +11,6 @@ const daysBack = 7;
 
 const overdue: EventName = 'order.overdue';
 
-/** Publishes each order once per return day. */
 export const publishOverdueEvents = async (q: Tx, shopId: number, today: Day): Promise<void> => {
   const wanted = await sql`
     select from hook where shop_id = ${shopId} and active and ${overdue} = any(events) limit 1`.execute(q);

@@ -30,7 +30,6 @@ const oldestWaiting = (shopId: number) => sql<{ since: string | null }>`
   select min(s.happened_at) as since from hook_send s join hook h on h.shop_id = ${shopId} and h.id = s.hook_id and h.active
   where s.shop_id = ${shopId} and s.state = 'waiting'`;
 
-/** Deletes old events in any state. */
 const sweepSends = (shopId: number) => sql`
   delete from hook_send where shop_id = ${shopId} and happened_at < now() - make_interval(days => ${webhookLogDays})`;
 

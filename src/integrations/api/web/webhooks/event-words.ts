@@ -1,7 +1,6 @@
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { EventName } from '#lib/vocabulary/webhook-events.ts';
 
-/** An unknown event or a test delivery shows its key. */
 export const useWebhookEventName = (): ((event: EventName) => string) => {
   const { t } = useTranslation('api');
   return (event) => {

@@ -1,4 +1,3 @@
-/** Converts fields of an entity to cells and back. */
 import type { z } from 'zod';
 import { satangOfBaht } from '#lib/money/money.ts';
 import type { SheetCell } from '#lib/vocabulary/sheet-cells.ts';

@@ -47,7 +47,6 @@ const asked = (db: Db, scope: Scope, call: unknown): ExportRequest => ({
 
 type Loader = (ids: readonly number[]) => Promise<StoredRow[]>;
 
-/** Rows in the columns of the import. */
 async function* fullRows<T>(
   pages: AsyncIterable<T[]>,
   kind: SheetKind,

@@ -14,7 +14,6 @@ export const knownBranchesQuery = (scope: Scope) => sql<BranchRow>`
   select id, name, tax_branch_no from branch where shop_id = ${scope.shopId} and id = any(${scope.branchIds}) order by id`;
 
 export type KnownCodes = {
-  /** Finds a code by code or description. */
   codeOf: (list: ImportReferenceList, text: string) => string | undefined;
   branchOf: (text: string) => number | undefined;
   branchName: (id: number) => string;

@@ -12,7 +12,6 @@ import { sheetBatchSize, sheetContextOf } from './sheet-kinds.ts';
 
 const everything = ['add', 'change', 'same', 'wrong'] as const;
 
-/** Checks the original cells again. */
 export const recheckRows = async (
   q: Tx,
   scope: Scope,

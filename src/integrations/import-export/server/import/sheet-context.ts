@@ -9,7 +9,6 @@ export type SheetContext = {
   q: Tx;
   scope: Scope;
   known: KnownCodes;
-  /** If true, the import creates unknown codes. */
   createCodes: boolean;
   /** Keys that occurred so far, with their line. */
   seen: Map<string, number>;
@@ -19,7 +18,6 @@ export type SheetContext = {
 
 export type SheetKindHandler = {
   kind: SheetKind;
-  /** Name of a row for messages. */
   nameOf: (cells: CellValues) => string;
   check: (desk: SheetContext, rows: readonly ParsedRow[]) => Promise<CheckedRow[]>;
   /** Locks rows to change or undo, before they are read again. */

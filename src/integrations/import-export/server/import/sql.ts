@@ -66,7 +66,6 @@ export const saveImportRows = (scope: Scope, importId: number, rows: readonly Ch
   on conflict (shop_id, import_id, line) do update set action = excluded.action, errors = excluded.errors,
     target_id = excluded.target_id, before = excluded.before, after = excluded.after`;
 
-/** Rows in the order of the sheet. */
 export const importRowsAfter = (
   scope: Scope,
   importId: number,
@@ -86,7 +85,6 @@ export const importRowsPage = (
     and ${ask.action === undefined ? sql`true` : sql`r.action = ${ask.action}`}
   order by r.line ${limitOffset(ask)}`;
 
-/** Updates the row counts and the codes to create. */
 export const countImportRows = (scope: Scope, importId: number, codes: readonly Code[]) => sql`
   update sheet_import m set added = n.added, changed = n.changed, same = n.same, wrong = n.wrong, made_codes = ${JSON.stringify(codes)}::jsonb
   from (select count(*) filter (where action = 'add')::int as added, count(*) filter (where action = 'change')::int as changed,

@@ -19,7 +19,6 @@ import type { SheetContext, SheetKindHandler } from '../import/sheet-context.ts'
 import { exportGroupsQuery, groupValues } from '../stored-rows.ts';
 
 const kind = 'groups';
-/** Codes that the row removes. */
 const gone = (row: CheckedRow, key: 'colors' | 'sizes'): string[] => {
   const now = row.after?.[key];
   if (now === undefined) return [];

@@ -12,7 +12,6 @@ const isTrap = (name: string): boolean =>
   name.length > 300;
 
 const symlink = 0xa000;
-/** Faults that are visible in the directory record. */
 export const zipEntryFault = (
   entry: {
     fileName: string;

@@ -8,7 +8,6 @@ import { exportGroupsQuery } from '../stored-rows.ts';
 import type { ImportRow } from '../import/sql.ts';
 import { importRowsAfter } from '../import/sql.ts';
 
-/** Removes pictures from groups and items, and deletes those without other uses. */
 export const undoPictures = async (
   q: Tx,
   scope: Scope,

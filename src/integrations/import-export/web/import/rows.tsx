@@ -31,7 +31,6 @@ const useKept = (kind: ImportKind, key: string) => {
   };
 };
 
-/** Text of a cell with its error or its old value. */
 const CellText = ({ kind, row, column }: { kind: ImportKind; row: ImportedSheetRow; column: string }) => {
   const { t } = useTranslation('exchange');
   const wordOf = useKept(kind, column);

@@ -7,7 +7,6 @@ import { ConfirmButton } from '#ui/index.ts';
 import type { SheetImport } from '#integrations/import-export/contract.ts';
 import { BlockedUndoRow, importExportContract } from '#integrations/import-export/contract.ts';
 
-/** If the undo is blocked, lists the reasons. */
 export const UndoImport = ({ head }: { head: SheetImport }) => {
   const { t } = useTranslation('exchange');
   const [blocked, setBlocked] = useState<BlockedUndoRow['rows']>([]);

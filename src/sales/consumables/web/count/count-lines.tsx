@@ -60,7 +60,6 @@ const Counted = ({ of, set }: { of: GoodsCountEntry; set: Set }) => {
   );
 };
 
-/** Editable while the count is open. */
 export const CountedGoodsLines = ({ lines, set }: { lines: readonly GoodsCountEntry[]; set: Set }) => {
   const { t } = useTranslation('goods');
   return (

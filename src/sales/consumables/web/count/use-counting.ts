@@ -10,7 +10,6 @@ import type { GoodsCountEntry } from '#sales/consumables/contract.ts';
 import { consumablesContract } from '#sales/consumables/contract.ts';
 import { countWithLine } from '#sales/consumables/count-sums.ts';
 
-/** Each reply updates the list, in the order of the scans. */
 export const useGoodsCounting = (id: number) => {
   const { t } = useTranslation('goods');
   const queries = useQueryClient();

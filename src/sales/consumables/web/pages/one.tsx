@@ -73,7 +73,6 @@ const Facts = ({ of }: { of: Goods }) => {
   );
 };
 
-/** Only a consumable without history can be deleted. */
 const AdminActions = ({ of }: { of: Goods }) => {
   const { t } = useTranslation(['goods', 'shared', 'ui']);
   const navigate = useNavigate();

@@ -175,7 +175,6 @@ const Delivery = ({ delivery, form, receive }: ReturnType<typeof useReceiving>) 
   );
 };
 
-/** A delivery paid here becomes an expense. */
 export const ReceiveForm = ({ onDone }: { onDone: () => void }) => {
   const { t } = useTranslation('goods');
   const receiving = useReceiving(onDone);

@@ -15,7 +15,6 @@ type EndSaleProps = {
   label: string;
   stop: Stop;
   problem: PaymentProblem | null;
-  /** Error for the current input. */
   error: ApiError | null;
   busy: boolean;
   onEnd: () => void;

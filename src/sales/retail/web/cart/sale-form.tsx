@@ -31,7 +31,6 @@ export const SaleForm = ({ codes, rental }: { codes: string; rental: Order | nul
   const back = cameBack(rental);
   const cart = useSaleItems(lines, setLines, back);
   const [movePromises, setMove] = useState(false);
-  // True if a reservation was made since the scan.
   const [raced, setRaced] = useState(false);
   const sold = useRef(false);
   // Codes from another page are scanned once.

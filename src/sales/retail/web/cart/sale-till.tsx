@@ -26,7 +26,6 @@ export type SaleTillProps = {
 
 export type SalePayments = { rows: PaymentRow[]; problem: PaymentProblem | null };
 
-/** Payment of a separate sale. */
 export const SaleTill = ({ articles, onTop, stop, body, onSold, onRefused }: SaleTillProps) => {
   const { t } = useTranslation(['sale', 'shared']);
   const navigate = useNavigate();

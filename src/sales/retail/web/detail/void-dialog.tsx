@@ -6,7 +6,6 @@ import { Dialog, DialogButtons, ErrorState } from '#ui/index.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { retailContract } from '#sales/retail/contract.ts';
 
-/** Only a sale of today can be voided. */
 export const VoidSaleDialog = ({ order, onClose }: { order: Order; onClose: () => void }) => {
   const { t } = useTranslation(['sale', 'shared']);
   const [reason, setReason] = useState('');

@@ -76,7 +76,6 @@ const Profit = ({ money }: Pick<EndOfLifeRow, 'money'>) => {
   );
 };
 
-/** Only users who may see costs get the columns of cost and income. */
 export const useEndOfLifeColumns = (
   rows: readonly EndOfLifeRow[],
   selection: Selection,

@@ -34,7 +34,6 @@ const WithRental = ({ orderId, codes }: { orderId: number; codes: string }) => {
   );
 };
 
-/** The items are paid now or charged to a rental. */
 export const SaleCartPage = () => {
   const { t } = useTranslation('app');
   const { codes = '', order } = route.useSearch();
