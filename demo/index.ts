@@ -49,7 +49,7 @@ export type Demo = {
   isStoring(): boolean;
 };
 
-/** Turnaround days; the default of `shop`. */
+/** Turnaround in days; equals the default in table `shop`. */
 const turnaround = 1;
 
 const seed = async (q: Tx, shopId: number, password: string, now: Date): Promise<void> => {

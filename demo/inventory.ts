@@ -49,7 +49,6 @@ export const insertDemoPictures = async (
 export type DemoGarment = {
   itemId: number;
   group: Group;
-  /** Number of units per branch. */
   units: number[];
 };
 

@@ -282,7 +282,6 @@ const tell = (
 const isRescued = ({ group, units }: DemoGarment, branch: number): boolean =>
   group.rentalPrice >= 500 && units.some((count, index) => index !== branch && count > 0);
 
-/** Orders by branch, in order of creation. */
 export const demoOrders = (stock: DemoOrderInputs): BulkOrder[][] => {
   const had = new Set<string>();
   let gaveBack = false;

@@ -1,4 +1,3 @@
-/** Reviews, created by the functions for customers and admins. */
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';

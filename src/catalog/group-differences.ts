@@ -13,7 +13,7 @@ export type ComparableGroup = FieldOutputs<typeof groupFields> & {
   size: string;
   parts?: readonly { name: string; lossPrice: number }[] | undefined;
   measures?: readonly SizeMeasure[] | undefined;
-  /** Addresses, tokens, or pictures. */
+  /** Pictures as addresses, tokens or objects. */
   images?: readonly (string | { url: string })[] | undefined;
   productItem?: readonly ItemLook[] | undefined;
 };

@@ -1,7 +1,7 @@
 import { lineNumberAt, type RuleViolation, type SourceFile } from './source-files.ts';
 import { thaiTextsOf, type WordsNamespace } from './translations.ts';
 
-/** In quotes, … stands in for names and numbers. */
+/** Guides write … for names and numbers. */
 const asQuoted = (text: string): string => text.replaceAll(/\{[^}]*\}/g, '…');
 
 /** Every “button or menu” quoted in a shop's guide must be a Thai text of the product. */

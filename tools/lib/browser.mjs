@@ -45,7 +45,7 @@ const apt = async () => {
   return works('/usr/bin/chromium');
 };
 
-/** The package contains system libraries that a bare machine lacks. */
+/** With AWS_LAMBDA_JS_RUNTIME set, the package also unpacks system libraries, which a bare machine lacks. */
 const UNPACK = `
 const { default: chromium } = await import('@sparticuz/chromium');
 console.log(await chromium.executablePath());

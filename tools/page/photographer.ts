@@ -16,6 +16,7 @@ import { type PhotoTarget, loginStateOf } from './login-session.ts';
 export type PagePhoto = {
   file: string;
   told: string;
+  /** Script errors, failed requests, and reasons why the page did not settle. */
   trouble: string[];
 };
 export type Photographer = {

@@ -5,6 +5,7 @@ import { z } from 'zod';
 
 const SoakSlice = z.object({
   at: z.string(),
+  /** Includes setup. */
   seconds: z.number(),
   file: z.string(),
   seed: z.number(),

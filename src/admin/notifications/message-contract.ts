@@ -69,7 +69,7 @@ export type MessagePreview = z.output<typeof MessagePreview>;
 const wording = {
   kind: z.enum(messageKinds),
   language: z.enum(languages).optional(),
-  /** Text in place of the template's; its placeholders are filled. */
+  /** Replaces the text of the template. Placeholders are filled. */
   subject: TextIn(200).optional(),
   body: Body.optional(),
 };

@@ -80,7 +80,7 @@ export const etaxMailStates = [
 ] as const;
 
 const EtaxMail = z.object({
-  /** 1 for the first mail; users requested the others. */
+  /** Number of the mail, from 1. Users request every mail after the first. */
   turn: z.number(),
   at: TimeOut,
   to: z.string(),
@@ -272,7 +272,7 @@ export const etaxContract = {
     ...messageParams,
     body: z.strictObject({
       to: RequiredTextIn(200).refine(isEmail, { error: 'notAnEmail' }),
-      /** 1 for the first mail; a higher number sends again. */
+      /** 1 for the first mail. A higher number sends the document again. */
       turn: z.int().min(1).max(50),
     }),
     reply: EtaxMessage,

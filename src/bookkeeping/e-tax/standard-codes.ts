@@ -61,7 +61,7 @@ export const replacePurposes: Readonly<Record<'invoice' | 'receipt', readonly [s
   receipt: ['RCTC01', 'RCTC02', 'RCTC99'],
 };
 
-/** Codes for a lower value for another reason. */
+/** Credit note for a lower value, for a reason without a separate code. */
 export const creditPurpose = { goods: 'CDNG99', service: 'CDNS99' } as const;
 
 /** `corrected` is a corrected, replaced or cancelled document; `prepaid` an earlier payment. */

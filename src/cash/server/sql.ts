@@ -122,6 +122,7 @@ export const sumOfEntries = (scope: Pick<Scope, 'shopId'>, ask: EntryFilter) => 
 
 export type BookEntryDbRow = Omit<BookEntryRow, 'image'> & { token: string | null };
 
+/** Entries of the query `ids`, latest first. */
 const shown = (
   scope: Pick<Scope, 'shopId'>,
   ids: RawBuilder<unknown>,

@@ -25,7 +25,7 @@ const alike = 0.55;
 
 export const duplicateLimit = 5;
 
-/** So many close names are compared letter by letter. */
+/** At most this many close names are compared letter by letter. */
 const comparedNames = 30;
 
 /** Rank 1: equal telephone number; 2: equal name; 3: close name. */

@@ -35,6 +35,7 @@ const Looks = ({ id }: { id: number }) => {
   );
 };
 
+/** Users with the right can reveal the number after entering a reason. */
 export const CitizenIdCard = ({ customer }: { customer: Customer }) => {
   const { t } = useTranslation(['people', 'ui']);
   const may = useCan(customerContract.citizenId) === 'ok';

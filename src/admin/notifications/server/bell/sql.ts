@@ -46,7 +46,7 @@ const lines = (
 const held = stateInSql('held', sql`l.state`);
 const out = stateInSql('out', sql`l.state`);
 
-/** Orders with a balance that were due for pickup, are out with extra charges, or came back. */
+/** Orders with a balance whose pickup day has come, that are out with extra charges, or that came back. */
 const unpaid = (ask: NoticeQuery): Keys => {
   const owing = (where: RawBuilder<unknown>) => sql`(
     select s.order_id, s.branch_id, s.first_return_day as day, s.balance as amount from order_sums s

@@ -18,7 +18,7 @@ import { messageIdOf } from '../send/email.ts';
 import { wakeJob } from '#platform/jobs/wake.ts';
 import { channelSettingsOf, channelSettingsQuery } from '../channels.ts';
 
-/** During this time a user can undo the sending. */
+/** Seconds in which a user can undo the sending. */
 const seconds = 10;
 
 const put: MailOutbox['put'] = async (q, scope, mail, afterCommit) => {

@@ -4,7 +4,7 @@ import type { CellErrorCode } from '#integrations/import-export/columns.ts';
 export const isJunkFile = (name: string): boolean =>
   name.endsWith('/') || /(^|\/)(__MACOSX\/|\.[^/]*$|Thumbs\.db$|desktop\.ini$)/i.test(name);
 
-/** The name is not plain or could escape its folder. Besides, no file is ever unpacked under its name. */
+/** The name is not plain or could escape its folder. No file is ever unpacked under its name. */
 const isTrap = (name: string): boolean =>
   /(^|[\\/])\.\.([\\/]|$)/.test(name) ||
   /^[\\/]|^[A-Za-z]:|\\|\0/.test(name) ||
