@@ -11,7 +11,7 @@ const alone = ['e2e/shell/load-budget.thorough.test.ts'];
 
 const inBrowsers = {
   globalSetup: ['e2e/support/global-setup.ts'],
-  // Eight busy processes triple the time of a test.
+  // The limit is high, because eight busy processes triple the time of a test.
   testTimeout: 120_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 30_000 } },

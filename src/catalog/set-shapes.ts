@@ -90,7 +90,7 @@ export const SetChoice = z.object({
   color: z.string(),
   size: z.string(),
   image: z.string(),
-  /** Price without the set. */
+  /** Rental price outside the set. */
   rentalPrice: BahtOut,
   bail: BahtOut,
   priceChange: BahtOut,

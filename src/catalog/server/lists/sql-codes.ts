@@ -4,7 +4,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Kinds stored in one field of the group. The next constant has the kinds whose codes form the items. */
+/** Kinds of codes stored in a field of the group. Those in `lists` distinguish the items of a group. */
 const groupField = {
   category: sql.ref('category'),
   texture: sql.ref('texture'),
@@ -68,7 +68,7 @@ export const moveGroupField = (scope: Shop, kind: FieldCodeKind, from: string, i
 export const moveItemCopy = (scope: Shop, kind: 'category' | 'texture', from: string, into: string) => sql`
   update product_item set ${groupField[kind]} = ${into} where shop_id = ${scope.shopId} and ${groupField[kind]} = ${from}`;
 
-/** If a group has both codes, only the remaining one stays, at its position. */
+/** If a group has both codes, `into` stays at its position and `from` is deleted. */
 export const dropDuplicateCodes = (scope: Shop, kind: ListCodeKind, from: string, into: string) => sql`
   delete from ${lists[kind].table} a where a.shop_id = ${scope.shopId} and a.code = ${from}
     and exists (select 1 from ${lists[kind].table} b where b.shop_id = a.shop_id and b.group_id = a.group_id and b.code = ${into})`;

@@ -141,7 +141,7 @@ export const customerBodyOf = (
   };
 };
 
-/** Uses this form's texts where it has one. */
+/** Texts of this form replace the server's messages where they exist. */
 export const customerErrorsFromServer = (
   fields: readonly { field: string; message: string }[],
   words: CustomerErrorWords,
