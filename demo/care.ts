@@ -31,7 +31,7 @@ const waiting = async (q: Tx, scope: Scope, count: number): Promise<number[]> =>
   return rows.map((row) => row.id);
 };
 
-/** Takes out garments that are reserved within days and need care before. */
+/** Takes garments off the rack for care that are reserved in 4 to 9 days. */
 const takeWanted = async (q: Tx, scope: Scope): Promise<void> => {
   const { rows } = await sql<{ id: number }>`
     select u.id from unit u

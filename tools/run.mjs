@@ -1,7 +1,6 @@
 /**
  * Runs every command of package.json on the pinned Node. It uses no packages, because it runs before they are installed, on Node
- * from
- * 20.19.
+ * from 20.19.
  */
 import { commands, help } from './lib/commands.mjs';
 import { installHook } from './lib/hook.mjs';

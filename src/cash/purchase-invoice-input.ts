@@ -20,7 +20,7 @@ export const PurchaseInvoiceInput = z
     /** Amount without VAT. */
     base: BahtIn.refine((satang) => satang > 0, { error: '> 0' }),
     vat: BahtIn.refine((satang) => satang > 0, { error: '> 0' }),
-    /** Null if the VAT may not be claimed (§82/5). Default: the first open month from the invoice's. */
+    /** Null if the VAT may not be claimed (§82/5). Default: the first month with open books, from the month of the invoice. */
     claimMonth: ClaimMonthInput.nullable().optional(),
   })
   .superRefine(({ day, claimMonth }, context) => {

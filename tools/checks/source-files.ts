@@ -159,8 +159,7 @@ export type StringLiteral = { start: number; text: string; before: string };
 
 /**
  * Literals without quotes, outer ones before inner ones. A placeholder becomes `$` and blanks, so positions match. `before` is the
- * code in
- * front.
+ * code in front.
  */
 export const stringLiteralsOf = (file: SourceFile): StringLiteral[] => {
   const before = codeTextOf(file);

@@ -60,8 +60,7 @@ const localNames = (tokens: readonly SqlToken[]): Set<string> => {
 
 /**
  * Tables after FROM, JOIN, USING, INTO, UPDATE and DELETE FROM, also in comma lists. A text that is only a table name `names` the
- * table
- * for another query.
+ * table for another query.
  */
 export const tableUsesOf = (text: string, isTable: (name: string) => boolean): TableUse[] => {
   const tokens = sqlTokensOf(text);

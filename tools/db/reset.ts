@@ -66,8 +66,7 @@ const made = async (settings: ServerSettings, { db, files }: ServerStorage): Pro
 
 /**
  * Recreates the demo shop and deletes pictures. Without `yes` it asks first. For an external database, or one with another shop, the
- * user
- * must type its name. False if the user refused. Throws AlreadyRunning.
+ * user must type its name. False if the user refused. Throws AlreadyRunning.
  */
 export const resetDemoDatabase = async (settings: ServerSettings, yes: boolean): Promise<boolean> => {
   if (!(await emptied(settings, yes))) return false;

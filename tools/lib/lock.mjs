@@ -81,7 +81,7 @@ export const withFileLock = async (path, onWait, work) => {
       if (error.code !== 'ENOENT') throw error;
       continue;
     }
-    // If a live process took the lock before the move, it is restored.
+    // If a live process took the lock before the move, the lock is restored.
     if (read(aside) === text) rmSync(aside, { force: true });
     else renameSync(aside, path);
     stolen = true;

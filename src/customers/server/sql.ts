@@ -42,7 +42,7 @@ export const insertConsent = (scope: Scope, customerId: number, consent: readonl
 /** `words` come from `customerSearchWords`. `q` is the text as typed, to find names with other spaces. */
 export type CustomerFilter = { words: readonly string[]; q: string; watch: boolean };
 
-/** Shorter texts do not search in names without spaces. */
+/** Shorter texts are only searched as typed. */
 const leastName = 4;
 
 /** Compares without spaces and title. */

@@ -14,8 +14,7 @@ const vatMore = (parts: Order['vatParts'], rate: number, articles: number): numb
 
 /**
  * Unpaid price and deposit of the rental together with the items, whose price is before VAT on top. `onTop` is the VAT rate in
- * percent,
- * or 0 if prices include VAT.
+ * percent, or 0 if prices include VAT.
  */
 export const dueWith = (
   order: Pick<Order, 'lines' | 'money' | 'vatParts'>,

@@ -1,4 +1,4 @@
-/** Each turn mails a message once. A user must request every further turn. */
+/** A turn is one mail of a message. Users request every turn after the first. */
 import { sql } from 'kysely';
 import { asDay, formatDay } from '#lib/dates/day.ts';
 import { formatBaht } from '#lib/money/money.ts';

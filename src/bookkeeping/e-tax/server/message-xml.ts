@@ -85,8 +85,7 @@ const creditOf = (source: PaperSource): { amounts: MessageAmounts; sums: Message
 
 /**
  * `made` is the ISO time, `place` the address of the branch. ETAX_KIND: no electronic form. ETAX_LINES: no lines. ETAX_CITES: a
- * credit
- * note without references.
+ * credit note without references.
  */
 export const paperXml = (source: PaperSource, place: SellerPlace, made: string): string => {
   const type = typeCodeOf(source.kind, source.content.title);

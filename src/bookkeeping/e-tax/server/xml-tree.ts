@@ -3,8 +3,7 @@ import { AppError } from '#lib/errors/errors.ts';
 
 /**
  * Content by prefixed element name, in order. Null leaves the element out; a list repeats it. `@name` is an attribute; `#` is the
- * text
- * of an element with attributes.
+ * text of an element with attributes.
  */
 export type XmlNodes = { readonly [name: string]: XmlContent | readonly XmlContent[] };
 export type XmlContent = string | XmlNodes | null;

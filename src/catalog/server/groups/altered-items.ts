@@ -4,8 +4,7 @@ import type { GroupFields, ItemInput } from './validate-group.ts';
 
 /**
  * Items that are removed, get another colour or size, or whose colour or size leaves the group's lists. All items if the group's
- * code
- * changes. Other fields only affect new orders.
+ * code changes. Other fields only affect new orders.
  */
 export const alteredItemIds = (
   before: ProductGroup,

@@ -15,7 +15,7 @@ import { changedCustomerFields, readCustomer } from '../records/save-customer.ts
 import { customerExistsQuery, customerRow, lockCustomerPair } from '../sql.ts';
 import { customerToWire } from '../to-wire.ts';
 
-/** Record with the encrypted citizen id, which moves as it is. */
+/** Record whose citizen id is still encrypted, so that it moves unchanged. */
 const whole = async (q: Tx, scope: Scope, id: number) => {
   const row = (await customerRow(scope, id).execute(q)).rows[0];
   if (row === undefined) throw new Error('the locked customer is missing');

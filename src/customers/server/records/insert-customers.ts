@@ -20,8 +20,7 @@ const insertQuery = (scope: Pick<Scope, 'shopId'>, rows: string) => sql<{
 
 /**
  * Returns ids in the given order. Customers whose import key exists are skipped; `customersByImportKey` finds them. Throws
- * VALIDATION
- * with fields.
+ * VALIDATION with fields.
  */
 export const insertCustomers = async (
   q: Tx,

@@ -96,8 +96,7 @@ const end = async (q: Tx, scope: Scope, id: number, state: GoodsCountStatus): Pr
 
 /**
  * Books the differences from the stock at the last scan, so later sales make no difference. TAKE_CLOSED; GOODS_SHORT if the stock
- * would
- * become negative.
+ * would become negative.
  */
 export const postGoodsCount = writeHandler<typeof consumablesContract.postCount>(async (q, scope, call) => {
   const held = await lockGoodsCount(q, scope, call.params.id, 'update');

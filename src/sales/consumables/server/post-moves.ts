@@ -15,8 +15,7 @@ export type NewGoodsMove = {
   quantity: number;
   /**
    * Satang of all its pieces, not negative. 'same' means the value of the previous movement. Default: outgoing pieces take their
-   * share
-   * of the stock's value; incoming pieces get the value of pieces in stock, or the last price paid.
+   * share of the stock's value; incoming pieces get the value of pieces in stock, or the last price paid.
    */
   value?: number | 'same' | undefined;
   unitCost?: number | undefined;
@@ -124,8 +123,7 @@ const worked = (moves: readonly NewGoodsMove[], held: ReadonlyMap<string, Held>)
 
 /**
  * Posts all moves in order, or none. `key` identifies the operation. CONFLICT if the key was used before; NOT_FOUND; GOODS_SHORT
- * with
- * `data.items`.
+ * with `data.items`.
  */
 export const postGoodsMoves = async (
   q: Tx,

@@ -14,8 +14,7 @@ export type GoodsSale = { orderId?: number | undefined; note?: string | undefine
 
 /**
  * Takes all lines in order from the stock of the scope's branch, or none. GOODS_SHORT (with `data.items`); NOT_FOUND; CONFLICT if
- * `key`
- * was used before.
+ * `key` was used before.
  */
 export const withdrawGoods = async (
   q: Tx,
@@ -75,8 +74,7 @@ const soldMoves = async (q: Tx, scope: Scope, moveIds: readonly number[]): Promi
 
 /**
  * Returns pieces at cost (satang) to the stock of the scope's branch, or writes them off. NOT_FOUND for an unknown withdrawal;
- * CONFLICT
- * for more pieces than are still sold.
+ * CONFLICT for more pieces than are still sold.
  */
 export const returnGoodsToStock = async (
   q: Tx,

@@ -120,8 +120,7 @@ export const lockGoodsCount = async (
 
 /**
  * Sets the counted pieces, or adds to them (`add`). `expected` becomes the current stock. One statement, because concurrent scans
- * may
- * count the same consumable. Without a new reason the old one stays.
+ * may count the same consumable. Without a new reason the old one stays.
  */
 export const saveCountedPieces = async (
   q: Tx,

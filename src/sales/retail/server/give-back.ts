@@ -83,8 +83,7 @@ const paidBeyond = async (q: Tx, scope: Scope, { head, charges }: LoadedOrder): 
 
 /**
  * Pays owed rent from returned items, at most `most`. Ledger and documents show a refund and a new cash payment, so the drawer does
- * not
- * change, sales fall and rent rises.
+ * not change, sales fall and rent rises.
  */
 const payRentWith = async (
   q: Tx,

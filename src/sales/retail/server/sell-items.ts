@@ -83,8 +83,7 @@ type Selling = {
 
 /**
  * The caller has locked the order. Adds charges in the scope's branch, and the codes to the order's search text. Users without the
- * right
- * to larger discounts have a limit. Errors: `saleItemErrors`, NOT_FOUND, VALIDATION.
+ * right to larger discounts have a limit. Errors: `saleItemErrors`, NOT_FOUND, VALIDATION.
  */
 export const sellItems = async (
   q: Tx,

@@ -1,7 +1,6 @@
 /**
  * No lock is held during the network call. When the lease of a dead worker ends, a message that was not handed over is sent again,
- * as
- * is a LINE message, with its key. An e-mail that was handed over becomes `unknown` and is never retried automatically.
+ * as is a LINE message, with its key. An e-mail that was handed over becomes `unknown` and is never retried automatically.
  */
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';

@@ -1,7 +1,6 @@
 /**
  * For tests: random steps of a shop beside its rentals: sales, laundry, expenses with invoices, replaced documents, merged
- * customers,
- * closed days. Steps that the shop refuses are skipped.
+ * customers, closed days. Steps that the shop refuses are skipped.
  */
 import { ledgerContract } from '#ledger/contract.ts';
 import type { TestApp, LoggedInPerson } from '#test/server/test-app.ts';

@@ -43,8 +43,7 @@ type Bought = {
 
 /**
  * Satang by `day branch` and account; debits are positive. All income counts as account '4', because no law fixes how its VAT is
- * split
- * over accounts.
+ * split over accounts.
  */
 export type RecountedJournal = Record<string, Record<string, number>>;
 
