@@ -15,7 +15,7 @@ export type AccountingTab = (typeof accountingTabs)[number];
 export const accountingReports = ['period', 'vat', 'bail', 'credit'] as const;
 export type AccountingReportName = (typeof accountingReports)[number];
 
-/** 'all' or an id. If absent: the selected branch. */
+/** 'all' or a branch id. Without it, the selected branch. */
 const branch: ParamReader<string> = (value) => (value === 'all' ? 'all' : idParam(value)?.toString());
 
 export const accountingSearch = searchParamsReader({

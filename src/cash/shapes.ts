@@ -112,7 +112,7 @@ export const BookEntryRow = z
 export type BookEntryRow = z.output<typeof BookEntryRow>;
 
 export const reportPeriodFields = { from: DayIn, to: DayIn };
-/** If both are absent: the selected branch. */
+/** Without either field, the report is for the selected branch. */
 export const reportBranchFields = { branchId: IdIn.optional(), all: z.literal('1').optional() };
 
 const Cell = z.object({ amount: BahtOut, entries: z.number() });

@@ -5,7 +5,7 @@ import { customerFields } from './customer-fields.ts';
 /** Examples: '081-234', '+1(415)'. */
 const isNumberWord = (word: string): boolean => /^[+\d\p{Pd}().]+$/u.test(word) && /\d/.test(word);
 
-/** Words, in which numbers have no dashes. */
+/** Splits a text into words and removes dashes from numbers. */
 const comparable = (text: string): string[] =>
   searchKey(text)
     .split(' ')

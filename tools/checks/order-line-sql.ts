@@ -32,7 +32,7 @@ const aliasesOf = (
 
 type OrderSql = {
   tokens: readonly SqlToken[];
-  /** Without an alias: all tables of the text. */
+  /** Tables of an alias; without one, all tables of the text. */
   tablesOf: (alias: string | undefined) => string[];
   problemAt: (token: number, message: string, hint: string) => RuleViolation;
 };

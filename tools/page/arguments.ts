@@ -38,7 +38,7 @@ const addressOf = (text: string): string =>
     ? text
     : `/${/^(backoffice|dashboard|pages)\//.test(text) ? '' : 'backoffice/'}${text}`;
 
-/** `order-detail-12-admin-390-dark`: address and non-default options. */
+/** Example: `order-detail-12-admin-390-dark`, from the address and the options that differ from the defaults. */
 const nameOf = ({ address, who, lang, width, dark, press }: Omit<PageShot, 'file'>): string => {
   const parts = [
     address.replace(/^\/backoffice\//, ''),

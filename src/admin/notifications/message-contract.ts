@@ -31,7 +31,7 @@ export const CustomerMessage = z
     orderId: IdOut.nullable(),
     orderNo: z.string(),
     customerId: IdOut.nullable(),
-    /** Without a customer, the name typed into the request. */
+    /** Name of the customer, or else the name typed into the request. */
     customerName: z.string(),
     /** Order id of the web request. Null when the request no longer exists. */
     requestOrderId: IdOut.nullable(),

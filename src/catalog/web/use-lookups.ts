@@ -8,7 +8,7 @@ export type LookupOption = { value: string; label: string };
 
 const none: AllInfo = { categories: [], textures: [], colors: [], sizes: [] };
 
-/** Lists are empty while loading. The name of code '' is ''; of an unknown code it is "not found (code)" (docs/spec.md §3). */
+/** Lists are empty while loading. The name of '' is ''. The name of an unknown code is "not found (code)" (docs/spec.md §3). */
 export const useLookups = () => {
   const { t } = useTranslation('ui');
   const query = useApi(firstScreenOperations.allInfo, {}, { staleTime: 300_000 });

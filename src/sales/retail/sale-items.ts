@@ -51,7 +51,7 @@ export const changeSaleItem = (
 export const removeSaleItem = (was: readonly SaleItem[], of: SaleItemFound): readonly SaleItem[] =>
   was.filter((one) => !isSame(one.of, of));
 
-/** Baht. */
+/** Total in baht. */
 export const saleItemsTotal = (articles: readonly SaleItem[]): number =>
   articles.reduce(
     (sum, one) =>

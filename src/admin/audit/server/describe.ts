@@ -178,7 +178,7 @@ const together = (list: readonly unknown[]): Json => {
   );
 };
 
-/** Lists before a change are merged into one object, so that their fields can be compared. An amount without a field gets one. */
+/** Lists before a change are merged into one object, so that their fields can be compared. A bare amount gets a field name. */
 const sidesOf = ({ before, after }: Pick<LogRow, 'before' | 'after'>): [unknown, unknown] => {
   const late = isObject(after) && isObject(after['happened']) && 'what' in after ? after : undefined;
   const now = late === undefined ? after : late['what'];

@@ -58,7 +58,7 @@ const sealStep = async (q: Tx, shop: Shop): Promise<number> => {
       from unnest(${rows.map((row) => row.id)}::bigint[], ${hashes}::text[]) with ordinality as one (id, hash, n)`.execute(
       q,
     );
-  // If more rows remain, only the time before the last sealed row is complete.
+  // If more rows remain, only rows from before the last sealed row are surely sealed.
   const reached = rows.length === most ? (rows.at(-1)?.at ?? null) : null;
   await sql`update audit_head set seq = ${seq}, hash = ${hash},
       settled_at = greatest(settled_at, least(${settled}::timestamptz, ${reached}::timestamptz - ${margin})),

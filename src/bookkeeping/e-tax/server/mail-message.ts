@@ -29,7 +29,7 @@ const stampDay = (iso: string): string => {
   return `${day}${month}${Number(year) + 543}`;
 };
 
-/** In the format of the time stamping service, for types that it accepts. Other mails show name and number. */
+/** Subject in the format of the time stamping service if it accepts the type, otherwise name and number of the document. */
 export const etaxMailSubject = (
   source: Pick<PaperSource, 'day' | 'documentNo' | 'cites' | 'replaces'>,
   typeCode: TypeCode,

@@ -63,7 +63,7 @@ export const AccountingPage = () => {
               day: one === 'day' || one === 'close' ? search.day : undefined,
             }}
             className={classes['tab']}
-            // The link is active by tab, because it never equals the whole URL.
+            // The tab alone decides which link is active, because no link equals the whole URL.
             activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
             {...(one === current && { 'aria-current': 'page' as const })}
           >

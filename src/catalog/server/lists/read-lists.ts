@@ -29,7 +29,7 @@ export const getAllLists = readHandler<typeof catalogContract.allInfo>(async (db
   asLists(await db.read(scope, lookupRows(scope, allKinds))),
 );
 
-/** docs/spec.md §7: the lists not requested are empty. */
+/** Lists that are not requested are empty (docs/spec.md §7). */
 export const getOneList = readHandler<typeof catalogContract.allList>(async (db, scope, call) => {
   const { param } = call.params;
   return asLists(await db.read(scope, lookupRows(scope, param === 'all' ? allKinds : [kindOf[param]])));

@@ -8,7 +8,7 @@ import { statusText } from './status-text.ts';
 export type FailureKind = 'create' | 'view' | 'update' | 'delete';
 export type GroupFailure = { kind: FailureKind; error: unknown };
 
-/** docs/spec.md §8. For update and delete it also shows the HTTP status. */
+/** Popup of docs/spec.md §8. For update and delete it also shows the HTTP status. */
 export const FailurePopup = ({ failure, onClose }: { failure: GroupFailure | null; onClose: () => void }) => {
   const { t } = useTranslation(['catalog', 'ui', 'core']);
   if (failure === null) return null;

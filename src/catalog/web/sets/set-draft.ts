@@ -111,7 +111,7 @@ export const setBodyOf = (draft: SetDraft): BodyIn<typeof catalogContract.create
 
 const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
 
-/** Price and deposit with the default choices, and the sum of list prices. Satang. */
+/** Price and deposit with the default choices, and the sum of list prices, in satang. */
 export const proposedSetPrices = ({ pricing, amount, ownBail, members }: SetDraft) => {
   const garments = members.flatMap(({ quantity, choices: [first] }) =>
     first === undefined

@@ -28,7 +28,7 @@ export const duplicateLimit = 5;
 /** At most this many close names are compared letter by letter. */
 const comparedNames = 30;
 
-/** Rank 1: equal telephone number; 2: equal name; 3: close name. */
+/** `rank` is 1 for an equal telephone number, 2 for an equal name, 3 for a close name. */
 export const duplicatesQuery = (
   scope: Shop,
   typed: { name: string; phones: readonly string[]; not: number | null },

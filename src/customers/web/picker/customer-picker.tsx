@@ -13,12 +13,12 @@ import { useCustomerPicker } from './use-customer-picker.ts';
 
 export type CustomerPickerProps = {
   value: number | null;
-  /** Without `customer` when cleared. */
+  /** `customer` is missing when the user clears the field. */
   onChange: (id: number | null, customer?: CustomerRow) => void;
   label: ReactNode;
   error?: ReactNode;
   required?: boolean;
-  /** Texts for a new customer if the user typed nothing. A name is offered for one press. */
+  /** Texts for a new customer if the user typed nothing. If they contain a name, one press adds a customer with that name. */
   start?: CustomerStartText;
   disabled?: boolean;
 };

@@ -105,7 +105,7 @@ const Overview = ({ branches }: { branches: Reach }) => {
   const lists = useApi(notificationsContract.lists, { query: { branches } }, kept);
   return (
     <Stack gap="md">
-      {/* Outside QueryView, so that its request and the day's start together. */}
+      {/* Outside QueryView, so that its request starts together with that of the day. */}
       <BailPunctualityCard />
       <QueryView query={day} skeleton={<ListSkeleton rows={8} />}>
         {(data) => (
