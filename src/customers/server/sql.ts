@@ -26,7 +26,7 @@ export const customerRow = (scope: Shop, id: number) => sql<CustomerRecord>`
     c.erased_at is not null as erased
   from customer c where c.shop_id = ${scope.shopId} and c.id = ${mergedIntoId(scope, id)}`;
 
-/** No row if unknown, merged or erased. */
+/** No row if the customer is unknown, merged or erased. */
 export const lockCustomer = (scope: Shop, id: number) => sql<{ id: number }>`
   select id from customer where shop_id = ${scope.shopId} and id = ${id} and merged_into_id is null and erased_at is null for update`;
 
@@ -45,7 +45,7 @@ export type CustomerFilter = { words: readonly string[]; q: string; watch: boole
 /** Shorter texts are only searched as typed. */
 const leastName = 4;
 
-/** Compares without spaces and title. */
+/** Compares names without spaces and title. */
 const inName = (q: string): RawBuilder<boolean> =>
   sql<boolean>`(length(${nameKeyOf(q)}) >= ${sql.lit(leastName)} and c.name_key like '%' || ${nameKeyOf(q)} || '%')`;
 

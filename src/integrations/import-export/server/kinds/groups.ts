@@ -1,4 +1,4 @@
-/** A row is identified by code. */
+/** A row names its group by the group code. */
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import { searchKey } from '#lib/thai/thai.ts';
