@@ -6,7 +6,7 @@ import { commentTextOf, lineNumberAt } from './source-files.ts';
 const gap = String.raw`[\s*]*`;
 const sections = String.raw`\)?((?:(?:,| and)?${gap}§\d+)*)`;
 const whole = new RegExp(
-  String.raw`(?<![\w/.-])((?:docs|src|scripts|e2e|bench)/[\w./-]*\.(?:md|tsx?|mjs))(?![\w/])${sections}`,
+  String.raw`(?<![\w/.-])((?:docs|src|tools|test|demo|e2e|bench)/[\w./-]*\.(?:md|tsx?|mjs))(?![\w/])${sections}`,
   'g',
 );
 const neighbour = new RegExp(String.raw`(?<![\w/.-])([\w-]+\.md)\b${sections}`, 'g');

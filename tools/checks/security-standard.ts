@@ -75,7 +75,7 @@ export const standardItems: readonly string[] = Object.entries({
 
 const row = /^\| (\d+\.\d+\.\d+) +\|[^|]+\| (.*?) *\|$/gm;
 const verdict = /^(?:met|partly|not met|n\/a)\b.*[:,]/;
-const cited = /`((?:src|scripts|e2e|migrations|docs)\/[\w./-]+)`((?:,? “[^”]+”)*)/g;
+const cited = /`((?:src|tools|demo|e2e|migrations|docs)\/[\w./-]+)`((?:,? “[^”]+”)*)/g;
 const title = /“([^”]+)”/g;
 
 const holds = (file: SourceFile, name: string): boolean => {

@@ -14,7 +14,7 @@ export type StudioServerAddress = { pid: number; port: number; key: string; vers
 
 export const studioSourceVersion = (): string => {
   const sum = createHash('sha256');
-  for (const { path: name } of readFiles(root, ['scripts'], /\.(ts|mjs)$/))
+  for (const { path: name } of readFiles(root, ['tools'], /\.(ts|mjs)$/))
     sum.update(`${name} ${statSync(path.join(root, name)).mtimeMs}\n`);
   for (const name of ['e2e/support/browser.ts', 'vite.config.ts', 'package-lock.json'])
     sum.update(readFileSync(path.join(root, name)));
