@@ -41,7 +41,7 @@ const staffOfM = { allow: 'staff', package: 'm' } as const;
 const VendorId = z.strictObject({ wnfShopId: IdIn });
 const barcodePath = { path: ['barcodes'] };
 
-/** Reservations moved to other garments, and those still at risk. */
+/** Number of reservations moved to other garments, and the reservations still at risk. */
 const Rearranged = { rearranged: z.number(), endangered: z.array(ReservationAtRisk) };
 
 const CareErrors = ['UNIT_AT_VENDOR', 'UNIT_OUT', 'UNIT_IN_TRANSIT', 'UNIT_GONE', 'UNIT_RESERVED'] as const;
@@ -55,7 +55,7 @@ export const careContract = {
     body: z.strictObject({
       ...pageFields,
       list: z.enum(careLists).default('waiting'),
-      /** Applies to the list of claims only. */
+      /** Used only by the list of claims. */
       claimState: z.enum(claimStates).default('open'),
       q: TextIn(100).default(''),
       category: TextIn(60).optional(),
@@ -160,11 +160,10 @@ export const careContract = {
     body: z.strictObject({
       wnforderId: IdIn,
       itemList: z.array(ReceiveInput).min(1).max(500),
-      /** Payment method of the expense. */
       method: z.enum(payMethods).default('transfer'),
-      /** Category of the expense; '' for none. If absent: the vendor's last one. */
+      /** Category of the expense; '' for no category. If absent, the category of the vendor's last expense applies. */
       category: TextIn(60).optional(),
-      /** The vendor's tax invoice, in a shop registered for VAT. */
+      /** The vendor's tax invoice. Only a shop registered for VAT may record it. */
       invoice: PurchaseInvoiceInput.optional(),
     }),
     reply: z.object({ ticket: CareTicketDetail, expenseId: IdOut.nullable(), ...Rearranged }),

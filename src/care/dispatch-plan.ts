@@ -6,18 +6,21 @@ import type { VendorTerms } from './vendor-terms.ts';
 import { vendorOffers, vendorTermsOf } from './vendor-terms.ts';
 
 export type PlanVendor = VendorTerms & VendorDays & { wnfShopId: number; name: string; inHouse: boolean };
-/** `by`: the day it must be back for its next reservation. */
+/** `by`: last day on which the garment may return, because of its next reservation. */
 export type PlanGarment = { unitId: number; category: string; service: CareService; by: Day | null };
 
 export type DispatchProposal = {
   vendor: PlanVendor;
   service: CareService;
-  /** The days of collection and of the last return. */
+  /** `callDay`: day of collection. `backDay`: day of the last return. */
   callDay: Day;
   backDay: Day;
   price: number;
   unitIds: number[];
-  /** Subsets of `unitIds`: must go today; late with every vendor. */
+  /**
+   * Both lists are subsets of `unitIds`. `mustIds`: garments that must go today. `lateIds`: garments that return too late from every
+   * vendor.
+   */
   mustIds: number[];
   lateIds: number[];
 };
@@ -41,8 +44,8 @@ const bestWay = (ways: readonly Way[], by: Day | null): Way | undefined => {
 };
 
 /**
- * Each garment goes to the cheapest vendor that returns it in time if sent today, else to the quickest. Proposals with urgent
- * garments come first.
+ * Assigns each garment to the cheapest vendor that returns it in time if sent today. If no vendor can, the quickest vendor gets it.
+ * Proposals with urgent garments come first.
  */
 export const dispatchPlanOf = (
   garments: readonly PlanGarment[],

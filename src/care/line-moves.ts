@@ -1,4 +1,4 @@
-/** Transitions of a care line, for server and web (docs/domain.md §6). */
+/** Allowed changes of a care line's state, used by server and web (docs/domain.md §6). */
 export const careLineStates = ['waiting', 'sent', 'received', 'notsent', 'lost'] as const;
 export type CareLineState = (typeof careLineStates)[number];
 

@@ -30,7 +30,7 @@ export const Vendor = z
     ),
     active: z.boolean(),
     version: z.number(),
-    /** Counts over all branches of the shop. */
+    /** Tickets in all branches of the shop. */
     openCount: z.number(),
     lateCount: z.number(),
   })
@@ -57,15 +57,15 @@ export const CareRow = z
     service: z.enum(careServices),
     note: z.string(),
     since: TimeOut.nullable(),
-    /** Order of the garment's last return. */
+    /** Order whose return was the garment's last. */
     lastOrderId: IdOut.nullable(),
     lastOrderNo: z.string(),
-    /** Note of the last return, shown while the garment waits. */
+    /** Note of the last return. It is shown while the garment waits. */
     returnNote: z.string(),
     photos: z.array(z.string()),
     nextDay: DayOut.nullable(),
     nextOrderNo: z.string(),
-    /** Last day to send it so that the quickest vendor returns it in time. */
+    /** Last day on which the garment can be sent so that some vendor returns it in time. */
     lastSendDay: DayOut.nullable(),
     /** No vendor can return it in time. */
     tooLate: z.boolean(),
@@ -97,12 +97,12 @@ export const CareTicketRow = z
     branchName: z.string(),
     sentDay: DayOut,
     sentBy: z.string(),
-    /** Earliest expected day of its garments. */
+    /** Earliest expected day of the garments. */
     due: DayOut.nullable(),
     late: z.boolean(),
     count: z.number(),
     openCount: z.number(),
-    /** Agreed price, and charges so far. */
+    /** Sum of the agreed prices, and sum of the charges so far. */
     price: BahtOut,
     charged: BahtOut,
     note: z.string(),
@@ -113,14 +113,14 @@ export type CareTicketRow = z.output<typeof CareTicketRow>;
 export const CareTicketDetail = CareTicketRow.extend({
   phone: z.string(),
   lineId: z.string(),
-  /** The default for the charge. */
+  /** Default category of the vendor's expense. */
   expenseCategory: z.string(),
-  /** From the vendor's last tax invoice. */
+  /** Seller on the vendor's last tax invoice. */
   seller: z.object({ name: z.string(), taxId: z.string(), branchNo: z.string() }),
   itemList: z.array(CareRow),
-  /** No later step prevents undoing it. */
+  /** The ticket can be undone, because no garment came back yet. */
   undoable: z.boolean(),
-  /** Null when there is none or a later step prevents undoing it. */
+  /** Null if no receipt can be undone. */
   lastReceipt: z.object({ unitIds: z.array(IdOut), charged: BahtOut }).nullable(),
 }).meta({ title: 'Ticket' });
 export type CareTicketDetail = z.output<typeof CareTicketDetail>;
@@ -143,12 +143,15 @@ export const PlannedTicket = z.object({
   backDay: DayOut,
   price: BahtOut,
   unitIds: z.array(IdOut),
-  /** Subsets of `unitIds`: must go today; late with every vendor. */
+  /**
+   * Both lists are subsets of `unitIds`. `mustIds`: garments that must go today. `lateIds`: garments that return too late from every
+   * vendor.
+   */
   mustIds: z.array(IdOut),
   lateIds: z.array(IdOut),
 });
 export type PlannedTicket = z.output<typeof PlannedTicket>;
-/** Services that no vendor offers. */
+/** Number of garments whose service no vendor offers. */
 export const UnplacedGarments = z.object({ service: z.enum(careServices), count: z.number() });
 
 export const SendInput = z
@@ -156,11 +159,11 @@ export const SendInput = z
     unitId: IdIn.optional(),
     barcode: RequiredTextIn(100).optional(),
     service: z.enum(careServices),
-    /** Absent: the price of the vendor's list. */
+    /** If absent, the price of the vendor's list applies. */
     price: CareBaht.optional(),
-    /** Absent: computed from the vendor's days. */
+    /** If absent, it is computed from the vendor's days. */
     expectedDay: PlannedDayIn.optional(),
-    /** '' for none; absent: the note of the waiting line. */
+    /** '' for no note. If absent, the note of the waiting line is copied. */
     note: TextIn(500).optional(),
   })
   .refine((one) => (one.unitId === undefined) !== (one.barcode === undefined), {
@@ -172,7 +175,7 @@ export const ReceiveInput = z
     unitId: IdIn.optional(),
     barcode: RequiredTextIn(100).optional(),
     result: z.enum(careResults).default('clean'),
-    /** Absent: the agreed price; zero for a lost garment. */
+    /** If absent, the agreed price is charged, or zero for a lost garment. */
     charged: CareBaht.optional(),
     note: TextIn(300).default(''),
     claim: CareBaht.default(0),

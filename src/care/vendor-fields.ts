@@ -1,13 +1,13 @@
 /**
- * One row per field of a vendor, without its price list. Derived: wire schemas (shapes.ts), SQL and audit values (server), draft
- * (web). A new field needs a row here, a column, and its input in web/vendor/vendor-form.tsx.
+ * One row per field of a vendor, without its price list. These rows define the wire schemas (shapes.ts), SQL and audit values
+ * (server), and the draft (web). A new field needs a row here, a column, and its input in web/vendor/vendor-form.tsx.
  */
 import { z } from 'zod';
 import type { FieldRow } from '#lib/contract/field-rows.ts';
 import { DayIn, DayOut, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
 import { careServices } from './care-services.ts';
 
-/** `typed`: a text of the form; `own`: anything else. */
+/** `typed`: plain text of the form. `own`: any other input. */
 type VendorFieldRow = FieldRow & {
   kind: 'typed' | 'phone' | 'own';
   /** Written to the audit log. */
@@ -38,7 +38,7 @@ export const vendorFields = {
     out: z.boolean(),
     audit: false,
   },
-  /** Expense category of the vendor's charges; '' for none. */
+  /** Category of the expenses for this vendor; '' for none. */
   expenseCategory: { ...textField('expense_category', 60), kind: 'own' },
   services: {
     kind: 'own',
@@ -60,7 +60,6 @@ export const vendorFields = {
     out: z.number(),
     audit: true,
   },
-  /** Days of collection and delivery, 0 = Sunday; empty: every day. */
   weekdays: {
     kind: 'own',
     column: 'weekdays',

@@ -9,7 +9,7 @@ export const CareBaht = BahtIn.refine((satang) => satang <= maxCareBaht * 100, {
   error: `<= ${maxCareBaht}`,
 });
 
-/** Category '' means every other one; `days` overrides the usual number. */
+/** Category '' is the price for all categories without their own row. `days` replaces the vendor's usual number of days. */
 const PriceIn = z.strictObject({
   service: z.enum(careServices),
   category: TextIn(60).default(''),

@@ -13,13 +13,13 @@ export type ReceiptLine = {
   expectedDay: Day;
   expenseId: number | null;
   receivedBy: number | null;
-  /** Within the ten minutes for undoing own steps. */
+  /** The receipt is at most ten minutes old, so its user may undo it. */
   fresh: boolean;
-  /** The garment moved since, or its claim is settled. */
+  /** The garment has moved since the receipt, or its claim is settled. */
   followed: boolean;
 };
 
-/** The lines of the last receipt. A garment has moved since if its newest unit event has another time. */
+/** Returns the lines of the last receipt. A garment has moved since then if the time of its newest unit event differs. */
 export const lastReceiptQuery = (scope: Scope, ticketId: number): RawBuilder<ReceiptLine> => sql<ReceiptLine>`
   select l.id as "lineId", l.unit_id as "unitId", l.service, coalesce(l.charged, 0) as charged, l.expected_day as "expectedDay",
     l.expense_id as "expenseId", l.received_by as "receivedBy", l.received_at > now() - interval '10 minutes' as fresh,

@@ -14,7 +14,7 @@ type Found = {
   no: number | null;
 };
 
-/** Why a garment cannot be received: who already received it, and its current ticket. */
+/** Returns NOT_ON_TICKET with the user who already received the garment, and its current ticket. */
 export const explainNotWithVendor = async (
   q: Tx,
   scope: Scope,

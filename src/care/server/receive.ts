@@ -28,7 +28,7 @@ import { readTicket } from './tickets.ts';
 
 type Back = { line: OpenTicketLine; result: CareResult; charged: number; note: string; claim: number };
 
-/** received_at equals the time of the unit event (last-receipt.ts). */
+/** `received_at` must equal the time of the unit event, because last-receipt.ts compares them. */
 const writeBack = async (
   q: Tx,
   scope: Scope,
@@ -45,7 +45,7 @@ const writeBack = async (
     where l.shop_id = ${scope.shopId} and l.id = n.id`.execute(q);
 };
 
-/** The given category, else the vendor's last one. VALIDATION if it is not an expense category. */
+/** Returns the given category, or the vendor's last one if none is given. Throws VALIDATION if the code is not an expense category. */
 const categoryOf = async (
   q: Tx,
   scope: Scope,
@@ -68,7 +68,7 @@ const categoryOf = async (
   return category;
 };
 
-/** Saves the tax invoice and the vendor's seller. VALIDATION if nothing was charged. */
+/** Saves the tax invoice, and its seller in the vendor. Throws VALIDATION if nothing was charged. */
 const noteBill = async (
   q: Tx,
   scope: Scope,
@@ -91,8 +91,9 @@ const noteBill = async (
 };
 
 /**
- * The charge is one expense of today at the ticket's branch. In-house work costs nothing; a lost garment only a given charge.
- * NOT_FOUND; NOT_ON_TICKET for a garment that is not away on it; DAY_CLOSED if something is charged; errors of savePurchaseInvoice.
+ * Books the whole charge as one expense of today at the ticket's branch. In-house work costs nothing. A lost garment costs only a
+ * charge that is given. Throws NOT_FOUND, NOT_ON_TICKET for a garment that is not away on this ticket, DAY_CLOSED if something is
+ * charged, and the errors of savePurchaseInvoice.
  */
 export const receiveOnTicket = async (
   q: Tx,
@@ -169,7 +170,7 @@ export const receiveFromVendor = writeHandler<typeof careContract.receive>((q, s
   receiveOnTicket(q, scope, call.body, call.language),
 );
 
-/** Of all garments still away, or of some; throws NOT_ON_TICKET. */
+/** Changes the expected day of the given garments, or of all garments still away. Throws NOT_ON_TICKET. */
 export const changeReturnDay = writeHandler<typeof careContract.changeDay>(async (q, scope, call) => {
   const { expectedDay, unitIds } = call.body;
   const ticket = await lockTicket(q, scope, call.params.id);

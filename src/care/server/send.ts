@@ -29,7 +29,6 @@ const categoriesOf = (shopId: number, itemIds: readonly number[]) => sql<{
 }>`
   select id as "itemId", category from product_item where shop_id = ${shopId} and id = any(${[...itemIds]}::bigint[])`;
 
-/** Sends locked garments on one new ticket, or returns the errors of those that cannot go. */
 export const sendOnTicket = async (
   q: Tx,
   scope: Scope,
@@ -52,13 +51,13 @@ export const sendOnTicket = async (
 };
 
 /**
- * A missing price (zero for in-house work) or day comes from the vendor's list. NOT_FOUND; CONFLICT for an inactive vendor or a
- * repeated garment.
+ * A missing price or day comes from the vendor's list; in-house work is free. Fails with NOT_FOUND, or with CONFLICT for an inactive
+ * vendor or a repeated garment.
  */
 export const sendToVendor = writeHandler<typeof careContract.send>(async (q, scope, call) => {
   const { wnfShopId, note, itemList } = call.body;
   const today = bangkokDay(new Date());
-  // Prevents removing or deactivating the vendor meanwhile.
+  // Until the commit, nobody can remove or deactivate the vendor.
   await sql`select id from care_vendor where shop_id = ${scope.shopId} and id = ${wnfShopId} for share`.execute(
     q,
   );
@@ -105,7 +104,7 @@ export const sendToVendor = writeHandler<typeof careContract.send>(async (q, sco
   return { ticket: await readTicket(q, scope, id), ...rearranged };
 });
 
-/** The ticket becomes empty. CARE_FOLLOWED once a garment came back. */
+/** The ticket becomes empty. Fails with CARE_FOLLOWED if a garment came back already. */
 export const undoSendToVendor = writeHandler<typeof careContract.undoSend>(async (q, scope, call) => {
   const ticket = await lockTicket(q, scope, call.params.id);
   if (ticket.open.length === 0 || ticket.open.length < ticket.lineCount) return call.fail('CARE_FOLLOWED');

@@ -18,7 +18,7 @@ export type CareQueueQuery = {
   size: number;
 };
 
-/** Rows of (unit_id, line_id, next_day). */
+/** A query that returns unit_id, line_id and next_day. */
 type Keys = RawBuilder<unknown>;
 
 const none = sql``;
@@ -29,7 +29,10 @@ const and = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
     sql` `,
   );
 
-/** Filters scan this many newest received lines first; an index finds the rest. */
+/**
+ * A filtered list first scans this many received lines, newest first. If they do not fill the page, an indexed query finds the
+ * others.
+ */
 const newest = sql.lit(20_000);
 
 const itemsWith = (scope: Scope, q: string): RawBuilder<unknown> =>
@@ -41,7 +44,7 @@ const itemsOf = (scope: Scope, category: string): RawBuilder<unknown> =>
 const ticketsOf = (scope: Scope, vendorId: number): RawBuilder<unknown> =>
   sql`select t.id from care_ticket t where t.shop_id = ${scope.shopId} and t.vendor_id = ${vendorId} and t.branch_id = ${scope.branchId}`;
 
-/** Barcodes starting with the text, as typed or in capitals. */
+/** Units whose barcode starts with the text as typed or in capitals. */
 const unitsBegun = (scope: Scope, q: string): RawBuilder<unknown> =>
   sql.join(
     [...new Set([q, q.toUpperCase()])].map(
@@ -54,7 +57,7 @@ const unitsBegun = (scope: Scope, q: string): RawBuilder<unknown> =>
 const inBarcode = (q: string): RawBuilder<boolean> =>
   sql<boolean>`strpos(lower(u.barcode), lower(${q}::text)) > 0`;
 
-/** The next reservation `r` of the garment `u` from today on. */
+/** Selects columns of the next reservation `r` of the unit `u`, from today on. */
 export const nextPromiseSql = (
   scope: Scope,
   today: Day,
@@ -64,7 +67,7 @@ export const nextPromiseSql = (
   where r.shop_id = ${scope.shopId} and r.unit_id = u.id and r.state = 'held' and upper(r.blocked) > ${today}::date
   order by lower(r.blocked) limit 1`;
 
-/** Service of a waiting garment `u` with the line `l`. */
+/** Service of a waiting unit `u` with its care line `l`. */
 export const waitingServiceSql = sql`coalesce(nullif(l.service, ''), case u.state when 'repair' then 'mend' else 'wash' end)`;
 
 type Waiting = Pick<CareQueueQuery, 'q' | 'category' | 'service'>;
@@ -103,7 +106,7 @@ const walked = (scope: Scope, { q, category, wnfShopId }: CareQueueQuery, barcod
 
 const key = sql`l.unit_id, l.id as line_id, null::date as next_day`;
 
-/** Garments away, by expected day; claims, latest first. */
+/** Sorts garments at vendors by expected day, and claims by age, latest first. */
 const currentKeys = (scope: Scope, ask: CareQueueQuery, today: Day): Keys => {
   const barcode =
     ask.list === 'claims'
@@ -141,7 +144,7 @@ const ever = (scope: Scope, ask: CareQueueQuery, today: Day): RawBuilder<unknown
 
 const receivedKeys = (scope: Scope, ask: CareQueueQuery, today: Day): Keys => {
   const reach = sql.lit(ask.page * ask.size);
-  // Sorting by an expression makes the planner use the id sets.
+  // The sort by an expression makes the planner use the sets of ids.
   return sql`
     select r.unit_id, r.id as line_id, null::date as next_day from (
       with recent as materialized (${recent(scope, ask, today)} ${latestFirst} limit ${reach}),
@@ -165,7 +168,7 @@ export const careQueuePageKeys = (scope: Scope, ask: CareQueueQuery, today: Day)
 const upToCap = (rows: RawBuilder<unknown>): RawBuilder<{ found: number }> =>
   sql<{ found: number }>`select count(*) as found from (select 1 ${rows} limit ${sql.lit(totalCap + 1)}) n`;
 
-/** Counted up to one past the cap. */
+/** Counts at most one row more than the cap. */
 export const careQueueCountQuery = (
   scope: Scope,
   ask: CareQueueQuery,

@@ -20,7 +20,7 @@ export type CareDbRow = Omit<
 
 const photosOfRow = 4;
 
-/** Note and photos of the return of the line `last`, until the garment is ready again. */
+/** Note and photos of the return of the order line `last`. They are omitted once the garment is ready again. */
 const returned = (scope: Scope) => sql`
   left join lateral (
     select x.condition, coalesce((
@@ -31,7 +31,7 @@ const returned = (scope: Scope) => sql`
     where x.shop_id = ${scope.shopId} and x.id = last.line_id and coalesce((
       select e.at from unit_event e where e.shop_id = ${scope.shopId} and e.unit_id = u.id and e.to_state = 'ready' order by e.id desc limit 1) <= x.returned_at, true)) seen on true`;
 
-/** Rows of the garments in `k` (unit_id, line_id, next_day, place). `seen`: with note and photos of the return. */
+/** Rows of the garments in `keys` (unit_id, line_id, next_day, place). `seen`: include note and photos of the return. */
 const rowsOf = (
   scope: Scope,
   keys: RawBuilder<unknown>,
@@ -77,7 +77,7 @@ const placed = (keys: RawBuilder<unknown>): RawBuilder<unknown> =>
 export const careQueueQuery = (scope: Scope, ask: CareQueueQuery, today: Day): RawBuilder<CareDbRow> =>
   rowsOf(scope, placed(careQueuePageKeys(scope, ask, today)), today, ask.list === 'waiting');
 
-/** Rows of scope.branchId by unit or barcode. */
+/** Finds garments of scope.branchId by unit id or barcode. */
 export const careGarmentRows = (
   scope: Scope,
   asked: { unitIds: readonly number[]; barcodes: readonly string[] },
@@ -94,7 +94,7 @@ export const careGarmentRows = (
     true,
   );
 
-/** Rows of a ticket in scan order, or of one line. */
+/** Rows of a ticket in scan order, or the row of one line. */
 export const careLineRows = (
   scope: Scope,
   of: { ticketId: number } | { lineId: number },
@@ -109,7 +109,7 @@ export const careLineRows = (
     false,
   );
 
-/** Rows for `recordAccessSql`. */
+/** Customers whose photos were shown, as input of `recordAccessSql`. */
 export const photographedGarments = (scope: Scope, orderIds: readonly number[]) => sql`
   select distinct o.customer_id, 'photos' as kind from rental_order o
   where o.shop_id = ${scope.shopId} and o.id = any(${[...orderIds]}::bigint[]) and o.customer_id is not null`;
@@ -122,7 +122,7 @@ export type PlannedRow = {
   nextDay: Day | null;
 };
 
-/** Waiting garments of scope.branchId, earliest next reservation first. */
+/** Waiting garments of scope.branchId. The earliest next reservation comes first. */
 export const plannedRows = (
   scope: Scope,
   limit: number,

@@ -59,7 +59,7 @@ export const insertVendor = async (q: Tx, scope: Scope, one: VendorInput): Promi
   return id;
 };
 
-/** The caller holds the lock. */
+/** The caller has locked the vendor. */
 export const updateVendorRow = async (q: Tx, scope: Scope, id: number, one: VendorInput): Promise<void> => {
   await q
     .updateTable('care_vendor')
@@ -82,7 +82,7 @@ const putPrices = async (q: Tx, scope: Scope, id: number, prices: readonly Price
   );
 };
 
-/** Locks the vendor until the commit. */
+/** Locks the vendor until the commit if it exists. */
 export const isVendor = async (q: Tx, scope: Scope, id: number): Promise<boolean> =>
   (
     await sql`select from care_vendor where shop_id = ${scope.shopId} and id = ${id} and removed_at is null for share`.execute(
@@ -92,7 +92,7 @@ export const isVendor = async (q: Tx, scope: Scope, id: number): Promise<boolean
 
 type Ties = { open: number; claims: number; tickets: boolean };
 
-/** Open tickets, open claims, and whether it ever had a ticket. */
+/** Counts open tickets and open claims, and tells whether the vendor ever had a ticket. */
 export const vendorUsesOf = async (q: Tx, scope: Scope, id: number): Promise<Ties> => {
   const its = sql`t.shop_id = ${scope.shopId} and t.vendor_id = ${id}`;
   const { rows } = await sql<Ties>`
@@ -105,7 +105,7 @@ export const vendorUsesOf = async (q: Tx, scope: Scope, id: number): Promise<Tie
   return rows[0] ?? { open: 0, claims: 0, tickets: false };
 };
 
-/** `keep` only hides the vendor, because tickets refer to it. */
+/** `keep`: hides the vendor instead of deleting it, because tickets refer to it. */
 export const removeVendor = async (q: Tx, scope: Scope, id: number, keep: boolean): Promise<void> => {
   const it = sql`shop_id = ${scope.shopId} and id = ${id}`;
   if (!keep) return void (await sql`delete from care_vendor where ${it}`.execute(q));

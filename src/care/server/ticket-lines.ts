@@ -10,7 +10,7 @@ import type { CareService } from '../care-services.ts';
 
 type Asked = { unitIds: readonly number[]; barcodes: readonly string[] };
 
-/** Locks garments of scope.branchId; NOT_FOUND with `data.items`. */
+/** Locks garments of scope.branchId. Throws NOT_FOUND with the missing garments in `data.items`. */
 export const lockBranchGarments = async (q: Tx, scope: Scope, asked: Asked): Promise<LockedUnit[]> => {
   const units = (await lockUnits(q, scope, asked)).filter((one) => one.branchId === scope.branchId);
   const ids = new Set(units.map((one) => one.unitId));
@@ -23,7 +23,7 @@ export const lockBranchGarments = async (q: Tx, scope: Scope, asked: Asked): Pro
   return units;
 };
 
-/** Inserts or overwrites waiting lines; without a note each keeps its own. */
+/** Inserts or overwrites waiting lines. If no note is given, existing notes remain. */
 export const insertWaitingLines = async (
   q: Tx,
   scope: Scope,
@@ -44,13 +44,13 @@ export const insertWaitingLines = async (
 export type DispatchedLine = {
   unit: LockedUnit;
   service: CareService;
-  /** Undefined: the note of the waiting line. */
+  /** If undefined, the note of the waiting line is copied. */
   note: string | undefined;
   price: number;
   expectedDay: Day;
 };
 
-/** Numbered without gaps in the shop; returns the id. */
+/** Returns the id. Tickets of a shop are numbered without gaps. */
 export const insertTicket = async (
   q: Tx,
   scope: Scope,
@@ -79,7 +79,7 @@ export const insertDispatchedLines = async (
   ticketId: number,
   lines: readonly DispatchedLine[],
 ): Promise<void> => {
-  // New rows in scan order, also for waiting garments.
+  // Waiting lines are replaced too, so that line ids follow the scan order.
   await sql`
     with was as (
       delete from care_line where shop_id = ${scope.shopId} and unit_id = any(${lines.map((one) => one.unit.unitId)}::bigint[]) and state = 'waiting'
@@ -116,7 +116,7 @@ export type LockedTicket = {
   open: OpenTicketLine[];
 };
 
-/** Locks a ticket of the user's branches; throws NOT_FOUND. */
+/** Locks a ticket in the user's branches. Throws NOT_FOUND. */
 export const lockTicket = async (q: Tx, scope: Scope, id: number): Promise<LockedTicket> => {
   const [head] = (
     await sql<Omit<LockedTicket, 'open'>>`
@@ -133,7 +133,7 @@ export const lockTicket = async (q: Tx, scope: Scope, id: number): Promise<Locke
   return { ...head, open: rows };
 };
 
-/** Count of garments still away, and earliest expected day. */
+/** Updates the number of garments still away and the earliest expected day. */
 export const recountTicket = async (q: Tx, scope: Scope, ticketId: number): Promise<void> => {
   await sql`
     update care_ticket t set open_count = n.open, line_count = n.count, due = coalesce(n.due, t.due)

@@ -34,10 +34,10 @@ const headTables = (scope: Scope): RawBuilder<unknown> => sql`
     select coalesce(sum(l.price), 0) as price, coalesce(sum(l.charged), 0) as charged
     from care_line l where l.shop_id = ${scope.shopId} and l.ticket_id = t.id) m`;
 
-/** The vendor's name is searched in this many newest tickets. */
+/** The search for a vendor's name covers this many newest tickets. */
 const named = sql.lit(10_000);
 
-/** Finds tickets by number, barcode, or the vendor's name at sending. */
+/** Finds tickets by number, barcode, or the vendor's name when the ticket was sent. */
 const idsWith = (scope: Scope, from: RawBuilder<unknown>, q: string): RawBuilder<unknown> => sql`
   select x.id from care_ticket x where x.shop_id = ${scope.shopId} and x.no = ${/^\d{1,9}$/.test(q) ? Number(q) : 0}
   union all select l.ticket_id from unit u join care_line l on l.shop_id = ${scope.shopId} and l.unit_id = u.id and l.ticket_id is not null
@@ -64,7 +64,7 @@ const headOut = ({ price, charged, ...row }: Head, today: Day): CareTicketRow =>
   late: row.openCount > 0 && row.due !== null && row.due < today,
 });
 
-/** Open tickets by due day, others newest first. */
+/** Sorts late tickets by due day, and other lists by ticket, newest first. */
 export const listTickets = readHandler<typeof careContract.tickets>(async (db, scope, call) => {
   const today = bangkokDay(new Date());
   const keys = keysOf(scope, call.body, today);

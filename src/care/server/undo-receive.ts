@@ -21,18 +21,17 @@ const isReversed = async (q: Tx, scope: Scope, expenseId: number): Promise<boole
   ).rows.length > 0;
 
 /**
- * The garments are with the vendor again; the charge leaves their care costs, and the expense is reversed today unless already
- * reversed. NOT_FOUND; CARE_FOLLOWED after any later step; FORBIDDEN for staff after ten minutes or for another user's receipt;
- * DAY_CLOSED; UNIT_RESERVED for a garment whose next reservation has begun and has no replacement.
+ * The garments are with the vendor again, and the charge leaves their care costs. The expense is reversed today if it is not
+ * reversed yet. Fails with NOT_FOUND, DAY_CLOSED, CARE_FOLLOWED after any later step, FORBIDDEN for staff after ten minutes or for
+ * another user's receipt, UNIT_RESERVED for a garment whose next reservation has begun and has no replacement.
  */
 export const undoReceiveFromVendor = writeHandler<typeof careContract.undoReceive>(async (q, scope, call) => {
   const { reason } = call.body;
   const ticket = await lockTicket(q, scope, call.params.id);
-  // A removed vendor cannot hold garments again.
   if (!(await isVendor(q, scope, ticket.vendorId))) return call.fail('CARE_FOLLOWED');
   const asked = (await lastReceiptQuery(scope, ticket.id).execute(q)).rows.map((one) => one.unitId);
   const units = await lockUnits(q, scope, { unitIds: asked });
-  // Read again under the locks.
+  // The receipt is read again, now under the locks.
   const receipt = (await lastReceiptQuery(scope, ticket.id).execute(q)).rows;
   if (!mayUndoReceipt(receipt) || units.length < receipt.length) return call.fail('CARE_FOLLOWED');
   const own = receipt.every((one) => one.fresh && one.receivedBy === scope.userId);

@@ -38,7 +38,7 @@ export const listVendors = readHandler<typeof careContract.vendors>(async (db, s
   itemList: (await db.read(scope, vendorsQuery(scope, call.body, bangkokDay(new Date())))).map(vendorToWire),
 }));
 
-/** Throws DUPLICATE_CODE for a used name. */
+/** Throws DUPLICATE_CODE if the name is in use. */
 export const addVendor = writeHandler<typeof careContract.addVendor>(async (q, scope, call) => {
   const id = await insertVendor(q, scope, call.body);
   const after = await readVendor(q, scope, id);
@@ -51,7 +51,7 @@ export const addVendor = writeHandler<typeof careContract.addVendor>(async (q, s
   return after;
 });
 
-/** NOT_FOUND; CHANGED; DUPLICATE_CODE. */
+/** Fails with NOT_FOUND, CHANGED or DUPLICATE_CODE. */
 export const updateVendor = writeHandler<typeof careContract.updateVendor>(async (q, scope, call) => {
   const { wnfShopId, version, ...said } = call.body;
   const now = await lockVendor(q, scope, wnfShopId);
@@ -85,7 +85,7 @@ export const setVendorStatus = writeHandler<typeof careContract.vendorStatus>(as
   return readVendor(q, scope, wnfShopId);
 });
 
-/** VENDOR_BUSY while it has garments or owes something. */
+/** Fails with VENDOR_BUSY while the vendor has garments or open claims. */
 export const deleteVendor = writeHandler<typeof careContract.deleteVendor>(async (q, scope, call) => {
   const id = call.body.wnfShopId;
   if ((await lockVendor(q, scope, id)) === undefined) return call.fail('NOT_FOUND');

@@ -26,7 +26,7 @@ const refuse = (unit: LockedUnit): never => {
   throw new AppError(code, { values: { barcode: unit.barcode } });
 };
 
-/** Garments on the rack are taken off. */
+/** Takes ready garments off the rack and adds a waiting line for each. */
 export const takeOffRack = async (
   q: Tx,
   scope: Scope,
@@ -40,7 +40,7 @@ export const takeOffRack = async (
   return rearranged;
 };
 
-/** Replaces an earlier service, and the note if one is given. */
+/** A later call replaces the service, and the note if it gives one. */
 export const markForService = writeHandler<typeof careContract.wait>(async (q, scope, call) => {
   const { service, note } = call.body;
   const units = await lockBranchGarments(q, scope, call.body);
@@ -63,7 +63,7 @@ export const markForService = writeHandler<typeof careContract.wait>(async (q, s
   return { itemList: rows.map((row) => careRowToWire(scope, row, today, plan)), ...rearranged };
 });
 
-/** Back to the rack. ILLEGAL_TRANSITION for a garment that does not wait. */
+/** Returns garments to the rack. Throws ILLEGAL_TRANSITION for a garment that does not wait. */
 export const cancelService = writeHandler<typeof careContract.notSend>(async (q, scope, call) => {
   const units = await lockBranchGarments(q, scope, call.body);
   for (const unit of units) if (unit.careDue !== null || !waits(unit)) refuse(unit);
@@ -83,7 +83,7 @@ export const cancelService = writeHandler<typeof careContract.notSend>(async (q,
   return doneReply;
 });
 
-/** NOT_FOUND with `data.items`. */
+/** Fails with NOT_FOUND and the missing garments in `data.items`. */
 export const lookUpCareGarments = readHandler<typeof careContract.garments>(async (db, scope, call) => {
   const today = bangkokDay(new Date());
   const { unitIds, barcodes } = call.body;

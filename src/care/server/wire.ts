@@ -14,10 +14,10 @@ export const vendorToWire = ({ prices, ...one }: VendorRow): Vendor => ({
   prices: prices.map(({ price, ...rest }) => ({ ...rest, price: satangToBaht(price) })),
 });
 
-/** Days between return and reservation; at least one unless rental days may touch. */
+/** Minimum days between a garment's return and its next reservation: at least one, unless the shop allows same-day hand-over. */
 export type TurnaroundOf = (category: string) => number;
 
-/** The latest day among all vendors that offer the service. */
+/** Returns the latest day on which some vendor can still do the service in time. */
 const lastSend = (
   row: Pick<CareDbRow, 'nextDay' | 'category' | 'service'>,
   vendors: readonly TermsRow[],
@@ -35,7 +35,7 @@ const lastSend = (
   return last;
 };
 
-/** `vendors`: candidates for waiting garments. */
+/** `plan`: gives waiting garments their last day to send. */
 export const careRowToWire = (
   scope: Scope,
   { token, photoTokens, ...row }: CareDbRow,

@@ -2,7 +2,7 @@ import { callApi, isApiError } from '#ui/api/client.ts';
 import type { CareRow } from '../contract.ts';
 import { careContract } from '../contract.ts';
 
-/** Waiting in this branch or with its vendor. */
+/** Finds a garment that waits in this branch or is with its vendor. */
 export const findCareGarment = async (barcode: string): Promise<CareRow | undefined> => {
   try {
     const { itemList } = await callApi(careContract.garments, { body: { barcodes: [barcode] } });
@@ -20,6 +20,6 @@ export const careLookUpError = (error: unknown): string => {
 
 const mayGo: readonly string[] = ['ready', 'inspect', 'wash', 'repair'];
 
-/** Here, and with no vendor. */
+/** The garment is in this branch, not with a vendor. */
 export const maySendToVendor = (row: CareRow): boolean =>
   row.state !== 'sent' && mayGo.includes(row.unitState);

@@ -1,4 +1,4 @@
-/** Commands of random histories of a few garments, and the model that the care tables are compared with. */
+/** Commands for random histories of a few garments, and a model that the care tables must match. */
 import { expect } from 'vitest';
 import type { TestApp } from '#test/server/test-app.ts';
 import { fc } from '#lib/testing/fast-check.ts';
@@ -33,7 +33,7 @@ const command = fc.record({
   c: fc.boolean(),
 });
 export type CareCommand = typeof command extends fc.Arbitrary<infer T> ? T : never;
-/** A parcel sent, received, and its receipt undone: a rare sequence with single commands. */
+/** Single random commands rarely produce this sequence. */
 const parcel = fc
   .record({ a: fc.nat(30), b: fc.integer({ min: 1, max: 30 }) })
   .map(({ a: x, b }) =>
@@ -182,7 +182,7 @@ const undoReceive = async ({ a, tickets, cost }: CareWorld, ticket: Ticket): Pro
     body: {},
   });
   if (answer.status !== 200) return expectRefusalAs(answer, ['CARE_FOLLOWED', 'UNIT_RESERVED']);
-  // No later ticket has one of its garments.
+  // No later ticket contains one of these garments.
   if (receipt === undefined) throw new Error('no receipt to undo');
   ticket.receipts.pop();
   for (const [at, id] of receipt.unitIds.entries()) {
@@ -193,14 +193,14 @@ const undoReceive = async ({ a, tickets, cost }: CareWorld, ticket: Ticket): Pro
   return undefined;
 };
 
-/** A care step succeeds exactly when the model allows it; steps of other modules may be refused. */
+/** A care step succeeds exactly when the model allows it. Steps of other modules may fail. */
 export const runCareCommand = async (w: CareWorld, one: CareCommand): Promise<void> => {
   const { kind, a: x } = one;
   if (isOther(kind)) return w.others.act(kind, x, one.b, one.c);
   if (kind === 'wait') return wait(w, one);
   if (kind === 'notSend') return notSend(w, one);
   if (kind === 'send') return send(w, one);
-  // Usually the last ticket, so that a sent ticket is received and a receipt is undone.
+  // Usually picks the last ticket, so that a sent ticket is received and a receipt is undone.
   const ticket = x % 4 === 0 ? pickByIndex(w.tickets, x) : w.tickets.at(-1);
   if (ticket === undefined) return undefined;
   if (kind === 'receive') return receive(w, ticket, one);
@@ -229,8 +229,8 @@ export const checkCareModel = async (w: CareWorld): Promise<void> => {
       .flatMap((ticket) => [...ticket.away].map((id) => ({ id, ticket: ticket.id })))
       .toSorted((one, other) => one.id - other.id),
   );
-  // Lines change state only by the table; a waiting line may be replaced by the line of its ticket, or deleted when the garment is
-  // ready again.
+  // Lines change state only as `isLegalCareMove` allows. A waiting line may be replaced by the line of its ticket, or deleted when
+  // the garment is ready again.
   const found = await a.sql<{ id: number; state: CareLineState }>(
     'select id::int, state from care_line where unit_id = any($1)',
     [ids],

@@ -1,4 +1,4 @@
-/** Steps of other modules on the same garments: rented, sent between branches, counted, sold, moved by hand. */
+/** Steps of other modules on the same garments: rental, transfer, stock-take, sale, and moves by hand. */
 import { expect } from 'vitest';
 import type { TestApp } from '#test/server/test-app.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';
@@ -60,7 +60,6 @@ export type CareModelUnit = {
   due: string | null;
 };
 
-/** Picks an element by the number of a step. */
 export const pickByIndex = <T>(all: readonly T[], index: number): T | undefined =>
   all[index % Math.max(1, all.length)];
 
@@ -234,7 +233,7 @@ const act = async (world: OtherModulesWorld, kind: OtherModuleStep, numbers: Ste
   return moveByHand(world, numbers);
 };
 
-/** Creates garments of one item and runs steps of other modules on them, as far as the shop allows. */
+/** Creates garments of one item and runs steps of other modules on them. The shop may refuse a step. */
 export const otherModules = async (
   a: TestApp,
   { itemId, ids }: { itemId: number; ids: readonly number[] },

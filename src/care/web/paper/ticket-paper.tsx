@@ -85,7 +85,7 @@ export const TicketPaper = ({ of, size }: { of: CareTicketDetail; size: 'A4' | '
       </header>
       <table className={classes['table']}>
         <thead>
-          {/* Identifies every sheet. */}
+          {/* This row identifies every sheet. */}
           <tr>
             <th colSpan={columns} className={classes['again']}>
               {`${t('app:pages.careTicket')} #${of.ticketNo} · ${of.vendorName}`}
@@ -104,7 +104,7 @@ export const TicketPaper = ({ of, size }: { of: CareTicketDetail; size: 'A4' | '
           </tr>
         </thead>
         <tbody>{rows.slice(0, -1)}</tbody>
-        {/* Signatures are never alone on a sheet. */}
+        {/* The signatures are never alone on a sheet. */}
         <tbody className={classes['end']}>
           {rows.slice(-1)}
           {of.inHouse ? null : (

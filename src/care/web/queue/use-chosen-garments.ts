@@ -4,7 +4,7 @@ import type { ScanMessage } from '#ui/index.ts';
 import type { CareRow } from '#care/contract.ts';
 import { findCareGarment, maySendToVendor, careLookUpError } from '../find-garment.ts';
 
-/** `scanned`: ids shown above the list, latest first. */
+/** `scanned`: unit ids shown above the list, latest first. */
 type Chosen = { rows: ReadonlyMap<number, CareRow>; scanned: readonly number[] };
 const nothing: Chosen = { rows: new Map(), scanned: [] };
 
@@ -57,7 +57,7 @@ export const useChosenGarments = () => {
           ? without(now, row.unitId)
           : { ...now, rows: new Map(now.rows).set(row.unitId, row) },
       ),
-    /** After a change of these rows on the server. */
+    /** Call this after these rows changed on the server. */
     replace: (rows: readonly CareRow[]): void =>
       setChosen((now) => ({ ...now, rows: new Map(rows.map((row) => [row.unitId, row])) })),
     clear: (): void => setChosen(nothing),

@@ -19,7 +19,6 @@ const route = getRouteApi('/backoffice/cleanandfix-items');
 
 type ChosenBarProps = { chosen: ChosenGarments; onEndangered: (unitIds: readonly number[]) => void };
 
-/** What can be done with the chosen garments. */
 const ChosenBar = ({ chosen, onEndangered }: ChosenBarProps) => {
   const { t } = useTranslation('cleanfix');
   const navigate = useNavigate();

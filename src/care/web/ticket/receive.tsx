@@ -16,7 +16,6 @@ import type { VendorInvoiceInput } from './vendor-invoice.tsx';
 /** Loaded only if something is charged. */
 const Bill = lazyComponent(async () => (await import('./vendor-invoice.tsx')).VendorInvoiceFields);
 
-/** Payment method and category of the vendor's expense. */
 const useVendorExpense = (ticket: CareTicketDetail) => {
   const [method, setMethod] = useState<(typeof payMethods)[number]>('transfer');
   const [category, setCategory] = useState(ticket.expenseCategory);
@@ -52,7 +51,7 @@ const VendorExpenseFields = ({ of }: { of: ReturnType<typeof useVendorExpense> }
   );
 };
 
-/** Garments not scanned stay with the vendor. `first`: scanned before the ticket was open. */
+/** Garments that are not scanned stay with the vendor. `first`: unit scanned before the ticket was open. */
 export const ReceiveParcel = ({ of, first }: { of: CareTicketDetail; first: number | undefined }) => {
   const { t } = useTranslation(['cleanfix', 'shared']);
   const returned = useReturnedGarments(of, first);
@@ -80,7 +79,7 @@ export const ReceiveParcel = ({ of, first }: { of: CareTicketDetail; first: numb
       body: {
         wnforderId: of.wnforderId,
         method: expense.method,
-        // A category archived since is not sent.
+        // The category may have been archived.
         category: expense.offered.some((one) => one.code === expense.category) ? expense.category : '',
         invoice,
         itemList: rows.map(({ row, back }) => ({

@@ -6,7 +6,7 @@ import { vendorReturnDayOf } from '#care/vendor-days.ts';
 import { vendorOffers, vendorTermsOf } from '#care/vendor-terms.ts';
 import { defaultVendorNote } from '../vendor-note.ts';
 
-/** A garment on a new ticket. `price`: baht. */
+/** A garment on a new ticket. `price` is in baht. */
 export type TicketLine = {
   of: CareRow;
   service: CareService;
@@ -15,7 +15,7 @@ export type TicketLine = {
   day: Day | null;
 };
 
-/** Terms of the vendor's list, note of the waiting line or return. */
+/** Price and day come from the vendor's list, the note from the waiting line or the last return. */
 export const ticketLineOf = (of: CareRow, service: CareService, vendor: Vendor): TicketLine => {
   const terms = vendorTermsOf(vendor, service, of.category);
   return {
@@ -27,7 +27,7 @@ export const ticketLineOf = (of: CareRow, service: CareService, vendor: Vendor):
   };
 };
 
-/** The vendor that offers most of the needed services. */
+/** The vendor that offers the most of the needed services. */
 export const suitedVendorId = (vendors: readonly Vendor[], garments: readonly CareRow[]): number => {
   const does = (vendor: Vendor): number => garments.filter((one) => vendorOffers(vendor, one.service)).length;
   return vendors.toSorted((a, b) => does(b) - does(a))[0]?.wnfShopId ?? 0;
@@ -37,7 +37,6 @@ export const suitedVendorId = (vendors: readonly Vendor[], garments: readonly Ca
 export const totalPriceOf = (lines: readonly TicketLine[]): number =>
   lines.reduce((sum, one) => sum + (one.price === '' ? 0 : one.price), 0);
 
-/** `itemList` of the request. */
 export const sentItemsOf = (lines: readonly TicketLine[], vendor: Vendor) =>
   lines.map((one) => ({
     unitId: one.of.unitId,

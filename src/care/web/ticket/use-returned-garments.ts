@@ -5,7 +5,7 @@ import type { CareRow, CareTicketDetail } from '#care/contract.ts';
 import type { CareResult } from '#care/line-moves.ts';
 import { findCareGarment, careLookUpError } from '../find-garment.ts';
 
-/** How a garment came back. `charged` and `claim`: baht. */
+/** How a garment came back. `charged` and `claim` are in baht. */
 export type ReturnedGarment = {
   result: CareResult;
   charged: number | '';
@@ -22,7 +22,7 @@ const cameClean = (row: CareRow): ReturnedGarment => ({
   note: '',
 });
 
-/** The garments of a ticket that came back. `first`: scanned before the ticket was open. */
+/** The garments of a ticket that came back. `first`: unit scanned before the ticket was open. */
 export const useReturnedGarments = (ticket: CareTicketDetail, first: number | undefined) => {
   const { t } = useTranslation('cleanfix');
   const [returned, setReturned] = useState<ReadonlyMap<number, ReturnedGarment>>(
@@ -54,7 +54,7 @@ export const useReturnedGarments = (ticket: CareTicketDetail, first: number | un
       const row = away.find((one) => one.unitId === id);
       return row === undefined ? [] : [{ row, back }];
     }),
-    /** Number of garments with the vendor, returned ones included. */
+    /** Garments still with the vendor on the server, including those scanned now. */
     away: away.length,
     scan: (barcode: string): void => {
       const row = ticket.itemList.find((one) => one.barcode === barcode);

@@ -6,9 +6,9 @@ import { useParcel } from './use-parcel.ts';
 
 type LinesById<T> = ReadonlyMap<number, T>;
 
-/** The scanned garments and what the user changed of each, by unit id. */
+/** The scanned garments and the user's changes to each, by unit id. */
 export const useTicketLines = (first: readonly CareRow[]) => {
-  // For the next scans; '': the service each garment waits for.
+  // Service of the next scans. '' means the service for which each garment waits.
   const [nextService, setNextService] = useState<CareService | ''>('');
   const [services, setServices] = useState<LinesById<CareService>>(new Map());
   const [changes, setChanges] = useState<LinesById<Partial<TicketLine>>>(new Map());
@@ -29,12 +29,12 @@ export const useTicketLines = (first: readonly CareRow[]) => {
     change: (unitId: number, part: Partial<TicketLine>): void =>
       setChanges((now) => new Map(now).set(unitId, { ...now.get(unitId), ...part })),
     setNote: (unitId: number, note: string): void => setNotes((now) => new Map(now).set(unitId, note)),
-    /** With the price and day of the list. */
+    /** Also resets price and day to the vendor's list. */
     setService: (unitIds: readonly number[], service: CareService): void => {
       setServices((now) => new Map([...now, ...unitIds.map((id) => [id, service] as const)]));
       setChanges((now) => new Map([...now].filter(([id]) => !unitIds.includes(id))));
     },
-    /** Another vendor has other prices and days. */
+    /** Call this when the vendor changes: the new one has other prices and days. */
     dropTerms: (): void => {
       setChanges(new Map());
       setNextService('');

@@ -9,7 +9,7 @@ import { InvoiceFields, type InvoiceValues, invoiceBodyOf, invoiceValuesFor } fr
 import { shopInfoOperations } from '#setup/shop/info-contract.ts';
 import type { CareTicketDetail } from '#care/contract.ts';
 
-/** `invoice`: null while something is missing or wrong. */
+/** `invoice` is null while a field is missing or wrong. */
 export type VendorInvoiceInput = {
   values: InvoiceValues;
   invoice: ReturnType<typeof acceptedBody<typeof PurchaseInvoiceInput>>;
@@ -23,7 +23,7 @@ type Props = {
   onChange: (bill: VendorInvoiceInput | null) => void;
 };
 
-/** Nothing in a shop not registered for VAT. */
+/** Renders nothing in a shop that is not registered for VAT. */
 export const VendorInvoiceFields = ({ of, paid, bill, onChange }: Props) => {
   const { t } = useTranslation('daybook');
   const today = useToday();

@@ -11,7 +11,7 @@ import { VendorFields, useVendorForm } from './vendor-form.tsx';
 
 const refresh = [careContract.vendors];
 
-/** A vendor that never had a ticket can be removed. */
+/** Only a vendor that never had a ticket can be removed. */
 export const VendorDialog = ({ of, onClose }: { of: Vendor | undefined; onClose: () => void }) => {
   const { t } = useTranslation(['cleanfix', 'shared', 'ui']);
   const form = useVendorForm(of);

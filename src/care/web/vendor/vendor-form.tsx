@@ -47,7 +47,7 @@ export const vendorValuesOf = (of: Vendor | undefined): VendorValues => ({
   prices: (of?.prices ?? []).map((one, key) => ({ ...one, key, days: one.days ?? '' })),
 });
 
-/** Of two prices for the same service and category the later one counts. */
+/** If two prices have the same service and category, the later one applies. */
 export const vendorBodyOf = ({ usualDays, prices, ...values }: VendorValues) => ({
   ...values,
   usualDays: usualDays === '' ? 0 : usualDays,
