@@ -17,7 +17,7 @@ import { takeLineKinds, scanResults } from './scan-results.ts';
 export const takeStates = ['open', 'closed', 'cancelled'] as const;
 export type TakeState = (typeof takeStates)[number];
 
-/** Number of garments in each list; expected = counted + missing. */
+/** Number of garments in each list. `expected` is the sum of counted and missing. */
 const TakeCounts = z.object({
   expected: z.number(),
   counted: z.number(),
@@ -45,7 +45,6 @@ const Take = z.object({
 export type Take = z.output<typeof Take>;
 
 const TakeDetail = Take.extend({
-  /** Sorted by scans, most first. */
   people: z.array(z.object({ name: z.string(), scans: z.number() })),
   /** Units that the closing marked as lost or found. */
   marked: z.object({ lost: z.number(), found: z.number() }),
@@ -59,9 +58,9 @@ const TakeLine = z.object({
   code: z.string(),
   color: z.string(),
   size: z.string(),
-  /** Now, or at closing; null for an unknown barcode. */
+  /** State now or, after the closing, at that time. Null for an unknown barcode. */
   state: z.enum(unitStates).nullable(),
-  /** Home branch of the unit. */
+  /** Branch to which the unit belongs. */
   branchName: z.string(),
   scannedBy: z.string(),
   scannedAt: TimeOut.nullable(),
@@ -72,7 +71,7 @@ export const TakeScan = z.object({
   asked: z.string(),
   barcode: z.string(),
   result: z.enum(scanResults),
-  /** Scanned before; `scannedBy` and the time are of that scan. */
+  /** The garment was scanned before. `scannedBy` and `scannedAt` belong to that scan. */
   again: z.boolean(),
   scannedBy: z.string(),
   scannedAt: TimeOut,

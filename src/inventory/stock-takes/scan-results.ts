@@ -2,8 +2,8 @@ import type { UnitState } from '#inventory/stock/contract.ts';
 import { isOnRack } from '#inventory/stock/unit-states.ts';
 
 /**
- * expected: should be on this branch's rack · unexpected: of this branch, but recorded elsewhere (out, in wash, sold, lost …) or not
- * of the counted category · unknown: no such barcode in the shop.
+ * expected: the garment belongs on this branch's rack · unexpected: it belongs to this branch, but its recorded state is not on the
+ * rack (out, wash, sold, lost …) or its category is not counted · unknown: no such barcode in the shop.
  */
 export const scanResults = ['expected', 'wrongBranch', 'unexpected', 'unknown'] as const;
 export type ScanResult = (typeof scanResults)[number];
@@ -17,7 +17,7 @@ export const takeLineKindOf = (result: ScanResult): Exclude<TakeLineKind, 'missi
 export type TakeScope = { branchId: number; category: string };
 export type CountedUnit = { branchId: number; state: UnitState; category: string };
 
-/** `undefined`: unknown barcode. The module's SQL implements the same rule. */
+/** `unit` is undefined for an unknown barcode. server/sql.ts has the same rule in SQL. */
 export const judgeScan = (take: TakeScope, unit: CountedUnit | undefined): ScanResult => {
   if (unit === undefined) return 'unknown';
   if (unit.branchId !== take.branchId) return 'wrongBranch';
@@ -25,6 +25,5 @@ export const judgeScan = (take: TakeScope, unit: CountedUnit | undefined): ScanR
   return here && (take.category === '' || unit.category === take.category) ? 'expected' : 'unexpected';
 };
 
-/** Is the garment missing until it is scanned? */
 export const isExpected = (take: TakeScope, unit: CountedUnit): boolean =>
   judgeScan(take, unit) === 'expected';

@@ -1,4 +1,4 @@
-/** Stock operations of the first screen; the others load with their pages. */
+/** Stock operations of the first screen. Other pages load the other operations. */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { BahtOut, DayIn, IdIn, TextIn, searchPageSchemaOf, pageFields } from '#lib/contract/wire-schemas.ts';
@@ -16,9 +16,9 @@ export const ItemSearchResult = z.object({
   image: z.string(),
   rentalPrice: BahtOut,
   bail: BahtOut,
-  /** Rentable units of the branch. */
+  /** Number of rentable units in the branch. */
   owned: z.number(),
-  /** Units free for the whole range, if reservations are rearranged; null without days. */
+  /** Units free for the whole range if reservations are rearranged. Null if the search has no days. */
   free: z.number().nullable(),
 });
 export type ItemSearchResult = z.output<typeof ItemSearchResult>;
@@ -28,7 +28,7 @@ const inOrder = (one: { pickupDay: string; returnDay: string }): boolean => one.
 
 export const AvailabilityCheck = z.object({
   itemId: z.number(),
-  /** 1 = the whole quantity is free; else not available (docs/spec.md §4). */
+  /** 1 if the whole quantity is free, otherwise 0 (docs/spec.md §4). */
   result: z.number(),
   free: z.number(),
 });
@@ -49,7 +49,7 @@ export const availabilityOperations = {
         pickupDay: DayIn.optional(),
         returnDay: DayIn.optional(),
         onlyFree: z.enum(['0', '1']).default('0'),
-        /** Newest group first, or by name in Thai order. */
+        /** Order of results: newest group first, or by name in Thai order. */
         sort: z.enum(itemSearchSorts).default('new'),
       })
       .refine((one) => (one.pickupDay === undefined) === (one.returnDay === undefined), {
@@ -70,7 +70,7 @@ export const availabilityOperations = {
     body: z
       .strictObject({
         ...days,
-        /** Ignores the reservations of this order. */
+        /** The check ignores the reservations of this order. */
         orderId: IdIn.optional(),
         lines: z
           .array(z.strictObject({ itemId: IdIn, quantity: z.number().int().min(1).max(500) }))

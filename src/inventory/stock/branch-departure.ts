@@ -1,4 +1,4 @@
-/** Whether units may leave a branch, and which units take over their reservations. Pure. */
+/** Pure rules: which units may leave a branch, and which units take over their reservations. */
 import type { Day } from '#lib/dates/day.ts';
 import type { ReservationMove, RackUnit, RackReservation } from './unit-assignment.ts';
 import { reassignStranded } from './reservation-reassignment.ts';
@@ -14,7 +14,7 @@ export const departureRefusalCodes = [
   'UNIT_GONE',
 ] as const;
 export type DepartureRefusalCode = (typeof departureRefusalCodes)[number];
-/** UNIT_RESERVED carries the first and last day of the blocking reservation. */
+/** `from` and `to` of UNIT_RESERVED: first and last day of the blocking reservation. */
 export type DepartureRefusal = {
   unitId: number;
   barcode: string;
@@ -23,7 +23,10 @@ export type DepartureRefusal = {
   to?: Day;
 };
 
-/** `bound`: cannot move to another unit; `over`: only turnaround is left; `stays`: moves with the unit. */
+/**
+ * `bound`: the reservation cannot move to another unit. `over`: only its turnaround is left. `stays`: it moves together with its
+ * unit.
+ */
 export type DepartingReservation = {
   reservationId: number;
   from: Day;
@@ -43,18 +46,18 @@ const stateRefusal = (state: UnitState): DepartureRefusalCode | null => {
 export type DeparturePlan = { leave: number[]; kept: DepartureRefusal[]; moves: ReservationMove[] };
 
 type Ask = {
-  /** The branch's units of the item. */
+  /** All units of the item in the branch. */
   rack: { units: readonly RackUnit[]; taken: readonly RackReservation[] };
-  /** On the leaving units; the plan itself moved any other here. */
+  /** Reservations of the leaving units, by id. */
   promises: ReadonlyMap<number, DepartingReservation>;
-  /** All of these units leave. */
+  /** All these units shall leave. */
   must: readonly DepartingUnit[];
-  /** `count` of these leave too, in this order of preference. */
+  /** `count` of these units shall leave too, in this order of preference. */
   may?: readonly DepartingUnit[];
   count?: number;
 };
 
-/** A unit whose reservations fit on no remaining unit stays, with its reason; the next is still tried. */
+/** A unit stays, with its reason, if its reservations fit on no remaining unit. The next unit is still tried. */
 export const planDeparture = ({ rack, promises, must, may = [], count = 0 }: Ask): DeparturePlan => {
   const home = new Map(rack.taken.map((one) => [one.reservationId, one.unitId]));
   let units = [...rack.units];

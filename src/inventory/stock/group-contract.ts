@@ -1,4 +1,3 @@
-/** Groups with prices, units and free units. */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { BahtOut, DayIn, TextIn, searchPageSchemaOf, pageFields } from '#lib/contract/wire-schemas.ts';
@@ -15,15 +14,15 @@ export const GroupSearchResult = z.object({
   category: z.string(),
   texture: z.string(),
   gender: z.string(),
-  /** Codes in the order of the lookup list. */
+  /** Codes in the order of the reference list. */
   colors: z.array(z.string()),
   sizes: z.array(z.string()),
   rentalPrice: BahtOut,
   bail: BahtOut,
-  /** Units the shop still owns: of the branch, and of all. */
+  /** Units that the shop still owns: in the branch, and in all branches. */
   owned: z.number(),
   ownedAll: z.number(),
-  /** Of the branch for the whole range, with re-arranging; null without days. */
+  /** Units of the branch free for the whole range if reservations are rearranged. Null if the search has no days. */
   free: z.number().nullable(),
   webItem: z.boolean(),
   state: z.boolean(),
@@ -45,11 +44,11 @@ export const groupListOperations = {
         color: TextIn(60).optional(),
         itemSize: TextIn(60).optional(),
         gender: z.enum(['W', 'M', 'U']).optional(),
-        /** Shown in the web shop. */
+        /** Is the group shown in the web shop? */
         web: yesNo.optional(),
-        /** Active or not; default: both. */
+        /** Is the group active? Default: both. */
         state: yesNo.optional(),
-        /** The group has a picture. */
+        /** Does the group have a picture? */
         pictures: yesNo.optional(),
         pickupDay: DayIn.optional(),
         returnDay: DayIn.optional(),

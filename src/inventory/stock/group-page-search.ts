@@ -1,4 +1,4 @@
-/** Shared by the catalogue's list and its printed form. */
+/** URL parameters of the catalogue's list and of its printed form. */
 import {
   countParam,
   flagParam,
@@ -13,7 +13,7 @@ import type { SearchParamsOf } from '#lib/contract/search-params.ts';
 export const genderFilters = ['W', 'M', 'U'] as const;
 const yesNo = choiceParam(['1', '0']);
 
-/** `from`, `to`: pick-up and return day; `free`: free between them; `state`: default active. */
+/** `from` and `to`: pickup and return day. `free`: only groups that are free between them. `state`: default active. */
 const groupParts = {
   ...listParams,
   category: textParam(60),
@@ -30,7 +30,6 @@ const groupParts = {
 const groupSearch = searchParamsReader(groupParts);
 export type GroupSearch = SearchParamsOf<typeof groupSearch>;
 
-/** Includes the view and the open group. */
 export const datalistSearch = searchParamsReader({
   ...groupParts,
   view: choiceParam(['table']),
@@ -38,7 +37,7 @@ export const datalistSearch = searchParamsReader({
 });
 export type DatalistSearch = SearchParamsOf<typeof datalistSearch>;
 
-/** Includes the printed columns and the omitted parts. */
+/** Adds the printed columns and the omitted parts. */
 export const catalogPageSearch = searchParamsReader({
   ...groupParts,
   columns: countParam(4),

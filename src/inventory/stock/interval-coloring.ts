@@ -1,6 +1,7 @@
 /**
- * Exact re-arrangement: interval colouring with units as colours. Sweeps by first day. Without fixed intervals ahead any free unit
- * is equally good, so it never backtracks; with them it backtracks with memoised dead ends and a step limit.
+ * Exact re-arrangement: interval colouring, with units as colours. The sweep follows the first days. Without fixed intervals ahead,
+ * every free unit is equally good and the sweep never backtracks. With them it backtracks, remembers dead ends, and has a step
+ * limit.
  */
 import type { PlacementRequest, Placement, RackUnit, RackReservation } from './unit-assignment.ts';
 import type { DayInterval } from './reservation-days.ts';
@@ -8,22 +9,25 @@ import { intervalsOverlap, dayIntervalOf } from './reservation-days.ts';
 
 const maxSteps = 1500;
 
-/** A request (by index) or a movable reservation; `at`: preferred unit. */
+/** An interval to place: a request (`wish` is its index) or a movable reservation. `at`: preferred unit. */
 type Flexible = DayInterval & { at: number | undefined; wish: number | null; reservationId: number };
 
 type Row = {
   unitId: number;
   open: boolean;
-  /** Fixed intervals by first day; `rest`: a number for those from an index on, equal for equal days. */
+  /**
+   * `nailed`: fixed intervals by first day. `rest[i]`: number that identifies the intervals from index i on; equal days have equal
+   * numbers.
+   */
   nailed: DayInterval[];
   rest: number[];
-  /** First free day after the intervals placed here. */
+  /** First free day after the intervals placed on this unit. */
   end: number;
   /** Index of the first fixed interval that has not ended. */
   next: number;
 };
 
-/** Returns null when fixed intervals overlap, or a request names a unit that cannot take it. */
+/** Returns null if fixed intervals overlap, or if a request names a unit that cannot take it. */
 const rowsOf = (
   units: readonly RackUnit[],
   taken: readonly RackReservation[],
@@ -52,7 +56,7 @@ const rowsOf = (
   return wishes.every((one) => one.unitId === undefined || known.has(one.unitId)) ? rows : null;
 };
 
-/** Movable reservations and requests by first day, without requests for a specific unit. */
+/** Movable reservations, and requests that name no unit, by first day. */
 const flexibleOf = (taken: readonly RackReservation[], wishes: readonly PlacementRequest[]): Flexible[] => {
   const all: Flexible[] = [];
   for (const one of taken)
@@ -73,11 +77,11 @@ const advance = (rows: readonly Row[], start: number): void => {
   }
 };
 
-/** Key of a unit's state from a day on. Equal keys are interchangeable; closed units never are. */
+/** Key of a unit's state from a day on. Units with equal keys are interchangeable. A closed unit has its own key. */
 const look = (row: Row, start: number): string =>
   `${row.open ? '' : row.unitId}/${row.end > start ? row.end : ''}/${row.rest[row.next] ?? 0}`;
 
-/** Tries the current unit first, then the tightest fit. */
+/** The current unit comes first, then the tightest fit. */
 const candidates = (rows: readonly Row[], one: Flexible): Row[] => {
   const nextOn = (row: Row): number => row.nailed[row.next]?.start ?? Number.MAX_SAFE_INTEGER;
   const able = rows.filter(
@@ -91,7 +95,7 @@ const candidates = (rows: readonly Row[], one: Flexible): Row[] => {
 
 type Level = { able: Row[]; at: number; before: number; tried: Set<string> };
 
-/** A unit for every interval, or null. */
+/** Returns a unit for every interval, or null. */
 const sweep = (rows: readonly Row[], all: readonly Flexible[]): number[] | null => {
   const levels: Level[] = [];
   const dead = new Set<string>();
@@ -131,7 +135,7 @@ const sweep = (rows: readonly Row[], all: readonly Flexible[]): number[] | null 
   return null;
 };
 
-/** `assignReservations` without regard to gaps; null when no arrangement exists. */
+/** Like `assignReservations`, but ignores gaps. Returns null if no arrangement exists. */
 export const arrangeIntervals = (
   units: readonly RackUnit[],
   taken: readonly RackReservation[],

@@ -2,17 +2,17 @@
 import type { Day } from '#lib/dates/day.ts';
 import { addDays, asDay, daysBetween } from '#lib/dates/day.ts';
 
-/** Half-open: `until` is free again. */
+/** Half-open: `until` is the first free day. */
 export type DaySpan = { from: Day; until: Day };
 
-/** `turnaroundDays`: the category's, or the shop's. */
+/** `turnaroundDays`: number of the category or, by default, of the shop. */
 export type ReservationRules = { turnaroundDays: number; sameDayHandover: boolean };
 
 const later = (a: Day, b: Day): Day => (a > b ? a : b);
 
 /**
- * [pick-up, return + 1 + turnaround). With same-day hand-over the return day is rentable: [pick-up, return + turnaround), at least
- * one day. An earlier return day counts as pick-up day.
+ * Normally [pickup, return + 1 + turnaround). With same-day hand-over [pickup, return + turnaround), at least one day, so the return
+ * day is rentable. A return day before the pickup day counts as the pickup day.
  */
 export const blockedRange = (rules: ReservationRules, pickupDay: Day, returnDay: Day): DaySpan => {
   const last = later(returnDay, pickupDay);
@@ -21,15 +21,15 @@ export const blockedRange = (rules: ReservationRules, pickupDay: Day, returnDay:
 };
 
 /**
- * A unit sent to a vendor today is free on the expected day plus turnaround (docs/domain.md §6); on the expected day only with
- * same-day hand-over.
+ * A unit with a vendor is free again after the expected day and the turnaround (docs/domain.md §6). Only with same-day hand-over may
+ * it be free on the expected day itself.
  */
 export const careRange = (rules: ReservationRules, sentDay: Day, expectedDay: Day): DaySpan => {
   const days = Math.max(rules.turnaroundDays, rules.sameDayHandover ? 0 : 1);
   return { from: sentDay, until: later(addDays(expectedDay, days), addDays(sentDay, 1)) };
 };
 
-/** The parts that the others do not cover, by first day. */
+/** Parts of the span that the others do not cover, by first day. */
 export const subtractSpans = (span: DaySpan, others: readonly DaySpan[]): DaySpan[] => {
   const left: DaySpan[] = [];
   let { from } = span;
@@ -43,7 +43,7 @@ export const subtractSpans = (span: DaySpan, others: readonly DaySpan[]): DaySpa
 
 export const spansOverlap = (a: DaySpan, b: DaySpan): boolean => a.from < b.until && b.from < a.until;
 
-/** Days as numbers, for rules with many comparisons. */
+/** Days as numbers, because comparisons of numbers are faster. */
 export type DayInterval = { start: number; end: number };
 const first = asDay('2000-01-01');
 export const dayIntervalOf = ({ from, until }: DaySpan): DayInterval => ({

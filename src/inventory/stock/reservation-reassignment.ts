@@ -2,8 +2,8 @@ import type { RackReservation, RackUnit, ReservationMove } from './unit-assignme
 import { assignReservations } from './unit-assignment.ts';
 
 /**
- * In: the rack without the stranded reservations. Out: moves that give each another open unit (others may move too), and the
- * reservations without one; pinned ones get none.
+ * `rack.taken` excludes the stranded reservations. `moves` gives each stranded reservation an open unit; other reservations may move
+ * too. `left`: reservations without a unit, always including pinned ones.
  */
 export const reassignStranded = (
   rack: { units: readonly RackUnit[]; taken: readonly RackReservation[] },

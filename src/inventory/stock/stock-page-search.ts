@@ -10,14 +10,13 @@ import { unitSorts } from './unit-sorts.ts';
 import type { UnitState } from './unit-states.ts';
 import { unitStates } from './unit-states.ts';
 
-/** Known states in 'ready,wash'. */
+/** Reads the known states from a text like 'ready,wash'. */
 export const parseUnitStates = (text: string | undefined): UnitState[] =>
   unitStates.filter((one) => (text ?? '').split(',').includes(one));
 
-/** Omitted: the branch chosen in the shell. */
+/** If absent, the branch chosen in the shell applies. */
 const branch: ParamReader<number | 'all'> = (value) => (value === 'all' ? 'all' : idParam(value));
 const stateText = textParam(200);
-/** States separated by commas: 'ready,wash'. */
 const states: ParamReader<string> = (value) => parseUnitStates(stateText(value)).join(',') || undefined;
 
 const stockParts = {

@@ -5,7 +5,7 @@ import { unitStates } from './unit-states.ts';
 const reservationStates = ['held', 'out', 'returned'] as const;
 const purposes = ['rental', 'transfer', 'care', 'hold'] as const;
 
-/** Blocked days: [from, until); turnaround follows `due`. */
+/** The unit is blocked in [from, until). The days after `due` are turnaround. */
 export const TimelineBar = z.object({
   reservationId: z.number(),
   unitId: z.number(),
@@ -14,11 +14,11 @@ export const TimelineBar = z.object({
   due: DayOut,
   purpose: z.enum(purposes),
   state: z.enum(reservationStates),
-  /** Null for a transfer, vendor days, a hold, or an order of a branch not the user's. */
+  /** Null for a transfer, days at a vendor, a hold, or an order outside the user's branches. */
   orderId: z.number().nullable(),
   orderNo: z.string(),
   customerName: z.string(),
-  /** Set of the unit in the order; '' for none. */
+  /** Set to which the unit belongs in the order, '' for none. */
   setName: z.string(),
 });
 export type TimelineBar = z.output<typeof TimelineBar>;

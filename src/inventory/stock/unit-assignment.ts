@@ -1,19 +1,19 @@
-/** Assigns reservations to units (docs/domain.md §3); pure, without clock and database. */
+/** Pure rules that assign reservations to units (docs/domain.md §3), without clock and database. */
 import type { Day } from '#lib/dates/day.ts';
 import { arrangeIntervals } from './interval-coloring.ts';
 import type { DaySpan, DayInterval } from './reservation-days.ts';
 import { intervalsOverlap, spansOverlap, dayIntervalOf } from './reservation-days.ts';
 
-/** A closed one (overdue, in repair) takes no new reservations; existing ones may stay. */
+/** A closed unit (overdue or in repair) takes no new reservations. Existing ones may stay. */
 export type RackUnit = { unitId: number; open: boolean };
 /** Only a movable reservation may change its unit. */
 export type RackReservation = DaySpan & { reservationId: number; unitId: number; movable: boolean };
-/** `unitId`: this very unit; `at`: current unit, preferred, also when closed and no other is free. */
+/** `unitId`: required unit. `at`: current unit, preferred even if it is closed. */
 export type PlacementRequest = DaySpan & { unitId?: number; at?: number };
 export type ReservationMove = { reservationId: number; unitId: number };
 export type Placement = { units: number[]; moves: ReservationMove[] };
 
-/** Gap in days above which all gaps are treated alike. */
+/** In days. Longer gaps all count as this length. */
 export const widestGap = 14;
 
 type Seat = DayInterval & { reservationId: number | null; movable: boolean };
@@ -23,7 +23,7 @@ const rowOf = (rows: Rows, unitId: number): Seat[] => rows.get(unitId) ?? [];
 const fits = (row: readonly Seat[], span: DayInterval): boolean =>
   !row.some((one) => intervalsOverlap(one, span));
 
-/** Idle days on both sides, each at most `widestGap`. */
+/** Idle days before and after the span, each at most `widestGap`. */
 const gapAround = (row: readonly Seat[], span: DayInterval): number => {
   let before = widestGap;
   let after = widestGap;
@@ -34,7 +34,7 @@ const gapAround = (row: readonly Seat[], span: DayInterval): number => {
   return before + after;
 };
 
-/** Free for the whole span, with the smallest remaining gap. */
+/** Chooses the unit that is free for the whole span and has the smallest remaining gap. */
 const bestFit = (
   units: readonly RackUnit[],
   rows: Rows,
@@ -58,7 +58,7 @@ const takeOff = (rows: Rows, unitId: number, seat: Seat): void => {
   row.splice(row.indexOf(seat), 1);
 };
 
-/** Moves the unit's reservations to free units; undone when one cannot move. */
+/** Moves the unit's reservations to free units, or moves none if one cannot move. */
 const clear = (
   units: readonly RackUnit[],
   rows: Rows,
@@ -88,7 +88,7 @@ const clear = (
 
 type Asked = PlacementRequest & DayInterval & { index: number };
 
-/** A free unit, or one freed by the fewest moves. */
+/** Chooses a free unit, or the unit that needs the fewest moves. */
 const seatFor = (
   units: readonly RackUnit[],
   rows: Rows,
@@ -139,8 +139,8 @@ const gently = (
 };
 
 /**
- * Units of one item in one branch → a unit for every request and the moves that make room, or null. Tries free units, then single
- * moves, then an exact re-arrangement. Ignores `taken` on unknown units.
+ * Chooses a unit for every request, and moves that make room, among the units of one item in one branch. Returns null if impossible.
+ * Tries free units first, then single moves, then an exact re-arrangement. Ignores `taken` on unknown units.
  */
 export const assignReservations = (
   units: readonly RackUnit[],
@@ -152,7 +152,7 @@ export const assignReservations = (
   return gently(units, here, wishes) ?? arrangeIntervals(units, here, wishes);
 };
 
-/** Most reservations on one day of the span. */
+/** Highest number of reservations on one day of the span. */
 const busiest = (taken: readonly RackReservation[], span: DaySpan): number => {
   const starts = new Set<Day>([span.from]);
   for (const one of taken) if (one.from > span.from) starts.add(one.from);
@@ -165,7 +165,7 @@ const busiest = (taken: readonly RackReservation[], span: DaySpan): number => {
   return most;
 };
 
-/** Units free without moves, and the upper bound with re-arranging. */
+/** `least`: units free without moves. `most`: upper bound if reservations are rearranged. */
 export const availabilityBounds = (
   openUnits: number,
   onOpen: readonly RackReservation[],
@@ -176,7 +176,7 @@ export const availabilityBounds = (
   return { least, most: inSpan.some((one) => one.movable) ? openUnits - busiest(inSpan, span) : least };
 };
 
-/** Units free for the whole span if reservations are rearranged; never negative. */
+/** Units free for the whole span if reservations are rearranged. */
 export const countAvailableInSpan = (
   units: readonly RackUnit[],
   taken: readonly RackReservation[],
@@ -194,7 +194,7 @@ export const countAvailableInSpan = (
       taken,
       Array.from({ length: count }, () => span),
     ) !== null;
-  // Usually the upper bound is reachable; otherwise bisect.
+  // Usually the upper bound is reached. Otherwise the number is bisected.
   if (most > least && can(most)) return most;
   let [sure, top] = [least, most - 1];
   while (sure < top) {

@@ -26,10 +26,10 @@ export const UnitRow = z.object({
   ...Unit.shape,
   version: z.number(),
   ...outputSchemas(unitFields),
-  /** Time of the last change of state, and whole days since then. */
+  /** `stateSince`: time of the last change of state. `stateDays`: whole days since then. */
   stateSince: TimeOut,
   stateDays: z.number(),
-  /** Of the next reservation not picked up yet; may be past. */
+  /** First day of the next reservation that is not picked up yet. It may be past. */
   nextDay: DayOut.nullable(),
 });
 export type UnitRow = z.output<typeof UnitRow>;
@@ -59,7 +59,7 @@ export const GroupCount = z.object({
   category: z.string(),
   image: z.string(),
   counts: z.array(UnitCount),
-  /** Sorted in list order; empty when counted by group. */
+  /** In list order. Empty if counted by group. */
   items: z.array(ItemCount),
 });
 export type GroupCount = z.output<typeof GroupCount>;
@@ -92,7 +92,7 @@ const MovedUnits = z.object({
       state: z.enum(unitStates),
     }),
   ),
-  /** Reservations moved to other units. */
+  /** Number of reservations moved to other units. */
   rearranged: z.number(),
   endangered: z.array(ReservationAtRisk),
 });
@@ -104,7 +104,7 @@ const States = z
   .max(200)
   .transform((text) => text.split(','))
   .pipe(z.array(z.enum(unitStates)).min(1).max(unitStates.length));
-/** Absent: the branch chosen in the shell. */
+/** If absent, the branch chosen in the shell applies. */
 const Branch = z.union([z.literal('all'), IdIn]).optional();
 
 const filters = {
@@ -178,7 +178,7 @@ export const unitOperations = {
         unitIds: z.array(IdIn).max(maxUnitsPerMove).default([]),
         barcodes: z.array(RequiredTextIn(100)).max(maxUnitsPerMove).default([]),
         to: z.enum(unitStates),
-        /** The state the user saw; CHANGED if it differs. */
+        /** State that the user saw. The server answers CHANGED if the state differs. */
         from: z.enum(unitStates).optional(),
         note: TextIn(1000).default(''),
         /** Cost of the wash or repair, per unit. */
@@ -241,7 +241,7 @@ export const unitOperations = {
           )
           .min(1)
           .max(200),
-        /** First running number; default: after the group's highest. Skips numbers in use. */
+        /** First running number, by default the next after the group's highest. Used numbers are skipped. */
         start: z.number().int().min(0).max(999_999_999).optional(),
       })
       .refine((one) => one.lines.reduce((sum, line) => sum + line.count, 0) <= maxUnitsPerMove, {

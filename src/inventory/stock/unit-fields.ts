@@ -1,6 +1,6 @@
 /**
- * One row per field of a unit that users may change. Derived: wire schemas (unit-contract.ts), SQL (server/units), sheet
- * (import-export). A new field needs a row here, a column, and its heading in the import.
+ * One row per field of a unit that users may change. These rows define the wire schemas (unit-contract.ts), SQL (server/units), and
+ * the sheet (import-export). A new field needs a row here, a column, and its heading in the import.
  */
 import { z } from 'zod';
 import type { FieldInputs, FieldRow } from '#lib/contract/field-rows.ts';
@@ -10,7 +10,7 @@ import { type SheetCell, sheetFieldsOf } from '#lib/vocabulary/sheet-cells.ts';
 type UnitFieldRow = FieldRow & { cell: SheetCell | null };
 
 export const unitFields = {
-  /** Replies have null for users without the right to see it. */
+  /** Null in replies to users without the right `cost`. */
   cost: {
     column: 'cost',
     sqlType: 'bigint',
@@ -36,5 +36,5 @@ export const unitFields = {
 
 export const unitSheetFields = sheetFieldsOf(unitFields);
 
-/** Values of a unit that is added without them. */
+/** Default values of a new unit. */
 export const emptyUnit: FieldInputs<typeof unitFields> = { cost: 0, note: '', acquiredDay: null };

@@ -1,9 +1,12 @@
-/** Moves by hand, and their role. `out` and `transit` are never entered or left by hand, and `sold` is final (docs/domain.md §2). */
+/**
+ * State changes by hand, and the role that each needs. `out` and `transit` never begin or end by hand, and `sold` is final
+ * (docs/domain.md §2).
+ */
 import type { EffectiveRole } from '#lib/vocabulary/access-rules.ts';
 import type { UnitState } from './unit-states.ts';
 import { unitStates } from './unit-states.ts';
 
-/** admin includes the owner. */
+/** `admin` includes the owner. */
 export type Mover = 'staff' | 'admin';
 
 export const handMoves = {
@@ -18,7 +21,7 @@ export const handMoves = {
   sold: {},
 } as const satisfies Record<UnitState, Partial<Record<UnitState, Mover>>>;
 
-/** 'same': already there; 'illegal': never by hand; 'role': admin only. */
+/** `same`: the unit is already in the state. `illegal`: never possible by hand. `role`: only an admin may do it. */
 export type MoveVerdict = 'ok' | 'same' | 'illegal' | 'role';
 
 const moverOf = (from: UnitState, to: UnitState): Mover | undefined => {
@@ -33,7 +36,7 @@ export const checkMove = (from: UnitState, to: UnitState, role: EffectiveRole): 
   return mover === 'admin' && role === 'staff' ? 'role' : 'ok';
 };
 
-/** Legal for all these units and this user. Empty for no unit. */
+/** States into which this user may move all these units. Empty if there is no unit. */
 export const legalMovesFor = (from: readonly UnitState[], role: EffectiveRole): UnitState[] =>
   from.length === 0
     ? []

@@ -1,4 +1,4 @@
-/** docs/domain.md §2. "Reserved" is not a state: a reservation has days. */
+/** States of a unit (docs/domain.md §2). "Reserved" is not a state, because a reservation has days. */
 export const unitStates = [
   'ready',
   'out',
@@ -12,13 +12,13 @@ export const unitStates = [
 ] as const;
 export type UnitState = (typeof unitStates)[number];
 
-/** A returned unit is on the rack before its inspection. A unit in wash or repair may be at a vendor. */
+/** A returned unit waits on the rack for its inspection. A unit in wash or repair may be at a vendor. */
 export const rackStates = ['ready', 'inspect'] as const satisfies readonly UnitState[];
 
-/** May be handed over; a unit not inspected yet is inspected then. */
+/** A unit on the rack may be handed over. If it was not inspected yet, that happens at the hand-over. */
 export const isOnRack = (state: UnitState): boolean => (rackStates as readonly UnitState[]).includes(state);
 
-/** Does not return to the rack by itself. */
+/** A unit in these states is not expected to return to the rack. */
 const goneStates = ['sold', 'lost', 'retired'] as const satisfies readonly UnitState[];
 export const isSoldLostOrRetired = (state: UnitState): boolean =>
   (goneStates as readonly UnitState[]).includes(state);

@@ -94,10 +94,13 @@ export const transferContract = {
     summary: 'Bind garments and send them; by the sending branch',
     params: IdParams,
     body: z.strictObject({
-      /** Each barcode is a unit of an item in the transfer. */
+      /** Barcodes of units whose items are in the transfer. */
       barcodes: Barcodes.default([]),
       expectedDay: PlannedDayIn,
-      /** Lines without a scanned garment: pick (fewest reservations first) or drop. */
+      /**
+       * What happens to lines without a scanned garment. `pick`: the server chooses garments, fewest reservations first. `drop`: the
+       * lines are deleted.
+       */
       rest: z.enum(['pick', 'drop']).default('pick'),
     }),
     reply: Transfer,

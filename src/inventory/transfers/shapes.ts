@@ -6,7 +6,7 @@ import { unitStates } from '#inventory/stock/unit-states.ts';
 export const transferStates = ['requested', 'sent', 'received', 'cancelled'] as const;
 export type TransferState = (typeof transferStates)[number];
 
-/** `in`: to a branch of the user; `out`: from one. */
+/** `in`: to a branch of the user. `out`: from a branch of the user. */
 export const transferDirections = ['in', 'out', 'all'] as const;
 export type TransferDirection = (typeof transferDirections)[number];
 
@@ -22,7 +22,7 @@ const head = {
   requestedAt: TimeOut,
   sentAt: TimeOut.nullable(),
   expectedDay: DayOut.nullable(),
-  /** Sent, not all received, past the expected day. */
+  /** The transfer is sent, its expected day is past, and garments are missing. */
   late: z.boolean(),
   lineCount: z.number(),
   receivedCount: z.number(),
@@ -37,8 +37,8 @@ export const TransferRow = z.object({
 export type TransferRow = z.output<typeof TransferRow>;
 
 /**
- * asked: no garment yet · chosen: this garment is requested · back: stayed with the sender · missing: did not arrive · found: was
- * still with the sender.
+ * asked: no garment is chosen yet · chosen: this garment is requested · back: it stayed with the sender · missing: it did not arrive
+ * · found: it was still with the sender.
  */
 export const transferLineStates = [
   'asked',
@@ -67,7 +67,7 @@ export const TransferLine = z.object({
   barcode: z.string(),
   state: z.enum(transferLineStates),
   receivedAt: TimeOut.nullable(),
-  /** Reports on a garment that did not arrive. */
+  /** Reports of both branches on a garment that did not arrive. */
   missing: z.object({ receiver: BranchWord, sender: BranchWord.nullable() }).nullable(),
 });
 export type TransferLine = z.output<typeof TransferLine>;
@@ -94,7 +94,7 @@ export type Transfer = z.output<typeof Transfer>;
 
 export const transferRefusalCodes = [...departureRefusalCodes, 'NOT_NEW'] as const;
 
-/** UNIT_RESERVED carries the days. */
+/** `from` and `to` are given for UNIT_RESERVED. */
 export const RefusedTransferUnit = z.object({
   unitId: z.number(),
   barcode: z.string(),
@@ -115,9 +115,9 @@ export const GroupUnit = z.object({
   state: z.enum(unitStates),
   branchId: z.number(),
   mine: z.boolean(),
-  /** Never in another branch or with a customer: may be placed without a transfer. */
+  /** The garment was never in another branch or with a customer, so it may be placed without a transfer. */
   fresh: z.boolean(),
-  /** Future reservations, and the next one's first day. */
+  /** Number of future reservations, and first day of the next one. */
   promises: z.number(),
   nextDay: DayOut.nullable(),
 });
@@ -135,7 +135,7 @@ export const BranchStock = z.object({
   branchId: z.number(),
   counts: Counts,
   total: z.number(),
-  /** Null without days. */
+  /** Null if the search has no days. */
   free: z.number().nullable(),
 });
 export type BranchStock = z.output<typeof BranchStock>;

@@ -22,7 +22,7 @@ const cellsOf = (t: StocktakeWords, kind: TakeLineKind, line: TakeLine): (string
   line.scannedAt,
 ];
 
-/** Excel, one line per garment; neutralises text that would run as a formula. */
+/** One row per garment. Text that Excel would run as a formula is neutralised. */
 export const exportTakeSheet = readHandler<typeof stocktakeContract.exportSheet>(async (db, scope, call) => {
   const { id } = call.params;
   const { format, language } = call.query;

@@ -1,4 +1,4 @@
-/** Marking makes only legal moves, and never marks a garment that is out. */
+/** Marking changes states only as `checkMove` allows, and never marks a garment that is out. */
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { lockUnits, setUnitStates } from '#inventory/stock/server/index.ts';
@@ -17,8 +17,8 @@ const ids = (lines: readonly TakeLine[]): number[] => lines.flatMap((one) => one
 const isLost = (one: TakeLine): boolean => one.state === 'lost';
 
 /**
- * Missing garments become lost; lost ones that were scanned, `inspect`. Reads the lists again under the garments' locks, so one
- * handed out a moment earlier is not missing.
+ * Marks missing garments as lost, and lost garments that were scanned as `inspect`. The lists are read again under the garments'
+ * locks, because a garment may have been handed out meanwhile.
  */
 export const markTakeUnits = async (
   q: Tx,
@@ -35,7 +35,7 @@ export const markTakeUnits = async (
   const locked = await lockUnits(q, scope, { unitIds: some });
   const lists = await loadTakeLists(q, scope, takeId);
   const now = wanted(lists);
-  // Garments missing only since the lock are not locked and stay unchanged.
+  // A garment that is missing only since the lock is not locked, and stays unchanged.
   const those = (unitIds: readonly number[]) => {
     const chosen = new Set(unitIds);
     return locked.filter((one) => chosen.has(one.unitId));

@@ -4,7 +4,7 @@ import { writeHandler } from '#platform/http/handlers.ts';
 import type { stocktakeContract } from '../contract.ts';
 import { lockOpenTake, reasonTakeNotOpen } from './lock-open-take.ts';
 
-/** Of any user. NOT_FOUND when not scanned, TAKE_CLOSED. */
+/** Any user's scan can be removed. Fails with TAKE_CLOSED, or with NOT_FOUND if the barcode was not scanned. */
 export const removeScan = writeHandler<typeof stocktakeContract.unscan>(async (q, scope, call) => {
   const takeId = call.params.id;
   const { barcode } = call.body;

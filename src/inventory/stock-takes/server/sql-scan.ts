@@ -1,4 +1,4 @@
-/** Three queries: in a cluster each runs on the shop's shard alone. */
+/** The scan needs three queries, so that in a cluster each runs on the shop's shard alone. */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -14,8 +14,8 @@ export type ScannedBarcode = {
 };
 
 /**
- * No rows when the take is not open or not the user's. Locks the take (shared): closing waits for scans under way, later scans find
- * it closed. A lower-case code matches an upper-case barcode when only that exists.
+ * Returns no rows if the take is not open, or not in the user's branches. The shared lock makes closing wait for running scans. A
+ * lower-case code also finds an upper-case barcode.
  */
 export const lookUpScansQuery = (
   scope: Scope,
@@ -31,7 +31,7 @@ export const lookUpScansQuery = (
   left join product_item i on i.shop_id = ${scope.shopId} and i.id = u.item_id
   order by a.place`;
 
-/** The first scan of a garment wins. `fresh`: it is the first. */
+/** The first scan of a barcode wins; `fresh` is true for it. */
 export const insertScansQuery = (
   scope: Scope,
   takeId: number,
@@ -46,7 +46,7 @@ export const insertScansQuery = (
   on conflict (shop_id, take_id, barcode) do update set scanned_at = stock_take_scan.scanned_at
   returning barcode, xmax = 0 as fresh`;
 
-/** Scans in input order; `fresh`: this call inserted the barcode. */
+/** Scans in input order. `fresh`: barcodes that this call inserted. */
 export const scansOfTakeQuery = (
   scope: Scope,
   takeId: number,

@@ -1,4 +1,4 @@
-/** Lists of an open take are computed from the rack. */
+/** The lists of an open take are computed from the rack. */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -9,7 +9,7 @@ import { rackStates } from '#inventory/stock/unit-states.ts';
 
 const here = sql`u.state in (${sql.join(rackStates.map((one) => sql.lit(one)))})`;
 
-/** Units (`u`, item `i`) expected in the take `t`: the rule of `isExpected`. */
+/** Units `u` with item `i` that the take `t` expects, by the rule of `isExpected`. */
 const expectedUnits = (scope: Scope): RawBuilder<unknown> => sql`
   unit u join product_item i on i.shop_id = ${scope.shopId} and i.id = u.item_id
   where u.shop_id = ${scope.shopId} and u.branch_id = t.branch_id and ${here} and (t.category = '' or i.category = t.category)`;
@@ -17,7 +17,7 @@ const expectedUnits = (scope: Scope): RawBuilder<unknown> => sql`
 const notScanned = (scope: Scope): RawBuilder<unknown> => sql`
   not exists (select 1 from stock_take_scan s where s.shop_id = ${scope.shopId} and s.take_id = t.id and s.unit_id = u.id)`;
 
-/** The rule of `judgeScan` for `u` (null: unknown barcode) and the take `t`. */
+/** Result of a scan of the unit `u` in the take `t`, by the rule of `judgeScan`. `u` is null for an unknown barcode. */
 export const scanResultSql = sql`case when u.id is null then 'unknown' when u.branch_id <> t.branch_id then 'wrongBranch'
   when ${here} and (t.category = '' or i.category = t.category) then 'expected' else 'unexpected' end`;
 
@@ -33,7 +33,7 @@ const livePeople = (scope: Scope): RawBuilder<unknown> => sql`(
   from (select s.scanned_by, count(*) as scans from stock_take_scan s where s.shop_id = ${scope.shopId} and s.take_id = t.id group by s.scanned_by) x
   left join app_user p on p.shop_id = ${scope.shopId} and p.id = x.scanned_by)`;
 
-/** Takes `t` from `from`; lists omit the people. */
+/** Only the details contain the people, not the list. */
 const shownTakes = (
   scope: Scope,
   from: RawBuilder<unknown>,
@@ -50,7 +50,6 @@ const shownTakes = (
   left join app_user c on c.shop_id = ${scope.shopId} and c.id = t.closed_by
   order by t.id desc`;
 
-/** Finds a stock-take in the user's branches. */
 export const takeQuery = (scope: Scope, takeId: number): RawBuilder<TakeDetail> =>
   shownTakes(
     scope,
@@ -85,7 +84,7 @@ const words = (
 ): RawBuilder<string> => sql<string>`coalesce(
   (select nullif(l.description, '') from lookup l where l.shop_id = ${scope.shopId} and l.kind = ${sql.lit(kind)} and l.code = ${code}), ${code}, '')`;
 
-/** Of an item `i` (which may be null), in words. */
+/** Colour and size of an item `i`, in words. `i` may be null. */
 export const colorAndSizeSql = (scope: Scope): RawBuilder<unknown> =>
   sql`${words(scope, 'color', sql`i.color`)} as color, ${words(scope, 'size', sql`i.size`)} as size`;
 
@@ -104,7 +103,7 @@ const storedResult = {
 
 type Part = { limit: number; offset: number };
 
-/** Missing garments by code, scans newest first. */
+/** Missing garments in order of barcode, scans newest first. */
 export const openTakeLinesQuery = (
   scope: Scope,
   takeId: number,

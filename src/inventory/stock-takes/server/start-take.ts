@@ -6,8 +6,8 @@ import type { stocktakeContract } from '../contract.ts';
 import { readTakeDetail } from './get-take.ts';
 
 /**
- * Throws NOT_FOUND for a branch not the user's, VALIDATION for a category without garments, CONFLICT (`data.takeId`) when the branch
- * is already being counted.
+ * Fails with NOT_FOUND for another user's branch, VALIDATION for a category without garments, CONFLICT with `data.takeId` if the
+ * branch already has an open take.
  */
 export const startTake = writeHandler<typeof stocktakeContract.start>(async (q, scope, call) => {
   const { branchId, name, category } = call.body;

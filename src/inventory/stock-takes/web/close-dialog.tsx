@@ -9,12 +9,12 @@ import { stocktakeContract } from '../contract.ts';
 
 type CloseDialogProps = {
   take: TakeDetail;
-  /** Scans not sent yet. */
+  /** Number of scans not sent yet. */
   waiting: number;
   onClose: () => void;
 };
 
-/** An admin can also mark garments. */
+/** Closes the take. An admin can also mark garments as lost or found. */
 export const CloseTakeDialog = ({ take, waiting, onClose }: CloseDialogProps) => {
   const { t } = useTranslation(['stocktake', 'ui']);
   const { role } = useSession();

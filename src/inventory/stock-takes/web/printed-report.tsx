@@ -14,7 +14,7 @@ import { takeLineKinds } from '../scan-results.ts';
 import classes from './printed-report.module.css';
 import { useTakeName } from './use-take-name.ts';
 
-/** Counted garments are only a number. */
+/** The report has only the number of counted garments, no list. */
 const printed = takeLineKinds.filter((one) => one !== 'counted');
 type Lists = Partial<Record<TakeLineKind, TakeLine[]>>;
 
@@ -67,7 +67,6 @@ const Table = ({ kind, lines }: { kind: TakeLineKind; lines: readonly TakeLine[]
   );
 };
 
-/** Fetched completely on request; A4. */
 export const PrintedTakeReport = ({ take }: { take: TakeDetail }) => {
   const { t } = useTranslation(['stocktake', 'shared', 'app']);
   const { shopName } = useSession();
@@ -78,7 +77,7 @@ export const PrintedTakeReport = ({ take }: { take: TakeDetail }) => {
     if (lists === null) return undefined;
     const gone = (): void => setLists(null);
     window.addEventListener('afterprint', gone);
-    // It is painted one frame after it is mounted.
+    // The browser paints the report one frame after its mount.
     const frame = requestAnimationFrame(() => window.print());
     return () => {
       cancelAnimationFrame(frame);

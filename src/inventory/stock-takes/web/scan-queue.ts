@@ -1,9 +1,9 @@
-/** Unsent scans in browser storage: neither a reload nor a lost connection loses one. */
+/** Keeps unsent scans in browser storage, so that neither a reload nor a lost connection loses a scan. */
 
 export type WaitingScan = {
   id: string;
   barcode: string;
-  /** Sent once without an answer: the server may have it. */
+  /** The scan was sent, but no answer came: the server may have saved it. */
   tried: boolean;
 };
 type Box = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -28,8 +28,8 @@ const readFrom = (box: Box, name: string): WaitingScan[] => {
 };
 
 /**
- * Saved in every given storage: logging in clears localStorage (docs/spec.md §4), not the tab's storage. Without storage, only a
- * reload loses scans.
+ * Saves the queue in every given storage: login clears localStorage (docs/spec.md §4) but not sessionStorage. Without storage, a
+ * reload loses the unsent scans.
  */
 export const createScanQueue = (takeId: number, boxes: readonly Box[], newId: () => string) => {
   const name = `stock-take-${takeId}`;
@@ -44,12 +44,12 @@ export const createScanQueue = (takeId: number, boxes: readonly Box[], newId: ()
         if (next.length === 0) box.removeItem(name);
         else box.setItem(name, JSON.stringify(next));
       } catch {
-        // The page still has it in memory.
+        // The page still has the queue in memory.
       }
     for (const listener of listeners) listener();
   };
   return {
-    /** In scan order; the same array until a change. */
+    /** Scans in their order. Returns the same array until the queue changes. */
     list: (): readonly WaitingScan[] => all,
     add: (barcode: string): void => keep([...all, { id: newId(), barcode, tried: false }]),
     mark: (ids: ReadonlySet<string>): void =>

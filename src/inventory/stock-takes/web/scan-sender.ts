@@ -1,21 +1,20 @@
-/** Sends waiting scans in order, in batches. */
 import type { TakeScan } from '../contract.ts';
 import type { ScanQueue, WaitingScan } from './scan-queue.ts';
 
-/** Barcodes per call. */
+/** Barcodes per request. */
 const batch = 50;
 
 type SenderParts = {
   queue: ScanQueue;
   send: (barcodes: string[]) => Promise<TakeScan[]>;
-  /** A lost connection or a failing server: retries later. */
+  /** Is the error temporary, so that the scans are sent again later? */
   isPassing: (error: unknown) => boolean;
-  /** `tried`: sent before, so `again` may refer to our own scan. */
+  /** `tried`: this scan was sent before, so `scanned.again` may refer to itself. */
   onAnswer: (answers: { scanned: TakeScan; tried: boolean }[]) => void;
-  /** Refused for good. */
+  /** These scans are not sent again. */
   onRefused: (error: unknown, barcodes: string[]) => void;
   onOnline: (online: boolean) => void;
-  /** Delay between attempts, in ms. */
+  /** Milliseconds between attempts. */
   rest: number;
 };
 
@@ -47,7 +46,7 @@ export const createScanSender = ({
       onRefused(error, barcodes);
     }
   };
-  /** Call this after a scan, at the start, and on reconnection. */
+  /** Call this at the start, after each scan, and on reconnection. */
   const run = async (): Promise<void> => {
     if (running || stopped) return;
     running = true;

@@ -14,7 +14,7 @@ const takeIdOf = (data: unknown): number | null =>
     ? data.takeId
     : null;
 
-/** Opens the open count of the branch, if any. */
+/** If the branch already has an open take, the dialog opens that take. */
 export const StartTakeDialog = ({
   onStarted,
   onClose,

@@ -13,13 +13,12 @@ import { createScanSender } from './scan-sender.ts';
 
 export type RecentScan = { key: string; scanned: TakeScan; said: ScanMessage };
 
-/** This device's scans shown. */
+/** The page shows this many scans of this device. */
 const most = 20;
-/** Ms between attempts while offline, and between refetches of the counts. */
+/** `rest`: ms between attempts while offline. `pause`: ms between refetches of the counts. */
 const rest = 3000;
 const pause = 700;
 
-/** Where available. */
 const boxes = (): Storage[] =>
   [() => localStorage, () => sessionStorage].flatMap((open) => {
     try {
@@ -34,7 +33,7 @@ const useSaying = () => {
   const { displayName } = useSession();
   return ({ scanned, tried }: { scanned: TakeScan; tried: boolean }): ScanMessage => {
     const { barcode, result, state, branchName: branch } = scanned;
-    // Our own scan with a lost answer is not a repeat.
+    // A scan that was sent twice, because its answer was lost, is not a repeat.
     if (scanned.again && !(tried && scanned.scannedBy === displayName))
       return { tone: 'again', text: t('scan.again', { barcode, name: scanned.scannedBy }) };
     if (result === 'expected') return { tone: 'ok', text: t('scan.ok', { barcode }) };
@@ -73,7 +72,7 @@ export const useScanning = ({ takeId, state }: Pick<TakeDetail, 'takeId' | 'stat
       queue,
       send: async (barcodes) =>
         (await callApi(stocktakeContract.scan, { params: { id: takeId }, body: { barcodes } })).itemList,
-      // After an expired session: sent again at the next login.
+      // After an expired session (401), the scans are sent again at the next login.
       isPassing: (error) =>
         isTemporaryFailure(error) || (isApiError(error) && [401, 429].includes(error.status)),
       onAnswer: (answers) => {

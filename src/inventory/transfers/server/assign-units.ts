@@ -39,7 +39,7 @@ const refusedOut = ({ unitId, barcode, code, from, to }: PlacementRefusal): Refu
 type Made = { transferId: number; state: TransferState; count: number };
 type Bring = { toBranchId: number; expectedDay: Day; note: string };
 
-/** From a branch of the user; sends those that may leave. */
+/** Sends the garments that may leave a branch of the user. */
 const sendOwn = async (
   q: Tx,
   scope: Scope,
@@ -67,7 +67,7 @@ const sendOwn = async (
   return { made: { transferId, state: 'sent', count: sent.length }, refused };
 };
 
-/** Requests garments from a branch that is not the user's. */
+/** Requests garments from a branch outside the user's branches. */
 const askFor = async (
   q: Tx,
   scope: Scope,
@@ -91,8 +91,8 @@ const isActive = async (q: Tx, scope: Scope, branchId: number): Promise<boolean>
     .rows.length > 0;
 
 /**
- * `place`: new garments at once, admin only (FORBIDDEN). `send`: a transfer per branch, sent from the user's branches, requested
- * from others. Answers each garment that stays with its reason; throws NOT_FOUND.
+ * `place` moves new garments at once and needs an admin (FORBIDDEN). `send` creates a transfer per branch: sent from the user's
+ * branches, requested from others. Returns each garment that stays, with its reason. Throws NOT_FOUND.
  */
 export const bringUnitsToBranch = writeHandler<typeof transferContract.assign>(async (q, scope, call) => {
   const { toBranchId, way, note } = call.body;
@@ -122,7 +122,7 @@ export const bringUnitsToBranch = writeHandler<typeof transferContract.assign>(a
       continue;
     }
     const own = scope.branchIds.includes(branchId);
-    // Neither branch is the user's: the garments are invisible.
+    // If neither branch is the user's, the garments are invisible to the user.
     if (!own && !scope.branchIds.includes(toBranchId)) throw new AppError('NOT_FOUND');
     const done = await (own ? sendOwn : askFor)(q, scope, here, branchId, bring);
     if (done.made !== null) transfers.push(done.made);

@@ -1,4 +1,4 @@
-/** Both branches report on a garment that did not arrive; it ends lost or found, never ready by itself. */
+/** Both branches report on a garment that did not arrive. It ends as lost or found, and is never ready without a decision. */
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -22,7 +22,7 @@ import {
 } from './transfer-writes.ts';
 import { readTransfer } from './wire.ts';
 
-/** Garments that turned up are inspected before the next rental. */
+/** A garment that was found must be inspected before its next rental. */
 export const markForInspection = async (
   q: Tx,
   scope: Scope,
@@ -36,8 +36,8 @@ export const markForInspection = async (
 const isOpen = (line: OpenTransferLine): boolean => line.unitId !== null && !line.received && !line.ended;
 
 /**
- * By the receiving branch (FORBIDDEN). Reservations move or become at risk. TRANSFER_OVER for a garment that arrived, was already
- * reported, or is of a finished transfer.
+ * Report by the receiving branch (FORBIDDEN). Reservations move or become at risk. Fails with TRANSFER_OVER for a garment that
+ * arrived or was already reported, or if the transfer is finished.
  */
 export const reportMissingUnits = writeHandler<typeof transferContract.missing>(async (q, scope, call) => {
   const { lineIds, note } = call.body;
@@ -68,7 +68,10 @@ export const reportMissingUnits = writeHandler<typeof transferContract.missing>(
   return readTransfer(q, scope, transfer.id);
 });
 
-/** By the sending branch (FORBIDDEN): sent, or still here and goes to inspection. TRANSFER_OVER as above. */
+/**
+ * Answer of the sending branch (FORBIDDEN): the garment was sent, or it is still in the branch and goes to inspection. TRANSFER_OVER
+ * as in `reportMissingUnits`.
+ */
 export const answerMissingReport = writeHandler<typeof transferContract.answerMissing>(
   async (q, scope, call) => {
     const { lineId, here, note } = call.body;
@@ -98,7 +101,7 @@ export const answerMissingReport = writeHandler<typeof transferContract.answerMi
   },
 );
 
-/** By an admin; TRANSFER_UNANSWERED before the sender's answer, TRANSFER_OVER as above. */
+/** Decision by an admin. Fails with TRANSFER_UNANSWERED before the sender's answer, TRANSFER_OVER as in `reportMissingUnits`. */
 export const writeOffMissingUnit = writeHandler<typeof transferContract.writeOff>(async (q, scope, call) => {
   const { lineId, reason } = call.body;
   const transfer = await lockTransfer(q, scope, call.params.id);

@@ -24,13 +24,13 @@ type CountTuple = [
 ];
 type Row = Omit<OtherItem, 'itemId' | 'image' | 'branches'> & {
   found: number;
-  /** Null in the single row of an empty page. */
+  /** Null in the only row of an empty page. */
   itemId: number | null;
   token: string | null;
   counts: CountTuple[] | null;
 };
 
-/** Newest group first. Units in transit belong to no branch. */
+/** Newest group first. A unit in transit is not counted in any branch. */
 const pageQuery = (scope: Scope, query: Query): RawBuilder<Row> => {
   const words = garmentSearchWords(query.q ?? '');
   const others =
@@ -66,7 +66,7 @@ const pageQuery = (scope: Scope, query: Query): RawBuilder<Row> => {
     order by p.group_id desc, p.item_id`;
 };
 
-/** Free units by the key 'item branch'; null without days. */
+/** Free units by the key 'item branch', or null without days. */
 const freeOf = async (
   db: Db,
   scope: Scope,
@@ -82,7 +82,7 @@ const freeOf = async (
   return countAvailableByBranch(db, scope, { pairs, pickupDay, returnDay });
 };
 
-/** Branches not the user's. No costs, no customers. NOT_FOUND for any other branch. */
+/** Only branches outside the user's, without costs and customers. NOT_FOUND for any other branch. */
 export const listOtherStock = readHandler<typeof transferContract.otherStock>(async (db, scope, call) => {
   const { branchId } = call.query;
   const [rows, all] = await db.readAll(scope, [pageQuery(scope, call.query), activeBranchesQuery(scope)]);

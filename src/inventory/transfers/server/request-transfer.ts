@@ -13,7 +13,7 @@ import { readTransfer } from './wire.ts';
 
 type UnitRow = { unitId: number; itemId: number; branchId: number; barcode: string; state: UnitState };
 
-/** Are branches and items active in the shop? */
+/** Are the branches and items active in the shop? */
 const known = async (
   q: Tx,
   scope: Scope,
@@ -28,7 +28,7 @@ const known = async (
   return rows[0]?.branches === branchIds.length && rows[0].items === itemIds.length;
 };
 
-/** They must be in the sending branch. */
+/** The units must be in the sending branch. */
 const unitLines = async (
   q: Tx,
   scope: Scope,
@@ -45,7 +45,7 @@ const unitLines = async (
   return rows.map(({ itemId, unitId }) => ({ itemId, unitId }));
 };
 
-/** One of the branches is the user's. Reserves nothing until it is sent; throws NOT_FOUND, UNIT_GONE. */
+/** One of the branches must be the user's. A request reserves nothing. Throws NOT_FOUND, UNIT_GONE. */
 export const requestTransfer = writeHandler<typeof transferContract.request>(async (q, scope, call) => {
   const { fromBranchId, toBranchId, note, items } = call.body;
   const unitIds = [...new Set(call.body.unitIds)];

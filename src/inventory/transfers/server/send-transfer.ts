@@ -13,7 +13,7 @@ import { readTransfer } from './wire.ts';
 
 type Scanned = { unitId: number; itemId: number; barcode: string };
 
-/** Throws NOT_FOUND for a barcode not in the sending branch. */
+/** Throws NOT_FOUND for a barcode outside the sending branch. */
 const scannedUnits = async (
   q: Tx,
   scope: Scope,
@@ -30,8 +30,8 @@ const scannedUnits = async (
 };
 
 /**
- * Its own line first, then one without a garment, then one that requested another garment of the item. WRONG_UNIT without a free
- * line.
+ * Assigns each scan to the line that requests this unit, else to a line without a garment, else to a line that requests another unit
+ * of the item. Throws WRONG_UNIT if no line is free.
  */
 const bindScans = (lines: readonly OpenTransferLine[], scanned: readonly Scanned[]): Map<number, number> => {
   const bound = new Map<number, number>();
@@ -48,7 +48,7 @@ const bindScans = (lines: readonly OpenTransferLine[], scanned: readonly Scanned
   return bound;
 };
 
-/** For lines without one. NOT_AVAILABLE when too few may leave. */
+/** Chooses garments for lines without one. Throws NOT_AVAILABLE if too few may leave. */
 const bindPicked = async (
   q: Tx,
   scope: Scope,
@@ -74,8 +74,8 @@ const bindPicked = async (
 };
 
 /**
- * FORBIDDEN outside the sending branch; TRANSFER_OVER when no longer a request; WRONG_UNIT for a garment not requested; the
- * garments' own refusals; NOT_AVAILABLE when too few can be picked.
+ * Fails with FORBIDDEN outside the sending branch, TRANSFER_OVER if the request has ended, WRONG_UNIT for a garment not requested,
+ * NOT_AVAILABLE if too few can be picked, and the errors of sendUnits.
  */
 export const sendTransfer = writeHandler<typeof transferContract.send>(async (q, scope, call) => {
   const { expectedDay, rest } = call.body;

@@ -37,7 +37,7 @@ const matching = (scope: Scope, ask: TransferListFilter): RawBuilder<unknown> =>
 
 const namesShown = 3;
 
-/** Selects the page first, then names and counts. */
+/** Selects the page first, then reads names and counts. */
 export const transferListQuery = (
   scope: Scope,
   ask: TransferListFilter,
@@ -63,7 +63,6 @@ export const transferCountQuery = (
 
 export type TransferDetailRow = Omit<Transfer, 'late' | 'lines' | 'may'>;
 
-/** Finds a transfer when one of its branches is the user's. */
 export const transferDetailQuery = (
   scope: Scope,
   id: number,
@@ -76,14 +75,13 @@ export const transferDetailQuery = (
   left join app_user cu on cu.shop_id = ${scope.shopId} and cu.id = t.cancelled_by
   where t.shop_id = ${scope.shopId} and t.id = ${id} and ${mine(scope, 'all')}`;
 
-/** Row with the fields from which its state is derived. */
+/** A line with the fields from which its state is derived. */
 export type TransferLineRow = Omit<TransferLine, 'image' | 'state'> & {
   token: string | null;
   reservationId: number | null;
   outcome: 'lost' | 'found' | null;
 };
 
-/** Lines in the order of the request. */
 export const transferLinesQuery = (
   scope: Scope,
   id: number,

@@ -8,7 +8,7 @@ import type { TransferState } from '../contract.ts';
 
 export type LockedTransfer = { id: number; fromBranchId: number; toBranchId: number; state: TransferState };
 
-/** Every change takes this lock first. NOT_FOUND unless from or to a branch of the user. */
+/** Every change takes this lock first. Throws NOT_FOUND unless one of the branches is the user's. */
 export const lockTransfer = async (q: Tx, scope: Scope, id: number): Promise<LockedTransfer> => {
   const { rows } = await sql<LockedTransfer>`
     select t.id, t.from_branch_id as "fromBranchId", t.to_branch_id as "toBranchId", t.state from transfer t
@@ -29,7 +29,7 @@ export type OpenTransferLine = {
   received: boolean;
   missing: boolean;
   answered: boolean;
-  /** Lost, or found at the sender. */
+  /** The garment is lost, or was found at the sender. */
   ended: boolean;
 };
 
@@ -42,10 +42,9 @@ export const loadTransferLines = async (q: Tx, scope: Scope, id: number): Promis
       where l.shop_id = ${scope.shopId} and l.transfer_id = ${id} order by l.id`.execute(q)
   ).rows;
 
-/** Any garment of the item, or a specific unit. */
+/** `unitId`: null for any garment of the item. */
 export type NewTransferLine = { itemId: number; unitId: number | null };
 
-/** Returns the id of the transfer. */
 export const insertTransfer = async (
   q: Tx,
   scope: Scope,
@@ -68,7 +67,7 @@ export const insertTransfer = async (
 
 export type BoundTransferLine = { lineId: number; unitId: number; reservationId: number };
 
-/** Writes garments and transit days, deletes lines without a garment. */
+/** Saves the garments and their transit days. Deletes lines without a garment. */
 export const markLinesSent = async (
   q: Tx,
   scope: Scope,
@@ -87,7 +86,7 @@ export const markLinesSent = async (
     where shop_id = ${scope.shopId} and id = ${id}`.execute(q);
 };
 
-/** When every garment has arrived or is lost or found. */
+/** A transfer ends when every garment has arrived, or is lost or found. */
 export const closeTransferIfDone = async (q: Tx, scope: Scope, id: number): Promise<void> => {
   await sql`
     update transfer t set state = case when exists (select from transfer_line l
@@ -98,7 +97,7 @@ export const closeTransferIfDone = async (q: Tx, scope: Scope, id: number): Prom
   );
 };
 
-/** The last one ends the transfer. */
+/** The last garment ends the transfer. */
 export const markLinesReceived = async (
   q: Tx,
   scope: Scope,
@@ -139,7 +138,7 @@ export const markLineLost = async (q: Tx, scope: Scope, lineId: number): Promise
   );
 };
 
-/** When some garments had arrived it ends as received, without the others. */
+/** If some garments have arrived, the transfer ends as received, without the others. */
 export const markTransferCancelled = async (
   q: Tx,
   scope: Scope,

@@ -1,8 +1,8 @@
-/** Consistency check: a unit in transit without a reservation would be in no branch for ever. */
+/** Consistency check: a unit in transit without a reservation would never be in a branch again. */
 import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
-/** `way`: a transit reservation without an open transfer; `garment`: a unit in transit without a reservation. */
+/** `way`: transit reservation without an open transfer. `garment`: unit in transit without a reservation. */
 export type TransitFault = { fault: 'way' | 'garment'; barcode: string };
 
 export const transitFaultsQuery = (scope: Pick<Scope, 'shopId'>) => sql<TransitFault>`

@@ -9,7 +9,7 @@ import type { Transfer, TransferLine, TransferLineState, TransferState } from '.
 import type { TransferDetailRow, TransferLineRow } from './sql.ts';
 import { transferDetailQuery, transferLinesQuery } from './sql.ts';
 
-/** Adds `late`. `today`: in Bangkok. */
+/** Adds `late`. `today` is the day in Bangkok. */
 export const transferHeadToWire = <T extends Pick<Transfer, 'state' | 'expectedDay'>>(
   row: T,
   today: Day,
@@ -50,7 +50,7 @@ export const transferToWire = (
   };
 };
 
-/** Throws NOT_FOUND unless a branch is the user's. */
+/** Throws NOT_FOUND unless one of the branches is the user's. */
 export const readTransfer = async (q: Tx, scope: Scope, id: number): Promise<Transfer> => {
   const row = (await transferDetailQuery(scope, id).execute(q)).rows[0];
   if (row === undefined) throw new AppError('NOT_FOUND');

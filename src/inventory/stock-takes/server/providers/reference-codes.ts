@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CodeRenameProvider } from '#catalog/server/index.ts';
 
-/** Takes of one category, also closed ones, follow a merge. */
+/** When a category is merged, its takes get the remaining category, also closed ones. */
 export const takeCategoryRenames: CodeRenameProvider = async (q, scope, { kind, from, into }) => {
   if (kind !== 'category') return;
   await sql`update stock_take set category = ${into} where shop_id = ${scope.shopId} and category = ${from}`.execute(

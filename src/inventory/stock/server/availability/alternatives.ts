@@ -7,7 +7,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { countAvailableOnRack, loadRacks } from './rack.ts';
 
 export type Alternative = {
-  /** Same item or neighbouring size here, or same item in another branch. */
+  /** The same item or a neighbouring size in this branch, or the same item in another branch. */
   kind: 'item' | 'size' | 'branch';
   itemId: number;
   branchId: number;
@@ -16,12 +16,11 @@ export type Alternative = {
   color: string;
   size: string;
   free: number;
-  /** Days of transport; 0 for this branch. */
   daysAway: number;
 };
 type Candidate = Omit<Alternative, 'free'> & { instead: number };
 
-/** Neighbouring: adjacent in the size list among the sizes of the group in that colour. */
+/** Neighbouring sizes are adjacent in the size list, among the group's sizes of that colour. */
 const candidatesQuery = (scope: Scope, itemIds: readonly number[]): RawBuilder<Candidate> => sql<Candidate>`
   with asked as materialized (
     select i.id, i.group_id, i.color from product_item i where i.shop_id = ${scope.shopId} and i.id = any(${itemIds})
@@ -50,8 +49,8 @@ const candidatesQuery = (scope: Scope, itemIds: readonly number[]): RawBuilder<C
   order by o.instead, o.rank, o.item_id, o.branch_id`;
 
 /**
- * Only free ones, in request order; in another branch from the day on which the item must leave to arrive in time. Two round trips
- * for any number of requests.
+ * Returns only free alternatives, in request order. In another branch the item must be free from the day it has to leave. Two round
+ * trips for any number of requests.
  */
 export const findAlternatives = async (
   q: Tx,

@@ -6,7 +6,7 @@ import { reservedOrderPort } from '../ports/reserved-orders.ts';
 import { countAvailableOnRack, itemRackOf, rackSinceDay } from './rack.ts';
 import { rackQuery } from './sql-rack.ts';
 
-/** 1 when the whole quantity is free (docs/spec.md §4). NOT_FOUND for an item or order. */
+/** `result` is 1 if the whole quantity is free (docs/spec.md §4). Fails with NOT_FOUND for an unknown item or order. */
 export const checkAvailability = readHandler<typeof stockContract.check>(async (db, scope, call) => {
   const { pickupDay, returnDay, lines, orderId } = call.body;
   const wanted = new Map<number, number>();
@@ -30,7 +30,7 @@ export const checkAvailability = readHandler<typeof stockContract.check>(async (
     const free = rack === undefined ? 0 : countAvailableOnRack(rack, pickupDay, returnDay);
     return { itemId, result: Number(free >= quantity), free };
   });
-  // Demand of an existing order was recorded before.
+  // Unmet demand of an existing order was recorded before.
   if (orderId === undefined && pickupDay >= today) {
     const lacking = itemList.filter((one) => one.result === 0);
     reportRefusedItems(

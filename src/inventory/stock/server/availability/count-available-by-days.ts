@@ -6,10 +6,10 @@ import { countAvailableOnRack, itemRackOf, rackSinceDay } from './rack.ts';
 import { rackQuery } from './sql-rack.ts';
 import type { SearchDays } from '../search/available-rows.ts';
 
-/** `free`: one number per span. */
+/** `free`: free units for each span. */
 export type AvailabilityByDays = { itemId: number; branchId: number; free: readonly number[] };
 
-/** For a calendar; re-arranging included. One round trip for any number of spans. */
+/** Free units if reservations are rearranged. One round trip for any number of spans. */
 export const countAvailableByDays = async (
   db: Db,
   scope: Scope,

@@ -6,8 +6,8 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { countAvailableOnRack, loadRacks } from './rack.ts';
 
 /**
- * By item, re-arranging included; an unknown item counts 0. Default: the scope's branch. `ignoreReservationIds`: such as an order's
- * own.
+ * Free units by item if reservations are rearranged, by default in the scope's branch. An unknown item has 0.
+ * `ignoreReservationIds`: for example an order's own reservations.
  */
 export const countAvailable = async (
   q: Tx,

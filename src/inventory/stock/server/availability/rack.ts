@@ -47,11 +47,11 @@ export const itemRackOf = ({
   taken: taken.map(rackReservationOf),
 });
 
-/** First day from which reservations are read: the earlier of both, less the widest gap. */
+/** Reservations are read from this day on: the earlier of the two days, minus the widest gap. */
 export const rackSinceDay = (today: Day, firstDay: Day): Day =>
   addDays(firstDay < today ? firstDay : today, -widestGap);
 
-/** One row per (item, branch) pair whose item exists. */
+/** Returns one rack per pair whose item exists. */
 export const loadRacks = async (
   q: Tx,
   scope: Scope,

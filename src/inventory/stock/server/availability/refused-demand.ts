@@ -1,4 +1,4 @@
-/** Refusals for lack of free units become unmet demand. */
+/** An operation refused for lack of free units is reported as unmet demand. */
 import { sql } from 'kysely';
 import type { OperationDefinition } from '#lib/contract/contract.ts';
 import type { Day } from '#lib/dates/day.ts';
@@ -13,10 +13,10 @@ export type RefusedItem = { itemId: number; day: Day };
 
 type Asker = Pick<Scope, 'shopId' | 'userId' | 'branchId' | 'machine'>;
 
-/** A retry within this time (ms) is the same request. */
+/** A retry within this time (ms) counts as the same request. */
 const sameWish = 30 * 60_000;
 
-/** Reports only requests of people; never blocks and never throws. */
+/** Ignores requests of other programs. Never blocks and never throws. */
 export const reportRefusedItems = (db: Db, asker: Asker, wishes: readonly RefusedItem[]): void => {
   if (wishes.length === 0 || asker.machine === true) return;
   const itemIds = [...new Set(wishes.map((one) => one.itemId))];
@@ -43,7 +43,7 @@ export const reportRefusedItems = (db: Db, asker: Asker, wishes: readonly Refuse
 
 const refusals = new WeakMap<AppError, { branchId: number; wishes: readonly RefusedItem[] }>();
 
-/** Attaches branch and items to the error; returns it. */
+/** Attaches branch and items to the error, and returns it. */
 export const refusedItemsOf = (
   error: AppError,
   { branchId }: Pick<Scope, 'branchId'>,
@@ -53,13 +53,12 @@ export const refusedItemsOf = (
   return error;
 };
 
-/** Reports the items attached to the error. */
 export const reportRefusal = (db: Db, asker: Asker, error: unknown): void => {
   const refused = error instanceof AppError ? refusals.get(error) : undefined;
   if (refused !== undefined) reportRefusedItems(db, { ...asker, branchId: refused.branchId }, refused.wishes);
 };
 
-/** Reports a refusal after the rollback, in the background, without changing the answer. */
+/** Reports a refusal in the background, after the rollback. The answer does not change. */
 export const recordUnmetDemand = <R extends OperationDefinition>(handler: Handler<R>): Handler<R> => ({
   ...handler,
   run: async (db, scope, ...rest) => {

@@ -1,4 +1,4 @@
-/** Input of the assignment rules. */
+/** Reads the input of the assignment rules. */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
@@ -6,17 +6,20 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import type { ReservationRules } from '#inventory/stock/reservation-days.ts';
 import { isLiveReservation } from '../reservations/sql-holds.ts';
 
-/** Reservations guard the busy days. The target branch offers a unit in transit from the day after its expected arrival. */
+/**
+ * Reservations block a unit's busy days, so units in these states are offered for other days. The target branch offers a unit in
+ * transit from the day after its expected arrival.
+ */
 const offeredStates = sql`('ready', 'out', 'inspect', 'wash', 'transit')`;
-/** Of the unit `u`. In repair: when its vendor has given a return day. */
+/** A unit `u` in repair is offered if its vendor has given a return day. */
 export const isOffered = sql`(u.state in ${offeredStates} or u.state = 'repair' and u.care_due is not null)`;
 export const soldLostOrRetiredStates = sql`('sold', 'lost', 'retired')`;
 
 const noIds = sql`'{}'::bigint[]`;
 
 /**
- * Out (also in transit or at a vendor) past the due day: not free on any day until the return (docs/domain.md §3). Evaluated once
- * per statement, for `u.id <> all(…)`.
+ * Units that are out, in transit or at a vendor after their due day: they are not free until their return (docs/domain.md §3).
+ * Evaluated once per statement, for `u.id <> all(…)`.
  */
 export const overdueUnits = (
   scope: Pick<Scope, 'shopId'>,
@@ -27,32 +30,32 @@ export const overdueUnits = (
     where o.shop_id = ${scope.shopId} and o.state = 'out' and o.due < (select ${today}::date) and o.id <> all(${ignore})
     union all select c.id from unit c where c.shop_id = ${scope.shopId} and c.care_due < (select ${today}::date))`;
 
-/** May the reservation `r` move? Held for the branch, not pinned, starting after today. */
+/** A reservation `r` may move if it is held for the branch, not pinned, and starts after today. */
 export const isMovableSql = (branchId: RawBuilder<unknown>, today: Day): RawBuilder<unknown> =>
   sql`r.state = 'held' and not r.pinned and r.branch_id = ${branchId} and lower(r.blocked) > ${today}::date`;
 
 type Pairs = readonly { itemId: number; branchId: number }[];
 
 export type RackRequest = {
-  /** A list, or a query of (item_id, branch_id). */
+  /** A list, or a query that returns item_id and branch_id. */
   pairs: Pairs | RawBuilder<unknown>;
   today: Day;
   /** Reservations that ended earlier are not read. */
   since: Day;
-  /** Value of type bigint[]. */
+  /** Reservations not to count, as a bigint[] value. */
   ignore?: RawBuilder<unknown>;
 };
 
-/** reservation, unit, from, until, movable */
+/** Reservation, unit, from, until, movable. */
 export type RackReservationTuple = [number, number, Day, Day, boolean];
 
 export type ItemRackRow = ReservationRules & {
   itemId: number;
   branchId: number;
   name: string;
-  /** The item and its group are active. */
+  /** Are the item and its group active? */
   offered: boolean;
-  /** Each unit as [unit, open]. */
+  /** Each unit is [unit, open]. */
   units: [number, boolean][];
   taken: RackReservationTuple[];
 };
@@ -63,8 +66,8 @@ const pairsSql = (pairs: Pairs): RawBuilder<unknown> => sql`
 const isList = (pairs: RackRequest['pairs']): pairs is Pairs => Array.isArray(pairs);
 
 /**
- * One row per pair whose item exists. Index probes per pair: the cost depends on the pairs, not on the shop. Subselects share one
- * cached plan.
+ * Returns one row per pair whose item exists. Index probes per pair make the cost independent of the shop's size. Values in
+ * subselects share one cached plan.
  */
 export const rackQuery = (scope: Scope, ask: RackRequest): RawBuilder<ItemRackRow> => {
   const ignore = ask.ignore ?? noIds;

@@ -7,9 +7,9 @@ import type { ItemSearchRow } from '../search/sql-search-items.ts';
 export type UnmetDemand = {
   day: Day;
   wanted: readonly { groupId: number; size: string }[];
-  /** Styles searched for and free. */
+  /** Styles that were searched for and free. */
   found: readonly number[];
-  /** The same request within this time (ms) counts once; default: the same day. */
+  /** The same request within this time (ms) counts once. Default: the same day. */
   within?: number;
 };
 
@@ -19,10 +19,10 @@ export const unmetDemandPort =
     'nothingFree',
   );
 
-/** With more matching styles the user is only browsing. */
+/** If more styles match, the user is only browsing. */
 const mostMeant = 3;
 
-/** `free`: the available items; otherwise none is free from `day` on. */
+/** `free`: free units by item. Without it, no item of `rows` is free from `day` on. */
 export const reportUnmetSearch = (
   db: Db,
   scope: Scope,

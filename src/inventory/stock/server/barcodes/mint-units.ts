@@ -11,7 +11,7 @@ import { publishUnitEvents } from '../units/publish-unit-events.ts';
 
 type NewUnit = { itemId: number; barcode: string; cost: number };
 
-/** By item. Locks the groups, which guard their running numbers, in id order. */
+/** Returns the group of each item. The locks guard the running numbers of the groups. */
 const lockGroups = async (q: Tx, scope: Scope, itemIds: readonly number[]): Promise<Map<number, number>> => {
   const { rows } = await sql<{ itemId: number; groupId: number }>`
     select i.id as "itemId", g.id as "groupId"
@@ -21,7 +21,7 @@ const lockGroups = async (q: Tx, scope: Scope, itemIds: readonly number[]): Prom
   return new Map(rows.map((row) => [row.itemId, row.groupId]));
 };
 
-/** Inserts units with their first events; returns ids in the given order. */
+/** Returns the new units in the given order. */
 const insert = async (q: Tx, scope: Scope, branchId: number, units: readonly NewUnit[]) => {
   const { rows } = await sql<{ unitId: number }>`
     with made as (
@@ -45,8 +45,8 @@ const insert = async (q: Tx, scope: Scope, branchId: number, units: readonly New
 };
 
 /**
- * In one of the user's branches, with running codes of the groups. NOT_FOUND; DUPLICATE_CODE when another group's concurrent mint
- * used a code, or hundreds of codes ahead are in use.
+ * Creates units in one of the user's branches, with running codes of their groups. Fails with NOT_FOUND, or with DUPLICATE_CODE if a
+ * concurrent request for another group took a code, or if hundreds of following codes are in use.
  */
 export const mintUnits = writeHandler<typeof stockContract.mint>(async (q, scope, call) => {
   const { branchId, lines, start } = call.body;

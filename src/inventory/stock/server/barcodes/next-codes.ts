@@ -3,7 +3,7 @@ import { readHandler } from '#platform/http/handlers.ts';
 import type { stockContract } from '#inventory/stock/contract.ts';
 import { nextCodesQuery } from './sql-codes.ts';
 
-/** Barring a concurrent mint; throws NOT_FOUND. */
+/** A concurrent request may take the codes first. Throws NOT_FOUND. */
 export const listNextBarcodes = readHandler<typeof stockContract.nextCode>(async (db, scope, call) => {
   const { groupId, count, start } = call.query;
   const [known, codes] = await db.readAll(scope, [

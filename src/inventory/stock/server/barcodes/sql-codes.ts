@@ -6,8 +6,9 @@ import { otherBarcodePort } from '../ports/other-barcodes.ts';
 export type NextCodesRequest = { groupId: number; count: number; start: number | undefined };
 
 /**
- * The group's code (or the unique prefix `G12-`) and digits as wide as `itemCode3Digit`, after the group's highest or from `start`.
- * Skips used codes; fewer rows when too many are used, none for an unknown group.
+ * A code is the group's code (or the unique prefix `G12-`) and a number as wide as `itemCode3Digit`. Numbers continue after the
+ * group's highest, or begin at `start`. Used codes are skipped. Returns fewer rows if too many are used, and none for an unknown
+ * group.
  */
 export const nextCodesQuery = (scope: Scope, ask: NextCodesRequest): RawBuilder<{ barcode: string }> => sql<{
   barcode: string;

@@ -1,4 +1,4 @@
-/** Units at a vendor: away until its expected day, reservable after it. */
+/** A unit at a vendor is away until its expected day, and can be reserved for later days. */
 import type { Day } from '#lib/dates/day.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -12,11 +12,11 @@ import { setUnitStates } from '../units/set-unit-states.ts';
 import { endCareDays, endTurnarounds, insertCareDays, loadTurnaroundRules, setCareDays } from './sql-care.ts';
 import { reservationsAhead } from '../transit/sql-transit.ts';
 
-/** These and `ready` units may go to a vendor. */
+/** A unit in one of these states, or `ready`, may go to a vendor. */
 export const careWaitingStates = ['inspect', 'wash', 'repair'] as const;
 const mayGo: readonly string[] = ['ready', ...careWaitingStates];
 
-/** `cost`: negative satang correct an earlier cost. */
+/** `cost`: in satang; a negative amount corrects an earlier cost. */
 export type CareRequest = {
   unit: LockedUnit;
   state: 'wash' | 'repair';
@@ -27,8 +27,8 @@ export type CareRequest = {
 export type RearrangeResult = { rearranged: number; endangered: ReservationAtRisk[] };
 
 /**
- * Blocks the days until each unit is available again. Reservations within them move where possible, else are at risk; one that has
- * begun and cannot move refuses (UNIT_RESERVED).
+ * Blocks the days until each unit is available again. Its reservations on these days move where possible; otherwise they are at
+ * risk. Throws UNIT_RESERVED if one has begun and cannot move.
  */
 const layDays = async (q: Tx, scope: Scope, wishes: readonly CareRequest[]): Promise<RearrangeResult> => {
   const today = bangkokDay(new Date());
@@ -43,7 +43,7 @@ const layDays = async (q: Tx, scope: Scope, wishes: readonly CareRequest[]): Pro
   const freeAgain = new Map([...spans].map(([unitId, span]) => [unitId, span.until]));
   await endCareDays(q, scope, unitIds, today);
   await endTurnarounds(q, scope, unitIds, today);
-  // Reservations that move now free days that are blocked below.
+  // Without these values the moves would block the care days, which are inserted below.
   await setCareDays(
     q,
     scope,
@@ -102,8 +102,8 @@ const notBefore = (day: Day, today: Day): void => {
 };
 
 /**
- * UNIT_AT_VENDOR, UNIT_OUT, UNIT_IN_TRANSIT or UNIT_GONE for the first locked unit that cannot go, UNIT_RESERVED when its
- * reservation has begun and fits on no other, VALIDATION for a past day.
+ * Throws UNIT_AT_VENDOR, UNIT_OUT, UNIT_IN_TRANSIT or UNIT_GONE for the first locked unit that cannot go, UNIT_RESERVED if its
+ * reservation has begun and fits on no other unit, VALIDATION for a past day.
  */
 export const sendToCare = async (
   q: Tx,
@@ -120,7 +120,7 @@ export const sendToCare = async (
   return layDays(q, scope, wishes);
 };
 
-/** Locked units; CONFLICT for one not at a vendor. */
+/** The caller has locked the units. Throws CONFLICT for a unit that is not at a vendor. */
 export const changeCareDay = async (
   q: Tx,
   scope: Scope,
@@ -135,7 +135,7 @@ export const changeCareDay = async (
 };
 
 /**
- * Undoes a return from the vendor, until the expected day, which may be past. CONFLICT for a locked unit changed since;
+ * Undoes a return from the vendor. The expected day may be past. Throws CONFLICT for a locked unit that changed since the return,
  * UNIT_RESERVED as in `sendToCare`.
  */
 export const reopenCare = async (
@@ -151,8 +151,8 @@ export const reopenCare = async (
 };
 
 /**
- * The days of the locked units are free from today. `cost`: the vendor's charge for each, in satang. CONFLICT for one not at a
- * vendor.
+ * Frees the days of the locked units from today on. `cost`: the vendor's charge per unit, in satang. Throws CONFLICT for a unit that
+ * is not at a vendor.
  */
 export const endCare = async (
   q: Tx,

@@ -1,4 +1,4 @@
-/** Days of garments with a vendor (docs/decisions/0050-garments-with-a-vendor.md). */
+/** SQL for the days of garments at a vendor (docs/decisions/0050-garments-with-a-vendor.md). */
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { dayRange } from '#platform/db/day-range.ts';
@@ -20,7 +20,7 @@ export const loadTurnaroundRules = async (
   return new Map(rows.map(({ itemId, ...rules }) => [itemId, rules]));
 };
 
-/** From today: the turnaround is for washing, which the vendor now does. */
+/** Ends turnarounds today: they are reserved for washing, which the vendor now does. */
 export const endTurnarounds = async (
   q: Tx,
   scope: Scope,
@@ -34,7 +34,6 @@ export const endTurnarounds = async (
   );
 };
 
-/** Ends only future days. */
 export const endCareDays = async (
   q: Tx,
   scope: Scope,
@@ -53,7 +52,7 @@ export const endCareDays = async (
   );
 };
 
-/** Inserts reservations that are out and pinned. */
+/** Inserts these days as pinned reservations in state `out`. */
 export const insertCareDays = async (
   q: Tx,
   scope: Scope,
@@ -68,7 +67,7 @@ export const insertCareDays = async (
     join unit u on u.shop_id = ${scope.shopId} and u.id = n.unit_id`.execute(q);
 };
 
-/** Due day back, and day available again; null: no vendor. */
+/** `due`: expected day of return. `until`: first day available again. Both are null for a unit that is not at a vendor. */
 export const setCareDays = async (
   q: Tx,
   scope: Scope,

@@ -2,7 +2,10 @@ import type { RawBuilder } from 'kysely';
 import { definePort } from '#platform/ports/define-port.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
-/** Condition: the SQL text `code` belongs to something other than a unit. A scanned code is unambiguous within a shop. */
+/**
+ * Returns an SQL condition: the text `code` is the barcode of something other than a unit. Each barcode must be unique within a
+ * shop.
+ */
 export type OtherBarcodeProvider = (
   scope: Pick<Scope, 'shopId'>,
   code: RawBuilder<unknown>,

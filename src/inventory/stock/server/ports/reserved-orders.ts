@@ -2,11 +2,11 @@ import type { RawBuilder } from 'kysely';
 import { definePort } from '#platform/ports/define-port.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
-/** An order must not compete with its own reservations. */
+/** Lets a check ignore the reservations of its own order. */
 export type ReservedOrderProvider = {
-  /** Reads only the user's branches. */
+  /** Returns no row outside the user's branches. */
   one(scope: Scope, orderId: number): RawBuilder<{ id: number }>;
-  /** An array expression of ids. */
+  /** SQL expression: array of reservation ids. */
   reservations(scope: Scope, orderId: number): RawBuilder<number[]>;
 };
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ItemReferenceProvider } from '#catalog/server/index.ts';
 import { markUnitFiguresStale } from '../units/unit-events.ts';
 
-/** On a merge, units and reservations move to the remaining item; a reservation keeps unit and days. */
+/** When items are merged, units and reservations move to the remaining item. A reservation retains its unit and days. */
 export const unitItemReferences: ItemReferenceProvider = {
   uses: {
     units: ({ shopId }, itemIds) => sql<number>`

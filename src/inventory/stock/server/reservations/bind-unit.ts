@@ -13,11 +13,10 @@ import { loadRacks } from '../availability/rack.ts';
 import type { LockedReservation, UnitBasics } from './sql.ts';
 import { lockReservations, unitsWithBarcodes } from './sql.ts';
 
-/** A held reservation, and its scanned code. */
 export type UnitBinding = { reservationId: number; barcode: string };
 type Scanned = { mine: LockedReservation; unit: UnitBasics; barcode: string };
 
-/** Moves that free the scanned unit: a plain swap first, then any arrangement; else null. */
+/** Returns the moves that free the scanned unit: a plain swap if possible, else any arrangement, else null. */
 const roomFor = (rack: ItemRack, mine: LockedReservation, unit: UnitBasics): ReservationMove[] | null => {
   const clashing = rack.taken.filter((one) => one.unitId === unit.unitId && spansOverlap(one, mine));
   if (clashing.length === 0) return [];
@@ -34,7 +33,7 @@ const roomFor = (rack: ItemRack, mine: LockedReservation, unit: UnitBasics): Res
   );
 };
 
-/** Locks the items. Errors as in `bindUnits`. */
+/** Locks the items. Throws the errors of `bindUnits`. */
 const scannedOf = async (q: Tx, scope: Scope, binds: readonly UnitBinding[]): Promise<Scanned[]> => {
   const promised = await lockReservations(
     q,
@@ -63,9 +62,10 @@ const scannedOf = async (q: Tx, scope: Scope, binds: readonly UnitBinding[]): Pr
 const rackKey = (one: { itemId: number; branchId: number }): string => `${one.itemId} ${one.branchId}`;
 
 /**
- * Pins scanned units to held reservations and returns them, in input order. Other reservations on those days move, also ones that
- * start today or are overdue for pick-up: the customer does not have the unit yet. Constant number of statements. NOT_FOUND,
- * CONFLICT when not held, WRONG_UNIT for another item, UNIT_IN_TRANSIT, NOT_FREE_UNIT when both reservations cannot be met.
+ * Pins the scanned units to held reservations and returns them in input order. Other reservations on those days move, even if they
+ * start today or their pickup is overdue, because the customer does not have the unit yet. Throws NOT_FOUND, CONFLICT if a
+ * reservation is not held, WRONG_UNIT for another item, UNIT_IN_TRANSIT, NOT_FREE_UNIT if both reservations cannot be met. Constant
+ * number of statements.
  */
 export const bindUnits = async (
   q: Tx,
@@ -134,7 +134,6 @@ export const bindUnits = async (
   return scanned.map(({ unit }) => unit);
 };
 
-/** Works like `bindUnits`. */
 export const bindUnit = async (
   q: Tx,
   scope: Scope,
@@ -146,7 +145,7 @@ export const bindUnit = async (
   return { unitId: unit.unitId, itemId: unit.itemId };
 };
 
-/** Held, unpinned, in their own branch, with any first day. */
+/** Held, unpinned reservations on these units in their own branch. They may also have begun. */
 const waitingOn = async (q: Tx, scope: Scope, unitIds: readonly number[]): Promise<Set<number>> => {
   const { rows } = await sql<{ id: number }>`
     select r.id from reservation r join unit u on u.shop_id = ${scope.shopId} and u.id = r.unit_id and u.branch_id = r.branch_id

@@ -17,7 +17,7 @@ import { notAvailableError } from './reserve.ts';
 import type { LockedReservation } from './sql.ts';
 import { lockReservations } from './sql.ts';
 
-/** Out, pinned or in another branch: the unit stays; else when possible. */
+/** A reservation that is out, pinned or in another branch must stay on its unit. Others stay if possible. */
 const wishOf = (one: LockedReservation, returnDay: Day): PlacementRequest => {
   const span = blockedRange(one, one.from, returnDay);
   const stays = one.state === 'out' || one.pinned || one.unitBranchId !== one.branchId;
@@ -25,8 +25,8 @@ const wishOf = (one: LockedReservation, returnDay: Day): PlacementRequest => {
 };
 
 /**
- * A later or earlier last day, of reservations held or out. Unpinned others move. NOT_FOUND, CONFLICT for one that has ended,
- * NOT_AVAILABLE with `Shortage`s.
+ * Moves the last day of held or handed-out reservations, forwards or back. Unpinned reservations of others may move. Throws
+ * NOT_FOUND, CONFLICT for a reservation that has ended, NOT_AVAILABLE with `Shortage`s.
  */
 export const changeDueDay = async (
   q: Tx,
@@ -60,7 +60,7 @@ export const changeDueDay = async (
         wanted: mine.length,
         free: Math.min(free, mine.length - 1),
       });
-      // Demand starts after the previous due day.
+      // The unmet demand begins after the previous due day.
       longer.push(...mine.map((one) => ({ itemId: one.itemId, day: addDays(one.due, 1) })));
       continue;
     }
@@ -78,7 +78,7 @@ export const changeDueDay = async (
       });
     }
     if (placement.moves.length > 0) {
-      // First takes these off the rack: a moved reservation may get one of their units.
+      // These reservations leave their units first, because a moved reservation may get one of those units.
       await sql`update reservation set state = 'released' where shop_id = ${scope.shopId} and id = any(${mine.map((one) => one.reservationId)})`.execute(
         q,
       );

@@ -1,4 +1,4 @@
-/** The exclusion constraint never sees an intermediate state. */
+/** Changes never show an intermediate state to the exclusion constraint. */
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
@@ -17,7 +17,7 @@ export type ReservationChange = DaySpan & {
   state: 'held' | 'out';
 };
 
-/** Several are first taken off the rack together, so each is checked only against the unchanged ones. */
+/** Several reservations are first released together, so that the constraint compares each only with unchanged ones. */
 export const changeReservations = async (
   q: Tx,
   scope: Scope,
@@ -39,7 +39,7 @@ export const changeReservations = async (
     where r.shop_id = ${scope.shopId} and r.id = n.id`.execute(q);
 };
 
-/** Moves reservations of other orders on the same days, with an audit entry. */
+/** Moves reservations of other orders on the same days, and writes the audit log. */
 export const moveReservations = async (
   q: Tx,
   scope: Scope,

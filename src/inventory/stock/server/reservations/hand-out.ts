@@ -9,7 +9,10 @@ import { isOnRack } from '#inventory/stock/unit-states.ts';
 import { lockReservations, reservationsOnUnits } from './sql.ts';
 import { publishUnitEvents } from '../units/publish-unit-events.ts';
 
-/** First day really away: today when early. Null when another reservation lies before its days, or covers today when late. */
+/**
+ * Returns the first day to block: today if the pickup is early. Returns null if another reservation comes before, or covers today
+ * after the end of a late one.
+ */
 const awayFrom = (one: LockedReservation, others: readonly UnitReservation[], today: Day): Day | null => {
   if (one.until <= today)
     return others.some((other) => other.state === 'held' && other.from <= today && today < other.until)
@@ -26,8 +29,8 @@ const awayFrom = (one: LockedReservation, others: readonly UnitReservation[], to
 };
 
 /**
- * Units become `out`, reservations out and pinned, from today when early. NOT_FOUND, CONFLICT when not held, UNIT_IN_TRANSIT,
- * NOT_FREE_UNIT when not on the rack (`isOnRack`) or another reservation is first.
+ * Units become `out`; reservations become `out` and pinned, from today on if early. Throws NOT_FOUND, CONFLICT if a reservation is
+ * not held, UNIT_IN_TRANSIT, NOT_FREE_UNIT if a unit is not on the rack (`isOnRack`) or another reservation comes first.
  */
 export const handOutUnits = async (q: Tx, scope: Scope, reservationIds: readonly number[]): Promise<void> => {
   if (reservationIds.length === 0) return;

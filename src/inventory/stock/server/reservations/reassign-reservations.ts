@@ -35,10 +35,10 @@ const heldOn = async (q: Tx, scope: Scope, unitIds: readonly number[], today: Da
   ).rows;
 
 /**
- * The units go into state `to`: held reservations move to other units of the item in the branch where possible. Wash takes the
- * turnaround's days, so only reservations within them are at risk; otherwise all. Draft holds without room end. Call it under the
- * items' locks, after writing the state. Returns the number moved and those at risk, always with pinned ones. `freeAgain`: first day
- * on which units at a vendor are available.
+ * Moves held reservations of units that go into state `to` to other units of the item in the branch, where possible. For `wash`,
+ * only reservations within the turnaround must move; otherwise all. Holds of drafts without another unit end. The caller has locked
+ * the items and written the state. Returns the number moved and those at risk, which always include pinned ones. `freeAgain`: first
+ * day on which units at a vendor are available.
  */
 export const reassignReservations = async (
   q: Tx,

@@ -6,8 +6,8 @@ import { restoreCareDays } from '../care/restore-care-days.ts';
 import { lockReservations } from './sql.ts';
 
 /**
- * The days are free at once. NOT_FOUND, CONFLICT for a unit already out. Throws an Error for one already released: the caller used
- * stale data.
+ * Frees the days at once. Throws NOT_FOUND, or CONFLICT for a unit already out. Throws a plain Error if a reservation is already
+ * released, because the caller used stale data.
  */
 export const releaseReservations = async (
   q: Tx,

@@ -19,14 +19,13 @@ export type AtRiskRow = {
   itemId: number;
   from: Day;
   cause: AtRiskCause;
-  /** The overdue reservation or transit of the unit; else null. */
+  /** The overdue rental or transit of the unit, or null. */
   causeReservationId: number | null;
 };
 
 /**
- * Held reservations of the branch from `today` on whose unit will not be there: out past its due day elsewhere, late in transit
- * here, at a vendor beyond the first day, lost, retired, sold or in repair (docs/domain.md §3), or returned to another branch with
- * no free unit here. Unordered; reads no history.
+ * Held reservations of the branch from `today` on whose unit will be missing: overdue elsewhere, late in transit, at a vendor beyond
+ * the first day, lost, retired, sold, in repair (docs/domain.md §3), or returned to another branch. Unordered; reads no history.
  */
 export const reservationsAtRiskQuery = (
   scope: Pick<Scope, 'shopId' | 'branchId'>,

@@ -1,4 +1,4 @@
-/** For the import and the demo shop, with the rules of `reserveUnits`. */
+/** Reserves in bulk for the import and the demo shop, with the rules of `reserveUnits`. */
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -16,20 +16,20 @@ import type { Shortage } from './reserve.ts';
 import { notAvailableError } from './reserve.ts';
 import { lockItems } from './sql.ts';
 
-/** One unit of scope.branchId, in the final state of its reservation. */
+/** Reservation of one unit of scope.branchId, in its final state. */
 export type BulkReservation = {
   itemId: number;
   pickupDay: Day;
   returnDay: Day;
   state: 'held' | 'out' | 'returned' | 'released';
-  /** The turnaround begins on this day. */
+  /** The turnaround begins after this day. */
   returnedDay?: Day | undefined;
   /** Reserves exactly this unit. */
   unitId?: number | undefined;
   /** Reserves this unit if it is free. */
   at?: number | undefined;
   pinned?: boolean;
-  /** State of the unit from now on; absent: unchanged. */
+  /** New state of the unit. If absent, the state does not change. */
   unitState?: UnitState | undefined;
 };
 
@@ -51,7 +51,7 @@ const insertQuery = (scope: Scope, rows: readonly Row[]) => sql<{ id: number }>`
     with ordinality as n (unit_id, item_id, blocked, due, pinned, state, place)
   order by n.place returning id`;
 
-/** Rental counts and last return day of units whose reservations are out or over. */
+/** Updates rental counts and last return days of the units. */
 const wear = (scope: Scope, gone: readonly { unitId: number; lastBack: Day | null }[]) => sql`
   update unit u set times_out = u.times_out + n.times, last_back = greatest(u.last_back, n.last_back)
   from (select g.id, count(*)::int as times, max(g.last_back) as last_back
@@ -71,7 +71,7 @@ const spanOf = (rack: BulkRack, wish: BulkReservation): PlacementRequest => ({
   ...(wish.at !== undefined && { at: wish.at }),
 });
 
-/** Of one item; no other reservation moves. Null when too few. */
+/** Chooses units of one item without moving other reservations. Returns null if there are too few. */
 const unitsFor = (rack: BulkRack, units: readonly RackUnit[], live: readonly Asked[]): number[] | null => {
   const spans = live.map(({ wish }) => spanOf(rack, wish));
   return assignReservations(units, rack.taken, spans)?.units ?? null;
@@ -90,8 +90,8 @@ const daysOf = (wishes: readonly BulkReservation[]): { first: Day; last: Day } =
 };
 
 /**
- * Sets the units' states; returns ids in request order. Past reservations count too: two requests share a unit and a day only if one
- * is released. NOT_FOUND; NOT_AVAILABLE with `Shortage`s.
+ * Also sets the units' states. Returns ids in request order. Past reservations block their days too, unless released. Throws
+ * NOT_FOUND, or NOT_AVAILABLE with `Shortage`s.
  */
 export const reserveMany = async (
   q: Tx,

@@ -15,8 +15,8 @@ import { loadRacks } from '../availability/rack.ts';
 import { lockItems } from './sql.ts';
 
 /**
- * `unitId`: this very unit, pinned. `at`: the unit of the replaced reservation; it may stay there, even if that unit takes no new
- * ones.
+ * `unitId`: this unit is required and pinned. `at`: unit of the replaced reservation, which may remain even if that unit takes no
+ * new reservations.
  */
 export type ReservationRequest = {
   itemId: number;
@@ -41,7 +41,7 @@ const barcodeOf = async (q: Tx, scope: Scope, unitId: number): Promise<string> =
     }>`select barcode from unit where shop_id = ${scope.shopId} and id = ${unitId}`.execute(q)
   ).rows[0]?.barcode ?? '';
 
-/** For the days with the largest lack when they differ. */
+/** If the requests have different days, the shortage is that of the first days with too few units. */
 const shortageOf = (rack: ItemRack, spans: readonly PlacementRequest[]): Shortage => {
   const item = { itemId: rack.itemId, name: rack.name };
   if (!rack.offered) return { ...item, wanted: spans.length, free: 0 };
@@ -77,12 +77,13 @@ const insert = async (
   return new Map(made.map((one) => [`${one.unit_id} ${one.from}`, one.id]));
 };
 
-/** The draft, and the time of expiry (ISO). */
+/** `orderId`: the draft. `until`: time of expiry (ISO). */
 export type ReservationHold = { orderId: number; until: string };
 
 /**
- * One unit per request, in order: free units first, then re-arranges unpinned future reservations (docs/domain.md §3). NOT_FOUND,
- * NOT_FREE_UNIT for a unit requested by id, NOT_AVAILABLE with `Shortage`s. `given`: the order whose holds are replaced.
+ * Reserves one unit per request, in order: a free unit, or one freed by moving unpinned future reservations (docs/domain.md §3).
+ * `given`: order whose holds are replaced. Throws NOT_FOUND, NOT_FREE_UNIT for a unit requested by id, NOT_AVAILABLE with
+ * `Shortage`s.
  */
 export const reserveUnits = (
   q: Tx,
@@ -94,7 +95,7 @@ export const reserveUnits = (
 export const endHold = (q: Tx, scope: Scope, orderId: number): Promise<void> =>
   lockItems(q, scope, [], orderId);
 
-/** Replaces the draft's earlier holds. Errors as in `reserveUnits`. */
+/** Replaces the draft's earlier holds. Throws the errors of `reserveUnits`. */
 export const holdUnits = (
   q: Tx,
   scope: Scope,
@@ -114,7 +115,7 @@ const placeReservations = async (
   const itemIds = [...new Set(wishes.map((one) => one.itemId))].sort((a, b) => a - b);
   const firstDay = wishes.reduce((first, one) => (one.pickupDay < first ? one.pickupDay : first), today);
   const pairs = itemIds.map((itemId) => ({ itemId, branchId: scope.branchId }));
-  // Sent together; the second starts when the first has the lock, so it reads under it.
+  // Both queries are sent together on one connection. The second starts after the first has the locks.
   const [, racks] = await Promise.all([
     lockItems(q, scope, itemIds, given),
     loadRacks(q, scope, { pairs, today, firstDay }),
@@ -137,7 +138,7 @@ const placeReservations = async (
           values: { barcode: await barcodeOf(q, scope, span.unitId) },
         });
         const { from, until } = span;
-        // Another unit of the item is free.
+        // Another unit of the item is free, so this is no unmet demand.
         if (rack.offered && countAvailableInSpan(rack.units, rack.taken, { from, until }) > 0) throw refused;
         throw refusedItemsOf(refused, scope, [
           { itemId: rack.itemId, day: mine[at]?.wish.pickupDay ?? from },
@@ -184,7 +185,7 @@ const placeReservations = async (
       held[row.wish] = { reservationId: ids.get(`${row.unitId} ${row.from}`) ?? 0, unitId: row.unitId };
     return held;
   } catch (error) {
-    // The locks exclude others; should the constraint fire nevertheless, the answer is the same.
+    // The locks prevent an overlap. If the constraint fails nevertheless, the answer is the same error.
     if (!isOverlap(error)) throw error;
     throw notAvailableError(
       racks.map((one) => ({

@@ -14,10 +14,10 @@ import type { UnitReservation, LockedReservation } from './sql.ts';
 import { lockReservations, reservationsOnUnits } from './sql.ts';
 import { publishUnitsGone, publishUnitEvents } from '../units/publish-unit-events.ts';
 
-/** `next`: 'lost' for a unit that is not returned. */
+/** `next`: new state of the unit, 'lost' if it does not come back. */
 export type UnitReturn = { reservationId: number; returnedDay: Day; next: UnitState };
 
-/** After a return in another branch, moves the unit's reservations at home to free units there. */
+/** After a return in another branch, moves the unit's reservations of the home branch to free units there. */
 const rescue = async (
   q: Tx,
   scope: Scope,
@@ -56,8 +56,8 @@ const rescue = async (
 };
 
 /**
- * Into the scope's branch, from any lending branch. Each reservation ends after the turnaround of its actual return day, but never
- * overlaps the unit's next one. NOT_FOUND, CONFLICT when not out.
+ * Units return to the scope's branch, from any lending branch. Each reservation ends after its actual return day and the turnaround,
+ * but before the unit's next reservation. Throws NOT_FOUND, or CONFLICT if a unit is not out.
  */
 export const returnUnits = async (q: Tx, scope: Scope, back: readonly UnitReturn[]): Promise<void> => {
   if (back.length === 0) return;
@@ -81,7 +81,7 @@ export const returnUnits = async (q: Tx, scope: Scope, back: readonly UnitReturn
     const came = asked.get(one.reservationId);
     const next = around.find((other) => other.unitId === one.unitId && other.from > one.from);
     const backDay = came?.returnedDay ?? one.due;
-    // Returned before its first blocked day: one day of the range remains, the minimum.
+    // After a return before the first blocked day, the reservation still blocks that one day.
     const washed = blockedRange(one, backDay < one.from ? backDay : one.from, backDay).until;
     const until = washed > one.from ? washed : addDays(one.from, 1);
     ranges.push(dayRange(one.from, next !== undefined && next.from < until ? next.from : until));
@@ -108,7 +108,6 @@ export const returnUnits = async (q: Tx, scope: Scope, back: readonly UnitReturn
     scope,
     promised.map((one) => one.unitId),
   );
-  // Units that are not returned.
   await publishUnitsGone(
     q,
     scope,

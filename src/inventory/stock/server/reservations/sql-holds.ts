@@ -3,12 +3,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
-/** Is `r` neither released nor an expired hold? */
+/** The reservation `r` is neither released nor an expired hold. */
 export const isLiveReservation = sql<boolean>`r.state <> 'released' and (r.hold_until is null or r.hold_until > now())`;
 
 /**
- * Locks items in id order and deletes their expired holds: call it before reservations are made or moved or units removed. `items`:
- * a query of ids; `given`: an order whose holds end in any case, with its items locked.
+ * Locks items in id order and deletes their expired holds. Call it before reservations are made or moved, or units removed. `items`:
+ * query of item ids. `given`: order whose holds end in any case; its items are locked too.
  */
 export const lockAndEndHolds = async (
   q: Tx,
@@ -21,7 +21,7 @@ export const lockAndEndHolds = async (
       ? sql``
       : sql`or i.id in (select h.item_id from reservation h where h.shop_id = ${scope.shopId} and h.hold_order_id = ${given})`;
   const theirs = given === null ? sql`` : sql`or r.hold_order_id = ${given}`;
-  // Acquires all locks first; the delete touches only locked items.
+  // All locks are taken first; the delete touches only locked items.
   await sql`
     with locked as materialized (
       select i.id from product_item i where i.shop_id = ${scope.shopId} and (i.id in (${items}) ${ofOrder})

@@ -7,7 +7,7 @@ import type { ReservationState } from '#platform/db/tables.ts';
 import type { UnitState } from '#inventory/stock/contract.ts';
 import { lockAndEndHolds } from './sql-holds.ts';
 
-/** In id order, before every change of an item's reservations. `given`: as in `lockAndEndHolds`. */
+/** Call this before every change of the items' reservations. `given`: see `lockAndEndHolds`. */
 export const lockItems = (
   q: Tx,
   scope: Scope,
@@ -51,7 +51,7 @@ const promisedQuery = (
   where r.shop_id = ${scope.shopId} and r.id = any(${ids})
   order by r.id`;
 
-/** Locks the items, then reads the reservations; leaves out unknown ids. */
+/** Locks the items, then reads the reservations. Unknown ids are left out. */
 export const lockReservations = async (
   q: Tx,
   scope: Scope,
@@ -63,7 +63,7 @@ export const lockReservations = async (
       scope,
       sql`select p.item_id from reservation p where p.shop_id = ${scope.shopId} and p.id = any(${ids})`,
     ),
-    // Starts after the locks are acquired.
+    // This query starts after the locks are taken.
     promisedQuery(scope, ids).execute(q),
   ]);
   return rows;
@@ -80,7 +80,7 @@ export type UnitReservation = {
   pinned: boolean;
 };
 
-/** Live, not ended before `since`, by first day. */
+/** Reservations that are not released and end after `since`, by first day. */
 export const reservationsOnUnits = async (
   q: Tx,
   scope: Scope,
@@ -104,7 +104,6 @@ export type UnitBasics = {
   barcode: string;
 };
 
-/** Reads only the user's branches. */
 export const unitsWithBarcodes = async (
   q: Tx,
   scope: Scope,

@@ -12,7 +12,10 @@ import { publishUnitEvents } from '../units/publish-unit-events.ts';
 /** State before the hand-over. */
 type WasHeld = { reservationId: number; from: Day; pinned: boolean; unitState: UnitState };
 
-/** Reservations are held again from their own first day, units get their earlier states. NOT_FOUND, CONFLICT when not out. */
+/**
+ * Reservations are held again from their own first day, and units get back their earlier states. Throws NOT_FOUND, or CONFLICT if a
+ * reservation is not out.
+ */
 export const undoHandOut = async (q: Tx, scope: Scope, was: readonly WasHeld[]): Promise<void> => {
   if (was.length === 0) return;
   const before = new Map(was.map((one) => [one.reservationId, one]));

@@ -10,9 +10,9 @@ import { rackQuery } from '../availability/sql-rack.ts';
 
 export type SearchDays = { pickupDay: Day; returnDay: Day };
 
-/** Units of the branch that are not overdue, and their reservations. */
+/** `open`: number of units in the branch that are not overdue. `taken`: their reservations, null for none. */
 export type AvailabilityRow = {
-  /** Null in the single row of an empty page. */
+  /** Null in the only row of an empty page. */
   itemId: number | null;
   from: Day | null;
   until: Day | null;
@@ -20,7 +20,7 @@ export type AvailabilityRow = {
   taken: RackReservationTuple[] | null;
 };
 
-/** Reads an item's later reservations only where re-arranging could free a unit. */
+/** Reads all reservations of an item only if re-arranging could free a unit. */
 export const countAvailableOfRows = async (
   db: Db,
   scope: Scope,
@@ -48,13 +48,13 @@ export const countAvailableOfRows = async (
   return free;
 };
 
-/** First window: four rows per requested row, at most this many; each further one is twice as large. */
+/** The first window has four rows per requested row, at most `firstWindow`. Each next window is twice as large. */
 const firstWindow = 100;
 const widestWindow = 1000;
 
 /**
- * Reads windows until the page is full and it is known whether there is more. `look`: rows to show, and whether the list ends.
- * Total: rows scanned.
+ * Reads windows of rows until the page is full and one more row is found, or the list ends. `look`: returns the rows to show, and
+ * whether the list ends.
  */
 export const pageOfAvailable = async <T>(
   asked: PageRequest,

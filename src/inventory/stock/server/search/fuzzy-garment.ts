@@ -1,11 +1,14 @@
-/** Without results, searches by the words of the nearest group. */
+/** If a search finds nothing, it runs again with the words of the nearest group. */
 import { sql } from 'kysely';
 import { sortSearchWords, parseGarmentQuery } from '#lib/search/search-words.ts';
 import type { Db } from '#platform/db/db.ts';
 import { orderByHints, withFuzzyFallback } from '#platform/search/fuzzy-fallback.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
-/** Few enough groups for a scan: bigrams also match across Thai vowel and tone marks. */
+/**
+ * Length of the compared letter groups. Two letters also match across Thai vowel and tone marks, and a shop has few enough groups
+ * for a scan.
+ */
 const letters = 2;
 
 const textsWith = (scope: Scope, hints: readonly string[]) => sql<{ text: string }>`

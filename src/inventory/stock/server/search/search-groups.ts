@@ -34,7 +34,7 @@ const groupOut = (scope: Scope, row: GroupSearchRow, free: number | null): Group
   ];
 };
 
-/** Sum of a group's active items in the branches. */
+/** Free units of a group: sum over its active items and the branches. */
 const freeOfGroups = async (
   db: Db,
   scope: Scope,
@@ -69,7 +69,7 @@ export type GroupListRequest = Omit<QueryOf<typeof stockContract.groups>, 'sort'
   /** Amount in satang. */
   priceTo?: number | undefined;
   featured?: true;
-  /** Free units count in these branches; absent: in the branches of the scope. */
+  /** Branches whose free units count. Default: the branch of the scope. */
   branchIds?: readonly number[];
 };
 
@@ -113,7 +113,7 @@ const pageWith = async (db: Db, scope: Scope, query: GroupListRequest, words: re
   );
 };
 
-/** Units of the branch and of all; without results, the nearest match (`near`). */
+/** If nothing matches, returns the nearest match with `near`. */
 export const findGroups = (
   db: Db,
   scope: Scope,

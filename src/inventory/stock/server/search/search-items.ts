@@ -39,7 +39,7 @@ const foundOut = (
   ];
 };
 
-/** Reports the number of matches to `recordWordMatches`. */
+/** Also records the number of matches for the next choice of a search plan. */
 const pageWith = async (
   db: Db,
   scope: Scope,
@@ -83,7 +83,7 @@ const pageWith = async (
   }
   const rows = await db.read(scope, itemSearchQuery(scope, ask));
   const found = rows[0]?.found ?? 0;
-  // Filters lower the count of the words alone; a walk counts only to a cap.
+  // Other filters lower the number of matches, and a walk counts only up to the cap.
   if (ask.finding !== 'walk' && category === '' && color === '' && itemSize === '')
     recordWordMatches(scope.shopId, words, found);
   const free = days === null ? null : await countAvailableOfRows(db, scope, rows, today, days);
@@ -97,8 +97,8 @@ const pageWith = async (
 };
 
 /**
- * A barcode's item first; without results, the nearest match (`near`). With `onlyFree` the total is the number of rows scanned;
- * `totalCapped`: there may be more.
+ * The item of a scanned barcode comes first. If nothing matches, returns the nearest match with `near`. With `onlyFree`,
+ * `totalCapped` means that there may be more rows.
  */
 export const searchItems = readHandler<typeof stockContract.search>((db, scope, call) =>
   withFuzzyGarment(db, scope, call.query.q ?? '', (words) => pageWith(db, scope, call.query, words)),

@@ -10,7 +10,7 @@ type Slots = ParameterSlot<DaySlot>;
 
 type Value = Day | RawBuilder<unknown>;
 
-/** The rule of `blockedRange`. `turnaround`: an expression; the rest comes from `shop s`. */
+/** The rule of `blockedRange` in SQL. `turnaround`: SQL expression. The query must join `shop s`. */
 export const blockedRangeSql = (
   days: { pickupDay: Value; returnDay: Value },
   turnaround: RawBuilder<unknown>,
@@ -20,8 +20,8 @@ export const blockedRangeSql = (
     else ${days.returnDay}::date + 1 + ${turnaround} end)`;
 
 /**
- * Rows of `turn` (item_id, category, …) with blocked days, by the turnaround of category or shop. Materialized, so that the overlap
- * can use an index.
+ * Adds blocked days to the rows of `turn`, by the turnaround of category or shop. It is materialized, so that the overlap can use an
+ * index.
  */
 export const searchPageCte = (slot: Slots, dated: boolean): RawBuilder<unknown> => {
   if (!dated) return sql`page as (select t.*, null::daterange as blocked from turn t)`;
@@ -34,7 +34,7 @@ export const searchPageCte = (slot: Slots, dated: boolean): RawBuilder<unknown> 
       left join lookup l on l.shop_id = ${slot('shop')} and l.kind = 'category' and l.code = t.category)`;
 };
 
-/** `k`: units of `p` in the branch that are rentable (owned), and not overdue (open, ids). */
+/** `k`: counts the rentable units of `p` in the branch (owned), and those not overdue (open, ids). */
 export const searchUnitsSql = (slot: Slots): RawBuilder<unknown> => sql`
   left join lateral (
     select count(*) as owned, count(*) filter (where x.open) as open, array_agg(x.id) filter (where x.open) as ids
@@ -46,7 +46,7 @@ export const searchUnitsSql = (slot: Slots): RawBuilder<unknown> => sql`
       where u.shop_id = ${slot('shop')} and u.item_id = p.item_id and u.branch_id = ${slot('branch')} and ${isOffered}
       offset 0) x) k on true`;
 
-/** `r.taken`: RackReservationTuples in the days of `p` on its open units; null for none. */
+/** `r.taken`: RackReservationTuples of the open units on the days of `p`, or null for none. */
 export const searchReservationsSql = (slot: Slots): RawBuilder<unknown> => sql`
   left join lateral (
     select json_agg(json_build_array(r.id, r.unit_id, lower(r.blocked), upper(r.blocked),

@@ -1,4 +1,4 @@
-/** Selects the page first, then colours, sizes, pictures and units. */
+/** The query selects the page first, then reads colours, sizes, pictures and units. */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
@@ -13,21 +13,20 @@ import { type WordShape, allWordsMatch, wordShapesOf } from './search-words.ts';
 import { soldLostOrRetiredStates } from '../availability/sql-rack.ts';
 import { type DaySlot, searchPageCte, searchReservationsSql, searchUnitsSql } from './sql-search-days.ts';
 
-/** `featured`: the shop's own order. */
+/** `featured`: the shop's manual order. */
 export type AnyGroupSort = GroupSort | 'featured';
 
 export type GroupRowsRequest = {
   words: readonly string[];
-  /** The text as typed; '' if it is not a barcode. */
+  /** The text as typed, or '' if it cannot be a barcode. */
   barcode: string;
   category: string;
   texture: string;
   color: string;
   itemSize: string;
   gender: string;
-  /** Category of the web shop. */
   webCategory: string;
-  /** Highest price in satang; null for any. */
+  /** Highest price in satang, or null for any. */
   priceTo: number | null;
   featured: boolean;
   web: boolean | null;
@@ -41,10 +40,10 @@ export type GroupRowsRequest = {
 /** Amounts in satang. */
 export type GroupSearchRow = Omit<GroupSearchResult, 'groupId' | 'image' | 'free'> & {
   found: number;
-  /** Null in the single row of an empty page. */
+  /** Null in the only row of an empty page. */
   groupId: number | null;
   token: string | null;
-  /** Active items of an active group. */
+  /** Active items, empty if the group is inactive. */
   items: number[];
 };
 
@@ -59,7 +58,7 @@ type Shape = {
   priced: boolean;
   featured: boolean;
   sort: AnyGroupSort;
-  /** No selective condition: walks the list in its order. */
+  /** Number of rows to walk in list order if no condition is selective. */
   most: number;
 } & Record<TextName, boolean>;
 type Name =
@@ -148,7 +147,7 @@ const query = prepareQuery<Shape, Name, GroupSearchRow>(
   order by ${orders[shape.sort]}`,
 );
 
-/** One row per group of the page (or one without a group); each carries the total. */
+/** One row per group of the page, each with the total. An empty page has one row without a group. */
 export const groupRowsQuery = (scope: Scope, ask: GroupRowsRequest): Compilable<GroupSearchRow> => {
   const reach = ask.offset + ask.size;
   const { web, state, pictures, sort, offset, size } = ask;

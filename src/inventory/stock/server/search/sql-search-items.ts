@@ -1,4 +1,4 @@
-/** Selects the page first, then prices, pictures and reservations. */
+/** The query selects the page first, then reads prices, pictures and reservations. */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
@@ -23,7 +23,7 @@ export type ItemSearchRequest = {
   /** Words of `garmentSearchWords`; every word must match. */
   words: readonly string[];
   finding: WordSearchPlan;
-  /** As typed: its item first, items with this prefix last. Empty if not a barcode. */
+  /** The text as typed, or '' if it cannot be a barcode. Its item comes first, items with this prefix last. */
   barcode: string;
   category: string;
   color: string;
@@ -35,15 +35,15 @@ export type ItemSearchRequest = {
   size: number;
 };
 
-/** Money in satang; `from` and `until` are null without days. */
+/** Amounts in satang. `from` and `until` are null if the search has no days. */
 export type ItemSearchRow = Omit<ItemSearchResult, 'itemId' | 'image' | 'free'> &
   AvailabilityRow & {
-    /** A walk counts to a cap. */
+    /** A walk counts only up to the cap. */
     found: number;
     token: string | null;
   };
 
-/** What changes the SQL text; other values are parameters. */
+/** These values change the SQL text. All others are parameters. */
 type Shape = {
   words: readonly WordShape[];
   finding: WordSearchPlan;
@@ -53,7 +53,7 @@ type Shape = {
   itemSize: boolean;
   days: boolean;
   sort: SearchSort;
-  /** Rows walked: a literal, so that the planner knows it. */
+  /** Rows to walk. It is a literal, so that the planner knows the number. */
   most: number;
 };
 type Name =
@@ -72,11 +72,11 @@ type Slots = ParameterSlot<Name>;
 const and = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   sql.join([...conditions], sql` and `);
 
-/** By group, newest first; or in Thai order. `x`: alias. */
+/** Newest group first, or in Thai order. `x`: alias of the items. */
 const order = (sort: SearchSort, x: RawBuilder<unknown>): RawBuilder<unknown> =>
   sort === 'new' ? sql`${x}.group_id desc, ${x}.item_id` : sql`${x}.name collate "th-x-icu", ${x}.item_id`;
 
-/** Active items of active groups. Values in subselects share one plan. */
+/** Only active items of active groups. Values are in subselects, so that all share one plan. */
 const filters = (shape: Shape, slot: Slots): RawBuilder<unknown>[] => [
   sql`i.shop_id = ${slot('shop')} and i.active`,
   sql`i.group_id not in (select g.id from product_group g where g.shop_id = ${slot('shop')} and not g.state)`,
@@ -94,22 +94,22 @@ const byWords = (shape: Shape, slot: Slots): RawBuilder<unknown>[] =>
 
 const columns = sql`i.id as item_id, i.group_id, i.name, i.code, i.category, i.color, i.size, i.image_id`;
 
-/** `hits`: items by words alone, in list order to the end of the page; `n`: their number. */
+/** `hits`: items found by words, in list order up to the end of the page. `n`: their number. */
 const hitCtes = (shape: Shape, slot: Slots, but: RawBuilder<unknown>): RawBuilder<unknown> => {
   const from = sql`from product_item i where ${and([...filters(shape, slot), ...byWords(shape, slot)])}${but}`;
-  // Few matches, or an unknown number: sorts every matching row.
+  // For few matches, or an unknown number, the query sorts every matching row.
   if (shape.finding !== 'walk')
     return sql`
       hits as materialized (select ${columns}, 1 as rank ${from}),
       n as (select count(*) as n from hits)`;
-  // Many matches: walks the list until the page is full, and counts separately up to the cap.
+  // For many matches, the query walks the list until the page is full, and counts separately up to the cap.
   const way = shape.sort === 'new' ? sql`i.group_id desc, i.id` : sql`i.name collate "th-x-icu", i.id`;
   return sql`
     hits as materialized (select ${columns}, 1 as rank ${from} order by ${way} limit ${sql.lit(shape.most)}),
     n as (select count(*) as n from (select 1 ${from} limit ${sql.lit(totalCap + 1)}) x)`;
 };
 
-/** `turn`: the items of the page; `c`: their total. */
+/** `turn`: items of the page. `c`: total of all items. */
 const foundCtes = (shape: Shape, slot: Slots): RawBuilder<unknown> => {
   const put = sql`order by t.rank, ${order(shape.sort, sql`t`)}
     limit (select ${slot('size')}::int) offset (select ${slot('offset')}::int)`;
@@ -149,7 +149,7 @@ const query = prepareQuery<Shape, Name, ItemSearchRow>(
   order by p.rank, ${order(shape.sort, sql`p`)}`,
 );
 
-/** One row per item of the page (or one without an item); each carries the total. */
+/** One row per item of the page, each with the total. An empty page has one row without an item. */
 export const itemSearchQuery = (scope: Scope, ask: ItemSearchRequest): Compilable<ItemSearchRow> => {
   const reach = ask.offset + ask.size;
   const shape: Shape = {

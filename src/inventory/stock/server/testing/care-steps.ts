@@ -58,7 +58,7 @@ type World = {
   rack: ReturnType<typeof reservationBuildersOf>;
   itemId: number;
   ids: number[];
-  /** Reservations that were not released. */
+  /** Reservations that are not released. */
   made: number[];
 };
 
@@ -186,7 +186,7 @@ const check = async ({ a, rack, ids }: World): Promise<void> => {
     }
     expect(['wash', 'repair']).toContain(one.state);
     expect(away.every((it) => it.purpose === 'care')).toBe(true);
-    // Every day until it is available again is taken: by its vendor, or by a reservation at risk.
+    // Every day until the unit is available again is blocked by its vendor, or by a reservation at risk.
     const { until } = one;
     for (let at = today; until !== null && at < until; at = addDays(at, 1))
       expect([at, mine.some((it) => it.from <= at && at < it.until)]).toEqual([at, true]);
@@ -197,7 +197,7 @@ const check = async ({ a, rack, ids }: World): Promise<void> => {
   expect(risks.toSorted((x, y) => x - y)).toEqual(endangered.toSorted((x, y) => x - y));
 };
 
-/** One history of three garments. */
+/** Runs one random history of three garments. */
 export const runCareHistory =
   (a: TestApp, rack: World['rack']) =>
   async (steps: readonly Step[]): Promise<void> => {

@@ -19,7 +19,6 @@ export const stockSamples = operationSamplesOf(stockContract, {
   removeUnit: { params: byUnit },
 });
 
-/** Token of a photo of the unit. */
 export const stockObjects = async (a: TestApp, shop: TestApp['shop'], { unitId }: FirstSampleObjects) => {
   const photo = `photo-${unitId}`;
   await a.sql(

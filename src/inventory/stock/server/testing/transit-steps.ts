@@ -1,4 +1,4 @@
-/** Steps of random histories of transfers, and the model they are compared with. */
+/** Steps of random histories of transfers, and a model that the tables must match. */
 import { expect } from 'vitest';
 import { inDays, today } from '#test/builders/index.ts';
 import { refusalOrNull } from '#test/builders/rack.ts';
@@ -123,7 +123,7 @@ const send = async (w: World, one: Of<'send'>): Promise<void> => {
       unitIds: chosen.map((it) => it.unitId),
     }),
   );
-  // Only garments on the rack of one branch are sent.
+  // Only garments on the rack of one branch can be sent.
   if (chosen.some((it) => it.state !== 'ready' || it.branch !== from)) expect(refused).not.toBeNull();
   if (refused === null)
     for (const it of chosen)
@@ -201,7 +201,7 @@ const act = async (w: World, one: Step): Promise<void> => {
   return undefined;
 };
 
-/** Each reservation of the model is there, and a garment in transit has one journey and no reservation before its end. */
+/** Each reservation of the model exists. A garment in transit has one transit reservation, and no other before its end. */
 const checkReservations = async (w: World, said: string): Promise<void> => {
   const live = await w.a.sql<Row>(
     `select id::int, unit_id::int as unit, branch_id::int as branch, lower(blocked) - $2::date as "from",
@@ -220,7 +220,7 @@ const checkReservations = async (w: World, said: string): Promise<void> => {
     expect(ways.length, said).toBe(it.state === 'transit' ? 1 : 0);
     for (const way of ways) {
       expect([way.branch, way.due], said).toEqual([it.branch, it.expected]);
-      // No customer has it reserved during its transfer, and afterwards only the branch it goes to.
+      // No customer has the garment reserved during its transfer. Afterwards only the target branch may have it reserved.
       for (const row of live.filter((other) => other.unit === it.unitId && other.state === 'held')) {
         expect(row.from, said).toBeGreaterThan(it.expected);
         expect(row.branch, said).toBe(it.branch);
@@ -236,7 +236,7 @@ const check = async (w: World, what: Step): Promise<void> => {
     'select id::int, branch_id::int as branch, state from unit where item_id = $1 order by id',
     [itemId],
   );
-  // No garment is lost, and each is where the model has it.
+  // Every garment is in the branch and state of the model.
   expect(rows, said).toEqual(
     garments.map((one) => ({ id: one.unitId, branch: one.branch, state: one.state })),
   );
@@ -261,7 +261,7 @@ const check = async (w: World, what: Step): Promise<void> => {
   }
 };
 
-/** One history of four garments, the last of them in the second branch. */
+/** Runs one random history of four garments. The last garment is in the second branch. */
 export const runTransitHistory =
   (a: TestApp) =>
   async (steps: readonly Step[]): Promise<void> => {

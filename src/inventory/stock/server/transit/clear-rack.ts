@@ -15,16 +15,16 @@ type Leaving = {
   /** The caller has locked the items of these units. */
   must: readonly TransitUnit[];
   may?: readonly TransitUnit[];
-  /** Number to choose of `may`, by item. */
+  /** Number of units to choose from `may`, by item. */
   counts?: ReadonlyMap<number, number>;
   today: Day;
-  /** Does it move with its unit? */
+  /** Does the reservation move with its unit? */
   stays: (promise: ReservationAhead, all: readonly ReservationAhead[]) => boolean;
 };
 
 export type ClearedRack = { leave: TransitUnit[]; kept: DepartureRefusal[] };
 
-/** Moves reservations of leaving units to the remaining ones. Returns the leaving and the refused units. */
+/** Moves reservations of leaving units to remaining units. Returns the units that may leave, and the refusals. */
 export const clearRack = async (q: Tx, scope: Scope, ask: Leaving): Promise<ClearedRack> => {
   const { branchId, must, may = [], counts = new Map(), today, stays } = ask;
   const all = [...must, ...may];
@@ -67,7 +67,6 @@ export const clearRack = async (q: Tx, scope: Scope, ask: Leaving): Promise<Clea
   return { leave: all.filter((one) => leave.has(one.unitId)), kept };
 };
 
-/** Error with the values of its message. */
 export const departureError = ({ code, unitId, barcode, from, to }: DepartureRefusal): AppError =>
   new AppError(code, {
     values: { barcode, ...(from !== undefined && { from }), ...(to !== undefined && { to }) },

@@ -1,4 +1,4 @@
-/** New units go to another branch without transit. */
+/** New units can go to another branch without transit. */
 import { bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -8,12 +8,12 @@ import { clearRack } from './clear-rack.ts';
 import { recordUnitEvents } from '../units/unit-events.ts';
 import { isBranch, lockTransitUnits, setUnitBranch } from './sql-transit.ts';
 
-/** Same reasons as for sending, or the unit is no longer new. */
+/** Reasons are those of a transfer, or NOT_NEW for a unit that is no longer new. */
 export type PlacementRefusal = Omit<DepartureRefusal, 'code'> & {
   code: DepartureRefusal['code'] | 'NOT_NEW';
 };
 
-/** Only new units that never moved. Returns the placed units and the refusals; throws NOT_FOUND. */
+/** Moves only new units that were never in another branch. Returns the moved units and the refusals. Throws NOT_FOUND. */
 export const placeUnitsAtBranch = async (
   q: Tx,
   scope: Scope,

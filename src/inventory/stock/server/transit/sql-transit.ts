@@ -1,4 +1,4 @@
-/** Days of garments in transit (docs/decisions/0018-transfers.md). */
+/** SQL for the days of garments in transit (docs/decisions/0018-transfers.md). */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
@@ -13,7 +13,7 @@ export type TransitUnit = {
   branchId: number;
   barcode: string;
   state: UnitState;
-  /** Was in another branch or with a customer before. */
+  /** The unit was in another branch or with a customer before. */
   moved: boolean;
 };
 
@@ -22,7 +22,7 @@ const goingColumns = (scope: Scope): RawBuilder<unknown> => sql`
   exists (select from unit_event e where e.shop_id = ${scope.shopId} and e.unit_id = u.id and e.kind in ('sent', 'received'))
     or exists (select from reservation r where r.shop_id = ${scope.shopId} and r.unit_id = u.id and r.state in ('out', 'returned')) as moved`;
 
-/** Locks the items of the units (and `itemIds`) in id order, then the units; leaves out unknown ids. */
+/** Locks the units' items and `itemIds` in id order, then the units. Unknown ids are left out. */
 export const lockTransitUnits = async (
   q: Tx,
   scope: Scope,
@@ -42,7 +42,7 @@ export const lockTransitUnits = async (
   ).rows;
 };
 
-/** Fewest future reservations first. Their items are locked. */
+/** Units with the fewest future reservations come first. The caller has locked the items. */
 export const readyTransitUnits = async (
   q: Tx,
   scope: Scope,
@@ -71,7 +71,7 @@ export type ReservationAhead = {
   purpose: 'rental' | 'transfer' | 'care' | 'hold';
 };
 
-/** Live, ending on the day or later, by first day. */
+/** Reservations that are out or end on `today` or later, by first day. */
 export const reservationsAhead = async (
   q: Tx,
   scope: Scope,
@@ -90,7 +90,7 @@ export const reservationsAhead = async (
 
 export type TransitDays = { unitId: number; from: Day; until: Day };
 
-/** Inserts reservations of the target branch that are out and pinned. */
+/** Inserts the transit days as pinned reservations of the target branch in state `out`. */
 export const insertTransitDays = async (
   q: Tx,
   scope: Scope,
@@ -106,7 +106,7 @@ export const insertTransitDays = async (
       returning id as "reservationId", unit_id as "unitId"`.execute(q)
   ).rows;
 
-/** Overdue, for any expected day. */
+/** Makes the transit overdue, whatever its expected day is. */
 export const invalidateTransitDays = async (
   q: Tx,
   scope: Scope,
@@ -117,7 +117,7 @@ export const invalidateTransitDays = async (
     where shop_id = ${scope.shopId} and id = any(${[...reservationIds]}::bigint[])`.execute(q);
 };
 
-/** Days from today on are free at once; the days spent remain as history. */
+/** Frees the days from today on. Past days remain as history. */
 export const endTransitDays = async (
   q: Tx,
   scope: Scope,
@@ -141,7 +141,6 @@ export const setUnitBranch = async (
     where shop_id = ${scope.shopId} and id = any(${unitIds})`.execute(q);
 };
 
-/** An active one of the shop. */
 export const isBranch = async (q: Tx, scope: Scope, branchId: number): Promise<boolean> =>
   (await sql`select 1 from branch where shop_id = ${scope.shopId} and id = ${branchId} and active`.execute(q))
     .rows.length > 0;

@@ -1,4 +1,4 @@
-/** A unit in transit is on no rack; its days are a reservation of the target branch. */
+/** A unit in transit is on no rack. Its days are a reservation of the target branch. */
 import type { Day } from '#lib/dates/day.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -26,16 +26,16 @@ export type SentUnit = { reservationId: number; unitId: number; itemId: number }
 type Sending = {
   fromBranchId: number;
   toBranchId: number;
-  /** Last possible transit day; reservable there from the next day on. */
+  /** Last possible day of the transit. The target branch can reserve later days. */
   expectedDay: Day;
   unitIds: readonly number[];
-  /** Units chosen in addition: fewest future reservations first. */
+  /** Number of further units to choose by item, fewest future reservations first. */
   pick?: readonly { itemId: number; quantity: number }[];
 };
 
 const later = (a: Day, b: Day): Day => (a > b ? a : b);
 
-/** From today, or after the turnaround of its last rental; through the expected day, one day at least. */
+/** The transit blocks days from today, or from the end of the turnaround, through the expected day. It has at least one day. */
 const wayOf = (
   unitId: number,
   promises: readonly ReservationAhead[],
@@ -54,7 +54,7 @@ const countOf = (pick: NonNullable<Sending['pick']>): Map<number, number> => {
   return counts;
 };
 
-/** Locks items and units. NOT_FOUND outside the user's branches. */
+/** Locks items and units. Throws NOT_FOUND outside the user's branches. */
 const unitsIn = async (
   q: Tx,
   scope: Scope,
@@ -70,7 +70,10 @@ const unitsIn = async (
   return units;
 };
 
-/** Returns the sent units and the refusals. Unpinned reservations move to the remaining units. NOT_FOUND, VALIDATION for a past day. */
+/**
+ * Unpinned reservations move to the remaining units. Returns the sent units and the refusals. Throws NOT_FOUND, or VALIDATION for a
+ * past day.
+ */
 export const sendAvailableUnits = async (
   q: Tx,
   scope: Scope,
@@ -126,7 +129,10 @@ export const sendAvailableUnits = async (
   return { sent: held.map((one) => ({ ...one, itemId: items.get(one.unitId) ?? 0 })), kept };
 };
 
-/** All or none: throws the first refusal (UNIT_OUT, UNIT_IN_CARE, UNIT_IN_TRANSIT, UNIT_GONE, UNIT_RESERVED with the days). */
+/**
+ * Sends all units or none. Throws the first refusal: UNIT_OUT, UNIT_IN_CARE, UNIT_IN_TRANSIT, UNIT_GONE, or UNIT_RESERVED with the
+ * days.
+ */
 export const sendUnits = async (q: Tx, scope: Scope, ask: Omit<Sending, 'pick'>): Promise<SentUnit[]> => {
   const { sent, kept } = await sendAvailableUnits(q, scope, ask);
   const [first] = kept;
@@ -134,7 +140,7 @@ export const sendUnits = async (q: Tx, scope: Scope, ask: Omit<Sending, 'pick'>)
   return sent;
 };
 
-/** Units and items are locked. */
+/** Locks units and items. Throws NOT_FOUND, or ILLEGAL_TRANSITION for a unit that is not in transit. */
 const onWay = async (
   q: Tx,
   scope: Scope,
@@ -150,7 +156,7 @@ const onWay = async (
   return { units, ways };
 };
 
-/** Ready at once in their target branch, one of the user's. NOT_FOUND, ILLEGAL_TRANSITION when not in transit. */
+/** Units become ready at once in their target branch, which must be one of the user's. Throws NOT_FOUND, ILLEGAL_TRANSITION. */
 export const receiveUnits = async (q: Tx, scope: Scope, unitIds: readonly number[]): Promise<void> => {
   if (unitIds.length === 0) return;
   const today = bangkokDay(new Date());
@@ -174,8 +180,8 @@ export const receiveUnits = async (q: Tx, scope: Scope, unitIds: readonly number
 };
 
 /**
- * Units are ready in the sending branch, one of the user's. Reservations of the other branch move to its own units; else
- * UNIT_RESERVED with the days, unless `promisesStay`: then they are at risk.
+ * Units become ready in the sending branch, which must be one of the user's. Reservations of the target branch move to its own
+ * units. If one cannot move, throws UNIT_RESERVED with the days or, with `promisesStay`, leaves it at risk.
  */
 export const cancelTransit = async (
   q: Tx,
@@ -189,7 +195,7 @@ export const cancelTransit = async (
   const { units, ways } = await onWay(q, scope, unitIds, today);
   const { kept } = await clearRack(q, scope, {
     branchId: units[0]?.branchId ?? 0,
-    // They count as any unit on the other branch's rack.
+    // The units count like any other on the target branch's rack.
     must: units.map((one) => ({ ...one, state: 'ready' })),
     today,
     stays: (one) => one.purpose === 'transfer' || one.branchId === fromBranchId,
@@ -212,7 +218,10 @@ export const cancelTransit = async (
   );
 };
 
-/** Not arrived: their days are not offered, and their reservations move or are at risk. ILLEGAL_TRANSITION when not in transit. */
+/**
+ * The units did not arrive: their days are no longer offered, and their reservations move or are at risk. Throws ILLEGAL_TRANSITION
+ * for a unit that is not in transit.
+ */
 export const markTransitMissing = async (q: Tx, scope: Scope, unitIds: readonly number[]): Promise<void> => {
   const today = bangkokDay(new Date());
   const { ways } = await onWay(q, scope, unitIds, today);
@@ -220,7 +229,7 @@ export const markTransitMissing = async (q: Tx, scope: Scope, unitIds: readonly 
   await reassignReservations(q, scope, unitIds, 'transit');
 };
 
-/** Ends the transit; reservations move where possible. */
+/** Ends the transit as lost. Reservations move where possible. */
 export const writeOffTransitUnit = async (
   q: Tx,
   scope: Scope,

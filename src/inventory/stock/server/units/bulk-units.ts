@@ -9,7 +9,7 @@ import { markUnitFiguresStale } from './unit-events.ts';
 import { nextCodesQuery } from '../barcodes/sql-codes.ts';
 import { publishUnitsGone } from './publish-unit-events.ts';
 
-/** Locks the groups as in minting. Fewer only when the shop has used nearly all. */
+/** Locks the groups, as minting does. Returns fewer codes only if the shop has used nearly all. */
 export const takeBarcodes = async (
   q: Tx,
   scope: Scope,
@@ -57,7 +57,7 @@ export const updateUnits = async (
   );
 };
 
-/** Locked units with their events. A foreign key refuses one reserved, moved or counted. */
+/** Deletes locked units with their events. A foreign key prevents it for a unit that was reserved, moved or counted. */
 export const removeUnits = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,

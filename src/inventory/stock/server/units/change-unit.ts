@@ -14,7 +14,7 @@ type Stored = { barcode: string; version: number } & FieldInputs<typeof unitFiel
 type Read = Stored & { ofOther: boolean };
 const unitFieldSelect = selectFields(unitFields, 'u');
 
-/** Amounts in satang; throws NOT_FOUND, CHANGED (`data.unit`), DUPLICATE_CODE. */
+/** Fails with NOT_FOUND, DUPLICATE_CODE, or CHANGED with `data.unit`. */
 export const changeUnit = writeHandler<typeof stockContract.changeUnit>(async (q, scope, call) => {
   const { id } = call.params;
   const read = (

@@ -20,13 +20,13 @@ const detail = (
   };
 };
 
-/** NOT_FOUND outside the user's branches. */
+/** Throws NOT_FOUND outside the user's branches. */
 export const readUnitDetail = async (q: Tx, scope: Scope, unitId: number): Promise<UnitDetail> => {
   const row = (await unitRowQuery(scope, unitId, bangkokDay(new Date())).execute(q)).rows[0];
   return detail(scope, row, (await unitPhotosQuery(scope, unitId).execute(q)).rows);
 };
 
-/** Returns the unit with its own photos; throws NOT_FOUND. */
+/** Returns the unit with its own photos. Throws NOT_FOUND. */
 export const getUnit = readHandler<typeof stockContract.getUnit>(async (db, scope, call) => {
   const [rows, photos] = await db.readAll(scope, [
     unitRowQuery(scope, call.params.id, bangkokDay(new Date())),

@@ -16,7 +16,7 @@ const columns = {
   values: fieldColumns(unitFields, 'n'),
   types: recordsetColumns(unitFields),
 };
-/** One statement, satang; ids in the given order. An existing barcode is a unique violation. */
+/** Costs are in satang. Returns ids in the given order. A used barcode is a unique violation. */
 export const insertUnits = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,

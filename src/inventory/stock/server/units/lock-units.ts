@@ -11,11 +11,14 @@ export type LockedUnit = {
   branchId: number;
   barcode: string;
   state: UnitState;
-  /** Null when not at a vendor. */
+  /** Expected day of return from the vendor. Null if the unit is not at a vendor. */
   careDue: Day | null;
 };
 
-/** Locks the items in id order (as hand-over, return and reserving do), then the units. Leaves out units not of the user's branches. */
+/**
+ * Locks the items in id order, like hand-over, return and reservation, then the units. Units outside the user's branches are left
+ * out.
+ */
 export const lockUnits = async (
   q: Tx,
   scope: Scope,

@@ -11,7 +11,7 @@ import { setUnitStates } from './set-unit-states.ts';
 
 type Asked = { unitIds: readonly number[]; barcodes: readonly string[] };
 
-/** Refusals for units that the user cannot access. */
+/** Refuses units that the user cannot access. */
 const missing = (units: readonly LockedUnit[], asked: Asked): RefusedUnitMove[] => {
   const ids = new Set(units.map((one) => one.unitId));
   const barcodes = new Set(units.map((one) => one.barcode));
@@ -26,7 +26,7 @@ const missing = (units: readonly LockedUnit[], asked: Asked): RefusedUnitMove[] 
 
 type Code = ReturnType<typeof moveRefusalOf> | 'UNIT_AT_VENDOR' | 'CHANGED' | 'FORBIDDEN';
 
-/** Returns null when it moves, or is there already. */
+/** Returns null if the unit may move, or is already in the state. */
 const whyNot = (
   scope: Scope,
   { state, careDue }: LockedUnit,
@@ -42,9 +42,9 @@ const whyNot = (
 };
 
 /**
- * By hand, all or none; units already in that state stay. NOT_FOUND, UNIT_OUT, UNIT_IN_TRANSIT, UNIT_AT_VENDOR, UNIT_GONE,
- * ILLEGAL_TRANSITION, CHANGED and FORBIDDEN carry `data.items` (`RefusedUnitMove`). Reservations move where possible; the rest are
- * `endangered`, and prevent retiring (UNIT_RESERVED, `data.endangered`).
+ * Changes the state of all units by hand, or of none. Units already in that state stay unchanged. NOT_FOUND, UNIT_OUT,
+ * UNIT_IN_TRANSIT, UNIT_AT_VENDOR, UNIT_GONE, ILLEGAL_TRANSITION, CHANGED and FORBIDDEN carry `data.items` (`RefusedUnitMove`).
+ * Reservations that cannot move are `endangered`, and prevent retiring (UNIT_RESERVED with `data.endangered`).
  */
 export const moveUnits = writeHandler<typeof stockContract.moveUnits>(async (q, scope, call) => {
   const { to, from, note, cost } = call.body;

@@ -20,7 +20,7 @@ export const stockEventSql = (
     from,
   );
 
-/** Publishes units in their current state: call it after the change. */
+/** Publishes the units' current state. Call it after the change. */
 export const publishUnitEvents = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,
@@ -34,7 +34,10 @@ export const publishUnitEvents = async (
   ).execute(q);
 };
 
-/** For units now sold, lost or retired, after the change. `removed`: for all given, before deletion. */
+/**
+ * Publishes the units that are now sold, lost or retired. Call it after the change. `removed`: publishes all given units. Call it
+ * before their deletion.
+ */
 export const publishUnitsGone = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,

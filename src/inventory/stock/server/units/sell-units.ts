@@ -14,16 +14,16 @@ import { reservationsAhead } from '../transit/sql-transit.ts';
 type Selling = {
   unitIds: readonly number[];
   barcodes: readonly string[];
-  /** Reservations first move where possible; otherwise they refuse the sale. */
+  /** Reservations move to other units where possible. Without this, any reservation prevents the sale. */
   movePromises: boolean;
   note: string;
-  /** Just returned by the buyer: may be sold before inspection, washing or repair. */
+  /** Units that the buyer just returned. They may be sold before inspection, washing or repair. */
   cameBack?: readonly number[];
 };
 
 const waits: readonly UnitState[] = careWaitingStates;
 
-/** Names the barcode of a unit that cannot be sold. */
+/** Throws an error with the unit's barcode if the unit cannot be sold. */
 const mustBeHere = (unit: LockedUnit, cameBack: readonly number[]): void => {
   const refuse = (code: ConstructorParameters<typeof AppError>[0]): never => {
     throw new AppError(code, {
@@ -42,7 +42,7 @@ const mustBeHere = (unit: LockedUnit, cameBack: readonly number[]): void => {
 /** Throws UNIT_RESERVED for the first held reservation. */
 const mustBeFree = async (q: Tx, scope: Scope, units: readonly LockedUnit[]): Promise<void> => {
   const unitIds = units.map((one) => one.unitId);
-  // From the beginning of time: one never picked up still counts.
+  // Includes all past days, because a reservation that was never picked up still counts.
   const ahead = await reservationsAhead(q, scope, unitIds, bangkokDay(new Date(0)));
   const first = ahead.find((one) => one.state !== 'returned');
   if (first === undefined) return;
@@ -57,8 +57,8 @@ const mustBeFree = async (q: Tx, scope: Scope, units: readonly LockedUnit[]): Pr
 };
 
 /**
- * Of scope.branchId; returns the units as before. NOT_FOUND with `data.items`; UNIT_OUT, UNIT_IN_TRANSIT, UNIT_AT_VENDOR,
- * UNIT_IN_CARE, UNIT_GONE; UNIT_RESERVED with the days.
+ * Sells units of scope.branchId and returns them with their earlier states. Throws NOT_FOUND with `data.items`, UNIT_OUT,
+ * UNIT_IN_TRANSIT, UNIT_AT_VENDOR, UNIT_IN_CARE, UNIT_GONE, or UNIT_RESERVED with the days.
  */
 export const sellUnits = async (q: Tx, scope: Scope, ask: Selling): Promise<LockedUnit[]> => {
   if (ask.unitIds.length + ask.barcodes.length === 0) return [];
@@ -94,7 +94,7 @@ export const sellUnits = async (q: Tx, scope: Scope, ask: Selling): Promise<Lock
   return units;
 };
 
-/** Takes units back to scope.branchId; throws CONFLICT for one that was not sold. */
+/** Takes units back to scope.branchId. Throws CONFLICT for a unit that was not sold. */
 export const takeBackSoldUnits = async (
   q: Tx,
   scope: Scope,

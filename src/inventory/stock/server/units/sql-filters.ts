@@ -28,12 +28,12 @@ export const filteredBranchIds = (scope: Scope, ask: Pick<UnitFilter, 'branchId'
   return [branchId];
 };
 
-/** In name, code, colour and size of the item itself. */
+/** `search` has name, code, colour and size of the item. */
 const wordsFit = (q: string): RawBuilder<unknown> => containsAll(sql`i.search`, garmentSearchWords(q));
 
 /**
- * Prefix match of `u` in either case; null for text that is no barcode. Bounds, not LIKE: only these use the index under row-level
- * security.
+ * Matches the prefix of the barcode of `u`, as typed or in capitals. Null if the text cannot be a barcode. Only bounds, not LIKE,
+ * use the index under row-level security.
  */
 const barcodeFits = (q: string): RawBuilder<unknown> | null => {
   if (normaliseTypedBarcode(q) === '') return null;
@@ -45,7 +45,7 @@ const barcodeFits = (q: string): RawBuilder<unknown> | null => {
 
 const has = (text: string | undefined): text is string => text !== undefined && text !== '';
 
-/** Every condition on the item except the words; an item's category is a copy of the group's. */
+/** All conditions on the item except the words. An item's category is a copy of the group's. */
 const itemConditions = (ask: UnitFilter): RawBuilder<unknown>[] => [
   ...(ask.groupId === undefined ? [] : [sql`i.group_id = ${ask.groupId}`]),
   ...(has(ask.category) ? [sql`i.category = ${ask.category}`] : []),
@@ -56,7 +56,7 @@ const itemConditions = (ask: UnitFilter): RawBuilder<unknown>[] => [
 const itemsWith = (scope: Scope, conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql`
   select i.id from product_item i where i.shop_id = ${scope.shopId} and ${all(conditions)}`;
 
-/** A union, so that words and barcode prefix each use an index. */
+/** The union lets words and barcode prefix each use an index. */
 const unitFits = (scope: Scope, q: string): RawBuilder<unknown> => {
   const items = itemsWith(scope, [wordsFit(q)]);
   const begins = barcodeFits(q);
@@ -71,7 +71,7 @@ const unitFits = (scope: Scope, q: string): RawBuilder<unknown> => {
 export const unitWordsCondition = (scope: Scope, { q }: UnitFilter): RawBuilder<unknown> =>
   has(q) ? unitFits(scope, q) : sql`true`;
 
-/** Conditions on a unit `x`; the first one is its shop. */
+/** Conditions on a unit `x`. */
 export const unitConditions = (
   scope: Scope,
   ask: UnitFilter & { itemId?: number | undefined },
@@ -90,7 +90,7 @@ export const unitConditions = (
   ]);
 };
 
-/** Groups (`p`) by words of the group or an item, or a barcode prefix in the branches. */
+/** Groups `p` whose own words or items match, or that have a unit with this barcode prefix in the branches. */
 const groupFits = (scope: Scope, ask: UnitFilter, q: string): RawBuilder<unknown> => {
   const begins = barcodeFits(q);
   const byBarcode =
@@ -107,7 +107,7 @@ const groupFits = (scope: Scope, ask: UnitFilter, q: string): RawBuilder<unknown
     ${byBarcode})`;
 };
 
-/** Some part of the group (`p`) matches. Reads units only for a state or a barcode. */
+/** Conditions on a group `p`. Units are read only for a state or a barcode. */
 export const groupConditions = (scope: Scope, ask: UnitFilter): RawBuilder<unknown> => {
   const ofItem = [
     ...(has(ask.color) ? [sql`i.color = ${ask.color}`] : []),
@@ -134,7 +134,7 @@ export const groupConditions = (scope: Scope, ask: UnitFilter): RawBuilder<unkno
   ]);
 };
 
-/** Items (`i`) counted within a group. */
+/** Which items `i` of a group are counted. */
 export const itemCondition = (ask: UnitFilter): RawBuilder<unknown> =>
   all([
     ...(has(ask.color) ? [sql`i.color = ${ask.color}`] : []),

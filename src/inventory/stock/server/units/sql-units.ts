@@ -36,7 +36,6 @@ export const unitByBarcodeQuery = (scope: Scope, barcode: string): RawBuilder<Sh
   select ${unitColumns} from unit u ${withItem(scope)}
   where u.shop_id = ${scope.shopId} and u.barcode = ${barcode} and u.branch_id = any(${scope.branchIds})`;
 
-/** Finds the unit anywhere in the shop. */
 export const whereaboutsQuery = (
   scope: Scope,
   barcode: string,
@@ -53,7 +52,7 @@ export type ListedUnit = Omit<UnitRow, 'image' | 'stateDays' | 'cost'> & {
   cost: number;
 };
 
-/** In the order of the set, with time in state and next reservation. Satang. */
+/** Rows in the order of `units`. */
 const listed = (
   scope: Scope,
   units: RawBuilder<unknown>,
@@ -86,7 +85,7 @@ const fits = (scope: Scope, ask: UnitListRequest): RawBuilder<unknown> =>
     ? unitConditions(scope, ask)
     : sql`x.id = any(${ask.ids}::bigint[]) and ${unitConditions(scope, ask)}`;
 
-/** `x.id + 0` stops the planner from walking the whole key for a rare match. */
+/** `x.id + 0` stops the planner from walking the whole key to find a rare match. */
 const orderOf = (ask: UnitListRequest): RawBuilder<unknown> => {
   const narrow = ask.itemId ?? ask.groupId ?? ask.ids ?? ask.q ?? ask.category ?? ask.color ?? ask.itemSize;
   const rare = narrow !== undefined || (ask.state !== undefined && !ask.state.includes('ready'));
@@ -124,7 +123,6 @@ export const unitListCountQuery = (
     (${ask.itemId === undefined} or exists (select 1 from product_item i where i.shop_id = ${scope.shopId} and i.id = ${ask.itemId ?? 0}))
     and (${ask.groupId === undefined} or exists (select 1 from product_group g where g.shop_id = ${scope.shopId} and g.id = ${ask.groupId ?? 0})) as known`;
 
-/** Reads only the user's branches. */
 export const unitRowQuery = (scope: Scope, unitId: number, today: Day): RawBuilder<ListedUnit> =>
   listed(
     scope,

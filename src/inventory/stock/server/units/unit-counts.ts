@@ -27,7 +27,7 @@ type GroupRow = Omit<GroupCount, 'image' | 'counts' | 'items'> & {
 };
 type Ask = UnitFilter & { page: number; size: number; by: 'group' | 'item' };
 
-/** Selects the page of groups first: the cost depends on the page, not on the shop. */
+/** Selects the page of groups first, so that the cost depends on the page, not on the shop. */
 const pageQuery = (scope: Scope, ask: Ask): RawBuilder<GroupRow> => {
   const states = ask.state;
   const inState = states === undefined ? sql`true` : sql`x.state = any(${states}::unit_state[])`;
@@ -68,7 +68,7 @@ const foundQuery = (scope: Scope, ask: Ask) => sql<{ found: number; known: boole
   select (select count(*) from (select 1 from product_group p where ${groupConditions(scope, ask)} limit ${totalCap + 1}) n) as found,
     ${ask.groupId === undefined} or exists (select 1 from product_group g where g.shop_id = ${scope.shopId} and g.id = ${ask.groupId ?? 0}) as known`;
 
-/** Counts what `units` lists for the same query. */
+/** Totals of the units that operation `units` lists for the same query. */
 const totalsQuery = (scope: Scope, ask: Ask) => sql<UnitCount>`
   select x.branch_id as "branchId", x.state, count(*) as count from unit x
   where ${unitConditions(scope, ask)}
@@ -96,7 +96,7 @@ const groupOut = (scope: Scope, { token: main, counts, items, ...group }: GroupR
   })),
 });
 
-/** Groups in Thai order; totals of all matches. */
+/** Groups are in Thai order. Totals cover all pages. */
 export const countUnits = readHandler<typeof stockContract.unitCounts>(async (db, scope, call) => {
   const [rows, counts, totals] = await db.readAll(scope, [
     pageQuery(scope, call.query),

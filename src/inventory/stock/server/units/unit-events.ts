@@ -5,7 +5,10 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { type UnitState, isSoldLostOrRetired } from '#inventory/stock/unit-states.ts';
 import { stockEventSql, publishUnitsGone } from './publish-unit-events.ts';
 
-/** `state` has from and to; `sent`, `received`, `minted` a branch; `barcode` the old and new codes in the note. */
+/**
+ * `state` has the states from and to. `sent`, `received` and `minted` have a branch. `barcode` has the old and new codes in its
+ * note.
+ */
 export type UnitEventKind =
   | 'minted'
   | 'state'
@@ -23,15 +26,15 @@ export type NewUnitEvent = {
   fromBranchId?: number | undefined;
   toBranchId?: number | undefined;
   note?: string | undefined;
-  /** Cost of a wash or repair in satang. */
+  /** Cost of a wash or repair, in satang. */
   cost?: number | undefined;
 };
 
-/** An insert that marks cached figures as stale, after a change outside an order. */
+/** Returns an insert that marks the units' cached figures as stale. Used after a change outside an order. */
 export const unitFiguresPort =
   definePort<(scope: Pick<Scope, 'shopId'>, unitIds: readonly number[]) => RawBuilder<unknown>>('unitsDue');
 
-/** Does it change cost, location or ownership? */
+/** Does the event change cost, location or ownership? */
 const isDue = ({ cost, kind, from, to }: NewUnitEvent): boolean =>
   (cost ?? 0) > 0 ||
   ['minted', 'sent', 'received', 'found'].includes(kind) ||
@@ -45,7 +48,7 @@ export const markUnitFiguresStale = async (
   if (unitIds.length > 0) await sql`${unitFiguresPort.provided(scope, unitIds)}`.execute(q);
 };
 
-/** In the transaction of the change; constant number of statements. */
+/** Runs in the transaction of the change, with a constant number of statements. */
 export const recordUnitEvents = async (
   q: Tx,
   scope: Scope,

@@ -8,7 +8,7 @@ import type { stockContract } from '#inventory/stock/contract.ts';
 import { removeUnusedPictures, imageIdsOfUrls } from '#setup/pictures/server/index.ts';
 import { readUnitDetail } from './get-unit.ts';
 
-/** Concurrent additions keep their order. NOT_FOUND outside the user's branches. */
+/** The lock orders concurrent additions. Throws NOT_FOUND outside the user's branches. */
 const lockUnit = async (q: Tx, scope: Scope, unitId: number): Promise<void> => {
   const { rows } = await sql<{ id: number }>`
     select u.id from unit u
@@ -18,7 +18,7 @@ const lockUnit = async (q: Tx, scope: Scope, unitId: number): Promise<void> => {
   if (rows.length === 0) throw new AppError('NOT_FOUND');
 };
 
-/** A picture it already has stays in place; throws NOT_FOUND. */
+/** A picture that the unit already has keeps its position. Throws NOT_FOUND. */
 export const addUnitImages = writeHandler<typeof stockContract.addUnitImages>(async (q, scope, call) => {
   const { id } = call.params;
   await lockUnit(q, scope, id);
@@ -38,7 +38,7 @@ export const addUnitImages = writeHandler<typeof stockContract.addUnitImages>(as
   return readUnitDetail(q, scope, id);
 });
 
-/** Also from the shop when nothing else shows it; throws NOT_FOUND. */
+/** The picture is deleted if nothing else shows it. Throws NOT_FOUND. */
 export const removeUnitImage = writeHandler<typeof stockContract.removeUnitImage>(async (q, scope, call) => {
   const { id } = call.params;
   await lockUnit(q, scope, id);

@@ -4,7 +4,7 @@ import type { UnitState } from '#inventory/stock/contract.ts';
 import type { StockListSearch } from '#inventory/stock/stock-page-search.ts';
 import classes from '../stock.module.css';
 
-/** 0 is plain text. */
+/** A count of 0 is plain text without a link. */
 export const CountLink = ({
   count,
   label,
@@ -12,7 +12,7 @@ export const CountLink = ({
   state,
 }: {
   count: number;
-  /** For screen readers. */
+  /** Text for screen readers. */
   label: string;
   search: StockListSearch;
   state?: UnitState;

@@ -110,7 +110,7 @@ const ItemRows = ({ group, states, search, lookups }: RowsProps) => {
   );
 };
 
-/** Expands to colours and sizes (and branches). */
+/** The row expands to colours and sizes, and to branches if there are several. */
 export const GroupCountRows = ({ group, states, search, lookups }: RowsProps) => {
   const { t } = useTranslation('stock');
   const [open, setOpen] = useState(false);

@@ -5,7 +5,7 @@ import { genderFilters } from '#inventory/stock/group-page-search.ts';
 import type { CodeWords } from './use-code-words.ts';
 
 export type GroupFieldsProps = {
-  /** Without text, page, view and open group: stable while unchanged. */
+  /** Filters without text, page, view and open group. The object stays the same while they are unchanged. */
   search: GroupSearch;
   set: (change: Partial<DatalistSearch>) => void;
   words: CodeWords;
@@ -17,7 +17,7 @@ type ChoiceProps<T extends string> = {
   label: string;
   value: T | undefined;
   options: readonly (readonly [T, string])[];
-  /** The choice of an address without this parameter; absent: all. */
+  /** Value that an address without this parameter means. If absent, it means all. */
   preset?: T;
   onChange: (value: T | undefined) => void;
 };

@@ -28,7 +28,7 @@ export const GroupColors = ({ codes, words }: { codes: readonly string[]; words:
   );
 };
 
-/** On the days, or of all units; the tone repeats the text. */
+/** Counts free units on the days, or all units without days. The colour only repeats the text. */
 export const AvailabilityText = ({
   group,
 }: {

@@ -24,7 +24,7 @@ type FiltersProps = GroupFieldsProps & {
   view: 'table' | undefined;
 };
 
-/** Not re-rendered on every keystroke. */
+/** `memo` avoids a new render on every keystroke. */
 const Fields = memo((props: GroupFieldsProps) => {
   const { search, set } = props;
   const { t } = useTranslation('stock', { keyPrefix: 'datalist' });
@@ -32,7 +32,7 @@ const Fields = memo((props: GroupFieldsProps) => {
   const setCount = countMoreFilters(search) + (phone ? countListFilters(search) : 0);
   const [more, setMore] = useState(setCount > 0);
   const wrong = search.from !== undefined && search.to !== undefined && search.from > search.to;
-  // On a phone only search and days are above the pictures.
+  // On a phone only the search and the days are above the pictures.
   const lists = <CategoryColorSizeSelects {...props} />;
   const order = <GroupOrderSelect {...props} />;
   return (

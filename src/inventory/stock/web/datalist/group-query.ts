@@ -4,7 +4,7 @@ import type { GroupSearch } from '#inventory/stock/group-page-search.ts';
 
 type GroupQuery = QueryIn<(typeof groupListOperations)['groups']>;
 
-/** Both days, in order; otherwise undefined. */
+/** Undefined unless both days are given and in order. */
 export const searchedDaysOf = (search: GroupSearch): { pickupDay: string; returnDay: string } | undefined =>
   search.from !== undefined && search.to !== undefined && search.from <= search.to
     ? { pickupDay: search.from, returnDay: search.to }
@@ -32,13 +32,13 @@ export const groupListQueryOf = (search: GroupSearch, size: number): GroupQuery 
 };
 
 const countSet = (values: readonly unknown[]): number => values.filter((one) => one !== undefined).length;
-/** Filters behind "more"; on a phone these include the lists. */
+/** Counts the filters behind "more". On a phone they include the lists. */
 export const countMoreFilters = (search: GroupSearch): number =>
   countSet([search.texture, search.gender, search.web, search.state, search.pictures]);
 export const countListFilters = (search: GroupSearch): number =>
   countSet([search.category, search.color, search.size]);
 
-/** Order and view unchanged. */
+/** Clears the filters. Order and view stay unchanged. */
 export const noGroupFilters: GroupSearch = {
   page: undefined,
   q: undefined,

@@ -14,7 +14,6 @@ type TableProps = {
   onOpen: (groupId: number) => void;
 };
 
-/** Hovering over a picture enlarges it. */
 export const GroupTable = ({ groups, words, dated, onOpen }: TableProps) => {
   const { t } = useTranslation('stock', { keyPrefix: 'datalist' });
   const columns: ListColumn<GroupSearchResult>[] = [

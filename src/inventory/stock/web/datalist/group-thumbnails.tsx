@@ -9,14 +9,14 @@ import type { CodeWords } from './use-code-words.ts';
 type CardProps = {
   group: GroupSearchResult;
   words: CodeWords;
-  /** The one card in the tab order. */
+  /** Only this card is in the tab order. */
   reached: boolean;
   onOpen: (groupId: number) => void;
   onKeyDown: (event: React.KeyboardEvent) => void;
   onFocus: (event: React.FocusEvent) => void;
 };
 
-/** Plain markup: cards re-render every few keystrokes. */
+/** Plain markup, because cards re-render every few keystrokes. */
 const Card = memo(({ group, words, reached, onOpen, onKeyDown, onFocus }: CardProps) => {
   const { t } = useTranslation('stock', { keyPrefix: 'datalist' });
   return (
@@ -66,7 +66,7 @@ type ThumbsProps = {
   onOpen: (groupId: number) => void;
 };
 
-/** Arrows move, Enter opens. */
+/** Arrow keys move between the cards, and Enter opens a card. */
 export const GroupThumbnails = ({ groups, words, busy, onOpen }: ThumbsProps) => {
   const { t } = useTranslation('stock', { keyPrefix: 'datalist' });
   const list = useRef<HTMLUListElement>(null);
@@ -87,7 +87,7 @@ export const GroupThumbnails = ({ groups, words, busy, onOpen }: ThumbsProps) =>
     event.preventDefault();
     cards[next]?.focus();
   }, []);
-  /** Tab returns to the last focused card. */
+  /** Tab returns to the card that had the focus last. */
   const reach = useCallback((event: React.FocusEvent): void => {
     for (const one of list.current?.querySelectorAll('button') ?? [])
       one.tabIndex = one === event.target ? 0 : -1;

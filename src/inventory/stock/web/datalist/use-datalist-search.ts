@@ -3,17 +3,20 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { DatalistSearch, GroupSearch } from '#inventory/stock/group-page-search.ts';
 
 const route = getRouteApi('/backoffice/datalist-thumb');
-/** The search runs while typing; the URL follows after this pause, in ms. */
+/** The search runs while the user types. The URL changes after this pause, in ms. */
 const rest = 600;
 
-/** `set` resets to page 1 unless page, view or open group change; also the filters without the typed text, as a stable object. */
+/**
+ * `set` goes back to page 1 unless page, view or open group change. Also returns the filters without the typed text, as a stable
+ * object.
+ */
 export const useDatalistSearch = () => {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const [typed, setTyped] = useState(search.q ?? '');
   const told = useRef(search.q ?? '');
   useEffect(() => {
-    // The URL changed by other means: back, a link, filters cleared.
+    // The URL was changed by the back button, a link, or clearing the filters.
     if ((search.q ?? '') === told.current) return;
     told.current = search.q ?? '';
     setTyped(search.q ?? '');
@@ -43,7 +46,7 @@ export const useDatalistSearch = () => {
   const asked: GroupSearch = {
     ...filters,
     q: typed === '' ? undefined : typed,
-    // Other words start at the first page.
+    // A search for other words starts at the first page.
     page: typed === (search.q ?? '') ? page : undefined,
   };
   return { search, set, typed, setTyped, filters, asked };

@@ -18,11 +18,11 @@ type MoveDialogProps = {
   onMoved: () => void;
 };
 
-/** Entered when washing or repair begins and when it ends. */
+/** A cost can be entered when washing or repair begins and when it ends. */
 const costs = (from: readonly UnitState[], to: UnitState | null): boolean =>
   [...from, to].some((one) => one === 'wash' || one === 'repair');
 
-/** Only states legal for all units and this user. */
+/** Offers only states that are legal for all units and this user. */
 export const MoveUnitsDialog = ({ units, onClose, onMoved }: MoveDialogProps) => {
   const { t } = useTranslation(['stock', 'ui']);
   const { role } = useSession();

@@ -1,10 +1,10 @@
-/** Persists across pages. */
+/** The selection persists across pages. */
 import { useRef, useState } from 'react';
 import type { UnitRow } from '#inventory/stock/contract.ts';
 
 type Unit = Pick<UnitRow, 'unitId'>;
 
-/** `range`: all rows from the last click to this one get its new state. */
+/** `range`: also sets all rows between the last click and this one. */
 export const selectionAfterClick = <T>(
   chosen: ReadonlyMap<number, T>,
   rows: readonly T[],
@@ -30,7 +30,7 @@ export const useSelection = <T extends Unit>(rows: readonly T[]) => {
   const last = useRef<number | null>(null);
   const all = rows.length > 0 && rows.every((row) => chosen.has(row.unitId));
   return {
-    // States may have changed since the selection.
+    // A unit's state may have changed since its selection.
     chosen: [...chosen.values()].map((one) => rows.find((row) => row.unitId === one.unitId) ?? one),
     has: (row: T): boolean => chosen.has(row.unitId),
     all,

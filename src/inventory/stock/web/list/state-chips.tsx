@@ -9,11 +9,11 @@ import classes from '../stock.module.css';
 type StateChipsProps = {
   chosen: readonly UnitState[];
   onChange: (states: UnitState[]) => void;
-  /** Hidden while loading. */
+  /** Undefined while loading: no numbers are shown. */
   counts: StateCounts | undefined;
 };
 
-/** None chosen means all. */
+/** No chosen state means all states. */
 export const StateChips = ({ chosen, onChange, counts }: StateChipsProps) => {
   const { t } = useTranslation('stock');
   return (

@@ -20,7 +20,7 @@ type UnitTableProps = {
   branchOf: ((row: UnitRow) => string) | undefined;
 };
 
-/** Arrows move between checkboxes, with Shift they select; Escape clears, Ctrl+A selects the page. */
+/** Arrow keys move between the checkboxes, and select with Shift. Escape clears the selection, and Ctrl+A selects the page. */
 const onKeys =
   (selection: Selection) =>
   (event: KeyboardEvent<HTMLInputElement>): void => {

@@ -19,7 +19,7 @@ type PreviewProps = {
   lookups: Lookups;
 };
 
-/** As of now; the first mint takes them. */
+/** Shows the next codes. Another user may take them first. */
 export const BarcodePreview = ({ groupId, items, lines, start, lookups }: PreviewProps) => {
   const { t } = useTranslation('stock');
   const [ask] = useDebouncedValue({ count: Math.max(1, mintTotalOf(lines)), start }, 250);

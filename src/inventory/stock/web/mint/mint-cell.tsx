@@ -9,7 +9,7 @@ type MintCellProps = {
   /** Colour and size in words. */
   name: string;
   cell: MintGridCell;
-  /** Already in the branch. */
+  /** Number of units already in the branch. */
   have: number;
   ownCost: boolean;
   onChange: (cell: MintGridCell) => void;

@@ -7,21 +7,21 @@ export type MintLine = { itemId: number; count: number; cost: number };
 
 export const emptyMintCell: MintGridCell = { count: '', cost: '' };
 
-/** Digits in either script; '' counts as 0, else null. */
+/** Parses Thai or Arabic digits. '' is 0, other text is null. */
 export const parseMintCount = (text: string): number | null => {
   const bare = arabicDigits(text).trim();
   if (bare === '') return 0;
   return /^\d{1,3}$/.test(bare) && Number(bare) <= maxUnitsPerMove ? Number(bare) : null;
 };
 
-/** Returns undefined when left out, null when invalid. */
+/** Returns undefined for an empty text, null for an invalid one. */
 export const parseStartNumber = (text: string): number | undefined | null => {
   const bare = arabicDigits(text).trim();
   if (bare === '') return undefined;
   return /^\d{1,9}$/.test(bare) ? Number(bare) : null;
 };
 
-/** In item order; a missing cost is the common one. */
+/** Lines in item order. The common cost applies to an item without its own cost. */
 export const mintLinesOf = (
   items: readonly { productItemId: number }[],
   cells: MintGridCells,

@@ -2,7 +2,7 @@ import type { Lookups } from '#catalog/web/index.ts';
 import { useSizeText } from '#ui/index.ts';
 import classes from '../stock.module.css';
 
-/** These distinguish units of one name. */
+/** Colour and size distinguish units with the same name. */
 export const ColorSize = ({ of, lookups }: { of: { color: string; size: string }; lookups: Lookups }) => {
   const sizeText = useSizeText();
   const swatch = lookups.swatchOf(of.color);

@@ -14,7 +14,6 @@ import classes from '../stock.module.css';
 import { StepButtons } from './step-buttons.tsx';
 import { useScan } from './use-scan.ts';
 
-/** Shows the unit, and the next step for its state. */
 export const UnitScanPanel = ({ lookups }: { lookups: Lookups }) => {
   const { t } = useTranslation(['stock', 'ui']);
   const { branches, branchId } = useSession();

@@ -14,11 +14,11 @@ type HeadProps = {
   dayWidth: number;
   language: Language;
   corner: string;
-  /** Initials, Sunday first. */
+  /** Initials of the weekdays, Sunday first. */
   weekdays: readonly string[];
 };
 
-/** Remain visible when the rows scroll. */
+/** The head remains visible when the rows scroll. */
 export const TimelineHead = memo(
   ({ columns, from, to, height, headWidth, dayWidth, language, corner, weekdays }: HeadProps) => (
     <div role="row" aria-rowindex={1} className={classes['head']} style={{ height }}>
@@ -52,7 +52,7 @@ export const TimelineHead = memo(
   ),
 );
 
-/** Weekends, closed days and today. */
+/** Marks weekends, closed days and today. */
 export const TimelineStripes = memo(
   ({
     columns,

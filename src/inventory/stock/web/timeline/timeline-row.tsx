@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { PlacedBar, TimelineRow } from './timeline-rows.ts';
 import classes from './timeline.module.css';
 
-/** Built once for all rows. */
+/** Texts that are built once for all rows. */
 export type TimelineRowWords = {
   facts: (row: TimelineRow) => string;
   bar: (bar: PlacedBar) => string;
@@ -18,11 +18,11 @@ type RowProps = {
   height: number;
   headWidth: number;
   dayWidth: number;
-  /** Columns near the viewport: bars outside are not rendered. */
+  /** First and last column near the viewport. Bars outside are not rendered. */
   from: number;
   to: number;
   days: number;
-  /** Keyboard column; -1: the unit itself, null: another row. */
+  /** Column of the keyboard cursor: -1 for the unit itself, null if the cursor is in another row. */
   cursor: number | null;
   words: TimelineRowWords;
 };

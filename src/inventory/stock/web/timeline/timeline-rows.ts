@@ -4,12 +4,12 @@ import type { BarLook } from '#inventory/stock/timeline-bar-days.ts';
 import { barColumnsOf, barLookOf } from '#inventory/stock/timeline-bar-days.ts';
 import type { TimelineBar, TimelineUnit } from '#inventory/stock/timeline-bars.ts';
 
-/** Pixels. */
+/** Width of a day in pixels. */
 export const timelineZooms = { small: 26, middle: 40, large: 72 } as const;
 export type TimelineZoom = keyof typeof timelineZooms;
 export const timelineZoomNames = ['small', 'middle', 'large'] as const satisfies readonly TimelineZoom[];
 
-/** Units not of one group show their names. */
+/** If the units belong to several groups, each row shows its name. */
 export type TimelineData = {
   from: string;
   days: number;
@@ -32,7 +32,6 @@ export const timelineRowsOf = (data: TimelineData): TimelineRow[] => {
 
 export type DayColumn = { day: Day; weekday: number; closed: boolean; today: boolean };
 
-/** Closed days by weekday and by date. */
 export const dayColumnsFor = (
   data: Pick<TimelineData, 'from' | 'days' | 'today'>,
   closed: { closedWeekdays: readonly number[]; closedDays: readonly { day: string }[] } | undefined,

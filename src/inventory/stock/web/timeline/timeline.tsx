@@ -20,10 +20,10 @@ import { useVisibleRange } from './use-visible-range.ts';
 
 const rowHeight = 40;
 const headHeight = 58;
-/** Adds and removes columns by weeks: rows rarely change while scrolling. */
+/** Columns are added and removed by weeks, so that rows rarely change while scrolling. */
 const chunk = 7;
 
-/** The same object until the data or language changes. */
+/** Returns the same object until the data or language changes. */
 const useWords = (columns: readonly DayColumn[]): TimelineRowWords => {
   const { t } = useTranslation('stock');
   const language = useLanguage();
@@ -53,7 +53,7 @@ const useWords = (columns: readonly DayColumn[]): TimelineRowWords => {
   }, [columns, language, colors, sizes, t]);
 };
 
-/** What the grid shows, the same objects until the data changes. */
+/** Returns the same objects until the data changes. */
 const useTimeline = (data: TimelineData) => {
   const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 300_000 }).data;
   const rows = useMemo(() => timelineRowsOf(data), [data]);
@@ -64,7 +64,7 @@ type Timeline = ReturnType<typeof useTimeline>;
 
 type Sizes = { headWidth: number; dayWidth: number };
 
-/** The visible rows and columns. `from`, `to`: whole chunks of columns. */
+/** The visible rows and columns. `from` and `to` are multiples of `chunk`. */
 const useGridWindow = (
   box: RefObject<HTMLDivElement | null>,
   { rows, columns }: Timeline,
@@ -114,7 +114,7 @@ const useGridOpen = (rows: readonly TimelineRow[]) => {
   };
 };
 
-/** Of the cell under the cursor. */
+/** Id of the cell under the keyboard cursor. */
 const activeIdOf = (
   rows: readonly TimelineRow[],
   cursor: GridCursor | null,
@@ -128,7 +128,7 @@ const activeIdOf = (
 
 type GridProps = { data: TimelineData; dayWidth: number; label: string };
 
-/** Virtualised in both directions. */
+/** Renders only the visible rows and columns. */
 export const UnitTimeline = ({ data, dayWidth, label }: GridProps) => {
   const { t } = useTranslation(['stock', 'ui', 'shared']);
   const language = useLanguage();

@@ -10,9 +10,9 @@ import { useLayoutEffect, useReducer, useState } from 'react';
 type WindowOptions = {
   box: RefObject<HTMLDivElement | null>;
   count: number;
-  /** Pixels per row or column. */
+  /** Size of a row or column in pixels. */
   size: number;
-  /** Pixels of the fixed heading. */
+  /** Size of the fixed heading in pixels. */
   before: number;
   overscan: number;
   horizontal?: boolean;
@@ -21,7 +21,7 @@ type WindowOptions = {
 export type VisibleIndex = { index: number; start: number };
 export type VisibleRange = { items: readonly VisibleIndex[]; total: number; show: (index: number) => void };
 
-/** The library's own hook returns one mutable object; this hook returns new values on each change. */
+/** The library's hook returns one mutable object. This hook returns a new value on each change. */
 export const useVisibleRange = ({
   box,
   count,

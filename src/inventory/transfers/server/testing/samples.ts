@@ -29,7 +29,6 @@ export const transferSamples = operationSamplesOf(transferContract, {
   groupUnits: { params: byGroup },
 });
 
-/** A requested transfer. */
 export const transferObjects = async (a: TestApp, shop: TestApp['shop'], { itemId }: FirstSampleObjects) => {
   const { transferId } = await a.ok(shop.staff, transferContract.request, {
     body: { fromBranchId: shop.branchA, toBranchId: shop.branchB, items: [{ itemId, quantity: 1 }] },

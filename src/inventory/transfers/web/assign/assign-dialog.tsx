@@ -50,7 +50,7 @@ type AssignDialogProps = {
   onDone: (refused: readonly RefusedTransferUnit[]) => void;
 };
 
-/** Placed at once (admin), or by a transfer. */
+/** An admin can place garments at once. Others create a transfer. */
 export const AssignDialog = ({ aim, onClose, onDone }: AssignDialogProps) => {
   const { t } = useTranslation('transfer');
   const today = bangkokDay(new Date());

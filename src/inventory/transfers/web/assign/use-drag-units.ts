@@ -1,4 +1,4 @@
-/** Pointer only: keyboard users tick and choose instead. */
+/** Works only with a pointer. Keyboard users tick garments and choose a branch instead. */
 import type { RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
 

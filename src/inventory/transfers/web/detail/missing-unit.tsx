@@ -9,7 +9,7 @@ import { transferContract } from '#inventory/transfers/contract.ts';
 type Asking = 'missing' | 'answer' | 'lose';
 type MissingProps = { of: Transfer; line: TransferLine };
 
-/** A branch's report, or the admin's write-off. */
+/** Form for a branch's report, or for the admin's write-off. */
 const WordDialog = ({
   of,
   line,

@@ -1,9 +1,9 @@
-/** A preview; the server decides. */
+/** A preview for the user. The server decides. */
 import type { TransferLine } from '#inventory/transfers/contract.ts';
 
 export type ScannedParcelUnit = { barcode: string; unitId: number; itemId: number };
 
-/** Line id to garment, by the rule of `bindScans` (server/send-transfer.ts). */
+/** Returns the garment for each line id, by the rule of `bindScans` (server/send-transfer.ts). */
 export const fillTransferLines = (
   lines: readonly TransferLine[],
   scans: readonly ScannedParcelUnit[],

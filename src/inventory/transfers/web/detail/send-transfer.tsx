@@ -19,7 +19,6 @@ import { TransferLineList, TransferProgress } from './transfer-lines.tsx';
 
 type Box = { scans: ScannedParcelUnit[]; said: ScanMessage | undefined; busy: boolean };
 
-/** Reports whether the request has a line for each scan. */
 const useBox = (of: Transfer) => {
   const { t } = useTranslation('transfer');
   const { branchId } = useSession();
@@ -32,7 +31,7 @@ const useBox = (of: Transfer) => {
     setBox((now) => ({ ...now, busy: true }));
     try {
       const unit = await queries.fetchQuery(apiQuery(stockContract.scan, { params: { barcode } }, branchId));
-      // Others may have been scanned during the lookup.
+      // Other scans may have come during the lookup.
       setBox((now) => {
         const known = now.scans.some((one) => one.barcode === unit.barcode);
         const { barcode: code, unitId, itemId } = unit;

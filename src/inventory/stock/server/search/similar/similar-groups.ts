@@ -13,9 +13,9 @@ export type SimilarGroup = {
   code: string;
   image: string;
   rentalPrice: number;
-  /** With days, only sizes that are free. */
+  /** If the search has days, only sizes that are free. */
   sizes: readonly string[];
-  /** In the branch with most free units; null without days. */
+  /** Free units in the branch that has the most. Null if the search has no days. */
   free: number | null;
 };
 
@@ -23,14 +23,14 @@ export type SimilarGroupRequest = {
   like: readonly SimilarityTarget[];
   branchIds: readonly number[];
   days: SearchDays | null;
-  /** Limit of results per target. */
+  /** Results per target at most. */
   most: number;
 };
 
-/** Near styles per target in the first query; more follow when too few are free. */
+/** Styles read per target in one query. More are read if too few are free. */
 const window = 24;
 
-/** Free units in the branch with most units of one item. */
+/** Free units of one item in the branch that has the most. */
 const freeIn = ({ racks, items }: SimilarGroupRow, days: SearchDays, n: number) => {
   const counts = racks
     .map(itemRackOf)
@@ -47,8 +47,8 @@ const freeIn = ({ racks, items }: SimilarGroupRow, days: SearchDays, n: number) 
 };
 
 /**
- * Web-shop styles similar to each target (category, colour, size, price), nearest first; with days, only available ones in one
- * branch. One round trip unless most near ones are taken.
+ * Styles of the web shop similar to each target in category, colour, size and price, nearest first. With days, only styles that are
+ * free in one branch. Usually one round trip.
  */
 export const findSimilarGroups = async (
   db: Db,

@@ -1,11 +1,11 @@
-/** Nearest by category and price first, then their colours, sizes and, with days, racks. */
+/** The query chooses the nearest styles by category and price first, then reads their colours, sizes and racks. */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { type ItemRackRow, rackQuery } from '#inventory/stock/server/availability/sql-rack.ts';
 
-/** '' for any; `n`: requested quantity. */
+/** `color`, `size`: '' for any. `n`: requested quantity. */
 export type SimilarityTarget = { groupId: number; color: string; size: string; n: number };
 
 export type SimilarGroupRow = {
@@ -17,20 +17,20 @@ export type SimilarGroupRow = {
   token: string | null;
   rentalPrice: number;
   items: { itemId: number; size: string }[];
-  /** Empty without days. */
+  /** Empty if the search has no days. */
   racks: ItemRackRow[];
 };
 
 export type SimilarRowsRequest = {
   like: readonly SimilarityTarget[];
   branchIds: readonly number[];
-  /** Null: the search ignores availability. */
+  /** Null if the search ignores availability. */
   days: { today: Day; since: Day } | null;
   offset: number;
   size: number;
 };
 
-/** Nearest styles compared in detail. */
+/** Number of nearest styles compared in detail. */
 export const maxNearestGroups = 96;
 
 const racksOf = (scope: Scope, { branchIds, days }: SimilarRowsRequest): RawBuilder<unknown> =>
@@ -42,7 +42,10 @@ const racksOf = (scope: Scope, { branchIds, days }: SimilarRowsRequest): RawBuil
           cross join unnest(${[...branchIds]}::bigint[]) as b (id)`,
       });
 
-/** Nearest first. A size adjacent to the requested one matches too. The cost depends on the category's catalogue, never on rentals. */
+/**
+ * Returns the nearest styles first. A size adjacent to the requested size matches too. The cost depends on the category's number of
+ * styles, never on rentals.
+ */
 export const similarRowsQuery = (scope: Scope, ask: SimilarRowsRequest): RawBuilder<SimilarGroupRow> => {
   const { like, offset, size } = ask;
   const shop = scope.shopId;
