@@ -1,4 +1,4 @@
-/** Weeks begin on Sunday. */
+/** Calendar weeks begin on Sunday. */
 import type { Day } from '#lib/dates/day.ts';
 import { addDays, asDay, daysBetween, isDay, weekday } from '#lib/dates/day.ts';
 import type { CalendarView } from './calendar-search.ts';
@@ -6,7 +6,7 @@ import type { CalendarView } from './calendar-search.ts';
 const weekStart = (day: Day): Day => addDays(day, -weekday(day));
 const monthStart = (day: Day): Day => asDay(`${day.slice(0, 8)}01`);
 
-/** The last day of a shorter month. */
+/** In a shorter month, the result is its last day. */
 export const addMonths = (day: Day, count: number): Day => {
   const months = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + count;
   const year = Math.floor(months / 12);
@@ -19,7 +19,7 @@ export const addMonths = (day: Day, count: number): Day => {
 
 export const timelineDays = 28;
 
-/** First and last day on screen; a month has whole weeks. */
+/** First and last day on screen. A month is shown in whole weeks. */
 export const calendarRangeOf = (view: CalendarView, day: Day): { from: Day; to: Day } => {
   if (view === 'day') return { from: day, to: day };
   if (view === 'garments') return { from: day, to: addDays(day, timelineDays - 1) };
@@ -28,7 +28,7 @@ export const calendarRangeOf = (view: CalendarView, day: Day): { from: Day; to: 
   return { from: weekStart(monthStart(day)), to: addDays(weekStart(last), 6) };
 };
 
-/** Includes both ends. */
+/** All days of the range, both ends included. */
 export const daysInRange = ({ from, to }: { from: Day; to: Day }): Day[] =>
   Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index));
 
@@ -43,7 +43,6 @@ export const turnCalendarPage = (view: CalendarView, day: Day, way: 1 | -1): Day
   return view === 'day' ? addDays(day, way) : addDays(day, (timelineDays / 2) * way);
 };
 
-/** Returns undefined for other keys. */
 export const arrowKeyStep = (key: string, day: Day, today: Day, shift: boolean): Day | undefined => {
   if (key === 'ArrowLeft') return addDays(day, -1);
   if (key === 'ArrowRight') return addDays(day, 1);

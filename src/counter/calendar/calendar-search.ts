@@ -5,31 +5,30 @@ import type { ParamReader, SearchParamsOf } from '#lib/contract/search-params.ts
 import type { EventKind } from './event-kinds.ts';
 import { eventKinds } from './event-kinds.ts';
 
-/** `garments`: the garment timeline. */
+/** `garments`: the timeline of garments. */
 export const calendarViews = ['month', 'week', 'day', 'garments'] as const;
 export type CalendarView = (typeof calendarViews)[number];
 
-/** Kinds in a fixed order; all if none is named. */
+/** Returns the kinds in a fixed order, or all kinds if the text names none. */
 export const eventKindsOf = (kinds: string | undefined): readonly EventKind[] => {
   const named = (kinds ?? '').split(',');
   const chosen = eventKinds.filter((kind) => named.includes(kind));
   return chosen.length === 0 ? eventKinds : chosen;
 };
 
-/** Returns undefined when all are chosen. */
+/** Returns undefined if all kinds are chosen. */
 export const eventKindsText = (kinds: readonly EventKind[]): string | undefined =>
   kinds.length === 0 || kinds.length === eventKinds.length ? undefined : kinds.join(',');
 
 const calendarDay: ParamReader<Day> = (value) =>
   isDay(value) && value >= '1900-03-01' && value < '2299-10-01' ? asDay(value) : undefined;
 const shortText = textParam(60);
-/** Kinds separated by commas; absent: all. */
 const kinds: ParamReader<string> = (value) => eventKindsText(eventKindsOf(shortText(value)));
 
 const view: ParamReader<CalendarView> = (value) =>
   calendarViews.find((one) => one === value && one !== 'month');
 
-/** Words, category and page apply to the timeline. */
+/** Words, category and page apply only to the timeline of garments. */
 export const calendarSearch = searchParamsReader({
   view,
   day: calendarDay,

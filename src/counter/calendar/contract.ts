@@ -6,17 +6,20 @@ import { DayIn, DayOut, IdIn, IdOut, TextIn, pageFields, pageSchemaOf } from '#l
 import { TimelineBar, TimelineUnit } from '#inventory/stock/timeline-bars.ts';
 import { eventKinds } from './event-kinds.ts';
 
-/** Garments: none out · all out · some further than others · all done. A fitting: booked, done (the customer came) or missed. */
+/**
+ * State of a pickup or return: no garment is out (booked), all are out (out), the garments differ (part), all are done (done). State
+ * of a fitting: booked, done (the customer came), missed.
+ */
 export const eventStates = ['booked', 'out', 'part', 'done', 'missed'] as const;
 export type EventState = (typeof eventStates)[number];
 
-/** Limit per request. */
+/** Days in one request at most. */
 const maxDays = 62;
 
-/** Garments of one order to pick up or return on a day, or a fitting. */
+/** Garments of one order to pick up or return on one day, or a fitting. */
 export const CalendarEvent = z.object({
   kind: z.enum(eventKinds),
-  /** Id of the fitting, or of the order. */
+  /** Id of the fitting or of the order. */
   id: IdOut,
   day: DayOut,
   /** HH:mm of a fitting, otherwise ''. */
@@ -27,15 +30,15 @@ export const CalendarEvent = z.object({
   phone: z.string(),
   /** Number of garments; 0 for a fitting. */
   count: z.number(),
-  /** Names of the garments' sets. */
+  /** Names of the sets to which the garments belong. */
   sets: z.string(),
   state: z.enum(eventStates),
-  /** Not picked up or returned although the day is over. */
+  /** The day is over, but the garments are not picked up or returned. */
   late: z.boolean(),
 });
 export type CalendarEvent = z.output<typeof CalendarEvent>;
 
-/** Including events beyond the list limit. */
+/** Numbers of a day, including events beyond the list limit. */
 export const CalendarDayCount = z.object({
   day: DayOut,
   pickup: z.number(),
@@ -51,20 +54,20 @@ export const CalendarReply = z.object({
   to: DayOut,
   today: DayOut,
   days: z.array(CalendarDayCount),
-  /** Sorted by day: fittings by time, then late, open and done orders. */
+  /** Sorted by day. On one day fittings come first by time, then late, open and done orders. */
   itemList: z.array(CalendarEvent),
   closedWeekdays: z.array(z.number()),
   holidays: z.array(z.object({ day: DayOut, name: z.string(), closed: z.boolean() })),
 });
 export type CalendarReply = z.output<typeof CalendarReply>;
 
-/** 'pickup,return' in the address. */
+/** Text of the address, for example 'pickup,return'. */
 const Kinds = z.preprocess(
   (value) => (typeof value === 'string' ? value.split(',') : value),
   z.array(z.enum(eventKinds)).min(1).max(eventKinds.length),
 );
 
-/** A branch of the user; default: the selected one. */
+/** A branch of the user, by default the selected branch. */
 const branchId = IdIn.optional();
 
 export const CalendarGarment = TimelineUnit.extend({ name: z.string() });
@@ -80,12 +83,12 @@ export const calendarContract = {
     query: z
       .strictObject({
         branchId,
-        /** Absent: today. */
+        /** Default: today. */
         from: DayIn.optional(),
-        /** At most 61 days later; default: the days of a month. */
+        /** At most 61 days after `from`. Default: one month. */
         to: DayIn.optional(),
         kinds: Kinds.optional(),
-        /** Limits the events listed per day; `days` counts all. */
+        /** Events listed per day at most. `days` counts all of them. */
         perDay: z.coerce.number().int().min(1).max(2000).default(500),
       })
       .refine(({ from, to }) => to === undefined || fits(from ?? bangkokDay(new Date()), to), {

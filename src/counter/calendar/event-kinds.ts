@@ -1,3 +1,3 @@
-/** Without schemas: addresses are read before the page is loaded. */
+/** This file has no schemas, because addresses are read before the page is loaded. */
 export const eventKinds = ['pickup', 'return', 'fitting'] as const;
 export type EventKind = (typeof eventKinds)[number];

@@ -1,4 +1,3 @@
-/** One payer, a list of wearers. */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import {
@@ -29,7 +28,7 @@ export const GroupOrderRow = z.object({
   pickupDay: DayOut,
   returnDay: DayOut,
   wearers: z.number(),
-  /** Garments of all wearers; `out` and returned ones are among them. */
+  /** Garments of all wearers, including those that are out or returned. */
   garments: z.number(),
   out: z.number(),
   back: z.number(),
@@ -38,7 +37,7 @@ export type GroupOrderRow = z.output<typeof GroupOrderRow>;
 
 export const WearerGarment = z.object({
   garmentId: IdOut,
-  /** Null until a line is assigned. */
+  /** Null until an order line is assigned. */
   orderDetailId: IdOut.nullable(),
   itemId: IdOut,
   name: z.string(),
@@ -72,7 +71,7 @@ export const GroupOrder = z
     pickupDay: DayOut,
     returnDay: DayOut,
     wearers: z.array(Wearer),
-    /** Lines without a wearer. */
+    /** Order lines without a wearer. */
     spare: z.array(
       z.object({
         orderDetailId: IdOut,
@@ -93,7 +92,7 @@ const PreviewItem = z.object({
   color: z.string(),
   size: z.string(),
   image: z.string(),
-  /** In the list; free on the days (null without days). */
+  /** `wanted`: number in the list. `free`: number free on the days, or null without days. */
   wanted: z.number(),
   free: z.number().nullable(),
 });
@@ -153,7 +152,7 @@ export const groupOrdersContract = {
     summary:
       'Reads a list of wearers (xlsx, csv): matches each row to an item and counts free garments; saves nothing',
     body: z.strictObject({
-      /** Group code for rows without one. */
+      /** Group code for rows that have none. */
       code: TextIn(60).optional(),
       pickupDay: DayIn.optional(),
       returnDay: DayIn.optional(),
@@ -214,7 +213,7 @@ export const groupOrdersContract = {
       'Assigns lines without a wearer to wearers who requested such a garment; or one line to one wearer',
     params: IdParams,
     body: z.strictObject({
-      /** Absent: all matching lines. The line's former wearer gets the other line, if any. */
+      /** Assigns one line. Its former wearer gets the other line, if there is one. If absent, all matching lines are assigned. */
       one: z.strictObject({ garmentId: IdIn, orderDetailId: IdIn }).optional(),
     }),
     reply: GroupOrder,

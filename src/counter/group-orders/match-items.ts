@@ -1,6 +1,6 @@
 import { searchKey } from '#lib/thai/thai.ts';
 
-/** Colour and size by code and by word. */
+/** An item, with code and name of its colour and size. */
 export type ItemCandidate = {
   itemId: number;
   code: string;
@@ -10,7 +10,7 @@ export type ItemCandidate = {
   sizeName: string;
 };
 export type RequestedItem = { code: string; color: string; size: string };
-/** `formula`: a cell is a formula with unknown value · `twice`: same person and garment as an earlier row. */
+/** `formula`: the value of a cell is an unknown formula. `twice`: an earlier row has the same person and garment. */
 export const wearerRowProblems = ['noName', 'formula', 'twice'] as const;
 export const itemMatchProblems = ['noCode', 'unknownCode', 'noColor', 'noSize', 'choose'] as const;
 export type ItemMatchProblem = (typeof itemMatchProblems)[number];
@@ -19,7 +19,7 @@ export type ItemMatch = { itemId: number | null; problem: ItemMatchProblem | nul
 const same = (typed: string, ...known: string[]): boolean =>
   known.some((one) => one !== '' && searchKey(one) === searchKey(typed));
 
-/** One item, or the problem and the remaining candidates. */
+/** Returns the only matching item, or the problem with the candidates that remain. */
 export const matchItem = (asked: RequestedItem, candidates: readonly ItemCandidate[]): ItemMatch => {
   const none = (problem: ItemMatchProblem, from: readonly ItemCandidate[]): ItemMatch => ({
     itemId: null,
@@ -39,10 +39,10 @@ export const matchItem = (asked: RequestedItem, candidates: readonly ItemCandida
   return sized.length === 1 ? { itemId: only.itemId, problem: null, choices: [] } : none('choose', sized);
 };
 
-/** A wearer's garment without a line. */
+/** A wearer's garment without an order line. */
 export type UnassignedGarment = { garmentId: number; itemId: number };
 
-/** The first garment that requested the line's item; both in order. */
+/** Each line goes to the first garment that requests its item. */
 export const assignLinesToWearers = (
   waiting: readonly UnassignedGarment[],
   lines: readonly { lineId: number; itemId: number }[],

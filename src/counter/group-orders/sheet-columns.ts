@@ -1,9 +1,9 @@
-/** Others (running numbers, signatures) are ignored. */
+/** Known columns. Other columns, such as running numbers or signatures, are ignored. */
 export const wearerColumns = ['name', 'team', 'phone', 'code', 'color', 'size', 'note'] as const;
 export type WearerColumn = (typeof wearerColumns)[number];
 
-/** Each row is one garment. */
+/** Rows at most. Each row is one garment. */
 export const maxWearerRows = 500;
 
-/** `formulas`: columns with a formula, which is not evaluated. */
+/** `line`: number of the row in the file. `formulas`: columns that have a formula, which is not evaluated. */
 export type WearerSheetRow = { line: number; formulas: WearerColumn[] } & Record<WearerColumn, string>;

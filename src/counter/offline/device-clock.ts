@@ -1,19 +1,19 @@
 import type { OfflineStepInput } from './offline-step.ts';
 
-/** Clock error in milliseconds above which the device reports it. */
+/** A larger clock error, in ms, is reported to the user. */
 export const clockTolerance = 2 * 60_000;
-/** An older step gets this age; ms. */
+/** Longest age of a step, in ms. An older step counts as this old. */
 export const maxOfflineTime = 72 * 3_600_000;
 
-/** How far the server's clock is ahead (ms); `sent` and `received` are device times. */
+/** How far the server's clock is ahead, in ms. `sent` and `received` are times of the device's clock. */
 export const clockErrorOf = (sent: number, received: number, server: number): number =>
   Math.round(server - (sent + received) / 2);
 
 export const isClockWrong = (clockError: number): boolean => Math.abs(clockError) > clockTolerance;
 
 /**
- * The time (ms) a step counts as done: server time between its snapshot and now, at most the longest offline time ago.
- * `wrong`: the device's clock is off, or its time impossible.
+ * Time (ms) at which the step counts as done. It lies between the snapshot and now, and at most `maxOfflineTime` ago. `wrong`: the
+ * device's clock is wrong, or the given time was impossible.
  */
 export const stepTimeOf = (
   step: Pick<OfflineStepInput, 'happenedAt' | 'clockError' | 'asOf'>,

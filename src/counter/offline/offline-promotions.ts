@@ -1,4 +1,4 @@
-/** Computes discounts on the device; amounts in baht. */
+/** Discounts that the device computes without the server. Amounts in baht. */
 import { asDay, type Day } from '#lib/dates/day.ts';
 import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
 import {
@@ -12,24 +12,23 @@ type Fact = Pick<OrdersPart['customers'][number], 'customerId' | 'rentals' | 'le
 
 export type OfflinePromotionRequest = {
   promotions: readonly OwnPromotion[];
-  /** Codes in capitals. */
+  /** Promotion codes in capitals. */
   codes: readonly string[];
   addUp: boolean;
   today: Day;
-  /** Number of paid days. */
   days: number;
   /** Null for a new customer. */
   customer: Fact | null;
   garments: readonly { groupId: number; category: string; price: number }[];
-  /** Given on this device since the snapshot; they count for the limits. */
+  /** Promotions applied on this device since the snapshot. They count for the limits. */
   since: readonly { promotionId: number; customerId: number | null }[];
 };
 
 export type OfflinePromotionResult = {
   given: { promotionId: number; name: string; code: string; amount: number }[];
-  /** `unknown` also for codes newer than the snapshot. */
+  /** A code newer than the snapshot is refused as `unknown`. */
   refused: { code: string; why: PromotionRefusal }[];
-  /** One discount per garment, in their order. */
+  /** One discount per garment, in the order of `garments`. */
   discounts: number[];
 };
 
@@ -58,7 +57,7 @@ const ruleOf = (
   };
 };
 
-/** As on the server, without uses elsewhere since the snapshot. */
+/** Has the rules of the server, but does not know uses on other devices since the snapshot. */
 export const applyOfflinePromotions = ({
   customer,
   promotions,
@@ -69,7 +68,7 @@ export const applyOfflinePromotions = ({
 }: OfflinePromotionRequest): OfflinePromotionResult => {
   const who = customer ?? newcomer;
   const rules = promotions
-    // Snapshots of an earlier version have no codes.
+    // Snapshots of earlier versions have no codes.
     .map((one) => ruleOf({ ...one, code: one.code ?? '' }, who, since))
     .filter(({ code }) => code === '' || codes.includes(code));
   const { given, discounts, refused } = applyPromotions(rules, {

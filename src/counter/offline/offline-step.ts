@@ -1,4 +1,4 @@
-/** A step taken without the server: stored on the device, sent later, printed as a code on the slip. */
+/** A step is an action taken without the server. The device stores it, prints it as a code on the slip, and sends it later. */
 import { z } from 'zod';
 import { offlinePaymentFields, paymentFields } from '#ledger/payment-fields.ts';
 import { payMethods } from '#ledger/payment-methods.ts';
@@ -10,7 +10,7 @@ import { readProvisional } from './provisional-numbers.ts';
 export const offlineStepKinds = ['open', 'handOver', 'takeBack', 'pay', 'giveBack'] as const;
 export type OfflineStepKind = (typeof offlineStepKinds)[number];
 
-/** Amounts in baht: a step is stored in its wire format. */
+/** Amounts are in baht, because a step is stored in its wire format. */
 const Baht = z
   .number()
   .min(0)
@@ -18,7 +18,7 @@ const Baht = z
   .refine((baht) => satangOfBaht(baht) !== null, { error: 'no more than two decimals' });
 const Fee = Baht.optional();
 
-/** The picture of a slip may follow until the step is sent. */
+/** The picture of a transfer slip may follow until the step is sent. */
 const StepPaymentInput = z
   .strictObject({
     for: paymentFields.for.in,
@@ -31,7 +31,7 @@ const StepPaymentInput = z
 export type StepPaymentInput = z.output<typeof StepPaymentInput>;
 const Payments = z.array(StepPaymentInput).max(10);
 
-/** An order of the shop, or one opened by an earlier step of the device. */
+/** Either an order of the shop, or the order that an earlier step of the device opened. */
 const whichOrder = { orderId: IdIn.optional(), openedBy: z.uuid().optional() };
 const namesOrder = (one: { orderId?: number | undefined; openedBy?: string | undefined }): boolean =>
   (one.orderId === undefined) !== (one.openedBy === undefined);
@@ -52,7 +52,7 @@ const Open = z.strictObject({
     .min(1)
     .max(60),
   payments: Payments,
-  /** The lines' prices are before these discounts. */
+  /** Prices in `lines` do not include these discounts. */
   promotions: z
     .array(z.strictObject({ promotionId: IdIn, amount: Baht }))
     .max(50)
@@ -92,10 +92,10 @@ const Pay = z.strictObject({
   kind: z.literal('pay'),
   ...whichOrder,
   payments: Payments.min(1),
-  /** Debt above the deposit as the device calculated it; if absent: a plain payment. */
+  /** Debt above the deposit as the device calculated it. Absent for a payment without settling the deposit. */
   rest: Baht.refine((baht) => baht > 0, { error: '> 0' }).optional(),
 });
-/** Cash refund of the deposit less the debt, once everything is back. */
+/** Cash refund of the deposit minus the debt, after all garments are returned. */
 const GiveBack = z.strictObject({
   kind: z.literal('giveBack'),
   ...whichOrder,
@@ -114,20 +114,19 @@ export type StepContent = z.output<typeof StepContent>;
 
 export const OfflineStepInput = z
   .strictObject({
-    /** The id is also the Idempotency-Key. */
+    /** Also the Idempotency-Key. */
     id: z.uuid(),
     device: z.uuid(),
     branchId: IdIn,
     number: RequiredTextIn(60).refine((text) => readProvisional(text) !== undefined, {
       error: 'provisional number',
     }),
-    /** On the device, from 1; steps are sent in this order. */
+    /** Number of the step on the device, from 1. Steps are sent in this order. */
     sequence: z.number().int().min(1).max(1_000_000),
-    /** Time by the device's clock. */
     happenedAt: z.iso.datetime({ offset: true }),
-    /** How far the server's clock was ahead at the last contact; ms. */
+    /** How far the server's clock was ahead at the last contact, in ms. */
     clockError: z.number().int().min(-4e12).max(4e12),
-    /** `asOf` of the snapshot: the step did not happen before it. */
+    /** `asOf` of the snapshot. The step cannot be older. */
     asOf: z.iso.datetime({ offset: true }),
     what: StepContent,
   })
@@ -135,7 +134,7 @@ export const OfflineStepInput = z
 export type OfflineStepInput = z.output<typeof OfflineStepInput>;
 export type StepDraft = z.input<typeof OfflineStepInput>;
 
-/** ISO, as far as the device knew it. */
+/** ISO time, as far as the device knows the server's clock. */
 export const serverTimeOfStep = ({
   happenedAt,
   clockError,
@@ -146,13 +145,11 @@ export const paymentsOfStep = (what: StepContent): readonly StepPaymentInput[] =
   'payments' in what ? what.payments : [];
 export const cashMovedByStep = (what: StepContent): readonly StepPaymentInput[] =>
   what.kind === 'giveBack' ? [{ for: 'bail', method: 'cash', amount: what.amount }] : paymentsOfStep(what);
-/** 1: money in; -1: money out. */
 export const stepDirectionOf = (kind: OfflineStepKind): 1 | -1 => (kind === 'giveBack' ? -1 : 1);
 export const satangTakenByStep = (what: StepContent): number =>
   paymentsOfStep(what).reduce((sum, one) => sum + (satangOfBaht(one.amount) ?? 0), 0);
-/** Baht paid above the deposit, which stays; 0 for other steps. */
+/** Payment above the deposit, in baht; the deposit pays the rest of the debt. 0 for other steps. */
 export const stepRestOf = (what: StepContent): number => (what.kind === 'pay' ? (what.rest ?? 0) : 0);
-/** Discount in satang. */
 export const promotionDiscountOfStep = (what: StepContent): number =>
   what.kind === 'open'
     ? (what.promotions ?? []).reduce((sum, one) => sum + (satangOfBaht(one.amount) ?? 0), 0)

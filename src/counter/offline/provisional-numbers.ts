@@ -1,8 +1,8 @@
-/** Numbers on the slips of offline steps; no document has one. */
+/** Numbers on the slips of offline steps. They never appear on documents. */
 
 export const numberBlockSize = 200;
 
-/** 'P3-12-7': branch 3, device 12 of the shop, its seventh number. */
+/** For example 'P3-12-7': branch 3, device 12 of the shop, its seventh number. */
 export const provisionalNumber = (branchId: number, deviceNo: number, n: number): string =>
   `P${branchId}-${deviceNo}-${n}`;
 

@@ -4,10 +4,10 @@ export const offlineStepStates = ['done', 'conflict', 'settled'] as const;
 export type OfflineStepState = (typeof offlineStepStates)[number];
 
 /**
- * retry: apply again once the obstacle is removed (surplus money remains to be placed) · swap: other garments · without: omit
- * garments ·
- * toOrder: book the money on an order · credit: for the customer's next order · giveBack: refund (admin) · note: corrected by hand ·
- * for refunded money: repaid: back in the drawer · bear: the shop's loss (admin).
+ * retry: apply the step again; surplus money still needs a resolution · swap: with other garments · without: without some garments ·
+ * toOrder: book the money on an order · credit: store the money for the customer's next order · giveBack: refund the money (admin) ·
+ * note: a user corrected it by hand. For refunded money: repaid: the money is in the drawer again · bear: the shop bears the loss
+ * (admin).
  */
 export const resolutions = [
   'retry',
@@ -22,13 +22,12 @@ export const resolutions = [
 ] as const;
 export type Resolution = (typeof resolutions)[number];
 
-/** They reduce the cash in the books. */
+/** These resolutions reduce the cash in the books. */
 export const adminResolutions: readonly Resolution[] = ['giveBack', 'bear'];
 
 /**
- * clock: was wrong · dayClosed: booked today instead · slipUsed: before · numberTwice: another step has its number · notBooked: no
- * open
- * day for its money.
+ * clock: the device's clock was wrong · dayClosed: booked today, because the step's day is closed · slipUsed: the slip was used
+ * before · numberTwice: another step has the same number · notBooked: no day is open for the money.
  */
 export const offlineStepNotes = ['clock', 'dayClosed', 'slipUsed', 'numberTwice', 'notBooked'] as const;
 export type OfflineStepNote = (typeof offlineStepNotes)[number];
@@ -48,35 +47,34 @@ const ofGarments: readonly string[] = [
 
 export type OfflineConflict = {
   kind: OfflineStepKind;
-  /** Error code of the conflict. */
   reason: string;
   goodsOpen: boolean;
-  /** Satang booked without an order; negative when refunded. */
+  /** Money booked without an order, in satang; negative if refunded. */
   held: number;
-  /** It pays the debt above the deposit, which stays. */
+  /** The step pays the debt above the deposit, and the deposit pays the rest. */
   keepsBail: boolean;
   unbooked: boolean;
   lines: number;
-  /** No customer once their data are erased. */
+  /** False after the customer's data were erased. */
   hasOrder: boolean;
   hasCustomer: boolean;
 };
 
-/** The likeliest first. Unbooked money allows only a retry. */
+/** The likeliest resolution comes first. Money that is not booked yet allows only a retry. */
 export const resolutionsFor = (stuck: OfflineConflict): Resolution[] => {
   const { kind, reason, goodsOpen, held, lines } = stuck;
   if (stuck.unbooked) return ['retry'];
   const found: Resolution[] = [];
   const takesOut = kind === 'open' || kind === 'handOver';
   if (goodsOpen && takesOut && ofGarments.includes(reason)) found.push('swap');
-  // A retry keeps the promised discount and an erased customer's garments.
+  // For these reasons a retry is likely to succeed: it grants the promised discount, or replaces an erased customer.
   const first = ['OFFLINE_PROMOTION', 'PROMOTION_REFUSED', 'OFFLINE_CUSTOMER'].includes(reason);
   if (goodsOpen && first) found.push('retry');
   if (goodsOpen && lines > 1) found.push('without');
-  // The order has moved past this step; a retry rarely succeeds.
+  // The order has changed since this step, so a retry rarely succeeds.
   const passed = reason === 'ILLEGAL_TRANSITION' && held > 0;
   if (goodsOpen && !first && !passed) found.push('retry');
-  // Bookable once an earlier step is entered. A step that keeps the deposit books what closes the order, unless that has happened.
+  // A retry can succeed after an earlier step was entered, or if the deposit still has to settle the order.
   const settled = reason === 'OFFLINE_MONEY_LEFT' || reason === 'PAYMENT_TOO_LARGE';
   const goesOn = reason === 'OFFLINE_STEP_BEFORE' || (stuck.keepsBail && !settled);
   if (held > 0 && !goodsOpen && goesOn) found.push('retry');

@@ -8,7 +8,7 @@ import { unitStates } from '#inventory/stock/unit-states.ts';
 import { StepContent, offlineStepKinds } from './offline-step.ts';
 import { offlineStepNotes, offlineStepStates, resolutions } from './resolutions.ts';
 
-/** Assigned permanently; no number twice. */
+/** Numbers assigned to a device for ever. No number is assigned twice. */
 export const NumberBlock = z
   .object({ deviceNo: z.number(), from: z.number(), to: z.number() })
   .meta({ title: 'OfflineNumbers' });
@@ -18,15 +18,14 @@ export const OfflineDevice = z
   .object({
     device: z.string(),
     deviceNo: z.number(),
-    /** Encrypts the snapshot; changes with a new login and after days without contact. Base64url, 32 bytes. */
+    /** Encrypts the snapshot. A new login, or days without contact, changes it. 32 bytes in base64url. */
     storeKey: z.string(),
-    /** Encrypts waiting steps and signs slips; unchanged while the device is this user's. Base64url, 32 bytes. */
+    /** Encrypts waiting steps and signs slips. It stays the same while the device belongs to this user. 32 bytes in base64url. */
     stepKey: z.string(),
-    /** The device deletes its data after this many days without contact. */
+    /** After this many days without contact, the device deletes its data. */
     keepDays: z.number(),
-    /** Time by the server's clock. */
     now: TimeOut,
-    /** Only for a device that has stored its used numbers; others request a new block. */
+    /** Only for a device that still knows its used numbers. Any other device requests a new block. */
     numbers: NumberBlock.nullable(),
   })
   .meta({ title: 'OfflineDevice' });
@@ -48,10 +47,9 @@ export const GarmentsPart = z.object({
       groupId: IdOut,
       name: z.string(),
       code: z.string(),
-      /** Codes of the reference lists. */
+      /** Code of the reference list. */
       color: z.string(),
       size: z.string(),
-      /** Address of the picture, or ''. */
       image: z.string(),
     }),
   ),
@@ -60,9 +58,9 @@ export const GarmentsPart = z.object({
 export type GarmentsPart = z.output<typeof GarmentsPart>;
 
 export const PromisedPart = z.object({
-  /** Reservations that begin by this day. */
+  /** Last day of the reservations in `spans`. */
   until: DayOut,
-  /** Unit, first day, first free day, order (0: away for another reason). */
+  /** Unit, first day, first free day, order id. The id is 0 if the unit is away for another reason. */
   spans: z.array(z.tuple([z.number(), DayOut, DayOut, z.number()])),
 });
 export type PromisedPart = z.output<typeof PromisedPart>;
@@ -84,7 +82,7 @@ export const OrdersPart = z.object({
       charges: BahtOut,
       vatOnTop: BahtOut,
       price: BahtOut,
-      /** Positive when the customer owes money. */
+      /** Positive if the customer owes money. */
       balance: BahtOut,
       bail: BahtOut,
       bailHeld: BahtOut,
@@ -112,7 +110,7 @@ export const OrdersPart = z.object({
       phone: z.string(),
       watch: z.boolean(),
       watchReason: z.string(),
-      /** Facts for promotions, if any needs them; `rentals`: their number. */
+      /** Facts that promotions need. `rentals`: number of earlier rentals. */
       rentals: z.number(),
       levelId: IdOut.nullable(),
       given: z.array(z.tuple([z.number(), z.number()])),
@@ -139,11 +137,11 @@ const OwnPromotion = z.object({
   groupIds: z.array(IdOut),
   categories: z.array(z.string()),
   gives: z.enum(promotionGives),
-  /** Percent or baht, depending on `gives`. */
+  /** Percent or baht, as `gives` says. */
   value: BahtOut,
   limitAll: z.number().nullable(),
   limitCustomer: z.number().nullable(),
-  /** Number of uses; counted only if there is a limit. */
+  /** Number of uses. Counted only if the promotion has a limit. */
   used: z.number(),
 });
 export type OwnPromotion = z.output<typeof OwnPromotion>;
@@ -151,11 +149,11 @@ export type OwnPromotion = z.output<typeof OwnPromotion>;
 export const RulesPart = z.object({ shop: ShopInfo, branch: Branch, promotions: z.array(OwnPromotion) });
 export type RulesPart = z.output<typeof RulesPart>;
 
-/** `data` is null when the device has this version. */
+/** `data` is null if the device already has this version. */
 const part = <T extends z.ZodType>(data: T) => z.object({ version: z.string(), data: data.nullable() });
 export const OfflineSnapshot = z
   .object({
-    /** Time by the server's clock. */
+    /** Server time of the snapshot. */
     asOf: TimeOut,
     branchId: IdOut,
     rules: part(RulesPart),
@@ -191,7 +189,7 @@ export const OfflineStepView = z
         state: z.enum(orderStates),
       })
       .nullable(),
-    /** Error code of the conflict; '' without one. */
+    /** Error code of the conflict, or ''. */
     reason: z.string(),
     reasonText: z.string(),
     /** Possible resolutions, the likeliest first. */

@@ -1,10 +1,10 @@
 /**
- * QR of a provisional slip: the step signed by its device, to enter from paper if the device is lost. ASCII ('RO1.' + step + '.' +
- * signature), for keyboard scanners and cameras.
+ * QR code of a provisional slip. It contains the step, signed by its device, so that a user can enter it from paper if the device is
+ * lost. It is ASCII ('RO1.' + step + '.' + signature), because keyboard scanners read it too.
  */
 import { OfflineStepInput } from './offline-step.ts';
 
-/** A longer QR is unreadable on a narrow roll: the slip has none. */
+/** A longer QR would be unreadable on a narrow roll, so the slip has none. */
 export const maxSlipCodeLength = 1200;
 const mark = 'RO1';
 
@@ -53,7 +53,7 @@ const short = {
 } as const;
 const long = Object.fromEntries(Object.entries(short).map(([name, code]) => [code, name]));
 
-/** Omits the slip's picture, which may arrive later. */
+/** The picture of the transfer slip is omitted, because it may arrive later. */
 const renamed = (value: unknown, names: Readonly<Record<string, string>>): unknown => {
   if (Array.isArray(value)) return value.map((one) => renamed(one, names));
   if (typeof value !== 'object' || value === null) return value;
@@ -76,7 +76,7 @@ const toBase64 = (bytes: Uint8Array): string =>
 const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0));
 
-/** From the step key of `openDevice` (base64url); not extractable. */
+/** Imports the step key (base64url) of `openDevice` as not extractable. */
 export const signingKey = (stepKey: string): Promise<CryptoKey> =>
   crypto.subtle.importKey('raw', fromBase64(stepKey), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
 
@@ -92,7 +92,7 @@ export const encodeSlip = async (step: OfflineStepInput, key: CryptoKey): Promis
   return whole.length > maxSlipCodeLength ? undefined : whole;
 };
 
-/** Decodes without verifying; undefined for any other text. */
+/** Does not verify the signature. Returns undefined for any other text. */
 export const decodeSlip = (code: string): OfflineStepInput | undefined => {
   const [head, body, sign, ...rest] = code.trim().split('.');
   if (head !== mark || body === undefined || sign === undefined || rest.length > 0) return undefined;

@@ -1,6 +1,9 @@
 import { countParam, choiceParam, searchParamsReader, textParam } from '#lib/contract/search-params.ts';
 
-/** toBill: reserved, unpaid · slip: waits for the customer · confirm: slip received · pack: paid · sent: on its way or delivered. */
+/**
+ * toBill: reserved, not paid · slip: a bill waits for the customer's slip · confirm: the slip has arrived · pack: paid · sent:
+ * shipped or delivered.
+ */
 export const billStages = ['toBill', 'slip', 'confirm', 'pack', 'sent'] as const;
 export type BillStage = (typeof billStages)[number];
 

@@ -31,7 +31,7 @@ export const Parcel = z
     address: z.string(),
     carrier: z.string(),
     tracking: z.string(),
-    /** The carrier's charge to the shop. */
+    /** Price that the shop pays to the carrier. */
     cost: BahtOut,
     packedAt: TimeOut.nullable(),
     sentAt: TimeOut.nullable(),
@@ -48,7 +48,7 @@ export const PaymentBill = z
     bail: BahtOut,
     dueDay: DayOut,
     note: z.string(),
-    /** For price and deposit together; '' without a PromptPay id. */
+    /** QR text for price and deposit together, or '' if the shop has no PromptPay id. */
     promptPay: z.string(),
     slip: z
       .object({ imageId: IdOut, url: z.string(), bank: z.string(), ref: z.string(), at: TimeOut })
@@ -68,13 +68,12 @@ export const PaymentBillRow = z
     customerName: z.string(),
     phone: z.string(),
     lineId: z.string(),
-    /** Names of the order's sets; '' for none. */
     sets: z.string(),
     /** Names of the first garments. */
     items: z.string(),
     pickupDay: DayOut,
     returnDay: DayOut,
-    /** Amount due without the deposit. */
+    /** Amount due, without the deposit. */
     balance: BahtOut,
     bailDue: BahtOut,
     shipping: BahtOut,
@@ -128,7 +127,7 @@ export const paymentLinksContract = {
       .strictObject({
         price: BahtIn,
         bail: BahtIn.prefault(0),
-        /** Total with earlier charges; if absent: unchanged. */
+        /** New total of the shipping charges. If absent, they do not change. */
         shipping: BahtIn.optional(),
         dueDay: DayIn,
         note: TextIn(500).default(''),
@@ -176,7 +175,7 @@ export const paymentLinksContract = {
     body: z.strictObject({
       method: z.enum(['transfer', 'promptpay']),
       version: z.number().int(),
-      /** On a slip that exceeds the bill, with the reason. */
+      /** Amount on a slip that exceeds the bill. It needs a reason. */
       slipAmount: BahtIn.optional(),
       reason: TextIn(300).optional(),
     }),
@@ -229,7 +228,7 @@ export const paymentLinksContract = {
     body: z.strictObject({
       step: z.enum(parcelSteps),
       undo: z.boolean().default(false),
-      /** Sent although its garments are not recorded as handed over. */
+      /** Allows sending a parcel whose garments are not recorded as handed over. */
       unhanded: z.boolean().default(false),
       version: z.number().int(),
     }),

@@ -23,7 +23,7 @@ const eventOut = (row: CalendarEventRow): CalendarEvent => {
   return { ...event, id: event.orderId, time: '', state: stateOf(row) };
 };
 
-/** Late if still booked after its day. */
+/** A fitting is late if it is still booked after its day. */
 const fittingEvent = (row: FittingRow, today: Day): CalendarEvent => {
   const { fittingId, day, from, orderId, orderNo, customerName, phone, state } = fittingToWire(row);
   return {
@@ -59,7 +59,6 @@ const countsOf = (
 const rankOf = ({ late, state }: CalendarEvent): number =>
   late ? 0 : state === 'done' || state === 'missed' ? 2 : 1;
 
-/** Sorts each day and cuts it to the limit. */
 const merged = (
   fittings: readonly CalendarEvent[],
   others: CalendarEvent[],
@@ -77,7 +76,7 @@ const merged = (
   });
 };
 
-/** Throws NOT_FOUND for another's branch. */
+/** Throws NOT_FOUND outside the user's branches. */
 export const listCalendarEvents = readHandler<typeof calendarContract.events>(async (db, scope, call) => {
   const today = bangkokDay(new Date());
   const { branchId = scope.branchId, from = today, kinds = eventKinds, perDay } = call.query;

@@ -10,7 +10,7 @@ import {
   calendarGarmentsQuery,
 } from './sql-garment-timeline.ts';
 
-/** Lists from today by default; throws NOT_FOUND for a branch that is not the user's. */
+/** The first day is today by default. Throws NOT_FOUND outside the user's branches. */
 export const listCalendarGarments = readHandler<typeof calendarContract.garments>(async (db, scope, call) => {
   const { branchId = scope.branchId, days, page, size, q, category } = call.query;
   if (!scope.branchIds.includes(branchId)) return call.fail('NOT_FOUND');

@@ -1,4 +1,3 @@
-/** This module only reads. */
 import { defineModule } from '#platform/http/handlers.ts';
 import { calendarContract } from '../contract.ts';
 import { listCalendarEvents } from './events.ts';

@@ -1,4 +1,4 @@
-/** Read from the indexes on the days of order lines. */
+/** The queries use the indexes on the days of order lines. */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
@@ -16,13 +16,13 @@ export type CalendarEventQuery = {
   perDay: number;
 };
 
-/** Lines of an order with the same day; `waiting`: held, `out`: with the customer. */
+/** Lines of one order with the same day. `waiting`: reserved lines. `out`: lines with the customer. */
 export type CalendarEventRow = Omit<CalendarEvent, 'kind' | 'id' | 'time' | 'orderId' | 'state'> & {
   kind: 'pickup' | 'return';
   orderId: number;
   waiting: number;
   out: number;
-  /** Counts of the whole day. */
+  /** Numbers of the whole day. */
   pickups: number;
   returns: number;
   lates: number;
@@ -45,14 +45,17 @@ const linesOf = (scope: Scope, ask: CalendarEventQuery, kind: 'pickup' | 'return
     group by ${day}, l.order_id`;
 };
 
-/** Sets whose garments belong to event `p`. */
+/** Sets whose garments belong to the event `p`. */
 const setsOn = sql<string>`coalesce((
   select string_agg(e.name, ', ' order by e.id) from order_set e
   where e.shop_id = o.shop_id and e.order_id = o.id and exists (select from order_line l
     where l.shop_id = e.shop_id and l.order_set_id = e.id and ${stateInSql('booked', sql`l.state`)}
       and p.day = case when p.kind = 'pickup' then l.pickup_day else l.return_day end)), '')`;
 
-/** At most `perDay` per day; every row repeats its day's counts. Order within a day: late, open, done; then pick-ups before returns. */
+/**
+ * Returns at most `perDay` events per day, each with the numbers of its day. Late events come first, then open, then done; pickups
+ * come before returns.
+ */
 export const calendarEventsQuery = (scope: Scope, ask: CalendarEventQuery): RawBuilder<CalendarEventRow> => {
   const parts = (['pickup', 'return'] as const)
     .filter((kind) => ask.kinds.includes(kind))
@@ -81,7 +84,6 @@ export const calendarEventsQuery = (scope: Scope, ask: CalendarEventQuery): RawB
 
 export type ClosedDayRow = Pick<CalendarReply, 'closedWeekdays' | 'holidays'>;
 
-/** Returns closed days and days with a name. */
 export const closedDaysQuery = (
   scope: Scope,
   ask: Pick<CalendarEventQuery, 'from' | 'to'>,

@@ -1,4 +1,4 @@
-/** A page of the garments reserved in the days, then their reservations. */
+/** Reads a page of the garments reserved on these days, then their reservations. */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
@@ -15,7 +15,7 @@ export type CalendarGarmentQuery = {
   branchId: number;
   from: Day;
   until: Day;
-  /** The item must contain all words; or a whole barcode. */
+  /** The item must match all words, or the unit must have this barcode. */
   words: readonly string[];
   barcode: string;
   category?: string | undefined;
@@ -23,7 +23,7 @@ export type CalendarGarmentQuery = {
   size: number;
 };
 
-/** A reservation out past its due day still blocks its unit. */
+/** An overdue reservation blocks its unit beyond its due day. */
 const promised = (scope: Scope, ask: CalendarGarmentQuery): RawBuilder<unknown> => sql`
   select r.unit_id from reservation r
   where r.shop_id = ${scope.shopId} and r.branch_id = ${ask.branchId} and ${isLiveReservation}
@@ -40,7 +40,7 @@ const matching = (scope: Scope, ask: CalendarGarmentQuery): RawBuilder<unknown> 
     ${ask.category === undefined ? sql`` : sql`and i.category = ${ask.category}`}
     ${ask.words.length === 0 ? sql`` : sql`and (${containsAll(sql`i.search`, ask.words)} or u.barcode = ${ask.barcode})`}`;
 
-/** By name in Thai collation, then colour, size and barcode. */
+/** Sorted by name in Thai order, then colour, size and barcode. */
 const pageSql = (scope: Scope, ask: CalendarGarmentQuery): RawBuilder<unknown> => sql`
   select f.*, row_number() over (order by f.name collate "th-x-icu", f.color, f.size, f.barcode) as place from (
     select u.id as "unitId", u.item_id as "itemId", u.barcode, i.name, i.color, i.size, u.branch_id as "branchId", u.state

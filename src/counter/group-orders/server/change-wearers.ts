@@ -26,14 +26,13 @@ const refuse = (field: string): never => {
   throw new AppError('VALIDATION', { values: { field }, fields: [{ field, message: field }] });
 };
 
-/** NOT_FOUND outside the user's branches. */
+/** Locks the order. Throws NOT_FOUND outside the user's branches. */
 const held = async (q: Tx, scope: Scope, orderId: number): Promise<void> => {
   await lockGroupOrder(scope, orderId).execute(q);
   if ((await groupOrderHeadQuery(scope, orderId).execute(q)).rows.length === 0)
     throw new AppError('NOT_FOUND');
 };
 
-/** Assigns lines to garments, both in their order. */
 const bindAll = async (q: Tx, scope: Scope, orderId: number): Promise<number> => {
   const waiting = (await unassignedGarmentRows(scope, orderId).execute(q)).rows;
   const spare = (await spareLineRows(scope, orderId).execute(q)).rows;
@@ -63,7 +62,6 @@ const written = async (
   return readGroupOrder(q, scope, id);
 };
 
-/** One per item, with the requested quantity. */
 const linesOf = (wearers: readonly NewWearer[]): { itemId: number; quantity: number }[] => {
   const counts = new Map<number, number>();
   for (const id of wearers.flatMap((one) => one.itemIds)) counts.set(id, (counts.get(id) ?? 0) + 1);
@@ -91,7 +89,7 @@ export const addWearers = writeHandler<typeof groupOrdersContract.addWearers>(as
   return written(q, scope, 'party.addWearers', id, { wearers: call.body.wearers.length });
 });
 
-/** The former wearer gets the other line. */
+/** If the line had a wearer, that wearer gets the other line. */
 const bindOne = async (
   q: Tx,
   scope: Scope,
@@ -106,7 +104,7 @@ const bindOne = async (
   if (other === undefined && !spare.some((line) => line.orderDetailId === one.orderDetailId))
     refuse('one.orderDetailId');
   if (other?.garmentId === mine.garmentId) return;
-  // A line has one wearer at any moment: it is released first.
+  // The line is released first, because it can have only one wearer at a time.
   if (other !== undefined)
     await assignLineRows(scope, [{ garmentId: other.garmentId, lineId: null }]).execute(q);
   await assignLineRows(scope, [{ garmentId: mine.garmentId, lineId: one.orderDetailId }]).execute(q);
@@ -122,7 +120,7 @@ export const assignWearers = writeHandler<typeof groupOrdersContract.assign>(asy
   return written(q, scope, 'party.assign', id, one ?? { bound });
 });
 
-/** Throws NOT_FOUND for another shop or branch. */
+/** Throws NOT_FOUND for an unknown wearer. */
 const orderOf = async (q: Tx, scope: Scope, wearerId: number): Promise<number> => {
   const orderId = (await wearerOrder(scope, wearerId).execute(q)).rows[0]?.orderId;
   if (orderId === undefined) throw new AppError('NOT_FOUND');

@@ -1,4 +1,3 @@
-/** The preview saves nothing. */
 import { searchKey } from '#lib/thai/thai.ts';
 import { imageUrl } from '#lib/images/image-url.ts';
 import { readHandler } from '#platform/http/handlers.ts';
@@ -12,7 +11,7 @@ import { itemsByCode } from './sql.ts';
 
 type Row = WearerListPreview['rows'][number];
 
-/** The user resolves unclear rows, from the whole list's garments if the row names none. */
+/** The user decides unclear rows. If a row names no known group, all garments of the list are offered. */
 const rowOf = ({ formulas, ...row }: WearerSheetRow, candidates: readonly ItemCandidate[]): Row => {
   const match = matchItem(row, candidates);
   if (row.name === '' && !formulas.includes('name')) return { ...row, ...match, problem: 'noName' };
@@ -22,7 +21,6 @@ const rowOf = ({ formulas, ...row }: WearerSheetRow, candidates: readonly ItemCa
   return { ...row, ...match, ...(isLost && { choices: candidates.map((one) => one.itemId) }) };
 };
 
-/** `twice`: same person and garment again. */
 const toldTwice = (rows: readonly Row[]): Row[] => {
   const seen = new Set<string>();
   return rows.map((row) => {

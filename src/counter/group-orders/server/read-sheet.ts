@@ -1,4 +1,4 @@
-/** Known columns in any order; others are ignored. */
+/** Columns may be in any order. Unknown columns are ignored. */
 import { searchKey } from '#lib/thai/thai.ts';
 import { languages } from '#lib/text/languages.ts';
 import { SheetError } from '#platform/spreadsheet/sheet-limits.ts';
@@ -40,13 +40,13 @@ const textOf = (cell: SheetCell | undefined, column: WearerColumn): string =>
         .slice(0, longest[column])
     : '';
 
-/** A phone stored as a number loses its leading 0: nine digits of a mobile, eight of a landline. */
+/** Spreadsheets drop the leading 0 of a phone number stored as a number. Nine digits were a mobile number, eight a landline number. */
 export const completePhoneNumber = (text: string): string => {
   const digits = text.replace(/[\s-]/g, '');
   return /^([689]\d{8}|[2-57]\d{7})$/.test(digits) ? `0${digits}` : text;
 };
 
-/** Undefined until a row with a name column: titles may precede the heading. */
+/** Titles may precede the heading. The heading is the first row with a name column. */
 const headingOf = (cells: readonly SheetCell[]): (WearerColumn | undefined)[] | undefined => {
   const columns = cells.map((cell) => (typeof cell === 'string' ? known.get(plain(cell)) : undefined));
   if (!columns.includes('name')) return undefined;
@@ -55,10 +55,13 @@ const headingOf = (cells: readonly SheetCell[]): (WearerColumn | undefined)[] | 
   return columns;
 };
 
-/** The heading is at most this many rows down. */
+/** The heading must be within this many rows. */
 const above = 10;
 
-/** Without empty rows. SheetError: no heading with a name, too many rows, an unreadable file. */
+/**
+ * Returns the rows that are not empty. Throws SheetError if no heading has a name column, there are too many rows, or the file is
+ * unreadable.
+ */
 export const readWearerSheet = async (path: string): Promise<WearerSheetRow[]> => {
   let columns: (WearerColumn | undefined)[] | undefined;
   const rows: WearerSheetRow[] = [];

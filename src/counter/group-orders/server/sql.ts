@@ -1,4 +1,3 @@
-/** Reads orders and lines, never writes them. */
 import { sql } from 'kysely';
 import { searchKey } from '#lib/thai/thai.ts';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
@@ -13,7 +12,7 @@ import { shownImage } from '#catalog/server/index.ts';
 
 export type GroupOrderHeadRow = Omit<GroupOrder, 'wearers' | 'spare'>;
 
-/** Of the user's branches, or with a garment returned in one of them. */
+/** The order must be in the user's branches, or have a garment that was returned in one of them. */
 export const groupOrderHeadQuery = (scope: Scope, orderId: number) => sql<GroupOrderHeadRow>`
   select o.id as "orderId", o.order_no as "orderNo", o.branch_id as "branchId", coalesce(c.name, '') as "customerName",
     coalesce(c.phone, '') as phone, o.event_day as "eventDay", s.pickup_day as "pickupDay", s.return_day as "returnDay", s.state
@@ -31,7 +30,6 @@ const wordOf = (
   from lookup w where w.shop_id = ${scope.shopId} and w.kind = ${kind}::lookup_kind and w.code = ${sql.ref(`i.${kind}`)}),
   ${sql.ref(`i.${kind}`)})`;
 
-/** Wearers in list order, with their garments. */
 export const wearerRows = (scope: Scope, by: { orderId: number } | { wearerId: number }) => sql<Wearer>`
   select w.id as "wearerId", w.place, w.name, w.team, w.phone, w.note,
     coalesce((select json_agg(json_build_object('garmentId', g.id, 'orderDetailId', l.id, 'itemId', i.id, 'name', ${orderLineName},
@@ -46,7 +44,7 @@ export const wearerRows = (scope: Scope, by: { orderId: number } | { wearerId: n
   from wearer w where w.shop_id = ${scope.shopId}
     and ${'orderId' in by ? sql`w.order_id = ${by.orderId}` : sql`w.id = ${by.wearerId}`} order by w.place, w.id`;
 
-/** Lines that are not cancelled, in order. */
+/** Lines without a wearer that are not cancelled. */
 export const spareLineRows = (scope: Scope, orderId: number) => sql<GroupOrder['spare'][number]>`
   select l.id as "orderDetailId", l.item_id as "itemId", ${orderLineName} as name, ${wordOf(scope, 'color')} as color, ${wordOf(scope, 'size')} as size
   from order_line l join product_item i on i.shop_id = l.shop_id and i.id = l.item_id
@@ -54,11 +52,11 @@ export const spareLineRows = (scope: Scope, orderId: number) => sql<GroupOrder['
     and not exists (select 1 from wearer_garment g where g.shop_id = l.shop_id and g.line_id = l.id)
   order by l.id`;
 
-/** Concurrent assignments run one after the other. */
+/** The lock makes concurrent assignments run one after the other. */
 export const lockGroupOrder = (scope: Scope, orderId: number) => sql<{ id: number }>`
   select id from rental_order where shop_id = ${scope.shopId} and id = ${orderId} for no key update`;
 
-/** Garments in list order. */
+/** Garments without a line, in list order. */
 export const unassignedGarmentRows = (scope: Scope, orderId: number) => sql<{
   garmentId: number;
   itemId: number;
@@ -108,7 +106,6 @@ export const knownItems = (scope: Scope, ids: readonly number[]) => sql<{ id: nu
 
 export type KnownItemRow = ItemCandidate & { name: string; token: string | null; folder: ImageFolder | null };
 
-/** Codes as users write them. */
 export const itemsByCode = (scope: Scope, codes: readonly string[]) => sql<KnownItemRow>`
   select i.id as "itemId", i.name, g.code, i.color, ${wordOf(scope, 'color')} as "colorName", i.size,
     ${wordOf(scope, 'size')} as "sizeName", m.token, m.folder
@@ -117,10 +114,10 @@ export const itemsByCode = (scope: Scope, codes: readonly string[]) => sql<Known
   where g.shop_id = ${scope.shopId} and g.code <> '' and lower(g.code) = any(${codes.map(searchKey)}::text[])
   order by i.id limit 2000`;
 
-/** All null except the total in the only row of an empty page. */
+/** An empty page has one row, in which only the total is not null. */
 export type GroupOrderPageRow = { total: number } & (GroupOrderRow | { [K in keyof GroupOrderRow]: null });
 
-/** Paged first, then counted and summed. */
+/** Selects the page first, then counts and sums. */
 export const groupOrderPageQuery = (
   scope: Scope,
   ask: { page: number; size: number; q?: string | undefined },

@@ -15,20 +15,19 @@ export type StepToApply = {
   number: string;
   day: Day;
   taken: readonly StepPaymentInput[];
-  /** Surplus money is left over instead of refused. */
+  /** Books only what is due. Surplus money is returned instead of refused. */
   fit?: boolean;
-  /** A discount, within the user's limit, makes up for promotions that give less than promised. */
+  /** If promotions now give less than the slip promised, a discount within the user's limit makes up for it. */
   keepPromise?: boolean;
-  /** Replacement garments by barcode. */
+  /** Replacement garments by barcode of the replaced garment. */
   swaps?: ReadonlyMap<string, string>;
-  /** Garments to leave out, as line ids or barcodes. */
   without?: ReadonlySet<number | string>;
 };
 export type AppliedStep = { orderId: number; customerId: number | null; left: StepPaymentInput[] };
 
 export type StepOfKind<K extends StepContent['kind']> = Extract<StepContent, { kind: K }>;
 
-/** What the order still accepts; amounts in satang. */
+/** Amounts that the order still accepts, in satang. */
 export const stepDueOf = (order: LoadedOrder): { price: number; bail: number } => {
   const { balance, bail, bailHeld } = moneyOfOrder(order);
   return { price: balance, bail: bail - bailHeld };
@@ -40,7 +39,7 @@ export const fitPaymentsToOrder = (
 ): { fits: readonly StepPaymentInput[]; left: StepPaymentInput[] } =>
   fit === true ? splitByOrderDue(taken, due) : { fits: taken, left: [] };
 
-/** Throws OFFLINE_STEP_BEFORE if the step that opened it was not applied. */
+/** Throws OFFLINE_STEP_BEFORE if the step that opened the order is not applied. */
 export const orderOfStep = async (
   q: Tx,
   scope: Scope,
@@ -56,7 +55,7 @@ export const orderOfStep = async (
   return found;
 };
 
-/** Books a cash refund of the deposit less the debt. */
+/** Refunds the deposit minus the debt, in cash. */
 export const refundBailOfStep = async (
   q: Tx,
   scope: Scope,
@@ -66,17 +65,17 @@ export const refundBailOfStep = async (
   const order = await lockOrder(q, scope, await orderOfStep(q, scope, what));
   const { balance, bailHeld } = moneyOfOrder(order);
   const due = Math.max(0, bailHeld - balance);
-  // The money was refunded elsewhere.
+  // Another user has already refunded the money.
   if (due === 0 && !order.lines.some((line) => isInStateSet('ahead', line.state)))
     throw new AppError('REFUND_TOO_LARGE', { values: { held: formatBaht(0) } });
   const { fits, left } = fitPaymentsToOrder(wanted, { price: 0, bail: due });
-  // Nothing due: the full amount causes the counter's error.
+  // If nothing is due, the full amount makes refundOrder throw the usual error.
   const amount = sumOfPayments(fits.length === 0 ? wanted.taken : fits);
   await refundOrder(q, scope, order.head.id, { amount, method: 'cash', note: wanted.number });
   return { orderId: order.head.id, customerId: order.head.customer_id, left };
 };
 
-/** Books the money as far as it is due. PAYMENT_TOO_LARGE if nothing is. */
+/** Books the money as far as it is due. Throws PAYMENT_TOO_LARGE if nothing is due. */
 export const payIntoOrder = async (
   q: Tx,
   scope: Scope,
@@ -91,8 +90,8 @@ export const payIntoOrder = async (
 };
 
 /**
- * Pays the debt above the deposit, which covers the rest. OFFLINE_REST if the device calculated another sum; with `fit`, books what
- * closes the order and leaves the remaining debt open.
+ * Pays the debt above the deposit; the deposit pays the rest. Throws OFFLINE_REST if the device calculated another sum. With `fit`,
+ * books what is due and leaves the remaining debt open.
  */
 export const payOrderRest = async (
   q: Tx,
@@ -106,7 +105,7 @@ export const payOrderRest = async (
   const { balance, bailHeld } = moneyOfOrder(order);
   const rest = Math.max(0, balance - bailHeld);
   const keeps = balance > 0 && bailHeld > 0;
-  // The debt was settled elsewhere.
+  // Another user has already settled the debt.
   if (rest === 0 && !keeps) throw new AppError('PAYMENT_TOO_LARGE', { values: { due: formatBaht(0) } });
   const said = satangOfBaht(stepRestOf(what)) ?? 0;
   if (wanted.fit !== true && rest !== said)

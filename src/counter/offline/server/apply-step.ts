@@ -1,4 +1,4 @@
-/** Applies a step once, however often it is sent, or stores it with its conflict. */
+/** Applies a step once, however often it is sent. If it cannot be applied, stores it as a conflict. */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Day, bangkokDay } from '#lib/dates/day.ts';
@@ -24,10 +24,10 @@ import { type OfflineDeviceRow, offlineDeviceQuery } from './devices.ts';
 import { type StoredStep, stepById, stepByName, stepToWire } from './stored-steps.ts';
 import { heldMoneyOf, bookHeldMoney, withoutUsedSlips, firstOpenDay } from './step-money.ts';
 
-/** Separates the operation's errors from those of the call. */
+/** An error of the operation, which makes the step a conflict. Other errors are errors of the request. */
 class Misfit extends AppError {}
 
-/** Temporary failures: the device sends the step again. */
+/** After these temporary errors the device sends the step again. */
 const passing: readonly ErrorCode[] = [
   'UNAVAILABLE',
   'TOO_SLOW',
@@ -40,7 +40,7 @@ const passing: readonly ErrorCode[] = [
 const pgCodeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** Converts also violated constraints into the counter's errors. */
+/** Also converts violated constraints. */
 const misfitOf = (error: unknown): Misfit | undefined => {
   if (error instanceof AppError)
     return passing.includes(error.code) ? undefined : new Misfit(error.code, { values: error.values });
@@ -68,7 +68,7 @@ export const scopeOfStepDay = (scope: Scope, branchId: number, day: Day, number:
 const hashOf = (step: OfflineStepInput): string =>
   createHash('sha256').update(canonicalStep(step)).digest('base64url');
 
-/** Rejects another's branch, and a number not assigned to this device. */
+/** Throws NOT_FOUND for another branch, VALIDATION for a number not assigned to this device. */
 const mustBelong = (
   scope: Scope,
   device: OfflineDeviceRow | undefined,
@@ -89,10 +89,10 @@ const mustBelong = (
   return device;
 };
 
-/** Copies of a restored device count on from the same number. */
+/** Several copies of a restored device may use the same number. */
 const sameNumber = 20;
 
-/** Its own number, or with a suffix if another step has it; throws CONFLICT. */
+/** Returns the number, with a suffix if another step has it. Throws CONFLICT. */
 const numberOf = async (q: Tx, scope: Scope, number: string): Promise<string> => {
   const names = [number, ...Array.from({ length: sameNumber - 1 }, (_, at) => `${number}/${at + 2}`)];
   const { rows } = await sql<{ number: string }>`
@@ -104,7 +104,7 @@ const numberOf = async (q: Tx, scope: Scope, number: string): Promise<string> =>
   return free;
 };
 
-/** Returns undefined if it exists. A concurrent duplicate waits for the first. */
+/** Returns undefined if the step is already stored. A concurrent duplicate waits for the first transaction. */
 const keepNew = async (
   q: Tx,
   scope: Scope,
@@ -122,7 +122,7 @@ const keepNew = async (
   return stepId === undefined ? undefined : { stepId, number };
 };
 
-/** Removes name and phone once the customer is stored. */
+/** Removes name and phone after the customer was created. */
 export const withoutCustomerName = (what: StepContent, customerId: number | null): StepContent => {
   if (what.kind !== 'open' || what.customer === undefined) return what;
   const { customer: _, ...rest } = what;
@@ -135,7 +135,7 @@ const known = async (q: Tx, scope: Scope, step: OfflineStepInput): Promise<Store
   return kept;
 };
 
-/** Today if the step's day is closed; `unbooked`: both are closed. */
+/** If the step's day is closed, its money is booked today. `unbooked`: today is closed too. */
 const dayOf = async (
   q: Tx,
   scope: Scope,
@@ -170,7 +170,7 @@ const tellConflict = (
     after: { number, kind },
   });
 
-/** One transaction; a Misfit rolls it back. Surplus money remains to be placed. */
+/** A Misfit rolls the transaction back. Surplus money makes the step a conflict. */
 const carryOut = (db: Db, scope: Scope, step: OfflineStepInput): Promise<StoredStep> =>
   db.tx(scope, async (q) => {
     const device = mustBelong(
@@ -190,7 +190,7 @@ const carryOut = (db: Db, scope: Scope, step: OfflineStepInput): Promise<StoredS
         number,
         day: when.day,
         taken: cashMovedByStep(step.what),
-        // The garments are already out: a lower price is no reason to refuse.
+        // The garments are already out, so a lower price must not refuse the step.
         fit: step.what.kind === 'open' || step.what.kind === 'handOver',
       });
     } catch (error) {
@@ -217,7 +217,7 @@ const orderAbout = async (q: Tx, scope: Scope, what: StepContent): Promise<numbe
   return rows[0]?.id ?? null;
 };
 
-/** Stores the conflict and books the money: the drawer must be correct. */
+/** Stores the conflict but books the money, because the drawer must be correct. */
 const keepMisfit = (db: Db, scope: Scope, step: OfflineStepInput, why: Misfit): Promise<StoredStep> =>
   db.tx(scope, async (q) => {
     const device = mustBelong(
@@ -235,7 +235,7 @@ const keepMisfit = (db: Db, scope: Scope, step: OfflineStepInput, why: Misfit): 
     const taken = await withoutUsedSlips(q, at, all);
     const unbooked = shut && taken.length > 0;
     if (!unbooked) await bookHeldMoney(q, at, { stepId, number, kind }, taken);
-    // A pure payment has no goods to enter, unless its slip was used and nothing is left to book.
+    // A payment has nothing to enter besides its money, unless its slip was used before.
     const ofMoney = kind === 'pay' || kind === 'giveBack';
     const goodsOpen = !ofMoney || (taken.length === 0 && !unbooked);
     const said: OfflineStepNote[] = [...notes, ...(taken.length < all.length ? (['slipUsed'] as const) : [])];
@@ -247,7 +247,7 @@ const keepMisfit = (db: Db, scope: Scope, step: OfflineStepInput, why: Misfit): 
     return stepById(q, scope, stepId);
   });
 
-/** The stored step, done or in conflict; throws NOT_FOUND, VALIDATION, IDEMPOTENCY_MISMATCH. */
+/** Returns the stored step, done or in conflict. Throws NOT_FOUND, VALIDATION, IDEMPOTENCY_MISMATCH. */
 export const applyStep = async (
   db: Db,
   scope: Scope,
@@ -263,7 +263,7 @@ export const applyStep = async (
   }
 };
 
-/** Only the user's own device may send; anyone with a slip may enter its step. */
+/** Only the owner's device may send a step. Any user may enter it from its slip. */
 const mustBeOwn = async (db: Db, scope: Scope, step: OfflineStepInput): Promise<void> => {
   const [device] = await db.read(scope, offlineDeviceQuery(scope, step.device, false));
   if (device?.userId !== scope.userId) throw new AppError('NOT_FOUND');
@@ -271,7 +271,7 @@ const mustBeOwn = async (db: Db, scope: Scope, step: OfflineStepInput): Promise<
 
 type Send = typeof offlineContract.send;
 
-/** The step id is the idempotency key: a repeat, even days later, gets the stored step. */
+/** The step id is the idempotency key. A repeat, even days later, returns the stored step. */
 export const receiveStep: Handler<Send> = {
   run: async (db, scope, call: OperationCall<Send>, key): Promise<OfflineStepView> => {
     const step = call.body;
@@ -281,7 +281,7 @@ export const receiveStep: Handler<Send> = {
       return stepToWire(await applyStep(db, scope, step), call.language);
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'NOT_FOUND') throw error;
-      // A sender who has lost the branch since still gets the stored result.
+      // A user who can no longer access the branch still gets the stored result.
       const kept = await db.tx(scope, (q) => stepByName(q, scope, step.id));
       if (kept?.whatHash !== hashOf(step)) throw error;
       return stepToWire(kept, call.language);

@@ -6,7 +6,7 @@ import { cashMovedByStep } from '../offline-step.ts';
 import { type StoredStep, storedStepsQuery } from './stored-steps.ts';
 import { heldMoneyOf, bookHeldMoney, withoutUsedSlips, firstOpenDay } from './step-money.ts';
 
-/** Books the step's money and returns signed satang; throws DAY_CLOSED, BOOKS_CLOSED. */
+/** Books the money of a step. Returns it in signed satang. Throws DAY_CLOSED, BOOKS_CLOSED. */
 export const bookStepMoney = async (q: Tx, scope: Scope, kept: StoredStep): Promise<number> => {
   await assertDayOpen(q, scope, workDay(scope));
   const taken = await withoutUsedSlips(q, scope, cashMovedByStep(kept.what));
@@ -14,7 +14,7 @@ export const bookStepMoney = async (q: Tx, scope: Scope, kept: StoredStep): Prom
   return heldMoneyOf(kept.kind, taken);
 };
 
-/** Nightly, on the first open day; the steps remain in conflict until a user resolves them. */
+/** Runs every night and books the money on the first open day. The steps remain in conflict until a user resolves them. */
 export const bookUnbookedSteps = async (db: Db, shopId: number): Promise<void> => {
   const branches = await db.read(
     { shopId },

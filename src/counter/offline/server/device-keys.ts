@@ -1,4 +1,4 @@
-/** Device keys, sealed for one shop and device. */
+/** Keys are sealed for one shop and one device. */
 import { randomBytes } from 'node:crypto';
 import type { Seal } from '#platform/crypto/sealing.ts';
 import type { SealedColumn } from '#platform/crypto/sealed-columns.ts';
@@ -9,7 +9,7 @@ type KeyName = (typeof names)[number];
 const placeOf = (shopId: number, device: string, name: KeyName): string =>
   `offline-device/${shopId}/${device}/${name}`;
 
-/** Returns the sealed key of a device; 32 bytes in base64url. */
+/** Returns a new sealed key. A key has 32 bytes in base64url. */
 export const newDeviceKey = (seal: Seal, shopId: number, device: string, name: KeyName): string =>
   seal.close(randomBytes(32).toString('base64url'), placeOf(shopId, device, name));
 

@@ -40,12 +40,12 @@ type Outcome = {
   orderId: number | null;
   customerId: number | null;
   left: StepPaymentInput[];
-  /** Satang (signed) that are booked without an order now. */
+  /** Money booked without an order now, in signed satang. */
   held: number;
   goodsDone: boolean;
 };
 
-/** Locks the step. ILLEGAL_TRANSITION if it is not in conflict or the resolution not allowed. */
+/** Locks the step. Throws ILLEGAL_TRANSITION if it is not in conflict, or does not allow the resolution. */
 const lockStep = async (q: Tx, scope: Scope, call: Settling): Promise<StoredStep> => {
   const { id } = call.params;
   const branches = sql`branch_id = any(${[...scope.branchIds]}::bigint[])`;
@@ -67,7 +67,7 @@ const orderOf = (kept: StoredStep, asked: number | undefined): number => {
   return orderId;
 };
 
-/** Pays the order and refunds it there as credit; throws CREDIT_NOBODY. */
+/** Pays the order and refunds the payment as credit. Throws CREDIT_NOBODY if the order has no customer. */
 const asCredit = async (
   q: Tx,
   scope: Scope,
@@ -100,8 +100,8 @@ const asCredit = async (
 };
 
 /**
- * On the step's own day while none of its money is booked, else today: no money is booked twice. Unbooked money is booked first and
- * then waits for a resolution.
+ * Applies the step on its own day or, if some of its money is booked, today. Unbooked money is only booked, and still needs a
+ * resolution.
  */
 const again = async (q: Tx, scope: Scope, call: Settling, kept: StoredStep): Promise<Outcome> => {
   const { swaps, without, way } = call.body;
@@ -128,12 +128,11 @@ const again = async (q: Tx, scope: Scope, call: Settling, kept: StoredStep): Pro
   return { ...done, held: heldMoneyOf(kept.kind, done.left), goodsDone: true };
 };
 
-/** Places the money; the garments are unchanged. */
+/** Moves the money of the step. The garments do not change. */
 const place = async (q: Tx, scope: Scope, call: Settling, kept: StoredStep): Promise<Outcome> => {
   const { way, orderId } = call.body;
   const at: Scope = { ...scope, branchId: kept.branchId };
   const same = { orderId: kept.orderId, customerId: kept.customerId, goodsDone: !kept.goodsOpen };
-  // Only admins may reduce the cash in the books.
   if (adminResolutions.includes(way) && effectiveRole(scope.roles) === 'staff')
     throw new AppError('FORBIDDEN');
   if (way === 'bear') {
@@ -169,7 +168,7 @@ const take = async (q: Tx, scope: Scope, call: Settling, kept: StoredStep): Prom
     : place(q, scope, call, kept);
 };
 
-/** Money no order accepts, or a refund no deposit covers. */
+/** Reason of a step that stays in conflict: no order accepts the money, or no deposit covers the refund. */
 const whyOpen = (
   kept: StoredStep,
   goodsDone: boolean,

@@ -1,4 +1,4 @@
-/** Promotions in the snapshot, also with codes; amounts in satang. */
+/** The snapshot's promotions, also those with codes. Amounts in satang. */
 import { sql } from 'kysely';
 import { type Day, addDays } from '#lib/dates/day.ts';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
@@ -46,7 +46,7 @@ export type CustomerPromotionFact = {
   given: [promotionId: number, orders: number][];
 };
 
-/** Read only if a promotion needs them. */
+/** The snapshot reads these facts only if a promotion needs them. */
 export const customerPromotionFacts = (scope: Scope, today: Day) => {
   const id = sql<number>`c.customer_id`;
   return sql<CustomerPromotionFact>`

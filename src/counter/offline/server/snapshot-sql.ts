@@ -1,4 +1,4 @@
-/** Current and upcoming orders of one branch, never the history; amounts in satang. */
+/** The snapshot has current and upcoming orders of one branch, no history. Amounts in satang. */
 import { sql } from 'kysely';
 import { type Day, addDays } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -8,13 +8,13 @@ import type { LineState, OrderState } from '#orders/order/states.ts';
 import { soldLostOrRetiredStates, isLiveReservation } from '#inventory/stock/server/index.ts';
 import type { UnitState } from '#inventory/stock/contract.ts';
 
-/** Pick-ups of these following days. */
+/** The snapshot contains pickups of this many following days. */
 export const snapshotDaysAhead = 3;
-/** Maximum days since the return of orders with a deposit held. */
+/** An order with a deposit held remains for this many days after its return. */
 const daysBack = 3;
-/** Days ahead that the snapshot covers. */
+/** Reservations of this many days are in the snapshot. */
 export const promisedDays = 30;
-/** Per kind; a branch has a few hundred on its busiest days. */
+/** Orders per kind at most. A branch has a few hundred on its busiest days. */
 const mostOrders = 1000;
 
 export type SnapshotGroupRow = {
@@ -41,7 +41,7 @@ const here = (scope: Scope) =>
 export const snapshotUnitRows = (scope: Scope) => sql<SnapshotUnitRow>`
   select u.id as "unitId", u.item_id as "itemId", u.barcode, u.state from unit u where ${here(scope)} order by u.id`;
 
-/** `offset 0` forces lookups by key from the garments: the planner underestimates them and would scan all groups for each. */
+/** `offset 0` forces lookups by key. Otherwise the planner underestimates the garments and scans all groups for each. */
 const itemsHere = (scope: Scope) => sql`
   with k as materialized (select distinct u.item_id from unit u where ${here(scope)}),
   items as materialized (
@@ -74,7 +74,7 @@ export const snapshotPromiseRows = (scope: Scope, today: Day) => sql<SnapshotPro
     and r.blocked && daterange(${today}::date, ${addDays(today, promisedDays)}::date)
   order by r.unit_id, lower(r.blocked), r.id`;
 
-/** Picked up by then, out, or returned with a deposit held. */
+/** Orders with a pickup until that day, orders that are out, and returned orders with a deposit held. */
 export const currentOrdersSql = (scope: Scope, today: Day) => sql`
   (select s.order_id from order_sums s where s.shop_id = ${scope.shopId} and s.branch_id = ${scope.branchId}
     and s.held_count > 0 and s.held_from <= ${addDays(today, snapshotDaysAhead)}::date order by s.held_from desc limit ${mostOrders})

@@ -27,7 +27,7 @@ import {
   snapshotUnitRows,
 } from './snapshot-sql.ts';
 
-/** Versioned by content hash; data only if the device has another version. */
+/** The version is a hash of the content. A device that has this version gets no data. */
 const partOf = <T>(data: T, had: string | undefined): { version: string; data: T | null } => {
   const version = createHash('sha256').update(JSON.stringify(data)).digest('base64url').slice(0, 16);
   return { version, data: version === had ? null : data };

@@ -1,4 +1,4 @@
-/** The part an order accepts, and the part booked without an order until it is resolved. */
+/** Splits the money of a step: one part goes to the order, the other is booked without an order until a user resolves it. */
 import { sql } from 'kysely';
 import { assertDayOpen, orderUsingSlip } from '#ledger/server/index.ts';
 import { type PaymentIn as Payment, PaymentIn } from '#ledger/contract.ts';
@@ -13,14 +13,13 @@ import { stepDirectionOf, type OfflineStepKind, type StepPaymentInput } from '..
 
 const satang = (amount: number): number => satangOfBaht(amount) ?? 0;
 
-/** Sum in satang. */
 export const sumOfPayments = (taken: readonly StepPaymentInput[]): number =>
   taken.reduce((sum, one) => sum + satang(one.amount), 0);
 
 export const toOrderPayments = (taken: readonly StepPaymentInput[]): Payment[] =>
   taken.map((one) => PaymentIn.parse(one));
 
-/** Splits payments, in order, into what the order still accepts (satang) and the rest. */
+/** Splits payments, in order, into what the order still accepts and what is left. `due` is in satang. */
 export const splitByOrderDue = (
   taken: readonly StepPaymentInput[],
   due: { price: number; bail: number },
@@ -32,7 +31,7 @@ export const splitByOrderDue = (
     const whole = satang(one.amount);
     const takes = Math.min(whole, open[one.for]);
     open[one.for] -= takes;
-    // Change was given for the whole payment.
+    // A part has no `tendered`, because change was given for the whole payment.
     const { tendered: _, ...part } = one;
     if (takes === whole) fits.push(one);
     else if (takes > 0) fits.push({ ...part, amount: satangToBaht(takes) });
@@ -56,7 +55,7 @@ export const withoutUsedSlips = async (
   return open;
 };
 
-/** The work day, else today; undefined if both are closed. */
+/** Returns the scope of the step's day or, if it is closed, of today. Undefined if both are closed. */
 export const firstOpenDay = async (q: Tx, scope: Scope): Promise<Scope | undefined> => {
   const { happened: _, ...rest } = scope;
   const now: Scope = rest;
@@ -70,7 +69,7 @@ export const firstOpenDay = async (q: Tx, scope: Scope): Promise<Scope | undefin
   return undefined;
 };
 
-/** One entry per payment at scope.branchId, as income or paid out; throws DAY_CLOSED. */
+/** Books one entry per payment at scope.branchId, as income or as expense. Throws DAY_CLOSED. */
 export const bookHeldMoney = async (
   q: Tx,
   scope: Scope,
@@ -93,18 +92,18 @@ export const bookHeldMoney = async (
   }
 };
 
-/** Signed satang booked without an order. */
+/** Money booked without an order, in signed satang. */
 export const heldMoneyOf = (kind: OfflineStepKind, taken: readonly StepPaymentInput[]): number =>
   stepDirectionOf(kind) * sumOfPayments(taken);
 
-/** The shop bears a refund: the entry stays. */
+/** The shop bears the loss, so the entry remains. */
 export const writeOffHeldMoney = async (q: Tx, scope: Scope, stepId: number): Promise<void> => {
   await sql`update offline_money set placed = true where shop_id = ${scope.shopId} and step_id = ${stepId} and not placed`.execute(
     q,
   );
 };
 
-/** Reverses today's entries; returns the payments for the caller to place; throws DAY_CLOSED. */
+/** Reverses the entries today and returns their payments, which the caller books elsewhere. Throws DAY_CLOSED. */
 export const releaseHeldMoney = async (
   q: Tx,
   scope: Scope,
@@ -116,7 +115,7 @@ export const releaseHeldMoney = async (
     from offline_money m where m.shop_id = ${scope.shopId} and m.step_id = ${step.stepId} and not m.placed order by m.entry_id`.execute(
     q,
   );
-  // Entries that a user has reversed by hand are left alone.
+  // A user may have reversed an entry by hand.
   const there = rows.filter((row) => !row.gone);
   for (const { entryId } of there) await reverseOwnEntry(q, scope, entryId, step.number);
   await sql`update offline_money set placed = true

@@ -1,4 +1,4 @@
-/** The counter's own operations: the same rights, checks and documents. */
+/** Runs the operations of the counter, with the same rights, checks and documents. */
 import type { z } from 'zod';
 import { rentalsContract } from '#counter/rentals/contract.ts';
 import { OpenRentalInput } from '#counter/rentals/input-shapes.ts';
@@ -48,7 +48,7 @@ const parsed = <T extends z.ZodType>(schema: T, value: unknown): z.output<T> => 
 
 type Named = { orderDetailId?: number | undefined; barcode?: string | undefined };
 
-/** The named lines with garment barcode and first day out; throws NOT_FOUND. */
+/** The order's lines that the step names, with barcode and first day out. Throws NOT_FOUND. */
 const linesOf = <T extends Named>(
   order: LoadedOrder,
   named: readonly T[],
@@ -66,7 +66,7 @@ const linesOf = <T extends Named>(
     return left ? [] : [{ id: found.id, promised, went, line }];
   });
 
-/** An invalid phone goes into the note. */
+/** An invalid phone number is saved as the note. */
 const newCustomer = async (
   q: Tx,
   scope: Scope,
@@ -81,9 +81,8 @@ const newCustomer = async (
 };
 
 /**
- * An erased customer stays erased: OFFLINE_CUSTOMER. The resolution creates a customer named after the slip, because the garments
- * are
- * out.
+ * Throws OFFLINE_CUSTOMER for an erased customer, who stays erased. A resolution creates a new customer with the slip's number as
+ * name, because the garments are out.
  */
 const renterOf = async (
   q: Tx,
@@ -101,7 +100,7 @@ const renterOf = async (
   return newCustomer(q, scope, { name: wanted.number, phone: '' });
 };
 
-/** NOT_FREE_UNIT names a garment in transit or elsewhere. */
+/** Throws NOT_FREE_UNIT for a garment that is not in this branch. */
 const mustBeHere = async (q: Tx, scope: Scope, barcodes: readonly string[]): Promise<void> => {
   for (const barcode of barcodes) {
     const unit = await findUnitByBarcode(q, scope, barcode).catch((error: unknown) => {
@@ -112,11 +111,11 @@ const mustBeHere = async (q: Tx, scope: Scope, barcodes: readonly string[]): Pro
   }
 };
 
-/** Satang that promotions now give less than promised; 0 for an order with other garments. */
+/** Satang by which promotions now give less than promised. 0 if garments were changed. */
 const missingOf = ({ what, swaps, without }: StepToApply, given: number): number =>
   swaps !== undefined || without !== undefined ? 0 : Math.max(0, promotionDiscountOfStep(what) - given);
 
-/** Adds the missing promotion amount as a discount; removes codes without effect. */
+/** Adds the missing amount as a discount, and removes codes without effect. */
 const asPromised = async (
   q: Tx,
   scope: Scope,
@@ -152,7 +151,7 @@ const openRental = async (
       .filter((line) => !wanted.without?.has(line.barcode))
       .map(async (line) => {
         const by = wanted.swaps?.get(line.barcode);
-        // A price that differs from the list was agreed offline: the slip number is the reason.
+        // If the price differs from the list, the slip's number is the reason.
         const agreed = { ...line, quantity: 1, discountReason: wanted.number };
         if (by === undefined) return agreed;
         const unit = await findUnitByBarcode(q, scope, by);
@@ -164,7 +163,7 @@ const openRental = async (
     scope,
     lines.map((line) => line.barcode),
   );
-  // If its own day is closed, it begins on the day it is booked.
+  // If the step's day is closed, the rental begins on the day of the booking.
   const day = workDay(scope);
   const asked = parsed(OpenRentalInput, {
     customerId,
@@ -233,7 +232,7 @@ const takeIn = async (
     damageFee: line.damageFee,
     cleaningFee: line.cleaningFee,
     next: line.next,
-    // Never before the hand-over, even if it was entered on a later day.
+    // The hand-over may have been entered for a later day. The return cannot be earlier.
     returnedDay: wanted.day < went ? went : wanted.day,
     ...(late && { lateFeeReason: wanted.number }),
   }));
@@ -242,7 +241,7 @@ const takeIn = async (
   return { orderId: order.head.id, customerId: order.head.customer_id, left: [] };
 };
 
-/** In the scope's branch; surplus money comes back. Errors as of the counter's operations. */
+/** Runs in the scope's branch. Returns surplus money. Throws the errors of the counter's operations. */
 export const runStepOperation = async (q: Tx, scope: Scope, wanted: StepToApply): Promise<AppliedStep> => {
   const { what } = wanted;
   switch (what.kind) {

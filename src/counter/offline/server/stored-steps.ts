@@ -127,7 +127,6 @@ export const stepToWire = (kept: StoredStep, language: Language): OfflineStepVie
   };
 };
 
-/** Finds a step by the id that the device gave it. */
 export const stepByName = async (q: Tx, scope: Scope, id: string): Promise<StoredStep | undefined> =>
   (await storedStepsQuery(scope, sql`t.step = ${id}::uuid`).execute(q)).rows[0];
 

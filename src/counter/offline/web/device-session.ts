@@ -38,7 +38,7 @@ let stale = false;
 
 /** A page shows the snapshot. */
 let wanted = false;
-/** Data has been requested, or the server is known to be unreachable. */
+/** The session has requested data, or knows that the server is unreachable. */
 let tried = false;
 
 const reread = async (): Promise<void> => {
@@ -79,7 +79,7 @@ const admit = async (of: DeviceStore): Promise<void> => {
   if ((await of.keys()) !== null) return;
   const device = await of.deviceName();
   const { reply, ...asked } = await timed(() => callApi(offlineContract.openDevice, { body: { device } }));
-  // The user may have logged out.
+  // The user may have logged out meanwhile.
   if (of === keeper) await of.admit(reply, asked);
 };
 
@@ -91,7 +91,7 @@ const moreNumbers = async (of: DeviceStore): Promise<void> => {
 
 type Asked = { reply: OfflineSnapshot; sent: number; came: number };
 
-/** Returns null if it is fresh or the page is hidden. */
+/** Returns null if the snapshot is fresh or the page is hidden. */
 const askSnapshot = async (of: DeviceStore): Promise<Asked | null> => {
   if (document.hidden || branchId === 0) return null;
   const [asOf, known, query] = await Promise.all([of.asOf(branchId), of.record(), of.versions(branchId)]);
@@ -121,14 +121,14 @@ const send = async (of: DeviceStore): Promise<boolean> => {
 
 const round = async (of: DeviceStore): Promise<void> => {
   await of.tidy();
-  // In parallel with the keys, unless waiting steps must be sent first.
+  // The request runs in parallel to the one for keys, unless waiting steps must be sent first.
   const ahead = (await of.waits()) ? null : askSnapshot(of);
   ahead?.catch(() => undefined);
   await admit(of);
   if ((await of.steps()).some((one) => one.sent === null && one.refused === null)) {
     await send(of);
     await changed();
-    // The snapshot must include the resulting orders.
+    // The snapshot must include the orders of these steps.
     stale = true;
   }
   const asked = await (ahead ?? askSnapshot(of));
@@ -138,7 +138,7 @@ const round = async (of: DeviceStore): Promise<void> => {
     updateDeviceState({ full: false });
   }
   await changed();
-  // No page waits for these.
+  // No page needs the numbers at once.
   setTimeout(() => void moreNumbers(of).catch(() => undefined), afterFirstScreenMs);
 };
 
@@ -146,12 +146,12 @@ const isFull = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'QuotaExceededError';
 
 let working = false;
-/** Sends waiting steps and refreshes old data; one tab at a time, only while connected. */
+/** Sends waiting steps and refreshes old data while connected. Only one tab does this at a time. */
 export const runBackgroundWork = async (): Promise<void> => {
   const [of, asWhom] = [keeper, whose];
   if (working || of === null || sessionStore.isLocked()) return;
   if (connectivity.get() === 'lost') {
-    // A page open for days offline stops showing expired data.
+    // A page that is open offline for days must stop showing expired data.
     if (tried && (currentDeviceState().phase !== 'ready' || (await of.keys()) !== null)) return;
     tried = true;
     return reread();
@@ -164,11 +164,11 @@ export const runBackgroundWork = async (): Promise<void> => {
       });
     else await round(of);
   } catch (error) {
-    // Unreachable or refused: the next run retries.
+    // After other errors the next run tries again.
     if (isFull(error)) updateDeviceState({ full: true });
   } finally {
     working = false;
-    // The user logged out: remove data fetched for them.
+    // If the user has logged out, the fetched data must not remain.
     if (keeper === null || asWhom !== whose) await of.forget().catch(() => undefined);
   }
   if (!tried) {
@@ -197,7 +197,7 @@ const follow = (): void => {
     branchId = session?.branchId ?? 0;
     tried = false;
     updateDeviceState(emptyDeviceState);
-    // The snapshot is removed, waiting steps stay encrypted.
+    // Removes the snapshot. Waiting steps stay encrypted.
     if (before !== null) void before.forget();
     if (keeper !== null) void keeper.forgetOthers().then(reread).then(runBackgroundWork);
     return;
@@ -213,7 +213,7 @@ const follow = (): void => {
 let begun = false;
 let queries: QueryClient | undefined;
 
-/** Starts once; only on https and localhost, where browsers offer encryption. */
+/** Starts only once, and only on https and localhost, where browsers offer encryption. */
 export const startDeviceSession = (of?: QueryClient): void => {
   queries ??= of;
   if (begun || globalThis.crypto?.subtle === undefined || globalThis.indexedDB === undefined) return;
@@ -231,7 +231,6 @@ export const startDeviceSession = (of?: QueryClient): void => {
   setInterval(() => void runBackgroundWork(), lookEvery);
 };
 
-/** A page shows the snapshot from now on. */
 export const showStoredData = async (): Promise<void> => {
   wanted = true;
   startDeviceSession();
@@ -239,16 +238,16 @@ export const showStoredData = async (): Promise<void> => {
   else updateDeviceState({ phase: 'none' });
 };
 
-/** Once, outside the counter's pages. */
+/** For pages other than the offline counter. Reads the data only once. */
 export const readStoredData = async (): Promise<Pick<DeviceState, 'kept' | 'steps'>> => {
   await showStoredData();
   return currentDeviceState();
 };
 
-/** Otherwise the browser may delete everything, steps included, when the disk is full. */
+/** Without this, the browser may delete all data, even steps, when the disk is full. */
 const stay = (): void => void navigator.storage?.persist?.().catch(() => false);
 
-/** Resolves when step and picture are on the device, or with the reason why not. */
+/** Resolves after step and picture are stored, or with the reason why they cannot be. */
 export const takeStep = async (
   what: StepContent,
   about: SlipDetails,
@@ -268,7 +267,7 @@ export const retryStep = async (one: DeviceStep): Promise<void> => {
   await runBackgroundWork();
 };
 
-/** After a correction by hand. */
+/** Call this after a user has corrected the step by hand. */
 export const deleteStep = async (one: DeviceStep): Promise<void> => {
   await keeper?.drop(one);
   await changed();
@@ -279,7 +278,7 @@ export const deleteUnreadableSteps = async (): Promise<void> => {
   await changed();
 };
 
-/** An object URL, or null. */
+/** Returns an object URL, or null. */
 export const slipPictureOfStep = async (one: DeviceStep): Promise<string | null> => {
   const picture = await keeper?.pictureOf(one);
   return picture === undefined ? null : `data:image/jpeg;base64,${picture.jpeg}`;

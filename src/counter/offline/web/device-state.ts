@@ -4,20 +4,19 @@ import type { OfflineBranchData, DeviceStep } from './device/stored-records.ts';
 import type { SendProgress } from './device/send-steps.ts';
 
 export type DeviceState = {
-  /** 'opening' until storage has been read; 'none': no usable data. */
+  /** 'opening': storage has not been read yet. 'none': there is no usable data. */
   phase: 'opening' | 'none' | 'ready';
-  /** Of the current branch. */
+  /** Data of the current branch. */
   kept: OfflineBranchData | null;
   steps: readonly DeviceStep[];
-  /** Steps that cannot be decrypted. */
+  /** Number of steps that cannot be decrypted. */
   unreadable: number;
-  /** The storage is full. */
   full: boolean;
-  /** Users of this shop with waiting steps on this device. */
+  /** Other users of this shop with waiting steps on this device. */
   others: readonly { username: string; count: number }[];
   progress: SendProgress | null;
   clock: ClockTrouble | null;
-  /** How far the server's clock is ahead; ms. */
+  /** How far the server's clock is ahead, in ms. */
   clockError: number;
 };
 
@@ -49,6 +48,6 @@ export const useDeviceState = (): DeviceState =>
     () => state,
   );
 
-/** To be sent or corrected. */
+/** Steps that must still be sent or corrected. */
 export const pendingStepCountIn = (steps: readonly DeviceStep[]): number =>
   steps.filter((one) => one.sent === null).length;

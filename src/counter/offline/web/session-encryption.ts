@@ -1,17 +1,16 @@
-/** Encrypts other cached data with the snapshot's key, which ends with the session. */
+/** Encrypts other cached data with the snapshot's key. The data becomes unreadable when the session ends. */
 import { type EncryptedValue, encryptValue, decryptValue } from './device/encryption.ts';
 import { sessionDeviceKeys } from './device-session.ts';
 
-/** Returns undefined without keys. */
 export const sessionRecordName = async (text: string): Promise<string | undefined> => {
   const keys = await sessionDeviceKeys();
   if (keys === null) return undefined;
-  // The prefix separates it from signatures of slips.
+  // The prefix separates this use of the key from signatures of slips.
   const signed = await crypto.subtle.sign('HMAC', keys.sign, new TextEncoder().encode(`list ${text}`));
   return btoa(String.fromCharCode(...new Uint8Array(signed)));
 };
 
-/** Returns undefined without keys. */
+/** Returns undefined if there are no keys. */
 export const encryptForSession = async (
   name: string,
   value: unknown,
@@ -20,7 +19,6 @@ export const encryptForSession = async (
   return keys === null ? undefined : encryptValue(keys.store, name, value);
 };
 
-/** Returns undefined if that is not possible. */
 export const decryptForSession = async (name: string, sealed: EncryptedValue): Promise<unknown> => {
   const keys = await sessionDeviceKeys();
   return keys === null ? undefined : decryptValue(keys.store, name, sealed);

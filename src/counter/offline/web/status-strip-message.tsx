@@ -8,7 +8,7 @@ import { offlineContract } from '../contract.ts';
 import { useDeviceState, pendingStepCountIn } from './device-state.ts';
 import classes from './status-strip.module.css';
 
-/** Steps sent from here that are in conflict, by the server's count. */
+/** Number of this device's steps that are in conflict on the server. */
 const useConflicts = (): number => {
   const { steps } = useDeviceState();
   const some = steps.some((one) => one.sent?.state === 'conflict');
@@ -34,7 +34,7 @@ export const StatusStripMessage = () => {
         ? t('strip.refused', { n: refused })
         : unreadable > 0
           ? t('strip.unreadable', { n: unreadable })
-          : // The offline counter itself shows the number.
+          : // The offline counter shows the number itself.
             waiting > 0 && !(lost && here)
             ? t('strip.waiting', { n: waiting })
             : conflicts > 0

@@ -31,7 +31,7 @@ export const billingRowOf = async (q: Tx, scope: Scope, orderId: number): Promis
   return billRowToWire(scope.shopId, row);
 };
 
-/** NOT_FOUND out of reach, ILLEGAL_TRANSITION if the bill is not waiting. */
+/** Throws NOT_FOUND outside the user's branches, ILLEGAL_TRANSITION if the bill is confirmed or withdrawn. */
 export const lockBill = async (q: Tx, scope: Scope, id: number): Promise<Waiting> => {
   const own = sql`o.shop_id = ${scope.shopId} and o.branch_id = any(${[...scope.branchIds]}::bigint[])`;
   await sql`select o.id from rental_order o where ${own}
@@ -90,7 +90,7 @@ export const withdrawBill = writeHandler<typeof paymentLinksContract.withdraw>(a
 export const addBillSlip = writeHandler<typeof paymentLinksContract.addSlip>(async (q, scope, call) => {
   const { slipImageId } = call.body;
   const bill = await lockBill(q, scope, call.params.id);
-  // With the same slip on two bills neither could be confirmed.
+  // If two bills had the same slip, neither could be confirmed.
   await sql`select pg_advisory_xact_lock(hashtext('bill_slip'), ${scope.shopId})`.execute(q);
   const elsewhere = slipsOfBills(scope, { bank: sql`s.bank`, ref: sql`s.transaction_ref` }, bill.order_id);
   const seen = await sql<{ bank: string | null; ref: string | null; elsewhere: string | null }>`
@@ -115,7 +115,7 @@ export const addBillSlip = writeHandler<typeof paymentLinksContract.addSlip>(asy
 
 type Confirmed = Pick<PaymentIn, 'slipAmount' | 'reason'> & { method: 'transfer' | 'promptpay' };
 
-/** Price and deposit have separate documents; one transfer pays both. */
+/** Price and deposit need separate documents, although one transfer pays both. */
 const paymentsOf = (bill: Waiting, { method, slipAmount, reason }: Confirmed): PaymentIn[] => {
   const slip =
     bill.slip_image_id === null ? { slipAmount } : { slipImageId: bill.slip_image_id, slipAmount, reason };

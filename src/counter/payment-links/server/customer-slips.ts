@@ -16,8 +16,9 @@ import { slipsOfBills } from './providers/slips.ts';
 type Open = { id: number; slip_image_id: number | null; bank: string | null; ref: string | null };
 
 /**
- * Attaches a slip to the waiting bill, or makes a bill of the amount due, up to `most` (satang), the rent first. False if it is
- * already attached. DUPLICATE_SLIP, CONFLICT (another slip waits), ILLEGAL_TRANSITION (nothing to pay).
+ * Attaches the slip to the open bill. Without a bill, creates one for the amount due, at most `most` satang, the price before the
+ * deposit. Returns false if the slip is already attached. Throws DUPLICATE_SLIP, CONFLICT if the bill has another slip,
+ * ILLEGAL_TRANSITION if nothing is due.
  */
 export const receiveCustomerSlip = async (
   q: Tx,
@@ -68,7 +69,7 @@ export const receiveCustomerSlip = async (
   return true;
 };
 
-/** Closes the bill; its slip may be sent again for the amount due. */
+/** Closes the bill. The customer may send the slip again. */
 export const refuseCustomerSlip = writeHandler<typeof paymentLinksContract.refuseSlip>(
   async (q, scope, call) => {
     const bill = await lockBill(q, scope, call.params.id);

@@ -4,10 +4,9 @@ import { readHandler } from '#platform/http/handlers.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { paymentLinksContract } from '../contract.ts';
 
-/** Fits on a phone without scrolling. */
+/** Number of days that fit on a phone without scrolling. */
 const shown = 35;
 
-/** Free garments of the item in the branch, by day. */
 const daysQuery = (scope: Scope, itemId: number, today: Day) => sql<{ day: Day; free: number }>`
   with mine as materialized (
     select u.id from unit u where u.shop_id = ${scope.shopId} and u.branch_id = ${scope.branchId} and u.item_id = ${itemId}

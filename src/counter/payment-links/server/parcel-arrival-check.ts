@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ParcelDayProvider } from '#orders/order/server/index.ts';
 
-/** By the server clock at entry. */
+/** Day on which a user recorded that the return parcel has arrived. */
 export const returnParcelArrivalCheck: ParcelDayProvider = (scope, orderId) => sql`(
   select (p.delivered_at at time zone 'Asia/Bangkok')::date from parcel p
   where p.shop_id = ${scope.shopId} and p.order_id = ${orderId} and p.kind = 'back')`;

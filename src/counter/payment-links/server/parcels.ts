@@ -29,7 +29,7 @@ const parcelQuery = (scope: Scope, orderId: number) => sql<Row>`
   from rental_order o left join customer c on c.shop_id = o.shop_id and c.id = o.customer_id
   where ${reachable(scope)} and o.id = ${orderId}`;
 
-/** Until a parcel exists: the customer's own address. */
+/** Until a parcel exists, the reply contains the customer's own address. */
 const addressed = (row: Row): Parcel => ({
   kind: 'out',
   name: row.name,
@@ -58,7 +58,7 @@ export const getParcel = readHandler<typeof paymentLinksContract.parcel>(async (
   };
 });
 
-/** Locks the order: two counters never make the same parcel. */
+/** The lock prevents two users from creating the same parcel. */
 const holdParcel = async (
   q: Tx,
   scope: Scope,
@@ -97,7 +97,7 @@ export const saveParcel = writeHandler<typeof paymentLinksContract.saveParcel>(a
     subject: 'rental_order',
     id,
     before: before && { carrier: before.carrier, tracking: before.tracking, cost: before.cost },
-    // The audit log can never be erased: no recipient (decision 20).
+    // No recipient, because the audit log is never erased (decision 20).
     after: { kind, carrier, tracking, cost },
   });
   return reread(q, scope, id, kind);
@@ -123,7 +123,7 @@ const isHeld = async (q: Tx, scope: Scope, orderId: number): Promise<boolean> =>
     )
   ).rows.length > 0;
 
-/** PARCEL_NOT_HANDED_OVER while the garments are still reserved, unless the user confirms. */
+/** Throws PARCEL_NOT_HANDED_OVER while the garments are still reserved, unless the user confirms it. */
 export const moveParcel = writeHandler<typeof paymentLinksContract.moveParcel>(async (q, scope, call) => {
   const { id, kind } = call.params;
   const { step, undo, unhanded, version } = call.body;

@@ -56,12 +56,11 @@ export type BillingRow = OrderListRow & {
 
 const waiting = sql`b.confirmed_at is null and b.withdrawn_at is null`;
 
-/** By pick-up day. */
 const held = (scope: Scope) => sql`
   select s.order_id, s.held_from as day from order_sums s
   where s.shop_id = ${scope.shopId} and s.branch_id = ${scope.branchId} and s.held_count > 0`;
 
-/** Reserved orders, and those out whose parcel is not sent. */
+/** Reserved orders, and orders that are out but whose parcel is not sent. */
 const toPack = (scope: Scope) => sql`
   ${held(scope)}
   union all
@@ -92,7 +91,7 @@ const stages: Record<BillStage, (scope: Scope) => RawBuilder<unknown>> = {
   confirm: (scope) => bills(scope, sql`b.slip_image_id is not null`),
   pack: (scope) => sql`select k.order_id, k.day from (${toPack(scope)}) k
     where ${hasBill(scope, sql`b.confirmed_at is not null`)} and not ${hasBill(scope, waiting)} and not ${isSent(scope)}`,
-  // Newest first: days before today count backwards.
+  // Newest first, because days before today count backwards.
   sent: (scope) => sql`select p.order_id, p.sent_at from parcel p
     join rental_order s on s.shop_id = p.shop_id and s.id = p.order_id and s.branch_id = ${scope.branchId}
     where p.shop_id = ${scope.shopId} and p.kind = 'out' and p.sent_at is not null`,
@@ -139,7 +138,7 @@ const withCustomer = (scope: Scope) => sql`
   left join rental_order v on v.shop_id = ${scope.shopId} and v.id = r."orderId"
   left join customer c on c.shop_id = v.shop_id and c.id = v.customer_id`;
 
-/** The total (up to the cap) is in every row. */
+/** Every row has the total, counted up to the cap. */
 export const billingListQuery = (scope: Scope, query: Query, today: Day) => sql<BillingRow>`
   with keys as materialized (${keys(scope, query.stage, query.q, Math.max(totalCap + 1, query.page * query.size))}),
   page as materialized (select k.order_id, k.ord from keys k order by k.ord ${limitOffset(query)}),
@@ -152,7 +151,7 @@ export const orderBillingQuery = (scope: Scope, orderId: number, today: Day) => 
   rows as (${orderRows(scope, today)})
   select 1 as total, ${shown(scope)} from rows r ${withCustomer(scope)}`;
 
-/** Shown as '100+'. */
+/** Counts end here. A higher count is shown as '100+'. */
 const counted = 100;
 export const billingCountsQuery = (scope: Scope) => {
   const count = (stage: BillStage) =>

@@ -5,7 +5,7 @@ import { orderRowOut } from '#orders/order/server/index.ts';
 import type { PaymentBill, PaymentBillRow, Parcel } from '../contract.ts';
 import type { BillData, BillingRow, ParcelRow } from './sql.ts';
 
-/** Times in JSON columns have a zone offset. */
+/** Times from JSON columns have a zone offset. */
 const time = (at: string | null): string | null => (at === null ? null : new Date(at).toISOString());
 
 export const parcelToWire = (row: ParcelRow): Parcel => ({

@@ -15,7 +15,7 @@ const kept = (line: Line) => ({
   ...(line.barcode !== '' && { barcode: line.barcode }),
 });
 
-/** Adds the unit once; an empty cart gets these days. */
+/** Adds the unit if it is not in the cart. An empty cart gets these days. */
 export const startRental = async (unit: Unit, from: Day, to: Day): Promise<StoredCart> => {
   const cart = await callApi(rentalsContract.getCart, {});
   const lines = cart.lines.map(kept);

@@ -9,11 +9,10 @@ import { KindIcon } from './kind-icon.tsx';
 type ChipProps = {
   event: CalendarEvent;
   label: string;
-  /** By Tab; only events of the focused day. */
+  /** Only events of the focused day are in the tab order. */
   focusable: boolean;
 };
 
-/** The surrounding grid handles clicks and drags. */
 export const EventChip = memo(({ event, label, focusable }: ChipProps) => (
   <button
     type="button"

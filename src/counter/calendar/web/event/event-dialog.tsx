@@ -14,7 +14,7 @@ import { MoveReturn } from './move-return.tsx';
 
 type DialogProps = {
   event: CalendarEvent;
-  /** The day it was dropped on. */
+  /** Day onto which the user dropped the event. */
   to?: Day | undefined;
   closing: Pick<CalendarReply, 'closedWeekdays' | 'holidays'>;
   onClose: () => void;

@@ -29,10 +29,9 @@ const words = {
   },
 } as const satisfies Record<EventKind, Record<EventState, string>>;
 
-/** A late event is only called late. */
 export const eventStateWord = ({ kind, state, late }: CalendarEvent) => (late ? 'late' : words[kind][state]);
 
-/** Changes the order's days, extends a rental that is out, reschedules a fitting, or nothing. */
+/** What moving the event does: change the order's days, extend a rental that is out, reschedule a fitting, or nothing. */
 export const eventMoveKindOf = ({
   kind,
   state,
@@ -42,13 +41,13 @@ export const eventMoveKindOf = ({
   return kind === 'return' && state === 'out' ? 'extend' : undefined;
 };
 
-/** Never a past day; a return only to a later one. The server decides finally. */
+/** An event cannot move to a past day, and a return only to a later day. The server decides finally. */
 export const mayMoveEventTo = (event: CalendarEvent, day: Day, today: Day): boolean => {
   const way = eventMoveKindOf(event);
   return way !== undefined && day >= today && day !== event.day && (way !== 'extend' || day > event.day);
 };
 
-/** For screen readers. */
+/** Label for screen readers. */
 export const eventLabelOf = (t: TextTranslator<'calendar'>, event: CalendarEvent): string =>
   [
     event.time,

@@ -61,7 +61,7 @@ const Form = ({ fitting, to, closing, onDone }: MoveProps & { fitting: Fitting }
   );
 };
 
-/** To the same time of another day; shows conflicts first. */
+/** Moves the fitting to the same time of another day, after showing conflicts. */
 export const MoveFitting = (props: MoveProps) => {
   const { t } = useTranslation('calendar');
   const { day, id } = props.event;

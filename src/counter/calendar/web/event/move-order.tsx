@@ -32,7 +32,7 @@ const Form = ({ order, event, to, closing, onDone }: MoveProps & { order: Order 
   const { t } = useTranslation('calendar');
   const today = useToday();
   const first = proposedMoveDays(order, event, to);
-  /** Undefined until the user chooses: the order's days apply. */
+  /** Undefined until the user chooses a day. Until then the order's day applies. */
   const [chosenPickup, setPickupDay] = useState<Day | null>();
   const [chosenReturn, setReturnDay] = useState<Day | null>();
   const pickupDay = chosenPickup === undefined ? first.pickupDay : chosenPickup;
@@ -52,7 +52,7 @@ const Form = ({ order, event, to, closing, onDone }: MoveProps & { order: Order 
   const preview = useApi(
     amendmentContract.editPreview,
     { params, ...(body && { body }) } as { params: { id: number }; body: NonNullable<typeof body> },
-    // After saving, the request's version is outdated.
+    // After the save, the version in the request is outdated.
     { enabled: body !== undefined && !edit.isPending && !edit.isSuccess, retry: false, staleTime: 0 },
   );
   const shown = body === undefined ? undefined : preview.data;
@@ -114,7 +114,7 @@ const Form = ({ order, event, to, closing, onDone }: MoveProps & { order: Order 
   );
 };
 
-/** Garments not out yet; previews price and availability. */
+/** Moves garments that are not out yet, with a preview of price and availability. */
 export const MoveOrder = (props: MoveProps) => {
   const query = useApi(orderContract.get, { params: { id: props.event.orderId ?? 0 } });
   return <QueryView query={query}>{(order) => <Form order={order} {...props} />}</QueryView>;

@@ -9,8 +9,7 @@ import { isInStateSet } from '#orders/order/states.ts';
 import { manualDiscountOf } from '#orders/order/web/index.ts';
 
 /**
- * The event's end of the rental goes to the new day. The other end stays, unless the rental would end before it begins; then the
- * length
+ * The pickup or return moves to the new day. The other day stays, or moves too if it would be before the pickup; the length then
  * stays.
  */
 export const proposedMoveDays = (
@@ -27,7 +26,7 @@ export const proposedMoveDays = (
   return { pickupDay: to < pickupDay ? addDays(to, -length) : pickupDay, returnDay: to };
 };
 
-/** Prices stay as agreed if the rental's length is unchanged; else list prices apply. */
+/** If the length stays the same, so do the agreed prices. Otherwise list prices apply. */
 export const orderEditOf = (
   order: Order,
   pickupDay: Day,
@@ -57,7 +56,7 @@ export const orderEditOf = (
   };
 };
 
-/** Added by the move; baht, without the earlier balance. */
+/** Costs of the move in baht, without the earlier balance. */
 export const moveCostOf = ({ before, after }: Pick<EditPreview, 'before' | 'after'>) => {
   const satang = (baht: number): number => Math.round(baht * 100);
   const more = (to: number, from: number): number => bahtOf(satang(to) - satang(from));

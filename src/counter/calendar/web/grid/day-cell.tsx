@@ -13,10 +13,9 @@ import { KindIcon } from '../event/kind-icon.tsx';
 
 type CellProps = {
   day: Day;
-  /** In the displayed month or week. */
+  /** Is the day in the displayed month or week? */
   inside: boolean;
   today: boolean;
-  /** Has the keyboard focus. */
   active: boolean;
   closed: boolean;
   holiday: string;

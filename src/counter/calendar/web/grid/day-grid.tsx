@@ -12,15 +12,15 @@ import { DayCell } from './day-cell.tsx';
 import { useDrag } from './use-drag.ts';
 
 type DayGridProps = {
-  /** Sunday first. */
+  /** Each week begins on Sunday. */
   weeks: readonly (readonly Day[])[];
   data: CalendarReply | undefined;
   day: Day;
   today: Day;
   label: string;
-  /** `day`: the week shown small, above the day's list. */
+  /** `day`: a small week above the list of one day. */
   view: 'month' | 'week' | 'day';
-  /** By keyboard, or a tap on a phone. */
+  /** Called by keyboard, or by a tap on a phone. */
   onDay: (day: Day) => void;
   onOpenDay: (day: Day) => void;
   onEvent: (event: CalendarEvent) => void;
@@ -39,7 +39,7 @@ const byDay = (events: readonly CalendarEvent[]): Map<string, CalendarEvent[]> =
   return days;
 };
 
-/** Arrow keys navigate; an event opens on click and moves by dragging. */
+/** Arrow keys change the day. A click opens an event, and dragging moves it. */
 export const DayGrid = ({
   weeks,
   data,

@@ -9,7 +9,7 @@ import { useTouchDrag } from './use-touch-drag.ts';
 const near = (target: EventTarget | null, what: 'day' | 'event'): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(`[data-${what}]`) : null;
 
-/** For the element around all days; mouse or touch. */
+/** Handlers of the element around all days, for mouse and touch. */
 export const useDrag = (
   events: ReadonlyMap<string, CalendarEvent>,
   today: Day,
@@ -27,7 +27,6 @@ export const useDrag = (
     dragged.current = events.get(near(target, 'event')?.dataset['event'] ?? '');
     return dragged.current !== undefined;
   };
-  /** Only if the event may be dropped there. */
   const hang = (target: EventTarget | null): boolean => {
     const cell = near(target, 'day');
     const day = cell?.dataset['day'];
@@ -54,7 +53,7 @@ export const useDrag = (
       if (touch.isTouching()) return event.preventDefault();
       take(event.target);
       event.dataTransfer.effectAllowed = 'move';
-      // Firefox starts no drag without data.
+      // Firefox does not start a drag without data.
       event.dataTransfer.setData('text/plain', dragged.current?.orderNo ?? '');
     },
     onDragOver: (event: DragEvent) => {

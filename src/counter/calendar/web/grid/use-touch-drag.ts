@@ -1,17 +1,17 @@
-/** A long press picks an event up; scrolling still works. */
+/** A long press picks up an event, so scrolling still works. */
 import type { TouchEvent } from 'react';
 import { useEffect, useRef } from 'react';
 
-/** Long press in ms; movement tolerated meanwhile in px. */
+/** `holdMs`: length of the press. `tremble`: movement in pixels that is allowed meanwhile. */
 const holdMs = 350;
 const tremble = 10;
 
 type TouchDrag = {
-  /** False if nothing is under the finger. */
+  /** Returns false if there is no event under the finger. */
   take: (target: Element) => boolean;
   over: (under: Element | null) => void;
   drop: (under: Element | null) => void;
-  /** Cancelled without a drop. */
+  /** Called if the drag ends without a drop. */
   end: () => void;
 };
 
@@ -29,7 +29,7 @@ export const useTouchDrag = (drag: TouchDrag) => {
   const under = (touch: { clientX: number; clientY: number } | undefined): Element | null =>
     touch === undefined ? null : document.elementFromPoint(touch.clientX, touch.clientY);
   return {
-    /** Suppresses the browser's own drag. */
+    /** Used to suppress the browser's own drag. */
     isTouching: (): boolean => held.current !== null,
     handlers: {
       onTouchStart: (event: TouchEvent) => {
@@ -41,7 +41,7 @@ export const useTouchDrag = (drag: TouchDrag) => {
           if (held.current !== null) held.current.taken = drag.take(target);
         }, holdMs);
         held.current = { x: touch.clientX, y: touch.clientY, timer, taken: false };
-        // Not passive: the page would scroll under the finger.
+        // A passive listener could not stop the page from scrolling.
         document.addEventListener('touchmove', stop, { passive: false });
       },
       onTouchMove: (event: TouchEvent) => {
@@ -55,7 +55,7 @@ export const useTouchDrag = (drag: TouchDrag) => {
         const taken = held.current?.taken === true;
         release();
         if (!taken) return;
-        // Suppresses the click: the event was moved, not opened.
+        // Suppresses the click, because the event was moved, not opened.
         event.preventDefault();
         drag.drop(under(event.changedTouches[0]));
       },

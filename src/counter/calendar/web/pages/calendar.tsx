@@ -24,7 +24,7 @@ import { CalendarToolbar } from '../toolbar.tsx';
 
 const route = getRouteApi('/backoffice/calendar');
 
-/** Events listed in a cell. */
+/** Number of events listed in a cell. */
 const listed = { month: 3, week: 15, day: 1 } as const;
 
 const titleOf = (view: CalendarView, day: Day, language: Language): string => {
@@ -47,7 +47,7 @@ const DayList = ({
   return <QueryView query={query}>{(data) => <DayAgenda data={data} onEvent={onEvent} />}</QueryView>;
 };
 
-/** The address holds the whole state. */
+/** The address contains the whole state of the page. */
 export const CalendarPage = () => {
   const { t } = useTranslation(['calendar', 'ui']);
   const language = useLanguage();

@@ -3,7 +3,7 @@ import { waitForDialog, a11yScenariosOf } from '#test/web/a11y-scenario.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
 import type { calendarPages } from '#counter/calendar/pages.ts';
 
-/** Opens the first event with a text, then the move form in its dialog. */
+/** Opens the first event with this text, then the move form in its dialog. */
 const moves =
   (text: string | RegExp) =>
   async (tab: Page): Promise<void> => {

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { ItemReferenceProvider } from '#catalog/server/index.ts';
 import type { WornByOtherProvider } from '#orders/attachments/server/index.ts';
 
-/** The payer does not wear it. */
+/** True if a wearer, not the paying customer, wears the garment of this line. */
 export const isWornByWearer: WornByOtherProvider = ({ shopId }, lineId) => sql<boolean>`exists (
   select from wearer_garment g where g.shop_id = ${shopId} and g.line_id = ${lineId})`;
 
-/** After a merge of items, references move to the remaining item. */
+/** When items are merged, references move to the remaining item. */
 export const itemWearerProvider: ItemReferenceProvider = {
   follow: async (q, scope, pairs) => {
     await sql`update wearer_garment g set item_id = n."into"

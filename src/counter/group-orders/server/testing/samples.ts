@@ -31,7 +31,6 @@ export const groupOrdersSamples = operationSamplesOf(groupOrdersContract, {
   removeWearer: { params: byWearer },
 });
 
-/** A wearer of the order's garment. */
 export const groupOrdersObjects = async (
   a: TestApp,
   shop: TestApp['shop'],

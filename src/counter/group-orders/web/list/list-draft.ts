@@ -2,7 +2,7 @@ import type { BodyIn } from '#lib/contract/contract.ts';
 import type { groupOrdersContract, WearerListPreview } from '#counter/group-orders/contract.ts';
 
 export type WearerPreviewRow = WearerListPreview['rows'][number];
-/** By line of the file; null: skipped. */
+/** Chosen item by row of the file. Null means that the row is skipped. */
 export type ChosenItems = ReadonlyMap<number, number | null>;
 export type WearerInput = BodyIn<typeof groupOrdersContract.addWearers>['wearers'][number];
 
@@ -24,7 +24,7 @@ export const itemCountsOf = (rows: readonly WearerPreviewRow[], chosen: ChosenIt
   return counts;
 };
 
-/** In file order; consecutive rows with the same name and class are one person. */
+/** Consecutive rows with the same name and class are one person. */
 export const wearersOfRows = (rows: readonly WearerPreviewRow[], chosen: ChosenItems): WearerInput[] => {
   const wearers: (WearerInput & { itemIds: number[] })[] = [];
   for (const row of rows) {

@@ -9,7 +9,7 @@ type GivenProps = {
   pickupDay: string;
   returnDay: string;
   customerId: number | null;
-  /** Quantity per item. */
+  /** Requested quantity of each item. */
   wanted: ReadonlyMap<number, number>;
   codes: readonly string[];
   onCodes: (codes: readonly string[]) => void;

@@ -36,7 +36,7 @@ const Label = ({ party, wearer }: { party: GroupOrder; wearer: Wearer }) => {
   );
 };
 
-/** One per wearer's bag, in list order. */
+/** Prints one label per wearer's bag. */
 export const GroupOrderLabelsPage = () => {
   const { t } = useTranslation('party');
   const language = useLanguage();

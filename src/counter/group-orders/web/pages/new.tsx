@@ -77,7 +77,7 @@ const OrderFields = ({ form, onChange }: OrderFieldsProps) => {
   );
 };
 
-/** The uploaded list with the items chosen for unclear rows. */
+/** The uploaded list, with the items that the user chose for unclear rows. */
 const useListedWearers = () => {
   const list = useWearerList();
   const rows = list.read?.rows ?? [];
@@ -86,11 +86,10 @@ const useListedWearers = () => {
   return {
     list,
     wearers,
-    /** Garments by item. */
     wanted,
     unclear: unclearRowsOf(rows, list.chosen).length,
     garments: wearers.reduce((sum, one) => sum + one.itemIds.length, 0),
-    /** More garments than are free. */
+    /** The list needs more garments than are free. */
     short: (list.read?.items ?? []).some(
       (item) => item.free !== null && (wanted.get(item.itemId) ?? 0) > item.free,
     ),

@@ -17,7 +17,6 @@ const count = (party: GroupOrder, set: StateSet): number =>
     .flatMap((one) => one.garments)
     .filter((it) => it.state !== null && isInStateSet(set, it.state)).length;
 
-/** Garments without a line, and lines without a wearer. */
 const Loose = ({ party }: { party: GroupOrder }) => {
   const { t } = useTranslation('party');
   const assign = useAction(groupOrdersContract.assign, {
@@ -80,7 +79,7 @@ const PartyFacts = ({ party }: { party: GroupOrder }) => {
   );
 };
 
-/** Shown team, chosen wearers, and the wearer of a scanned garment. */
+/** State of the page: shown team, chosen wearers, and the wearer of a scanned garment. */
 const useWearerSelection = (party: GroupOrder) => {
   const { t } = useTranslation('party');
   const [team, setTeam] = useState('');
@@ -161,7 +160,6 @@ const WearerFilter = ({ party, selection }: SelectionProps) => {
   );
 };
 
-/** Found by scanning, sorted by class. */
 export const GroupOrderView = ({ party }: { party: GroupOrder }) => {
   const { t } = useTranslation('party');
   const selection = useWearerSelection(party);

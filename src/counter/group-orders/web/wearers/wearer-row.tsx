@@ -9,7 +9,7 @@ import classes from '../group-orders.module.css';
 type Props = {
   wearer: Wearer;
   chosen: boolean;
-  /** By the last scan. */
+  /** The last scan found this wearer. */
   found: boolean;
   onChoose: (chosen: boolean) => void;
   onEdit: () => void;

@@ -1,4 +1,4 @@
-/** For tests: devices that send steps. */
+/** Devices that send steps in tests. */
 import { randomUUID } from 'node:crypto';
 import type { TestApp, LoggedInPerson } from '#test/server/test-app.ts';
 import { orderContract } from '#orders/order/contract.ts';
@@ -29,7 +29,7 @@ export const testDevicesOn = (a: TestApp) => {
   const settle = (stepId: number, body: object, who: LoggedInPerson = a.shop.staff) =>
     a.call(who, offlineContract.settle, { params: { id: stepId }, body: body as never });
   const order = (id: number) => a.ok(a.shop.staff, orderContract.get, { params: { id } });
-  /** Baht in the drawer today. */
+  /** Today's cash in the drawer, in baht. */
   const drawer = async () =>
     (
       await a.sql<{ sum: string }>(

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { StepContent, paymentsOfStep } from '#counter/offline/contract.ts';
 import type { DevicesWorld } from './random-moves.ts';
 
-/** Baht in the shop's drawers. */
+/** Cash in the shop's drawers, in baht. */
 export const drawerCashOf = async ({ sql, shop }: DevicesWorld['a']): Promise<number> => {
   const [row] = await sql<{ sum: string }>(
     "select coalesce(sum(amount), 0) / 100 as sum from ledger_entry where shop_id = $1 and method = 'cash'",
@@ -33,20 +33,18 @@ export const expectAllOnce = async (w: DevicesWorld, drawerBefore: number): Prom
     expect(Number(one.held)).toBe(Number(one.waits));
     if (one.state === 'done') expect(one.order_id).not.toBeNull();
   }
-  // Every baht paid or refunded is booked once.
   const moved = all.reduce((sum, { what }) => {
     if (what.kind === 'giveBack') return sum - what.amount;
     return sum + paymentsOfStep(StepContent.parse(what)).reduce((own, { amount }) => own + amount, 0);
   }, 0);
   expect(await drawerCashOf(a)).toBe(drawerBefore + w.counted + moved);
-  // A garment is with one customer.
   const twice = await a.sql(
     `select r.unit_id from order_line l join reservation r on r.shop_id = l.shop_id and r.id = l.reservation_id
      where l.item_id = $1 and l.state = 'out' group by r.unit_id having count(*) > 1`,
     [w.itemId],
   );
   expect(twice).toEqual([]);
-  // Each step that opened an order opened one of its own.
+  // Each step that opened an order has its own order.
   const opened = kept.filter(
     (one) => all.some(({ id, what }) => id === one.step && what.kind === 'open') && one.state === 'done',
   );

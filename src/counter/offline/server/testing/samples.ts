@@ -7,10 +7,10 @@ import { type StepDraft, OfflineStepInput, offlineContract } from '#counter/offl
 import { provisionalNumber } from '#counter/offline/provisional-numbers.ts';
 import { encodeSlip, signingKey } from '#counter/offline/slip-code.ts';
 
-/** A device unknown to the shop. */
+/** The shop does not know this device. */
 const newDevice = 'a7c3f0de-0000-4000-8000-000000000001';
 
-/** A step of now, from a device with a correct clock. */
+/** A step of this moment, from a device with a correct clock. */
 export const stepNow = (
   of: { device: string; deviceNo: number; branchId: number },
   n: number,
@@ -30,7 +30,7 @@ export const stepNow = (
   };
 };
 
-/** A device of the shop's staff with numbers, a step in conflict (a garment that is not out is returned), and a slip. */
+/** A registered device with numbers, a step in conflict (it returns a garment that is not out), and a slip. */
 export const offlineObjects = async (
   a: TestApp,
   shop: TestApp['shop'],

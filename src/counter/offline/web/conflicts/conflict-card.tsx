@@ -11,7 +11,7 @@ import css from '../counter/counter.module.css';
 import { garmentKeysOfStep } from './resolution-form.ts';
 import { ResolutionDialog } from './resolution-dialog.tsx';
 
-/** Their usual texts do not explain what happened offline. */
+/** The usual texts of these errors do not explain what happened offline. */
 const toldMore = [
   'NOT_FREE_UNIT',
   'UNIT_IN_TRANSIT',

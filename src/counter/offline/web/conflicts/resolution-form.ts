@@ -4,15 +4,15 @@ import { garmentsOfStepContent } from '#counter/offline/offline-step.ts';
 import type { Resolution } from '#counter/offline/resolutions.ts';
 
 export type ResolutionForm = {
-  /** By barcode. */
+  /** Replacement by barcode of the replaced garment. */
   swaps: Readonly<Record<string, string>>;
   without: readonly (string | number)[];
-  /** Null: the order of the step. */
+  /** Null means the order of the step. */
   orderId: number | null;
   note: string;
 };
 
-/** The barcode, or the line without one. */
+/** The barcode or, if there is none, the line id. */
 export const garmentKeysOfStep = ({ what }: OfflineStepView): (string | number)[] =>
   garmentsOfStepContent(what).flatMap(({ barcode, orderDetailId }): (string | number)[] =>
     barcode ? [barcode] : orderDetailId === undefined ? [] : [orderDetailId],

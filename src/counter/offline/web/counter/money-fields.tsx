@@ -50,7 +50,7 @@ const Sum = ({ label, baht, big = false }: { label: string; baht: number; big?: 
   );
 };
 
-/** For the customer's phone, which may be online; generated here. */
+/** The device generates the QR, because the customer's phone may be online. */
 const PromptPay = ({ baht }: { baht: number }) => {
   const { t } = useTranslation('order');
   const id = useDeviceState().kept?.rules.shop.promptPayId ?? '';
@@ -73,7 +73,7 @@ export const OfflineMoneyFields = ({ due, whole, onChange }: MoneyFieldsProps) =
     tendered: '',
     slip: '',
   });
-  // A typed amount stays even if another tab takes money: the customer is never charged an unread amount.
+  // A typed amount stays even if another tab takes money, so that the user has read every amount charged.
   const typed = useRef(false);
   useEffect(
     () => setPaying((was) => (typed.current && !whole ? was : { ...was, amount: total, tendered: '' })),

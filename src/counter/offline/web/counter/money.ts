@@ -1,4 +1,4 @@
-/** Offline payment: one method, the price before the deposit; amounts in baht. */
+/** An offline payment has one method, and pays the price before the deposit. Amounts in baht. */
 import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
 import { parseSlip } from '#lib/payments/promptpay.ts';
 import { amountDueAtHandOver, amountDueOf } from '#orders/order/rules/amount-due.ts';
@@ -30,7 +30,7 @@ const inBaht = ({ price, bail }: OfflineDue): OfflineDue => ({ price: bahtOf(pri
 
 export const offlineDueAtHandOver = (order: OfflineOrder, going: readonly OfflineOrderLine[]): OfflineDue =>
   inBaht(amountDueAtHandOver(order.lines.map(inSatang), going.map(inSatang), held(order)));
-/** Once everything is back, only the debt above the deposit. */
+/** After all garments are returned, only the debt above the deposit is due. */
 export const offlineDueOf = (order: OfflineOrder): OfflineDue => {
   const { price, bail } = amountDueOf(order.lines, held(order));
   const kept = order.lines.some((line) => isInStateSet('running', line.state))
@@ -41,7 +41,7 @@ export const offlineDueOf = (order: OfflineOrder): OfflineDue => {
 
 export type OfflinePaymentProblem = 'none' | 'tooMuch' | 'tooLittle' | 'short' | 'slip';
 
-/** Null if possible. `whole`: the full amount is required. */
+/** Returns null if the payment is possible. `whole`: the full amount is required. */
 export const offlinePaymentProblemOf = (
   paying: OfflinePaymentDraft,
   due: OfflineDue,
@@ -57,11 +57,11 @@ export const offlinePaymentProblemOf = (
   return paying.method === 'transfer' && slip !== '' && parseSlip(slip) === null ? 'slip' : null;
 };
 
-/** Returns null without input. */
+/** Returns null if nothing is entered. */
 export const offlineCashChangeOf = ({ method, amount, tendered }: OfflinePaymentDraft): number | null =>
   method !== 'cash' || tendered === '' ? null : bahtOf(satang(tendered) - satang(amount));
 
-/** The cash given belongs to the part whose document shows the change. */
+/** The tendered cash belongs to the part whose document shows the change. */
 export const stepPaymentsOf = (paying: OfflinePaymentDraft, due: OfflineDue): StepPaymentInput[] => {
   const amount = satang(paying.amount);
   const price = Math.min(amount, satang(due.price));

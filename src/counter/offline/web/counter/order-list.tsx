@@ -13,7 +13,7 @@ import css from './counter.module.css';
 type OrderListProps = {
   label: string;
   orders: readonly OfflineOrder[];
-  /** Absent: the next day of each order. */
+  /** Default: the next day of each order. */
   day?: 'pickupDay' | 'returnDay';
   today: string;
   onOpen: (key: string) => void;

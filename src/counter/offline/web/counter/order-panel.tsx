@@ -17,7 +17,7 @@ import { OfflineTakeMoney } from './take-money.tsx';
 type Act = Exclude<OfflineAct, 'open'>;
 type OrderPanelProps = {
   view: OfflineView;
-  /** Undefined: not on the device. */
+  /** Undefined if the order is not on the device. */
   order: OfflineOrder | undefined;
   act: OfflineAct | undefined;
   onAct: (act: Act) => void;
@@ -58,7 +58,7 @@ export const OrderPanel = ({ view, order, act, onAct, onList, onTaken }: OrderPa
     return <EmptyState title={t('order.gone')} hint={t('order.goneHint')} action={back} />;
   const acts = actsOf(order);
   const asked = acts.find((one) => one === act);
-  // If the action is no longer possible, no other takes its place under the finger.
+  // If the chosen action is no longer possible, no other action replaces it, because the user may be about to tap.
   const passed = act !== undefined && act !== 'open' && asked === undefined;
   const now = passed ? undefined : (asked ?? acts[0]);
   return (

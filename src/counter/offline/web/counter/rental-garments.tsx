@@ -58,7 +58,6 @@ const GarmentRow = ({ garment, why, onRemove }: GarmentRowProps) => {
 
 type RentalGarmentsProps = { rental: OpenRentalState; view: OfflineView; today: Day };
 
-/** Scanned one by one. */
 export const RentalGarments = ({ rental, view, today }: RentalGarmentsProps) => {
   const { t } = useTranslation('offlineScreens');
   const { scanned, price } = rental;

@@ -1,7 +1,7 @@
-/** The slip's QR must stay readable. */
+/** Makes the picture of a slip small enough, with its QR still readable. */
 import { maxSlipPictureBytes, type StoredSlipPicture } from '../device/slip-pictures.ts';
 
-/** Longest side and quality. */
+/** Longest side in pixels, and JPEG quality. */
 const tries = [
   [1600, 0.8],
   [1600, 0.6],
@@ -24,7 +24,7 @@ const base64 = async (blob: Blob): Promise<string> => {
   return btoa(text);
 };
 
-/** Returns null if this browser cannot read or shrink it. */
+/** Returns null if this browser cannot read or shrink the picture. */
 export const shrinkPicture = async (
   file: Blob,
 ): Promise<{ picture: StoredSlipPicture; file: Blob } | null> => {

@@ -14,7 +14,7 @@ type SlipPhotoProps = {
   onChange: (picture: StoredSlipPicture | undefined) => void;
 };
 
-/** Stored small on the device until sent; the server reads it again. */
+/** The device stores a small picture until the step is sent. The server then reads the slip again. */
 export const SlipPhoto = ({ picture, onChange }: SlipPhotoProps) => {
   const { t } = useTranslation(['offlineScreens', 'accounting']);
   const [busy, setBusy] = useState(false);

@@ -69,7 +69,6 @@ const SlipOf = ({ one }: { one: DeviceStep }) => {
   );
 };
 
-/** Latest first. */
 export const OfflineStepList = ({ steps }: { steps: readonly DeviceStep[] }) => {
   const { t } = useTranslation(['offlineScreens', 'offline', 'shared']);
   return (

@@ -11,7 +11,7 @@ import { offlineDueOf } from './money.ts';
 import { OfflineMoneyFields, type OfflinePaymentState } from './money-fields.tsx';
 import { useTakeStep } from './use-take-step.ts';
 
-/** Once everything is back, only the rest above the deposit. */
+/** After all garments are returned, only the debt above the deposit is taken. */
 export const OfflineTakeMoney = ({
   order,
   onTaken,

@@ -7,7 +7,7 @@ import { bahtOf } from '#lib/money/money.ts';
 import { satangGivenByStep, paymentsOfStep } from '#counter/offline/offline-step.ts';
 import type { DeviceStep } from '../device/stored-records.ts';
 
-/** Deposit to refund, or debt above it; amounts in baht. */
+/** `amount`: deposit to refund, or debt above the deposit, in baht. */
 export type OfflineSettlement = { act: 'giveBack' | 'pay'; amount: number };
 
 type TakenProps = {

@@ -7,11 +7,11 @@ import { useDeviceState } from '../device-state.ts';
 import type { OfflineView } from '../view/view-types.ts';
 import { offlineViewOf } from '../view/view.ts';
 
-/** The snapshot with this device's steps applied; null while loading or if there is none (`none`). */
+/** The snapshot with this device's steps applied. It is null while loading; `none` means that there is no snapshot. */
 export const useOfflineView = (): { view: OfflineView | null; none: boolean; today: Day } => {
   const { phase, kept, steps, clockError } = useDeviceState();
   const { branchId } = useSession();
-  // Recomputes at the end of the device's day.
+  // The view changes when the device's day ends.
   useToday();
   const today = bangkokDay(new Date(Date.now() + clockError));
   useEffect(() => void showStoredData(), [branchId]);

@@ -40,7 +40,6 @@ const useScannedGarments = (view: OfflineView, first: string | undefined) => {
 
 const labelOf = (one: OfflineView['customers'][number]): string => `${one.name} · ${formatPhone(one.phone)}`;
 
-/** A customer of the device, or a new one. */
 const useRenter = (view: OfflineView) => {
   const [name, setName] = useState('');
   const [phone, setPhone] = useState('');
@@ -83,7 +82,7 @@ export const useOpenRental = ({ view, today, first, onTaken }: OpenRentalProps) 
     if (returnDay === null) return;
     const { promoted, rentDurationId } = price;
     const typed = { name: renter.name.trim(), phone: renter.phone.trim() };
-    // A code without effect is not sent.
+    // Codes without effect are not sent.
     const effective = promoted.given.flatMap(({ code }) => (code === '' ? [] : [code]));
     const step: StepContent = {
       kind: 'open',
@@ -121,7 +120,6 @@ export const useOpenRental = ({ view, today, first, onTaken }: OpenRentalProps) 
     price,
     payment,
     setPayment,
-    /** Garments, day and customer are given. */
     complete: garments.length > 0 && returnDay !== null && renter.name.trim() !== '' && !badPhone,
     send,
     busy,

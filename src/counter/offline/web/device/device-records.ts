@@ -13,7 +13,7 @@ import {
 } from './stored-records.ts';
 
 export const dayMs = 86_400_000;
-/** A new block is requested below this. */
+/** If fewer numbers are left, the device requests a new block. */
 const fewNumbers = 60;
 
 export type TabLock = <T>(work: () => Promise<T>) => Promise<T>;
@@ -21,15 +21,14 @@ export type DeviceStoreParts = {
   place: DeviceStorage;
   whose: DeviceOwner;
   now: () => number;
-  /** One tab at a time. */
+  /** Runs work in one tab at a time. */
   lock: TabLock;
   newId: () => string;
 };
 
-/** The device's registration, keys and numbers. */
 export class DeviceRecords {
   readonly #parts: DeviceStoreParts;
-  /** The user's prefix. */
+  /** Prefix of the user's names. */
   readonly own: string;
 
   constructor(parts: DeviceStoreParts) {
@@ -46,7 +45,7 @@ export class DeviceRecords {
     return (found as DeviceRecord | undefined) ?? null;
   }
 
-  /** Null, and data removed, if the last contact is too old. */
+  /** Returns null, and removes the data, if the last contact was too long ago. */
   async keys(): Promise<DeviceKeys | null> {
     const { place, now } = this.#parts;
     const [known, found] = await Promise.all([this.record(), place.get(this.nameOf(deviceRecordNames.keys))]);
@@ -56,13 +55,13 @@ export class DeviceRecords {
     return null;
   }
 
-  /** Waiting steps stay encrypted until the same user is back. */
+  /** Waiting steps stay encrypted until the same user logs in again. */
   async forget(): Promise<void> {
     const keys = this.nameOf(deviceRecordNames.keys);
     await this.#removeNames((name) => name === keys || name.startsWith(this.nameOf('part/')));
   }
 
-  /** One per user. */
+  /** Each user has a separate device id. */
   async deviceName(): Promise<string> {
     return (await this.record())?.device ?? this.#parts.newId();
   }
@@ -87,7 +86,7 @@ export class DeviceRecords {
         next: same ? before.next : 0,
         sequence: same ? before.sequence : 1,
       };
-      // Encrypted with an earlier key.
+      // These parts are encrypted with an earlier key.
       await this.#removeNames((name) => name.startsWith(this.nameOf('part/')));
       await this.#parts.place.put([
         [this.nameOf(deviceRecordNames.device), next],
@@ -96,7 +95,7 @@ export class DeviceRecords {
     });
   }
 
-  /** The device that needs numbers; null if it has enough or is not registered. */
+  /** Returns the device id if the device needs more numbers. */
   async wantsNumbers(): Promise<string | null> {
     const known = await this.record();
     if (known === null) return null;
@@ -104,7 +103,7 @@ export class DeviceRecords {
     return numbers === null || numbers.to - next + 1 < fewNumbers ? device : null;
   }
 
-  /** Drops unused numbers of the previous block. */
+  /** Unused numbers of the previous block are dropped. */
   takeNumbers(numbers: NonNullable<DeviceRecord['numbers']>): Promise<void> {
     return this.#parts.lock(async () => {
       const before = await this.record();

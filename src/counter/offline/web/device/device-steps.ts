@@ -38,7 +38,7 @@ export class DeviceSteps {
     this.#records = records;
   }
 
-  /** Stored before the user sees it as done; or returns why it cannot be. */
+  /** Stores the step before the user sees it as done. Returns the reason if that is not possible. */
   add(
     branchId: number,
     what: StepContent,
@@ -80,12 +80,12 @@ export class DeviceSteps {
     });
   }
 
-  /** In order; without undecryptable ones. */
+  /** Steps in order, without those that cannot be decrypted. */
   async all(): Promise<DeviceStep[]> {
     return (await this.#decrypted()).flatMap(([, one]) => (one === undefined ? [] : [one]));
   }
 
-  /** Changed, or encrypted with another key; never sent. */
+  /** Steps that were changed or encrypted with another key. They are never sent. */
   async unreadable(): Promise<string[]> {
     return (await this.#decrypted()).flatMap(([name, one]) => (one === undefined ? [name] : []));
   }
@@ -94,43 +94,43 @@ export class DeviceSteps {
     await this.#remove(await this.unreadable());
   }
 
-  /** Undefined also if undecryptable. */
+  /** Undefined if there is no picture, or it cannot be decrypted. */
   async pictureOf({ step }: DeviceStep): Promise<StoredSlipPicture | undefined> {
     const known = await this.#records.keys();
     if (known === null) return undefined;
     return readSlipPicture(this.#parts.place, this.#records.own, known.step, step.sequence);
   }
 
-  /** The picture was sent with it, or stays for viewing if the server found no slip in it. */
+  /** Removes a picture that the server has. If the server found no slip in it, the picture stays. */
   async markSent(one: DeviceStep, sent: OfflineStepView): Promise<void> {
     await this.#change({ ...one, sent, refused: null });
     if (one.picture !== 'sent') return;
     await this.#parts.place.remove([this.#records.nameOf(deviceRecordNames.picture(one.step.sequence))]);
   }
 
-  /** `imageId` null: no slip found in it. Returns the step to send. */
+  /** `imageId` is null if the server found no slip in the picture. Returns the step to send. */
   async markPicture(one: DeviceStep, imageId: number | null): Promise<DeviceStep> {
     const next = stepWithSlipPicture(one, imageId);
     await this.#change(next);
     return next;
   }
 
-  /** Refused permanently; null: send again. */
+  /** `refused`: error text of a permanent refusal. Null lets the step be sent again. */
   markRefused(one: DeviceStep, refused: string | null): Promise<void> {
     return this.#change({ ...one, refused });
   }
 
-  /** One the server has, or one corrected by hand. */
+  /** Deletes a step that the server has, or that a user corrected by hand. */
   drop(one: DeviceStep): Promise<void> {
     return this.#remove([this.#records.nameOf(deviceRecordNames.step(one.step.sequence))]);
   }
 
-  /** Works without a key. */
+  /** Works without the key. */
   async waits(): Promise<boolean> {
     return (await this.#stored()).some(([, { waits }]) => waits);
   }
 
-  /** Removes steps sent a day ago. */
+  /** Removes steps that were sent more than a day ago. */
   async tidy(): Promise<void> {
     const { now } = this.#parts;
     const old = (await this.#stored()).filter(([, { waits, at }]) => !waits && now() - at > sentFor);
@@ -184,7 +184,7 @@ export class DeviceSteps {
     if (known !== null) await this.#parts.place.put([await this.#recordOf(known.step, one)]);
   }
 
-  /** Also their slips' pictures. */
+  /** Also removes the pictures of their slips. */
   #remove(names: readonly string[]): Promise<void> {
     const [step, picture] = [this.#records.nameOf('step/'), this.#records.nameOf('picture/')];
     return this.#parts.place.remove(names.flatMap((name) => [name, name.replace(step, picture)]));

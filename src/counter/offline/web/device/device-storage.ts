@@ -2,15 +2,15 @@ import { createStore, delMany, get, keys, promisifyRequest, setMany } from 'idb-
 
 export type DeviceStorage = {
   get: (name: string) => Promise<unknown>;
-  /** All of them, or none. */
+  /** Stores all values or none. */
   put: (values: readonly (readonly [string, unknown])[]) => Promise<void>;
   remove: (names: readonly string[]) => Promise<void>;
   names: () => Promise<string[]>;
-  /** By prefix of the name. */
+  /** Returns the entries whose names begin with the text. */
   under: (beginning: string) => Promise<[string, unknown][]>;
 };
 
-/** Outlives page and session. */
+/** The storage outlives page and session. */
 export const openDeviceStorage = (): DeviceStorage => {
   const place = createStore('ratri-offline', 'kept');
   return {

@@ -1,11 +1,11 @@
-/** AES-GCM with a new nonce each time; authenticates the entry's name too. */
+/** AES-GCM with a new nonce for each value. The name of the entry is authenticated too. */
 
 export type EncryptedValue = { nonce: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer };
 
 const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0));
 
-/** From base64url; not extractable by scripts. */
+/** Scripts cannot extract the key. */
 export const encryptionKeyOf = (given: string): Promise<CryptoKey> =>
   crypto.subtle.importKey('raw', bytesOf(given), 'AES-GCM', false, ['encrypt', 'decrypt']);
 
@@ -19,7 +19,7 @@ export const encryptValue = async (key: CryptoKey, name: string, value: unknown)
   return { nonce, bytes };
 };
 
-/** Undefined with another key or name, or if changed. */
+/** Returns undefined if key or name differ, or the value was changed. */
 export const decryptValue = async (
   key: CryptoKey,
   name: string,

@@ -7,7 +7,7 @@ import {
 } from './stored-records.ts';
 import type { DeviceStorage } from './device-storage.ts';
 
-/** For users who left without a logout. Waiting steps stay encrypted. */
+/** Removes data of users who left without a logout. Their waiting steps stay encrypted. */
 export const forgetOtherUsers = async (place: DeviceStorage, whose: DeviceOwner): Promise<void> => {
   const others = (await place.names()).filter((name) => !name.startsWith(deviceOwnerName(whose)));
   await place.remove(
@@ -18,7 +18,7 @@ export const forgetOtherUsers = async (place: DeviceStorage, whose: DeviceOwner)
   );
 };
 
-/** Of this shop, by user name. */
+/** Users of this shop, by user name. */
 export const pendingStepsOfOthers = async (
   place: DeviceStorage,
   whose: DeviceOwner,

@@ -1,4 +1,4 @@
-/** Sends each waiting step once, in order, by one tab; a permanently refused one does not block the others. */
+/** Sends each waiting step once, in order. A step that is refused permanently does not block the others. */
 import { isApiError, isTemporaryFailure } from '#ui/api/api-error.ts';
 import type { OfflineStepView, OfflineStepInput } from '#counter/offline/contract.ts';
 import type { DeviceStep } from './stored-records.ts';
@@ -10,16 +10,16 @@ export type SendProgress = { done: number; all: number };
 type Parts = {
   keeper: Pick<DeviceStore, 'steps' | 'markSent' | 'markRefused' | 'markPicture' | 'pictureOf'>;
   send: (step: OfflineStepInput, signal: AbortSignal) => Promise<OfflineStepView>;
-  /** Precedes the step; resolves to the picture's id. */
+  /** Called before the step is sent. Returns the picture's id. */
   upload: (picture: StoredSlipPicture, signal: AbortSignal) => Promise<number>;
   told: (progress: SendProgress) => void;
-  /** Timeout in ms; default two minutes, for a picture on a slow connection. */
+  /** Timeout in ms. The default allows for a picture on a slow connection. */
   patience?: number;
 };
 
 const usualPatience = 120_000;
 
-/** A dead connection must not block forever. */
+/** Without a timeout, a dead connection would block for ever. */
 const inTime = async <T>(patience: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
   const late = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -38,11 +38,11 @@ const inTime = async <T>(patience: number, work: (signal: AbortSignal) => Promis
 
 const waits = (one: DeviceStep): boolean => one.sent === null && one.refused === null;
 
-/** A refusal that would repeat. */
+/** The server would refuse the request again. */
 const isFinal = (error: unknown): boolean =>
   isApiError(error) && !isTemporaryFailure(error) && ![401, 423, 429].includes(error.status);
 
-/** The money is entered even if the server finds no slip in the picture. */
+/** The payment is sent even if the server finds no slip in the picture. */
 const withItsPicture = async (
   { keeper, upload }: Pick<Parts, 'keeper'> & { upload: (picture: StoredSlipPicture) => Promise<number> },
   one: DeviceStep,
@@ -59,7 +59,7 @@ const withItsPicture = async (
   return keeper.markPicture(one, imageId);
 };
 
-/** False if the server became unreachable: the rest is sent later. */
+/** Returns false if the server became unreachable. The other steps are then sent later. */
 export const sendPendingSteps = async ({
   keeper,
   send,

@@ -1,20 +1,20 @@
-/** Pictures stay until their steps are sent: small, few, encrypted. */
+/** The device keeps the encrypted picture of a slip until its step is sent. */
 import type { OfflineStepInput } from '#counter/offline/contract.ts';
 import { deviceRecordNames, type DeviceStep } from './stored-records.ts';
 import type { DeviceStorage } from './device-storage.ts';
 import { type EncryptedValue, encryptValue, decryptValue } from './encryption.ts';
 
-/** Bytes, after shrinking. */
+/** Size limit in bytes, after shrinking. */
 export const maxSlipPictureBytes = 300_000;
 export const maxSlipPictures = 60;
 
-/** Base64. */
+/** JPEG in base64. */
 export type StoredSlipPicture = { jpeg: string };
 
 export const isSlipPictureTooLarge = ({ jpeg }: StoredSlipPicture): boolean =>
   (jpeg.length * 3) / 4 > maxSlipPictureBytes;
 
-/** Returns undefined if the maximum is reached. */
+/** Returns undefined if the device already has the maximum number. */
 export const slipPictureRecord = async (
   place: DeviceStorage,
   own: string,
@@ -28,7 +28,7 @@ export const slipPictureRecord = async (
   return [name, { sealed: await encryptValue(key, name, picture) }];
 };
 
-/** Undefined also if undecryptable. */
+/** Undefined if there is no picture, or it cannot be decrypted. */
 export const readSlipPicture = async (
   place: DeviceStorage,
   own: string,
@@ -42,7 +42,7 @@ export const readSlipPicture = async (
     : ((await decryptValue(key, name, lying.sealed)) as StoredSlipPicture | undefined);
 };
 
-/** With the picture as proof of the transfer; null: no slip in it. */
+/** Adds the picture to the transfer. Null means that the server found no slip in it. */
 export const stepWithSlipPicture = (one: DeviceStep, imageId: number | null): DeviceStep => {
   if (imageId === null) return { ...one, picture: 'unread' };
   const { what } = one.step;

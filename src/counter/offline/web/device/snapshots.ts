@@ -10,7 +10,7 @@ import type { TabLock } from './device-records.ts';
 import type { DeviceStorage } from './device-storage.ts';
 import { type EncryptedValue, encryptValue, decryptValue } from './encryption.ts';
 
-/** Device times. */
+/** Times of the device's clock. */
 export type SnapshotCallTimes = { sent: number; came: number };
 type LyingPart = { version: string; sealed: EncryptedValue };
 
@@ -23,10 +23,10 @@ type Parts = {
 };
 
 export const deviceSnapshotsOf = ({ place, at, lock, keys, record }: Parts) => {
-  /** Versions the server can omit. */
+  /** Versions that the server can omit. */
   const versions = async (branchId: number): Promise<Partial<Record<SnapshotPart, string>>> => {
     const found: Partial<Record<SnapshotPart, string>> = {};
-    // Nothing can be decrypted.
+    // Without keys, no part can be decrypted.
     if ((await keys()) === null) return found;
     for (const part of snapshotParts) {
       const lying = (await place.get(at(deviceRecordNames.part(branchId, part)))) as LyingPart | undefined;
@@ -62,7 +62,7 @@ export const deviceSnapshotsOf = ({ place, at, lock, keys, record }: Parts) => {
     });
   };
 
-  /** Server time. */
+  /** Server time of the snapshot. */
   const asOf = async (branchId: number): Promise<string | null> => {
     const found = await place.get(at(deviceRecordNames.asOf(branchId)));
     return typeof found === 'string' ? found : null;
@@ -84,7 +84,7 @@ export const deviceSnapshotsOf = ({ place, at, lock, keys, record }: Parts) => {
       }),
     );
     if (parts.some(([, data]) => data === undefined)) return null;
-    // Encrypted by this device under these names: the content is the server's.
+    // This device encrypted the parts under these names, so they have the server's types.
     return { asOf, ...Object.fromEntries(parts) } as OfflineBranchData;
   };
 

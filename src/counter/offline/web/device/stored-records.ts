@@ -1,4 +1,4 @@
-/** The unencrypted parts contain nothing about customers or rentals. */
+/** Unencrypted records contain nothing about customers or rentals. */
 import type {
   NumberBlock,
   OfflineSnapshot,
@@ -7,51 +7,49 @@ import type {
 } from '#counter/offline/contract.ts';
 import type { EncryptedValue } from './encryption.ts';
 
-/** Per user; device times in ms. */
+/** One record per user. Times are in ms of the device's clock. */
 export type DeviceRecord = {
   device: string;
   deviceNo: number;
-  /** Days without contact after which keys and snapshots are removed. */
+  /** After this many days without contact, keys and snapshots are removed. */
   keepDays: number;
   seen: number;
-  /** The latest time seen since the last contact; an earlier wrong clock no longer counts. */
+  /** Latest time seen since the last contact. Earlier wrong times of the clock no longer count. */
   last: number;
-  /** How far the server's clock is ahead. */
+  /** How far the server's clock is ahead, in ms. */
   clockError: number;
   numbers: NumberBlock | null;
   next: number;
-  /** Of the next step. */
+  /** Sequence number of the next step. */
   sequence: number;
 };
 
-/** Non-extractable; `sign` for slips. */
+/** The keys are not extractable. `sign` signs slips. */
 export type DeviceKeys = { store: CryptoKey; step: CryptoKey; sign: CryptoKey };
 
-/** Until it is sent, and for a day after. */
+/** Stored until the step is sent, and for one day after. */
 export type DeviceStep = {
   step: OfflineStepInput;
   about: SlipDetails;
-  /** The server's reply. */
   sent: OfflineStepView | null;
   /** Error text of a permanent refusal. */
   refused: string | null;
-  /** Stored beside the step, received, or without a readable slip. If absent: no picture. */
+  /** The picture is stored with the step, the server has it, or the server found no slip in it. Absent if there is no picture. */
   picture?: 'waits' | 'sent' | 'unread';
 };
 
-/** Readable without a key, except `sealed`. */
+/** Only `sealed` needs the key. */
 export type PendingDeviceStep = { branchId: number; waits: boolean; at: number; sealed: EncryptedValue };
 
-/** Names as shown when the step was taken. */
+/** Names are those at the time of the step. */
 export type SlipDetails = {
   orderNo: string;
   customerName: string;
   phone: string;
-  /** `off`: promotion discount in baht. */
+  /** `baht`: price. `off`: promotion discount in baht. */
   garments: { name: string; detail: string; barcode: string; baht: number; off?: number }[];
-  /** Amounts in baht. */
   promotions?: { name: string; amount: number }[];
-  /** Debt paid, and the part withheld from the deposit; amounts in baht. */
+  /** `owed`: debt paid. `kept`: part withheld from the deposit. Both in baht. */
   rest?: { owed: number; kept: number };
   returnDay: string;
   by: string;
@@ -66,7 +64,7 @@ export type DeviceOwner = { shopId: string; username: string };
 export const deviceOwnerName = ({ shopId, username }: DeviceOwner): string =>
   `${encodeURIComponent(shopId)}/${encodeURIComponent(username)}/`;
 
-/** Below the user's prefix. */
+/** These names follow the user's prefix. */
 export const deviceRecordNames = {
   device: 'device',
   keys: 'keys',

@@ -43,7 +43,7 @@ const OnRoll = ({ slip }: { slip: ProvisionalSlipData }) => {
   );
 };
 
-/** 80 mm roll or A4; from the device alone. */
+/** Prints on an 80 mm roll or on A4, without the server. */
 export const OfflineSlipPage = () => {
   const { t } = useTranslation(['offlineScreens', 'shared']);
   const { step } = route.useParams();

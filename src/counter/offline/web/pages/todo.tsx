@@ -16,7 +16,7 @@ import { ConflictCard } from '../conflicts/conflict-card.tsx';
 
 const route = getRouteApi('/backoffice/offline-todo');
 
-/** A list for this user, counts for others. */
+/** Lists the user's own steps, and counts those of other users. */
 const OnDevice = () => {
   const { t } = useTranslation('offlineScreens');
   const { steps, others, unreadable } = useDeviceState();
@@ -55,7 +55,7 @@ const OnDevice = () => {
   );
 };
 
-/** For a lost device. */
+/** Enters steps from paper if a device is lost. */
 const FromSlip = () => {
   const { t } = useTranslation(['offlineScreens', 'offline']);
   const [said, setSaid] = useState<ScanMessage>();

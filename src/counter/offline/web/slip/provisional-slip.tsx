@@ -93,7 +93,7 @@ const SlipGarments = ({ garments }: { garments: DeviceStep['about']['garments'] 
     </ul>
   );
 
-/** Promotions, and what is left to pay. */
+/** Shows promotions and the rest to pay. */
 const SlipSums = ({ about: { promotions, rest } }: Pick<DeviceStep, 'about'>) => {
   const { t } = useTranslation(['offlineScreens', 'shared']);
   return (
@@ -115,7 +115,7 @@ const SlipSums = ({ about: { promotions, rest } }: Pick<DeviceStep, 'about'>) =>
   );
 };
 
-/** Money taken, with change, and money given back, with a line for the signature. */
+/** Shows payments with their change, and refunds with a line for the signature. */
 const SlipPayments = ({ what }: Pick<DeviceStep['step'], 'what'>) => {
   const { t } = useTranslation(['offlineScreens', 'accounting', 'shared']);
   const payments = paymentsOfStep(what);
@@ -167,7 +167,7 @@ const SlipCode = ({ code }: Pick<ProvisionalSlipData, 'code'>) => {
   );
 };
 
-/** Not a receipt, and says so; carries the step as a code. */
+/** States that the slip is not a receipt. Contains the step as a QR code. */
 export const ProvisionalSlip = ({ slip }: PartProps) => {
   const { t } = useTranslation(['offlineScreens', 'shared']);
   const { step, about } = slip.one;

@@ -1,4 +1,4 @@
-/** For tests: a device with its own clock, and its store with keys, numbers and a snapshot. */
+/** A device for tests. It has its own clock, and a store with keys, numbers and a snapshot. */
 import type { OfflineSnapshot, OfflineStepView, StepContent } from '#counter/offline/contract.ts';
 import { createDeviceStore, type DeviceStore } from '../device/device-store.ts';
 import type { DeviceStep, DeviceOwner } from '../device/stored-records.ts';

@@ -1,4 +1,4 @@
-/** For tests: storage in a map; `full`: writes fail. */
+/** Device storage in a map, for tests. `full` makes writes fail. */
 import type { DeviceStorage } from '../device/device-storage.ts';
 
 export const memoryDeviceStorage = (): DeviceStorage & { all: Map<string, unknown>; full: boolean } => {
@@ -22,7 +22,7 @@ export const memoryDeviceStorage = (): DeviceStorage & { all: Map<string, unknow
   return place;
 };
 
-/** Serial execution, as the browser's locks do for tabs. */
+/** Runs work one after the other, like the browser's locks for tabs. */
 export const serialLock = () => {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(work: () => Promise<T>): Promise<T> => {

@@ -18,7 +18,7 @@ const orderKey = ({ orderNo, customer, lines }: OfflineOrder): string =>
 export type OfflineSearchResult = { orders: OfflineOrder[]; garments: OfflineGarment[] };
 const mostFound = 20;
 
-/** Orders by number, name, phone or garment; garments by barcode, code or name. */
+/** Finds orders by number, name, phone or garment, and garments by barcode, code or name. */
 export const searchOfflineView = (view: OfflineView, readings: readonly string[]): OfflineSearchResult => {
   for (const typed of readings) {
     const garment = view.byBarcode.get(typed.trim().toLowerCase());
@@ -43,7 +43,7 @@ export const searchOfflineView = (view: OfflineView, readings: readonly string[]
   return { orders: [], garments: [] };
 };
 
-/** An order opened here is still found by its step's id after sending. */
+/** After sending, an order opened on this device is still found by the id of its step. */
 export const orderByKey = (
   view: OfflineView,
   steps: readonly DeviceStep[],

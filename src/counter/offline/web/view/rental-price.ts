@@ -1,4 +1,4 @@
-/** List, days, promotions on the device, VAT; amounts in baht. */
+/** Price from list price, days, the snapshot's promotions, and VAT. Amounts in baht. */
 import type { Day } from '#lib/dates/day.ts';
 import { paidDaysOf, rentalPriceIn, tierForDays } from '#orders/order/web/index.ts';
 import { type OfflinePromotionResult, applyOfflinePromotions } from '#counter/offline/offline-promotions.ts';
@@ -8,14 +8,14 @@ import { addBaht, sumBahtOf } from './view.ts';
 
 export type RentalPrice<G> = {
   rentDurationId: number | null;
-  /** With the list price for the days. */
+  /** The garments with their list prices for these days. */
   garments: G[];
   rent: number;
   promoted: OfflinePromotionResult;
   due: { price: number; bail: number };
 };
 
-/** `customerId`: on the device; null: a new customer. */
+/** `customerId`: a customer of the snapshot, or null for a new one. */
 export const rentalPrice = <G extends OfflineGarment>(
   view: OfflineView,
   of: {
@@ -35,7 +35,7 @@ export const rentalPrice = <G extends OfflineGarment>(
   }));
   const rent = sumBahtOf(garments, (one) => one.rentalPrice);
   const promoted = applyOfflinePromotions({
-    // Snapshots of an earlier version have none.
+    // Snapshots of earlier versions have no promotions.
     promotions: promotions ?? [],
     codes: of.codes,
     addUp: shop.promotionsAddUp,

@@ -16,7 +16,7 @@ export type ReturnedGarment = {
   missingParts?: readonly number[] | undefined;
 };
 
-/** Amount in satang, by the shop's rules on the device. */
+/** Fees in satang, by the shop's rules in the snapshot. */
 export const offlineReturnFeesOf = (
   line: OfflineOrderLine,
   came: ReturnedGarment,
@@ -35,7 +35,7 @@ export const offlineReturnFeesOf = (
 
 type Priced = Pick<OfflineOrder, 'price' | 'balance' | 'charges' | 'vatOnTop'>;
 
-/** The order's sums with these fees, and VAT on top if so set. */
+/** Adds the fees to the order's sums, with VAT on top if the shop's prices exclude it. */
 export const orderWithReturnFees = <T extends Priced>(
   order: T,
   fees: readonly EstimatedFee[],
@@ -59,17 +59,17 @@ export const orderWithReturnFees = <T extends Priced>(
 
 type Owing = Pick<OfflineOrder, 'lines' | 'balance' | 'bailHeld'>;
 
-/** Nothing while a garment is reserved or out. */
+/** 0 while a garment is reserved or out. */
 export const bailToRefund = ({ lines, balance, bailHeld }: Owing): number =>
   lines.some((line) => isInStateSet('running', line.state)) || satang(bailHeld) === 0
     ? 0
     : bahtOf(Math.max(0, satang(bailHeld) - satang(balance)));
 
-/** For the debt. */
+/** Part of the deposit that pays the debt. */
 export const bailWithheld = ({ balance, bailHeld }: Pick<Owing, 'balance' | 'bailHeld'>): number =>
   bahtOf(Math.max(0, Math.min(satang(balance), satang(bailHeld))));
 
-/** Debt above the deposit once no garment is reserved or out. */
+/** Debt above the deposit. 0 while a garment is reserved or out. */
 export const amountStillOwed = ({ lines, balance, bailHeld }: Owing): number =>
   lines.some((line) => isInStateSet('running', line.state)) || satang(bailHeld) === 0
     ? 0
@@ -84,7 +84,7 @@ export const orderWithBailWithheld = <T extends Owing>(order: T): T => {
   };
 };
 
-/** The debt was withheld; the refund comes from the deposit, then from overpayments. */
+/** The refund comes first from the deposit, after the debt was withheld from it, then from overpayments. */
 export const orderAfterRefund = <T extends Owing>(order: T, amount: number): T => {
   const kept = satang(bailWithheld(order));
   const fromBail = Math.min(satang(amount), satang(order.bailHeld) - kept);

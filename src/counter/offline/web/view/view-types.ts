@@ -28,10 +28,10 @@ export type OfflineOrderLine = Pick<
   | 'bail'
 > &
   Pick<Item, 'name' | 'code' | 'color' | 'size' | 'image'> & {
-    /** Null for one opened here. */
+    /** Null for a line that this device added. */
     orderDetailId: number | null;
     parts: readonly OfflineGroupPart[];
-    /** A step that the server does not know yet concerns it. */
+    /** The server does not know a step of this line yet. */
     waits: boolean;
   };
 export type OfflineOrder = Pick<
@@ -48,10 +48,10 @@ export type OfflineOrder = Pick<
   | 'bail'
   | 'bailHeld'
 > & {
-  /** 'o12', or the id of the step that opened it. */
+  /** 'o12' for order 12, or the id of the step that opened the order. */
   key: string;
   which: { orderId: number } | { openedBy: string };
-  /** Provisional if it was opened here. */
+  /** A provisional number if this device opened the order. */
   orderNo: string;
   customer: Pick<KeptCustomer, 'name' | 'phone' | 'watch' | 'watchReason'> & { customerId: number | null };
   lines: OfflineOrderLine[];
@@ -60,15 +60,15 @@ export type OfflineOrder = Pick<
 export type PromisedSpan = OfflineBranchData['promised']['spans'][number];
 export type OfflineView = {
   asOf: string;
-  /** By the server's clock. */
+  /** Day by the server's clock. */
   today: Day;
   rules: OfflineBranchData['rules'];
   orders: OfflineOrder[];
   customers: KeptCustomer[];
   garments: OfflineGarment[];
-  /** In lower case. */
+  /** Garments by barcode in lower case. */
   byBarcode: ReadonlyMap<string, OfflineGarment>;
   spansOf: ReadonlyMap<number, readonly PromisedSpan[]>;
-  /** Given here, not counted in the snapshot. */
+  /** Promotions applied on this device that the snapshot does not count. */
   promoted: readonly { promotionId: number; customerId: number | null }[];
 };

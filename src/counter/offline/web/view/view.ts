@@ -1,4 +1,4 @@
-/** The snapshot with the steps applied that it does not include; amounts in baht. */
+/** Applies the steps that the snapshot does not include. Amounts in baht. */
 import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
 import { isInStateSet, type LineState } from '#orders/order/states.ts';
 import type { UnitState } from '#inventory/stock/unit-states.ts';
@@ -97,7 +97,7 @@ const after = (
   return moved(orderWithReturnFees(order, fees, rules.shop), what.lines, 'returned');
 };
 
-/** Before later steps. */
+/** The order before later steps. */
 const openedHere = (
   { step, about }: DeviceStep,
   what: Extract<StepContent, { kind: 'open' }>,
@@ -153,11 +153,11 @@ const openedHere = (
   );
 };
 
-/** Waiting steps, and those sent after the snapshot. */
+/** Steps that wait, or were sent after the snapshot. */
 const isNews = ({ sent }: DeviceStep, asOf: string): boolean =>
   sent === null || Date.parse(sent.sentAt) > Date.parse(asOf);
 
-/** `today`: by the server's clock. */
+/** `today`: day by the server's clock. */
 export const offlineViewOf = (
   kept: OfflineBranchData,
   steps: readonly DeviceStep[],
@@ -234,7 +234,7 @@ export const linesToHandOver = (order: OfflineOrder): OfflineOrderLine[] =>
 export const linesToTakeBack = (order: OfflineOrder): OfflineOrderLine[] =>
   order.lines.filter((line) => isInStateSet('out', line.state));
 
-/** Location or next reservation from today until a day; null if available. */
+/** Location or next reservation of the garment in these days, or null if it is available. */
 export const unavailabilityOf = (
   view: OfflineView,
   garment: OfflineGarment,

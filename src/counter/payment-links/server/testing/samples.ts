@@ -22,7 +22,6 @@ export const paymentLinksSamples = operationSamplesOf(paymentLinksContract, {
   moveParcel: { params: byParcel, body: () => ({ step: 'packed', version: 1 }) },
 });
 
-/** A waiting bill. */
 export const paymentLinksObjects = async (
   a: TestApp,
   shop: TestApp['shop'],

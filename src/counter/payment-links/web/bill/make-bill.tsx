@@ -12,7 +12,7 @@ import { paymentLinksContract } from '#counter/payment-links/contract.ts';
 const satang = (baht: number | ''): number => (baht === '' ? 0 : (satangOfBaht(baht) ?? 0));
 const text = (baht: number): string => formatSatang(satangOfBaht(baht) ?? 0);
 
-/** Changing the shipping changes the billed price too. */
+/** A change of the shipping charge also changes the price of the bill. */
 export const MakeBill = ({ row, onDone }: { row: PaymentBillRow; onDone: () => void }) => {
   const { t } = useTranslation('billing');
   const waiting = row.bill !== null && row.bill.confirmedAt === null ? row.bill : null;

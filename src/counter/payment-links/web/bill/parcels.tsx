@@ -18,7 +18,7 @@ import {
 import type { Parcel, ParcelStep } from '#counter/payment-links/contract.ts';
 import { paymentLinksContract, parcelSteps } from '#counter/payment-links/contract.ts';
 
-/** Before the page refetches, the next step needs the current version. */
+/** Puts the new version into the cache, because the next step may come before the page refetches. */
 const usePut = (orderId: number) => {
   const queries = useQueryClient();
   const { method, path } = paymentLinksContract.parcel;
@@ -94,7 +94,7 @@ type Typed = Partial<Omit<Parcel, 'cost'> & { cost: number | '' }>;
 
 const Fields = ({ orderId, parcel }: { orderId: number; parcel: Parcel }) => {
   const { t } = useTranslation('billing');
-  // Only typed values: they survive a step; concurrent saves of other fields show.
+  // Only typed values are stored: other fields show concurrent saves of other users.
   const [typed, setTyped] = useState<Typed>({});
   const [saves, setSaves] = useState(0);
   const form = { ...parcel, ...typed };
@@ -106,7 +106,7 @@ const Fields = ({ orderId, parcel }: { orderId: number; parcel: Parcel }) => {
     onSuccess: (now, { body }) => {
       put(now);
       setSaves((n) => n + 1);
-      // Keeps text typed during the request.
+      // Text typed during the request is not lost.
       setTyped((was) =>
         Object.fromEntries(
           Object.entries(was).filter(([name, value]) => value !== body[name as keyof typeof body]),
@@ -121,7 +121,7 @@ const Fields = ({ orderId, parcel }: { orderId: number; parcel: Parcel }) => {
   });
   return (
     <Stack gap="sm">
-      {/* The leave dialog no longer considers the fields changed. */}
+      {/* The new key tells the leave dialog that the fields are saved. */}
       <Stack gap="sm" key={saves}>
         <Group gap="sm" grow>
           <TextInput

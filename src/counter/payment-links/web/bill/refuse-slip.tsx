@@ -6,7 +6,7 @@ import { Dialog, DialogButtons, ErrorState } from '#ui/index.ts';
 import type { PaymentBill } from '#counter/payment-links/contract.ts';
 import { paymentLinksContract } from '#counter/payment-links/contract.ts';
 
-/** The customer reads the reason on the order link. */
+/** The customer sees the reason on the order link. */
 export const RefuseSlip = ({ bill }: { bill: PaymentBill }) => {
   const { t } = useTranslation(['billing', 'ui']);
   const [open, setOpen] = useState(false);

@@ -20,7 +20,7 @@ const text = (baht: number): string => formatSatang(satangOfBaht(baht) ?? 0);
 export const billTotalOf = (bill: PaymentBill): number =>
   bahtOf((satangOfBaht(bill.price) ?? 0) + (satangOfBaht(bill.bail) ?? 0));
 
-/** No links. */
+/** The text contains no links. */
 const useChatText = (row: PaymentBillRow, bill: PaymentBill): string => {
   const { t } = useTranslation('billing');
   const language = useLanguage();

@@ -13,7 +13,7 @@ import { startRental } from '../start-rental.ts';
 
 type Span = { from: Day; to: Day | null };
 
-/** A scanned garment, its free days, and the days chosen for its rental. */
+/** State of the page: a scanned garment, its free days, and the chosen days. */
 export const useMobileOrder = () => {
   const { t } = useTranslation('billing');
   const navigate = useNavigate();
@@ -66,7 +66,7 @@ export const useMobileOrder = () => {
     days,
     span,
     setSpan,
-    /** On all days of the span. */
+    /** The garment is free on all days of the span. */
     free:
       span !== null &&
       (days.data?.days ?? []).every(

@@ -70,7 +70,7 @@ const MobileButtons = ({ order, onFind }: PartProps & { onFind: () => void }) =>
   );
 };
 
-/** For one-handed use. */
+/** The page can be used with one hand. */
 export const MobileOrderPage = (): ReactNode => {
   const { t } = useTranslation(['billing', 'app']);
   const navigate = useNavigate();
