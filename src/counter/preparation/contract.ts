@@ -25,18 +25,17 @@ export const TodoRow = z.object({
   customerName: z.string(),
   phone: z.string(),
   watch: z.boolean(),
-  /** The first of the lines not handed over. */
+  /** First pickup day of the lines that are not handed over. */
   pickupDay: DayOut,
   eventDay: DayOut.nullable(),
-  /** Lines not handed over; `readyCount` of them are prepared. */
+  /** Number of lines not handed over; `readyCount` of them are prepared. */
   lineCount: z.number(),
   readyCount: z.number(),
-  /** Preparation steps of the lines not handed over. */
+  /** Preparation steps of the lines that are not handed over. */
   stepsDone: z.number(),
   stepsAll: z.number(),
-  /** Lines with an alteration. */
+  /** Number of lines with an alteration. */
   alterations: z.number(),
-  /** Names of the order's sets. */
   sets: z.string(),
   items: z.string(),
   image: z.string(),
@@ -55,16 +54,16 @@ export const TodoLine = z.object({
   barcode: z.string(),
   unitState: z.string(),
   state: z.enum(lineStates),
-  /** Set of the order and member; null and '' for none. */
+  /** The line's set in the order, and its member. Null and '' if the line belongs to no set. */
   orderSetId: IdOut.nullable(),
   setPart: z.string(),
-  /** The garment is fixed to this line: scanned, or work has begun. */
+  /** The line keeps this garment, because it was scanned or work has begun. */
   bound: z.boolean(),
   pickupDay: DayOut,
   returnDay: DayOut,
   note: z.string(),
   alteration: z.string(),
-  /** Sorted in the order of work. */
+  /** Steps in the order of work. */
   steps: z.array(
     z.object({ step: z.enum(preparationSteps), done: z.boolean(), at: TimeOut.nullable(), by: z.string() }),
   ),
@@ -85,7 +84,7 @@ export const TodoOrder = z
         phone: z.string(),
         watch: z.boolean(),
         watchReason: z.string(),
-        /** In centimetres, by name of the measurement. */
+        /** Centimetres by name of the measurement. */
         measurements: z.record(z.string(), z.number()),
       })
       .nullable(),
@@ -114,18 +113,15 @@ export const PickingLine = TodoLine.pick({
   alteration: true,
   setPart: true,
 }).extend({
-  /** Name of the line's set; '' for none. */
   setName: z.string(),
   orderId: IdOut,
   orderNo: z.string(),
   customerName: z.string(),
-  /** The shop's name for the category. */
   categoryName: z.string(),
-  /** The garment was taken from the rack. */
   pulled: z.boolean(),
 });
 export type PickingLine = z.output<typeof PickingLine>;
-/** Limit of one picking list; `cut` reports that there are more. */
+/** Lines of one picking list at most. `cut` tells that there are more. */
 export const maxPickingLines = 500;
 
 const lineIds = z.array(IdIn).min(1).max(500);
@@ -140,7 +136,7 @@ export const preparationContract = {
       q: TextIn(100).optional(),
       from: DayIn.optional(),
       to: DayIn.optional(),
-      /** open: some step is left. */
+      /** `open`: only lines with a step left. */
       show: z.enum(preparationFilters).optional(),
     }),
     reply: pageSchemaOf(TodoRow),
@@ -197,7 +193,6 @@ export const preparationContract = {
           'photo',
           'fitting',
         ]),
-        /** Names of the garments. */
         garments: z.array(z.string()),
         steps: z.array(z.enum(preparationSteps)),
         /** Barcode, note, or name of the part. */
@@ -214,10 +209,10 @@ export const preparationContract = {
     params: IdParams,
     body: z.strictObject({
       orderDetailIds: lineIds,
-      /** Steps a line does not need are skipped. */
+      /** Steps that a line does not need are skipped. */
       steps: z.array(z.enum(preparationSteps)).min(1).max(preparationSteps.length),
       done: z.boolean(),
-      /** With `done`, also ticks all parts. */
+      /** Together with `done`, also ticks all parts. */
       packed: z.boolean().default(false),
     }),
     reply: TodoOrder,
@@ -262,7 +257,7 @@ export const preparationContract = {
       from: DayIn.optional(),
       to: DayIn.optional(),
       orderId: IdIn.optional(),
-      /** 1: includes garments already pulled. */
+      /** '1' includes garments already pulled. */
       all: z.literal('1').optional(),
     }),
     reply: z.object({ itemList: z.array(PickingLine), cut: z.boolean() }),

@@ -18,13 +18,12 @@ export const Fitting = z
     fittingId: IdOut,
     branchId: IdOut,
     orderId: IdOut.nullable(),
-    /** '' for a fitting without an order. */
     orderNo: z.string(),
     customerId: IdOut,
     customerName: z.string(),
     phone: z.string(),
     day: DayOut,
-    /** 'HH:mm' in Bangkok. */
+    /** Time in Bangkok as 'HH:mm'. */
     from: z.string(),
     to: z.string(),
     note: z.string(),
@@ -34,7 +33,7 @@ export const Fitting = z
   .meta({ title: 'Fitting' });
 export type Fitting = z.output<typeof Fitting>;
 
-/** 'HH:mm'; minutes of the day in the handler. */
+/** Parses 'HH:mm' into minutes of the day. */
 const Time = z
   .string()
   .refine((text) => minutesOfTime(text) !== null, { error: 'HH:mm' })
@@ -70,7 +69,7 @@ export const fittingRows = {
       /** Other fittings of the branch at that time. */
       clashes: z.array(Fitting),
       closed: z.boolean(),
-      /** Name of the holiday or closed day; '' for none. */
+      /** Name of the holiday or closed day, or ''. */
       dayName: z.string(),
     }),
     errors: [],
@@ -84,7 +83,7 @@ export const fittingRows = {
     body: z
       .strictObject({
         orderId: IdIn.optional(),
-        /** Absent: the customer of the order. */
+        /** Default: the customer of the order. */
         customerId: IdIn.optional(),
         ...times,
         note: TextIn(500).default(''),

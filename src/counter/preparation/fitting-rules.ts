@@ -1,7 +1,7 @@
 export const fittingStates = ['booked', 'came', 'missed', 'cancelled'] as const;
 export type FittingState = (typeof fittingStates)[number];
 
-/** A mistaken state can return to `booked`. */
+/** A state that was set by mistake can return to `booked`. */
 export const fittingMoves = {
   booked: ['came', 'missed', 'cancelled'],
   came: ['booked'],
@@ -12,13 +12,13 @@ export const fittingMoves = {
 export const canFittingBecome = (from: FittingState, to: FittingState): boolean =>
   (fittingMoves[from] as readonly FittingState[]).includes(to);
 
-/** Other times need a confirmation; minutes of the day. */
+/** In minutes of the day. A time outside these hours needs a confirmation. */
 export const fittingHours = { from: 9 * 60, to: 20 * 60 } as const;
 
-/** Default duration of a fitting that a customer requests. */
+/** Duration of a fitting that a customer requests. */
 export const fittingMinutes = 30;
 
-/** From 'HH:mm' ('24:00' ends a day); null for any other text. */
+/** Parses 'HH:mm', where '24:00' ends a day. Returns null for any other text. */
 export const minutesOfTime = (text: string): number | null => {
   const found = /^([01]\d|2[0-4]):([0-5]\d)$/.exec(text);
   if (found === null) return null;

@@ -1,11 +1,11 @@
 export const preparationSteps = ['pull', 'alter', 'iron', 'check', 'pack'] as const;
 export type PreparationStep = (typeof preparationSteps)[number];
 
-/** Altering only for a line with an alteration. */
+/** Only a line with an alteration has the step `alter`. */
 export const preparationStepsOf = (line: { alteration: string }): readonly PreparationStep[] =>
   line.alteration === '' ? preparationSteps.filter((step) => step !== 'alter') : preparationSteps;
 
-/** No step left, no part unpacked: `prepared`; any other held line is `reserved`. */
+/** A held line is `prepared` if no step is left and no part is unpacked, otherwise `reserved`. */
 export const isLinePrepared = (
   line: { alteration: string; unpacked: readonly number[] },
   done: readonly PreparationStep[],

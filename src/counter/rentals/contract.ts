@@ -135,7 +135,7 @@ export const rentalsContract = {
         .min(1)
         .max(500),
       payments: z.array(PaymentIn).max(10).default([]),
-      /** Admin: an earlier day that is not closed. */
+      /** An admin may give an earlier day that is not closed. */
       happened: BackdateIn.optional(),
     }),
     reply: Order,

@@ -6,7 +6,7 @@ export type PickupTab = (typeof pickupTabs)[number];
 export const returnTabs = ['overdue', 'today', 'later', 'all'] as const;
 export type ReturnTab = (typeof returnTabs)[number];
 
-/** First and last day, both included; absent: unbounded. */
+/** First and last day, both included. An absent day sets no limit. */
 export type TabDayBounds = { from?: Day; to?: Day };
 
 export const dayBoundsOfTab = (tab: PickupTab | ReturnTab, today: Day): TabDayBounds => {

@@ -3,7 +3,7 @@ import { paymentErrors } from '#ledger/error-codes.ts';
 import type { ErrorCode } from '#lib/errors/errors.ts';
 import { saleItemErrors } from '#sales/retail/shapes.ts';
 
-/** Of the lines of a new rental. */
+/** Errors of the lines of a new rental. */
 export const rentalLineErrors = [
   'NOT_AVAILABLE',
   'NOT_FREE_UNIT',
@@ -13,5 +13,4 @@ export const rentalLineErrors = [
   'CUSTOMER_REQUIRED',
   ...saleItemErrors,
 ] as const satisfies readonly ErrorCode[];
-/** Lines and payments of a new rental. */
 export const openRentalErrors = [...rentalLineErrors, ...paymentErrors] as const;

@@ -12,13 +12,13 @@ import {
 } from '#orders/order/wire-in.ts';
 
 const Quantity = z.number().int().min(1).max(500);
-/** The quantity is here or in `info` (docs/spec.md §3); default one garment. */
+/** A client may give the quantity as `quantity` or in `info` (docs/spec.md §3). Default: 1. */
 const CartLineIn = z
   .strictObject({
     id: IdIn,
     quantity: Quantity.optional(),
     info: z.object({ quantity: Quantity }).optional(),
-    /** Ignored: the server checks again. */
+    /** The server ignores this value and checks the availability itself. */
     notAvailable: z.boolean().optional(),
     rentalPrice: BahtIn.optional(),
     bail: BahtIn.optional(),
@@ -41,17 +41,19 @@ export const CartInput = z.strictObject({
   promotionCodes: PromotionCodes.default([]),
   lines: z.array(CartLineIn).max(200),
   sets: z.array(RequestedSetIn).max(50).optional(),
-  /** Items to sell, each given by its id. */
   articles: z
     .array(SaleItemInput.refine((one) => one.barcode === undefined, { path: ['barcode'] }))
     .max(200)
     .optional(),
   movePromises: z.boolean().optional(),
-  /** Version of the cart as read: CHANGED if another was saved since. If absent, the last write wins. */
+  /**
+   * Version of the cart that the client read. The server answers CHANGED if another cart was saved since then. If absent, the last
+   * write wins.
+   */
   kept: TextIn(40).optional(),
 });
 
-/** A set without chosen garments gets proposals of free ones. */
+/** For a set without chosen garments, the server proposes free ones. */
 export const TrySetsInput = z
   .strictObject({
     pickupDay: DayIn,
@@ -79,13 +81,12 @@ export const TrySetsInput = z
 export const ReturnLineInput = z.strictObject({
   orderDetailId: IdIn,
   /**
-   * Not after today. A day that lowers today's late fee needs lateFeeReason, and may precede the last open day only for users who
-   * may
-   * waive.
+   * Not after today. A day that lowers today's late fee needs `lateFeeReason`. Only users who may waive fees can go back further
+   * than the last open day.
    */
   returnedDay: DayIn,
   condition: TextIn(500).default(''),
-  /** The customer pays each part's loss price. */
+  /** The customer pays the loss price of each part. */
   missingParts: z.array(IdIn).max(50).default([]),
   damagedParts: z
     .array(z.strictObject({ partId: IdIn, fee: BahtIn }).refine(({ fee }) => fee > 0, { path: ['fee'] }))
@@ -93,34 +94,34 @@ export const ReturnLineInput = z.strictObject({
     .default([]),
   damageFee: BahtIn.prefault(0),
   cleaningFee: BahtIn.prefault(0),
-  /** Absent: days late × the shop's fee. A lower fee is a waiver: admin, with a reason. */
+  /** Default: days late × the shop's fee per day. Only an admin may charge less, with a reason. */
   lateFee: BahtIn.optional(),
   lateFeeReason: TextIn(200).default(''),
-  /** State of the unit afterwards; absent: inspection. */
+  /** New state of the unit. */
   next: z.enum(['inspect', 'ready', 'wash', 'repair', 'retired']).default('inspect'),
-  /** Admin: lost; lostFee is charged. */
+  /** The unit is lost, and lostFee is charged. Only an admin may say so. */
   lost: z.boolean().default(false),
   lostFee: BahtIn.prefault(0),
 });
 
-/** Absent: the shipping charge is unchanged. */
+/** If absent, the shipping charge does not change. */
 const sent = { shipping: BahtIn.optional() };
 
-/** Owed with the rental, paid first, taken along now. */
+/** Items sold with the rental. They are paid first, and the customer takes them at once. */
 const soldWith = {
   articles: SaleItemsInput.optional(),
-  /** Before the sale, moves reservations of sold garments to other units. */
+  /** Reservations of the sold garments first move to other units. */
   movePromises: z.boolean().optional(),
 };
 
-/** A draft cannot contain sale items. */
+/** A draft cannot contain items to sell. */
 export const OpenRentalInput = OrderIn.safeExtend({ ...soldWith, ...sent }).refine(
   (one) => one.reserve || one.articles === undefined,
   { path: ['articles'] },
 );
 export type OpenRentalInput = z.output<typeof OpenRentalInput>;
 
-/** The customer takes the garments along: all is paid at once. */
+/** The customer takes the garments at once, so everything must be paid. */
 export const WalkInInput = z
   .strictObject({
     ...orderRequestFields,

@@ -3,7 +3,7 @@ import { BahtOut, DayOut, IdOut } from '#lib/contract/wire-schemas.ts';
 import { SaleItemFound } from '#sales/retail/shapes.ts';
 import { Unit, Whereabouts } from '#inventory/stock/unit-shape.ts';
 
-/** A garment of this branch, one elsewhere in the shop, goods, or nothing. */
+/** The code belongs to a garment of this branch, a garment of another branch, goods, or nothing. */
 export const CounterScanResult = z.object({
   unit: Unit.nullable(),
   elsewhere: Whereabouts.nullable(),
@@ -11,7 +11,7 @@ export const CounterScanResult = z.object({
 });
 export type CounterScanResult = z.output<typeof CounterScanResult>;
 
-/** Saved cart, completed with current data of the garments. */
+/** The saved cart with current data of its garments. */
 export const StoredCart = z.object({
   pickupDay: DayOut.nullable(),
   returnDay: DayOut.nullable(),
@@ -42,7 +42,7 @@ export const StoredCart = z.object({
       notAvailable: z.boolean(),
     }),
   ),
-  /** Sets as the user entered them; `trySets` returns availability and prices. */
+  /** Sets as the user entered them. `trySets` returns their availability and prices. */
   sets: z.array(
     z.object({
       setId: IdOut,
@@ -52,7 +52,6 @@ export const StoredCart = z.object({
       discountReason: z.string(),
     }),
   ),
-  /** Items to sell, as the user entered them. */
   articles: z.array(
     z.object({
       of: SaleItemFound,
@@ -72,7 +71,7 @@ export const SetQuote = z.object({
   setId: IdOut,
   code: z.string(),
   name: z.string(),
-  /** Price of the set with these garments, for the rent duration. */
+  /** Price of the set with these garments for the rent duration. */
   price: BahtOut,
   bail: BahtOut,
   free: z.boolean(),
@@ -92,13 +91,13 @@ export const SetQuote = z.object({
           size: z.string(),
           image: z.string(),
           priceChange: BahtOut,
-          /** In the branch on these days, regardless of the cart. */
+          /** Number free in the branch on these days, without regard to the cart. */
           free: z.number(),
         }),
       ),
     }),
   ),
-  /** Each garment carries its share of the set's price and deposit. */
+  /** Each garment has its share of the set's price and deposit. */
   garments: z.array(
     z.object({
       part: z.string(),
@@ -124,7 +123,10 @@ export const RentalLineAtRisk = z.object({
   color: z.string(),
   size: z.string(),
   barcode: z.string(),
-  /** overdue: still out; care: with a vendor beyond that day; elsewhere: returned in another branch; others: will not be available. */
+  /**
+   * Why the garment may be missing. overdue: it is still out · care: it is with a vendor beyond that day · elsewhere: it was
+   * returned in another branch · other values: state of the garment.
+   */
   cause: z.enum(['overdue', 'transit', 'care', 'lost', 'retired', 'sold', 'repair', 'elsewhere']),
   causeOrderNo: z.string(),
   alternatives: z.array(
@@ -137,7 +139,7 @@ export const RentalLineAtRisk = z.object({
       color: z.string(),
       size: z.string(),
       free: z.number(),
-      /** Days of transport from that branch; 0 for this branch. */
+      /** Days of transport from that branch. 0 for this branch. */
       daysAway: z.number(),
     }),
   ),

@@ -21,7 +21,7 @@ const mustComeYet = (day: Day): void => {
     });
 };
 
-/** FITTING_AFTER_PICKUP: after the order's last pick-up its garments are out. */
+/** Throws FITTING_AFTER_PICKUP, because the garments are out after the order's last pickup. */
 const mustBeBeforePickup = async (q: Tx, scope: Scope, orderId: number, day: Day): Promise<void> => {
   const { rows } = await sql<{ last: Day | null }>`
     select max(l.pickup_day) as last from order_line l
@@ -34,7 +34,10 @@ const mustBeBeforePickup = async (q: Tx, scope: Scope, orderId: number, day: Day
 
 type For = { orderId?: number | undefined; customerId?: number | undefined };
 
-/** Those of the order, else the user's branch; throws NOT_FOUND, CUSTOMER_REQUIRED. */
+/**
+ * Branch and customer of the order or, without an order, the user's branch and the given customer. Throws NOT_FOUND,
+ * CUSTOMER_REQUIRED.
+ */
 const placeOf = async (
   q: Tx,
   scope: Scope,
@@ -56,10 +59,10 @@ const placeOf = async (
   return { branchId: order.branchId, customerId: whose };
 };
 
-/** Only the customer's id: the audit log is never erased (decision 20). */
+/** Only the customer's id, because the audit log is never erased (decision 20). */
 const kept = (fitting: Fitting) => ({ ...fitting, customerName: undefined, phone: undefined });
 
-/** To the history of the order, or of the fitting. */
+/** Writes to the history of the order or, without an order, of the fitting. */
 const told = (q: Tx, scope: Scope, fitting: Fitting, before?: Fitting): Promise<void> =>
   writeAudit(q, scope, {
     action: 'prepare.fitting',
@@ -77,7 +80,7 @@ const reread = async (q: Tx, scope: Scope, id: number): Promise<Fitting> => {
 
 type New = For & Pick<Fitting, 'note'> & { day: Day; from: number; to: number };
 
-/** Times in minutes of the day. Errors as of `addFitting`. */
+/** Times are in minutes of the day. Throws the errors of `addFitting`. */
 export const bookFitting = async (
   q: Tx,
   scope: Scope,
@@ -99,7 +102,7 @@ export const handleAddFitting = writeHandler<typeof preparationContract.addFitti
   bookFitting(q, scope, { ...call.body, day: asDay(call.body.day) }),
 );
 
-/** Locks the fitting; throws NOT_FOUND, CHANGED. */
+/** Locks the fitting. Throws NOT_FOUND, CHANGED. */
 const held = async (q: Tx, scope: Scope, id: number, version: number): Promise<FittingRow> => {
   await lockFitting(scope, id).execute(q);
   const row = (await fittingById(scope, id).execute(q)).rows[0];

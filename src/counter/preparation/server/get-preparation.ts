@@ -23,7 +23,7 @@ import {
   preparationTaskQuery,
 } from './sql-order.ts';
 
-/** A line that arrived as prepared has all steps done. */
+/** A line that was imported as prepared has all steps done. */
 const lineOut = (
   shopId: number,
   { groupId, token, folder, packed, ...line }: PreparationLineRow,
@@ -46,7 +46,7 @@ const lineOut = (
     })),
 });
 
-/** First pick-up and last return of the booked lines; of all if none is booked. */
+/** First pickup and last return of the booked lines, or of all lines if none is booked. */
 const daysOf = (lines: readonly PreparationLineRow[]): { pickupDay: string; returnDay: string } => {
   const counted = lines.filter((line) => !isInStateSet('off', line.state));
   const some = counted.length > 0 ? counted : lines;

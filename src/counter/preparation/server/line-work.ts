@@ -1,4 +1,4 @@
-/** The order is locked, ticks belong to a garment, line states follow the ticks. */
+/** Changes lock the order. Ticks belong to a garment, and the states of lines follow the ticks. */
 import type { AuditAction } from '#lib/vocabulary/audit-actions.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -32,8 +32,8 @@ const withFacts = async (q: Tx, scope: Scope, lines: readonly PreparingLine[]): 
 };
 
 /**
- * Locks the order; returns the lines to work on (default: all held). A line that arrived as prepared (imported) gets ticks and parts
- * to undo; throws NOT_FOUND, ILLEGAL_TRANSITION.
+ * Locks the order and returns the lines to work on, by default all held lines. An imported line that was already prepared gets all
+ * ticks and parts, so that they can be undone. Throws NOT_FOUND, ILLEGAL_TRANSITION.
  */
 export const beginLineWork = async (
   q: Tx,
@@ -56,7 +56,7 @@ export const beginLineWork = async (
   return withFacts(q, scope, lines);
 };
 
-/** No re-arrangement moves the garment any more; throws NOT_FREE_UNIT, UNIT_IN_TRANSIT, WRONG_UNIT. */
+/** Pins the garment, so that no re-arrangement moves it. Throws NOT_FREE_UNIT, UNIT_IN_TRANSIT, WRONG_UNIT. */
 export const lockLineGarment = async (
   q: Tx,
   scope: Scope,
@@ -69,7 +69,7 @@ export const lockLineGarment = async (
   return { ...line, unitId, barcode, pinned: true, done };
 };
 
-/** Finished lines become prepared, the others reserved; writes the audit log. */
+/** Finished lines become `prepared`, other lines `reserved`. */
 export const finishLineWork = async (
   q: Tx,
   scope: Scope,

@@ -4,7 +4,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { limitOffset } from '#platform/db/page-query.ts';
 import type { Fitting } from '../fitting-contract.ts';
 
-/** Times in minutes of the day. */
+/** Times are in minutes of the day. */
 export type FittingRow = Omit<Fitting, 'day' | 'from' | 'to'> & {
   day: Day;
   fromMinute: number;
@@ -27,16 +27,12 @@ const mine = (scope: Scope): RawBuilder<boolean> =>
 export const fittingsOfOrder = (scope: Scope, orderId: number) =>
   which(sql`${mine(scope)} and f.order_id = ${orderId}`);
 
-/**
- * Both days included, by time, without cancelled ones. For higher modules: `db.readAll(scope, [fittingsBetween(scope, from, to)])`
- * or
- * `.execute(q)`.
- */
+/** Fittings of these days that are not cancelled, by time. Both days are included. */
 export const fittingsBetween = (scope: Pick<Scope, 'shopId' | 'branchId'>, from: Day, to: Day) =>
   which(sql`f.shop_id = ${scope.shopId} and f.branch_id = ${scope.branchId} and f.day >= ${from}::date and f.day <= ${to}::date
     and f.state <> 'cancelled'`);
 
-/** Booked, in these minutes of the day; `except`: the one being moved. */
+/** Fittings that are booked at this time (minutes of the day). `except`: the fitting that is moved. */
 export const fittingClashesQuery = (
   scope: Scope,
   at: { day: Day; from: number; to: number },
@@ -66,7 +62,7 @@ const matching = (
   and ${orderId === undefined ? sql`true` : sql`f.order_id = ${orderId}`}
   and ${customerId === undefined ? sql`true` : sql`f.customer_id = ${customerId}`}`;
 
-/** Of an order or customer in the user's branches, else of the branch. */
+/** Fittings of an order or customer in the user's branches, or all of the branch. */
 export const fittingPage = (
   scope: Scope,
   filter: FittingListFilter,

@@ -11,7 +11,7 @@ export type PreparationHeadRow = Pick<
   'orderId' | 'orderNo' | 'branchName' | 'customer' | 'eventDay' | 'note'
 > & { sets: OrderSetRow[] };
 
-/** No row if out of reach, or a draft, which reserves nothing. */
+/** Returns no row outside the user's branches, or for a draft, which reserves nothing. */
 export const preparationHeadQuery = (scope: Scope, id: number) => sql<PreparationHeadRow>`
   select o.id as "orderId", o.order_no as "orderNo", b.name as "branchName", o.event_day as "eventDay", o.note, ${orderSetsJson} as sets,
     case when c.id is not null then json_build_object('customerId', c.id, 'name', c.name, 'phone', c.phone, 'watch', c.watch,
@@ -22,7 +22,7 @@ export const preparationHeadQuery = (scope: Scope, id: number) => sql<Preparatio
   where o.shop_id = ${scope.shopId} and o.id = ${id} and o.branch_id = any(${[...scope.branchIds]}::bigint[])
     and not exists (select from order_line l where l.shop_id = o.shop_id and l.order_id = o.id and ${stateInSql('draft', sql`l.state`)})`;
 
-/** With picture and ids of packed parts. */
+/** Adds the picture, and the ids of packed parts. */
 export type PreparationLineRow = Omit<TodoLine, 'image' | 'steps' | 'parts'> & {
   groupId: number;
   token: string | null;
@@ -32,7 +32,7 @@ export type PreparationLineRow = Omit<TodoLine, 'image' | 'steps' | 'parts'> & {
 
 const off = stateInSql('off', sql`l.state`);
 
-/** Of line `l`; a cancelled line has no garment, which may belong to another line. */
+/** Columns of the line `l`. A cancelled line shows no garment, because its garment may belong to another line. */
 export const preparationLineColumns = sql`l.id as "orderDetailId", l.item_id as "itemId", i.group_id as "groupId", ${orderLineName} as name, i.code, i.color, i.size, i.category,
   m.token, m.folder,
   case when ${off} then '' else coalesce(u.barcode, '') end as barcode,
@@ -54,7 +54,7 @@ export const preparationLineQuery = (scope: Scope, orderId: number) => sql<Prepa
 
 export type PreparationTaskRow = { lineId: number; step: PreparationStep; at: string; by: string };
 
-/** On the current garments. */
+/** Steps done on the current garments. */
 export const preparationTaskQuery = (scope: Scope, orderId: number) => sql<PreparationTaskRow>`
   select t.line_id as "lineId", t.step, t.done_at as at, coalesce(w.display_name, '') as by
   from order_line l

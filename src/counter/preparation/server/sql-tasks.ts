@@ -13,7 +13,7 @@ export type PreparationFact = {
   unpacked: number[];
 };
 
-/** Facts by line; steps done on another garment do not count. */
+/** Facts by line id. Steps done on another garment do not count. */
 export const preparationFactsOf = async (
   q: Tx,
   scope: Scope,
@@ -33,7 +33,10 @@ export const preparationFactsOf = async (
 
 export type StepTick = { line: { id: number; reservationId: number; unitId: number }; step: PreparationStep };
 
-/** The first user stays the author; another garment starts over. `userId` null: done before the first tick. */
+/**
+ * The first user of a tick stays its author. A tick for another garment replaces the old one. `userId` null: the step was done
+ * before the import.
+ */
 export const insertTicks = async (
   q: Tx,
   scope: Scope,

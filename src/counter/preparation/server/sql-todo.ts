@@ -1,4 +1,4 @@
-/** Orders with lines not handed over, by pick-up day. */
+/** Orders with lines that are not handed over, by pickup day. */
 import { type RawBuilder, sql } from 'kysely';
 import type { QueryOf } from '#lib/contract/contract.ts';
 import type { Day } from '#lib/dates/day.ts';
@@ -28,7 +28,7 @@ const namesShown = 3;
 const toPrepare = stateInSql('toPrepare', sql`l.state`);
 const ready = stateInSql('ready', sql`l.state`);
 
-/** Reads from the partial index by pick-up day. */
+/** This query uses the partial index by pickup day. */
 const waiting = (
   scope: Scope,
   { from, to }: Pick<PreparationListQuery, 'from' | 'to'>,
@@ -53,11 +53,11 @@ const shown = (show: PreparationListQuery['show']): RawBuilder<boolean> => {
   return show === 'open' ? open : sql<boolean>`not ${open}`;
 };
 
-/** Steps of line `l` done on the garment of reservation `r`. */
+/** Number of steps of line `l` done on the garment of reservation `r`. */
 const stepsDone = sql`(select count(*) from prepare_task t where t.shop_id = l.shop_id and t.line_id = l.id and t.unit_id = r.unit_id
   and t.reservation_id = r.id and (t.step <> 'alter' or p.alteration <> ''))`;
 
-/** The total (up to the cap) is in every row. */
+/** Every row has the total, counted up to the cap. */
 export const preparationListQuery = (scope: Scope, query: PreparationListQuery) => sql<PreparationListRow>`
   with keys as materialized (
     select l.order_id, min(l.pickup_day) as day from order_line l
@@ -100,7 +100,7 @@ export type PreparationCountRow = {
   fittings: number;
 };
 
-/** Counts per tab, and fittings booked today. */
+/** Orders per tab, and number of fittings booked today. */
 export const preparationCountQuery = (scope: Scope, show: PreparationListQuery['show'], today: Day) => {
   const orders = (
     tab: PreparationTab,

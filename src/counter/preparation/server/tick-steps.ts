@@ -7,7 +7,6 @@ import { deleteTicks, insertTicks, savePackedPart } from './sql-tasks.ts';
 import type { LineInWork } from './line-work.ts';
 import { beginLineWork, finishLineWork, lockLineGarment } from './line-work.ts';
 
-/** Throws VALIDATION if a line is named twice. */
 const mustDiffer = (lineIds: readonly number[]): void => {
   if (new Set(lineIds).size === lineIds.length) return;
   const field = 'orderDetailIds';

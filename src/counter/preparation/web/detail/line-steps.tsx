@@ -9,14 +9,14 @@ import classes from '../prepare.module.css';
 
 type LineStepsProps = {
   line: TodoLine;
-  /** Absent: read-only. */
+  /** If absent, the steps are read-only. */
   onTick?: ((step: PreparationStep, done: boolean) => Promise<unknown>) | undefined;
 };
 
 export const LineSteps = ({ line, onTick }: LineStepsProps) => {
   const { t } = useTranslation('prepare');
   const language = useLanguage();
-  // Optimistic: the reply confirms or reverts the tick.
+  // The tick shows at once. The reply confirms or reverts it.
   const [hoped, setHoped] = useState<Partial<Record<PreparationStep, boolean>>>({});
   const tick = async (step: PreparationStep, done: boolean): Promise<void> => {
     setHoped((was) => ({ ...was, [step]: done }));

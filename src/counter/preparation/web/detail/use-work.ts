@@ -1,4 +1,3 @@
-/** Every reply is the current order. */
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReplyOf, OperationDefinition } from '#lib/contract/contract.ts';
 import { apiQuery, useAction, useRefresh } from '#ui/api/queries.ts';
@@ -19,7 +18,7 @@ const useWorkAction = <R extends OrderRow>(row: R, orderId: number, done?: strin
       queries.setQueryData(queryKey, reply as TodoOrder);
       void refresh([preparationContract.list, preparationContract.counts, preparationContract.history]);
     },
-    // Another user changed the order.
+    // The request may have failed because another user changed the order.
     onError: () => void refresh([preparationContract.get]),
   });
 };

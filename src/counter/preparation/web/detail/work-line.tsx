@@ -19,7 +19,7 @@ type WorkLineProps = { orderId: number; line: TodoLine; work: PreparationWork };
 
 const Parts = ({ orderId, line, work }: WorkLineProps) => {
   const { t } = useTranslation('prepare');
-  // Optimistic: the reply confirms or reverts the tick.
+  // The tick shows at once. The reply confirms or reverts it.
   const [hoped, setHoped] = useState<Readonly<Record<number, boolean>>>({});
   if (line.parts.length === 0) return null;
   const pack = async (partId: number, packed: boolean): Promise<void> => {

@@ -15,7 +15,7 @@ import { OrderFacts } from './order-facts.tsx';
 import { usePreparationWork } from './use-work.ts';
 import { PreparationLineCard, isStillInShop } from './work-line.tsx';
 
-/** 'belt × 2, crown × 1'. */
+/** Text like 'belt × 2, crown × 1'. */
 const countsOf = (names: readonly string[]): string =>
   [...new Set(names)].map((name) => `${name} × ${names.filter((one) => one === name).length}`).join(', ');
 

@@ -21,7 +21,7 @@ const tones: Record<FittingState, BadgeTone> = {
 
 type OneFittingProps = {
   fitting: Fitting;
-  /** Omits customer and order. */
+  /** Shows the card without customer and order. */
   ofOrder?: boolean;
   onMove: (fitting: Fitting) => void;
 };

@@ -15,9 +15,9 @@ import { isUnusualFittingTime, timeProblem } from './time-problems.ts';
 type Draft = { day: Day | null; from: string; to: string; note: string; customerId: number | null };
 
 type FittingDialogProps = {
-  /** Absent: a new one. */
+  /** Absent for a new fitting. */
   fitting?: Fitting | undefined;
-  /** Of a new one. */
+  /** Used only for a new fitting. */
   orderId?: number | undefined;
   day: Day;
   onClose: () => void;
@@ -25,7 +25,7 @@ type FittingDialogProps = {
 
 const refreshed = [preparationContract.fittings, preparationContract.get, preparationContract.counts];
 
-/** Booking remains possible. */
+/** Shows conflicts. The fitting can be booked nevertheless. */
 const Warnings = ({ draft, fittingId }: { draft: Draft; fittingId: number | undefined }) => {
   const { t } = useTranslation('prepare');
   const { day, from, to } = draft;

@@ -50,7 +50,7 @@ type TodoListProps = {
   onPage: (page: number) => void;
 };
 
-/** Rows stay visible while the next page loads. */
+/** The rows stay visible while the next page loads. */
 export const TodoList = ({ today, query: asked, empty, onOpen, onPage }: TodoListProps) => {
   const { t } = useTranslation('prepare');
   const columns = useColumns(today);

@@ -22,7 +22,6 @@ import classes from '../paper/paper.module.css';
 
 const route = getRouteApi('/pages/bag-label/$orderid');
 
-/** Prints one label for all garments of the order, or one per garment. */
 export const BagLabelPage = () => {
   const { t } = useTranslation(['prepare', 'shared']);
   const { orderid } = route.useParams();
@@ -40,7 +39,7 @@ export const BagLabelPage = () => {
       title={t('label.title')}
       back={<PrintBackLink asCame to="/backoffice/tododetail/$orderid" params={{ orderid }} />}
       told={bags.length > 1 ? t('label.count', { n: bags.length }) : undefined}
-      // Until the lookups load, the label would show codes of colours.
+      // Before the reference lists load, the labels would show codes instead of names.
       printable={bags.length > 0 && lookups.ready}
       query={query}
       nothing={

@@ -62,7 +62,6 @@ const PickingPaper = ({ lines, from, to }: PickingPaperProps) => {
   );
 };
 
-/** A4. */
 export const PickingListPage = () => {
   const { t } = useTranslation(['prepare', 'shared']);
   const reader = useLanguage();
@@ -80,7 +79,7 @@ export const PickingListPage = () => {
       title={t('picking.title')}
       back={<PrintBackLink asCame to="/backoffice/todo" />}
       told={query.data?.cut ? t('picking.cut', { n: maxPickingLines }) : undefined}
-      // Otherwise codes of colours would be printed.
+      // Before the reference lists load, the list would show codes instead of names.
       printable={lines !== undefined && lines.length > 0 && lookups.ready}
       query={query}
       nothing={lines?.length === 0 ? { title: t('picking.empty'), hint: t('picking.emptyHint') } : undefined}

@@ -26,7 +26,7 @@ const emptyOf = {
   all: 'emptyAll',
 } as const satisfies Record<PreparationTab, string>;
 
-/** By barcode or order number. */
+/** Finds orders by barcode or order number. */
 const useFind = (onOrder: (orderId: number) => void, onMany: (q: string) => void) => {
   const { t } = useTranslation('prepare');
   const [busy, setBusy] = useState(false);

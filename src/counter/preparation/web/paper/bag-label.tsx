@@ -16,15 +16,15 @@ type BagLabelProps = {
   order: TodoOrder;
   bag: OrderBag;
   code: 'qr' | 'code128';
-  /** Number of the label. */
+  /** Number of this label among all labels of the order. */
   n: number;
   all: number;
 };
 
-/** Lines that fit a label, with a QR beside them and with bars under them. */
+/** Number of lines that fit: a QR is beside the lines, a bar code is below them. */
 const mostKinds = { qr: 5, code128: 3 } as const;
 
-/** 100 × 75 mm. */
+/** The label measures 100 × 75 mm. */
 export const BagLabel = ({ order, bag, code, n, all }: BagLabelProps) => {
   const { t } = useTranslation(['prepare', 'shared']);
   const language = useLanguage();

@@ -1,16 +1,15 @@
-/** One label per bag. */
+/** Each bag has its own label. */
 import type { TodoLine, TodoOrder } from '#counter/preparation/contract.ts';
 import type { OrderSetTitle } from '#orders/order/contract.ts';
 import { isInStateSet } from '#orders/order/states.ts';
 
 export type OrderBag = {
   key: string;
-  /** The order's customer unless a wearer is known. */
+  /** The wearer if known, otherwise the order's customer. */
   name: string;
   lines: readonly TodoLine[];
 };
 
-/** Not cancelled. */
 const inBag = (order: TodoOrder): TodoLine[] =>
   order.lines.filter((line) => !isInStateSet('off', line.state));
 
@@ -22,10 +21,10 @@ export const orderBagsOf = (order: TodoOrder, per: 'bag' | 'garment'): OrderBag[
   return lines.map((line) => ({ key: String(line.orderDetailId), name, lines: [line] }));
 };
 
-/** `set`: on its first line only. */
+/** `set`: name of the set, given only on its first line. */
 export type BagLabelLine = { key: string; set: string; name: string; detail: string; n: number };
 
-/** Sets first, each together. */
+/** Garments of a set are together, and sets come first. */
 const bySet = (lines: readonly TodoLine[], sets: readonly OrderSetTitle[]): TodoLine[] => {
   const place = (line: TodoLine): number => {
     const at = sets.findIndex((one) => one.orderSetId === line.orderSetId);
@@ -34,7 +33,7 @@ const bySet = (lines: readonly TodoLine[], sets: readonly OrderSetTitle[]): Todo
   return lines.toSorted((a, b) => place(a) - place(b));
 };
 
-/** Groups equal garments under their set: a bag of forty fits its label; further ones are counted. */
+/** Groups equal garments under their set, so that a bag of forty garments fits its label. Groups that do not fit are counted. */
 export const bagLabelLinesOf = (
   lines: readonly TodoLine[],
   sets: readonly OrderSetTitle[],
@@ -57,7 +56,7 @@ export const bagLabelLinesOf = (
     kinds.set(key, { key, set: set?.name ?? '', name: line.name, detail, n: 1 });
   }
   const all = [...kinds.values()];
-  // A set's name takes a line of its own.
+  // A set's name needs a line too.
   const room = (kept: readonly BagLabelLine[]): number =>
     kept.length + kept.filter((one) => one.set !== '').length + (kept.length < all.length ? 1 : 0);
   let shown = all;

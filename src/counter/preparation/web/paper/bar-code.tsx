@@ -3,7 +3,7 @@ import { encodeCode128 } from '#ui/print/code128.ts';
 
 type CodeProps = { text: string; label: string };
 
-/** Code 128, 11 mm high; bars of at least 0.25 mm for an order number. Nothing for a text it cannot encode. */
+/** Code 128, 11 mm high. For an order number, bars are at least 0.25 mm wide. Renders nothing for a text that cannot be encoded. */
 export const BarCode = ({ text, label }: CodeProps) => {
   const bars = useMemo(() => encodeCode128(text), [text]);
   if (bars === null) return null;

@@ -6,7 +6,7 @@ import type { CustomerDataProvider } from '#customers/server/index.ts';
 export const clearCart = (scope: Scope): RawBuilder<unknown> => sql`
   delete from cart where shop_id = ${scope.shopId} and user_id = ${scope.userId} and branch_id = ${scope.branchId}`;
 
-/** Carts refer to the remaining customer after a merge, and to none after an erasure. */
+/** After a merge, carts refer to the remaining customer. After an erasure, they refer to no customer. */
 export const customerCartProvider: CustomerDataProvider = {
   follow: async (q, scope, { from, into }) => {
     await sql`update cart set content = jsonb_set(content, '{customerId}', to_jsonb(${into}::bigint))
@@ -18,7 +18,7 @@ export const customerCartProvider: CustomerDataProvider = {
   },
 };
 
-/** Carts refer to the remaining item after a merge. */
+/** After a merge, carts refer to the remaining item. */
 export const itemCartProvider: ItemReferenceProvider = {
   follow: async (q, scope, pairs) => {
     const from = sql`${pairs.map((one) => one.from)}::bigint[]`;

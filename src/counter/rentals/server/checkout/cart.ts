@@ -14,7 +14,7 @@ import type { PictureReference, OrderTierRow } from '#orders/order/server/index.
 import { pictureUrlOf } from '#orders/order/server/index.ts';
 import { shownImage } from '#catalog/server/index.ts';
 
-/** Amount in satang, as entered. Names and availability are read on every request. */
+/** The cart as the user entered it, amounts in satang. Names and availability are not stored. */
 type Content = Omit<BodyOf<typeof rentalsContract.putCart>, 'kept'>;
 
 type ItemFact = PictureReference & {
@@ -81,14 +81,14 @@ const foundOf = (article: Article, facts: Facts): SaleItemFound | undefined =>
     article.unitId === undefined ? one.goodsId === article.goodsId : one.unitId === article.unitId,
   );
 
-/** Lines of one item compete for the same garments. */
+/** Quantities by item, because lines of one item compete for the same garments. */
 const wantedOf = (cart: Content): Map<number, number> => {
   const wanted = new Map<number, number>();
   for (const line of cart.lines) wanted.set(line.id, (wanted.get(line.id) ?? 0) + line.quantity);
   return wanted;
 };
 
-/** Empty without days: nothing is marked then (docs/spec.md §4: 1 = available). */
+/** Items of which too few are free. Without days, no item counts as short (docs/spec.md §4). */
 const shortItems = async (q: Tx, scope: Scope, cart: Content): Promise<Set<number>> => {
   const { pickupDay, returnDay } = cart;
   const wanted = wantedOf(cart);
@@ -98,7 +98,7 @@ const shortItems = async (q: Tx, scope: Scope, cart: Content): Promise<Set<numbe
   return new Set([...wanted].filter(([id, quantity]) => (free.get(id) ?? 0) < quantity).map(([id]) => id));
 };
 
-/** The group's prices under the tier if none was entered; a line with only a price has neither. */
+/** Entered prices, or the group's prices for the rent duration. A line with only a total price has neither. */
 const pricesOf = (
   line: Content['lines'][number],
   item: ItemFact,
@@ -108,7 +108,7 @@ const pricesOf = (
     ? { rentalPrice: 0, bail: 0 }
     : { rentalPrice: line.rentalPrice ?? tierPrice(item.price, tier), bail: line.bail ?? item.bail };
 
-/** Drops lines and sale items of deleted items. */
+/** Deleted items disappear from the cart. */
 const cartOut = (
   shopId: number,
   { kept, ...cart }: Content & { kept: string },
@@ -125,7 +125,7 @@ const cartOut = (
     note: cart.note,
     discount: satangToBaht(cart.discount),
     discountReason: cart.discountReason,
-    // Carts of earlier versions have none.
+    // Carts of earlier versions have no codes.
     promotionCodes: cart.promotionCodes ?? [],
     lines: cart.lines.flatMap((line) => {
       const item = items.get(line.id);
@@ -161,7 +161,7 @@ const cartOut = (
         discount: satangToBaht(discount),
         discountReason,
       })),
-    // Carts of earlier versions have none.
+    // Carts of earlier versions have no items to sell.
     articles: (cart.articles ?? []).flatMap((article) => {
       const of = foundOf(article, facts);
       if (of === undefined) return [];
@@ -181,7 +181,6 @@ const cartOut = (
   };
 };
 
-/** The user's cart in this branch. */
 export const getCart = readHandler<typeof rentalsContract.getCart>(async (db, scope) =>
   db.tx(scope, async (q) => {
     const stored = await sql<{
@@ -201,7 +200,7 @@ export const getCart = readHandler<typeof rentalsContract.getCart>(async (db, sc
   }),
 );
 
-/** Throws NOT_FOUND for an unknown item, customer or tier. CHANGED if another cart was saved after version `kept`. */
+/** Fails with NOT_FOUND for an unknown item, customer or rent duration, CHANGED if another cart was saved after version `kept`. */
 export const saveCart = writeHandler<typeof rentalsContract.putCart>(async (q, scope, call) => {
   const { kept: read, ...cart } = call.body;
   if ((cart.articles ?? []).length > 0) assertSalesEnabled(scope);

@@ -5,7 +5,7 @@ import { saleGoodsToWire } from '#sales/retail/server/index.ts';
 import { shownUnit, whereaboutsQuery } from '#inventory/stock/server/index.ts';
 import type { rentalsContract } from '#counter/rentals/contract.ts';
 
-/** No goods if the shop's package has no sales or they are no longer sold. */
+/** Finds goods only if the shop's package includes sales and they are still sold. */
 export const lookUpScan = readHandler<typeof rentalsContract.scanned>(async (db, scope, call) => {
   const { codes } = call.body;
   const found = await db.readAll(scope, [

@@ -39,7 +39,10 @@ const wishesOf = ({ pickupDay, returnDay }: OrderIn, wanted: CheckedRequest) =>
     ...(one.unitId !== undefined && { unitId: one.unitId }),
   }));
 
-/** All at once; none for a draft. NOT_AVAILABLE, NOT_FREE_UNIT. `draftId`: releases this draft's reservations. */
+/**
+ * Reserves all garments together, or none for a draft. `draftId`: draft whose holds are replaced. Throws NOT_AVAILABLE,
+ * NOT_FREE_UNIT.
+ */
 export const reserveGarments = async (
   q: Tx,
   scope: Scope,
@@ -56,7 +59,7 @@ const onPaper = ({ garments, sets }: CheckedRequest) =>
     return { ...one, inSet: set === undefined ? undefined : { at, name: set.name, part } };
   });
 
-/** Shipping in satang; a draft stores it, a reservation charges it. */
+/** Shipping charge in satang. A draft stores it, a reservation charges it. */
 export const shippingOfWish = (
   { reserve: reserved }: OrderIn,
   shipping: number,
@@ -66,7 +69,7 @@ export const shippingOfWish = (
 export const chargeShipping = (q: Tx, scope: Scope, orderId: number, amount: number): Promise<void> =>
   addCharges(q, scope, orderId, [{ lineId: null, kind: 'shipping', amount, noVat: false, reason: '' }]);
 
-/** Documents are numbered last. `charged`: also for shipping; throws PAYMENT_TOO_LARGE, DUPLICATE_SLIP. */
+/** Documents get their numbers last. `charged`: whether charges besides the rent are due. Throws PAYMENT_TOO_LARGE, DUPLICATE_SLIP. */
 export const takeFirstPayments = async (
   q: Tx,
   scope: Scope,
@@ -127,7 +130,10 @@ export const checkoutAuditOf = (orderNo: string, body: OpenRentalInput): object 
 
 export const noSourceCart = null;
 
-/** Reserved with its payments, or a draft, in the scope's branch; empties `cart`. Errors as of the operation. */
+/**
+ * Creates a reserved order with its payments, or a draft, in the scope's branch, and runs `cart`, which empties the cart. Throws the
+ * errors of the operation.
+ */
 export const openOrder = async (
   q: Tx,
   scope: Scope,
@@ -146,7 +152,8 @@ export const openOrder = async (
   const early = body.articles === undefined ? undefined : await numbered();
   const sell = early === undefined ? undefined : await beginSaleWithRental(q, scope, early, body);
   const held = await reserveGarments(q, scope, body, wanted);
-  // The number is taken late: waiting for garments must not lock the number series. Sale items need it earlier for their history.
+  // The number is taken late, because a request that waits for garments must not lock the number series. Only items to sell need it
+  // earlier, for their history.
   const orderNo = early ?? (await numbered());
   const order = {
     orderNo,

@@ -6,7 +6,7 @@ import type { Order } from '#orders/order/contract.ts';
 import type { OpenRentalInput } from '#counter/rentals/contract.ts';
 import { updateDraft, assertDraft } from './save-draft.ts';
 
-/** Restores the request with the stored prices and discounts. */
+/** Rebuilds the request with the stored prices and discounts. */
 const wishedIn = (
   { head, lines }: LoadedOrder,
   customerId: number | null,
@@ -57,8 +57,8 @@ const wishedIn = (
 };
 
 /**
- * Reserves or saves an unchanged draft for a customer (default: its own). `look` checks it under its lock first. Errors as of
- * `saveDraft`; throws ILLEGAL_TRANSITION.
+ * Reserves or saves an unchanged draft, by default for its own customer. `look` checks the locked draft first. Throws
+ * ILLEGAL_TRANSITION, and the errors of `saveDraft`.
  */
 export const resumeDraft = async (
   q: Tx,

@@ -30,12 +30,12 @@ import {
   shippingOfWish,
 } from './open-order.ts';
 
-/** Throws ILLEGAL_TRANSITION unless every line is a draft: nothing is reserved or paid. */
+/** Throws ILLEGAL_TRANSITION if a line is not a draft. */
 export const assertDraft = (order: LoadedOrder): void => {
   if (order.lines.some((line) => !isInStateSet('draft', line.state))) throw illegalTransition();
 };
 
-/** Saves it again, or reserves it with its payments. Errors as of `saveDraft`. */
+/** Saves the draft again, or reserves it with its payments. Throws the errors of `saveDraft`. */
 export const updateDraft = async (
   q: Tx,
   scope: Scope,

@@ -17,7 +17,7 @@ import type { rentalsContract, SetQuote } from '#counter/rentals/contract.ts';
 
 type Chosen = { part: string; itemId: number };
 
-/** Free garments first, in the order of the options. Removes them from `free`. */
+/** Chooses for each member the first option that is free, else the first option. Reduces `free`. */
 const propose = (set: SetDefinition, own: readonly SetOption[], free: Map<number, number>): Chosen[] =>
   set.members.flatMap(({ name, quantity }) =>
     Array.from({ length: quantity }, (): Chosen[] => {
@@ -30,8 +30,8 @@ const propose = (set: SetDefinition, own: readonly SetOption[], free: Map<number
   );
 
 /**
- * With chosen or proposed garments. Sets compete with each other, in order, and with `lines`; throws NOT_FOUND, SET_OFF,
- * SET_NO_CHOICE, SET_INCOMPLETE.
+ * Quotes sets with the chosen or proposed garments. Sets compete, in order, with each other and with `lines`. Throws NOT_FOUND,
+ * SET_OFF, SET_NO_CHOICE, SET_INCOMPLETE.
  */
 export const quoteSets = async (
   q: Tx,

@@ -27,7 +27,7 @@ import {
 const sum = (payments: readonly PaymentIn[], what: PaymentIn['for']): number =>
   payments.reduce((total, one) => (one.for === what ? total + one.amount : total), 0);
 
-/** Throws BALANCE_DUE unless the price is paid and the deposit of all lines that are or go out is held. */
+/** Throws BALANCE_DUE unless the price is paid, and the deposit is held for all lines that are or go out. */
 const mustBePaid = (
   order: LoadedOrder,
   going: readonly OrderLineRecord[],
@@ -41,7 +41,7 @@ const mustBePaid = (
   if (price + bail > 0) throw new AppError('BALANCE_DUE', { values: { due: formatBaht(price + bail) } });
 };
 
-/** All but the missing ones. VALIDATION for a part the group does not have. */
+/** All parts except the missing ones. Throws VALIDATION for a part that the group does not have. */
 const partsOf = (
   order: LoadedOrder,
   line: OrderLineRecord,
@@ -57,7 +57,7 @@ const partsOf = (
 
 type HandOver = Omit<BodyOf<typeof rentalsContract.pickup>, 'happened'>;
 
-/** Takes the amount due, hands the lines over, returns the order. Errors as of the operation `pickup`. */
+/** Takes the payments and hands the lines over. Throws the errors of the operation `pickup`. */
 export const handOverGarments = async (
   q: Tx,
   scope: Scope,

@@ -6,7 +6,7 @@ import { openOrder } from '../checkout/open-order.ts';
 import { updateDraft } from '../checkout/save-draft.ts';
 import { handOverGarments } from './pickup.ts';
 
-/** One transaction. Only for garments picked up today, with all their parts. */
+/** Opens and hands over in one transaction. All garments must be picked up today, with all their parts. */
 export const openWalkIn = writeHandler<typeof rentalsContract.walkIn>(async (q, scope, call) => {
   const { draftId, payments, ...wishes } = call.body;
   if (wishes.pickupDay !== bangkokDay(new Date())) throw invalidField('pickupDay');

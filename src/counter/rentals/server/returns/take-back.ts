@@ -27,7 +27,7 @@ import {
 
 type Came = z.output<typeof ReturnLineInput>;
 
-/** A garment may be picked up before its day. */
+/** A garment may be picked up before its pickup day. */
 const wentOut = (line: OrderLineRecord): Day =>
   line.picked_up_day !== null && line.picked_up_day < line.pickup_day ? line.picked_up_day : line.pickup_day;
 
@@ -54,7 +54,7 @@ const damageCharges = (
   ];
 };
 
-/** Throws VALIDATION for a part never handed over. */
+/** Throws VALIDATION for a part that was not handed over. */
 const missingOf = (line: OrderLineRecord, came: Came, field: string): HandedOutPart[] => {
   const out = line.parts_out ?? [];
   if (came.missingParts.some((id) => !out.some((part) => part.partId === id)))
@@ -62,7 +62,7 @@ const missingOf = (line: OrderLineRecord, came: Came, field: string): HandedOutP
   return out.filter((part) => came.missingParts.includes(part.partId));
 };
 
-/** Throws VALIDATION for a part never handed over, missing, or named twice. */
+/** Throws VALIDATION for a part that was not handed over, is missing, or is named twice. */
 const damagedOf = (line: OrderLineRecord, came: Came, field: string): { name: string; fee: number }[] => {
   if (came.damagedParts.length === 0) return [];
   const named = new Set(came.damagedParts.map((part) => part.partId));
@@ -75,7 +75,7 @@ const damagedOf = (line: OrderLineRecord, came: Came, field: string): { name: st
   });
 };
 
-/** Returns the order. Throws the errors of the operation `takeBack`. */
+/** Throws the errors of the operation `takeBack`. */
 export const takeBackGarments = async (
   q: Tx,
   scope: Scope,

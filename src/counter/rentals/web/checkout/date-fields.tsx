@@ -21,11 +21,11 @@ type WhenProps = {
   form: CheckoutForm;
   act: Dispatch<CheckoutAction>;
   shop: ShopInfo;
-  /** The first selectable day if not today. */
+  /** First day that can be chosen, or null for today. */
   from: Day | null;
 };
 
-/** The chosen days stay allowed. */
+/** Warns about the chosen days, but still allows them. */
 const useWarnings = (form: CheckoutForm, shop: ShopInfo, swapped: number | null): string[] => {
   const { t } = useTranslation(['counter', 'order']);
   const language = useLanguage();
@@ -54,7 +54,7 @@ const useWarnings = (form: CheckoutForm, shop: ShopInfo, swapped: number | null)
   ];
 };
 
-/** Event day and tier propose the days; the user can overwrite both. */
+/** Event day and rent duration propose the days. The user can change both. */
 export const RentalDateFields = ({ form, act, shop, from }: WhenProps) => {
   const { t } = useTranslation(['counter', 'order', 'shared']);
   const { t: ui } = useTranslation('ui');
@@ -67,7 +67,7 @@ export const RentalDateFields = ({ form, act, shop, from }: WhenProps) => {
     setSwapped(null);
     act(action);
   };
-  /** A changed tier is announced. */
+  /** Announces a changed rent duration. */
   const putReturn = (day: Day | null): void => {
     const next = durationTierOf(tierForDays({ ...form, returnDay: day }, shop), shop);
     act({ type: 'return', day });

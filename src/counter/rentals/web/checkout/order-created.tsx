@@ -16,7 +16,7 @@ const CardBox = lazyComponent(async () => (await import('#orders/attachments/web
 
 type DoneProps = {
   order: Order;
-  /** Cash, baht. */
+  /** Cash change in baht. */
   change: number;
   onNext: () => void;
   /** Absent after a reservation. */
@@ -105,7 +105,7 @@ const NextSteps = ({ order, reserved, onNext, onContinue }: NextStepsProps) => {
   );
 };
 
-/** Readable across a counter. */
+/** The customer can read the change across the counter. */
 export const OrderCreated = ({ order, change, onNext, onContinue }: DoneProps) => {
   const { t } = useTranslation(['counter', 'shared']);
   const reserved = !isInOrderStateSet('draft', order.state);

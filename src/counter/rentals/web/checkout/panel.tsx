@@ -5,13 +5,13 @@ import classes from './checkout.module.css';
 type PanelProps = {
   id: string;
   title: string;
-  /** Heading for screen readers only: the content repeats it. */
+  /** The heading is only for screen readers, because the content repeats it. */
   quiet?: boolean;
   aside?: ReactNode;
   children: ReactNode;
 };
 
-/** `id` is the target of problem links. */
+/** Links to problems lead to `id`. */
 export const CheckoutPanel = ({ id, title, quiet = false, aside, children }: PanelProps) => {
   const heading = (
     <h2 id={`${id}-title`} className={classes['panelTitle']}>

@@ -37,7 +37,7 @@ type PromotionsProps = {
   form: CheckoutForm;
   orderId: number | null;
   onCodes: (codes: readonly string[]) => void;
-  /** Promotion discount. */
+  /** Reports the discount of the promotions. */
   onGiven: (baht: number) => void;
 };
 
@@ -64,5 +64,5 @@ export const CheckoutPromotions = ({ form, orderId, onCodes, onGiven }: Promotio
   );
 };
 
-/** Placeholder while no request is possible. */
+/** Placeholder while days or lines are missing. */
 const nothing: Ask = { pickupDay: '2000-01-01', returnDay: '2000-01-01', lines: [] };

@@ -12,7 +12,7 @@ import classes from './checkout.module.css';
 
 type FinishProps = {
   figures: CheckoutTotals;
-  /** With the reservation; amounts in baht. */
+  /** Amount paid with the reservation, in baht. */
   taking: number;
   missing: readonly MissingInput[];
   error: ApiError | null;
@@ -22,7 +22,6 @@ type FinishProps = {
   onDraft: () => void;
 };
 
-/** Always visible. */
 export const SubmitBar = ({
   figures,
   taking,

@@ -63,7 +63,6 @@ const PaymentPart = ({ checkout: { form, figures, payment } }: PartProps) => {
   );
 };
 
-/** Customer, payment, and the buttons that end the checkout. */
 export const Till = ({ checkout }: PartProps) => {
   const { figures, payment, missing, submission, submit } = checkout;
   return (

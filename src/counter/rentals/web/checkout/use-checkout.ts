@@ -1,4 +1,3 @@
-/** State of the page: form, cart on the server, payment, submission. */
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { useSession } from '#ui/session/session.ts';
 import type { ShopInfo } from '#setup/shop/contract.ts';
@@ -24,15 +23,15 @@ export type CheckoutOutcome = { order: Order; change: number };
 export type CheckoutProps = {
   start: CheckoutForm;
   shop: ShopInfo;
-  /** Null: a new order, whose cart is stored on the server. */
+  /** Null for a new order, whose cart is stored on the server. */
   orderId: number | null;
-  /** Version of the initial cart. */
+  /** Version of the cart when the page opened. */
   kept: string | null;
   onDone: (outcome: CheckoutOutcome) => void;
   onKeep: (state: CartSaveState) => void;
 };
 
-/** Without data from the server. */
+/** Removes data that came from the server. */
 const plainOf = (form: CheckoutForm) => ({
   ...form,
   lines: form.lines.map((line) => ({ ...line, base: null })),
@@ -100,9 +99,9 @@ export const useCheckout = ({ start, shop, orderId, kept, onDone, onKeep }: Chec
     cart: useCartActions(form, act, figures.pieces),
     submit,
     submission,
-    /** Once a submission was tried. */
+    /** Missing input is shown only after the user tried to submit. */
     missing: tried === null || submission.error !== null ? [] : missingInputOf(tried !== 'draft', input),
-    /** An unsaved draft. */
+    /** The draft has unsaved changes. */
     changed: orderId !== null && !submission.sent && JSON.stringify(plainOf(form)) !== first.current,
   };
 };

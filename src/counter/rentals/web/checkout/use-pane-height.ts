@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useLayoutEffect, useRef } from 'react';
 
-/** CSS variables that end the panes with the window. */
+/** Sets CSS variables so that the panes end with the window. */
 export const usePaneHeight = (): RefObject<HTMLDivElement | null> => {
   const desk = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -108,7 +108,7 @@ const useColumns = (): ListColumn<OrderRow>[] => {
   ];
 };
 
-/** Newest first. */
+/** Newest return first. */
 export const AlreadyReturnPage = (): ReactNode => {
   const { t } = useTranslation(['counter', 'order', 'shared']);
   const today = useToday();

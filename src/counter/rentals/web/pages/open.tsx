@@ -53,7 +53,7 @@ const NotDraftNow = ({ orderId, no, state }: { orderId: number; no: string; stat
 
 const NotDraft = lazyComponent(async () => NotDraftNow, { words: true });
 
-/** Once per order; then the page has the current state. */
+/** Fetched once per order. Afterwards the page itself has the current state. */
 const readOnce = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
 const keepWords = {
@@ -71,7 +71,7 @@ const Desk = ({ orderId, again }: Omit<DeskProps, 'onTitle'>) => {
   const [outcome, setOutcome] = useState<CheckoutOutcome | null>(null);
   const past = useAfterFirstScreen();
   useEffect(() => {
-    // Offline, a failed import would not be retried.
+    // A failed import would not be retried, so it does not start offline.
     if (past && navigator.onLine) void Done.preload();
   }, [past]);
   const [keep, setKeep] = useState<CartSaveState>('kept');
@@ -156,7 +156,7 @@ const Desk = ({ orderId, again }: Omit<DeskProps, 'onTitle'>) => {
   );
 };
 
-/** Another branch or order resets the page. */
+/** A change of branch or order resets the page. */
 export const OpenPage = () => {
   const { branchId } = useSession();
   const { orderid } = useParams({ strict: false });

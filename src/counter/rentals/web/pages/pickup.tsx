@@ -33,7 +33,7 @@ const route = getRouteApi('/backoffice/pickup');
 const collected = ({ balance, bailDue }: OrderRow): number =>
   bahtOf((satangOfBaht(Math.max(0, balance)) ?? 0) + (satangOfBaht(bailDue) ?? 0));
 
-/** Balance of the price, and the deposit. */
+/** Amount due for price and deposit. */
 const Collect = ({ row }: { row: OrderRow }) => {
   const { t } = useTranslation('counter');
   return (
@@ -149,7 +149,7 @@ const PickupList = ({ onOpen }: { onOpen: (orderId: number) => void }) => {
   );
 };
 
-/** One order at a time is handed over (`?id=`). */
+/** `?id=` selects the order that is handed over. */
 export const PickupPage = (): ReactNode => {
   const search = route.useSearch();
   const navigate = useNavigate({ from: '/backoffice/pickup' });

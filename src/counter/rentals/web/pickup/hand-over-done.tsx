@@ -12,13 +12,12 @@ import { handOverLinesOf } from './hand-over-form.ts';
 
 type HandedProps = {
   order: Order;
-  /** Garments handed over. */
+  /** Number of garments handed over. */
   count: number;
-  /** Payments were taken: there are receipts. */
+  /** Payments were taken, so there are receipts. */
   papers: boolean;
-  /** Cash, baht. */
+  /** Cash change in baht. */
   change?: number;
-  /** Hands over the remaining garments. */
   onRest?: () => void;
   next: { label: string; go: () => void };
 };

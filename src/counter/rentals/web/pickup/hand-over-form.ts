@@ -12,12 +12,12 @@ import type { AmountDue, PaymentRow } from '#orders/order/web/index.ts';
 
 export type HandOverLine = {
   going: boolean;
-  /** '' = not scanned, the reserved garment goes. */
+  /** '' if no garment was scanned: the reserved garment is handed over. */
   barcode: string;
-  /** Not handed over. */
+  /** Parts that are not handed over. */
   missing: readonly number[];
 };
-/** By line; an absent line goes as reserved, with all parts. */
+/** Input by line id. An absent line is handed over as reserved, with all parts. */
 export type HandOverForm = Readonly<Record<number, HandOverLine>>;
 
 const untouched: HandOverLine = { going: true, barcode: '', missing: [] };
@@ -39,7 +39,7 @@ export const selectedHandOverLines = (order: Order, form: HandOverForm): OrderLi
 
 const withBail = ({ state, bail }: OrderLineOut) => ({ state, bail: satangOfBaht(bail) ?? 0 });
 
-/** As the server checks it. */
+/** The amount that the server will require. */
 export const handOverDue = (order: Order, form: HandOverForm): AmountDue => {
   const lines = order.lines.map(withBail);
   const { price, bail } = amountDueAtHandOver(
@@ -55,17 +55,17 @@ export type HandOverScanResult = { form: HandOverForm } | { problem: ScanProblem
 
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
-/** Returns null if the garment has to be looked up. */
+/** Returns null if the server must look up the garment. */
 export const scanOwnGarment = (order: Order, form: HandOverForm, code: string): HandOverScanResult | null => {
   if (handOverLinesOf(order).some((line) => same(handOverLineOf(form, line).barcode, code)))
     return { problem: 'twice' };
   const own = handOverLinesOf(order).find((line) => same(line.barcode, code));
-  // Another garment was scanned for that line: this one is free for the next line of its item.
+  // Another garment was scanned for that line, so this garment may go to the next line of its item.
   if (own === undefined || handOverLineOf(form, own).barcode !== '') return null;
   return { form: putHandOverLine(form, own, { going: true, barcode: own.barcode }) };
 };
 
-/** Replaces the first garment of its item not scanned yet. */
+/** Replaces the first garment of its item that is not scanned yet. */
 export const scanOtherGarment = (
   order: Order,
   form: HandOverForm,

@@ -11,7 +11,7 @@ import { useLookups } from '#catalog/web/index.ts';
 
 type Instead = RentalLineAtRisk['alternatives'][number];
 
-/** Staff request a transfer; others see the transfers. */
+/** Staff can request a transfer. Other users see the list of transfers. */
 const AskBranch = ({ instead }: { instead: Instead }) => {
   const { t } = useTranslation('counter');
   const asks = useCan({ allow: 'onlyStaff' }) === 'ok';

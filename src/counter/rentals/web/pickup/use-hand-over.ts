@@ -9,7 +9,7 @@ import type { HandOverForm } from './hand-over-form.ts';
 import { selectedHandOverLines, handOverBody, handOverDue } from './hand-over-form.ts';
 import { useHandOverScan } from './use-hand-over-scan.ts';
 
-/** `papers`: documents were issued; `change` in cash, baht. */
+/** `papers`: documents were issued. `change`: cash in baht. */
 export type HandOverResult = { order: Order; count: number; papers: boolean; change: number };
 
 export type HandOverProps = { order: Order; onDone: (handed: HandOverResult) => void };
@@ -51,7 +51,6 @@ export const useHandOver = ({ order, onDone }: HandOverProps) => {
     due,
     nothingDue,
     setPayment,
-    /** Amounts in baht. */
     taken: totalTakenOf(payments).total,
     backdate,
     setBackdate,

@@ -21,7 +21,7 @@ export const AfterReturn = ({ order, shop, justTaken }: AfterReturnProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const version = useRef(order.version);
   useEffect(() => {
-    // The last clicked button no longer exists.
+    // The button that was clicked no longer exists.
     if (justTaken || order.version !== version.current) heading.current?.focus({ preventScroll: true });
     version.current = order.version;
   }, [justTaken, order.version]);

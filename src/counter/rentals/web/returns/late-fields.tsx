@@ -14,7 +14,7 @@ type LateFieldsProps = {
   onChange: (change: Partial<ReturnLine>) => void;
   today: Day;
   terms: LateTerms;
-  /** Of a late garment; null for users who may charge less than the rule. */
+  /** First return day that may be entered for a late garment. Null for users who may waive fees. */
   firstDay: Day | null;
 };
 

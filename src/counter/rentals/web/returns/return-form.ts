@@ -1,4 +1,4 @@
-/** Baht in the form, satang in sums. */
+/** Amounts are in baht in the form, and in satang in sums. */
 import type { BodyIn } from '#lib/contract/contract.ts';
 import { asDay, type Day } from '#lib/dates/day.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
@@ -12,20 +12,20 @@ import { canMoveLine } from '#orders/order/states.ts';
 import { countsInTotals, type MoneySums } from '#orders/order/rules/order-totals.ts';
 
 export const placesAfterReturn = ['inspect', 'ready', 'wash', 'repair'] as const;
-/** `sell`: the renter buys the garment, which waits to be sold. */
+/** `sell`: the customer buys the garment, which is not returned to the rack. */
 export const placeChoicesAfterReturn = [...placesAfterReturn, 'sell'] as const;
 
 export type ReturnLine = {
   back: boolean;
-  /** Null while not a valid day. */
+  /** Null while the input is not a valid day. */
   returnedDay: Day | null;
   condition: string;
   missing: readonly number[];
-  /** By part; baht, 0 without input. */
+  /** Fee by part id in baht. 0 while no fee is entered. */
   damagedParts: Readonly<Record<number, number>>;
   damageFee: number;
   cleaningFee: number;
-  /** Null: by the shop's rule. */
+  /** Null means the fee by the shop's rule. */
   lateFee: number | null;
   lateFeeReason: string;
   next: (typeof placeChoicesAfterReturn)[number];
@@ -37,7 +37,7 @@ export type ReturnForm = Readonly<Record<number, Partial<ReturnLine>>>;
 export const returnableLinesOf = (order: Order): OrderLineOut[] =>
   order.lines.filter((line) => canMoveLine(line.state, 'returned'));
 
-/** The only garment of an order is preselected. */
+/** If the order has only one garment, it is ticked at first. */
 export const returnLine = (order: Order, form: ReturnForm, line: OrderLineOut, today: Day): ReturnLine => ({
   back: order.lines.filter((one) => countsInTotals(one.state)).length === 1,
   returnedDay: today,
@@ -66,11 +66,11 @@ const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
 
 export type LateReturn = {
   days: number;
-  /** By the shop's rule. */
+  /** Fee by the shop's rule. */
   rule: number;
-  /** As charged. */
+  /** Fee that is charged. */
   fee: number;
-  /** Less than the rule: admin only, with a reason. */
+  /** The fee is less than the rule. Only an admin may do this, with a reason. */
   waived: boolean;
 };
 
@@ -81,7 +81,7 @@ export const lateReturnOf = (line: OrderLineOut, back: ReturnLine, terms: LateTe
   return { days, rule, fee, waived: fee < rule };
 };
 
-/** A day that lowers today's fee needs a reason, and a right for how far back. */
+/** A day that lowers today's fee needs a reason. How far back it may be depends on the user's rights. */
 export const isReturnBackdated = (
   line: OrderLineOut,
   back: ReturnLine,
@@ -93,7 +93,7 @@ export const isReturnBackdated = (
   return back.returnedDay !== null && rule < now && fee < now;
 };
 
-/** Of a late garment; null for users who may waive. */
+/** First return day that may be entered for a late garment. Null for users who may waive fees. */
 export const firstReturnDayOf = (
   shop: Pick<ShopInfo, 'closedWeekdays' | 'closedDays'>,
   today: Day,
@@ -111,7 +111,7 @@ export const firstReturnDayOf = (
         parcelDay,
       );
 
-/** A missing part is not damaged. */
+/** A missing part is not counted as damaged. */
 const damagedOf = (line: OrderLineOut, back: ReturnLine): { partId: number; fee: number }[] =>
   back.lost
     ? []
@@ -120,7 +120,7 @@ const damagedOf = (line: OrderLineOut, back: ReturnLine): { partId: number; fee:
         return out && fee !== undefined && !back.missing.includes(partId) ? [{ partId, fee }] : [];
       });
 
-/** With the refund for an `early` return, none of them zero; amounts in satang. */
+/** Fees that are not zero, and the refund for an early return, in satang. */
 export const returnFeesOf = (
   line: OrderLineOut,
   back: ReturnLine,
@@ -144,7 +144,7 @@ export const returnFeesOf = (
   return [...fees.filter((fee) => fee.amount > 0), ...given];
 };
 
-/** Late fees so far of garments not returned now, satang: the refund counts them. */
+/** Late fees so far of garments that are not returned now, in satang. The refund takes them into account. */
 export const upcomingFeesOf = (
   all: readonly { line: OrderLineOut; back: ReturnLine }[],
   terms: LateTerms,
@@ -156,7 +156,10 @@ export const upcomingFeesOf = (
     terms,
   );
 
-/** Refund now, and once the `stay` garments are returned; satang, negative: the customer pays. No money moves while a garment is out. */
+/**
+ * Refund now, or after the `stay` remaining garments are returned, in satang. A negative amount is paid by the customer. No money
+ * moves while a garment is out.
+ */
 export const returnRefundOf = (
   money: Pick<MoneySums, 'bailHeld' | 'balance'>,
   stay: number,
@@ -180,7 +183,7 @@ export type ReturnProblem =
   | 'backDateReason'
   | 'dayTooEarly';
 
-/** Null if they can. `firstDay`: null for users who may waive. */
+/** Returns null if the garments can be returned. `firstDay` is null for users who may waive fees. */
 export const returnProblem = (
   backs: readonly { line: OrderLineOut; back: ReturnLine }[],
   terms: LateTerms,
@@ -201,7 +204,7 @@ export const returnProblem = (
   return null;
 };
 
-/** An untouched late fee is left to its rule. */
+/** If the user did not change a late fee, the server computes it. */
 export const returnBody = (
   backs: readonly { line: OrderLineOut; back: ReturnLine }[],
 ): BodyIn<typeof rentalsContract.takeBack> => ({

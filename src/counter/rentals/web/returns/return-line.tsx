@@ -24,11 +24,11 @@ export type ReturnContext = {
   terms: LateTerms;
   /** Refunds for a return today. */
   early: readonly EarlyReturnCredit[];
-  /** May declare a garment lost. */
+  /** Only admins may declare a garment lost. */
   isAdmin: boolean;
-  /** As in LateFields. */
+  /** See LateFields. */
   firstDay: Day | null;
-  /** The renter may buy the garment. */
+  /** The customer may buy the garment. */
   maySell: boolean;
 };
 
@@ -39,7 +39,7 @@ type ReturnLineProps = {
   context: ReturnContext;
 };
 
-/** The usual charge is the line's deposit. */
+/** The usual charge for a lost garment is the deposit of its line. */
 const Lost = ({ line, value, onChange }: Pick<ReturnLineProps, 'line' | 'value' | 'onChange'>) => {
   const { t } = useTranslation('counter');
   if (!value.lost)
@@ -78,12 +78,11 @@ const Lost = ({ line, value, onChange }: Pick<ReturnLineProps, 'line' | 'value' 
   );
 };
 
-/** Late, early or on time. */
 const Timing = ({ line, value, context }: Omit<ReturnLineProps, 'onChange'>) => {
   const { t } = useTranslation('counter');
   const { terms, today, early } = context;
   const late = value.back ? lateReturnOf(line, value, terms).days : line.daysLate;
-  // From today, as its refund is, regardless of the entered day.
+  // Counts from today, like the refund, whatever day is entered.
   const ahead = daysBetween(today, asDay(line.returnDay));
   if (late > 0)
     return (

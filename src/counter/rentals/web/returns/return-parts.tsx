@@ -10,7 +10,7 @@ type ReturnPartsProps = {
   onChange: (change: Partial<Pick<ReturnLine, 'missing' | 'damagedParts'>>) => void;
 };
 
-/** Unticked = not returned, charged; damaged = returned with the entered fee. */
+/** A part without a tick is missing, and is charged. A damaged part was returned, with the entered fee. */
 export const ReturnParts = ({ line, value, onChange }: ReturnPartsProps) => {
   const { t } = useTranslation('counter');
   const { missing, damagedParts } = value;

@@ -7,12 +7,12 @@ import type { EstimatedFee } from '#orders/order/rules/return-estimate.ts';
 import { returnRefundOf } from './return-form.ts';
 
 type RunningProps = {
-  /** Includes the fees below. */
+  /** The sums include `fees`. */
   money: MoneySums;
   fees: readonly EstimatedFee[];
-  /** Satang: late fees so far of garments not returned now. */
+  /** Late fees so far of garments that are not returned now, in satang. */
   toCome: number;
-  /** Garments still out: money is refunded once all are returned. */
+  /** Number of garments still out. Money is refunded after all are returned. */
   stay: number;
 };
 

@@ -25,7 +25,7 @@ import {
 export type TakeBackProps = {
   order: Order;
   shop: ShopInfo;
-  /** Its garment is ticked. */
+  /** Barcode of a scanned garment, which is ticked. */
   scanned?: string | undefined;
   onDone: () => void;
 };
@@ -80,9 +80,9 @@ export const useTakeBack = ({ order, shop, scanned, onDone }: TakeBackProps) => 
     today,
     firstDay,
     early,
-    /** Every garment that can be returned. */
+    /** All garments that can be returned. */
     all,
-    /** Those returned now. */
+    /** The garments that are returned now. */
     backs,
     lineOf,
     change: (line: OrderLineOut, part: Partial<ReturnLine>): void =>

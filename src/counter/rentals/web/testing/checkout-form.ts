@@ -1,4 +1,4 @@
-/** For tests of the checkout form: a shop, an item and a day, and the form after some steps. */
+/** A shop, an item and a day for tests of the checkout form, and the form after some steps. */
 import { asDay } from '#lib/dates/day.ts';
 import type { ItemSearchResult } from '#inventory/stock/contract.ts';
 import type { ShopInfo } from '#setup/shop/contract.ts';
@@ -45,5 +45,5 @@ export const foundItem: ItemSearchResult = {
 export const formAfter = (...actions: CheckoutAction[]): CheckoutForm =>
   actions.reduce((form, action) => checkoutReducer(form, action, testShop), emptyCheckoutForm);
 
-/** Far enough ahead that "not before today" never matters. */
+/** The day is so far ahead that "not before today" never matters. */
 export const eventDay = asDay('2390-05-10');

@@ -16,7 +16,7 @@ import { checkoutLineKey } from '../form/form.ts';
 import { CheckoutTotalsTable } from '../totals-table.tsx';
 import classes from '../checkout.module.css';
 
-// Only if the shop's package has sales.
+// Loaded only if the shop's package includes sales.
 const SoldWith = lazyComponent(async () => (await import('#sales/retail/web/index.ts')).SaleWithRentalPanel, {
   words: true,
 });
@@ -31,7 +31,7 @@ type CartContentProps = {
   lookups: Lookups;
   onRemove: (line: CheckoutLine, at: number) => void;
   promotions: ReactNode;
-  /** A garment for sale was reserved meanwhile. */
+  /** A garment to sell was reserved meanwhile. */
   raced: boolean;
 };
 

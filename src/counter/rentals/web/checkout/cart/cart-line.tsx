@@ -13,7 +13,7 @@ import classes from '../checkout.module.css';
 
 type CartLineProps = {
   line: CheckoutLine;
-  /** Under the chosen tier; null while unknown. */
+  /** Prices for the chosen rent duration, or null while unknown. */
   usual: CheckoutLinePrices | null;
   state: LineAvailability;
   lookups: Lookups;

@@ -12,7 +12,7 @@ import { newCheckoutForm } from '../form/form.ts';
 import { CheckoutPanel } from '../panel.tsx';
 import type { Lookups } from '#catalog/web/index.ts';
 
-/** Loaded after the page: a cart begins empty. */
+/** Loaded after the page, because a cart is empty at first. */
 const CartContent = lazyComponent(async () => (await import('./cart-content.tsx')).CartContent, {
   waiting: <Skeleton height={240} radius="md" />,
 });
@@ -25,11 +25,11 @@ type CartProps = {
   availability: CartAvailability;
   lookups: Lookups;
   onRemove: (line: CheckoutLine, at: number) => void;
-  /** For undo. */
+  /** Last removed line, for undo. */
   removed: { line: CheckoutLine; at: number } | null;
   onRestore: () => void;
   promotions: ReactNode;
-  /** A garment for sale was reserved meanwhile. */
+  /** A garment to sell was reserved meanwhile. */
   raced: boolean;
 };
 
@@ -49,7 +49,7 @@ export const CartPanel = ({
   const { t } = useTranslation(['counter', 'order', 'shared']);
   const past = useAfterFirstScreen();
   useEffect(() => {
-    // Offline, a failed import would not be retried.
+    // A failed import would not be retried, so it does not start offline.
     if (past && navigator.onLine) void CartContent.preload();
   }, [past]);
   return (

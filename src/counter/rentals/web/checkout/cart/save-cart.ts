@@ -1,4 +1,4 @@
-/** Saves shortly after the last change, one call at a time, again after a failure. */
+/** Saves the cart shortly after the last change. Only one request runs at a time, and a failed one is repeated. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { sessionStore } from '#ui/session/page-session.ts';
@@ -12,15 +12,15 @@ import { cartFromForm } from '../form/convert.ts';
 import type { CheckoutForm } from '../form/form.ts';
 import { emptyCheckoutForm } from '../form/form.ts';
 
-/** `elsewhere`: another tab or device saved an unseen cart; the user chooses. */
+/** `elsewhere`: another tab or device saved a cart that this page has not read. The user must choose one. */
 export type CartSaveState = 'kept' | 'keeping' | 'failed' | 'elsewhere';
-/** `whatever`: no version check. */
+/** `whatever`: saves without a version check. */
 type Save<T> = (content: T, whatever?: true) => Promise<unknown>;
 
 const quietMs = 400;
 const retryMs = 4000;
 
-/** The last content wins, whatever the order of the replies. */
+/** The last content wins, even if replies arrive in another order. */
 export const createCartSaver = <T>(save: Save<T>, tell: (state: CartSaveState) => void) => {
   let waiting: { content: T } | null = null;
   let running = false;
@@ -39,11 +39,11 @@ export const createCartSaver = <T>(save: Save<T>, tell: (state: CartSaveState) =
       else void run();
     } catch (error) {
       running = false;
-      // Content sent on leaving is newer.
+      // On leaving, the page has already sent newer content.
       if (left) return;
       waiting ??= now;
       tell('failed');
-      // The server would refuse the same content again.
+      // Other errors would occur again for the same content.
       if (isTemporaryFailure(error)) timer = setTimeout(() => void run(), retryMs);
     }
   };
@@ -62,9 +62,8 @@ export const createCartSaver = <T>(save: Save<T>, tell: (state: CartSaveState) =
       waiting = null;
       tell('kept');
     },
-    /** The page is being left. */
     flush: (): Promise<void> => run(),
-    /** The page closes: waiting content is sent in parallel to a running call. */
+    /** The page closes, so waiting content is sent in parallel to a running request. */
     leave: (): void => {
       if (!running) return void run();
       clearTimeout(timer);
@@ -74,7 +73,7 @@ export const createCartSaver = <T>(save: Save<T>, tell: (state: CartSaveState) =
       left = true;
       save(content, true).catch(() => undefined);
     },
-    /** Waiting content would refill the cart the server has emptied. */
+    /** Saves the empty content at once, because waiting content would refill the cart that the server has emptied. */
     empty: (content: T): void => {
       put(content);
       void run();
@@ -85,21 +84,21 @@ export const createCartSaver = <T>(save: Save<T>, tell: (state: CartSaveState) =
 type Keeping = {
   form: CheckoutForm;
   branchId: number;
-  /** Version of the loaded cart; null: a draft. */
+  /** Version of the loaded cart. Null for a draft, which has no cart. */
   kept: string | null;
-  /** Loads a saved cart; returns the resulting form. */
+  /** Loads a saved cart and returns the resulting form. */
   take: (cart: StoredCart) => CheckoutForm;
 };
 
 export type SavedCart = {
   state: CartSaveState;
-  /** The order was created, and the page may close before it renders. */
+  /** Call this when the order is created, because the page may close before the next render. */
   empty: () => void;
   keepThis: () => void;
   takeOther: () => Promise<void>;
 };
 
-/** Content from the server or another tab is not sent back. */
+/** Content that came from the server or another tab is not sent back. */
 export const useSaveCart = ({ form, branchId, kept, take }: Keeping): SavedCart => {
   const queries = useQueryClient();
   const [state, setState] = useState<CartSaveState>('kept');
@@ -109,9 +108,9 @@ export const useSaveCart = ({ form, branchId, kept, take }: Keeping): SavedCart 
   const keeper = useRef<ReturnType<typeof createCartSaver<string>>>(undefined);
   keeper.current ??= createCartSaver<string>(
     async (content, whatever) => {
-      // After a switch this would overwrite another branch's cart.
+      // After a change of branch, this would overwrite the other branch's cart.
       if ((sessionStore.shown()?.branchId ?? branchId) !== branchId) return;
-      // The same for another user.
+      // After a change of user, this would overwrite the other user's cart.
       if (sessionStore.shown()?.username !== whose.current) return;
       try {
         const cart = await callApi(rentalsContract.putCart, {
@@ -147,11 +146,11 @@ export const useSaveCart = ({ form, branchId, kept, take }: Keeping): SavedCart 
     const flush = (): void => void keeper.current?.flush();
     const leave = (): void => keeper.current?.leave();
     window.addEventListener('pagehide', leave);
-    // A session end prevented the save.
+    // The end of a session prevents saving. The cart is saved when a session begins again.
     const stop = sessionStore.subscribe(() => {
       if (sessionStore.get() !== null) flush();
     });
-    // Unsaved input stays: the server reports the conflict.
+    // Unsaved input is not replaced. The server reports the conflict when it is saved.
     const stopTabs = isCart
       ? onCartBroadcast(branchId, (cart) => {
           if (keeper.current?.rests() === true) onTold.current(cart);

@@ -1,4 +1,4 @@
-/** The tabs of a browser show one cart. */
+/** All tabs of a browser show the same cart. */
 import { sessionStore } from '#ui/session/page-session.ts';
 import type { StoredCart } from '#counter/rentals/contract.ts';
 
@@ -12,11 +12,10 @@ const whose = (branchId: number): string => {
   return JSON.stringify([session?.shopInfoId, session?.username, branchId]);
 };
 
-/** To tabs of this user and branch. */
+/** Sends the cart to the other tabs of this user and branch. */
 export const broadcastCart = (branchId: number, cart: StoredCart): void =>
   open().postMessage({ whose: whose(branchId), cart } satisfies Told);
 
-/** Returns the unsubscribe function. */
 export const onCartBroadcast = (branchId: number, take: (cart: StoredCart) => void): (() => void) => {
   const onMessage = ({ data }: MessageEvent<Told>): void => {
     if (data.whose === whose(branchId)) take(data.cart);

@@ -1,4 +1,4 @@
-/** Per item; fetched on every change. */
+/** Availability of each item in the cart. Every change of the request fetches it again. */
 import { keepPreviousData } from '@tanstack/react-query';
 import type { ErrorReply } from '#lib/errors/errors.ts';
 import { useApi } from '#ui/api/queries.ts';
@@ -20,18 +20,18 @@ export const availabilityWishesOf = (
   return [...wishes].map(([itemId, quantity]) => ({ itemId, quantity }));
 };
 
-/** From NOT_AVAILABLE; empty for other errors. */
+/** Free units by item from a NOT_AVAILABLE reply. Empty for other errors. */
 export const unavailableItems = (reply: ErrorReply): Map<number, number> => {
   const items = (reply.data as { items?: { itemId: number; free: number }[] } | undefined)?.items ?? [];
   return new Map(items.map((one) => [one.itemId, one.free]));
 };
 
 type Asked = Pick<CheckoutForm, 'pickupDay' | 'returnDay' | 'lines' | 'sets'>;
-/** Changes exactly when the result may change. */
+/** This text changes exactly when the result may change. */
 export const availabilityRequestOf = (form: Asked): string =>
   JSON.stringify([form.pickupDay, form.returnDay, availabilityWishesOf(form.lines)]);
 
-/** `refused`: shortages of the last refused order; they precede an older check. */
+/** `refused`: shortages of the last refused order. They take precedence over an older check. */
 export const useCartAvailability = (form: Asked, refused: ReadonlyMap<number, number>) => {
   const { pickupDay, returnDay, lines } = form;
   const can = pickupDay !== null && returnDay !== null && pickupDay <= returnDay && lines.length > 0;
@@ -48,7 +48,7 @@ export const useCartAvailability = (form: Asked, refused: ReadonlyMap<number, nu
     const answer = check.data?.itemList.find((one) => one.itemId === line.id);
     if (answer === undefined || check.isPlaceholderData)
       return check.isError ? { state: 'unknown' } : { state: 'checking' };
-    // docs/spec.md §4: available only if exactly 1.
+    // An item is available only if the result is exactly 1 (docs/spec.md §4).
     return answer.result === 1 ? { state: 'free' } : { state: 'taken', free: answer.free };
   };
   const states = lines.map(stateOf);

@@ -11,7 +11,7 @@ import { type FormSet, setWishOf } from '../sets/form-set.ts';
 
 const dayOf = (day: string | null): Day | null => (isDay(day) ? asDay(day) : null);
 
-/** Until the server has quoted it. */
+/** Values of a set that the server has not quoted yet. */
 const untried = { price: 0, bail: 0, tried: null } as const;
 
 export const formFromCart = (cart: StoredCart): CheckoutForm => ({
@@ -26,7 +26,7 @@ export const formFromCart = (cart: StoredCart): CheckoutForm => ({
   promotionCodes: cart.promotionCodes,
   lines: cart.lines.map(({ price, ...line }) => ({
     ...line,
-    // A line that has only a price counts price × quantity.
+    // If a line has only a price, its sum is price × quantity.
     rentalPrice: line.rentalPrice === 0 && line.bail === 0 ? (price ?? 0) : line.rentalPrice,
     base: null,
   })),
@@ -91,7 +91,7 @@ const shippingOf = ({ charges }: Order): number | null => {
   return own.length === 0 ? null : Math.round(own.reduce((total, one) => total + one.amount * 100, 0)) / 100;
 };
 
-/** Equal lines of a draft, one garment each, become one with a quantity. */
+/** A draft has one line per garment. Equal lines become one line with a quantity. */
 export const formFromOrder = (order: Order): CheckoutForm => {
   const lines: CheckoutLine[] = [];
   for (const {
@@ -147,11 +147,11 @@ export const formFromOrder = (order: Order): CheckoutForm => {
   };
 };
 
-/** Lowered by hand; a tier's price has its own list price. */
+/** Did the user lower the price? A price for a rent duration counts as a list price. */
 const isBelow = ({ base, rentalPrice, bail }: CheckoutLine): boolean =>
   base !== null && (rentalPrice < base.rentalPrice || bail < base.bail);
 
-/** One reason applies to all discounts. Null while a day is missing. */
+/** Returns null while a day is missing. One reason applies to all discounts. */
 export const orderFromForm = (
   form: CheckoutForm,
   reserve: boolean,

@@ -1,4 +1,4 @@
-/** Amount in baht, as on the wire. */
+/** Amounts in baht, as in requests. */
 import type { Day } from '#lib/dates/day.ts';
 import type { ShopInfo } from '#setup/shop/contract.ts';
 import type { ItemSearchResult, Unit } from '#inventory/stock/contract.ts';
@@ -19,9 +19,9 @@ import {
 export type CheckoutLinePrices = { rentalPrice: number; bail: number };
 
 export type CheckoutLine = CheckoutLinePrices & {
-  /** Item. */
+  /** Item id. */
   id: number;
-  /** '' = any garment of the item; else this unit, quantity 1. */
+  /** '' means any garment of the item. A barcode means this unit, with quantity 1. */
   barcode: string;
   groupId: number;
   name: string;
@@ -30,9 +30,9 @@ export type CheckoutLine = CheckoutLinePrices & {
   size: string;
   image: string;
   quantity: number;
-  /** Per garment. */
+  /** Discount per garment. */
   discount: number;
-  /** The group's own; null until known. */
+  /** List prices of the group, or null while unknown. */
   base: CheckoutLinePrices | null;
   notAvailable: boolean;
 };
@@ -46,14 +46,13 @@ export type CheckoutForm = {
   note: string;
   discount: number;
   discountReason: string;
-  /** In capitals. */
   promotionCodes: readonly string[];
   lines: readonly CheckoutLine[];
   sets: readonly FormSet[];
   articles: readonly SaleItem[];
-  /** First moves the reservations of sold garments to others. */
+  /** Reservations of sold garments first move to other units. */
   movePromises: boolean;
-  /** For a web order; null if nothing is shipped. */
+  /** Shipping charge of a web order, or null if nothing is shipped. */
   shipping: number | null;
 };
 
@@ -114,14 +113,14 @@ export type CheckoutAction =
   | { type: 'set-removed'; key: number }
   | { type: 'articles'; next: (was: readonly SaleItem[]) => readonly SaleItem[] };
 
-/** The item and, for one certain garment, its barcode. */
+/** Item id, with the barcode if the line is for one specific unit. */
 export const checkoutLineKey = (line: Pick<CheckoutLine, 'id' | 'barcode'>): string =>
   `${line.id} ${line.barcode}`;
 
 export const durationTierOf = (form: Pick<CheckoutForm, 'rentDurationId'>, shop: Shop): DurationTier | null =>
   shop.rentDurations.find((one) => one.rentDurationId === form.rentDurationId) ?? null;
 
-/** A line with an unknown list price counts as offered at list price. */
+/** If the list price of a line is unknown, its price counts as the list price. */
 export const lineOffersOf = (form: CheckoutForm, shop: Shop): PriceOffer[] =>
   form.lines.map((line) => ({
     ...line,
@@ -129,7 +128,7 @@ export const lineOffersOf = (form: CheckoutForm, shop: Shop): PriceOffer[] =>
     listBail: line.base?.bail ?? line.bail,
   }));
 
-/** An entered price stays; a list price follows tier and days. */
+/** An entered price stays. A list price follows rent duration and days. */
 const repriced = (from: CheckoutForm, to: CheckoutForm, shop: Shop): CheckoutForm => ({
   ...to,
   lines: to.lines.map((line) =>
@@ -139,7 +138,7 @@ const repriced = (from: CheckoutForm, to: CheckoutForm, shop: Shop): CheckoutFor
   ),
 });
 
-/** Both days from the event day, else the return from the pick-up day. */
+/** The event day gives both days. Without it, the pickup day gives the return day. */
 const withDays = (form: CheckoutForm, shop: Shop): CheckoutForm => {
   const rentDays = durationTierOf(form, shop)?.rentDays ?? null;
   if (rentDays === null) return form;
@@ -151,13 +150,13 @@ const withDays = (form: CheckoutForm, shop: Shop): CheckoutForm => {
 const firstTier = (shop: Shop): number | null =>
   shop.rentDurations.find((one) => one.rentDays !== null)?.rentDurationId ?? null;
 
-/** Pick-up today for the shortest length, unless the shop is closed. */
+/** A pickup today for the shortest rent duration, unless the shop is closed today. */
 export const newCheckoutForm = (shop: Shop, now: Day = todayInBangkok()): CheckoutForm =>
   closedReasonOn(now, shop) === null
     ? withDays({ ...emptyCheckoutForm, pickupDay: now, rentDurationId: firstTier(shop) }, shop)
     : emptyCheckoutForm;
 
-/** A new form if all stored days are past. */
+/** Returns a new form if the stored one is empty and its days are past. */
 export const formOrNew = (kept: CheckoutForm, shop: Shop, now: Day = todayInBangkok()): CheckoutForm => {
   const { lines, sets, articles, customerId, note, pickupDay, eventDay } = kept;
   const over = [pickupDay, eventDay].every((day) => day === null || day < now);
@@ -208,7 +207,7 @@ const onLine = (
 
 const nextKey = (sets: readonly FormSet[]): number => Math.max(0, ...sets.map((one) => one.key)) + 1;
 
-/** Quotes for other sets are ignored. */
+/** Ignores quotes for other sets. */
 const onTried = (form: CheckoutForm, tried: readonly SetQuote[]): CheckoutForm =>
   tried.length !== form.sets.length || tried.some((one, at) => one.setId !== form.sets[at]?.setId)
     ? form
@@ -220,7 +219,6 @@ const onTried = (form: CheckoutForm, tried: readonly SetQuote[]): CheckoutForm =
         }),
       };
 
-/** `shop` has the tiers and closed days. */
 export const checkoutReducer = (form: CheckoutForm, action: CheckoutAction, shop: Shop): CheckoutForm => {
   switch (action.type) {
     case 'put':

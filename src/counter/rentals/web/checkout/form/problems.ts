@@ -27,7 +27,7 @@ type Asked = {
   payment: PaymentProblem | null;
 };
 
-/** A draft needs days and a garment; a reservation everything. */
+/** A draft needs only days and a garment. */
 export const missingInputOf = (
   reserve: boolean,
   { happened = null, form, figures, taken, payment }: Asked,
@@ -55,7 +55,7 @@ export const missingInputOf = (
   return all.flatMap(([is, missing]) => (is ? [missing] : []));
 };
 
-/** And focuses its first field. */
+/** Also focuses the first field of the part. */
 export const scrollToInput = (id: string): void => {
   const part = document.getElementById(id);
   part?.scrollIntoView({ block: 'start', behavior: 'smooth' });

@@ -1,4 +1,4 @@
-/** By the same rules as on the server; amounts in baht. */
+/** Totals by the same rules as on the server. Amounts in baht. */
 import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
 import type { ShopInfo } from '#setup/shop/contract.ts';
 import { isBelowListPrice } from '#orders/order/rules/discount-limit.ts';
@@ -14,16 +14,16 @@ export type CheckoutTotals = {
   discount: number;
   sold: number;
   shipping: number;
-  /** Percent; 0 when prices include VAT or the shop is not registered. */
+  /** In percent. 0 if prices include VAT or the shop is not registered for VAT. */
   vatRate: number;
   vatOnTop: number;
   price: number;
   bail: number;
-  /** With the deposit. */
+  /** Includes the deposit. */
   total: number;
-  /** It exceeds the amount it applies to. */
+  /** A discount exceeds the amount to which it applies. */
   discountTooLarge: boolean;
-  /** Requires a reason. */
+  /** A price below the list requires a reason. */
   belowList: boolean;
 };
 
@@ -31,7 +31,7 @@ const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
 
 type FiguresShop = Parameters<typeof lineOffersOf>[1] & Pick<ShopInfo, 'vatSystem' | 'inVat' | 'taxRate'>;
 
-/** `promoted`: promotion discount in baht. */
+/** `promoted`: discount of promotions, in baht. */
 export const checkoutTotalsOf = (form: CheckoutForm, shop: FiguresShop, promoted = 0): CheckoutTotals => {
   const vatRate = shop.vatSystem && !shop.inVat ? shop.taxRate : 0;
   const lines = [

@@ -3,7 +3,7 @@ import type { Day } from '#lib/dates/day.ts';
 import type { BackdateInput, PaymentRow, PaymentProblem } from '#orders/order/web/index.ts';
 import { todayInBangkok } from '#orders/order/web/index.ts';
 
-/** Payments, the day they were made, and whether the garments are handed over at once. */
+/** Payments, their day, and whether the garments are handed over at once. */
 export const useCheckoutPayment = (pickupDay: Day | null) => {
   const [payments, setPayments] = useState<{ rows: PaymentRow[]; problem: PaymentProblem | null }>({
     rows: [],
@@ -11,7 +11,7 @@ export const useCheckoutPayment = (pickupDay: Day | null) => {
   });
   const [backdate, setBackdate] = useState<BackdateInput>(null);
   const [wantsNow, setWantsNow] = useState(false);
-  // Only garments picked up today can be handed over at once.
+  // Only garments with a pickup today can be handed over at once.
   const canHandOver = backdate === null && pickupDay === todayInBangkok();
   return {
     ...payments,

@@ -1,4 +1,4 @@
-/** Opens the order, continues its draft, or hands over at once; a refusal loses no input. */
+/** Creates the order, continues its draft, or hands over at once. If the server refuses, no input is lost. */
 import { useState } from 'react';
 import type { ApiError } from '#ui/api/client.ts';
 import { useAction, useRefresh } from '#ui/api/queries.ts';
@@ -70,11 +70,11 @@ export const useSubmitCheckout = ({ form, orderId, payments, happened, onSent }:
   return {
     send,
     busy,
-    /** The form is no longer unsaved. */
+    /** The form has no unsaved input any more. */
     sent,
-    /** Cleared on any change. */
+    /** Any change of the form clears the error. */
     error: failed?.content === content ? failed.error : null,
-    /** Shortages of the last refusal, while garments and days are the same. */
+    /** Shortages of the last refusal, while garments and days are unchanged. */
     refusedFor: (asked: string): ReadonlyMap<number, number> =>
       refused?.asked === asked ? refused.items : nothing,
   };

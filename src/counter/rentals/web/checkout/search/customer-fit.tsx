@@ -9,7 +9,6 @@ const LineFits = lazyComponent<CustomerItemFitProps>(
   },
 );
 
-/** As far as known. */
 export const customerFitOf =
   (customerId: number | null, itemIds: readonly number[]) =>
   (itemId: number): ReactNode =>

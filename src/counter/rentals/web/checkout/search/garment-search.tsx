@@ -24,20 +24,20 @@ type FindProps = {
   onAdd: (found: ItemSearchResult | Unit) => void;
   /** Absent if the shop has no sets. */
   onSets?: ((q: string) => void) | undefined;
-  /** A scanned garment is at another branch. */
+  /** Called if a scanned garment is at another branch. */
   onElsewhere: (unit: Whereabouts) => void;
-  /** Absent if the shop sells none. */
+  /** Absent if the shop sells no goods. */
   onGoods?: ((goods: Goods) => Promise<void>) | undefined;
 };
 
-/** By words or barcode; Enter adds, without the mouse. */
+/** Searches by words or barcode. Enter adds a garment without the mouse. */
 export const GarmentSearchPanel = ({ form, onAdd, onSets, onElsewhere, onGoods }: FindProps) => {
   const { t } = useTranslation('counter');
   const field = useRef<HTMLInputElement>(null);
   const search = useGarmentQuery(form);
   const lookups = useLookups();
   useEffect(() => {
-    // On a phone the focus would open the keyboard.
+    // On a phone, the focus would open the keyboard.
     if (window.matchMedia('(pointer: fine)').matches) field.current?.focus({ preventScroll: true });
   }, []);
   const enter = useScanEnter({

@@ -23,7 +23,7 @@ type FindFiltersProps = {
 const isFiltered = ({ category, color, itemSize, onlyFree }: GarmentSearchFilters): boolean =>
   category !== '' || color !== '' || itemSize !== '' || onlyFree;
 
-/** Visible on light and dark colours. */
+/** Colour of the tick that is visible on this swatch. */
 const tickOn = (swatch: string): string => {
   const [r = 0, g = 0, b = 0] = (/^#?(..)(..)(..)$/.exec(swatch) ?? [])
     .slice(1)

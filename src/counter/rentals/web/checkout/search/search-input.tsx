@@ -12,7 +12,7 @@ type SearchInputProps = {
   enter: ScanEnter;
 };
 
-/** Typed, scanned by hand scanner or camera. */
+/** Input by keyboard, hand scanner or camera. */
 export const SearchInput = ({ field, text, onText, enter }: SearchInputProps) => {
   const { t } = useTranslation('counter');
   const phone = useIsPhone();

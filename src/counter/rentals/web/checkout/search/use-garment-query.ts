@@ -1,4 +1,4 @@
-/** The typed text, the filters of the address, and their results. */
+/** Combines the typed text with the filters of the address. */
 import { keepPreviousData } from '@tanstack/react-query';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
@@ -45,7 +45,7 @@ export const useGarmentQuery = ({ pickupDay, returnDay }: Pick<CheckoutForm, 'pi
     ...days,
     size: phone ? 8 : 12,
   };
-  // The address follows the input; other days return to the first page.
+  // The address follows the input. New text or days return to the first page.
   const input = JSON.stringify([q, days]);
   const inAddress = useRef(JSON.stringify([search.q ?? '', days]));
   useEffect(() => {
@@ -61,7 +61,6 @@ export const useGarmentQuery = ({ pickupDay, returnDay }: Pick<CheckoutForm, 'pi
   return {
     text,
     setText,
-    /** Without spaces, after a pause. */
     q,
     filters,
     setFilters: (next: GarmentSearchFilters): void => set(searchOfFilters(next)),

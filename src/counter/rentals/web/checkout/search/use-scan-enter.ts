@@ -1,4 +1,4 @@
-/** Enter: a barcode adds its unit or shows its branch; other words add the first result. Tries both keyboard layouts. */
+/** On Enter, a barcode adds its unit or shows its branch, and other words add the first result. Both keyboard layouts are tried. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { QueryIn } from '#lib/contract/contract.ts';
@@ -15,13 +15,13 @@ type EnterProps = {
   query: QueryIn<typeof availabilityOperations.search>;
   onFound: (found: ItemSearchResult | Unit) => void;
   onElsewhere: (unit: Whereabouts) => void;
-  /** Absent if the shop sells none. */
+  /** Absent if the shop sells no goods. */
   onGoods?: ((goods: Goods) => Promise<void>) | undefined;
   onNothing: () => void;
   onFail: (error: unknown) => void;
 };
 
-/** Group code and running digits: one word with a digit. */
+/** A barcode is one word with a digit: group code and running digits. */
 const mayBeBarcode = (text: string): boolean =>
   /^\S*\d\S*$/.test(text) && text.length >= 4 && text.length <= 100;
 
@@ -30,13 +30,13 @@ export const useScanEnter = ({ query, onFound, onElsewhere, onGoods, onNothing, 
   const { branchId } = useSession();
   const [missing, setMissing] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  // A second Enter does not add a second garment.
+  // While one Enter is handled, a second Enter adds nothing.
   const running = useRef(false);
 
   const byWords = async (words: string): Promise<ItemSearchResult | null> => {
     const sent = { query: { ...query, q: words, page: 1 } };
     const found = await queries.fetchQuery(apiQuery(availabilityOperations.search, sent, branchId));
-    // A fuzzy match is shown, not added.
+    // A fuzzy match is shown, but not added.
     return found.near === undefined ? (found.itemList[0] ?? null) : null;
   };
   const find = async (text: string): Promise<ItemSearchResult | Unit | Whereabouts | 'goods' | null> => {

@@ -4,7 +4,7 @@ import type { SetQuote } from '#counter/rentals/contract.ts';
 export type FormSetGarment = { part: string; itemId: number; barcode: string };
 
 export type FormSet = {
-  /** Distinguishes instances of the same set. */
+  /** Distinguishes two sets of the same kind. */
   key: number;
   setId: number;
   name: string;
@@ -12,7 +12,7 @@ export type FormSet = {
   discount: number;
   price: number;
   bail: number;
-  /** Null until quoted for these days. */
+  /** Null until the server has quoted the set for these days. */
   tried: SetQuote | null;
 };
 
@@ -36,7 +36,7 @@ export const newFormSet = (tried: SetQuote, key: number): FormSet => ({
   tried,
 });
 
-/** For the `n`-th garment of a member; null omits it. */
+/** Chooses the item of the `n`-th garment of a member. Null omits the garment. */
 export const chooseSetItem = (set: FormSet, part: string, n: number, itemId: number | null): FormSet => {
   const own = set.garments.filter((one) => one.part === part);
   const others = set.garments.filter((one) => one.part !== part);
@@ -47,7 +47,7 @@ export const chooseSetItem = (set: FormSet, part: string, n: number, itemId: num
   return { ...set, garments };
 };
 
-/** The first matching place; null if there is none. */
+/** Puts the garment into the first place that it fits. Returns null if there is none. */
 export const bindScannedGarment = (
   sets: readonly FormSet[],
   unit: { itemId: number; barcode: string },

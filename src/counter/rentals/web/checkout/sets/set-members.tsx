@@ -109,14 +109,14 @@ const Short = ({ set, tried }: Omit<MembersProps, 'act'>) => {
   );
 };
 
-/** A long set is folded until opened, or until it lacks a garment. */
+/** A long set is folded until the user opens it or a garment is missing. */
 export const SetMembers = (props: MembersProps) => {
   const { set, tried } = props;
   const { t } = useTranslation('counter');
   const id = useId();
   const places = setGarmentCount(tried);
   const [open, setOpen] = useState(places < setFoldThreshold);
-  // It stays open when complete again: the user is still choosing.
+  // The set stays open when it is complete again, because the user is still choosing.
   const [wasLacking, setWasLacking] = useState(false);
   if (isSetUnavailable(set) !== wasLacking) {
     setWasLacking(isSetUnavailable(set));

@@ -1,10 +1,10 @@
 import type { SetQuote } from '#counter/rentals/contract.ts';
 import type { FormSet } from './form-set.ts';
 
-/** From this many places a set begins folded. */
+/** A set with at least this many garments is folded at first. */
 export const setFoldThreshold = 6;
 
-/** When none is omitted. */
+/** Number of garments if none is omitted. */
 export const setGarmentCount = (tried: SetQuote): number =>
   tried.members.reduce((sum, { quantity }) => sum + quantity, 0);
 
