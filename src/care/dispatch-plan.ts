@@ -17,10 +17,7 @@ export type DispatchProposal = {
   backDay: Day;
   price: number;
   unitIds: number[];
-  /**
-   * Both lists are subsets of `unitIds`. `mustIds`: garments that must go today. `lateIds`: garments that return too late from every
-   * vendor.
-   */
+  /** `mustIds` must go today. `lateIds` return too late from every vendor. */
   mustIds: number[];
   lateIds: number[];
 };

@@ -57,7 +57,6 @@ export const CareRow = z
     service: z.enum(careServices),
     note: z.string(),
     since: TimeOut.nullable(),
-    /** Order whose return was the garment's last. */
     lastOrderId: IdOut.nullable(),
     lastOrderNo: z.string(),
     /** Note of the last return. It is shown while the garment waits. */
@@ -113,12 +112,11 @@ export type CareTicketRow = z.output<typeof CareTicketRow>;
 export const CareTicketDetail = CareTicketRow.extend({
   phone: z.string(),
   lineId: z.string(),
-  /** Default category of the vendor's expense. */
   expenseCategory: z.string(),
   /** Seller on the vendor's last tax invoice. */
   seller: z.object({ name: z.string(), taxId: z.string(), branchNo: z.string() }),
   itemList: z.array(CareRow),
-  /** The ticket can be undone, because no garment came back yet. */
+  /** No garment came back yet. */
   undoable: z.boolean(),
   /** Null if no receipt can be undone. */
   lastReceipt: z.object({ unitIds: z.array(IdOut), charged: BahtOut }).nullable(),
@@ -143,15 +141,12 @@ export const PlannedTicket = z.object({
   backDay: DayOut,
   price: BahtOut,
   unitIds: z.array(IdOut),
-  /**
-   * Both lists are subsets of `unitIds`. `mustIds`: garments that must go today. `lateIds`: garments that return too late from every
-   * vendor.
-   */
+  /** `mustIds` must go today. `lateIds` return too late from every vendor. */
   mustIds: z.array(IdOut),
   lateIds: z.array(IdOut),
 });
 export type PlannedTicket = z.output<typeof PlannedTicket>;
-/** Number of garments whose service no vendor offers. */
+/** No vendor offers the service of these garments. */
 export const UnplacedGarments = z.object({ service: z.enum(careServices), count: z.number() });
 
 export const SendInput = z

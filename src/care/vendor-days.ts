@@ -4,7 +4,7 @@ import { addDays, weekday } from '#lib/dates/day.ts';
 /** `weekdays`: days of collection and delivery, 0 = Sunday. Empty means every day. */
 export type VendorDays = { weekdays: readonly number[]; holidays: readonly string[] };
 
-/** The search ends after this many days. */
+/** Search limit in days. */
 const longest = 366;
 
 const calls = (vendor: VendorDays, day: Day): boolean =>

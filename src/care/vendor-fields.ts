@@ -10,7 +10,6 @@ import { careServices } from './care-services.ts';
 /** `typed`: plain text of the form. `own`: any other input. */
 type VendorFieldRow = FieldRow & {
   kind: 'typed' | 'phone' | 'own';
-  /** Written to the audit log. */
   audit: boolean;
 };
 
@@ -38,7 +37,6 @@ export const vendorFields = {
     out: z.boolean(),
     audit: false,
   },
-  /** Category of the expenses for this vendor; '' for none. */
   expenseCategory: { ...textField('expense_category', 60), kind: 'own' },
   services: {
     kind: 'own',

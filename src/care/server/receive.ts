@@ -68,7 +68,7 @@ const categoryOf = async (
   return category;
 };
 
-/** Saves the tax invoice, and its seller in the vendor. Throws VALIDATION if nothing was charged. */
+/** Throws VALIDATION if nothing was charged. */
 const noteBill = async (
   q: Tx,
   scope: Scope,

@@ -67,7 +67,6 @@ export const nextPromiseSql = (
   where r.shop_id = ${scope.shopId} and r.unit_id = u.id and r.state = 'held' and upper(r.blocked) > ${today}::date
   order by lower(r.blocked) limit 1`;
 
-/** Service of a waiting unit `u` with its care line `l`. */
 export const waitingServiceSql = sql`coalesce(nullif(l.service, ''), case u.state when 'repair' then 'mend' else 'wash' end)`;
 
 type Waiting = Pick<CareQueueQuery, 'q' | 'category' | 'service'>;
@@ -106,7 +105,6 @@ const walked = (scope: Scope, { q, category, wnfShopId }: CareQueueQuery, barcod
 
 const key = sql`l.unit_id, l.id as line_id, null::date as next_day`;
 
-/** Sorts garments at vendors by expected day, and claims by age, latest first. */
 const currentKeys = (scope: Scope, ask: CareQueueQuery, today: Day): Keys => {
   const barcode =
     ask.list === 'claims'

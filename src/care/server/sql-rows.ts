@@ -77,7 +77,6 @@ const placed = (keys: RawBuilder<unknown>): RawBuilder<unknown> =>
 export const careQueueQuery = (scope: Scope, ask: CareQueueQuery, today: Day): RawBuilder<CareDbRow> =>
   rowsOf(scope, placed(careQueuePageKeys(scope, ask, today)), today, ask.list === 'waiting');
 
-/** Finds garments of scope.branchId by unit id or barcode. */
 export const careGarmentRows = (
   scope: Scope,
   asked: { unitIds: readonly number[]; barcodes: readonly string[] },
@@ -94,7 +93,7 @@ export const careGarmentRows = (
     true,
   );
 
-/** Rows of a ticket in scan order, or the row of one line. */
+/** Rows of a ticket are in scan order. */
 export const careLineRows = (
   scope: Scope,
   of: { ticketId: number } | { lineId: number },
@@ -122,7 +121,6 @@ export type PlannedRow = {
   nextDay: Day | null;
 };
 
-/** Waiting garments of scope.branchId. The earliest next reservation comes first. */
 export const plannedRows = (
   scope: Scope,
   limit: number,

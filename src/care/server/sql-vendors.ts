@@ -82,7 +82,7 @@ const putPrices = async (q: Tx, scope: Scope, id: number, prices: readonly Price
   );
 };
 
-/** Locks the vendor until the commit if it exists. */
+/** Locks an existing vendor until the commit. */
 export const isVendor = async (q: Tx, scope: Scope, id: number): Promise<boolean> =>
   (
     await sql`select from care_vendor where shop_id = ${scope.shopId} and id = ${id} and removed_at is null for share`.execute(
@@ -92,7 +92,6 @@ export const isVendor = async (q: Tx, scope: Scope, id: number): Promise<boolean
 
 type Ties = { open: number; claims: number; tickets: boolean };
 
-/** Counts open tickets and open claims, and tells whether the vendor ever had a ticket. */
 export const vendorUsesOf = async (q: Tx, scope: Scope, id: number): Promise<Ties> => {
   const its = sql`t.shop_id = ${scope.shopId} and t.vendor_id = ${id}`;
   const { rows } = await sql<Ties>`

@@ -116,7 +116,7 @@ export type LockedTicket = {
   open: OpenTicketLine[];
 };
 
-/** Locks a ticket in the user's branches. Throws NOT_FOUND. */
+/** Throws NOT_FOUND outside the user's branches. */
 export const lockTicket = async (q: Tx, scope: Scope, id: number): Promise<LockedTicket> => {
   const [head] = (
     await sql<Omit<LockedTicket, 'open'>>`
@@ -133,7 +133,6 @@ export const lockTicket = async (q: Tx, scope: Scope, id: number): Promise<Locke
   return { ...head, open: rows };
 };
 
-/** Updates the number of garments still away and the earliest expected day. */
 export const recountTicket = async (q: Tx, scope: Scope, ticketId: number): Promise<void> => {
   await sql`
     update care_ticket t set open_count = n.open, line_count = n.count, due = coalesce(n.due, t.due)

@@ -64,7 +64,6 @@ const headOut = ({ price, charged, ...row }: Head, today: Day): CareTicketRow =>
   late: row.openCount > 0 && row.due !== null && row.due < today,
 });
 
-/** Sorts late tickets by due day, and other lists by ticket, newest first. */
 export const listTickets = readHandler<typeof careContract.tickets>(async (db, scope, call) => {
   const today = bangkokDay(new Date());
   const keys = keysOf(scope, call.body, today);

@@ -31,7 +31,6 @@ export const undoReceiveFromVendor = writeHandler<typeof careContract.undoReceiv
   if (!(await isVendor(q, scope, ticket.vendorId))) return call.fail('CARE_FOLLOWED');
   const asked = (await lastReceiptQuery(scope, ticket.id).execute(q)).rows.map((one) => one.unitId);
   const units = await lockUnits(q, scope, { unitIds: asked });
-  // The receipt is read again, now under the locks.
   const receipt = (await lastReceiptQuery(scope, ticket.id).execute(q)).rows;
   if (!mayUndoReceipt(receipt) || units.length < receipt.length) return call.fail('CARE_FOLLOWED');
   const own = receipt.every((one) => one.fresh && one.receivedBy === scope.userId);

@@ -27,7 +27,7 @@ const readVendor = async (q: Tx, scope: Scope, id: number): Promise<Vendor> => {
 };
 
 const auditedFields = fieldsMarked(vendorFields, 'audit');
-/** Values for the audit log; prices in satang. */
+/** Prices in satang. */
 const auditValues = (one: Vendor) => ({
   ...fieldRecord(auditedFields, (name) => one[name]),
   active: one.active,

@@ -20,6 +20,5 @@ export const careLookUpError = (error: unknown): string => {
 
 const mayGo: readonly string[] = ['ready', 'inspect', 'wash', 'repair'];
 
-/** The garment is in this branch, not with a vendor. */
 export const maySendToVendor = (row: CareRow): boolean =>
   row.state !== 'sent' && mayGo.includes(row.unitState);

@@ -1,4 +1,4 @@
-/** Calendar weeks begin on Sunday. */
+/** Weeks begin on Sunday. */
 import type { Day } from '#lib/dates/day.ts';
 import { addDays, asDay, daysBetween, isDay, weekday } from '#lib/dates/day.ts';
 import type { CalendarView } from './calendar-search.ts';
@@ -19,7 +19,7 @@ export const addMonths = (day: Day, count: number): Day => {
 
 export const timelineDays = 28;
 
-/** First and last day on screen. A month is shown in whole weeks. */
+/** A month is shown in whole weeks. */
 export const calendarRangeOf = (view: CalendarView, day: Day): { from: Day; to: Day } => {
   if (view === 'day') return { from: day, to: day };
   if (view === 'garments') return { from: day, to: addDays(day, timelineDays - 1) };
@@ -28,7 +28,6 @@ export const calendarRangeOf = (view: CalendarView, day: Day): { from: Day; to: 
   return { from: weekStart(monthStart(day)), to: addDays(weekStart(last), 6) };
 };
 
-/** All days of the range, both ends included. */
 export const daysInRange = ({ from, to }: { from: Day; to: Day }): Day[] =>
   Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index));
 

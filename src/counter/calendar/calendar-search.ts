@@ -9,14 +9,13 @@ import { eventKinds } from './event-kinds.ts';
 export const calendarViews = ['month', 'week', 'day', 'garments'] as const;
 export type CalendarView = (typeof calendarViews)[number];
 
-/** Returns the kinds in a fixed order, or all kinds if the text names none. */
+/** Returns all kinds if the text names none. */
 export const eventKindsOf = (kinds: string | undefined): readonly EventKind[] => {
   const named = (kinds ?? '').split(',');
   const chosen = eventKinds.filter((kind) => named.includes(kind));
   return chosen.length === 0 ? eventKinds : chosen;
 };
 
-/** Returns undefined if all kinds are chosen. */
 export const eventKindsText = (kinds: readonly EventKind[]): string | undefined =>
   kinds.length === 0 || kinds.length === eventKinds.length ? undefined : kinds.join(',');
 

@@ -13,7 +13,7 @@ import { eventKinds } from './event-kinds.ts';
 export const eventStates = ['booked', 'out', 'part', 'done', 'missed'] as const;
 export type EventState = (typeof eventStates)[number];
 
-/** Days in one request at most. */
+/** Maximum number of days per request. */
 const maxDays = 62;
 
 /** Garments of one order to pick up or return on one day, or a fitting. */
@@ -30,7 +30,6 @@ export const CalendarEvent = z.object({
   phone: z.string(),
   /** Number of garments; 0 for a fitting. */
   count: z.number(),
-  /** Names of the sets to which the garments belong. */
   sets: z.string(),
   state: z.enum(eventStates),
   /** The day is over, but the garments are not picked up or returned. */
@@ -38,7 +37,7 @@ export const CalendarEvent = z.object({
 });
 export type CalendarEvent = z.output<typeof CalendarEvent>;
 
-/** Numbers of a day, including events beyond the list limit. */
+/** Includes events beyond the list limit. */
 export const CalendarDayCount = z.object({
   day: DayOut,
   pickup: z.number(),
@@ -67,7 +66,7 @@ const Kinds = z.preprocess(
   z.array(z.enum(eventKinds)).min(1).max(eventKinds.length),
 );
 
-/** A branch of the user, by default the selected branch. */
+/** Default: the selected branch. */
 const branchId = IdIn.optional();
 
 export const CalendarGarment = TimelineUnit.extend({ name: z.string() });

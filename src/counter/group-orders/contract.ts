@@ -71,7 +71,6 @@ export const GroupOrder = z
     pickupDay: DayOut,
     returnDay: DayOut,
     wearers: z.array(Wearer),
-    /** Order lines without a wearer. */
     spare: z.array(
       z.object({
         orderDetailId: IdOut,

@@ -1,6 +1,5 @@
 import { searchKey } from '#lib/thai/thai.ts';
 
-/** An item, with code and name of its colour and size. */
 export type ItemCandidate = {
   itemId: number;
   code: string;
@@ -39,7 +38,6 @@ export const matchItem = (asked: RequestedItem, candidates: readonly ItemCandida
   return sized.length === 1 ? { itemId: only.itemId, problem: null, choices: [] } : none('choose', sized);
 };
 
-/** A wearer's garment without an order line. */
 export type UnassignedGarment = { garmentId: number; itemId: number };
 
 /** Each line goes to the first garment that requests its item. */

@@ -1,8 +1,8 @@
-/** Known columns. Other columns, such as running numbers or signatures, are ignored. */
+/** Other columns, such as running numbers or signatures, are ignored. */
 export const wearerColumns = ['name', 'team', 'phone', 'code', 'color', 'size', 'note'] as const;
 export type WearerColumn = (typeof wearerColumns)[number];
 
-/** Rows at most. Each row is one garment. */
+/** Each row is one garment. */
 export const maxWearerRows = 500;
 
 /** `line`: number of the row in the file. `formulas`: columns that have a formula, which is not evaluated. */

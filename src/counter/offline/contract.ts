@@ -96,7 +96,6 @@ export const offlineContract = {
       way: z.enum(resolutions),
       /** Default: the order of the step. */
       orderId: IdIn.optional(),
-      /** Each conflicting garment with its replacement. */
       swaps: z.array(Swapped).max(100).optional(),
       /** Garments to leave out, as barcodes or line ids. */
       without: z

@@ -28,7 +28,6 @@ export type OfflinePromotionResult = {
   given: { promotionId: number; name: string; code: string; amount: number }[];
   /** A code newer than the snapshot is refused as `unknown`. */
   refused: { code: string; why: PromotionRefusal }[];
-  /** One discount per garment, in the order of `garments`. */
   discounts: number[];
 };
 
@@ -57,7 +56,7 @@ const ruleOf = (
   };
 };
 
-/** Has the rules of the server, but does not know uses on other devices since the snapshot. */
+/** Does not know uses on other devices since the snapshot. */
 export const applyOfflinePromotions = ({
   customer,
   promotions,

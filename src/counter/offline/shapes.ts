@@ -8,7 +8,7 @@ import { unitStates } from '#inventory/stock/unit-states.ts';
 import { StepContent, offlineStepKinds } from './offline-step.ts';
 import { offlineStepNotes, offlineStepStates, resolutions } from './resolutions.ts';
 
-/** Numbers assigned to a device for ever. No number is assigned twice. */
+/** No number is assigned twice. */
 export const NumberBlock = z
   .object({ deviceNo: z.number(), from: z.number(), to: z.number() })
   .meta({ title: 'OfflineNumbers' });
@@ -76,7 +76,6 @@ export const OrdersPart = z.object({
       returnDay: DayOut,
       note: z.string(),
       version: z.number(),
-      /** Rent before discounts. */
       rent: BahtOut,
       discount: BahtOut,
       charges: BahtOut,
@@ -153,7 +152,6 @@ export type RulesPart = z.output<typeof RulesPart>;
 const part = <T extends z.ZodType>(data: T) => z.object({ version: z.string(), data: data.nullable() });
 export const OfflineSnapshot = z
   .object({
-    /** Server time of the snapshot. */
     asOf: TimeOut,
     branchId: IdOut,
     rules: part(RulesPart),
@@ -192,7 +190,7 @@ export const OfflineStepView = z
     /** Error code of the conflict, or ''. */
     reason: z.string(),
     reasonText: z.string(),
-    /** Possible resolutions, the likeliest first. */
+    /** The likeliest resolution comes first. */
     ways: z.array(z.enum(resolutions)),
     /** Money booked without an order. */
     held: z.array(z.object({ method: z.enum(payMethods), amount: BahtOut })),

@@ -1,6 +1,6 @@
 /**
- * QR code of a provisional slip. It contains the step, signed by its device, so that a user can enter it from paper if the device is
- * lost. It is ASCII ('RO1.' + step + '.' + signature), because keyboard scanners read it too.
+ * QR code of a provisional slip: the step, signed by its device. A user can enter it from paper if the device is lost. It is ASCII
+ * ('RO1.' + step + '.' + signature), because keyboard scanners read it.
  */
 import { OfflineStepInput } from './offline-step.ts';
 

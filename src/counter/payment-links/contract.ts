@@ -69,7 +69,6 @@ export const PaymentBillRow = z
     phone: z.string(),
     lineId: z.string(),
     sets: z.string(),
-    /** Names of the first garments. */
     items: z.string(),
     pickupDay: DayOut,
     returnDay: DayOut,

@@ -18,7 +18,6 @@ export const todoSearch = searchParamsReader({
   day: dayParam,
 });
 
-/** Language of the printed document. */
 const lang = choiceParam(languages);
 
 export const pickingSearch = searchParamsReader({

@@ -3,7 +3,6 @@ import { paymentErrors } from '#ledger/error-codes.ts';
 import type { ErrorCode } from '#lib/errors/errors.ts';
 import { saleItemErrors } from '#sales/retail/shapes.ts';
 
-/** Errors of the lines of a new rental. */
 export const rentalLineErrors = [
   'NOT_AVAILABLE',
   'NOT_FREE_UNIT',

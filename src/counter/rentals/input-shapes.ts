@@ -97,7 +97,6 @@ export const ReturnLineInput = z.strictObject({
   /** Default: days late × the shop's fee per day. Only an admin may charge less, with a reason. */
   lateFee: BahtIn.optional(),
   lateFeeReason: TextIn(200).default(''),
-  /** New state of the unit. */
   next: z.enum(['inspect', 'ready', 'wash', 'repair', 'retired']).default('inspect'),
   /** The unit is lost, and lostFee is charged. Only an admin may say so. */
   lost: z.boolean().default(false),

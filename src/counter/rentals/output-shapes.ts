@@ -11,7 +11,6 @@ export const CounterScanResult = z.object({
 });
 export type CounterScanResult = z.output<typeof CounterScanResult>;
 
-/** The saved cart with current data of its garments. */
 export const StoredCart = z.object({
   pickupDay: DayOut.nullable(),
   returnDay: DayOut.nullable(),
@@ -71,7 +70,6 @@ export const SetQuote = z.object({
   setId: IdOut,
   code: z.string(),
   name: z.string(),
-  /** Price of the set with these garments for the rent duration. */
   price: BahtOut,
   bail: BahtOut,
   free: z.boolean(),

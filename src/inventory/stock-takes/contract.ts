@@ -17,7 +17,7 @@ import { takeLineKinds, scanResults } from './scan-results.ts';
 export const takeStates = ['open', 'closed', 'cancelled'] as const;
 export type TakeState = (typeof takeStates)[number];
 
-/** Number of garments in each list. `expected` is the sum of counted and missing. */
+/** `expected` is the sum of counted and missing. */
 const TakeCounts = z.object({
   expected: z.number(),
   counted: z.number(),
@@ -46,7 +46,6 @@ export type Take = z.output<typeof Take>;
 
 const TakeDetail = Take.extend({
   people: z.array(z.object({ name: z.string(), scans: z.number() })),
-  /** Units that the closing marked as lost or found. */
   marked: z.object({ lost: z.number(), found: z.number() }),
 });
 export type TakeDetail = z.output<typeof TakeDetail>;

@@ -49,7 +49,6 @@ export const availabilityOperations = {
         pickupDay: DayIn.optional(),
         returnDay: DayIn.optional(),
         onlyFree: z.enum(['0', '1']).default('0'),
-        /** Order of results: newest group first, or by name in Thai order. */
         sort: z.enum(itemSearchSorts).default('new'),
       })
       .refine((one) => (one.pickupDay === undefined) === (one.returnDay === undefined), {

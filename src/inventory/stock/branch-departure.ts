@@ -46,7 +46,6 @@ const stateRefusal = (state: UnitState): DepartureRefusalCode | null => {
 export type DeparturePlan = { leave: number[]; kept: DepartureRefusal[]; moves: ReservationMove[] };
 
 type Ask = {
-  /** All units of the item in the branch. */
   rack: { units: readonly RackUnit[]; taken: readonly RackReservation[] };
   /** Reservations of the leaving units, by id. */
   promises: ReadonlyMap<number, DepartingReservation>;

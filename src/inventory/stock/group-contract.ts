@@ -44,7 +44,6 @@ export const groupListOperations = {
         color: TextIn(60).optional(),
         itemSize: TextIn(60).optional(),
         gender: z.enum(['W', 'M', 'U']).optional(),
-        /** Is the group shown in the web shop? */
         web: yesNo.optional(),
         /** Is the group active? Default: both. */
         state: yesNo.optional(),

@@ -37,7 +37,6 @@ export const datalistSearch = searchParamsReader({
 });
 export type DatalistSearch = SearchParamsOf<typeof datalistSearch>;
 
-/** Adds the printed columns and the omitted parts. */
 export const catalogPageSearch = searchParamsReader({
   ...groupParts,
   columns: countParam(4),

@@ -1,7 +1,6 @@
 /**
- * Exact re-arrangement: interval colouring, with units as colours. The sweep follows the first days. Without fixed intervals ahead,
- * every free unit is equally good and the sweep never backtracks. With them it backtracks, remembers dead ends, and has a step
- * limit.
+ * Exact re-arrangement: interval colouring, with units as colours. Without fixed intervals ahead every free unit is equally good, so
+ * it backtracks only with them. It remembers dead ends and has a step limit.
  */
 import type { PlacementRequest, Placement, RackUnit, RackReservation } from './unit-assignment.ts';
 import type { DayInterval } from './reservation-days.ts';

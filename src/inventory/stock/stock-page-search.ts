@@ -10,7 +10,6 @@ import { unitSorts } from './unit-sorts.ts';
 import type { UnitState } from './unit-states.ts';
 import { unitStates } from './unit-states.ts';
 
-/** Reads the known states from a text like 'ready,wash'. */
 export const parseUnitStates = (text: string | undefined): UnitState[] =>
   unitStates.filter((one) => (text ?? '').split(',').includes(one));
 

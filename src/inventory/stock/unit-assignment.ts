@@ -152,7 +152,6 @@ export const assignReservations = (
   return gently(units, here, wishes) ?? arrangeIntervals(units, here, wishes);
 };
 
-/** Highest number of reservations on one day of the span. */
 const busiest = (taken: readonly RackReservation[], span: DaySpan): number => {
   const starts = new Set<Day>([span.from]);
   for (const one of taken) if (one.from > span.from) starts.add(one.from);

@@ -26,7 +26,7 @@ export const UnitRow = z.object({
   ...Unit.shape,
   version: z.number(),
   ...outputSchemas(unitFields),
-  /** `stateSince`: time of the last change of state. `stateDays`: whole days since then. */
+  /** `stateDays`: whole days since the last change of state. */
   stateSince: TimeOut,
   stateDays: z.number(),
   /** First day of the next reservation that is not picked up yet. It may be past. */

@@ -81,7 +81,6 @@ export const Transfer = z.object({
   cancelledAt: TimeOut.nullable(),
   cancelReason: z.string(),
   lines: z.array(TransferLine),
-  /** Steps that the user may take now. */
   may: z.object({
     send: z.boolean(),
     receive: z.boolean(),

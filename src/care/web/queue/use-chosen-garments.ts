@@ -13,7 +13,7 @@ const without = ({ rows, scanned }: Chosen, unitId: number): Chosen => ({
   scanned: scanned.filter((id) => id !== unitId),
 });
 
-/** Garments selected in the list or by a scan. A scan can also select a garment on the rack. */
+/** A scan can also select a garment on the rack. */
 export const useChosenGarments = () => {
   const { t } = useTranslation('cleanfix');
   const [chosen, setChosen] = useState(nothing);

@@ -77,7 +77,6 @@ const NewTicketLine = (props: LineProps) => {
 
 type LinesProps = { lines: readonly TicketLine[]; vendor: Vendor; state: TicketLinesState };
 
-/** Shows the latest scan first. */
 export const NewTicketLines = ({ lines, vendor, state }: LinesProps) => {
   const { t } = useTranslation('cleanfix');
   if (lines.length === 0) return <EmptyState title={t('emptyTicket')} hint={t('emptyTicketHint')} />;

@@ -26,7 +26,7 @@ const NoVendors = () => {
   );
 };
 
-/** Selects the service of the next scans. A button applies it to the garments already on the ticket. */
+/** A button applies the service to the garments already on the ticket. */
 const ServiceOfNextScans = ({ lines, vendor, state }: LinesProps) => {
   const { t } = useTranslation('cleanfix');
   const service = state.nextService;

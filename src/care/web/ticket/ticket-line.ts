@@ -6,7 +6,7 @@ import { vendorReturnDayOf } from '#care/vendor-days.ts';
 import { vendorOffers, vendorTermsOf } from '#care/vendor-terms.ts';
 import { defaultVendorNote } from '../vendor-note.ts';
 
-/** A garment on a new ticket. `price` is in baht. */
+/** `price` is in baht. */
 export type TicketLine = {
   of: CareRow;
   service: CareService;
@@ -27,7 +27,6 @@ export const ticketLineOf = (of: CareRow, service: CareService, vendor: Vendor):
   };
 };
 
-/** The vendor that offers the most of the needed services. */
 export const suitedVendorId = (vendors: readonly Vendor[], garments: readonly CareRow[]): number => {
   const does = (vendor: Vendor): number => garments.filter((one) => vendorOffers(vendor, one.service)).length;
   return vendors.toSorted((a, b) => does(b) - does(a))[0]?.wnfShopId ?? 0;

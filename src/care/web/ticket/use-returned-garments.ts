@@ -5,7 +5,7 @@ import type { CareRow, CareTicketDetail } from '#care/contract.ts';
 import type { CareResult } from '#care/line-moves.ts';
 import { findCareGarment, careLookUpError } from '../find-garment.ts';
 
-/** How a garment came back. `charged` and `claim` are in baht. */
+/** `charged` and `claim` are in baht. */
 export type ReturnedGarment = {
   result: CareResult;
   charged: number | '';
@@ -22,7 +22,7 @@ const cameClean = (row: CareRow): ReturnedGarment => ({
   note: '',
 });
 
-/** The garments of a ticket that came back. `first`: unit scanned before the ticket was open. */
+/** `first`: unit scanned before the ticket was open. */
 export const useReturnedGarments = (ticket: CareTicketDetail, first: number | undefined) => {
   const { t } = useTranslation('cleanfix');
   const [returned, setReturned] = useState<ReadonlyMap<number, ReturnedGarment>>(
@@ -49,7 +49,6 @@ export const useReturnedGarments = (ticket: CareTicketDetail, first: number | un
   };
   return {
     said,
-    // Latest scan first.
     rows: [...returned.entries()].toReversed().flatMap(([id, back]) => {
       const row = away.find((one) => one.unitId === id);
       return row === undefined ? [] : [{ row, back }];

@@ -6,7 +6,6 @@ import { useParcel } from './use-parcel.ts';
 
 type LinesById<T> = ReadonlyMap<number, T>;
 
-/** The scanned garments and the user's changes to each, by unit id. */
 export const useTicketLines = (first: readonly CareRow[]) => {
   // Service of the next scans. '' means the service for which each garment waits.
   const [nextService, setNextService] = useState<CareService | ''>('');
@@ -34,7 +33,7 @@ export const useTicketLines = (first: readonly CareRow[]) => {
       setServices((now) => new Map([...now, ...unitIds.map((id) => [id, service] as const)]));
       setChanges((now) => new Map([...now].filter(([id]) => !unitIds.includes(id))));
     },
-    /** Call this when the vendor changes: the new one has other prices and days. */
+    /** Another vendor has other prices and days. */
     dropTerms: (): void => {
       setChanges(new Map());
       setNextService('');

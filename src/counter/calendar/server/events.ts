@@ -23,7 +23,6 @@ const eventOut = (row: CalendarEventRow): CalendarEvent => {
   return { ...event, id: event.orderId, time: '', state: stateOf(row) };
 };
 
-/** A fitting is late if it is still booked after its day. */
 const fittingEvent = (row: FittingRow, today: Day): CalendarEvent => {
   const { fittingId, day, from, orderId, orderNo, customerName, phone, state } = fittingToWire(row);
   return {

@@ -16,7 +16,7 @@ export type CalendarEventQuery = {
   perDay: number;
 };
 
-/** Lines of one order with the same day. `waiting`: reserved lines. `out`: lines with the customer. */
+/** `waiting`: reserved lines. `out`: lines with the customer. */
 export type CalendarEventRow = Omit<CalendarEvent, 'kind' | 'id' | 'time' | 'orderId' | 'state'> & {
   kind: 'pickup' | 'return';
   orderId: number;
@@ -45,17 +45,13 @@ const linesOf = (scope: Scope, ask: CalendarEventQuery, kind: 'pickup' | 'return
     group by ${day}, l.order_id`;
 };
 
-/** Sets whose garments belong to the event `p`. */
 const setsOn = sql<string>`coalesce((
   select string_agg(e.name, ', ' order by e.id) from order_set e
   where e.shop_id = o.shop_id and e.order_id = o.id and exists (select from order_line l
     where l.shop_id = e.shop_id and l.order_set_id = e.id and ${stateInSql('booked', sql`l.state`)}
       and p.day = case when p.kind = 'pickup' then l.pickup_day else l.return_day end)), '')`;
 
-/**
- * Returns at most `perDay` events per day, each with the numbers of its day. Late events come first, then open, then done; pickups
- * come before returns.
- */
+/** At most `perDay` events per day, each with the numbers of its day. */
 export const calendarEventsQuery = (scope: Scope, ask: CalendarEventQuery): RawBuilder<CalendarEventRow> => {
   const parts = (['pickup', 'return'] as const)
     .filter((kind) => ask.kinds.includes(kind))

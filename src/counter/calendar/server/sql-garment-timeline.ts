@@ -1,4 +1,3 @@
-/** Reads a page of the garments reserved on these days, then their reservations. */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
@@ -40,7 +39,6 @@ const matching = (scope: Scope, ask: CalendarGarmentQuery): RawBuilder<unknown> 
     ${ask.category === undefined ? sql`` : sql`and i.category = ${ask.category}`}
     ${ask.words.length === 0 ? sql`` : sql`and (${containsAll(sql`i.search`, ask.words)} or u.barcode = ${ask.barcode})`}`;
 
-/** Sorted by name in Thai order, then colour, size and barcode. */
 const pageSql = (scope: Scope, ask: CalendarGarmentQuery): RawBuilder<unknown> => sql`
   select f.*, row_number() over (order by f.name collate "th-x-icu", f.color, f.size, f.barcode) as place from (
     select u.id as "unitId", u.item_id as "itemId", u.barcode, i.name, i.color, i.size, u.branch_id as "branchId", u.state

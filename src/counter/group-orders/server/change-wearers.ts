@@ -120,7 +120,6 @@ export const assignWearers = writeHandler<typeof groupOrdersContract.assign>(asy
   return written(q, scope, 'party.assign', id, one ?? { bound });
 });
 
-/** Throws NOT_FOUND for an unknown wearer. */
 const orderOf = async (q: Tx, scope: Scope, wearerId: number): Promise<number> => {
   const orderId = (await wearerOrder(scope, wearerId).execute(q)).rows[0]?.orderId;
   if (orderId === undefined) throw new AppError('NOT_FOUND');

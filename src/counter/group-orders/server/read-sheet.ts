@@ -19,7 +19,6 @@ const known: ReadonlyMap<string, WearerColumn> = new Map(
   ),
 );
 
-/** Lengths of the database columns. */
 const longest: Record<WearerColumn, number> = {
   name: 200,
   team: 100,

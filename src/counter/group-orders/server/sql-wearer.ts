@@ -12,6 +12,6 @@ export const updateWearer = (
   update wearer set name = ${to.name}, team = ${to.team}, phone = ${to.phone}, note = ${to.note}
   where shop_id = ${scope.shopId} and id = ${id}`;
 
-/** Also deletes the wearer's garments. Their order lines then have no wearer. */
+/** The garments' order lines then have no wearer. */
 export const deleteWearer = (scope: Scope, id: number) => sql`
   delete from wearer where shop_id = ${scope.shopId} and id = ${id}`;

@@ -52,11 +52,10 @@ export const spareLineRows = (scope: Scope, orderId: number) => sql<GroupOrder['
     and not exists (select 1 from wearer_garment g where g.shop_id = l.shop_id and g.line_id = l.id)
   order by l.id`;
 
-/** The lock makes concurrent assignments run one after the other. */
+/** Concurrent assignments run one after the other. */
 export const lockGroupOrder = (scope: Scope, orderId: number) => sql<{ id: number }>`
   select id from rental_order where shop_id = ${scope.shopId} and id = ${orderId} for no key update`;
 
-/** Garments without a line, in list order. */
 export const unassignedGarmentRows = (scope: Scope, orderId: number) => sql<{
   garmentId: number;
   itemId: number;
@@ -117,7 +116,6 @@ export const itemsByCode = (scope: Scope, codes: readonly string[]) => sql<Known
 /** An empty page has one row, in which only the total is not null. */
 export type GroupOrderPageRow = { total: number } & (GroupOrderRow | { [K in keyof GroupOrderRow]: null });
 
-/** Selects the page first, then counts and sums. */
 export const groupOrderPageQuery = (
   scope: Scope,
   ask: { page: number; size: number; q?: string | undefined },

@@ -55,7 +55,6 @@ export const orderOfStep = async (
   return found;
 };
 
-/** Refunds the deposit minus the debt, in cash. */
 export const refundBailOfStep = async (
   q: Tx,
   scope: Scope,

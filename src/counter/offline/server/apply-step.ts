@@ -40,7 +40,6 @@ const passing: readonly ErrorCode[] = [
 const pgCodeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** Also converts violated constraints. */
 const misfitOf = (error: unknown): Misfit | undefined => {
   if (error instanceof AppError)
     return passing.includes(error.code) ? undefined : new Misfit(error.code, { values: error.values });

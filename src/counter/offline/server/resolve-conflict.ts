@@ -128,7 +128,6 @@ const again = async (q: Tx, scope: Scope, call: Settling, kept: StoredStep): Pro
   return { ...done, held: heldMoneyOf(kept.kind, done.left), goodsDone: true };
 };
 
-/** Moves the money of the step. The garments do not change. */
 const place = async (q: Tx, scope: Scope, call: Settling, kept: StoredStep): Promise<Outcome> => {
   const { way, orderId } = call.body;
   const at: Scope = { ...scope, branchId: kept.branchId };

@@ -1,4 +1,4 @@
-/** The snapshot's promotions, also those with codes. Amounts in satang. */
+/** Amounts in satang. */
 import { sql } from 'kysely';
 import { type Day, addDays } from '#lib/dates/day.ts';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';

@@ -74,7 +74,6 @@ export const snapshotPromiseRows = (scope: Scope, today: Day) => sql<SnapshotPro
     and r.blocked && daterange(${today}::date, ${addDays(today, promisedDays)}::date)
   order by r.unit_id, lower(r.blocked), r.id`;
 
-/** Orders with a pickup until that day, orders that are out, and returned orders with a deposit held. */
 export const currentOrdersSql = (scope: Scope, today: Day) => sql`
   (select s.order_id from order_sums s where s.shop_id = ${scope.shopId} and s.branch_id = ${scope.branchId}
     and s.held_count > 0 and s.held_from <= ${addDays(today, snapshotDaysAhead)}::date order by s.held_from desc limit ${mostOrders})

@@ -1,4 +1,3 @@
-/** Splits the money of a step: one part goes to the order, the other is booked without an order until a user resolves it. */
 import { sql } from 'kysely';
 import { assertDayOpen, orderUsingSlip } from '#ledger/server/index.ts';
 import { type PaymentIn as Payment, PaymentIn } from '#ledger/contract.ts';
@@ -92,7 +91,7 @@ export const bookHeldMoney = async (
   }
 };
 
-/** Money booked without an order, in signed satang. */
+/** In signed satang. */
 export const heldMoneyOf = (kind: OfflineStepKind, taken: readonly StepPaymentInput[]): number =>
   stepDirectionOf(kind) * sumOfPayments(taken);
 

@@ -177,7 +177,6 @@ export const runBackgroundWork = async (): Promise<void> => {
   }
 };
 
-/** Each user has a separate store. */
 const follow = (): void => {
   const session = sessionStore.get();
   const may = session !== null && checkAccess(session, { allow: 'staff' }) === 'ok';
@@ -238,7 +237,7 @@ export const showStoredData = async (): Promise<void> => {
   else updateDeviceState({ phase: 'none' });
 };
 
-/** For pages other than the offline counter. Reads the data only once. */
+/** For pages other than the offline counter. */
 export const readStoredData = async (): Promise<Pick<DeviceState, 'kept' | 'steps'>> => {
   await showStoredData();
   return currentDeviceState();

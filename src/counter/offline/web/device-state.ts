@@ -6,7 +6,6 @@ import type { SendProgress } from './device/send-steps.ts';
 export type DeviceState = {
   /** 'opening': storage has not been read yet. 'none': there is no usable data. */
   phase: 'opening' | 'none' | 'ready';
-  /** Data of the current branch. */
   kept: OfflineBranchData | null;
   steps: readonly DeviceStep[];
   /** Number of steps that cannot be decrypted. */
@@ -48,6 +47,5 @@ export const useDeviceState = (): DeviceState =>
     () => state,
   );
 
-/** Steps that must still be sent or corrected. */
 export const pendingStepCountIn = (steps: readonly DeviceStep[]): number =>
   steps.filter((one) => one.sent === null).length;

@@ -1,4 +1,3 @@
-/** Tabs notify each other of changed device data. */
 let channel: BroadcastChannel | undefined;
 
 export const notifyOfflineTabs = (): void => channel?.postMessage('changed');

@@ -22,7 +22,6 @@ export const preparationHeadQuery = (scope: Scope, id: number) => sql<Preparatio
   where o.shop_id = ${scope.shopId} and o.id = ${id} and o.branch_id = any(${[...scope.branchIds]}::bigint[])
     and not exists (select from order_line l where l.shop_id = o.shop_id and l.order_id = o.id and ${stateInSql('draft', sql`l.state`)})`;
 
-/** Adds the picture, and the ids of packed parts. */
 export type PreparationLineRow = Omit<TodoLine, 'image' | 'steps' | 'parts'> & {
   groupId: number;
   token: string | null;
@@ -54,7 +53,6 @@ export const preparationLineQuery = (scope: Scope, orderId: number) => sql<Prepa
 
 export type PreparationTaskRow = { lineId: number; step: PreparationStep; at: string; by: string };
 
-/** Steps done on the current garments. */
 export const preparationTaskQuery = (scope: Scope, orderId: number) => sql<PreparationTaskRow>`
   select t.line_id as "lineId", t.step, t.done_at as at, coalesce(w.display_name, '') as by
   from order_line l

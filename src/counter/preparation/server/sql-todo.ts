@@ -1,4 +1,3 @@
-/** Orders with lines that are not handed over, by pickup day. */
 import { type RawBuilder, sql } from 'kysely';
 import type { QueryOf } from '#lib/contract/contract.ts';
 import type { Day } from '#lib/dates/day.ts';
@@ -53,7 +52,6 @@ const shown = (show: PreparationListQuery['show']): RawBuilder<boolean> => {
   return show === 'open' ? open : sql<boolean>`not ${open}`;
 };
 
-/** Number of steps of line `l` done on the garment of reservation `r`. */
 const stepsDone = sql`(select count(*) from prepare_task t where t.shop_id = l.shop_id and t.line_id = l.id and t.unit_id = r.unit_id
   and t.reservation_id = r.id and (t.step <> 'alter' or p.alteration <> ''))`;
 
@@ -100,7 +98,6 @@ export type PreparationCountRow = {
   fittings: number;
 };
 
-/** Orders per tab, and number of fittings booked today. */
 export const preparationCountQuery = (scope: Scope, show: PreparationListQuery['show'], today: Day) => {
   const orders = (
     tab: PreparationTab,

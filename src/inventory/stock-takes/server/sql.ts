@@ -1,4 +1,3 @@
-/** The lists of an open take are computed from the rack. */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -33,7 +32,6 @@ const livePeople = (scope: Scope): RawBuilder<unknown> => sql`(
   from (select s.scanned_by, count(*) as scans from stock_take_scan s where s.shop_id = ${scope.shopId} and s.take_id = t.id group by s.scanned_by) x
   left join app_user p on p.shop_id = ${scope.shopId} and p.id = x.scanned_by)`;
 
-/** Only the details contain the people, not the list. */
 const shownTakes = (
   scope: Scope,
   from: RawBuilder<unknown>,
@@ -103,7 +101,6 @@ const storedResult = {
 
 type Part = { limit: number; offset: number };
 
-/** Missing garments in order of barcode, scans newest first. */
 export const openTakeLinesQuery = (
   scope: Scope,
   takeId: number,

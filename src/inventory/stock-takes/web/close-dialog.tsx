@@ -14,7 +14,7 @@ type CloseDialogProps = {
   onClose: () => void;
 };
 
-/** Closes the take. An admin can also mark garments as lost or found. */
+/** An admin can also mark garments as lost or found. */
 export const CloseTakeDialog = ({ take, waiting, onClose }: CloseDialogProps) => {
   const { t } = useTranslation(['stocktake', 'ui']);
   const { role } = useSession();

@@ -13,7 +13,6 @@ import { createScanSender } from './scan-sender.ts';
 
 export type RecentScan = { key: string; scanned: TakeScan; said: ScanMessage };
 
-/** The page shows this many scans of this device. */
 const most = 20;
 /** `rest`: ms between attempts while offline. `pause`: ms between refetches of the counts. */
 const rest = 3000;

@@ -3,7 +3,6 @@ import { bangkokDay, formatDay } from '#lib/dates/day.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import type { Take } from '../contract.ts';
 
-/** Returns the name of the take, or its first day if it has no name. */
 export const useTakeName = (take: Pick<Take, 'name' | 'startedAt'> | undefined): string => {
   const { t } = useTranslation('stocktake');
   const language = useLanguage();

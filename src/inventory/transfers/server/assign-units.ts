@@ -39,7 +39,6 @@ const refusedOut = ({ unitId, barcode, code, from, to }: PlacementRefusal): Refu
 type Made = { transferId: number; state: TransferState; count: number };
 type Bring = { toBranchId: number; expectedDay: Day; note: string };
 
-/** Sends the garments that may leave a branch of the user. */
 const sendOwn = async (
   q: Tx,
   scope: Scope,
@@ -67,7 +66,6 @@ const sendOwn = async (
   return { made: { transferId, state: 'sent', count: sent.length }, refused };
 };
 
-/** Requests garments from a branch outside the user's branches. */
 const askFor = async (
   q: Tx,
   scope: Scope,

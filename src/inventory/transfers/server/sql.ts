@@ -37,7 +37,6 @@ const matching = (scope: Scope, ask: TransferListFilter): RawBuilder<unknown> =>
 
 const namesShown = 3;
 
-/** Selects the page first, then reads names and counts. */
 export const transferListQuery = (
   scope: Scope,
   ask: TransferListFilter,
@@ -75,7 +74,6 @@ export const transferDetailQuery = (
   left join app_user cu on cu.shop_id = ${scope.shopId} and cu.id = t.cancelled_by
   where t.shop_id = ${scope.shopId} and t.id = ${id} and ${mine(scope, 'all')}`;
 
-/** A line with the fields from which its state is derived. */
 export type TransferLineRow = Omit<TransferLine, 'image' | 'state'> & {
   token: string | null;
   reservationId: number | null;

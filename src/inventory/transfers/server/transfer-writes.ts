@@ -86,7 +86,6 @@ export const markLinesSent = async (
     where shop_id = ${scope.shopId} and id = ${id}`.execute(q);
 };
 
-/** A transfer ends when every garment has arrived, or is lost or found. */
 export const closeTransferIfDone = async (q: Tx, scope: Scope, id: number): Promise<void> => {
   await sql`
     update transfer t set state = case when exists (select from transfer_line l

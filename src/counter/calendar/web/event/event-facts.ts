@@ -47,7 +47,6 @@ export const mayMoveEventTo = (event: CalendarEvent, day: Day, today: Day): bool
   return way !== undefined && day >= today && day !== event.day && (way !== 'extend' || day > event.day);
 };
 
-/** Label for screen readers. */
 export const eventLabelOf = (t: TextTranslator<'calendar'>, event: CalendarEvent): string =>
   [
     event.time,

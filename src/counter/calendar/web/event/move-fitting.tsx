@@ -61,7 +61,6 @@ const Form = ({ fitting, to, closing, onDone }: MoveProps & { fitting: Fitting }
   );
 };
 
-/** Moves the fitting to the same time of another day, after showing conflicts. */
 export const MoveFitting = (props: MoveProps) => {
   const { t } = useTranslation('calendar');
   const { day, id } = props.event;

@@ -114,7 +114,6 @@ const Form = ({ order, event, to, closing, onDone }: MoveProps & { order: Order 
   );
 };
 
-/** Moves garments that are not out yet, with a preview of price and availability. */
 export const MoveOrder = (props: MoveProps) => {
   const query = useApi(orderContract.get, { params: { id: props.event.orderId ?? 0 } });
   return <QueryView query={query}>{(order) => <Form order={order} {...props} />}</QueryView>;

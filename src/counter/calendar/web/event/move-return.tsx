@@ -93,7 +93,7 @@ const Form = ({ order, event, to, closing, onDone }: MoveProps & { order: Order 
   );
 };
 
-/** Moves the return of garments that are out. The server refuses if this affects a later reservation. */
+/** The server refuses if this affects a later reservation. */
 export const MoveReturn = (props: MoveProps) => {
   const query = useApi(orderContract.get, { params: { id: props.event.orderId ?? 0 } });
   return <QueryView query={query}>{(order) => <Form order={order} {...props} />}</QueryView>;

@@ -13,7 +13,6 @@ import { KindIcon } from '../event/kind-icon.tsx';
 
 type CellProps = {
   day: Day;
-  /** Is the day in the displayed month or week? */
   inside: boolean;
   today: boolean;
   active: boolean;

@@ -12,7 +12,6 @@ import { DayCell } from './day-cell.tsx';
 import { useDrag } from './use-drag.ts';
 
 type DayGridProps = {
-  /** Each week begins on Sunday. */
   weeks: readonly (readonly Day[])[];
   data: CalendarReply | undefined;
   day: Day;

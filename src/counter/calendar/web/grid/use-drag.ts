@@ -9,7 +9,6 @@ import { useTouchDrag } from './use-touch-drag.ts';
 const near = (target: EventTarget | null, what: 'day' | 'event'): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(`[data-${what}]`) : null;
 
-/** Handlers of the element around all days, for mouse and touch. */
 export const useDrag = (
   events: ReadonlyMap<string, CalendarEvent>,
   today: Day,

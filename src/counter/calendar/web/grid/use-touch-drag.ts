@@ -7,7 +7,6 @@ const holdMs = 350;
 const tremble = 10;
 
 type TouchDrag = {
-  /** Returns false if there is no event under the finger. */
   take: (target: Element) => boolean;
   over: (under: Element | null) => void;
   drop: (under: Element | null) => void;
@@ -29,7 +28,6 @@ export const useTouchDrag = (drag: TouchDrag) => {
   const under = (touch: { clientX: number; clientY: number } | undefined): Element | null =>
     touch === undefined ? null : document.elementFromPoint(touch.clientX, touch.clientY);
   return {
-    /** Used to suppress the browser's own drag. */
     isTouching: (): boolean => held.current !== null,
     handlers: {
       onTouchStart: (event: TouchEvent) => {

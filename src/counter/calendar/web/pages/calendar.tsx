@@ -24,7 +24,6 @@ import { CalendarToolbar } from '../toolbar.tsx';
 
 const route = getRouteApi('/backoffice/calendar');
 
-/** Number of events listed in a cell. */
 const listed = { month: 3, week: 15, day: 1 } as const;
 
 const titleOf = (view: CalendarView, day: Day, language: Language): string => {

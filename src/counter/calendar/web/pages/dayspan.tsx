@@ -14,7 +14,6 @@ import { DayNavigation } from '../day-navigation.tsx';
 
 const route = getRouteApi('/pages/calendar-dayspan');
 
-/** Prints the agenda of a day or week. */
 export const DayspanPage = () => {
   const { t } = useTranslation(['calendar', 'shared']);
   const language = useLanguage();

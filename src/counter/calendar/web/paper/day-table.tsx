@@ -34,7 +34,6 @@ const columns = ['box', 'time', 'name', 'phone', 'no', 'garments', 'state'] as c
 type DayTableProps = {
   day: Day;
   events: readonly CalendarEvent[];
-  /** Names of shop and branch. */
   who: string;
   /** Name of the day, and whether the shop is closed. */
   note: string;

@@ -9,7 +9,6 @@ type GivenProps = {
   pickupDay: string;
   returnDay: string;
   customerId: number | null;
-  /** Requested quantity of each item. */
   wanted: ReadonlyMap<number, number>;
   codes: readonly string[];
   onCodes: (codes: readonly string[]) => void;

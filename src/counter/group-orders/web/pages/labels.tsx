@@ -36,7 +36,6 @@ const Label = ({ party, wearer }: { party: GroupOrder; wearer: Wearer }) => {
   );
 };
 
-/** Prints one label per wearer's bag. */
 export const GroupOrderLabelsPage = () => {
   const { t } = useTranslation('party');
   const language = useLanguage();

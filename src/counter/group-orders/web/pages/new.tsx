@@ -77,7 +77,6 @@ const OrderFields = ({ form, onChange }: OrderFieldsProps) => {
   );
 };
 
-/** The uploaded list, with the items that the user chose for unclear rows. */
 const useListedWearers = () => {
   const list = useWearerList();
   const rows = list.read?.rows ?? [];
@@ -89,7 +88,6 @@ const useListedWearers = () => {
     wanted,
     unclear: unclearRowsOf(rows, list.chosen).length,
     garments: wearers.reduce((sum, one) => sum + one.itemIds.length, 0),
-    /** The list needs more garments than are free. */
     short: (list.read?.items ?? []).some(
       (item) => item.free !== null && (wanted.get(item.itemId) ?? 0) > item.free,
     ),

@@ -79,7 +79,6 @@ const PartyFacts = ({ party }: { party: GroupOrder }) => {
   );
 };
 
-/** State of the page: shown team, chosen wearers, and the wearer of a scanned garment. */
 const useWearerSelection = (party: GroupOrder) => {
   const { t } = useTranslation('party');
   const [team, setTeam] = useState('');

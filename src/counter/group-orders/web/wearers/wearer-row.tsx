@@ -9,7 +9,6 @@ import classes from '../group-orders.module.css';
 type Props = {
   wearer: Wearer;
   chosen: boolean;
-  /** The last scan found this wearer. */
   found: boolean;
   onChoose: (chosen: boolean) => void;
   onEdit: () => void;

@@ -10,7 +10,6 @@ import { linesToHandOver, linesToTakeBack } from '../view/view.ts';
 import { OfflineOrders } from './order-list.tsx';
 import { OfflineStepList } from './step-list.tsx';
 
-/** Number of following days in the lists. */
 const listedDays = 3;
 
 const byDay = (day: 'pickupDay' | 'returnDay') => (a: OfflineOrder, b: OfflineOrder) =>
@@ -69,7 +68,6 @@ type DayListsProps = {
   onReturn: (key: string) => void;
 };
 
-/** Lists of orders to pick up and to return, and of the steps taken on this device. */
 export const DayLists = ({ view, steps, tab, onTab, onPickup, onReturn }: DayListsProps) => {
   const { t } = useTranslation('offlineScreens');
   const toPickUp = ordersToPickUp(view);

@@ -13,7 +13,6 @@ import { useTakeStep } from './use-take-step.ts';
 
 type GiveBackProps = { view: OfflineView; order: OfflineOrder; onTaken: (step: DeviceStep) => void };
 
-/** Refunds the deposit minus the debt, in cash. */
 export const OfflineGiveBack = ({ view, order, onTaken }: GiveBackProps) => {
   const { t } = useTranslation(['offlineScreens', 'shared']);
   const mayRefund = useRight('refund');

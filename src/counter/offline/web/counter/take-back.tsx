@@ -128,7 +128,7 @@ const Sums = ({ before, order }: SumsProps) => {
   );
 };
 
-/** Fees follow the rules in the snapshot. The deposit is refunded afterwards. */
+/** Fees follow the rules in the snapshot. */
 export const OfflineTakeBack = ({ view, order, onTaken }: TakeBackProps) => {
   const { t } = useTranslation(['offlineScreens', 'shared', 'app']);
   const lines = linesToTakeBack(order);

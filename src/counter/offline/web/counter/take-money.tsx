@@ -11,7 +11,6 @@ import { offlineDueOf } from './money.ts';
 import { OfflineMoneyFields, type OfflinePaymentState } from './money-fields.tsx';
 import { useTakeStep } from './use-take-step.ts';
 
-/** After all garments are returned, only the debt above the deposit is taken. */
 export const OfflineTakeMoney = ({
   order,
   onTaken,

@@ -28,7 +28,6 @@ export type DeviceStoreParts = {
 
 export class DeviceRecords {
   readonly #parts: DeviceStoreParts;
-  /** Prefix of the user's names. */
   readonly own: string;
 
   constructor(parts: DeviceStoreParts) {

@@ -28,7 +28,6 @@ const recordAfterStep = (before: DeviceRecord, happened: number): DeviceRecord =
   last: Math.max(happened, before.last),
 });
 
-/** Steps taken on the device, with the pictures of their slips. */
 export class DeviceSteps {
   readonly #parts: DeviceStoreParts;
   readonly #records: DeviceRecords;
@@ -108,7 +107,7 @@ export class DeviceSteps {
     await this.#parts.place.remove([this.#records.nameOf(deviceRecordNames.picture(one.step.sequence))]);
   }
 
-  /** `imageId` is null if the server found no slip in the picture. Returns the step to send. */
+  /** `imageId` is null if the server found no slip in the picture. */
   async markPicture(one: DeviceStep, imageId: number | null): Promise<DeviceStep> {
     const next = stepWithSlipPicture(one, imageId);
     await this.#change(next);

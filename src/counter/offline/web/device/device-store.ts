@@ -1,4 +1,4 @@
-/** One user's data on the device. Storage, clock and tab lock are parameters, so that it runs without a browser. */
+/** Storage, clock and tab lock are parameters, so that the store runs without a browser. */
 import { DeviceRecords, type DeviceStoreParts } from './device-records.ts';
 import { DeviceSteps } from './device-steps.ts';
 import { forgetOtherUsers, pendingStepsOfOthers } from './other-users.ts';

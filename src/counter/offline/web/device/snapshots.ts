@@ -62,7 +62,6 @@ export const deviceSnapshotsOf = ({ place, at, lock, keys, record }: Parts) => {
     });
   };
 
-  /** Server time of the snapshot. */
   const asOf = async (branchId: number): Promise<string | null> => {
     const found = await place.get(at(deviceRecordNames.asOf(branchId)));
     return typeof found === 'string' ? found : null;

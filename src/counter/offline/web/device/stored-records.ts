@@ -20,7 +20,6 @@ export type DeviceRecord = {
   clockError: number;
   numbers: NumberBlock | null;
   next: number;
-  /** Sequence number of the next step. */
   sequence: number;
 };
 

@@ -16,7 +16,6 @@ import { ConflictCard } from '../conflicts/conflict-card.tsx';
 
 const route = getRouteApi('/backoffice/offline-todo');
 
-/** Lists the user's own steps, and counts those of other users. */
 const OnDevice = () => {
   const { t } = useTranslation('offlineScreens');
   const { steps, others, unreadable } = useDeviceState();

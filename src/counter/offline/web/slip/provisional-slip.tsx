@@ -93,7 +93,6 @@ const SlipGarments = ({ garments }: { garments: DeviceStep['about']['garments'] 
     </ul>
   );
 
-/** Shows promotions and the rest to pay. */
 const SlipSums = ({ about: { promotions, rest } }: Pick<DeviceStep, 'about'>) => {
   const { t } = useTranslation(['offlineScreens', 'shared']);
   return (
@@ -115,7 +114,6 @@ const SlipSums = ({ about: { promotions, rest } }: Pick<DeviceStep, 'about'>) =>
   );
 };
 
-/** Shows payments with their change, and refunds with a line for the signature. */
 const SlipPayments = ({ what }: Pick<DeviceStep['step'], 'what'>) => {
   const { t } = useTranslation(['offlineScreens', 'accounting', 'shared']);
   const payments = paymentsOfStep(what);

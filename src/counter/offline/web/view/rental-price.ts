@@ -1,4 +1,4 @@
-/** Price from list price, days, the snapshot's promotions, and VAT. Amounts in baht. */
+/** Amounts in baht. */
 import type { Day } from '#lib/dates/day.ts';
 import { paidDaysOf, rentalPriceIn, tierForDays } from '#orders/order/web/index.ts';
 import { type OfflinePromotionResult, applyOfflinePromotions } from '#counter/offline/offline-promotions.ts';
@@ -8,7 +8,6 @@ import { addBaht, sumBahtOf } from './view.ts';
 
 export type RentalPrice<G> = {
   rentDurationId: number | null;
-  /** The garments with their list prices for these days. */
   garments: G[];
   rent: number;
   promoted: OfflinePromotionResult;

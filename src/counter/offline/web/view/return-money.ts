@@ -35,7 +35,7 @@ export const offlineReturnFeesOf = (
 
 type Priced = Pick<OfflineOrder, 'price' | 'balance' | 'charges' | 'vatOnTop'>;
 
-/** Adds the fees to the order's sums, with VAT on top if the shop's prices exclude it. */
+/** Adds the fees, with VAT on top if the shop's prices exclude it. */
 export const orderWithReturnFees = <T extends Priced>(
   order: T,
   fees: readonly EstimatedFee[],

@@ -97,7 +97,6 @@ const after = (
   return moved(orderWithReturnFees(order, fees, rules.shop), what.lines, 'returned');
 };
 
-/** The order before later steps. */
 const openedHere = (
   { step, about }: DeviceStep,
   what: Extract<StepContent, { kind: 'open' }>,

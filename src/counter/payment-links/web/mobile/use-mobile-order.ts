@@ -13,7 +13,6 @@ import { startRental } from '../start-rental.ts';
 
 type Span = { from: Day; to: Day | null };
 
-/** State of the page: a scanned garment, its free days, and the chosen days. */
 export const useMobileOrder = () => {
   const { t } = useTranslation('billing');
   const navigate = useNavigate();
@@ -66,7 +65,6 @@ export const useMobileOrder = () => {
     days,
     span,
     setSpan,
-    /** The garment is free on all days of the span. */
     free:
       span !== null &&
       (days.data?.days ?? []).every(

@@ -70,7 +70,6 @@ const MobileButtons = ({ order, onFind }: PartProps & { onFind: () => void }) =>
   );
 };
 
-/** The page can be used with one hand. */
 export const MobileOrderPage = (): ReactNode => {
   const { t } = useTranslation(['billing', 'app']);
   const navigate = useNavigate();

@@ -26,7 +26,6 @@ const emptyOf = {
   all: 'emptyAll',
 } as const satisfies Record<PreparationTab, string>;
 
-/** Finds orders by barcode or order number. */
 const useFind = (onOrder: (orderId: number) => void, onMany: (q: string) => void) => {
   const { t } = useTranslation('prepare');
   const [busy, setBusy] = useState(false);

@@ -16,7 +16,7 @@ type BagLabelProps = {
   order: TodoOrder;
   bag: OrderBag;
   code: 'qr' | 'code128';
-  /** Number of this label among all labels of the order. */
+  /** Number of this label. */
   n: number;
   all: number;
 };

@@ -1,4 +1,3 @@
-/** Each bag has its own label. */
 import type { TodoLine, TodoOrder } from '#counter/preparation/contract.ts';
 import type { OrderSetTitle } from '#orders/order/contract.ts';
 import { isInStateSet } from '#orders/order/states.ts';

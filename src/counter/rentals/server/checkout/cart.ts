@@ -14,7 +14,7 @@ import type { PictureReference, OrderTierRow } from '#orders/order/server/index.
 import { pictureUrlOf } from '#orders/order/server/index.ts';
 import { shownImage } from '#catalog/server/index.ts';
 
-/** The cart as the user entered it, amounts in satang. Names and availability are not stored. */
+/** Amounts in satang. Names and availability are not stored. */
 type Content = Omit<BodyOf<typeof rentalsContract.putCart>, 'kept'>;
 
 type ItemFact = PictureReference & {

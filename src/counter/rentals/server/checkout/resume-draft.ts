@@ -6,7 +6,6 @@ import type { Order } from '#orders/order/contract.ts';
 import type { OpenRentalInput } from '#counter/rentals/contract.ts';
 import { updateDraft, assertDraft } from './save-draft.ts';
 
-/** Rebuilds the request with the stored prices and discounts. */
 const wishedIn = (
   { head, lines }: LoadedOrder,
   customerId: number | null,

@@ -57,7 +57,7 @@ const partsOf = (
 
 type HandOver = Omit<BodyOf<typeof rentalsContract.pickup>, 'happened'>;
 
-/** Takes the payments and hands the lines over. Throws the errors of the operation `pickup`. */
+/** Throws the errors of the operation `pickup`. */
 export const handOverGarments = async (
   q: Tx,
   scope: Scope,

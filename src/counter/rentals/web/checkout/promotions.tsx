@@ -37,7 +37,6 @@ type PromotionsProps = {
   form: CheckoutForm;
   orderId: number | null;
   onCodes: (codes: readonly string[]) => void;
-  /** Reports the discount of the promotions. */
   onGiven: (baht: number) => void;
 };
 

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { EmptyState } from '#ui/index.ts';
 
-/** `onAll` clears the search. */
 export const NothingFound = ({ onAll }: { onAll: () => void }) => {
   const { t } = useTranslation('counter');
   return (

@@ -108,7 +108,6 @@ const useColumns = (): ListColumn<OrderRow>[] => {
   ];
 };
 
-/** Newest return first. */
 export const AlreadyReturnPage = (): ReactNode => {
   const { t } = useTranslation(['counter', 'order', 'shared']);
   const today = useToday();

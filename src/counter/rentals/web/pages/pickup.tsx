@@ -33,7 +33,6 @@ const route = getRouteApi('/backoffice/pickup');
 const collected = ({ balance, bailDue }: OrderRow): number =>
   bahtOf((satangOfBaht(Math.max(0, balance)) ?? 0) + (satangOfBaht(bailDue) ?? 0));
 
-/** Amount due for price and deposit. */
 const Collect = ({ row }: { row: OrderRow }) => {
   const { t } = useTranslation('counter');
   return (
@@ -149,7 +148,6 @@ const PickupList = ({ onOpen }: { onOpen: (orderId: number) => void }) => {
   );
 };
 
-/** `?id=` selects the order that is handed over. */
 export const PickupPage = (): ReactNode => {
   const search = route.useSearch();
   const navigate = useNavigate({ from: '/backoffice/pickup' });

@@ -11,7 +11,6 @@ import { ReturnRecord } from '../returns/return-record.tsx';
 
 const route = getRouteApi('/backoffice/return-detail-old/$orderid');
 
-/** This page is read-only. */
 export const ReturnRecordPage = (): ReactNode => {
   const { t } = useTranslation(['counter', 'order', 'change']);
   const { orderid } = route.useParams();

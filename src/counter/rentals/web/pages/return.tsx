@@ -76,7 +76,7 @@ const emptyOf = {
   all: 'empty',
 } as const satisfies Record<ReturnTab, string>;
 
-/** Overdue orders come first, then by due day. A scanned garment opens its order. */
+/** A scanned garment opens its order. */
 export const ReturnPage = (): ReactNode => {
   const { t } = useTranslation(['counter', 'app']);
   const today = useToday();

@@ -12,7 +12,6 @@ import { handOverLinesOf } from './hand-over-form.ts';
 
 type HandedProps = {
   order: Order;
-  /** Number of garments handed over. */
   count: number;
   /** Payments were taken, so there are receipts. */
   papers: boolean;

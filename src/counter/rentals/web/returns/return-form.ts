@@ -68,7 +68,6 @@ export type LateReturn = {
   days: number;
   /** Fee by the shop's rule. */
   rule: number;
-  /** Fee that is charged. */
   fee: number;
   /** The fee is less than the rule. Only an admin may do this, with a reason. */
   waived: boolean;
@@ -93,7 +92,7 @@ export const isReturnBackdated = (
   return back.returnedDay !== null && rule < now && fee < now;
 };
 
-/** First return day that may be entered for a late garment. Null for users who may waive fees. */
+/** Null for users who may waive fees. */
 export const firstReturnDayOf = (
   shop: Pick<ShopInfo, 'closedWeekdays' | 'closedDays'>,
   today: Day,

@@ -28,7 +28,6 @@ export type ReturnContext = {
   isAdmin: boolean;
   /** See LateFields. */
   firstDay: Day | null;
-  /** The customer may buy the garment. */
   maySell: boolean;
 };
 
@@ -128,7 +127,6 @@ const DamageAndCleaning = ({ value, onChange }: Pick<ReturnLineProps, 'value' | 
   );
 };
 
-/** Fees and condition of a garment that came back. */
 const ReturnFields = ({ line, value, onChange, context }: ReturnLineProps) => {
   const { t } = useTranslation('counter');
   const { orderId, maySell } = context;

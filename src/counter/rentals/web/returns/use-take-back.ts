@@ -80,9 +80,7 @@ export const useTakeBack = ({ order, shop, scanned, onDone }: TakeBackProps) => 
     today,
     firstDay,
     early,
-    /** All garments that can be returned. */
     all,
-    /** The garments that are returned now. */
     backs,
     lineOf,
     change: (line: OrderLineOut, part: Partial<ReturnLine>): void =>

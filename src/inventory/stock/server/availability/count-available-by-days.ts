@@ -6,7 +6,6 @@ import { countAvailableOnRack, itemRackOf, rackSinceDay } from './rack.ts';
 import { rackQuery } from './sql-rack.ts';
 import type { SearchDays } from '../search/available-rows.ts';
 
-/** `free`: free units for each span. */
 export type AvailabilityByDays = { itemId: number; branchId: number; free: readonly number[] };
 
 /** Free units if reservations are rearranged. One round trip for any number of spans. */

@@ -43,7 +43,6 @@ export const reportRefusedItems = (db: Db, asker: Asker, wishes: readonly Refuse
 
 const refusals = new WeakMap<AppError, { branchId: number; wishes: readonly RefusedItem[] }>();
 
-/** Attaches branch and items to the error, and returns it. */
 export const refusedItemsOf = (
   error: AppError,
   { branchId }: Pick<Scope, 'branchId'>,

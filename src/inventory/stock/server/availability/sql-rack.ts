@@ -1,4 +1,3 @@
-/** Reads the input of the assignment rules. */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';

@@ -11,7 +11,7 @@ import { publishUnitEvents } from '../units/publish-unit-events.ts';
 
 type NewUnit = { itemId: number; barcode: string; cost: number };
 
-/** Returns the group of each item. The locks guard the running numbers of the groups. */
+/** The locks guard the running numbers of the groups. */
 const lockGroups = async (q: Tx, scope: Scope, itemIds: readonly number[]): Promise<Map<number, number>> => {
   const { rows } = await sql<{ itemId: number; groupId: number }>`
     select i.id as "itemId", g.id as "groupId"
@@ -21,7 +21,6 @@ const lockGroups = async (q: Tx, scope: Scope, itemIds: readonly number[]): Prom
   return new Map(rows.map((row) => [row.itemId, row.groupId]));
 };
 
-/** Returns the new units in the given order. */
 const insert = async (q: Tx, scope: Scope, branchId: number, units: readonly NewUnit[]) => {
   const { rows } = await sql<{ unitId: number }>`
     with made as (

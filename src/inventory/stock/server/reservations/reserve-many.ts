@@ -51,7 +51,6 @@ const insertQuery = (scope: Scope, rows: readonly Row[]) => sql<{ id: number }>`
     with ordinality as n (unit_id, item_id, blocked, due, pinned, state, place)
   order by n.place returning id`;
 
-/** Updates rental counts and last return days of the units. */
 const wear = (scope: Scope, gone: readonly { unitId: number; lastBack: Day | null }[]) => sql`
   update unit u set times_out = u.times_out + n.times, last_back = greatest(u.last_back, n.last_back)
   from (select g.id, count(*)::int as times, max(g.last_back) as last_back

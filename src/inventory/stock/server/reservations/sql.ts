@@ -29,7 +29,6 @@ export type LockedReservation = {
   barcode: string;
   unitState: UnitState;
   unitBranchId: number;
-  /** The unit is with a vendor. */
   inCare: boolean;
   turnaroundDays: number;
   sameDayHandover: boolean;

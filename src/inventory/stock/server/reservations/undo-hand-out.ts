@@ -9,7 +9,6 @@ import { unitFiguresPort } from '../units/unit-events.ts';
 import { lockReservations } from './sql.ts';
 import { publishUnitEvents } from '../units/publish-unit-events.ts';
 
-/** State before the hand-over. */
 type WasHeld = { reservationId: number; from: Day; pinned: boolean; unitState: UnitState };
 
 /**

@@ -34,7 +34,6 @@ const groupOut = (scope: Scope, row: GroupSearchRow, free: number | null): Group
   ];
 };
 
-/** Free units of a group: sum over its active items and the branches. */
 const freeOfGroups = async (
   db: Db,
   scope: Scope,

@@ -1,4 +1,4 @@
-/** Search for words in a search-key column. One prepared plan serves every word. */
+/** One prepared plan serves every word. */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { isWholeWord } from '#lib/search/search-words.ts';

@@ -1,4 +1,3 @@
-/** The query selects the page first, then reads colours, sizes, pictures and units. */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';

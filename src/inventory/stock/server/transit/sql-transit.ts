@@ -42,7 +42,7 @@ export const lockTransitUnits = async (
   ).rows;
 };
 
-/** Units with the fewest future reservations come first. The caller has locked the items. */
+/** Fewest future reservations first. The caller has locked the items. */
 export const readyTransitUnits = async (
   q: Tx,
   scope: Scope,

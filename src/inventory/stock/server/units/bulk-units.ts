@@ -1,4 +1,3 @@
-/** Units of spreadsheet imports. */
 import { sql } from 'kysely';
 import type { FieldInputs } from '#lib/contract/field-rows.ts';
 import type { Tx } from '#platform/db/db.ts';

@@ -11,7 +11,6 @@ import { setUnitStates } from './set-unit-states.ts';
 
 type Asked = { unitIds: readonly number[]; barcodes: readonly string[] };
 
-/** Refuses units that the user cannot access. */
 const missing = (units: readonly LockedUnit[], asked: Asked): RefusedUnitMove[] => {
   const ids = new Set(units.map((one) => one.unitId));
   const barcodes = new Set(units.map((one) => one.barcode));

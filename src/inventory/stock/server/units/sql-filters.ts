@@ -71,7 +71,6 @@ const unitFits = (scope: Scope, q: string): RawBuilder<unknown> => {
 export const unitWordsCondition = (scope: Scope, { q }: UnitFilter): RawBuilder<unknown> =>
   has(q) ? unitFits(scope, q) : sql`true`;
 
-/** Conditions on a unit `x`. */
 export const unitConditions = (
   scope: Scope,
   ask: UnitFilter & { itemId?: number | undefined },
@@ -107,7 +106,7 @@ const groupFits = (scope: Scope, ask: UnitFilter, q: string): RawBuilder<unknown
     ${byBarcode})`;
 };
 
-/** Conditions on a group `p`. Units are read only for a state or a barcode. */
+/** Units are read only for a state or a barcode. */
 export const groupConditions = (scope: Scope, ask: UnitFilter): RawBuilder<unknown> => {
   const ofItem = [
     ...(has(ask.color) ? [sql`i.color = ${ask.color}`] : []),
@@ -134,7 +133,6 @@ export const groupConditions = (scope: Scope, ask: UnitFilter): RawBuilder<unkno
   ]);
 };
 
-/** Which items `i` of a group are counted. */
 export const itemCondition = (ask: UnitFilter): RawBuilder<unknown> =>
   all([
     ...(has(ask.color) ? [sql`i.color = ${ask.color}`] : []),

@@ -52,7 +52,6 @@ export type ListedUnit = Omit<UnitRow, 'image' | 'stateDays' | 'cost'> & {
   cost: number;
 };
 
-/** Rows in the order of `units`. */
 const listed = (
   scope: Scope,
   units: RawBuilder<unknown>,
@@ -114,7 +113,6 @@ export const unitListQuery = (scope: Scope, ask: UnitListRequest, today: Day): R
   );
 };
 
-/** Counts units and reports whether the requested item and group exist. */
 export const unitListCountQuery = (
   scope: Scope,
   ask: UnitListRequest,

@@ -12,7 +12,6 @@ export const CountLink = ({
   state,
 }: {
   count: number;
-  /** Text for screen readers. */
   label: string;
   search: StockListSearch;
   state?: UnitState;

@@ -10,7 +10,6 @@ import classes from './datalist.module.css';
 import { GroupColors, AvailabilityText } from './group-facts.tsx';
 import type { CodeWords } from './use-code-words.ts';
 
-/** Pressing the picture zooms in at the pointer. */
 const Large = ({ group }: { group: GroupSearchResult }) => {
   const { t } = useTranslation('stock', { keyPrefix: 'datalist' });
   const [zoomed, setZoomed] = useState(false);

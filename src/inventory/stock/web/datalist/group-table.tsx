@@ -9,7 +9,6 @@ import type { CodeWords } from './use-code-words.ts';
 type TableProps = {
   groups: readonly GroupSearchResult[];
   words: CodeWords;
-  /** Shows a column of free units. */
   dated: boolean;
   onOpen: (groupId: number) => void;
 };

@@ -6,7 +6,6 @@ import type { MintGridCell } from './mint-draft.ts';
 import { parseMintCount } from './mint-draft.ts';
 
 type MintCellProps = {
-  /** Colour and size in words. */
   name: string;
   cell: MintGridCell;
   /** Number of units already in the branch. */

@@ -38,7 +38,6 @@ export const mintLinesOf = (
 export const mintTotalOf = (lines: readonly MintLine[]): number =>
   lines.reduce((sum, one) => sum + one.count, 0);
 
-/** First and last code of each line. */
 export const codeRangesOf = (
   lines: readonly MintLine[],
   codes: readonly string[],

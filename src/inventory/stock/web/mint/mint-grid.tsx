@@ -25,7 +25,6 @@ const inOrder = (codes: readonly string[], list: readonly { code: string }[]): s
   return [...new Set(codes)].sort((a, b) => place(a) - place(b));
 };
 
-/** A grid of colours and sizes, or on a phone one line per item. */
 export const MintGrid = ({ items, cells, have, ownCosts, lookups, onCell }: MintGridProps) => {
   const { t } = useTranslation(['stock', 'shared']);
   const phone = useIsPhone();

@@ -52,7 +52,6 @@ export const TimelineHead = memo(
   ),
 );
 
-/** Marks weekends, closed days and today. */
 export const TimelineStripes = memo(
   ({
     columns,

@@ -88,7 +88,6 @@ const useGridWindow = (
   };
 };
 
-/** Opens the unit or order under the pointer or the cursor. */
 const useGridOpen = (rows: readonly TimelineRow[]) => {
   const navigate = useNavigate();
   const openUnit = (unitId: number): void =>
@@ -114,7 +113,6 @@ const useGridOpen = (rows: readonly TimelineRow[]) => {
   };
 };
 
-/** Id of the cell under the keyboard cursor. */
 const activeIdOf = (
   rows: readonly TimelineRow[],
   cursor: GridCursor | null,

@@ -121,7 +121,6 @@ type BoardProps = Omit<ColumnProps, 'branch' | 'onDrop'> & {
   onDrop: (branch: BoardBranch, unitId: number) => void;
 };
 
-/** Dropping a unit on another column moves it there. */
 export const BranchBoard = ({ branches, units, onDrop, ...rest }: BoardProps) => {
   const { t } = useTranslation('transfer');
   return (

@@ -11,7 +11,6 @@ export const useDragUnit = (ref: RefObject<HTMLElement | null>, id: number): voi
   }, [ref, id]);
 };
 
-/** True while something is dragged over the element. */
 export const useDropUnit = (ref: RefObject<HTMLElement | null>, onDrop: (id: number) => void): boolean => {
   const [over, setOver] = useState(false);
   const tell = useRef(onDrop);

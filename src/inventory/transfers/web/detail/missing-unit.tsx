@@ -9,7 +9,6 @@ import { transferContract } from '#inventory/transfers/contract.ts';
 type Asking = 'missing' | 'answer' | 'lose';
 type MissingProps = { of: Transfer; line: TransferLine };
 
-/** Form for a branch's report, or for the admin's write-off. */
 const WordDialog = ({
   of,
   line,

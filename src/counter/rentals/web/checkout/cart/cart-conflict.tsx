@@ -5,7 +5,6 @@ import { isApiError } from '#ui/api/client.ts';
 import { toastError } from '#ui/feedback/toast.ts';
 import type { SavedCart } from './save-cart.ts';
 
-/** Shown if another tab or device saved another cart. */
 export const CartConflict = ({ keepThis, takeOther }: Pick<SavedCart, 'keepThis' | 'takeOther'>) => {
   const { t } = useTranslation('counter');
   const [fetching, setFetching] = useState(false);

@@ -25,7 +25,6 @@ type CartProps = {
   availability: CartAvailability;
   lookups: Lookups;
   onRemove: (line: CheckoutLine, at: number) => void;
-  /** Last removed line, for undo. */
   removed: { line: CheckoutLine; at: number } | null;
   onRestore: () => void;
   promotions: ReactNode;

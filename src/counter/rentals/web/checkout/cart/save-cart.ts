@@ -86,7 +86,6 @@ type Keeping = {
   branchId: number;
   /** Version of the loaded cart. Null for a draft, which has no cart. */
   kept: string | null;
-  /** Loads a saved cart and returns the resulting form. */
   take: (cart: StoredCart) => CheckoutForm;
 };
 

@@ -1,4 +1,3 @@
-/** All tabs of a browser show the same cart. */
 import { sessionStore } from '#ui/session/page-session.ts';
 import type { StoredCart } from '#counter/rentals/contract.ts';
 
@@ -12,7 +11,6 @@ const whose = (branchId: number): string => {
   return JSON.stringify([session?.shopInfoId, session?.username, branchId]);
 };
 
-/** Sends the cart to the other tabs of this user and branch. */
 export const broadcastCart = (branchId: number, cart: StoredCart): void =>
   open().postMessage({ whose: whose(branchId), cart } satisfies Told);
 

@@ -1,4 +1,3 @@
-/** Availability of each item in the cart. Every change of the request fetches it again. */
 import { keepPreviousData } from '@tanstack/react-query';
 import type { ErrorReply } from '#lib/errors/errors.ts';
 import { useApi } from '#ui/api/queries.ts';

@@ -11,7 +11,6 @@ import { type FormSet, setWishOf } from '../sets/form-set.ts';
 
 const dayOf = (day: string | null): Day | null => (isDay(day) ? asDay(day) : null);
 
-/** Values of a set that the server has not quoted yet. */
 const untried = { price: 0, bail: 0, tried: null } as const;
 
 export const formFromCart = (cart: StoredCart): CheckoutForm => ({

@@ -3,7 +3,6 @@ import type { Day } from '#lib/dates/day.ts';
 import type { BackdateInput, PaymentRow, PaymentProblem } from '#orders/order/web/index.ts';
 import { todayInBangkok } from '#orders/order/web/index.ts';
 
-/** Payments, their day, and whether the garments are handed over at once. */
 export const useCheckoutPayment = (pickupDay: Day | null) => {
   const [payments, setPayments] = useState<{ rows: PaymentRow[]; problem: PaymentProblem | null }>({
     rows: [],

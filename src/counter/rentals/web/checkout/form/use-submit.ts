@@ -70,7 +70,6 @@ export const useSubmitCheckout = ({ form, orderId, payments, happened, onSent }:
   return {
     send,
     busy,
-    /** The form has no unsaved input any more. */
     sent,
     /** Any change of the form clears the error. */
     error: failed?.content === content ? failed.error : null,

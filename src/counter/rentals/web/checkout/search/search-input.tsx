@@ -12,7 +12,6 @@ type SearchInputProps = {
   enter: ScanEnter;
 };
 
-/** Input by keyboard, hand scanner or camera. */
 export const SearchInput = ({ field, text, onText, enter }: SearchInputProps) => {
   const { t } = useTranslation('counter');
   const phone = useIsPhone();

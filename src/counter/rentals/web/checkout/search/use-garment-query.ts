@@ -1,4 +1,3 @@
-/** Combines the typed text with the filters of the address. */
 import { keepPreviousData } from '@tanstack/react-query';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';

@@ -1,4 +1,3 @@
-/** The query chooses the nearest styles by category and price first, then reads their colours, sizes and racks. */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
@@ -9,7 +8,6 @@ import { type ItemRackRow, rackQuery } from '#inventory/stock/server/availabilit
 export type SimilarityTarget = { groupId: number; color: string; size: string; n: number };
 
 export type SimilarGroupRow = {
-  /** Index of the target. */
   at: number;
   groupId: number;
   name: string;
