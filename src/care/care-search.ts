@@ -25,10 +25,7 @@ export const ticketPaperSearch = searchParamsReader({
   lang: choiceParam(languages),
 });
 
-/**
- * `back`: id of a garment that was just scanned as returned. `units`: ids of the first garments of a new ticket, separated by
- * commas.
- */
+/** `back`: id of a garment just scanned as returned. `units`: ids of the first garments of a new ticket, separated by commas. */
 export const ticketSearch = searchParamsReader({
   id: idParam,
   back: countParam(),

@@ -17,7 +17,6 @@ export type DispatchProposal = {
   backDay: Day;
   price: number;
   unitIds: number[];
-  /** `mustIds` must go today. `lateIds` return too late from every vendor. */
   mustIds: number[];
   lateIds: number[];
 };
@@ -41,8 +40,8 @@ const bestWay = (ways: readonly Way[], by: Day | null): Way | undefined => {
 };
 
 /**
- * Assigns each garment to the cheapest vendor that returns it in time if sent today. If no vendor can, the quickest vendor gets it.
- * Proposals with urgent garments come first.
+ * Each garment goes to the cheapest vendor that returns it in time if sent today, otherwise to the quickest vendor. Proposals with
+ * urgent garments come first.
  */
 export const dispatchPlanOf = (
   garments: readonly PlanGarment[],

@@ -64,7 +64,7 @@ export const CareRow = z
     photos: z.array(z.string()),
     nextDay: DayOut.nullable(),
     nextOrderNo: z.string(),
-    /** Last day on which the garment can be sent so that some vendor returns it in time. */
+    /** Last day to send it so that some vendor returns it in time. */
     lastSendDay: DayOut.nullable(),
     /** No vendor can return it in time. */
     tooLate: z.boolean(),
@@ -101,7 +101,7 @@ export const CareTicketRow = z
     late: z.boolean(),
     count: z.number(),
     openCount: z.number(),
-    /** Sum of the agreed prices, and sum of the charges so far. */
+    /** Agreed price, and charges so far. */
     price: BahtOut,
     charged: BahtOut,
     note: z.string(),

@@ -45,7 +45,7 @@ const writeBack = async (
     where l.shop_id = ${scope.shopId} and l.id = n.id`.execute(q);
 };
 
-/** Returns the given category, or the vendor's last one if none is given. Throws VALIDATION if the code is not an expense category. */
+/** Without a given category, the vendor's last one applies. Throws VALIDATION if the code is not an expense category. */
 const categoryOf = async (
   q: Tx,
   scope: Scope,
@@ -91,9 +91,9 @@ const noteBill = async (
 };
 
 /**
- * Books the whole charge as one expense of today at the ticket's branch. In-house work costs nothing. A lost garment costs only a
- * charge that is given. Throws NOT_FOUND, NOT_ON_TICKET for a garment that is not away on this ticket, DAY_CLOSED if something is
- * charged, and the errors of savePurchaseInvoice.
+ * The charge is one expense of today at the ticket's branch. In-house work costs nothing, and a lost garment only a given charge.
+ * Throws NOT_FOUND, NOT_ON_TICKET for a garment that is not away on this ticket, DAY_CLOSED if something is charged, and the errors
+ * of savePurchaseInvoice.
  */
 export const receiveOnTicket = async (
   q: Tx,

@@ -57,7 +57,7 @@ const unitsBegun = (scope: Scope, q: string): RawBuilder<unknown> =>
 const inBarcode = (q: string): RawBuilder<boolean> =>
   sql<boolean>`strpos(lower(u.barcode), lower(${q}::text)) > 0`;
 
-/** Selects columns of the next reservation `r` of the unit `u`, from today on. */
+/** The next reservation `r` of the unit `u` from today on. */
 export const nextPromiseSql = (
   scope: Scope,
   today: Day,
@@ -166,7 +166,6 @@ export const careQueuePageKeys = (scope: Scope, ask: CareQueueQuery, today: Day)
 const upToCap = (rows: RawBuilder<unknown>): RawBuilder<{ found: number }> =>
   sql<{ found: number }>`select count(*) as found from (select 1 ${rows} limit ${sql.lit(totalCap + 1)}) n`;
 
-/** Counts at most one row more than the cap. */
 export const careQueueCountQuery = (
   scope: Scope,
   ask: CareQueueQuery,

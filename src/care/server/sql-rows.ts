@@ -31,7 +31,7 @@ const returned = (scope: Scope) => sql`
     where x.shop_id = ${scope.shopId} and x.id = last.line_id and coalesce((
       select e.at from unit_event e where e.shop_id = ${scope.shopId} and e.unit_id = u.id and e.to_state = 'ready' order by e.id desc limit 1) <= x.returned_at, true)) seen on true`;
 
-/** Rows of the garments in `keys` (unit_id, line_id, next_day, place). `seen`: include note and photos of the return. */
+/** `keys`: query of unit_id, line_id and next_day, with a place. `seen`: include note and photos of the return. */
 const rowsOf = (
   scope: Scope,
   keys: RawBuilder<unknown>,
@@ -93,7 +93,6 @@ export const careGarmentRows = (
     true,
   );
 
-/** Rows of a ticket are in scan order. */
 export const careLineRows = (
   scope: Scope,
   of: { ticketId: number } | { lineId: number },
@@ -108,7 +107,6 @@ export const careLineRows = (
     false,
   );
 
-/** Customers whose photos were shown, as input of `recordAccessSql`. */
 export const photographedGarments = (scope: Scope, orderIds: readonly number[]) => sql`
   select distinct o.customer_id, 'photos' as kind from rental_order o
   where o.shop_id = ${scope.shopId} and o.id = any(${[...orderIds]}::bigint[]) and o.customer_id is not null`;

@@ -82,7 +82,6 @@ const putPrices = async (q: Tx, scope: Scope, id: number, prices: readonly Price
   );
 };
 
-/** Locks an existing vendor until the commit. */
 export const isVendor = async (q: Tx, scope: Scope, id: number): Promise<boolean> =>
   (
     await sql`select from care_vendor where shop_id = ${scope.shopId} and id = ${id} and removed_at is null for share`.execute(

@@ -50,7 +50,7 @@ export type DispatchedLine = {
   expectedDay: Day;
 };
 
-/** Returns the id. Tickets of a shop are numbered without gaps. */
+/** Tickets of a shop are numbered without gaps. */
 export const insertTicket = async (
   q: Tx,
   scope: Scope,

@@ -37,7 +37,6 @@ const headTables = (scope: Scope): RawBuilder<unknown> => sql`
 /** The search for a vendor's name covers this many newest tickets. */
 const named = sql.lit(10_000);
 
-/** Finds tickets by number, barcode, or the vendor's name when the ticket was sent. */
 const idsWith = (scope: Scope, from: RawBuilder<unknown>, q: string): RawBuilder<unknown> => sql`
   select x.id from care_ticket x where x.shop_id = ${scope.shopId} and x.no = ${/^\d{1,9}$/.test(q) ? Number(q) : 0}
   union all select l.ticket_id from unit u join care_line l on l.shop_id = ${scope.shopId} and l.unit_id = u.id and l.ticket_id is not null

@@ -51,7 +51,6 @@ export const addVendor = writeHandler<typeof careContract.addVendor>(async (q, s
   return after;
 });
 
-/** Fails with NOT_FOUND, CHANGED or DUPLICATE_CODE. */
 export const updateVendor = writeHandler<typeof careContract.updateVendor>(async (q, scope, call) => {
   const { wnfShopId, version, ...said } = call.body;
   const now = await lockVendor(q, scope, wnfShopId);

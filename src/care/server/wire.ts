@@ -17,7 +17,6 @@ export const vendorToWire = ({ prices, ...one }: VendorRow): Vendor => ({
 /** Minimum days between a garment's return and its next reservation: at least one, unless the shop allows same-day hand-over. */
 export type TurnaroundOf = (category: string) => number;
 
-/** Returns the latest day on which some vendor can still do the service in time. */
 const lastSend = (
   row: Pick<CareDbRow, 'nextDay' | 'category' | 'service'>,
   vendors: readonly TermsRow[],

@@ -53,14 +53,14 @@ export const CalendarReply = z.object({
   to: DayOut,
   today: DayOut,
   days: z.array(CalendarDayCount),
-  /** Sorted by day. On one day fittings come first by time, then late, open and done orders. */
+  /** Sorted by day: fittings by time, then late, open and done orders. */
   itemList: z.array(CalendarEvent),
   closedWeekdays: z.array(z.number()),
   holidays: z.array(z.object({ day: DayOut, name: z.string(), closed: z.boolean() })),
 });
 export type CalendarReply = z.output<typeof CalendarReply>;
 
-/** Text of the address, for example 'pickup,return'. */
+/** For example 'pickup,return' in the address. */
 const Kinds = z.preprocess(
   (value) => (typeof value === 'string' ? value.split(',') : value),
   z.array(z.enum(eventKinds)).min(1).max(eventKinds.length),

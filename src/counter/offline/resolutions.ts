@@ -5,9 +5,8 @@ export type OfflineStepState = (typeof offlineStepStates)[number];
 
 /**
  * retry: apply the step again; surplus money still needs a resolution · swap: with other garments · without: without some garments ·
- * toOrder: book the money on an order · credit: store the money for the customer's next order · giveBack: refund the money (admin) ·
- * note: a user corrected it by hand. For refunded money: repaid: the money is in the drawer again · bear: the shop bears the loss
- * (admin).
+ * toOrder: book the money on an order · credit: store it for the customer's next order · giveBack: refund it (admin) · note: a user
+ * corrected it by hand. For refunded money: repaid: it is in the drawer again · bear: the shop bears the loss (admin).
  */
 export const resolutions = [
   'retry',

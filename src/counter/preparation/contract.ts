@@ -54,7 +54,7 @@ export const TodoLine = z.object({
   barcode: z.string(),
   unitState: z.string(),
   state: z.enum(lineStates),
-  /** The line's set in the order, and its member. Null and '' if the line belongs to no set. */
+  /** Set of the line in the order, and its member. Null and '' for none. */
   orderSetId: IdOut.nullable(),
   setPart: z.string(),
   /** The line keeps this garment, because it was scanned or work has begun. */

@@ -47,8 +47,8 @@ export const CartInput = z.strictObject({
     .optional(),
   movePromises: z.boolean().optional(),
   /**
-   * Version of the cart that the client read. The server answers CHANGED if another cart was saved since then. If absent, the last
-   * write wins.
+   * Version of the cart that the client read. The server answers CHANGED if another cart was saved since. If absent, the last write
+   * wins.
    */
   kept: TextIn(40).optional(),
 });

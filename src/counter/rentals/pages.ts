@@ -18,7 +18,7 @@ const pickupSearch = searchParamsReader({ ...listParams, tab: choiceParam(pickup
 const returnedSearch = searchParamsReader({ ...listParams, owing: flagParam });
 const returnSearch = searchParamsReader({ ...listParams, tab: choiceParam(returnTabs) });
 
-/** Search of the export. The days of the tab take precedence over those of the page. */
+/** The days of the tab take precedence over those of the page. */
 const orders = (list: string, { q, from, to }: ListSearch, days: TabDayBounds = {}): ExportedList => ({
   list: 'orders',
   query: { list, q, from: days.from ?? from, to: days.to ?? to },

@@ -1,4 +1,4 @@
-/** Stock operations of the first screen. Other pages load the other operations. */
+/** Stock operations of the first screen. */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { BahtOut, DayIn, IdIn, TextIn, searchPageSchemaOf, pageFields } from '#lib/contract/wire-schemas.ts';

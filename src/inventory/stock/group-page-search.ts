@@ -1,4 +1,3 @@
-/** URL parameters of the catalogue's list and of its printed form. */
 import {
   countParam,
   flagParam,

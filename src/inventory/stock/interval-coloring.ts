@@ -94,7 +94,6 @@ const candidates = (rows: readonly Row[], one: Flexible): Row[] => {
 
 type Level = { able: Row[]; at: number; before: number; tried: Set<string> };
 
-/** Returns a unit for every interval, or null. */
 const sweep = (rows: readonly Row[], all: readonly Flexible[]): number[] | null => {
   const levels: Level[] = [];
   const dead = new Set<string>();

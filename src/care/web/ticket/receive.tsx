@@ -13,7 +13,7 @@ import { ReturnedLines } from './returned-lines.tsx';
 import { isBadResult, useReturnedGarments } from './use-returned-garments.ts';
 import type { VendorInvoiceInput } from './vendor-invoice.tsx';
 
-/** Loaded only if something is charged. */
+/** This part loads only if something is charged. */
 const Bill = lazyComponent(async () => (await import('./vendor-invoice.tsx')).VendorInvoiceFields);
 
 const useVendorExpense = (ticket: CareTicketDetail) => {

@@ -75,7 +75,6 @@ const merged = (
   });
 };
 
-/** Throws NOT_FOUND outside the user's branches. */
 export const listCalendarEvents = readHandler<typeof calendarContract.events>(async (db, scope, call) => {
   const today = bangkokDay(new Date());
   const { branchId = scope.branchId, from = today, kinds = eventKinds, perDay } = call.query;

@@ -10,7 +10,6 @@ import {
   calendarGarmentsQuery,
 } from './sql-garment-timeline.ts';
 
-/** Throws NOT_FOUND outside the user's branches. */
 export const listCalendarGarments = readHandler<typeof calendarContract.garments>(async (db, scope, call) => {
   const { branchId = scope.branchId, days, page, size, q, category } = call.query;
   if (!scope.branchIds.includes(branchId)) return call.fail('NOT_FOUND');

@@ -1,4 +1,3 @@
-/** The queries use the indexes on the days of order lines. */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';

@@ -39,7 +39,7 @@ const textOf = (cell: SheetCell | undefined, column: WearerColumn): string =>
         .slice(0, longest[column])
     : '';
 
-/** Spreadsheets drop the leading 0 of a phone number stored as a number. Nine digits were a mobile number, eight a landline number. */
+/** A spreadsheet drops the leading 0 of a phone number. Nine digits are a mobile number, eight a landline number. */
 export const completePhoneNumber = (text: string): string => {
   const digits = text.replace(/[\s-]/g, '');
   return /^([689]\d{8}|[2-57]\d{7})$/.test(digits) ? `0${digits}` : text;
@@ -57,10 +57,7 @@ const headingOf = (cells: readonly SheetCell[]): (WearerColumn | undefined)[] | 
 /** The heading must be within this many rows. */
 const above = 10;
 
-/**
- * Returns the rows that are not empty. Throws SheetError if no heading has a name column, there are too many rows, or the file is
- * unreadable.
- */
+/** Empty rows are left out. Throws SheetError if no heading has a name column, there are too many rows, or the file is unreadable. */
 export const readWearerSheet = async (path: string): Promise<WearerSheetRow[]> => {
   let columns: (WearerColumn | undefined)[] | undefined;
   const rows: WearerSheetRow[] = [];

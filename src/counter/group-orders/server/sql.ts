@@ -44,7 +44,6 @@ export const wearerRows = (scope: Scope, by: { orderId: number } | { wearerId: n
   from wearer w where w.shop_id = ${scope.shopId}
     and ${'orderId' in by ? sql`w.order_id = ${by.orderId}` : sql`w.id = ${by.wearerId}`} order by w.place, w.id`;
 
-/** Lines without a wearer that are not cancelled. */
 export const spareLineRows = (scope: Scope, orderId: number) => sql<GroupOrder['spare'][number]>`
   select l.id as "orderDetailId", l.item_id as "itemId", ${orderLineName} as name, ${wordOf(scope, 'color')} as color, ${wordOf(scope, 'size')} as size
   from order_line l join product_item i on i.shop_id = l.shop_id and i.id = l.item_id

@@ -6,7 +6,7 @@ import { cashMovedByStep } from '../offline-step.ts';
 import { type StoredStep, storedStepsQuery } from './stored-steps.ts';
 import { heldMoneyOf, bookHeldMoney, withoutUsedSlips, firstOpenDay } from './step-money.ts';
 
-/** Books the money of a step. Returns it in signed satang. Throws DAY_CLOSED, BOOKS_CLOSED. */
+/** Returns signed satang. Throws DAY_CLOSED, BOOKS_CLOSED. */
 export const bookStepMoney = async (q: Tx, scope: Scope, kept: StoredStep): Promise<number> => {
   await assertDayOpen(q, scope, workDay(scope));
   const taken = await withoutUsedSlips(q, scope, cashMovedByStep(kept.what));

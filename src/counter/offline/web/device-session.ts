@@ -212,7 +212,7 @@ const follow = (): void => {
 let begun = false;
 let queries: QueryClient | undefined;
 
-/** Starts only once, and only on https and localhost, where browsers offer encryption. */
+/** Works only on https and localhost, where browsers offer encryption. */
 export const startDeviceSession = (of?: QueryClient): void => {
   queries ??= of;
   if (begun || globalThis.crypto?.subtle === undefined || globalThis.indexedDB === undefined) return;

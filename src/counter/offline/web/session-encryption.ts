@@ -1,4 +1,4 @@
-/** Encrypts other cached data with the snapshot's key. The data becomes unreadable when the session ends. */
+/** Encrypts other cached data with the snapshot's key, which ends with the session. */
 import { type EncryptedValue, encryptValue, decryptValue } from './device/encryption.ts';
 import { sessionDeviceKeys } from './device-session.ts';
 

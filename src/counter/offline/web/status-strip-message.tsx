@@ -34,7 +34,7 @@ export const StatusStripMessage = () => {
         ? t('strip.refused', { n: refused })
         : unreadable > 0
           ? t('strip.unreadable', { n: unreadable })
-          : // The offline counter shows the number itself.
+          :
             waiting > 0 && !(lost && here)
             ? t('strip.waiting', { n: waiting })
             : conflicts > 0

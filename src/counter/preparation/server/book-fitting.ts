@@ -62,7 +62,6 @@ const placeOf = async (
 /** Only the customer's id, because the audit log is never erased (decision 20). */
 const kept = (fitting: Fitting) => ({ ...fitting, customerName: undefined, phone: undefined });
 
-/** Writes to the history of the order or, without an order, of the fitting. */
 const told = (q: Tx, scope: Scope, fitting: Fitting, before?: Fitting): Promise<void> =>
   writeAudit(q, scope, {
     action: 'prepare.fitting',

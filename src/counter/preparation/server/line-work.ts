@@ -32,8 +32,8 @@ const withFacts = async (q: Tx, scope: Scope, lines: readonly PreparingLine[]): 
 };
 
 /**
- * Locks the order and returns the lines to work on, by default all held lines. An imported line that was already prepared gets all
- * ticks and parts, so that they can be undone. Throws NOT_FOUND, ILLEGAL_TRANSITION.
+ * Locks the order and returns the lines to work on, by default all held lines. An imported prepared line gets all ticks and parts,
+ * so that they can be undone. Throws NOT_FOUND, ILLEGAL_TRANSITION.
  */
 export const beginLineWork = async (
   q: Tx,

@@ -62,7 +62,6 @@ const matching = (
   and ${orderId === undefined ? sql`true` : sql`f.order_id = ${orderId}`}
   and ${customerId === undefined ? sql`true` : sql`f.customer_id = ${customerId}`}`;
 
-/** Fittings of an order or customer in the user's branches, or all of the branch. */
 export const fittingPage = (
   scope: Scope,
   filter: FittingListFilter,

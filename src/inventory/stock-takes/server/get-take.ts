@@ -11,7 +11,6 @@ export const readTakeDetail = async (q: Tx, scope: Scope, takeId: number): Promi
   return take;
 };
 
-/** Throws NOT_FOUND outside the user's branches. */
 export const getTake = readHandler<typeof stocktakeContract.get>(async (db, scope, call) => {
   const take = (await db.read(scope, takeQuery(scope, call.params.id)))[0];
   return take ?? call.fail('NOT_FOUND');

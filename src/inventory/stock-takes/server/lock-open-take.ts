@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
-/** Error code for a take that cannot be locked. NOT_FOUND: no such take in the user's branches. */
+/** NOT_FOUND means that there is no such take in the user's branches. */
 export const reasonTakeNotOpen = async (
   q: Tx,
   scope: Scope,

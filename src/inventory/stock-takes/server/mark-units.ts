@@ -17,8 +17,8 @@ const ids = (lines: readonly TakeLine[]): number[] => lines.flatMap((one) => one
 const isLost = (one: TakeLine): boolean => one.state === 'lost';
 
 /**
- * Marks missing garments as lost, and lost garments that were scanned as `inspect`. The lists are read again under the garments'
- * locks, because a garment may have been handed out meanwhile.
+ * Missing garments become lost, and lost garments that were scanned become `inspect`. The lists are read again under the garments'
+ * locks, because a garment may be handed out meanwhile.
  */
 export const markTakeUnits = async (
   q: Tx,

@@ -13,7 +13,6 @@ import { readTransfer } from './wire.ts';
 
 type UnitRow = { unitId: number; itemId: number; branchId: number; barcode: string; state: UnitState };
 
-/** Are the branches and items active in the shop? */
 const known = async (
   q: Tx,
   scope: Scope,

@@ -67,7 +67,7 @@ export const insertTransfer = async (
 
 export type BoundTransferLine = { lineId: number; unitId: number; reservationId: number };
 
-/** Saves the garments and their transit days. Deletes lines without a garment. */
+/** Also deletes lines without a garment. */
 export const markLinesSent = async (
   q: Tx,
   scope: Scope,

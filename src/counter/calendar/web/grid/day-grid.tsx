@@ -38,7 +38,6 @@ const byDay = (events: readonly CalendarEvent[]): Map<string, CalendarEvent[]> =
   return days;
 };
 
-/** Arrow keys change the day. A click opens an event, and dragging moves it. */
 export const DayGrid = ({
   weeks,
   data,

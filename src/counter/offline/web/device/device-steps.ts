@@ -129,7 +129,6 @@ export class DeviceSteps {
     return (await this.#stored()).some(([, { waits }]) => waits);
   }
 
-  /** Removes steps that were sent more than a day ago. */
   async tidy(): Promise<void> {
     const { now } = this.#parts;
     const old = (await this.#stored()).filter(([, { waits, at }]) => !waits && now() - at > sentFor);

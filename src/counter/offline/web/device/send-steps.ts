@@ -19,7 +19,6 @@ type Parts = {
 
 const usualPatience = 120_000;
 
-/** Without a timeout, a dead connection would block for ever. */
 const inTime = async <T>(patience: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
   const late = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;

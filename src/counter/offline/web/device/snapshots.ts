@@ -26,7 +26,6 @@ export const deviceSnapshotsOf = ({ place, at, lock, keys, record }: Parts) => {
   /** Versions that the server can omit. */
   const versions = async (branchId: number): Promise<Partial<Record<SnapshotPart, string>>> => {
     const found: Partial<Record<SnapshotPart, string>> = {};
-    // Without keys, no part can be decrypted.
     if ((await keys()) === null) return found;
     for (const part of snapshotParts) {
       const lying = (await place.get(at(deviceRecordNames.part(branchId, part)))) as LyingPart | undefined;

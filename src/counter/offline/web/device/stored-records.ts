@@ -16,7 +16,6 @@ export type DeviceRecord = {
   seen: number;
   /** Latest time seen since the last contact. Earlier wrong times of the clock no longer count. */
   last: number;
-  /** How far the server's clock is ahead, in ms. */
   clockError: number;
   numbers: NumberBlock | null;
   next: number;
@@ -26,14 +25,13 @@ export type DeviceRecord = {
 /** The keys are not extractable. `sign` signs slips. */
 export type DeviceKeys = { store: CryptoKey; step: CryptoKey; sign: CryptoKey };
 
-/** Stored until the step is sent, and for one day after. */
+/** The device stores a step until it is sent, and for one day after. */
 export type DeviceStep = {
   step: OfflineStepInput;
   about: SlipDetails;
   sent: OfflineStepView | null;
-  /** Error text of a permanent refusal. */
   refused: string | null;
-  /** The picture is stored with the step, the server has it, or the server found no slip in it. Absent if there is no picture. */
+  /** `waits`: stored with the step. `sent`: the server has it. `unread`: the server found no slip in it. */
   picture?: 'waits' | 'sent' | 'unread';
 };
 

@@ -18,7 +18,6 @@ const orderKey = ({ orderNo, customer, lines }: OfflineOrder): string =>
 export type OfflineSearchResult = { orders: OfflineOrder[]; garments: OfflineGarment[] };
 const mostFound = 20;
 
-/** Finds orders by number, name, phone or garment, and garments by barcode, code or name. */
 export const searchOfflineView = (view: OfflineView, readings: readonly string[]): OfflineSearchResult => {
   for (const typed of readings) {
     const garment = view.byBarcode.get(typed.trim().toLowerCase());

@@ -106,7 +106,6 @@ const Fields = ({ orderId, parcel }: { orderId: number; parcel: Parcel }) => {
     onSuccess: (now, { body }) => {
       put(now);
       setSaves((n) => n + 1);
-      // Text typed during the request is not lost.
       setTyped((was) =>
         Object.fromEntries(
           Object.entries(was).filter(([name, value]) => value !== body[name as keyof typeof body]),

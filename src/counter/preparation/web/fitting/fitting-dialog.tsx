@@ -25,7 +25,7 @@ type FittingDialogProps = {
 
 const refreshed = [preparationContract.fittings, preparationContract.get, preparationContract.counts];
 
-/** Shows conflicts. The fitting can be booked nevertheless. */
+/** The fitting can be booked nevertheless. */
 const Warnings = ({ draft, fittingId }: { draft: Draft; fittingId: number | undefined }) => {
   const { t } = useTranslation('prepare');
   const { day, from, to } = draft;

@@ -32,7 +32,7 @@ const bySet = (lines: readonly TodoLine[], sets: readonly OrderSetTitle[]): Todo
   return lines.toSorted((a, b) => place(a) - place(b));
 };
 
-/** Groups equal garments under their set, so that a bag of forty garments fits its label. Groups that do not fit are counted. */
+/** Groups equal garments, so that a bag of forty garments fits its label. Groups that do not fit are counted. */
 export const bagLabelLinesOf = (
   lines: readonly TodoLine[],
   sets: readonly OrderSetTitle[],

@@ -8,7 +8,6 @@ import { isInOrderStateSet } from '#orders/order/states.ts';
 import { useReceiptLayout } from '#orders/order/web/index.ts';
 import classes from './checkout.module.css';
 
-// The customer may leave a card as security.
 const CardBox = lazyComponent(async () => (await import('#orders/attachments/web/index.ts')).CardBox, {
   missing: 'nothing',
   words: true,

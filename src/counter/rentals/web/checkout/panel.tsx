@@ -11,7 +11,6 @@ type PanelProps = {
   children: ReactNode;
 };
 
-/** Links to problems lead to `id`. */
 export const CheckoutPanel = ({ id, title, quiet = false, aside, children }: PanelProps) => {
   const heading = (
     <h2 id={`${id}-title`} className={classes['panelTitle']}>

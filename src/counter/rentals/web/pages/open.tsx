@@ -18,7 +18,7 @@ import { formOrNew } from '../checkout/form/form.ts';
 import type { CartSaveState } from '../checkout/cart/save-cart.ts';
 import classes from '../checkout/checkout.module.css';
 
-/** Loaded shortly after the page, before it is needed. */
+/** This part loads shortly after the page, before it is needed. */
 const Done = lazyComponent(async () => (await import('../checkout/order-created.tsx')).OrderCreated, {
   words: true,
 });
@@ -53,7 +53,7 @@ const NotDraftNow = ({ orderId, no, state }: { orderId: number; no: string; stat
 
 const NotDraft = lazyComponent(async () => NotDraftNow, { words: true });
 
-/** Fetched once per order. Afterwards the page itself has the current state. */
+/** The order is fetched only once. Afterwards the page itself has the current state. */
 const readOnce = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
 const keepWords = {
@@ -156,7 +156,6 @@ const Desk = ({ orderId, again }: Omit<DeskProps, 'onTitle'>) => {
   );
 };
 
-/** A change of branch or order resets the page. */
 export const OpenPage = () => {
   const { branchId } = useSession();
   const { orderid } = useParams({ strict: false });

@@ -8,7 +8,6 @@ import { LineAtRisk } from './line-at-risk.tsx';
 
 const most = 20;
 
-/** Renders nothing if no order is at risk. */
 export const OrdersAtRisk = ({ unitIds }: { unitIds: readonly number[] }) => {
   const { t } = useTranslation(['counter', 'stock']);
   const query = useApi(

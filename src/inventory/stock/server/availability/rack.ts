@@ -66,7 +66,6 @@ export const loadRacks = async (
   return (await rackQuery(scope, { ...ask, since }).execute(q)).rows.map(itemRackOf);
 };
 
-/** Units free from pick-up to return day if reservations are rearranged. */
 export const countAvailableOnRack = (rack: ItemRack, pickupDay: Day, returnDay: Day): number =>
   rack.offered
     ? countAvailableInSpan(rack.units, rack.taken, blockedRange(rack.rules, pickupDay, returnDay))

@@ -44,8 +44,8 @@ const insert = async (q: Tx, scope: Scope, branchId: number, units: readonly New
 };
 
 /**
- * Creates units in one of the user's branches, with running codes of their groups. Fails with NOT_FOUND, or with DUPLICATE_CODE if a
- * concurrent request for another group took a code, or if hundreds of following codes are in use.
+ * Fails with NOT_FOUND, or with DUPLICATE_CODE if a concurrent request for another group took a code, or if hundreds of following
+ * codes are in use.
  */
 export const mintUnits = writeHandler<typeof stockContract.mint>(async (q, scope, call) => {
   const { branchId, lines, start } = call.body;

@@ -63,7 +63,7 @@ const rackKey = (one: { itemId: number; branchId: number }): string => `${one.it
 
 /**
  * Pins the scanned units to held reservations and returns them in input order. Other reservations on those days move, even if they
- * start today or their pickup is overdue, because the customer does not have the unit yet. Throws NOT_FOUND, CONFLICT if a
+ * start today or are overdue for pickup, because the customer does not have the unit yet. Throws NOT_FOUND, CONFLICT if a
  * reservation is not held, WRONG_UNIT for another item, UNIT_IN_TRANSIT, NOT_FREE_UNIT if both reservations cannot be met. Constant
  * number of statements.
  */

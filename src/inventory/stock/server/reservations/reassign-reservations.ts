@@ -36,9 +36,9 @@ const heldOn = async (q: Tx, scope: Scope, unitIds: readonly number[], today: Da
 
 /**
  * Moves held reservations of units that go into state `to` to other units of the item in the branch, where possible. For `wash`,
- * only reservations within the turnaround must move; otherwise all. Holds of drafts without another unit end. The caller has locked
- * the items and written the state. Returns the number moved and those at risk, which always include pinned ones. `freeAgain`: first
- * day on which units at a vendor are available.
+ * only reservations within the turnaround move. Holds of drafts without another unit end. The caller has locked the items and
+ * written the state. Returns the number moved and those at risk, which include all pinned ones. `freeAgain`: first day on which
+ * units at a vendor are available.
  */
 export const reassignReservations = async (
   q: Tx,

@@ -50,7 +50,7 @@ const promisedQuery = (
   where r.shop_id = ${scope.shopId} and r.id = any(${ids})
   order by r.id`;
 
-/** Locks the items, then reads the reservations. Unknown ids are left out. */
+/** Locks the items first. Unknown ids are left out. */
 export const lockReservations = async (
   q: Tx,
   scope: Scope,

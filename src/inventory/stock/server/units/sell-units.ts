@@ -23,7 +23,6 @@ type Selling = {
 
 const waits: readonly UnitState[] = careWaitingStates;
 
-/** Throws an error with the unit's barcode if the unit cannot be sold. */
 const mustBeHere = (unit: LockedUnit, cameBack: readonly number[]): void => {
   const refuse = (code: ConstructorParameters<typeof AppError>[0]): never => {
     throw new AppError(code, {

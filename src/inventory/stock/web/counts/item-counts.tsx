@@ -22,7 +22,6 @@ const lineOf = (item: ItemCount, branchId: number | null): ItemLine => ({
   counts: countsByState(item.counts.filter((one) => branchId === null || one.branchId === branchId)),
 });
 
-/** One line per colour and size, and per branch if there are several, in list order. */
 export const useItemLines = (groupId: number, search: StockSearch, branchIds: readonly number[]) => {
   const query = useApi(stockContract.unitCounts, {
     query: { ...unitFiltersOf(search), groupId, by: 'item' },

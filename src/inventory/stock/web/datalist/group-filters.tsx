@@ -32,7 +32,6 @@ const Fields = memo((props: GroupFieldsProps) => {
   const setCount = countMoreFilters(search) + (phone ? countListFilters(search) : 0);
   const [more, setMore] = useState(setCount > 0);
   const wrong = search.from !== undefined && search.to !== undefined && search.from > search.to;
-  // On a phone only the search and the days are above the pictures.
   const lists = <CategoryColorSizeSelects {...props} />;
   const order = <GroupOrderSelect {...props} />;
   return (

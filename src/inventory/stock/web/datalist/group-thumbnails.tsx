@@ -87,7 +87,6 @@ export const GroupThumbnails = ({ groups, words, busy, onOpen }: ThumbsProps) =>
     event.preventDefault();
     cards[next]?.focus();
   }, []);
-  /** Tab returns to the card that had the focus last. */
   const reach = useCallback((event: React.FocusEvent): void => {
     for (const one of list.current?.querySelectorAll('button') ?? [])
       one.tabIndex = one === event.target ? 0 : -1;

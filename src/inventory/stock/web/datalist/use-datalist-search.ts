@@ -46,7 +46,6 @@ export const useDatalistSearch = () => {
   const asked: GroupSearch = {
     ...filters,
     q: typed === '' ? undefined : typed,
-    // A search for other words starts at the first page.
     page: typed === (search.q ?? '') ? page : undefined,
   };
   return { search, set, typed, setTyped, filters, asked };

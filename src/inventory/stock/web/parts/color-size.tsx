@@ -2,7 +2,6 @@ import type { Lookups } from '#catalog/web/index.ts';
 import { useSizeText } from '#ui/index.ts';
 import classes from '../stock.module.css';
 
-/** Colour and size distinguish units with the same name. */
 export const ColorSize = ({ of, lookups }: { of: { color: string; size: string }; lookups: Lookups }) => {
   const sizeText = useSizeText();
   const swatch = lookups.swatchOf(of.color);

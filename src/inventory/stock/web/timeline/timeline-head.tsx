@@ -18,7 +18,6 @@ type HeadProps = {
   weekdays: readonly string[];
 };
 
-/** The head remains visible when the rows scroll. */
 export const TimelineHead = memo(
   ({ columns, from, to, height, headWidth, dayWidth, language, corner, weekdays }: HeadProps) => (
     <div role="row" aria-rowindex={1} className={classes['head']} style={{ height }}>

@@ -3,7 +3,6 @@ import { memo } from 'react';
 import type { PlacedBar, TimelineRow } from './timeline-rows.ts';
 import classes from './timeline.module.css';
 
-/** Texts that are built once for all rows. */
 export type TimelineRowWords = {
   facts: (row: TimelineRow) => string;
   bar: (bar: PlacedBar) => string;

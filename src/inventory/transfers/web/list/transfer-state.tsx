@@ -18,7 +18,6 @@ type Shown = Pick<
   'state' | 'late' | 'expectedDay' | 'receivedCount' | 'lineCount' | 'missingCount'
 >;
 
-/** Also shows by how many days the transfer is late. */
 export const TransferStateBadge = ({ of }: { of: Shown }) => {
   const { t } = useTranslation('transfer');
   const partly = of.state === 'sent' && of.receivedCount > 0;

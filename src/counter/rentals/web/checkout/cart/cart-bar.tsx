@@ -10,7 +10,6 @@ import classes from '../checkout.module.css';
 
 type CartBarProps = { figures: CheckoutTotals; cart: RefObject<HTMLElement | null> };
 
-/** Shown on phone and tablet until the cart itself is visible. */
 export const CartBar = ({ figures, cart }: CartBarProps) => {
   const { t } = useTranslation('counter');
   const [below, setBelow] = useState(false);

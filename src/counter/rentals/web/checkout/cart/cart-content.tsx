@@ -16,7 +16,7 @@ import { checkoutLineKey } from '../form/form.ts';
 import { CheckoutTotalsTable } from '../totals-table.tsx';
 import classes from '../checkout.module.css';
 
-// Loaded only if the shop's package includes sales.
+// This part loads only if the shop's package includes sales.
 const SoldWith = lazyComponent(async () => (await import('#sales/retail/web/index.ts')).SaleWithRentalPanel, {
   words: true,
 });

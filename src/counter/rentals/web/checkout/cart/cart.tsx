@@ -12,7 +12,7 @@ import { newCheckoutForm } from '../form/form.ts';
 import { CheckoutPanel } from '../panel.tsx';
 import type { Lookups } from '#catalog/web/index.ts';
 
-/** Loaded after the page, because a cart is empty at first. */
+/** This part loads after the page, because a cart is empty at first. */
 const CartContent = lazyComponent(async () => (await import('./cart-content.tsx')).CartContent, {
   waiting: <Skeleton height={240} radius="md" />,
 });

@@ -84,7 +84,6 @@ const formOfSet = ({ orderSetId, setId, name }: Order['sets'][number], order: Or
   };
 };
 
-/** Returns null if nothing is shipped. */
 const shippingOf = ({ charges }: Order): number | null => {
   const own = charges.filter((one) => one.kind === 'shipping');
   return own.length === 0 ? null : Math.round(own.reduce((total, one) => total + one.amount * 100, 0)) / 100;

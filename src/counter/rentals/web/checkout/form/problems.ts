@@ -55,7 +55,6 @@ export const missingInputOf = (
   return all.flatMap(([is, missing]) => (is ? [missing] : []));
 };
 
-/** Also focuses the first field of the part. */
 export const scrollToInput = (id: string): void => {
   const part = document.getElementById(id);
   part?.scrollIntoView({ block: 'start', behavior: 'smooth' });

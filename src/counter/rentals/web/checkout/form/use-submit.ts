@@ -1,4 +1,4 @@
-/** Creates the order, continues its draft, or hands over at once. If the server refuses, no input is lost. */
+/** If the server refuses, no input is lost. */
 import { useState } from 'react';
 import type { ApiError } from '#ui/api/client.ts';
 import { useAction, useRefresh } from '#ui/api/queries.ts';
@@ -71,7 +71,6 @@ export const useSubmitCheckout = ({ form, orderId, payments, happened, onSent }:
     send,
     busy,
     sent,
-    /** Any change of the form clears the error. */
     error: failed?.content === content ? failed.error : null,
     /** Shortages of the last refusal, while garments and days are unchanged. */
     refusedFor: (asked: string): ReadonlyMap<number, number> =>

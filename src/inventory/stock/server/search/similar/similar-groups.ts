@@ -30,7 +30,6 @@ export type SimilarGroupRequest = {
 /** Styles read per target in one query. More are read if too few are free. */
 const window = 24;
 
-/** Free units of one item in the branch that has the most. */
 const freeIn = ({ racks, items }: SimilarGroupRow, days: SearchDays, n: number) => {
   const counts = racks
     .map(itemRackOf)
