@@ -23,7 +23,7 @@ export const lockBranchGarments = async (q: Tx, scope: Scope, asked: Asked): Pro
   return units;
 };
 
-/** Inserts or overwrites waiting lines. If no note is given, existing notes remain. */
+/** If no note is given, existing notes remain. */
 export const insertWaitingLines = async (
   q: Tx,
   scope: Scope,

@@ -18,7 +18,6 @@ export type ItemMatch = { itemId: number | null; problem: ItemMatchProblem | nul
 const same = (typed: string, ...known: string[]): boolean =>
   known.some((one) => one !== '' && searchKey(one) === searchKey(typed));
 
-/** Returns the only matching item, or the problem with the candidates that remain. */
 export const matchItem = (asked: RequestedItem, candidates: readonly ItemCandidate[]): ItemMatch => {
   const none = (problem: ItemMatchProblem, from: readonly ItemCandidate[]): ItemMatch => ({
     itemId: null,

@@ -22,7 +22,6 @@ export const OfflineDevice = z
     storeKey: z.string(),
     /** Encrypts waiting steps and signs slips. It stays the same while the device belongs to this user. 32 bytes in base64url. */
     stepKey: z.string(),
-    /** After this many days without contact, the device deletes its data. */
     keepDays: z.number(),
     now: TimeOut,
     /** Only for a device that still knows its used numbers. Any other device requests a new block. */
@@ -192,7 +191,6 @@ export const OfflineStepView = z
     reasonText: z.string(),
     /** The likeliest resolution comes first. */
     ways: z.array(z.enum(resolutions)),
-    /** Money booked without an order. */
     held: z.array(z.object({ method: z.enum(payMethods), amount: BahtOut })),
     heldSum: BahtOut,
     settled: z.object({ way: z.enum(resolutions), by: z.string(), at: TimeOut, note: z.string() }).nullable(),

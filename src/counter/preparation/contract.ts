@@ -31,10 +31,8 @@ export const TodoRow = z.object({
   /** Number of lines not handed over; `readyCount` of them are prepared. */
   lineCount: z.number(),
   readyCount: z.number(),
-  /** Preparation steps of the lines that are not handed over. */
   stepsDone: z.number(),
   stepsAll: z.number(),
-  /** Number of lines with an alteration. */
   alterations: z.number(),
   sets: z.string(),
   items: z.string(),

@@ -6,7 +6,7 @@ import { findCareGarment, maySendToVendor, careLookUpError } from '../find-garme
 
 type Parcel = { rows: readonly CareRow[]; said: ScanMessage | undefined; busy: boolean };
 
-/** Collects the scans of a new ticket. Rejects a garment that is away or in another branch, with a sound. */
+/** Rejects a garment that is away or in another branch, with a sound. */
 export const useParcel = (first: readonly CareRow[], onAdded: (row: CareRow) => void) => {
   const { t } = useTranslation('cleanfix');
   const [parcel, setParcel] = useState<Parcel>({ rows: first, said: undefined, busy: false });

@@ -68,7 +68,7 @@ export const firstOpenDay = async (q: Tx, scope: Scope): Promise<Scope | undefin
   return undefined;
 };
 
-/** Books one entry per payment at scope.branchId, as income or as expense. Throws DAY_CLOSED. */
+/** Throws DAY_CLOSED. */
 export const bookHeldMoney = async (
   q: Tx,
   scope: Scope,

@@ -146,7 +146,7 @@ const isFull = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'QuotaExceededError';
 
 let working = false;
-/** Sends waiting steps and refreshes old data while connected. Only one tab does this at a time. */
+/** Only one tab does this at a time, and only while connected. */
 export const runBackgroundWork = async (): Promise<void> => {
   const [of, asWhom] = [keeper, whose];
   if (working || of === null || sessionStore.isLocked()) return;

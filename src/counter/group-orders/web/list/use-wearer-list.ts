@@ -8,7 +8,6 @@ import type { ChosenItems } from './list-draft.ts';
 
 type Ask = { code: string; pickupDay: string | null; returnDay: string | null };
 
-/** Uploads the file again when the code or the days change. */
 export const useWearerList = () => {
   const [file, setFile] = useState<File | null>(null);
   const [read, setRead] = useState<WearerListPreview | null>(null);

@@ -6,7 +6,6 @@ import { orderCss as classes, CustomerAndDays } from '#orders/order/web/index.ts
 import type { OfflineOrder, OfflineView } from '../view/view-types.ts';
 import { addBaht } from '../view/view.ts';
 
-/** Marks the order as provisional while the server does not know all of it. */
 export const OfflineHead = ({ order, shop }: { order: OfflineOrder; shop: OfflineView['rules']['shop'] }) => {
   const { t } = useTranslation(['offlineScreens', 'shared']);
   const { customer } = order;

@@ -17,7 +17,6 @@ import { OfflineTakeMoney } from './take-money.tsx';
 type Act = Exclude<OfflineAct, 'open'>;
 type OrderPanelProps = {
   view: OfflineView;
-  /** Undefined if the order is not on the device. */
   order: OfflineOrder | undefined;
   act: OfflineAct | undefined;
   onAct: (act: Act) => void;

@@ -24,7 +24,6 @@ const base64 = async (blob: Blob): Promise<string> => {
   return btoa(text);
 };
 
-/** Returns null if this browser cannot read or shrink the picture. */
 export const shrinkPicture = async (
   file: Blob,
 ): Promise<{ picture: StoredSlipPicture; file: Blob } | null> => {

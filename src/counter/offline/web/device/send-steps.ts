@@ -1,4 +1,4 @@
-/** Sends each waiting step once, in order. A step that is refused permanently does not block the others. */
+/** A step that is refused permanently does not block the others. */
 import { isApiError, isTemporaryFailure } from '#ui/api/api-error.ts';
 import type { OfflineStepView, OfflineStepInput } from '#counter/offline/contract.ts';
 import type { DeviceStep } from './stored-records.ts';

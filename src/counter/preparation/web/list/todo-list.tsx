@@ -50,7 +50,6 @@ type TodoListProps = {
   onPage: (page: number) => void;
 };
 
-/** The rows stay visible while the next page loads. */
 export const TodoList = ({ today, query: asked, empty, onOpen, onPage }: TodoListProps) => {
   const { t } = useTranslation('prepare');
   const columns = useColumns(today);

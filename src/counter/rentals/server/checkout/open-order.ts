@@ -130,10 +130,7 @@ export const checkoutAuditOf = (orderNo: string, body: OpenRentalInput): object 
 
 export const noSourceCart = null;
 
-/**
- * Creates a reserved order with its payments, or a draft, in the scope's branch, and runs `cart`, which empties the cart. Throws the
- * errors of the operation.
- */
+/** Also runs `cart`, which empties the cart. Throws the errors of the operation. */
 export const openOrder = async (
   q: Tx,
   scope: Scope,

@@ -35,7 +35,7 @@ export const assertDraft = (order: LoadedOrder): void => {
   if (order.lines.some((line) => !isInStateSet('draft', line.state))) throw illegalTransition();
 };
 
-/** Saves the draft again, or reserves it with its payments. Throws the errors of `saveDraft`. */
+/** Throws the errors of `saveDraft`. */
 export const updateDraft = async (
   q: Tx,
   scope: Scope,

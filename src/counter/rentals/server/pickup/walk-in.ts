@@ -6,7 +6,7 @@ import { openOrder } from '../checkout/open-order.ts';
 import { updateDraft } from '../checkout/save-draft.ts';
 import { handOverGarments } from './pickup.ts';
 
-/** Opens and hands over in one transaction. All garments must be picked up today, with all their parts. */
+/** All garments must be picked up today, with all their parts. */
 export const openWalkIn = writeHandler<typeof rentalsContract.walkIn>(async (q, scope, call) => {
   const { draftId, payments, ...wishes } = call.body;
   if (wishes.pickupDay !== bangkokDay(new Date())) throw invalidField('pickupDay');

@@ -39,7 +39,6 @@ export const selectedHandOverLines = (order: Order, form: HandOverForm): OrderLi
 
 const withBail = ({ state, bail }: OrderLineOut) => ({ state, bail: satangOfBaht(bail) ?? 0 });
 
-/** The amount that the server will require. */
 export const handOverDue = (order: Order, form: HandOverForm): AmountDue => {
   const lines = order.lines.map(withBail);
   const { price, bail } = amountDueAtHandOver(

@@ -54,7 +54,6 @@ export const useHandOver = ({ order, onDone }: HandOverProps) => {
     taken: totalTakenOf(payments).total,
     backdate,
     setBackdate,
-    /** Text key of the reason why nothing can be handed over. */
     blocked: chosen.length === 0 ? ('nonePicked' as const) : paymentWrong ? ('checkPayment' as const) : null,
     dayMissing: when === null,
     action,

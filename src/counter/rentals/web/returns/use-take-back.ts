@@ -25,7 +25,6 @@ import {
 export type TakeBackProps = {
   order: Order;
   shop: ShopInfo;
-  /** Barcode of a scanned garment, which is ticked. */
   scanned?: string | undefined;
   onDone: () => void;
 };

@@ -43,7 +43,7 @@ const layDays = async (q: Tx, scope: Scope, wishes: readonly CareRequest[]): Pro
   const freeAgain = new Map([...spans].map(([unitId, span]) => [unitId, span.until]));
   await endCareDays(q, scope, unitIds, today);
   await endTurnarounds(q, scope, unitIds, today);
-  // Without these values the moves would block the care days, which are inserted below.
+  // The units have no vendor during the moves, because the vendor's days are inserted below.
   await setCareDays(
     q,
     scope,

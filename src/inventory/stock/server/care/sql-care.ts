@@ -52,7 +52,6 @@ export const endCareDays = async (
   );
 };
 
-/** Inserts these days as pinned reservations in state `out`. */
 export const insertCareDays = async (
   q: Tx,
   scope: Scope,

@@ -4,7 +4,6 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 
 /** Lets a check ignore the reservations of its own order. */
 export type ReservedOrderProvider = {
-  /** Returns no row outside the user's branches. */
   one(scope: Scope, orderId: number): RawBuilder<{ id: number }>;
   /** SQL expression: array of reservation ids. */
   reservations(scope: Scope, orderId: number): RawBuilder<number[]>;

@@ -1,4 +1,3 @@
-/** Changes never show an intermediate state to the exclusion constraint. */
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
@@ -39,7 +38,6 @@ export const changeReservations = async (
     where r.shop_id = ${scope.shopId} and r.id = n.id`.execute(q);
 };
 
-/** Moves reservations of other orders on the same days, and writes the audit log. */
 export const moveReservations = async (
   q: Tx,
   scope: Scope,

@@ -13,7 +13,7 @@ export type PlacementRefusal = Omit<DepartureRefusal, 'code'> & {
   code: DepartureRefusal['code'] | 'NOT_NEW';
 };
 
-/** Moves only new units that were never in another branch. Returns the moved units and the refusals. Throws NOT_FOUND. */
+/** Returns the moved units and the refusals. Throws NOT_FOUND. */
 export const placeUnitsAtBranch = async (
   q: Tx,
   scope: Scope,

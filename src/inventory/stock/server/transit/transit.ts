@@ -54,7 +54,7 @@ const countOf = (pick: NonNullable<Sending['pick']>): Map<number, number> => {
   return counts;
 };
 
-/** Locks items and units. Throws NOT_FOUND outside the user's branches. */
+/** Throws NOT_FOUND outside the user's branches. */
 const unitsIn = async (
   q: Tx,
   scope: Scope,

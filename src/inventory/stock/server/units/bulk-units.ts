@@ -56,7 +56,7 @@ export const updateUnits = async (
   );
 };
 
-/** Deletes locked units with their events. A foreign key prevents it for a unit that was reserved, moved or counted. */
+/** The caller has locked the units. A foreign key protects a unit that was reserved, moved or counted. */
 export const removeUnits = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,

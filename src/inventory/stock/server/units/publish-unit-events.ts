@@ -3,7 +3,6 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { outboxInsertOf } from '#platform/events/publish-event.ts';
 
-/** Webhook payload of a unit `u`. */
 export const stockEventSql = (
   scope: Pick<Scope, 'shopId'>,
   state: RawBuilder<unknown>,
@@ -20,7 +19,7 @@ export const stockEventSql = (
     from,
   );
 
-/** Publishes the units' current state. Call it after the change. */
+/** Call this after the change. */
 export const publishUnitEvents = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,

@@ -68,7 +68,6 @@ const foundQuery = (scope: Scope, ask: Ask) => sql<{ found: number; known: boole
   select (select count(*) from (select 1 from product_group p where ${groupConditions(scope, ask)} limit ${totalCap + 1}) n) as found,
     ${ask.groupId === undefined} or exists (select 1 from product_group g where g.shop_id = ${scope.shopId} and g.id = ${ask.groupId ?? 0}) as known`;
 
-/** Totals of the units that operation `units` lists for the same query. */
 const totalsQuery = (scope: Scope, ask: Ask) => sql<UnitCount>`
   select x.branch_id as "branchId", x.state, count(*) as count from unit x
   where ${unitConditions(scope, ask)}

@@ -34,7 +34,6 @@ export type NewUnitEvent = {
 export const unitFiguresPort =
   definePort<(scope: Pick<Scope, 'shopId'>, unitIds: readonly number[]) => RawBuilder<unknown>>('unitsDue');
 
-/** Does the event change cost, location or ownership? */
 const isDue = ({ cost, kind, from, to }: NewUnitEvent): boolean =>
   (cost ?? 0) > 0 ||
   ['minted', 'sent', 'received', 'found'].includes(kind) ||

@@ -28,7 +28,7 @@ export const GroupColors = ({ codes, words }: { codes: readonly string[]; words:
   );
 };
 
-/** Counts free units on the days, or all units without days. The colour only repeats the text. */
+/** The colour only repeats the text. */
 export const AvailabilityText = ({
   group,
 }: {
