@@ -57,7 +57,7 @@ export const sendOnTicket = async (
 export const sendToVendor = writeHandler<typeof careContract.send>(async (q, scope, call) => {
   const { wnfShopId, note, itemList } = call.body;
   const today = bangkokDay(new Date());
-  // Until the commit, nobody can remove or deactivate the vendor.
+  // The lock prevents removing or deactivating the vendor before the commit.
   await sql`select id from care_vendor where shop_id = ${scope.shopId} and id = ${wnfShopId} for share`.execute(
     q,
   );

@@ -24,7 +24,7 @@ export const OfflineDevice = z
     stepKey: z.string(),
     keepDays: z.number(),
     now: TimeOut,
-    /** Only for a device that still knows its used numbers. Any other device requests a new block. */
+    /** A device gets this only while it knows its used numbers. Otherwise it requests a new block. */
     numbers: NumberBlock.nullable(),
   })
   .meta({ title: 'OfflineDevice' });

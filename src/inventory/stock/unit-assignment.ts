@@ -13,7 +13,7 @@ export type PlacementRequest = DaySpan & { unitId?: number; at?: number };
 export type ReservationMove = { reservationId: number; unitId: number };
 export type Placement = { units: number[]; moves: ReservationMove[] };
 
-/** In days. Longer gaps all count as this length. */
+/** Length in days. All longer gaps count as this length. */
 export const widestGap = 14;
 
 type Seat = DayInterval & { reservationId: number | null; movable: boolean };

@@ -59,7 +59,7 @@ export const GroupCount = z.object({
   category: z.string(),
   image: z.string(),
   counts: z.array(UnitCount),
-  /** In list order. Empty if counted by group. */
+  /** Items are in list order. The list is empty if counted by group. */
   items: z.array(ItemCount),
 });
 export type GroupCount = z.output<typeof GroupCount>;

@@ -91,7 +91,7 @@ export const bookHeldMoney = async (
   }
 };
 
-/** In signed satang. */
+/** Sum in signed satang. */
 export const heldMoneyOf = (kind: OfflineStepKind, taken: readonly StepPaymentInput[]): number =>
   stepDirectionOf(kind) * sumOfPayments(taken);
 

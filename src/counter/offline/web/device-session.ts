@@ -237,7 +237,7 @@ export const showStoredData = async (): Promise<void> => {
   else updateDeviceState({ phase: 'none' });
 };
 
-/** For pages other than the offline counter. */
+/** Used by pages other than the offline counter. */
 export const readStoredData = async (): Promise<Pick<DeviceState, 'kept' | 'steps'>> => {
   await showStoredData();
   return currentDeviceState();

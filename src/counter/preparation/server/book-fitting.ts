@@ -59,7 +59,7 @@ const placeOf = async (
   return { branchId: order.branchId, customerId: whose };
 };
 
-/** Only the customer's id, because the audit log is never erased (decision 20). */
+/** Only the customer's id is logged, because the audit log is never erased (decision 20). */
 const kept = (fitting: Fitting) => ({ ...fitting, customerName: undefined, phone: undefined });
 
 const told = (q: Tx, scope: Scope, fitting: Fitting, before?: Fitting): Promise<void> =>

@@ -82,7 +82,7 @@ const freeOf = async (
   return countAvailableByBranch(db, scope, { pairs, pickupDay, returnDay });
 };
 
-/** Only branches outside the user's, without costs and customers. NOT_FOUND for any other branch. */
+/** Lists only branches outside the user's, without costs and customers. Fails with NOT_FOUND for any other branch. */
 export const listOtherStock = readHandler<typeof transferContract.otherStock>(async (db, scope, call) => {
   const { branchId } = call.query;
   const [rows, all] = await db.readAll(scope, [pageQuery(scope, call.query), activeBranchesQuery(scope)]);

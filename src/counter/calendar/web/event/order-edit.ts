@@ -8,10 +8,7 @@ import type { CalendarEvent } from '#counter/calendar/contract.ts';
 import { isInStateSet } from '#orders/order/states.ts';
 import { manualDiscountOf } from '#orders/order/web/index.ts';
 
-/**
- * The pickup or return moves to the new day. The other day stays, or moves too if it would be before the pickup; the length then
- * stays.
- */
+/** The pickup or return moves to the new day. If it would pass the other day, that day moves too and the length stays the same. */
 export const proposedMoveDays = (
   order: Pick<Order, 'pickupDay' | 'returnDay'>,
   event: Pick<CalendarEvent, 'kind'>,
@@ -56,7 +53,7 @@ export const orderEditOf = (
   };
 };
 
-/** In baht, without the earlier balance. */
+/** All costs are in baht, without the earlier balance. */
 export const moveCostOf = ({ before, after }: Pick<EditPreview, 'before' | 'after'>) => {
   const satang = (baht: number): number => Math.round(baht * 100);
   const more = (to: number, from: number): number => bahtOf(satang(to) - satang(from));

@@ -10,7 +10,7 @@ type TouchDrag = {
   take: (target: Element) => boolean;
   over: (under: Element | null) => void;
   drop: (under: Element | null) => void;
-  /** Called if the drag ends without a drop. */
+  /** This runs if the drag ends without a drop. */
   end: () => void;
 };
 

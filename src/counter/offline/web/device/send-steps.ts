@@ -10,7 +10,7 @@ export type SendProgress = { done: number; all: number };
 type Parts = {
   keeper: Pick<DeviceStore, 'steps' | 'markSent' | 'markRefused' | 'markPicture' | 'pictureOf'>;
   send: (step: OfflineStepInput, signal: AbortSignal) => Promise<OfflineStepView>;
-  /** Called before the step is sent. Returns the picture's id. */
+  /** This runs before the step is sent. Returns the picture's id. */
   upload: (picture: StoredSlipPicture, signal: AbortSignal) => Promise<number>;
   told: (progress: SendProgress) => void;
   /** Timeout in ms. The default allows for a picture on a slow connection. */

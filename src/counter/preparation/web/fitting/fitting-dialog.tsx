@@ -17,7 +17,7 @@ type Draft = { day: Day | null; from: string; to: string; note: string; customer
 type FittingDialogProps = {
   /** Absent for a new fitting. */
   fitting?: Fitting | undefined;
-  /** Used only for a new fitting. */
+  /** This applies only to a new fitting. */
   orderId?: number | undefined;
   day: Day;
   onClose: () => void;

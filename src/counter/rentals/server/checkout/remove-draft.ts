@@ -17,7 +17,7 @@ export const deleteDraft = async (
   const order = await lockOrder(q, scope, id);
   look?.(order);
   assertDraft(order);
-  // Only the customer's id, because the audit log is never erased (decision 20).
+  // Only the customer's id is logged, because the audit log is never erased (decision 20).
   const before = {
     orderNo: order.head.order_no,
     customerId: order.head.customer_id,

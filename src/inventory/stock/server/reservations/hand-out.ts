@@ -29,8 +29,9 @@ const awayFrom = (one: LockedReservation, others: readonly UnitReservation[], to
 };
 
 /**
- * Units become `out`; reservations become `out` and pinned, from today on if early. Throws NOT_FOUND, CONFLICT if a reservation is
- * not held, UNIT_IN_TRANSIT, NOT_FREE_UNIT if a unit is not on the rack (`isOnRack`) or another reservation comes first.
+ * Units and reservations become `out`, and the reservations pinned, from today on if early. Throws NOT_FOUND, CONFLICT if a
+ * reservation is not held, UNIT_IN_TRANSIT, NOT_FREE_UNIT if a unit is not on the rack (`isOnRack`) or another reservation comes
+ * first.
  */
 export const handOutUnits = async (q: Tx, scope: Scope, reservationIds: readonly number[]): Promise<void> => {
   if (reservationIds.length === 0) return;

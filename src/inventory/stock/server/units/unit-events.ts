@@ -30,7 +30,7 @@ export type NewUnitEvent = {
   cost?: number | undefined;
 };
 
-/** Returns an insert that marks the units' cached figures as stale. Used after a change outside an order. */
+/** Returns an insert that marks the units' cached figures as stale, after a change outside an order. */
 export const unitFiguresPort =
   definePort<(scope: Pick<Scope, 'shopId'>, unitIds: readonly number[]) => RawBuilder<unknown>>('unitsDue');
 

@@ -6,7 +6,7 @@ import { ColorSize } from '#inventory/stock/web/index.ts';
 import type { Transfer } from '#inventory/transfers/contract.ts';
 import classes from '../transfer.module.css';
 
-/** Only printed, in place of the page. */
+/** The slip is only printed, in place of the page. */
 export const PackingSlip = ({ of }: { of: Transfer }) => {
   const { t } = useTranslation('transfer');
   const lookups = useLookups();

@@ -24,7 +24,7 @@ type FindProps = {
   onAdd: (found: ItemSearchResult | Unit) => void;
   /** Absent if the shop has no sets. */
   onSets?: ((q: string) => void) | undefined;
-  /** Called if a scanned garment is at another branch. */
+  /** This runs if a scanned garment is at another branch. */
   onElsewhere: (unit: Whereabouts) => void;
   /** Absent if the shop sells no goods. */
   onGoods?: ((goods: Goods) => Promise<void>) | undefined;
