@@ -19,7 +19,7 @@ export type ReceiptLine = {
   followed: boolean;
 };
 
-/** A garment has moved since the receipt if its newest unit event has another time. */
+/** The garment has moved since the receipt if the time of its newest unit event is not `received_at`. */
 export const lastReceiptQuery = (scope: Scope, ticketId: number): RawBuilder<ReceiptLine> => sql<ReceiptLine>`
   select l.id as "lineId", l.unit_id as "unitId", l.service, coalesce(l.charged, 0) as charged, l.expected_day as "expectedDay",
     l.expense_id as "expenseId", l.received_by as "receivedBy", l.received_at > now() - interval '10 minutes' as fresh,

@@ -87,7 +87,7 @@ export const calendarContract = {
         /** At most 61 days after `from`. Default: one month. */
         to: DayIn.optional(),
         kinds: Kinds.optional(),
-        /** Events listed per day at most. `days` counts all of them. */
+        /** Maximum number of events listed per day. `days` counts all of them. */
         perDay: z.coerce.number().int().min(1).max(2000).default(500),
       })
       .refine(({ from, to }) => to === undefined || fits(from ?? bangkokDay(new Date()), to), {

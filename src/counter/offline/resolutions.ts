@@ -54,8 +54,8 @@ export type OfflineConflict = {
   keepsBail: boolean;
   unbooked: boolean;
   lines: number;
-  /** False after the customer's data were erased. */
   hasOrder: boolean;
+  /** False after the customer's data were erased. */
   hasCustomer: boolean;
 };
 

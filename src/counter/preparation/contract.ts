@@ -119,7 +119,7 @@ export const PickingLine = TodoLine.pick({
   pulled: z.boolean(),
 });
 export type PickingLine = z.output<typeof PickingLine>;
-/** Lines of one picking list at most. `cut` tells that there are more. */
+/** Maximum lines of one picking list. `cut` tells that there are more. */
 export const maxPickingLines = 500;
 
 const lineIds = z.array(IdIn).min(1).max(500);

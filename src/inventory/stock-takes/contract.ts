@@ -57,7 +57,7 @@ const TakeLine = z.object({
   code: z.string(),
   color: z.string(),
   size: z.string(),
-  /** State now or, after the closing, at that time. Null for an unknown barcode. */
+  /** Current state or, for a closed take, the state at its closing. Null for an unknown barcode. */
   state: z.enum(unitStates).nullable(),
   /** Branch to which the unit belongs. */
   branchName: z.string(),

@@ -53,7 +53,7 @@ export const useReturnedGarments = (ticket: CareTicketDetail, first: number | un
       const row = away.find((one) => one.unitId === id);
       return row === undefined ? [] : [{ row, back }];
     }),
-    /** Garments still with the vendor on the server, including those scanned now. */
+    /** Number of garments with the vendor, including those scanned in this form. */
     away: away.length,
     scan: (barcode: string): void => {
       const row = ticket.itemList.find((one) => one.barcode === barcode);

@@ -88,7 +88,7 @@ const mustBelong = (
   return device;
 };
 
-/** Several copies of a restored device may use the same number. */
+/** At most this many steps share a number, because a restored device may have copies. */
 const sameNumber = 20;
 
 /** Returns the number, with a suffix if another step has it. Throws CONFLICT. */

@@ -10,11 +10,11 @@ import type { UnitState } from '#inventory/stock/contract.ts';
 
 /** The snapshot contains pickups of this many following days. */
 export const snapshotDaysAhead = 3;
-/** An order with a deposit held remains for this many days after its return. */
+/** An order with a deposit held remains in the snapshot for this many days after its return. */
 const daysBack = 3;
 /** Reservations of this many days are in the snapshot. */
 export const promisedDays = 30;
-/** Orders per kind at most. A branch has a few hundred on its busiest days. */
+/** Maximum number of orders per kind. A branch has a few hundred on its busiest days. */
 const mostOrders = 1000;
 
 export type SnapshotGroupRow = {

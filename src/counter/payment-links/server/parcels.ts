@@ -97,7 +97,7 @@ export const saveParcel = writeHandler<typeof paymentLinksContract.saveParcel>(a
     subject: 'rental_order',
     id,
     before: before && { carrier: before.carrier, tracking: before.tracking, cost: before.cost },
-    // No recipient, because the audit log is never erased (decision 20).
+    // The entry has no recipient, because the audit log is never erased (decision 20).
     after: { kind, carrier, tracking, cost },
   });
   return reread(q, scope, id, kind);

@@ -14,7 +14,6 @@ import { takeLineKinds } from '../scan-results.ts';
 import classes from './printed-report.module.css';
 import { useTakeName } from './use-take-name.ts';
 
-/** The report has only the number of counted garments, no list. */
 const printed = takeLineKinds.filter((one) => one !== 'counted');
 type Lists = Partial<Record<TakeLineKind, TakeLine[]>>;
 

@@ -19,7 +19,7 @@ type DayGridProps = {
   label: string;
   /** `day`: a small week above the list of one day. */
   view: 'month' | 'week' | 'day';
-  /** The keyboard calls this, or a tap on a phone. */
+  /** Called by the keyboard or by a tap on a phone. */
   onDay: (day: Day) => void;
   onOpenDay: (day: Day) => void;
   onEvent: (event: CalendarEvent) => void;

@@ -60,7 +60,6 @@ export class DeviceRecords {
     await this.#removeNames((name) => name === keys || name.startsWith(this.nameOf('part/')));
   }
 
-  /** Each user has a separate device id. */
   async deviceName(): Promise<string> {
     return (await this.record())?.device ?? this.#parts.newId();
   }

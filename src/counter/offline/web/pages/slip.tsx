@@ -43,7 +43,6 @@ const OnRoll = ({ slip }: { slip: ProvisionalSlipData }) => {
   );
 };
 
-/** Prints on an 80 mm roll or on A4, without the server. */
 export const OfflineSlipPage = () => {
   const { t } = useTranslation(['offlineScreens', 'shared']);
   const { step } = route.useParams();

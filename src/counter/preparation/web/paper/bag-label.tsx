@@ -21,7 +21,7 @@ type BagLabelProps = {
   all: number;
 };
 
-/** Lines that fit on a label with a QR or a bar code. */
+/** Maximum lines on a label with a QR or with a bar code. */
 const mostKinds = { qr: 5, code128: 3 } as const;
 
 /** The label measures 100 × 75 mm. */

@@ -25,7 +25,6 @@ type WhenProps = {
   from: Day | null;
 };
 
-/** Warns about the chosen days, but still allows them. */
 const useWarnings = (form: CheckoutForm, shop: ShopInfo, swapped: number | null): string[] => {
   const { t } = useTranslation(['counter', 'order']);
   const language = useLanguage();
@@ -67,7 +66,6 @@ export const RentalDateFields = ({ form, act, shop, from }: WhenProps) => {
     setSwapped(null);
     act(action);
   };
-  /** Announces a changed rent duration. */
   const putReturn = (day: Day | null): void => {
     const next = durationTierOf(tierForDays({ ...form, returnDay: day }, shop), shop);
     act({ type: 'return', day });

@@ -53,7 +53,7 @@ const NotDraftNow = ({ orderId, no, state }: { orderId: number; no: string; stat
 
 const NotDraft = lazyComponent(async () => NotDraftNow, { words: true });
 
-/** The order is fetched only once. Afterwards the page itself has the current state. */
+/** The order is fetched only once. */
 const readOnce = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
 const keepWords = {

@@ -10,8 +10,8 @@ import { lockReservations, reservationsOnUnits } from './sql.ts';
 import { publishUnitEvents } from '../units/publish-unit-events.ts';
 
 /**
- * Returns the first day to block: today if the pickup is early. Returns null if another reservation comes before, or covers today
- * after the end of a late one.
+ * Returns the first day to block: today if the pickup is early. Returns null if an earlier reservation is in the way, or if a late
+ * pickup would overlap another reservation today.
  */
 const awayFrom = (one: LockedReservation, others: readonly UnitReservation[], today: Day): Day | null => {
   if (one.until <= today)
@@ -29,7 +29,7 @@ const awayFrom = (one: LockedReservation, others: readonly UnitReservation[], to
 };
 
 /**
- * Units and reservations become `out`, and the reservations pinned, from today on if early. Throws NOT_FOUND, CONFLICT if a
+ * Units become `out`. Reservations become `out` and pinned, and begin today if the pickup is early. Throws NOT_FOUND, CONFLICT if a
  * reservation is not held, UNIT_IN_TRANSIT, NOT_FREE_UNIT if a unit is not on the rack (`isOnRack`) or another reservation comes
  * first.
  */

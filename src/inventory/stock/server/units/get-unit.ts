@@ -26,7 +26,6 @@ export const readUnitDetail = async (q: Tx, scope: Scope, unitId: number): Promi
   return detail(scope, row, (await unitPhotosQuery(scope, unitId).execute(q)).rows);
 };
 
-/** Throws NOT_FOUND. */
 export const getUnit = readHandler<typeof stockContract.getUnit>(async (db, scope, call) => {
   const [rows, photos] = await db.readAll(scope, [
     unitRowQuery(scope, call.params.id, bangkokDay(new Date())),

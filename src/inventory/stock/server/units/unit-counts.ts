@@ -95,7 +95,6 @@ const groupOut = (scope: Scope, { token: main, counts, items, ...group }: GroupR
   })),
 });
 
-/** Groups are in Thai order. Totals cover all pages. */
 export const countUnits = readHandler<typeof stockContract.unitCounts>(async (db, scope, call) => {
   const [rows, counts, totals] = await db.readAll(scope, [
     pageQuery(scope, call.query),

@@ -110,7 +110,6 @@ const ItemRows = ({ group, states, search, lookups }: RowsProps) => {
   );
 };
 
-/** The row expands to colours and sizes, and to branches if there are several. */
 export const GroupCountRows = ({ group, states, search, lookups }: RowsProps) => {
   const { t } = useTranslation('stock');
   const [open, setOpen] = useState(false);

@@ -17,7 +17,7 @@ type ChoiceProps<T extends string> = {
   label: string;
   value: T | undefined;
   options: readonly (readonly [T, string])[];
-  /** Value that an address without this parameter means. If absent, it means all. */
+  /** Default value of the parameter. If absent, the default is all. */
   preset?: T;
   onChange: (value: T | undefined) => void;
 };

@@ -38,7 +38,6 @@ export const countMoreFilters = (search: GroupSearch): number =>
 export const countListFilters = (search: GroupSearch): number =>
   countSet([search.category, search.color, search.size]);
 
-/** Clears the filters. Order and view stay unchanged. */
 export const noGroupFilters: GroupSearch = {
   page: undefined,
   q: undefined,

@@ -145,7 +145,7 @@ export const formFromOrder = (order: Order): CheckoutForm => {
   };
 };
 
-/** Did the user lower the price? A price for a rent duration counts as a list price. */
+/** A price below the group's list price needs a discount reason. */
 const isBelow = ({ base, rentalPrice, bail }: CheckoutLine): boolean =>
   base !== null && (rentalPrice < base.rentalPrice || bail < base.bail);
 

@@ -4,7 +4,6 @@ import type { FormSet } from './form-set.ts';
 /** A set with at least this many garments is folded at first. */
 export const setFoldThreshold = 6;
 
-/** Number of garments if none is omitted. */
 export const setGarmentCount = (tried: SetQuote): number =>
   tried.members.reduce((sum, { quantity }) => sum + quantity, 0);
 

@@ -23,7 +23,7 @@ export type SimilarGroupRequest = {
   like: readonly SimilarityTarget[];
   branchIds: readonly number[];
   days: SearchDays | null;
-  /** Results per target at most. */
+  /** Maximum number of results per target. */
   most: number;
 };
 
