@@ -7,8 +7,8 @@ import { TimelineBar, TimelineUnit } from '#inventory/stock/timeline-bars.ts';
 import { eventKinds } from './event-kinds.ts';
 
 /**
- * State of a pickup or return: no garment is out (booked), all are out (out), the garments differ (part), all are done (done). State
- * of a fitting: booked, done (the customer came), missed.
+ * State of a pickup or return: no garment is out (booked), all are out (out), some are further than others (part), all are done
+ * (done). State of a fitting: booked, done (the customer came), missed.
  */
 export const eventStates = ['booked', 'out', 'part', 'done', 'missed'] as const;
 export type EventState = (typeof eventStates)[number];

@@ -16,8 +16,8 @@ import { slipsOfBills } from './providers/slips.ts';
 type Open = { id: number; slip_image_id: number | null; bank: string | null; ref: string | null };
 
 /**
- * Attaches the slip to the open bill. Without a bill, creates one for the amount due, at most `most` satang, the price before the
- * deposit. Returns false if the slip is already attached. Throws DUPLICATE_SLIP, CONFLICT if the bill has another slip,
+ * Attaches the slip to the open bill. Without a bill, creates one for the amount due, up to `most` satang. The price is covered
+ * before the deposit. Returns false if the slip is already attached. Throws DUPLICATE_SLIP, CONFLICT if the bill has another slip,
  * ILLEGAL_TRANSITION if nothing is due.
  */
 export const receiveCustomerSlip = async (

@@ -91,7 +91,6 @@ const stages: Record<BillStage, (scope: Scope) => RawBuilder<unknown>> = {
   confirm: (scope) => bills(scope, sql`b.slip_image_id is not null`),
   pack: (scope) => sql`select k.order_id, k.day from (${toPack(scope)}) k
     where ${hasBill(scope, sql`b.confirmed_at is not null`)} and not ${hasBill(scope, waiting)} and not ${isSent(scope)}`,
-  // Newest first, because days before today count backwards.
   sent: (scope) => sql`select p.order_id, p.sent_at from parcel p
     join rental_order s on s.shop_id = p.shop_id and s.id = p.order_id and s.branch_id = ${scope.branchId}
     where p.shop_id = ${scope.shopId} and p.kind = 'out' and p.sent_at is not null`,

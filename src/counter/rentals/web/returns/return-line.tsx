@@ -81,7 +81,7 @@ const Timing = ({ line, value, context }: Omit<ReturnLineProps, 'onChange'>) => 
   const { t } = useTranslation('counter');
   const { terms, today, early } = context;
   const late = value.back ? lateReturnOf(line, value, terms).days : line.daysLate;
-  // Counts from today, like the refund, whatever day is entered.
+  // Early days count from today, because the refund does too.
   const ahead = daysBetween(today, asDay(line.returnDay));
   if (late > 0)
     return (
