@@ -1,11 +1,10 @@
-/** Local texts when there was no answer. */
+/** An error reply of the server. Without a reply, the texts come from the browser's own words. */
 import type { ErrorCode, ErrorReply } from '#lib/errors/errors.ts';
 
 export class ApiError extends Error {
-  /** 0 when there was no answer. */
+  /** HTTP status, or 0 when there was no answer. */
   readonly status: number;
   readonly reply: ErrorReply;
-  /** Request id, to find the call in the log. */
   readonly id: string | undefined;
   /** Seconds until a retry, from the header Retry-After. */
   readonly again: number | undefined;
@@ -22,6 +21,6 @@ export class ApiError extends Error {
 export const isApiError = (error: unknown, code?: ErrorCode): error is ApiError =>
   error instanceof ApiError && (code === undefined || error.reply.code === code);
 
-/** No answer or a server failure: a retry may succeed. */
+/** True without an answer and for a server failure: a retry may succeed. */
 export const isTemporaryFailure = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500);

@@ -12,14 +12,13 @@ export type RequestInput<R extends OperationDefinition> = (R['params'] extends z
   : { params?: undefined }) &
   (R['query'] extends z.ZodType ? { query?: QueryIn<R> } : { query?: undefined }) &
   (R['body'] extends z.ZodType ? { body: BodyIn<R> } : { body?: undefined }) & {
-    /** Value of the header Idempotency-Key. */
     key?: string | undefined;
     /** Replaces `body` when files are sent. */
     form?: FormData | undefined;
     signal?: AbortSignal | undefined;
-    /** The changes that caused this refetch: the server answers many pages together. */
+    /** Ids of the live changes that caused this refetch. The server answers the pages that refetch for the same change together. */
     after?: string | undefined;
-    /** Sends with `keepalive`, to arrive although the user leaves; for small bodies. */
+    /** Sends small bodies with `keepalive`, so that they arrive even if the user leaves the page. */
     outlive?: boolean | undefined;
   };
 
@@ -32,11 +31,11 @@ export type AnyRequestInput = {
   signal?: AbortSignal | undefined;
   after?: string | undefined;
   outlive?: boolean | undefined;
-  /** Ms since the first refusal: the server prefers it to newer calls. */
+  /** Milliseconds since the first refusal. The server serves calls that waited longer first. */
   waited?: number | undefined;
 };
 
-// Browsers allow 64 KiB of keepalive bodies in total.
+// Bytes. Browsers allow 64 KiB of keepalive bodies in total.
 const outliving = 60_000;
 
 const record = (value: unknown): Record<string, unknown> =>
@@ -58,7 +57,7 @@ const page = appScriptUrl();
 export type RequestSender = { token: string; branchId: number } | null;
 
 const idHeader = 'x-request-id';
-/** Browsers have no randomUUID on plain http. */
+/** Browsers have no `randomUUID` on plain http. */
 const newId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
@@ -66,7 +65,7 @@ const newId = (): string =>
 export const sentRequestId = ({ headers }: RequestInit): string | undefined =>
   (headers as Record<string, string> | undefined)?.[idHeader];
 
-/** Public rows carry no token, rows open to any login no branch. */
+/** Public operations get no token. Operations with `allow: 'open'` get no branch. */
 export const requestInitOf = (
   row: OperationDefinition,
   sent: AnyRequestInput,
@@ -80,7 +79,7 @@ export const requestInitOf = (
   };
   if (sender !== null && row.allow !== 'public') {
     headers['authorization'] = `Bearer ${sender.token}`;
-    // Must not fail because the user has lost a branch.
+    // An `open` operation must succeed even if the user has lost the branch.
     if (sender.branchId !== 0 && row.allow !== 'open') headers['x-branch-id'] = String(sender.branchId);
   }
   if (sent.key !== undefined) headers['idempotency-key'] = sent.key;
@@ -105,10 +104,10 @@ const codeOf = (status: number): LocalErrorCode => {
   return known.find((code) => localErrorStatus[code] === status) ?? 'INTERNAL';
 };
 
-/** Texts for a missing reply, or a reply from a proxy. */
+/** Texts for a missing reply and for an error page of a proxy. */
 export type LocalErrorTexts = (code: LocalErrorWord, ref?: string) => { title: string; detail: string };
 
-/** `id`: shown when the server itself failed. */
+/** `id`: the request id, shown when the server itself failed. */
 export const localApiError = (status: number, words: LocalErrorTexts, id?: string): ApiError => {
   const code = codeOf(status);
   const ref = id !== undefined && status >= 500 ? shortRequestId(id) : undefined;

@@ -1,6 +1,6 @@
 /**
- * Calls to the server. A 401 causes one refresh of the access token for all pending calls in all tabs, and every call is sent again;
- * when the refresh is refused the session ends (docs/spec.md §4, §8).
+ * Calls to the server. After a 401 the access token is renewed, once for all pending calls in all tabs, and the calls are sent
+ * again. If the renewal is refused, the session ends (docs/spec.md §4, §8).
  */
 import { rawText, translateText } from '../i18n/translation.ts';
 import type { ReplyOf, OperationDefinition } from '#lib/contract/contract.ts';
@@ -34,10 +34,9 @@ export type ApiClientOptions = {
   confined?: () => void;
 };
 
-/** The context of a request. */
 export type RequestContext = { sender: RequestSender; language: string; words: LocalErrorTexts };
 
-/** Duration of a call on a slow connection, in ms: a token that expires sooner may be invalid on arrival. */
+/** Milliseconds that a call may take on a slow connection. A token that expires sooner may be invalid on arrival. */
 const onTheWay = 20_000;
 
 class ApiClient {
@@ -55,7 +54,7 @@ class ApiClient {
     });
   }
 
-  /** Runs the work as the current user; after a 401 once more with a renewed token. */
+  /** Runs the work as the current user. After a 401 it runs once more with a renewed token. */
   async carry<T>(row: OperationDefinition, work: (sent: RequestContext) => Promise<T>): Promise<T> {
     const { language, words } = this.#options;
     const session = this.#session;
@@ -92,23 +91,23 @@ class ApiClient {
     return this.#session.get()?.username;
   }
 
-  /** Waits while the screen is locked; renews a token that has expired or expires soon. */
+  /** Waits while the screen is locked, then renews a token that has expired or expires soon. */
   async #ensureToken(row: OperationDefinition): Promise<void> {
     const { words } = this.#options;
     const session = this.#session;
     const whose = this.#username();
     if (session.isLocked()) await this.#unlocked();
-    // Never sends a call in the name of a later user.
+    // A call is never sent in the name of a later user.
     if (this.#username() !== whose) throw localApiError(401, words(row));
     const used = session.get()?.token;
-    // Logged out a moment ago, so the answer is known.
+    // The user has logged out a moment ago: the server would answer 401.
     if (used === undefined) throw localApiError(401, words(row));
     if (!session.isAuthenticated()) await this.tokens.refresh(used);
     // The token is still valid, so a failed renewal does not stop the call.
     else if (!session.isAuthenticated(onTheWay)) await this.tokens.refresh(used).catch(() => false);
   }
 
-  /** Resolves when the screen is unlocked, or no user is logged in. */
+  /** Resolves when the screen is unlocked or the user has logged out. */
   #unlocked(): Promise<void> {
     return new Promise((resolve) => {
       const stop = this.#session.subscribe(() => {
@@ -146,10 +145,10 @@ export const createApiClient = (options: ApiClientOptions) => {
     send: client.send.bind(client),
     carry: <T>(row: OperationDefinition, work: (sent: RequestContext) => Promise<T>): Promise<T> =>
       client.carry(row, work),
-    /** Sets the row that renews the token, because this module knows no other. */
+    /** Sets the operation that renews the token. It belongs to a higher module. */
     connectRefresh: (row: OperationDefinition & { reply: { _output: TokenReply } }): void =>
       tokens.connect(row),
-    /** True when logged in with a valid token, after a refresh if necessary. */
+    /** True if logged in with a valid token; renews an expired token first. */
     ensureFresh: async (): Promise<boolean> => {
       const used = session.latest()?.token;
       if (used === undefined) return false;
@@ -164,7 +163,7 @@ export const createApiClient = (options: ApiClientOptions) => {
 };
 
 const browserLock: TabLock = (work) =>
-  // Locks exist only on https and localhost.
+  // Web locks exist only on https and localhost.
   'locks' in navigator ? navigator.locks.request('ratri-refresh', work) : work();
 
 const localWords =
@@ -185,7 +184,6 @@ const localWords =
     };
   };
 
-/** The page for the second factor. */
 const ownAccount = '/backoffice/me';
 
 const told = watchQueue({ ask: isQueueing, busy: connectivity.hold });
@@ -203,10 +201,7 @@ export const apiClient = createApiClient({
   },
 });
 
-/**
- * Calls the row and resolves to its reply. Throws ApiError with the server's texts when refused, or with local ones without an
- * answer.
- */
+/** Calls the operation and resolves to its reply. Throws ApiError if refused or without an answer. */
 export const callApi = async <R extends OperationDefinition>(
   row: R,
   sent: RequestInput<R>,

@@ -1,12 +1,12 @@
-/** A call without an answer causes a check; only a health request decides. */
+/** Whether the server is reachable. A call without an answer starts a check; only the health request decides. */
 import { useSyncExternalStore } from 'react';
 
-/** `back`: reachable again since a moment ago. `busy`: overloaded, calls wait. */
+/** `back`: reachable again, for a few seconds. `busy`: the server is overloaded and calls wait. */
 export type ConnectivityState = 'here' | 'lost' | 'back' | 'busy';
 
 type NetParts = {
   ask: () => Promise<boolean>;
-  /** Times in ms; tests shorten them. */
+  /** Times in milliseconds; tests shorten them. */
   times?: Partial<typeof usual>;
 };
 const usual = { again: 5000, backFor: 6000 };
@@ -37,7 +37,7 @@ export const createConnectivity = (parts: NetParts) => {
       later(times.backFor, () => turn(rest()));
     }
   };
-  /** Repeats until the server answers. */
+  /** Checks now, and every few seconds until the server answers. */
   const look = (): Promise<boolean> => {
     asking ??= parts
       .ask()
@@ -62,7 +62,7 @@ export const createConnectivity = (parts: NetParts) => {
     look,
     lose: (): void => found(false),
     subscribe,
-    /** Holds until the promise settles. */
+    /** The state is `busy` until the promise settles. */
     hold: (waiting: Promise<void>): void => {
       held += 1;
       if (state === 'here') turn('busy');
@@ -72,9 +72,8 @@ export const createConnectivity = (parts: NetParts) => {
       };
       waiting.then(end, end);
     },
-    /** Returns a function to stop. */
     whenBack,
-    /** Runs at once when the server has recovered meanwhile. */
+    /** Runs the work at once if the server is reachable, and each time it becomes reachable again. */
     onceReached: (work: () => void): (() => void) => {
       if (state !== 'lost') work();
       return whenBack(work);
@@ -99,7 +98,6 @@ export const connectivity = createConnectivity({ ask: () => askHealth((answer) =
 export const isQueueing = (): Promise<boolean> =>
   askHealth(async (answer) => answer.ok && ((await answer.json()) as { line?: boolean }).line === true);
 
-/** Call once at the start. */
 export const watchConnectivity = (): void => {
   window.addEventListener('offline', connectivity.lose);
   window.addEventListener('online', () => void connectivity.look());

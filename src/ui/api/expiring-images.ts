@@ -1,10 +1,10 @@
-/** Refetches expiring picture URLs (slips, photos, signatures) in time. */
+/** Addresses of private pictures (slips, photos, signatures) expire. Their queries are refetched before that. */
 import type { QueryClient } from '@tanstack/react-query';
 
 const every = 60_000;
 const early = 5 * 60;
 
-/** Expiry in seconds since 1970; undefined without one. */
+/** Expiry in seconds since 1970, or undefined if the address does not expire. */
 export const imageUrlExpiry = (address: string): number | undefined => {
   const found = /\/files\/[^?]+\.webp\?e=(\d{10})&/.exec(address)?.[1];
   return found === undefined ? undefined : Number(found);
@@ -15,7 +15,6 @@ const addresses = (): string[] =>
     (one) => one.getAttribute('src') ?? one.getAttribute('href') ?? '',
   );
 
-/** Refreshes each URL once. */
 export const refreshExpiringImages = (queries: QueryClient): void => {
   const done = new Set<string>();
   const look = (): void => {
@@ -26,7 +25,7 @@ export const refreshExpiringImages = (queries: QueryClient): void => {
     void queries.invalidateQueries({ refetchType: 'active' });
   };
   setInterval(look, every);
-  // After a sleep of the device a picture may fail before the next check.
+  // After the device has slept, a picture may fail before the next check.
   document.addEventListener('error', look, true);
   document.addEventListener('visibilitychange', look);
 };

@@ -8,7 +8,6 @@ type WithParams<R extends OperationDefinition> = R['params'] extends object
   ? { params: ParamsIn<R> }
   : { params?: undefined };
 
-/** Progress is a number from 0 to 1. */
 export type UploadInput<R extends OperationDefinition> = WithParams<R> & {
   file: Blob;
   name?: string | undefined;
@@ -25,7 +24,7 @@ type Part = { form: FormData; onProgress?: ((part: number) => void) | undefined 
 
 const aborted = (): DOMException => new DOMException('cancelled', 'AbortError');
 
-/** XMLHttpRequest, because fetch does not report upload progress. */
+/** Uses XMLHttpRequest, because fetch does not report upload progress. */
 const transfer = (
   address: string,
   init: RequestInit,
@@ -65,7 +64,7 @@ const formOf = (fields: unknown, file: Blob, name: string): FormData => {
   return form;
 };
 
-/** Throws ApiError when refused, AbortError when cancelled. */
+/** Throws ApiError when refused and AbortError when cancelled. */
 export const uploadFile = async <R extends OperationDefinition>(
   row: R,
   sent: UploadInput<R>,
@@ -79,17 +78,17 @@ export const uploadFile = async <R extends OperationDefinition>(
       words,
     );
   });
-  // The server validates every reply.
+  // The server validates every reply against the schema.
   return answer as ReplyOf<R>;
 };
 
-/** Reads the name from a content-disposition header; prefers UTF-8. */
+/** Reads the name from a content-disposition header and prefers the UTF-8 form. */
 export const fileNameIn = (header: string | null): string => {
   const full = /filename\*=UTF-8''([^;]+)/i.exec(header ?? '')?.[1];
   try {
     if (full !== undefined) return decodeURIComponent(full);
   } catch {
-    // The header has no valid percent-encoded name: the plain name applies.
+    // The percent-encoded name is invalid: the plain name applies.
   }
   return /filename="([^"]*)"/i.exec(header ?? '')?.[1] || 'file';
 };
@@ -106,7 +105,7 @@ const save = (content: Blob, name: string): void => {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };
 
-/** Saves it under the server's file name, which it returns. Throws ApiError when refused. */
+/** Saves the file under the server's file name and returns that name. Throws ApiError when refused. */
 export const downloadFile = <R extends OperationDefinition>(
   row: R,
   sent: DownloadInput<R>,

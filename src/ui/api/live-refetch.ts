@@ -1,4 +1,7 @@
-/** One stream per visible tab; a hidden tab closes it after a while (browsers allow six connections per host) and catches up later. */
+/**
+ * Each visible tab has one stream of live changes, because browsers allow six connections per host. A hidden tab closes its stream
+ * after 30 seconds and refetches when it is visible again.
+ */
 import type { QueryClient } from '@tanstack/react-query';
 import { liveOperation } from '#lib/contract/live-change.ts';
 import { sessionStore } from '../session/page-session.ts';
@@ -9,7 +12,7 @@ import { connectivity, onReconnect } from './connectivity.ts';
 import { readReply, requestInitOf } from './api-request.ts';
 import { refetch } from './refetch.ts';
 
-/** `heard`: affected queries, by the first parts of their paths. */
+/** `heard` gets the first path parts of the affected queries. */
 export const followLiveUpdates = (
   queries: QueryClient,
   heard: (reads: ReadonlySet<string> | 'all') => void,
@@ -23,7 +26,7 @@ export const followLiveUpdates = (
           throw error;
         },
       );
-      // readReply throws, the token is renewed, the stream reconnects.
+      // readReply throws ApiError 401. Then the client renews the token and the stream reconnects.
       if (answer.status === 401) await readReply(answer, words);
       return answer;
     });

@@ -1,26 +1,26 @@
-/** The life cycle of the stream: open, read, reconnect, catch up. Independent of browser and cache. */
+/** The life cycle of the stream: open, read, reconnect, refetch missed changes. It does not depend on browser or cache. */
 import { type LiveChange, newestChangesOf } from '#lib/contract/live-change.ts';
 
 export type LiveStreamOptions = {
   open: (signal: AbortSignal) => Promise<Response>;
-  /** Refetches queries with these paths (first parts), or everything after a gap. */
+  /** Refetches the queries whose first path part is in `reads`, or all after a gap. */
   refresh: (reads: ReadonlySet<string> | 'all', after?: string) => void;
   /** Whether a user is logged in. */
   wanted: () => boolean;
   hidden: () => boolean;
-  /** Calls back when one of the two may have changed. */
+  /** Calls `look` when `wanted` or `hidden` may have changed. */
   watch: (look: () => void) => void;
   /** Calls back when the network has recovered. The stream may have survived. */
   back: (told: () => void) => void;
-  /** Times in ms; tests shorten them. */
+  /** Times in milliseconds; tests shorten them. */
   times?: Partial<StreamTimes>;
 };
 
 const usual = {
-  /** Collects the changes of one step, and spreads the refetches of many pages. */
+  /** Collects changes for 250 ms, plus a random part of 750 ms that spreads the refetches of many pages. */
   gather: 250,
   spread: 750,
-  /** The server sends something every 20 seconds. */
+  /** The server sends something every 20 seconds, so a longer silence means a dead connection. */
   silence: 50_000,
   hiddenFor: 30_000,
   firstWait: 1000,
@@ -38,7 +38,6 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
     });
   });
 
-/** Collects received changes, then refetches what they concern. */
 class ChangeCollector {
   readonly #parts: LiveStreamOptions;
   readonly #times: StreamTimes;
@@ -59,7 +58,7 @@ class ChangeCollector {
       this.#timer = setTimeout(() => this.flush(), gather + Math.random() * spread);
   }
 
-  /** A hidden page waits until it is visible. */
+  /** While the page is hidden, the changes wait. */
   flush(): void {
     this.#timer = undefined;
     if (this.#reads.size === 0 || this.#parts.hidden()) return;
@@ -85,9 +84,9 @@ class LiveStream {
   readonly #changes: ChangeCollector;
   #following: AbortController | undefined;
   #hiding: ReturnType<typeof setTimeout> | undefined;
-  /** A stream was open since the login: a new one may have missed changes. */
+  /** True if a stream was open since the login: a new stream may have missed changes. */
   #wasOpen = false;
-  /** The server sent the client to another process. */
+  /** True if the server sent the client to another process. */
   #moved = false;
   #endWait = (): void => {};
 
@@ -97,7 +96,7 @@ class LiveStream {
     this.#changes = new ChangeCollector(parts, this.#times);
   }
 
-  /** Opens or ends the stream as the page needs it. */
+  /** Opens the stream for a visible page of a logged-in user, else closes it. */
   look(): void {
     clearTimeout(this.#hiding);
     if (!this.#parts.wanted()) {
@@ -129,8 +128,9 @@ class LiveStream {
     while (!signal.aborted) {
       const begun = Date.now();
       await this.#read(signal);
-      // A stream that lasted is not a failure, nor is one that the server redirected. The random part separates clients that
-      // reconnect.
+      // The delay grows only after failures. A stream that lasted 10 seconds, or that the server redirected, did not fail. The
+      // random part
+      // spreads clients that reconnect together.
       wait = this.#moved ? gather : Date.now() - begun > 10_000 ? firstWait : Math.min(wait * 2, longestWait);
       this.#moved = false;
       const ended = new Promise<void>((resolve) => (this.#endWait = resolve));
@@ -138,7 +138,6 @@ class LiveStream {
     }
   }
 
-  /** Reads until either side ends the stream. */
   async #read(signal: AbortSignal): Promise<void> {
     const quiet = new AbortController();
     signal.addEventListener('abort', () => quiet.abort(), { once: true });
@@ -161,7 +160,7 @@ class LiveStream {
         for (const event of events) this.#take(event);
       }
     } catch {
-      // The caller reconnects after an error.
+      // After an error the caller reconnects.
     } finally {
       clearTimeout(watchdog);
     }

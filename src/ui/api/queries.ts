@@ -8,7 +8,7 @@ import { refetchCause } from './refetch.ts';
 import { useSession } from '../session/session.ts';
 import { toastDone, toastError } from '../feedback/toast.ts';
 
-/** 128 random bits; plain http has no randomUUID. */
+/** 128 random bits. Browsers have no `randomUUID` on plain http. */
 export const newIdempotencyKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
@@ -20,7 +20,7 @@ export const makeQueryClient = (): QueryClient =>
       queries: {
         staleTime: 10_000,
         networkMode: 'always',
-        // Refusals are not retried; failures with Retry-After have been already.
+        // Refusals are not retried. Failures with Retry-After have already been retried by `retryWhenBusy`.
         retry: (count, error) =>
           count < 1 && isTemporaryFailure(error) && (error as ApiError).again === undefined,
         refetchOnWindowFocus: true,
@@ -42,7 +42,6 @@ type ReadOptions<R extends OperationDefinition> = Omit<
   'queryKey' | 'queryFn' | 'select'
 >;
 
-/** Reads an operation in the current branch. */
 export const useApi = <R extends OperationDefinition>(
   row: R,
   sent: RequestInput<R>,
@@ -57,7 +56,7 @@ export type ViewableQuery<T> = Pick<
   'data' | 'error' | 'isError' | 'isPlaceholderData' | 'refetch'
 >;
 
-/** Fetched when the form opens, because the cache may be older. Later replies are ignored, because they would overwrite input. */
+/** Fetches when the form opens, because the cache may be older. Later replies are ignored, because they would overwrite input. */
 export const useFormData = <R extends OperationDefinition>(
   row: R,
   sent: RequestInput<R>,
@@ -78,7 +77,7 @@ export const useFormData = <R extends OperationDefinition>(
   return { data, error, isError, isPlaceholderData, refetch };
 };
 
-/** Invalidates reads and refetches those on screen. */
+/** Marks reads as stale and refetches those on screen. */
 export const useRefresh = (): ((rows: readonly OperationDefinition[] | 'all') => Promise<void>) => {
   const queries = useQueryClient();
   return async (rows) => {
@@ -88,7 +87,7 @@ export const useRefresh = (): ((rows: readonly OperationDefinition[] | 'all') =>
   };
 };
 
-/** Before the refetch, so that the next action uses the current record. */
+/** Updates lists before their refetch, so that the next action uses the current record. */
 const putInLists = (
   queries: QueryClient,
   rows: readonly OperationDefinition[],
@@ -105,19 +104,19 @@ const putInLists = (
 
 type ActionOptions<R extends OperationDefinition> = {
   done?: string;
-  /** Reads that the action makes stale. */
+  /** Operations whose cached replies the action makes stale. */
   refresh?: readonly OperationDefinition[] | 'all';
-  /** The reply is a record of the lists in `refresh`; this field identifies it. */
+  /** Field that identifies the reply, which is a record of the lists in `refresh`. */
   record?: keyof ReplyOf<R> & string;
   onSuccess?: (reply: ReplyOf<R>, sent: RequestInput<R>) => void;
   onError?: (error: ApiError) => void;
-  /** No toast, because the screen shows the failure. */
+  /** Shows no toast, because the screen shows the failure. */
   quiet?: boolean;
 };
 
 /**
- * A row that moves money or creates an order gets an Idempotency-Key, the same for the same content until success: a second click
- * never repeats the action.
+ * An operation that moves money or creates an order gets an Idempotency-Key. The key stays until a success or until the content
+ * changes: a second click never repeats the action.
  */
 export const useAction = <R extends OperationDefinition>(
   row: R,

@@ -1,6 +1,6 @@
-/** A queued request gets no answer until it is served, so the client checks for a queue and informs the user. */
+/** A queued request gets no answer until it is served. The client therefore checks for a queue and informs the user. */
 
-/** Time in ms without a reply. */
+/** Milliseconds without a reply before the check. */
 export const queueCheckDelay = 3000;
 
 type LineParts = {
@@ -8,7 +8,7 @@ type LineParts = {
   busy: (waiting: Promise<void>) => void;
 };
 
-/** Returns the call's result; waiting calls share one check. */
+/** Returns the call's result. Waiting calls share one check. */
 export const watchQueue = ({ ask, busy }: LineParts) => {
   let asking: Promise<boolean> | undefined;
   const asked = (): Promise<boolean> => (asking ??= ask().finally(() => (asking = undefined)));

@@ -1,18 +1,18 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { newestChangesOf } from '#lib/contract/live-change.ts';
 
-/** Undefined when no live change caused the refetch. */
+/** Ids of the live changes that cause the current refetch, or undefined for another cause. */
 let cause: string | undefined;
 export const refetchCause = (): string | undefined => cause;
 
-/** Except queries that fill a form once or never become stale. */
+/** False for queries that fill a form once or never become stale. */
 const mayChange = (query: Query): boolean =>
   query.state.data === undefined ||
   !query.observers.some(
     ({ options }) => options.refetchOnWindowFocus === false || options.staleTime === Infinity,
   );
 
-/** Queries to refetch later, with the changes received meanwhile; `after` undefined: unknown changes. */
+/** Queries to refetch after their running request, with the ids of the changes. `after` is undefined if they are unknown. */
 const later = new WeakMap<Query, { after: string | undefined }>();
 
 const ask = (queries: QueryClient, asked: ReadonlySet<Query>, after: string | undefined): void => {
@@ -25,7 +25,7 @@ const ask = (queries: QueryClient, asked: ReadonlySet<Query>, after: string | un
   }
 };
 
-/** The running request's answer is shown, then the query is refetched once: cancelled requests still cost the server their work. */
+/** Shows the running request's answer, then refetches once. Cancelling would save nothing: the server completes cancelled requests. */
 const askLater = (queries: QueryClient, query: Query, after: string | undefined): void => {
   const waits = later.get(query);
   if (waits !== undefined) {
@@ -41,14 +41,14 @@ const askLater = (queries: QueryClient, query: Query, after: string | undefined)
     later.delete(query);
     if (query.promise === undefined || query.promise === promise) ask(queries, new Set([query]), mine.after);
   };
-  // React shows the answer first.
+  // React renders the answer first.
   const settled = (): void => void setTimeout(goOn);
   void Promise.resolve(promise).then(settled, settled);
 };
 
 /**
- * Queries whose path begins with one of `reads`, because of the changes `after`. 'all' also repeats requests in flight: their
- * connection may be dead, or their language outdated.
+ * Refetches queries whose path begins with one of `reads`, because of the changes `after`. 'all' also repeats running requests:
+ * their connection may be dead, or their language outdated.
  */
 export const refetch = (queries: QueryClient, reads: ReadonlySet<string> | 'all', after?: string): void => {
   const predicate = (query: Query): boolean =>

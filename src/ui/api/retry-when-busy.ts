@@ -2,16 +2,16 @@ import type { OperationDefinition } from '#lib/contract/contract.ts';
 import { type ApiError, isApiError } from './api-error.ts';
 import type { AnyRequestInput } from './api-request.ts';
 
-/** Total ms of one call; then it fails. */
+/** Total wait of a call in milliseconds. After that the call fails. */
 const longest = 30_000;
-/** Another attempt needs this many ms. */
+/** Milliseconds that must be left for another attempt. */
 const least = 1000;
 
-/** Whether a retry cannot have the effect twice. */
+/** True if the retry cannot repeat an effect. */
 const mayRepeat = (row: OperationDefinition, { key }: AnyRequestInput, error: ApiError): boolean =>
   error.status === 503 && (error.reply.code === 'BUSY' || row.method === 'GET' || key !== undefined);
 
-/** Rejects like an aborted call. */
+/** Rejects with AbortError if the call is aborted. */
 const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
   new Promise((resolve, reject) => {
     const end = (): void => {
@@ -27,8 +27,8 @@ const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
   });
 
 /**
- * Retries while the server sends Retry-After and no effect can happen twice. `go` gets the ms waited, which give priority over newer
- * calls.
+ * Retries while the server sends Retry-After and no effect can happen twice. `go` gets the milliseconds waited so far; the server
+ * prefers calls that waited longer.
  */
 export const retryWhenBusy = async <T>(
   row: OperationDefinition,
@@ -43,7 +43,7 @@ export const retryWhenBusy = async <T>(
       return await go(tries === 1 ? 0 : performance.now() - begun);
     } catch (error) {
       if (!isApiError(error) || error.again === undefined || !mayRepeat(row, sent, error)) throw error;
-      // Under load the server distributes the retries; without an answer the delay grows. Jitter separates the clients.
+      // For BUSY the server itself distributes the retries; otherwise the delay grows. A random factor spreads the clients.
       const crowd = error.reply.code === 'BUSY';
       const wished = error.again * 1000 * (crowd ? 1 : tries) * (0.8 + 0.4 * Math.random());
       const wait = crowd ? Math.min(wished, left) : wished;

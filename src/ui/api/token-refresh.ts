@@ -3,13 +3,13 @@ import type { SessionStore } from '../session/session-store.ts';
 import type { TokenReply } from '../session/stored-session.ts';
 import { isApiError, isTemporaryFailure } from './api-error.ts';
 
-/** Runs one at a time across all tabs. */
+/** Runs one work at a time across all tabs. */
 export type TabLock = <T>(work: () => Promise<T>) => Promise<T>;
 
 type Parts = {
   session: SessionStore;
   lock: TabLock;
-  /** Sends the call without a renewal of its own. */
+  /** Sends the call without renewing the token first. */
   send: (row: OperationDefinition) => Promise<unknown>;
 };
 
@@ -27,7 +27,7 @@ export class TokenRefresh {
     this.#row = row;
   }
 
-  /** Gets a new access token in place of `used`. False when the session has ended. */
+  /** Replaces the access token `used` by a new one. False if the session has ended. */
   refresh(used: string): Promise<boolean> {
     this.#refreshing ??= this.#parts
       .lock(() => this.#refreshPast(used))
@@ -35,7 +35,6 @@ export class TokenRefresh {
     return this.#refreshing;
   }
 
-  /** Resolves to true when a token other than `used` is available. */
   async #refreshPast(used: string): Promise<boolean> {
     const { session } = this.#parts;
     const before = session.latest();
@@ -58,7 +57,7 @@ export class TokenRefresh {
 
   async #requestToken(): Promise<TokenReply> {
     if (this.#row === undefined) throw new Error('no refresh call is connected');
-    // The row's reply is a TokenReply by the type of `connect`.
+    // `connect` accepts only operations whose reply is a TokenReply.
     return (await this.#parts.send(this.#row)) as TokenReply;
   }
 }

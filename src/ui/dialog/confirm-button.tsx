@@ -9,7 +9,7 @@ type ConfirmButtonProps = {
   title: string;
   text: ReactNode;
   confirmLabel: string;
-  /** Stays open and busy while the promise is pending, and after a failure. */
+  /** The dialog stays open while the promise is pending, and after a failure. */
   onConfirm: () => unknown;
   color?: string;
   variant?: string;
@@ -20,7 +20,7 @@ type ConfirmButtonProps = {
   children: ReactNode;
 };
 
-/** docs/spec.md §5. The safe option has the focus. */
+/** The safe option has the focus (docs/spec.md §5). */
 export const ConfirmButton = ({
   title,
   text,
@@ -40,7 +40,7 @@ export const ConfirmButton = ({
       await onConfirm();
       close();
     } catch {
-      // The caller has shown the error.
+      // The caller of `onConfirm` has shown the error.
     } finally {
       setBusy(false);
     }

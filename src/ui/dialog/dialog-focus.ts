@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
 const marked = 'data-autofocus';
-/** No checkboxes and radio buttons: a key would change the choice before the user has read it. */
+/** Checkboxes and radio buttons get no focus: a key would change the choice before the user has read it. */
 const fields =
   'input:not([type=hidden], [type=radio], [type=checkbox], :disabled), select:not(:disabled), textarea:not(:disabled), [contenteditable=true]';
 
@@ -14,7 +14,7 @@ const first = (body: Element): HTMLElement | undefined =>
     ...body.querySelectorAll<HTMLElement>('[data-safe]'),
   ].find(isSeen);
 
-/** Focuses the first field, also when it renders later, unless the user has moved on. Restores the previous focus at the end. */
+/** Focuses the first field, even if it renders later, unless the user has moved the focus. Restores the previous focus at the end. */
 export const useDialogFocus = (): ((body: HTMLElement | null) => (() => void) | undefined) => {
   const opener = useRef<Element | null>(null);
   useLayoutEffect(() => {
@@ -38,7 +38,7 @@ export const useDialogFocus = (): ((body: HTMLElement | null) => (() => void) | 
     return () => {
       late.disconnect();
       const now = document.activeElement;
-      // A dialog that closed at the same time may have had the focus.
+      // The focus may be in another dialog that closes at the same time.
       const isFree = now === null || now === document.body || now.closest('[role=dialog]') !== null;
       if (isFree && opener.current instanceof HTMLElement && opener.current.isConnected)
         opener.current.focus({ preventScroll: true });

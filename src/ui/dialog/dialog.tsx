@@ -12,25 +12,25 @@ type DialogProps = {
   title: ReactNode;
   onClose: () => void;
   size?: 'md' | 'lg' | 'xl';
-  /** Cannot be closed until the action settles. */
+  /** While true, the dialog cannot be closed. */
   busy?: boolean;
-  /** Unsaved choices: asks before discarding, as for typed text. */
+  /** The dialog has unsaved choices: closing it asks first. Typed text is detected without this. */
   dirty?: boolean;
-  /** A click outside does not close it. */
+  /** A click outside does not close the dialog. */
   firm?: boolean;
   children: ReactNode;
 };
 
 const Around = createContext<{ leave: () => void; busy: boolean } | null>(null);
 
-/** Closes the dialog, with a question when text was typed. */
+/** `leave` closes the surrounding dialog, after a question if there is unsaved input. */
 export const useDialog = (): { leave: () => void; busy: boolean } => {
   const around = useContext(Around);
   if (around === null) throw new Error('useDialog works only inside a Dialog');
   return around;
 };
 
-/** Full screen on a phone. Escape closes the innermost. */
+/** A dialog, full screen on a phone. Escape closes only the innermost dialog. */
 export const Dialog = ({
   title,
   onClose,

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 const open: symbol[] = [];
 const heard = new WeakSet<Event>();
 
-/** Calls `leave` unless a list of suggestions handles the key. */
+/** On Escape, calls `leave` of the innermost dialog, unless a list of suggestions handles the key. */
 export const useInnermostEscape = (leave: () => void): void => {
   const tell = useRef(leave);
   tell.current = leave;
@@ -13,7 +13,7 @@ export const useInnermostEscape = (leave: () => void): void => {
     open.push(own);
     const hear = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || event.isComposing) return;
-      // The dialog below gets the same event after this one has closed.
+      // After this dialog has closed, the dialog below gets the same event.
       if (open.at(-1) !== own || heard.has(event)) return;
       if (event.target instanceof Element && event.target.closest('[data-mantine-stop-propagation=true]'))
         return;

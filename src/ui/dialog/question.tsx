@@ -7,7 +7,7 @@ import { useInnermostEscape } from './innermost-dialog.ts';
 type QuestionProps = {
   title: string;
   text: ReactNode;
-  /** The safe option, which has the focus. */
+  /** Label of the safe option, which has the focus. */
   stay: string;
   go: string;
   color?: string;
@@ -16,7 +16,7 @@ type QuestionProps = {
   onGo: () => void;
 };
 
-/** Small on a phone too. */
+/** A question that is not full screen on a phone. */
 export const ConfirmQuestion = ({
   title,
   text,

@@ -6,15 +6,15 @@ import classes from '../theme/components.module.css';
 
 type PhotoProps = {
   url: string;
-  /** '' when the name is next to it. */
+  /** Alternative text; '' if the name is next to the picture. */
   alt: string;
-  /** Pixels; selects the stored size. */
+  /** Edge in pixels. It selects the stored size. */
   size: number;
 };
 
 const storedSize = (size: number): ImageSize => (size <= 80 ? 160 : size <= 300 ? 480 : 1200);
 
-/** A hanger icon when missing or unloadable. */
+/** Shows a hanger icon if the picture is missing or fails to load. */
 export const Photo = ({ url, alt, size }: PhotoProps) => {
   const [failed, setFailed] = useState(false);
   useEffect(() => setFailed(false), [url]);

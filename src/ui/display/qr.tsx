@@ -4,15 +4,15 @@ import { encode } from 'uqr';
 type QrProps = {
   text: string;
   label: string;
-  /** Pixels, or a length with its unit. */
+  /** Pixels, or a CSS length. */
   edge: number | string;
-  /** For print: half the quiet zone, because paper is white. */
+  /** Halves the quiet zone, because paper is white. */
   onPaper?: boolean;
 };
 
 /**
- * Dark on white in both themes, since some phones cannot read the inverse; quiet zone of four modules, as the standard requires.
- * Import by its own path, so that other pages do not load the encoder.
+ * Dark on white in both themes, because some phones cannot read the inverse. The quiet zone has four modules, as the standard
+ * requires. Import this file by its own path, so that other pages do not load the encoder.
  */
 export const QrCode = ({ text, label, edge, onPaper = false }: QrProps) => {
   const { path, side } = useMemo(() => {

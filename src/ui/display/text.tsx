@@ -7,7 +7,7 @@ import { formatSatang } from '../i18n/format-amount.ts';
 import { useLanguage } from '../session/session.ts';
 import classes from '../theme/components.module.css';
 
-/** With the sign of the baht in languages other than Thai. `sign` adds + to positive amounts. */
+/** Shows the baht sign in languages other than Thai. `sign` puts + before positive amounts. */
 export const MoneyText = ({ baht, sign = false }: { baht: number; sign?: boolean }) => {
   const language = useLanguage();
   const satang = satangOfBaht(baht) ?? 0;
@@ -21,7 +21,7 @@ export const MoneyText = ({ baht, sign = false }: { baht: number; sign?: boolean
   );
 };
 
-/** Buddhist years in Thai. Nothing for null. */
+/** Shows Buddhist years in Thai, and nothing for null. */
 export const DayText = ({ day, style = 'medium' }: { day: string | null; style?: DayStyle }) => {
   const language = useLanguage();
   if (!isDay(day)) return null;
@@ -52,7 +52,7 @@ const colors: Record<BadgeTone, string> = {
   brand: 'plum',
 };
 
-/** The colour only repeats the word. */
+/** The colour only repeats the meaning of the word. */
 export const StateBadge = ({ tone, children }: { tone: BadgeTone; children: ReactNode }) => (
   <Badge variant="light" color={colors[tone]} miw="max-content">
     {children}

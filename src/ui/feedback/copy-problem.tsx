@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { useTranslation } from '../i18n/translation.ts';
 
-/** The full request id; nothing for errors other than server failures. */
+/** Button that copies the full request id. Renders nothing unless the server itself failed. */
 export const CopyProblemId = ({ error }: { error: unknown }) => {
   const { t } = useTranslation('ui');
   const [copied, setCopied] = useState(false);
   const id = error instanceof ApiError && error.status >= 500 ? error.id : undefined;
-  // Not available on plain http.
+  // Browsers have no clipboard on plain http.
   const clipboard = (navigator as Partial<Navigator>).clipboard;
   if (id === undefined || clipboard === undefined) return null;
   return (

@@ -7,7 +7,7 @@ import type { ViewableQuery } from '../api/queries.ts';
 import { CopyProblemId } from './copy-problem.tsx';
 import classes from '../theme/components.module.css';
 
-/** Purpose of the list and the next action. */
+/** Shown for an empty list: the list's purpose and the next action. */
 export const EmptyState = ({
   title,
   hint,
@@ -56,7 +56,6 @@ export const ErrorState = ({ error, retry }: { error: unknown; retry?: (() => un
   );
 };
 
-/** Screen readers announce "loading". */
 export const ListSkeleton = ({ rows = 6 }: { rows?: number }) => {
   const { t } = useTranslation('ui');
   return (
@@ -71,7 +70,7 @@ export const ListSkeleton = ({ rows = 6 }: { rows?: number }) => {
 type QueryViewProps<T> = {
   query: ViewableQuery<T>;
   skeleton?: ReactNode;
-  /** For an empty array or itemList. */
+  /** Shown if the reply is an empty array or has an empty itemList. */
   empty?: ReactNode;
   children: (data: T) => ReactNode;
 };
@@ -82,7 +81,7 @@ const isEmpty = (data: unknown): boolean => {
   return Array.isArray(data.itemList) && data.itemList.length === 0;
 };
 
-/** Similar words searched instead, when the typed text has no matches. */
+/** Similar words that the server searched, because the typed text had no matches. */
 const nearOf = (data: unknown): string | undefined =>
   typeof data === 'object' && data !== null && 'near' in data && typeof data.near === 'string'
     ? data.near

@@ -6,7 +6,7 @@ import { ProblemText } from './copy-problem.tsx';
 
 const show = (color: string, title: string, message: string, autoClose: number, error?: unknown): void => {
   const id = `${color} ${title} ${message}`;
-  // Replaces the same message instead of stacking it.
+  // The new toast replaces an equal one instead of stacking.
   notifications.hide(id);
   notifications.show({
     id,
@@ -21,7 +21,7 @@ const show = (color: string, title: string, message: string, autoClose: number, 
 
 export const toastDone = (text: string): void => show('teal', '', text, 4000);
 export const toastWarning = (title: string, detail = ''): void => show('yellow', title, detail, 8000);
-/** The form shows the field messages. */
+/** Shows no field messages, because the form shows them. */
 export const toastError = (error: unknown): void => {
   if (error instanceof ApiError) show('red', error.reply.title, error.reply.detail, 10_000, error);
 };

@@ -7,12 +7,12 @@ type CountInputProps = {
   onChange: (value: number | '') => void;
   error?: string | undefined;
   description?: string;
-  /** The unit. */
+  /** Unit of the number. */
   rightSection?: string;
   disabled?: boolean;
 };
 
-/** A whole number from 0; ignores other keys. */
+/** Accepts a whole number from 0; ignores other keys. */
 export const CountInput = ({ value, onChange, ...rest }: CountInputProps) => (
   <TextInput
     inputWrapperOrder={['label', 'input', 'description', 'error']}

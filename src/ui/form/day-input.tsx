@@ -20,7 +20,7 @@ type DayInputProps = TypedDayProps & {
   size?: string;
 };
 
-/** On touch devices the user taps days of the calendar, because the on-screen keyboard would cover it. */
+/** On touch devices the user picks days in the calendar, because the on-screen keyboard would cover it. */
 const isTouch = (): boolean => window.matchMedia('(pointer: coarse)').matches;
 
 type CalendarButtonProps = { opened: boolean; disabled: boolean; onToggle: () => void };
@@ -42,9 +42,8 @@ const CalendarButton = ({ opened, disabled, onToggle }: CalendarButtonProps) => 
 };
 
 /**
- * A day, typed in any usual way (21/11/2569, 5 Dec 2569, Thai digits), short (1/12, 011269, tomorrow, Sat) or picked from the
- * calendar, which opens by a click. A short one is expanded on blur; invalid text shows an error. Buddhist years are shown only in
- * Thai.
+ * Field for a day. The user types it in any usual way (21/11/2569, 5 Dec 2569, Thai digits), types it short (1/12, 011269, tomorrow,
+ * Sat) or picks it in the calendar. Blur expands a short day and shows an error for invalid text. Only Thai shows Buddhist years.
  */
 export const DayInput = ({
   value,
@@ -59,7 +58,7 @@ export const DayInput = ({
 }: DayInputProps) => {
   const { t } = useTranslation('ui');
   const typed = useTypedDay({ value, onChange, minDate, maxDate, excludeDate, oneOfMany });
-  /** Opened with the mouse, the field keeps the focus for typing; with the keyboard, the calendar gets it. */
+  /** A calendar opened by mouse leaves the focus in the field, for typing. A calendar opened by keyboard gets the focus. */
   const [opened, setOpened] = useState<'beside' | 'inside' | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const close = (): void => setOpened(null);

@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import type { FieldError } from '#lib/errors/errors.ts';
 import type { TextTranslator } from '../i18n/translation.ts';
 
-/** By path: 'note', 'lines.0.quantity'. */
+/** Error texts by field path: 'note', 'lines.0.quantity'. */
 export type FieldTexts = Readonly<Record<string, string>>;
 
-/** A body that may be incomplete: fields that are empty in the form are '', null or undefined. */
+/** A body that may be incomplete: empty fields are '', null or undefined. */
 export type BodyDraft<T> = T extends readonly (infer One)[]
   ? readonly BodyDraft<One>[]
   : T extends object
@@ -15,7 +15,7 @@ export type BodyDraft<T> = T extends readonly (infer One)[]
 
 type Translate = TextTranslator<'ui'>;
 
-/** Messages of schemas that have a text for users. */
+/** Texts for the messages of schemas. */
 const reasonTexts = {
   notAnEmail: 'field.email',
   checkDigit: 'field.taxId',
@@ -28,7 +28,7 @@ const reasonTexts = {
 const reasonText = (message: string, t: Translate): string =>
   t(Object.entries(reasonTexts).find(([reason]) => reason === message)?.[1] ?? 'field.wrong');
 
-/** Errors that need no text of the form: a field is empty, or its text too long. */
+/** Common texts for empty fields and for text that is too long. */
 const plainText = (issue: z.core.$ZodIssue, t: Translate): string | undefined => {
   if (issue.code === 'too_big' && issue.origin === 'string') return t('field.tooLong', { n: issue.maximum });
   const isEmpty =
@@ -46,12 +46,12 @@ const issueText = (issue: z.core.$ZodIssue, t: Translate): string => {
 };
 
 const ownText = (texts: FieldTexts, path: string): string | undefined => {
-  // Items of lists share one text: 'lines.quantity'.
+  // All items of a list share one text: 'lines.quantity'.
   const name = path.replaceAll(/\.\d+(?=\.|$)/g, '');
   return texts[path] ?? texts[name];
 };
 
-/** The first error of each field; {} when the schema accepts the body. `texts`: the form's own, by field. */
+/** The first error of each field; {} if the schema accepts the body. `texts`: the form's texts, by field. */
 export const findErrors = (schema: z.ZodType, body: unknown, texts: FieldTexts, t: Translate): FieldTexts => {
   const { error } = schema.safeParse(body, { reportInput: true });
   const errors: Record<string, string> = {};
@@ -62,13 +62,11 @@ export const findErrors = (schema: z.ZodType, body: unknown, texts: FieldTexts, 
   return errors;
 };
 
-/** The body if the schema accepts it. */
 export const acceptedBody = <S extends z.ZodType>(schema: S, body: unknown): z.input<S> | null => {
   const isAccepted = (one: unknown): one is z.input<S> => schema.safeParse(one).success;
   return isAccepted(body) ? body : null;
 };
 
-/** Of a refused request. */
 export const serverErrors = (
   fields: readonly FieldError[] | undefined,
   texts: FieldTexts,

@@ -1,4 +1,4 @@
-/** Not loaded with the first screen. */
+/** The first screen does not load these fields. */
 export { CountInput } from './count-input.tsx';
 export { FormProblem } from './form-problem.tsx';
 export { FormSection } from './section.tsx';

@@ -9,7 +9,7 @@ import { preferenceStore } from '../session/page-session.ts';
 
 type MoneyInputProps = {
   label: ReactNode;
-  /** Amounts in baht; '' when empty. */
+  /** Amount in baht, or '' if empty. */
   value: number | '';
   onChange: (baht: number | '') => void;
   error?: ReactNode;
@@ -17,10 +17,9 @@ type MoneyInputProps = {
   placeholder?: string;
   required?: boolean;
   disabled?: boolean;
-  /** Amount in baht. */
   max?: number;
   size?: string;
-  /** For table cells. */
+  /** Hides the label, for table cells. */
   hideLabel?: boolean;
   onBlur?: () => void;
   inputRef?: Ref<HTMLInputElement>;
@@ -31,13 +30,13 @@ const shown = (value: number | ''): string => {
   return satang === null ? '' : formatSatang(satang);
 };
 
-/** Amounts in baht; null for refused text. */
+/** Amount in baht; null if the text is refused. */
 const valueOf = (text: string): number | '' | null => {
   const satang = parseTypedSatang(text, preferenceStore.get().language);
   return typeof satang === 'number' ? bahtOf(satang) : satang;
 };
 
-/** Baht with at most two decimals, never negative; accepts Thai digits. */
+/** Field for an amount in baht with at most two decimals. It refuses negative amounts and accepts Thai digits. */
 export const MoneyInput = ({
   hideLabel = false,
   label,
@@ -50,7 +49,7 @@ export const MoneyInput = ({
 }: MoneyInputProps) => {
   const [text, setText] = useState(() => shown(value));
   useEffect(() => {
-    // The typed text (12. or 12.50) stays while it means the same value.
+    // The typed text (12. or 12.50) stays while it means the same amount.
     setText((typed) => (valueOf(typed) === value ? typed : shown(value)));
   }, [value]);
   return (

@@ -3,10 +3,9 @@ import { useId } from 'react';
 import classes from './pills.module.css';
 
 type PillsProps<T extends string> = {
-  /** Visible only with `showLabel`. */
   label: string;
   showLabel?: boolean;
-  /** On a phone one line that scrolls sideways. */
+  /** Shows the options in one line on a phone, which scrolls sideways. */
   oneLine?: boolean;
   options: readonly { value: T; label: ReactNode }[];
   value: T | null;

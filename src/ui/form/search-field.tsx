@@ -11,7 +11,10 @@ type SearchFieldProps = {
   autoFocus?: boolean;
 };
 
-/** Reports 250 ms after the last key, or at once on Enter or blur, so never after a clicked link; a scan replaces the text. */
+/**
+ * Reports the text 250 ms after the last key, or at once on Enter or blur. A report never follows a click on a link. A scan replaces
+ * the text.
+ */
 export const SearchField = ({ value, onChange, label, autoFocus = false }: SearchFieldProps) => {
   const { t } = useTranslation('ui');
   const [text, setText] = useState(value);
@@ -20,7 +23,7 @@ export const SearchField = ({ value, onChange, label, autoFocus = false }: Searc
   const tell = useRef(onChange);
   tell.current = onChange;
   useEffect(() => {
-    // By back or a link.
+    // A link or the browser's back button changed the value.
     if (value !== told.current) {
       told.current = value;
       setText(value);

@@ -9,14 +9,14 @@ type TimeInputProps = {
   label: ReactNode;
   /** 'HH:MM' or ''. */
   value: string;
-  /** '' when not a time. */
+  /** Gets '' if the text is not a time. */
   onChange: (time: string) => void;
   description?: ReactNode;
   error?: ReactNode;
   required?: boolean;
 };
 
-/** 24-hour format in every language; expanded on blur (9, 930, 9.30). */
+/** Uses the 24-hour format in every language. Blur expands short times (9, 930, 9.30). */
 export const TimeInput = ({ value, onChange, error, ...rest }: TimeInputProps) => {
   const { t } = useTranslation('ui');
   const [text, setText] = useState(value);

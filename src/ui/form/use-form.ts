@@ -1,4 +1,4 @@
-/** Forms by @mantine/form, checked by the schema that the server checks. */
+/** Forms by @mantine/form. The browser validates them by the same schema as the server. */
 import { useForm as useMantineForm } from '@mantine/form';
 import type { ChangeEvent, SyntheticEvent } from 'react';
 import type { z } from 'zod';
@@ -9,7 +9,7 @@ import { type BodyDraft, type FieldTexts, acceptedBody, findErrors, serverErrors
 
 type InputEvent = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
 
-/** 'note', 'lines.0', 'lines.0.quantity'. */
+/** For example 'note', 'lines.0', 'lines.0.quantity'. */
 type FieldPath<V> = (keyof V & string) | `${keyof V & string}.${string}`;
 type FieldValue<V, P extends string> = P extends keyof V
   ? V[P]
@@ -24,29 +24,32 @@ type FieldValue<V, P extends string> = P extends keyof V
       : never;
 
 type FormOptions<V extends Record<string, unknown>, S extends z.ZodType> = {
-  /** The body of the contract row, from a file `*-input.ts`. */
+  /** Schema of the operation's body, from a file `*-input.ts`. */
   schema: S;
-  /** Named as the fields of the body, so that errors find their fields. Later ones are ignored: see `updateUntouched`. */
+  /**
+   * Names equal the fields of the body, so that errors find their fields. Only the first render's values count: see
+   * `updateUntouched`.
+   */
   initialValues: V;
   toBody: (values: V) => BodyDraft<z.input<S>>;
-  /** This form's texts for the errors of a field ('note', 'lines.quantity'); other fields have common texts. */
+  /** This form's error texts by field ('note', 'lines.quantity'). Other fields have common texts. */
   texts?: FieldTexts;
   /** Errors that the schema does not find, by field. */
   check?: (values: V) => Readonly<Record<string, string | false | undefined>>;
-  /** Shows errors at once, not after an attempt to submit. */
+  /** Shows errors at once, not only after an attempt to submit. */
   eager?: boolean;
 };
 
 type FieldProps<T> = {
   value: T;
-  /** From inputs of Mantine with an event, from ours with the value. */
+  /** Mantine's inputs pass an event, Ratri's inputs the value. */
   onChange: (typed: T | InputEvent) => void;
   error: string | undefined;
   'data-path': string;
 };
 type CheckboxProps = { checked: boolean; onChange: (event: InputEvent) => void; error: string | undefined };
 
-/** Whether there is a field with an error, which then has the focus. */
+/** Focuses the first field with an error. False if there is no such field. */
 const focusError = (scope: HTMLElement | null, errors: Readonly<Record<string, unknown>>): boolean => {
   const fields = [...(scope?.querySelectorAll<HTMLElement>('[data-path]') ?? [])];
   const field = fields.find((one) => Object.hasOwn(errors, one.dataset['path'] ?? ''));
@@ -55,7 +58,7 @@ const focusError = (scope: HTMLElement | null, errors: Readonly<Record<string, u
   return field !== undefined;
 };
 
-/** A failed submit and late answers preserve what was typed. */
+/** Form state. Typed values survive a failed submit and late answers. */
 export const useForm = <V extends Record<string, unknown>, S extends z.ZodType>(
   options: FormOptions<V, S>,
 ) => {
@@ -67,7 +70,7 @@ export const useForm = <V extends Record<string, unknown>, S extends z.ZodType>(
   };
   const form = useMantineForm<V>({ initialValues, validate: errorsOf });
   const now = errorsOf(form.values);
-  /** Of the fields in a group. */
+  /** Clears the errors of all fields in a group. */
   const clearErrors = (path: string): void => {
     for (const name of Object.keys(form.errors)) if (name.startsWith(`${path}.`)) form.clearFieldError(name);
   };
@@ -103,7 +106,7 @@ export const useForm = <V extends Record<string, unknown>, S extends z.ZodType>(
         if (value !== before[name]) form.setFieldValue(name, value);
     },
     reset: form.reset,
-    /** For `onSubmit` of the form element, or for a key or button in a row: sends a body without errors, or focuses the first error. */
+    /** For `onSubmit` of the form, or for a key or button in a row. Sends a valid body, or focuses the first error. */
     submit:
       (send: (body: z.input<S>) => void) =>
       (event: SyntheticEvent<HTMLElement>): void => {
@@ -120,9 +123,8 @@ export const useForm = <V extends Record<string, unknown>, S extends z.ZodType>(
         };
         form.onSubmit(whenRight, whenWrong)();
       },
-    /** For `onError` of `useAction`. */
     refuse: (error: ApiError): void => form.setErrors(serverErrors(error.reply.fields, texts, t)),
-    /** Values that arrived later, also in the reply to a submit: fields that the user has changed since stay. */
+    /** Sets values that arrived later, also from the reply to a submit. Fields that the user has changed meanwhile keep their text. */
     updateUntouched: (late: Partial<V>): void => {
       form.setInitialValues({ ...form.getInitialValues(), ...late });
       const touched = Object.entries(form.getValues()).filter(([name]) => form.isTouched(name));

@@ -9,27 +9,22 @@ import { useLanguage } from '../session/session.ts';
 export type TypedDayProps = {
   /** ISO day. */
   value: string | null;
-  /** Null when emptied, or when the text is not a selectable day. */
+  /** Gets null if the field is empty or its text is not a selectable day. */
   onChange: (day: Day | null) => void;
   minDate?: string | undefined;
   maxDate?: string | undefined;
-  /** True for days that cannot be selected (closed days). */
   excludeDate?: ((day: Day) => boolean) | undefined;
-  /**
-   * For entering several days; `value` is null. Takes the day on Enter, without submitting the form, or on blur, and empties the
-   * field for the next one.
-   */
+  /** For entering several days; `value` is null. Enter or blur reports the day and empties the field. Enter does not submit the form. */
   oneOfMany?: boolean;
 };
 
 const shown = (value: string | null, language: Language): string =>
   isDay(value) ? formatDay(value, language, 'medium') : '';
 
-/** The parser of short days loads when a field first gets the focus. */
 const shortDayParser = createLazyPart(() => import('#lib/dates/parse-typed-day.ts'));
 export const loadShortDayParser = (): void => void shortDayParser.ask();
 
-/** Returns null if the day can be selected. */
+/** Returns null if the user may select the day. */
 const useDayProblem = ({ minDate, maxDate, excludeDate }: TypedDayProps) => {
   const { t } = useTranslation('ui');
   const language = useLanguage();
@@ -41,7 +36,7 @@ const useDayProblem = ({ minDate, maxDate, excludeDate }: TypedDayProps) => {
   };
 };
 
-/** Text of the field, and the problem of a day that cannot be selected. */
+/** The field's text, and why its day cannot be selected. */
 export const useTypedDay = (props: TypedDayProps) => {
   const { value, onChange, minDate, maxDate, oneOfMany = false } = props;
   const language = useLanguage();
@@ -65,7 +60,7 @@ export const useTypedDay = (props: TypedDayProps) => {
     if (typed.trim() === '') onChange(null);
     else if (day !== null && day !== value && problemOf(day) === null) onChange(day);
   };
-  /** On blur or Enter: expands a valid day, or shows an error. */
+  /** On blur or Enter, expands a valid day or shows an error. */
   const settle = (): void => {
     if (text.trim() === '') return setProblem(null);
     const today = bangkokDay(new Date());

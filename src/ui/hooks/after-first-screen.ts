@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** For parts that the first screen does not need. */
+/** Delay of parts that the first screen does not need. */
 export const afterFirstScreenMs = 1000;
 
-/** For features of no page: screen lock, lists stored on the device. */
+/** Delay of features that belong to no page: screen lock, lists stored on the device. */
 export const whenIdleMs = 4000;
 
 export const useAfterFirstScreen = (): boolean => {

@@ -1,4 +1,4 @@
-/** A button disabled while its action runs loses the focus; this restores it for keyboard users. Call once. */
+/** A button that is disabled while its action runs loses the focus. This restores it for keyboard users. Call it once. */
 
 export const restoreButtonFocus = (): void => {
   let last: HTMLButtonElement | undefined;

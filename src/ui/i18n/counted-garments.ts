@@ -1,13 +1,13 @@
 import { useTranslation } from './translation.ts';
 import { classifierOf, isNamedSize } from '#lib/vocabulary/garment-classifier.ts';
 
-/** With the classifier of the language. */
+/** Uses the Thai classifier that fits the garment's name. */
 export const useCountedGarments = () => {
   const { t } = useTranslation('shared');
   return (name: string, n: number): string => t(`counted.${classifierOf(name)}`, { n });
 };
 
-/** With the word for size unless the name contains it. */
+/** Adds the word for size unless the name contains it. */
 export const useSizeText = () => {
   const { t } = useTranslation('shared');
   return (size: string): string => (isNamedSize(size) ? size : t('garment.sizeIs', { size }));

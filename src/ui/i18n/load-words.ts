@@ -1,6 +1,6 @@
 /**
- * One file per language for the first page; further parts load with the first page that uses one of their namespaces. A namespace
- * may be in two parts. Missing words fall back to English.
+ * Each language has one file for the first page. Other parts load with the first page that uses one of their namespaces. A namespace
+ * may be in two parts. English replaces missing words.
  */
 import type { Language } from '#lib/text/languages.ts';
 import { languages, pluralise } from '#lib/text/languages.ts';
@@ -9,7 +9,6 @@ import { afterFirstScreenMs } from '../hooks/after-first-screen.ts';
 type Tree = { readonly [key: string]: unknown };
 export type WordLoaders = {
   first: (language: Language) => Promise<Tree>;
-  /** By name of the part. */
   parts: Readonly<Record<string, (language: Language) => Promise<Tree>>>;
   partsOf: (namespaces: readonly string[]) => readonly string[];
 };
@@ -41,12 +40,12 @@ const addPart = (language: Language, part: string): Promise<void> => {
     (all) => void words.set(language, merged(words.get(language) ?? {}, all)),
   );
   loaded.set(key, coming);
-  // Retried the next time.
+  // A failed part is loaded again when it is next needed.
   coming.catch(() => loaded.delete(key));
   return coming;
 };
 
-/** Without changing the page's language: documents have their own. */
+/** Loads another language without showing it: a printed document has its own language. */
 export const loadLanguageWords = async (language: Language): Promise<void> => {
   await Promise.all([...asked].map((part) => addPart(language, part)));
 };
@@ -56,13 +55,12 @@ const loadParts = async (parts: readonly string[]): Promise<void> => {
   await Promise.all(parts.map((part) => addPart(shown, part)));
 };
 
-/** In every language in use. */
 export const loadNamespaces = (names: readonly string[]): Promise<void> => loadParts(load.partsOf(names));
 
 export const loadRemainingWords = (): Promise<void> => loadParts(Object.keys(load.parts));
 
 let preloading = false;
-/** After the first screen. A failure is retried on demand. */
+/** Runs after the first screen. If it fails, pages load their words themselves. */
 export const preloadRemainingWords = (): void => {
   if (preloading || Object.keys(load.parts).length === 0) return;
   preloading = true;
@@ -89,14 +87,13 @@ const begin = async (language: Language, loader: WordLoaders): Promise<void> => 
 
 let begun: Promise<void> = Promise.resolve();
 
-/** Await before the first render. */
 export const startWords = (language: Language, loader: WordLoaders): Promise<void> =>
   (begun = begin(language, loader));
 
-/** For code outside components. */
+/** Code outside components waits for this. */
 export const whenWordsLoaded = (): Promise<void> => begun;
 
-/** A key may contain dots ('billing.add-slip'). */
+/** A part of a key may contain dots ('billing.add-slip'). */
 const below = (at: unknown, path: string): unknown => {
   if (!isTree(at)) return undefined;
   if (Object.hasOwn(at, path)) return at[path];
@@ -108,11 +105,11 @@ const below = (at: unknown, path: string): unknown => {
   return undefined;
 };
 
-/** A text, or an object of texts; undefined when missing in every language. */
+/** A text or an object of texts; undefined if no language has it. */
 export const lookUpWords = (language: Language, namespace: string, path: string): unknown =>
   below(words.get(language)?.[namespace], path) ?? below(words.get('en')?.[namespace], path);
 
-/** Fills in '{n} <n:day|days>'; a missing value becomes empty. */
+/** Fills in '{n} <n:day|days>'. A missing value becomes empty. */
 export const interpolate = (
   text: string,
   values: Readonly<Record<string, unknown>>,

@@ -4,7 +4,7 @@ import { isLanguage } from '#lib/text/languages.ts';
 import { languageNames } from '#lib/words/language-names.ts';
 import { useLanguage } from '../session/session.ts';
 
-/** If it is not the reader's own. */
+/** Shows the language unless it is the reader's own. */
 export const WrittenLanguageBadge = ({ language: wrote }: { language: string }) => {
   const { t } = useTranslation('shared');
   const language = useLanguage();

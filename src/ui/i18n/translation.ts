@@ -1,10 +1,9 @@
-/** The app registers the words (`Register`); an unknown key does not compile. */
+/** The app registers the type of all words (`Register`), so that an unknown key does not compile. */
 import { useContext, useSyncExternalStore } from 'react';
 import type { Language } from '#lib/text/languages.ts';
 import { interpolate, currentLanguage, watchLanguage, lookUpWords } from './load-words.ts';
 import { PartLanguage } from './part-language.ts';
 
-/** The app adds `words`. */
 export interface Register {}
 type AllWords = Register extends { words: infer W } ? W : never;
 
@@ -39,14 +38,14 @@ type TextsOf = { [R in WordsNamespace]: Texts<AllWords[R]> };
 type WithRoom<R extends WordsNamespace> = { [One in R]: `${One}:${TextsOf[One]}` }[R];
 
 type Values = Readonly<Record<string, unknown>>;
-/** 'key' of the first module, or 'module:key'. The parameter type for functions that take a `t`. */
+/** Takes 'key' of the first namespace, or 'namespace:key'. Parameter type of functions that take a `t`. */
 export type TextTranslator<R extends NamespaceNames> = (
   key: TextsOf[First<R>] | WithRoom<Named<R>>,
   values?: Values,
 ) => string;
 export interface Translate<R extends NamespaceNames> {
   (...asked: Parameters<TextTranslator<R>>): string;
-  /** An object with its texts, without values filled in. */
+  /** Returns an object of texts; placeholders stay unfilled. */
   <K extends Parts<AllWords[First<R>]>>(key: K, whole: { returnObjects: true }): At<AllWords[First<R>], K>;
 }
 export type TranslateBelow<R extends WordsNamespace, P> = (
@@ -57,7 +56,7 @@ export type TranslateBelow<R extends WordsNamespace, P> = (
 type Said = (key: string, values?: Values) => unknown;
 const known = new Map<string, Said>();
 
-/** Stable identity per language, module and prefix. */
+/** Returns the same function each time for a language, namespace and prefix, so that React effects do not rerun. */
 const saidIn = (language: Language, namespace: string, prefix: string): Said => {
   const name = `${language} ${namespace} ${prefix}`;
   const there = known.get(name);
@@ -75,22 +74,21 @@ const saidIn = (language: Language, namespace: string, prefix: string): Said => 
   return said;
 };
 
-/** In a loaded language (`loadLanguageWords`). */
+/** Translates into a language that `loadLanguageWords` has loaded. */
 export const translate = <const R extends NamespaceNames>(language: Language, namespaces: R): Translate<R> =>
   saidIn(language, typeof namespaces === 'string' ? namespaces : (namespaces[0] ?? ''), '') as Translate<R>;
 
-/** For code outside components: 'module:key'. */
+/** For code outside components. Takes 'namespace:key'. */
 export const translateText = (key: WithRoom<WordsNamespace>, values?: Values): string =>
   String(saidIn(currentLanguage(), '', '')(key, values));
 
-/** Without values filled in. */
+/** The text with unfilled placeholders. */
 export const rawText = (key: WithRoom<WordsNamespace>): string => {
   const [namespace = '', path = ''] = key.split(':');
   return String(lookUpWords(currentLanguage(), namespace, path) ?? '');
 };
 
 type Translation = {
-  /** In the language of the calling part of the page. */
   <const R extends NamespaceNames>(namespaces: R): { t: Translate<R>; language: Language };
   <R extends WordsNamespace, const P extends Parts<AllWords[R]>>(
     namespace: R,

@@ -1,4 +1,4 @@
-/** Pages that show the age of their data themselves, so that the bar does not. */
+/** Some pages show the age of their data themselves. The bar at the top then omits it. */
 import { useEffect, useSyncExternalStore } from 'react';
 
 let saying = 0;
@@ -12,7 +12,6 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** While mounted. */
 export const useShowsOwnDataAge = (): void =>
   useEffect(() => {
     count(1);

@@ -3,9 +3,8 @@ import classes from './framed-table.module.css';
 
 type Props = {
   caption: string;
-  /** Styles the cells. */
   className: string | undefined;
-  /** Scrolls by keyboard; for tables without links and fields. */
+  /** The keyboard can focus and scroll the table. For tables without links and fields. */
   focusable?: boolean;
   children: ReactNode;
 };

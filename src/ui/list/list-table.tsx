@@ -13,22 +13,21 @@ export type ListColumn<T, Sort extends string = never> = {
   label: string;
   render: (row: T) => ReactNode;
   align?: 'right';
-  /** Omitted on a phone. */
+  /** A phone omits this column. */
   wideOnly?: boolean;
-  /** The server's sort field. */
   sort?: SortField<Sort>;
 };
 
 export type ListTableProps<T, Sort extends string = never> = {
-  /** The first names the row and carries the link. */
+  /** The first column names the row and has its link. */
   columns: readonly ListColumn<T, Sort>[];
   rows: readonly T[];
   rowKey: (row: T) => string | number;
-  /** By a click anywhere on the row, or its link. */
+  /** Called by a click anywhere on the row or its link. */
   onOpen?: ((row: T) => void) | undefined;
   caption: string;
   sorting?: Sorting<Sort> | undefined;
-  /** The row on a phone; default: a card. */
+  /** Content of the two-line row on a phone. Default: a card. */
   renderLines?: ((row: T) => TwoLineContent) | undefined;
 };
 
@@ -89,7 +88,7 @@ const Cards = <T, Sort extends string>({
   );
 };
 
-/** On a phone two-line rows or cards. */
+/** On a phone the rows are two-line rows or cards. */
 export const ListTable = <T, Sort extends string = never>(props: ListTableProps<T, Sort>) => {
   const { columns, rows, rowKey, onOpen, caption, sorting, renderLines } = props;
   const phone = useIsPhone();

@@ -20,10 +20,10 @@ type Frame<R extends Reply> = {
   query: UseQueryResult<R, unknown>;
   empty?: ReactNode;
   skeleton?: ReactNode;
-  /** Totals, bulk actions. */
+  /** Content above the rows, such as totals and bulk actions. */
   renderAbove?: ((reply: R) => ReactNode) | undefined;
   below?: ReactNode;
-  /** Omitted for a single page. */
+  /** Omit for a list with a single page. */
   onPage?: ((page: number) => void) | undefined;
 };
 type Drawn<R extends Reply, Sort extends string> =
@@ -50,7 +50,7 @@ const rowsOf = <R extends Reply, Sort extends string>(reply: R, drawn: Drawn<R, 
   );
 };
 
-/** Existing rows stay while the next ones load (`keepPreviousData`). */
+/** The current rows stay while the next ones load (`keepPreviousData`). */
 export const PagedList = <R extends Reply, Sort extends string = never>({
   query,
   empty,

@@ -4,16 +4,16 @@ import { useTranslation } from '../i18n/translation.ts';
 import { pageWindowOf } from '#lib/contract/pagination.ts';
 
 type PagerProps = {
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   size: number;
-  /** `totalCapped`: there are more. */
+  /** True if there are more rows than `total`. */
   total: number;
   totalCapped?: boolean;
   onPage: (page: number) => void;
 };
 
-/** Nothing for an empty list. */
+/** Renders nothing for an empty list. */
 export const Pager = ({ page, size, total, totalCapped = false, onPage }: PagerProps) => {
   const { t } = useTranslation('ui');
   // A capped total has at least one more page.

@@ -3,13 +3,12 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useTranslation } from '../i18n/translation.ts';
 import classes from '../theme/components.module.css';
 
-/** `cost` for both `cost` and `-cost`. */
+/** The field `cost` stands for both orders, `cost` and `-cost`. */
 export type SortField<Sort extends string> = Exclude<Sort, `-${string}`>;
 
 export type Sorting<Sort extends string> = {
-  /** Undefined: the list's default. */
+  /** Undefined means the list's default order. */
   by: Sort | undefined;
-  /** A leading dash means descending. */
   set: (by: Sort | undefined) => void;
 };
 
@@ -41,7 +40,7 @@ export const SortHead = <Sort extends string>({
   );
 };
 
-/** For phones, where cards have no headings. */
+/** For phones, where cards have no column headings. */
 export const SortSelect = <Sort extends string>({
   columns,
   sorting,

@@ -5,12 +5,12 @@ import classes from './two-lines.module.css';
 
 export type TwoLineContent = {
   name: ReactNode;
-  /** Of its bill or document. */
+  /** Number of the bill or document. */
   no?: string | undefined;
   end?: ReactNode;
-  /** Empty ones are omitted. */
+  /** Empty facts are omitted. */
   facts: readonly ReactNode[];
-  /** Late, deposit. */
+  /** For example "late" or the deposit. */
   mark?: ReactNode;
   control?: ReactNode;
 };

@@ -1,4 +1,4 @@
-/** In modules, with the quiet zones of ISO/IEC 15417. */
+/** Code 128 barcodes, measured in modules, with the quiet zones of ISO/IEC 15417. */
 import JsBarcode from 'jsbarcode';
 
 const quiet = 10;

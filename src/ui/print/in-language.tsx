@@ -23,7 +23,7 @@ export const useLoadedLanguage = (language: Language): LoadedLanguage | null => 
   return spoken?.language === language ? spoken : null;
 };
 
-/** Days and amounts too. */
+/** Translates the texts, days and amounts of its children. */
 export const InLanguage = ({ of, children }: { of: LoadedLanguage; children: ReactNode }) => (
   <PartLanguage value={of.language}>{children}</PartLanguage>
 );

@@ -8,7 +8,7 @@ import classes from './paper.module.css';
 
 type ArrowProps = Omit<ActionIconProps, 'children'> &
   Omit<ComponentPropsWithRef<'a'>, keyof ActionIconProps> & {
-    /** Back in the history; the address applies when there is none. */
+    /** Goes back in the browser's history; without a history, the link's address applies. */
     asCame?: boolean;
   };
 
@@ -43,11 +43,11 @@ export type PrintBarProps = {
   title: string;
   /** A `PrintBackLink`. */
   back: ReactNode;
-  /** Number of documents, or that not all are printed; announced. */
+  /** Number of documents, or that not all are printed. Screen readers announce it. */
   told?: string | undefined;
   tools?: ReactNode;
   printable: boolean;
-  /** Measuring and pictures are complete. */
+  /** True once measuring and pictures are complete. */
   ready?: boolean;
   busy?: boolean;
   onPrint?: () => void;
@@ -55,7 +55,6 @@ export type PrintBarProps = {
 
 const print = (): void => window.print();
 
-/** Never printed. */
 export const PrintBar = ({
   title,
   back,

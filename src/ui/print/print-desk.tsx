@@ -9,7 +9,7 @@ import classes from './paper.module.css';
 export type NoPaper = { title: string; hint?: string; action?: ReactNode };
 
 type DeskProps<T> = PrintBarProps & {
-  /** If it names a single document. */
+  /** Title of the browser tab, if it names a single document. */
   tab?: string | undefined;
   hint?: string;
   query: UseQueryResult<T, unknown>;
@@ -23,7 +23,7 @@ export const PrintSkeleton = () => (
   </div>
 );
 
-/** Its page is `bare`, so it renders its own main element. */
+/** Its page has no app frame (`bare`), so it renders its own main element. */
 export const PrintDesk = <T,>({ tab, hint, query, nothing, children, ...bar }: DeskProps<T>) => {
   useTitle(tab ?? bar.title);
   const failed = query.isError && (query.data === undefined || query.isPlaceholderData);

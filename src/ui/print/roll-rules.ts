@@ -3,8 +3,8 @@ import { whenFontsLoaded } from './fonts.ts';
 import { rollRules } from './page-rules.ts';
 
 /**
- * Measures the elements with `data-paper` after the fonts have loaded: `@page` rules of a roll of this width in mm, each document on
- * its own page; null until then. Does nothing while `of` is undefined.
+ * `@page` rules of a roll of this width in mm; each document gets a page. Measures the elements with `data-paper` after the fonts
+ * have loaded; null until then. Does nothing while `of` is undefined.
  */
 export const useRollRules = (
   width: number,

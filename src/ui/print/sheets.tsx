@@ -8,7 +8,7 @@ const joined = (...names: (string | undefined)[]): string =>
 
 type FrameProps = {
   label: string;
-  /** Page size without margins; default: the content brings its own rule. */
+  /** Page size without margins. By default the content brings its own page rule. */
   page?: string;
   children: ReactNode;
 };
@@ -23,7 +23,7 @@ export const PaperFrame = ({ label, page, children }: FrameProps) => (
 
 export const PaperStack = (props: ComponentProps<'div'>) => <div {...props} className={classes['stack']} />;
 
-/** On its own page. `className` sets its size. */
+/** Starts a new page. `className` sets its size. */
 export const PaperSheet = ({ className, ...props }: ComponentProps<'article'>) => (
   <article {...props} className={joined(classes['sheet'], className)} />
 );
@@ -32,7 +32,7 @@ export const MultiPaperSheet = ({ className, ...props }: ComponentProps<'div'>) 
   <div {...props} className={joined(classes['sheet'], className)} />
 );
 
-/** Flows over as many pages as its text needs. */
+/** Takes as many pages as its text needs. */
 export const FlowingPaper = ({
   className,
   size = 'A4',

@@ -6,7 +6,7 @@ import { ButtonLink } from './links.tsx';
 
 type Of = { subject: AuditSubject; id?: number } | { kind: 'person' | 'setting' };
 
-/** Only for users who may read it. */
+/** Shown only to users who may read the audit log. */
 export const AuditLogLink = (of: Of) => {
   const { t } = useTranslation('shared');
   const may = useCan({ allow: 'admin' }) === 'ok';

@@ -44,15 +44,15 @@ const unseen = (toast: boolean) =>
 
 type Options<P> = {
   waiting?: ReactNode | ((props: P) => ReactNode);
-  /** Namespaces beyond those of the first page; true: all. */
+  /** Namespaces beyond those of the first page; `true` means all. */
   words?: boolean | readonly string[];
-  /** A toast where there is no space for a box. */
+  /** What to show after a failed load. A toast suits places without space for a box. */
   missing?: 'box' | 'toast' | 'nothing';
-  /** A whole page without input: may reload when the server has a newer version. */
+  /** A whole page without input. It may reload if the server has a newer version. */
   page?: boolean;
 };
 
-/** A failed load is retried when the network is back, or by the user. */
+/** After a failed load, tries again when the network is back or the user asks for it. */
 export const lazyComponent = <P extends object>(
   load: () => Promise<ComponentType<P>>,
   { waiting = null, words = false, missing: how = 'box', page = false }: Options<P> = {},

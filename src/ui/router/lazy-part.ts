@@ -1,13 +1,13 @@
 import { connectivity } from '../api/connectivity.ts';
 
-/** `unreached`: no answer, may recover. `broken`: the server answers, but not with this part. */
+/** `unreached`: the server did not answer and may recover. `broken`: the server answers, but without this part. */
 export type LazyPartState = 'here' | 'unreached' | 'broken';
 
 type PartParts = {
-  /** Offline, and no copy on the device. */
+  /** True if offline without a copy on the device. */
   hopeless: () => boolean;
   look: () => Promise<boolean>;
-  /** Ms (docs/spec.md §9). */
+  /** Milliseconds until a load fails (docs/spec.md §9). */
   longest: number;
 };
 

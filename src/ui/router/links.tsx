@@ -1,11 +1,11 @@
-/** Targets are type-checked like a Link's. */
+/** Buttons and anchors whose targets are type-checked by the router. */
 import { ActionIcon, Anchor, Button } from '@mantine/core';
 import type { ActionIconProps, AnchorProps, ButtonProps } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
 import type { RegisteredRouter, RouteIds } from '@tanstack/react-router';
 import type { ComponentPropsWithRef } from 'react';
 
-/** Without parameters. */
+/** Addresses without parameters. */
 export type PlainAddress = Exclude<
   RouteIds<RegisteredRouter['routeTree']>,
   `${string}$${string}` | '__root__'

@@ -1,4 +1,4 @@
-/** Slots that higher modules fill; the main module does so before the first page renders. */
+/** Slots that higher modules fill. `main` fills them before the first page renders. */
 import type { ComponentType } from 'react';
 import { lazyComponent } from './lazy-component.tsx';
 
@@ -21,5 +21,5 @@ const slotOf = () => {
 
 export const { fill: fillOrderSlot, Slot: OrderSlot } = slotOf();
 
-/** Beside the customer's link and on the page of a web request. */
+/** Shown next to the customer's link and on the page of a web request. */
 export const { fill: fillLetterSlot, Slot: LetterSlot } = slotOf();

@@ -1,7 +1,7 @@
 const mark = 'ratri-reloaded';
 const usualPause = 30_000;
 
-/** Not twice within `pause` ms; returns false in that case. */
+/** Reloads at most once within `pause` ms; otherwise returns false. */
 export const reloadOnce = (pause = usualPause): boolean => {
   const last = Number(sessionStorage.getItem(mark) ?? 0);
   if (Date.now() - last < pause) return false;

@@ -17,7 +17,7 @@ export const textToSearch = (text: string): Record<string, string> =>
 type Tree = RegisteredRouter['routeTree'];
 export type SearchAt<Id extends RouteIds<Tree>> = RouteById<Tree, Id>['types']['fullSearchSchema'];
 
-/** Any change except of the page number returns to page 1. Typing replaces the history entry, paging adds one. */
+/** A change of any parameter except the page number returns to page 1. Typing replaces the history entry; paging adds an entry. */
 export const useListSearch = <Id extends RouteIds<Tree>>(route: RouteApi<Id>) => {
   const search: SearchAt<Id> = route.useSearch();
   const navigate = useNavigate();

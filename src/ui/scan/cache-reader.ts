@@ -1,8 +1,8 @@
-/** For scanning offline in browsers without a detector of their own. */
+/** Stores the code reader on the device, for scanning offline in browsers without their own detector. */
 import { readerFileUrl } from './detector.ts';
 import { readerCacheName } from './reader-cache-name.ts';
 
-/** Deletes earlier versions. */
+/** Also deletes earlier versions. */
 export const cacheReaderFile = async (): Promise<void> => {
   const file = await readerFileUrl();
   if (file === null || !('caches' in globalThis)) return;

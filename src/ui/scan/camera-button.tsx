@@ -15,9 +15,9 @@ type CameraButtonProps = {
   title: string;
   onScan: (code: string) => void;
   onClosed?: (() => void) | undefined;
-  /** The caller plays its sound. */
+  /** Result of the last scan. The caller plays its sound. */
   said?: ScanMessage | undefined;
-  /** The caller plays the sound of `onScan`, even before the first result. */
+  /** True if the caller plays a sound for every scan, even before the first result. */
   sounded?: boolean;
 };
 
@@ -40,7 +40,7 @@ export const CameraButton = ({ title, onScan, onClosed, said, sounded = false }:
         <CameraScan
           title={title}
           onScan={(code) => {
-            // Without a result, the code itself is confirmed.
+            // The caller plays no sound: this one confirms the scan.
             if (!sounded) playScanTone('ok');
             onScan(code);
           }}

@@ -12,13 +12,13 @@ type CameraScanProps = {
   title: string;
   onScan: (code: string) => void;
   onClose: () => void;
-  /** In place of the code. */
+  /** Shown in place of the code. */
   said?: ScanMessage | undefined;
 };
 
 const colorOf = { ok: 'teal', again: 'yellow', error: 'red' } as const;
 
-/** Stays open for further codes. */
+/** The dialog stays open for further codes. */
 export const CameraScan = ({ title, onScan, onClose, said }: CameraScanProps) => {
   const { t } = useTranslation('ui');
   const [read, setRead] = useState('');

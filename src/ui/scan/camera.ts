@@ -1,4 +1,4 @@
-/** Denied by user or policy, no camera, in use by another program, a page without https. */
+/** Access denied by user or policy; no camera; camera in use by another program; page without https. */
 export type CameraProblem = 'refused' | 'none' | 'taken' | 'insecure';
 
 const troubles: Record<string, CameraProblem> = {
@@ -27,26 +27,26 @@ export const saveCameraChoice = (id: string): void => {
   try {
     localStorage.setItem(kept, id);
   } catch {
-    // Without storage the choice lasts as long as the page.
+    // Without storage, the choice lasts as long as the page.
   }
 };
 
 const size = { width: { ideal: 1280 }, height: { ideal: 720 } };
 
-/** The given camera, the last chosen one, or the one at the back. Throws for `cameraProblemOf`. */
+/** Opens the given camera, else the last chosen camera, else the back camera. Throws an error for `cameraProblemOf`. */
 export const openCamera = async (chosen?: string): Promise<MediaStream> => {
   const id = chosen ?? keptCamera();
   if (id !== undefined)
     try {
       return await navigator.mediaDevices.getUserMedia({ video: { ...size, deviceId: { exact: id } } });
     } catch (error) {
-      // Unplugged: uses another, unless the user chose this one just now.
+      // The stored camera is unplugged: another camera opens, unless the user chose this camera just now.
       if (chosen !== undefined || cameraProblemOf(error) !== 'none') throw error;
     }
   return navigator.mediaDevices.getUserMedia({ video: { ...size, facingMode: 'environment' } });
 };
 
-/** Names are known after the first permission. */
+/** Browsers hide camera names until the first permission. */
 export const listCameras = async (): Promise<CameraDevice[]> =>
   (await navigator.mediaDevices.enumerateDevices())
     .filter((one) => one.kind === 'videoinput' && one.deviceId !== '')
@@ -64,7 +64,7 @@ export const hasTorch = (stream: MediaStream): boolean => {
 };
 
 export const setTorch = async (stream: MediaStream, on: boolean): Promise<void> => {
-  // In the image capture specification, but not in TypeScript's library.
+  // `torch` is in the image capture specification, but not in TypeScript's library.
   const wish = { advanced: [{ torch: on } as MediaTrackConstraintSet] };
   await trackOf(stream)?.applyConstraints(wish);
 };

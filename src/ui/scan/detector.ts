@@ -1,11 +1,11 @@
-/** The browser's own detector, else ZXing as WebAssembly from our server. */
+/** Reads codes with the browser's own detector, else with ZXing as WebAssembly from Ratri's server. */
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
 
 export type Detector = {
   detect: (source: HTMLVideoElement | ImageBitmap) => Promise<{ rawValue: string }[]>;
 };
 
-/** No codes without a check digit: they are misread too easily. */
+/** Formats without a check digit are excluded, because they are misread too easily. */
 const formats = ['code_128', 'qr_code', 'ean_13'] as const;
 
 type Native = {
@@ -15,7 +15,7 @@ type Native = {
 
 const native = async (): Promise<Detector | undefined> => {
   if (!('BarcodeDetector' in globalThis)) return undefined;
-  // Not in TypeScript's library.
+  // TypeScript's library has no BarcodeDetector.
   const Own = (globalThis as unknown as { BarcodeDetector: Native }).BarcodeDetector;
   try {
     const known = await Own.getSupportedFormats();
@@ -25,7 +25,7 @@ const native = async (): Promise<Detector | undefined> => {
   }
 };
 
-/** Returns null for browsers with their own detector. */
+/** Address of the WebAssembly reader; null for browsers with their own detector. */
 export const readerFileUrl = async (): Promise<string | null> =>
   (await native()) === undefined ? wasm : null;
 

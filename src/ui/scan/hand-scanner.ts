@@ -1,24 +1,24 @@
 /** A hand scanner ("keyboard wedge") types faster than people and ends with Enter. */
 import { toLatinKeys } from './keyboard-layout.ts';
 
-/** Ms between two keys of a scanner; slow Bluetooth ones come close. */
+/** Milliseconds between two keys of a scanner. Slow Bluetooth scanners come close. */
 const gap = 80;
-/** Ms on average, much faster than any typist. */
+/** Greatest average in milliseconds between keys. No typist is nearly as fast. */
 const average = 45;
-/** Ms that a busy machine or repeating radio can delay keys; longer starts a new text. */
+/** Milliseconds that a busy machine or a repeated radio signal can delay keys. A longer pause starts a new text. */
 const heldUp = 1000;
-/** Share of keys without delay. */
+/** Least share of keys without delay. */
 const steady = 0.75;
-/** Fewer cannot be distinguished from two keys pressed together. */
+/** Fewer letters cannot be distinguished from two keys pressed together. */
 const fewestLetters = 3;
 
 type Wedge = {
-  /** Returns the code when this key (Enter, ms) ends a scan. `elsewhere`: a field has consumed the key. */
+  /** Returns the code if this key (Enter) ends a scan. `at` is in milliseconds. `elsewhere`: a field has consumed the key. */
   key: (name: string, at: number, elsewhere?: boolean) => string | undefined;
   underWay: (at: number) => boolean;
 };
 
-/** A scan as a whole or not at all: not when a field has consumed some letters. Typed text never counts. */
+/** Recognizes scans among keys. If a field has consumed some letters, the whole scan is dropped. Typed text never counts. */
 export const createHandScanner = ({ fewest = fewestLetters, apart = heldUp } = {}): Wedge => {
   let text = '';
   let waits: number[] = [];
@@ -35,7 +35,7 @@ export const createHandScanner = ({ fewest = fewestLetters, apart = heldUp } = {
   return {
     key: (name, at, elsewhere = false) => {
       const ends = name === 'Enter';
-      // Shift and similar.
+      // Ignores Shift and similar keys.
       if (!ends && Array.from(name).length !== 1) return undefined;
       const wait = at - last;
       last = at;

@@ -1,6 +1,6 @@
-/** A hand scanner sends key codes of an American keyboard: under the Thai layout other letters arrive. */
+/** A hand scanner sends key codes of an American keyboard. If the machine uses the Thai layout, Thai letters arrive. */
 
-/** The 47 keys row by row, and the Kedmanee layout (TIS 820-2538). */
+/** The 47 keys row by row, first American, then the Kedmanee layout (TIS 820-2538). */
 const latin = "`1234567890-=qwertyuiop[]\\asdfghjkl;'zxcvbnm,./";
 const thai =
   '_\u0E45/-\u0E20\u0E16\u0E38\u0E36\u0E04\u0E15\u0E08\u0E02\u0E0A' +
@@ -19,7 +19,7 @@ const keys = new Map([
   ...Array.from(thai, (letter, index) => [letter, latin.charAt(index)] as const),
 ]);
 
-/** Unchanged when it has a Latin letter, an Arabic digit or a character outside that layout. */
+/** Changes nothing if the text has a Latin letter, an Arabic digit or a character outside the Thai layout. */
 export const toLatinKeys = (typed: string): string => {
   let out = '';
   for (const letter of typed) {
@@ -30,5 +30,5 @@ export const toLatinKeys = (typed: string): string => {
   return out;
 };
 
-/** As typed, else as a scanner's. */
+/** The text as typed, and as a scanner may have meant it. */
 export const scanReadingsOf = (typed: string): string[] => [...new Set([typed, toLatinKeys(typed)])];

@@ -1,14 +1,14 @@
-/** A scan into a number field, where its digits would become a price. */
+/** Detects a scan into a number field, where its digits would become a price. */
 import { createHandScanner } from './hand-scanner.ts';
 
-/** Shorter runs are typed amounts. */
+/** Shorter runs of digits are typed amounts. */
 const fewest = 6;
-/** Ms: typing an amount, then taking the scanner, needs longer. */
+/** Milliseconds. A user who types an amount and then takes the scanner needs longer. */
 const apart = 250;
 
 type NumberField = { value: string };
 type NumberScan = {
-  /** Returns the code and the field's previous text when this key (Enter) ends a scan. */
+  /** Returns the code and the field's previous text if this key (Enter) ends a scan. */
   key: (name: string, at: number, field: NumberField) => { code: string; before: string } | undefined;
 };
 
@@ -32,16 +32,16 @@ const numbers = 'input[inputmode=decimal], input[inputmode=numeric]';
 const scan = createNumberScan();
 let heard: KeyboardEvent | undefined;
 
-/** So that its change handlers run. */
+/** Sets the value so that the field's change handlers run. */
 const putBack = (field: HTMLInputElement, value: string): void => {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 };
 
-/** Handles each key once; returns a scanned code after restoring the field's number. */
+/** Handles each key once. If the key ends a scan, restores the field's number and returns the code. */
 export const readNumberFieldScan = (event: KeyboardEvent): string | undefined => {
   const { key, timeStamp, target } = event;
-  // The first of several listeners handles it.
+  // Several listeners hear a key; the first handles it.
   if (event === heard) return undefined;
   heard = event;
   if (!(target instanceof HTMLInputElement) || !target.matches(numbers)) return undefined;

@@ -1,4 +1,4 @@
-/** [] when there are none or it is not a picture. */
+/** [] if the file has no codes or is no picture. */
 export const readCodesInImage = async (file: Blob): Promise<string[]> => {
   try {
     const [{ openDetector }, picture] = await Promise.all([import('./detector.ts'), createImageBitmap(file)]);
@@ -7,7 +7,7 @@ export const readCodesInImage = async (file: Blob): Promise<string[]> => {
     picture.close();
     return found.map((one) => one.rawValue);
   } catch {
-    // The server may read a format that the browser cannot.
+    // The server may read a picture format that the browser cannot.
     return [];
   }
 };

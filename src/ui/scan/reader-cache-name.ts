@@ -1,2 +1,2 @@
-/** The page fills it, the service worker serves from it. */
+/** The page fills this cache; the service worker serves from it. */
 export const readerCacheName = 'ratri-reader';

@@ -1,6 +1,6 @@
-/** A camera sees a code many times a second: reports it once, until it has left the picture. */
+/** A camera sees a code many times a second. The code is reported once, until it has left the picture. */
 
-/** Looks and ms without a code after which it has left. */
+/** A code has left after this many pictures and this many milliseconds without it. */
 const looks = 4;
 const away = 1500;
 

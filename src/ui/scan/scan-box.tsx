@@ -11,25 +11,25 @@ import { useHandScanner } from './use-hand-scanner.ts';
 
 type ScanBoxProps = {
   label: string;
-  /** Trimmed; the field is emptied. */
+  /** Gets the trimmed code. The field is then emptied. */
   onScan: (code: string) => void;
   busy?: boolean;
   error?: string | undefined;
   autoFocus?: boolean;
-  /** Played as a sound; a new object for each scan. */
+  /** Result of the last scan, shown and played as a sound. Pass a new object for each scan. */
   said?: ScanMessage | undefined;
-  /** Every scan leads to `said` or `error`. */
+  /** True if every scan leads to `said` or `error`. */
   sounded?: boolean;
-  /** For users without sound. */
+  /** Also shows `said` as text, for users without sound. */
   shows?: boolean;
   size?: 'sm' | 'lg';
-  /** The field also accepts names: the caller searches with both layouts. */
+  /** The field also accepts names. The caller searches with both keyboard layouts. */
   words?: boolean;
 };
 
 /**
- * Hand scanner (anywhere on the page unless another field has the focus), camera, or typed with Enter. Reads scans typed under the
- * Thai layout.
+ * Scans come from a hand scanner (unless another field has the focus), the camera, or typing with Enter. Codes typed under the Thai
+ * layout are converted.
  */
 export const ScanBox = ({
   label,
@@ -84,7 +84,7 @@ export const ScanBox = ({
         if (entered === undefined) return;
         event.preventDefault();
         setCode('');
-        // A code never contains Thai letters.
+        // A code has no Thai letters, so the text is converted.
         const read = words ? entered.text : toLatinKeys(entered.text);
         if (read !== '') onScan(read);
       }}
@@ -92,7 +92,7 @@ export const ScanBox = ({
       error={wrong}
       errorProps={{ role: 'alert' }}
       {...(shows && {
-        // So that the content below does not jump.
+        // The space prevents a jump of the content below.
         description: wrong ? undefined : (said?.text ?? '\u00A0'),
         descriptionProps: { role: 'status', fz: 'sm', c: 'var(--mantine-color-text)' },
         inputWrapperOrder: ['label', 'input', 'description', 'error'],

@@ -1,4 +1,4 @@
-/** Distinguishable from each other and from the scanner's beep without looking. */
+/** Users can distinguish the sounds from each other and from the scanner's beep without looking. */
 import { isMuted } from './scan-sound-setting.ts';
 
 /** ok: one short high note · again: the same low note twice · error: two falling notes, longer. */
@@ -16,14 +16,14 @@ const notes: Record<ScanTone, readonly Note[]> = {
     { hertz: 294, at: 0.12, seconds: 0.2 },
   ],
 };
-/** Ms on, off, on: for a noisy room. */
+/** Vibration for a noisy room, in milliseconds on, off, on. */
 const shakes: Record<ScanTone, number[]> = { ok: [40], again: [40, 60, 40], error: [180, 80, 180] };
 
 let audio: AudioContext | undefined;
 
 const play = async (tone: ScanTone): Promise<void> => {
   audio ??= new AudioContext();
-  // Browsers mute audio until the first input; a hand scan is a key press.
+  // Browsers mute audio until the first input. A hand scan counts as input, because it is a key press.
   if (audio.state === 'suspended') await audio.resume();
   const now = audio.currentTime;
   for (const { hertz, at, seconds } of notes[tone]) {
@@ -38,7 +38,7 @@ const play = async (tone: ScanTone): Promise<void> => {
   }
 };
 
-/** Silent when muted or without sound: the text is always shown. */
+/** Silent if the user has muted it or there is no sound. The text is shown anyway. */
 export const playScanTone = (tone: ScanTone): void => {
   if (isMuted()) return;
   // Browsers refuse vibration, with a warning, before the first input.

@@ -13,9 +13,9 @@ import {
 import { openDetector } from './detector.ts';
 import { createRepeatFilter } from './repeat-filter.ts';
 
-/** Ms between looks, so that a phone does not overheat. */
+/** Milliseconds between two pictures, so that a phone does not overheat. */
 const rest = 80;
-/** Units. */
+/** Greatest length of a code, in characters. */
 const longest = 100;
 
 type Live = { stream: MediaStream; cameras: CameraDevice[]; id: string | undefined; torch: boolean };
@@ -27,7 +27,7 @@ type State =
 const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** In the element with the `video` ref; reports each code once. */
+/** Shows the camera in the element with the `video` ref, and reports each code once. */
 export const useCamera = (onCode: (code: string) => void) => {
   const video = useRef<HTMLVideoElement>(null);
   const [now, setNow] = useState<State>({ state: 'starting' });
@@ -66,7 +66,7 @@ export const useCamera = (onCode: (code: string) => void) => {
       const place = video.current;
       if (!wanted || place === null) return closeCamera(mine);
       place.srcObject = mine;
-      // The dialog may close at once.
+      // Closing the dialog interrupts `play`.
       await place.play().catch(() => undefined);
       mine.getVideoTracks()[0]?.addEventListener('ended', () => fails('taken'));
       const cameras = await listCameras();

@@ -3,8 +3,8 @@ import type { KeyboardEvent } from 'react';
 import { createHandScanner } from './hand-scanner.ts';
 
 /**
- * On Enter returns the field's text, or only the scan that a hand scanner typed into a filled field. `scanned`: certainly from a
- * scanner, in Latin letters.
+ * On Enter, returns the field's text, or only the code if a hand scanner typed into a filled field. `scanned`: the text certainly
+ * came from a scanner and is in Latin letters.
  */
 export const useFieldScan = (): ((
   event: KeyboardEvent<HTMLInputElement>,

@@ -8,10 +8,13 @@ const typing =
 
 const numbers = createLazyPart(() => import('./number-scan.ts'));
 
-/** Listening pages and dialogs. */
+/** Number of pages and dialogs that listen. */
 let listening = 0;
 
-/** While no text field has the focus; a number field gets its number back. 'stray': only scans that no page handles. */
+/**
+ * Calls `onScan` for scans outside text fields. A scan into a number field counts, and the field gets its number back. 'stray':
+ * only scans that no page or dialog handles.
+ */
 export const useHandScanner = (onScan: (code: string) => void, on: boolean | 'stray' = true): void => {
   const tell = useRef(onScan);
   tell.current = onScan;
@@ -23,10 +26,10 @@ export const useHandScanner = (onScan: (code: string) => void, on: boolean | 'st
     const hear = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.altKey || event.metaKey) return;
       if (on === 'stray' && listening > 0) return;
-      // Dialogs have priority, except the camera's.
+      // A page ignores scans while a dialog is open, except the camera's.
       if (document.querySelector('[aria-modal=true]') && !document.querySelector('[data-scan]')) return;
       const field = event.target instanceof Element && event.target.matches(typing);
-      // A field focused during a scan does not get the rest of it.
+      // The rest of a scan does not enter a field that gets the focus meanwhile.
       const mine = !field || wedge.underWay(event.timeStamp);
       let code = wedge.key(event.key, event.timeStamp, !mine);
       if (field && mine) event.preventDefault();

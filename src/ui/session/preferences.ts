@@ -7,7 +7,7 @@ export const themeNames = ['light', 'dark', 'auto'] as const;
 export type Theme = (typeof themeNames)[number];
 const isTheme = (text: unknown): text is Theme => (themeNames as readonly unknown[]).includes(text);
 
-/** A setting of the device, for all users. */
+/** Row height, stored on the device for all users. */
 export const densities = ['roomy', 'compact'] as const;
 export type Density = (typeof densities)[number];
 const isDensity = (text: unknown): text is Density => (densities as readonly unknown[]).includes(text);
@@ -16,7 +16,7 @@ export type Preferences = {
   language: Language;
   theme: Theme;
   density: Density;
-  /** Collapsed groups, and `rail` for icons only: names separated by dots. */
+  /** Names of collapsed menu groups, separated by dots; `rail` means icons only. */
   menu: string;
 };
 type Jar = { cookie: string };
@@ -46,7 +46,7 @@ export const createPreferenceStore = (jar: Jar) => {
   let known = read();
   return {
     get: (): Preferences => known,
-    /** Otherwise the shop's language may apply. */
+    /** False if the user chose no language: the shop's language may apply. */
     hasLanguage: (): boolean => isLanguage(readCookie(jar, preferenceCookies.language)),
     set: (change: Partial<Preferences>): void => {
       for (const name of ['language', 'theme', 'density', 'menu'] as const) {

@@ -1,4 +1,4 @@
-/** The session of this page: what components and calls to the server use of it. Pure except for the given storages and clock. */
+/** The session of this page, for components and server calls. Pure except for the given storages and clock. */
 import {
   type SessionPerson,
   type SignInReply,
@@ -9,36 +9,39 @@ import {
   firstBranch,
 } from './stored-session.ts';
 
-/** Set while the screen is locked; `asked` until the server knows of it. */
+/** Exists while the screen is locked. The value is `asked` until the server knows of the lock. */
 const lockFlag = 'screenLocked';
-/** Set after a logout that did not reach the server. */
+/** Exists after a logout that did not reach the server. */
 const owedFlag = 'logoutOwed';
 const sessionReader = (storage: SessionStorage, now: () => number) => ({
   /** The session, or null when logged out. The same object until something changes. */
   get: (): StoredSession | null => storage.get(),
-  /** The same, but the ended session while the user must log in again, so that the page stays. */
+  /** Like `get`, but after the server has ended the session it returns the ended one, so that the page stays behind the login dialog. */
   shown: (): StoredSession | null => (storage.isEnded() ? storage.last : storage.get()),
-  /** The server has ended the session under this page, which waits for the same user. */
+  /** True if the server has ended the session of the open page. The page waits for the same user. */
   isEnded: (): boolean => storage.isEnded(),
-  /** The server has ended it, in this page or before it was loaded. */
+  /** True if the server has ended the session, now or before this page was loaded. */
   wasEnded: (): boolean => storage.wasEnded(),
   /** Like `get`, but rereads the storage: another tab may have refreshed the token a moment ago. */
   latest: (): StoredSession | null => {
     storage.reread();
     return storage.get();
   },
-  /** Logged in, with a token that is still valid (docs/spec.md §4) in `ahead` ms. */
+  /** True if logged in with a token that will still be valid in `ahead` ms (docs/spec.md §4). */
   isAuthenticated: (ahead = 0): boolean => {
     const session = storage.read();
     return session !== null && now() + session.clockOffset + ahead < session.tokenExpire * 1000;
   },
-  /** Another tab has written: rereads the storage. */
+  /** Call this when another tab has written to the storage. */
   reread: (): void => storage.changed(),
   subscribe: (listener: () => void): (() => void) => storage.subscribe(listener),
 });
 
 const sessionWriter = (storage: SessionStorage) => ({
-  /** Clears the storage first, then stores the login's reply and chooses a branch: after an end, the previous one. */
+  /**
+   * Clears the storage, then stores the login's reply and a branch. If the server had ended the same user's session, its branch
+   * stays.
+   */
   signIn: (reply: SignInReply): void => {
     const before =
       storage.isEnded() && storage.last?.username === reply.username ? storage.last.branchId : undefined;
@@ -59,7 +62,7 @@ const sessionWriter = (storage: SessionStorage) => ({
     storage.writeToken(reply);
     storage.changed();
   },
-  /** Updates roles, branches and package from the server; notifies listeners only when something differs. */
+  /** Stores roles, branches and package from the server. Notifies listeners only about a difference. */
   authorize: (person: SessionPerson): void => {
     const before = JSON.stringify(storage.read());
     storage.writePerson(person);
@@ -70,7 +73,7 @@ const sessionWriter = (storage: SessionStorage) => ({
     storage.writeStartPage(startPage);
     storage.changed();
   },
-  /** Ignores a branch that is not in the list. */
+  /** Ignores a branch that the user does not have. */
   setBranch: (branchId: number): void => {
     const session = storage.read();
     if (session === null || session.branchId === branchId) return;
@@ -78,30 +81,30 @@ const sessionWriter = (storage: SessionStorage) => ({
     storage.writeBranch(branchId);
     storage.changed();
   },
-  /** The server has refused the session. */
+  /** Call this when the server has refused the session. */
   clear: (): void => storage.end(),
-  /** The same without notifying this tab; the others notice by the storage. */
+  /** Logs out without notifying this tab. Other tabs notice by the storage. */
   clearQuietly: (): void => storage.forget(),
 });
 
 const logoutDebt = ({ box }: SessionStorage) => ({
-  /** The server must still be informed of the logout; a login, or `paid`, resets this. */
+  /** The server must still hear of the logout. A login or `paidLogout` resets this. */
   oweLogout: (): void => box.setItem(owedFlag, 'true'),
   owesLogout: (): boolean => box.getItem(owedFlag) === 'true',
   paidLogout: (): void => box.removeItem(owedFlag),
 });
 
 const screenLock = (storage: SessionStorage) => ({
-  /** The screen is locked in all tabs: nothing is shown, and calls wait. */
+  /** While the screen is locked, all tabs show nothing and their calls wait. */
   isLocked: (): boolean => storage.get() !== null && storage.box.getItem(lockFlag) !== null,
-  /** The server does not know of the lock yet. */
+  /** True until the server knows of the lock. */
   isLockUntold: (): boolean => storage.box.getItem(lockFlag) === 'asked',
   lock: (how: 'asked' | 'told'): void => {
     if (storage.get() === null) return;
     storage.box.setItem(lockFlag, how);
     storage.changed();
   },
-  /** Unlocks this device alone, while the server is unreachable: if the server knows of the lock, its next answer locks again. */
+  /** Unlocks this device while the server is unreachable. If the server knows of the lock, its next answer locks again. */
   unlockHere: (): void => {
     storage.box.removeItem(lockFlag);
     storage.changed();
@@ -114,7 +117,7 @@ const screenLock = (storage: SessionStorage) => ({
 });
 
 /**
- * @param box localStorage: shared by tabs, outlives them.
+ * @param box localStorage, which all tabs share.
  * @param tabBox sessionStorage: the branch of this tab, so that two tabs may work in two branches.
  */
 export const createSessionStore = (box: StorageArea, tabBox: StorageArea, now: () => number = Date.now) => {

@@ -26,15 +26,15 @@ const nobody: Omit<StoredSession, 'token' | 'tokenExpire' | 'clockOffset'> = {
   branchId: 0,
 };
 
-/** Stored with the user, for other devices. */
+/** Settings that the server stores with the user, for other devices. */
 type OfUser = Partial<Omit<Preferences, 'density' | 'menu'>> & { startPage?: string };
 
-/** Of the authentication module, connected at the start. */
+/** Calls of the authentication module, connected at the start. */
 type Doors = { logout: () => Promise<unknown>; keep: (change: OfUser) => Promise<unknown> };
 let doors: Doors = { logout: () => Promise.resolve(), keep: () => Promise.resolve() };
 export const connectSession = (calls: Doors): void => void (doors = calls);
 
-/** Behind the guard there is always a session; elsewhere the fields are empty. */
+/** The fields are empty when logged out. Pages behind the login always have a session. */
 export const useSession = (): CurrentSession => {
   const stored = useSyncExternalStore(sessionStore.subscribe, sessionStore.shown);
   const kept = useSyncExternalStore(preferenceStore.subscribe, preferenceStore.get);
@@ -45,17 +45,17 @@ export const useSession = (): CurrentSession => {
   }, [stored, kept]);
 };
 
-/** By the same rules as the menu and the server. */
+/** Applies the same rules as the menu and the server. */
 export const useCan = (access: Access): 'ok' | 'role' | 'package' => {
   return checkAccess(useSession(), access);
 };
 
 export const useRight = (right: Right): boolean => hasRight(useSession(), right);
 
-/** By the server, under the page. */
+/** True if the server has ended the session of the open page. */
 export const useIsEnded = (): boolean => useSyncExternalStore(sessionStore.subscribe, sessionStore.isEnded);
 
-/** A document may have its own language. */
+/** The language of the document around the component, else of the page. */
 export const useLanguage = (): Language => {
   const { language } = useSyncExternalStore(preferenceStore.subscribe, preferenceStore.get);
   return useContext(PartLanguage) ?? language;
@@ -68,11 +68,11 @@ export const setBranch = (branchId: number): void => sessionStore.setBranch(bran
 
 const keepWithUser = (change: OfUser): void => {
   if (sessionStore.get() === null) return;
-  // The cookie has it already.
+  // After a failure, the browser's cookie still has the setting.
   doors.keep(change).catch(() => undefined);
 };
 
-/** In the browser and with the user. */
+/** Stores the language in the browser and with the user. */
 export const setLanguage = async (language: Language): Promise<void> => {
   await showLanguage(language);
   preferenceStore.set({ language });
@@ -84,7 +84,7 @@ export const setTheme = (theme: Theme): void => {
   keepWithUser({ theme });
 };
 
-/** '' for the default one. */
+/** '' means the default page. */
 export const setStartPage = (startPage: string): void => {
   sessionStore.setStartPage(startPage);
   keepWithUser({ startPage });
@@ -103,7 +103,7 @@ export const foldMenu = (part: string, folded: boolean): void => {
 
 const followed = new Set(['token', 'userLoggedIn', 'screenLocked']);
 
-/** Login, logout, lock or unlock; after the storage has settled, because a login clears it first. */
+/** Follows login, logout, lock and unlock in other tabs. Waits until the storage has settled, because a login clears it first. */
 export const followOtherTabs = (): void => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   window.addEventListener('storage', (event) => {
@@ -115,26 +115,26 @@ export const followOtherTabs = (): void => {
 
 const farewells: (() => Promise<unknown>)[] = [];
 
-/** Deletes the user's data on this device before a logout completes. */
+/** Adds work that deletes the user's data on this device before a logout completes. */
 export const addLogoutTask = (work: () => Promise<unknown>): void => void farewells.push(work);
 
-/** Requests that the user has started may still be sent. */
+/** Before a lock, these tasks may still send requests that the user has started. */
 export const beforeLockTasks = new Set<() => Promise<unknown>>();
 
 const asking = new Set<() => Promise<boolean>>();
 
-/** False cancels the logout. Returns a function to remove the check. */
+/** The logout is cancelled if `ask` resolves to false. Returns a function that removes the check. */
 export const addLogoutCheck = (ask: () => Promise<boolean>): (() => void) => {
   asking.add(ask);
   return () => void asking.delete(ask);
 };
 
-/** Reloads the login page, so that nothing stays in memory; false when the user cancels. */
+/** Logs out and loads the login page, so that nothing stays in memory. False if the user cancels. */
 export const logOutUser = async (): Promise<boolean> => {
   for (const ask of asking) if (!(await ask())) return false;
   const [ended] = await Promise.allSettled([doors.logout(), ...farewells.map((work) => work())]);
   sessionStore.clearQuietly();
-  // The cookie could reopen the session.
+  // The logout did not reach the server, so the cookie could reopen the session.
   if (ended.status === 'rejected') sessionStore.oweLogout();
   window.location.replace('/pages/login');
   return true;

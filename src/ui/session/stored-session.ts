@@ -1,10 +1,9 @@
-/** The session in the browser (docs/spec.md §4): one storage entry per field, so that all tabs share it. */
+/** The session in the browser (docs/spec.md §4). Each field is a storage entry, so that all tabs share them. */
 import type { Package, Right, Role } from '#lib/vocabulary/access-rules.ts';
 
 export type SessionBranch = { branchId: number; branchName: string; flag1: string };
 
 export type TokenReply = { token: string; tokenExpire: number };
-/** The user's current roles, branches, package and picture. */
 export type SessionPerson = {
   username: string;
   displayName: string;
@@ -31,9 +30,9 @@ export type UserInfo = {
 
 export type StoredSession = {
   token: string;
-  /** Seconds since 1970, from the token's exp. */
+  /** Seconds since 1970, from the token's `exp`. */
   tokenExpire: number;
-  /** The server's clock minus this machine's, in ms, from the token's iat. */
+  /** The server's clock minus this machine's, in milliseconds, from the token's `iat`. */
   clockOffset: number;
   username: string;
   displayName: string;
@@ -45,16 +44,15 @@ export type StoredSession = {
   roles: readonly Role[];
   rights: readonly Right[];
   branches: readonly SessionBranch[];
-  /** The start page; '' for the default page. */
+  /** Address of the start page; '' for the default page. */
   startPage: string;
   branchId: number;
 };
 
-/** The part of localStorage and sessionStorage that a store needs. */
 export type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
 
 const flag = 'userLoggedIn';
-/** Set while the server has ended the session under an open page. */
+/** Exists after the server has ended the session of an open page. */
 const endedFlag = 'sessionEnded';
 const fields = [
   'token',
@@ -85,8 +83,8 @@ const payloadOf = (token: string): { exp?: unknown; iat?: unknown } => {
 };
 
 /**
- * The token's expiry in seconds, from its exp, else from the server's reply; and the clock offset of this machine by its iat, in ms
- * (0 without an iat).
+ * The token's expiry in seconds, from its `exp` or else the server's reply; and the clock offset of this machine in milliseconds, by
+ * its `iat` (0 without an `iat`).
  */
 export const tokenTimes = (
   reply: TokenReply,
@@ -100,7 +98,7 @@ export const tokenTimes = (
   };
 };
 
-/** The first main branch for an owner, the first assigned one for others (docs/spec.md §4); 0 when there is none. */
+/** Owners start in the first main branch, other users in their first branch (docs/spec.md §4). 0 if they have no branch. */
 export const firstBranch = (roles: readonly Role[], branches: readonly SessionBranch[]): number => {
   const main = roles.includes('owner') ? branches.find((one) => one.flag1 === 'm') : undefined;
   return (main ?? branches[0])?.branchId ?? 0;
@@ -134,16 +132,15 @@ const personFieldsOf = (person: SessionPerson): Partial<StoredSession> => ({
   startPage: person.startPage,
 });
 
-/** The stored session, and what this page knows of it. */
 export class SessionStorage {
-  /** localStorage: shared by tabs, outlives them. */
+  /** localStorage, which all tabs share. */
   readonly box: StorageArea;
   /** sessionStorage: the branch of this tab, so that two tabs may work in two branches. */
   readonly #tabBox: StorageArea;
   readonly #now: () => number;
   readonly #listeners = new Set<() => void>();
   #known: StoredSession | null | undefined;
-  /** The last user of this page: their input waits for them. */
+  /** The last user of this page. Their typed input stays on the page until they log in again. */
   #last: StoredSession | null = null;
 
   constructor(box: StorageArea, tabBox: StorageArea, now: () => number) {
@@ -152,7 +149,7 @@ export class SessionStorage {
     this.#now = now;
   }
 
-  /** The same object until something changes. */
+  /** Returns the same object until something changes. */
   get(): StoredSession | null {
     if (this.#known === undefined) this.#known = this.read();
     this.#last = this.#known ?? this.#last;
@@ -180,13 +177,13 @@ export class SessionStorage {
       !Array.isArray(values['branches'])
     )
       return null;
-    // `#write` below stores the fields, and they are only lost together.
+    // `#write` stores all fields together, so they cannot be missing singly.
     const stored = values as Omit<StoredSession, 'branchId'>;
     const chosen = Number(this.#tabBox.getItem(branchField) ?? this.box.getItem(branchField));
     const branchId = stored.branches.some((one) => one.branchId === chosen)
       ? chosen
       : firstBranch(stored.roles, stored.branches);
-    // Stored by a version without these fields: loaded with the first page.
+    // An older version stored no such fields. The first page loads them.
     return { ...stored, rights: stored.rights ?? [], startPage: stored.startPage ?? '', branchId };
   }
 
@@ -211,13 +208,13 @@ export class SessionStorage {
     this.box.setItem(flag, 'true');
   }
 
-  /** Removes everything, also the entries of other parts of the app. */
+  /** Also removes the entries of other parts of the app. */
   removeAll(): void {
     this.box.clear();
     this.#tabBox.removeItem(branchField);
   }
 
-  /** The server has refused the session. */
+  /** Call this when the server has refused the session. */
   end(): void {
     this.#last = this.read() ?? this.#last;
     this.removeAll();
@@ -225,7 +222,7 @@ export class SessionStorage {
     this.changed();
   }
 
-  /** Without notifying listeners. */
+  /** Logs out without notifying listeners. */
   forget(): void {
     this.removeAll();
     this.#known = undefined;

@@ -1,4 +1,4 @@
-/** Not loaded with the first screen. */
+/** The first screen does not load these parts. */
 export { SortArea, useSortRow } from './sort-area.tsx';
 export { useSortOrder } from './use-order.ts';
 export { moveItem } from './move-item.ts';

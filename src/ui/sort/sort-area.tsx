@@ -22,9 +22,9 @@ import classes from './sort.module.css';
 
 type SortAreaProps = {
   ids: readonly UniqueIdentifier[];
-  /** For screen readers. */
+  /** Name of a row for screen readers. */
   nameOf: (id: UniqueIdentifier) => string;
-  /** `id` was dropped at the position of another. */
+  /** Called when `id` was dropped at the position of `place`. */
   onMove: (id: UniqueIdentifier, place: UniqueIdentifier) => void;
   disabled?: boolean;
   children: ReactNode;
@@ -32,7 +32,7 @@ type SortAreaProps = {
 
 const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
-/** By mouse, touch or keyboard; screen readers announce every step. */
+/** Rows are sorted by mouse, touch or keyboard. Screen readers announce every step. */
 export const SortArea = ({ ids, nameOf, onMove, disabled = false, children }: SortAreaProps) => {
   const { t } = useTranslation('ui');
   const sensors = useSensors(

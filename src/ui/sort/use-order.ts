@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { moveItem } from './move-item.ts';
 
 /**
- * The server's order, or as just dropped until the server has it. `send` gets the new and the previous order; a failure restores the
- * server's.
+ * The order on screen: the server's, or the dropped order until the server has stored it. `send` gets the new and the previous
+ * order.
+ * If it fails, the server's order returns.
  */
 export const useSortOrder = <T extends string | number>(
   ids: readonly T[],

@@ -1,4 +1,4 @@
-/** Deep plum with a little gold on quiet greys; sizes fit for Thai. Text has a contrast of at least 4.5 in both schemes. */
+/** Deep plum with a little gold on quiet greys; sizes fit Thai letters. Text has a contrast of at least 4.5 in both colour schemes. */
 import type { CSSVariablesResolver, MantineColorsTuple } from '@mantine/core';
 import { ActionIcon, Alert, Badge, Button, Modal, Popover, createTheme } from '@mantine/core';
 
@@ -63,7 +63,7 @@ export const theme = createTheme({
   fontSizes: { xs: '0.8125rem', sm: '0.9375rem', md: '1rem', lg: '1.125rem', xl: '1.25rem' },
   lineHeights: { xs: '1.5', sm: '1.55', md: '1.55', lg: '1.55', xl: '1.5' },
   defaultRadius: 'md',
-  // Spec: sm 576, md 768, lg 992, xl 1200.
+  // The specification gives sm 576, md 768, lg 992 and xl 1200 pixels.
   breakpoints: { xs: '22.5em', sm: '36em', md: '48em', lg: '62em', xl: '75em' },
   cursorType: 'pointer',
   focusRing: 'auto',
@@ -74,16 +74,16 @@ export const theme = createTheme({
     Badge: Badge.extend({ defaultProps: { tt: 'none', radius: 'sm', size: 'lg', fw: 600 } }),
     Alert: Alert.extend({ defaultProps: { variant: 'light' } }),
     Modal: Modal.extend({ defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.45 } } }),
-    // A <header> in a dialog would be a second banner of the page.
+    // A `<header>` in a dialog would be a second banner of the page.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     Popover: Popover.extend({ defaultProps: { shadow: 'md' } }),
-    // A scrolling frame around the list would be unreachable by keyboard.
+    // A scrolling frame around the list could not be reached by keyboard.
     Select: { defaultProps: openList },
     MultiSelect: { defaultProps: openList },
   },
 });
 
-/** Light variant on its own tint; fills for white text. */
+/** Colours of the light variant: text on a tint of its colour. */
 const tints = {
   light: {
     gray: '#4a4453',
