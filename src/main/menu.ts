@@ -102,7 +102,7 @@ export const menuFor = (who: RightsHolder): { group: MenuGroup; pages: MenuPage[
     }))
     .filter((one) => one.pages.length > 0);
 
-/** The chosen page while the user may open it, else the default. */
+/** The user's chosen start page while they may open it, else the default page. */
 export const startPathOf = (who: RightsHolder & { startPage: string }): string => {
   const chosen = pages.filter(isInMenu).find(({ path }) => path === who.startPage);
   const usual = pages.find((page) => 'home' in page);

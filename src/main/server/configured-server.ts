@@ -9,14 +9,14 @@ import type { Demo } from '#demo/index.ts';
 import { readInstallation } from './boot/installation.ts';
 import type { ServerOptions } from './server.ts';
 
-/** In the build: beside the server. From source: the development build. */
+/** The build has this folder next to the server. A server run from source uses the development build. */
 const siteDir = (): string =>
   [
     path.resolve(import.meta.dirname, '../site'),
     path.resolve(import.meta.dirname, '../../../build/site-dev'),
   ].find((folder) => existsSync(path.join(folder, 'manifest.json'))) ?? '';
 
-/** For many clients that reconnect at once. The system may allow fewer. */
+/** Large enough for many clients that reconnect at once. The system may allow fewer. */
 export const listenBacklog = 4096;
 
 type Own = Pick<
@@ -24,7 +24,7 @@ type Own = Pick<
   'db' | 'files' | 'live' | 'log' | 'unready' | 'open' | 'figures' | 'together' | 'expected'
 >;
 
-/** Does not listen. `own`: resources of this process. */
+/** Builds the server without listening. `own` has the resources of this process. */
 export const buildConfiguredServer = async (settings: ServerSettings, own: Own): Promise<FastifyInstance> => {
   const { buildServer } = await import('./server.ts');
   const app = await buildServer({
@@ -80,7 +80,7 @@ export const prepareData = async (
   return demo;
 };
 
-/** Returns undefined once there is a shop. */
+/** Undefined once there is a shop. */
 export const firstShopLink = async ({ db }: Pick<ServerStorage, 'db'>): Promise<string | undefined> => {
   const { createFirstShopPath: firstShopPath } = await import('#access/sign-up/server/index.ts');
   return firstShopPath(db);

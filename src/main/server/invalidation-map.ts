@@ -1,12 +1,12 @@
 /**
- * Which queries of other browsers an operation invalidates; the acting browser refetches by `useAction`. A module without a row does
- * not compile.
+ * Which queries of other browsers an operation invalidates. The acting browser refetches by `useAction`. Without a row for each
+ * module, the code does not compile.
  */
 import type { ServerModule } from '#platform/http/handlers.ts';
 import type { Invalidation } from '#platform/realtime/change-notice.ts';
 import type { ModuleApiName, OperationName } from './modules.ts';
 
-/** Orders, garments in transit or money. */
+/** Modules that show orders, garments in transit or money. */
 const modulesShowingOrders = [
   'rental',
   'stock',
@@ -22,7 +22,7 @@ const modulesShowingOrders = [
   'transfer',
   'etax',
 ] as const satisfies readonly ModuleApiName[];
-/** Product groups, items or pictures. */
+/** Modules that show product groups, items or pictures. */
 const modulesShowingCatalog = [
   'catalog',
   'lookup',
@@ -33,8 +33,8 @@ const modulesShowingCatalog = [
 ] as const satisfies readonly ModuleApiName[];
 
 /**
- * Module → modules whose replies show its changes, by `apiName`: `cleanfix` is care, `party` group-orders; order, attachments,
- * refunds, amendments and counter/rentals are `rental`.
+ * For each module, the modules whose replies show its changes. The names are `apiName`: `cleanfix` is care, `party` is group-orders;
+ * `rental` is order, attachments, refunds, amendments and counter/rentals.
  */
 const shownBy: Readonly<Record<ModuleApiName, readonly ModuleApiName[]>> = {
   identity: ['identity'],
@@ -90,7 +90,7 @@ const shopWide: ReadonlySet<string> = new Set<ModuleApiName>([
   'exchange',
   'mail',
 ]);
-/** Change nothing that other users see. */
+/** These operations change nothing that other users see. */
 const ownOperations: ReadonlySet<string> = new Set<OperationName>([
   'rental.putCart',
   'identity.preferences',
@@ -116,7 +116,7 @@ const ownOperations: ReadonlySet<string> = new Set<OperationName>([
 
 const firstPart = (path: string): string => path.split('/')[2] ?? '';
 
-/** Maps `module.operation` to the first path segments of queries to refetch. */
+/** For each `module.operation`, the first path segments of the queries to refetch. */
 export const createInvalidationMap = (
   modules: readonly ServerModule[],
 ): ((operation: string) => Invalidation) => {

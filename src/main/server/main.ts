@@ -8,7 +8,7 @@ import { ServerProcess } from './server-process.ts';
 import { requestUpgrade } from './upgrade/request-upgrade.ts';
 import { ratriVersion } from './version.ts';
 
-/** `--replace`. False when no server runs on the folder. Never creates a shop: the folder would be mistyped. */
+/** Handles `--replace`. False if no server runs on the data folder. It never creates a shop, because the folder may be mistyped. */
 const replaced = async (): Promise<boolean> => {
   try {
     const { dataDir, databaseUrl } = readOrExit(readPlainSettings);

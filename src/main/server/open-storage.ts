@@ -25,7 +25,7 @@ const ensureDatabase = async (adminUrl: string): Promise<void> => {
   }
 };
 
-// Paths from the build (build/server) and from source.
+// The path differs between the build (build/server) and the source.
 const migrationsThere = ['../../migrations', '../../../migrations']
   .map((up) => path.resolve(import.meta.dirname, up))
   .find((folder) => existsSync(folder));
@@ -44,17 +44,18 @@ export const openFileStore = (
   return s3 === undefined ? localFileStore(filesDir, log) : s3FileStore(s3, log);
 };
 
-/** Marks a data folder during a restore. */
+/** This file marks a data folder whose restore is incomplete. */
 export const restoringMarkFile = (dataDir: string): string => path.join(dataDir, 'restoring');
 
-/** Hands the running database to another server, or takes a released one. */
+/** `release` hands the running database to another server. `takeOver` takes a released one. */
 type Owning = { release(): Promise<void>; takeOver(): Promise<void> };
-/** `pgData`: files of the embedded database. */
+/** `pgData`: data folder of the embedded database. */
 export type OwnedDatabase = Owning & { ownerUrl: string; pgData: string | undefined; close(): Promise<void> };
 export type ServerStorage = OwnedDatabase & { db: Db; files: FileStore };
 /**
- * `patience`: database timeouts of user requests, else no limit. `made`: the attached process has migrated. `beside`: version that
- * uses the database meanwhile. `connections`: maximum of this process.
+ * `patience`: database timeouts of user requests (default: no limit). `made`: another process has already migrated. `beside`:
+ * version
+ * that uses the database at the same time. `connections`: maximum of this process.
  */
 type Joining = {
   attach?: boolean;
@@ -68,10 +69,10 @@ type Joining = {
 type Embedded = Owning & { url(database: string): string; stop(): Promise<void> };
 type Where = Pick<ServerSettings, 'dataDir' | 'databaseUrl'> & { backup?: ServerSettings['backup'] };
 
-/** All commands must agree, or WAL is lost. */
+/** All commands must use the same setting, or WAL is lost. */
 const isArchived = ({ backup }: Where): boolean => (backup?.nightly?.archiveDays ?? 0) > 0;
 
-/** Wait in ms for an ending server's folder. */
+/** Milliseconds to wait until a stopping server leaves the data folder. */
 const waitForFolder = 60_000;
 
 const takeFolder = async (
@@ -87,14 +88,14 @@ const takeFolder = async (
     }
 };
 
-/** `attach`: connects to a running server's. */
+/** `attach` connects to a running server's database. */
 const openEmbedded = async (
   where: Where,
   log: (text: string) => void,
   { attach = false, filling = false }: Joining,
 ): Promise<Embedded> => {
   const { dataDir } = where;
-  // A bulk load writes no usable WAL: the archive restarts.
+  // A bulk load writes no usable WAL, so the archive starts over.
   if (filling) rmSync(path.join(dataDir, 'archive'), { recursive: true, force: true });
   try {
     const own = await startDatabase({ dataDir, log, filling, archiving: isArchived(where) });
@@ -115,8 +116,8 @@ const openEmbedded = async (
 };
 
 /**
- * Without migrations; returns the owner URL. `attach` joins a running server on the folder; without it that throws AlreadyRunning.
- * `filling`: DatabaseOptions.
+ * Opens the database without migrations. If a server runs on the folder, `attach` joins it; otherwise AlreadyRunning is thrown.
+ * `filling`: see DatabaseOptions.
  */
 export const openDatabase = async (
   where: Where,
@@ -149,7 +150,7 @@ export const openDatabase = async (
   }
 };
 
-/** Migrates too. `attach`: see openDatabase. */
+/** Opens database and files, and migrates. */
 export const openStorage = async (
   settings: ServerSettings,
   log: (text: string) => void,

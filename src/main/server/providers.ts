@@ -1,4 +1,4 @@
-/** Every entry point that calls a module imports this; boot.ts does not. */
+/** Registers all providers. Every entry point that calls modules imports this file; boot.ts does not. */
 import { actionText, logWordsPort } from '#admin/audit/server/index.ts';
 import { logModuleWords } from '../words/log/index.ts';
 import {
@@ -172,7 +172,7 @@ customerDataPort.provide([
   customerLevelData,
   customerReviews,
   customerWebRequests,
-  // These come after the providers whose rows they refer to.
+  // Order matters: these rows refer to rows of the providers above.
   customerMessages,
   customerMails,
 ]);

@@ -30,12 +30,12 @@ export class ServerProcess {
   readonly #log: FastifyBaseLogger;
   readonly #predecessor: PredecessorLink | undefined;
   readonly #opening: Promise<ServerStorage>;
-  /** Functions to call at the stop, in this order. */
+  /** Functions that the stop calls in this order. */
   readonly #stopFunctions: (() => unknown)[] = [];
-  /** The shop exists: calls are served. */
+  /** True once the shop exists: calls are served. */
   #ready = false;
   #stopping = false;
-  /** A successor serves the calls now. */
+  /** True once a successor serves the calls. */
   #replaced = false;
   #demo: Demo | undefined;
   #pictures: Promise<void> | undefined;
@@ -54,7 +54,7 @@ export class ServerProcess {
   }
 
   async run(): Promise<void> {
-    // First: a stop during the start leaves no database running.
+    // The signals come first, so that a stop during the start leaves no database running.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
       process.on(signal, () => void this.#stop(signal));
     try {
@@ -69,7 +69,7 @@ export class ServerProcess {
   }
 
   async #stop(signal: string): Promise<void> {
-    // Ctrl-C may arrive twice: from the process group and forwarded.
+    // Ctrl-C may arrive twice: from the process group and forwarded by npm.
     if (this.#stopping) return;
     if (this.#replaced) process.exit(0);
     this.#stopping = true;
@@ -128,7 +128,7 @@ export class ServerProcess {
 
   async #connect({ db, files }: ServerStorage): Promise<Connected> {
     const live = openLiveUpdates(db);
-    // The embedded database has only this process.
+    // Only this process uses the embedded database.
     const together = this.#settings.databaseUrl === undefined ? undefined : openProcessBus(db);
     const app = await buildConfiguredServer(this.#settings, {
       db,
@@ -148,7 +148,7 @@ export class ServerProcess {
     return { app, live, together };
   }
 
-  /** A first start serves pages while the demo shop is created; a successor gets the address when it is ready. */
+  /** A first start serves pages while the demo shop is created. A successor listens only when it is ready. */
   async #listen(app: FastifyInstance, storage: ServerStorage): Promise<void> {
     const { port, host } = this.#settings;
     const address = { port, host, backlog: listenBacklog };
@@ -172,7 +172,7 @@ export class ServerProcess {
 
   #storePictures(): void {
     this.#pictures = this.#demo?.storePictures().catch((error: unknown) => this.#log.error(error));
-    // First: close() waits for requests that wait for a picture.
+    // This stop comes first, because close() waits for requests that wait for a picture.
     this.#stopFunctions.unshift(() => this.#demo?.stopStoring());
     this.#stopFunctions.push(
       () => this.#stopBackground(),

@@ -45,14 +45,14 @@ import { serveWebApp } from './routes/web-app.ts';
 export type ServerOptions = {
   db: Db;
   jwtSecret: string;
-  /** Encrypts shops' secrets; default: derived from the token secret. */
+  /** Encrypts shops' secrets. Default: a key derived from the token secret. */
   sealSecret?: string;
   files: FileStore;
-  /** Closed with the server; default: a new instance. */
+  /** The server closes it. Default: a new instance. */
   live?: LiveUpdates;
-  /** Built style and islands of public pages; without it rendered from source, without islands. */
+  /** Built styles and islands of public pages. Without it, pages are rendered from source and have no islands. */
   siteDir?: string;
-  /** The built web app; without it, API only. */
+  /** The built web app. Without it, the server has only the API. */
   webDir?: string;
   publicUrl?: string | undefined;
   /** Number of trusted proxies in front of the server. */
@@ -64,31 +64,31 @@ export type ServerOptions = {
   limits?: CallLimits;
   /** Challenge for anonymous reservations. */
   proofOfWork?: ProofWork | 'none' | undefined;
-  /** Must be writable for readiness. */
+  /** Folder that must be writable for /readyz. */
   dataDir?: string;
-  /** Absent: sign-up is closed. */
+  /** Without it, sign-up is closed. */
   installation?: Installation;
   backups?: boolean;
   sessions?: SessionLimits;
   log?: FastifyBaseLogger;
   /** Returns undefined while the server serves calls. */
   unready?: () => UnreadyReason | undefined;
-  /** False while the first shop is created: UNAVAILABLE. */
+  /** False while the first shop is created: calls get UNAVAILABLE. */
   open?: () => boolean;
   maintenance?: boolean;
-  /** Shares limits between processes. */
+  /** Shares rate limits between processes. */
   together?: ProcessBus | undefined;
-  /** /metrics of all processes on the machine. */
+  /** Text of /metrics for all processes of the machine. */
   figures?: MetricsTextSource | undefined;
-  /** Maximum wait in ms; longer ones are refused at once (BUSY). */
+  /** Milliseconds. Requests whose estimated wait is longer are refused at once (BUSY). */
   patience?: number | undefined;
   expected?: PendingFileLookup | undefined;
 };
 
-/** Maximum age of roles and branches in a token, in minutes. */
+/** Minutes until roles and branches in a token expire. */
 export const accessMinutes = 15;
 
-/** Search engines may read web shops and assets. */
+/** Search engines may read only web shops and their assets. */
 const robots = `User-agent: *
 Allow: /w/
 Allow: /site/
@@ -102,15 +102,15 @@ const createFastify = ({ log, proxies = 0 }: ServerOptions): FastifyInstance =>
     ...(log ? { loggerInstance: log } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: requestIdLabel }),
     genReqId: requestIdOf,
-    // A plain number would trust no proxy.
+    // A function, because Fastify with a plain number trusts no proxy.
     trustProxy: (_address, hop) => hop < proxies,
     bodyLimit: 1_048_576,
-    // Requests in flight end before close() resolves.
+    // close() waits for running requests.
     forceCloseConnections: 'idle',
-    // Fastify's own 503 has another format and no Retry-After.
+    // Disabled, because Fastify's own 503 has another format and no Retry-After.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
-    // A malformed URL reaches no route.
+    // A request with a malformed URL reaches no route.
     frameworkErrors: (_, request, reply) =>
       void (reply as unknown as FastifyReply)
         .code(400)
@@ -142,7 +142,7 @@ const addSessions = (app: FastifyInstance, { db, sessions }: ServerOptions, live
   app.addHook('onClose', () => cache.close());
 };
 
-/** docs/spec.md §7: POST with an empty body; the contract decides. */
+/** A POST may have an empty body (docs/spec.md §7); the contract decides. */
 const parseJsonBodies = (app: FastifyInstance): void => {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
@@ -165,7 +165,7 @@ const registerPlugins = async (app: FastifyInstance, jwtSecret: string): Promise
   await app.register(compress, {
     global: true,
     threshold: 4096,
-    // Synchronous: half a stream's CPU; blocks at most a millisecond.
+    // Synchronous compression needs half a stream's CPU time and blocks at most a millisecond.
     syncThreshold: 65_536,
     encodings: ['gzip'],
     customTypes: /^(text\/|application\/json)/,
@@ -184,7 +184,7 @@ const servePictures = (
   return servePictureFiles(app, files, addresses, isPublished, expected);
 };
 
-/** What operates the server, and what refuses calls while it is not ready. */
+/** Routes of the operator, and checks that refuse calls while the server is not ready. */
 const addOperations = (app: FastifyInstance, options: ServerOptions, live: LiveUpdates): void => {
   const { db, figures, dataDir, backups, publicUrl } = options;
   const operator = requireOperator(options.operatorToken);
@@ -199,7 +199,7 @@ const addOperations = (app: FastifyInstance, options: ServerOptions, live: LiveU
   closeIdleConnections(app, live);
 };
 
-/** The modules' operations, the web shop, calendar feeds and the LINE webhook. */
+/** Adds the modules' operations, the web shop, calendar feeds and the LINE webhook. */
 const addRoutes = async (
   app: FastifyInstance,
   options: ServerOptions,
@@ -250,7 +250,7 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
   addSessions(app, options, live);
   app.decorate('installation', options.installation ?? closedInstallation);
   parseJsonBodies(app);
-  // This hook is the first one, so that a refused request costs next to nothing.
+  // This hook comes first, so that a refused request costs next to nothing.
   if (options.patience !== undefined) shedLoad(app, db.queue, options.patience);
   await registerPlugins(app, options.jwtSecret);
   const addresses = createUrlSigner(options.jwtSecret);
@@ -258,7 +258,7 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
   addOperations(app, options, live);
   await addRoutes(app, options, { live, addresses });
   app.get('/robots.txt', (_, reply) => reply.type('text/plain; charset=utf-8').send(robots));
-  // Integrators read it with the shop's API key.
+  // Integrators read the API description with the shop's API key.
   const reader = requireOperator(options.operatorToken, (brought) => isLiveApiKey(app, brought));
   addApiDocs(app, { modules: appModules, reader, publicUrl: options.publicUrl, https: app.https });
   await serveWebApp(app, options.webDir);

@@ -68,7 +68,7 @@ const invite: Run = async ({ db }, { installation, port }) => {
   return 0;
 };
 
-/** The operator must verify the person. */
+/** The operator must first verify who asks. */
 const resetFactor =
   (domain: string, username: string): Run =>
   async ({ db }, settings) => {
@@ -86,7 +86,7 @@ const known =
   async (storage) =>
     (await work(storage)) ? 0 : refused(`there is no shop ${domain}; list them with npm run shop -- list`);
 
-/** Returns undefined for an unknown command. */
+/** Undefined for an unknown command. */
 const runOf = (args: readonly string[]): Run | undefined => {
   const { values, positionals } = parseArgs({
     args: [...args],

@@ -30,7 +30,7 @@ const queries = makeQueryClient();
 refreshExpiringImages(queries);
 applyDensity();
 restoreButtonFocus();
-// In parallel with the page's chunk.
+// The words load in parallel with the page's code.
 const words = startWords(preferenceStore.get().language, languageLoaders);
 void router.load();
 const tell = (): boolean => window.dispatchEvent(new Event(loadFailureEvent));
@@ -40,10 +40,10 @@ await words.catch((error: unknown) => {
 });
 watchSession(router, queries);
 
-// Loads later: the first screen does not need it.
+// Loads later, because the first screen does not need it.
 void import('#ui/api/live-refetch.ts').then(({ followLiveUpdates: followLive }) =>
   followLive(queries, (reads) => {
-    // Roles or rights changed.
+    // The roles or rights of a user have changed.
     if (reads !== 'all' && reads.has('user')) checkSession(true);
   }),
 );
@@ -52,7 +52,7 @@ scheduleDeviceStart(queries);
 const place = document.getElementById('root');
 if (place === null) throw new Error('index.html has no #root');
 createRoot(place, {
-  // React has removed the whole page.
+  // After such an error React has removed the whole page.
   onUncaughtError: (error) => {
     reportError(error);
     tell();

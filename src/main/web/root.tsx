@@ -8,12 +8,11 @@ import { lazyComponent } from '#ui/index.ts';
 import { useCurrentPage } from './shell/current-page.ts';
 import { Shell } from './shell/shell.tsx';
 
-// Loads later: the first screen does not need it.
 const Offline = lazyComponent(async () => (await import('#counter/offline/web/index.ts')).OfflineStrip, {
   missing: 'nothing',
 });
 
-/** From the path's change until the new page or its skeleton. */
+/** True from the path's change until the new page or its skeleton appears. */
 const useIsLeaving = (): boolean => {
   const router = useRouter();
   return useRouterState({
@@ -23,13 +22,13 @@ const useIsLeaving = (): boolean => {
   });
 };
 
-/** Inert while leaving: input would be lost. */
+/** While leaving, the old page is inert, because input would be lost. */
 const PagePlace = () => {
   const leaving = useIsLeaving();
   const focused = useRef<Element | null>(null);
   useLayoutEffect(() => {
     if (leaving) focused.current = document.activeElement;
-    // Sent back by a guard: inert lost the focus.
+    // A guard has kept the user on the page. The inert page has lost the focus.
     else if (focused.current instanceof HTMLElement && document.activeElement === document.body)
       focused.current.focus({ preventScroll: true });
   }, [leaving]);
@@ -40,7 +39,7 @@ const PagePlace = () => {
   );
 };
 
-/** Print pages, login and notices have no shell. */
+/** Print pages, login and notices have no app frame. */
 const Place = () => {
   const page = useCurrentPage();
   const past = useAfterFirstScreen();
@@ -60,7 +59,7 @@ const Place = () => {
   );
 };
 
-/** Covered by the lock, or by the login after a session's end. */
+/** The lock screen, or after the session's end the login, covers the page. */
 export const Root = () => {
   const page = useCurrentPage();
   const ended = useIsEnded();

@@ -8,7 +8,7 @@ export type PageVerdict =
   | { kind: 'notAuthorized' }
   | { kind: 'upgrade'; size: Package };
 
-/** No session → login; wrong role or right → not authorized; package too small → stays, with a message. */
+/** Without a session: login. With a wrong role or right: not authorized. If the package is too small: a message, on the current page. */
 export const judgePageAccess = (page: Access, who: RightsHolder | null): PageVerdict => {
   if (page.allow === 'public') return { kind: 'in' };
   if (who === null) return { kind: 'login' };

@@ -14,12 +14,12 @@ import { Root } from './root.tsx';
 const rootRoute = createRootRoute({ component: Root });
 const underRoot = () => rootRoute;
 
-/** Chunk and words load in parallel. */
+/** The page's code and words load in parallel. */
 const shown = ({ path, show, firstWords }: PageDefinition) =>
   lazyComponent(
     async () => {
       const component: () => void = await show();
-      // Otherwise types of rows and of links in their pages would be circular.
+      // Without this cast, the types of routes and of links in their pages would be circular.
       return component as ComponentType;
     },
     { waiting: <ListSkeleton />, words: firstWords ? false : (pageWords[path] ?? true), page: true },
@@ -41,7 +41,7 @@ const root = createRoute({
   path: '/',
   beforeLoad: () => {
     const who = sessionStore.get();
-    // Known after the login.
+    // The start page is known only after the login.
     if (who === null) throw redirect({ to: '/pages/login', replace: true });
     throw redirect({ to: startPathOf(who), replace: true });
   },
@@ -75,7 +75,7 @@ type RouteOf<Row> =
   Row extends PageDefinition<infer Path, string, string, infer Search>
     ? ReturnType<typeof routeOf<Path, Search>>
     : never;
-/** The compiler checks links, parameters and searches. */
+/** The compiler uses this to check links, parameters and searches. */
 type Routes = { [Row in AppPage as Row['path']]: RouteOf<Row> } & {
   '/': typeof root;
   '/pages/error-404': typeof error404;

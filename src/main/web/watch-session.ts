@@ -14,7 +14,7 @@ export const watchSession = (router: typeof appRouter, queries: QueryClient): vo
   followOtherTabs();
   let username = sessionStore.get()?.username;
   let rights = rightsOf();
-  // Looks the page up by path, because it may still be loading.
+  // Finds the page by path, because its route may still be loading.
   const leave = (): void => {
     const page = pageOfPath(router.matchRoutes(router.latestLocation).at(-1)?.fullPath ?? '');
     if (page !== undefined && page.allow !== 'public')
@@ -24,9 +24,9 @@ export const watchSession = (router: typeof appRouter, queries: QueryClient): vo
         replace: true,
       });
   };
-  // Ended while the first page loaded.
+  // The session ended while the first page loaded.
   if (username === undefined) leave();
-  // A change of language refetches, because replies contain words.
+  // Replies contain words, so a change of language refetches them.
   let { language } = preferenceStore.get();
   preferenceStore.subscribe(() => {
     if (language !== preferenceStore.get().language) refetch(queries, 'all');
@@ -37,7 +37,7 @@ export const watchSession = (router: typeof appRouter, queries: QueryClient): vo
   sessionStore.subscribe(() => {
     const session = sessionStore.get();
     const page = pageOfPath(router.state.matches.at(-1)?.fullPath ?? '');
-    // The login covers the page, for the same user to continue.
+    // The login covers the page, so that the same user can continue.
     if (page !== undefined && page.allow !== 'public' && sessionStore.isEnded()) return void (ended = true);
     if (session === null) {
       queries.clear();
@@ -45,9 +45,9 @@ export const watchSession = (router: typeof appRouter, queries: QueryClient): vo
       leave();
       return;
     }
-    // Another user's data must leave memory.
+    // A reload removes another user's data from memory.
     if (username !== undefined && session.username !== username) {
-      // The login page redirects itself.
+      // The login page redirects by itself.
       if (page?.allow !== 'public') window.location.reload();
       return;
     }

@@ -10,7 +10,7 @@ import { webhookDocuments } from './webhook-documents.ts';
 
 type Json = Record<string, unknown>;
 
-/** `part`: the schema's role in the operation. */
+/** `part` is the schema's role in the operation. */
 type Say = (schema: Json, part: string, whole?: boolean) => Json;
 type Share = (kind: 'parameters' | 'responses', name: string, value: Json) => Json;
 
@@ -74,10 +74,10 @@ const asFile: Json = {
   content: { 'application/octet-stream': { schema: { contentMediaType: 'application/octet-stream' } } },
 };
 
-/** `schema`: the data of one event. */
+/** `schema` describes the data of one event. */
 const asEvents = (schema: Json): Json => ({ content: { 'text/event-stream': { schema } } });
 
-/** Text fields first, then the file. */
+/** A form has the text fields first, then the file. */
 const formOf = (row: OperationDefinition, say: Say): Json => {
   const fields = row.body
     ? (jsonSchema(row.body, 'input') as { properties?: Json; required?: string[] })
@@ -101,7 +101,7 @@ const formOf = (row: OperationDefinition, say: Say): Json => {
   };
 };
 
-/** One error response per status, with its possible codes. */
+/** One error response per HTTP status, with its possible error codes. */
 const refusalsOf = (row: OperationDefinition, share: Share): Json => {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of codesOf(row))
@@ -185,7 +185,7 @@ const pathsOf = (modules: readonly ServerModule[], sayOf: SayOf, share: Share): 
 
 const capital = (text: string): string => `${text[0]?.toUpperCase()}${text.slice(1)}`;
 
-/** Writes {id} for :id. First pass: collects schemas; second: writes the document. */
+/** Works in two passes: the first collects schemas, the second writes the document. Paths have {id} instead of :id. */
 export const openApiDocument = (modules: readonly ServerModule[], publicUrl?: string): Json => {
   const shapes = createSchemaComponents();
   const shared: Record<'parameters' | 'responses', Json> = { parameters: {}, responses: {} };

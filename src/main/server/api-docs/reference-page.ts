@@ -18,7 +18,7 @@ export const addApiDocs = (app: FastifyInstance, { modules, reader, publicUrl, h
       .type('application/json; charset=utf-8')
       .send((text ??= JSON.stringify(openApiDocument(modules, publicUrl)))),
   );
-  // 500 KB that few clients open: loaded with the first request.
+  // The 500 KB page loads at the first request, because few clients open it.
   let pages: Promise<FastifyInstance> | undefined;
   const open = async (): Promise<FastifyInstance> => {
     const { default: reference } = await import('@scalar/fastify-api-reference');
@@ -29,12 +29,12 @@ export const addApiDocs = (app: FastifyInstance, { modules, reader, publicUrl, h
         url: '/api/openapi.json',
         withDefaultFonts: false,
         telemetry: false,
-        // No requests to third parties.
+        // Disabled, because the page must not call third parties.
         agent: { disabled: true },
         mcp: { disabled: true },
         showDeveloperTools: 'never',
         hideClientButton: true,
-        // Does not store a typed key.
+        // The browser must not store a typed API key.
         persistAuth: false,
         authentication: { preferredSecurityScheme: 'token' },
       } as object,
@@ -46,7 +46,7 @@ export const addApiDocs = (app: FastifyInstance, { modules, reader, publicUrl, h
     const page = await (await (pages ??= open())).inject({ url: request.url });
     const { 'content-type': type = 'text/html', location } = page.headers;
     if (location !== undefined) void reply.header('location', location);
-    // Only this page's inline script.
+    // Allows only this page's inline script.
     if (String(type).startsWith('text/html'))
       void reply.header('content-security-policy', contentPolicyOf(page.payload, https));
     return reply.code(page.statusCode).type(String(type)).send(page.rawPayload);

@@ -23,7 +23,7 @@ type Parts = {
   leastRoom?: number;
 };
 
-/** Archives WAL. Undefined without a backup place, without archiving, or with an external database. */
+/** Starts archiving the write-ahead log (WAL). Undefined without a backup place, with archiving off or with an external database. */
 export const openArchiver = (
   settings: ServerSettings,
   { ownerUrl, pgData, log, beat, leastRoom }: Parts,
@@ -49,16 +49,16 @@ export const openArchiver = (
 };
 
 export type ArchiveKeeper = {
-  /** Call before the database stops: hands over the last WAL. */
+  /** Call before the database stops. Archives the last WAL. */
   hurry(): void;
   /** Call after the database has stopped. */
   stop(): Promise<void>;
 };
 
-/** Wait for a cancelled restore drill, in ms. */
+/** Milliseconds to wait for a cancelled restore drill. */
 const patience = 10_000;
 
-/** Archives and runs restore drills in the process that started the database. The first drill follows the first base backup. */
+/** Runs in the process that started the database. It archives and runs restore drills, the first one after the first base backup. */
 export const startArchiveKeeper = async (
   settings: ServerSettings,
   parts: Omit<Parts, 'beat' | 'leastRoom'>,
@@ -93,7 +93,7 @@ export const startArchiveKeeper = async (
       breakOff();
       await archive.stop();
       for (const end = performance.now() + patience; trial !== undefined && performance.now() < end;) {
-        // Removing its folder stops the scratch database.
+        // The scratch database stops when its folder is removed.
         await removeRestoreDrill(settings.dataDir);
         await Promise.race([trial, sleep(500)]);
       }

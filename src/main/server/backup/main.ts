@@ -1,4 +1,4 @@
-/** `npm run backup -- TARGET`: writes database, pictures and keys into one encrypted file, also while a server runs. */
+/** `npm run backup -- TARGET`: writes database, pictures and keys into one encrypted file, even while a server runs. */
 import { parseArgs } from 'node:util';
 import { BackupFault, createBackup, recordBackupRun, backupTargetOf } from '#access/backup/server/index.ts';
 import { readOrExit, readPlainSettings, addSecrets } from '#platform/settings/settings.ts';
@@ -22,7 +22,7 @@ await runCommand('backup', usage, async () => {
   if (wished === undefined || positionals.length > 1) throw new BackupFault('place', usage);
   assertDataFolderReadable(plain);
   const passphrase = await readPassphrase(plain.backup.passphrase, true);
-  // npm changes the folder; the target is relative to the user's.
+  // npm changes the working folder. The target is relative to the user's folder.
   const target = backupTargetOf(wished, plain.backup.access, process.env['INIT_CWD'] ?? '.', new Date());
   const settings = addSecrets(plain);
   const { ownerUrl, close } = await openDatabase(settings, (text) => say(`database: ${text}`), {

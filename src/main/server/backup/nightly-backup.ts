@@ -6,7 +6,7 @@ import { collectSecrets } from './installation-secrets.ts';
 
 type Parts = { ownerUrl: string; files: FileStore; log: Pick<FastifyBaseLogger, 'info'> };
 
-/** The job backs up when due; undefined without a place. */
+/** Undefined without a backup place. The job makes a backup if one is due. */
 export const nightlyBackupJob = (
   settings: ServerSettings,
   { ownerUrl, files, log }: Parts,

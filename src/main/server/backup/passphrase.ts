@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import { BackupFault } from '#access/backup/server/index.ts';
 import { minPassphraseLength } from '#platform/settings/backup-settings.ts';
 
-/** Reads without echo; '' when aborted. */
+/** Reads a line without showing it. Returns '' if the user aborts. */
 const typed = (question: string): Promise<string> =>
   new Promise((resolve) => {
     const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
@@ -20,7 +20,7 @@ const typed = (question: string): Promise<string> =>
     });
   });
 
-/** From the environment or the terminal. `twice`: a mistyped passphrase would make a new backup unreadable. */
+/** Reads the environment, else the terminal. `twice` asks again, because a mistyped passphrase would make a new backup unreadable. */
 export const readPassphrase = async (given: string | undefined, twice: boolean): Promise<string> => {
   if (given !== undefined) return given;
   if (!process.stdin.isTTY)

@@ -19,7 +19,7 @@ import { describeKeyMismatches, writeSecrets } from './installation-secrets.ts';
 
 type Done = Awaited<ReturnType<typeof restoreBackup>> & { warnings: string[] };
 
-/** Checks every target before writing. An aborted restore leaves a mark: the server refuses to start; the same command starts over. */
+/** Checks every target before writing. After an aborted restore the server refuses to start, and a repeated command starts over. */
 export const restoreBackupInto = async (
   plain: PlainSettings,
   source: StoredFileRef,
@@ -48,7 +48,7 @@ type Filling = {
   brokenOff: boolean;
 };
 
-/** The caller has locked the folder. */
+/** The caller has locked the data folder. */
 const fillFrom = async ({ plain, source, passphrase, say, read, brokenOff }: Filling): Promise<Done> => {
   const { dataDir } = plain;
   const { about, secrets } = read;

@@ -34,7 +34,7 @@ type Parts = {
 
 const scratchOf = (dataDir: string): string => path.join(dataDir, 'drill');
 
-/** Removes what a killed drill left, with its database. */
+/** Removes the folder and database of a killed drill. */
 export const removeRestoreDrill = async (dataDir: string): Promise<void> => {
   await removeScratch(scratchOf(dataDir));
   rmSync(scratchOf(dataDir), { recursive: true, force: true });
@@ -83,8 +83,8 @@ const drillFaultOf = (error: unknown): DrillResult['fault'] => {
 };
 
 /**
- * Restores the newest archived state into a scratch folder, starts and verifies it, and records the result. An unreadable archive
- * gets a new base backup.
+ * Restores the newest archived state into a scratch folder, starts and verifies it, and records the result. If the archive is
+ * unreadable, a new base backup follows.
  */
 export const runRestoreDrill = async (
   settings: ServerSettings,
@@ -129,7 +129,7 @@ export const runRestoreDrill = async (
 
 const minute = 60_000;
 
-/** Nightly after backup and base backup; the first drill at once; after a failure hourly. */
+/** The first drill is due at once, later ones every night after backup and base backup. After a failure a drill is due hourly. */
 export const isRestoreDrillDue = (last: LastDrill | null, now: Date): boolean => {
   if (last === null || last.at > now) return true;
   const night = lastBackupNight(now);
@@ -137,7 +137,7 @@ export const isRestoreDrillDue = (last: LastDrill | null, now: Date): boolean =>
   return last.fault !== null && now.getTime() - last.at.getTime() >= 40 * minute;
 };
 
-/** Requires a base backup and a shop. */
+/** Does nothing without a base backup or a shop. */
 export const runRestoreDrillWhenDue = async (settings: ServerSettings, parts: Parts): Promise<void> => {
   if (parts.archive.state().from === null) return;
   const last = await readLastDrill(parts.ownerUrl);

@@ -34,7 +34,7 @@ export type PointInTimeRestore = {
   warnings: string[];
 };
 
-/** The archive inside a folder of backups, or the folder itself. */
+/** `text` names the archive or the folder of backups that contains it. */
 const archiveIn = (text: string, access: S3Access | undefined, from: string) => {
   const whole = text.startsWith('s3://') ? text : path.resolve(from, text);
   const place = backupStorageOf(whole, access);
@@ -46,12 +46,12 @@ type Source = {
   /** Relative paths start at this folder. */
   from: string;
   at: string;
-  /** A drill: without pictures; accepts tables that a later version extended before a downgrade. */
+  /** True for a restore drill: it restores no pictures, and accepts tables that a later version extended before a downgrade. */
   trial: boolean;
   signal?: AbortSignal | undefined;
 };
 
-/** Checks everything before writing. An aborted restore leaves a mark, see restoreBackupInto. */
+/** Checks everything before writing. An aborted restore leaves a mark: see restoreBackupInto. */
 export const restoreToPointInTime = async (
   plain: PlainSettings,
   source: Source,
@@ -93,7 +93,7 @@ type Filling = {
   brokenOff: boolean;
 };
 
-/** The caller has locked the folder. */
+/** The caller has locked the data folder. */
 const fillFrom = async (ask: Filling): Promise<PointInTimeRestore> => {
   const { plain, source, passphrase, say, archive, found, ways, at, wished, brokenOff } = ask;
   const { dataDir } = plain;
@@ -142,7 +142,7 @@ const fillFrom = async (ask: Filling): Promise<PointInTimeRestore> => {
       openFileStore(plain, say),
     );
   }
-  // This start sets a new password.
+  // This start sets a new password of the database.
   say('starting it once …');
   const { close } = await openDatabase({ dataDir, databaseUrl: undefined }, () => {});
   await close();

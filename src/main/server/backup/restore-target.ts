@@ -11,7 +11,7 @@ import { restoringMarkFile } from '../open-storage.ts';
 const isClosed = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EACCES';
 
-/** Owner of the nearest readable ancestor folder. */
+/** Owner of the folder or, if it is not accessible, of the nearest accessible parent. */
 const ownerAbove = (place: string): { folder: string; uid: number } => {
   try {
     return { folder: place, uid: statSync(place).uid };
@@ -22,8 +22,8 @@ const ownerAbove = (place: string): { folder: string; uid: number } => {
 };
 
 /**
- * Throws unless the data folder exists and is readable. Otherwise a mistyped folder, or another account's, would become an empty
- * shop.
+ * Throws unless the data folder exists and is readable. Otherwise a mistyped folder, or a folder of another account, would become an
+ * empty shop.
  */
 export const assertDataFolderReadable = ({
   dataDir,
@@ -48,10 +48,10 @@ export const assertDataFolderReadable = ({
     }
 };
 
-/** Contains the pid of the restoring process. */
+/** Lock file with the pid of the restoring process. */
 const lock = 'restoring.pid';
 
-/** Throws unless the folder is missing, empty, or marked by an aborted restore (returns true). */
+/** Throws if the folder has files. Returns true if an aborted restore has marked it. */
 export const assertFolderRestorable = (dataDir: string): boolean => {
   if (existsSync(restoringMarkFile(dataDir))) return true;
   const found = (existsSync(dataDir) ? readdirSync(dataDir) : []).filter((name) => !name.startsWith(lock));
@@ -64,7 +64,7 @@ export const assertFolderRestorable = (dataDir: string): boolean => {
   return false;
 };
 
-/** Locks the folder. Throws like assertFolderRestorable, and while another process restores. */
+/** Locks the folder. Throws like assertFolderRestorable, and if another process restores into it. */
 export const claimRestoreFolder = async (
   dataDir: string,
 ): Promise<{ brokenOff: boolean; giveBack: () => void }> => {
@@ -84,7 +84,7 @@ export const claimRestoreFolder = async (
   }
 };
 
-/** Throws when the database has tables; after an aborted restore, shops. */
+/** Throws if the database has tables. After an aborted restore it may have tables, but no shops. */
 export const assertDatabaseRestorable = async (ownerUrl: string, brokenOff: boolean): Promise<void> => {
   const client = new pg.Client({ connectionString: await findWritableHost(ownerUrl) });
   client.on('error', () => {});
@@ -107,7 +107,7 @@ export const assertDatabaseRestorable = async (ownerUrl: string, brokenOff: bool
   }
 };
 
-/** Throws when there are pictures, except after an aborted restore. */
+/** Throws if there are pictures, except after an aborted restore. */
 export const assertFileStoreRestorable = async (files: FileStore, brokenOff: boolean): Promise<void> => {
   if (brokenOff) return;
   for await (const { key } of files.list(''))

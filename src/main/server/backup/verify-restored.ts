@@ -5,13 +5,13 @@ import type { Db } from '#platform/db/db.ts';
 import { listShopIds } from '#platform/tenancy/login-directory.ts';
 import { findSumsFaults } from '#orders/order/server/index.ts';
 
-/** Append-only: the restored count lies between the source's counts before and after. */
+/** Append-only tables. The restored row count must lie between the source's counts before and after. */
 const growing = ['ledger_entry', 'document', 'audit_log', 'order_step', 'unit_event'] as const;
 export type GrowingCounts = Record<(typeof growing)[number], number>;
 
 export class RestoredDataError extends Error {}
 
-/** Recomputed per shop. */
+/** Numbers of newest rows per shop that are recomputed. */
 const newestOrders = 1000;
 const newestLinks = 2000;
 
@@ -66,13 +66,13 @@ const holdChain = async (db: Db, shopId: number): Promise<void> => {
 type LookAsk = {
   db: Db;
   ownerUrl: string;
-  /** Counts of the source. */
+  /** Row counts of the source database. */
   before: GrowingCounts;
   after: () => Promise<GrowingCounts>;
 };
 
 /**
- * Reads every row, compares counts, recomputes sums and audit chain. Throws RestoredDataError, or PostgreSQL's error for an
+ * Reads every row, compares counts, and recomputes sums and audit chain. Throws RestoredDataError, or PostgreSQL's error for an
  * unreadable page.
  */
 export const verifyRestoredDatabase = async ({ db, ownerUrl, before, after }: LookAsk): Promise<void> => {

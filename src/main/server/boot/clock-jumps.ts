@@ -1,9 +1,9 @@
-/** Time in ms. */
+/** Milliseconds between two checks. */
 const lookEvery = 10_000;
-/** In ms; smaller corrections are normal. */
+/** Milliseconds; smaller corrections are normal. */
 const least = 60_000;
 
-/** `jumped` gets seconds forward, or back (negative). A machine's sleep counts as forward. */
+/** `jumped` gets the seconds, negative if the clock was set back. A machine that slept counts as a jump forward. */
 export const watchClockJumps = (jumped: (seconds: number) => void): { close(): void } => {
   const apart = (): number => Date.now() - performance.now();
   let before = apart();

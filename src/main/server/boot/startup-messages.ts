@@ -7,7 +7,7 @@ import { findPortHolders } from './port-holder.ts';
 export const printLine = (text: string): void => void process.stdout.write(`${text}\n`);
 export const printErrorLine = (text: string): void => void process.stderr.write(`${text}\n`);
 
-/** Logs have other readers: prints a password once, then only its file. */
+/** Prints the demo password once, later only the name of its file, because other people read logs. */
 export const printReadyMessage = (address: string, logins: DemoLogins | undefined, dataDir: string): void => {
   printLine(`\nRatri is ready: ${address}\n`);
   if (!logins) return;
@@ -47,7 +47,7 @@ const portInUse = (port: number): string => {
   );
 };
 
-/** Prints why the start failed, and what to do if known. */
+/** Prints why the start failed, and the remedy if known. */
 export const printStartFailure = (error: unknown, port: number): void => {
   const code = error instanceof Error && 'code' in error ? error.code : '';
   if (code === 'EADDRINUSE') printErrorLine(`Ratri cannot start: ${portInUse(port)}`);

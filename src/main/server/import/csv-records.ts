@@ -1,12 +1,12 @@
 /**
- * Streams a CSV file with bounded memory. Splits lines itself: csv-parse drops the rest after an overlong record or an unclosed
- * quote.
+ * Streams a CSV file with bounded memory. It splits lines itself, because csv-parse drops the rest of the file after an overlong
+ * record or an unclosed quote.
  */
 import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 
-/** `line`: first line in the file, from 1. `problem`: why it is invalid. */
+/** `line`: number of the record's first line, from 1. `problem`: why the record is invalid. */
 export type CsvRecord =
   | { line: number; cells: string[]; problem?: undefined }
   | { line: number; problem: string };
@@ -27,7 +27,7 @@ const quoted = (text: string): string[] | undefined => {
 
 type Line = { line: number; text: string };
 
-/** Joins lines to records. `width`: cells of a record over several lines, known from the header. */
+/** Joins the lines of records with line breaks. `width`: number of cells, known from the header. */
 const joiner = () => {
   let width: number | undefined;
   let held: Line[] = [];
@@ -78,7 +78,11 @@ const joiner = () => {
 
 const bom = '\uFEFF';
 
-/** Yields records by chunk, header first. UTF-8 with or without byte order mark, LF or CRLF. `onBytes`: bytes so far. */
+/**
+ * Yields records by chunk, the header first. Accepts UTF-8 with or without byte order mark, LF or CRLF. `onBytes` gets the bytes
+ * read
+ * so far.
+ */
 export async function* readCsvRecords(
   file: string,
   onBytes: (bytes: number) => void = () => {},

@@ -9,11 +9,11 @@ import { writeImportedOrders } from './write-orders.ts';
 export type RentalImportReport = {
   shop: ImportShop;
   imported: number;
-  /** Already in the shop, or repeated in the file. */
+  /** Rows that the shop already has or that the file repeats. */
   there: number;
   bad: number;
   stopped: boolean;
-  /** In ms. `parse`: both passes over the file with their queries. */
+  /** Milliseconds. `parse`: both passes over the file with their queries. */
   times: { parse: number; place: number; write: number; total: number };
 };
 
@@ -23,11 +23,11 @@ export type RentalImportListeners = {
   onShop(shop: ImportShop): void;
   onBad(line: number, reason: string): void;
   stopped(): boolean;
-  /** ANALYZE requires the tables' owner. */
+  /** Only the owner of the tables may run ANALYZE. */
   analyze?(): Promise<void>;
 };
 
-/** One import per shop; a second one fails. The lock ends with its connection. */
+/** A shop can have one import at a time; a second one fails. The lock ends with its connection. */
 const alone = async <T>(db: Db, shopId: number, work: () => Promise<T>): Promise<T> => {
   const client = await db.pool.connect();
   try {
@@ -37,15 +37,16 @@ const alone = async <T>(db: Db, shopId: number, work: () => Promise<T>): Promise
     if (rows[0]?.ok !== true) throw new ImportError('another import into this shop is running');
     return await work();
   } finally {
-    // Destroying the connection releases the lock in any case, unlocking at once.
+    // Unlocking releases the lock at once. Destroying the connection releases it in any case.
     await client.query('select pg_advisory_unlock_all()').catch(() => undefined);
     client.release(true);
   }
 };
 
 /**
- * Imports rows that the shop lacks. `onBad` gets bad rows. Committed batches survive a stop; the next run resumes. Throws
- * ImportError for another format.
+ * Imports the rows that the shop lacks. `onBad` gets invalid rows. After a stop, the next run continues behind the committed
+ * batches.
+ * Throws ImportError for another file format.
  */
 export const importRentals = async (
   db: Db,

@@ -78,7 +78,7 @@ const lastNumbers = (scope: Scope, codes: readonly string[]) => sql<{ code: stri
 
 type Want = { code: string; itemId: number; count: number };
 
-/** Barcode: code of the style plus running digits, as at the counter. */
+/** A barcode is the style's code plus running digits, as at the counter. */
 const addUnits = async (q: Tx, scope: Scope, wants: readonly Want[]): Promise<void> => {
   const { rows } = await lastNumbers(scope, [...new Set(wants.map((one) => one.code))]).execute(q);
   const last = new Map(rows.map((row) => [row.code, row.last]));
@@ -92,7 +92,7 @@ const addUnits = async (q: Tx, scope: Scope, wants: readonly Want[]): Promise<vo
   await insertUnits(q, scope, units);
 };
 
-/** Order of the survey's items. */
+/** Items have the order of the survey's items. */
 export type ImportedItem = { itemId: number; code: string; category: string; unitIds: number[] };
 export type ImportedItems = { items: ImportedItem[]; plan: UnitPlan };
 
@@ -103,7 +103,10 @@ const fillItems = async (q: Tx, scope: Scope, items: ImportedItem[]): Promise<vo
     byId.get(row.item_id)?.unitIds.push(row.id);
 };
 
-/** One transaction: creates missing lists, styles, items, and as many garments as the rentals need. Nothing for an imported file. */
+/**
+ * Creates missing lists, styles, items and as many garments as the rentals need, in one transaction. For an imported file it creates
+ * nothing.
+ */
 export const insertImportedItems = async (
   q: Tx,
   scope: Scope,
@@ -158,7 +161,7 @@ export const insertImportedItems = async (
   return { items, plan };
 };
 
-/** One garment per item, where other orders have reserved the shop's garments. */
+/** Adds a garment to each item whose garments other orders have reserved. */
 export const addMissingUnits = async (
   q: Tx,
   scope: Scope,

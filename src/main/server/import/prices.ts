@@ -1,4 +1,4 @@
-/** In satang, by category: the file has no prices. */
+/** Prices by category in satang, because the file has none. */
 export type CategoryPrice = { rent: number; bail: number };
 
 const baht = (rent: number, bail: number): CategoryPrice => ({ rent: rent * 100, bail: bail * 100 });

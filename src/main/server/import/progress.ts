@@ -1,4 +1,4 @@
-/** A bar on a terminal, plain lines elsewhere. */
+/** Shows a bar on a terminal, plain lines elsewhere. */
 import { SingleBar } from 'cli-progress';
 
 export type ProgressDisplay = {
@@ -8,7 +8,7 @@ export type ProgressDisplay = {
   say(text: string): void;
 };
 
-/** Percent per plain line. */
+/** Percent between two plain lines. */
 const everyPercent = 10;
 
 const plain = (out: NodeJS.WritableStream): ProgressDisplay => {

@@ -16,7 +16,7 @@ const optional = ['occasion', 'rating', 'fit'] as const;
 type Column = (typeof required)[number] | (typeof optional)[number];
 export type RentalFileHeader = { width: number; at: Partial<Record<Column, number>> };
 
-/** Replaces control characters, for the terminal. */
+/** Replaces control characters, because the text goes to the terminal. */
 export const printableText = (text: string): string => {
   const plain = text.replace(/\p{C}/gu, '?');
   return JSON.stringify(plain.length > 40 ? `${plain.slice(0, 40)}…` : plain);
@@ -26,7 +26,7 @@ export const printableText = (text: string): string => {
 export const importWordOf = (words: Readonly<Record<string, string>>, key: string): string =>
   Object.hasOwn(words, key) ? (words[key] ?? '') : '';
 
-/** Column positions, or an error text when one is missing or repeated. Ignores other columns. */
+/** Column positions, or an error text if a column is missing or repeated. Other columns are ignored. */
 export const readRentalHeader = (cells: readonly string[]): RentalFileHeader | string => {
   const names = cells.map((cell) => cell.trim().toLowerCase());
   const at: RentalFileHeader['at'] = {};
@@ -39,15 +39,16 @@ export const readRentalHeader = (cells: readonly string[]): RentalFileHeader | s
   return missing.length > 0 ? `there is no column ${missing.join(', ')}` : { width: cells.length, at };
 };
 
-/** Ids fit into a JSON number, with one spelling. */
+/** An id fits into a JSON number and has only one spelling. */
 const idPattern = /^[1-9]\d{0,14}$/;
 const categoryPattern = /^[a-z](?:[a-z -]{0,28}[a-z])?$/;
 const sizePattern = /^[0-9A-Za-z](?:[0-9A-Za-z./-]{0,10}[0-9A-Za-z])?$/;
 const ratings = /^(?:[1-9]|10)?$/;
 
 /**
- * The rental, or why it is invalid. `today` in Bangkok: a rental must be over, from the day after the event. Occasion and fit are
- * looked up: no spreadsheet formula gets in.
+ * The rental, or why it is invalid. A rental must be over before `today` (Bangkok). Occasion and fit come from fixed lists, so that
+ * no
+ * spreadsheet formula gets in.
  */
 export const readRentalRow = (
   header: RentalFileHeader,
@@ -87,7 +88,7 @@ export const readRentalRow = (
 export const pickupDayOf = (eventDay: Day): Day => addDays(eventDay, -1);
 export const returnDayOf = (eventDay: Day): Day => addDays(eventDay, 1);
 
-/** Same rental_id and same key: the same rental. The category belongs to the style. */
+/** Two rows with equal rental_id and equal key are the same rental. The category belongs to the style. */
 export const rentalContentKey = (
   row: Pick<ImportedRental, 'customerId' | 'itemId' | 'size' | 'eventDay' | 'note'>,
 ): string => [row.customerId, row.itemId, row.size, row.eventDay, row.note].join('|');

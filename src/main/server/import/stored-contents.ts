@@ -37,7 +37,10 @@ const customerQuery = ({ shopId }: Shop, ids: readonly number[]) => sql<{
 
 const distinct = (ids: readonly number[]): number[] => [...new Set(ids)];
 
-/** Import key → content of existing rentals. Joins here: right after an import the database lacks statistics and joins badly. */
+/**
+ * Content of existing rentals by import key. Joins in this process, because right after an import the database has no statistics and
+ * joins badly.
+ */
 export const storedContents = async (
   db: Db,
   shop: Shop,

@@ -20,7 +20,7 @@ export type SurveyItem = { style: ImportedStyle; size: string };
 
 export type FileSurvey = {
   header: RentalFileHeader;
-  /** By record: mark, index into items (-1: bad), event day from `firstDay`, planned garment. */
+  /** By record: mark, index into items (-1: invalid row) and days from `surveyEpochDay` to the event. */
   marks: NumberColumn;
   itemOf: NumberColumn;
   dayOf: NumberColumn;
@@ -35,15 +35,15 @@ export const surveyEpochDay = '1900-01-01' as Day;
 /** Stops the whole import. */
 export class ImportError extends Error {}
 
-/** 48 bits distinguish two rows with one id. */
+/** 48 bits of a hash are enough to distinguish two rows with one id. */
 const fingerprint = (content: string): number => createHash('sha1').update(content).digest().readUIntBE(0, 6);
 
-/** Rows per query. */
+/** Number of rows per query. */
 const askAtOnce = 2000;
 
 type Pending = { index: number; line: number; row: ImportedRental; repeated: boolean };
 
-/** First pass. `onBad` gets refused rows with their line, `onBytes` the bytes so far. Throws ImportError without the columns. */
+/** First pass over the file. `onBad` gets invalid rows, `onBytes` the bytes read so far. Throws ImportError if a column is missing. */
 export const surveyFile = async (
   db: Db,
   scope: Pick<Scope, 'shopId'>,

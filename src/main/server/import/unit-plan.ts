@@ -3,11 +3,15 @@ import { type NumberColumn, createNumberColumn } from './number-column.ts';
 /** Days blocked around an event: [event − before, event + after). */
 export type BlockedSpan = { before: number; after: number };
 export type UnitPlan = {
-  /** By record; -1: none. */ unitOf: NumberColumn;
-  /** By item. */ needed: number[];
+  /** Garment by record, numbered per item; -1: none. */ unitOf: NumberColumn;
+  /** Number of garments by item. */ needed: number[];
 };
 
-/** Lowest free garment by first day: as few garments as overlaps allow. Deterministic, so a second run resumes. */
+/**
+ * Gives each rental, by first day, the free garment with the lowest number, so that overlaps decide how many garments are needed.
+ * The
+ * result is deterministic, so a second run can resume.
+ */
 export const planUnits = (
   itemOf: NumberColumn,
   dayOf: NumberColumn,

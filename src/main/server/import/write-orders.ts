@@ -13,11 +13,11 @@ import { ImportError, recordMark, type FileSurvey } from './survey-file.ts';
 import { importWords } from './words/wardrobe.ts';
 
 export const importBatchSize = 1000;
-/** Batches. */
+/** Numbers of batches after which ANALYZE runs. */
 const analyzeAfter: readonly number[] = [1, 5, 25, 125];
 
 type Fresh = { row: ImportedRental; item: ImportedItem; unitId: number | undefined };
-/** Time in ms. */
+/** Milliseconds. */
 export type ImportPhaseTimes = { place: number; write: number };
 
 const customersOf = async (q: Tx, scope: Scope, batch: readonly Fresh[]): Promise<Map<string, number>> => {
@@ -36,7 +36,7 @@ const customersOf = async (q: Tx, scope: Scope, batch: readonly Fresh[]): Promis
   return customersByImportKey(q, scope, keys);
 };
 
-/** Completed: payment and deposit at pickup, deposit refund at return. */
+/** The order is completed: payment and deposit at pickup, deposit refund at return. */
 const orderOf = ({ row, item, unitId }: Fresh, customerId: number): BulkOrder => {
   const pickupDay = pickupDayOf(row.eventDay);
   const returnDay = returnDayOf(row.eventDay);
@@ -120,8 +120,8 @@ const writeBatch = async (
 };
 
 /**
- * Second pass: one transaction per thousand rows. `onRows`: rows so far. `stopped` ends after the current batch. Returns imported
- * rows.
+ * Second pass over the file: one transaction per thousand rows. `onRows` gets the rows so far. `stopped` ends the import after the
+ * current batch. Returns the number of imported rows.
  */
 export const writeImportedOrders = async (
   db: Db,
@@ -155,7 +155,7 @@ export const writeImportedOrders = async (
       index += 1;
       if (index < 0 || survey.marks.at(index) !== recordMark.fresh) continue;
       const item = rack.items[survey.itemOf.at(index)];
-      // The first pass checked that it is over.
+      // The late `today` skips a check that the first pass has made: the rental is over.
       const row =
         one.problem ?? readRentalRow(survey.header, one.cells, '9999-12-31' as ImportedRental['eventDay']);
       if (

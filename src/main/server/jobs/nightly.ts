@@ -45,10 +45,10 @@ const checkReservations = async ({ db, log }: Parts, shopId: number): Promise<vo
 const workOfNight = async (parts: Parts, shopId: number, stopped: () => boolean): Promise<void> => {
   const { db, files, log } = parts;
   const scope = systemScope(shopId);
-  // Skips a shop that another process is checking.
+  // Returns null for a shop that another process is checking.
   const report = await db.tx(scope, (q) => comparePictureFiles(q, scope, files), { long: true });
   if (report !== null) log.info({ shopId, ...report }, 'pictures checked');
-  // Works even when no server ran at midnight.
+  // Repeated, in case no server ran at midnight.
   await db.tx(scope, (q) => applyVatRateChange(q, scope), { long: true });
   await db.tx(scope, (q) => eraseForgottenMessages(q, shopId), { long: true });
   await db.tx(scope, (q) => forgetOldReplies(q, shopId), { long: true });
@@ -61,7 +61,7 @@ const workOfNight = async (parts: Parts, shopId: number, stopped: () => boolean)
   await checkReservations(parts, shopId);
 };
 
-/** Uploads of each machine, and data of no shop. */
+/** Deletes old uploads on each machine, and data that belongs to no shop. */
 const cleanUp = async ({ db }: Parts): Promise<void> => {
   try {
     await sweepUploads();
@@ -81,7 +81,7 @@ export const nightlyJobs = (parts: Parts): readonly Job[] => [
       runTraced('nightly', () => workOfNight(parts, shopId, stopped), { 'ratri.shop': shopId }),
   },
   {
-    // The new day's rate, for outstanding amounts.
+    // At midnight, outstanding amounts get the new day's VAT rate.
     name: 'vatRates',
     looks: [{ schedule: '1 0 * * *', shops: 'every' }],
     work: (shopId) =>
@@ -90,7 +90,7 @@ export const nightlyJobs = (parts: Parts): readonly Job[] => [
   { name: 'cleanup', schedule: '30 3 * * *', everywhere: true, run: () => cleanUp(parts) },
 ];
 
-/** Hourly; backs up when due. An incomplete backup is deleted: the stop does not wait. */
+/** Runs hourly and makes a backup if one is due. A stop does not wait for it: an incomplete backup is deleted. */
 export const backupJob = (backUp: () => Promise<void>): InstallationJob => ({
   name: 'backup',
   schedule: '30 * * * *',

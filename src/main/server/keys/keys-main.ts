@@ -21,7 +21,7 @@ const complain = (text: string): number => {
   return 1;
 };
 
-/** Does not change keys from the environment. */
+/** Keys from the environment cannot be changed. */
 type Given = PlainSettings['given'];
 
 const stale = async (settings: ServerSettings): Promise<number> => {

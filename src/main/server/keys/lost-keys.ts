@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts';
 import { type SecretName, type ServerSettings, secretFiles } from '#platform/settings/settings.ts';
 import { listShopIds } from '#platform/tenancy/login-directory.ts';
 
-/** By lost key. Without the app role's password, which every start sets. */
+/** What the loss of each key costs. The app role's password is missing, because every start sets it. */
 const costs: Readonly<Record<SecretName, string>> = {
   jwtSecret: 'all users must log in again',
   sealSecret:
@@ -11,7 +11,7 @@ const costs: Readonly<Record<SecretName, string>> = {
   appDbPassword: '',
 };
 
-/** One line per key generated although shops existed. */
+/** One line per key that was newly generated although shops existed. */
 export const describeLostKeys = async (
   { dataDir, newSecrets }: Pick<ServerSettings, 'dataDir' | 'newSecrets'>,
   db: Db,

@@ -41,12 +41,12 @@ const eachOf = async (
   return sum;
 };
 
-/** At every start. Returns how many values do not decrypt. One query over all shops when all use the current key. */
+/** Runs at every start. Returns how many values cannot be decrypted. If all use the current key, this takes one query. */
 export const reencryptSealedColumns = async (db: Db, seal: Seal, shops: FindShops): Promise<number> =>
   eachOf(await shops(shopsWithStaleSeals(allSealedColumns, seal)), (shopId, column) =>
     resealColumn(db, seal, shopId, column),
   );
 
-/** Values of all shops under an earlier or lost key. */
+/** Counts values under an earlier or lost key, in all shops. */
 export const countStaleSealedValues = async (db: Db, seal: Seal): Promise<number> =>
   eachOf(await listShopIds(db), (shopId, column) => countStaleSeals(db, seal, shopId, column));

@@ -1,4 +1,4 @@
-/** GET /healthz (process lives), /readyz (database answers, disk is writable). */
+/** GET /healthz: the process lives. GET /readyz: the database answers and the disk is writable. */
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -7,13 +7,13 @@ import { databaseErrorCodeOf } from '#platform/db/pool.ts';
 import { processCounters } from '#platform/telemetry/counters.ts';
 
 type Parts = { db: Pick<Db, 'ping'>; dataDir?: string; unready?: () => UnreadyReason | undefined };
-/** `starting`: migrations or demo shop incomplete. `stopping`: completes running requests only. */
+/** `starting`: migrations or demo shop are incomplete. `stopping`: the server only completes running requests. */
 export type UnreadyReason = 'starting' | 'stopping';
 
-/** Public: no address, folder or account. `code`: from PostgreSQL or the system. */
+/** Public, so it has no address, folder or account. `code` comes from PostgreSQL or the system. */
 type Reason = { what: UnreadyReason | 'database' | 'disk'; why: string; code?: string };
 
-/** A full disk still accepts a few bytes. */
+/** Large, because a full disk still accepts a few bytes. */
 const something = Buffer.alloc(65_536, 'x');
 const longest = 2500;
 
@@ -89,7 +89,7 @@ export const addHealthRoutes = (app: FastifyInstance, { db, dataDir, unready }: 
   };
   // Concurrent requests share one check.
   let asked: Promise<Reason[]> | undefined;
-  // `line`: requests are queued; a page without an answer shows this.
+  // `line`: requests are queued. A page that waits for an answer shows this.
   app.get('/healthz', () => ({ status: 'ok', line: processCounters.waiting > 0 }));
   app.get('/readyz', async (_, reply) => {
     asked ??= reasons().finally(() => (asked = undefined));

@@ -11,7 +11,7 @@ const address = '/pages/maintenance';
 /** Seconds until a retry. */
 const again = { calls: 60, page: 20 };
 
-/** Uses no app files, which may be under maintenance. */
+/** The page uses no app files, because they may be incomplete. */
 const pageIn = (language: Language): string => {
   const { title, text } = maintenanceWords[language];
   return `<!doctype html>
@@ -37,7 +37,7 @@ p { margin: 0 }
 
 const ofOperator = /^\/(healthz|readyz|metrics|\.well-known\/security\.txt)(\?|$)/;
 
-/** `closed`: refuses all but the operator's paths; otherwise redirects the maintenance path to the app. */
+/** If `closed`, refuses all paths except the operator's. Otherwise it redirects the maintenance path to the app. */
 export const addMaintenanceMode = (app: FastifyInstance, closed: boolean): void => {
   if (!closed) {
     app.get(address, (_, reply) => reply.redirect('/'));

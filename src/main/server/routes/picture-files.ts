@@ -1,6 +1,6 @@
 /**
- * '/files/1/item/TOKEN-480.webp': the token grants access without expiry; private folders need an unexpired signed URL or published
- * content.
+ * Serves '/files/1/item/TOKEN-480.webp'. The token grants access without expiry. Private folders also need an unexpired signed URL,
+ * unless the picture is published.
  */
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -12,17 +12,17 @@ import { imageSizes } from '#lib/images/image-url.ts';
 const year = 31_536_000;
 const maxShop = 2_147_483_647;
 
-/** Shop, folder, token, size: no path traversal. */
+/** Allows only shop, folder, token and size, so that no path leaves the folder. */
 const address = new RegExp(`^(\\d{1,10}/[a-z]{1,20}/[\\w-]{1,100}-(?:${imageSizes.join('|')})\\.webp)$`);
 
-/** A private picture stays cached past its URL's end, not in shared caches. */
+/** A browser may cache a private picture past its URL's expiry. Shared caches may not. */
 const keptFor = (file: string): string =>
   isPrivateFile(file) ? 'private, max-age=900' : `public, max-age=${year}, immutable`;
 
 /** Called only for unsigned URLs of private folders. */
 export type IsPublished = (picture: { shopId: number; folder: string; token: string }) => Promise<boolean>;
 
-/** Settles when the file exists or will not come. */
+/** Settles when the file exists or will never exist. */
 export type PendingFileLookup = (key: string) => Promise<void> | undefined;
 
 const pictureOf = (key: string): Parameters<IsPublished>[0] => {

@@ -1,11 +1,11 @@
-/** Computed once: the same for every answer. */
+/** Headers are computed once, because they are equal for every answer. */
 import { createHash } from 'node:crypto';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 
-/** Lower-case names. `https`: adds HSTS. */
+/** Header names are lower-case. `https` adds HSTS. */
 export const securityHeadersOf = (https: boolean): Record<string, string> => {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
@@ -14,9 +14,9 @@ export const securityHeadersOf = (https: boolean): Record<string, string> => {
       directives: {
         defaultSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
-        // Mantine sets element styles.
+        // Mantine sets `style` attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        // WebAssembly reads codes in camera pictures.
+        // The code reader of the camera is WebAssembly.
         scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         connectSrc: ["'self'"],
         fontSrc: ["'self'", 'data:'],
@@ -36,7 +36,7 @@ export const securityHeadersOf = (https: boolean): Record<string, string> => {
 
 const inline = /<script(?: type="text\/javascript")?>(.*?)<\/script>/gs;
 
-/** Allows the page's inline scripts by hash. */
+/** Allows the page's inline scripts by their hashes. */
 export const contentPolicyOf = (page: string, https: boolean): string => {
   const hashes = [...page.matchAll(inline)].map(
     ([, script = '']) => ` 'sha256-${createHash('sha256').update(script).digest('base64')}'`,
@@ -47,10 +47,10 @@ export const contentPolicyOf = (page: string, https: boolean): string => {
   );
 };
 
-/** For scripts, styles and fonts; others apply to pages. */
+/** Headers for scripts, styles and fonts. The other headers apply to pages. */
 const ofParts = ['x-content-type-options', 'cross-origin-resource-policy', 'strict-transport-security'];
 
-/** API answers are not cached; assets get few headers. */
+/** API answers are not cached. Assets get few headers. */
 export const addSecurityHeaders = (app: FastifyInstance, https: boolean): void => {
   const headers = securityHeadersOf(https);
   const ofApi = { ...headers, 'cache-control': 'no-store' };

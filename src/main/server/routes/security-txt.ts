@@ -1,12 +1,12 @@
-/** security.txt of RFC 9116. */
+/** security.txt (RFC 9116). */
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#lib/errors/errors.ts';
 import { languages } from '#lib/text/languages.ts';
 
-/** Valid for this many days from each request. */
+/** Days of validity from each request. */
 const goodFor = 90;
 
-/** `contact`: e-mail or https URL; without it 404. */
+/** `contact`: e-mail or https URL. Without it, the reply is 404. */
 export const addSecurityTxt = (
   app: FastifyInstance,
   { contact, publicUrl }: { contact: string | undefined; publicUrl: string | undefined },

@@ -13,7 +13,7 @@ import { contentPolicyOf } from './security-headers.ts';
 const year = 31_536_000;
 
 const serveBuiltApp = async (app: FastifyInstance, webDir: string): Promise<void> => {
-  // Names contain a hash.
+  // File names contain a hash, so browsers may cache them for ever.
   await app.register(fastifyStatic, {
     root: path.join(webDir, 'assets'),
     prefix: '/assets/',
@@ -25,7 +25,7 @@ const serveBuiltApp = async (app: FastifyInstance, webDir: string): Promise<void
   const index = await readFile(path.join(webDir, 'index.html'), 'utf8');
   const policy = contentPolicyOf(index, app.https);
   await serveAppFiles(app, webDir);
-  // History mode (docs/spec.md §2).
+  // Every other path gets the app's page, so that its router decides (docs/spec.md §2).
   app.setNotFoundHandler((request, reply) => {
     if (
       (request.method !== 'GET' && request.method !== 'HEAD') ||
@@ -42,7 +42,7 @@ const serveBuiltApp = async (app: FastifyInstance, webDir: string): Promise<void
   });
 };
 
-/** Without a built app, unknown paths are refused. */
+/** Without a built app, unknown paths get NOT_FOUND. */
 export const serveWebApp = async (app: FastifyInstance, webDir: string | undefined): Promise<void> => {
   if (webDir !== undefined && existsSync(path.join(webDir, 'index.html'))) await serveBuiltApp(app, webDir);
   else

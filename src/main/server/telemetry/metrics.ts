@@ -1,4 +1,4 @@
-/** GET /metrics. The program bounds the number of series (decision 87). */
+/** GET /metrics. The number of series is limited (decision 87). */
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Db } from '#platform/db/db.ts';
@@ -10,22 +10,22 @@ import { addPoolMetrics } from './pool-metrics.ts';
 import { shopSizeClassesOf } from './shop-size-class.ts';
 import { type GaugeSources, addSystemGauges } from './system-gauges.ts';
 
-/** Turns the registry of one process into the text of all processes. */
+/** Turns the registry of this process into the text of all processes. */
 export type MetricsTextSource = (own: Registry) => () => Promise<string>;
 type Parts = GaugeSources & {
   db: Db;
   live: LiveUpdates;
   operator: onRequestAsyncHookHandler;
-  /** Absent: the text of this process. */
+  /** Default: the text of this process. */
   figures?: MetricsTextSource | undefined;
 };
 
-/** Lifetime of the cache in ms. */
+/** Milliseconds that a text is cached. */
 const freshFor = 1000;
-/** In seconds. Few: every operation has a row for each. */
+/** Seconds. There are few buckets, because every operation has a row for each. */
 const buckets = [0.01, 0.05, 0.25, 1, 3];
 
-/** done; refused: invalid or forbidden; failed: a fault of the server. */
+/** `refused`: invalid or forbidden. `failed`: an error of the server. */
 const outcomeOf = (status: number): 'done' | 'refused' | 'failed' =>
   status >= 500 ? 'failed' : status >= 400 ? 'refused' : 'done';
 
@@ -44,7 +44,7 @@ const addCalls = (app: FastifyInstance, registry: Registry, db: Db): void => {
     labelNames: ['operation', 'outcome'],
     registers,
   });
-  // Before the first failure: Prometheus sees no increase in a series that begins with one.
+  // The series starts at 0 before the first failure: Prometheus sees no increase in a series that begins with 1.
   const failed = new Counter({
     name: 'ratri_calls_failed_total',
     help: 'Calls that failed because of the server',
@@ -65,7 +65,7 @@ const addCalls = (app: FastifyInstance, registry: Registry, db: Db): void => {
   });
   const classOf = shopSizeClassesOf(db);
   app.addHook('onResponse', (request, reply, done) => {
-    // The client decides a stream's duration.
+    // Streams are not timed, because clients decide their duration.
     if (request.routeOptions.config.row?.stream !== true) {
       const took = reply.elapsedTime / 1000;
       const operation = operationNameOf(request);
@@ -97,12 +97,12 @@ const addPool = (app: FastifyInstance, registry: Registry, db: Db): void => {
   );
 };
 
-/** Counts every call; add before the routes to count. */
+/** Counts the calls of all routes that are added later. */
 export const addMetricsRoute = (app: FastifyInstance, parts: Parts): void => {
   const { db, live, operator, figures = (own) => () => own.metrics() } = parts;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  // The most blocked process, not the average.
+  // Reports the most blocked process instead of the average.
   for (const name of ['p50', 'p99'].map((part) => `nodejs_eventloop_lag_${part}_seconds`)) {
     const held = registry.getSingleMetric(name);
     if (held !== undefined) Object.assign(held, { aggregator: 'max' });

@@ -1,15 +1,15 @@
-/** Connections; on a cluster, of the coordinator and of each server with shops. */
+/** Database connections. On a cluster, those of the coordinator and of each server with shops. */
 import { Gauge, type Registry } from 'prom-client';
 import type { Db } from '#platform/db/db.ts';
 import type { ServerState } from '#platform/db/pool.ts';
 
-/** Further servers are reported as one. */
+/** Further servers are summed up under one name. */
 const mostNamed = 32;
 const others = 'others';
-/** Time in ms. */
+/** Milliseconds that states are cached. */
 const freshFor = 500;
 
-/** At most `most` rows; the last sums up the rest. */
+/** Returns at most `most` rows, plus a row that sums up the rest. */
 export const boundServerStates = (states: readonly ServerState[], most = mostNamed): ServerState[] => {
   const rest = states.slice(most);
   if (rest.length === 0) return [...states];

@@ -50,7 +50,7 @@ const addJobCounters = (registers: Registry[]): void => {
   });
 };
 
-/** Of several processes: times and ages of the newest, counts added up. */
+/** With several processes, counts are added up; times and ages come from the newest. */
 export const addProcessCounters = (registry: Registry): void => {
   const registers = [registry];
   new Counter({

@@ -1,4 +1,4 @@
-/** The class of a shop by size never identifies the shop. */
+/** Metrics name only a shop's size class, which never identifies the shop. */
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 
@@ -7,7 +7,7 @@ export type ShopSizeClass = 'small' | 'middle' | 'large' | 'unknown';
 /** Numbers of garments. */
 const bounds = { small: 300, middle: 3000 };
 const freshFor = 3_600_000;
-/** Limit of cached shops. */
+/** Maximum number of cached shops. */
 const most = 20_000;
 
 const classFor = (garments: number): ShopSizeClass =>
@@ -16,7 +16,7 @@ const classFor = (garments: number): ShopSizeClass =>
 const garmentsOf = (shopId: number) => sql<{ n: number }>`
   select count(*)::int as n from (select from unit where shop_id = ${shopId} limit ${bounds.middle + 1}) u`;
 
-/** From the cache; refreshes missing or hour-old entries in the background. */
+/** Reads the cache. Missing or hour-old entries are refreshed in the background. */
 export const shopSizeClassesOf = (db: Db): ((shopId: number) => ShopSizeClass) => {
   const known = new Map<number, { at: number; size: ShopSizeClass }>();
   return (shopId) => {

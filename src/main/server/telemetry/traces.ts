@@ -1,4 +1,4 @@
-/** OTLP over HTTP. Loaded only with OTEL_EXPORTER_OTLP_ENDPOINT. */
+/** Sends traces by OTLP over HTTP. Loaded only if OTEL_EXPORTER_OTLP_ENDPOINT is set. */
 import {
   ROOT_CONTEXT,
   type Span as OtelSpan,
@@ -27,18 +27,18 @@ import type { TraceSpan, SpanKind, Tracer } from '#platform/telemetry/tracer.ts'
 import type { TraceSettings } from '#platform/settings/trace-settings.ts';
 import { setTracer } from '#platform/telemetry/work-context.ts';
 
-/** Time in ms. */
+/** Milliseconds that `stop` waits at most. */
 const longestEnd = 2000;
 
 const kinds: Record<SpanKind, Kind> = { server: Kind.SERVER, client: Kind.CLIENT, internal: Kind.INTERNAL };
 
-/** Trace id = request id. */
+/** The request id is also the trace id. */
 class Ids extends RandomIdGenerator {
   next = '';
   override generateTraceId = (): string => this.next;
 }
 
-/** Exports every `every` ms; `stop` exports the rest. An unreachable receiver loses its spans. */
+/** Exports every `every` ms; `stop` exports the rest. Spans are lost while the receiver is unreachable. */
 export const startTraces = ({ endpoint, part }: TraceSettings, every = 5000): { stop(): Promise<void> } => {
   const ids = new Ids();
   const some = part < 1 ? new TraceIdRatioBasedSampler(part) : new AlwaysOnSampler();
@@ -47,7 +47,7 @@ export const startTraces = ({ endpoint, part }: TraceSettings, every = 5000): { 
     resource: defaultResource()
       .merge(resourceFromAttributes({ 'service.name': 'ratri' }))
       .merge(detectResources({ detectors: [envDetector] })),
-    // A caller's trace does not decide our sampling.
+    // Ratri alone decides which requests are sampled, even if the caller traces.
     sampler: new ParentBasedSampler({ root: some, remoteParentSampled: some }),
     spanLimits: { attributeValueLengthLimit: 1000 },
     spanProcessors: [

@@ -14,17 +14,17 @@ type Parts = {
   dataDir: string;
   /** Stops background work. */
   rest: () => Promise<void>;
-  /** Called after the successor failed. */
+  /** Called if the successor has failed. */
   resume: () => Promise<void>;
-  /** Called when the successor serves. */
+  /** Called once the successor serves. */
   left: () => void;
-  /** Completes requests, then closes. */
+  /** Completes running requests, then closes the server. */
   leave: () => Promise<void>;
 };
 
 /**
- * Opens the control socket. A requested version starts beside this one and gets the address; this process completes its requests and
- * exits with 0.
+ * Opens the control socket. A requested version starts beside this one and takes the address. Then this process completes its
+ * requests and exits with 0.
  */
 export const acceptUpgrades = (parts: Parts): Promise<ControlSocket | undefined> => {
   const { place, storage, rest, resume, left, leave } = parts;
@@ -45,13 +45,13 @@ export const acceptUpgrades = (parts: Parts): Promise<ControlSocket | undefined>
         `version ${wish.version} ended as soon as it served; version ${ratriVersion} continues`,
       );
     }
-    // The successor opens its own at the same path.
+    // The successor opens its control socket at the same path.
     (await opening)?.close();
     await storage.release();
     await notifySystemd(next.pid);
     left();
     next.release();
-    // The starting process follows the successor (tools/lib/process.mjs).
+    // The command that started this process follows the successor (tools/lib/process.mjs).
     const { RATRI_NEXT: file } = process.env;
     if (file !== undefined && file !== '') writeFileSync(file, `${next.pid}\n`);
     answer({ done: next.pid });

@@ -1,4 +1,4 @@
-/** Unix socket in the data folder for upgrades, open to the server's account (docs/decisions/0084-upgrades-without-a-pause.md). */
+/** Unix socket in the data folder for upgrades, open only to the server's account (docs/decisions/0084-upgrades-without-a-pause.md). */
 import { createHash } from 'node:crypto';
 import { existsSync, realpathSync, rmSync } from 'node:fs';
 import { type Server, type Socket, connect, createServer } from 'node:net';
@@ -15,10 +15,10 @@ export type UpgradeRequest = {
   version: string;
   env: Readonly<Record<string, string>>;
 };
-/** One per line; `done` or `refused` is the last. */
+/** One JSON per line. The last line has `done` or `refused`. */
 export type UpgradeReply = { say: string } | { done: number } | { refused: string };
 
-// Unix socket paths: about a hundred bytes.
+// Maximum length in bytes of a Unix socket's path.
 const longest = 100;
 
 export const controlSocketPath = (dataDir: string): string => {
@@ -29,10 +29,10 @@ export const controlSocketPath = (dataDir: string): string => {
     : path.join(tmpdir(), `ratri-${createHash('sha256').update(folder).digest('hex').slice(0, 20)}.sock`);
 };
 
-/** This account may not open the socket. */
+/** Thrown if this account may not open the socket. */
 export class UpgradeRefusedError extends Error {}
 
-/** Returns undefined where no server answers. Throws UpgradeRefusedError. */
+/** Undefined if no server answers. */
 export const connectControlSocket = (dataDir: string): Promise<Socket | undefined> =>
   new Promise((resolve, reject) => {
     if (process.platform === 'win32' || !existsSync(dataDir)) return resolve(undefined);
@@ -66,15 +66,15 @@ const wishIn = (line: string): UpgradeRequest | undefined => {
   }
 };
 
-/** In ms, to detect a disconnected client. */
+/** Milliseconds in which the end of a disconnected client arrives. */
 const stillThere = 50;
 
 export type ControlSocket = {
-  /** Running requests are answered. */
+  /** Requests in progress still get their answer. */
   close(): void;
 };
 
-/** Calls `wished` with one request at a time. Undefined where it cannot open, or another server has the folder. */
+/** Calls `wished` with one request at a time. Undefined if the socket cannot be opened or another server has the folder. */
 export const openControlSocket = async (
   dataDir: string,
   wished: (wish: UpgradeRequest, answer: (text: UpgradeReply) => void) => Promise<void>,
@@ -92,7 +92,7 @@ export const openControlSocket = async (
     socket.on('error', () => {});
     const hear = async (line: string): Promise<void> => {
       const wish = wishIn(line);
-      // While this server was blocked the client may have disconnected.
+      // The client may have disconnected while this server was blocked.
       await sleep(stillThere);
       if (wish === undefined || !socket.writable) return void socket.destroy();
       if (busy) {
@@ -111,7 +111,7 @@ export const openControlSocket = async (
     };
     createInterface(socket).once('line', (line) => void hear(line));
   });
-  // Restrictive from the start: a client may have any program run.
+  // The socket is created with restrictive permissions, because a client may start any program.
   const before = process.umask(0o177);
   try {
     server.listen(at);

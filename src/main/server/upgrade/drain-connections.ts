@@ -1,14 +1,14 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as Listening } from 'node:net';
 
-/** Promised keep-alive plus a margin, in ms. */
+/** Milliseconds: the keep-alive that the server promises, plus a margin. */
 const longestIdle = 75_000;
 
-/** In ms without a new connection; limit of this wait. */
+/** Milliseconds without a new connection, and the limit of this wait. */
 const quiet = 2;
 const longestBusy = 3000;
 
-/** No connection waits to be accepted: closing an own socket (workers/worker.ts) would cut it. */
+/** Waits until no connection is queued for acceptance. Closing the process's own socket (workers/worker.ts) would cut it. */
 const untilQuiet = async (server: Server): Promise<void> => {
   let came = 0;
   const count = (): void => void came++;
@@ -22,8 +22,8 @@ const untilQuiet = async (server: Server): Promise<void> => {
 };
 
 /**
- * For a server with a successor: accepts no connections, answers with `Connection: close`; resolves when all have ended, within
- * keep-alive.
+ * For a server that a successor replaces: accepts no connections and answers with `Connection: close`. Resolves when all
+ * connections have ended, at the latest after the keep-alive.
  */
 export const drainConnections = async (server: Server): Promise<void> => {
   server.prependListener('request', (_: IncomingMessage, reply: ServerResponse) => {
@@ -32,7 +32,7 @@ export const drainConnections = async (server: Server): Promise<void> => {
   await untilQuiet(server);
   await new Promise<void>((resolve) => {
     const late = setTimeout(resolve, longestIdle);
-    // HTTP's close() cuts idle connections with a request in transit.
+    // The HTTP server's close() would cut idle connections on which a request is arriving.
     Listening.prototype.close.call(server, () => {
       clearTimeout(late);
       resolve();

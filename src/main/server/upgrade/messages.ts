@@ -1,11 +1,11 @@
-/** Can answer, and accepts connections from now on. */
+/** The successor can answer and accepts connections. */
 export type SuccessorMessage = { handover: 'ready' };
-/** Background work has stopped, the database is released. */
+/** The predecessor has stopped background work and released the database. */
 export type PredecessorMessage = { handover: 'released' };
 
-/** A successor finds the previous version here. */
+/** Has the predecessor's version in the successor's environment. */
 export const predecessorVariable = 'RATRI_AFTER';
-/** No socket is passed on: processes share the port. */
+/** Set if the processes share the port, so that no socket is passed on. */
 export const sharedPortVariable = 'RATRI_SHARES';
 export const inheritedSocketFd = 4;
 

@@ -17,13 +17,14 @@ type Asking = {
   main: string;
   version: string;
   say: (text: string) => void;
-  /** Time in ms. */
+  /** Milliseconds. */
   patience?: number;
 };
 
 /**
- * Asks the folder's server to start this version and hand over. Resolves to the new pid; undefined without a server. Throws when the
- * old one continues.
+ * Asks the folder's server to start this version and hand over. Resolves to the new pid, or undefined without a running server.
+ * Throws
+ * if the old server continues.
  */
 export const requestUpgrade = async ({
   dataDir,
@@ -48,7 +49,7 @@ export const requestUpgrade = async ({
     socket.destroy();
   }, patience);
   const lines = createInterface(socket);
-  // A destroyed socket does not end the line reader.
+  // The line reader does not end when the socket is destroyed.
   socket.once('close', () => lines.close());
   for await (const line of lines) {
     clearTimeout(late);

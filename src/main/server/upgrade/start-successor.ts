@@ -11,11 +11,11 @@ import {
 export type SuccessorProcess = {
   pid: number;
   ended(): boolean;
-  /** Hands over database and background jobs. */
+  /** Tells the successor that database and background jobs are free. */
   release(): void;
 };
 
-/** Missing in the types. */
+/** Node's types lack the handle. */
 const descriptorOf = (server: Server): number => {
   const { _handle: handle } = server as Server & { _handle?: { fd?: number } | null };
   if (handle?.fd === undefined || handle.fd < 0)
@@ -23,11 +23,10 @@ const descriptorOf = (server: Server): number => {
   return handle.fd;
 };
 
-/** The server's socket, or the shared port. */
 export type ListenTarget = { server: Server } | { sharedPort: number };
 type Before = { place: ListenTarget; version: string; dataDir: string };
 
-/** Resolves when the successor serves; kills it when it cannot. */
+/** Resolves when the successor serves, rejects when it ends. */
 export const startSuccessor = (
   wish: UpgradeRequest,
   { place, version, dataDir }: Before,
@@ -35,7 +34,7 @@ export const startSuccessor = (
   new Promise((resolve, reject) => {
     const child: ChildProcess = spawn(wish.node, [wish.main], {
       cwd: wish.cwd,
-      // Other settings stay.
+      // The successor inherits all other settings.
       env: {
         ...process.env,
         ...wish.env,
@@ -43,7 +42,7 @@ export const startSuccessor = (
         DATA_DIR: dataDir,
         [predecessorVariable]: version,
       },
-      // At `inheritedSocketFd`.
+      // The last entry is `inheritedSocketFd`.
       stdio: [
         'ignore',
         'inherit',

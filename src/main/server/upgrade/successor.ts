@@ -9,16 +9,16 @@ import {
 export type PredecessorLink = {
   /** Version of the predecessor. */
   version: string;
-  /** The predecessor's socket, or the shared port: no connection is lost. */
+  /** The predecessor's socket, or the shared port, so that no connection is lost. */
   place: { fd: number } | { reusePort: true };
-  /** Reports that this server serves; resolves when the predecessor has released or ended. */
+  /** Reports that this server serves. Resolves when the predecessor has released the database or ended. */
   takeTurn(): Promise<void>;
 };
 
-/** Returns undefined after a normal start. */
+/** Undefined after a normal start. */
 export const findPredecessor = (): PredecessorLink | undefined => {
   const { [predecessorVariable]: version, [sharedPortVariable]: shared } = process.env;
-  // Its child processes are no successors.
+  // Removed, so that child processes do not take themselves for successors.
   delete process.env[predecessorVariable];
   delete process.env[sharedPortVariable];
   if (version === undefined || process.send === undefined) return undefined;

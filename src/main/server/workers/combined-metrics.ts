@@ -2,10 +2,10 @@ import { AggregatorRegistry, type Registry } from 'prom-client';
 import type { MetricsTextSource } from '../telemetry/metrics.ts';
 import { isRatriMessage, type SupervisorMessage, type WorkerMessage } from './messages.ts';
 
-/** In ms; then only its own metrics. */
+/** Milliseconds to wait for the supervisor. */
 const patience = 6000;
 
-/** The text of all processes; only this one's when the supervisor does not answer. */
+/** The text of all processes, or only this one's if the supervisor does not answer. */
 export const openCombinedMetrics = (tell: (message: SupervisorMessage) => void): MetricsTextSource => {
   const waiting = new Map<number, (text: string | undefined) => void>();
   let asks = 0;
@@ -26,7 +26,7 @@ export const openCombinedMetrics = (tell: (message: SupervisorMessage) => void):
   };
   return (own) => {
     AggregatorRegistry.setRegistries([own]);
-    // Its constructor answers the supervisor.
+    // The constructor registers the listener that answers the supervisor.
     void new AggregatorRegistry();
     return () => all(own);
   };

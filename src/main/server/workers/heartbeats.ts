@@ -1,19 +1,19 @@
-/** Requests of a hanging process would wait without limit. */
+/** Detects hanging processes, whose requests would wait without limit. */
 import { heartbeatInterval } from './messages.ts';
 
-/** In ms. A large sheet blocks the event loop; loading the program takes long with few cores. */
+/** Milliseconds. A large spreadsheet blocks the event loop; loading the program takes long with few cores. */
 const longestSilence = { serving: 10_000, starting: 180_000 } as const;
-/** A later check: this process was suspended and received no heartbeats. */
+/** Milliseconds. If a check is later, this process was suspended and received no heartbeats. */
 const mostLate = 2 * heartbeatInterval;
 
 export type HeartbeatWatch<T> = {
-  /** Watched from the first heartbeat, with the longer limit until it serves. */
+  /** Watches a process from its first heartbeat. The limit is longer until the process serves. */
   heard(one: T, what: keyof typeof longestSilence): void;
   forget(one: T): void;
   close(): void;
 };
 
-/** Calls `hangs` once per silent process. `now`: monotonic, in ms. */
+/** Calls `hangs` once per silent process. `now` is a monotonic time in milliseconds. */
 export const watchHeartbeats = <T>(
   hangs: (one: T) => void,
   now = (): number => performance.now(),

@@ -1,12 +1,12 @@
 export type WorkerMessage =
   | { ratri: 'stop' }
-  /** Complete requests without cutting a connection. */
+  /** Complete the requests without cutting a connection, then end. */
   | { ratri: 'leave' }
-  /** A dead process may have lost change notices. */
+  /** Another process died and may have lost change notices. */
   | { ratri: 'missed' }
-  /** `text`: undefined when a process did not answer. */
+  /** `text` is undefined if a process did not answer. */
   | { ratri: 'figures'; ask: number; text: string | undefined }
-  /** Exists, or will not come. `more`: others are still being stored. */
+  /** The picture exists or will never exist. `more`: other pictures are still being stored. */
   | { ratri: 'picture'; ask: number; more: boolean };
 
 export type SupervisorMessage =
@@ -15,7 +15,7 @@ export type SupervisorMessage =
   | { ratri: 'figures'; ask: number }
   | { ratri: 'picture'; ask: number; key: string };
 
-/** Time in ms. */
+/** Milliseconds. */
 export const heartbeatInterval = 1000;
 
 /** Libraries use the same channel. */

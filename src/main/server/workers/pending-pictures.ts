@@ -1,10 +1,10 @@
 import type { PendingFileLookup } from '../routes/picture-files.ts';
 import { isRatriMessage, type SupervisorMessage, type WorkerMessage } from './messages.ts';
 
-/** In ms; then the file is served as it is. */
+/** Milliseconds. After that the route answers without waiting. */
 const patience = 20_000;
 
-/** Settles when the picture, stored by the supervisor, exists or will not come. Stops asking once none is stored. */
+/** The supervisor stores the demo pictures. Settles when the picture exists or will never exist. Stops asking once all are stored. */
 export const openPendingPictures = (tell: (message: SupervisorMessage) => void): PendingFileLookup => {
   const waiting = new Map<number, () => void>();
   let asks = 0;

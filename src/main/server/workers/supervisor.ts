@@ -1,4 +1,4 @@
-/** `WORKERS` above 1: starts the database and server processes; serves no requests. */
+/** Runs if `WORKERS` is above 1. Starts the database and the server processes; serves no requests. */
 import { createServer } from 'node:net';
 import { openLog } from '#platform/telemetry/log.ts';
 import type { ServerSettings } from '#platform/settings/settings.ts';
@@ -20,7 +20,7 @@ import {
 import { prepareData, firstShopLink } from '../configured-server.ts';
 import { type WorkerProcesses, startWorkerProcesses } from './worker-processes.ts';
 
-/** 0: a free one. EADDRINUSE here, because processes that share the port would not notice. */
+/** Chooses a free port for 0. Throws EADDRINUSE for a used port, which processes that share a port would not notice. */
 const portOf = ({ port, host }: ServerSettings): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer();
@@ -68,7 +68,7 @@ export const runSupervisor = async (settings: ServerSettings): Promise<void> => 
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
   try {
-    // First: a server on the same folder usually has the port too; its error is more useful.
+    // The database opens first: if a server on the same folder also has the port, the folder's error is more useful.
     const storage = await opening;
     const port = before === undefined ? await portOf(settings) : settings.port;
     for (const text of await describeLostKeys(settings, storage.db)) printErrorLine(text);
@@ -99,7 +99,7 @@ export const runSupervisor = async (settings: ServerSettings): Promise<void> => 
       place: { sharedPort: port },
       storage,
       dataDir: settings.dataDir,
-      // Shared with other versions' processes.
+      // Stops the work that only one version may do.
       rest: async () => {
         demo?.stopStoring();
         await storing;

@@ -8,27 +8,27 @@ type Parts = {
   workers: number;
   env: Readonly<Record<string, string>>;
   tell: (text: string) => void;
-  /** Undefined when none are stored. */
+  /** Undefined if no pictures are being stored. */
   pictures?: Pick<Demo, 'askPicture' | 'isStoring'> | undefined;
 };
 
 export type WorkerProcesses = {
-  /** All processes serve; rejects when they repeatedly end before. */
+  /** Resolves when all processes serve. Rejects if they repeatedly end before they serve. */
   ready: Promise<void>;
-  /** After their requests. */
+  /** Resolves after the running requests. */
   stop(): Promise<void>;
-  /** With a successor on the address: no connection is cut. */
+  /** For a successor on the same address: no connection is cut. */
   leave(): Promise<void>;
 };
 
-/** Restart delays in ms. */
+/** Milliseconds until a restart. */
 const firstWait = 100;
 const longestWait = 10_000;
-/** In ms; afterwards a restart is immediate. */
+/** Milliseconds. After serving that long, a process is restarted with the shortest delay. */
 const settled = 5000;
-/** In ms until a kill. */
+/** Milliseconds until a kill. */
 const patience = 60_000;
-/** In ms: idle connections are drained. */
+/** Further milliseconds for draining idle connections. */
 const longestLeave = 80_000;
 const mostFailures = 3;
 
@@ -49,11 +49,11 @@ class WorkerPool {
   });
   #stopping = false;
   #complete = false;
-  /** Of the next restart, in ms. */
+  /** Milliseconds until the next restart. */
   #wait = firstWait;
-  /** Processes in a row that ended before they served. */
+  /** Number of processes in a row that ended before they served. */
   #failures = 0;
-  /** A process ended: events may be lost. */
+  /** True if a process ended: change notices may be lost. */
   #missed = false;
   #allEnded = (): void => {};
 
@@ -96,7 +96,7 @@ class WorkerPool {
 
   #answer(worker: Worker, message: SupervisorMessage, served: { since: number }): void {
     const isServing = this.#serving.has(worker);
-    // Still loading, it missed the message.
+    // The process was still loading and missed the stop.
     if (this.#stopping && !isServing) return send(worker, { ratri: 'stop' });
     if (message.ratri === 'beat') return this.#heartbeats.heard(worker, isServing ? 'serving' : 'starting');
     if (message.ratri === 'figures') return void this.#sendMetrics(worker, message.ask);
@@ -144,7 +144,7 @@ class WorkerPool {
     this.#wait = Math.min(this.#wait * 2, longestWait);
   }
 
-  /** One is enough: it notifies every process of the database. */
+  /** Sends to one process, which notifies all processes by the database. */
   #sendMissed(): void {
     const [one] = this.#serving;
     if (!this.#missed || one === undefined) return;
@@ -164,7 +164,7 @@ class WorkerPool {
   }
 }
 
-/** The first process shows whether the others can start. */
+/** Starts one process first: it shows whether the others can start. */
 export const startWorkerProcesses = (parts: Parts): WorkerProcesses => {
   const pool = new WorkerPool(parts);
   pool.start();

@@ -11,10 +11,13 @@ import { openCombinedMetrics } from './combined-metrics.ts';
 import { heartbeatInterval, isRatriMessage, type SupervisorMessage, type WorkerMessage } from './messages.ts';
 import { openPendingPictures } from './pending-pictures.ts';
 
-/** PostgreSQL allows about 200 connections: a share each, with its listener; the rest for commands. */
+/** PostgreSQL allows about 200 connections. Each process gets a share, including its listener; commands use the rest. */
 const connectionsOf = (workers: number): number => Math.max(2, Math.min(20, Math.floor(160 / workers) - 4));
 
-/** One socket per process: a killed one loses only its own connections. Elsewhere the supervisor distributes. */
+/**
+ * On Linux each process has its own socket, so a killed process loses only its own connections. Elsewhere the supervisor
+ * distributes.
+ */
 const sharing = process.platform === 'linux' ? { reusePort: true } : {};
 
 const tell = (message: SupervisorMessage): void =>
@@ -32,7 +35,7 @@ export const runWorker = async (settings: ServerSettings): Promise<void> => {
     for (const stop of running) await stop();
     process.exit(0);
   };
-  // The supervisor decides.
+  // The supervisor handles these signals.
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {});
   process.on('SIGTERM', () => void end());
   process.on('message', (message: WorkerMessage) => {
@@ -69,7 +72,7 @@ export const runWorker = async (settings: ServerSettings): Promise<void> => {
       void ended.then(end);
     });
     const place = { port: settings.port, host: settings.host, backlog: listenBacklog, ...sharing };
-    // Before it listens.
+    // Set before listening, because requests may arrive at once.
     up = true;
     await app.listen(place);
     const { startBackground } = await import('../jobs/background-jobs.ts');

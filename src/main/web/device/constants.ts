@@ -1,10 +1,9 @@
-/** For page, service worker and build. */
 
 export const serviceWorkerFile = '/service-worker.js';
-/** Answers every path of the app. */
+/** The app's page, which answers every path of the app. */
 export const appPageFile = '/index.html';
-/** `{ script }`: the newest version's entry script. */
+/** `{ script }`: the entry script of the newest version. */
 export const versionFile = '/version.json';
 
-/** The worker otherwise waits until the previous version's last tab closes. */
+/** Activates a new worker at once. By default it waits until the last tab of the previous version closes. */
 export const activateWorkerMessage = 'let in';

@@ -1,13 +1,13 @@
-/** Unused: minutes without input, and no typed text, dialog, pending request or camera. */
+/** A page is unused after minutes without input, if it has no typed text, dialog, pending change or camera. */
 import type { QueryClient } from '@tanstack/react-query';
 
 const restMs = 5 * 60_000;
 const everyMs = 20_000;
 const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart', 'scroll'] as const;
-/** Waits for an answer, or shows the camera. */
+/** An open dialog, menu or list, or the camera. */
 const busy = '[role="dialog"], [role="alertdialog"], dialog[open], [role="menu"], [role="listbox"], video';
 
-/** An unsaved form would ask before leaving. */
+/** True if an unsaved form would ask before leaving. */
 const guarded = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 const filled = (field: Element): boolean =>
@@ -17,7 +17,7 @@ const filled = (field: Element): boolean =>
       ? field.value !== ''
       : (field.textContent ?? '') !== '';
 
-/** `whenLeft`: runs once, as soon as the page is unused. Typed fields count while they have content. */
+/** `whenLeft` runs the work once, as soon as the page is unused. Typed fields count while they have content. */
 export const watchPageIdle = (queries: QueryClient): { whenLeft: (work: () => void) => void } => {
   let last = performance.now();
   const typed = new Set<Element>();

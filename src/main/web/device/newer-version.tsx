@@ -19,7 +19,7 @@ const newest = async (): Promise<string | undefined> => {
   return typeof script === 'string' ? script : undefined;
 };
 
-/** Activates the newer worker first: the page comes from it. */
+/** Activates the newer service worker before the reload, because the page comes from it. */
 const change = async (): Promise<void> => {
   const waiting = (await navigator.serviceWorker?.getRegistration())?.waiting;
   if (waiting) {
@@ -42,7 +42,10 @@ const Offer = () => (
   </Group>
 );
 
-/** Checks on visibility, on reconnection and every few minutes. Reloads an unused page. */
+/**
+ * Checks every few minutes, on reconnection, and when the page becomes visible. A new version reloads an unused page and offers a
+ * button on other pages.
+ */
 export const watchForNewVersion = (queries: QueryClient): void => {
   const begun = appScriptUrl();
   if (begun === '') return;
@@ -53,7 +56,7 @@ export const watchForNewVersion = (queries: QueryClient): void => {
     if (said || document.hidden || Date.now() - last < atLeastMs) return;
     last = Date.now();
     const now = await newest().catch(() => undefined);
-    // A concurrent check may have announced it.
+    // Another check may have announced the version.
     if (said || now === undefined || now === begun) return;
     said = true;
     resting.whenLeft(() => void change());
@@ -63,7 +66,7 @@ export const watchForNewVersion = (queries: QueryClient): void => {
       autoClose: false,
       withBorder: true,
       closeButtonProps: { 'aria-label': translateText('ui:close') },
-      // Appears again later.
+      // The offer appears again after an hour.
       onClose: () => {
         said = false;
         last = Date.now() + 12 * everyMs;

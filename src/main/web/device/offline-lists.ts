@@ -1,4 +1,4 @@
-/** Stores main lists (`onDevice`), encrypted per user until logout, and shows them offline (docs/decisions/0039). */
+/** Stores the main lists (`onDevice`) on the device, encrypted per user until logout, and shows them offline (decision 39). */
 import type { DehydratedState, Query, QueryClient } from '@tanstack/react-query';
 import { dehydrate, hydrate } from '@tanstack/react-query';
 import { clear, createStore, delMany, entries, setMany } from 'idb-keyval';
@@ -16,10 +16,10 @@ type Answer = DehydratedState['queries'][number];
 type Kept = { whose: string; at: number; name: string; sealed: EncryptedValue };
 
 const longest = 36 * 3_600_000;
-/** Replies. */
+/** Maximum number of stored replies. */
 const most = 100;
 const gatherMs = 1000;
-/** Retry in ms without keys. */
+/** Milliseconds until a retry if there are no keys yet. */
 const keylessMs = 5000;
 const placeName = 'ratri-sealed-lists';
 
@@ -28,7 +28,7 @@ const whoseNow = (): string | null => {
   return session === null ? null : JSON.stringify([session.shopInfoId, session.username]);
 };
 
-/** This user's, newest first; others are deleted. */
+/** `good`: this user's lists, newest first. `gone`: names of all others, which are deleted. */
 export const pickOfflineLists = <T extends Pick<Kept, 'whose' | 'at'>>(
   all: readonly [string, T][],
   whose: string | null,
@@ -46,9 +46,9 @@ export const pickOfflineLists = <T extends Pick<Kept, 'whose' | 'at'>>(
   };
 };
 
-/** Returns undefined without a key. */
+/** Undefined if there is no key. */
 const sealedAnswer = async (whose: string, query: Answer): Promise<Kept | undefined> => {
-  // Hashed: a query may contain a customer's name.
+  // The name is a hash, because a query may contain a customer's name.
   const name = await sessionRecordName(query.queryHash);
   const sealed = name === undefined ? undefined : await encryptForSession(name, query);
   return name === undefined || sealed === undefined
@@ -56,11 +56,11 @@ const sealedAnswer = async (whose: string, query: Answer): Promise<Kept | undefi
     : { whose, at: query.state.dataUpdatedAt, name, sealed };
 };
 
-/** Does nothing where the device cannot store (private windows) or encrypt. */
+/** Does nothing if the device cannot store (private windows) or encrypt. */
 export const keepOfflineLists = (queries: QueryClient): void => {
   if (globalThis.crypto?.subtle === undefined) return;
   const place = createStore(placeName, 'answers');
-  // Of an unencrypted version.
+  // An older version stored lists without encryption.
   indexedDB.deleteDatabase('ratri-lists');
   const quietly = (work: Promise<unknown>): void => void work.catch(() => undefined);
   const heard = new Set<Query>();
@@ -93,7 +93,7 @@ export const keepOfflineLists = (queries: QueryClient): void => {
   const show = async (): Promise<void> => {
     const good = await tidy();
     const opened = await Promise.all(good.map(({ name, sealed }) => decryptForSession(name, sealed)));
-    // Decryption proves that this device wrote it.
+    // The type is certain: decryption proves that this device wrote the value.
     const found = opened.flatMap((one) => (one === undefined ? [] : [one as Answer]));
     hydrate(queries, { mutations: [], queries: found });
   };
@@ -113,11 +113,11 @@ export const keepOfflineLists = (queries: QueryClient): void => {
   };
   connectivity.subscribe(look);
   look();
-  // Ended by the server, or in another tab; the login page clears for itself.
+  // The session ended by the server or in another tab. A logout in this tab clears by its own task.
   sessionStore.subscribe(() => {
     if (sessionStore.get() === null) quietly(clear(place));
   });
-  // Later replies are not stored.
+  // After this, no reply is stored.
   addLogoutTask(async () => {
     left = true;
     await writing.catch(() => undefined);

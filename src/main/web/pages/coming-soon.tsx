@@ -6,7 +6,7 @@ import { shopInfoOperations } from '#setup/shop/info-contract.ts';
 import { MessagePage } from './message-page.tsx';
 import { GoBackButton, GoHomeButton } from './navigation-buttons.tsx';
 
-/** Announced, but not open. */
+/** Page of an announced function. */
 export const ComingSoonPage = () => {
   const { t } = useTranslation('notices');
   const { data } = useApi(shopInfoOperations.shopInfo, {});

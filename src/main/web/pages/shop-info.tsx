@@ -31,5 +31,5 @@ const Logo: LogoField = ({ url, onChange }) => {
   );
 };
 
-/** Adds fields of images and web shop. */
+/** Adds the fields of the picture and web shop modules. */
 export const ComposedShopInfoPage = () => <Info Logo={Logo} PlaceSearch={PlaceSearchButton} />;

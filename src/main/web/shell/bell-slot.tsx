@@ -2,12 +2,11 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAfterFirstScreen } from '#ui/hooks/after-first-screen.ts';
 import { lazyComponent } from '#ui/index.ts';
 
-// Loads later: the first screen does not need it.
 const Bell = lazyComponent(async () => (await import('#admin/notifications/web/index.ts')).NotificationBell, {
   missing: 'nothing',
 });
 
-/** As wide as the loaded bell. */
+/** The placeholder is as wide as the loaded bell. */
 export const BellSlot = () => {
   const { t } = useTranslation('app');
   const past = useAfterFirstScreen();

@@ -14,7 +14,7 @@ const Names = ({ shop, branch }: { shop: string; branch: string }) => (
   </span>
 );
 
-/** Opens a list when the user has more than one branch (owner: all, others: their own). */
+/** A list only if the user has several branches. Owners have all branches. */
 export const BranchPicker = () => {
   const { t } = useTranslation('app');
   const { shopName, branches, branchId, branchName } = useSession();

@@ -2,7 +2,7 @@ import { useMatches } from '@tanstack/react-router';
 import type { AppPage } from '#main/menu.ts';
 import { pageOfPath } from '#main/menu.ts';
 
-/** Returns undefined outside the back-office. */
+/** Undefined outside the back-office. */
 export const useCurrentPage = (): AppPage | undefined => {
   const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath });
   return path === undefined ? undefined : pageOfPath(path);

@@ -3,7 +3,7 @@ import { useApi } from '#ui/api/queries.ts';
 import { bellRows } from '#admin/notifications/bell-contract.ts';
 import type { NoticeCounts } from '#admin/notifications/bell-contract.ts';
 
-/** By path. */
+/** Numbers of open tasks by the path of their page. */
 export type MenuCounts = Readonly<Record<string, number>>;
 
 const waitsOf = (counts: NoticeCounts): MenuCounts => ({

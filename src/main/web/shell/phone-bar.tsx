@@ -8,11 +8,11 @@ import { useCurrentPage } from './current-page.ts';
 import classes from './phone-bar.module.css';
 import { mostUsedPages, recordPageUse } from './page-usage.ts';
 
-/** Under a thumb. */
+/** Number of pages within reach of a thumb. */
 const count = 5;
 const first = ['rental', 'todo', 'pickup', 'return', 'calendar'];
 
-/** Most used pages; constant until the app is reopened. */
+/** Shows the most used pages, unchanged until the app is reopened. */
 export const PhoneBar = () => {
   const { t } = useTranslation(['app', 'finder']);
   const session = useSession();

@@ -17,10 +17,10 @@ const Keys = lazyComponent(async () => (await import('./keyboard-shortcuts.tsx')
 
 const typing = 'input, textarea, select, [contenteditable=true]';
 
-/** Between a scanner's keys, in ms: in the Thai layout it types / and ? in codes. */
+/** Milliseconds between two keys of a scanner. In the Thai layout, codes arrive with / and ?. */
 const scannerGap = 80;
 
-/** By click, Ctrl/Cmd K, / outside of fields, or an unhandled scan. ? shows the shortcuts. */
+/** A click, Ctrl/Cmd K, / outside of fields or a scan that no page handles opens the search. ? shows the shortcuts. */
 export const SearchSlot = () => {
   const { t } = useTranslation('ui');
   const [scanned, setScanned] = useState<string>();
@@ -40,7 +40,7 @@ export const SearchSlot = () => {
       if (document.querySelector('[aria-modal=true]')) return;
       event.preventDefault();
       if (chord) return setScanned('');
-      // Faster than a person: part of a code.
+      // The key came faster than a person types: it is part of a code.
       if (scanning) return;
       soon = window.setTimeout(() => (key === '?' ? setKeys(true) : setScanned('')), scannerGap);
     };

@@ -19,14 +19,14 @@ import { StarSlot } from './star-slot.tsx';
 import { UserMenu } from './user-menu.tsx';
 import classes from './shell.module.css';
 
-// Space reserved; content not needed for the first screen.
+// Its space is reserved, but the first screen does not need its content.
 const PhoneBar = lazyComponent(async () => (await import('./phone-bar.tsx')).PhoneBar, {
   missing: 'nothing',
   words: true,
 });
 const footHeight = 56;
 
-/** On narrow screens the menu covers the page, which then takes no focus. */
+/** On narrow screens the open menu covers the page, which then takes no focus. */
 export const Shell = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation('app');
   const [opened, setOpened] = useState(false);

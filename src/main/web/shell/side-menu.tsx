@@ -13,7 +13,6 @@ import { useCurrentPage } from './current-page.ts';
 import type { MenuCounts } from './menu-counts.tsx';
 import classes from './shell.module.css';
 
-// Loads later: the first screen does not need it.
 const MenuWaits = lazyComponent(async () => (await import('./menu-counts.tsx')).MenuCountsSource, {
   missing: 'nothing',
 });
@@ -44,7 +43,7 @@ const Entry = ({ page, here, rail, waits }: EntryProps) => {
   );
 };
 
-/** A detail page highlights its parent entry. `rail`: icons only. */
+/** A detail page highlights the entry of its list. `rail` shows only icons. */
 export const SideMenu = ({ rail }: { rail: boolean }) => {
   const { t } = useTranslation('app');
   const session = useSession();

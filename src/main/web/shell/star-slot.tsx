@@ -1,7 +1,6 @@
 import { useAfterFirstScreen } from '#ui/hooks/after-first-screen.ts';
 import { lazyComponent } from '#ui/index.ts';
 
-// Loads later: the first screen does not need it.
 const Stars = lazyComponent(async () => (await import('./stars.tsx')).StarredPages, { missing: 'nothing' });
 
 export const StarSlot = () => (

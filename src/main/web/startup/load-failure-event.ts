@@ -1,2 +1,2 @@
-/** The app cannot start, or its page was removed after an error. */
+/** Event: the app cannot start, or React has removed its page after an error. */
 export const loadFailureEvent = 'ratri-cannot-begin';

@@ -1,11 +1,11 @@
-/** Inline script before all files of the app: shows a message when one fails to load, and reloads once the server answers. */
+/** Inline script before all files of the app. If a file fails to load, it shows a message, and reloads once when the server answers. */
 import { preferenceCookies } from '#lib/http/preference-cookies.ts';
 import { reloadOnce } from '#ui/router/reload-once.ts';
 import { loadFailureEvent } from './load-failure-event.ts';
 
 type Said = { title: string; unreached: string; broken: string; retry: string; reload: string };
 
-/** Inserted by the build (tools/lib/load-failure.ts), Thai first. */
+/** The build inserts the words (tools/lib/load-failure.ts), Thai first. */
 declare const notBegunWords: Readonly<Record<string, Said>>;
 const words = notBegunWords;
 
@@ -34,7 +34,7 @@ const element = <K extends keyof HTMLElementTagNameMap>(name: K, text: string): 
 
 const mine = 'notBegun';
 
-/** Returns null once the app is in it. */
+/** The page's root, or null once the app has rendered into it. */
 const emptyRoot = (): HTMLElement | null => {
   const root = document.getElementById('root');
   const first = root?.firstElementChild;
@@ -60,21 +60,21 @@ const say = (root: HTMLElement, answers: boolean): void => {
   Object.assign(button.style, { font: 'inherit', padding: '.5rem 1.25rem', cursor: 'pointer' });
   button.addEventListener('click', () => window.location.reload());
   box.append(title, element('p', answers ? said.broken : said.unreached), button);
-  // Unchanged, so screen readers announce once.
+  // An equal message stays, so that screen readers announce it once.
   if (root.textContent !== box.textContent) root.replaceChildren(box);
 };
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let waiting = false;
 
-/** Until the page reloads or the app is there. */
+/** Repeats until the page reloads or the app has rendered. */
 const wait = async (): Promise<void> => {
   clearTimeout(timer);
   const answers = await reached();
   try {
     if (answers && reloadOnce(pause)) return;
   } catch {
-    // No storage: the user presses the button.
+    // Without storage, the user must press the button.
   }
   const root = emptyRoot();
   if (root === null && document.readyState !== 'loading') return;
@@ -98,7 +98,7 @@ addEventListener(
     // A running app handles its own load failures.
     if (isOfApp(target) && (emptyRoot() !== null || document.readyState === 'loading')) failed();
   },
-  // Resource errors do not bubble.
+  // Resource errors do not bubble, so the listener must capture.
   true,
 );
 addEventListener(loadFailureEvent, failed);

@@ -1,7 +1,7 @@
-/** Files of locales/ by the names that `useTranslation` takes. A name may be in two lists: its words come in two files. */
+/** Files of locales/ by the names that `useTranslation` takes. A name may be in two of the lists, because its words are in two files. */
 import type { Namespaces } from '#lib/words/namespaces.ts';
 
-/** Loaded before the first page, as one file for each language. */
+/** Loaded before the first page; each language has one file. */
 export type FirstWords = {
   core: Namespaces['core'];
   ui: Namespaces['ui'];
@@ -13,7 +13,7 @@ export type FirstWords = {
   app: Namespaces['main-app'];
 };
 
-/** Loaded with the first list or form of the counter, as one file for each language (page-words.ts says which pages). */
+/** Loaded with the first list or form of the counter; each language has one file. page-words.ts lists the pages. */
 export const counterNamespaces = {
   ui: 'ui-rest',
   counter: 'rentals-rest',
@@ -23,7 +23,7 @@ export const counterNamespaces = {
   change: 'amendments',
   moneyback: 'refunds',
 } as const satisfies Readonly<Record<string, keyof Namespaces>>;
-/** Loaded with the first page that shows one of them. */
+/** Loaded with the first page that uses one of them. */
 export const otherNamespaces = {
   opening: 'sign-up',
   journal: 'general-ledger',

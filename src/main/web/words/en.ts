@@ -1,4 +1,3 @@
-/** Texts of the first page after the login, in one language; a separate chunk. */
 import { nestWords } from '#lib/words/nest-words.ts';
 import type { FirstWords } from './bundles.ts';
 import core from '#locales/en/core.json' with { type: 'json' };

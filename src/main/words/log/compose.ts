@@ -1,4 +1,4 @@
-/** Texts of other modules that the audit log uses for field names and values. */
+/** Other modules' texts that the audit log uses as names of fields and values. */
 import type { Namespaces } from '#lib/words/namespaces.ts';
 import type { CustomerField } from '#customers/customer-fields.ts';
 import { languageNames } from '#lib/words/language-names.ts';

@@ -1,4 +1,3 @@
-/** Texts of the maintenance page. */
 import { wordsIn } from '#lib/words/words-in.ts';
 import de from '#locales/de/main-maintenance.json' with { type: 'json' };
 import en from '#locales/en/main-maintenance.json' with { type: 'json' };

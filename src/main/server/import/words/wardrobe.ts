@@ -4,7 +4,7 @@ export const importWords = {
   owner: 'เจ้าของร้าน',
   customer: 'ลูกค้า',
   size: 'ไซซ์',
-  /** Categories by the file's term; default: garment. */
+  /** Word for a category that is not in the list below. */
   garment: 'ชุด',
   categories: {
     dress: 'เดรส',

@@ -1,4 +1,3 @@
-/** Words of the lists and forms of the counter in one language: a chunk of its own. */
 import { nestWords } from '#lib/words/nest-words.ts';
 import shared from '#locales/pt/shared.json' with { type: 'json' };
 import firstUi from '#locales/pt/ui.json' with { type: 'json' };

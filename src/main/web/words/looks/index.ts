@@ -1,4 +1,3 @@
-/** Texts of the appearance settings. */
 import type { Namespaces } from '#lib/words/namespaces.ts';
 
 export type LooksWords = Namespaces['main-looks'];

@@ -1,4 +1,4 @@
-/** Texts of the pages shown in place of a page that cannot be shown. */
+/** Texts of pages that replace a page which cannot be shown. */
 import type { Namespaces } from '#lib/words/namespaces.ts';
 
 export type NoticesWords = Namespaces['main-notices'];

@@ -1,4 +1,3 @@
-/** Words of all other pages in one language: a chunk of its own. */
 import { nestWords } from '#lib/words/nest-words.ts';
 import shared from '#locales/en/shared.json' with { type: 'json' };
 import firstUi from '#locales/en/ui.json' with { type: 'json' };
