@@ -18,7 +18,7 @@ export const stripLevelPrefix = (level: 'subdistrict' | 'district' | 'province',
   return name.slice(before.length).trim();
 };
 
-/** Adds the prefix of each level (different in Bangkok). */
+/** Each level gets its prefix, which differs in Bangkok. */
 export const addressLine = (parts: AddressParts): string => {
   const province = parts.province.trim();
   const levels = words.bangkok.some((name) => name === province) ? words.inBangkok : words.elsewhere;

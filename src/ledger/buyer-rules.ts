@@ -6,7 +6,7 @@ export type Buyer = { name: string; address: string; taxId: string; taxBranchNo:
 /** Companies' tax ids begin with 0; citizen ids do not. */
 export const isCompanyId = (taxId: string): boolean => taxId.startsWith('0');
 
-/** A branch has five digits (00000 = head office) and needs a tax id; a company needs a branch. */
+/** A branch number has five digits (00000 is the head office) and requires a tax id. A company requires a branch number. */
 export const invalidBuyerFields = (buyer: Buyer): (keyof Buyer)[] => {
   const taxId = bareDigits(buyer.taxId);
   const branch = buyer.taxBranchNo.trim();

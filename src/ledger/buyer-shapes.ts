@@ -19,23 +19,23 @@ export const CodedPlaceIn = z
     error: 'notInDistrict',
   });
 
-/** Facts about the buyer that a full tax invoice needs (Revenue Code §86/4). */
+/** Buyer's data that a full tax invoice needs (Revenue Code §86/4). */
 export const BuyerIn = z
   .strictObject({
     name: RequiredTextIn(),
     address: RequiredTextIn(600),
-    /** '' for a person who is not registered. */
+    /** '' for a person without a tax id. */
     taxId: TextIn(30).transform(bareDigits).default(''),
-    /** 00000 = head office; required for a company. */
+    /** 00000 is the head office. Required for a company. */
     taxBranchNo: TextIn(5).default(''),
-    /** For the electronic form, which otherwise uses the address line. */
+    /** Address of the electronic document, which otherwise uses the address line. */
     place: CodedPlaceIn.optional(),
   })
   .superRefine((buyer, context) => {
     for (const field of invalidBuyerFields(buyer))
       context.addIssue({ code: 'custom', path: [field], message: field });
   });
-/** `keep`: save with the order's customer. */
+/** `keep` also saves the buyer with the order's customer. */
 export const InvoiceIn = z.strictObject({ buyer: BuyerIn, keep: z.boolean().default(false) });
 
 export type BuyerIn = z.output<typeof BuyerIn>;

@@ -1,4 +1,4 @@
-/** One series per branch, kind and Buddhist year, without gaps (docs/domain.md §5). */
+/** Each branch, kind and Buddhist year has its own series of numbers without gaps (docs/domain.md §5). */
 import { buddhistOffset, type Day } from '#lib/dates/day.ts';
 import type { DocumentKind } from './shapes.ts';
 
@@ -24,20 +24,20 @@ const head = (prefix: string, taxBranchNo: string, year: number): string =>
 export const documentNumberPrefix = (kind: DocumentKind, taxBranchNo: string, year: number): string =>
   head(documentKindPrefix[kind], taxBranchNo, year);
 
-/** Number such as 'INV00000-2569-000001'. */
+/** For example 'INV00000-2569-000001'. */
 export const invoiceNumber = (orderNo: string): string => orderNo.replace(/^[RS]/, 'INV');
 
-/** 'R00000-2569-000001'; `year` is Buddhist. */
+/** For example 'R00000-2569-000001'; `year` is Buddhist. */
 export const orderNumber = (taxBranchNo: string, year: number, number: number): string =>
   head('R', taxBranchNo, year) + String(number).padStart(minNumberDigits, '0');
 
-/** 'S00000-2569-000001', a series of its own. */
+/** For example 'S00000-2569-000001'. Sales have their own series. */
 export const saleNumber = (taxBranchNo: string, year: number, number: number): string =>
   head('S', taxBranchNo, year) + String(number).padStart(minNumberDigits, '0');
 
 export const isSaleNo = (orderNo: string): boolean => orderNo.startsWith('S');
 
-/** Any case; null for other text. */
+/** Accepts upper and lower case. Null for any other text. */
 export const parseDocumentNumber = (
   text: string,
 ): { kind: DocumentKind; year: number; number: number } | null => {

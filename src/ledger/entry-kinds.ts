@@ -3,7 +3,7 @@ import type { EntryKind, entryMethods } from './shapes.ts';
 
 export type EntryMethod = (typeof entryMethods)[number];
 
-/** Kinds that count as payment of the price; a refund is negative. */
+/** Kinds that count as payment of the price. A refund is negative. */
 export const priceKinds = [
   'rent',
   'down_payment',
@@ -16,7 +16,7 @@ export const priceKinds = [
   'refund',
 ] as const satisfies readonly EntryKind[];
 
-/** A liability: taken is positive; returned and forfeited are negative. */
+/** A deposit is a liability: taken is positive, returned and forfeited are negative. */
 export const bailKinds = ['bail_taken', 'bail_returned', 'bail_kept'] as const satisfies readonly EntryKind[];
 
 const has = (kinds: readonly EntryKind[], kind: EntryKind): boolean => kinds.includes(kind);
@@ -33,7 +33,7 @@ export type EntrySums = {
   bailHeld: number;
 };
 
-/** Signed, in any unit; ignores expenses. */
+/** Amounts are signed, in any unit. Expenses are ignored. */
 export const sumEntries = (entries: readonly { kind: EntryKind; amount: number }[]): EntrySums => {
   const sum = (wanted: (kind: EntryKind) => boolean): number =>
     entries.reduce((total, entry) => (wanted(entry.kind) ? total + entry.amount : total), 0);

@@ -1,10 +1,10 @@
-/** Error codes that operations share: spread into `errors` of a contract. */
+/** Error codes shared by operations. A contract spreads them into `errors`. */
 import type { ErrorCode } from '#lib/errors/errors.ts';
 
-/** The day is closed in the drawer, or the month in the books. */
+/** DAY_CLOSED: the cash day is closed. BOOKS_CLOSED: the month is closed in the books. */
 export const closedDayErrors = ['DAY_CLOSED', 'BOOKS_CLOSED'] as const satisfies readonly ErrorCode[];
 export const slipErrors = ['DUPLICATE_SLIP', 'NOT_A_SLIP'] as const satisfies readonly ErrorCode[];
-/** Of a body with `PaymentIn`. */
+/** Errors of an operation whose body has a `PaymentIn`. */
 export const paymentErrors = [
   'PAYMENT_TOO_LARGE',
   'CREDIT_TOO_LARGE',

@@ -1,4 +1,4 @@
-/** Separate because the first screen loads no other operations of this module. */
+/** Separate, because the first screen loads only this operation of the module. */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { BahtIn, BahtOut, IdOut, IdParams } from '#lib/contract/wire-schemas.ts';
@@ -12,9 +12,9 @@ export const payingOperations = {
     params: IdParams,
     reply: z.object({
       customerId: IdOut,
-      /** The shop's debt from cancelled orders. */
+      /** Amount that the shop owes the customer from cancelled orders. */
       credit: BahtOut,
-      /** Name as printed on a full tax invoice. */
+      /** Name on a full tax invoice. */
       name: z.string(),
       address: z.string(),
       taxId: z.string(),

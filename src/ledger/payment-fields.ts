@@ -1,7 +1,7 @@
 /**
- * One row per field of a payment. Derived: wire schemas (payment-shapes.ts, shapes.ts, counter/offline/offline-step.ts), columns of the
- * ledger (server/entries/entry-columns.ts), documents, an order's entries, audit log. A new field needs a row here, a column, and its
- * inputs in orders/order/web/payment and counter/offline/web/counter.
+ * One row per field of a payment. Wire schemas (payment-shapes.ts, shapes.ts, counter/offline/offline-step.ts), ledger columns
+ * (server/entries/entry-columns.ts), documents, an order's entries and the audit log derive from it. A new field needs a row here, a
+ * column, and inputs in orders/order/web/payment and counter/offline/web/counter.
  */
 import { z } from 'zod';
 import { type FieldsWith, fieldNames, pickFields } from '#lib/contract/field-rows.ts';
@@ -11,25 +11,25 @@ import { type TenderMethod, tenderMethods } from './payment-methods.ts';
 
 type PaymentFieldRow = {
   in: z.ZodType;
-  /** Other methods refuse the field; `needed`: this one requires it. */
+  /** Only this method may have the field. `needed`: it requires the field. */
   only?: { method: TenderMethod; needed: boolean };
-  /** Part of an offline payment, in the same form. */
+  /** An offline payment has the field in the same form. */
   offline?: true;
   audit?: true;
-  /** Columns of a ledger entry by property; `value` is the whole field. */
+  /** Columns of a ledger entry by property; `value` stands for the whole field. */
   columns?: Readonly<Record<string, { column: string; sqlType: string }>>;
-  /** Value in the ledger when it differs from the request. */
+  /** Schema in the ledger, if it differs from the request. */
   booked?: z.ZodType;
-  /** On documents and in an order's entries. */
+  /** Schema on documents and in an order's entries. */
   out?: z.ZodType;
 };
 
 export const paymentFields = {
-  /** price: rent and fees; bail: the deposit, never by credit or withholding. */
+  /** `price`: rent and fees. `bail`: the deposit, which credit and withholding cannot pay. */
   for: { in: z.enum(['price', 'bail']), audit: true },
   method: { in: z.enum(tenderMethods), audit: true },
   amount: { in: BahtIn, audit: true },
-  /** Text of the slip's QR. */
+  /** Text of the QR code on the slip. */
   slip: {
     in: z.string().max(300).optional(),
     offline: true,
@@ -39,13 +39,13 @@ export const paymentFields = {
       transRef: { column: 'slip_ref', sqlType: 'text' },
     },
   },
-  /** From `rental.readSlip`; the server's reading of the QR is authoritative. */
+  /** The id comes from `rental.readSlip`. The server's reading of the QR counts. */
   slipImageId: {
     in: IdIn.optional(),
     offline: true,
     columns: { value: { column: 'slip_image_id', sqlType: 'bigint' } },
   },
-  /** Proof of tax withheld and paid in the shop's name. */
+  /** Certificate that the payer withheld tax and paid it in the shop's name. */
   certificate: {
     in: z.strictObject({ no: RequiredTextIn(50), day: DayIn }).optional(),
     only: { method: 'withholding', needed: true },
@@ -56,15 +56,15 @@ export const paymentFields = {
     },
     out: z.object({ no: z.string(), day: DayOut }),
   },
-  /** Withholding only, percent; default: the highest of the shop's list. */
+  /** Percent, for withholding only. Default: the highest rate of the shop's list. */
   rate: { in: z.number().positive().max(100).optional(), audit: true },
-  /** Read by a person when it differs: a slip's QR holds no amount. */
+  /** Amount that a person read on the slip, if it differs: the slip's QR has no amount. */
   slipAmount: { in: BahtIn.optional() },
-  /** Why withheld tax exceeds the legal limit; or the purpose of a slip's excess. */
+  /** Why withheld tax exceeds the legal limit, or what the excess of a slip is for. */
   reason: { in: TextIn(300).optional(), audit: true },
-  /** Cash given. */
+  /** Cash given by the customer. */
   tendered: { in: BahtIn.optional() },
-  /** Price only: covers all price payments of the call. */
+  /** Only for `price`. Applies to all price payments of the call. */
   invoice: { in: InvoiceIn.optional() },
 } as const satisfies Readonly<Record<string, PaymentFieldRow>>;
 
@@ -81,13 +81,11 @@ export const storedPaymentFields = pickFields(paymentFields, fieldsHaving('colum
 export const shownPaymentFields = pickFields(paymentFields, fieldsHaving('out'));
 
 type Stored = typeof storedPaymentFields;
-/** Of a ledger entry. */
 export type StoredPaymentFields = {
   [K in keyof Stored]?:
     | (Stored[K] extends { booked: infer B extends z.ZodType } ? z.output<B> : z.output<Stored[K]['in']>)
     | undefined;
 };
-/** Those that documents show. */
 export type ShownPaymentFields = Pick<StoredPaymentFields, keyof typeof shownPaymentFields>;
 
 const valuesOf = <V extends object, K extends keyof V & string>(values: V, names: readonly K[]): Pick<V, K> =>
@@ -102,7 +100,7 @@ export const shownFieldsOf = (values: ShownPaymentFields): ShownPaymentFields =>
 type Payment = { [K in keyof Rows]?: z.output<Rows[K]['in']> };
 export const auditFieldsOf = (payment: Payment) => valuesOf(payment, fieldsHaving('audit'));
 
-/** Missing, or with another method; undefined for none. */
+/** A required field that is missing, or a field that the method refuses. Undefined if there is none. */
 export const misplacedFieldOf = (payment: Payment): string | undefined =>
   fieldsHaving('only').find((name) => {
     const { method, needed } = paymentFields[name].only;

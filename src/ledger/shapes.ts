@@ -6,7 +6,7 @@ import { tenderMethods } from './payment-methods.ts';
 
 export * from './payment-shapes.ts';
 
-/** 'bail' = from the held deposit. */
+/** 'bail' pays from the held deposit. */
 export const entryMethods = [...tenderMethods, 'bail'] as const;
 
 export const entryKinds = [
@@ -53,7 +53,7 @@ export const LedgerEntryOut = z
     by: z.string(),
     note: z.string(),
     documentId: z.number().nullable(),
-    /** Null for an entry without a slip; `slipImage` is '' without a picture. */
+    /** Null for an entry without a slip. `slipImage` is '' without a picture. */
     slip: z.object({ bank: z.string(), ref: z.string() }).nullable().optional(),
     slipImage: z.string().optional(),
     ...nullishOutputSchemas(shownPaymentFields),
@@ -69,13 +69,13 @@ export const DocumentLine = z
     price: BahtOut,
     amount: BahtOut,
     image: z.string(),
-    /** Goods show their current picture; a fee has no quantity. */
+    /** Goods show their current picture. A fee has no quantity. */
     goodsId: IdOut.optional(),
     fee: z.boolean().optional(),
   })
   .meta({ title: 'DocumentLine' });
 
-/** TIS 1099 codes for electronic documents; never printed. */
+/** Codes of TIS 1099 for electronic documents. They are never printed. */
 export const CodedPlace = z
   .object({
     buildingNo: z.string(),
@@ -87,16 +87,16 @@ export const CodedPlace = z
   .meta({ title: 'CodedPlace' });
 export type CodedPlace = z.output<typeof CodedPlace>;
 
-/** Stored at issue: a reprint years later is identical. */
+/** Stored at issue, so that a reprint years later is identical. */
 export const DocumentContent = z
   .object({
-    /** The shop's receiptHeader or the legal title of the kind. */
+    /** The shop's receiptHeader, or the legal title of the kind. */
     title: z.string(),
-    /** Receipts are found by it (`cat` of the print pages). */
+    /** The print pages find receipts by the stage (parameter `cat`). */
     stage: z.enum(documentStages),
     shop: z.object({
       name: z.string(),
-      /** Legal name where it differs from the name; '' otherwise. */
+      /** Legal name if it differs from the name, else ''. */
       legalName: z.string().optional(),
       taxId: z.string(),
       address: z.string(),
@@ -117,7 +117,7 @@ export const DocumentContent = z
     pickupDay: DayOut,
     returnDay: DayOut,
     eventDay: DayOut.nullable(),
-    /** A sale: its rental days have no meaning. */
+    /** True for a sale, whose rental days have no meaning. */
     sale: z.boolean().optional(),
     lines: z.array(DocumentLine),
     /** Payments that this document acknowledges. */
@@ -131,22 +131,21 @@ export const DocumentContent = z
     ),
     tendered: BahtOut.nullable(),
     change: BahtOut.nullable(),
-    /** When it covers more than this document (the deposit too). */
+    /** Present if the cash also paid for another document (the deposit). */
     cashAsked: BahtOut.optional(),
-    /** Sums of the order after this document. */
     order: z.object({ price: BahtOut, paid: BahtOut, balance: BahtOut, bail: BahtOut, bailHeld: BahtOut }),
     vatIncluded: z.boolean(),
     bahtText: z.string(),
-    /** Payload for the owed amount; '' without an id. */
+    /** PromptPay text for the owed amount; '' if the shop has no id. */
     promptPay: z.string(),
     issuedBy: z.string(),
     settlementBox: z.boolean(),
-    /** Missing on documents that predate them. */
+    /** Absent on documents older than these fields. */
     logo: z.string().optional(),
     footer: z.string().optional(),
-    /** Such as why a document carries no VAT. */
+    /** For example why a document carries no VAT. */
     remarks: z.array(z.string()).optional(),
-    /** Taken, forfeited by kind, returned earlier and now. */
+    /** Deposit taken, forfeited by kind, returned earlier and now. */
     bailAccount: z
       .object({
         taken: BahtOut,
@@ -155,7 +154,7 @@ export const DocumentContent = z
         returned: BahtOut,
       })
       .optional(),
-    /** VAT already on the deposit's tax invoice. */
+    /** VAT that the deposit's tax invoice already shows. */
     bailVat: BahtOut.optional(),
     replaces: z.object({ title: z.string(), documentNo: z.string(), day: DayOut }).optional(),
   })
@@ -173,15 +172,15 @@ export const Document = z
     total: BahtOut,
     base: BahtOut,
     vat: BahtOut,
-    /** VAT rate in percent. */
+    /** Percent. */
     vatRate: z.number(),
     voided: z.boolean(),
     voidReason: z.string(),
-    /** Number of the replacing document; '' for none. */
+    /** Number of the replacing document, or ''. */
     replacedBy: z.string(),
-    /** Number of original prints; copies are not counted. */
+    /** Number of prints of the original; copies are not counted. */
     prints: z.number(),
-    /** The last substitute issued. */
+    /** The last substitute. */
     substitute: z.object({ number: z.number(), day: DayOut, reason: z.string(), by: z.string() }).nullable(),
     content: DocumentContent,
   })

@@ -3,15 +3,16 @@ import { vatInclusive, type VatParts } from '#lib/money/money.ts';
 import { type Buyer, invalidBuyerFields } from './buyer-rules.ts';
 import type { DocumentKind, EntryKind } from './shapes.ts';
 
-/** vatSystem: registered for VAT; inVat: prices include VAT. */
+/** `vatSystem`: the shop is registered for VAT. `inVat`: prices include VAT. */
 export type VatSettings = { vatSystem: boolean; inVat: boolean };
 export type TaxRate = { fromDay: string; rate: number };
-/** Amounts in satang; the rate in basis points (700 = 7 %). */
+/** Amounts in satang, the rate in basis points (700 = 7 %). */
 export type DocumentVat = VatParts & { rate: number };
 
 /**
- * A plain receipt when not registered (Revenue Code §105 bis); a full invoice when `wanted` or VAT is on top, for a buyer with name
- * and address (§86/4); otherwise abbreviated, with prices including VAT (§86/6).
+ * Plain receipt if the shop is not registered (Revenue Code §105 bis). Full invoice if `wanted` or VAT is on top, for a buyer with
+ * name
+ * and address (§86/4). Otherwise abbreviated invoice, with prices including VAT (§86/6).
  */
 export const priceDocumentKind = (
   settings: VatSettings,
@@ -24,16 +25,16 @@ export const priceDocumentKind = (
     : 'tax_invoice';
 };
 
-/** They reduce the receipted amount. */
+/** These documents reduce the receipted amount. */
 export const priceBackKinds = ['credit_note', 'refund_slip'] as const satisfies readonly DocumentKind[];
 
 export const givesPriceBack = (kind: DocumentKind): boolean =>
   (priceBackKinds as readonly DocumentKind[]).includes(kind);
 
-/** Points that the law leaves open for movables (docs/thai.md §1). */
+/** Whether fees and deposits carry VAT: the law leaves it open for movables (docs/thai.md §1). */
 export type VatFlags = { lateFeeVat: boolean; damageFeeVat: boolean; bailVat: boolean };
 
-/** If true, the document of a deposit is a tax invoice. */
+/** If true, the deposit slip is a tax invoice. */
 export const bailCarriesVat = (settings: VatSettings & VatFlags): boolean =>
   settings.vatSystem && settings.bailVat;
 
@@ -44,7 +45,7 @@ export const isVatExempt = (
   settings.vatSystem &&
   ((kind === 'late_fee' && !settings.lateFeeVat) || (kind === 'damage_fee' && !settings.damageFeeVat));
 
-/** Basis points: the latest row on or before the day; 0 for none. */
+/** Basis points of the latest rate on or before the day; 0 if there is none. */
 export const vatRateOn = (rates: readonly TaxRate[], day: Day): number =>
   rates.reduce<TaxRate | undefined>(
     (latest, one) =>
@@ -52,17 +53,17 @@ export const vatRateOn = (rates: readonly TaxRate[], day: Day): number =>
     undefined,
   )?.rate ?? 0;
 
-/** Deposit slips, and all documents of a shop that is not registered. */
+/** For deposit slips, and all documents of a shop without VAT registration. */
 export const zeroVat = (total: number): DocumentVat => ({ base: total, vat: 0, total, rate: 0 });
 
-/** From the total (satang), which includes VAT even when added on top; rounded once and stored. */
+/** VAT within the total in satang, rounded once. The total includes VAT even if it is added on top. */
 export const priceVatOf = (settings: VatSettings, total: number, rate: number): DocumentVat =>
   settings.vatSystem ? { ...vatInclusive(total, rate), rate } : zeroVat(total);
 
-/** Amount in satang, basis points; may also be an earlier credit note. */
+/** Total and VAT in satang, rate in basis points. May be an earlier credit note. */
 export type CreditedDocument = { kind: DocumentKind; total: number; vat: number; vatRate: number };
 
-/** Receipts and invoices less credit notes. */
+/** Sums of receipts and invoices less credit notes. */
 export const creditableVat = (papers: readonly CreditedDocument[]): DocumentVat => {
   let total = 0;
   let vat = 0;
@@ -78,8 +79,8 @@ export const creditableVat = (papers: readonly CreditedDocument[]): DocumentVat 
 };
 
 /**
- * `total` satang complete `price`: all VAT not yet shown; documents at another rate count with their part. From the total alone when
- * the documents do not add up.
+ * VAT of the payment (`total` satang) that completes `price`: all VAT that earlier documents do not show. Documents at another rate
+ * count with their part. If the documents do not add up, the VAT comes from the total alone.
  */
 export const finalPaymentVat = (
   settings: VatSettings,
@@ -92,12 +93,12 @@ export const finalPaymentVat = (
   const shown = creditableVat(before.filter((one) => one.vatRate === alone.rate));
   if (alone.rate === 0 || before.length === 0 || other.total + shown.total + total !== price) return alone;
   const vat = priceVatOf(settings, price - other.total, rate).vat - shown.vat;
-  // Each document was rounded once: at most one satang per document.
+  // Each document was rounded once, so the difference is at most one satang per document.
   if (Math.abs(vat - alone.vat) > before.length + 1) return alone;
   return { ...alone, vat, base: total - vat };
 };
 
-/** The forfeited part's VAT stays in the tax invoice that showed it. */
+/** The VAT of a forfeited part stays in the tax invoice that showed it. */
 export const vatWithoutForfeited = (
   taxed: DocumentVat,
   kept: readonly { total: number; vat: number | null }[],
@@ -111,7 +112,7 @@ export const vatWithoutForfeited = (
   return { base: total - vat, vat, total, rate };
 };
 
-/** Satang (Revenue Code §86/10): a full refund takes all remaining VAT; a part has the last invoice's rate. */
+/** Satang (Revenue Code §86/10). A full refund takes all remaining VAT. A part has the last invoice's rate. */
 export const creditNoteVat = (left: DocumentVat, amount: number): DocumentVat => {
   if (amount === left.total) return left;
   const vat = Math.min(vatInclusive(amount, left.rate).vat, Math.max(left.vat, 0));

@@ -4,7 +4,7 @@ import type { Buyer } from '../buyer-rules.ts';
 
 type BuyerFieldsProps = {
   buyer: Buyer;
-  /** Invalid fields to mark. */
+  /** Fields to mark as invalid. */
   told: readonly (keyof Buyer)[];
   onChange: (buyer: Buyer) => void;
 };

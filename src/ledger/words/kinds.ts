@@ -1,4 +1,3 @@
-/** Names of entry kinds and payment methods in each language, for the server. */
 import type { Namespaces } from '#lib/words/namespaces.ts';
 import type { Language } from '#lib/text/languages.ts';
 import { accountingWords } from './index.ts';

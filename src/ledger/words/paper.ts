@@ -13,7 +13,7 @@ export const paperWords = {
     refund_slip: 'ใบคืนเงิน',
     credit_slip: 'ใบจ่ายคืนเครดิตลูกค้า',
   } satisfies Record<DocumentKind, string>,
-  /** Must be in the title of every tax invoice. */
+  /** The law requires this word in the title of every tax invoice. */
   taxInvoice: 'ใบกำกับภาษี',
   /** Lines of a credit note: number and date of each corrected document, the values, the reason. */
   credit: {
@@ -24,7 +24,6 @@ export const paperWords = {
     difference: 'ผลต่าง',
     reason: 'เหตุผล: {reason}',
   },
-  /** Texts of the document for a credit payout. */
   creditSlip: { line: 'เครดิตที่เก็บไว้จากบิล {no}', left: 'เครดิตคงเหลือหลังจ่าย {credit} บาท' },
   /** Lines of a part payment: the part, and the amount of earlier documents that the last one deducts. */
   part: {
@@ -44,7 +43,7 @@ export const paperWords = {
     citesAbbreviated: 'เป็นการยกเลิกและออกใบกำกับภาษีแบบเต็มรูปแทน {title} เลขที่ {no} ลงวันที่ {day}',
     fullInvoice: 'ออกใบกำกับภาษีแบบเต็มรูปแทน',
   },
-  /** VAT added on top, if its rate changed between payments: by rate, the value before VAT and the VAT. */
+  /** VAT added on top, if its rate changed between payments: value before VAT and VAT by rate. */
   rates: {
     changed: 'อัตราภาษีมูลค่าเพิ่มเปลี่ยนระหว่างชำระ:',
     part: '{rate}% มูลค่า {base} ภาษี {vat}',
@@ -56,14 +55,14 @@ export const paperWords = {
     promised: 'กำหนดคืนเงินประกันภายในวันที่ {day}',
     rest: 'เงินประกันที่เหลือ {amount} บาท กำหนดคืนภายในวันที่ {day}',
   },
-  /** Note on a payment whose slip amount is higher. */
+  /** Note on a payment whose slip has a higher amount. */
   slipHolds: 'ยอดในสลิป {amount} บาท: {reason}',
-  /** Reason that a document of a VAT-registered shop has no VAT. */
+  /** Why a document of a VAT-registered shop has no VAT. */
   withoutVat: {
     fee: 'ค่าปรับและค่าสินไหมทดแทน ไม่ต้องเสียภาษีมูลค่าเพิ่ม',
     bailTaxed: 'ภาษีมูลค่าเพิ่มรวมอยู่ในใบกำกับภาษีที่ออกเมื่อรับเงินประกันแล้ว',
   },
-  /** Address parts: prefixes in Bangkok and elsewhere, and prefixes that users already type. */
+  /** Address parts: prefixes in Bangkok and elsewhere, and prefixes that users may have typed. */
   address: {
     bangkok: ['กรุงเทพมหานคร', 'กรุงเทพฯ', 'กรุงเทพ'],
     inBangkok: { subdistrict: 'แขวง', district: 'เขต', province: '' },

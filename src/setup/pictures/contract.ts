@@ -13,12 +13,12 @@ import {
 } from '#lib/contract/wire-schemas.ts';
 import { pictureFolders } from './folders.ts';
 
-/** Of an upload of a picture. */
+/** Errors of an operation that uploads a picture. */
 export const pictureErrors = ['NOT_A_PICTURE', 'PICTURE_TOO_LARGE', 'TOO_LARGE', 'UNAVAILABLE'] as const;
 export const maxPictureBytes = 20 * 1_048_576;
 export const maxPicturePixels = 60_000_000;
 
-/** `url` is the middle size; width and height are those of the largest. */
+/** `url` shows the middle size. Width and height are those of the largest size. */
 export const Picture = z
   .object({
     imageId: IdOut,
@@ -35,12 +35,12 @@ export const ListedPicture = Picture.extend({
   /** Bytes of the largest size. */
   bytes: z.number(),
   createdAt: TimeOut,
-  /** A used picture cannot be deleted. */
+  /** A picture in use cannot be deleted. */
   used: z.boolean(),
 });
 export type ListedPicture = z.output<typeof ListedPicture>;
 
-/** `data` of IN_USE is `{ uses: PictureUse[] }`, at most 20. */
+/** The error IN_USE has `data`: `{ uses: PictureUse[] }`, at most 20. */
 export const PictureUse = z.object({
   kind: z.enum(['group', 'item', 'set', 'unit', 'user', 'shop', 'slip', 'goods', 'review', 'article']),
   id: IdOut,
@@ -49,7 +49,7 @@ export const PictureUse = z.object({
 export type PictureUse = z.output<typeof PictureUse>;
 
 const part = z.number().min(0).max(1);
-/** Fractions of width and height, after the rotation. */
+/** Fractions of the rotated picture's width and height. */
 export const PictureCrop = z
   .strictObject({ x: part, y: part, width: part, height: part })
   .refine(
@@ -61,13 +61,13 @@ export const PictureCrop = z
   );
 export type PictureCrop = z.output<typeof PictureCrop>;
 
-/** Files and pictures examined, orphaned files deleted, pictures with missing files. */
+/** Numbers of files and pictures examined, orphaned files deleted, and pictures with missing files. */
 export const PictureCheckReport = z.object({
   files: z.number(),
   pictures: z.number(),
   deleted: z.number(),
   missing: z.number(),
-  /** At most 20. */
+  /** At most 20 names. */
   missingNames: z.array(z.string()),
 });
 export type PictureCheckReport = z.output<typeof PictureCheckReport>;

@@ -1,5 +1,5 @@
-/** Without schemas: route parsing needs them before the page is loaded. */
+/** Has no schemas, because route parsing needs it before the page is loaded. */
 export const pictureFolders = ['item', 'review', 'blog', 'slip', 'user', 'barcode', 'web'] as const;
 export type PictureFolder = (typeof pictureFolders)[number];
-/** `order`: photos and signatures, shown by their own modules, not in the library. */
+/** `order`: photos and signatures. Their own modules show them; the library does not. */
 export type StoredFolder = PictureFolder | 'order';

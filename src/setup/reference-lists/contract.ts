@@ -6,7 +6,6 @@ import { moneyDirections, lookupKinds, maxLookupCode, maxLookupEntries } from '.
 
 const KindParams = z.strictObject({ kind: z.enum(lookupKinds) });
 
-/** The code as it is stored. */
 const Code = z
   .string()
   .min(1)
@@ -22,7 +21,7 @@ export const LookupEntry = z.object({
   version: z.number(),
   updateDateTime: TimeOut,
   updateBy: z.string(),
-  /** Directly or through an item. */
+  /** Number of groups that use the code, directly or through an item. */
   groups: z.number(),
   items: z.number(),
 });
@@ -36,7 +35,7 @@ export const NamedCode = z.object({
 });
 export type NamedCode = z.output<typeof NamedCode>;
 
-/** `data` of IN_USE. `names`: the first groups. */
+/** Data of IN_USE. `names`: the first groups that use the code. */
 export const LookupUses = z.object({
   groups: z.number(),
   items: z.number(),
@@ -44,11 +43,11 @@ export const LookupUses = z.object({
 });
 export type LookupUses = z.output<typeof LookupUses>;
 
-/** Rows that move to the remaining code. */
+/** Numbers of rows that get the remaining code. */
 export const LookupMergeCounts = z.object({
   groups: z.number(),
   items: z.number(),
-  /** Items merged into an equal one. */
+  /** Items that were merged into an equal item. */
   joined: z.number(),
   units: z.number(),
   reservations: z.number(),
@@ -112,7 +111,7 @@ export const referenceListContract = {
       code: Code,
       newCode: NewCodeInput.optional(),
       ...lookupEntryFields,
-      /** CHANGED (data: the current entry) when another save came first. */
+      /** Version that the user edited. If another save came first, the error CHANGED has the current entry as data. */
       version: z.number().int(),
     }),
     reply: LookupEntry,
@@ -126,7 +125,7 @@ export const referenceListContract = {
     params: KindParams,
     body: z.strictObject({
       codes: z.array(Code).min(1).max(maxLookupEntries),
-      /** The order before; CHANGED when the list has another by now. */
+      /** Order of the codes when the user opened the page. The server answers CHANGED if the stored order differs. */
       was: z.array(Code).max(maxLookupEntries).optional(),
     }),
     reply: DoneReply,

@@ -11,7 +11,7 @@ import {
   ownFields,
 } from './list-kinds.ts';
 
-/** Without '|', which joins codes on the wire (docs/spec.md §9). */
+/** A code must not contain '|', which joins codes on the wire (docs/spec.md §9). */
 export const NewCodeInput = RequiredTextIn(maxLookupCode)
   .transform((text) => text.replace(/\p{Cf}/gu, '').trim())
   .pipe(
@@ -31,7 +31,7 @@ export const lookupEntryFields = {
     .transform((text) => text.toLowerCase())
     .nullable()
     .default(null),
-  /** Categories only: laundry days that override the shop's. */
+  /** Only categories have laundry days, which override the shop's. */
   turnaroundDays: z.number().int().min(0).max(maxTurnaroundDays).nullable().default(null),
   /** Only money lists have a direction. */
   direction: z.enum(moneyDirections).nullable().default(null),
@@ -44,7 +44,7 @@ type EntryFields = {
   direction: string | null;
 };
 
-/** A field of another kind, money without a direction, or a blank description. */
+/** Errors: a field of another kind, money without a direction, or a blank description. */
 export const entryFieldErrors = (kind: LookupKind, values: EntryFields): FieldError[] => {
   const own = ownFieldOf[kind];
   return [
@@ -60,7 +60,6 @@ export const entryFieldErrors = (kind: LookupKind, values: EntryFields): FieldEr
 
 export const LookupEntryInput = z.strictObject({ code: NewCodeInput, ...lookupEntryFields });
 
-/** Schema with the rules of the kind. */
 export const lookupEntryInputOf = (kind: LookupKind) =>
   LookupEntryInput.superRefine((values, context) => {
     for (const { field, message } of entryFieldErrors(kind, values))

@@ -3,7 +3,11 @@ import { z } from 'zod';
 
 export const cancelMoneyChoices = ['forfeit', 'credit', 'refund'] as const;
 
-/** At least `daysBefore` days before the pick-up day: applies to `percent` of the amount paid; the shop retains the rest. */
+/**
+ * Applies if the customer cancels at least `daysBefore` days before the pick-up day, to `percent` of the amount paid. The shop
+ * retains
+ * the rest.
+ */
 export const CancelRule = z.strictObject({
   daysBefore: z.number().int().min(0).max(365),
   money: z.enum(cancelMoneyChoices),

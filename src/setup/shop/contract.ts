@@ -10,10 +10,9 @@ export * from './cancel-rules.ts';
 export * from './settings-contract.ts';
 export * from './setting-choices.ts';
 
-/** A reorder request contains all ids. */
+/** A limit, because a reorder sends all ids. */
 export const maxDurations = 100;
 
-/** A rent duration with its visibility. */
 export const DurationRow = RentDuration.extend({
   active: z.boolean(),
   version: z.number(),
@@ -58,7 +57,7 @@ export const shopContract = {
     path: '/api/rentduration/:id',
     summary: 'Change a rent duration; prices of existing orders do not change',
     params: IdParams,
-    /** CHANGED (data: the current row) when another save came first. */
+    /** CHANGED has the current row as data. */
     body: ChangedDurationInput,
     reply: DurationRow,
     errors: ['CHANGED'],
@@ -70,7 +69,7 @@ export const shopContract = {
     summary: 'Reorder the rent durations',
     body: z.strictObject({
       ids: z.array(IdIn).min(1).max(maxDurations),
-      /** As the user saw it; CHANGED if the stored order differs. */
+      /** Order of the rows when the user opened the page. The server answers CHANGED if the stored order differs. */
       was: z.array(IdIn).max(maxDurations).optional(),
     }),
     reply: DoneReply,

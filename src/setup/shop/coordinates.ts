@@ -1,9 +1,9 @@
-/** Latitude and longitude in degrees. */
+/** Degrees. */
 import { arabicDigits } from '#lib/thai/thai.ts';
 
 export type Coordinates = { latitude: number; longitude: number };
 
-/** A tenth of a metre. */
+/** Six decimal places of a degree: about 0.1 m. */
 const decimals = 6;
 const rounded = (degrees: number): number => Number(degrees.toFixed(decimals));
 
@@ -11,14 +11,14 @@ const isPlace = ({ latitude, longitude }: Coordinates): boolean =>
   Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
 
 const number = String.raw`(-?\d{1,3}(?:\.\d+)?)`;
-/** Google Maps URL: its pin, else the centre; or two numbers. */
+/** Forms of a location: the pin of a Google Maps URL, the centre of its map, or two numbers. */
 const forms = [
   new RegExp(`!3d${number}!4d${number}`),
   new RegExp(`/@${number},${number},`),
   new RegExp(String.raw`^\(?\s*${number}\s*[,\s]\s*${number}\s*\)?$`),
 ];
 
-/** Returns null when the text is not a location. */
+/** Null if the text is no location. */
 export const parseCoordinates = (text: string): Coordinates | null => {
   for (const form of forms) {
     const found = form.exec(arabicDigits(text).trim());
@@ -29,7 +29,7 @@ export const parseCoordinates = (text: string): Coordinates | null => {
   return null;
 };
 
-/** '13.7449, 100.5332', as maps accept it. */
+/** For example '13.7449, 100.5332', which maps accept. */
 export const formatCoordinates = ({ latitude, longitude }: Coordinates): string =>
   `${latitude}, ${longitude}`;
 
@@ -41,11 +41,11 @@ export const coordinatesOf = (row: {
     ? null
     : { latitude: row.latitude, longitude: row.longitude };
 
-/** Google Maps; needs no key. */
+/** Address of Google Maps, which needs no key. */
 export const mapLink = (place: Coordinates | null, text: string): string =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place === null ? text : formatCoordinates(place))}`;
 
-/** Google Maps; without `from`, from the user's position. */
+/** Route in Google Maps. Without `from`, it starts at the user's position. */
 export const directionsLink = (to: Coordinates, from?: Coordinates): string =>
   `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(formatCoordinates(to))}${
     from === undefined ? '' : `&origin=${encodeURIComponent(formatCoordinates(from))}`

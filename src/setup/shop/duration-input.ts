@@ -5,12 +5,12 @@ import { priceRules } from './setting-choices.ts';
 export const maxRentDays = 365;
 
 const fields = {
-  /** Null: the duration has no number of days. */
+  /** Null if the duration has no fixed number of days. */
   rentDays: z.number().int().min(1).max(maxRentDays).nullable().default(null),
   priceRule: z.enum(priceRules).default('same'),
-  /** Percent of the group's price; only with `scale`. */
+  /** Percent of the group's price. Only for the rule `scale`. */
   pricePercent: z.number().int().min(0).max(10_000).nullable().default(null),
-  /** Replaces the group's price; only with `replace`. */
+  /** Replaces the group's price. Only for the rule `replace`. */
   price: BahtIn.nullable().default(null),
   active: z.boolean().default(true),
 };

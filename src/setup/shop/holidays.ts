@@ -1,8 +1,8 @@
-/** Thai public holidays with a fixed date; those of the lunar calendar are entered by hand. */
+/** Thai public holidays with a fixed date. Users enter those of the lunar calendar by hand. */
 import type { Day } from '#lib/dates/day.ts';
 import { asDay } from '#lib/dates/day.ts';
 
-/** Month and day; key of the name in words/holidays.ts. */
+/** `at`: month and day. `key`: name in words/holidays.ts. */
 export const fixedHolidays = [
   { key: 'newYear', at: '01-01' },
   { key: 'chakri', at: '04-06' },

@@ -1,4 +1,4 @@
-/** Apart from the settings, because of the size of the first screen. */
+/** Separate from the settings, to reduce the size of the first screen. */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { BahtOut, DayOut } from '#lib/contract/wire-schemas.ts';

@@ -1,10 +1,10 @@
-/** By weekday, from Sunday on. Closing days of the shop are set for all branches. */
+/** Hours by weekday, Sunday first. Closing days of the shop apply to all branches. */
 import { z } from 'zod';
 
 const OpeningHoursOfDay = z.strictObject({ from: z.string(), to: z.string() });
 export type OpeningHoursOfDay = z.output<typeof OpeningHoursOfDay>;
 
-/** Seven days, null for closed days; [] publishes no hours. */
+/** Seven days; null is a closed day. [] publishes no hours. */
 export const OpeningHours = z.array(OpeningHoursOfDay.nullable());
 export type OpeningHours = readonly (OpeningHoursOfDay | null)[];
 
@@ -12,7 +12,7 @@ const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 
 export const isOvernight = ({ from, to }: OpeningHoursOfDay): boolean => to < from;
 
-/** Seven days, at least one open, none of zero length; or []. */
+/** Requires seven days with at least one open and none of zero length, or []. */
 export const areHoursValid = (hours: OpeningHours): boolean =>
   hours.length === 0 ||
   (hours.length === 7 &&
@@ -26,7 +26,7 @@ export const OpeningHoursIn = OpeningHours.max(7).refine(areHoursValid, {
 export const defaultOpeningHours = (closedWeekdays: readonly number[]): (OpeningHoursOfDay | null)[] =>
   Array.from({ length: 7 }, (_, at) => (closedWeekdays.includes(at) ? null : { from: '10:00', to: '20:00' }));
 
-/** Weekdays from Monday on. */
+/** Weekdays, Monday first. */
 const week = [1, 2, 3, 4, 5, 6, 0];
 
 export type WeekRun = { from: number; to: number; hours: OpeningHoursOfDay | null };
@@ -34,7 +34,7 @@ export type WeekRun = { from: number; to: number; hours: OpeningHoursOfDay | nul
 const same = (a: OpeningHoursOfDay | null, b: OpeningHoursOfDay | null): boolean =>
   a?.from === b?.from && a?.to === b?.to;
 
-/** Weekdays grouped by equal hours. */
+/** Groups weekdays with equal hours. */
 export const weekRuns = (hours: OpeningHours, closedWeekdays: readonly number[]): WeekRun[] => {
   if (hours.length === 0) return [];
   const runs: WeekRun[] = [];

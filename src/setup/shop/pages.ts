@@ -1,4 +1,4 @@
-/** Shop details and rules appear with other modules: see main/pages.ts. */
+/** Shop details and rules combine several modules: see main/pages.ts. */
 import { definePage } from '#lib/contract/page-definition.ts';
 
 export const shopPages = [

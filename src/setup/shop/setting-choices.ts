@@ -1,13 +1,12 @@
-/** Apart from settings.ts, which rental pages do not load. */
+/** Separate from settings.ts, because rental pages do not load that. */
 export const dayCountings = ['inclusive', 'nights', 'free-travel-days'] as const;
-/** As in the URLs of the print pages. */
+/** Numbers in the URLs of the print pages. */
 export const receiptLayouts = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** Rate in percent. */
+/** Percent. */
 export const withholdingRates = [1, 2, 3, 5, 10, 15] as const;
-/** `admins`: includes owners. */
+/** `admins` includes owners. */
 export const secondFactorFor = ['nobody', 'owners', 'admins'] as const;
 
-/** Of a rent duration. */
 export const priceRules = ['same', 'scale', 'replace'] as const;
 export type PriceRule = (typeof priceRules)[number];

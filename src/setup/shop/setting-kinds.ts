@@ -1,11 +1,11 @@
 /**
- * Storage, wire form and input field of each kind. `in` parses the request into the stored value (baht to satang); `out` is the
- * schema of the reply.
+ * Each kind of setting has a column, a wire form and an input field. `in` parses the request into the stored value (baht to satang).
+ * `out` is the schema of the reply.
  */
 import { z } from 'zod';
 import { satangToBaht as bahtOf, BahtIn, BahtOut, TextIn } from '#lib/contract/wire-schemas.ts';
 
-/** `orNull`: stores an empty text as null. `json`: jsonb column. */
+/** `orNull` stores an empty text as null. `json` is for a jsonb column. */
 export type Setting = {
   kind: string;
   column: string;
@@ -39,7 +39,7 @@ export const percentSetting = <const C extends string>(column: C) => ({
   kind: 'percent' as const,
 });
 
-/** Satang in the column, baht on the wire; empty: 0. */
+/** The column has satang, the wire baht. Empty means 0. */
 export const bahtSetting = <const C extends string>(column: C) => ({
   kind: 'baht' as const,
   column,
@@ -54,13 +54,12 @@ export const toggleSetting = <const C extends string>(column: C) => ({
   out: z.boolean(),
 });
 
-/** Whether a fee includes VAT. The flags of a section share one field. */
+/** True if a fee includes VAT. The flags of a section share one input field. */
 export const vatFlagSetting = <const C extends string>(column: C) => ({
   ...toggleSetting(column),
   kind: 'vatFlag' as const,
 });
 
-/** Each value has its own text. */
 export const choiceSetting = <const C extends string, const V extends string | number>(
   column: C,
   values: readonly V[],
@@ -82,10 +81,10 @@ export const degreesSetting = <const C extends string>(column: C, most: 90 | 180
   out: z.number().nullable(),
 });
 
-/** Help text in words `hints`. */
+/** The help text is in the words `hints`. */
 export const withHint = <const R extends Setting>(row: R) => ({ ...row, hint: true as const });
 
-/** With its own schema and field. */
+/** A setting with its own schema and input field. */
 export const customSetting = <const R extends Setting>(row: R): R => row;
 
 /** Amounts in satang. */
@@ -101,7 +100,7 @@ export const settingFieldsIn = <R extends SettingRows>(rows: R) =>
 export const settingFieldsOut = <R extends SettingRows>(rows: R) =>
   each(rows, (row) => row.out) as { [K in keyof R]: R[K]['out'] };
 
-/** Drops fields that are not in the rows. */
+/** Drops fields that `rows` does not have. */
 export const settingsToWire = <R extends SettingRows>(rows: R, kept: StoredSettings<R>): WireSettings<R> =>
   each(rows, ({ kind }, field) =>
     kind === 'baht' ? bahtOf(Number(kept[field])) : kept[field],

@@ -21,16 +21,15 @@ export const TaxSettings = z.object({
 });
 
 export const ShopSettings = z.object({
-  /** CHANGED when another save came first. */
+  /** A save sends it back and gets CHANGED if another save came first. */
   version: z.number(),
   info: z.object({
     ...settingFieldsOut(infoSettings),
-    /** '' for no logo. */
+    /** '' means no logo. */
     logo: z.string(),
   }),
   branches: z.array(z.object({ branchId: IdOut, ...settingFieldsOut(branchSettings) })),
   tax: TaxSettings.extend({
-    /** Sorted newest first. */
     rates: z.array(z.object({ fromDay: DayOut, taxRate: z.number() })),
   }),
   rules: z.object(settingFieldsOut(ruleSettings)),
@@ -38,7 +37,7 @@ export const ShopSettings = z.object({
 });
 export type ShopSettings = z.output<typeof ShopSettings>;
 
-/** Statutory, percent: exempt, as charged today, Revenue Code. */
+/** Legal rates in percent: exempt, as charged today, Revenue Code. */
 export const vatRates = [0, 7, 10] as const;
 
 const version = z.number().int();
@@ -109,7 +108,7 @@ export const settingsOperations = {
     path: '/api/shopinfo/changetax',
     summary: 'Tax settings; the rate applies from a day on (default: today), earlier documents do not change',
     body: z.strictObject({
-      /** Percent; only the owner may add one that is neither statutory nor in use before. */
+      /** Percent. Only the owner may add a rate that is neither legal nor in use before. */
       taxRate: z
         .number()
         .min(0)

@@ -1,6 +1,6 @@
 /**
- * One row per setting. Derived: wire schemas (settings-contract.ts), columns (server/setting-columns.ts), and for a rule its field
- * and validation (web/settings). A new rule needs a row here, a column with default and bounds, and texts in
+ * One row per setting. Wire schemas (settings-contract.ts), columns (server/setting-columns.ts) and, for a rule, its input field and
+ * validation (web/settings) derive from it. A new rule needs a row here, a column with default and bounds, and texts in
  * locales/<language>/shop-rules.json.
  */
 import { z } from 'zod';
@@ -31,10 +31,10 @@ const PromptPayId = TextIn(20).refine((typed) => typed === '' || promptPayPayloa
   error: 'PromptPay id',
 });
 
-/** Saved on its own page. */
+/** These settings have their own page. */
 export const infoSettings = {
   name: customSetting({ kind: 'name', column: 'name', in: RequiredTextIn(), out: z.string() }),
-  /** The seller's, where it differs; '' for none. */
+  /** Legal name of the seller, or '' if it equals the name. */
   legalName: textSetting('legal_name', 300),
   language: choiceSetting('language', languages),
   taxId: customSetting({ kind: 'taxId', column: 'tax_id', in: TaxId, out: z.string(), orNull: true }),
@@ -47,7 +47,7 @@ export const infoSettings = {
     out: z.string(),
     orNull: true,
   }),
-  /** As printed on invoices. */
+  /** Text on invoices. */
   bankAccount: textSetting('bank_account', 300),
   logoImageId: customSetting({
     kind: 'logo',
@@ -57,11 +57,11 @@ export const infoSettings = {
   }),
 };
 
-/** Saved with the shop's page. A new one needs a row here, its column, and its label in web/settings/branch-fields.tsx. */
+/** Saved with the shop's page. A new setting needs a row here, a column, and a label in web/settings/branch-fields.tsx. */
 export const branchSettings = {
   branchName: customSetting({ kind: 'name', column: 'name', in: RequiredTextIn(), out: z.string() }),
   phone: textSetting('phone', 30),
-  /** As registered with the Revenue Department; 00000 = head office. */
+  /** Number of the Revenue Department; 00000 is the head office. */
   taxBranchNo: customSetting({
     kind: 'taxBranchNo',
     column: 'tax_branch_no',
@@ -69,13 +69,13 @@ export const branchSettings = {
     out: z.string(),
   }),
   address: textSetting('address', 500),
-  /** Both or none. */
+  /** Latitude and longitude are set together. */
   latitude: degreesSetting('latitude', 90),
   longitude: degreesSetting('longitude', 180),
   hours: customSetting({ kind: 'hours', column: 'hours', in: OpeningHoursIn, out: OpeningHours, json: true }),
 };
 
-/** Saved with a rate, which applies from a day on and has its own table. */
+/** Saved with a rate. Rates have a first day and their own table. */
 export const taxSettings = {
   vatSystem: toggleSetting('vat_system'),
   inVat: toggleSetting('in_vat'),
@@ -87,7 +87,7 @@ export const taxSettings = {
   }),
 };
 
-/** One rule per day count, earliest notice first. */
+/** At most one rule per number of days, longest notice first. */
 const CancelRulesIn = z
   .array(CancelRule)
   .max(10)
@@ -103,12 +103,12 @@ const RatesIn = z
   .array(z.number().refine((rate) => withholdingRates.some((one) => one === rate), { error: 'rate' }))
   .transform((rates) => [...new Set(rates)].toSorted((a, b) => a - b));
 
-/** In page order. */
+/** In the order of the page. */
 export const ruleSections = {
   days: {
     dayCounting: choiceSetting('day_counting', dayCountings),
     turnaroundDays: withHint(countSetting('turnaround_days', 0, 60)),
-    /** Between branches. */
+    /** Days for a transfer between branches. */
     transferDays: countSetting('transfer_days', 0, 30),
     /** Days, including pick-up and return day. */
     longestRentalDays: countSetting('longest_rental_days', 1, 730),
@@ -124,22 +124,22 @@ export const ruleSections = {
     /** Days late without a fee. */
     lateGraceDays: countSetting('late_grace_days', 0, 30),
     lateFeePerDay: bahtSetting('late_fee_per_day'),
-    /** Afterwards the daily rent replaces the fee; null: never. */
+    /** After this many days the daily rent replaces the late fee. Null: never. */
     lateFeeDays: withHint(optionalCountSetting('late_fee_days', 1, 365)),
   },
   money: {
-    /** Of the price, due at reservation. */
+    /** Percent of the price, due at reservation. */
     downPaymentPercent: percentSetting('down_payment_percent'),
     swapFee: bahtSetting('swap_fee'),
-    /** Otherwise the best one applies. */
+    /** If false, only the best promotion applies. */
     promotionsAddUp: withHint(toggleSetting('promotions_add_up')),
     staffRefundLimit: bahtSetting('staff_refund_limit'),
-    /** Days from return to repayment of a deposit in cash, or by another method; null: no promise. */
+    /** Days from return to repayment of a deposit in cash, or by another method. Null: no promise. */
     bailBackCash: withHint(optionalCountSetting('bail_back_cash_days', 0, 90)),
     bailBackTransfer: withHint(optionalCountSetting('bail_back_transfer_days', 0, 90)),
-    /** Of the list price, for users with only the staff role. */
+    /** Percent of the list price, for users with only the staff role. */
     staffDiscountPercent: withHint(percentSetting('staff_discount_percent')),
-    /** Cards as security, and a photo of them. Only necessary data may be stored (PDPA §22). */
+    /** Whether customers may leave cards as security, with a photo. Only necessary data may be stored (PDPA §22). */
     holdsCards: withHint(toggleSetting('holds_cards')),
     cardPhoto: withHint(toggleSetting('card_photo')),
     withholdingRates: customSetting({
@@ -157,20 +157,20 @@ export const ruleSections = {
     }),
   },
   door: {
-    /** Minutes without activity; 0: never. */
+    /** Minutes without activity; 0 means never. */
     lockAfterMinutes: withHint(countSetting('lock_after_minutes', 0, 240)),
-    /** Announcement of what the shop will open soon. */
+    /** Text about what the shop will open soon. */
     announcement: withHint(textSetting('announcement', 500)),
   },
   paper: {
     receiptLayout: choiceSetting('receipt_layout', receiptLayouts),
     receiptNote: textSetting('receipt_note', 1000),
-    /** After the pick-up. */
+    /** Days after the pick-up. */
     invoiceDays: countSetting('invoice_days', 0, 90),
     /** Printed on the hand-over slip. */
     handOverTerms: withHint(textSetting('hand_over_terms', 4000)),
     settlementBox: toggleSetting('settlement_box'),
-    /** A VAT flag per fee (docs/thai.md §1). */
+    /** Whether each fee carries VAT (docs/thai.md §1). */
     lateFeeVat: vatFlagSetting('late_fee_vat'),
     damageFeeVat: vatFlagSetting('damage_fee_vat'),
     bailVat: vatFlagSetting('bail_vat'),
@@ -178,7 +178,6 @@ export const ruleSections = {
 };
 
 export const ruleSectionNames = ['days', 'late', 'money', 'door', 'paper'] as const;
-/** In page order. */
 export const ruleSettings = {
   ...ruleSections.days,
   ...ruleSections.late,
@@ -186,16 +185,16 @@ export const ruleSettings = {
   ...ruleSections.door,
   ...ruleSections.paper,
 };
-/** Null: until the person asks for erasure. Set by the owner (decision 38). */
+/** Set by the owner (decision 38). Null: data stays until the person asks for erasure. */
 export const retentionSettings = {
-  /** After the last rental. */
+  /** Years after the last rental. */
   keepCustomerYears: optionalCountSetting('keep_customer_years', 1, 30),
-  /** Citizen ids: days after the deposit is settled. */
+  /** Days after the deposit is settled, for citizen ids. */
   keepIdDays: optionalCountSetting('keep_id_days', 1, 3650),
 };
-/** Record of processing (PDPA §39); set by the owner. */
+/** Record of processing (PDPA §39). Set by the owner. */
 export const processingRecordSettings = {
-  /** '': the shop under its legal name. */
+  /** '' means the shop under its legal name. */
   dataController: textSetting('data_controller', 300),
   dataContact: textSetting('data_contact', 500),
   dataOfficer: textSetting('data_officer', 500),

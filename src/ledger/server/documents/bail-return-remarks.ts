@@ -7,7 +7,6 @@ import type { DocumentEntry, DocumentOrder } from './compose-document.ts';
 
 const words = paperWords.bailBack;
 
-/** Returns no remark when the shop promises no day. */
 export const bailReturnRuleRemark = (
   { bailBackCash, bailBackTransfer }: Pick<DocumentFacts, 'bailBackCash' | 'bailBackTransfer'>,
   entries: readonly Pick<DocumentEntry, 'method'>[],
@@ -19,7 +18,7 @@ export const bailReturnRuleRemark = (
   return [most === 0 ? words.atOnce : fillTemplate(words.within, { n: most })];
 };
 
-/** `bailHeld` in satang. */
+/** `bailHeld` is in satang. */
 export const bailReturnDayRemarks = ({ bailBackDay: day, bailHeld }: DocumentOrder): string[] => {
   if (day === undefined || day === null) return [];
   const shown = formatDay(day, 'th', 'medium');

@@ -5,14 +5,14 @@ import type { DocumentContent, EntryKind } from '#ledger/contract.ts';
 
 type Moved = { kind: EntryKind; amount: number };
 
-/** Earlier deposit entries by kind. */
+/** Sums of earlier deposit entries by kind. */
 export const bailTotalsQuery = (scope: Pick<Scope, 'shopId'>, orderId: number) => sql<Moved>`
   select e.kind, sum(e.amount)::int8 as amount from ledger_entry e
   where e.shop_id = ${scope.shopId} and e.order_id = ${orderId}
     and (e.kind in ('bail_taken', 'bail_returned') or (e.method = 'bail' and e.kind <> 'bail_kept'))
   group by e.kind having sum(e.amount) <> 0 order by min(e.id)`;
 
-/** Returns baht; `returned` and `moved` are in satang. */
+/** Returns baht. `returned` and `moved` are in satang. */
 export const bailStatement = (
   moved: readonly Moved[],
   returned: number,

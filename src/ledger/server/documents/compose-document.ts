@@ -20,7 +20,7 @@ import { paperWords } from '#ledger/words/paper.ts';
 import type { DocumentFacts } from './document-facts.ts';
 import { type EarlierDocument, priceDocumentLines } from './price-lines.ts';
 
-/** Amounts in satang; `image` is a URL or ''. */
+/** Amounts in satang. `image` is a URL or ''. */
 export type DocumentItem = {
   name: string;
   detail: string;
@@ -40,7 +40,7 @@ export type DocumentOrder = {
   pickupDay: Day;
   returnDay: Day;
   eventDay: Day | null;
-  /** A sale has no rental days. */
+  /** True for a sale, which has no rental days. */
   sale?: boolean;
   lines: DocumentItem[];
   /** Sums in satang before this step. */
@@ -48,21 +48,21 @@ export type DocumentOrder = {
   paid: number;
   bail: number;
   bailHeld: number;
-  /** Day to return the deposit, once all garments are back; absent or null: none. */
+  /** Day on which the shop returns the deposit, known once all garments are back. */
   bailBackDay?: Day | null;
-  /** By rate (basis points) when VAT is on top; left out: one rate. */
+  /** By rate in basis points, if VAT is on top. Absent if there is one rate. */
   vatParts?: readonly { rate: number; base: number; vat: number }[];
-  /** Absent: no late or damage fee. */
+  /** Absent if there is no late or damage fee. */
   fees?: OrderFees;
 };
 
-/** Amounts in satang; `noVat` by the shop's setting at the time of the charge. */
+/** Amounts in satang. `noVat` follows the shop's setting at the time of the charge. */
 export type OwedFee = { kind: 'sale' | 'rent' | 'late_fee' | 'damage_fee'; noVat: boolean; amount: number };
 
 export type OrderFees = {
-  /** Fees in the order of payment. */
+  /** Fees in the order in which payments cover them. */
   owed: readonly OwedFee[];
-  /** The VAT-free lines and their share of price and paid. */
+  /** Lines without VAT, and their share of price and paid. */
   free: { lines: DocumentItem[]; price: number; paid: number };
 };
 
@@ -74,41 +74,41 @@ export type DocumentEntry = ShownPaymentFields & {
 };
 
 /**
- * `price`: receipt or tax invoice by the VAT settings; `bail_slip`: a tax invoice where the deposit carries VAT; `free`: VAT-free
- * amounts; `free_back` reverses one.
+ * `price`: receipt or tax invoice, by the VAT settings. `bail_slip`: a tax invoice if the deposit carries VAT. `free`: amounts
+ * without VAT; `free_back` reverses them.
  */
 export type DocumentRequest = {
   kind: 'price' | 'free' | 'free_back' | 'bail_slip' | 'bail_refund_slip' | 'credit_slip' | 'credit_note';
   stage: DocumentStage;
   day: Day;
-  /** ISO timestamp. */
   at: string;
-  /** Figures of the order after the step. */
+  /** Sums of the order after the step. */
   order: DocumentOrder;
-  /** What this document and the earlier ones cover; left out: all. */
+  /** What this and earlier documents cover. Absent: the whole order. */
   part?: { price: number; paid: number } | undefined;
   entries: readonly DocumentEntry[];
-  /** Cash given and the total it pays, satang. */
+  /** Satang: cash given, and the total that it pays. */
   tendered?: { given: number; asked: number } | undefined;
-  /** A credit note's refunded VAT. */
+  /** VAT that a credit note refunds. */
   vat?: DocumentVat | undefined;
   remarks?: readonly string[] | undefined;
   /**
-   * `price` only: a part payment counts these, the last one deducts them. Left out when the lines are exactly those of this
-   * document.
+   * Only for `price`: earlier documents. A part payment is numbered after them, the last payment deducts them. Absent if the lines
+   * are
+   * exactly those of this document.
    */
   before?: readonly EarlierDocument[] | undefined;
-  /** The whole deposit, for its refund slip. */
+  /** Statement of the whole deposit, for its refund slip. */
   bailAccount?: DocumentContent['bailAccount'];
-  /** VAT already on the deposit's tax invoice, in satang. */
+  /** Satang of VAT that the deposit's tax invoice already shows. */
   bailVat?: number | undefined;
-  /** Replaces the order's customer. */
+  /** Buyer instead of the order's customer. */
   buyer?: DocumentContent['customer'] | undefined;
-  /** True for a full tax invoice; for `price` only. */
+  /** Only for `price`: true for a full tax invoice. */
   full?: boolean;
 };
 
-/** A document without its number; amounts in satang. */
+/** Amounts in satang. The number is still missing. */
 export type ComposedDocument = {
   kind: DocumentKind;
   orderId: number;
@@ -116,7 +116,7 @@ export type ComposedDocument = {
   at: string;
   vat: DocumentVat;
   content: DocumentContent;
-  /** `cites`: documents that a credit note corrects. */
+  /** `cites`: ids of the documents that a credit note corrects. */
   replacesId?: number;
   cites?: readonly number[];
 };
@@ -134,14 +134,14 @@ type Buyer = DocumentContent['customer'];
 
 const kindOf = (facts: DocumentFacts, { kind, vat, full }: DocumentRequest, buyer: Buyer): DocumentKind => {
   if (isTaxed(facts, kind)) return priceDocumentKind(facts, buyer, full);
-  // Only registered shops issue credit notes (§86/13), but VAT once shown needs one.
+  // Only registered shops issue credit notes (§86/13), but VAT that was once shown needs one.
   if (kind === 'credit_note') return facts.vatSystem || (vat?.vat ?? 0) > 0 ? 'credit_note' : 'refund_slip';
   if (kind === 'free_back') return 'refund_slip';
   return kind === 'price' || kind === 'free' ? 'receipt' : kind;
 };
 
 /**
- * A plain receipt has the shop's header, unless a registered shop's header mentions a tax invoice; a tax invoice begins with the
+ * A plain receipt has the shop's header, unless a registered shop's header mentions a tax invoice. A tax invoice begins with the
  * legal title (§86/4, §86/6).
  */
 export const documentTitleOf = (
@@ -162,7 +162,7 @@ export const documentTitleOf = (
 const cashIn = (entries: readonly DocumentEntry[]): number =>
   entries.reduce((sum, entry) => (entry.method === 'cash' ? sum + entry.amount : sum), 0);
 
-/** Never negative: the kind gives the direction of the money. */
+/** Never negative: the document's kind tells the direction of the money. */
 const totalOf = (entries: readonly DocumentEntry[]): number =>
   Math.abs(entries.reduce((sum, entry) => sum + entry.amount, 0));
 
@@ -198,7 +198,7 @@ const listed = (
   };
 };
 
-/** The rate changed after a part payment. */
+/** Remarks for a VAT rate that changed after a part payment. */
 const ratesOf = ({ vatParts = [] }: DocumentOrder): string[] => {
   const now = vatParts.at(-1);
   if (now === undefined || vatParts.length < 2) return [];

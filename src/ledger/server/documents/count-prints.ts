@@ -25,7 +25,7 @@ const take = async (q: Tx, scope: Scope, ids: readonly number[], layout: string,
   return rows;
 };
 
-/** 1 is the original. NOT_FOUND for one not visible. */
+/** Print number 1 is the original. Throws NOT_FOUND for a document that the user may not see. */
 export const countPrints = writeHandler<typeof ledgerContract.printed>(async (q, scope, call) => {
   const ids = [...new Set(call.body.documentIds)].toSorted((a, b) => a - b);
   if ((await seen(q, scope, ids)) !== ids.length) throw new AppError('NOT_FOUND');

@@ -28,14 +28,14 @@ export type DocumentFacts = {
   lateFeeVat: boolean;
   damageFeeVat: boolean;
   bailVat: boolean;
-  /** Days from return to refund; null: the shop promises no day. */
+  /** Days from return to refund. Null: the shop promises no day. */
   bailBackCash: number | null;
   bailBackTransfer: number | null;
-  /** `logo` is a URL; '' for none. */
+  /** `logo` is a URL or ''. */
   footer: string;
   logo: string;
   issuedBy: string;
-  /** Rates in percent. */
+  /** Percent. */
   withholdingRates: readonly number[];
   rates: readonly TaxRate[];
   customers: ReadonlyMap<number, NonNullable<DocumentContent['customer']>>;
@@ -47,7 +47,7 @@ type FactsRow = Omit<DocumentFacts, 'logo' | 'customers'> & {
   customers: CustomerRow[];
 };
 
-// Omits the citizen id: it is never printed (PDPA §22).
+// Omits the citizen id, which is never printed (PDPA §22).
 const factsQuery = (scope: Scope, customerIds: readonly number[]) => sql<FactsRow>`
   select json_build_object('name', s.name, 'legalName', s.legal_name, 'taxId', coalesce(s.tax_id, ''), 'address', s.address, 'phone', s.phone) as shop,
     json_build_object('name', b.name, 'address', b.address, 'phone', b.phone, 'taxBranchNo', b.tax_branch_no) as branch,
@@ -92,7 +92,7 @@ const idsOf = (customers: readonly (number | null)[]): number[] => [
   ...new Set(customers.filter((id) => id !== null)),
 ];
 
-/** For scope.branchId; NOT_FOUND when the branch is not the shop's. */
+/** Facts of scope.branchId. Throws NOT_FOUND if the branch belongs to another shop. */
 export const loadDocumentFacts = async (
   q: Tx,
   scope: Scope,

@@ -8,10 +8,10 @@ import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import type { ledgerContract, Document, DocumentStage } from '#ledger/contract.ts';
 import { ledgerOrderPort } from '../ports/order-of-money.ts';
 
-/** Amounts in satang; the rate in basis points. */
+/** Amounts in satang, the rate in basis points. */
 type Row = Omit<Document, 'day'> & { day: Day };
 
-/** `d` is of the user's branches or of a visible order. */
+/** Document `d` belongs to a branch of the user or to a visible order. */
 export const isDocumentVisible = (scope: Scope): RawBuilder<boolean> =>
   sql<boolean>`(d.branch_id = any(${scope.branchIds}::bigint[]) or ${ledgerOrderPort.provided.seen(scope, sql.ref('d.order_id'))})`;
 
@@ -44,13 +44,13 @@ export const documentToWire = (row: Row): Document => ({
   vatRate: row.vatRate / 100,
 });
 
-/** Throws NOT_FOUND when not visible. */
+/** Throws NOT_FOUND if the document is not visible. */
 export const getIssuedDocument = readHandler<typeof ledgerContract.document>(async (db, scope, call) => {
   const row = (await db.read(scope, documentByIdQuery(scope, call.params.id)))[0];
   return row === undefined ? call.fail('NOT_FOUND') : documentToWire(row);
 });
 
-/** Newest first; NOT_FOUND for an order not visible. */
+/** Newest first. Throws NOT_FOUND if the order is not visible. */
 export const loadOrderDocuments = async (
   db: Db,
   scope: Scope,

@@ -1,7 +1,6 @@
 import { accountingWords } from '#ledger/words/index.ts';
 import type { DocumentEntry, DocumentItem } from './compose-document.ts';
 
-/** One line per entry, named after its kind. */
 export const feeDocumentLines = (
   entries: readonly (Pick<DocumentEntry, 'kind' | 'amount'> & { note?: string })[],
 ): DocumentItem[] =>

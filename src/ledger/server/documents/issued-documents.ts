@@ -9,7 +9,7 @@ import { paperWords } from '#ledger/words/paper.ts';
 export const isBailDocument = sql<boolean>`(d.content->'entries' @> '[{"kind": "bail_taken"}]'
   or d.content->'entries' @> '[{"kind": "bail_returned"}]')`;
 
-/** The remarks of `d` state it. */
+/** The remarks of document `d` tell that it is exempt. */
 export const isVatExemptDocument = sql<boolean>`coalesce(d.content->'remarks' @> ${JSON.stringify([paperWords.withoutVat.fee])}::jsonb, false)`;
 
 export const receiptKinds = [
@@ -26,7 +26,7 @@ export type IssuedDocument = CreditedDocument & {
   buyer: DocumentContent['customer'];
 };
 
-/** Oldest first. Without registration all price documents count as those with VAT. */
+/** Oldest first. In a shop without VAT registration, all price documents count as `price`. */
 export const loadIssuedDocuments = async (
   q: Tx,
   scope: Scope,
@@ -45,13 +45,13 @@ export const loadIssuedDocuments = async (
   return rows;
 };
 
-/** A tax invoice already covers the deposit: the remarks of `d` state it. */
+/** The remarks of document `d` tell that a tax invoice already covers the deposit. */
 export const isForfeitedBailDocument = sql<boolean>`coalesce(d.content->'remarks' @> ${JSON.stringify([paperWords.withoutVat.bailTaxed])}::jsonb, false)`;
 
-/** Amounts in satang; VAT is null on documents that predate the field. */
+/** Amounts in satang. VAT is null on documents older than the field. */
 export type ForfeitedBail = { total: number; vat: number | null };
 
-/** Forfeited part of a taxed deposit; reversals are negative. */
+/** Forfeited parts of a taxed deposit. Reversals are negative. */
 export const loadForfeitedBail = async (q: Tx, scope: Scope, orderId: number): Promise<ForfeitedBail[]> => {
   const { rows } = await sql<ForfeitedBail>`
     select k.sign * k.total as total, (k.sign * round(k.vat * 100))::int8 as vat from (

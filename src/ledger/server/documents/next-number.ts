@@ -2,6 +2,6 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { takeNumbers } from './take-numbers.ts';
 
-/** From 1 (kind 'order'; Buddhist `year`). Locks the series until the commit, so call it late; a rollback releases the number. */
+/** Numbers start at 1; `year` is Buddhist. The series is locked until the commit, so call this late. A rollback frees the number. */
 export const nextNumber = (q: Tx, scope: Scope, kind: string, year: number): Promise<number> =>
   takeNumbers(q, scope, kind, year, 1);

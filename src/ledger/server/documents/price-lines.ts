@@ -1,15 +1,15 @@
-/** They add up to the total (Revenue Code §86/4, §86/6, §105 bis). */
+/** The lines add up to the document's total (Revenue Code §86/4, §86/6, §105 bis). */
 import { vatExclusive } from '#lib/money/money.ts';
 import { fillTemplate } from '#lib/text/languages.ts';
 import { type CreditedDocument, givesPriceBack, type DocumentVat } from '#ledger/vat.ts';
 import { paperWords } from '#ledger/words/paper.ts';
 import type { DocumentItem, DocumentOrder } from './compose-document.ts';
 
-/** None while issued together with others. */
+/** Without a number while it is issued together with others. */
 export type EarlierDocument = CreditedDocument & { title: string; documentNo?: string };
 
 const words = paperWords.part;
-/** Limit of names in the line of a part payment. */
+/** Maximum number of names in the line of a part payment. */
 const namedAtMost = 10;
 
 const lineOf = (name: string, amount: number, detail = ''): DocumentItem => ({
@@ -24,7 +24,7 @@ const lineOf = (name: string, amount: number, detail = ''): DocumentItem => ({
 const sumOf = (lines: readonly { amount: number }[]): number =>
   lines.reduce((total, line) => total + line.amount, 0);
 
-/** Rounds the unit price; the amount is that of all units. */
+/** The unit price is rounded. The amount is exact for all units. */
 export const documentItemsWithVat = (lines: readonly DocumentItem[], rate: number): DocumentItem[] =>
   lines.map((line) => {
     const size = vatExclusive(Math.abs(line.price), rate).total;
@@ -68,8 +68,9 @@ const takenOff = (before: readonly EarlierDocument[], inclusive: boolean): Docum
 };
 
 /**
- * For `vat.total` satang; `order` has the figures after it. The completing document lists everything and deducts `before`; a part
- * payment is one line. `inclusive`: with VAT.
+ * Lines for `vat.total` satang; `order` has the sums after this payment. A part payment has one line. The last payment lists all
+ * lines
+ * and deducts `before`. `inclusive`: amounts include VAT.
  */
 export const priceDocumentLines = (
   order: Pick<DocumentOrder, 'orderNo' | 'lines' | 'price' | 'paid'>,
@@ -88,7 +89,7 @@ export const priceDocumentLines = (
     ];
     const rest = shown - sumOf(all);
     if (rest === 0) return all;
-    // Rounding: at most one satang per unit.
+    // Rounding differs by at most one satang per unit.
     const pieces = all.reduce((total, line) => total + line.quantity, 0);
     if (Math.abs(rest) <= pieces) return [...all, lineOf(words.rounding, rest)];
   }

@@ -1,4 +1,4 @@
-/** Corrects the buyer (Revenue Department order Por. 86/2542, clause 24). */
+/** Replaces a document to correct the buyer (Revenue Department order Por. 86/2542, clause 24). */
 import { sql } from 'kysely';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { formatDay } from '#lib/dates/day.ts';
@@ -29,7 +29,7 @@ const nameOfUser = async (q: Tx, scope: Scope): Promise<string> => {
   return rows[0]?.name ?? '';
 };
 
-/** The clause requires the remark. */
+/** The clause requires a remark about the replaced document. */
 const remarksOf = (old: VoidableDocument, kind: DocumentKind): string[] => {
   const own = old.content.remarks ?? [];
   const words = paperWords.replaced;
@@ -51,13 +51,13 @@ const contentOf = (
   title: kind === old.kind ? old.content.title : paperWords.title[kind],
   customer: { ...buyer, phone: old.content.customer?.phone ?? '' },
   issuedBy,
-  // The owed amount may have been paid since.
+  // The owed amount may have been paid since, so no QR is printed.
   promptPay: '',
   remarks: remarksOf(old, kind),
   replaces: { title: old.content.title, documentNo: old.documentNo, day: old.day },
 });
 
-/** The replacement has the same day and amounts; the ledger does not change. */
+/** The replacement has the old document's day and amounts. The ledger does not change. */
 const replace = async (
   q: Tx,
   scope: Scope,
@@ -69,7 +69,7 @@ const replace = async (
   const paper: ComposedDocument = {
     kind,
     orderId: old.orderId,
-    // The clause requires the old day: the tax remains in its month.
+    // The clause requires the old day, so that the tax stays in its month.
     day: old.day,
     at: new Date().toISOString(),
     vat: old.vat,
@@ -90,7 +90,7 @@ const replace = async (
   return documentToWire(row);
 };
 
-/** Throws NOT_VOIDABLE unless a valid abbreviated invoice (§86/6). */
+/** Replaces a valid abbreviated invoice (§86/6) by a full one. Throws NOT_VOIDABLE for other documents. */
 export const issueTaxInvoice = writeHandler<typeof ledgerContract.taxInvoice>(async (q, scope, call) => {
   const { paper } = await lockVoidableDocument(q, scope, call.params.id);
   if (paper.kind !== 'abb_tax_invoice') throw notVoidableError(paper.documentNo);
@@ -100,10 +100,10 @@ export const issueTaxInvoice = writeHandler<typeof ledgerContract.taxInvoice>(as
   });
 });
 
-/** Throws NOT_VOIDABLE when void or cited. */
+/** Throws NOT_VOIDABLE if the document is void or a credit note cites it. */
 export const replaceDocument = writeHandler<typeof ledgerContract.replaceDocument>(async (q, scope, call) => {
   const { paper } = await lockVoidableDocument(q, scope, call.params.id);
-  // A credit note cannot outlive the documents it corrects.
+  // A credit note is not replaced: it depends on the documents that it corrects.
   if (givesPriceBack(paper.kind)) throw notVoidableError(paper.documentNo);
   return replace(q, scope, paper, paper.kind, call.body);
 });

@@ -5,10 +5,10 @@ import { documentNumberPrefix, minNumberDigits, seriesYear } from '#ledger/docum
 import type { DocumentFacts } from './document-facts.ts';
 import { composeDocument, type DocumentItem } from './compose-document.ts';
 
-/** Rent paid in full; amounts in satang. */
+/** The sample has rent paid in full. Amounts in satang. */
 export type SampleOrder = { line: DocumentItem; pickupDay: Day; returnDay: Day; bail: number };
 
-/** Books nothing; the number is all zeros. */
+/** Books nothing. The number consists of zeros. */
 export const sampleDocument = (facts: DocumentFacts, order: SampleOrder, day: Day): Document => {
   const price = order.line.amount;
   const paper = composeDocument(facts, {

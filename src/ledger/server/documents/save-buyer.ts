@@ -3,7 +3,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { changeBuyer } from '#customers/server/index.ts';
 import type { BuyerIn } from '#ledger/buyer-shapes.ts';
 
-/** An address equal to the printed one (`known`) retains its parts. */
+/** If the address equals the printed one (`known`), the customer's address parts stay. */
 export const saveBuyer = (
   q: Tx,
   scope: Scope,

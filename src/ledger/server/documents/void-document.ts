@@ -6,8 +6,8 @@ import { documentByIdQuery, documentToWire } from './documents.ts';
 import { notVoidableError, lockVoidableDocument, voidDocuments } from './voidable-document.ts';
 
 /**
- * The document remains. Only after reversal: money taken always has a document (Revenue Code §105); a merely wrong one is replaced;
- * throws NOT_VOIDABLE.
+ * The void document stays stored. Its money must be reversed before, because money taken always has a document (Revenue Code §105).
+ * Otherwise NOT_VOIDABLE is thrown: a wrong document is replaced.
  */
 export const voidDocument = writeHandler<typeof ledgerContract.voidDocument>(async (q, scope, call) => {
   const { paper, money } = await lockVoidableDocument(q, scope, call.params.id);

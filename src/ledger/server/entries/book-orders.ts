@@ -15,9 +15,9 @@ import {
 import type { EarlierDocument } from '../documents/price-lines.ts';
 import { type NewLedgerEntry, postEntries } from './post-entries.ts';
 
-/** One day's money of an order, signed satang; may repeat an order. */
+/** Money of an order on one day, in signed satang. An order may have several bookings. */
 export type OrderBooking = {
-  /** Figures before the first entry. */
+  /** Sums before the first entry. */
   order: DocumentOrder;
   day: Day;
   /** ISO timestamp with zone. */
@@ -25,13 +25,13 @@ export type OrderBooking = {
   entries: readonly DocumentEntry[];
   documents: readonly {
     stage: DocumentStage;
-    /** 'receipt': by the VAT settings; default: by the kinds of the entries. */
+    /** 'receipt': kind by the VAT settings. Default: kind by the entries. */
     kind?: 'receipt' | 'bail_slip' | 'bail_refund_slip' | undefined;
     entryIndexes: readonly number[];
   }[];
 };
 
-/** More would make the statement's parameter too large. */
+/** More documents would make the statement's parameter too large. */
 const papersAtOnce = 1000;
 
 const kindOf = (
@@ -73,7 +73,7 @@ const orderAfter = (item: OrderBooking, count: number): DocumentOrder => {
   };
 };
 
-/** Appends to `before`, the same order's price documents. */
+/** Appends to `before`, the price documents of the same order. */
 const papersOf = (facts: DocumentFacts, item: OrderBooking, before: EarlierDocument[]): ComposedDocument[] =>
   item.documents.map((wanted) => {
     const entries = wanted.entryIndexes.map((index) => {
@@ -101,8 +101,8 @@ const papersOf = (facts: DocumentFacts, item: OrderBooking, before: EarlierDocum
   });
 
 /**
- * Finished orders at scope.branchId, with the VAT of each day and numbers without gaps in the given order; returns document ids.
- * RangeError for a document of both price and deposit, or without entry.
+ * Books finished orders at scope.branchId, with the VAT rate of each day. Document numbers follow the given order without gaps.
+ * Returns document ids. RangeError for a document without entries or for both price and deposit.
  */
 export const bookOrders = async (q: Tx, scope: Scope, items: readonly OrderBooking[]): Promise<number[]> => {
   if (items.length === 0) return [];

@@ -6,22 +6,22 @@ import type { PayMethod } from '#ledger/contract.ts';
 import { queryUnderBranchLock, assertNoClosedDay, closedPostingDaysQuery } from './day-lock.ts';
 import { markDayStale } from './stale-figures.ts';
 
-/** Signed satang: negative for an expense. */
+/** Signed satang: an expense is negative. */
 export type EntryWithoutOrder = {
   kind: 'expense' | 'other_income';
   method: PayMethod;
   amount: number;
   day: Day;
-  /** ISO timestamp with zone; default: now. */
+  /** ISO timestamp with zone. Default: now. */
   at?: string;
   note: string;
   reversesId?: number;
 };
 
-/** Returns the entry's id at scope.branchId; throws DAY_CLOSED, BOOKS_CLOSED. */
+/** Returns the id of the entry at scope.branchId. Throws DAY_CLOSED or BOOKS_CLOSED. */
 export const bookWithoutOrder = async (q: Tx, scope: Scope, entry: EntryWithoutOrder): Promise<number> => {
   const shutOn = closedPostingDaysQuery(scope, [entry.day]);
-  // Offset 0: a cluster can number rows only after gathering them.
+  // `offset 0`, because a cluster can number rows only after gathering them.
   const [shut, booked] = await queryUnderBranchLock(
     q,
     scope,

@@ -1,4 +1,4 @@
-/** Prevents postings on a closed day, and closing during a posting. */
+/** No posting on a closed day, and no closing during a posting. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -7,18 +7,18 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 
 type AtBranch = Pick<Scope, 'shopId' | 'branchId'>;
 
-/** Held until the commit. A separate statement: one that waits for a lock continues with its old snapshot. */
+/** Held until the commit. The lock needs its own statement: a statement that waits for a lock continues with its old snapshot. */
 const holdBranch = (scope: AtBranch) => sql`
   select from branch where shop_id = ${scope.shopId} and id = ${scope.branchId} for key share`;
 
-/** `books`: the last day of the closed books. */
+/** `books`: the books are closed, not only the cash day. */
 export type ClosedPostingDay = { day: Day; books: boolean };
 
 const closedDays = (scope: AtBranch, days: readonly Day[]) => sql`
   select c.day, false as books from cash_day c where c.shop_id = ${scope.shopId}::int and c.branch_id = ${scope.branchId}::bigint
     and c.closed and c.day = any(${[...new Set(days)]}::date[])`;
 
-/** Read after locking the branch. */
+/** Run it after locking the branch. */
 export const closedPostingDaysQuery = (
   scope: AtBranch,
   days: readonly Day[],
@@ -35,18 +35,18 @@ export const booksClosedError = (until: Day): AppError =>
 const isShut = ({ day, books }: ClosedPostingDay): AppError =>
   books ? booksClosedError(day) : dayClosedError(day);
 
-/** DAY_CLOSED or BOOKS_CLOSED for the first closed day. */
+/** Throws DAY_CLOSED or BOOKS_CLOSED for the first closed day. */
 export const assertNoClosedDay = (shut: readonly ClosedPostingDay[]): void => {
   const [first] = shut.toSorted((a, b) => (a.day < b.day ? -1 : 1));
   if (first !== undefined) throw isShut(first);
 };
 
-/** DAY_CLOSED, BOOKS_CLOSED; otherwise the day stays open until the commit. */
+/** Throws DAY_CLOSED or BOOKS_CLOSED. Otherwise the day stays open until the commit. */
 export const assertDayOpen = async (q: Tx, scope: AtBranch, day: Day): Promise<void> => {
   assertNoClosedDay((await queryUnderBranchLock(q, scope, closedPostingDaysQuery(scope, [day])))[0]);
 };
 
-/** Runs them after the lock in one round trip; returns the rows of each. */
+/** Runs the queries after the lock, in one round trip. Returns the rows of each. */
 export const queryUnderBranchLock = async <T, U = never>(
   q: Tx,
   scope: AtBranch,
@@ -69,7 +69,7 @@ export const blockBranchPostings = async (q: Tx, scope: AtBranch, day: Day): Pro
   return { closed: (await closedDays(scope, [day]).execute(q)).rows.length > 0 };
 };
 
-/** Closes or reopens; the caller has blocked postings. */
+/** The caller has blocked postings. */
 export const setBranchDayClosed = async (
   q: Tx,
   scope: AtBranch,

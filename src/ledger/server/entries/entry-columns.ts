@@ -9,7 +9,7 @@ import { fieldColumns, recordsetColumns } from '#platform/db/field-columns.ts';
 import type { LedgerEntry } from '#platform/db/tables.ts';
 
 type Column = { column: string; sqlType: string };
-/** By property; `value` is the whole field. */
+/** By property; `value` stands for the whole field. */
 type FieldColumns = Readonly<Record<string, Column>>;
 type Rows = Readonly<Record<string, { columns: FieldColumns }>>;
 
@@ -24,17 +24,17 @@ export const paymentColumns = {
   values: fieldColumns(stored, 'e'),
   types: recordsetColumns(stored),
 };
-/** Of entry `e`. */
+/** Columns of entry `e`. */
 export const shownPaymentColumns = fieldColumns(columnsOf(shownPaymentFields), 'e');
 
-/** By column; null for none. */
+/** Values by column; null for an absent part. */
 export const fieldToColumns = (columns: FieldColumns, field: unknown): Record<string, unknown> => {
   const parts = new Map<string, unknown>(Object.entries(field ?? {})).set('value', field);
   return Object.fromEntries(
     Object.entries(columns).map(([property, { column }]) => [column, parts.get(property) ?? null]),
   );
 };
-/** Null when its first column is. */
+/** Null if the field's first column is null. */
 export const fieldFromColumns = (columns: FieldColumns, row: ReadonlyMap<string, unknown>): unknown => {
   const parts = Object.entries(columns).map(
     ([property, { column }]) => [property, row.get(column) ?? null] as const,
@@ -57,7 +57,6 @@ export const paymentColumnValues = (fields: StoredPaymentFields): Record<string,
 
 type Shown = typeof shownPaymentFields;
 type ColumnName<C> = C[keyof C] extends { column: infer N extends keyof LedgerEntry } ? N : never;
-/** Read by `shownPaymentColumns`. */
 export type ShownPaymentRow = Pick<
   LedgerEntry,
   { [K in keyof Shown]: ColumnName<Shown[K]['columns']> }[keyof Shown]

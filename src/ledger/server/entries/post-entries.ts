@@ -11,7 +11,7 @@ import { queryUnderBranchLock, assertNoClosedDay, closedPostingDaysQuery } from 
 import type { DocumentEntry, ComposedDocument } from '../documents/compose-document.ts';
 import { paymentColumnValues, paymentColumns } from './entry-columns.ts';
 
-/** `paper` is the index of its document in the list. */
+/** `paper`: index of the entry's document in the list. */
 export type NewLedgerEntry = DocumentEntry &
   StoredPaymentFields & {
     orderId: number;
@@ -21,7 +21,7 @@ export type NewLedgerEntry = DocumentEntry &
     lineId?: number | null | undefined;
     note?: string | undefined;
     reversesId?: number | undefined;
-    /** When no new document acknowledges the entry. */
+    /** Set if no new document acknowledges the entry. */
     documentId?: number | null | undefined;
   };
 
@@ -73,7 +73,7 @@ type Issued = {
   vat: number;
 };
 
-/** None when a day is closed. Series are bumped by kind and year, against deadlocks. */
+/** Issues nothing if a day is closed. Series are locked by kind and year, so that concurrent postings cannot deadlock. */
 const issue = (
   scope: Scope,
   days: readonly Day[],
@@ -108,7 +108,7 @@ const issue = (
   returning id, kind, document_no, order_id, day, total, vat`;
 };
 
-/** Books nothing when one of `days` is closed. */
+/** Books nothing if one of `days` is closed. */
 const book = (scope: Scope, days: readonly Day[], rows: string) => sql`
   insert into ledger_entry (shop_id, branch_id, order_id, line_id, document_id, kind, method, amount, no_vat, day, at, by_user,
     note, ${paymentColumns.names}, reverses_id)
@@ -131,7 +131,10 @@ const cite = (scope: Scope, papers: readonly ComposedDocument[], ids: readonly n
       from unnest(${pairs.map((one) => one.by)}::bigint[], ${pairs.map((one) => one.cited)}::bigint[]) as c (by, cited)`;
 };
 
-/** Returns document ids. Call it last: it locks the series until the commit. DAY_CLOSED or BOOKS_CLOSED, with nothing written. */
+/**
+ * Returns document ids. Call it last, because it locks the series until the commit. Throws DAY_CLOSED or BOOKS_CLOSED without
+ * writing.
+ */
 export const postEntries = async (
   q: Tx,
   scope: Scope,
@@ -139,7 +142,7 @@ export const postEntries = async (
   papers: readonly ComposedDocument[],
   entries: readonly NewLedgerEntry[],
 ): Promise<number[]> => {
-  // A replacement has the old day, closed or not, and moves no money.
+  // A replacement moves no money and has the old day, which may be closed.
   const days = [...papers.filter((one) => !one.replacesId), ...entries].map((one) => one.day);
   const looking = closedPostingDaysQuery(scope, days);
   if (papers.length === 0) {

@@ -32,12 +32,12 @@ type Row = {
   noVat: boolean;
   documentId: number | null;
 };
-/** The valid document of an entry: the last in its chain of replacements. */
+/** The valid document of an entry, which is the last in its chain of replacements. */
 type PaperRow = IssuedDocument & {
   entryDocumentId: number;
   base: number;
   free: boolean;
-  /** `kept`: forfeited deposit already on a tax invoice; `bailVat`: its VAT, satang. */
+  /** `kept`: a forfeited deposit that is already on a tax invoice. `bailVat`: its VAT in satang. */
   kept: boolean;
   bailVat: number | null;
   voided: boolean;
@@ -62,7 +62,10 @@ const paperRows = (scope: Scope, entryIds: readonly number[]) => sql<PaperRow>`
   left join document_void v on v.shop_id = d.shop_id and v.document_id = d.id
   order by c.first, c.depth desc`;
 
-/** A receipt of an earlier day may be in the customer's books and a VAT report: it is credited (Revenue Code §86/10), others voided. */
+/**
+ * A receipt of an earlier day may be in the customer's books and in a VAT report, so it gets a credit note (Revenue Code §86/10).
+ * Other documents are voided.
+ */
 const isCredited = (paper: PaperRow, today: Day): boolean =>
   (receiptKinds as readonly DocumentKind[]).includes(paper.kind) && paper.day < today;
 
@@ -96,7 +99,7 @@ const reverseAt = async (
   );
   const words = paperWords.withoutVat;
   const notes = credited.map((paper): ComposedDocument => {
-    // The receipt covers a deposit that became income.
+    // Omits `bail_kept`, because the receipt covers the income that the deposit became.
     const mine = rows.filter((row) => row.documentId === paper.entryDocumentId && row.kind !== 'bail_kept');
     const { base, vat, total, vatRate: rate } = paper;
     const all = { base, vat, total, rate };
@@ -108,7 +111,7 @@ const reverseAt = async (
       order: { ...order, lines: creditNoteLines([paper], all, all, reason) },
       entries: mine.map(opposite),
       vat: all,
-      // Parties as on the corrected invoice.
+      // The buyer is that of the corrected invoice.
       buyer: paper.kind === 'tax_invoice' ? paper.buyer : undefined,
       remarks: paper.free ? [words.fee] : paper.kept ? [words.bailTaxed] : undefined,
       bailVat: paper.bailVat ?? undefined,
@@ -134,8 +137,8 @@ const reverseAt = async (
 };
 
 /**
- * Books opposite entries today at their branches, except for reversed ones. `order` has the figures before. Returns credit note ids.
- * CREDIT_TOO_LARGE when the credit is spent; throws DAY_CLOSED.
+ * Books opposite entries today, each at its branch. Skips reversed entries. `order` has the sums before. Returns credit note ids.
+ * Throws CREDIT_TOO_LARGE if the credit is spent, or DAY_CLOSED.
  */
 export const reverseEntries = async (
   q: Tx,
@@ -156,7 +159,7 @@ export const reverseEntries = async (
   );
   await spendCredit(q, scope, order.customerId, given);
   const papers = new Map(valid.rows.map((row) => [row.entryDocumentId, row]));
-  // Around midnight, void and reversal have the same day.
+  // One time for both, so that void and reversal have the same day around midnight.
   const now = new Date();
   const today = bangkokDay(now);
   const voided = valid.rows.filter((row) => !row.voided && !isCredited(row, today)).map((row) => row.id);

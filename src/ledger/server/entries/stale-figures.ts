@@ -1,4 +1,4 @@
-/** Changes insert marks, analytics takes them (docs/decisions/0061-figures.md). */
+/** Changes insert marks for stale figures. The analytics module takes them (decision 61). */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { markForJob } from '#platform/jobs/wake.ts';
@@ -6,7 +6,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** `days`: the order no longer counts on them. */
+/** `days`: days on which the order no longer counts. */
 export type StaleOrder = { orderId: number; days: readonly Day[] };
 
 export const markOrdersStale = ({ shopId }: Shop, orders: readonly StaleOrder[]): RawBuilder<unknown> => {
@@ -17,7 +17,7 @@ export const markOrdersStale = ({ shopId }: Shop, orders: readonly StaleOrder[])
     )}::jsonb) as d(order_id bigint, days date[])`;
 };
 
-/** A day of scope.branchId, after a posting without an order. */
+/** Marks a day of scope.branchId, after a posting without an order. */
 export const markDayStale = (
   { shopId, branchId }: Pick<Scope, 'shopId' | 'branchId'>,
   day: Day,
@@ -34,13 +34,13 @@ export const markSelectedOrdersStale = (
 ): RawBuilder<unknown> => sql`
   insert into figure_due (shop_id, order_id) select ${shopId}::int, d.order_id from (${rows}) d`;
 
-/** Call it after an event outside an order. */
+/** Call it after an event that belongs to no order. */
 export const markUnitsStale = ({ shopId }: Shop, unitIds: readonly number[]): RawBuilder<unknown> => {
   markForJob('figures', shopId);
   return sql`insert into figure_due (shop_id, unit_id) select ${shopId}::int, d.id from unnest(${[...unitIds]}::bigint[]) d(id)`;
 };
 
-/** A grouping changed; the recomputation finds out which. */
+/** Call it after a change of groupings; the recomputation finds the affected figures. */
 export const markShopStale = ({ shopId }: Shop): RawBuilder<unknown> => {
   markForJob('figures', shopId);
   return sql`insert into figure_due (shop_id, branch_id) select b.shop_id, b.id from branch b where b.shop_id = ${shopId}::int order by b.id limit 1`;
@@ -54,7 +54,7 @@ export type StaleFigure = {
   days: Day[];
 };
 
-/** Sorted oldest first. */
+/** Oldest first. */
 export const takeStaleFiguresQuery = (
   { shopId }: Shop,
   most: number,

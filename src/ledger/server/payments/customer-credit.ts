@@ -1,4 +1,4 @@
-/** Credit: the shop's debt from cancelled orders (docs/domain.md §5). */
+/** Credit is what the shop owes customers from cancelled orders (docs/domain.md §5). */
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import { formatBaht } from '#lib/money/money.ts';
@@ -8,7 +8,7 @@ import { ledgerOrderPort } from '../ports/order-of-money.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Satang: given (negative entries) less used. The id may be an outer column. */
+/** Satang: credit given (negative entries) less credit used. The id may be an outer column. */
 export const customerCreditQuery = (scope: Shop, customerId: number | RawBuilder<unknown>) => sql<{
   credit: number;
 }>`
@@ -19,17 +19,18 @@ export const customerCreditQuery = (scope: Shop, customerId: number | RawBuilder
 const holdCustomer = (scope: Shop, customerId: number) => sql`
   select id from customer where shop_id = ${scope.shopId} and id = ${customerId} for no key update`;
 
-/** Throws CREDIT_NOBODY for no customer, or an erased one. */
+/** Throws CREDIT_NOBODY without a customer or for an erased one. */
 export const assertCreditHolder = async (q: Tx, scope: Shop, customerId: number | null): Promise<void> => {
-  // The lock prevents an erasure in between.
+  // The lock prevents an erasure until the commit.
   const { rows } = await sql`select id from customer
     where shop_id = ${scope.shopId} and id = ${customerId} and erased_at is null for key share`.execute(q);
   if (rows.length === 0) throw new AppError('CREDIT_NOBODY');
 };
 
 /**
- * Locks the customer, so two counters never spend the same credit; returns the rest (satang). CREDIT_TOO_LARGE with the available
- * amount.
+ * Locks the customer, so that two counters cannot spend the same credit. Returns the rest in satang. Throws CREDIT_TOO_LARGE with
+ * the
+ * available amount.
  */
 export const spendCredit = async (
   q: Tx,
@@ -40,7 +41,7 @@ export const spendCredit = async (
   if (amount === 0) return 0;
   let credit = 0;
   if (customerId !== null) {
-    // One round trip, in order: the sum after the lock.
+    // One round trip; the sum runs after the lock.
     const [, sums] = await Promise.all([
       holdCustomer(scope, customerId).execute(q),
       customerCreditQuery(scope, customerId).execute(q),

@@ -15,7 +15,7 @@ import {
 } from '../documents/compose-document.ts';
 import { type NewLedgerEntry, postEntries } from '../entries/post-entries.ts';
 
-/** Amounts in satang. */
+/** Satang. */
 export type ForfeitAmount = {
   kind: 'sale' | 'rent' | 'late_fee' | 'damage_fee' | 'other_income';
   amount: number;
@@ -28,11 +28,11 @@ type Group = {
   kind: DocumentRequest['kind'];
   kept: readonly ForfeitAmount[];
   remarks?: readonly string[];
-  /** The deposit carried VAT when taken. */
+  /** True if the deposit carried VAT when it was taken. */
   taxed?: boolean;
 };
 
-/** A taxed deposit is already on a tax invoice; VAT-free fees get a plain receipt. */
+/** A taxed deposit is already on a tax invoice. Fees without VAT get a plain receipt. */
 const groupsOf = (kept: readonly ForfeitAmount[], taxedHeld: number): Group[] => {
   const covered: ForfeitAmount[] = [];
   const left: ForfeitAmount[] = [];
@@ -56,8 +56,9 @@ const groupsOf = (kept: readonly ForfeitAmount[], taxedHeld: number): Group[] =>
 const sum = (kept: readonly ForfeitAmount[]): number => kept.reduce((all, one) => all + one.amount, 0);
 
 /**
- * Per amount the pair bail_kept −x, kind +x with method 'bail'. Returns the ids of the documents at stage 'penalty'.
- * REFUND_TOO_LARGE beyond the deposit held.
+ * Books two entries per amount: bail_kept −x, and its kind +x with method 'bail'. Returns the ids of the documents at stage
+ * 'penalty'.
+ * Throws REFUND_TOO_LARGE if the amounts exceed the deposit held.
  */
 export const forfeitBail = async (
   q: Tx,

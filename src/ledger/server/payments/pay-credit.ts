@@ -12,8 +12,9 @@ import { postEntries } from '../entries/post-entries.ts';
 import { claimSlips, parseSlips, type SlipInput } from './slips.ts';
 
 /**
- * Satang: the pair credit +x, money −x on a locked order, whose price and paid stay. The slip is no tax document: giving the credit
- * corrected the price. Returns its id; throws CREDIT_TOO_LARGE, DUPLICATE_SLIP, NOT_A_SLIP, DAY_CLOSED.
+ * Books two entries in satang: credit +x, money −x. The caller has locked the order, whose price and paid stay. The slip is no tax
+ * document, because giving the credit corrected the price. Returns its id. Throws CREDIT_TOO_LARGE, DUPLICATE_SLIP, NOT_A_SLIP or
+ * DAY_CLOSED.
  */
 export const payOutCredit = async (
   q: Tx,

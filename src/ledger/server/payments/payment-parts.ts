@@ -10,7 +10,7 @@ import type {
 
 export type PaymentPart = { payment: PaymentIn; entry: DocumentEntry; paper: 'price' | 'free' | 'bail_slip' };
 
-/** One entry of withheld tax per VAT treatment, not per kind. */
+/** Withheld tax has one entry for amounts with VAT and one for amounts without. */
 const sumByVat = (parts: readonly OwedFee[]): OwedFee[] =>
   [false, true].flatMap((noVat) => {
     const own = parts.filter((one) => one.noVat === noVat);
@@ -18,7 +18,7 @@ const sumByVat = (parts: readonly OwedFee[]): OwedFee[] =>
     return amount === 0 ? [] : [{ kind: 'rent' as const, noVat, amount }];
   });
 
-/** `rent`: kind of the part that pays no fee. Withheld tax pays first: it is withheld from amounts with VAT. */
+/** `rent`: kind of the part that pays no fee. Withheld tax pays first, because it is withheld from amounts with VAT. */
 export const paymentPartsOf = (
   order: DocumentOrder,
   payments: readonly PaymentIn[],
@@ -59,7 +59,7 @@ export const paymentPartsOf = (
   return payments.flatMap(of);
 };
 
-/** On the first document that the cash pays; none when not entered. */
+/** The first document that the cash pays shows it. Undefined if no cash given was entered. */
 export const tenderedCashOf = (
   papers: readonly (readonly PaymentPart[])[],
 ): ({ given: number; asked: number } | undefined)[] => {

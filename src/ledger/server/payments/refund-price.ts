@@ -20,9 +20,9 @@ import { loadIssuedDocuments } from '../documents/issued-documents.ts';
 import { claimSlips, parseSlips, type SlipInput } from './slips.ts';
 
 /**
- * Books 'refund' −amount (satang) with a credit note at stage 'return'; overpaid VAT-free fees first. Returns document ids. `note`
- * is printed; method credit leaves the amount for the next order; `sold` counts against sales. REFUND_TOO_LARGE, CREDIT_NOBODY,
- * DUPLICATE_SLIP, NOT_A_SLIP.
+ * Books 'refund' −amount in satang with a credit note at stage 'return'. Overpaid fees without VAT are refunded first. Returns
+ * document ids. `note` is printed. Method `credit` leaves the amount for the next order. `sold` counts against sales. Throws
+ * REFUND_TOO_LARGE, CREDIT_NOBODY, DUPLICATE_SLIP or NOT_A_SLIP.
  */
 export const refundPrice = async (
   q: Tx,
@@ -71,7 +71,7 @@ export const refundPrice = async (
       order: { ...order, lines: creditNoteLines(papers, left, vat, give.note), paid },
       entries: [entry],
       vat,
-      // Parties as on the corrected invoice.
+      // The buyer is that of the corrected invoice.
       buyer: papers.findLast((one) => one.kind === 'tax_invoice')?.buyer,
       remarks: noVat ? [paperWords.withoutVat.fee] : undefined,
     });

@@ -13,8 +13,8 @@ import { postEntries } from '../entries/post-entries.ts';
 import { claimSlips, parseSlips, type SlipInput } from './slips.ts';
 
 /**
- * Books bail_returned −amount (satang); returns the id of the slip at stage 'return', or of a credit note when the deposit carried
- * VAT (§86/10). Marks the transfer slip as used. REFUND_TOO_LARGE, DUPLICATE_SLIP, VALIDATION for an invalid slip.
+ * Books bail_returned −amount in satang and marks the transfer slip as used. Returns the id of the slip at stage 'return', or of a
+ * credit note if the deposit carried VAT (§86/10). Throws REFUND_TOO_LARGE, DUPLICATE_SLIP, or VALIDATION for an invalid slip.
  */
 export const returnBail = async (
   q: Tx,
@@ -27,7 +27,7 @@ export const returnBail = async (
   if (give.amount > order.bailHeld)
     throw new AppError('REFUND_TOO_LARGE', { values: { held: formatBaht(Math.max(order.bailHeld, 0)) } });
   const [read] = await parseSlips(q, scope, [give], 'slip', false);
-  // One round trip; slips first, because their queries must run inside the transaction.
+  // One round trip. Slips come first, because their queries must run inside the transaction.
   const [, facts, taxed, kept, { rows: moved }] = await Promise.all([
     claimSlips(q, scope, order.orderId, [read?.slip], give.batch),
     loadDocumentFacts(q, scope, [order.customerId]),

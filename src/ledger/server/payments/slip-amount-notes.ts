@@ -10,7 +10,7 @@ const refuse = (field: 'slipAmount' | 'reason'): never => {
 };
 
 /**
- * A slip must not be smaller than the call's payments (satang); a larger one needs a reason. Returns a note per payment; throws
+ * A slip must not be smaller than the call's payments (satang). A larger slip needs a reason. Returns a note per payment. Throws
  * VALIDATION.
  */
 export const slipAmountNotes = (payments: readonly PaymentIn[], slips: readonly ParsedSlip[]): string[] =>

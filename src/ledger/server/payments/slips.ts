@@ -1,4 +1,4 @@
-/** A slip pays once per shop (docs/domain.md §5). */
+/** A shop accepts each slip once (docs/domain.md §5). */
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import { parseSlip, type TransferSlipCode } from '#lib/payments/promptpay.ts';
@@ -7,13 +7,13 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { ledgerOrderPort } from '../ports/order-of-money.ts';
 
-/** The text of its QR, and its picture. */
+/** Text of the slip's QR, and id of its picture. */
 export type SlipInput = { slip?: string | undefined; slipImageId?: number | undefined };
 export type ParsedSlip = { slip: TransferSlipCode | undefined; slipImageId: number | undefined };
 
 const keyOf = (slip: TransferSlipCode): string => `${slip.bank} ${slip.transRef}`;
 
-/** Undefined for empty text; VALIDATION when it is no slip. */
+/** Undefined for empty text. Throws VALIDATION if the text is no slip. */
 const readSlip = (text: string | undefined, field: string): TransferSlipCode | undefined => {
   if (text === undefined || text.trim() === '') return undefined;
   const slip = parseSlip(text);
@@ -22,7 +22,7 @@ const readSlip = (text: string | undefined, field: string): TransferSlipCode | u
   return slip;
 };
 
-/** Null = a picture without a slip's QR; `parseSlips` relies on it. */
+/** `slip` is null if the picture has no QR of a slip. `parseSlips` uses the record. */
 export const recordSlipPicture = async (
   q: Tx,
   scope: Scope,
@@ -41,8 +41,8 @@ const pictureRows = (scope: Scope, ids: readonly number[]) => sql<PictureRow>`
   where shop_id = ${scope.shopId} and image_id = any(${[...ids]}::bigint[])`;
 
 /**
- * The server's reading counts: NOT_A_SLIP when it differs from the text, or is missing although `needed` or a text requires it;
- * NOT_FOUND without picture; VALIDATION for an invalid text.
+ * The server's reading of the picture counts. Throws NOT_A_SLIP if it differs from the text, or is missing although a text or
+ * `needed` requires it. Throws NOT_FOUND without a picture, VALIDATION for an invalid text.
  */
 export const parseSlips = async (
   q: Tx,
@@ -70,7 +70,7 @@ export const parseSlips = async (
 
 type SlipColumns = { bank: RawBuilder<unknown>; ref: RawBuilder<unknown> };
 
-/** All reversed. A slip without entries (imported records) is used. */
+/** A slip is free if all its payments are reversed. A slip without entries (imported records) is used. */
 const isFree = (
   scope: Pick<Scope, 'shopId'>,
   { bank, ref }: SlipColumns,
@@ -79,7 +79,7 @@ const isFree = (
   and not exists (select from ledger_entry e where e.shop_id = ${scope.shopId} and e.slip_bank = ${bank} and e.slip_ref = ${ref}
     and not exists (select from ledger_entry r where r.shop_id = e.shop_id and r.order_id = e.order_id and r.reverses_id = e.id)))`;
 
-/** Returns undefined when new to the shop or its payment was reversed. */
+/** No row if the slip is new to the shop or its payment was reversed. */
 export const slipUseQuery = (scope: Pick<Scope, 'shopId'>, slip: TransferSlipCode) => sql<{
   order_no: string | null;
   batch: string | null;
@@ -89,7 +89,7 @@ export const slipUseQuery = (scope: Pick<Scope, 'shopId'>, slip: TransferSlipCod
     and not ${isFree(scope, { bank: sql`s.bank`, ref: sql`s.transaction_ref` })}
   order by s.use desc limit 1`;
 
-/** In a query of slips: another order with an unverified bill; null for none. */
+/** SQL for the number of another order that has the slip on an unverified bill, or null. */
 export type WaitingSlipProvider = (
   scope: Pick<Scope, 'shopId'>,
   slip: SlipColumns,
@@ -97,7 +97,7 @@ export type WaitingSlipProvider = (
 ) => RawBuilder<string | null>;
 export const waitingSlipPort = definePort<WaitingSlipProvider>('slips of pending bills');
 
-/** DUPLICATE_SLIP with the order that has one pending. */
+/** Throws DUPLICATE_SLIP with the order that has the slip on an unverified bill. */
 const mustNotWait = async (
   q: Tx,
   scope: Scope,
@@ -113,8 +113,8 @@ const mustNotWait = async (
 };
 
 /**
- * DUPLICATE_SLIP with the order that uses one or has one pending. A concurrent payment with the same slip waits. Refunds of one
- * `batch` share theirs.
+ * Marks slips as used. A concurrent payment with the same slip waits. Refunds of one `batch` share their slip. Throws DUPLICATE_SLIP
+ * with the order that uses the slip or has it on an unverified bill.
  */
 export const claimSlips = async (
   q: Tx,
@@ -125,7 +125,7 @@ export const claimSlips = async (
 ): Promise<void> => {
   const wanted = new Map(slips.filter((slip) => slip !== undefined).map((slip) => [keyOf(slip), slip]));
   if (wanted.size === 0) return;
-  // One order prevents deadlocks between operations.
+  // A fixed order of the rows prevents deadlocks between operations.
   const rows = [...wanted].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, slip]) => slip);
   await mustNotWait(q, scope, orderId, rows);
   const banks = rows.map((slip) => slip.bank);
@@ -148,7 +148,7 @@ export const claimSlips = async (
   }
 };
 
-/** Paid or pending; '' for none. */
+/** Number of the order that uses the slip or has it on an unverified bill; '' for none. */
 export const orderUsingSlip = async (q: Tx, scope: Scope, slip: TransferSlipCode): Promise<string> => {
   const used = (await slipUseQuery(scope, slip).execute(q)).rows[0];
   if (used !== undefined) return used.order_no ?? '';

@@ -7,10 +7,9 @@ type Shop = Pick<Scope, 'shopId'>;
 /** Ids may be columns of the enclosing query. */
 export type LedgerOrderProvider = {
   ofCustomer(scope: Shop, customerId: number | RawBuilder<unknown>): RawBuilder<{ id: number }>;
-  /** Is the order visible to the user? */
+  /** Whether the user may see the order. */
   seen(scope: Scope, orderId: RawBuilder<unknown>): RawBuilder<boolean>;
   number(scope: Shop, orderId: RawBuilder<unknown>): RawBuilder<string | null>;
-  /** Locks until the commit. */
   hold(scope: Shop, orderId: number | null): RawBuilder<unknown>;
 };
 

@@ -12,13 +12,13 @@ import { knownTokens, picturesAfter } from './sql.ts';
 const graceMs = 3_600_000;
 const batch = 1000;
 const maxNames = 20;
-/** First half of the advisory lock key: 'pict'. */
+/** First half of the advisory lock's key: 'pict' in ASCII. */
 const lockClass = 0x70696374;
 
 const ending = new RegExp(`-(?:${imageSizes.join('|')})\\.webp(?:\\.draft)?$`);
 const nameIn = (key: string): string => key.slice(key.lastIndexOf('/') + 1);
 
-/** Checks for a row once more right before the deletion. */
+/** Checks again for a row right before the deletion. */
 const dropStrays = async (
   q: Tx,
   scope: Scope,
@@ -41,7 +41,7 @@ const dropStrays = async (
   return deleted;
 };
 
-/** Missing in the listing and by name. */
+/** A file is missing if neither the listing nor a query by its name finds it. */
 const findMissing = async (
   q: Tx,
   scope: Scope,
@@ -66,7 +66,7 @@ const findMissing = async (
   }
 };
 
-/** Deletes the shop's orphaned files older than an hour, names pictures with missing files; null while another process checks. */
+/** Deletes the shop's orphaned files older than an hour, and names pictures with missing files. Null if another process checks. */
 export const comparePictureFiles = async (
   q: Tx,
   scope: Scope,

@@ -1,9 +1,8 @@
-/** Makes a JPEG for printing; transparent parts become white. */
 import { buffer } from 'node:stream/consumers';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { flattenPicture } from './make-sizes.ts';
 
-/** Returns null when the shop has no such picture or the store does not answer. */
+/** A JPEG for printing, with white instead of transparency. Null if the shop has no such picture or the store does not answer. */
 export const jpegOnWhite = async (files: FileStore, shopId: number, url: string): Promise<Buffer | null> => {
   const start = `/files/${shopId}/`;
   if (!url.startsWith(start)) return null;

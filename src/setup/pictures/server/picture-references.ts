@@ -8,14 +8,14 @@ import type { PictureFolder } from '../folders.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** From a URL (any size) or a bare token; null for another shop or folder. */
+/** `text` is a URL of any size or a token. Null for a URL of another shop or folder. */
 const tokenOf = (scope: Shop, folder: PictureFolder, text: string): string | null => {
   if (/^[\w-]+$/.test(text)) return text;
   const parts = /^\/files\/(\d+)\/([a-z]+)\/([\w-]+)-\d+\.webp(?:\?[\w=&-]*)?$/.exec(text);
   return parts?.[1] === String(scope.shopId) && parts[2] === folder ? (parts[3] ?? null) : null;
 };
 
-/** Locks the pictures. Ids in the same order; '' → null; throws NOT_FOUND. */
+/** Locks the pictures and returns their ids in the same order; '' gives null. Throws NOT_FOUND. */
 export const imageIdsOfUrls = async (
   q: Tx,
   scope: Shop,
@@ -38,7 +38,7 @@ export const imageIdsOfUrls = async (
   });
 };
 
-/** Call it with `call.afterCommit`, after removing the reference. Returns how many were deleted. */
+/** Call it after removing the reference. Returns the number of deleted pictures. */
 export const removeUnusedPictures = async (
   q: Tx,
   scope: Shop,

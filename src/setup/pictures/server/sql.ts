@@ -13,13 +13,13 @@ export type PictureRecord = Omit<ListedPicture, 'url'> & { token: string };
 
 const columns = sql`i.id as "imageId", i.folder, i.token, i.name, i.bytes, i.width, i.height, i.created_at as "createdAt"`;
 
-/** Pictures of orders are evidence: neither listed nor changed here. */
+/** Pictures of orders are evidence: the library neither lists nor changes them. */
 const ofLibrary = sql`i.folder <> 'order'`;
 
 export const pictureRow = (scope: Shop, id: number) => sql<PictureRecord>`
   select ${columns}, ${isPictureUsed(scope)} as used from image i where i.shop_id = ${scope.shopId} and i.id = ${id} and ${ofLibrary}`;
 
-/** Waits for transactions that add a use and blocks new ones. */
+/** Waits for transactions that add a use, and blocks new ones. */
 export const lockPictures = (scope: Shop, ids: readonly number[]) => sql<{
   id: number;
   folder: StoredFolder;
@@ -52,7 +52,7 @@ export const insertPicture = (scope: Scope, one: NewPicture) => sql<{ id: number
   values (${scope.shopId}, ${one.folder}, ${one.token}, ${one.name}, ${one.search}, 'image/webp', ${one.bytes}, ${one.width},
     ${one.height}, ${scope.userId || null}) returning id`;
 
-/** No row when another edit was first. */
+/** No row if another edit was first. */
 export const replaceContent = (
   scope: Shop,
   id: number,
@@ -75,7 +75,7 @@ export const deleteUnused = (scope: Shop, ids: readonly number[]) => sql<{
 export const knownTokens = (scope: Shop, tokens: readonly string[]) => sql<{ token: string }>`
   select token from image where shop_id = ${scope.shopId} and token = any(${[...tokens]}::text[])`;
 
-/** Reads all pictures page by page. */
+/** Pages through all pictures by id. */
 export const picturesAfter = (scope: Shop, id: number, limit: number) => sql<{
   id: number;
   folder: StoredFolder;

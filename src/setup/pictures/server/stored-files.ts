@@ -4,12 +4,11 @@ import type { AfterCommit } from '#platform/http/handlers.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { PictureSizes } from './make-sizes.ts';
 
-/** Returns 192 random bits. */
+/** 192 random bits. */
 export const newPictureToken = (): string => randomBytes(24).toString('base64url');
 
 export type PictureLocation = { shopId: number; folder: string; token: string };
 
-/** The URL without '/files/'. */
 export const pictureFileKey = ({ shopId, folder, token }: PictureLocation, size: ImageSize): string =>
   imageUrl(shopId, folder, token, size).slice('/files/'.length);
 export const pictureFileKeys = (place: PictureLocation): string[] =>
@@ -29,7 +28,7 @@ export const storePictureFiles = async (
   }
 };
 
-/** If the store does not answer, the nightly check deletes them. */
+/** If the store does not answer, the nightly check deletes the files. */
 export const deletePictureFiles = async (
   files: FileStore,
   places: readonly PictureLocation[],

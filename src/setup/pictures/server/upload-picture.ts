@@ -15,7 +15,7 @@ import { insertPicture, knownTokens } from './sql.ts';
 
 type Stored = PictureLocation & { name: string; width: number; height: number; bytes: number };
 
-/** Files first, row last: never a picture without files. */
+/** Stores the files before the row, so that no picture lacks its files. */
 export const uploadLibraryPicture = storeHandler<typeof pictureContract.upload, Stored>({
   prepare: async (_db, scope, call) => {
     const name = cleanPictureName(call.body.name || call.file.name);

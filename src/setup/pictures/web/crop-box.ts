@@ -1,17 +1,17 @@
-/** Percent of the rotated picture. */
+/** Percentages of the rotated picture. */
 export type CropBox = { unit: '%'; x: number; y: number; width: number; height: number };
 
 export const wholeCrop: CropBox = { unit: '%', x: 0, y: 0, width: 100, height: 100 };
 export const cropSides = ['x', 'y', 'width', 'height'] as const;
 type Side = (typeof cropSides)[number];
 
-/** A margin below half a percent does not count. */
+/** Margins below half a percent do not count. */
 export const isWholeCrop = ({ x, y, width, height }: CropBox): boolean =>
   x < 0.5 && y < 0.5 && width > 99.5 && height > 99.5;
 
 const within = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), max);
 
-/** Stays inside the picture, at least 1 % large; ignores NaN. */
+/** The crop stays inside the picture and is at least 1 % large. NaN changes nothing. */
 export const withCropSide = (crop: CropBox, side: Side, value: number): CropBox => {
   if (Number.isNaN(value)) return crop;
   const next = { ...crop, [side]: value };
@@ -22,6 +22,6 @@ export const withCropSide = (crop: CropBox, side: Side, value: number): CropBox 
 
 export type QuarterTurn = 0 | 90 | 180 | 270;
 const turnsInOrder = [0, 90, 180, 270] as const;
-/** Clockwise. */
+/** `by` degrees clockwise. */
 export const turnBy = (turn: QuarterTurn, by: number): QuarterTurn =>
   turnsInOrder[((turn + by + 360) % 360) / 90] ?? 0;

@@ -12,7 +12,7 @@ export type NewLookup = {
   direction?: MoneyDirection | null;
 };
 
-/** Leaves existing codes unchanged. */
+/** Existing codes stay unchanged. */
 export const insertLookups = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,

@@ -26,7 +26,7 @@ export const readLookupEntry = async (
   return lookupEntryToWire(row, used);
 };
 
-/** Throws NOT_FOUND unless every one exists. */
+/** Throws NOT_FOUND if a code is unknown. */
 export const lockLookupEntries = async (
   q: Tx,
   scope: Scope,

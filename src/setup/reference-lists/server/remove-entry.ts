@@ -27,7 +27,7 @@ export const getLookupUses = readHandler<typeof referenceListContract.uses>(asyn
   return row === undefined ? call.fail('NOT_FOUND') : asUses(used, first);
 });
 
-/** IN_USE with the uses. */
+/** Throws IN_USE with the uses. */
 export const removeLookupEntry = writeHandler<typeof referenceListContract.remove>(async (q, scope, call) => {
   const { kind } = call.params;
   const { code } = call.body;

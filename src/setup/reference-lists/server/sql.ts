@@ -24,7 +24,7 @@ export const lookupEntriesQuery = (
   where l.shop_id = ${scope.shopId} and l.kind = ${kind}::lookup_kind and l.code = any(${[...codes]}::text[])
   order by ${order}`;
 
-/** Locks rows in the order of their codes. */
+/** Rows are locked in the order of their codes. */
 export const lockLookupRows = (scope: Shop, kind: LookupKind, codes: readonly string[]) => sql<{
   code: string;
   version: number;
@@ -47,7 +47,7 @@ export type LookupValues = {
   direction: MoneyDirection | null;
 };
 
-/** No row when the code exists. */
+/** No row if the code exists. */
 export const insertLookupEntry = (scope: Scope, kind: LookupKind, code: string, values: LookupValues) => sql<{
   code: string;
 }>`

@@ -8,7 +8,7 @@ export type EntryDraft = {
   description: string;
   active: boolean;
   swatch: string;
-  /** '' = the shop's setting. */
+  /** '' means the shop's setting. */
   turnaroundDays: string;
   direction: string;
 };
@@ -46,13 +46,13 @@ const daysOf = (text: string): number | null => {
 };
 
 const directionOf = (text: string) => moneyDirections.find((one) => one === text) ?? null;
-/** With or without '#'. */
+/** Accepts text with or without '#'. */
 const swatchOf = (text: string): string | null => {
   const bare = text.trim().replace(/^#/, '').toLowerCase();
   return bare === '' ? null : `#${bare}`;
 };
 
-/** Only what the kind has. */
+/** Contains only the fields of the kind. */
 export const entryBodyOf = (kind: LookupKind, draft: EntryDraft) => {
   const own = ownFieldOf[kind];
   return {
@@ -65,7 +65,6 @@ export const entryBodyOf = (kind: LookupKind, draft: EntryDraft) => {
   };
 };
 
-/** Texts for wrong fields. */
 export const useEntryTexts = () => {
   const { t } = useTranslation('lookup');
   return { code: t('problem.bar'), swatch: t('problem.swatch'), turnaroundDays: t('problem.days') };

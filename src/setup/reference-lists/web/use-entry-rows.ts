@@ -11,16 +11,16 @@ import type { LookupKind } from '../list-kinds.ts';
 import { entryBodyOf, type EntryDraft, entryDraftOf, isSameEntryDraft } from './entry-draft.ts';
 
 export type UnsavedEntry = {
-  /** As the server had it when typing began, or from CHANGED. */
+  /** The server's entry when typing began, or from the error CHANGED. */
   entry: LookupEntry;
   draft: EntryDraft;
   saving: boolean;
-  /** Sent once, or left by the focus: shows problems. */
+  /** True after an attempt to save or when the focus has left: problems are shown. */
   tried: boolean;
   error: ApiError | null;
 };
 
-/** From the data of CHANGED. */
+/** Checks the data of the error CHANGED. */
 const isEntry = (data: unknown): data is LookupEntry =>
   typeof data === 'object' &&
   data !== null &&
@@ -29,7 +29,7 @@ const isEntry = (data: unknown): data is LookupEntry =>
   'description' in data &&
   typeof data.description === 'string';
 
-/** By code; saved as a whole. Typed text stays until saved, even on errors and conflicts. */
+/** Unsaved rows by code. A row is saved as a whole. Typed text stays until it is saved, even after errors and conflicts. */
 export const useEntryRows = (kind: LookupKind) => {
   const rows = useRef(new Map<string, UnsavedEntry>());
   const [, show] = useState(0);
@@ -49,7 +49,7 @@ export const useEntryRows = (kind: LookupKind) => {
     else set(entry.code, { saving: false, tried: false, error: null, ...row, entry: based, draft });
   };
 
-  /** Before it is fetched again. */
+  /** Updates the list before it is refetched. */
   const put = (code: string, saved: LookupEntry): void => {
     queries.setQueriesData<ReplyOf<typeof referenceListContract.list>>(
       { queryKey: [referenceListContract.list.method, referenceListContract.list.path] },
@@ -73,7 +73,7 @@ export const useEntryRows = (kind: LookupKind) => {
       put(code, saved);
       set(code, null);
       void refresh('all');
-      // Typed during the save: saved on top of the result.
+      // The user typed during the save: the new text is saved on top of the result.
       if (now && !isSameEntryDraft(now.draft, sent)) {
         set(saved.code, { ...now, entry: saved, saving: false });
         await save(saved.code);

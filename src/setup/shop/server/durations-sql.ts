@@ -23,7 +23,7 @@ export const durationsQuery = (scope: Shop) =>
 export const durationQuery = (scope: Shop, id: number) =>
   sql<DurationSqlRow>`${rows(scope)} and d.id = ${id}`;
 
-/** Orders in progress with this duration wait, so a later count stays true. */
+/** New orders with this duration wait, so that a later count stays true. */
 export const lockDuration = (scope: Shop, id: number) => sql`
   select id from rent_duration where shop_id = ${scope.shopId} and id = ${id} for update`;
 export const lockAllDurations = (scope: Shop) => sql<{ id: number }>`

@@ -1,4 +1,4 @@
-/** Holidays may be open or closed. */
+/** A holiday may be an open or a closed day. */
 import type { AuditAction } from '#lib/vocabulary/audit-actions.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';

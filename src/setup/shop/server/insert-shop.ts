@@ -15,13 +15,13 @@ export type NewShop = {
   promptPayId: string | null;
   vatSystem: boolean;
   inVat: boolean;
-  /** Days until a deposit is repaid; absent: the shop promises no day. */
+  /** Days until the shop repays a deposit. Absent: the shop promises no day. */
   bailBack?: { cash: number; transfer: number };
-  /** Customers may leave cards as security. */
+  /** True if customers may leave cards as security. */
   holdsCards?: boolean;
 };
 
-/** VAT rate of 7 % (Revenue Code §80, as reduced by decree since 1992). */
+/** The VAT rate is 7 % (Revenue Code §80, as reduced by decree since 1992). */
 export const insertShop = async (q: Tx, shop: NewShop): Promise<void> => {
   await sql`insert into shop_domain (domain, shop_id) values (${shop.domain}, ${shop.shopId})`.execute(q);
   await sql`insert into shop (shop_id, domain, name, package, tax_id, address, phone, promptpay_id, vat_system, in_vat,
@@ -44,7 +44,6 @@ export type NewBranch = {
   place?: Coordinates;
 };
 
-/** Ids in the order given. */
 export const insertBranches = async (
   q: Tx,
   shopId: number,
@@ -66,6 +65,6 @@ export const setPackage = (shopId: number, size: Package) => sql`
 export const saveFirstStepsHidden = (shopId: number, away: boolean) => sql`
   update shop set first_steps_away = ${away} where shop_id = ${shopId}`;
 
-/** No login from now on. */
+/** After this, no user can log in. */
 export const closeShop = (shopId: number) => sql`
   update shop set closed_at = coalesce(closed_at, now()) where shop_id = ${shopId}`;

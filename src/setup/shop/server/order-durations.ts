@@ -9,8 +9,8 @@ const same = (a: readonly number[], b: readonly number[]): boolean =>
   a.length === b.length && a.every((id, at) => id === b[at]);
 
 /**
- * All durations. NOT_FOUND for an unknown id; CHANGED when there are others or (with `was`) another order: the second of two
- * concurrent reorders is refused.
+ * The request has all durations. Throws NOT_FOUND for an unknown id. Throws CHANGED if others exist or, with `was`, their order
+ * differs: of two concurrent reorders the second is refused.
  */
 export const reorderDurations = writeHandler<typeof shopContract.orderDurations>(async (q, scope, call) => {
   const { ids, was } = call.body;

@@ -24,7 +24,7 @@ export const shopInfoToWire = (shop: ShopRow, durations: readonly RentDuration[]
   })),
 });
 
-/** By token: all for an owner, else the assigned ones (docs/spec.md §4). */
+/** An owner gets all branches, other users get theirs (docs/spec.md §4). */
 export const listBranches = readHandler<typeof shopContract.branches>(async (db, scope) => {
   const rows = await db.read(scope, branchRows(scope, scope.branchIds));
   return rows.map(branchToWire);
@@ -38,7 +38,7 @@ export const getShopInfo = readHandler<typeof shopContract.shopInfo>(async (db, 
   return shopInfoToWire(shop, durations);
 });
 
-/** Reply of docs/spec.md §7; taxRate in percent. */
+/** The reply is fixed (docs/spec.md §7); taxRate is in percent. */
 export const getTaxInfo = readHandler<typeof shopContract.taxInfo>(async (db, scope, call) => {
   const [shop] = await db.read(scope, shopRow(scope, today()));
   if (shop === undefined) return call.fail('NOT_FOUND');

@@ -1,4 +1,4 @@
-/** settings.ts as columns of `shop` and `branch`; a setting without its column does not compile. */
+/** Columns of the settings in `shop` and `branch`. A setting without its column does not compile. */
 import { type RawBuilder, sql } from 'kysely';
 import { selectList } from '#platform/db/select-list.ts';
 import type { Branch, Shop } from '#platform/db/tables.ts';
@@ -18,15 +18,15 @@ const columnsOf = (rows: Of<Shop> | Of<Branch>, alias: string): RawBuilder<unkno
     ),
   );
 
-/** For `shop s`, named by field. */
+/** Columns of `shop s`, named by field. */
 export const settingColumns = columnsOf(shopSettings, 's');
 
 const branchRows: Of<Branch> = branchSettings;
-/** For `branch b`, named by field. */
+/** Columns of `branch b`, named by field. */
 export const branchColumns = columnsOf(branchRows, 'b');
 
 const branchFields = Object.entries(branchRows);
-/** For `update branch b`, from rows `n`. */
+/** Assignments of `update branch b` from rows `n`. */
 export const branchUpdate: RawBuilder<unknown> = sql.join(
   branchFields.map(([, { column }]) => sql`${sql.ref(column)} = ${sql.ref(`n.${column}`)}`),
 );
@@ -40,7 +40,7 @@ export const branchRow = ({
   ),
 });
 
-/** For `update shop`, in satang. */
+/** Assignments of `update shop`; amounts in satang. */
 export const settingValues = <R extends ShopSettingRows>(
   rows: R,
   values: StoredSettings<R>,

@@ -10,14 +10,14 @@ import { branchColumns, settingColumns } from './setting-columns.ts';
 export type ShopRow = StoredSettings<typeof shopSettings> & {
   domain: string;
   package: PackageSize;
-  /** Basis points, as of the given day. */
+  /** Basis points on the given day. */
   taxRate: number;
   closedDays: { day: Day; name: string }[];
-  /** Also days on which the shop is open. */
+  /** Includes holidays on which the shop is open. */
   holidays: { day: Day; name: string; closed: boolean }[];
 };
 
-/** Money in satang; closed days from one year ago on. */
+/** Amounts in satang. Closed days start one year before `today`. */
 export const shopRow = (scope: Pick<Scope, 'shopId'>, today: Day) => sql<ShopRow>`
   select s.domain, s.package, ${settingColumns},
     coalesce((select t.rate from tax_rate t where t.shop_id = s.shop_id and t.from_day <= ${today}::date order by t.from_day desc limit 1), 0) as "taxRate",

@@ -1,4 +1,3 @@
-/** Names of the fixed Thai holidays in a shop's calendar. */
 import type { HolidayKey } from '../holidays.ts';
 
 export const holidayNames: Record<HolidayKey, string> = {

@@ -5,11 +5,11 @@ import type { PictureUse } from '#setup/pictures/contract.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Of columns that refer to `image`; a test compares the providers with the schema. */
+/** Uses in columns that refer to `image`. A test compares the providers with the schema. */
 export type PictureUseProvider = {
-  /** `imageId` is a column of the surrounding query. */
+  /** `imageId` is a column of the outer query. */
   shows(scope: Shop, imageId: RawBuilder<unknown>): RawBuilder<boolean>;
-  /** Omitted where such rows have no name. */
+  /** Absent if such rows have no name. */
   rows?(scope: Shop, imageId: number): RawBuilder<PictureUse>;
 };
 
@@ -21,7 +21,7 @@ export const isPictureUsed = (scope: Shop): RawBuilder<boolean> => {
   return sql<boolean>`(${sql.join(shows, sql` or `)})`;
 };
 
-/** Returns at most 20 uses, with the total count. */
+/** At most 20 uses, each with the total count `n`. */
 export const pictureUsesQuery = (scope: Shop, id: number): RawBuilder<PictureUse & { n: number }> => {
   const rows = pictureUsePort.provided.flatMap((one) => one.rows?.(scope, id) ?? []);
   return sql<PictureUse & { n: number }>`

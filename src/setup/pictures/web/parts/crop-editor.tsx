@@ -18,7 +18,7 @@ import { type PictureSize, useTurnedPicture } from './use-turned-picture.ts';
 const shapes = { free: undefined, square: 1, portrait: 3 / 4 } as const;
 type Shape = keyof typeof shapes;
 
-/** The largest crop of this aspect in the middle of the picture. */
+/** The largest crop of this aspect, in the middle of the picture. */
 const centeredCrop = ({ width, height }: PictureSize, aspect: number): PercentCrop =>
   centerCrop(
     makeAspectCrop({ unit: '%', [width / height > aspect ? 'height' : 'width']: 100 }, aspect, width, height),
@@ -26,7 +26,6 @@ const centeredCrop = ({ width, height }: PictureSize, aspect: number): PercentCr
     height,
   );
 
-/** Rotation, crop and its shape, of the picture that the canvas shows. */
 const useCrop = (picture: Picture) => {
   const [turn, setTurn] = useState<QuarterTurn>(0);
   const [crop, setCrop] = useState<PercentCrop>(wholeCrop);
@@ -49,7 +48,6 @@ const useCrop = (picture: Picture) => {
       const aspect = shapes[next];
       if (aspect !== undefined && turned.size !== null) setCrop(centeredCrop(turned.size, aspect));
     },
-    /** Any shape. */
     setFreeCrop: (next: PercentCrop): void => {
       setShape('free');
       setCrop(next);

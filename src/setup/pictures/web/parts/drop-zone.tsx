@@ -14,13 +14,12 @@ import type { PictureFolder } from '#setup/pictures/folders.ts';
 
 export type PictureDropProps = {
   folder: PictureFolder;
-  /** Accessible name. */
   label: string;
   many?: boolean;
   onUploaded: (pictures: readonly Picture[]) => void;
 };
 
-/** The server checks dropped files by content. */
+/** File types for the picker. The server checks the content of dropped files. */
 const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
 const pasted = (event: ClipboardEvent): File[] =>

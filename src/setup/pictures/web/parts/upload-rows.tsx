@@ -58,7 +58,7 @@ const Row = ({ entry, uploads }: { entry: UploadEntry; uploads: UploadQueue }) =
   );
 };
 
-/** Totals are announced to screen readers. */
+/** Screen readers announce the totals. */
 export const UploadRows = ({
   entries,
   uploads,

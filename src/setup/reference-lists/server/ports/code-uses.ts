@@ -9,17 +9,16 @@ export type CodeUseCount = { code: string; groups: number; items: number };
 export type CodeUseName = { id: number; name: string; code: string };
 
 export type CodeUsesProvider = {
-  /** Groups and items; no row for an unused code. */
+  /** Counts groups and items. An unused code has no row. */
   counts(scope: Scope, kind: LookupKind, codes: readonly string[]): RawBuilder<CodeUseCount>;
-  /** Returns the first groups that use the code. */
   first(scope: Scope, kind: LookupKind, code: string, most: number): RawBuilder<CodeUseName>;
   /** Counts what `carry` would move. */
   check(q: Tx, scope: Scope, kind: LookupKind, from: string, into: string): Promise<LookupMergeCounts>;
   /** Replaces `from` by `into` everywhere. */
   carry(q: Tx, scope: Scope, kind: LookupKind, from: string, into: string): Promise<LookupMergeCounts>;
-  /** Updates rows sorted by the list. */
+  /** Updates rows that are sorted by the list. */
   reordered(q: Tx, scope: Scope, kind: LookupKind): Promise<void>;
-  /** Updates search keys with the description. */
+  /** Updates search keys that include the description. */
   reworded(q: Tx, scope: Scope, kind: LookupKind, code: string): Promise<void>;
 };
 
@@ -27,9 +26,9 @@ export const codeUsesPort = definePort<CodeUsesProvider>('uses of reference-list
 
 type CodeChange = { kind: LookupKind; from: string; into: string };
 
-/** For foreign keys to an entry. In a cluster these are checked at the end and do not cascade, so the providers do that work before. */
+/** For foreign keys to an entry. A cluster checks them at the end and does not cascade, so the providers change the rows before. */
 export type CodeKeyProvider = {
-  /** Whether rows prevent the deletion; omitted where they are deleted with the entry. */
+  /** True if rows prevent the deletion. Absent if they are deleted with the entry. */
   isNamed?: (scope: Scope, kind: LookupKind, code: string) => RawBuilder<boolean>;
   rename(q: Tx, scope: Scope, change: CodeChange): Promise<void>;
 };

@@ -7,19 +7,17 @@ import classes from '../lookup.module.css';
 export type EditableCellProps = {
   field: string;
   value: string;
-  /** Absent: the value. */
+  /** Default: the value. */
   shown?: ReactNode;
-  /** For screen readers. */
+  /** Text for screen readers. */
   said?: string;
   editing: boolean;
   error?: string | undefined;
   onEdit: () => void;
   onChange: (text: string) => void;
-  /** Enter. */
   onEnter: () => void;
-  /** Escape. */
   onUndo: () => void;
-  /** Tab (1) or Shift+Tab (-1); false when there is no further cell. */
+  /** 1 for Tab, -1 for Shift+Tab. False if there is no further cell. */
   onNext: (step: 1 | -1) => boolean;
   before?: ReactNode;
   numeric?: boolean;
@@ -29,7 +27,7 @@ export const EditableCell = (props: EditableCellProps) => {
   const { field, value, editing, error, onEdit, onChange, onEnter, onUndo, onNext } = props;
   const { t } = useTranslation('lookup');
   const button = useRef<HTMLButtonElement>(null);
-  // Enter and Escape keep the focus on the cell.
+  // After Enter and Escape the cell has the focus.
   const back = useRef(false);
   useEffect(() => {
     if (!editing && back.current) button.current?.focus();

@@ -11,7 +11,7 @@ import type { EntryRowActions } from './use-entry-editor.ts';
 type EntryRowProps = {
   entry: LookupEntry;
   acts: EntryRowActions;
-  /** Only the whole list in its order. */
+  /** True if the page shows the whole list in its order. */
   sortable: boolean;
   unsaved: UnsavedEntry | undefined;
 };
@@ -23,7 +23,7 @@ const useLeaving = (ref: (element: HTMLElement | null) => void, leave: () => voi
   useEffect(() => {
     const element = node.current;
     if (element === null) return undefined;
-    // A replaced field is unmounted before the next one has the focus.
+    // Waits, because a replaced field is unmounted before the next field has the focus.
     const left = (): void =>
       void setTimeout(() => {
         if (!element.contains(document.activeElement)) now.current();
@@ -107,7 +107,7 @@ const Card = (props: EntryRowProps) => {
   );
 };
 
-/** Lists of hundreds stay responsive while typing. */
+/** Avoids renders, so that lists of hundreds stay responsive while typing. */
 const unchanged = (a: EntryRowProps, b: EntryRowProps): boolean =>
   a.entry === b.entry &&
   a.sortable === b.sortable &&

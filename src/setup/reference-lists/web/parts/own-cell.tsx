@@ -71,7 +71,7 @@ const DirectionCell = ({ editor }: CellProps) => {
 
 const cells = { swatch: SwatchCell, turnaroundDays: TurnaroundDaysCell, direction: DirectionCell };
 
-/** The field that only entries of this list have. */
+/** Cell of the field that only this kind of list has. */
 export const OwnCell = ({ field, editor }: { field: OwnField; editor: EntryEditor }) => {
   const Cell = cells[field];
   return <Cell editor={editor} />;

@@ -65,7 +65,6 @@ const ActionsCell = ({ name, acts }: { name: string; acts: EntryRowActions }) =>
   );
 };
 
-/** For table row and phone card. */
 export const useEntryCells = (entry: LookupEntry, acts: EntryRowActions): EntryCells => {
   const { t } = useTranslation('lookup');
   const editor = useEntryEditor(entry, acts);

@@ -19,13 +19,11 @@ export type EntryRowActions = {
   onRemove: () => void;
 };
 
-/** In Tab order. */
 const textFields = (kind: LookupKind): EntryTextField[] => {
   const own = ownFieldOf[kind];
   return ['code', 'description', ...(own === 'swatch' || own === 'turnaroundDays' ? [own] : [])];
 };
 
-/** Typed values, problems and changes of one entry. */
 export const useEntryEditor = (entry: LookupEntry, { kind, rows, editing, onEdit }: EntryRowActions) => {
   const { t } = useTranslation('lookup');
   const unsaved = rows.unsaved.get(entry.code);
@@ -47,7 +45,6 @@ export const useEntryEditor = (entry: LookupEntry, { kind, rows, editing, onEdit
       change(part);
       save();
     },
-    /** Props of the field's editable cell. */
     cell: (field: EntryTextField): EditableCellProps => ({
       field: t(`field.${field}`),
       value: draft[field],

@@ -4,9 +4,8 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Uses of a duration and the user who changed it, as later modules know them. The ids are columns of the surrounding query. */
+/** Orders of a duration, and the name of the user who changed it. Later modules provide both. The ids are columns of the outer query. */
 export type DurationUsesProvider = {
-  /** Counts up to `most`. */
   orders(scope: Shop, durationId: RawBuilder<unknown>, most: number): RawBuilder<number>;
   changedBy(scope: Shop, userId: RawBuilder<unknown>): RawBuilder<string | null>;
 };

@@ -10,7 +10,7 @@ import { Dialog, DialogButtons, MoneyInput } from '#ui/index.ts';
 import { type DurationRow, type PriceRule, priceRules, shopContract } from '#setup/shop/contract.ts';
 import { DurationInput } from '#setup/shop/duration-input.ts';
 
-/** From the data of CHANGED. */
+/** Reads the data of the error CHANGED. */
 const versionIn = (data: unknown): { version: number; updateBy: string } | null =>
   typeof data === 'object' &&
   data !== null &&
@@ -25,7 +25,7 @@ type DurationValues = {
   rentDays: number | '';
   priceRule: PriceRule;
   pricePercent: number | '';
-  /** Amount in baht. */
+  /** Baht. */
   price: number | '';
   active: boolean;
 };
@@ -54,7 +54,7 @@ const useDurationForm = (row: DurationRow | null) => {
 };
 type DurationForm = ReturnType<typeof useDurationForm>;
 
-/** Of a 1,000 baht outfit, in baht. */
+/** Price in baht of an outfit of 1,000 baht. */
 const exampleOf = ({ values, valid }: DurationForm): number | null => {
   if (!valid || values.priceRule === 'same') return null;
   return values.priceRule === 'scale' ? 10 * Number(values.pricePercent) : Number(values.price);
@@ -85,7 +85,7 @@ const PriceFields = ({ form }: { form: DurationForm }) => {
 };
 
 type DurationDialogProps = {
-  /** Null for a new one. */
+  /** Null for a new duration. */
   row: DurationRow | null;
   onClose: () => void;
 };
@@ -108,7 +108,7 @@ export const DurationDialog = ({ row, onClose }: DurationDialogProps) => {
       form.refuse(error);
       const now = isApiError(error, 'CHANGED') ? versionIn(error.reply.data) : null;
       if (now === null) return;
-      // The user has seen the conflict: the next save overwrites.
+      // The user has seen the conflict, so the next save overwrites.
       setVersion(now.version);
       setChangedBy(now.updateBy || t('durations.somebody'));
     },

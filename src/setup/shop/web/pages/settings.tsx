@@ -20,10 +20,10 @@ import { RulesFields } from '../settings/rules-fields.tsx';
 import classes from '../settings/settings.module.css';
 import { type TaxDraft, TaxForm, taxDraftOf } from '../settings/tax-form.tsx';
 
-/** For the preview. */
+/** Values for the preview. */
 export type SettingsDraft = { rules: RulesDraft; tax: TaxDraft };
 type PreviewProps = { Preview: ComponentType<{ draft: SettingsDraft }> };
-/** `above` comes from modules that this one does not import. */
+/** `above` comes from modules that this module does not import. */
 type PageProps = PreviewProps & { above?: ReactNode };
 
 const versionIn = (data: unknown): number | null =>
@@ -59,7 +59,7 @@ const Form = ({ settings, Preview }: { settings: ShopSettings } & PreviewProps) 
     },
   });
   const set: SetRule = (field, value) => setRules((now) => ({ ...now, [field]: value }));
-  // Tax and holidays are saved separately and increase the version as well.
+  // Tax and holidays are saved separately and also increase the version.
   const current = Math.max(version, outdated ? version : settings.version);
   return (
     <div className={classes['halves']}>

@@ -23,13 +23,12 @@ const lineOfText = 100;
 type Props = {
   branch: Branch;
   errorOf: (field: Field) => string | undefined;
-  /** Of the whole shop. */
+  /** Closed weekdays of the whole shop. */
   closedWeekdays: readonly number[];
   set: (part: Partial<Branch>) => void;
   PlaceSearch: CoordinatesSearchField;
 };
 
-/** In the order of settings.ts. */
 export const BranchFields = ({ branch, errorOf, closedWeekdays, set, PlaceSearch }: Props) => {
   const { t } = useTranslation(['rules', 'shared']);
   return fields.map((field) => {
@@ -45,7 +44,7 @@ export const BranchFields = ({ branch, errorOf, closedWeekdays, set, PlaceSearch
       );
     if (field === 'latitude')
       return <CoordinatesField key={field} branch={branch} set={set} Search={PlaceSearch} />;
-    // Entered together with the latitude.
+    // The latitude's field includes the longitude.
     if (field === 'longitude') return null;
     const row = branchSettings[field];
     const common = { label: t(labels[field]), value: branch[field], error: errorOf(field) };

@@ -21,7 +21,7 @@ export type CoordinatesSearchField = ComponentType<{
 
 type Props = { branch: Branch; set: (part: Partial<Branch>) => void; Search: CoordinatesSearchField };
 
-/** NaN blocks saving. */
+/** NaN prevents saving. */
 const none = { latitude: null, longitude: null };
 const wrong: Coordinates = { latitude: Number.NaN, longitude: Number.NaN };
 
@@ -31,7 +31,7 @@ export const CoordinatesField = ({ branch, set, Search }: Props) => {
   const bad = Number.isNaN(branch.latitude);
   const shown = place === null || bad ? '' : formatCoordinates(place);
   const [typed, setTyped] = useState(shown);
-  // It was chosen elsewhere or reloaded.
+  // If false, the location was chosen elsewhere or reloaded, and replaces the typed text.
   const meant = parseCoordinates(typed);
   const stands = bad || (meant === null ? '' : formatCoordinates(meant)) === shown;
   const address = `${branch.branchName} ${branch.address}`.trim();

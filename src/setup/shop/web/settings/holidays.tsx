@@ -66,7 +66,7 @@ const NewHoliday = () => {
   );
 };
 
-/** A closed day is not suggested for pick-up or return. */
+/** Forms do not suggest a closed day for pick-up or return. */
 export const HolidayList = ({ days }: { days: readonly Holiday[] }) => {
   const { t } = useTranslation(['rules', 'shared']);
   const language = useLanguage();

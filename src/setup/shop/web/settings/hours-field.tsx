@@ -11,19 +11,19 @@ import {
 } from '#setup/shop/opening-hours.ts';
 import classes from './settings.module.css';
 
-/** From Monday on. */
+/** Monday first. */
 const week = [1, 2, 3, 4, 5, 6, 0];
 
 type Days = (OpeningHoursOfDay | null)[];
 type Props = {
   branchName: string;
   hours: OpeningHours;
-  /** Of all branches. */
+  /** Closed weekdays of all branches. */
   closedWeekdays: readonly number[];
   set: (hours: Days) => void;
 };
 
-/** When switched off, no hours are published. */
+/** If switched off, no hours are published. */
 export const HoursField = ({ branchName, hours, closedWeekdays, set }: Props) => {
   const { t } = useTranslation('rules');
   const names = weekdayNames(useLanguage(), 'long');

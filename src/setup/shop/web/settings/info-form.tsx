@@ -15,13 +15,13 @@ import { BranchFields } from './branch-fields.tsx';
 import type { CoordinatesSearchField } from './coordinates-field.tsx';
 import classes from './settings.module.css';
 
-/** `url`: '' for none. */
+/** `url` is '' without a logo. */
 export type LogoField = ComponentType<{
   url: string;
   onChange: (imageId: number | null, url: string) => void;
 }>;
 
-/** Provided by other modules. */
+/** Parts of other modules. */
 export type ShopInfoParts = { Logo: LogoField; PlaceSearch: CoordinatesSearchField };
 
 const versionIn = (data: unknown): number | null =>

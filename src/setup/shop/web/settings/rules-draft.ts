@@ -1,4 +1,4 @@
-/** Figures may be empty while typing; baht and days as on the wire. */
+/** Numbers may be empty while typing. Units are those of the wire (baht, days). */
 import type { BodyIn } from '#lib/contract/contract.ts';
 import type { CancelRule, ShopSettings, shopContract } from '#setup/shop/contract.ts';
 import { ruleSettings } from '#setup/shop/settings.ts';
@@ -73,7 +73,7 @@ export const areRulesValid = (draft: RulesDraft): boolean => {
   return figures.length === 0 && cancel.size === 0;
 };
 
-/** Of a valid draft; an empty amount means 0. */
+/** For a valid draft. An empty amount means 0. */
 export const rulesBodyOf = (draft: RulesDraft): Omit<BodyIn<typeof shopContract.saveRules>, 'version'> => ({
   ...draft,
   ...record(needed, (field) => Number(draft[field])),

@@ -175,7 +175,6 @@ const Field = ({ field, draft, problems, set }: Props & { field: RuleField }) =>
   return null;
 };
 
-/** In the order of settings.ts. */
 export const RulesFields = (props: Props) => {
   const { t } = useTranslation('rules');
   return ruleSectionNames.map((name) => {

@@ -24,13 +24,13 @@ export const taxDraftOf = (tax: ShopSettings['tax']): TaxDraft => ({
   fromDay: bangkokDay(new Date()),
 });
 
-/** At most two decimals; null when invalid. */
+/** A rate has at most two decimals. Null if the text is invalid. */
 export const parseTaxRate = (text: string): number | null => {
   const typed = arabicDigits(text).trim();
   return /^\d{1,3}(\.\d{1,2})?$/.test(typed) && Number(typed) <= 100 ? Number(typed) : null;
 };
 
-/** Statutory ones and those the shop has had. */
+/** Legal rates, and rates that the shop has had. */
 const ratesOf = ({ tax }: ShopSettings): number[] =>
   [...new Set([...vatRates, ...tax.rates.map((one) => one.taxRate), tax.taxRate])].toSorted((a, b) => a - b);
 
@@ -40,7 +40,7 @@ type Props = {
   change: (part: Partial<TaxDraft>) => void;
 };
 
-/** A rate applies from a day on; saved separately from the rules. */
+/** A rate applies from a day. It is saved separately from the rules. */
 export const TaxForm = ({ settings, draft, change }: Props) => {
   const { t } = useTranslation(['rules', 'ui']);
   const { role } = useSession();
