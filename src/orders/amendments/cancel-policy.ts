@@ -3,14 +3,14 @@ import { type Day, daysBetween } from '#lib/dates/day.ts';
 import type { CancelRule } from '#setup/shop/contract.ts';
 
 type CancelMoney = CancelRule['money'];
-/** `percent`: the refunded share of the payment. */
+/** `percent`: share of the payment that is refunded. */
 export type CancelProposal = { money: CancelMoney; percent: number };
 
 const keepAll: CancelProposal = { money: 'forfeit', percent: 100 };
 
 /**
- * The rule with the longest notice that the customer still meets. A no-show, or a cancellation too late for every rule, refunds
- * nothing of the price; the deposit is always returned.
+ * The rule with the longest notice that the customer still meets. A no-show, or a cancellation too late for every rule, gets none of
+ * the price back. The deposit is always returned.
  */
 export const cancelProposal = (
   rules: readonly CancelRule[],
@@ -27,6 +27,6 @@ export const cancelProposal = (
   return { money: rule.money, percent: rule.percent };
 };
 
-/** The refunded part of `over` (satang paid above the price), rounded half-up. */
+/** The refunded part of `over`, rounded half-up. `over`: satang paid above the price. */
 export const cancelRefundOf = (over: number, { money, percent }: CancelProposal): number =>
   money === 'forfeit' ? 0 : Math.floor((over * percent + 50) / 100);

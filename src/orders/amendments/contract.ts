@@ -55,7 +55,7 @@ export const amendmentContract = {
       returnDay: PlannedDayIn,
       fee: BahtIn.prefault(0),
       /**
-       * Late fee of all overdue lines until today, by default by the shop's rules. Lowering it is a waiver: admin only, with a
+       * Late fee of all overdue lines until today. Default: by the shop's rules. A lower fee is a waiver, for admins only and with a
        * reason.
        */
       lateFee: BahtIn.optional(),
@@ -77,9 +77,9 @@ export const amendmentContract = {
       barcode: TextIn(100).optional(),
       rentalPrice: BahtIn.optional(),
       bail: BahtIn.optional(),
-      /** Required below the new item's list price. */
+      /** Required if the price is below the new item's list price. */
       discountReason: TextIn(200).default(''),
-      /** The shop's swap fee is only a proposal. */
+      /** Free amount; the shop's swap fee is only proposed. */
       fee: BahtIn.prefault(0),
     }),
     reply: Order,
@@ -109,7 +109,7 @@ export const amendmentContract = {
       kind: z.enum(['cancelled', 'noshow']),
       reason: ReasonIn,
       money: z.enum(cancelMoneyChoices),
-      /** Share of the overpayment to credit or refund; the shop keeps the rest. */
+      /** Share of the overpayment to credit or refund. The shop keeps the rest. */
       percent: z.number().int().min(0).max(100).default(100),
       method: z.enum(['cash', 'transfer', 'promptpay', 'other']).default('cash'),
     }),

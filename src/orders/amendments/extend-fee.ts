@@ -25,7 +25,7 @@ const agreed = (line: Rented, { dayCounting: counting }: Terms): AgreedRent => (
 const isLate = (line: Rented, today: Day): boolean =>
   isInStateSet('out', line.state) && line.returnDay < today;
 
-/** The late fee covers an overdue line until today. */
+/** The late fee covers an overdue line until today, so extra days start today. */
 const paidUntil = (line: Rented, today: Day): Day => (isLate(line, today) ? today : asDay(line.returnDay));
 
 /** Extra days of the line that gets the most. */

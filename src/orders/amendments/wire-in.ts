@@ -15,19 +15,19 @@ export const EditLineIn = z.union([
 export type EditLineIn = z.output<typeof EditLineIn>;
 
 const edit = {
-  /** Version of the order when the client read it. */
+  /** Version of the order that the user edited. */
   version: z.number().int().min(1),
   customerId: IdIn,
   eventDay: PlannedDayIn.nullable(),
-  /** Applies to all lines that are not out. */
+  /** The days apply to all lines that are not out. */
   pickupDay: PlannedDayIn,
   returnDay: PlannedDayIn,
   rentDurationId: IdIn.nullable(),
-  /** All lines that are not out; a missing one is removed. */
+  /** All lines that are not out. A missing line is removed. */
   lines: z.array(EditLineIn).max(500),
   discount: BahtIn.prefault(0),
   discountReason: TextIn(200).default(''),
-  /** New codes; the order's promotions stay while they apply. */
+  /** New codes. The order's promotions stay while they apply. */
   promotionCodes: PromotionCodes.optional(),
   note: TextIn(2000).default(''),
 };
@@ -38,7 +38,7 @@ export const EditIn = z.strictObject(edit).refine(days, { path: ['returnDay'] })
 export type EditIn = z.output<typeof EditIn>;
 
 export const overpaymentChoices = ['leave', 'credit', 'refund'] as const;
-/** The overpayment stays with the order until settlement, becomes credit, or is refunded (admin). */
+/** The overpayment stays with the order until settlement, becomes credit, or is refunded (admins only). */
 export const EditSaveIn = z
   .strictObject({
     ...edit,

@@ -10,16 +10,16 @@ export const EditPreview = z.object({
   overpaid: BahtOut,
   bailToTake: BahtOut,
   bailOver: BahtOut,
-  /** Sorted as in the request; an omitted price is the shop's. */
+  /** In the order of the request. If the request has no price, this is the shop's price. */
   lines: z.array(z.object({ rentalPrice: BahtOut, bail: BahtOut })),
   promotions: z.array(GivenPromotionOut),
   refused: OrderPromotions.shape.refused,
-  /** Items not available on these days. */
+  /** Items that are not available on these days. */
   short: z.array(z.object({ itemId: IdOut, name: z.string(), wanted: z.number(), free: z.number() })),
 });
 export type EditPreview = z.output<typeof EditPreview>;
 
-/** `choices`: alternatives in the set; `prices`: the line's price with each item. */
+/** `choices`: alternatives in the set. `prices`: the line's price with each item. */
 export const SwapChoices = z.object({
   choices: z.array(
     z.object({

@@ -5,7 +5,7 @@ export type PhotoMoment = (typeof photoMoments)[number];
 export const signMoments = ['out', 'back', 'card'] as const;
 export type SignMoment = (typeof signMoments)[number];
 
-/** Limit of photos per line. */
+/** Maximum number of photos per line. */
 export const maxPhotos = 30;
 
 /** Line states during which photos can be added or removed. A line just handed over or returned still belongs to its step. */
@@ -17,11 +17,14 @@ const during = { prepare: 'held', out: 'running', back: 'away' } as const satisf
 export const isDuringMoment = (moment: PhotoMoment, state: LineState): boolean =>
   isInStateSet(during[moment], state);
 
-/** For receiving: only after the hand-over. */
+/** The customer signs for receiving a line only after its hand-over. */
 export const isSignedFor = (moment: Exclude<SignMoment, 'card'>, state: LineState): boolean =>
   moment === 'out' ? isInStateSet('out', state) : isDuringMoment(moment, state);
 
-/** For the return also after settlement: the document is signed last. For a returned ID card always. */
+/**
+ * The signature for a return is possible even after settlement, because the document is signed last. The signature for a returned ID
+ * card is always possible.
+ */
 export const canSign = (moment: SignMoment, states: readonly LineState[]): boolean =>
   moment === 'card'
     ? states.length > 0

@@ -1,4 +1,3 @@
-/** ID cards left as security. */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import {
@@ -15,17 +14,17 @@ import { Order } from '#orders/order/wire-out.ts';
 import { maxPictureBytes, pictureErrors } from '#setup/pictures/contract.ts';
 import { cardKinds } from './held-cards.ts';
 
-/** A customer's ID card in the shop; only `seeCard` returns number and photo. */
+/** A customer's ID card in the shop. Only `seeCard` returns its number and photo. */
 export const HeldCard = z.object({
   cardId: IdOut,
   kind: z.enum(cardKinds),
-  /** Place where the shop holds the card; '' once it is returned. */
+  /** Place where the shop holds the card; '' after the card's return. */
   drawer: z.string(),
   hasNumber: z.boolean(),
   hasPhoto: z.boolean(),
   heldAt: TimeOut,
   heldBy: z.string(),
-  /** Null while the shop has it. */
+  /** Null while the shop has the card. */
   backAt: TimeOut.nullable(),
   backBy: z.string(),
 });
@@ -85,7 +84,7 @@ export const heldCardOperations = {
     path: '/api/rental/:id/card/:cardId/see',
     summary: 'Show number and photo of a held ID card; the access is logged',
     params: cardParams,
-    /** `photo`: a data URL; both '' when absent. */
+    /** `photo` is a data URL. Both are '' if absent. */
     reply: z.object({ number: z.string(), photo: z.string() }),
     errors: ['KEY_LOST'],
     allow: 'staff',

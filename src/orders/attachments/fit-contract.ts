@@ -9,9 +9,9 @@ export type LineFit = z.output<typeof LineFit>;
 /** How the item's style fitted a customer before. */
 export const ItemFit = z.object({
   itemId: IdOut,
-  /** Last result for the style; `size` is the shop's name for it. */
+  /** Last result for the style. `size` is the shop's name of the size. */
   last: z.object({ size: z.string(), fit: z.enum(fitResults), day: DayOut }).nullable(),
-  /** Sizes that fitted people of similar measurements; null below the minimum number of people. */
+  /** Sizes that fitted people of similar measurements. Null below the minimum number of people. */
   alike: z
     .object({
       people: z.number(),

@@ -3,12 +3,12 @@ import { isInStateSet, type LineState } from '#orders/order/states.ts';
 export const fitResults = ['tight', 'good', 'loose'] as const;
 export type FitResult = (typeof fitResults)[number];
 
-/** From the first fitting until the order closes; not for a lost garment. */
+/** Possible from the first fitting until the order closes, but not for a lost garment. */
 export const canRecordFit = (state: LineState): boolean =>
   isInStateSet('running', state) || isInStateSet('returned', state);
 
-/** Two people are similar when each of these differs by at most `similarWithin` cm. */
+/** Two people are similar if each of these differs by at most `similarWithin` cm. */
 export const comparedMeasures = ['bust', 'waist', 'hip'] as const;
 export const similarWithin = 3;
-/** Fewer people could be identified. */
+/** Results of fewer people could identify them. */
 export const minPeopleForFit = 3;

@@ -1,4 +1,3 @@
-/** ID cards left as security. */
 import { isInStateSet, type LineState } from '#orders/order/states.ts';
 
 export const cardKinds = ['citizen', 'driving', 'passport', 'student', 'other'] as const;

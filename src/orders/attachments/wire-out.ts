@@ -8,7 +8,7 @@ export const OrderPhoto = z.object({
   photoId: IdOut,
   orderDetailId: IdOut,
   moment: z.enum(photoMoments),
-  /** Medium size; `resizeImageUrl` of lib/images/image-url.ts returns the others. */
+  /** Medium size. `resizeImageUrl` of lib/images/image-url.ts returns other sizes. */
   url: z.string(),
   at: TimeOut,
   by: z.string(),
@@ -20,19 +20,19 @@ export const Signature = z.object({
   moment: z.enum(signMoments),
   /** '' for a signature on paper. */
   url: z.string(),
-  /** '' when the order's customer signed. */
+  /** '' if the order's customer signed. */
   signer: z.string(),
   at: TimeOut,
   by: z.string(),
 });
 export type Signature = z.output<typeof Signature>;
 
-/** Oldest first; `fits`: lines that can have a fit note. */
+/** Oldest first. `fits`: lines that can have a fit note. */
 export const OrderAttachments = z.object({
   photos: z.array(OrderPhoto),
   signatures: z.array(Signature),
   fits: z.array(LineFit),
-  /** All cards, including returned ones. */
+  /** Includes returned cards. */
   cards: z.array(HeldCard),
 });
 export type OrderAttachments = z.output<typeof OrderAttachments>;

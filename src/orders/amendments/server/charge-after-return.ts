@@ -15,7 +15,7 @@ import {
   lockOrder,
 } from '#orders/order/server/index.ts';
 
-/** Staff report damage, an admin charges for it; a settled order reopens until the charge is paid or deducted from the deposit. */
+/** Staff report damage; an admin charges for it. A settled order reopens until the charge is paid or deducted from the deposit. */
 export const chargeAfterReturn = writeHandler<typeof amendmentContract.lateCharge>(async (q, scope, call) => {
   const { orderDetailId, kind, amount, note } = call.body;
   const today = bangkokDay(new Date());
@@ -28,7 +28,7 @@ export const chargeAfterReturn = writeHandler<typeof amendmentContract.lateCharg
   if (!canReopenLine('charge', line.state)) throw illegalTransition();
   const step = { kind: 'charge' as const, reason: note };
   if (effectiveRole(scope.roles) === 'staff') {
-    // Only an admin decides the amount: that of staff becomes part of the note.
+    // Only an admin decides the amount. An amount proposed by staff becomes part of the note.
     const reason = amount > 0 ? `${note} (${formatBaht(amount)})` : note;
     return commitOrderChange(q, scope, order, {
       action: 'rental.report',

@@ -25,7 +25,7 @@ import {
   reservationIdOf,
 } from '#orders/order/server/index.ts';
 
-/** By default all that are reserved or out; throws NOT_FOUND, ILLEGAL_TRANSITION. */
+/** Default: all lines that are reserved or out. Throws NOT_FOUND or ILLEGAL_TRANSITION. */
 const linesToExtend = (order: LoadedOrder, ids: readonly number[] | undefined): OrderLineRecord[] => {
   if (ids === undefined) {
     const lines = order.lines.filter((line) => isInStateSet('running', line.state));
@@ -41,7 +41,7 @@ const linesToExtend = (order: LoadedOrder, ids: readonly number[] | undefined): 
   });
 };
 
-/** By the shop's rules. A lower requested amount adds one negative charge: it needs the waive right and a reason. */
+/** Fees follow the shop's rules. A lower requested amount adds a negative charge; it needs the waive right and a reason. */
 const lateFeesUntil = (
   scope: Scope,
   overdue: readonly OrderLineRecord[],
@@ -72,7 +72,7 @@ const lateFeesUntil = (
 
 /**
  * Fixes the fee now; the original return day stays. An overdue line continues from its due day. `agreedDay` (default today) is the
- * day of the quote: the fee covers later days, they are not late.
+ * day of the quote: later days belong to the fee and are not late.
  */
 export const extendOrder = async (
   q: Tx,

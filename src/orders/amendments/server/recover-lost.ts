@@ -14,7 +14,7 @@ import {
   lockOrder,
 } from '#orders/order/server/index.ts';
 
-/** The unit goes to inspection, unless a stock-take already found it. */
+/** The unit goes to inspection, unless a stock-take has already found it. */
 const comeBack = async (q: Tx, scope: Scope, line: OrderLineRecord, note: string): Promise<void> => {
   const [unit] = await lockUnits(q, scope, {
     unitIds: line.promised_unit === null ? [] : [line.promised_unit],

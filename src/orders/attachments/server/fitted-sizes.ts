@@ -6,13 +6,13 @@ import { similarWithin, comparedMeasures, type FitResult } from '../fit-rules.ts
 
 export type ComparedMeasures = Readonly<Record<(typeof comparedMeasures)[number], number | null>>;
 
-/** Numbers are rounded down to one of these; nothing below the fewest. */
+/** Numbers of people are rounded down to one of these. Smaller numbers are not shown. */
 const told = [100, 50, 20, 10, 5] as const;
 const fewest = 5;
-/** Older results are ignored, because bodies and cuts change. */
+/** Days. Older results are ignored, because bodies and cuts change. */
 const newestDays = 3 * 365;
 
-export type FittedSize = { size: string; fit: FitResult; /** At least this many. */ people: number };
+export type FittedSize = { size: string; fit: FitResult; /** Rounded down. */ people: number };
 
 const near = (measures: ComparedMeasures) =>
   sql.join(
@@ -27,7 +27,7 @@ const near = (measures: ComparedMeasures) =>
     sql` and `,
   );
 
-/** By size code, at least five people; nothing without a measurement. A person's latest note counts. */
+/** Sizes by code, for at least five people and only if the visitor gave a measurement. A person's latest note counts. */
 export const loadFittedSizes = async (
   db: Db,
   scope: Pick<Scope, 'shopId'>,

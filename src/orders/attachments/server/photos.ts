@@ -23,7 +23,7 @@ const mustBeDuring = (lines: readonly LineStateRow[], lineId: number, moment: Ph
   if (!isDuringMoment(moment, line.state)) throw illegalTransition();
 };
 
-/** Files first, rows last; checks again with the order locked. */
+/** Stores files first and rows last. Checks again after locking the order. */
 export const addPhoto = storeHandler<typeof attachmentContract.addPhoto, StagedPicture>({
   prepare: async (db, scope, call) => {
     const { orderDetailId, moment } = call.body;
@@ -52,7 +52,7 @@ export const addPhoto = storeHandler<typeof attachmentContract.addPhoto, StagedP
   undo: (db, scope, call, taken) => undoStagedPictures(db, call.files, scope, taken),
 });
 
-/** A photo cannot be removed after its step. */
+/** After its step, a photo cannot be removed. */
 export const removePhoto = writeHandler<typeof attachmentContract.removePhoto>(async (q, scope, call) => {
   const { id, photoId } = call.params;
   const lines = await lockLineStates(q, scope, id, 'shop');

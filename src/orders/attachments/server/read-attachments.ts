@@ -19,7 +19,7 @@ import {
   lineStatesQuery,
 } from './sql.ts';
 
-/** Garments leave from their own branch and may return to any. */
+/** Garments leave from their own branch and may return to any branch. */
 export const orderReachOf = (moment: PhotoMoment | 'card'): OrderReach =>
   moment === 'back' ? 'shop' : 'own';
 
@@ -43,7 +43,7 @@ const reached = (lines: Lines): Lines => {
   return lines;
 };
 
-/** Throws NOT_FOUND when the order is out of reach. */
+/** Throws NOT_FOUND if the user may not see the order. */
 export const readLineStates = async (
   db: Db,
   scope: Scope,
@@ -51,7 +51,6 @@ export const readLineStates = async (
   reach: OrderReach,
 ): Promise<Lines> => reached(await db.read(scope, lineStatesQuery(scope, orderId, reach)));
 
-/** Locks the order and returns the states of its lines. */
 export const lockLineStates = async (
   q: Tx,
   scope: Scope,

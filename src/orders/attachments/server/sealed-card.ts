@@ -1,4 +1,4 @@
-/** Numbers and photos in held_card, sealed for shop and column; the format is private to this file. */
+/** Numbers and photos in held_card are sealed for shop and column. Only this file knows the format. */
 import type { Seal } from '#platform/crypto/sealing.ts';
 import type { SealedColumn } from '#platform/crypto/sealed-columns.ts';
 
@@ -8,7 +8,7 @@ const placeOf = (shopId: number, part: Part): string => `shop/${shopId}/held-car
 export const sealCard = (seal: Seal, shopId: number, part: Part, text: string): string =>
   seal.close(text, placeOf(shopId, part));
 
-/** Returns null for data that was changed or sealed with another key. */
+/** Null if the data was changed or sealed with another key. */
 export const unsealCard = (seal: Seal, shopId: number, part: Part, kept: string): string | null =>
   seal.open(kept, placeOf(shopId, part));
 

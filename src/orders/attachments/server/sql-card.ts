@@ -23,7 +23,7 @@ export const cardsOfOrder = (scope: Shop, orderId: number) => sql<HeldCard>`
   left join app_user b on b.shop_id = h.shop_id and b.id = h.back_by
   where h.shop_id = ${scope.shopId} and h.order_id = ${orderId} order by h.id`;
 
-/** Writers lock it together with its order. */
+/** Writers lock the card together with its order. */
 export const sealedCardQuery = (
   scope: Scope,
   orderId: number,
@@ -48,12 +48,12 @@ export const insertCard = (
 export const saveCardPhoto = (scope: Shop, cardId: number, photo: string) => sql`
   update held_card set photo = ${photo} where shop_id = ${scope.shopId} and id = ${cardId}`;
 
-/** All but kind, times and users. */
+/** Clears all but kind, times and users. */
 export const clearCard = (scope: Scope, cardId: number, signatureId: number) => sql`
   update held_card set number = null, photo = null, drawer = '', back_at = now(), back_by = ${scope.userId || null}::bigint,
     signature_id = ${signatureId} where shop_id = ${scope.shopId} and id = ${cardId}`;
 
-/** For a card of this order, after the card was left, unused by other cards. */
+/** True for a signature of this order, given after the card was left and not used for another card. */
 export const isCardSignedFor = (scope: Shop, orderId: number, cardId: number, signatureId: number) => sql<{
   ok: number;
 }>`
@@ -75,7 +75,7 @@ export const cardsPage = (scope: Scope, page: { page: number; size: number }) =>
 export const cardsCount = (scope: Scope, limit: number) => sql<{ n: number }>`
   select count(*) as n from (select 1 from held_card h where ${here(scope)} limit ${limit}) k`;
 
-/** Expression over an order's id. */
+/** SQL expression over an order's id. */
 export const holdsCardSql = (
   { shopId }: Shop,
   orderId: RawBuilder<unknown>,

@@ -1,4 +1,4 @@
-/** Read from indexes on the customer and the style's items, never from order history. */
+/** Reads indexes on the customer and the style's items, never the order history. */
 import { type RawBuilder, sql } from 'kysely';
 import { definePort } from '#platform/ports/define-port.ts';
 import type { Day } from '#lib/dates/day.ts';
@@ -9,7 +9,7 @@ import type { ItemFit } from '../fit-contract.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Boolean: another person than the order's customer wears the garment. */
+/** SQL: whether another person than the order's customer wears the garment. */
 export type WornByOtherProvider = (scope: Shop, lineId: RawBuilder<unknown>) => RawBuilder<boolean>;
 export const wornByOtherPort = definePort<WornByOtherProvider>('garments worn by another person');
 
@@ -59,7 +59,7 @@ const near = sql.join(
 );
 const anything = sql`coalesce(${sql.join(comparedMeasures.map((name) => sql.ref(`m.${name}`)))}) is not null`;
 
-/** One row per item with notes; none for another shop's customer, or without measurements and notes. */
+/** One row per item with notes. No row for another shop's customer, or without both measurements and notes. */
 export const fitsQuery = (scope: Shop, customerId: number, itemIds: readonly number[]) => sql<ItemFit>`
   with m as (select ${measured} from customer c where c.shop_id = ${scope.shopId} and c.id = ${customerId}),
   asked as (select t.id, t.group_id from product_item t where t.shop_id = ${scope.shopId} and t.id = any(${[...itemIds]}::bigint[])),

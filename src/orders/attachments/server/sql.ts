@@ -6,7 +6,7 @@ import type { PhotoMoment, SignMoment } from '../attachment-moments.ts';
 import type { LineState } from '#orders/order/states.ts';
 import type { OrderReach } from '#orders/order/server/index.ts';
 
-/** The picture instead of its URL. */
+/** Has the picture instead of its URL. */
 export type PhotoRow = Omit<OrderPhoto, 'url'> & { token: string; folder: ImageFolder; imageId: number };
 export type SignatureRow = Omit<Signature, 'url'> & { token: string | null; folder: ImageFolder | null };
 
@@ -15,7 +15,7 @@ export type LineStateRow = { lineId: number; state: LineState };
 const reachable = (scope: Scope, reach: OrderReach): RawBuilder<boolean> =>
   reach === 'shop' ? sql<boolean>`true` : sql<boolean>`o.branch_id = any(${[...scope.branchIds]}::bigint[])`;
 
-/** No row when the order is out of reach. */
+/** No row if the user may not see the order. */
 export const lineStatesQuery = (scope: Scope, orderId: number, reach: OrderReach) => sql<LineStateRow>`
   select l.id as "lineId", l.state from rental_order o
   join order_line l on l.shop_id = o.shop_id and l.order_id = o.id

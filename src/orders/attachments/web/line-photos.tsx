@@ -17,13 +17,13 @@ type LinePhotosProps = {
   line: Pick<OrderLineOut, 'orderDetailId' | 'name' | 'barcode' | 'state'>;
   moment: PhotoMoment;
   readOnly?: boolean;
-  /** Text when there are no photos. */
+  /** Text if there are no photos. */
   none?: string;
 };
 
 type AddProps = Pick<LinePhotosProps, 'orderId' | 'line' | 'moment'>;
 
-/** On a phone also from the camera. */
+/** On a phone, the camera is offered too. */
 const AddPhoto = ({ orderId, line, moment }: AddProps) => {
   const { t } = useTranslation('record');
   const phone = useIsPhone();

@@ -8,7 +8,7 @@ import { isInStateSet } from '#orders/order/states.ts';
 type PhotoSidesProps = {
   orderId: number;
   line: OrderLineOut;
-  /** Where no form asks for the parts. */
+  /** True on pages without a form for the parts. */
   withParts?: boolean;
 };
 
@@ -23,7 +23,7 @@ export const PhotoSides = ({ orderId, line, withParts = false }: PhotoSidesProps
             orderId={orderId}
             line={line}
             moment={side}
-            // At the return counter for comparison.
+            // The return counter shows the photos of the hand-over for comparison.
             readOnly={side === 'out'}
             none={t(side === 'back' && isInStateSet('out', line.state) ? 'notBack' : 'noPhotos')}
           />

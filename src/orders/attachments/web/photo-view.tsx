@@ -13,7 +13,7 @@ type PhotoViewProps = {
   orderId: number;
   photo: OrderPhoto;
   title: string;
-  /** An admin, while the step is under way. */
+  /** True for an admin while the step is under way. */
   mayRemove: boolean;
   onClose: () => void;
 };

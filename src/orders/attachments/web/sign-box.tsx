@@ -14,7 +14,7 @@ import { canSign } from '../attachment-moments.ts';
 import { useAttachments } from './use-attachments.ts';
 import classes from './attachments.module.css';
 
-/** Loads the signature library when it opens. */
+/** The signature library loads when the dialog opens. */
 const SignDialog = lazyComponent(async () => (await import('./sign-dialog.tsx')).SignDialog);
 
 const OneSignature = ({ signature, customer }: { signature: Signature; customer: string }) => {
@@ -43,7 +43,7 @@ const OneSignature = ({ signature, customer }: { signature: Signature; customer:
 type SignBoxProps = {
   order: Order;
   moment: SignMoment;
-  /** Garments to sign for. */
+  /** Number of garments to sign for. */
   count: number;
 };
 

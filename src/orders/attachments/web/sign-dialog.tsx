@@ -21,7 +21,7 @@ type SignDialogProps = {
   onClose: () => void;
 };
 
-/** Keyboard users note that the signature is on paper. */
+/** Keyboard users record that the signature is on paper. */
 export const SignDialog = ({ order, moment, count, onSigned, onClose }: SignDialogProps) => {
   const { t } = useTranslation(['record', 'ui']);
   const refresh = useRefresh();

@@ -8,7 +8,6 @@ const Hint = lazyComponent(async () => (await import('./fit-hint.tsx')).FitHint,
   missing: 'nothing',
 });
 
-/** By item; null for none. */
 export const useFits = (
   customerId: number | null,
   itemIds: readonly number[],

@@ -1,9 +1,9 @@
-/** Black on white, at screen resolution. */
+/** Draws black on white, at screen resolution. */
 import { useCallback, useRef, useState } from 'react';
 import SignaturePad from 'signature_pad';
 
 type Pad = {
-  /** Callback ref: a dialog mounts the canvas after it opens. */
+  /** A ref callback, because a dialog mounts the canvas after it opens. */
   canvas: (element: HTMLCanvasElement | null) => void;
   empty: boolean;
   clear: () => void;
@@ -11,7 +11,7 @@ type Pad = {
   picture: () => Promise<Blob | null>;
 };
 
-/** The drawing survives a rotation. */
+/** The drawing survives a rotation of the screen. */
 const fit = (canvas: HTMLCanvasElement, pad: SignaturePad): void => {
   const ratio = Math.max(window.devicePixelRatio, 1);
   const written = pad.toData();
@@ -34,7 +34,7 @@ export const useSignaturePad = (): Pad => {
     if (element === null) return;
     const pad = new SignaturePad(element, { penColor: '#000', backgroundColor: '#fff', minWidth: 0.8 });
     pad.addEventListener('endStroke', () => setEmpty(pad.isEmpty()));
-    // The size is final at the end of the dialog's opening animation.
+    // The size is final only when the dialog's opening animation ends.
     const watch = new ResizeObserver(() => fit(element, pad));
     watch.observe(element);
     held.current = { element, pad, watch };

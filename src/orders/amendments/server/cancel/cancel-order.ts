@@ -27,7 +27,7 @@ import {
 
 type Body = BodyOf<typeof amendmentContract.cancel>;
 
-/** Without the refund right a user must follow the shop's rule and may not refund price money: else FORBIDDEN. */
+/** Throws FORBIDDEN if a user without the refund right departs from the shop's rule or refunds price money. */
 const mayDecide = (scope: Scope, body: Body, asked: CancelProposal, over: number): void => {
   if (over === 0 || hasRight(scope, 'refund')) return;
   const same = body.money === asked.money && (body.money === 'forfeit' || body.percent === asked.percent);
@@ -35,9 +35,10 @@ const mayDecide = (scope: Scope, body: Body, asked: CancelProposal, over: number
 };
 
 /**
- * A share of the overpayment becomes credit or is refunded, the rest a cancellation fee. A deposit is no income: when no line
- * remains or the price is refunded, the deposit beyond the remaining lines is returned too (docs/decisions). A no-show's deposit is
- * held until it is collected.
+ * A share of the overpayment becomes credit or is refunded; the rest becomes a cancellation fee. A deposit is no income: if no line
+ * remains or the price is refunded, the deposit beyond the remaining lines is returned too (docs/decisions). The deposit of a
+ * no-show
+ * is held until the customer collects it.
  */
 const settle = async (
   q: Tx,

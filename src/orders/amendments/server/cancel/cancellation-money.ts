@@ -1,4 +1,4 @@
-/** What remains of an order without its reserved lines: for the cancellation and its estimate. Satang. */
+/** What remains of an order without its reserved lines, in satang. For the cancellation and its estimate. */
 import type { Day } from '#lib/dates/day.ts';
 import {
   chargesAsRows,
@@ -15,7 +15,7 @@ import { type CancelProposal, cancelProposal, cancelRefundOf } from '#orders/ame
 
 type CalledOff = {
   lines: OrderLineRecord[];
-  /** Reversals of the charges that are void with these lines. */
+  /** Reversals of charges that end with these lines. */
   reversed: NewCharge[];
   cancelled: LoadedOrder;
   nothingLeft: boolean;
@@ -55,7 +55,7 @@ export const cancellationCharge = (amount: number, reason: string): NewCharge =>
   reason,
 });
 
-/** Satang to return at once: the deposit beyond the remaining lines, when no line remains or the price is refunded. 0 for a no-show. */
+/** Satang to return at once: the deposit beyond the remaining lines, if no line remains or the price is refunded. 0 for a no-show. */
 export const bailReturnedOnCancel = (
   money: Pick<MoneySums, 'bail' | 'bailHeld'>,
   { kind, money: goes }: { kind: 'cancelled' | 'noshow'; money: CancelProposal['money'] },
@@ -63,7 +63,7 @@ export const bailReturnedOnCancel = (
 ): number =>
   kind !== 'noshow' && (nothingLeft || goes === 'refund') ? Math.max(0, money.bailHeld - money.bail) : 0;
 
-/** What the customer gets back of price and deposit on cancelling all reserved lines today. */
+/** Price and deposit that the customer would get back on cancelling all reserved lines today. */
 export const estimateCancellation = (
   order: LoadedOrder,
   rules: { cancelRules: readonly CancelRule[] },

@@ -14,22 +14,21 @@ import { isInStateSet } from '#orders/order/states.ts';
 
 export type OrderEdit = z.output<typeof EditIn>;
 
-/** The lines of the order, as the edit treats them. */
 export type EditLines = {
-  /** By line of the edit; null for a new one. */
+  /** By line of the edit; null for a new line. */
   kept: (OrderLineRecord | null)[];
   keptIds: number[];
-  /** Editable, not in the edit. */
+  /** Editable lines that the edit omits. */
   removed: OrderLineRecord[];
-  /** Lines that cannot be edited, including cancelled ones. */
+  /** Lines that cannot be edited, including cancelled lines. */
   others: OrderLineRecord[];
-  /** Those of `others` that count in the totals. */
+  /** Lines of `others` that count in the totals. */
   staying: OrderLineRecord[];
   /** Days of the editable lines before the edit. */
   days: { pickupDay: Day; returnDay: Day };
 };
 
-/** NOT_FOUND; USED_ITEM for a line that is already out. */
+/** Throws NOT_FOUND, or USED_ITEM for a line that is already out. */
 const keptLine = (order: LoadedOrder, id: number): OrderLineRecord => {
   const line = order.lines.find((one) => one.id === id);
   if (line === undefined) throw new AppError('NOT_FOUND');
@@ -38,7 +37,7 @@ const keptLine = (order: LoadedOrder, id: number): OrderLineRecord => {
   throw illegalTransition();
 };
 
-/** A new or changed discount needs its reason: else VALIDATION. */
+/** Throws VALIDATION if a new or changed discount has no reason. */
 const mustSayWhy = (
   field: string,
   now: { discount: number; discountReason: string },
@@ -50,7 +49,7 @@ const mustSayWhy = (
 /** Discount without promotions. */
 export const ownDiscountOf = (line: OrderLineRecord): number => line.discount - line.promotion_discount;
 
-/** ILLEGAL_TRANSITION (no editable line), USED_ITEM, NOT_FOUND. */
+/** Throws ILLEGAL_TRANSITION (no editable line), USED_ITEM or NOT_FOUND. */
 export const editLinesOf = (order: LoadedOrder, edit: OrderEdit): EditLines => {
   const open = order.lines.filter((line) => isInStateSet('held', line.state));
   if (open.length === 0) throw illegalTransition();
@@ -89,7 +88,7 @@ export const assertValidEdit = (
 export const hasSameDays = (edit: OrderEdit, { days }: EditLines): boolean =>
   edit.pickupDay === days.pickupDay && edit.returnDay === days.returnDay;
 
-/** The agreed prices stay: same tier and length. */
+/** True if the agreed prices stay: same tier and same number of days. */
 export const keepsPrices = (order: LoadedOrder, edit: OrderEdit, { days }: EditLines): boolean =>
   edit.rentDurationId === order.head.rent_duration_id &&
   daysBetween(edit.pickupDay, edit.returnDay) === daysBetween(days.pickupDay, days.returnDay);

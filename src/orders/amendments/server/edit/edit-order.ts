@@ -32,7 +32,7 @@ const lastChanger = (scope: Scope, orderId: number) => sql<{ by: string; at: str
   left join app_user u on u.shop_id = a.shop_id and u.id = a.user_id
   where a.shop_id = ${scope.shopId} and a.subject = 'rental_order' and a.subject_id = ${orderId} order by a.id desc limit 1`;
 
-/** CHANGED, with user and time of the latest change, when the order is newer. */
+/** Throws CHANGED with user and time of the latest change if the order is newer. */
 export const assertOrderVersion = async (
   q: Tx,
   scope: Scope,
@@ -46,7 +46,7 @@ export const assertOrderVersion = async (
   throw new AppError('CHANGED', { values: { by: last.by, at: formatDateTime(last.at, language) } });
 };
 
-/** The deposit above the new requirement is returned too. */
+/** Also returns the deposit above the new requirement. */
 const giveBack = async (q: Tx, scope: Scope, orderId: number, body: Save): Promise<void> => {
   if (body.back === 'leave') return;
   const order = await reloadOrder(q, scope, orderId);

@@ -37,7 +37,7 @@ import {
   ownDiscountOf,
 } from './edit-lines.ts';
 
-/** `line`: null for a new one. */
+/** `line` is null for a new line. */
 export type PlannedEditLine = PricedGarment & {
   line: OrderLineRecord | null;
   pickupDay: Day;
@@ -64,7 +64,7 @@ const setOf = (order: LoadedOrder, line: OrderLineRecord | null) => {
   return line === null || at < 0 ? undefined : { at, part: line.set_part, place: order.lines.indexOf(line) };
 };
 
-/** Set lines outside this edit: other days reprice the whole set, and these carry their share. */
+/** Set lines outside this edit. Other days reprice the whole set, and these lines take their share of it. */
 const ghostsOf = (order: LoadedOrder, keptIds: readonly number[]): RequestedLine[] =>
   order.lines.flatMap((line) => {
     const set = setOf(order, line);
@@ -72,7 +72,7 @@ const ghostsOf = (order: LoadedOrder, keptIds: readonly number[]): RequestedLine
     return [{ itemId: line.item_id, quantity: 1, discount: 0, discountReason: '', ghost: true, set }];
   });
 
-/** With `agreed`, the old price applies; in a set it counts as the list price. */
+/** With `agreed` the old price applies; in a set it counts as the list price. */
 const wishOf = (
   order: LoadedOrder,
   one: EditLineIn,
@@ -100,8 +100,8 @@ const wishOf = (
 const ownDiscount = (one: PricedGarment): number => one.discount - one.promotion_discount;
 
 /**
- * Is the price below both the list price and the agreed price? With other days (not `agreed`) only the old discount and deposit
- * count.
+ * True if the price is below both the list price and the agreed price. After a change of days (not `agreed`) only the old discount
+ * and deposit count.
  */
 const isLowered = ({ line, ...one }: PlannedEditLine, agreed: boolean): boolean => {
   const own = ownDiscount(one);
@@ -171,7 +171,6 @@ const plannedLinesOf = (
   });
 };
 
-/** Prices by line of the edit. */
 const pricesOf = (
   wishes: readonly RequestedLine[],
   lines: readonly PlannedEditLine[],
@@ -213,8 +212,8 @@ const moneyAfterEdit = (
 };
 
 /**
- * Lines that are out, returned or cancelled do not change. ILLEGAL_TRANSITION (no editable line), USED_ITEM, NOT_FOUND, WRONG_UNIT,
- * VALIDATION, DISCOUNT_LIMIT.
+ * Lines that are out, returned or cancelled do not change. Throws ILLEGAL_TRANSITION (no editable line), USED_ITEM, NOT_FOUND,
+ * WRONG_UNIT, VALIDATION or DISCOUNT_LIMIT.
  */
 export const planEdit = async (
   q: Tx,

@@ -13,7 +13,7 @@ import { scopeAtBranch, reservationIdOf } from '#orders/order/server/index.ts';
 const moves = (one: PlannedEditLine): boolean =>
   one.line !== null && (one.line.pickup_day !== one.pickupDay || one.line.return_day !== one.returnDay);
 
-/** A line keeps its unit where possible, a pinned one always. */
+/** A line keeps its unit if possible. A pinned line always keeps it. */
 const garmentOf = ({ line, unitId }: PlannedEditLine): Pick<ReservationRequest, 'unitId' | 'at'> => {
   if (line === null) return unitId === undefined ? {} : { unitId };
   if (line.promised_unit === null) return {};
@@ -21,8 +21,8 @@ const garmentOf = ({ line, unitId }: PlannedEditLine): Pick<ReservationRequest, 
 };
 
 /**
- * Releases lines that are removed or have other days, then reserves all together. Returns the new reservations by line; throws
- * NOT_AVAILABLE, NOT_FREE_UNIT.
+ * Releases removed lines and lines with other days, then reserves all together. Returns the new reservations by line. Throws
+ * NOT_AVAILABLE or NOT_FREE_UNIT.
  */
 export const reserveEditedLines = async (
   q: Tx,

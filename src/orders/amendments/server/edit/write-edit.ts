@@ -35,7 +35,7 @@ const pricesOf = (one: PlannedEditLine) => ({
   return_day: one.returnDay,
 });
 
-/** On another unit the line must be prepared again. */
+/** A line that gets another unit must be prepared again. */
 const keptLines = (plan: EditPlan, held: ReadonlyMap<PlannedEditLine, HeldReservation>) =>
   plan.lines.flatMap((one) => {
     const { line } = one;
@@ -62,7 +62,7 @@ const newLines = (plan: EditPlan, held: ReadonlyMap<PlannedEditLine, HeldReserva
       ...pricesOf(one),
     }));
 
-/** `held`: the new reservations; `search`: the new search keys. */
+/** `held`: new reservations. `search`: new search keys. */
 export const writeEdit = async (
   q: Tx,
   scope: Scope,

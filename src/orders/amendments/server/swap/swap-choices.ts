@@ -8,7 +8,7 @@ import { countAvailable } from '#inventory/stock/server/index.ts';
 import type { amendmentContract } from '#orders/amendments/contract.ts';
 import { loadSetOfLine, loadSwapPrices } from './swap-prices.ts';
 
-/** The set's alternatives for this line, and its price with them and with `itemIds`. */
+/** The set's alternatives for this line, and the line's price with each of them and of `itemIds`. */
 export const listSwapChoices = readHandler<typeof amendmentContract.swapChoices>(async (db, scope, call) =>
   db.tx(scope, async (q) => {
     const { orderDetailId, itemIds } = call.body;

@@ -17,7 +17,7 @@ import {
 /** Amounts in satang. */
 export type SwapPrice = { itemId: number; code: string; rentalPrice: number; bail: number };
 
-/** The set as in the current catalog; undefined without a set. */
+/** The set as in the current catalog. */
 export const loadSetOfLine = async (
   q: Tx,
   scope: Scope,
@@ -37,8 +37,8 @@ const swapped = ({ item_id: itemId, groupId, listPrice, listBail }: PricedGarmen
 });
 
 /**
- * In the order of `itemIds`: the list price, or in a set its share, by the order's tier and the line's days counted as for a new
- * order; throws NOT_FOUND.
+ * Prices in the order of `itemIds`: the list price, or in a set its share, by the order's tier. Days are counted as for a new order.
+ * Throws NOT_FOUND.
  */
 export const loadSwapPrices = async (
   q: Tx,
@@ -58,7 +58,7 @@ export const loadSwapPrices = async (
       pickupDay: line.pickup_day,
       returnDay: line.original_return_day,
       rentDurationId: order.head.rent_duration_id,
-      // The last one: the current item at today's list price.
+      // The last line is the current item at today's list price.
       lines: [...itemIds, line.item_id].map((itemId) => ({
         itemId,
         quantity: 1,

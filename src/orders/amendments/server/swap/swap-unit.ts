@@ -26,7 +26,7 @@ type Swap = { itemId?: number | undefined; barcode?: string | undefined };
 type Lowering = { rentalPrice?: number | undefined; bail?: number | undefined; discountReason: string };
 type Target = { itemId: number; unitId?: number };
 
-/** With its unit when a barcode was scanned. NOT_FOUND; VALIDATION for neither, or for two that differ. */
+/** Includes the unit if a barcode was scanned. Throws NOT_FOUND, or VALIDATION if item and barcode are both missing or differ. */
 const targetOf = async (q: Tx, scope: Scope, { itemId, barcode = '' }: Swap): Promise<Target> => {
   if (barcode === '') {
     if (itemId === undefined) throw invalidField('itemId');
@@ -38,8 +38,8 @@ const targetOf = async (q: Tx, scope: Scope, { itemId, barcode = '' }: Swap): Pr
 };
 
 /**
- * Another unit of the same item keeps the price. A lower price, or a discount that gains weight, is a concession: VALIDATION without
- * a reason, DISCOUNT_LIMIT.
+ * Another unit of the same item keeps the price. A lower price, or a discount that gains weight, is a concession: throws VALIDATION
+ * without a reason, or DISCOUNT_LIMIT.
  */
 const pricesOf = async (
   q: Tx,

@@ -59,7 +59,7 @@ const restore = (order: ModelOrder, was: ModelOrder, now: Order): void => {
       line.unitId = now.lines.find((one) => one.orderDetailId === line.id)?.unitId ?? null;
 };
 
-/** Units that lines were bound to before the step, by line. */
+/** Units to which the lines were bound before the step, by line. */
 const boundBefore = async (history: AmendedHistory, stepId: number): Promise<Map<number, number | null>> => {
   const rows = await history.shop.sql<{ line: number; unit: number | null }>(
     `select (e->>'id')::int as line, case when (e->'before'->>'pinned')::boolean then (e->'before'->>'promised_unit')::int end as unit

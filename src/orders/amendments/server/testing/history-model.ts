@@ -15,11 +15,11 @@ export type ModelLine = {
   firstDue: Day;
   outDay: Day | null;
   backDay: Day | null;
-  /** It did not come back; its state is 'returned' all the same. */
+  /** The garment did not come back. The state is 'returned' anyway. */
   lost: boolean;
-  /** The unit is fixed: it was requested, prepared or handed over. */
+  /** The unit is fixed, because it was requested, prepared or handed over. */
   unitId: number | null;
-  /** Reserved, and all preparation is complete. */
+  /** The line is reserved, and all preparation is complete. */
   prepared: boolean;
 };
 type ModelCharge = { kind: 'fee' | 'extension' | 'cancel' | 'lost'; lineId: number | null; amount: number };
@@ -30,7 +30,7 @@ export type ModelOrder = {
   discount: number;
   paid: number;
   held: number;
-  /** Became the customer's credit. */
+  /** Amount that became the customer's credit. */
   credit: number;
 };
 

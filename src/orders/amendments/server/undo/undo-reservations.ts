@@ -19,7 +19,7 @@ import type {
 } from '#orders/order/server/index.ts';
 import { scopeAtBranch, reservationIdOf } from '#orders/order/server/index.ts';
 
-/** `now`: an earlier undo may have replaced the reservation. */
+/** `now`: the current line, because an earlier undo may have replaced the reservation. */
 type Changed = StepLineChange & { before: StepLineValues; now: OrderLineRecord };
 
 const madeAnew = ({ before, after }: Changed): boolean => before.reservation_id !== after.reservation_id;
@@ -74,7 +74,7 @@ const loseAgain = async (q: Tx, scope: Scope, lines: readonly Changed[], note: s
   );
 };
 
-/** On the pinned unit, else on the line's current unit of that item. Returns reservation ids by line. */
+/** Reserves the pinned unit, else the line's current unit of that item. Returns reservation ids by line. */
 const promiseAgain = async (q: Tx, scope: Scope, lines: readonly Changed[]): Promise<Map<number, number>> => {
   const held = await reserveUnits(
     q,
@@ -93,8 +93,9 @@ const promiseAgain = async (q: Tx, scope: Scope, lines: readonly Changed[]): Pro
 };
 
 /**
- * Restores units and reservations. Returns the new reservations by line. NOT_AVAILABLE or NOT_FREE_UNIT when the days are taken,
- * CONFLICT when a unit has moved on.
+ * Restores units and reservations. Returns the new reservations by line. Throws NOT_AVAILABLE or NOT_FREE_UNIT if the days are
+ * taken,
+ * CONFLICT if a unit has moved on.
  */
 export const undoReservations = async (
   q: Tx,

@@ -31,7 +31,7 @@ import {
 import { undoableUntil } from '#orders/order/rules/step-kinds.ts';
 import { undoReservations } from './undo-reservations.ts';
 
-/** An item merged since is replaced by its target, which the unit names. */
+/** Replaces an item that was merged since by the item that the unit now has. */
 const withItemsOfNow = async (
   q: Tx,
   scope: Scope,
@@ -51,7 +51,7 @@ const withItemsOfNow = async (
   return changes.map(({ id, before, after }) => ({ id, before: before && now(before), after: now(after) }));
 };
 
-/** A line that the step added is cancelled: nothing is deleted. */
+/** A line that the step added is cancelled. Nothing is deleted. */
 const linesBefore = (
   order: LoadedOrder,
   changes: readonly StepLineChange[],
@@ -85,19 +85,19 @@ const restoreCharges = (q: Tx, scope: Scope, order: LoadedOrder, change: StepCha
     order.charges.filter((one) => change.charges.includes(one.id)).map((one) => oppositeCharge(one, reason)),
   );
 
-/** For the counter, a unit that has moved on is the same as a later step. */
+/** The counter treats a unit that has moved on like a later step. */
 const notLast = (error: unknown): never => {
   if (error instanceof AppError && error.code === 'CONFLICT') throw new AppError('NOT_LAST_STEP');
   throw error;
 };
 
-/** No reopening for an erased customer: NOT_LAST_STEP. Locks the customer against erasure. */
+/** Throws NOT_LAST_STEP for an erased customer, whose order must not reopen. Locks the customer against erasure. */
 const mustBeKnown = (q: Tx, scope: Scope, customerId: number | null): Promise<unknown> =>
   withResolvedCustomer(q, scope, { customerId }).catch((error: unknown) => {
     throw error instanceof AppError && error.code === 'NOT_FOUND' ? new AppError('NOT_LAST_STEP') : error;
   });
 
-/** Staff may undo only their own recent step: else FORBIDDEN. */
+/** Throws FORBIDDEN unless staff undo their own recent step. */
 export const undoLastStep = writeHandler<typeof amendmentContract.undo>(async (q, scope, call) => {
   const { stepId, reason } = call.body;
   const order = await lockOrder(q, scope, call.params.id);

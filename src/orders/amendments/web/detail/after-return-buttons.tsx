@@ -72,7 +72,6 @@ const ChargeDialog = ({ orderId, line, onClose }: Props & { onClose: () => void 
   );
 };
 
-/** An admin records a lost garment as found; staff report damage, an admin charges for it. */
 export const AfterReturnButtons = ({ orderId, line }: Props) => {
   const { t } = useTranslation('change');
   const [charging, setCharging] = useState(false);

@@ -1,4 +1,4 @@
-/** From the same transition table as the server (states.ts). */
+/** Actions follow from the server's transition table (states.ts). */
 import type { Day } from '#lib/dates/day.ts';
 import { bahtOf } from '#lib/money/money.ts';
 import type { OrderLineOut, Order } from '#orders/order/contract.ts';
@@ -7,7 +7,7 @@ import { canMoveLine, isInStateSet, isInOrderStateSet } from '#orders/order/stat
 import { moneySumsOf } from '#orders/order/rules/order-totals.ts';
 import type { AmountDue } from '#orders/order/web/index.ts';
 
-/** Can be swapped, cancelled or marked as a no-show. */
+/** The line can be swapped, cancelled or marked as a no-show. */
 export const isLineHeld = (line: Pick<OrderLineOut, 'state'>): boolean => isInStateSet('held', line.state);
 const isOut = (line: Pick<OrderLineOut, 'state'>): boolean => isInStateSet('out', line.state);
 export const isLineExtendable = (line: Pick<OrderLineOut, 'state'>): boolean =>

@@ -12,7 +12,7 @@ import { orderAmountDue } from './order-actions.ts';
 
 type DialogProps = { order: Order; onClose: () => void };
 
-/** Any part of the price; the deposit now or later. */
+/** The customer pays any part of the price, and the deposit now or later. */
 export const PayDialog = ({ order, onClose }: DialogProps) => {
   const { t } = useTranslation(['change', 'shared']);
   const [paying, setPaying] = useState<{ rows: PaymentRow[]; problem: PaymentProblem | null }>({

@@ -28,7 +28,6 @@ type SwapListProps = {
   line: OrderLineOut;
   items: readonly SwapChoiceItem[];
   picked: SwapChoiceItem | null;
-  /** Undefined until the server replies. */
   priceOf: (item: SwapChoiceItem) => Price | undefined;
   onPick: (item: SwapChoiceItem) => void;
 };

@@ -18,7 +18,7 @@ const useNow = (): number => {
 
 type Props = { orderId: number; step: OrderLog['undo'] };
 
-/** For admins, and for a few minutes for the step's own user. */
+/** Shown to admins, and for a few minutes to the step's own user. */
 export const UndoButton = ({ orderId, step }: Props) => {
   const { t } = useTranslation(['change', 'ui', 'shared']);
   const [open, setOpen] = useState(false);

@@ -65,7 +65,7 @@ export const useExtension = ({ order, onClose }: ExtendDialogProps) => {
     earliest: next !== undefined && overdue && next < today ? today : next,
     fee,
     setFee,
-    /** By the shop's rule; undefined without a day. */
+    /** Fee by the shop's rule; undefined without a day. */
     proposal,
     overdue,
     /** Late fees until today. */

@@ -13,7 +13,7 @@ export type SwapDialogProps = { order: Order; line: OrderLineOut; onClose: () =>
 
 const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
 
-/** Free garments by words, or the set's alternatives, which come first. */
+/** Finds free garments by words. The set's alternatives come first. */
 const useSwapSearch = (order: Order, line: OrderLineOut) => {
   const inSet = line.orderSetId !== null;
   const [q, setQ] = useState(inSet ? '' : line.code);
@@ -32,7 +32,6 @@ const useSwapSearch = (order: Order, line: OrderLineOut) => {
     { enabled: !ofSet },
   );
   const itemIds = ofSet ? [] : (found.data?.itemList.map((one) => one.itemId) ?? []);
-  /** The set's alternatives, and prices of the found garments. */
   const choices = useApi(
     amendmentContract.swapChoices,
     { params: { id: order.orderId }, body: { orderDetailId: line.orderDetailId, itemIds } },
@@ -70,7 +69,7 @@ export const useSwap = ({ order, line, onClose }: SwapDialogProps) => {
     picked.itemId !== line.itemId &&
     (line.rentalPrice < listPrice.rentalPrice || line.bail < listPrice.bail);
   const price = chosenPrice ?? (belowList || search.inSet ? 'new' : 'keep');
-  /** Keeping a price below the new list price needs a reason. */
+  /** A price kept below the new list price needs a reason. */
   const needsReason = belowList && price === 'keep';
   const proposedFee = shop.data?.swapFee ?? 0;
   const fee = typedFee ?? proposedFee;
@@ -91,7 +90,7 @@ export const useSwap = ({ order, line, onClose }: SwapDialogProps) => {
     search,
     picked,
     setPicked,
-    /** Undefined until a garment is picked and the server replies. */
+    /** Undefined until a garment is chosen and the server has replied. */
     listPrice,
     price,
     setPrice,
@@ -101,7 +100,7 @@ export const useSwap = ({ order, line, onClose }: SwapDialogProps) => {
     fee,
     proposedFee,
     setFee,
-    /** Amounts in baht; negative: the order becomes cheaper. */
+    /** Baht; negative if the order becomes cheaper. */
     toPay: listPrice === undefined ? 0 : bahtOf(satang(fee) + gap),
     ready: listPrice !== undefined && !(needsReason && reason.trim() === ''),
     send,

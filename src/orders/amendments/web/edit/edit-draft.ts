@@ -15,7 +15,7 @@ import {
   tierForDays,
 } from '#orders/order/web/index.ts';
 
-/** A price of null: the agreed one, or the shop's. */
+/** A price of null means the agreed price, or the shop's price. */
 export type EditRow = Pick<
   OrderLineOut,
   'itemId' | 'name' | 'code' | 'color' | 'size' | 'image' | 'barcode' | 'orderSetId' | 'setPart'
@@ -27,7 +27,7 @@ export type EditRow = Pick<
   bail: number | null;
   discount: number;
   discountReason: string;
-  /** A price of null: the list price for tier and days. */
+  /** A price of null means the list price for tier and days. */
   was: { rentalPrice: number | null; bail: number };
   removed: boolean;
 };
@@ -41,7 +41,7 @@ export type EditForm = {
   rows: EditRow[];
   discount: number;
   discountReason: string;
-  /** New codes. */
+  /** Codes that this edit adds. */
   promotionCodes: readonly string[];
   note: string;
 };
@@ -72,7 +72,7 @@ const rowOf = (line: OrderLineOut): EditRow => ({
   removed: false,
 });
 
-/** The days are those of the editable lines. */
+/** The form's days are those of the editable lines. */
 export const editFormOf = (order: Order): EditForm => {
   const lines = editableLinesOf(order);
   const first = lines.map((line) => line.pickupDay).toSorted()[0] ?? null;
@@ -95,7 +95,7 @@ export const editFormOf = (order: Order): EditForm => {
   };
 };
 
-/** Adds one piece, to an existing new row if there is one. */
+/** Adds one piece, to the item's new row if there is one. */
 export const addEditRow = (rows: readonly EditRow[], item: ItemSearchResult): EditRow[] => {
   const key = `item ${item.itemId}`;
   if (rows.some((row) => row.key === key))
@@ -124,7 +124,7 @@ export const addEditRow = (rows: readonly EditRow[], item: ItemSearchResult): Ed
   return [...rows, row];
 };
 
-/** Removes a new row; marks a row of the order, which can be restored. */
+/** Removes a new row. A row of the order is only marked, so that it can be restored. */
 export const removeEditRow = (rows: readonly EditRow[], key: string): EditRow[] =>
   rows.flatMap((row) => {
     if (row.key !== key) return [row];
@@ -137,7 +137,7 @@ const atList = (row: EditRow): EditRow => ({
   was: { ...row.was, rentalPrice: null },
 });
 
-/** The pick-up day stays while the days include the event, else the event proposes the days. Prices are the shop's. */
+/** The pick-up day stays while the days include the event; otherwise new days are proposed. Prices become the shop's. */
 export const withRentTier = (form: EditForm, id: number | null, shop: ShopInfo): EditForm => {
   const rentDays = shop.rentDurations.find((one) => one.rentDurationId === id)?.rentDays ?? null;
   const next = { ...form, rentDurationId: id, rows: form.rows.map(atList) };
@@ -153,7 +153,7 @@ export const withRentTier = (form: EditForm, id: number | null, shop: ShopInfo):
   return eventDay === null ? next : { ...next, ...proposedRentalDays(eventDay, rentDays, shop) };
 };
 
-/** Proposes the days again, without closed days and holidays. */
+/** Proposes new days, which avoid closed days and holidays. */
 export const withEventDay = (form: EditForm, eventDay: Day | null, shop: ShopInfo): EditForm => {
   const rentDays =
     shop.rentDurations.find((one) => one.rentDurationId === form.rentDurationId)?.rentDays ?? null;
@@ -164,7 +164,7 @@ export const withEventDay = (form: EditForm, eventDay: Day | null, shop: ShopInf
 const lengthOf = ({ pickupDay, returnDay }: Pick<EditForm, 'pickupDay' | 'returnDay'>): number | null =>
   pickupDay === null || returnDay === null ? null : daysBetween(pickupDay, returnDay);
 
-/** The tier stays while it covers the days; the agreed prices apply while the number of days is the same. */
+/** The tier stays while it covers the days. The agreed prices apply while the number of days is unchanged. */
 export const withRentalDays = (
   form: EditForm,
   days: Partial<Pick<EditForm, 'pickupDay' | 'returnDay'>>,
@@ -175,7 +175,7 @@ export const withRentalDays = (
   return { ...next, rows: next.rows.map(atList) };
 };
 
-/** Returns null while the number of days is unchanged. */
+/** The new number of days, or null if it is unchanged. */
 export const repricedDaysOf = (form: EditForm, order: Order, shop: ShopInfo): number | null =>
   lengthOf(form) === null || lengthOf(form) === lengthOf(editFormOf(order)) ? null : paidDaysOf(form, shop);
 
@@ -192,10 +192,9 @@ export const canNeedReason = (row: EditRow): boolean =>
 export const lacksDiscountReason = (one: { discount: number; discountReason: string } | EditRow): boolean =>
   ('was' in one ? isPriceLowered(one) : one.discount > 0) && one.discountReason.trim() === '';
 
-/** In request order. */
 export const submittedRowsOf = (form: EditForm): EditRow[] => form.rows.filter((row) => !row.removed);
 
-/** Returns null while a day or the customer is missing or the days are reversed. */
+/** Null while a day or the customer is missing, or the days are reversed. */
 export const editFormBodyOf = (form: EditForm, version: number): z.input<typeof EditIn> | null => {
   const { customerId, eventDay, pickupDay, returnDay, rentDurationId, discount, note } = form;
   if (customerId === null || pickupDay === null || returnDay === null || pickupDay > returnDay) return null;

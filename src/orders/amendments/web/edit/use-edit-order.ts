@@ -23,7 +23,7 @@ export type EditOrderProps = {
   wished: { pickupDay: Day; returnDay: Day } | null;
 };
 
-/** For a form without a valid body: the query is disabled. */
+/** Replaces the body of an invalid form. The query is then disabled. */
 const placeholderBody = {
   customerId: 1,
   eventDay: null,
@@ -33,7 +33,6 @@ const placeholderBody = {
   lines: [],
 };
 
-/** The form, its preview by the server shortly after the last change, and saving. */
 export const useEditOrder = ({ order, shop, wished }: EditOrderProps) => {
   const { t } = useTranslation('change');
   const navigate = useNavigate();
@@ -73,7 +72,7 @@ export const useEditOrder = ({ order, shop, wished }: EditOrderProps) => {
     form,
     setForm,
     change: (part: Partial<EditForm>): void => setForm({ ...form, ...part }),
-    /** Of the last complete form. */
+    /** Preview of the last valid form. */
     preview: body === null ? undefined : preview.data,
     previewError: body === null ? null : preview.error,
     retryPreview: () => void preview.refetch(),
@@ -81,7 +80,7 @@ export const useEditOrder = ({ order, shop, wished }: EditOrderProps) => {
     back,
     setBack,
     saving: action.isPending,
-    /** The preview is of the current form. */
+    /** True if the preview belongs to the current form. */
     ready: current !== null && form === sent && !preview.isFetching,
     save: (): void => {
       if (current !== null) action.mutate({ params, body: { ...current, ...back } });

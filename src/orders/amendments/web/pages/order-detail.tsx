@@ -27,7 +27,7 @@ export const OrderDetailPage = (): ReactNode => {
       <QueryView query={query}>
         {(order) =>
           order.kind === 'sale' ? (
-            // This page cannot show a retail sale.
+            // A retail sale has another page.
             <Navigate to={orderPageLink(order.orderNo)} params={{ orderid: String(orderId) }} replace />
           ) : (
             <OrderDetailView

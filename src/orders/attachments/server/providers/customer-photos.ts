@@ -1,4 +1,4 @@
-/** Exported with the customer's data, deleted on erasure. */
+/** The customer's data export contains the photos. An erasure deletes them. */
 import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { CustomerDataProvider } from '#customers/server/index.ts';

@@ -1,4 +1,4 @@
-/** Notes follow merged customers and items; erasure deletes them. */
+/** Notes follow merged customers and items. An erasure deletes them. */
 import { sql } from 'kysely';
 import type { ItemReferenceProvider } from '#catalog/server/index.ts';
 import type { CustomerDataProvider } from '#customers/server/index.ts';
@@ -27,7 +27,7 @@ export const customerFitData: CustomerDataProvider = {
   },
 };
 
-/** Of two notes on a line the newer one stays. */
+/** Of two notes on a line, the newer one stays. */
 export const itemFitReferences: ItemReferenceProvider = {
   follow: async (q, scope, pairs) => {
     const [from, into] = [pairs.map((one) => one.from), pairs.map((one) => one.into)];

@@ -11,11 +11,11 @@ import { HeldCardView } from './held-card.tsx';
 
 type CardBoxProps = {
   order: Order;
-  /** No new card is taken. */
+  /** True at the return: no new card is taken. */
   givingBack?: boolean;
 };
 
-/** Nothing when the shop takes no cards and has none of this order. */
+/** Renders nothing if the shop takes no cards and has none of this order. */
 export const CardBox = ({ order, givingBack = false }: CardBoxProps) => {
   const { t } = useTranslation('record');
   const { data } = useAttachments(order.orderId);

@@ -7,7 +7,6 @@ import { orderCss as classes } from '#orders/order/web/index.ts';
 import { attachmentContract } from '#orders/attachments/contract.ts';
 import { type CardKind, cardKinds } from '#orders/attachments/held-cards.ts';
 
-/** Kind, last four characters, drawer. */
 export const HoldCard = ({ orderId }: { orderId: number }) => {
   const { t } = useTranslation('record');
   const [kind, setKind] = useState<CardKind>('citizen');

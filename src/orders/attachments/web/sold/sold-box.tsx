@@ -15,11 +15,11 @@ export const useCanSell = (order: Pick<Order, 'kind' | 'state' | 'branchId'>): b
   return may && canSellWith(order) && order.branchId === branchId;
 };
 
-/** Returned and not yet processed: the renter may buy it. */
+/** The garment is returned and not yet processed, so the renter may buy it. */
 const canStay = (line: OrderLineOut): boolean =>
   isInStateSet('back', line.state) && ['inspect', 'wash', 'repair', 'ready'].includes(line.unitState);
 
-/** With returned garments that the renter may buy. */
+/** `offers` adds returned garments that the renter may buy. */
 export const SoldBox = ({ order, offers = false }: { order: Order; offers?: boolean }) => {
   const { t } = useTranslation('record');
   const may = useCanSell(order);

@@ -7,7 +7,7 @@ import { SaleStates } from './sale-states.tsx';
 
 type SoldLinesProps = {
   order: Pick<Order, 'sales'>;
-  /** Of consumables by id; garments have their own. */
+  /** Pictures of consumables by id. Garments have their own. */
   pictures?: ReadonlyMap<number, string>;
 };
 
