@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BahtOut, DayOut, IdOut } from '#lib/contract/wire-schemas.ts';
 
-/** Credit that comes from the customer's orders. */
+/** Credit from the customer's cancelled orders. */
 export const CustomerCredit = z.object({
   customerId: IdOut,
   name: z.string(),

@@ -54,26 +54,26 @@ export const stateSets = {
   /** Reserved and packed. */
   ready: at('ready'),
   out: at('out'),
-  /** Returned or lost; the money is not settled. */
+  /** Returned or lost, money not settled. */
   back: at(...back),
-  /** Part of `back`: the garment came. */
+  /** Part of `back`: the garment was returned. */
   returned: at('returned'),
-  /** Part of `back`: the garment never came. */
+  /** Part of `back`: the garment was never returned. */
   lost: at('lost'),
   settled: at('settled'),
   /** Neither rented nor charged. */
   off: at('calledOff', 'notFetched'),
-  /** Part of `off`: the customer never came (no-show). */
+  /** Part of `off`: a no-show. */
   notFetched: at('notFetched'),
   /** Reserved or out: the days may still change. */
   running: at(...held, 'out'),
-  /** Handed over and not settled: its deposit is held. */
+  /** Handed over and not settled: the deposit is held. */
   away: at('out', ...back),
-  /** Was handed over. */
+  /** Handed over, now or earlier. */
   gone: at('out', ...back, 'settled'),
   /** No longer with the customer, settled or not. */
   came: at(...back, 'settled'),
-  /** The hand-over or return is still ahead. */
+  /** The hand-over or return has yet to come. */
   ahead: at('draft', ...held, 'out'),
   /** Not in a final state. */
   open: at('draft', ...held, 'out', ...back),
@@ -84,7 +84,7 @@ export type StateSet = keyof typeof stateSets;
 
 export const isInStateSet = (set: StateSet, state: LineState): boolean => stateSets[set].includes(state);
 
-/** By an admin: a lost garment is found, or damage is noticed later. */
+/** Done by an admin, if a lost garment is found or damage is noticed later. */
 export const lineReopenings = {
   found: ['lost', 'closed'],
   charge: ['returned', 'lost', 'closed'],
@@ -96,7 +96,7 @@ export const canReopenLine = (how: keyof typeof lineReopenings, from: LineState)
 export const canMoveLine = (from: LineState, to: LineState): boolean =>
   (lineMoves[from] as readonly LineState[]).includes(to);
 
-/** The state of an order is derived from its lines. */
+/** An order's state follows from its lines. */
 export const orderStates = [
   'draft',
   'reserved',
@@ -151,7 +151,7 @@ export const isInOrderStateSet = (set: OrderStateSet, state: OrderState): boolea
 
 export const isOrderOver = (state: OrderState): boolean => isInOrderStateSet('over', state);
 
-/** Of the least advanced line; cancelled lines count only when there are no others. */
+/** State of the least advanced line. Cancelled lines count only if there are no others. */
 export const orderStateOf = (lines: readonly LineState[]): OrderState => {
   const has = (set: StateSet): boolean => lines.some((state) => isInStateSet(set, state));
   if (lines.length === 0 || has('draft')) return 'draft';

@@ -12,7 +12,7 @@ import {
 } from '#lib/contract/wire-schemas.ts';
 
 export const requestedPriceFields = {
-  /** Absent: the group's price for the chosen rent duration. */
+  /** Default: the group's price for the chosen rent duration. */
   rentalPrice: BahtIn.optional(),
   bail: BahtIn.optional(),
   /** Discount on each garment of the line. */
@@ -24,11 +24,11 @@ export const OrderLineIn = z.strictObject({
   itemId: IdIn,
   quantity: z.number().int().min(1).max(500),
   ...requestedPriceFields,
-  /** Requests and pins this unit (a scan); quantity must be 1. */
+  /** Requests and pins the unit with this barcode. The quantity must be 1. */
   barcode: TextIn(100).optional(),
 });
 
-/** Choices by part name; optional parts may be missing. */
+/** Choices by part name. Optional parts may be missing. */
 export const RequestedSetIn = z.strictObject({
   setId: IdIn,
   garments: z
@@ -41,17 +41,17 @@ export const RequestedSetIn = z.strictObject({
 });
 export type RequestedSetIn = z.output<typeof RequestedSetIn>;
 
-/** For an event of an earlier day (for example after a power cut). */
+/** For an event of an earlier day, for example after a power cut. */
 export const BackdateIn = z.strictObject({ day: PastDayIn, reason: RequiredTextIn(300) });
 export type BackdateIn = z.output<typeof BackdateIn>;
 
-/** Converts codes to upper case, without duplicates. */
+/** Codes become upper-case and lose duplicates. */
 export const PromotionCodes = z
   .array(RequiredTextIn(40).transform((code) => code.toUpperCase()))
   .max(10)
   .transform((codes) => [...new Set(codes)]);
 
-/** Fields of a new order without its outcome (`reserve`). */
+/** Fields of a new order except `reserve`. */
 export const orderRequestFields = {
   customerId: IdIn.nullable().default(null),
   eventDay: PlannedDayIn.nullable().default(null),
@@ -93,9 +93,9 @@ export const hasDistinctBarcodes = (one: { lines: readonly z.output<typeof Order
 export const OrderIn = z
   .strictObject({
     ...orderRequestFields,
-    /** Reserve units and allow payments, or save a draft without either. */
+    /** True reserves units and allows payments. False saves a draft without both. */
     reserve: z.boolean(),
-    /** Admin: an earlier day that is not closed. */
+    /** An earlier day that is not closed, for admins. */
     happened: BackdateIn.optional(),
   })
   .refine(areDaysInOrder, { path: ['returnDay'] })

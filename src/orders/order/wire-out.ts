@@ -26,19 +26,19 @@ export const OrderLineOut = z
     discount: BahtOut,
     promotionDiscount: BahtOut,
     discountReason: z.string(),
-    /** `orderSetId` is null and `setPart` '' for a line without a set. */
+    /** Without a set, `orderSetId` is null and `setPart` ''. */
     orderSetId: IdOut.nullable(),
     setPart: z.string(),
     pickupDay: DayOut,
     returnDay: DayOut,
     originalReturnDay: DayOut,
     returnedDay: DayOut.nullable(),
-    /** While out, days late today; afterwards, days late at return. */
+    /** Days late: today while out, later at the return. */
     daysLate: z.number(),
     condition: z.string(),
-    /** The garment did not come back. */
+    /** True if the garment did not come back. */
     lost: z.boolean(),
-    /** Did each part go out and come back? */
+    /** `out` and `back`: whether the part went out and came back. */
     parts: z.array(
       z.object({ partId: IdOut, name: z.string(), lossPrice: BahtOut, out: z.boolean(), back: z.boolean() }),
     ),
@@ -60,7 +60,7 @@ export const chargeKinds = [
   'sale',
 ] as const;
 
-/** A garment, or pieces of a consumable; money of one piece. */
+/** A garment, or pieces of a consumable. Prices are those of one piece. */
 export const SaleLine = z
   .object({
     saleLineId: IdOut,
@@ -77,10 +77,10 @@ export const SaleLine = z
     price: BahtOut,
     discount: BahtOut,
     discountReason: z.string(),
-    /** Amount of all its pieces. */
+    /** Amount of all pieces. */
     amount: BahtOut,
     soldAt: TimeOut,
-    /** Null and '' while the item is sold. */
+    /** Null while the item is sold. */
     endedAt: TimeOut.nullable(),
     endedReason: z.string(),
   })
@@ -93,7 +93,7 @@ export const OrderChargeOut = z
     orderDetailId: IdOut.nullable(),
     kind: z.enum(chargeKinds),
     amount: BahtOut,
-    /** The charge is exempt from VAT. */
+    /** True if the charge is exempt from VAT. */
     noVat: z.boolean(),
     reason: z.string(),
     at: TimeOut,
@@ -114,7 +114,7 @@ export const OrderMoney = z
     price: BahtOut,
     /** Payments and deductions from the deposit, less refunds. */
     paid: BahtOut,
-    /** price − paid: positive = the customer owes. */
+    /** price − paid. Positive if the customer owes. */
     balance: BahtOut,
     /** Deposit of the lines that were not cancelled. */
     bail: BahtOut,
@@ -129,7 +129,7 @@ export const OrderMoney = z
   .meta({ title: 'OrderMoney' });
 export type OrderMoney = z.output<typeof OrderMoney>;
 
-/** `name` is the promotion's name when it was given. */
+/** `name`: the promotion's name when it was given. */
 export const GivenPromotionOut = z.object({
   promotionId: IdOut,
   name: z.string(),
@@ -144,7 +144,7 @@ export const OrderPromotions = z.object({
 });
 export type OrderPromotions = z.output<typeof OrderPromotions>;
 
-/** `image`: its own, or that of its first garment. */
+/** `image`: picture of the set, or of its first garment. */
 export const OrderSetTitle = z.object({
   orderSetId: IdOut,
   code: z.string(),
@@ -159,7 +159,7 @@ export const OrderSet = OrderSetTitle.extend({
   /** Price and deposit when the set was added. */
   price: BahtOut,
   bail: BahtOut,
-  /** Current sums of its garments that were not cancelled, after discounts. */
+  /** Current sums of the garments that were not cancelled, after discounts. */
   rentNow: BahtOut,
   bailNow: BahtOut,
 }).meta({ title: 'OrderSet' });
@@ -196,11 +196,11 @@ export const Order = z
     sets: z.array(OrderSet),
     note: z.string(),
     channel: z.string(),
-    /** The shop has the customer's ID card: the order stays open until its return. */
+    /** True while the shop has the customer's ID card: the order stays open. */
     keptOpen: z.boolean(),
-    /** Arrival day of the return parcel; null without one. */
+    /** Arrival day of the return parcel, or null. */
     parcelDay: DayOut.nullable(),
-    /** Deadline to return the deposit, once all garments are back, and the day it was settled. */
+    /** Deadline for returning the deposit, once all garments are back, and the day on which it was settled. */
     bailBack: z.object({ day: DayOut, settledDay: DayOut.nullable() }).nullable(),
     version: z.number(),
     createdAt: TimeOut,
@@ -210,7 +210,7 @@ export const Order = z
     sales: z.array(SaleLine),
     charges: z.array(OrderChargeOut),
     money: OrderMoney,
-    /** By rate (percent), where VAT is on top; the current rate comes last. */
+    /** VAT on top by rate (percent). The current rate comes last. */
     vatParts: z.array(z.object({ rate: z.number(), base: BahtOut, vat: BahtOut })),
     entries: z.array(LedgerEntryOut),
     documents: z.array(DocumentRow),
@@ -218,7 +218,6 @@ export const Order = z
   .meta({ title: 'Order' });
 export type Order = z.output<typeof Order>;
 
-/** Row of the order list. */
 
 export const OrderRow = z
   .object({
@@ -234,12 +233,12 @@ export const OrderRow = z
     returnDay: DayOut,
     /** Day of the last return. */
     returnedDay: DayOut.nullable(),
-    /** Most days late of its garments, out or returned. */
+    /** Most days late of the garments that are out or returned. */
     daysLate: z.number(),
     /** Most days late of the garments that are out. */
     overdue: z.number(),
     lineCount: z.number(),
-    /** '' for an order without a set. */
+    /** '' without a set. */
     sets: z.string(),
     /** Names of the first garments. */
     items: z.string(),
@@ -261,7 +260,7 @@ export const OrderDetailRow = OrderLineOut.omit({ parts: true }).extend({
   customerName: z.string(),
 });
 
-/** Oldest first; `stepId` for stored steps. */
+/** Oldest first. Stored steps have a `stepId`. */
 export const OrderLog = z
   .object({
     itemList: z.array(
@@ -278,7 +277,7 @@ export const OrderLog = z
         undone: z.boolean(),
       }),
     ),
-    /** `ownUntil`: until then its user needs no admin, null for others. */
+    /** `ownUntil`: time until which the step's user needs no admin. Null for other users. */
     undo: z.object({ stepId: IdOut, kind: z.enum(stepKinds), ownUntil: TimeOut.nullable() }).nullable(),
   })
   .meta({ title: 'OrderLog' });
@@ -288,10 +287,10 @@ export type OrderLog = z.output<typeof OrderLog>;
 export const ReadSlip = z.object({
   imageId: IdOut,
   url: z.string(),
-  /** '' without a slip QR (a proof only). */
+  /** '' if the picture has no slip QR (a proof only). */
   bank: z.string(),
   ref: z.string(),
-  /** Order that used this slip before; '' for none. */
+  /** Order that already used this slip, or ''. */
   usedBy: z.string(),
 });
 export type ReadSlip = z.output<typeof ReadSlip>;

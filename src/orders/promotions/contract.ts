@@ -1,4 +1,3 @@
-/** Discounts by rule or code. */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { DayIn, DoneReply, IdIn, IdParams, pageFields, pageSchemaOf } from '#lib/contract/wire-schemas.ts';

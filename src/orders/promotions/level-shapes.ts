@@ -6,7 +6,7 @@ export const CustomerLevelIn = z.strictObject({
   /** Null for a new level. */
   levelId: IdIn.nullable().default(null),
   name: RequiredTextIn(60),
-  /** Rentals or baht of rent to reach the level, whichever comes first; neither: by hand only. */
+  /** The customer reaches the level by rentals or by baht of rent, whichever comes first. If both are null, only by hand. */
   minRentals: z.number().int().min(1).max(1000).nullable().default(null),
   minSpent: z
     .number()
@@ -31,7 +31,7 @@ export const LevelMember = z.object({
   level: z.object({ levelId: IdOut, name: z.string() }).nullable(),
   /** Level given by hand. */
   handLevelId: IdOut.nullable(),
-  /** Basis of the levels; rent without fees and VAT. */
+  /** Basis of the levels. Rent excludes fees and VAT. */
   rentals: z.number(),
   spent: BahtOut,
 });

@@ -17,36 +17,36 @@ const fields = {
     .transform((code) => code.toUpperCase())
     .default(''),
   active: z.boolean().default(true),
-  /** First and last day on which an order must be created. */
+  /** First and last day on which the order may be created. */
   fromDay: DayIn.nullable().default(null),
   toDay: DayIn.nullable().default(null),
   /** First and last day of the pick-up. */
   pickupFrom: DayIn.nullable().default(null),
   pickupTo: DayIn.nullable().default(null),
-  /** Weekdays of the pick-up, 0 = Sunday; empty: every day. */
+  /** Weekdays of the pick-up, 0 = Sunday. Empty: every day. */
   weekdays: many(count(0, 6), 7)
     .transform((all) => all.toSorted((a, b) => a - b))
     .default([]),
   minDays: count(1, 730).default(1),
   maxDays: count(1, 730).nullable().default(null),
   minGarments: count(1, 500).default(1),
-  /** Earlier rentals of the customer. */
+  /** Minimum of the customer's earlier rentals. */
   minRentals: count(0, 1000).default(0),
   /** Empty: all customers. */
   levelIds: many(IdIn, 20).default([]),
-  /** Refunds garments returned at least so many days early; null: a discount on a new order. */
+  /** Refunds garments returned at least this many days early. Null: a discount on a new order. */
   earlyDays: count(1, 730).nullable().default(null),
-  /** None of either: all garments. */
+  /** If groups and categories are empty, all garments are meant. */
   groupIds: many(IdIn, 500).default([]),
   categories: many(RequiredTextIn(60), 100).default([]),
   gives: z.enum(promotionGives),
-  /** Percent, or baht off each garment, all of them together, or each garment for each day of an early return. */
+  /** Percent, or baht: off each garment, off all together, or for each garment and day of an early return. */
   value: z
     .number()
     .positive()
     .max(1_000_000)
     .refine((value) => satangOfBaht(value) !== null, { error: 'no more than two decimals' }),
-  /** Orders, in total and per customer. */
+  /** Maximum number of orders, in total and per customer. */
   limitAll: count(1, 10_000).nullable().default(null),
   limitCustomer: count(1, 1000).nullable().default(null),
   note: TextIn(1000).default(''),
@@ -73,7 +73,7 @@ const sound = <T extends z.ZodType<Bounds>>(shape: T) =>
     .refine((one) => one.gives !== 'percent' || (Number.isInteger(one.value) && one.value <= 100), {
       path: ['value'],
     })
-    // No code is entered at a return.
+    // At a return, no code can be entered.
     .refine((one) => one.earlyDays === null || one.code === '', { path: ['code'] })
     .refine((one) => (one.earlyDays === null ? one.gives !== 'day' : one.gives !== 'order'), {
       path: ['gives'],

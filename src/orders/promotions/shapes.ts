@@ -18,11 +18,11 @@ export const PromotionRow = z
     minGarments: z.number(),
     minRentals: z.number(),
     levelIds: z.array(IdOut),
-    /** Names in the order of the levels. */
+    /** In the order of the levels. */
     levelNames: z.array(z.string()),
     earlyDays: z.number().nullable(),
     groupIds: z.array(IdOut),
-    /** Names in the order of `groupIds`; '' for a deleted group. */
+    /** In the order of `groupIds`; '' for a deleted group. */
     groupNames: z.array(z.string()),
     categories: z.array(z.string()),
     gives: z.enum(promotionGives),
@@ -31,9 +31,9 @@ export const PromotionRow = z
     limitCustomer: z.number().nullable(),
     note: z.string(),
     version: z.number(),
-    /** Number of orders, without drafts and cancelled ones. */
+    /** Number of orders, without drafts and cancelled orders. */
     orders: z.number(),
-    /** Total discount, and the orders' price after it. */
+    /** Total discount, and price of the orders after it. */
     given: BahtOut,
     brought: BahtOut,
   })

@@ -1,4 +1,4 @@
-/** Settlement at the counter; the owner's queue: due → approved → paid (docs/domain.md §5). */
+/** Settlement at the counter, and the owner's queue: due → approved → paid (docs/domain.md §5). */
 import { z } from 'zod';
 import { slipErrors, closedDayErrors } from '#ledger/error-codes.ts';
 import { defineOperation } from '#lib/contract/contract.ts';
@@ -57,7 +57,7 @@ export const refundContract = {
       ...pageFields,
       q: TextIn(100).optional(),
       state: z.enum(refundStates).optional(),
-      /** 1: sorted newest first. */
+      /** '1' sorts by newest first. */
       newest: z.literal('1').optional(),
     }),
     reply: pageSchemaOf(RefundRow),

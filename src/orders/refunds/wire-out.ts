@@ -6,11 +6,11 @@ import { chargeKinds, OrderRow } from '#orders/order/wire-out.ts';
 const Account = z.object({ bank: z.string(), accountNo: z.string(), accountName: z.string() });
 
 export const RefundRow = OrderRow.extend({
-  /** Of the order; sent with approval and payment to prevent a double payment. */
+  /** Version of the order. Approval and payment send it, to prevent a double payment. */
   version: z.number(),
   /** Days since the last return. */
   waitingDays: z.number(),
-  /** Deadline of the refund, null for none; negative `daysLeft`: days late. */
+  /** Deadline of the refund, or null. `daysLeft` is negative after it. */
   promisedDay: DayOut.nullable(),
   daysLeft: z.number().nullable(),
   /** Charges beyond the rent. */
@@ -28,7 +28,6 @@ export type RefundRow = z.output<typeof RefundRow>;
 export const BailPunctuality = z.object({ kept: z.number(), late: z.number(), broken: z.number() });
 export type BailPunctuality = z.output<typeof BailPunctuality>;
 
-/** Newest first. */
 export const PaidRefund = z.object({
   entryId: IdOut,
   orderId: IdOut,
@@ -51,9 +50,9 @@ export type PaidRefund = z.output<typeof PaidRefund>;
 export const RefundBatchResult = z.object({
   orderId: IdOut,
   ok: z.boolean(),
-  /** Amount in baht; 0 when refused. */
+  /** Baht; 0 if refused. */
   amount: BahtOut,
-  /** Reason of the refusal, in the caller's language; '' when paid. */
+  /** Reason of the refusal in the caller's language; '' if paid. */
   code: z.string(),
   detail: z.string(),
 });

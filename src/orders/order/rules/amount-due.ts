@@ -7,7 +7,7 @@ export type AmountDueSums = { price: number; bail: number };
 type BailLine = { state: LineState; bail: number };
 type Held = Pick<MoneySums, 'balance' | 'bail' | 'bailHeld'>;
 
-/** The balance and, while a line is reserved or out, the missing deposit. */
+/** The balance, and while a line is reserved or out, the missing deposit. */
 export const amountDueOf = (lines: readonly { state: LineState }[], money: Held): AmountDueSums => ({
   price: Math.max(0, money.balance),
   bail: lines.some((line) => isInStateSet('running', line.state))
@@ -15,7 +15,7 @@ export const amountDueOf = (lines: readonly { state: LineState }[], money: Held)
     : 0,
 });
 
-/** Balance, and deposit of all lines that are out or go out (docs/domain.md §4). */
+/** The balance, and the deposit of all lines that are out or go out now (docs/domain.md §4). */
 export const amountDueAtHandOver = (
   lines: readonly BailLine[],
   going: readonly BailLine[],

@@ -1,9 +1,9 @@
-/** Stored as a day when all garments are back (decision 54). */
+/** The return day of a deposit is fixed when all garments are back (decision 54). */
 import type { EntryKind } from '#ledger/shapes.ts';
 import type { EntryMethod } from '#ledger/entry-kinds.ts';
 import { isInStateSet, type LineState } from '../states.ts';
 
-/** Less reversals: deposits are returned by the method of payment. */
+/** Deposit taken by method, less reversals. A deposit is returned by its method of payment. */
 export const bailTakenByMethod = (
   entries: readonly { kind: EntryKind; method: EntryMethod; amount: number }[],
 ): { cash: boolean; transfer: boolean } => {
@@ -14,7 +14,7 @@ export const bailTakenByMethod = (
   return { cash: sum(true) > 0, transfer: sum(false) > 0 };
 };
 
-/** `open`: all garments back, deposit held; `settled`: none held any more. Any unit of money. */
+/** `open`: all garments are back and a deposit is held. `settled`: none is held any more. Any unit of money. */
 export const bailReturnStage = (
   lines: readonly { state: LineState }[],
   bailHeld: number,

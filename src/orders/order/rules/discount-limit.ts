@@ -1,4 +1,4 @@
-/** Any one unit of money. */
+/** Amounts have one unit of money. */
 export type PriceOffer = {
   quantity: number;
   listPrice: number;
@@ -11,13 +11,12 @@ export type PriceOffer = {
 const sum = (offers: readonly PriceOffer[], amount: (one: PriceOffer) => number): number =>
   offers.reduce((total, one) => total + one.quantity * amount(one), 0);
 
-/** Price 0 and deposit 0 are the minimum. */
 export const isBelowListPrice = (one: Omit<PriceOffer, 'quantity'>): boolean =>
   one.rentalPrice - one.discount < one.listPrice || one.bail < one.listBail;
 
 /**
- * At most `percent` of the list, for price (with the order discount) and deposit each. Prices above the list do not compensate: they
- * may be lowered later.
+ * Price (with the order discount) and deposit may each be at most `percent` below the list. Prices above the list do not
+ * compensate, because they may be lowered later.
  */
 export const isWithinDiscountLimit = (
   offers: readonly PriceOffer[],

@@ -17,18 +17,18 @@ export type EarlyReturnedGarment = PromotedGarment & {
   early: number;
 };
 
-/** The order as agreed; `days`: paid days of this garment. */
+/** The order as agreed. `days`: paid days of this garment. */
 export type EarlyReturnInput = Omit<PromotionInput, 'garments' | 'others'> & {
   counted: readonly PromotedGarment[];
 };
 
-/** Against both the original and the current return day. */
+/** Days before the original or the current return day, whichever is earlier. */
 export const daysEarlyOf = (
   line: { returnDay: Day; originalReturnDay: Day; pickupDay: Day },
   today: Day,
 ): number => {
   const due = line.originalReturnDay < line.returnDay ? line.originalReturnDay : line.returnDay;
-  // A return before the first day counts as on that day.
+  // A return before the first day counts as a return on that day.
   return Math.max(0, daysBetween(today < line.pickupDay ? line.pickupDay : today, due));
 };
 
@@ -37,7 +37,7 @@ const amountOf = (rule: PromotionRule, { early }: EarlyReturnedGarment, left: nu
   return Math.min(left, rule.gives === 'day' ? rule.value * early : rule.value);
 };
 
-/** By the best promotion, or all, each on the remainder; at most the rent. */
+/** Applies the best promotion, or all, each to the remainder. The refund is at most the rent. */
 export const earlyReturnRefundsOf = (
   rules: readonly UsedPromotion[],
   ask: EarlyReturnInput,
@@ -61,7 +61,7 @@ export const earlyReturnRefundsOf = (
     if (amount > 0) given.push({ promotionId: rule.promotionId, name: rule.name, code: rule.code, amount });
   };
   if (ask.addUp) {
-    // Percentages first, as for a new order.
+    // Percentages come first, as in a new order.
     for (const rule of [
       ...holding.filter((one) => one.gives === 'percent'),
       ...holding.filter((one) => one.gives !== 'percent'),

@@ -17,10 +17,10 @@ const incomeKinds: Record<ChargeKind, IncomeKind> = {
   sale: 'sale',
 };
 
-/** Booked when the charge is paid. */
+/** Kind of the entry that is booked when the charge is paid. */
 export const incomeKindOf = (kind: ChargeKind): IncomeKind => incomeKinds[kind];
 
-/** Follows the shop's settings. */
+/** Depends on the shop's settings. */
 export const isVatExemptFee = (
   settings: Pick<VatSettings, 'vatSystem'> & Pick<VatFlags, 'lateFeeVat' | 'damageFeeVat'>,
   kind: ChargeKind,

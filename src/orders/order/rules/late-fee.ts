@@ -1,4 +1,4 @@
-/** Rules: docs/domain.md §4. */
+/** Late fees (docs/domain.md §4). */
 import type { Day } from '#lib/dates/day.ts';
 import type { DayCounting } from './rental-days.ts';
 import { rentalDays } from './rental-days.ts';
@@ -7,11 +7,11 @@ import { rentalDays } from './rental-days.ts';
 type LateRules = {
   lateFeePerDay: number;
   lateGraceDays: number;
-  /** Days late after which a day costs the daily rent; null: never. */
+  /** Days late after which each day costs the daily rent. Null: never. */
   lateFeeDays: number | null;
 };
 
-/** Rent after discount for the agreed days, in satang. */
+/** Rent in satang for the agreed days, after discount. */
 export type AgreedRent = { rent: number; pickupDay: Day; returnDay: Day; counting: DayCounting };
 
 /** Rent for `days` in satang, rounded half-up once. */
@@ -20,7 +20,7 @@ export const rentForDays = ({ rent, pickupDay, returnDay, counting }: AgreedRent
   return Math.floor((rent * days * 2 + agreed) / (agreed * 2));
 };
 
-/** Satang: grace days are free, then each day costs the fee, after `lateFeeDays` the daily rent. */
+/** Satang. Grace days are free, then each day costs the fee, and after `lateFeeDays` the daily rent. */
 export const lateFeeFor = (daysLate: number, rules: LateRules, agreed: AgreedRent): number => {
   const days = Math.max(0, daysLate);
   const change = Math.max(rules.lateGraceDays, rules.lateFeeDays ?? Infinity);
@@ -29,6 +29,6 @@ export const lateFeeFor = (daysLate: number, rules: LateRules, agreed: AgreedRen
   return atFee * rules.lateFeePerDay + (atRent === 0 ? 0 : rentForDays(agreed, atRent));
 };
 
-/** Proposal: the daily rent for each day, satang. */
+/** Proposed fee in satang: the daily rent for each day. */
 export const extensionFee = (days: number, agreed: AgreedRent): number =>
   days <= 0 ? 0 : rentForDays(agreed, days);

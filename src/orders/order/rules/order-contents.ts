@@ -1,5 +1,5 @@
 import type { OrderRow } from '../contract.ts';
 
-/** Sets, then the first garments. */
+/** Names of sets, then of the first garments. */
 export const orderContentsText = ({ sets, items }: Pick<OrderRow, 'sets' | 'items'>): string =>
   [sets, items].filter((names) => names !== '').join(', ');

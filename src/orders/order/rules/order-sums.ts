@@ -1,4 +1,4 @@
-/** The cached row `order_sums` that every list reads; amounts in satang. */
+/** The cached row `order_sums`, which every list reads. Amounts in satang. */
 import { type Day, daysLate } from '#lib/dates/day.ts';
 import { amountDueOf } from './amount-due.ts';
 import { isSold, type SaleState } from './sale-lines.ts';
@@ -15,15 +15,15 @@ export type SummedLine = PricedLine & {
 
 export type SummedOrder = {
   head: { discount: number; vatRate: number; madeDay: Day };
-  /** Sorted in the order of insertion. */
+  /** In the order of insertion. */
   lines: readonly SummedLine[];
-  /** Their amounts are among the charges. */
+  /** Sold items. The charges contain their amounts. */
   sales: readonly { state: SaleState }[];
   charges: readonly PricedCharge[];
   entries: readonly RatedEntry[];
 };
 
-/** The table documents the columns. */
+/** The migration documents the columns of the table. */
 export type OrderSums = {
   state: OrderState;
   rent: number;
@@ -71,7 +71,7 @@ export const sumsStateOf = (
   return sales.some((one) => isSold(one.state)) ? 'closed' : 'cancelled';
 };
 
-/** First pick-up, first and last return of counting lines, or of all when none counts; without lines the creation day. */
+/** First pick-up, first and last return of the lines that count, or of all lines if none counts. Without lines: the creation day. */
 export const sumsDaysOf = (
   lines: readonly Spell[],
   madeDay: Day,

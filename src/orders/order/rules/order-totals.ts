@@ -1,4 +1,4 @@
-/** Sums over lines, charges and ledger entries (docs/domain.md §5); amounts in satang. */
+/** Sums over lines, charges and ledger entries (docs/domain.md §5). Amounts in satang. */
 import { sumEntries } from '#ledger/entry-kinds.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
 import type { OrderMoney, Order } from '../contract.ts';
@@ -7,7 +7,7 @@ import { type PaidAtRate, paidAtOtherRates, type RatedEntry, type VatPart, vatPa
 
 export type MoneySums = { [K in keyof OrderMoney]: number };
 
-/** Converts wire amounts (baht) to satang. */
+/** Converts baht to satang. */
 export const moneySumsOf = (money: OrderMoney): MoneySums =>
   Object.fromEntries(
     Object.entries(money).map(([name, baht]) => [name, satangOfBaht(baht) ?? 0]),
@@ -15,7 +15,7 @@ export const moneySumsOf = (money: OrderMoney): MoneySums =>
 
 export type PricedLine = { state: LineState; rentalPrice: number; discount: number; bail: number };
 export type ChargeKind = Order['charges'][number]['kind'];
-/** `noVat`: by the shop's setting at the time of the charge. */
+/** `noVat` follows the shop's setting at the time of the charge. */
 export type PricedCharge = { kind: ChargeKind; amount: number; noVat: boolean };
 
 /** Cancelled lines and no-shows are neither rented nor charged. */
@@ -27,12 +27,12 @@ export type MoneyParts = {
   /** Discounts of the lines that count and of the order. */
   discount: number;
   charges: number;
-  /** The part of the charges without VAT on top. */
+  /** Charges that get no VAT on top. */
   chargesAsTheyAre: number;
   bail: number;
-  /** Basis points on top; 0 when prices include VAT or the shop is not registered. */
+  /** VAT on top in basis points. 0 if prices include VAT or the shop is not registered. */
   vatRate: number;
-  /** Payments with VAT at other rates; default: none. */
+  /** Payments with VAT at other rates. */
   paidBefore?: readonly PaidAtRate[];
   paid: number;
   bailTaken: number;
@@ -58,12 +58,12 @@ const vatOf = ({
     paidBefore,
   );
 
-/** VAT on top is rounded once per rate; the discount is at most the rent. */
+/** VAT on top is rounded once per rate. The discount is at most the rent. */
 export const moneyOfParts = (parts: MoneyParts): MoneySums => {
   const { rent, charges, paid, bail, bailTaken, bailKept, bailReturned } = parts;
   const discount = Math.min(parts.discount, rent);
   const vatOnTop = sum(vatOf(parts), (one) => one.vat);
-  // The refunds never exceed the rent, whichever discount remains after a cancellation.
+  // The price is never negative, whichever discount remains after a cancellation.
   const price = Math.max(0, rent - discount + charges) + vatOnTop;
   const balance = price - paid;
   const bailHeld = bailTaken - bailKept - bailReturned;
@@ -85,7 +85,7 @@ export const moneyOfParts = (parts: MoneyParts): MoneySums => {
   };
 };
 
-/** Discounts and early-return refunds beyond the price, which is never negative. */
+/** Discounts and early-return refunds that exceed the price, which is never negative. */
 export const excessDiscountOf = ({
   rent,
   discount,
@@ -95,7 +95,7 @@ export const excessDiscountOf = ({
 }: Pick<MoneySums, 'rent' | 'discount' | 'charges' | 'vatOnTop' | 'price'>): number =>
   Math.max(0, Math.round((price - vatOnTop - rent + discount - charges) * 100) / 100);
 
-/** Cancellation fees come out of a payment that includes VAT; some fees are exempt. */
+/** Cancellation fees get no VAT on top, because they come out of a payment that includes VAT. Some fees are exempt. */
 export const isWithoutVatOnTop = (charge: Pick<PricedCharge, 'kind' | 'noVat'>): boolean =>
   charge.noVat || charge.kind === 'cancel_fee';
 
@@ -125,7 +125,7 @@ const partsOf = (
   };
 };
 
-/** Entry amounts are signed, as in the ledger; amounts in satang. */
+/** Amounts in satang. Entries are signed as in the ledger. */
 export const orderMoney = (
   order: PricedHead,
   lines: readonly PricedLine[],
@@ -133,7 +133,7 @@ export const orderMoney = (
   entries: readonly RatedEntry[] = [],
 ): MoneySums => moneyOfParts(partsOf(order, lines, charges, entries));
 
-/** By rate of VAT on top; the current rate comes last. */
+/** VAT on top by rate. The current rate comes last. */
 export const orderVat = (
   order: PricedHead,
   lines: readonly PricedLine[],
@@ -141,16 +141,16 @@ export const orderVat = (
   entries: readonly RatedEntry[],
 ): VatPart[] => vatOf(partsOf(order, lines, charges, entries));
 
-/** Any one unit of money. */
+/** Amounts have one unit of money. */
 export type CartPrice = {
   quantity: number;
   rentalPrice?: number | undefined;
   bail?: number | undefined;
-  /** Only without rental price and deposit (docs/spec.md §4). */
+  /** Used only if rental price and deposit are missing (docs/spec.md §4). */
   price?: number | null | undefined;
 };
 
-/** docs/spec.md §4: Σ (rental price + deposit) × quantity, else price × quantity. */
+/** Sum of (rental price + deposit) × quantity, or of price × quantity (docs/spec.md §4). */
 export const cartTotal = (lines: readonly CartPrice[]): number =>
   sum(lines, (line) => {
     const each = (line.rentalPrice ?? 0) + (line.bail ?? 0);
@@ -175,7 +175,7 @@ export const cartMoney = (
   );
 };
 
-/** docs/spec.md §4: quantity grows by 1; a line with a barcode is one unit and never merges. */
+/** Adding an item again increases its quantity by 1. A line with a barcode is one unit and never merges (docs/spec.md §4). */
 export const addToCart = <
   L extends { id: number; quantity: number; notAvailable: boolean; barcode?: string | undefined },
 >(

@@ -1,4 +1,4 @@
-/** Debt by kind, also deducted from the deposit (docs/domain.md §4, §5). */
+/** The debt by kind, for payments and deductions from the deposit (docs/domain.md §4, §5). */
 import type { EntryKind } from '#ledger/shapes.ts';
 import { isPriceKind } from '#ledger/entry-kinds.ts';
 import { subtractPaid, splitForfeited } from '#ledger/payment-split.ts';
@@ -11,7 +11,7 @@ export type OwedShare = { kind: IncomeKind; noVat: boolean; amount: number };
 
 export type BookedEntry = { kind: EntryKind; amount: number; noVat: boolean };
 
-// Sold goods leave at once: they are paid first.
+// Sold goods come first, because they leave at once.
 const kinds = ['sale', 'rent', 'late_fee', 'damage_fee'] as const satisfies readonly IncomeKind[];
 
 const sum = (rows: readonly { amount: number }[]): number => rows.reduce((all, one) => all + one.amount, 0);
@@ -19,14 +19,14 @@ const sum = (rows: readonly { amount: number }[]): number => rows.reduce((all, o
 export const vatExemptPrice = (charges: readonly PricedCharge[]): number =>
   sum(charges.filter((one) => one.noVat));
 
-/** Direct or deducted from the deposit, less refunds. */
+/** Paid directly or deducted from the deposit, less refunds. */
 export const vatExemptPaid = (entries: readonly BookedEntry[]): number =>
   sum(entries.filter((one) => one.noVat && isPriceKind(one.kind)));
 
-/** `open`: debt by kind; `over`: payment beyond all of it. */
+/** `open`: debt by kind. `over`: payment that exceeds the debt. */
 type Side = { open: OwedShare[]; over: number };
 
-/** A payment covers its own kind first, then by the order of kinds. */
+/** A payment covers its own kind first, then the kinds in order. */
 const sideOf = (
   noVat: boolean,
   price: Readonly<Record<IncomeKind, number>>,
@@ -43,7 +43,11 @@ const sideOf = (
   return { open: subtractPaid(owed, over), over: Math.max(0, over - sum(owed)) };
 };
 
-/** Sold goods, rent, late fees, damage; with VAT before VAT-exempt. Shares sum to a positive balance, without zeros. */
+/**
+ * Debt in the order sold goods, rent, late fees, damage; amounts with VAT before exempt ones. The shares add up to a positive
+ * balance
+ * and omit zeros.
+ */
 export const owedSharesOf = (
   money: Pick<MoneySums, 'price' | 'balance'>,
   vatRate: number,
@@ -68,12 +72,12 @@ export const owedSharesOf = (
     },
     entries,
   );
-  // An overpayment on one side pays the other.
+  // An overpayment of amounts with VAT pays exempt amounts, and the reverse.
   const open = [...subtractPaid(taxed.open, free.over), ...subtractPaid(free.open, taxed.over)];
   return kinds.flatMap((kind) => open.filter((one) => one.kind === kind)).filter((one) => one.amount > 0);
 };
 
-/** The part deducted from the deposit: the debt, at most the deposit held. */
+/** The debt that the deposit pays: at most the deposit held. */
 export const forfeitSharesOf = (
   money: Pick<MoneySums, 'price' | 'balance' | 'bailHeld'>,
   vatRate: number,

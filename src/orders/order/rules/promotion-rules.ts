@@ -2,7 +2,11 @@
 import { type Day, weekday } from '#lib/dates/day.ts';
 import { splitProportionally } from '#lib/money/money.ts';
 
-/** percent: of the price; each: satang off each garment; order: satang off all together; day: satang off per day of an early return. */
+/**
+ * percent: percent of the price. each: satang off each garment. order: satang off all garments together. day: satang for each day of
+ * an
+ * early return.
+ */
 export const promotionGives = ['percent', 'each', 'order', 'day'] as const;
 export type PromotionGives = (typeof promotionGives)[number];
 
@@ -16,7 +20,7 @@ export type PromotionRule = {
   toDay: Day | null;
   pickupFrom: Day | null;
   pickupTo: Day | null;
-  /** Weekdays of the pick-up, 0 = Sunday; empty: every day. */
+  /** Weekdays of the pick-up, 0 = Sunday. Empty: every day. */
   weekdays: readonly number[];
   minDays: number;
   maxDays: number | null;
@@ -24,9 +28,9 @@ export type PromotionRule = {
   minRentals: number;
   /** Empty: all customers. */
   levelIds: readonly number[];
-  /** Applies to garments returned this many days early; null: to new orders. */
+  /** Applies to garments returned at least this many days early. Null: applies to new orders. */
   earlyDays: number | null;
-  /** Empty groups and categories: all garments. */
+  /** If groups and categories are empty, all garments are meant. */
   groupIds: readonly number[];
   categories: readonly string[];
   gives: PromotionGives;
@@ -35,7 +39,7 @@ export type PromotionRule = {
   limitCustomer: number | null;
 };
 
-/** Both counts are 0 where the promotion has no limit. */
+/** Both counts are 0 if the promotion has no limit. */
 export type UsedPromotion = PromotionRule & { used: number; usedByCustomer: number };
 
 export type PromotedGarment = { groupId: number; category: string };
@@ -50,13 +54,13 @@ export type PromotionInput = {
   /** Number of the customer's earlier rentals. */
   rentals: number;
   levelId: number | null;
-  /** `price` is the price before promotions. */
+  /** `price`: price before promotions. */
   garments: readonly (PromotedGarment & { price: number })[];
-  /** Already with the customer: they count as garments, without discount. */
+  /** Garments that the customer already has. They count for conditions, without a discount. */
   others: readonly PromotedGarment[];
-  /** Promotions given before an edit: neither end nor limit removes them. */
+  /** Promotions given before an edit. Neither their end nor their limit removes them. */
   kept: readonly number[];
-  /** True: all promotions apply; false: only the best. */
+  /** True: all promotions apply. False: only the best one. */
   addUp: boolean;
 };
 
@@ -86,7 +90,7 @@ export const promotionCovers = (rule: PromotionRule, one: PromotedGarment): bool
 const before = (day: Day, bound: Day | null): boolean => bound !== null && day < bound;
 const after = (day: Day, bound: Day | null): boolean => bound !== null && day > bound;
 
-/** Temporary conditions: validity, customer and limits. */
+/** Conditions that may change: validity, customer and limits. */
 const whyNotNow = (rule: UsedPromotion, ask: PromotionInput): PromotionRefusal | null => {
   if (!rule.active) return 'off';
   if (before(ask.today, rule.fromDay)) return 'notYet';
@@ -102,7 +106,7 @@ const whyNotNow = (rule: UsedPromotion, ask: PromotionInput): PromotionRefusal |
   return null;
 };
 
-/** Returns null when the promotion applies. */
+/** Null if the promotion applies. */
 export const promotionRefusalOf = (rule: UsedPromotion, ask: PromotionInput): PromotionRefusal | null => {
   const now = ask.kept.includes(rule.promotionId) ? null : whyNotNow(rule, ask);
   if (now !== null) return now;
@@ -121,7 +125,7 @@ const amountsOf = (rule: PromotionRule, ask: PromotionInput, left: readonly numb
   const its = ask.garments.map((one, index) => (promotionCovers(rule, one) ? (left[index] ?? 0) : 0));
   if (rule.gives === 'each') return its.map((price) => Math.min(price, rule.value));
   const whole = its.reduce((sum, one) => sum + one, 0);
-  // Percent of the sum, because set shares of a round price are not round.
+  // Percent of the sum, because the shares of a set's round price are not round.
   const off =
     rule.gives === 'percent' ? Math.floor((whole * rule.value + 50) / 100) : Math.min(rule.value, whole);
   return whole === 0 ? its : splitProportionally(off, its);
@@ -130,7 +134,7 @@ const amountsOf = (rule: PromotionRule, ask: PromotionInput, left: readonly numb
 export type GivenPromotion = { promotionId: number; name: string; code: string; amount: number };
 export type PromotionResult = {
   given: GivenPromotion[];
-  /** One discount per garment. */
+  /** Discounts by garment. */
   discounts: number[];
   /** Entered codes that do not apply. */
   refused: { code: string; why: PromotionRefusal }[];
@@ -138,7 +142,10 @@ export type PromotionResult = {
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
 
-/** The best (of equal ones the oldest), or all: percentages first, each on the remainder. A price never falls below 0. */
+/**
+ * Applies the best promotion (of equal ones the oldest), or all: percentages first, each to the remainder. A price never falls below
+ * 0.
+ */
 export const applyPromotions = (rules: readonly UsedPromotion[], ask: PromotionInput): PromotionResult => {
   const said = rules.map((rule) => ({ rule, why: promotionRefusalOf(rule, ask) }));
   const holding = said

@@ -1,37 +1,37 @@
 /** Rent durations, the price tiers of the counter (docs/domain.md §3). */
 
-/** 'scale': `pricePercent` of the group's price; 'replace': `price` in its unit. */
+/** 'scale': `pricePercent` of the group's price. 'replace': `price`, in the unit of the group's price. */
 export type PriceTier = {
   priceRule: 'same' | 'scale' | 'replace';
   pricePercent: number | null;
   price: number | null;
 };
 
-/** Amount in satang, rounded half-up; the group's price without a tier or its figure. The deposit never depends on the tier. */
+/** Rounded half-up to whole satang. Without a tier, the group's price applies. The deposit never depends on the tier. */
 export const tierPrice = (groupPrice: number, tier: PriceTier | null): number => {
   if (tier?.priceRule === 'replace') return tier.price ?? groupPrice;
   if (tier?.priceRule !== 'scale' || tier.pricePercent === null) return groupPrice;
   return Math.floor((groupPrice * tier.pricePercent + 50) / 100);
 };
 
-/** `rentDays` null: any number of days. */
+/** `rentDays` is null if the tier covers any number of days. */
 export type DayTier = PriceTier & { rentDays: number | null };
 
 const covers = (tier: DayTier, days: number): boolean => tier.rentDays === null || days <= tier.rentDays;
 
-/** Shortest tier that covers the paid days; null for none. */
+/** Shortest tier that covers the paid days. */
 export const shortestTierFor = <T extends DayTier>(tiers: readonly T[], days: number): T | null =>
   tiers
     .filter((one) => one.rentDays !== null && one.rentDays >= days)
     .toSorted((a, b) => (a.rentDays ?? 0) - (b.rentDays ?? 0))[0] ?? null;
 
-/** The chosen tier while it covers the days, else the shortest that does; none without a chosen one. */
+/** The chosen tier while it covers the days, else the shortest tier that does. Null if no tier was chosen. */
 export const tierFor = <T extends DayTier>(chosen: T | null, tiers: readonly T[], days: number): T | null =>
   chosen === null || covers(chosen, days) ? chosen : shortestTierFor(tiers, days);
 
 /**
- * Satang for the paid days under the tier. Without one: beyond the longest tier its daily rent for each day, as in an extension,
- * else the group's price.
+ * Satang for the paid days under the tier. If no tier covers the days, each day costs the daily rent of the longest tier, as in an
+ * extension. Without tiers, the group's price applies.
  */
 export const rentalPriceFor = (
   groupPrice: number,

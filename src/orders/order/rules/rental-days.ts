@@ -1,7 +1,7 @@
-/** Rules: docs/domain.md §3. */
+/** Rental days (docs/domain.md §3). */
 import { addDays, type Day, daysBetween, weekday } from '#lib/dates/day.ts';
 
-/** `inclusive`: pick-up and return day count; `nights`: the nights between; `free-travel-days`: neither counts. */
+/** `inclusive`: pick-up and return day count. `nights`: the nights between count. `free-travel-days`: neither day counts. */
 export type DayCounting = 'inclusive' | 'nights' | 'free-travel-days';
 
 /** Days from pick-up to return. */
@@ -33,10 +33,10 @@ export type DayProposalInput = ClosedDays & {
   today?: Day;
 };
 
-/** A shop closed for longer has no day to propose. */
+/** Days. A shop that is closed for longer has no day to propose. */
 const searchDays = 60;
 
-/** The first open day from `first`, not before `last`; `first` where there is none. */
+/** The first open day from `first` in the direction of `step`, at most until `last`. Without one: `first`. */
 const openFrom = (shop: ClosedDays, first: Day, step: 1 | -1, last?: Day): Day => {
   for (let day = first, count = 0; count < searchDays; day = addDays(day, step), count += 1) {
     if (last !== undefined && day < last) break;
@@ -45,16 +45,19 @@ const openFrom = (shop: ClosedDays, first: Day, step: 1 | -1, last?: Day): Day =
   return first;
 };
 
-/** The morning's drop box contains returns since the evening of that day. */
+/** On the next morning, the drop box may contain returns since that day's evening. */
 export const lastOpenDay = (today: Day, shop: ClosedDays): Day => openFrom(shop, addDays(today, -1), -1);
 
-/** For staff: the last open day, or the parcel's arrival. */
+/** Earliest return day that staff may enter: the last open day, or the parcel's arrival. */
 export const earliestReturnDay = (today: Day, shop: ClosedDays, parcelDay: Day | null): Day => {
   const open = lastOpenDay(today, shop);
   return parcelDay !== null && parcelDay < open ? parcelDay : open;
 };
 
-/** Pick-up on the eve (one-day tier: the event day), return when the tier is used up. Closed days move both outwards, free of charge. */
+/**
+ * Pick-up is the day before the event (one-day tier: the event day). Return is when the tier is used up. Closed days move both
+ * outwards, free of charge.
+ */
 export const proposeDays = (ask: DayProposalInput): { pickupDay: Day; returnDay: Day } => {
   const span = spanOf(Math.max(1, ask.rentDays), ask.counting);
   const eve = span === 0 ? ask.eventDay : addDays(ask.eventDay, -1);
@@ -70,7 +73,7 @@ export type PaidDaysInput = ClosedDays & {
   returnDay: Day;
 };
 
-/** Closed days at both ends are free: `proposeDays` moves the ends over them. */
+/** Closed days at both ends are free, because `proposeDays` moves the ends over them. */
 export const paidDays = ({ pickupDay, returnDay, counting, ...shop }: PaidDaysInput): number => {
   let [first, last] = [pickupDay, returnDay];
   while (first < last && isShopClosed(shop, addDays(first, 1))) first = addDays(first, 1);

@@ -20,7 +20,7 @@ export type LateLine = Pick<
   'pickupDay' | 'returnDay' | 'originalReturnDay' | 'rentalPrice' | 'discount'
 >;
 
-/** Days late and fee (baht) by the shop's rule; nothing without a day. */
+/** Days late and fee in baht, by the shop's rule. */
 export const lateIfReturned = (
   line: LateLine,
   day: Day | null,
@@ -40,7 +40,7 @@ export const lateIfReturned = (
   return { days, rule: bahtOf(rule) };
 };
 
-/** Lines that are out, returned today; amounts in satang. */
+/** Satang for the lines that are out, if they were returned today. */
 export const lateFeesSoFar = (lines: readonly OrderLineOut[], today: Day, terms: LateTerms): number =>
   lines.reduce(
     (sum, line) =>
@@ -57,7 +57,7 @@ const vatRateOf = (order: Order, shop: VatTerms): number => {
   return vatOnTop > 0 || (onTop && price === 0) ? Math.round(shop.taxRate * 100) : 0;
 };
 
-/** Order sums in satang, by the same rule as the server. */
+/** Sums of the order in satang, by the server's rule. */
 export const moneyWithFees = (order: Order, fees: readonly EstimatedFee[], shop: VatTerms): MoneySums => {
   const { money } = order;
   const asTheyAre = order.charges.reduce(

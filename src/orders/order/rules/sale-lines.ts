@@ -1,17 +1,17 @@
 import { isOrderOver, type OrderState, isInOrderStateSet } from '../states.ts';
 
 export const orderKinds = ['rental', 'sale'] as const;
-/** A rental may have sale items too. */
+/** A rental may also have sale items. */
 export type OrderKind = (typeof orderKinds)[number];
 
-/** returned: on the shelf again · written_off: came back, not for sale · void: as if not sold. */
+/** returned: on the shelf again · written_off: came back, but not for sale · void: the sale is undone. */
 export const saleStates = ['sold', 'returned', 'written_off', 'void'] as const;
 export type SaleState = (typeof saleStates)[number];
 
 /** Only a sold item is charged and can be returned. */
 export const isSold = (state: SaleState): boolean => state === 'sold';
 
-/** With a rental until the order is closed or cancelled. */
+/** A rental accepts sale items until it is closed or cancelled. */
 export const canSellWith = ({ kind, state }: { kind: OrderKind; state: OrderState }): boolean =>
   kind === 'rental' && !isInOrderStateSet('draft', state) && !isOrderOver(state);
 
@@ -20,12 +20,12 @@ export type SalePrice = { quantity: number; price: number; discount: number };
 
 export const saleAmount = ({ quantity, price, discount }: SalePrice): number => quantity * (price - discount);
 
-/** Days of linear loss of value to a tenth of the cost. */
+/** Days in which the value falls linearly to a tenth of the cost. */
 const wornOut = 5 * 365;
 const leastShare = 0.1;
 const baht = 100;
 
-/** Amount in satang, whole baht: cost less age (days), at least a tenth; three rents for an unknown cost. */
+/** Satang, in whole baht: cost less age (days), at least a tenth of the cost. For an unknown cost: three rents. */
 export const suggestedPrice = ({
   cost,
   rentalPrice,

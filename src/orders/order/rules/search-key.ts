@@ -1,7 +1,7 @@
 import { withoutTitles } from '#customers/search-key.ts';
 import { normalisePhone, searchKey } from '#lib/thai/thai.ts';
 
-/** The only source of rental_order.search. */
+/** All values of rental_order.search come from this function. */
 export const orderSearchKey = (order: {
   orderNo: string;
   customerName: string;
@@ -9,7 +9,7 @@ export const orderSearchKey = (order: {
   codes: readonly string[];
 }): string => searchKey([order.orderNo, order.customerName, order.phone, ...new Set(order.codes)].join(' '));
 
-/** All must occur; a complete telephone number is one word in any spelling. */
+/** All words must occur. A complete telephone number in any spelling is one word. */
 export const orderSearchWords = (typed: string | undefined): string[] => {
   const phone = normalisePhone(typed ?? '');
   if (phone !== null) return [phone];

@@ -1,4 +1,4 @@
-/** Kinds of steps that are stored for undo. */
+/** Kinds of steps that can be undone. */
 export const stepKinds = [
   'pay',
   'pickup',
@@ -17,7 +17,7 @@ export type StepKind = (typeof stepKinds)[number];
 
 type Step = { id: number; kind: StepKind; version: number; undoesId: number | null };
 
-/** Neither undone nor an undo; null when the order had a later change without a step. `steps` newest first. */
+/** The newest step that is neither undone nor an undo. Null if the order changed later without a step. `steps` are newest first. */
 export const lastUndoableStep = <S extends Step>(steps: readonly S[], version: number): S | null => {
   let expected = version;
   const undone = new Set<number>();
@@ -30,9 +30,9 @@ export const lastUndoableStep = <S extends Step>(steps: readonly S[], version: n
   return null;
 };
 
-/** Users may undo their own step without an admin. */
+/** Minutes in which users may undo their own step without an admin. */
 export const ownUndoMinutes = 10;
 
-/** Time in ms until which undo is possible; null for another user's step. */
+/** Time in milliseconds until which the user may undo the step. Null for another user's step. */
 export const undoableUntil = (step: { byUser: number | null; at: string }, userId: number): number | null =>
   step.byUser !== null && step.byUser === userId ? Date.parse(step.at) + ownUndoMinutes * 60_000 : null;

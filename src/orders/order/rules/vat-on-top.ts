@@ -1,9 +1,13 @@
-/** The tax point of a service is its payment: paid parts have their document's rate, the rest the current one. Satang, basis points. */
+/**
+ * VAT of a service is due on payment. Paid parts therefore have the rate of their document, the rest has the current rate. Amounts
+ * in
+ * satang, rates in basis points.
+ */
 import type { EntryKind } from '#ledger/shapes.ts';
 import { isPriceKind } from '#ledger/entry-kinds.ts';
 import { vatExclusive, vatInclusive } from '#lib/money/money.ts';
 
-/** `vatRate`: of the entry's document, where VAT is on top. */
+/** `vatRate`: rate of the entry's document, if VAT is on top. */
 export type RatedEntry = {
   kind: EntryKind;
   amount: number;
@@ -17,7 +21,7 @@ export type PaidAtRate = { rate: number; paid: number };
 /** `base` is the amount without VAT. */
 export type VatPart = { rate: number; base: number; vat: number };
 
-/** Oldest first. Refunds reduce the newest; the oldest paid `kept` (fees that include VAT). */
+/** Oldest first. Refunds reduce the newest payments. The oldest payments cover `kept`, the fees that include VAT. */
 export const paidAtOtherRates = (
   entries: readonly RatedEntry[],
   rate: number,
@@ -44,7 +48,7 @@ export const paidAtOtherRates = (
   });
 };
 
-/** `base` without VAT; other rates first, `rate` last. */
+/** `base` excludes VAT. Other rates come first, `rate` last. */
 export const vatParts = (base: number, rate: number, paid: readonly PaidAtRate[]): VatPart[] => {
   let left = base;
   const before = paid.flatMap((one) => {

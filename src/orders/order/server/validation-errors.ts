@@ -2,7 +2,7 @@ import { type Day, daysBetween } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import type { FieldReason } from '#lib/words/fields/index.ts';
 
-/** Throws VALIDATION naming a body field ('lines.0.returnedDay'). */
+/** Creates a VALIDATION error that names a body field ('lines.0.returnedDay'). */
 export const invalidField = (field: string, message = field): AppError =>
   new AppError('VALIDATION', { values: { field }, fields: [{ field, message }] });
 
@@ -16,7 +16,7 @@ export const invalidFieldReason = (
     fields: [{ field, message: reason }],
   });
 
-/** Throws VALIDATION when longer than the shop allows; both days count. */
+/** Throws VALIDATION if the rental is longer than the shop allows. Both days count. */
 export const assertFieldLength = (
   { pickupDay, returnDay }: { pickupDay: Day; returnDay: Day },
   longest: number,
@@ -25,7 +25,6 @@ export const assertFieldLength = (
     throw invalidFieldReason('returnDay', 'tooLong', { n: longest });
 };
 
-/** The state of the line, order or unit does not allow it. */
 export const illegalTransition = (): AppError => new AppError('ILLEGAL_TRANSITION');
 
 /** Throws VALIDATION for a duplicate. */

@@ -8,7 +8,7 @@ import classes from './order.module.css';
 import { CustomerAndDays } from './customer-and-days.tsx';
 import { isInStateSet } from '#orders/order/states.ts';
 
-type OrderHeadProps = { order: Order; /** The order's own page needs no link to itself. */ isPage?: boolean };
+type OrderHeadProps = { order: Order; /** True on the order's own page, which needs no link to itself. */ isPage?: boolean };
 
 const Credit = ({ baht }: { baht: number }) => {
   const { t } = useTranslation('order');
@@ -19,7 +19,7 @@ const Credit = ({ baht }: { baht: number }) => {
   );
 };
 
-/** Late returns are shown only when nothing is overdue. */
+/** Late returns are shown only if nothing is overdue. */
 const OrderLate = ({ order }: { order: Order }) => {
   const overdue = Math.max(
     0,
@@ -28,7 +28,7 @@ const OrderLate = ({ order }: { order: Order }) => {
   return overdue > 0 ? <LateBadge days={overdue} /> : <LateBadge days={order.daysLate} of="back" />;
 };
 
-/** The same on every counter page. */
+/** Equal on all counter pages. */
 export const OrderHead = ({ order, isPage = false }: OrderHeadProps) => {
   const { t } = useTranslation(['order', 'shared']);
   const { customer } = order;

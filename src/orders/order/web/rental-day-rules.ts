@@ -1,4 +1,4 @@
-/** days.ts with the shop's settings. */
+/** Rules of rental-days.ts with the shop's settings. */
 import type { Day } from '#lib/dates/day.ts';
 import { addDays, asDay, bangkokDay, isDay, weekday } from '#lib/dates/day.ts';
 import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
@@ -23,14 +23,14 @@ export const proposedRentalDays = (
 ): { pickupDay: Day; returnDay: Day } =>
   proposeDays({ ...rules(shop), eventDay, rentDays, today: todayInBangkok() });
 
-/** By the event day for which the rule proposes this pick-up. */
+/** Return day of the event for which the rules propose this pick-up. */
 export const returnDayAfter = (pickupDay: Day, rentDays: number, shop: DayRules): Day => {
   const sameDay = shop.dayCounting === 'inclusive' && rentDays <= 1;
   return proposeDays({ ...rules(shop), eventDay: sameDay ? pickupDay : addDays(pickupDay, 1), rentDays })
     .returnDay;
 };
 
-/** Name of the closed day, '' for a closed weekday; null when open. */
+/** Name of the closed day, or '' for a closed weekday. Null if the shop is open. */
 export const closedReasonOn = (day: string | null, shop: DayRules): string | null => {
   if (!isDay(day)) return null;
   const named = shop.closedDays.find((one) => one.day === day);
@@ -38,7 +38,7 @@ export const closedReasonOn = (day: string | null, shop: DayRules): string | nul
   return shop.closedWeekdays.includes(weekday(asDay(day))) ? '' : null;
 };
 
-/** Returns null while a day is missing. */
+/** Null while a day is missing. */
 export const countedRentalDays = (
   form: { pickupDay: Day | null; returnDay: Day | null },
   shop: DayRules,
@@ -47,7 +47,7 @@ export const countedRentalDays = (
     ? null
     : rentalDays(shop.dayCounting, form.pickupDay, form.returnDay);
 
-/** Returns null while a day is missing or they are reversed. */
+/** Null while a day is missing or they are reversed. */
 export const paidDaysOf = (
   form: { pickupDay: Day | null; returnDay: Day | null },
   shop: DayRules,
@@ -58,7 +58,7 @@ export const paidDaysOf = (
 
 type Tiers = DayRules & Pick<ShopInfo, 'rentDurations'>;
 
-/** The shortest that covers the days, or none; no change without tiers or their days. */
+/** Sets the shortest duration that covers the days, or none. Without durations with days, nothing changes. */
 export const tierForDays = <
   F extends { pickupDay: Day | null; returnDay: Day | null; rentDurationId: number | null },
 >(
@@ -74,7 +74,7 @@ export const tierForDays = <
   return stays ? form : { ...form, rentDurationId: shortest?.rentDurationId ?? null };
 };
 
-/** No tier covers the days: each day costs its daily rent. */
+/** If no duration covers the days, the longest one: each day costs its daily rent. */
 export const longestTierBelow = (
   form: { pickupDay: Day | null; returnDay: Day | null; rentDurationId: number | null },
   shop: Tiers,

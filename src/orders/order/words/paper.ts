@@ -1,4 +1,4 @@
-/** Document lines other than garments; always Thai, regardless of the screen's language. */
+/** Document lines other than garments. They are always Thai, regardless of the screen's language. */
 import type { ChargeKind } from '../rules/order-totals.ts';
 
 export const paperLines = {

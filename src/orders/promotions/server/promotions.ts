@@ -43,7 +43,7 @@ const summedUp = new Set(['orders', 'given', 'brought', 'groupNames', 'levelName
 const told = (row: PromotionRow): object =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !summedUp.has(name)));
 
-/** Throws NOT_FOUND for another shop's group or level; locks the levels. */
+/** Throws NOT_FOUND for another shop's group or level. Locks the levels. */
 const mustKnow = async (q: Tx, scope: Scope, { groupIds, levelIds }: PromotionInput): Promise<void> => {
   if (levelIds.length > 0) await lockLevels(q, scope);
   const [groups, levels] = await Promise.all([
@@ -62,7 +62,7 @@ export const listPromotions = readHandler<typeof promotionContract.list>(async (
   return pageReply(call.query, rows.map(rowOut), count?.n);
 });
 
-/** Throws NOT_FOUND for another shop's group, DUPLICATE_CODE. */
+/** Throws NOT_FOUND for another shop's group, or DUPLICATE_CODE. */
 export const addPromotion = writeHandler<typeof promotionContract.add>(async (q, scope, call) => {
   await mustKnow(q, scope, call.body);
   const id = await insertPromotion(q, scope, call.body);
@@ -71,7 +71,7 @@ export const addPromotion = writeHandler<typeof promotionContract.add>(async (q,
   return after;
 });
 
-/** Throws NOT_FOUND, CHANGED, DUPLICATE_CODE. */
+/** Throws NOT_FOUND, CHANGED or DUPLICATE_CODE. */
 export const updatePromotion = writeHandler<typeof promotionContract.change>(async (q, scope, call) => {
   const { id } = call.params;
   const { version, ...rule } = call.body;
@@ -92,7 +92,7 @@ export const updatePromotion = writeHandler<typeof promotionContract.change>(asy
   return after;
 });
 
-/** IN_USE with the number of orders. */
+/** Throws IN_USE with the number of orders. */
 export const removePromotion = writeHandler<typeof promotionContract.remove>(async (q, scope, call) => {
   const { id } = call.params;
   if ((await lockPromotion(q, scope, id)) === undefined) return call.fail('NOT_FOUND');

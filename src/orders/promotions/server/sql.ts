@@ -8,7 +8,7 @@ import type { PromotionRow } from '../contract.ts';
 import type { PromotionInput } from '../promotion-input.ts';
 import type { promotionLists } from '../promotion-page-search.ts';
 
-/** Amounts in satang; percentages as on the wire. */
+/** Amounts in satang, percentages as on the wire. */
 export type PromotionSqlRow = PromotionRow;
 
 const over = (today: Day) =>
@@ -34,7 +34,7 @@ type Ask = {
 const where = (scope: Scope, { id, list }: Ask, today: Day) => sql`p.shop_id = ${scope.shopId}
   ${id === undefined ? sql`` : sql`and p.id = ${id}`} ${list === undefined ? sql`` : sql`and ${inList(list, today)}`}`;
 
-/** Newest first; statistics of orders created from `from` to `to`. */
+/** Newest first. Statistics of orders created from `from` to `to`. */
 export const promotionsQuery = (
   scope: Scope,
   ask: Ask,
@@ -85,7 +85,7 @@ export const insertPromotion = async (q: Tx, scope: Scope, one: PromotionInput):
   return row.id;
 };
 
-/** The caller has locked it. */
+/** The caller has locked the promotion. */
 export const overwritePromotion = async (
   q: Tx,
   scope: Scope,
@@ -104,7 +104,6 @@ export const unknownLevels = (scope: Scope, ids: readonly number[]) => sql<{ id:
   select n.id from unnest(${[...ids]}::bigint[]) as n (id)
   where not exists (select from member_level v where v.shop_id = ${scope.shopId} and v.id = n.id)`;
 
-/** Returns undefined when there is none. */
 export const lockPromotion = async (
   q: Tx,
   scope: Scope,

@@ -21,7 +21,7 @@ const lastApproval = async (q: Tx, scope: Scope, orderId: number, version: numbe
   return last.amount;
 };
 
-/** Those of the user's branches. */
+/** Orders of the user's branches. */
 const knownOrders = (scope: Scope, ids: readonly number[]) => sql<{ id: number }>`
   select o.id from rental_order o where o.shop_id = ${scope.shopId} and o.id = any(${[...ids]}::bigint[])
     and o.branch_id = any(${[...scope.branchIds]}::bigint[])`;
@@ -48,8 +48,8 @@ const payOne = (batch: string) =>
   });
 
 /**
- * One transaction and idempotency key per order: a failure does not stop the others (an order out of reach refuses the batch). A
- * repeat pays the unpaid ones. Without a key, versions detect paid orders (CHANGED).
+ * Each order has its own transaction and idempotency key, so a failure does not stop the others. An order that the user may not see
+ * refuses the batch. A repeat pays the unpaid orders. Without a key, versions detect paid orders (CHANGED).
  */
 export const payRefunds: Handler<Pay> = {
   run: async (db, scope, call, key, name) => {

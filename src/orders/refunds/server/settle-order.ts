@@ -16,7 +16,7 @@ import {
 } from '#orders/order/server/index.ts';
 import { nextMoneyStepOf } from '../next-money-step.ts';
 
-/** Amounts in satang; refunds of one `batch` share a slip. */
+/** Amounts in satang. Refunds of one `batch` share a slip. */
 export type RefundInstruction = {
   amount: number;
   method: PayMethod;
@@ -27,8 +27,9 @@ export type RefundInstruction = {
 };
 
 /**
- * Amounts in satang; must be 0 when the debt exceeds the deposit. ILLEGAL_TRANSITION while garments are out, BALANCE_DUE without a
- * deposit, REFUND_TOO_LARGE, VALIDATION for 0 where a refund is due.
+ * Satang; must be 0 if the debt exceeds the deposit. Throws ILLEGAL_TRANSITION while garments are out, BALANCE_DUE without a
+ * deposit,
+ * REFUND_TOO_LARGE, or VALIDATION for 0 if a refund is due.
  */
 export const assertRefundable = (order: LoadedOrder, amount: number): void => {
   const money = moneyOfOrder(order);
@@ -41,7 +42,7 @@ export const assertRefundable = (order: LoadedOrder, amount: number): void => {
   if (amount === 0 && due > 0 && money.balance <= 0) throw invalidField('amount');
 };
 
-/** Early-return promotions: the default reason for the lower price. */
+/** Early-return promotions, as the default reason for the lower price. */
 const earlyReasons = (order: LoadedOrder): string =>
   [
     ...new Set(
@@ -50,8 +51,8 @@ const earlyReasons = (order: LoadedOrder): string =>
   ].join(', ');
 
 /**
- * Deducts the debt from the deposit, then returns the amount from deposit and (overpaid) price; a smaller amount leaves the rest
- * held. The order is locked; `assertRefundable` comes first. Returns the deducted satang.
+ * Deducts the debt from the deposit, then returns the amount from deposit and overpaid price. A smaller amount leaves the rest held.
+ * The order is locked; call `assertRefundable` before. Returns the deducted satang.
  */
 export const settleOrder = async (
   q: Tx,
@@ -71,7 +72,7 @@ export const settleOrder = async (
     shares.map((one) => ({ ...one, note })),
   );
   const settled = { ...paper, paid: paper.paid + kept, bailHeld: paper.bailHeld - kept };
-  // One transfer, one slip for deposit and price.
+  // One transfer for deposit and price has one slip.
   const whole = { ...give, batch: give.batch ?? randomUUID() };
   const fromBail = Math.min(amount, settled.bailHeld);
   await returnBail(q, scope, settled, { ...whole, amount: fromBail });

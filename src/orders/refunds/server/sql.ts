@@ -26,7 +26,7 @@ export type RefundListRow = OrderListRow & {
 const lastApproval = (scope: Scope, orderId: RawBuilder<unknown>) => sql`
   select a.* from refund_approval a where a.shop_id = ${scope.shopId} and a.order_id = ${orderId} order by a.id desc limit 1`;
 
-/** By return deadline, else by the last return day; an approval is valid for the order's version only. */
+/** Sorted by return deadline, else by the last return day. An approval is valid only for its version of the order. */
 const keys = (scope: Scope, query: Query) => {
   const words = orderSearchWords(query.q);
   const approved = sql`exists (select from (${lastApproval(scope, sql`k.order_id`)}) a where a.order_version = o.version)`;
@@ -69,7 +69,7 @@ export const refundListQuery = (scope: Scope, query: Query, today: Day) => sql<R
 /** Amounts in satang. */
 export type PaidRefundRow = Omit<PaidRefund, 'slipImage'> & { token: string | null; total: number };
 
-/** Credit is not money that left the shop. */
+/** Excludes credit, because its money did not leave the shop. */
 const paid = (scope: Scope) => sql`e.shop_id = ${scope.shopId} and e.branch_id = ${scope.branchId}
   and e.kind in ('bail_returned', 'refund', 'credit_payout') and e.method not in ('credit', 'bail', 'withholding') and e.amount < 0`;
 
@@ -88,7 +88,7 @@ export const paidRefundsQuery = (scope: Scope, page: number, size: number) => sq
   left join image m on m.shop_id = e.shop_id and m.id = e.slip_image_id
   order by e.id desc`;
 
-/** At any branch of the scope; a deadline still open today is not counted. */
+/** Includes all branches of the scope. A deadline that ends today is not counted yet. */
 export const bailPunctualityQuery = (
   scope: Scope,
   { from, to }: { from: Day; to: Day },

@@ -22,11 +22,11 @@ export type BulkBookingContext = {
   shopId: number;
   vatRate: number;
   facts: BulkFacts;
-  /** They count from the settlement on. */
+  /** These charges count from the settlement. */
   charges: readonly BulkChargeRow[];
 };
 
-/** Satang retained of the payment for cancelled or not collected garments. */
+/** `forfeit`: satang of the payment that the shop retains for garments that were cancelled or not collected. */
 export type BulkBooking = { items: OrderBooking[]; forfeit: number };
 
 const pricedLines = (order: BulkOrder, asReserved: boolean): PricedLine[] =>
@@ -37,7 +37,7 @@ const pricedLines = (order: BulkOrder, asReserved: boolean): PricedLine[] =>
     bail: line.bail,
   }));
 
-/** All of a completely cancelled order. */
+/** The garments that count, or all of a completely cancelled order. */
 const garmentsOf = (order: BulkOrder, facts: BulkFacts) => {
   const counted = order.lines.filter((line) => countsInTotals(line.state));
   return (counted.length > 0 ? counted : order.lines).flatMap((line) => {
@@ -125,7 +125,7 @@ export const bulkBookingOf = (order: BulkOrder, context: BulkBookingContext): Bu
     own: readonly Entry[],
   ): void => {
     if (own.length === 0) return;
-    // A receipt for fees lists the fees only.
+    // A receipt for fees lists only fees.
     const fees = stage === 'penalty' || stage === 'return' ? charges : [];
     const taxed = fees.filter((one) => !one.noVat);
     const free = fees.filter((one) => one.noVat);

@@ -1,4 +1,4 @@
-/** The final state of each line and its money. */
+/** A bulk order has the final state of each line, and its money. */
 import type { PayMethod } from '#ledger/contract.ts';
 import type { Day } from '#lib/dates/day.ts';
 import type { UnitState } from '#inventory/stock/contract.ts';
@@ -10,7 +10,7 @@ export type BulkCharge = {
   kind: ChargeKind;
   amount: number;
   reason?: string;
-  /** Set for `early_return` only. */
+  /** Only for `early_return`. */
   promotionId?: number;
 };
 export type BulkChargeRow = BulkCharge & { noVat: boolean };
@@ -27,23 +27,23 @@ export type BulkLine = {
   discountReason?: string;
   pickupDay: Day;
   returnDay: Day;
-  /** Return day of an extended line before its extension. */
+  /** Return day before an extension. */
   originalReturnDay?: Day;
-  /** Set for returned, lost and closed lines only. */
+  /** Only for returned, lost and closed lines. */
   returnedDay?: Day;
   pickedUpAt?: string;
   returnedAt?: string;
   condition?: string;
-  /** Charges without the late fee, which the shop's rules add. */
+  /** Charges without the late fee, which follows from the shop's rules. */
   charges?: readonly BulkCharge[];
-  /** `at`: this unit if free. Default: as at the counter. */
+  /** `at`: the unit with this index, if free. Default: the unit that the counter would choose. */
   unitId?: number;
   at?: number;
-  /** Absent: derived from the line's state. */
+  /** Default: by the line's state. */
   unitState?: UnitState;
 };
 
-/** `rest`: the current balance. Settling deducts the debt and returns the deposit's rest. */
+/** `rest`: the current balance. A settlement deducts the debt and returns the rest of the deposit. */
 export type BulkStep = { day: Day; at: string } & (
   | {
       kind: 'pay';
@@ -64,12 +64,11 @@ export type BulkOrder = {
   /** Their sum equals the lines' promotion discounts. */
   promotions?: readonly GivenPromotion[];
   channel?: 'counter' | 'web' | 'online' | 'import';
-  /** Row of the source file; unique in the shop. */
+  /** Row of the source file. Unique in the shop. */
   importKey?: string;
   lines: readonly BulkLine[];
-  /** Sorted by time. */
+  /** In chronological order. */
   steps: readonly BulkStep[];
 };
 
-/** Passed to `writeBulkOrders` with the order. */
 export type PlacedBulkLine = { reservationId: number; unitId: number } | null;

@@ -1,4 +1,4 @@
-/** Orders of an import or the demo shop in few statements, by the rules of single orders; steps follow from the final state. */
+/** Orders of an import or the demo shop, written in few statements by the rules of single orders. Steps follow from the final state. */
 import { seriesYear } from '#ledger/document-numbers.ts';
 import { bookOrders, takeNumbers } from '#ledger/server/index.ts';
 import { bangkokDay, daysLate } from '#lib/dates/day.ts';
@@ -23,7 +23,7 @@ import {
   insertBulkOrderRows,
 } from '../sql/bulk-orders.ts';
 
-/** States of units by default; undefined: the state is unchanged. */
+/** Unit states by line state. Undefined: the state does not change. */
 const unitStates: Record<LineState, UnitState | undefined> = {
   draft: undefined,
   reserved: undefined,
@@ -52,8 +52,8 @@ const wishOf = (line: BulkLine, state: BulkReservation['state']): BulkReservatio
 };
 
 /**
- * First half: reserves units at scope.branchId, except for drafts. RangeError for an order that the counter could not create,
- * NOT_AVAILABLE, NOT_FOUND.
+ * First half: reserves units at scope.branchId, except for drafts. RangeError for an order that the counter could not create. Throws
+ * NOT_AVAILABLE or NOT_FOUND.
  */
 export const placeBulkOrders = async (
   q: Tx,
@@ -112,7 +112,7 @@ const chargesOf = (line: BulkLine, rules: ShopRules): BulkChargeRow[] => {
   return all.map((one) => ({ ...one, noVat: isVatExemptFee(rules, one.kind) }));
 };
 
-/** Second half, at scope.branchId; numbers follow the input order, by the year of `createdAt`. Returns order ids. */
+/** Second half, at scope.branchId. Numbers follow the input order, by the year of `createdAt`. Returns order ids. */
 export const writeBulkOrders = async (
   q: Tx,
   scope: Scope,
@@ -148,7 +148,7 @@ export const writeBulkOrders = async (
     ofLines: charges,
     forfeits: booked.map((one) => one.forfeit),
   });
-  // Documents are numbered in time order across orders.
+  // Documents are numbered chronologically across orders.
   const items = booked.flatMap((one) => one.items).map((item) => ({ item, time: Date.parse(item.at) }));
   items.sort((a, b) => a.time - b.time);
   await bookOrders(

@@ -6,7 +6,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { assertDayOpen } from '#ledger/server/index.ts';
 import type { BackdateIn } from '#orders/order/wire-in.ts';
 
-/** Admin only, on a day that the branch has not closed; throws FORBIDDEN, DAY_CLOSED. */
+/** For admins, and only to a day that the branch has not closed. Throws FORBIDDEN or DAY_CLOSED. */
 export const backdate = async (q: Tx, scope: Scope, happened: BackdateIn | undefined): Promise<Scope> => {
   if (happened === undefined || happened.day === bangkokDay(new Date())) return scope;
   if (effectiveRole(scope.roles) === 'staff') throw new AppError('FORBIDDEN');

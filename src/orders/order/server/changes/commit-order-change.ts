@@ -22,10 +22,9 @@ import { saveSums } from './save-order-sums.ts';
 import { publishOrderEvents } from './publish-order-events.ts';
 import { orderToWire } from '../read/to-wire.ts';
 
-/** Reservations are made at the order's branch. */
 export const scopeAtBranch = (scope: Scope, branchId: number): Scope => ({ ...scope, branchId });
 
-/** Throws NOT_FOUND for another order's line, ILLEGAL_TRANSITION. */
+/** Throws NOT_FOUND for another order's line, or ILLEGAL_TRANSITION. */
 export const linesToMove = (order: LoadedOrder, ids: readonly number[], to: LineState): OrderLineRecord[] => {
   const byId = new Map(order.lines.map((line) => [line.id, line]));
   return ids.map((id) => {
@@ -42,7 +41,7 @@ export const reservationIdOf = (line: OrderLineRecord): number => {
   return line.reservation_id;
 };
 
-/** Nothing is out, owed or held, and the shop has no item of the customer. */
+/** Closes the order if nothing is out, owed or held, and the shop has no ID card of the customer. */
 const closeWhenSettled = async (q: Tx, scope: Scope, order: LoadedOrder): Promise<LoadedOrder> => {
   const counted = order.lines.filter((line) => countsInTotals(line.state));
   const open = counted.filter((line) => isInStateSet('back', line.state));
@@ -67,13 +66,14 @@ export type OrderChange = {
   action: AuditAction;
   before?: unknown;
   after?: unknown;
-  /** Absent: the change cannot be undone. */
+  /** If absent, the change cannot be undone. */
   step?: OrderStepNote;
 };
 
 /**
- * Raises the version, logs, closes a settled order, saves totals and step, publishes events; returns the current order. `from`: as
- * locked.
+ * Raises the version, writes the log, closes a settled order, saves totals and step, and publishes events. Returns the current
+ * order.
+ * `from`: the order when it was locked.
  */
 export const commitOrderChange = async (
   q: Tx,

@@ -1,4 +1,4 @@
-/** Changes of lines for the preparation module. */
+/** Line changes for the preparation module. */
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -26,8 +26,8 @@ const isHeld = (line: OrderLineRecord): line is Held =>
   isInStateSet('held', line.state) && line.reservation_id !== null && line.unit_id !== null;
 
 /**
- * Locks the order; default: all reserved and prepared lines. NOT_FOUND when out of reach or another order's, ILLEGAL_TRANSITION for
- * a line that is not reserved.
+ * Locks the order. Default: all reserved and prepared lines. Throws NOT_FOUND for another order's line or an order that the user may
+ * not see, ILLEGAL_TRANSITION for a line that is not reserved.
  */
 export const lockForPreparing = async (
   q: Tx,
@@ -62,7 +62,7 @@ const move = async (
 ): Promise<void> => {
   if (lineIds.length === 0) return;
   const order = await lockOrder(q, scope, orderId);
-  // A draft may make this move elsewhere, but not here.
+  // Transitions of a draft are allowed, but not as preparation.
   if (linesToMove(order, lineIds, to).some((line) => line.state !== from)) throw illegalTransition();
   const moved =
     await sql`update order_line set state = ${to} where shop_id = ${scope.shopId} and order_id = ${orderId}
@@ -72,7 +72,7 @@ const move = async (
   await commitOrderChange(q, scope, order, { action, after: { lines: lineIds }, step: { kind: 'prepare' } });
 };
 
-/** Throws NOT_FOUND, ILLEGAL_TRANSITION. */
+/** Throws NOT_FOUND or ILLEGAL_TRANSITION. */
 export const markPrepared = (
   q: Tx,
   scope: Scope,
@@ -80,7 +80,7 @@ export const markPrepared = (
   lineIds: readonly number[],
 ): Promise<void> => move(q, scope, orderId, lineIds, { from: 'reserved', to: 'prepared' });
 
-/** Throws NOT_FOUND, ILLEGAL_TRANSITION. */
+/** Throws NOT_FOUND or ILLEGAL_TRANSITION. */
 export const markUnprepared = (
   q: Tx,
   scope: Scope,

@@ -9,7 +9,7 @@ import { type LoadedOrder, moneyOfOrder } from '../read/load-order.ts';
 
 const orderState = ({ lines, sales }: LoadedOrder) => sumsStateOf(lines, sales);
 
-/** Did a line enter the set of states? */
+/** True if a line entered the set of states. */
 const cameInto = (set: StateSet, from: LoadedOrder | undefined, now: LoadedOrder): boolean => {
   const was = new Map(from?.lines.map((line): [number, LineState] => [line.id, line.state]));
   return now.lines.some((line) => {
@@ -18,7 +18,7 @@ const cameInto = (set: StateSet, from: LoadedOrder | undefined, now: LoadedOrder
   });
 };
 
-/** Satang received and refunded over the counter since `from`. */
+/** Satang received and refunded at the counter since `from`. */
 const movedSince = (from: LoadedOrder | undefined, now: LoadedOrder): { paid: number; refunded: number } => {
   const known = new Set(from?.entries.map((entry) => entry.id));
   const moved = now.entries.filter(
@@ -56,7 +56,7 @@ const dataOf = (order: LoadedOrder) => {
   };
 };
 
-/** Drafts cause no events. */
+/** A draft causes no events. */
 export const orderEventsOf = (now: LoadedOrder, from?: LoadedOrder): OutboxEvent[] => {
   if (orderState(now) === 'draft') return [];
   const data = dataOf(now);
@@ -88,7 +88,6 @@ const cameBackOut = (line: LoadedOrder['lines'][number], from: LoadedOrder | und
     (one) => one.id === line.id && isInStateSet('came', one.state) && isInStateSet('out', line.state),
   ) ?? false;
 
-/** Call it in the transaction of the change. */
 export const publishOrderEvents = (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,

@@ -5,7 +5,6 @@ import { orderSearchKey } from '#orders/order/rules/search-key.ts';
 
 type Found = { id: number; order_no: string; name: string; phone: string; codes: string[] };
 
-/** Refreshes one order, or all orders of a customer. */
 export const refreshOrderSearchKeys = async (
   q: Tx,
   scope: Scope,

@@ -26,7 +26,7 @@ const daysLeft = (before: LoadedOrder, now: LoadedOrder): Day[] => {
   return [...daysOf(before)].filter((day) => !still.has(day));
 };
 
-/** Saves the sums of a locked order; `before` is its previous state. */
+/** The order is locked. `before`: its previous state. */
 export const saveSums = async (
   q: Tx,
   scope: Shop,
@@ -49,7 +49,7 @@ export const saveSums = async (
   );
 };
 
-/** Returns undefined for an order without contents, which has no row. */
+/** Undefined for an order without contents, which has no row. */
 const derived = ({
   discount,
   vat_rate,
@@ -71,7 +71,7 @@ const derived = ({
 
 const atOnce = 500;
 
-/** Orders must be locked or new in this transaction. */
+/** The orders must be locked, or new in this transaction. */
 export const sumOrders = async (q: Tx, scope: Shop, orderIds: readonly number[]): Promise<void> => {
   for (let from = 0; from < orderIds.length; from += atOnce) {
     const { rows } = await sumsSourceQuery(scope, orderIds.slice(from, from + atOnce)).execute(q);
@@ -130,14 +130,14 @@ const eachPart = async (
   }
 };
 
-/** Differences between recomputed and stored totals. */
+/** Differences between recomputed and stored sums. */
 export const findSumsFaults = async (
   db: Db,
   scope: Shop,
   orderIds: readonly number[],
 ): Promise<SumsFault[]> => (await db.read(scope, sumsSourceQuery(scope, orderIds))).flatMap(faultsOf);
 
-/** Every order of a shop; read-only. */
+/** Checks every order of a shop without changing it. */
 export const verifySums = async (db: Db, scope: Shop): Promise<{ orders: number; faults: SumsFault[] }> => {
   const faults: SumsFault[] = [];
   let orders = 0;
@@ -148,11 +148,11 @@ export const verifySums = async (db: Db, scope: Shop): Promise<{ orders: number;
   return { orders, faults };
 };
 
-/** Every order of a shop; `lacking`: only those without a row. */
+/** Repairs every order of a shop, or with `lacking` only those without a row. */
 export const repairSums = (db: Db, scope: Shop, { lacking }: { lacking: boolean }): Promise<void> =>
   eachPart(db, scope, lacking, (ids) => db.tx(scope, (q) => lockAndSumOrders(q, scope, ids)));
 
-/** On a rate's first day, unsettled orders with VAT on top owe the rest at it. */
+/** On a rate's first day, unsettled orders with VAT on top owe the rest at the new rate. */
 export const applyVatRateChange = async (q: Tx, scope: Shop): Promise<void> => {
   const today = bangkokDay(new Date());
   for (;;) {

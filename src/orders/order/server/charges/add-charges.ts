@@ -1,4 +1,4 @@
-/** Append-only; a waiver is a second row with a negative amount. */
+/** Charges are append-only. A waiver is a second row with a negative amount. */
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -6,7 +6,7 @@ import type { ChargeKind } from '#orders/order/rules/order-totals.ts';
 import type { LoadedOrder } from '../read/load-order.ts';
 import type { OrderChargeRow } from '../read/order-rows.ts';
 
-/** Amounts in satang; a null line means the whole order. `noVat` is final (`isVatExemptFee`). */
+/** Amounts in satang. A null line means the whole order. `noVat` never changes later (`isVatExemptFee`). */
 export type NewCharge = {
   lineId: number | null;
   kind: ChargeKind;
@@ -16,7 +16,7 @@ export type NewCharge = {
   promotionId?: number | null;
 };
 
-/** Charges in the form of stored rows, for sums before they are stored. */
+/** Charges as rows, for sums before they are stored. */
 export const chargesAsRows = (charges: readonly NewCharge[]): OrderChargeRow[] =>
   charges.map((one) => ({
     id: 0,
@@ -29,7 +29,6 @@ export const chargesAsRows = (charges: readonly NewCharge[]): OrderChargeRow[] =
     at: '',
   }));
 
-/** Skips zero charges. */
 export const addCharges = async (
   q: Tx,
   scope: Scope,
@@ -61,7 +60,7 @@ export const oppositeCharge = (
   promotionId: one.promotion_id,
 });
 
-/** Extension and change fees of cancelled lines, each with its own row. */
+/** Reverses extension and change fees of cancelled lines, each with a row. */
 export const reversalCharges = (
   order: Pick<LoadedOrder, 'charges'>,
   cancelled: readonly { id: number }[],

@@ -1,4 +1,4 @@
-/** Given by promotions, never by the user who takes the return. */
+/** Promotions decide these refunds, never the user who takes the return. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { splitProportionally } from '#lib/money/money.ts';
@@ -41,7 +41,7 @@ const earlyOf = (line: OrderLineRecord, today: Day): number =>
     today,
   );
 
-/** Earlier given promotions stay, even when ended. */
+/** Promotions that were given earlier stay, even after their end. */
 const givenTo = (order: LoadedOrder): number[] => {
   const sums = new Map<number, number>();
   for (const { promotion_id: id, amount } of order.charges)
@@ -49,7 +49,7 @@ const givenTo = (order: LoadedOrder): number[] => {
   return [...sums].flatMap(([id, amount]) => (amount === 0 ? [] : [id]));
 };
 
-/** Rent of each line that counts, after all discounts, in satang. */
+/** Rent in satang of each line that counts, after all discounts. */
 const netRents = ({ head, lines }: Pick<LoadedOrder, 'head' | 'lines'>): Map<number, number> => {
   const counted = lines.filter((line) => countsInTotals(line.state));
   const own = counted.map((line) => Math.max(0, line.rental_price - line.discount));
@@ -123,7 +123,7 @@ const backOf = (
 const isEarly = (lines: readonly OrderLineRecord[], today: Day): boolean =>
   lines.some((line) => earlyOf(line, today) > 0);
 
-/** Offers for a return today; `ask` runs the query. */
+/** Refunds for a return today. `ask` runs the query. */
 export const earlyReturnOffers = async (
   ask: (facts: RawBuilder<Facts>) => Promise<Facts[]>,
   scope: Scope,
@@ -137,8 +137,8 @@ export const earlyReturnOffers = async (
 };
 
 /**
- * Negative; the order is locked. Counts limited promotions again under a lock; one used up meanwhile gives nothing, but does not
- * refuse the return.
+ * Negative charges. The order is locked. Limited promotions are counted again under a lock; a promotion used up meanwhile gives
+ * nothing, but the return is accepted.
  */
 export const earlyReturnCharges = async (
   q: Tx,

@@ -11,7 +11,7 @@ import type { NewCharge } from './add-charges.ts';
 import { invalidField } from '../validation-errors.ts';
 import type { OrderLineRecord } from '../read/order-rows.ts';
 
-/** Rent as first agreed; an extension has its own fee. */
+/** Rent as first agreed. An extension has its own fee. */
 const agreedRent = (line: OrderLineRecord, rules: ShopRules): AgreedRent => ({
   rent: Math.max(0, line.rental_price - line.discount),
   pickupDay: line.pickup_day,
@@ -19,19 +19,20 @@ const agreedRent = (line: OrderLineRecord, rules: ShopRules): AgreedRent => ({
   counting: rules.dayCounting,
 });
 
-/** Amount in satang. */
+/** Satang. */
 const lateFeeOn = (line: OrderLineRecord, day: Day, rules: ShopRules): number =>
   lateFeeFor(daysLate(line.return_day, day), rules, agreedRent(line, rules));
 
-/** `lateFee` absent: the shop's fee. */
+/** If `lateFee` is absent, the shop's fee applies. */
 export type RequestedLateFee = { lateFee?: number | undefined; lateFeeReason: string };
 
 /** Entered return day, day of entry, and the parcel's arrival. */
 export type ReturnDays = { day: Day; today: Day; parcelDay: Day | null };
 
 /**
- * Backdating that lowers the late fee is a waiver (docs/domain.md §5): it needs a reason, and before the last open day or the
- * parcel's arrival the right; throws BACK_DATE_LIMIT, VALIDATION.
+ * Backdating that lowers the late fee is a waiver (docs/domain.md §5). It needs a reason, and before the last open day or the
+ * parcel's
+ * arrival also the right. Throws BACK_DATE_LIMIT or VALIDATION.
  */
 const mustBeBelieved = (
   scope: Scope,
@@ -47,7 +48,7 @@ const mustBeBelieved = (
 };
 
 /**
- * A lower fee is a waiver that needs right and reason (FORBIDDEN, VALIDATION); both rows stay (docs/domain.md §4); throws
+ * A lower fee is a waiver that needs a right and a reason (FORBIDDEN, VALIDATION). Both rows stay (docs/domain.md §4). Throws
  * BACK_DATE_LIMIT.
  */
 export const lateCharges = (

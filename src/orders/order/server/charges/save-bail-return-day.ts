@@ -8,7 +8,7 @@ import { type LoadedOrder, moneyOfOrder } from '../read/load-order.ts';
 
 export type BailReturnDays = { bail_day: Day | null; bail_settled_day: Day | null };
 
-/** By shop `h`. With both methods the later one, or none if one has none. */
+/** Days by the settings of shop `h`. With both methods the later day applies, or none if a method has none. */
 const daysFor = ({ cash, transfer }: { cash: boolean; transfer: boolean }): RawBuilder<unknown> => {
   if (cash && transfer)
     return sql`case when h.bail_back_transfer_days is not null and h.bail_back_cash_days is not null
@@ -19,8 +19,9 @@ const daysFor = ({ cash, transfer }: { cash: boolean; transfer: boolean }): RawB
 const returning = sql`returning p.day as bail_day, p.settled_day as bail_settled_day`;
 
 /**
- * Set when all garments are back and a deposit is held, by the rules of that day; settled when none is held; removed when the return
- * is undone. The order is locked.
+ * When all garments are back and a deposit is held, sets the day by the current rules. When no deposit is held, records the
+ * settlement.
+ * When the return is undone, removes the day. The order is locked.
  */
 export const saveBailReturnDay = async (q: Tx, scope: Scope, now: LoadedOrder): Promise<BailReturnDays> => {
   const { head } = now;

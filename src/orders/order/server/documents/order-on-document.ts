@@ -15,7 +15,7 @@ type Garment = Pick<
   OrderLineRecord,
   'item_id' | 'name' | 'detail' | 'rental_price' | 'discount' | 'promotion_discount' | 'token' | 'folder'
 > & {
-  /** Each set of the order has its own number `at`. */
+  /** `at`: number of the set within the order. */
   inSet?: { at: number; name: string; part: string } | undefined;
 };
 
@@ -28,10 +28,10 @@ const lineOf = (name: string, detail: string, amount: number): DocumentItem => (
   image: '',
 });
 
-/** Promotion discounts have separate lines below. */
+/** Promotion discounts have their own lines below. */
 const priceOf = (one: Garment): number => one.rental_price - one.discount + one.promotion_discount;
 
-/** One per line; equal garments of a part are counted. */
+/** One text line per part. Equal garments are counted. */
 const contentsOf = (own: readonly Garment[]): string => {
   const counted = new Map<string, { part: string; what: string; n: number }>();
   for (const one of own) {
@@ -60,7 +60,7 @@ const setLines = (shopId: number, garments: readonly Garment[]): DocumentItem[] 
   }));
 };
 
-/** Garments of one item and price share a line, after its own discount. */
+/** Garments with equal item and price after their discount share a line. */
 const garmentLines = (shopId: number, garments: readonly Garment[]): DocumentItem[] => {
   const lines = new Map<string, DocumentItem>();
   for (const one of garments.filter(({ inSet }) => inSet === undefined)) {
@@ -100,7 +100,7 @@ const chargeLines = (charges: readonly PaperCharge[]): DocumentItem[] => {
   }));
   return [
     ...sums
-      // Sale items have separate lines.
+      // Sale items have their own lines.
       .filter((one) => one.amount !== 0 && one.kind !== 'sale' && one.kind !== 'early_return')
       .map((one) => ({ ...lineOf(paperLines.charge[one.kind], '', one.amount), fee: true })),
     ...earlyLines(charges),
@@ -121,7 +121,7 @@ const promotionLines = (
   });
 };
 
-/** Items that the customer has, after the discount. */
+/** Sold items that the customer has, after the discount. */
 const saleLines = (shopId: number, sales: readonly OrderSaleRow[]): DocumentItem[] =>
   sales
     .filter((one) => isSold(one.state))
@@ -166,7 +166,7 @@ const inSetOf = ({ head }: LoadedOrder, line: OrderLineRecord) => {
   return set === undefined ? undefined : { at, name: set.name, part: line.set_part };
 };
 
-/** Figures before the payment of this step. */
+/** Sums before the payment of this step. */
 export const documentOrderOf = (
   shopId: number,
   order: LoadedOrder,

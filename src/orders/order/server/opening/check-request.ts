@@ -1,4 +1,4 @@
-/** Shared by creating an order and continuing a draft. */
+/** For creating an order and for continuing a draft. */
 import { loadSetDefinitions, type SetDefinition } from '#catalog/server/index.ts';
 import { packageCovers } from '#lib/vocabulary/access-rules.ts';
 import type { Day } from '#lib/dates/day.ts';
@@ -29,16 +29,16 @@ import { type RequestFactsRow, requestFactsQuery } from './request-facts.ts';
 
 export type CheckedRequest = {
   garments: PricedGarment[];
-  /** As stored, in the order in which garments refer to them. */
+  /** Sets as stored. Garments refer to them by index. */
   sets: OrderSetValues[];
   customer: { name: string; phone: string } | null;
   taxBranchNo: string;
-  /** The rent tier that covers the days. */
+  /** Rent duration that covers the days. */
   rentDurationId: number | null;
   /** Maximum number of rental days. */
   longest: number;
   vatRate: number;
-  /** Limit of a discount by staff, in percent of the list price. */
+  /** Maximum discount by staff, in percent of the list price. */
   staffDiscount: number;
   given: GivenPromotion[];
   refused: PromotionResult['refused'];
@@ -47,7 +47,11 @@ export type CheckedRequest = {
 
 const most = 500;
 
-/** `keepTier`: agreed; `sets`: existing ones of the lines; `promotions`: candidates; `others`: garments outside the request. */
+/**
+ * `keepTier`: the rent duration is agreed. `sets`: existing sets of the lines. `promotions`: candidates. `others`: garments outside
+ * the
+ * request.
+ */
 export type RequestRules = {
   keepTier?: boolean;
   sets?: readonly SetDefinition[];
@@ -55,7 +59,7 @@ export type RequestRules = {
   others?: readonly PromotedGarment[];
 };
 
-/** Throws NOT_FOUND, PACKAGE_REQUIRED for a package without sets. */
+/** Throws NOT_FOUND, or PACKAGE_REQUIRED for a package without sets. */
 const setsOf = async (q: Tx, scope: Scope, wishes: readonly RequestedSetIn[]): Promise<SetDefinition[]> => {
   if (wishes.length === 0) return [];
   if (!packageCovers(scope.package, 'm')) throw new AppError('PACKAGE_REQUIRED', { values: { size: 'm' } });
@@ -91,7 +95,7 @@ type Promotable = {
   today: Day;
 };
 
-/** The garments with their promotions; codes that give nothing are refused. */
+/** Adds promotions to the garments and refuses codes that give nothing. */
 const applyRequestPromotions = (
   body: OrderRequest,
   facts: RequestFactsRow,
@@ -126,7 +130,7 @@ const applyRequestPromotions = (
   };
 };
 
-/** VALIDATION; for a reservation also DISCOUNT_LIMIT, PROMOTION_REFUSED. */
+/** Throws VALIDATION; for a reservation also DISCOUNT_LIMIT or PROMOTION_REFUSED. */
 const assertDiscounts = (
   scope: Scope,
   body: OrderRequest,
@@ -143,10 +147,11 @@ const assertDiscounts = (
 };
 
 /**
- * Prices a request, one entry per garment in the order of the lines; replaces a tier that does not cover the days unless `keepTier`.
- * NOT_FOUND (item, customer, tier, barcode), CUSTOMER_REQUIRED, WRONG_UNIT, SET_OFF, SET_NO_CHOICE, SET_INCOMPLETE, VALIDATION (a
- * past pick-up, a discount above the price, over 500 garments); for a reservation also VALIDATION for a price below the list without
- * a reason, DISCOUNT_LIMIT, PROMOTION_REFUSED.
+ * Prices a request, with one entry per garment in the order of the lines. Unless `keepTier`, replaces a rent duration that does not
+ * cover the days. Throws NOT_FOUND (item, customer, duration, barcode), CUSTOMER_REQUIRED, WRONG_UNIT, SET_OFF, SET_NO_CHOICE,
+ * SET_INCOMPLETE or VALIDATION (a past pick-up, a discount above the price, over 500 garments). For a reservation also VALIDATION
+ * for
+ * a price below the list without a reason, DISCOUNT_LIMIT or PROMOTION_REFUSED.
  */
 export const checkOrderRequest = async (
   q: Tx,
@@ -204,7 +209,7 @@ export const checkOrderRequest = async (
   };
 };
 
-/** Sums with the shipping charge, in satang. */
+/** Sums in satang, including the shipping charge. */
 export const requestMoneyOf = (wanted: CheckedRequest, discount: number, shipping = 0): MoneySums =>
   orderMoney(
     { discount, vatRate: wanted.vatRate },

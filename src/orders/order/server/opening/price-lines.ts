@@ -11,9 +11,9 @@ import type { ItemFacts, RequestFactsRow } from './request-facts.ts';
 
 export type RequestedLine = OrderIn['lines'][number] & {
   set?: SetPosition;
-  /** Takes its share of the set but is not part of the request. */
+  /** True for a line that takes its share of the set's price but is not part of the request. */
   ghost?: boolean;
-  /** The agreed set share as the list price (satang). */
+  /** Satang: the agreed share of the set, used as the list price. */
   listed?: { rentalPrice: number; bail: number };
 };
 export type OrderRequest = Omit<OrderIn, 'lines'> & { lines: readonly RequestedLine[] };
@@ -32,7 +32,7 @@ export type PricedGarment = ItemFacts & {
   set: SetPosition | undefined;
 };
 
-/** Throws NOT_FOUND, WRONG_UNIT for one of another item. */
+/** Throws NOT_FOUND, or WRONG_UNIT for a unit of another item. */
 const unitOf = (facts: RequestFactsRow, itemId: number, barcode: string | undefined): number | undefined => {
   if (barcode === undefined || barcode === '') return undefined;
   const unit = facts.units.find((one) => one.barcode === barcode);
@@ -43,7 +43,7 @@ const unitOf = (facts: RequestFactsRow, itemId: number, barcode: string | undefi
 
 type Listed = { line: RequestedLine; item: ItemFacts; listPrice: number; listBail: number };
 
-/** Splits set prices into list prices of the garments. */
+/** Splits a set's price into list prices of its garments. */
 const priceSets = (
   sets: readonly SetDefinition[],
   /** Undefined for an existing set, which does not change. */
@@ -88,7 +88,7 @@ type LinePricing = {
   /** Number of paid days. */
   days: number;
   sets: readonly SetDefinition[];
-  /** One request per set; undefined for a set that exists already. */
+  /** Request of each set; undefined for an existing set. */
   setWishes: readonly (RequestedSetIn | undefined)[];
 };
 
@@ -103,7 +103,7 @@ const listedLines = (lines: readonly RequestedLine[], { facts, tier, days }: Lin
   });
 };
 
-/** One garment for each of the quantity, without promotions. */
+/** Each piece of a line becomes a garment. Promotions are not included. */
 export const priceLines = (
   body: Pick<OrderRequest, 'reserve' | 'discountReason'>,
   lines: readonly RequestedLine[],

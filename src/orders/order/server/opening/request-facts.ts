@@ -54,7 +54,7 @@ export type RequestFactsRow = {
   promotions_add_up: boolean;
 };
 
-/** Lists are subselects, to reuse the query plan. */
+/** Lists are subselects, so that the query plan is reused. */
 export const requestFactsQuery = (
   scope: Scope,
   branchId: number,

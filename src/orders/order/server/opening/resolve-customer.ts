@@ -2,7 +2,10 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { resolveMergedCustomer } from '#customers/server/index.ts';
 
-/** The remaining one of merged customers, locked until the order is written. NOT_FOUND: erased. */
+/**
+ * Replaces a merged customer by the remaining one, who stays locked until the order is written. Throws NOT_FOUND for an erased
+ * customer.
+ */
 export const withResolvedCustomer = async <B extends { customerId: number | null }>(
   q: Tx,
   scope: Scope,

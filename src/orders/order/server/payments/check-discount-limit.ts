@@ -6,8 +6,9 @@ import type { OrderLineRecord } from '../read/order-rows.ts';
 import type { PricedGarment } from '../opening/price-lines.ts';
 
 /**
- * Without the right: the shop's percentage of the list, for price with order discount (satang) and deposit each; without promotions;
- * throws DISCOUNT_LIMIT.
+ * Without the discount right, price (with the order discount in satang) and deposit may each be below the list by the shop's
+ * percentage.
+ * Promotions do not count. Throws DISCOUNT_LIMIT.
  */
 export const assertDiscountAllowed = (
   scope: Scope,

@@ -14,7 +14,6 @@ import { type LoadedOrder, lockOrder } from '../read/load-order.ts';
 import { documentOrderOf } from '../documents/order-on-document.ts';
 import { illegalTransition } from '../validation-errors.ts';
 
-/** None for a draft, and once nothing can be owed. */
 const stages: Record<OrderState, DocumentStage | undefined> = {
   draft: undefined,
   reserved: 'reserve',
@@ -27,13 +26,13 @@ const stages: Record<OrderState, DocumentStage | undefined> = {
   noshow: undefined,
 };
 
-/** Returns undefined once nothing can be owed. */
+/** Undefined for a draft, and once nothing can be owed. */
 export const paymentStageOf = (order: LoadedOrder): DocumentStage | undefined =>
   stages[orderStateOf(order.lines.map((line) => line.state))];
 
 /**
- * Takes a payment (satang); returns the resulting order; throws NOT_FOUND, ILLEGAL_TRANSITION, PAYMENT_TOO_LARGE, CREDIT_TOO_LARGE,
- * DUPLICATE_SLIP, NOT_A_SLIP, WITHHOLDING_PAYER, WITHHOLDING_TOO_LARGE.
+ * Takes a payment (satang) and returns the resulting order. Throws NOT_FOUND, ILLEGAL_TRANSITION, PAYMENT_TOO_LARGE,
+ * CREDIT_TOO_LARGE, DUPLICATE_SLIP, NOT_A_SLIP, WITHHOLDING_PAYER or WITHHOLDING_TOO_LARGE.
  */
 export const payOrder = async (
   q: Tx,

@@ -15,8 +15,9 @@ const givenByStaff = (scope: Scope, orderId: number) => sql<{ given: number }>`
       and coalesce((select c.given from role_right c where c.shop_id = r.shop_id and c.role = r.role and c.name = 'refund'), r.role <> 'staff'))`;
 
 /**
- * Without the right: cash, or transfer with a slip, up to the shop's limit (satang) for all refunds of the order, which is locked;
- * throws REFUND_LIMIT.
+ * Without the refund right: cash, or transfer with a slip, up to the shop's limit in satang for all refunds of the order. The order
+ * is
+ * locked. Throws REFUND_LIMIT.
  */
 export const assertWithinRefundLimit = async (
   q: Tx,

@@ -3,7 +3,7 @@ import { definePort } from '#platform/ports/define-port.ts';
 import type { Day } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
-/** An expression over the order's id: the day the arrival was entered, else null. */
+/** SQL over the order's id: the day on which the parcel's arrival was entered, or null. */
 export type ParcelDayProvider = (
   scope: Pick<Scope, 'shopId'>,
   orderId: RawBuilder<unknown>,

@@ -15,7 +15,7 @@ import {
 import { earlyReturnRefundsQuery } from '../sql/early-return-given.ts';
 import { stateNotInSql } from '../sql/state-sets.ts';
 
-/** Candidates: entered codes, those the order already has, automatic ones. */
+/** Candidates are entered codes, promotions that the order has, and automatic ones. */
 export type PromotionSelection = {
   codes: readonly string[];
   kept: readonly number[];
@@ -24,18 +24,17 @@ export type PromotionSelection = {
   orderId: number | null;
   /** False for a draft or a preview. */
   take: boolean;
-  /** True: only promotions for early returns; absent: all others. */
+  /** True: only promotions for early returns. Absent: all others. */
   early?: true;
-  /** Automatic ones that begin by this day; default: only current ones. */
+  /** Includes automatic promotions that begin by this day. Default: only current ones. */
   until?: Day;
-  /** True: promotions with a code too, for offline checks. */
+  /** Includes all promotions with a code, for checks offline. */
   coded?: true;
 };
 
-/** A customer by id, or as a column of the query. */
 type CustomerIn = number | null | RawBuilder<number>;
 
-/** Applies where agreed prices stay. */
+/** For orders whose agreed prices stay. */
 export const noPromotionSelection: PromotionSelection = {
   codes: [],
   kept: [],
@@ -58,7 +57,7 @@ export const newPromotionSelection = (
 
 type Draft = { id: number; channel: string; promotions: readonly { promotionId: number; code: string }[] };
 
-/** A web draft keeps the promotions that the customer saw: neither end nor limit raises the price. */
+/** A web draft keeps the promotions that the customer saw. Neither end nor limit raises the price. */
 export const draftPromotionSelection = (
   { id, channel, promotions }: Draft,
   codes: readonly string[],
@@ -77,7 +76,7 @@ export const draftPromotionsQuery = (scope: Scope, orderId: number) => sql<Draft
 
 const isGiven = sql`${stateNotInSql('off', sql`s.state`)} and ${stateNotInSql('draft', sql`s.state`)}`;
 
-/** Up to the limit; drafts and cancelled orders do not count. */
+/** Counts up to the limit. Drafts and cancelled orders do not count. */
 const usedOf = (scope: Scope, orderId: number | null) => sql<number>`(select count(*)::int from (
   select from order_promotion g join order_sums s on s.shop_id = ${scope.shopId} and s.order_id = g.order_id
   where g.shop_id = ${scope.shopId} and g.promotion_id = p.id and ${isGiven} and g.order_id is distinct from ${orderId}::bigint
@@ -90,7 +89,7 @@ const usedByOf = (scope: Scope, customerId: number | null, orderId: number | nul
   where o.shop_id = ${scope.shopId} and o.customer_id = (select ${customerId}::bigint) and ${isGiven}
     and o.id is distinct from ${orderId}::bigint)`;
 
-/** `json`: candidates by id; `lock`: until the commit; `level`: of the customer, without one order. */
+/** `json`: candidates by id. `lock`: holds until the commit. `level`: level of the customer, without counting one order. */
 export const promotionPort = askedOf<{
   json: (
     scope: Scope,
@@ -116,7 +115,7 @@ const usesOf = (scope: Scope, customerId: number | null, { orderId, early }: Pro
     ? { all: earlyUsedOf(scope, orderId), byCustomer: earlyUsedByOf(scope, customerId, orderId) }
     : { all: usedOf(scope, orderId), byCustomer: usedByOf(scope, customerId, orderId) };
 
-/** Uses only where they are limited. */
+/** Counts uses only if they are limited. */
 export const promotionsJson = (
   scope: Scope,
   asked: PromotionSelection,
@@ -125,14 +124,14 @@ export const promotionsJson = (
 ): RawBuilder<UsedPromotion[]> =>
   promotionPort.provided.json(scope, asked, today, usesOf(scope, customerId, asked));
 
-/** The customer's level; null for none. */
+/** The customer's level, or null. */
 export const levelJson = (
   scope: Scope,
   customerId: CustomerIn,
   orderId: number | null,
 ): RawBuilder<number | null> => promotionPort.provided.level(scope, customerId, orderId);
 
-/** Earlier rentals `r` without this order; `rent`: without fees and VAT. */
+/** Earlier rentals `r` without this order. `rent` excludes fees and VAT. */
 export const earlierRentalsSql = (
   scope: Scope,
   customerId: CustomerIn,
@@ -165,7 +164,7 @@ export const givenPromotionCountsJson = (
 export const promotionRefusedError = (code: string, why: PromotionRefusal): AppError =>
   new AppError('PROMOTION_REFUSED', { values: { code }, data: { code, why } });
 
-/** Counts under a lock: two concurrent orders cannot take the last one; throws PROMOTION_REFUSED. */
+/** Counts under a lock, so that two concurrent orders cannot both take the last use. Throws PROMOTION_REFUSED. */
 export const assertPromotionsLeft = async (
   q: Tx,
   scope: Scope,
@@ -183,7 +182,7 @@ export const assertPromotionsLeft = async (
   if (limited.length === 0) return;
   const ids = limited.map((one) => one.promotionId);
   const again = { ...asked, codes: [], kept: ids, automatic: false };
-  // The second statement sees the commit of the previous lock holder.
+  // The second statement sees what the previous holder of the lock committed.
   const [, now] = await Promise.all([
     promotionPort.provided.lock(scope, ids).execute(q),
     sql<{ rules: UsedPromotion[] }>`
@@ -222,7 +221,7 @@ export const savePromotions = async (
   ]);
 };
 
-/** Those of the edit, plus the earlier ones' part on untouched lines (satang). */
+/** Promotions of the edit, plus the part of earlier ones (satang) on lines that the edit leaves unchanged. */
 export const promotionsAfterEdit = (
   before: readonly GivenPromotion[],
   untouched: number,

@@ -4,7 +4,7 @@ import type { orderContract } from '#orders/order/contract.ts';
 import { draftPromotionsQuery, newPromotionSelection, draftPromotionSelection } from './order-promotions.ts';
 import { checkOrderRequest } from '../opening/check-request.ts';
 
-/** NOT_FOUND (item, customer, tier), WRONG_UNIT. */
+/** Throws NOT_FOUND (item, customer, duration) or WRONG_UNIT. */
 export const previewPromotions = readHandler<typeof orderContract.tryPromotions>(async (db, scope, call) => {
   const { orderId = null, promotionCodes, ...asked } = call.body;
   const wish = {

@@ -4,7 +4,7 @@ import type { ItemReferenceProvider } from '#catalog/server/index.ts';
 import { lockOrders } from '../sql/order-sums.ts';
 import { sumOrders } from '../changes/save-order-sums.ts';
 
-/** Lines keep their original name and follow a merged item; issued documents do not change. */
+/** Lines follow a merged item and keep their original name. Issued documents do not change. */
 export const orderLineReferences: ItemReferenceProvider = {
   uses: {
     orderLines: ({ shopId }, itemIds) => sql<number>`

@@ -13,7 +13,7 @@ import { orderLineToWire } from './to-wire.ts';
 type Query = QueryOf<typeof orderContract.lines>;
 type Row = OrderLineRecord & { orderId: number; orderNo: string; customerName: string };
 
-/** Newest first: by the index of item or order, else order by order from the branch's newest. */
+/** Newest first. Uses the index of item or order. Without both, reads order by order from the branch's newest. */
 const keys = (scope: Scope, { orderId, itemId }: Query, limit: number, offset: number) => {
   const own = sql`l.shop_id = ${scope.shopId} and l.branch_id = ${scope.branchId}`;
   if (orderId !== undefined || itemId !== undefined)
@@ -38,7 +38,7 @@ const pageQuery = (scope: Scope, query: Query) => sql<Row>`
 const countQuery = (scope: Scope, query: Query) => sql<{ n: number }>`
   select count(*) as n from (${keys(scope, query, totalCap + 1, 0)}) k`;
 
-/** Orders of foreign branches and other shops' items count as missing. */
+/** Orders of foreign branches and items of other shops count as missing. */
 const knownQuery = (scope: Scope, { orderId, itemId }: Query) => sql<{ ok: boolean }>`
   select (${orderId ?? null}::bigint is null or exists (select from rental_order o where o.shop_id = ${scope.shopId}
       and o.id = ${orderId ?? null}::bigint and o.branch_id = any(${[...scope.branchIds]}::bigint[])))

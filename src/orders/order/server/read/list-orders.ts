@@ -9,7 +9,7 @@ import type { OrderListRow } from '../sql/list-rows.ts';
 import { orderListQuery } from '../sql/list-rows.ts';
 import { pictureUrlOf } from './to-wire.ts';
 
-/** Converts a row without the extra columns of a list. */
+/** Omits the extra columns of some lists. */
 export const orderRowToWire = (shopId: number, row: OrderListRow): OrderRow => ({
   orderId: row.orderId,
   orderNo: row.orderNo,
@@ -42,7 +42,7 @@ export const listOrders = readHandler<typeof orderContract.list>((db, scope, cal
     const query = typed ? call.query : { ...call.query, q: words.join(' ') };
     const rows = await db.read(scope, orderListQuery(scope, query, bangkokDay(new Date())));
     const total = rows[0]?.total ?? 0;
-    // A page past the end has one row with only the total.
+    // A page past the end has one row, which contains only the total.
     const itemList = rows
       .filter((row) => row.orderId !== null)
       .map((row) => orderRowToWire(scope.shopId, row));

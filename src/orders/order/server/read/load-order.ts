@@ -52,7 +52,7 @@ const found = (head: OrderHeadRow | undefined, rest: Omit<LoadedOrder, 'head'>):
   return { head, ...rest };
 };
 
-/** Throws NOT_FOUND when out of reach. */
+/** Throws NOT_FOUND if the user may not see the order. */
 export const readOrder = async (
   db: Db,
   scope: Scope,
@@ -73,7 +73,7 @@ const inTransaction = async (
   reach: OrderReach,
   lock: boolean,
 ): Promise<LoadedOrder> => {
-  // Statements after the lock see the previous holder's commit.
+  // Statements after the lock see what its previous holder committed.
   const [one, two, three, four, five, six, seven] = queries(scope, id, reach, lock);
   const [heads, lines, parts, charges, entries, documents, sales] = await Promise.all([
     one.execute(q),
@@ -94,11 +94,11 @@ const inTransaction = async (
   });
 };
 
-/** First step of every write. NOT_FOUND when out of reach. */
+/** First step of every write. Throws NOT_FOUND if the user may not see the order. */
 export const lockOrder = (q: Tx, scope: Scope, id: number, reach: OrderReach = 'own'): Promise<LoadedOrder> =>
   inTransaction(q, scope, id, reach, true);
 
-/** Reads the order after the changes of this transaction. */
+/** Includes the changes of this transaction. */
 export const reloadOrder = (q: Tx, scope: Scope, id: number): Promise<LoadedOrder> =>
   inTransaction(q, scope, id, 'shop', false);
 

@@ -23,7 +23,6 @@ type Row = {
   undone: boolean;
 };
 
-/** Newest changes of one order. */
 const most = 500;
 
 /** A step and its audit log entry have the same transaction time. */

@@ -8,7 +8,7 @@ import type { OrderKind, SaleState } from '#orders/order/rules/sale-lines.ts';
 import type { LineState } from '#orders/order/states.ts';
 import type { ChargeKind } from '#orders/order/rules/order-totals.ts';
 
-/** Name, price and deposit from when it was added; code and picture are current. */
+/** Name, price and deposit are those of the moment when the set was added. Code and picture are current. */
 export type OrderSetRow = {
   orderSetId: number;
   setId: number;
@@ -42,16 +42,16 @@ export type OrderHeadRow = {
   note: string;
   channel: string;
   version: number;
-  /** Null before the return, or when no deadline applies. */
+  /** Null before the return, or if no deadline applies. */
   bail_day: Day | null;
   bail_settled_day: Day | null;
   promotions: GivenPromotion[];
   sets: OrderSetRow[];
-  /** The shop has something of the customer's: the order stays open. */
+  /** True if the shop has something that belongs to the customer: the order stays open. */
   kept_open: boolean;
   /** Arrival of the returned garments. */
   parcel_day: Day | null;
-  /** Added to the unpaid part, basis points. */
+  /** Basis points of VAT that is added to the unpaid part. */
   vat_rate: number;
   created_at: string;
   created_by: string | null;
@@ -59,7 +59,7 @@ export type OrderHeadRow = {
 
 export type PictureReference = { token: string | null; folder: ImageFolder | null };
 
-/** Loss price copied at hand-over. */
+/** The loss price is copied at hand-over. */
 export type HandedOutPart = { partId: number; name: string; lossPrice: number };
 
 export type OrderLineRecord = PictureReference & {
@@ -69,7 +69,7 @@ export type OrderLineRecord = PictureReference & {
   category: string;
   /** Name when the line was created. */
   name: string;
-  /** The original name if the item has been renamed, else null. */
+  /** The original name if the item has been renamed. */
   item_name: string | null;
   code: string;
   /** Code, colour and size in the shop's words, for documents. */
@@ -85,7 +85,7 @@ export type OrderLineRecord = PictureReference & {
   bail: number;
   discount: number;
   promotion_discount: number;
-  /** `order_set_id` is null and `set_part` '' for a line without a set. */
+  /** Without a set, `order_set_id` is null and `set_part` ''. */
   order_set_id: number | null;
   set_part: string;
   pickup_day: Day;
@@ -102,7 +102,7 @@ export type OrderLineRecord = PictureReference & {
   returned_at: string | null;
   returned_by: number | null;
   return_branch_id: number | null;
-  /** Of the reservation, even after its release; the last is its first blocked day. */
+  /** Of the reservation, even after its release. The last column is its first blocked day. */
   pinned: boolean | null;
   promised_unit: number | null;
   blocked_from: Day | null;
@@ -111,7 +111,7 @@ export type OrderLineRecord = PictureReference & {
   parts_back: number[] | null;
 };
 
-/** Money of one piece, `cost` of all. */
+/** Money of one piece, `cost` of all pieces. */
 export type OrderSaleRow = {
   id: number;
   state: SaleState;
@@ -153,7 +153,7 @@ export type OrderEntryRow = ShownPaymentRow & {
   method: (typeof entryMethods)[number];
   amount: number;
   noVat: boolean;
-  /** Of its document (of the reversed entry), where VAT is on top; else null. */
+  /** Rate of the entry's document (or the reversed entry's), if VAT is on top. */
   vatRate: number | null;
   day: Day;
   at: string;

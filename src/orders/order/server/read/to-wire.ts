@@ -26,7 +26,7 @@ import type {
 } from './order-rows.ts';
 import { isInStateSet } from '#orders/order/states.ts';
 
-/** Address of the picture; '' for none. */
+/** '' if there is no picture. */
 export const pictureUrlOf = (shopId: number, picture: PictureReference, size: 160 | 480 = 480): string =>
   imageUrl(shopId, picture.folder ?? 'item', picture.token, size);
 
@@ -54,13 +54,13 @@ export const creditToWire = (row: CustomerCreditRow): CustomerCredit => ({
   credit: satangToBaht(row.credit),
 });
 
-/** So far while out; later as of the return. */
+/** While the line is out: days until today. Later: days at its return. */
 const lateDays = (line: OrderLineRecord, today: Day): number => {
   if (isInStateSet('out', line.state)) return daysLate(line.return_day, today);
   return line.returned_day === null ? 0 : daysLate(line.return_day, line.returned_day);
 };
 
-/** Handed-out parts keep name and loss price of that day; the group's other parts follow. */
+/** Parts that were handed over have the name and loss price of that day. The group's other parts follow. */
 const partsOut = (line: OrderLineRecord, parts: readonly OrderPartRow[]): OrderLineOut['parts'] => {
   const gone = line.parts_out ?? [];
   const back = new Set(line.parts_back ?? []);
@@ -84,7 +84,6 @@ const partsOut = (line: OrderLineRecord, parts: readonly OrderPartRow[]): OrderL
   ];
 };
 
-/** Converts a line without its parts. */
 export const orderLineToWire = (
   shopId: number,
   line: OrderLineRecord,
@@ -138,7 +137,7 @@ export const saleLineToWire = (shopId: number, line: OrderSaleRow): SaleLine => 
   endedReason: line.ended_reason,
 });
 
-/** Title of a set with its own picture, otherwise that of its first garment. */
+/** A set has its own picture or that of its first garment. */
 export const setTitleOf = (
   shopId: number,
   { orderSetId, code, name, token }: Pick<OrderSetRow, 'orderSetId' | 'code' | 'name' | 'token'>,
@@ -150,7 +149,7 @@ export const setTitleOf = (
   image: imageUrl(shopId, 'item', token) || (first === undefined ? '' : pictureUrlOf(shopId, first)),
 });
 
-/** Converts a set and adds the current sums of its garments. */
+/** Adds the current sums of the set's garments. */
 const setOut = (shopId: number, set: OrderSetRow, lines: readonly OrderLineRecord[]): OrderSet => {
   const own = lines.filter((one) => one.order_set_id === set.orderSetId);
   const left = own.filter((one) => countsInTotals(one.state));
@@ -164,7 +163,7 @@ const setOut = (shopId: number, set: OrderSetRow, lines: readonly OrderLineRecor
   };
 };
 
-/** Of counting lines, or of all when none counts; a sale's creation day. */
+/** Days of the lines that count, or of all lines if none counts. For a sale: the creation day. */
 export const orderDaysOf = ({
   head,
   lines,

@@ -1,12 +1,15 @@
-/** Prices of sets in satang (docs/decisions/0053-sets.md). */
+/** Prices of sets in satang (decision 53). */
 import type { SetDefinition } from '#catalog/server/index.ts';
 import { priceSet } from '#catalog/set-price.ts';
 import { AppError } from '#lib/errors/errors.ts';
 
-/** `at`: the set's index in the request; `place`: the line's index in the order: an odd satang always falls to the same garment. */
+/**
+ * `at`: index of the set in the request. `place`: index of the line in the order, so that an odd satang always falls to the same
+ * garment.
+ */
 export type SetPosition = { at: number; part: string; place?: number };
 
-/** Its group's price, and its list price under the tier. */
+/** The group's price, and the list price for the rent duration. */
 export type SetLinePricing = {
   part: string;
   itemId: number;
@@ -18,7 +21,7 @@ export type SetLinePricing = {
 
 type Member = SetDefinition['members'][number];
 
-/** The choice of the item, else of its group. */
+/** Looks for a choice of the item, else of its group. */
 const choiceOf = (member: Member | undefined, one: Pick<SetLinePricing, 'itemId' | 'groupId'>) =>
   member?.choices.find((choice) => choice.itemId === one.itemId) ??
   member?.choices.find((choice) => choice.groupId === one.groupId);
@@ -26,14 +29,14 @@ const choiceOf = (member: Member | undefined, one: Pick<SetLinePricing, 'itemId'
 const memberOf = (set: SetDefinition, part: string): Member | undefined =>
   set.members.find((one) => one.name === part);
 
-/** Returns undefined when the garment is not a choice. */
+/** Undefined if the garment is not a choice. */
 export const setChoiceSurcharge = (
   set: SetDefinition | undefined,
   one: Pick<SetLinePricing, 'part' | 'itemId' | 'groupId'>,
 ): number | undefined =>
   set === undefined ? undefined : choiceOf(memberOf(set, one.part), one)?.priceChange;
 
-/** Throws SET_OFF when no longer offered, SET_NO_CHOICE for a wrong garment or one too many, SET_INCOMPLETE. */
+/** Throws SET_OFF if the set is no longer offered, SET_NO_CHOICE for a wrong or additional garment, or SET_INCOMPLETE. */
 export const assertValidSet = (set: SetDefinition, garments: readonly SetLinePricing[]): void => {
   const { name } = set;
   if (!set.active) throw new AppError('SET_OFF', { values: { name } });
@@ -51,14 +54,14 @@ export const assertValidSet = (set: SetDefinition, garments: readonly SetLinePri
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
 
-/** Its own price is for a group price's days: under a tier it scales with the garments' prices. */
+/** A set's own price is for the days of a group price. For another rent duration, it scales with the garments' prices. */
 const ownUnderTier = (amount: number, garments: readonly SetLinePricing[]): number => {
   const base = BigInt(sum(garments.map((one) => one.base)));
   const listed = BigInt(sum(garments.map((one) => one.listPrice)));
   return base === 0n ? amount : Number((BigInt(amount) * listed * 2n + base) / (base * 2n));
 };
 
-/** Price of the set and the share of each garment, in their order. */
+/** Price of the set, and the share of each garment in their order. */
 export const priceOrderSet = (set: SetDefinition, garments: readonly SetLinePricing[]) => {
   const amount = set.pricing === 'own' ? ownUnderTier(set.amount, garments) : set.amount;
   const leftOut = set.members.map((member) => {
@@ -75,8 +78,8 @@ export const priceOrderSet = (set: SetDefinition, garments: readonly SetLinePric
 type Swapped = { itemId: number; groupId: number; listPrice: number; listBail: number };
 
 /**
- * The replaced garment's share plus the difference of surcharges, or of a higher list price for a garment that is no choice. A set's
- * own deposit stays; otherwise it follows the list prices.
+ * The garment gets the replaced garment's share plus the difference of surcharges, or of a higher list price if it is no choice. A
+ * set's own deposit stays; otherwise the deposit follows the list prices.
  */
 export const setSharesAfterSwap = (
   set: SetDefinition | undefined,

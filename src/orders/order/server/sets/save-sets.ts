@@ -6,7 +6,7 @@ import type { SetPosition } from './price-set.ts';
 /** Amounts in satang. */
 export type OrderSetValues = { setId: number; name: string; price: number; bail: number };
 
-/** After the lines, in the order of `garments`; deletes those of `had` that no line refers to. */
+/** Call it after the lines are saved, in the order of `garments`. Deletes sets of `had` to which no line refers. */
 export const saveOrderSets = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,

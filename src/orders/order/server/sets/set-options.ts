@@ -19,7 +19,7 @@ export type SetOption = {
   priceChange: number;
 };
 
-/** By the order of choices; of two, the first that names the item itself. */
+/** In the order of choices. A choice that names the item itself comes before a choice of its group. */
 export const loadSetOptions = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,

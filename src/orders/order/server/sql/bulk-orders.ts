@@ -42,7 +42,7 @@ const customerQuery = (scope: Scope, ids: readonly number[]) => sql<CustomerRow>
 const branchQuery = (scope: Scope) => sql<{ tax_branch_no: string }>`
   select tax_branch_no from branch where shop_id = ${scope.shopId} and id = ${scope.branchId}`;
 
-/** Throws NOT_FOUND when one is of another shop. */
+/** Throws NOT_FOUND for rows of another shop. */
 export const loadBulkFacts = async (
   q: Tx,
   scope: Scope,
@@ -120,7 +120,7 @@ export const insertBulkOrderRows = async (
   return rows.map((row) => ({ orderId: ids.get(row.order_no) ?? 0, orderNo: row.order_no }));
 };
 
-// All parts went out and came back at the return.
+// Assumes that all parts went out and came back at the return.
 const lineQuery = (scope: Scope, rows: string) => sql<{ id: number }>`
   insert into order_line (shop_id, order_id, branch_id, item_id, reservation_id, state, rental_price, bail, discount, promotion_discount,
     discount_reason, pickup_day, return_day, original_return_day, picked_up_at, picked_up_by, returned_day, returned_at,
@@ -136,7 +136,7 @@ const lineQuery = (scope: Scope, rows: string) => sql<{ id: number }>`
     parts_out jsonb, parts_back jsonb)
   order by l.place returning id`;
 
-/** Returns line ids by order. */
+/** Line ids by order. */
 export const insertBulkLines = async (
   q: Tx,
   scope: Scope,
@@ -253,7 +253,7 @@ export const insertBulkPromotions = async (
       as n (order_id, promotion_id, name, code, amount)`.execute(q);
 };
 
-/** By the shop's current setting; totals rows exist. No deadline for deposits that an earlier system returned. */
+/** Uses the shop's current setting. Rows of order_sums must exist. Deposits that an earlier system returned get no deadline. */
 export const insertBailReturnDays = async (
   q: Tx,
   scope: Scope,

@@ -1,4 +1,4 @@
-/** Retained from cancelled orders, neither used nor paid out; amounts in satang. */
+/** Credit from cancelled orders that is neither used nor paid out. Amounts in satang. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { type PageRequest, limitOffset } from '#platform/db/page-query.ts';
@@ -18,7 +18,7 @@ export type CustomerCreditRow = {
   credit: number;
 };
 
-/** Up to the end of a day. */
+/** Credit at the end of `day`. */
 const accounts = (scope: Shop, day: Day): RawBuilder<unknown> => sql`
   select o.customer_id, min(e.day) as since,
     coalesce(-sum(e.amount) filter (where e.kind = 'refund'), 0)::int8 as kept,
@@ -43,7 +43,7 @@ export const customerCreditPage = (
   join customer c on c.shop_id = ${scope.shopId} and c.id = a.customer_id
   order by a.credit desc, a.customer_id ${limitOffset(page)}`;
 
-/** A payout is booked there; no row: never had credit. */
+/** A payout is booked on this order. No row if the customer never had credit. */
 export const latestCreditOrder = (scope: Shop, customerId: number) => sql<{ id: number }>`
   select o.id from rental_order o
   join ledger_entry e on e.shop_id = o.shop_id and e.order_id = o.id and e.method = 'credit' and e.kind = 'refund'

@@ -8,8 +8,10 @@ type Shop = Pick<Scope, 'shopId'>;
 const net = sql<number>`greatest(0, l.rental_price - l.discount)`;
 
 /**
- * Entries (id, order_id, amount) over garments by price: rows (entry_id, line_id, item_id, amount). Over counting ones, or all where
- * none counts. Shares sum to the amount: the remainder goes to those that lost most, then to the oldest. None without a price.
+ * Divides entries (id, order_id, amount) among garments in proportion to their price: among those that count, or all if none counts.
+ * The shares add up to the amount: the remainder goes to those that lost most by rounding, then to the oldest. Garments without a
+ * price
+ * get none. Rows (entry_id, line_id, item_id, amount).
  */
 export const lineShares = (scope: Shop, entries: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select s.entry_id, s.line_id, s.item_id, (s.sign * (s.whole + case when s.place <= s.size - s.given then 1 else 0 end))::bigint as amount
@@ -31,14 +33,14 @@ export const lineShares = (scope: Shop, entries: RawBuilder<unknown>): RawBuilde
           where l.shop_id = ${scope.shopId} and l.order_id in (select o.order_id from (${entries}) o)) x) w
         on w.order_id = e.order_id and w.weight > 0) t) s`;
 
-/** By first day, on days `d` (branch_id, day): rows (branch_id, day, item_id, order_id, net). */
+/** Rentals whose first day is one of the days `d` (branch_id, day). Rows (branch_id, day, item_id, order_id, net). */
 export const rentalsOnDays = (scope: Shop, days: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select l.branch_id, l.pickup_day as day, l.item_id, l.order_id, ${net} as net
   from ${days} d
   join order_line l on l.shop_id = ${scope.shopId} and l.branch_id = d.branch_id and l.pickup_day = d.day
     and ${stateNotInSql('draft', sql`l.state`)} and ${stateNotInSql('off', sql`l.state`)}`;
 
-/** By booking day in Bangkok: rows (branch_id, day, order_id, net, made). */
+/** Rentals by the day of booking in Bangkok. Rows (branch_id, day, order_id, net, made). */
 export const bookedOnDays = (scope: Shop, days: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select r.branch_id, r.day, r.order_id, r.net, (o.created_at at time zone 'Asia/Bangkok')::date as made
   from (${rentalsOnDays(scope, days)}) r join rental_order o on o.shop_id = ${scope.shopId} and o.id = r.order_id`;
@@ -46,16 +48,16 @@ export const bookedOnDays = (scope: Shop, days: RawBuilder<unknown>): RawBuilder
 export const orderCountKinds = [
   /** Rentals created on the day, and their price. */
   'orders',
-  /** Garments of the orders. */
+  /** Garments of these rentals. */
   'garments',
-  /** Those with a counting garment, and the days until the first pick-up. */
+  /** Rentals with a garment that counts, and the days until the first pick-up. */
   'lead',
-  /** Orders cancelled since, and no-shows. */
+  /** Rentals that were cancelled later, and no-shows. */
   'cancelled',
   'noshow',
   /** Sales of the day, and their price. */
   'sales',
-  /** Garments with pick-up on the day, and their rent. */
+  /** Garments picked up on the day, and their rent. */
   'rentals',
   /** Garments returned on the day: on time, or late, with the days. */
   'onTime',
@@ -63,7 +65,7 @@ export const orderCountKinds = [
 ] as const;
 export type OrderCountKind = (typeof orderCountKinds)[number];
 
-/** Counts by the day of order creation. */
+/** Counts by the day on which the order was created. */
 const ofOrders = {
   orders: sql`('orders', m.kind = 'rental', 1, m.price)`,
   garments: sql`('garments', m.kind = 'rental', m.line_count, 0)`,
@@ -73,7 +75,10 @@ const ofOrders = {
   sales: sql`('sales', m.kind = 'sale', 1, m.price)`,
 } as const;
 
-/** On days `d` (branch_id, day) in Bangkok: rows (branch_id, day, key, order_id, n, amount), each of one order or line; default: all. */
+/**
+ * Counts on the days `d` (branch_id, day) in Bangkok, or on all days. Each row (branch_id, day, key, order_id, n, amount) is of one
+ * order or line.
+ */
 export const countsOnDays = (
   scope: Shop,
   days: RawBuilder<unknown>,
@@ -86,7 +91,7 @@ export const countsOnDays = (
       ...(made.length === 0
         ? []
         : [
-            // For a join, the planner estimates a day as a ninth of all orders and reads all.
+            // A join would make the planner estimate a day as a ninth of all orders, and read all.
             sql`
   select m.branch_id, m.day, c.key, m.id as order_id, c.n, c.amount
   from (
@@ -122,7 +127,7 @@ export const countsOnDays = (
   );
 };
 
-/** Days with a count or booking of the orders (order_id): rows (branch_id, day). */
+/** Days (branch_id, day) with a count or booking of the orders (order_id). */
 export const daysOfOrdersQuery = (scope: Shop, orders: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select o.branch_id, (o.created_at at time zone 'Asia/Bangkok')::date as day from ${orders} x
     join rental_order o on o.shop_id = ${scope.shopId} and o.id = x.order_id
@@ -134,7 +139,7 @@ export const daysOfOrdersQuery = (scope: Shop, orders: RawBuilder<unknown>): Raw
   select e.branch_id, e.day from ${orders} x
     join ledger_entry e on e.shop_id = ${scope.shopId} and e.order_id = x.order_id`;
 
-/** Rows (branch_id, day) of the whole shop. */
+/** Days (branch_id, day) of the whole shop. */
 export const allOrderDaysQuery = (scope: Shop): RawBuilder<unknown> => sql`
   select o.branch_id, (o.created_at at time zone 'Asia/Bangkok')::date as day from rental_order o where o.shop_id = ${scope.shopId}
   union

@@ -1,6 +1,6 @@
 /**
- * Keys of a list: read in the order of an index over the cached totals until there are enough. Open orders have partial indexes;
- * history is never read to the end. Where a period covers part of an order, its lines decide.
+ * Keys of a list. They are read in the order of an index over the cached totals until there are enough. Open orders have partial
+ * indexes, so history is never read to the end. If a period contains only some lines of an order, these lines decide.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { QueryOf } from '#lib/contract/contract.ts';
@@ -16,23 +16,26 @@ import { isDraftOrder, isAwaitingSettlement } from './order-sums.ts';
 
 export type OrderListFilter = QueryOf<typeof orderContract.list>;
 
-/** `day`: the list's day; `ord`: position. */
+/** `day`: the list's day. `ord`: position. */
 type Keys = RawBuilder<{ order_id: number; day: string | null; ord: number }>;
 
-/** Three letters or digits in a row make a trigram of the index. */
+/** Three letters or digits in a row are a trigram of the search index. */
 const searchable = (words: readonly string[]): boolean =>
   words.some((word) => /[\p{Alphabetic}\p{Nd}]{3}/u.test(word));
 
-/** Scanned before the search index: enough for common words; words without a trigram have no other search. */
+/**
+ * Number of newest orders that are read before the search index. They are enough for common words. Words without a trigram have no
+ * other search.
+ */
 const newest = sql.lit(10_000);
 
-/** An order number as scanned from a document; it has its own index. */
+/** An order number as scanned from a document. It has an index. */
 const orderNoOf = (words: readonly string[]): string | undefined =>
   words.length === 1 && /^[rs]\d{5}-\d{4}-\d{6,}$/.test(words[0] ?? '') ? words[0]?.toUpperCase() : undefined;
 
 /**
- * Up to this page, and enough for the total; an order may have several days in a row. A literal: with a parameter the planner plans
- * each request.
+ * Keys up to this page, and enough for the total, as an order may have several days in a row. A literal, because a parameter would
+ * make the planner plan each request.
  */
 export const keysNeeded = (query: Pick<OrderListFilter, 'page' | 'size'>): RawBuilder<number> => {
   let most = totalCap + 1;
@@ -47,7 +50,7 @@ const within = (column: RawBuilder<unknown>, { from, to }: OrderListFilter): Raw
 const matches = (scope: Scope, orderId: RawBuilder<unknown>, words: readonly string[]): RawBuilder<boolean> =>
   sql<boolean>`(select ${containsAll(sql`s.search`, words)} from rental_order s where s.shop_id = ${scope.shopId} and s.id = ${orderId})`;
 
-/** Reserved or out, at any branch. */
+/** Orders that have the unit reserved or out, at any branch. */
 const withBarcode = (scope: Scope, barcode: string) => sql`
   select l.order_id from unit u
   join reservation r on r.shop_id = u.shop_id and r.unit_id = u.id and r.state <> 'released' and r.state in ('held', 'out')
@@ -65,7 +68,7 @@ const ofBranch = (scope: Scope) => sql`l.shop_id = ${scope.shopId} and l.branch_
 
 const summed = (scope: Scope) => sql`s.shop_id = ${scope.shopId} and s.branch_id = ${scope.branchId}`;
 
-/** Drafts of the web shop have a separate page. */
+/** Drafts of the web shop have another page. */
 const saved = (scope: Scope, query: OrderListFilter, words: readonly string[]): Keys => sql`
   select k.order_id, null::date as day, row_number() over (order by k.order_id desc) as ord from (
     ${found(
@@ -78,7 +81,7 @@ const saved = (scope: Scope, query: OrderListFilter, words: readonly string[]): 
     )}
     order by order_id desc limit ${keysNeeded(query)}) k`;
 
-/** By the first day in the period; may repeat (day, order_id). */
+/** Orders by their first day in the period. May repeat (day, order_id). */
 const byFirstDay = (
   scope: Scope,
   query: OrderListFilter,
@@ -102,7 +105,7 @@ const pickup = (scope: Scope, query: OrderListFilter, words: readonly string[]):
     where ${ofBranch(scope)} and ${stateInSql('held', sql`l.state`)} and ${within(sql`l.pickup_day`, query)} group by l.pickup_day, l.order_id`,
   );
 
-/** A garment may be returned to any branch: searches the whole shop. */
+/** Searches the whole shop, because a garment may be returned to any branch. */
 const out = (scope: Scope, query: OrderListFilter, words: readonly string[]): Keys => {
   const here = words.length === 0;
   return byFirstDay(
@@ -118,7 +121,7 @@ const out = (scope: Scope, query: OrderListFilter, words: readonly string[]): Ke
   );
 };
 
-/** A period selects orders with a return in it. */
+/** With a period, only orders with a return in it. */
 const unsettled = (
   scope: Scope,
   query: OrderListFilter,
@@ -183,7 +186,7 @@ const returned = (scope: Scope, query: OrderListFilter, words: readonly string[]
     order by l.returned_day desc, l.order_id desc limit ${keysNeeded(query)})`);
 };
 
-/** Start of the day in Bangkok, or of the next day with `plus` 1. */
+/** Start of the day in Bangkok, or of the next day if `plus` is 1. */
 const begins = (day: string, plus: 0 | 1) =>
   sql`((${day}::date + ${sql.lit(plus)}::int)::timestamp at time zone 'Asia/Bangkok')`;
 
@@ -206,7 +209,7 @@ const all = (scope: Scope, query: OrderListFilter, words: readonly string[]): Ke
 type Besides = (orderId: RawBuilder<unknown>) => RawBuilder<boolean>;
 const whatever: Besides = () => sql<boolean>`true`;
 
-/** Newest first; few orders may meet `besides`. */
+/** Newest first. `besides` is a condition that only few orders may meet. */
 export const newestOrderKeys = (
   scope: Scope,
   query: Made,
@@ -215,7 +218,7 @@ export const newestOrderKeys = (
   besides = whatever,
 ): Keys => {
   const limit = keysNeeded(query);
-  // Days use the index by time, which has the same order as the ids.
+  // For days, uses the index by time, which has the order of the ids.
   const order =
     query.from === undefined && query.to === undefined ? sql`o.id desc` : sql`o.created_at desc, o.id desc`;
   const mine = orders(scope, query, kind);
@@ -226,7 +229,7 @@ export const newestOrderKeys = (
   return newestFirst(matching(mine, words, order, limit, besides));
 };
 
-/** `which` is over `o`. Searches the newest first, the index only when fewer than `limit` match. */
+/** `which` is a condition on order `o`. Searches the newest orders first, and the index only if fewer than `limit` match. */
 const matching = (
   which: RawBuilder<unknown>,
   words: readonly string[],
@@ -240,7 +243,7 @@ const matching = (
   const recent = sql`select n.id as order_id from (select o.id, o.search from rental_order o where ${which} order by ${order}
     limit ${newest}) n where ${containsAll(sql`n.search`, words)} and ${besides(sql`n.id`)}`;
   if (!searchable(words)) return sql`${recent} limit ${limit}`;
-  // Sorting by an expression: the planner uses the search index, not the history.
+  // The sort by an expression makes the planner use the search index instead of reading the history.
   return sql`
     with recent as materialized (${recent}), plenty as materialized (select count(*) >= ${limit} as yes from recent)
     select r.order_id from recent r where (select yes from plenty)
@@ -249,7 +252,7 @@ const matching = (
     order by o.id + 0 desc limit ${limit})`;
 };
 
-/** Of the scope's branch, newest first: rows of (order_id). */
+/** Keys of the scope's branch, newest first: rows (order_id). */
 export const newestKeysMatching = (scope: Scope, typed: string, most: number): RawBuilder<unknown> =>
   sql`select m.order_id from (${matching(
     sql`o.shop_id = ${scope.shopId} and o.branch_id = ${scope.branchId}`,
@@ -258,7 +261,10 @@ export const newestKeysMatching = (scope: Scope, typed: string, most: number): R
     sql.lit(most),
   )}) m order by m.order_id desc limit ${sql.lit(most)}`;
 
-/** Complete number, or the running digits, alone for this year or after their year. Rows of (order_id); one index lookup per branch. */
+/**
+ * Finds a complete number, or the running digits alone (this year) or after their year. Needs one index lookup per branch. Rows
+ * (order_id).
+ */
 export const orderKeysByNumber = (scope: Scope, typed: string, today: Day): RawBuilder<unknown> => {
   const [, kind, head, year, digits] =
     /^(?:([rs])(\d{5})-)?(?:(\d{4})-)?(\d{6,9})$/i.exec(typed.trim()) ?? [];
@@ -277,6 +283,6 @@ const lists = { saved, pickup, out, moneyback, owing, returned, all } satisfies 
   unknown
 >;
 
-/** Keys from the first page to the requested one. */
+/** Keys from the first page to the requested page. */
 export const orderListKeys = (scope: Scope, query: OrderListFilter): Keys =>
   lists[query.list](scope, query, orderSearchWords(query.q));

@@ -1,4 +1,4 @@
-/** Keys first, then contents of this page's orders only. */
+/** Reads the keys first, then the contents of only this page's orders. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -9,7 +9,7 @@ import { orderListKeys } from './list-keys.ts';
 import { daysLateOn, daysOverdueOn } from './order-sums.ts';
 import { shownImage } from '#catalog/server/index.ts';
 
-/** Amounts in satang; `orderId` is null in the single row of an empty page. */
+/** Amounts in satang. `orderId` is null in the single row of an empty page. */
 export type OrderListRow = Omit<OrderRow, 'items' | 'image' | 'returnedDay'> &
   PictureReference & { total: number; names: string[]; returnedDay: Day | null };
 
@@ -19,8 +19,8 @@ export const setNames = (scope: Pick<Scope, 'shopId'>, orderId: RawBuilder<unkno
     where x.shop_id = ${scope.shopId} and x.order_id = ${orderId} group by x.name) d), '')`;
 
 /**
- * For a `page` of (order_id, ord). `offset 0` forces single name lookups: with many small shops, the planner would read all items of
- * a shop per order.
+ * `page` has rows (order_id, ord). `offset 0` forces a lookup per name: with many small shops, the planner would otherwise read all
+ * items of a shop for each order.
  */
 export const orderListRows = (scope: Scope, today: Day) => sql`
   select p.ord, o.id as "orderId", o.order_no as "orderNo", o.branch_id as "branchId", coalesce(c.name, '') as "customerName",
@@ -43,7 +43,7 @@ export const orderListRows = (scope: Scope, today: Day) => sql`
   left join product_group g on g.shop_id = i.shop_id and g.id = i.group_id
   left join image m on m.shop_id = i.shop_id and m.id = ${shownImage}`;
 
-/** With the total (up to the cap) in every row. */
+/** Every row has the total (up to the cap). */
 export const orderListQuery = (scope: Scope, query: OrderListFilter, today: Day) => sql<OrderListRow>`
   with keys as materialized (${orderListKeys(scope, query)}),
   page as materialized (select k.order_id, k.ord from keys k where k.ord > ${(query.page - 1) * query.size} and k.ord <= ${query.page * query.size}),

@@ -1,4 +1,4 @@
-/** Keys first, then contents of this page's sales only. */
+/** Reads the keys first, then the contents of only this page's sales. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -14,11 +14,11 @@ export type SaleListFilter = {
   q?: string | undefined;
   from?: Day | undefined;
   to?: Day | undefined;
-  /** True: only sales with a return. */
+  /** True: only sales with a returned item. */
   ended: boolean;
 };
 
-/** Amounts in satang; `orderId` is null in the single row of an empty page. */
+/** Amounts in satang. `orderId` is null in the single row of an empty page. */
 export type SaleListRow = PictureReference & {
   total: number;
   orderId: number;
@@ -34,7 +34,7 @@ export type SaleListRow = PictureReference & {
   quantity: number;
 };
 
-/** By the index of returned items; with words or days by the search over all sales. */
+/** Uses the index of returned items. With words or days, searches all sales. */
 const endedKeys = (scope: Scope, asked: SaleListFilter): RawBuilder<unknown> => {
   const words = orderSearchWords(asked.q);
   const cameBack = (order: RawBuilder<unknown>) => sql<boolean>`exists (select from order_sale_line a
@@ -51,7 +51,7 @@ const endedKeys = (scope: Scope, asked: SaleListFilter): RawBuilder<unknown> => 
       order by e.order_id desc limit ${keysNeeded(asked)}) k`;
 };
 
-/** With the total (up to the cap) in every row. */
+/** Every row has the total (up to the cap). */
 export const saleListQuery = (scope: Scope, asked: SaleListFilter) => sql<SaleListRow>`
   with keys as materialized (${asked.ended ? endedKeys(scope, asked) : newestOrderKeys(scope, asked, orderSearchWords(asked.q), 'sale')}),
   page as materialized (select k.order_id, k.ord from keys k where k.ord > ${(asked.page - 1) * asked.size} and k.ord <= ${asked.page * asked.size}),

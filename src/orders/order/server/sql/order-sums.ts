@@ -54,28 +54,28 @@ const replaced = sql.join(
   sumColumns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`),
 );
 
-/** `s`: lines out until that day, returned lines until their return. */
+/** Sums `s`: days late of lines that are out, until `day`, and of returned lines, until their return. */
 export const daysLateOn = (day: Day): RawBuilder<number> =>
   sql<number>`greatest(s.days_late, ${day}::date - s.out_from)`;
 
-/** `s`: lines that are out. */
+/** Sums `s`: days late of lines that are out. */
 export const daysOverdueOn = (day: Day): RawBuilder<number> =>
   sql<number>`greatest(0, ${day}::date - s.out_from)`;
 
-/** `s`: closed or cancelled, without a balance or a deposit. */
+/** Sums `s`: closed or cancelled, without a balance or a deposit. */
 export const isOrderFinished = sql<boolean>`(s.state in (${sql.join(orderStates.filter(isOrderOver).map((state) => sql.lit(state)))})
   and s.bail_held = 0 and (s.balance = 0 or s.state <> 'closed'))`;
 
-/** `s`: all garments are back. */
 export const isAwaitingSettlement = sql<boolean>`s.state = 'returned'`;
 /**
- * `s`: a deposit is held and no line is reserved or out (a no-show's deposit waits for collection), or all garments are back with an
- * overpayment.
+ * Sums `s`: a deposit is held and no line is reserved or out (a no-show's deposit waits for collection), or all garments are back
+ * with
+ * an overpayment.
  */
 export const isSettlementDue = sql<boolean>`(s.bail_held > 0 and s.held_count = 0 and s.out_count = 0 or s.state = 'returned' and s.balance < 0)`;
 export const isDraftOrder = sql<boolean>`s.state = 'draft'`;
 
-/** Locked or new orders; skips correct rows. Recomputes daily figures, also of the days `before`. */
+/** The orders are locked or new. Skips correct rows. Also recomputes daily figures, including those of the days `before`. */
 export const saveSumsRows = async (
   q: Tx,
   scope: Shop,
@@ -112,7 +112,7 @@ export type SumsSourceRow = {
   sales: { state: SaleState }[];
   charges: PricedCharge[];
   entries: RatedEntry[];
-  /** Null: the order has no row yet. */
+  /** Null if the order has no row yet. */
   kept: OrderSums | null;
 };
 
@@ -137,7 +137,7 @@ export const lockOrders = (scope: Shop, orderIds: readonly number[]) => sql`
   select from rental_order where shop_id = ${scope.shopId} and id = any(${[...orderIds]}::bigint[])
   order by id for no key update`;
 
-/** Ascending, at most `most`; `lacking`: only without a totals row. */
+/** Ascending, at most `most`. `lacking`: only orders without a row. */
 export const orderIdsAfter = (scope: Shop, after: number, most: number, lacking: boolean) => sql<{
   id: number;
 }>`
@@ -157,7 +157,7 @@ export const shopsLackingSums: ShopsQuery = sql`
   union select o.shop_id from rental_order o left join order_sums s on s.shop_id = o.shop_id and s.order_id = o.id
   join order_sale_line a on a.shop_id = o.shop_id and a.order_id = o.id where s.order_id is null`;
 
-/** With an unpaid part whose rate from this day on differs; at most `most`. */
+/** Orders with an unpaid part whose VAT rate changes on this day; at most `most`. */
 export const orderIdsWithOldVatRate = (scope: Shop, day: Day, most: number) => sql<{ id: number }>`
   select o.id from rental_order o join order_sums s on s.shop_id = o.shop_id and s.order_id = o.id
   where o.shop_id = ${scope.shopId} and o.vat_on_top and s.balance <> 0 and o.vat_rate <> ${unpaidVatRateOn(day)}

@@ -1,4 +1,4 @@
-/** The client pipelines these queries. */
+/** These queries are pipelined. */
 import { type RawBuilder, sql } from 'kysely';
 import { customerCreditQuery, shownPaymentColumns } from '#ledger/server/index.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
@@ -17,13 +17,13 @@ import type {
 } from '../read/order-rows.ts';
 import { shownImage } from '#catalog/server/index.ts';
 
-/** `own`: the user's branches; `shop`: any (garments may be returned to any). */
+/** `own`: orders of the user's branches. `shop`: all orders, because garments may be returned to any branch. */
 export type OrderReach = 'own' | 'shop';
 
 const reachable = (scope: Scope, reach: OrderReach): RawBuilder<boolean> =>
   reach === 'shop' ? sql<boolean>`true` : sql<boolean>`o.branch_id = any(${[...scope.branchIds]}::bigint[])`;
 
-/** Sets of order `o` in the order of insertion; amounts in satang. */
+/** Sets of order `o` in the order of insertion. Amounts in satang. */
 export const orderSetsJson = sql`(
   select coalesce(json_agg(json_build_object('orderSetId', e.id, 'setId', e.set_id, 'code', s.code, 'name', e.name, 'token', m.token,
     'price', e.price, 'bail', e.bail) order by e.id), '[]')
@@ -31,7 +31,7 @@ export const orderSetsJson = sql`(
   left join image m on m.shop_id = s.shop_id and m.id = s.image_id
   where e.shop_id = o.shop_id and e.order_id = o.id)`;
 
-/** `lock`: waits for concurrent changes and sees them. A past event has its day's VAT rate. */
+/** `lock` waits for concurrent changes and sees them. A past event has the VAT rate of its day. */
 export const orderHeadQuery = (
   scope: Scope,
   id: number,
@@ -59,16 +59,16 @@ const wordOf = (scope: Pick<Scope, 'shopId'>, kind: 'color' | 'size') => {
     where w.shop_id = ${scope.shopId} and w.kind = ${kind}::lookup_kind and w.code = ${code}), nullif(${code}, ''))`;
 };
 
-/** Of item `i` in the shop's words: 'TD001 · White · S'. */
+/** Item `i` in the shop's words, for example 'TD001 · White · S'. */
 export const itemDetail = (scope: Pick<Scope, 'shopId'>) =>
   sql<string>`concat_ws(' · ', nullif(i.code, ''), ${wordOf(scope, 'color')}, ${wordOf(scope, 'size')})`;
 
-/** Item `i` when line `l` was created. */
+/** Name of item `i` when line `l` was created. */
 export const orderLineName = sql<string>`coalesce(l.item_name, i.name)`;
 
 const off = stateInSql('off', sql`l.state`);
 
-/** Columns under the aliases of `lineTables`. */
+/** Uses the table aliases of `orderLineTables`. */
 export const orderLineColumns = (
   scope: Scope,
 ) => sql`l.id, l.item_id, i.group_id, g.category, ${orderLineName} as name, l.item_name, i.code, ${itemDetail(scope)} as detail, i.color, i.size, m.token, m.folder, l.reservation_id,
@@ -80,7 +80,7 @@ export const orderLineColumns = (
   l.lost, l.discount_reason, l.picked_up_at, l.picked_up_by, l.returned_at, l.returned_by, l.return_branch_id,
   r.pinned, r.unit_id as promised_unit, lower(r.blocked) as blocked_from, u.branch_id as unit_branch_id`;
 
-/** The picture is its own or its group's. */
+/** A picture belongs to the item or to its group. */
 export const orderLineTables = sql`
   join product_item i on i.shop_id = l.shop_id and i.id = l.item_id
   join product_group g on g.shop_id = i.shop_id and g.id = i.group_id
@@ -99,7 +99,7 @@ export const orderPartsQuery = (scope: Scope, orderId: number) => sql<OrderPartR
     where l.shop_id = ${scope.shopId} and l.order_id = ${orderId})
   order by p.sort, p.id`;
 
-/** Id 0 is a draft's future shipping charge. */
+/** Id 0 is the shipping charge that a draft will get. */
 export const orderChargesQuery = (scope: Scope, orderId: number) => sql<OrderChargeRow>`
   select id, line_id, kind, amount, no_vat as "noVat", reason, promotion_id, at from order_charge
   where shop_id = ${scope.shopId} and order_id = ${orderId}

@@ -3,7 +3,11 @@ import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { stateInSql } from './state-sets.ts';
 
-/** A reservation differs in state, item, branch or due day; a unit is out without a line, or has a wrong rental count. */
+/**
+ * A reservation differs from its line in state, item, branch or due day; a unit is out without a line; or a unit has a wrong number
+ * of
+ * rentals.
+ */
 export type ReservationFault = { fault: 'line' | 'garment' | 'times'; orderNo: string; barcode: string };
 
 const lineState = sql`l.state`;

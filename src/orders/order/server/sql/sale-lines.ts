@@ -8,7 +8,7 @@ import { shownImage } from '#catalog/server/index.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Lines in the order of their sale. */
+/** In the order of the sale. */
 export const saleLineQuery = (scope: Shop, orderId: number) => sql<OrderSaleRow>`
   select a.id, a.state, a.unit_id, a.goods_id, a.goods_move_id, a.code, a.name, a.detail,
     m.token, m.folder, a.quantity, a.list_price, a.price, a.discount, a.discount_reason, a.cost, a.sold_at, a.ended_at, a.ended_reason
@@ -19,7 +19,7 @@ export const saleLineQuery = (scope: Shop, orderId: number) => sql<OrderSaleRow>
   left join image m on m.shop_id = a.shop_id and m.id = ${shownImage}
   where a.shop_id = ${scope.shopId} and a.order_id = ${orderId} order by a.id`;
 
-/** Money of one piece, `cost` of all. */
+/** Money of one piece, `cost` of all pieces. */
 export type NewSaleLine = Pick<
   OrderSaleRow,
   | 'unit_id'
@@ -36,11 +36,10 @@ export type NewSaleLine = Pick<
   | 'cost'
 >;
 
-/** Now, or noon of the entered day. */
+/** Now, or noon of an entered day. */
 const happenedAt = (scope: Scope) =>
   scope.happened === undefined ? sql`now()` : sql`${`${workDay(scope)}T12:00:00+07:00`}::timestamptz`;
 
-/** Returns ids in the order of the lines. */
 export const insertSaleLines = (
   scope: Scope,
   order: { id: number; branch_id: number },
@@ -55,7 +54,7 @@ export const insertSaleLines = (
     discount_reason text, cost bigint)
   order by n.ord returning id`;
 
-/** After a partial return the rest stays sold on a separate line. */
+/** After a partial return, the rest stays sold on its own line. */
 export const endSaleLines = (
   scope: Scope,
   ended: readonly { id: number; quantity: number; cost: number }[],
@@ -92,7 +91,7 @@ export type NewSale = {
   vatRate: number;
 };
 
-/** Returns the id of an order without rental lines. */
+/** Inserts an order without rental lines. */
 export const insertSale = (scope: Scope, sale: NewSale) => sql<{ id: number }>`
   insert into rental_order (shop_id, branch_id, kind, order_no, customer_id, note, search, vat_rate, vat_on_top, created_by, created_at)
   select ${scope.shopId}, ${sale.branchId}, 'sale', ${sale.orderNo}, ${sale.customerId}, ${sale.note}, ${sale.search}, ${sale.vatRate},

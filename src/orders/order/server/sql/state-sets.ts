@@ -1,14 +1,14 @@
-/** The only place where statements compare state names. */
+/** Only this file compares state names in SQL. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { type OrderStateSet, orderStateSets, type StateSet, stateSets } from '#orders/order/states.ts';
 
-// Literals: the planner uses a partial index only where it sees its condition.
+// Literals, because the planner uses a partial index only if it sees the index's condition.
 const list = (states: readonly string[]): RawBuilder<unknown> =>
   sql`(${sql.join(states.map((state) => sql.lit(state)))})`;
 const names = (set: StateSet): RawBuilder<unknown> => list(stateSets[set]);
 
-/** `l.state in ('reserved', 'prepared')` for `stateInSql('held', sql`l.state`)`. */
+/** For example `l.state in ('reserved', 'prepared')` for `stateInSql('held', sql`l.state`)`. */
 export const stateInSql = (set: StateSet, state: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`${state} in ${names(set)}`;
 
@@ -21,6 +21,6 @@ export const orderStateInSql = (set: OrderStateSet, state: RawBuilder<unknown>):
 export const orderStateNotInSql = (set: OrderStateSet, state: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`${state} not in ${list(orderStateSets[set])}`;
 
-/** Line `l`: at its return, or until `today` while out. */
+/** Days late of line `l`: at its return, or until `today` while it is out. */
 export const daysLateSql = (today: Day): RawBuilder<number> =>
   sql<number>`greatest(0, case when ${stateInSql('out', sql`l.state`)} then ${today}::date else coalesce(l.returned_day, l.return_day) end - l.return_day)`;

@@ -5,11 +5,11 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Decides for new orders. */
+/** Applies to new orders. */
 export const addsVatOnTop = ({ shopId }: Shop): RawBuilder<boolean> =>
   sql<boolean>`(select s.vat_system and not s.in_vat from shop s where s.shop_id = ${shopId}::int)`;
 
-/** Basis points, of order `o`. */
+/** Basis points for order `o`. */
 export const unpaidVatRateOn = (
   day: Day,
 ): RawBuilder<number> => sql<number>`case when o.vat_on_top then coalesce(
@@ -17,15 +17,15 @@ export const unpaidVatRateOn = (
       where t.shop_id = o.shop_id and t.from_day <= (select ${day}::date) order by t.from_day desc limit 1), o.vat_rate)
   else o.vat_rate end`;
 
-/** Of the document of `e` of `o`; a reversal has its entry's rate. Null: none on top. */
+/** Rate of the document of entry `e` of order `o`. A reversal has the rate of its entry. Null if no VAT is on top. */
 export const paidVatRate = sql<number | null>`case when o.vat_on_top then coalesce(
     (select d.vat_rate from ledger_entry w join document d on d.shop_id = w.shop_id and d.id = w.document_id
       where w.shop_id = e.shop_id and w.id = e.reverses_id),
     (select d.vat_rate from document d where d.shop_id = e.shop_id and d.id = e.document_id))
   end`;
 
-/** Citus assigns sequence numbers only where the values contain no subquery. */
+/** No subquery, because Citus could not assign sequence numbers. */
 export const vatOnTop = sql<boolean>`vs.vat_system and not vs.in_vat`;
-/** `from` the shop as `vs`, and further tables. */
+/** A `from` clause with the shop as `vs`, and further tables. */
 export const vatSettingsTable = ({ shopId }: Shop, also?: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`from shop vs${also === undefined ? sql`` : sql` cross join ${also}`} where vs.shop_id = ${shopId}::int`;

@@ -55,7 +55,7 @@ export const writeLineValues = <C extends LineColumn>(
   of: readonly C[],
   rows: readonly (Pick<OrderLineRecord, C> & { id: number })[],
 ) => {
-  // A null part list is SQL null, not the JSON value `null`.
+  // A null part list must be SQL null, not the JSON value `null`.
   const value = (column: C) =>
     column === 'parts_out' || column === 'parts_back'
       ? sql`nullif(${sql.ref(`n.${column}`)}, 'null'::jsonb)`
@@ -70,7 +70,7 @@ export const writeLineValues = <C extends LineColumn>(
     where l.shop_id = ${scope.shopId} and l.id = n.id`;
 };
 
-/** The same values for each line. */
+/** Sets equal values in all lines. */
 export const updateLines = (scope: Shop, ids: readonly number[], values: Partial<OrderLineValues>) => {
   const given = writableLineColumns.filter((column) => column in values);
   return sql`
@@ -78,7 +78,7 @@ export const updateLines = (scope: Shop, ids: readonly number[], values: Partial
     where shop_id = ${scope.shopId} and id = any(${[...ids]}::bigint[])`;
 };
 
-/** Now, or noon of the entered day. */
+/** Now, or noon of an entered day. */
 const happenedAt = ({ happened }: Scope) =>
   happened === undefined ? sql`now()` : sql`${`${happened.day}T12:00:00+07:00`}::timestamptz`;
 
@@ -99,7 +99,7 @@ export type ReturnedLine = {
   partsBack: readonly number[];
 };
 
-/** Returned to the scope's branch, or lost. */
+/** The garments returned to the scope's branch, or were lost. */
 export const takeBackLines = (scope: Scope, lines: readonly ReturnedLine[]) => sql`
   update order_line l set state = n.state, returned_day = n.day, returned_at = now(), returned_by = ${scope.userId || null},
     return_branch_id = ${scope.branchId}, lost = n.state = 'lost', condition = n.condition, parts_back = n.parts::jsonb
@@ -110,7 +110,7 @@ export const takeBackLines = (scope: Scope, lines: readonly ReturnedLine[]) => s
 
 const newColumns = sql`(shop_id, order_id, branch_id, item_id, reservation_id, state, rental_price, bail, discount,
   promotion_discount, discount_reason, pickup_day, return_day, original_return_day)`;
-/** From `n`; a line without a reservation is a draft's. */
+/** Values from rows `n`. A line without a reservation belongs to a draft. */
 const newValues = sql`n.item_id, n.reservation_id,
   case when n.reservation_id is null then 'draft' else 'reserved' end::line_state, n.rental_price, n.bail, n.discount,
   n.promotion_discount, n.discount_reason, n.pickup_day, n.return_day, n.return_day`;
@@ -168,12 +168,11 @@ export type NewOrder = {
   branchId: number;
   search: string;
   vatRate: number;
-  /** Satang of shipping, due on reservation; 0 for a reservation. */
+  /** Satang of shipping that a draft charges on reservation; 0 for a reservation. */
   draftShipping: number;
 };
 export type OpenedBy = 'counter' | 'web';
 
-/** Returns the id of the order. */
 export const insertOrder = (scope: Scope, order: NewOrder & { channel: OpenedBy }, body: OrderIn) => sql<{
   id: number;
 }>`

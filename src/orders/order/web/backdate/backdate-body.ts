@@ -1,6 +1,6 @@
 import type { BackdateInput } from './backdate-fields.tsx';
 
-/** None for today; null while day or reason is missing. */
+/** Undefined for today. Null while day or reason is missing. */
 export const backdateBodyOf = (
   value: BackdateInput,
 ): { happened?: { day: string; reason: string } } | null => {

@@ -3,7 +3,7 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { addDays, type Day } from '#lib/dates/day.ts';
 import { DayInput, useToday } from '#ui/index.ts';
 
-/** Null: today. */
+/** Null means today. */
 export type BackdateInput = { day: Day | null; reason: string } | null;
 
 type Props = { value: BackdateInput; onChange: (value: BackdateInput) => void };

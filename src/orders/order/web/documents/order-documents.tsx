@@ -5,7 +5,7 @@ import type { Order } from '#orders/order/contract.ts';
 import classes from '../order.module.css';
 import { useReceiptLayout } from './receipt-layout.ts';
 
-/** Each opens as it was printed. */
+/** Each document opens in its original layout. */
 export const OrderDocuments = ({ order }: { order: Order }) => {
   const { t } = useTranslation('order');
   const layout = useReceiptLayout();
@@ -49,7 +49,7 @@ export const OrderDocuments = ({ order }: { order: Order }) => {
   );
 };
 
-/** Every document, for layout and print. */
+/** Opens all documents, to choose a layout and print. */
 export const DocumentsLink = ({ orderId }: { orderId: number }) => {
   const { t } = useTranslation('order');
   return (

@@ -1,6 +1,6 @@
 import { useApi } from '#ui/api/queries.ts';
 import { shopInfoOperations } from '#setup/shop/info-contract.ts';
 
-/** As used in document URLs; the 80 mm roll until the setting is loaded. */
+/** Number in document URLs. Until the setting is loaded: the 80 mm roll. */
 export const useReceiptLayout = (): string =>
   String(useApi(shopInfoOperations.shopInfo, {}).data?.receiptLayout ?? 2);

@@ -2,7 +2,7 @@ import { callApi, isApiError } from '#ui/api/client.ts';
 import type { Unit, Whereabouts } from '#inventory/stock/contract.ts';
 import { barcodeOperations } from '#inventory/stock/barcode-contract.ts';
 
-/** Returns null when no unit with the barcode is within reach. */
+/** Null if the user may not see the unit or it does not exist. */
 export const fetchUnit = async (barcode: string): Promise<Unit | null> => {
   try {
     return await callApi(barcodeOperations.scan, { params: { barcode } });
@@ -12,7 +12,7 @@ export const fetchUnit = async (barcode: string): Promise<Unit | null> => {
   }
 };
 
-/** Returns null when the shop has no such unit. */
+/** Null if the shop has no such unit. */
 export const fetchWhereabouts = async (barcode: string): Promise<Whereabouts | null> => {
   try {
     return await callApi(barcodeOperations.whereIs, { params: { barcode } });

@@ -8,7 +8,7 @@ type GarmentFactsProps = {
   /** Omits the word for size. */ short?: boolean;
 };
 
-/** Distinguishes garments of the same name. */
+/** Distinguishes garments of equal name. */
 export const GarmentFacts = ({ of, lookups, short = false }: GarmentFactsProps) => {
   const sizeText = useSizeText();
   const swatch = lookups.swatchOf(of.color);

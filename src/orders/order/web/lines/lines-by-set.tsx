@@ -37,11 +37,11 @@ type LinesBySetProps<L> = {
   lines: readonly L[];
   sets: readonly SetHead[];
   label?: string;
-  /** Renders a list item. */
+  /** Must render a list item. */
   children: (line: L) => ReactNode;
 };
 
-/** Lines of a set are together beneath its heading, at the place of the first. */
+/** Groups the lines of a set under its heading, at the place of the first. */
 export const LinesBySet = <L extends { orderSetId: number | null }>({
   lines,
   sets,

@@ -1,7 +1,7 @@
 import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
 import type { OrderLineOut } from '#orders/order/contract.ts';
 
-/** Without promotions; amounts in baht. */
+/** Baht, without promotions. */
 export const manualDiscountOf = ({
   discount,
   promotionDiscount,

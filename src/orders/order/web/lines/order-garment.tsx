@@ -11,7 +11,7 @@ type GarmentProps = {
   line: Pick<OrderLineOut, 'name' | 'code' | 'color' | 'size' | 'image' | 'barcode'> &
     Partial<Pick<OrderLineOut, 'setPart'>>;
   size?: number;
-  /** Before the picture, such as a checkbox. */
+  /** Shown before the picture, for example a checkbox. */
   before?: ReactNode;
   children?: ReactNode;
 };

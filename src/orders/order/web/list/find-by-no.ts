@@ -1,4 +1,4 @@
-/** In any spelling. */
+/** Accepts upper and lower case. */
 export const findByOrderNo = <R extends { orderNo: string }>(
   rows: readonly R[],
   orderNo: string,

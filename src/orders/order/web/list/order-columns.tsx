@@ -33,7 +33,7 @@ export const useOrderColumns = () => {
   };
 };
 
-/** Also how late it is today. */
+/** Also shows how late the pick-up is today. */
 export const usePickupColumn = (today: Day): ListColumn<Pick<OrderRow, 'pickupDay'>> => {
   const { t } = useTranslation('shared');
   return {

@@ -60,7 +60,6 @@ export const OrderList = ({
   );
 };
 
-/** Returns undefined while loading. */
 export const useOrderCount = (list: ListKind, days: { from?: string; to?: string }): string | undefined => {
   const { data } = useApi(orderContract.list, { query: { list, size: 1, ...days } });
   return data === undefined ? undefined : `${data.total}${data.totalCapped ? '+' : ''}`;

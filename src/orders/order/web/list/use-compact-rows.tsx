@@ -6,7 +6,7 @@ import { orderContentsText } from '#orders/order/rules/order-contents.ts';
 
 type Told = Pick<OrderRow, 'orderNo' | 'customerName' | 'watch' | 'sets' | 'items' | 'lineCount'>;
 
-/** On a phone; the list adds its own content. */
+/** Rows on a phone. Each list adds its content. */
 export const useCompactOrderRows = () => {
   const { t } = useTranslation(['order', 'shared']);
   return (row: Told, day: string | null): TwoLineContent => ({

@@ -1,4 +1,4 @@
-/** For scanned or typed text at the counter. */
+/** Finds an order by text scanned or typed at the counter. */
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { normalisePhone } from '#lib/thai/thai.ts';
@@ -11,16 +11,16 @@ import { fetchUnit, fetchWhereabouts } from '../lines/find-unit.ts';
 type ListKind = 'pickup' | 'out';
 
 type Found = {
-  /** `barcode` when one of its units was scanned. */
+  /** `barcode` is set if a unit of the order was scanned. */
   onOrder: (orderId: number, barcode?: string) => void;
-  /** Several orders match. */
+  /** Called if several orders match. */
   onMany: (words: string) => void;
 };
 
-/** Order numbers have dashes; a telephone number is not a barcode. */
+/** Order numbers contain dashes. A telephone number is not a barcode. */
 const looksLikeOrder = (code: string): boolean => code.includes('-') || normalisePhone(code) !== null;
 
-/** `find(code)`: the order of the unit with this barcode, or the only match of the words. */
+/** `find(code)` finds the order of the unit with this barcode, or the only order that matches the words. */
 export const useFindOrder = (list: ListKind, { onOrder, onMany }: Found) => {
   const { t } = useTranslation('order');
   const [busy, setBusy] = useState(false);
@@ -48,7 +48,7 @@ export const useFindOrder = (list: ListKind, { onOrder, onMany }: Found) => {
       const { code, orders, unit } = await ordersOf(reading);
       const [first] = orders.itemList;
       if (first !== undefined) {
-        // A unit can be reserved for several orders in sequence: takes the next one.
+        // A unit can be reserved for several orders in sequence. The next one counts.
         if ((orders.total === 1 && orders.near === undefined) || unit !== null)
           onOrder(first.orderId, unit?.barcode);
         else onMany(code);

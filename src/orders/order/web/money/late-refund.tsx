@@ -8,7 +8,7 @@ import { lateFeesSoFar, moneyWithFees } from '#orders/order/rules/return-estimat
 import { MoneyRow } from './money-row.tsx';
 import classes from '../order.module.css';
 
-/** Estimate, less the late fee until today. */
+/** Estimated refund, less the late fee until today. */
 export const LateRefund = ({ order }: { order: Order }) => {
   const { t } = useTranslation(['order', 'accounting']);
   const today = useToday();

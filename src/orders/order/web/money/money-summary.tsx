@@ -6,7 +6,7 @@ import { MoneyRow } from './money-row.tsx';
 import classes from '../order.module.css';
 import { isInStateSet } from '#orders/order/states.ts';
 
-// Few orders are overdue: loads on demand.
+// Loads on demand, because few orders are overdue.
 const LateRefund = lazyComponent(async () => (await import('./late-refund.tsx')).LateRefund);
 
 const RefundRows = ({ order }: { order: Order }) => {
@@ -22,7 +22,7 @@ const RefundRows = ({ order }: { order: Order }) => {
   );
 };
 
-/** Each figure is the sum of those above it. */
+/** Each amount is the sum of those above it. */
 export const MoneySummary = ({ order }: { order: Order }) => {
   const { t } = useTranslation(['order', 'accounting', 'shared']);
   const { money } = order;

@@ -18,9 +18,9 @@ type HowMuchProps = {
   due: AmountDue;
   taking: Taking;
   allowPartial: boolean;
-  /** Absent: rent. */
+  /** Default: rent. */
   what?: PricePurpose | undefined;
-  /** Down payment on reservation in percent; 50 where the shop has no rule. */
+  /** Down payment on reservation in percent; 50 if the shop has no rule. */
   share: number;
   onChange: (change: Partial<Taking>) => void;
 };
@@ -36,10 +36,10 @@ const DueLine = ({ label, baht }: { label: string; baht: number }) => (
   </Group>
 );
 
-/** Without a choice, only the amounts due. */
+/** If there is no choice, shows only the amounts due. */
 export const AmountChoice = ({ due, taking, allowPartial, what = 'rent', share, onChange }: HowMuchProps) => {
   const { t } = useTranslation(['order', 'shared']);
-  // A single amount due is already the total below.
+  // The total below already shows a single amount.
   if (!allowPartial && what !== 'rent' && due.bail === 0) return null;
   if (!allowPartial)
     return (

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { bahtInSentence } from './amount-choice.tsx';
 
-/** Amounts in baht; a notice when the credit is too small. */
+/** Amounts in baht. Shows a notice if the credit is too small. */
 export const CreditTender = ({ credit, amount }: { credit: number; amount: number }) => {
   const { t } = useTranslation('order');
   return (

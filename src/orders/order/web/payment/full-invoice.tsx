@@ -8,9 +8,9 @@ import type { WantedInvoice } from './tender.ts';
 
 type FullInvoiceProps = {
   value: WantedInvoice | null;
-  /** Prefills the buyer, and is saved with it. */
+  /** The customer's data prefills the buyer. The buyer is saved with the customer. */
   customerId: number | null;
-  /** `sound`: the invoice can be issued to that buyer; true without an invoice. */
+  /** `sound`: the invoice is valid for this buyer, or no invoice is wanted. */
   onChange: (value: WantedInvoice | null, sound: boolean) => void;
 };
 

@@ -1,4 +1,3 @@
-/** Loaded on first use. */
 import { lazyComponent } from '#ui/index.ts';
 
 const words = { words: true };

@@ -12,7 +12,7 @@ import { QrCode } from '#ui/display/qr.tsx';
 
 const edge = 184;
 
-/** With the amount and the shop's id for the customer to compare. */
+/** Shows amount and the shop's id, so that the customer can compare them. */
 export const PromptPayQr = ({ amount }: { amount: number }) => {
   const { t } = useTranslation(['order', 'shared']);
   const [asked] = useDebouncedValue(amount, 300);

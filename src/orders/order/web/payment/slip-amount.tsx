@@ -6,16 +6,16 @@ import { MoneyInput } from '#ui/index.ts';
 import type { SlipDifference } from './slip-difference.ts';
 
 type SlipAmountProps = {
-  /** Amount in baht. */
+  /** Baht. */
   booked: number;
-  /** Undefined: equal to the booked amount. */
+  /** Undefined if equal to the booked amount. */
   value: SlipDifference | undefined;
   onChange: (holds: SlipDifference | undefined) => void;
 };
 
 const amountText = (baht: number): string => formatSatang(satangOfBaht(baht) ?? 0);
 
-/** The slip's QR contains no amount. */
+/** A person enters the amount, because the slip's QR contains none. */
 export const SlipAmount = ({ booked, value, onChange }: SlipAmountProps) => {
   const { t } = useTranslation('accounting');
   const amount = amountText(booked);

@@ -24,14 +24,14 @@ const PromptPay = lazyComponent(async () => (await import('./promptpay.tsx')).Pr
 
 type TenderRowProps = {
   tender: Tender;
-  /** From 0. */
+  /** Starts at 0. */
   index: number;
-  /** Amounts in baht; for the last row the remainder. */
+  /** Baht. For the last row: the remainder. */
   amount: number;
   isLast: boolean;
   isOnly: boolean;
   methods: readonly TenderMethod[];
-  /** Amounts in baht; do credit and withheld tax together exceed the price? */
+  /** Baht. `over`: credit and withheld tax together exceed the price. */
   credit: number;
   withholding: WithholdingOptions;
   tooMuchForPrice: boolean;

@@ -14,7 +14,7 @@ export type AmountDue = { price: number; bail: number };
 export type WantedInvoice = NonNullable<PaymentRow['invoice']> & { buyer: Buyer; keep: boolean };
 
 export type PricePart = 'full' | 'half' | 'other' | 'none';
-/** Rate in percent (default: the proposed one); a reason when the amount is higher. */
+/** Rate in percent (default: the proposed rate). A higher amount needs a reason. */
 export type WithheldBy = {
   no: string;
   day: Day | null;
@@ -27,7 +27,7 @@ export type Tender = {
   amount: number | '';
   tendered: number | '';
   slip: string;
-  /** Decoded by the server; `usedBy`: the order it already paid. */
+  /** Slip that the server has decoded. `usedBy`: the order that it already paid. */
   picture?: { imageId: number; url: string; bank: string; ref: string; usedBy: string } | undefined;
   holds?: SlipDifference | undefined;
   reading?: boolean;
@@ -42,7 +42,7 @@ export type Taking = {
   tenders: readonly Tender[];
 };
 
-/** Never the deposit. */
+/** These methods cannot pay the deposit. */
 export const paysPriceOnly = (method: TenderMethod): boolean =>
   method === 'credit' || method === 'withholding';
 
@@ -52,11 +52,11 @@ const satang = (baht: number | ''): number => (baht === '' ? 0 : (satangOfBaht(b
 export const priceShareOf = (price: number, percent = 50): number =>
   Math.min(price, bahtOf(Math.ceil((satang(price) * percent) / 100_000) * 1000));
 
-/** At `percent` of a price before VAT; `rate`: its VAT in percent. */
+/** Withheld tax at `percent` of the price before VAT. `rate`: VAT in percent. */
 export const withheldAmountOf = (price: number, rate: number, percent: number): number =>
   bahtOf(withheldTaxOn(vatInclusive(satang(price), Math.round(rate * 100)).base, percent));
 
-/** Never more than is due. */
+/** At most what is due. */
 export const amountWanted = (taking: Taking, due: AmountDue): AmountDue => {
   const typed = taking.down === '' ? 0 : taking.down;
   const parts: Record<PricePart, number> = {
@@ -71,14 +71,14 @@ export const amountWanted = (taking: Taking, due: AmountDue): AmountDue => {
   };
 };
 
-/** The last tender takes the remainder, negative when the others exceed the total. */
+/** The last tender takes the remainder, which is negative if the others exceed the total. */
 export const tenderAmountsOf = (tenders: readonly Tender[], total: number): number[] => {
   const others = tenders.slice(0, -1).map((one) => satang(one.amount));
   const rest = satang(total) - others.reduce((sum, one) => sum + one, 0);
   return [...others, rest].map(bahtOf);
 };
 
-/** Negative = still short; null when nothing was typed. */
+/** Negative while cash is missing. Null if no cash was typed. */
 export const cashChangeOf = (tender: Tender, amount: number): number | null =>
   tender.method !== 'cash' || tender.tendered === ''
     ? null
@@ -97,11 +97,11 @@ const isBadSlip = ({ slip, picture, reading }: Tender): boolean =>
   reading === true ||
   (picture === undefined ? slip.trim() !== '' && parseSlip(slip) === null : picture.usedBy !== '');
 
-/** An unused slip. */
+/** True if the tender has an unused slip. */
 export const hasSlip = ({ slip, picture }: Tender): boolean =>
   picture === undefined ? parseSlip(slip) !== null : picture.usedBy === '';
 
-/** Returns null when the form can be submitted. */
+/** Null if the form can be submitted. */
 export const paymentProblemOf = (taking: Taking, due: AmountDue): PaymentProblem | null => {
   if (taking.part === 'other' && satang(taking.down) > satang(due.price)) return 'down';
   const now = amountWanted(taking, due);
@@ -126,7 +126,7 @@ export const paymentProblemOf = (taking: Taking, due: AmountDue): PaymentProblem
   return priceOnly > satang(now.price) ? 'priceOnly' : null;
 };
 
-/** The picture if there is one, else the QR's text. */
+/** The picture, else the text of the QR. */
 const proofOf = ({ slip, picture }: Tender): Pick<PaymentRow, 'slip' | 'slipImageId'> =>
   picture !== undefined ? { slipImageId: picture.imageId } : slip.trim() === '' ? {} : { slip: slip.trim() };
 
@@ -140,8 +140,8 @@ const withheldBy = ({ certificate }: Tender): Pick<PaymentRow, 'certificate' | '
 };
 
 /**
- * Each tender pays price before deposit, because they have separate documents; price-only tenders come first. Cash is on the part
- * whose document shows the change.
+ * Each tender pays the price before the deposit, because they have separate documents. Price-only tenders come first. The part whose
+ * document shows the change gets the cash given.
  */
 export const paymentRowsOf = (taking: Taking, due: AmountDue): PaymentRow[] => {
   if (paymentProblemOf(taking, due) !== null) return [];
@@ -152,7 +152,7 @@ export const paymentRowsOf = (taking: Taking, due: AmountDue): PaymentRow[] => {
     (sum, one, index) => (paysPriceOnly(one.method) ? sum + satang(amounts[index] ?? 0) : sum),
     0,
   );
-  // Reserves price for the tenders that can pay nothing else.
+  // Reserves price for the tenders that cannot pay the deposit.
   let priceLeft = satang(now.price) - kept;
   return amounts.flatMap((baht, index): PaymentRow[] => {
     const tender = taking.tenders[index];
@@ -186,7 +186,7 @@ export const paymentRowsOf = (taking: Taking, due: AmountDue): PaymentRow[] => {
   });
 };
 
-/** On the first payment of the price. */
+/** The first payment of the price gets the invoice. */
 export const withInvoice = (rows: readonly PaymentRow[], invoice: WantedInvoice | null): PaymentRow[] => {
   const first = rows.find((one) => one.for === 'price');
   return rows.map((one) => (one === first && invoice !== null ? { ...one, invoice } : one));
@@ -194,7 +194,7 @@ export const withInvoice = (rows: readonly PaymentRow[], invoice: WantedInvoice 
 
 const steps = [20, 50, 100, 500, 1000];
 
-/** Up to three round sums above the amount. */
+/** Up to three round amounts above `amount`. */
 export const roundCashAmounts = (amount: number): number[] =>
   [...new Set(steps.map((step) => Math.ceil(amount / step) * step))].filter((one) => one > amount).slice(-3);
 
@@ -210,7 +210,7 @@ export const totalTakenOf = (rows: readonly PaymentRow[]): { total: number; chan
   ),
 });
 
-/** From stored payments of a page. */
+/** Restores the form from a page's payments. */
 export const takingFromRows = (rows: readonly PaymentRow[], due: AmountDue, start: Taking): Taking => {
   if (rows.length === 0) return start;
   const price = sumOf(rows.filter((one) => one.for === 'price'));

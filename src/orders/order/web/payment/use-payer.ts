@@ -5,7 +5,7 @@ import { useApi } from '#ui/api/queries.ts';
 import { shopInfoOperations } from '#setup/shop/info-contract.ts';
 import { withheldAmountOf } from './tender.ts';
 
-/** What customer and shop allow: methods, credit, withholding, down payment. */
+/** Methods, credit, withholding and down payment that customer and shop allow. */
 export const usePayer = (customerId: number | null, price: number, isStaff: boolean) => {
   const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 }).data;
   const payer = useApi(
@@ -17,7 +17,7 @@ export const usePayer = (customerId: number | null, price: number, isStaff: bool
   const methods: TenderMethod[] = [...payMethods];
   if (credit > 0) methods.push('credit');
   const taxId = payer?.taxId ?? '';
-  // Companies withhold tax; for others an admin may book it with a reason.
+  // Companies withhold tax. For others, an admin may book it with a reason.
   if (isJuristic(taxId) || (!isStaff && taxId !== '')) methods.push('withholding');
   return {
     methods,
@@ -29,7 +29,7 @@ export const usePayer = (customerId: number | null, price: number, isStaff: bool
       isStaff,
     },
     percent: shop?.downPaymentPercent ?? 0,
-    /** The shop issues tax invoices. */
+    /** True if the shop issues tax invoices. */
     registered: shop?.vatSystem === true,
   };
 };

@@ -15,17 +15,17 @@ import {
 import { usePayer } from './use-payer.ts';
 
 export type PaymentFieldsProps = {
-  /** Amounts in baht. */
+  /** Baht. */
   due: AmountDue;
-  /** Initial payments; change the key to reset. */
+  /** Initial payments. Change the component's key to reset them. */
   value: readonly PaymentRow[];
-  /** Empty while there is a problem. */
+  /** Gets [] while there is a problem. */
   onChange: (payments: PaymentRow[], problem: PaymentProblem | null) => void;
-  /** True: a part of the price or nothing, and the deposit later. */
+  /** True if the customer may pay a part of the price or nothing, and the deposit later. */
   allowPartial: boolean;
-  /** Absent: rent. */
+  /** Default: rent. */
   what?: PricePurpose;
-  /** For credit and withholding tax. */
+  /** Needed for credit and withholding tax. */
   customerId?: number | null | undefined;
   /** Proposes the shop's down payment. */
   reserving?: boolean;
@@ -33,7 +33,7 @@ export type PaymentFieldsProps = {
 
 type InvoiceInput = { of: number | null; invoice: WantedInvoice | null; sound: boolean };
 
-/** Reset for another customer. */
+/** Starts over for another customer. */
 const useInvoice = (customerId: number | null) => {
   const [input, setInput] = useState<InvoiceInput>({ of: customerId, invoice: null, sound: true });
   const { invoice, sound } = input.of === customerId ? input : { invoice: null, sound: true };
@@ -103,13 +103,13 @@ export const usePayment = ({
     share,
     /** Baht to take now. */
     total,
-    /** Baht by tender; the last one is the remainder. */
+    /** Baht by tender. The last tender takes the remainder. */
     amounts,
     problem,
     payer,
     invoice,
     setInvoice,
-    /** A tax invoice is possible. */
+    /** True if a tax invoice is possible. */
     canInvoice: payer.registered && now.price > 0,
     change: (part: Partial<Taking>): void => {
       if (part.part !== undefined) setPartChosen(true);

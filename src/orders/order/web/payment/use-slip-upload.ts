@@ -8,13 +8,13 @@ import { slipFile } from './slip-file.ts';
 
 export type SlipUploadProps = {
   onChange: (slip: ReadSlip | undefined) => void;
-  /** While the server decodes a picture, submitting must wait. */
+  /** The form must not be submitted while the server reads a picture. */
   onReading?: ((reading: boolean) => void) | undefined;
-  /** The shop's own payment: needs no slip QR and can be reused within its batch. */
+  /** True for the shop's own payment, which needs no slip QR and may use one picture for a batch. */
   proof: boolean;
 };
 
-/** Only the server's decoding counts; `seen` is what the browser decoded. */
+/** Only the server's reading counts. `seen`: what the browser read. */
 export const useSlipUpload = ({ onChange, onReading, proof }: SlipUploadProps) => {
   const [busy, setBusy] = useState(false);
   const [seen, setSeen] = useState<{ bank: string; ref: string } | null>(null);

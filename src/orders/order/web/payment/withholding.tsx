@@ -5,7 +5,7 @@ import { bahtInSentence } from './amount-choice.tsx';
 import type { Tender, WithheldBy } from './tender.ts';
 import { proposedRate } from '#ledger/withholding.ts';
 
-/** Rates (percent), tax at one of them (baht), and whether more may be booked. */
+/** Rates in percent, tax at one of them in baht, and whether more may be booked. */
 export type WithholdingOptions = {
   rates: readonly number[];
   withheldAt: (rate: number) => number;
@@ -14,7 +14,7 @@ export type WithholdingOptions = {
 
 type WithholdingProps = {
   tender: Tender;
-  /** Amount in baht, the current amount. */
+  /** Baht. */
   amount: number;
   by: WithholdingOptions;
   onChange: (change: Partial<Tender>) => void;

@@ -36,7 +36,11 @@ export const listLevels = readHandler<typeof promotionContract.levels>(async (db
 const told = (rows: readonly LevelRow[]) =>
   rows.map(({ name, minRentals, minSpent }) => ({ name, minRentals, minSpent }));
 
-/** Throws NOT_FOUND for another shop's level, CHANGED when they differ from those read, IN_USE for one a customer or promotion has. */
+/**
+ * Throws NOT_FOUND for another shop's level, CHANGED if the levels differ from those that the user edited, IN_USE for a deleted
+ * level
+ * that a customer or promotion has.
+ */
 export const saveLevels = writeHandler<typeof promotionContract.saveLevels>(async (q, scope, call) => {
   const { known, levels: wanted } = call.body;
   const now = await lockLevels(q, scope);

@@ -7,19 +7,19 @@ export type LevelRow = {
   levelId: number;
   name: string;
   minRentals: number | null;
-  /** Amount in satang. */
+  /** Satang. */
   minSpent: number | null;
   /** Customers who got the level by hand. */
   members: number;
 };
 
-/** Sorted with the lowest level first. */
+/** Lowest level first. */
 export const levelsQuery = (scope: Scope) => sql<LevelRow>`
   select v.id as "levelId", v.name, v.min_rentals as "minRentals", v.min_spent as "minSpent",
     (select count(*)::int from (select from member m where m.shop_id = v.shop_id and m.level_id = v.id limit 1000) k) as members
   from member_level v where v.shop_id = ${scope.shopId} order by v.rank`;
 
-/** Given by hand, or reached by rentals without `orderId`. Reads rentals only where a level depends on them. */
+/** The level given by hand, or reached by rentals without `orderId`. Reads rentals only if a level depends on them. */
 const highest = (
   scope: Scope,
   customerId: number | null | RawBuilder<number>,
@@ -42,11 +42,11 @@ export type MemberRow = {
   name: string | null;
   handLevelId: number | null;
   rentals: number;
-  /** Amount in satang. */
+  /** Satang. */
   spent: number;
 };
 
-/** With level and basis; no row for an unknown customer. */
+/** Level and its basis. No row for an unknown customer. */
 export const memberQuery = (scope: Scope, customerId: number) => sql<MemberRow>`
   select v.id as "levelId", v.name, m.level_id as "handLevelId",
     (select count(*)::int from ${earlierRentalsSql(scope, customerId, null)}) as rentals,
@@ -56,14 +56,13 @@ export const memberQuery = (scope: Scope, customerId: number) => sql<MemberRow>`
   left join member_level v on v.shop_id = c.shop_id and v.id = ${highest(scope, customerId, null, sql`v.id`)}
   where c.shop_id = ${scope.shopId} and c.id = ${customerId}`;
 
-/** Returns the ids of the levels. */
 export const lockLevels = async (q: Tx, scope: Scope): Promise<number[]> =>
   (
     await sql<{ id: number }>`
       select id from member_level where shop_id = ${scope.shopId} order by id for update`.execute(q)
   ).rows.map((one) => one.id);
 
-/** A customer has it by hand, or a promotion requires it. */
+/** Levels that a customer has by hand or a promotion requires. */
 export const levelsInUse = (scope: Scope, ids: readonly number[]) => sql<{ id: number }>`
   select v.id from member_level v where v.shop_id = ${scope.shopId} and v.id = any(${[...ids]}::bigint[])
     and (exists (select from member m where m.shop_id = v.shop_id and m.level_id = v.id)
@@ -76,7 +75,7 @@ export type NewLevel = {
   minSpent: number | null;
 };
 
-/** The lowest first; deletes missing ones. The caller has locked them. */
+/** Lowest level first. Deletes missing levels. The caller has locked them. */
 export const saveLevelRows = async (q: Tx, scope: Scope, levels: readonly NewLevel[]): Promise<void> => {
   const known = levels.flatMap((one, index) => (one.levelId === null ? [] : [{ ...one, rank: index + 1 }]));
   const fresh = levels.flatMap((one, index) => (one.levelId === null ? [{ ...one, rank: index + 1 }] : []));

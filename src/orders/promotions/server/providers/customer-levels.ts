@@ -1,4 +1,4 @@
-/** A level given by hand follows a merged customer; of two the higher stays. */
+/** A level given by hand follows a merged customer. Of two levels, the higher one stays. */
 import { sql } from 'kysely';
 import type { CustomerDataProvider } from '#customers/server/index.ts';
 

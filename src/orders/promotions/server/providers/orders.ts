@@ -5,7 +5,6 @@ import type { UsedPromotion } from '#orders/order/rules/promotion-rules.ts';
 import type { PromotionSelection } from '#orders/order/server/index.ts';
 import { levelOf } from '../levels/sql.ts';
 
-/** Candidate promotions by id. */
 const json = (
   scope: Scope,
   {
@@ -32,7 +31,7 @@ const json = (
     or (p.code <> '' and p.code = any((select ${[...codes]}::text[])::text[]))
     or p.id = any((select ${[...kept]}::bigint[])::bigint[])))`;
 
-/** Locks in a fixed order. */
+/** Locks in a fixed order, against deadlocks. */
 const lock = (scope: Scope, ids: readonly number[]): RawBuilder<unknown> => sql`
   select from promotion where shop_id = ${scope.shopId} and id = any(${[...ids]}::bigint[]) order by id for update`;
 

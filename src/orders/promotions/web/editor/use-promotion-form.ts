@@ -21,7 +21,7 @@ type PromotionValues = {
   minGarments: Count;
   minRentals: Count;
   levelIds: number[];
-  /** For early returns, else new orders. */
+  /** True for early returns, false for new orders. */
   early: boolean;
   earlyDays: Count;
   groupIds: { id: number; name: string }[];

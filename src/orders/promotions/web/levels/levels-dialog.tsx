@@ -126,7 +126,7 @@ const LevelsForm = ({ levels, onClose }: { levels: readonly CustomerLevel[]; onC
   );
 };
 
-/** The lowest first. */
+/** Lowest level first. */
 export const LevelsDialog = ({ onClose }: { onClose: () => void }) => {
   const query = useApi(promotionContract.levels, {}, { refetchOnWindowFocus: false });
   return (

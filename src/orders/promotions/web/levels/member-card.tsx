@@ -6,7 +6,7 @@ import { bahtInSentence } from '#orders/order/web/index.ts';
 import { promotionContract } from '#orders/promotions/contract.ts';
 import classes from '../promotion.module.css';
 
-/** An admin can give a level by hand. Nothing where the shop has none. */
+/** An admin can give a level by hand. Renders nothing if the shop has no levels. */
 export const MemberCard = ({ customerId }: { customerId: number }) => {
   const { t } = useTranslation(['promotion', 'shared']);
   const may = useCan({ allow: 'admin' }) === 'ok';

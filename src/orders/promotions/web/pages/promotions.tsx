@@ -19,7 +19,7 @@ const route = getRouteApi('/backoffice/promotions');
 
 type RowProps = {
   of: PromotionRow;
-  /** From the page: loading it in each row would wait for the list. */
+  /** The page passes the texts, because a load in each row would wait for the list. */
   words: ReturnType<typeof usePromotionText>;
   onOpen: (() => void) | undefined;
 };

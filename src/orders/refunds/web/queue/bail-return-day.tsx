@@ -6,7 +6,7 @@ import { orderCss as classes } from '#orders/order/web/index.ts';
 
 type PromisedProps = { promisedDay: string | null; daysLeft: number | null };
 
-/** Red after the deadline; nothing without one. */
+/** Red after the deadline. Renders nothing without a deadline. */
 export const BailReturnDay = ({ promisedDay, daysLeft }: PromisedProps) => {
   const { t } = useTranslation('moneyback');
   const language = useLanguage();

@@ -9,7 +9,7 @@ import type { ReadSlip } from '#orders/order/contract.ts';
 import { LazySlipPictureField, bahtInSentence } from '#orders/order/web/index.ts';
 import { refundSumOf } from './refund-amounts.ts';
 
-/** The usual one first. */
+/** The usual method comes first. */
 export const refundPayMethods = ['transfer', 'promptpay', 'cash', 'other'] as const;
 type Method = (typeof refundPayMethods)[number];
 
@@ -37,7 +37,7 @@ const Results = ({
 
 type PayBatchProps = { rows: readonly RefundRow[]; onClose: () => void };
 
-/** One method and proof for all; shows the result of each order. */
+/** One method and proof for all. Shows the result of each order. */
 export const PayRefundBatch = ({ rows, onClose }: PayBatchProps) => {
   const { t } = useTranslation(['moneyback', 'order']);
   const [method, setMethod] = useState<Method>('transfer');

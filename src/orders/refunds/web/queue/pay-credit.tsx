@@ -11,7 +11,7 @@ import { refundPayMethods } from './pay-batch.tsx';
 
 type PayCreditProps = { row: CustomerCredit; onClose: () => void };
 
-/** Full or part, with the proof of a transfer; then offers the document. */
+/** Pays the whole credit or a part, with the proof of a transfer. Then it offers the document. */
 export const PayCreditDialog = ({ row, onClose }: PayCreditProps) => {
   const { t } = useTranslation(['moneyback', 'order', 'shared']);
   const [amount, setAmount] = useState<number | ''>(row.credit);

@@ -3,11 +3,11 @@ import type { RefundRow } from '#orders/refunds/contract.ts';
 
 const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
 
-/** Amounts in baht; positive: the refund; negative: the debt. */
+/** Baht. Positive is the refund, negative the debt. */
 export const refundResultOf = (row: Pick<RefundRow, 'bailHeld' | 'balance'>): number =>
   bahtOf(satang(row.bailHeld) - satang(row.balance));
 
-/** Amounts in baht; before approval the possible refund. */
+/** Baht. Before approval, the possible refund. */
 export const refundAmountOf = (row: RefundRow): number =>
   row.approval?.amount ?? Math.max(0, refundResultOf(row));
 

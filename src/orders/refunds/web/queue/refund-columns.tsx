@@ -69,7 +69,7 @@ const Choose = ({ row, chosen, toggle }: Choosing & { row: RefundRow }) => {
   );
 };
 
-/** On a phone. */
+/** Rows on a phone. */
 export const useRefundLines = (choosing: Choosing): ((row: RefundRow) => TwoLineContent) => {
   const { t } = useTranslation('moneyback');
   return (row) => ({

@@ -73,7 +73,7 @@ const RefundButton = ({ refund }: PartProps) => {
   );
 };
 
-/** Staff: cash, or transfer with a slip, up to the limit. */
+/** Staff may refund in cash, or by transfer with a slip, up to the limit. */
 export const RefundBail = (props: RefundProps) => {
   const { t } = useTranslation(['moneyback', 'shared']);
   const language = useLanguage();

@@ -12,14 +12,14 @@ export type RefundMethod = (typeof refundMethods)[number];
 export type RefundProps = {
   order: Order;
   isStaff: boolean;
-  /** Amounts in baht; for refunds by staff. */
+  /** Baht; limit for refunds by staff. */
   limit: number;
   onDone?: ((after: Order) => void) | undefined;
 };
 
 const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
 
-/** Picture or code of a transfer; the picture counts. */
+/** Picture or code of the transfer slip. If both exist, the picture counts. */
 const useRefundSlip = () => {
   const [code, setCode] = useState('');
   const [picture, setPicture] = useState<ReadSlip | undefined>();
@@ -46,7 +46,7 @@ export const useRefund = ({ order, isStaff, limit, onDone }: RefundProps) => {
   const { t } = useTranslation('moneyback');
   const { bailHeld, balance } = order.money;
   const due = bahtOf(satang(bailHeld) - satang(balance));
-  /** Undefined until typed: the whole rest. */
+  /** Undefined until the user types: the whole rest. */
   const [typedAmount, setAmount] = useState<number | ''>();
   const [method, setMethod] = useState<RefundMethod>('cash');
   const slip = useRefundSlip();
@@ -55,7 +55,7 @@ export const useRefund = ({ order, isStaff, limit, onDone }: RefundProps) => {
     done: t('settle.refunded'),
     refresh: 'all',
     onSuccess: (after) => {
-      // After a partial refund.
+      // Runs after a partial refund.
       setAmount(undefined);
       slip.clear();
       setNote('');
