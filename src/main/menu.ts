@@ -85,7 +85,6 @@ export const pages = [
 export type AppPage = (typeof pages)[number];
 export type MenuPage = Extract<AppPage, { group: MenuGroup }> & { menu: object };
 
-/** Finds a page by the full path of its route. */
 export const pageOfPath = (path: string): AppPage | undefined => pages.find((page) => page.path === path);
 
 const isInMenu = (page: AppPage): page is MenuPage => 'menu' in page;
@@ -102,7 +101,7 @@ export const menuFor = (who: RightsHolder): { group: MenuGroup; pages: MenuPage[
     }))
     .filter((one) => one.pages.length > 0);
 
-/** The user's chosen start page while they may open it, else the default page. */
+/** The chosen start page while the user may open it, else the default page. */
 export const startPathOf = (who: RightsHolder & { startPage: string }): string => {
   const chosen = pages.filter(isInMenu).find(({ path }) => path === who.startPage);
   const usual = pages.find((page) => 'home' in page);

@@ -24,7 +24,6 @@ type Own = Pick<
   'db' | 'files' | 'live' | 'log' | 'unready' | 'open' | 'figures' | 'together' | 'expected'
 >;
 
-/** Builds the server without listening. `own` has the resources of this process. */
 export const buildConfiguredServer = async (settings: ServerSettings, own: Own): Promise<FastifyInstance> => {
   const { buildServer } = await import('./server.ts');
   const app = await buildServer({
@@ -53,7 +52,6 @@ export const buildConfiguredServer = async (settings: ServerSettings, own: Own):
   return app;
 };
 
-/** Creates a missing demo shop and upgrades stored data. */
 export const prepareData = async (
   settings: ServerSettings,
   { db, files, ownerUrl }: Pick<ServerStorage, 'db' | 'files' | 'ownerUrl'>,
@@ -80,7 +78,6 @@ export const prepareData = async (
   return demo;
 };
 
-/** Undefined once there is a shop. */
 export const firstShopLink = async ({ db }: Pick<ServerStorage, 'db'>): Promise<string | undefined> => {
   const { createFirstShopPath: firstShopPath } = await import('#access/sign-up/server/index.ts');
   return firstShopPath(db);

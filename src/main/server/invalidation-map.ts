@@ -6,7 +6,6 @@ import type { ServerModule } from '#platform/http/handlers.ts';
 import type { Invalidation } from '#platform/realtime/change-notice.ts';
 import type { ModuleApiName, OperationName } from './modules.ts';
 
-/** Modules that show orders, garments in transit or money. */
 const modulesShowingOrders = [
   'rental',
   'stock',
@@ -22,7 +21,6 @@ const modulesShowingOrders = [
   'transfer',
   'etax',
 ] as const satisfies readonly ModuleApiName[];
-/** Modules that show product groups, items or pictures. */
 const modulesShowingCatalog = [
   'catalog',
   'lookup',

@@ -25,7 +25,6 @@ const ensureDatabase = async (adminUrl: string): Promise<void> => {
   }
 };
 
-// The path differs between the build (build/server) and the source.
 const migrationsThere = ['../../migrations', '../../../migrations']
   .map((up) => path.resolve(import.meta.dirname, up))
   .find((folder) => existsSync(folder));
@@ -44,12 +43,10 @@ export const openFileStore = (
   return s3 === undefined ? localFileStore(filesDir, log) : s3FileStore(s3, log);
 };
 
-/** This file marks a data folder whose restore is incomplete. */
 export const restoringMarkFile = (dataDir: string): string => path.join(dataDir, 'restoring');
 
 /** `release` hands the running database to another server. `takeOver` takes a released one. */
 type Owning = { release(): Promise<void>; takeOver(): Promise<void> };
-/** `pgData`: data folder of the embedded database. */
 export type OwnedDatabase = Owning & { ownerUrl: string; pgData: string | undefined; close(): Promise<void> };
 export type ServerStorage = OwnedDatabase & { db: Db; files: FileStore };
 /**
@@ -88,7 +85,6 @@ const takeFolder = async (
     }
 };
 
-/** `attach` connects to a running server's database. */
 const openEmbedded = async (
   where: Where,
   log: (text: string) => void,
@@ -115,10 +111,7 @@ const openEmbedded = async (
   }
 };
 
-/**
- * Opens the database without migrations. If a server runs on the folder, `attach` joins it; otherwise AlreadyRunning is thrown.
- * `filling`: see DatabaseOptions.
- */
+/** Does not migrate. If a server runs on the folder, `attach` joins it; otherwise AlreadyRunning is thrown. */
 export const openDatabase = async (
   where: Where,
   log: (text: string) => void,
@@ -150,7 +143,6 @@ export const openDatabase = async (
   }
 };
 
-/** Opens database and files, and migrates. */
 export const openStorage = async (
   settings: ServerSettings,
   log: (text: string) => void,

@@ -1,4 +1,4 @@
-/** Registers all providers. Every entry point that calls modules imports this file; boot.ts does not. */
+/** Every entry point that calls modules imports this file. */
 import { actionText, logWordsPort } from '#admin/audit/server/index.ts';
 import { logModuleWords } from '../words/log/index.ts';
 import {

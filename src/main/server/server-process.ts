@@ -30,12 +30,10 @@ export class ServerProcess {
   readonly #log: FastifyBaseLogger;
   readonly #predecessor: PredecessorLink | undefined;
   readonly #opening: Promise<ServerStorage>;
-  /** Functions that the stop calls in this order. */
   readonly #stopFunctions: (() => unknown)[] = [];
   /** True once the shop exists: calls are served. */
   #ready = false;
   #stopping = false;
-  /** True once a successor serves the calls. */
   #replaced = false;
   #demo: Demo | undefined;
   #pictures: Promise<void> | undefined;
@@ -46,7 +44,6 @@ export class ServerProcess {
     this.#settings = settings;
     this.#log = openLog(settings.logLevel);
     this.#predecessor = findPredecessor();
-    // The database opens while the server's code loads.
     this.#opening = openStorage(settings, (text) => printLine(`database: ${text}`), {
       patience: databaseTimeoutsOf(settings.databasePatience),
       ...(this.#predecessor && { attach: true, beside: this.#predecessor.version }),

@@ -48,18 +48,14 @@ export type ServerOptions = {
   /** Encrypts shops' secrets. Default: a key derived from the token secret. */
   sealSecret?: string;
   files: FileStore;
-  /** The server closes it. Default: a new instance. */
   live?: LiveUpdates;
   /** Built styles and islands of public pages. Without it, pages are rendered from source and have no islands. */
   siteDir?: string;
-  /** The built web app. Without it, the server has only the API. */
   webDir?: string;
   publicUrl?: string | undefined;
-  /** Number of trusted proxies in front of the server. */
   proxies?: number;
   /** Token that opens /metrics and the API description to other machines. */
   operatorToken?: string | undefined;
-  /** Address for vulnerability reports. */
   securityContact?: string | undefined;
   limits?: CallLimits;
   /** Challenge for anonymous reservations. */
@@ -71,7 +67,6 @@ export type ServerOptions = {
   backups?: boolean;
   sessions?: SessionLimits;
   log?: FastifyBaseLogger;
-  /** Returns undefined while the server serves calls. */
   unready?: () => UnreadyReason | undefined;
   /** False while the first shop is created: calls get UNAVAILABLE. */
   open?: () => boolean;
@@ -85,7 +80,7 @@ export type ServerOptions = {
   expected?: PendingFileLookup | undefined;
 };
 
-/** Minutes until roles and branches in a token expire. */
+/** Minutes. */
 export const accessMinutes = 15;
 
 /** Search engines may read only web shops and their assets. */
@@ -110,7 +105,6 @@ const createFastify = ({ log, proxies = 0 }: ServerOptions): FastifyInstance =>
     // Disabled, because Fastify's own 503 has another format and no Retry-After.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
-    // A request with a malformed URL reaches no route.
     frameworkErrors: (_, request, reply) =>
       void (reply as unknown as FastifyReply)
         .code(400)
@@ -184,7 +178,6 @@ const servePictures = (
   return servePictureFiles(app, files, addresses, isPublished, expected);
 };
 
-/** Routes of the operator, and checks that refuse calls while the server is not ready. */
 const addOperations = (app: FastifyInstance, options: ServerOptions, live: LiveUpdates): void => {
   const { db, figures, dataDir, backups, publicUrl } = options;
   const operator = requireOperator(options.operatorToken);
@@ -199,7 +192,6 @@ const addOperations = (app: FastifyInstance, options: ServerOptions, live: LiveU
   closeIdleConnections(app, live);
 };
 
-/** Adds the modules' operations, the web shop, calendar feeds and the LINE webhook. */
 const addRoutes = async (
   app: FastifyInstance,
   options: ServerOptions,

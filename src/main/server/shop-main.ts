@@ -86,7 +86,6 @@ const known =
   async (storage) =>
     (await work(storage)) ? 0 : refused(`there is no shop ${domain}; list them with npm run shop -- list`);
 
-/** Undefined for an unknown command. */
 const runOf = (args: readonly string[]): Run | undefined => {
   const { values, positionals } = parseArgs({
     args: [...args],

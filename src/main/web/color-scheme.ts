@@ -1,7 +1,6 @@
 import type { MantineColorSchemeManager } from '@mantine/core';
 import { preferenceStore } from '#ui/session/page-session.ts';
 
-/** Mantine's colour scheme, stored as the theme preference. */
 export const createSchemeManager = (): MantineColorSchemeManager => {
   let stop: (() => void) | undefined;
   return {
@@ -15,7 +14,6 @@ export const createSchemeManager = (): MantineColorSchemeManager => {
   };
 };
 
-/** Sets the density on the root element and follows changes. */
 export const applyDensity = (): void => {
   const show = (): void => {
     document.documentElement.dataset['density'] = preferenceStore.get().density;

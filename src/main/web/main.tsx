@@ -30,7 +30,6 @@ const queries = makeQueryClient();
 refreshExpiringImages(queries);
 applyDensity();
 restoreButtonFocus();
-// The words load in parallel with the page's code.
 const words = startWords(preferenceStore.get().language, languageLoaders);
 void router.load();
 const tell = (): boolean => window.dispatchEvent(new Event(loadFailureEvent));
@@ -40,10 +39,8 @@ await words.catch((error: unknown) => {
 });
 watchSession(router, queries);
 
-// Loads later, because the first screen does not need it.
 void import('#ui/api/live-refetch.ts').then(({ followLiveUpdates: followLive }) =>
   followLive(queries, (reads) => {
-    // The roles or rights of a user have changed.
     if (reads !== 'all' && reads.has('user')) checkSession(true);
   }),
 );

@@ -59,7 +59,6 @@ const Place = () => {
   );
 };
 
-/** The lock screen, or after the session's end the login, covers the page. */
 export const Root = () => {
   const page = useCurrentPage();
   const ended = useIsEnded();

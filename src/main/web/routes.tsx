@@ -14,7 +14,6 @@ import { Root } from './root.tsx';
 const rootRoute = createRootRoute({ component: Root });
 const underRoot = () => rootRoute;
 
-/** The page's code and words load in parallel. */
 const shown = ({ path, show, firstWords }: PageDefinition) =>
   lazyComponent(
     async () => {
@@ -41,7 +40,6 @@ const root = createRoute({
   path: '/',
   beforeLoad: () => {
     const who = sessionStore.get();
-    // The start page is known only after the login.
     if (who === null) throw redirect({ to: '/pages/login', replace: true });
     throw redirect({ to: startPathOf(who), replace: true });
   },

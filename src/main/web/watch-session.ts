@@ -47,7 +47,6 @@ export const watchSession = (router: typeof appRouter, queries: QueryClient): vo
     }
     // A reload removes another user's data from memory.
     if (username !== undefined && session.username !== username) {
-      // The login page redirects by itself.
       if (page?.allow !== 'public') window.location.reload();
       return;
     }

@@ -1,4 +1,3 @@
-/** An error reply of the server. Without a reply, the texts come from the browser's own words. */
 import type { ErrorCode, ErrorReply } from '#lib/errors/errors.ts';
 
 export class ApiError extends Error {

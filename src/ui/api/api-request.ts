@@ -13,12 +13,11 @@ export type RequestInput<R extends OperationDefinition> = (R['params'] extends z
   (R['query'] extends z.ZodType ? { query?: QueryIn<R> } : { query?: undefined }) &
   (R['body'] extends z.ZodType ? { body: BodyIn<R> } : { body?: undefined }) & {
     key?: string | undefined;
-    /** Replaces `body` when files are sent. */
     form?: FormData | undefined;
     signal?: AbortSignal | undefined;
-    /** Ids of the live changes that caused this refetch. The server answers the pages that refetch for the same change together. */
+    /** Ids of the changes that caused this refetch: the server answers many pages together. */
     after?: string | undefined;
-    /** Sends small bodies with `keepalive`, so that they arrive even if the user leaves the page. */
+    /** Sends a small body with `keepalive`, which arrives even if the user leaves the page. */
     outlive?: boolean | undefined;
   };
 
@@ -41,7 +40,6 @@ const outliving = 60_000;
 const record = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 
-/** Omits undefined and empty query values. */
 export const requestUrlOf = (path: string, params: unknown, query: unknown): string => {
   const values = record(params);
   const at = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])));
@@ -107,7 +105,7 @@ const codeOf = (status: number): LocalErrorCode => {
 /** Texts for a missing reply and for an error page of a proxy. */
 export type LocalErrorTexts = (code: LocalErrorWord, ref?: string) => { title: string; detail: string };
 
-/** `id`: the request id, shown when the server itself failed. */
+/** `id`: request id, shown for a failure of the server. */
 export const localApiError = (status: number, words: LocalErrorTexts, id?: string): ApiError => {
   const code = codeOf(status);
   const ref = id !== undefined && status >= 500 ? shortRequestId(id) : undefined;

@@ -1,6 +1,6 @@
 /**
- * Calls to the server. After a 401 the access token is renewed, once for all pending calls in all tabs, and the calls are sent
- * again. If the renewal is refused, the session ends (docs/spec.md §4, §8).
+ * After a 401 the access token is renewed once for all pending calls in all tabs. If that is refused, the session ends (docs/spec.md
+ * §4, §8).
  */
 import { rawText, translateText } from '../i18n/translation.ts';
 import type { ReplyOf, OperationDefinition } from '#lib/contract/contract.ts';
@@ -26,7 +26,6 @@ export type ApiClientOptions = {
   language: () => string;
   words: (row: OperationDefinition) => LocalErrorTexts;
   lock: TabLock;
-  /** Called when a call got no answer. */
   unanswered?: () => void;
   /** Called with each wait because of an overloaded server. */
   busy?: (waiting: Promise<void>) => void;
@@ -54,7 +53,7 @@ class ApiClient {
     });
   }
 
-  /** Runs the work as the current user. After a 401 it runs once more with a renewed token. */
+  /** After a 401 the work runs once more with a renewed token. */
   async carry<T>(row: OperationDefinition, work: (sent: RequestContext) => Promise<T>): Promise<T> {
     const { language, words } = this.#options;
     const session = this.#session;
@@ -79,7 +78,6 @@ class ApiClient {
     return this.carry(row, () => {
       const whose = this.#username();
       const go = (waited: number): Promise<unknown> => {
-        // The user may have logged out during the wait.
         if (this.#username() !== whose) throw localApiError(401, this.#options.words(row));
         return this.#sendOnce(row, { ...sent, waited });
       };
@@ -100,14 +98,12 @@ class ApiClient {
     // A call is never sent in the name of a later user.
     if (this.#username() !== whose) throw localApiError(401, words(row));
     const used = session.get()?.token;
-    // The user has logged out a moment ago: the server would answer 401.
     if (used === undefined) throw localApiError(401, words(row));
     if (!session.isAuthenticated()) await this.tokens.refresh(used);
     // The token is still valid, so a failed renewal does not stop the call.
     else if (!session.isAuthenticated(onTheWay)) await this.tokens.refresh(used).catch(() => false);
   }
 
-  /** Resolves when the screen is unlocked or the user has logged out. */
   #unlocked(): Promise<void> {
     return new Promise((resolve) => {
       const stop = this.#session.subscribe(() => {
@@ -145,10 +141,10 @@ export const createApiClient = (options: ApiClientOptions) => {
     send: client.send.bind(client),
     carry: <T>(row: OperationDefinition, work: (sent: RequestContext) => Promise<T>): Promise<T> =>
       client.carry(row, work),
-    /** Sets the operation that renews the token. It belongs to a higher module. */
+    /** The operation that renews the token belongs to a higher module. */
     connectRefresh: (row: OperationDefinition & { reply: { _output: TokenReply } }): void =>
       tokens.connect(row),
-    /** True if logged in with a valid token; renews an expired token first. */
+    /** True if logged in; renews an expired token first. */
     ensureFresh: async (): Promise<boolean> => {
       const used = session.latest()?.token;
       if (used === undefined) return false;
@@ -201,10 +197,9 @@ export const apiClient = createApiClient({
   },
 });
 
-/** Calls the operation and resolves to its reply. Throws ApiError if refused or without an answer. */
+/** Throws ApiError if refused or without an answer. */
 export const callApi = async <R extends OperationDefinition>(
   row: R,
   sent: RequestInput<R>,
 ): Promise<ReplyOf<R>> =>
-  // The server validates every reply against the row's schema.
   (await apiClient.send(row, sent)) as ReplyOf<R>;

@@ -37,7 +37,6 @@ export const createConnectivity = (parts: NetParts) => {
       later(times.backFor, () => turn(rest()));
     }
   };
-  /** Checks now, and every few seconds until the server answers. */
   const look = (): Promise<boolean> => {
     asking ??= parts
       .ask()
@@ -62,7 +61,6 @@ export const createConnectivity = (parts: NetParts) => {
     look,
     lose: (): void => found(false),
     subscribe,
-    /** The state is `busy` until the promise settles. */
     hold: (waiting: Promise<void>): void => {
       held += 1;
       if (state === 'here') turn('busy');

@@ -1,10 +1,10 @@
-/** Addresses of private pictures (slips, photos, signatures) expire. Their queries are refetched before that. */
+/** Refetches addresses of private pictures before they expire. */
 import type { QueryClient } from '@tanstack/react-query';
 
 const every = 60_000;
 const early = 5 * 60;
 
-/** Expiry in seconds since 1970, or undefined if the address does not expire. */
+/** Seconds since 1970. */
 export const imageUrlExpiry = (address: string): number | undefined => {
   const found = /\/files\/[^?]+\.webp\?e=(\d{10})&/.exec(address)?.[1];
   return found === undefined ? undefined : Number(found);

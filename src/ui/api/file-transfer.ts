@@ -82,13 +82,11 @@ export const uploadFile = async <R extends OperationDefinition>(
   return answer as ReplyOf<R>;
 };
 
-/** Reads the name from a content-disposition header and prefers the UTF-8 form. */
 export const fileNameIn = (header: string | null): string => {
   const full = /filename\*=UTF-8''([^;]+)/i.exec(header ?? '')?.[1];
   try {
     if (full !== undefined) return decodeURIComponent(full);
   } catch {
-    // The percent-encoded name is invalid: the plain name applies.
   }
   return /filename="([^"]*)"/i.exec(header ?? '')?.[1] || 'file';
 };

@@ -12,7 +12,6 @@ import { connectivity, onReconnect } from './connectivity.ts';
 import { readReply, requestInitOf } from './api-request.ts';
 import { refetch } from './refetch.ts';
 
-/** `heard` gets the first path parts of the affected queries. */
 export const followLiveUpdates = (
   queries: QueryClient,
   heard: (reads: ReadonlySet<string> | 'all') => void,

@@ -1,18 +1,16 @@
-/** The life cycle of the stream: open, read, reconnect, refetch missed changes. It does not depend on browser or cache. */
+/** It does not depend on browser or cache. */
 import { type LiveChange, newestChangesOf } from '#lib/contract/live-change.ts';
 
 export type LiveStreamOptions = {
   open: (signal: AbortSignal) => Promise<Response>;
   /** Refetches the queries whose first path part is in `reads`, or all after a gap. */
   refresh: (reads: ReadonlySet<string> | 'all', after?: string) => void;
-  /** Whether a user is logged in. */
   wanted: () => boolean;
   hidden: () => boolean;
-  /** Calls `look` when `wanted` or `hidden` may have changed. */
   watch: (look: () => void) => void;
   /** Calls back when the network has recovered. The stream may have survived. */
   back: (told: () => void) => void;
-  /** Times in milliseconds; tests shorten them. */
+  /** Milliseconds; tests shorten them. */
   times?: Partial<StreamTimes>;
 };
 
@@ -58,7 +56,6 @@ class ChangeCollector {
       this.#timer = setTimeout(() => this.flush(), gather + Math.random() * spread);
   }
 
-  /** While the page is hidden, the changes wait. */
   flush(): void {
     this.#timer = undefined;
     if (this.#reads.size === 0 || this.#parts.hidden()) return;
@@ -96,7 +93,6 @@ class LiveStream {
     this.#changes = new ChangeCollector(parts, this.#times);
   }
 
-  /** Opens the stream for a visible page of a logged-in user, else closes it. */
   look(): void {
     clearTimeout(this.#hiding);
     if (!this.#parts.wanted()) {
@@ -113,7 +109,6 @@ class LiveStream {
   networkIsBack(): void {
     if (!this.#parts.wanted()) return;
     this.#changes.refreshAll();
-    // Reconnects without the growing delay.
     this.#endWait();
   }
 
@@ -160,7 +155,6 @@ class LiveStream {
         for (const event of events) this.#take(event);
       }
     } catch {
-      // After an error the caller reconnects.
     } finally {
       clearTimeout(watchdog);
     }

@@ -77,7 +77,6 @@ export const useFormData = <R extends OperationDefinition>(
   return { data, error, isError, isPlaceholderData, refetch };
 };
 
-/** Marks reads as stale and refetches those on screen. */
 export const useRefresh = (): ((rows: readonly OperationDefinition[] | 'all') => Promise<void>) => {
   const queries = useQueryClient();
   return async (rows) => {
@@ -106,11 +105,10 @@ type ActionOptions<R extends OperationDefinition> = {
   done?: string;
   /** Operations whose cached replies the action makes stale. */
   refresh?: readonly OperationDefinition[] | 'all';
-  /** Field that identifies the reply, which is a record of the lists in `refresh`. */
+  /** Field that identifies the reply as a record of the lists in `refresh`. */
   record?: keyof ReplyOf<R> & string;
   onSuccess?: (reply: ReplyOf<R>, sent: RequestInput<R>) => void;
   onError?: (error: ApiError) => void;
-  /** Shows no toast, because the screen shows the failure. */
   quiet?: boolean;
 };
 

@@ -8,7 +8,7 @@ type LineParts = {
   busy: (waiting: Promise<void>) => void;
 };
 
-/** Returns the call's result. Waiting calls share one check. */
+/** Waiting calls share one check. */
 export const watchQueue = ({ ask, busy }: LineParts) => {
   let asking: Promise<boolean> | undefined;
   const asked = (): Promise<boolean> => (asking ??= ask().finally(() => (asking = undefined)));

@@ -5,14 +5,13 @@ import { newestChangesOf } from '#lib/contract/live-change.ts';
 let cause: string | undefined;
 export const refetchCause = (): string | undefined => cause;
 
-/** False for queries that fill a form once or never become stale. */
 const mayChange = (query: Query): boolean =>
   query.state.data === undefined ||
   !query.observers.some(
     ({ options }) => options.refetchOnWindowFocus === false || options.staleTime === Infinity,
   );
 
-/** Queries to refetch after their running request, with the ids of the changes. `after` is undefined if they are unknown. */
+/** Queries to refetch after their running request. `after` is undefined if the changes are unknown. */
 const later = new WeakMap<Query, { after: string | undefined }>();
 
 const ask = (queries: QueryClient, asked: ReadonlySet<Query>, after: string | undefined): void => {

@@ -11,7 +11,6 @@ const least = 1000;
 const mayRepeat = (row: OperationDefinition, { key }: AnyRequestInput, error: ApiError): boolean =>
   error.status === 503 && (error.reply.code === 'BUSY' || row.method === 'GET' || key !== undefined);
 
-/** Rejects with AbortError if the call is aborted. */
 const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
   new Promise((resolve, reject) => {
     const end = (): void => {

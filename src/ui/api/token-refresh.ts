@@ -3,17 +3,15 @@ import type { SessionStore } from '../session/session-store.ts';
 import type { TokenReply } from '../session/stored-session.ts';
 import { isApiError, isTemporaryFailure } from './api-error.ts';
 
-/** Runs one work at a time across all tabs. */
 export type TabLock = <T>(work: () => Promise<T>) => Promise<T>;
 
 type Parts = {
   session: SessionStore;
   lock: TabLock;
-  /** Sends the call without renewing the token first. */
   send: (row: OperationDefinition) => Promise<unknown>;
 };
 
-/** Renews the access token, with one request for all concurrent callers in all tabs. */
+/** One request renews the access token for all callers in all tabs. */
 export class TokenRefresh {
   readonly #parts: Parts;
   #row: OperationDefinition | undefined;
@@ -27,7 +25,7 @@ export class TokenRefresh {
     this.#row = row;
   }
 
-  /** Replaces the access token `used` by a new one. False if the session has ended. */
+  /** False if the session has ended. */
   refresh(used: string): Promise<boolean> {
     this.#refreshing ??= this.#parts
       .lock(() => this.#refreshPast(used))

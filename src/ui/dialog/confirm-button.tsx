@@ -40,7 +40,6 @@ export const ConfirmButton = ({
       await onConfirm();
       close();
     } catch {
-      // The caller of `onConfirm` has shown the error.
     } finally {
       setBusy(false);
     }

@@ -3,13 +3,12 @@ import { useTranslation } from '../i18n/translation.ts';
 import { useDialog } from './dialog.tsx';
 
 type DialogButtonsProps = {
-  /** Label of the action. Without it, the dialog has only a closing button. */
+  /** Without it, the dialog has only a closing button. */
   action?: string | undefined;
-  /** Without a handler, the button submits the surrounding form. */
   onAction?: () => void;
   disabled?: boolean;
   color?: string | undefined;
-  /** Label of the closing button. Default: "cancel", or "close" without an action. */
+  /** Label of the closing button. */
   out?: string;
 };
 

@@ -12,9 +12,8 @@ type DialogProps = {
   title: ReactNode;
   onClose: () => void;
   size?: 'md' | 'lg' | 'xl';
-  /** While true, the dialog cannot be closed. */
   busy?: boolean;
-  /** The dialog has unsaved choices: closing it asks first. Typed text is detected without this. */
+  /** Closing asks first, as it does for typed text. */
   dirty?: boolean;
   /** A click outside does not close the dialog. */
   firm?: boolean;
@@ -23,14 +22,14 @@ type DialogProps = {
 
 const Around = createContext<{ leave: () => void; busy: boolean } | null>(null);
 
-/** `leave` closes the surrounding dialog, after a question if there is unsaved input. */
+/** `leave` asks before it discards unsaved input. */
 export const useDialog = (): { leave: () => void; busy: boolean } => {
   const around = useContext(Around);
   if (around === null) throw new Error('useDialog works only inside a Dialog');
   return around;
 };
 
-/** A dialog, full screen on a phone. Escape closes only the innermost dialog. */
+/** Escape closes only the innermost dialog. */
 export const Dialog = ({
   title,
   onClose,

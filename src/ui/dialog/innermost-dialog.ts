@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** Open dialogs, the innermost last. */
 const open: symbol[] = [];
 const heard = new WeakSet<Event>();
 
-/** On Escape, calls `leave` of the innermost dialog, unless a list of suggestions handles the key. */
+/** A list of suggestions handles Escape itself. */
 export const useInnermostEscape = (leave: () => void): void => {
   const tell = useRef(leave);
   tell.current = leave;

@@ -16,7 +16,6 @@ type QuestionProps = {
   onGo: () => void;
 };
 
-/** A question that is not full screen on a phone. */
 export const ConfirmQuestion = ({
   title,
   text,

@@ -14,7 +14,6 @@ type PhotoProps = {
 
 const storedSize = (size: number): ImageSize => (size <= 80 ? 160 : size <= 300 ? 480 : 1200);
 
-/** Shows a hanger icon if the picture is missing or fails to load. */
 export const Photo = ({ url, alt, size }: PhotoProps) => {
   const [failed, setFailed] = useState(false);
   useEffect(() => setFailed(false), [url]);

@@ -52,7 +52,6 @@ const colors: Record<BadgeTone, string> = {
   brand: 'plum',
 };
 
-/** The colour only repeats the meaning of the word. */
 export const StateBadge = ({ tone, children }: { tone: BadgeTone; children: ReactNode }) => (
   <Badge variant="light" color={colors[tone]} miw="max-content">
     {children}

@@ -7,7 +7,6 @@ import type { ViewableQuery } from '../api/queries.ts';
 import { CopyProblemId } from './copy-problem.tsx';
 import classes from '../theme/components.module.css';
 
-/** Shown for an empty list: the list's purpose and the next action. */
 export const EmptyState = ({
   title,
   hint,
@@ -70,7 +69,7 @@ export const ListSkeleton = ({ rows = 6 }: { rows?: number }) => {
 type QueryViewProps<T> = {
   query: ViewableQuery<T>;
   skeleton?: ReactNode;
-  /** Shown if the reply is an empty array or has an empty itemList. */
+  /** For an empty array or itemList. */
   empty?: ReactNode;
   children: (data: T) => ReactNode;
 };

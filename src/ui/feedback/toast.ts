@@ -6,7 +6,6 @@ import { ProblemText } from './copy-problem.tsx';
 
 const show = (color: string, title: string, message: string, autoClose: number, error?: unknown): void => {
   const id = `${color} ${title} ${message}`;
-  // The new toast replaces an equal one instead of stacking.
   notifications.hide(id);
   notifications.show({
     id,

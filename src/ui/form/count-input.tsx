@@ -7,7 +7,6 @@ type CountInputProps = {
   onChange: (value: number | '') => void;
   error?: string | undefined;
   description?: string;
-  /** Unit of the number. */
   rightSection?: string;
   disabled?: boolean;
 };

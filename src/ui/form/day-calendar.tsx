@@ -29,7 +29,6 @@ export const DayCalendar = ({ value, onPick, minDate, maxDate, excludeDate }: Da
       value={value}
       defaultDate={value ?? (minDate !== undefined && minDate > today ? minDate : today)}
       onChange={(picked) => {
-        // A click on the selected day does not clear it.
         const day = picked ?? value;
         if (isDay(day)) onPick(day);
       }}

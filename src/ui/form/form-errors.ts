@@ -1,4 +1,3 @@
-/** Errors of a form by field, from the contract's schema and from the server. */
 import type { z } from 'zod';
 import type { FieldError } from '#lib/errors/errors.ts';
 import type { TextTranslator } from '../i18n/translation.ts';
@@ -15,7 +14,6 @@ export type BodyDraft<T> = T extends readonly (infer One)[]
 
 type Translate = TextTranslator<'ui'>;
 
-/** Texts for the messages of schemas. */
 const reasonTexts = {
   notAnEmail: 'field.email',
   checkDigit: 'field.taxId',
@@ -28,7 +26,6 @@ const reasonTexts = {
 const reasonText = (message: string, t: Translate): string =>
   t(Object.entries(reasonTexts).find(([reason]) => reason === message)?.[1] ?? 'field.wrong');
 
-/** Common texts for empty fields and for text that is too long. */
 const plainText = (issue: z.core.$ZodIssue, t: Translate): string | undefined => {
   if (issue.code === 'too_big' && issue.origin === 'string') return t('field.tooLong', { n: issue.maximum });
   const isEmpty =

@@ -2,7 +2,6 @@ import { Alert } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ApiError } from '../api/api-error.ts';
 
-/** Shows why the server refused the request. Place it above the form's buttons. */
 export const FormProblem = ({ of }: { of: ApiError | null }) =>
   of === null ? null : (
     <Alert role="alert" color="yellow" title={of.reply.title} icon={<IconAlertCircle aria-hidden />}>

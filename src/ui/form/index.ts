@@ -1,4 +1,3 @@
-/** The first screen does not load these fields. */
 export { CountInput } from './count-input.tsx';
 export { FormProblem } from './form-problem.tsx';
 export { FormSection } from './section.tsx';

@@ -19,7 +19,6 @@ type MoneyInputProps = {
   disabled?: boolean;
   max?: number;
   size?: string;
-  /** Hides the label, for table cells. */
   hideLabel?: boolean;
   onBlur?: () => void;
   inputRef?: Ref<HTMLInputElement>;
@@ -36,7 +35,7 @@ const valueOf = (text: string): number | '' | null => {
   return typeof satang === 'number' ? bahtOf(satang) : satang;
 };
 
-/** Field for an amount in baht with at most two decimals. It refuses negative amounts and accepts Thai digits. */
+/** At most two decimals, never negative; accepts Thai digits. */
 export const MoneyInput = ({
   hideLabel = false,
   label,

@@ -5,14 +5,12 @@ import classes from './pills.module.css';
 type PillsProps<T extends string> = {
   label: string;
   showLabel?: boolean;
-  /** Shows the options in one line on a phone, which scrolls sideways. */
   oneLine?: boolean;
   options: readonly { value: T; label: ReactNode }[];
   value: T | null;
   onChange: (value: T) => void;
 };
 
-/** Native radio buttons, drawn as pills. */
 export const Pills = <T extends string>({
   label,
   showLabel = false,

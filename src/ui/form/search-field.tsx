@@ -23,7 +23,6 @@ export const SearchField = ({ value, onChange, label, autoFocus = false }: Searc
   const tell = useRef(onChange);
   tell.current = onChange;
   useEffect(() => {
-    // A link or the browser's back button changed the value.
     if (value !== told.current) {
       told.current = value;
       setText(value);

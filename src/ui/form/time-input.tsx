@@ -9,7 +9,6 @@ type TimeInputProps = {
   label: ReactNode;
   /** 'HH:MM' or ''. */
   value: string;
-  /** Gets '' if the text is not a time. */
   onChange: (time: string) => void;
   description?: ReactNode;
   error?: ReactNode;

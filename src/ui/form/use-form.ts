@@ -49,7 +49,6 @@ type FieldProps<T> = {
 };
 type CheckboxProps = { checked: boolean; onChange: (event: InputEvent) => void; error: string | undefined };
 
-/** Focuses the first field with an error. False if there is no such field. */
 const focusError = (scope: HTMLElement | null, errors: Readonly<Record<string, unknown>>): boolean => {
   const fields = [...(scope?.querySelectorAll<HTMLElement>('[data-path]') ?? [])];
   const field = fields.find((one) => Object.hasOwn(errors, one.dataset['path'] ?? ''));
@@ -70,7 +69,6 @@ export const useForm = <V extends Record<string, unknown>, S extends z.ZodType>(
   };
   const form = useMantineForm<V>({ initialValues, validate: errorsOf });
   const now = errorsOf(form.values);
-  /** Clears the errors of all fields in a group. */
   const clearErrors = (path: string): void => {
     for (const name of Object.keys(form.errors)) if (name.startsWith(`${path}.`)) form.clearFieldError(name);
   };
@@ -106,7 +104,7 @@ export const useForm = <V extends Record<string, unknown>, S extends z.ZodType>(
         if (value !== before[name]) form.setFieldValue(name, value);
     },
     reset: form.reset,
-    /** For `onSubmit` of the form, or for a key or button in a row. Sends a valid body, or focuses the first error. */
+    /** Sends a valid body, or focuses the first error. */
     submit:
       (send: (body: z.input<S>) => void) =>
       (event: SyntheticEvent<HTMLElement>): void => {

@@ -24,7 +24,6 @@ const shown = (value: string | null, language: Language): string =>
 const shortDayParser = createLazyPart(() => import('#lib/dates/parse-typed-day.ts'));
 export const loadShortDayParser = (): void => void shortDayParser.ask();
 
-/** Returns null if the user may select the day. */
 const useDayProblem = ({ minDate, maxDate, excludeDate }: TypedDayProps) => {
   const { t } = useTranslation('ui');
   const language = useLanguage();
@@ -36,7 +35,6 @@ const useDayProblem = ({ minDate, maxDate, excludeDate }: TypedDayProps) => {
   };
 };
 
-/** The field's text, and why its day cannot be selected. */
 export const useTypedDay = (props: TypedDayProps) => {
   const { value, onChange, minDate, maxDate, oneOfMany = false } = props;
   const language = useLanguage();
@@ -60,7 +58,6 @@ export const useTypedDay = (props: TypedDayProps) => {
     if (typed.trim() === '') onChange(null);
     else if (day !== null && day !== value && problemOf(day) === null) onChange(day);
   };
-  /** On blur or Enter, expands a valid day or shows an error. */
   const settle = (): void => {
     if (text.trim() === '') return setProblem(null);
     const today = bangkokDay(new Date());

@@ -1,7 +1,6 @@
 import { amountMarks, formatBaht } from '#lib/money/money.ts';
 import { preferenceStore } from '../session/page-session.ts';
 
-/** The default language is that of the screen. */
 export const formatSatang = (satang: number, language = preferenceStore.get().language): string =>
   formatBaht(satang, { decimals: 'auto', language });
 

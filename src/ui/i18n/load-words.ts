@@ -40,7 +40,6 @@ const addPart = (language: Language, part: string): Promise<void> => {
     (all) => void words.set(language, merged(words.get(language) ?? {}, all)),
   );
   loaded.set(key, coming);
-  // A failed part is loaded again when it is next needed.
   coming.catch(() => loaded.delete(key));
   return coming;
 };
@@ -60,7 +59,6 @@ export const loadNamespaces = (names: readonly string[]): Promise<void> => loadP
 export const loadRemainingWords = (): Promise<void> => loadParts(Object.keys(load.parts));
 
 let preloading = false;
-/** Runs after the first screen. If it fails, pages load their words themselves. */
 export const preloadRemainingWords = (): void => {
   if (preloading || Object.keys(load.parts).length === 0) return;
   preloading = true;
@@ -90,7 +88,6 @@ let begun: Promise<void> = Promise.resolve();
 export const startWords = (language: Language, loader: WordLoaders): Promise<void> =>
   (begun = begin(language, loader));
 
-/** Code outside components waits for this. */
 export const whenWordsLoaded = (): Promise<void> => begun;
 
 /** A part of a key may contain dots ('billing.add-slip'). */
@@ -105,7 +102,6 @@ const below = (at: unknown, path: string): unknown => {
   return undefined;
 };
 
-/** A text or an object of texts; undefined if no language has it. */
 export const lookUpWords = (language: Language, namespace: string, path: string): unknown =>
   below(words.get(language)?.[namespace], path) ?? below(words.get('en')?.[namespace], path);
 

@@ -4,7 +4,6 @@ import { isLanguage } from '#lib/text/languages.ts';
 import { languageNames } from '#lib/words/language-names.ts';
 import { useLanguage } from '../session/session.ts';
 
-/** Shows the language unless it is the reader's own. */
 export const WrittenLanguageBadge = ({ language: wrote }: { language: string }) => {
   const { t } = useTranslation('shared');
   const language = useLanguage();

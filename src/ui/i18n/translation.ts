@@ -45,7 +45,7 @@ export type TextTranslator<R extends NamespaceNames> = (
 ) => string;
 export interface Translate<R extends NamespaceNames> {
   (...asked: Parameters<TextTranslator<R>>): string;
-  /** Returns an object of texts; placeholders stay unfilled. */
+  /** Placeholders stay unfilled. */
   <K extends Parts<AllWords[First<R>]>>(key: K, whole: { returnObjects: true }): At<AllWords[First<R>], K>;
 }
 export type TranslateBelow<R extends WordsNamespace, P> = (
@@ -78,7 +78,6 @@ const saidIn = (language: Language, namespace: string, prefix: string): Said => 
 export const translate = <const R extends NamespaceNames>(language: Language, namespaces: R): Translate<R> =>
   saidIn(language, typeof namespaces === 'string' ? namespaces : (namespaces[0] ?? ''), '') as Translate<R>;
 
-/** For code outside components. Takes 'namespace:key'. */
 export const translateText = (key: WithRoom<WordsNamespace>, values?: Values): string =>
   String(saidIn(currentLanguage(), '', '')(key, values));
 

@@ -11,7 +11,6 @@ const AsOf = lazyComponent(async () => (await import('./data-age.tsx')).DataAge,
   missing: 'nothing',
 });
 
-/** Shown while the server is unreachable or overloaded, and for a few seconds afterwards. */
 export const ConnectivityBar = () => {
   const { t } = useTranslation('ui');
   const state = useConnectivity();

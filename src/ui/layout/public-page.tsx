@@ -6,7 +6,6 @@ import { BrandMark, useTitle } from '../index.ts';
 import { LanguagePicker } from '../i18n/language-picker.tsx';
 import classes from './public-page.module.css';
 
-/** Frame of pages that a link opens without a login. */
 export const PublicPageFrame = ({ title, children }: { title: string; children: ReactNode }) => {
   const { t } = useTranslation('shared');
   useTitle(title);

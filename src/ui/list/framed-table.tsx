@@ -9,7 +9,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** A framed table that scrolls sideways. */
 export const FramedTable = ({ caption, className = '', focusable = false, children }: Props) => (
   <div
     className={classes['frame']}

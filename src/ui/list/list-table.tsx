@@ -13,7 +13,6 @@ export type ListColumn<T, Sort extends string = never> = {
   label: string;
   render: (row: T) => ReactNode;
   align?: 'right';
-  /** A phone omits this column. */
   wideOnly?: boolean;
   sort?: SortField<Sort>;
 };
@@ -23,7 +22,6 @@ export type ListTableProps<T, Sort extends string = never> = {
   columns: readonly ListColumn<T, Sort>[];
   rows: readonly T[];
   rowKey: (row: T) => string | number;
-  /** Called by a click anywhere on the row or its link. */
   onOpen?: ((row: T) => void) | undefined;
   caption: string;
   sorting?: Sorting<Sort> | undefined;
@@ -88,7 +86,6 @@ const Cards = <T, Sort extends string>({
   );
 };
 
-/** On a phone the rows are two-line rows or cards. */
 export const ListTable = <T, Sort extends string = never>(props: ListTableProps<T, Sort>) => {
   const { columns, rows, rowKey, onOpen, caption, sorting, renderLines } = props;
   const phone = useIsPhone();

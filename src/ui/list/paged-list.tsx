@@ -20,10 +20,8 @@ type Frame<R extends Reply> = {
   query: UseQueryResult<R, unknown>;
   empty?: ReactNode;
   skeleton?: ReactNode;
-  /** Content above the rows, such as totals and bulk actions. */
   renderAbove?: ((reply: R) => ReactNode) | undefined;
   below?: ReactNode;
-  /** Omit for a list with a single page. */
   onPage?: ((page: number) => void) | undefined;
 };
 type Drawn<R extends Reply, Sort extends string> =

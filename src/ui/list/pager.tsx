@@ -13,10 +13,8 @@ type PagerProps = {
   onPage: (page: number) => void;
 };
 
-/** Renders nothing for an empty list. */
 export const Pager = ({ page, size, total, totalCapped = false, onPage }: PagerProps) => {
   const { t } = useTranslation('ui');
-  // A capped total has at least one more page.
   const counted = totalCapped ? Math.max(total, page * size + 1) : total;
   const window = pageWindowOf(counted, page, size, 5);
   if (window.shown === 0) return null;

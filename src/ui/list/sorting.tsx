@@ -12,7 +12,6 @@ export type Sorting<Sort extends string> = {
   set: (by: Sort | undefined) => void;
 };
 
-/** A second click reverses the order. */
 export const SortHead = <Sort extends string>({
   column,
   label,

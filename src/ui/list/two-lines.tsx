@@ -5,10 +5,8 @@ import classes from './two-lines.module.css';
 
 export type TwoLineContent = {
   name: ReactNode;
-  /** Number of the bill or document. */
   no?: string | undefined;
   end?: ReactNode;
-  /** Empty facts are omitted. */
   facts: readonly ReactNode[];
   /** For example "late" or the deposit. */
   mark?: ReactNode;
@@ -26,7 +24,6 @@ type TwoLinesProps<T> = {
 const isSaid = (fact: ReactNode): boolean =>
   fact !== null && fact !== undefined && fact !== false && fact !== '';
 
-/** With `onOpen` the whole row is a link. */
 export const TwoLineRows = <T,>({ rows, rowKey, renderLines, onOpen, caption }: TwoLinesProps<T>) => (
   <ul className={classes['rows']} aria-label={caption}>
     {rows.map((row) => {

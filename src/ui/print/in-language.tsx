@@ -10,7 +10,6 @@ import { PrintChoice } from './print-bar.tsx';
 
 export type LoadedLanguage = { language: Language };
 
-/** Returns null until the words have loaded. */
 export const useLoadedLanguage = (language: Language): LoadedLanguage | null => {
   const [spoken, setSpoken] = useState<LoadedLanguage | null>(null);
   useEffect(() => {
@@ -23,7 +22,6 @@ export const useLoadedLanguage = (language: Language): LoadedLanguage | null => 
   return spoken?.language === language ? spoken : null;
 };
 
-/** Translates the texts, days and amounts of its children. */
 export const InLanguage = ({ of, children }: { of: LoadedLanguage; children: ReactNode }) => (
   <PartLanguage value={of.language}>{children}</PartLanguage>
 );

@@ -6,7 +6,6 @@ export const pageRule = (size: string, name?: string): string =>
   `@page${name === undefined ? '' : ` ${name}`} { size: ${size}; margin: 0; }`;
 
 export type FlowingSize = 'A4' | 'A5';
-/** Pages with page numbers in the footer. */
 export const flowingRule = (size: FlowingSize): string =>
   `@page { size: ${size} portrait; margin: ${size === 'A4' ? '12mm 12mm 14mm' : '8mm 8mm 12mm'}; @bottom-right { content: counter(page) "/" counter(pages); font-family: 'Sarabun', sans-serif; font-size: 9pt; } }`;
 

@@ -41,13 +41,11 @@ export const PrintBackLink = createLink(Arrow);
 
 export type PrintBarProps = {
   title: string;
-  /** A `PrintBackLink`. */
   back: ReactNode;
   /** Number of documents, or that not all are printed. Screen readers announce it. */
   told?: string | undefined;
   tools?: ReactNode;
   printable: boolean;
-  /** True once measuring and pictures are complete. */
   ready?: boolean;
   busy?: boolean;
   onPrint?: () => void;

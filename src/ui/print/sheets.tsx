@@ -13,7 +13,6 @@ type FrameProps = {
   children: ReactNode;
 };
 
-/** Scrolls sideways, also by keyboard. */
 export const PaperFrame = ({ label, page, children }: FrameProps) => (
   <div className={classes['frame']} role="region" aria-label={label} tabIndex={0}>
     {page === undefined ? null : <style>{pageRule(page)}</style>}
@@ -32,7 +31,6 @@ export const MultiPaperSheet = ({ className, ...props }: ComponentProps<'div'>) 
   <div {...props} className={joined(classes['sheet'], className)} />
 );
 
-/** Takes as many pages as its text needs. */
 export const FlowingPaper = ({
   className,
   size = 'A4',

@@ -6,7 +6,6 @@ import { ButtonLink } from './links.tsx';
 
 type Of = { subject: AuditSubject; id?: number } | { kind: 'person' | 'setting' };
 
-/** Shown only to users who may read the audit log. */
 export const AuditLogLink = (of: Of) => {
   const { t } = useTranslation('shared');
   const may = useCan({ allow: 'admin' }) === 'ok';

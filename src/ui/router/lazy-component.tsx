@@ -52,7 +52,6 @@ type Options<P> = {
   page?: boolean;
 };
 
-/** After a failed load, tries again when the network is back or the user asks for it. */
 export const lazyComponent = <P extends object>(
   load: () => Promise<ComponentType<P>>,
   { waiting = null, words = false, missing: how = 'box', page = false }: Options<P> = {},

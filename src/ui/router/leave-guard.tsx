@@ -2,7 +2,6 @@ import { useBlocker } from '@tanstack/react-router';
 import { ConfirmQuestion } from '../dialog/question.tsx';
 
 type Props = {
-  /** True if there are unsaved changes. */
   active: () => boolean;
   words: { title: string; text: string; stay: string; go: string };
   /** Allows changes of filters and page number. */

@@ -5,7 +5,6 @@ import { createLink } from '@tanstack/react-router';
 import type { RegisteredRouter, RouteIds } from '@tanstack/react-router';
 import type { ComponentPropsWithRef } from 'react';
 
-/** Addresses without parameters. */
 export type PlainAddress = Exclude<
   RouteIds<RegisteredRouter['routeTree']>,
   `${string}$${string}` | '__root__'

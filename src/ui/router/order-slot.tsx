@@ -21,5 +21,4 @@ const slotOf = () => {
 
 export const { fill: fillOrderSlot, Slot: OrderSlot } = slotOf();
 
-/** Shown next to the customer's link and on the page of a web request. */
 export const { fill: fillLetterSlot, Slot: LetterSlot } = slotOf();

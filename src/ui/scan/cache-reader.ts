@@ -2,7 +2,6 @@
 import { readerFileUrl } from './detector.ts';
 import { readerCacheName } from './reader-cache-name.ts';
 
-/** Also deletes earlier versions. */
 export const cacheReaderFile = async (): Promise<void> => {
   const file = await readerFileUrl();
   if (file === null || !('caches' in globalThis)) return;

@@ -15,13 +15,11 @@ type CameraButtonProps = {
   title: string;
   onScan: (code: string) => void;
   onClosed?: (() => void) | undefined;
-  /** Result of the last scan. The caller plays its sound. */
   said?: ScanMessage | undefined;
   /** True if the caller plays a sound for every scan, even before the first result. */
   sounded?: boolean;
 };
 
-/** The camera's code loads at the first click. */
 export const CameraButton = ({ title, onScan, onClosed, said, sounded = false }: CameraButtonProps) => {
   const { t } = useTranslation('ui');
   const [opened, setOpened] = useState(false);

@@ -18,7 +18,6 @@ type CameraScanProps = {
 
 const colorOf = { ok: 'teal', again: 'yellow', error: 'red' } as const;
 
-/** The dialog stays open for further codes. */
 export const CameraScan = ({ title, onScan, onClose, said }: CameraScanProps) => {
   const { t } = useTranslation('ui');
   const [read, setRead] = useState('');

@@ -27,13 +27,12 @@ export const saveCameraChoice = (id: string): void => {
   try {
     localStorage.setItem(kept, id);
   } catch {
-    // Without storage, the choice lasts as long as the page.
   }
 };
 
 const size = { width: { ideal: 1280 }, height: { ideal: 720 } };
 
-/** Opens the given camera, else the last chosen camera, else the back camera. Throws an error for `cameraProblemOf`. */
+/** Prefers the given camera, then the last chosen one, then the back camera. */
 export const openCamera = async (chosen?: string): Promise<MediaStream> => {
   const id = chosen ?? keptCamera();
   if (id !== undefined)

@@ -25,7 +25,7 @@ const native = async (): Promise<Detector | undefined> => {
   }
 };
 
-/** Address of the WebAssembly reader; null for browsers with their own detector. */
+/** Null for browsers with their own detector. */
 export const readerFileUrl = async (): Promise<string | null> =>
   (await native()) === undefined ? wasm : null;
 

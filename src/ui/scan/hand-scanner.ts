@@ -35,7 +35,6 @@ export const createHandScanner = ({ fewest = fewestLetters, apart = heldUp } = {
   return {
     key: (name, at, elsewhere = false) => {
       const ends = name === 'Enter';
-      // Ignores Shift and similar keys.
       if (!ends && Array.from(name).length !== 1) return undefined;
       const wait = at - last;
       last = at;

@@ -3,7 +3,6 @@ import { IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { useTranslation } from '../i18n/translation.ts';
 import { setMuted, useMuted } from './scan-sound-setting.ts';
 
-/** Mutes all pages of this browser. */
 export const MuteButton = () => {
   const { t } = useTranslation('ui');
   const muted = useMuted();

@@ -38,10 +38,9 @@ const putBack = (field: HTMLInputElement, value: string): void => {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 };
 
-/** Handles each key once. If the key ends a scan, restores the field's number and returns the code. */
+/** Handles each key once and restores the field's number after a scan. */
 export const readNumberFieldScan = (event: KeyboardEvent): string | undefined => {
   const { key, timeStamp, target } = event;
-  // Several listeners hear a key; the first handles it.
   if (event === heard) return undefined;
   heard = event;
   if (!(target instanceof HTMLInputElement) || !target.matches(numbers)) return undefined;

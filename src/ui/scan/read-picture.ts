@@ -1,4 +1,3 @@
-/** [] if the file has no codes or is no picture. */
 export const readCodesInImage = async (file: Blob): Promise<string[]> => {
   try {
     const [{ openDetector }, picture] = await Promise.all([import('./detector.ts'), createImageBitmap(file)]);

@@ -4,7 +4,6 @@
 const looks = 4;
 const away = 1500;
 
-/** Call `look` for every picture, also without codes. */
 export const createRepeatFilter = () => {
   const known = new Map<string, { last: number; missed: number }>();
   return {

@@ -11,14 +11,12 @@ import { useHandScanner } from './use-hand-scanner.ts';
 
 type ScanBoxProps = {
   label: string;
-  /** Gets the trimmed code. The field is then emptied. */
   onScan: (code: string) => void;
   busy?: boolean;
   error?: string | undefined;
   autoFocus?: boolean;
   /** Result of the last scan, shown and played as a sound. Pass a new object for each scan. */
   said?: ScanMessage | undefined;
-  /** True if every scan leads to `said` or `error`. */
   sounded?: boolean;
   /** Also shows `said` as text, for users without sound. */
   shows?: boolean;
@@ -84,7 +82,6 @@ export const ScanBox = ({
         if (entered === undefined) return;
         event.preventDefault();
         setCode('');
-        // A code has no Thai letters, so the text is converted.
         const read = words ? entered.text : toLatinKeys(entered.text);
         if (read !== '') onScan(read);
       }}

@@ -27,7 +27,6 @@ type State =
 const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Shows the camera in the element with the `video` ref, and reports each code once. */
 export const useCamera = (onCode: (code: string) => void) => {
   const video = useRef<HTMLVideoElement>(null);
   const [now, setNow] = useState<State>({ state: 'starting' });

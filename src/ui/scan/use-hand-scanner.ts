@@ -8,7 +8,6 @@ const typing =
 
 const numbers = createLazyPart(() => import('./number-scan.ts'));
 
-/** Number of pages and dialogs that listen. */
 let listening = 0;
 
 /**

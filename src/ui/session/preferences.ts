@@ -29,7 +29,6 @@ const readCookie = (jar: Jar, name: string): string | undefined =>
     .find((one) => one.startsWith(`${name}=`))
     ?.slice(name.length + 1);
 
-/** Defaults: Thai, light, roomy. */
 export const createPreferenceStore = (jar: Jar) => {
   const listeners = new Set<() => void>();
   const read = (): Preferences => {

@@ -14,11 +14,11 @@ const lockFlag = 'screenLocked';
 /** Exists after a logout that did not reach the server. */
 const owedFlag = 'logoutOwed';
 const sessionReader = (storage: SessionStorage, now: () => number) => ({
-  /** The session, or null when logged out. The same object until something changes. */
+  /** The same object until something changes. */
   get: (): StoredSession | null => storage.get(),
   /** Like `get`, but after the server has ended the session it returns the ended one, so that the page stays behind the login dialog. */
   shown: (): StoredSession | null => (storage.isEnded() ? storage.last : storage.get()),
-  /** True if the server has ended the session of the open page. The page waits for the same user. */
+  /** True if the server has ended the session of the open page. */
   isEnded: (): boolean => storage.isEnded(),
   /** True if the server has ended the session, now or before this page was loaded. */
   wasEnded: (): boolean => storage.wasEnded(),
@@ -32,7 +32,6 @@ const sessionReader = (storage: SessionStorage, now: () => number) => ({
     const session = storage.read();
     return session !== null && now() + session.clockOffset + ahead < session.tokenExpire * 1000;
   },
-  /** Call this when another tab has written to the storage. */
   reread: (): void => storage.changed(),
   subscribe: (listener: () => void): (() => void) => storage.subscribe(listener),
 });
@@ -62,7 +61,7 @@ const sessionWriter = (storage: SessionStorage) => ({
     storage.writeToken(reply);
     storage.changed();
   },
-  /** Stores roles, branches and package from the server. Notifies listeners only about a difference. */
+  /** Notifies listeners only about a difference. */
   authorize: (person: SessionPerson): void => {
     const before = JSON.stringify(storage.read());
     storage.writePerson(person);
@@ -73,7 +72,6 @@ const sessionWriter = (storage: SessionStorage) => ({
     storage.writeStartPage(startPage);
     storage.changed();
   },
-  /** Ignores a branch that the user does not have. */
   setBranch: (branchId: number): void => {
     const session = storage.read();
     if (session === null || session.branchId === branchId) return;
@@ -97,7 +95,6 @@ const logoutDebt = ({ box }: SessionStorage) => ({
 const screenLock = (storage: SessionStorage) => ({
   /** While the screen is locked, all tabs show nothing and their calls wait. */
   isLocked: (): boolean => storage.get() !== null && storage.box.getItem(lockFlag) !== null,
-  /** True until the server knows of the lock. */
   isLockUntold: (): boolean => storage.box.getItem(lockFlag) === 'asked',
   lock: (how: 'asked' | 'told'): void => {
     if (storage.get() === null) return;
@@ -118,7 +115,7 @@ const screenLock = (storage: SessionStorage) => ({
 
 /**
  * @param box localStorage, which all tabs share.
- * @param tabBox sessionStorage: the branch of this tab, so that two tabs may work in two branches.
+ * @param tabBox sessionStorage, so that two tabs may work in two branches.
  */
 export const createSessionStore = (box: StorageArea, tabBox: StorageArea, now: () => number = Date.now) => {
   const storage = new SessionStorage(box, tabBox, now);

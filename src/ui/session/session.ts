@@ -45,14 +45,12 @@ export const useSession = (): CurrentSession => {
   }, [stored, kept]);
 };
 
-/** Applies the same rules as the menu and the server. */
 export const useCan = (access: Access): 'ok' | 'role' | 'package' => {
   return checkAccess(useSession(), access);
 };
 
 export const useRight = (right: Right): boolean => hasRight(useSession(), right);
 
-/** True if the server has ended the session of the open page. */
 export const useIsEnded = (): boolean => useSyncExternalStore(sessionStore.subscribe, sessionStore.isEnded);
 
 /** The language of the document around the component, else of the page. */
@@ -72,7 +70,6 @@ const keepWithUser = (change: OfUser): void => {
   doors.keep(change).catch(() => undefined);
 };
 
-/** Stores the language in the browser and with the user. */
 export const setLanguage = async (language: Language): Promise<void> => {
   await showLanguage(language);
   preferenceStore.set({ language });
@@ -84,7 +81,6 @@ export const setTheme = (theme: Theme): void => {
   keepWithUser({ theme });
 };
 
-/** '' means the default page. */
 export const setStartPage = (startPage: string): void => {
   sessionStore.setStartPage(startPage);
   keepWithUser({ startPage });
@@ -115,7 +111,7 @@ export const followOtherTabs = (): void => {
 
 const farewells: (() => Promise<unknown>)[] = [];
 
-/** Adds work that deletes the user's data on this device before a logout completes. */
+/** The work deletes the user's data on this device before a logout completes. */
 export const addLogoutTask = (work: () => Promise<unknown>): void => void farewells.push(work);
 
 /** Before a lock, these tasks may still send requests that the user has started. */

@@ -19,7 +19,6 @@ export type SessionPerson = {
 };
 export type SignInReply = TokenReply & SessionPerson;
 
-/** User info after the login (docs/spec.md §3). */
 export type UserInfo = {
   displayName: string;
   email: string;
@@ -44,7 +43,6 @@ export type StoredSession = {
   roles: readonly Role[];
   rights: readonly Right[];
   branches: readonly SessionBranch[];
-  /** Address of the start page; '' for the default page. */
   startPage: string;
   branchId: number;
 };
@@ -133,9 +131,7 @@ const personFieldsOf = (person: SessionPerson): Partial<StoredSession> => ({
 });
 
 export class SessionStorage {
-  /** localStorage, which all tabs share. */
   readonly box: StorageArea;
-  /** sessionStorage: the branch of this tab, so that two tabs may work in two branches. */
   readonly #tabBox: StorageArea;
   readonly #now: () => number;
   readonly #listeners = new Set<() => void>();
@@ -149,7 +145,6 @@ export class SessionStorage {
     this.#now = now;
   }
 
-  /** Returns the same object until something changes. */
   get(): StoredSession | null {
     if (this.#known === undefined) this.#known = this.read();
     this.#last = this.#known ?? this.#last;
@@ -214,7 +209,6 @@ export class SessionStorage {
     this.#tabBox.removeItem(branchField);
   }
 
-  /** Call this when the server has refused the session. */
   end(): void {
     this.#last = this.read() ?? this.#last;
     this.removeAll();
@@ -222,14 +216,12 @@ export class SessionStorage {
     this.changed();
   }
 
-  /** Logs out without notifying listeners. */
   forget(): void {
     this.removeAll();
     this.#known = undefined;
     this.#last = null;
   }
 
-  /** The next `get` reads the storage. */
   reread(): void {
     this.#known = undefined;
   }

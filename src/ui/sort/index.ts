@@ -1,4 +1,3 @@
-/** The first screen does not load these parts. */
 export { SortArea, useSortRow } from './sort-area.tsx';
 export { useSortOrder } from './use-order.ts';
 export { moveItem } from './move-item.ts';

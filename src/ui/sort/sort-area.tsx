@@ -22,9 +22,7 @@ import classes from './sort.module.css';
 
 type SortAreaProps = {
   ids: readonly UniqueIdentifier[];
-  /** Name of a row for screen readers. */
   nameOf: (id: UniqueIdentifier) => string;
-  /** Called when `id` was dropped at the position of `place`. */
   onMove: (id: UniqueIdentifier, place: UniqueIdentifier) => void;
   disabled?: boolean;
   children: ReactNode;
@@ -32,7 +30,6 @@ type SortAreaProps = {
 
 const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
-/** Rows are sorted by mouse, touch or keyboard. Screen readers announce every step. */
 export const SortArea = ({ ids, nameOf, onMove, disabled = false, children }: SortAreaProps) => {
   const { t } = useTranslation('ui');
   const sensors = useSensors(

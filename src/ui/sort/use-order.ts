@@ -2,9 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { moveItem } from './move-item.ts';
 
 /**
- * The order on screen: the server's, or the dropped order until the server has stored it. `send` gets the new and the previous
- * order.
- * If it fails, the server's order returns.
+ * The dropped order shows until the server has stored it. `send` gets the new and the previous order; after a failure, the server's
+ * order returns.
  */
 export const useSortOrder = <T extends string | number>(
   ids: readonly T[],
@@ -24,7 +23,6 @@ export const useSortOrder = <T extends string | number>(
     try {
       await send(next, now);
     } catch {
-      // The caller of `send` has shown the error.
       setDropped(null);
     } finally {
       sending.current -= 1;

@@ -83,7 +83,6 @@ export const theme = createTheme({
   },
 });
 
-/** Colours of the light variant: text on a tint of its colour. */
 const tints = {
   light: {
     gray: '#4a4453',

@@ -74,7 +74,6 @@ const asFile: Json = {
   content: { 'application/octet-stream': { schema: { contentMediaType: 'application/octet-stream' } } },
 };
 
-/** `schema` describes the data of one event. */
 const asEvents = (schema: Json): Json => ({ content: { 'text/event-stream': { schema } } });
 
 /** A form has the text fields first, then the file. */
@@ -101,7 +100,6 @@ const formOf = (row: OperationDefinition, say: Say): Json => {
   };
 };
 
-/** One error response per HTTP status, with its possible error codes. */
 const refusalsOf = (row: OperationDefinition, share: Share): Json => {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of codesOf(row))

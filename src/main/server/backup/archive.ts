@@ -18,7 +18,6 @@ type Parts = {
   ownerUrl: string;
   pgData: string | undefined;
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
-  /** Options for tests. */
   beat?: number;
   leastRoom?: number;
 };

@@ -18,7 +18,6 @@ const told = (error: unknown, usage: string): string => {
   return error.stack ?? error.message;
 };
 
-/** Runs a command and sets its exit code. */
 export const runCommand = async (what: string, usage: string, run: () => Promise<void>): Promise<void> => {
   process.title = `ratri-${what}`;
   try {

@@ -6,7 +6,6 @@ import { collectSecrets } from './installation-secrets.ts';
 
 type Parts = { ownerUrl: string; files: FileStore; log: Pick<FastifyBaseLogger, 'info'> };
 
-/** Undefined without a backup place. The job makes a backup if one is due. */
 export const nightlyBackupJob = (
   settings: ServerSettings,
   { ownerUrl, files, log }: Parts,

@@ -3,7 +3,6 @@ import { Writable } from 'node:stream';
 import { BackupFault } from '#access/backup/server/index.ts';
 import { minPassphraseLength } from '#platform/settings/backup-settings.ts';
 
-/** Reads a line without showing it. Returns '' if the user aborts. */
 const typed = (question: string): Promise<string> =>
   new Promise((resolve) => {
     const silent = new Writable({ write: (_chunk, _encoding, done) => done() });

@@ -48,7 +48,6 @@ type Filling = {
   brokenOff: boolean;
 };
 
-/** The caller has locked the data folder. */
 const fillFrom = async ({ plain, source, passphrase, say, read, brokenOff }: Filling): Promise<Done> => {
   const { dataDir } = plain;
   const { about, secrets } = read;

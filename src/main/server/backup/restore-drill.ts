@@ -137,7 +137,6 @@ export const isRestoreDrillDue = (last: LastDrill | null, now: Date): boolean =>
   return last.fault !== null && now.getTime() - last.at.getTime() >= 40 * minute;
 };
 
-/** Does nothing without a base backup or a shop. */
 export const runRestoreDrillWhenDue = async (settings: ServerSettings, parts: Parts): Promise<void> => {
   if (parts.archive.state().from === null) return;
   const last = await readLastDrill(parts.ownerUrl);

@@ -43,7 +43,6 @@ const archiveIn = (text: string, access: S3Access | undefined, from: string) => 
 
 type Source = {
   text: string;
-  /** Relative paths start at this folder. */
   from: string;
   at: string;
   /** True for a restore drill: it restores no pictures, and accepts tables that a later version extended before a downgrade. */
@@ -93,7 +92,6 @@ type Filling = {
   brokenOff: boolean;
 };
 
-/** The caller has locked the data folder. */
 const fillFrom = async (ask: Filling): Promise<PointInTimeRestore> => {
   const { plain, source, passphrase, say, archive, found, ways, at, wished, brokenOff } = ask;
   const { dataDir } = plain;

@@ -11,7 +11,6 @@ import { restoringMarkFile } from '../open-storage.ts';
 const isClosed = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EACCES';
 
-/** Owner of the folder or, if it is not accessible, of the nearest accessible parent. */
 const ownerAbove = (place: string): { folder: string; uid: number } => {
   try {
     return { folder: place, uid: statSync(place).uid };
@@ -48,7 +47,6 @@ export const assertDataFolderReadable = ({
     }
 };
 
-/** Lock file with the pid of the restoring process. */
 const lock = 'restoring.pid';
 
 /** Throws if the folder has files. Returns true if an aborted restore has marked it. */
@@ -107,7 +105,6 @@ export const assertDatabaseRestorable = async (ownerUrl: string, brokenOff: bool
   }
 };
 
-/** Throws if there are pictures, except after an aborted restore. */
 export const assertFileStoreRestorable = async (files: FileStore, brokenOff: boolean): Promise<void> => {
   if (brokenOff) return;
   for await (const { key } of files.list(''))

@@ -66,7 +66,6 @@ const holdChain = async (db: Db, shopId: number): Promise<void> => {
 type LookAsk = {
   db: Db;
   ownerUrl: string;
-  /** Row counts of the source database. */
   before: GrowingCounts;
   after: () => Promise<GrowingCounts>;
 };

@@ -1,4 +1,3 @@
-/** Milliseconds between two checks. */
 const lookEvery = 10_000;
 /** Milliseconds; smaller corrections are normal. */
 const least = 60_000;

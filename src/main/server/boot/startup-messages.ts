@@ -47,7 +47,6 @@ const portInUse = (port: number): string => {
   );
 };
 
-/** Prints why the start failed, and the remedy if known. */
 export const printStartFailure = (error: unknown, port: number): void => {
   const code = error instanceof Error && 'code' in error ? error.code : '';
   if (code === 'EADDRINUSE') printErrorLine(`Ratri cannot start: ${portInUse(port)}`);

@@ -27,7 +27,6 @@ const quoted = (text: string): string[] | undefined => {
 
 type Line = { line: number; text: string };
 
-/** Joins the lines of records with line breaks. `width`: number of cells, known from the header. */
 const joiner = () => {
   let width: number | undefined;
   let held: Line[] = [];

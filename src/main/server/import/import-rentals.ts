@@ -9,7 +9,6 @@ import { writeImportedOrders } from './write-orders.ts';
 export type RentalImportReport = {
   shop: ImportShop;
   imported: number;
-  /** Rows that the shop already has or that the file repeats. */
   there: number;
   bad: number;
   stopped: boolean;

@@ -92,7 +92,6 @@ const addUnits = async (q: Tx, scope: Scope, wants: readonly Want[]): Promise<vo
   await insertUnits(q, scope, units);
 };
 
-/** Items have the order of the survey's items. */
 export type ImportedItem = { itemId: number; code: string; category: string; unitIds: number[] };
 export type ImportedItems = { items: ImportedItem[]; plan: UnitPlan };
 
@@ -103,10 +102,7 @@ const fillItems = async (q: Tx, scope: Scope, items: ImportedItem[]): Promise<vo
     byId.get(row.item_id)?.unitIds.push(row.id);
 };
 
-/**
- * Creates missing lists, styles, items and as many garments as the rentals need, in one transaction. For an imported file it creates
- * nothing.
- */
+/** Creates what the rentals need, in one transaction. For an imported file it creates nothing. */
 export const insertImportedItems = async (
   q: Tx,
   scope: Scope,

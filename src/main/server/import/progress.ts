@@ -1,4 +1,3 @@
-/** Shows a bar on a terminal, plain lines elsewhere. */
 import { SingleBar } from 'cli-progress';
 
 export type ProgressDisplay = {
@@ -8,7 +7,6 @@ export type ProgressDisplay = {
   say(text: string): void;
 };
 
-/** Percent between two plain lines. */
 const everyPercent = 10;
 
 const plain = (out: NodeJS.WritableStream): ProgressDisplay => {

@@ -22,7 +22,6 @@ export const printableText = (text: string): string => {
   return JSON.stringify(plain.length > 40 ? `${plain.slice(0, 40)}…` : plain);
 };
 
-/** Returns '' for an unknown key. */
 export const importWordOf = (words: Readonly<Record<string, string>>, key: string): string =>
   Object.hasOwn(words, key) ? (words[key] ?? '') : '';
 

@@ -32,13 +32,11 @@ export type FileSurvey = {
 
 export const surveyEpochDay = '1900-01-01' as Day;
 
-/** Stops the whole import. */
 export class ImportError extends Error {}
 
 /** 48 bits of a hash are enough to distinguish two rows with one id. */
 const fingerprint = (content: string): number => createHash('sha1').update(content).digest().readUIntBE(0, 6);
 
-/** Number of rows per query. */
 const askAtOnce = 2000;
 
 type Pending = { index: number; line: number; row: ImportedRental; repeated: boolean };
@@ -94,7 +92,6 @@ export const surveyFile = async (
       if (there) survey.there += 1;
       else survey.fresh += 1;
       survey.marks.set(index, there ? recordMark.there : recordMark.fresh);
-      // An identical row is not a second rental.
       if (repeated) continue;
       survey.itemOf.set(index, itemIndex(row));
       survey.dayOf.set(index, daysBetween(surveyEpochDay, row.eventDay));

@@ -4,7 +4,7 @@ import { type NumberColumn, createNumberColumn } from './number-column.ts';
 export type BlockedSpan = { before: number; after: number };
 export type UnitPlan = {
   /** Garment by record, numbered per item; -1: none. */ unitOf: NumberColumn;
-  /** Number of garments by item. */ needed: number[];
+  needed: number[];
 };
 
 /**

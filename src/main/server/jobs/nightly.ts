@@ -45,7 +45,6 @@ const checkReservations = async ({ db, log }: Parts, shopId: number): Promise<vo
 const workOfNight = async (parts: Parts, shopId: number, stopped: () => boolean): Promise<void> => {
   const { db, files, log } = parts;
   const scope = systemScope(shopId);
-  // Returns null for a shop that another process is checking.
   const report = await db.tx(scope, (q) => comparePictureFiles(q, scope, files), { long: true });
   if (report !== null) log.info({ shopId, ...report }, 'pictures checked');
   // Repeated, in case no server ran at midnight.
@@ -70,7 +69,6 @@ const cleanUp = async ({ db }: Parts): Promise<void> => {
   }
 };
 
-/** Times are those of Bangkok. */
 export const nightlyJobs = (parts: Parts): readonly Job[] => [
   {
     name: 'nightly',

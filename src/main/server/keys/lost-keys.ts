@@ -11,7 +11,6 @@ const costs: Readonly<Record<SecretName, string>> = {
   appDbPassword: '',
 };
 
-/** One line per key that was newly generated although shops existed. */
 export const describeLostKeys = async (
   { dataDir, newSecrets }: Pick<ServerSettings, 'dataDir' | 'newSecrets'>,
   db: Db,

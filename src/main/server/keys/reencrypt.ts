@@ -47,6 +47,5 @@ export const reencryptSealedColumns = async (db: Db, seal: Seal, shops: FindShop
     resealColumn(db, seal, shopId, column),
   );
 
-/** Counts values under an earlier or lost key, in all shops. */
 export const countStaleSealedValues = async (db: Db, seal: Seal): Promise<number> =>
   eachOf(await listShopIds(db), (shopId, column) => countStaleSeals(db, seal, shopId, column));

@@ -23,7 +23,7 @@ export const serveAppFiles = async (app: FastifyInstance, webDir: string): Promi
   }
 };
 
-/** Path of the entry script, by which pages know their version; '' without a build. */
+/** Pages know their version by this entry script; '' without a build. */
 export const entryScriptOf = (webDir: string | undefined): string => {
   const file = path.join(webDir ?? '', 'version.json');
   if (webDir === undefined || !existsSync(file)) return '';

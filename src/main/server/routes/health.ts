@@ -87,7 +87,6 @@ export const addHealthRoutes = (app: FastifyInstance, { db, dataDir, unready }: 
     ]);
     return found.filter((one) => one !== undefined);
   };
-  // Concurrent requests share one check.
   let asked: Promise<Reason[]> | undefined;
   // `line`: requests are queued. A page that waits for an answer shows this.
   app.get('/healthz', () => ({ status: 'ok', line: processCounters.waiting > 0 }));

@@ -1,4 +1,3 @@
-/** Replies 503 with Retry-After during maintenance. */
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Language } from '#lib/text/languages.ts';
@@ -37,7 +36,7 @@ p { margin: 0 }
 
 const ofOperator = /^\/(healthz|readyz|metrics|\.well-known\/security\.txt)(\?|$)/;
 
-/** If `closed`, refuses all paths except the operator's. Otherwise it redirects the maintenance path to the app. */
+/** If `closed`, only the operator's paths work. Otherwise the maintenance path redirects to the app. */
 export const addMaintenanceMode = (app: FastifyInstance, closed: boolean): void => {
   if (!closed) {
     app.get(address, (_, reply) => reply.redirect('/'));

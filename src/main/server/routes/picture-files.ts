@@ -19,7 +19,6 @@ const address = new RegExp(`^(\\d{1,10}/[a-z]{1,20}/[\\w-]{1,100}-(?:${imageSize
 const keptFor = (file: string): string =>
   isPrivateFile(file) ? 'private, max-age=900' : `public, max-age=${year}, immutable`;
 
-/** Called only for unsigned URLs of private folders. */
 export type IsPublished = (picture: { shopId: number; folder: string; token: string }) => Promise<boolean>;
 
 /** Settles when the file exists or will never exist. */

@@ -1,11 +1,9 @@
-/** Headers are computed once, because they are equal for every answer. */
 import { createHash } from 'node:crypto';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 
-/** Header names are lower-case. `https` adds HSTS. */
 export const securityHeadersOf = (https: boolean): Record<string, string> => {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
@@ -47,7 +45,6 @@ export const contentPolicyOf = (page: string, https: boolean): string => {
   );
 };
 
-/** Headers for scripts, styles and fonts. The other headers apply to pages. */
 const ofParts = ['x-content-type-options', 'cross-origin-resource-policy', 'strict-transport-security'];
 
 /** API answers are not cached. Assets get few headers. */

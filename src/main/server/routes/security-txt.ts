@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '#lib/errors/errors.ts';
 import { languages } from '#lib/text/languages.ts';
 
-/** Days of validity from each request. */
 const goodFor = 90;
 
 /** `contact`: e-mail or https URL. Without it, the reply is 404. */

@@ -10,7 +10,6 @@ import { addPoolMetrics } from './pool-metrics.ts';
 import { shopSizeClassesOf } from './shop-size-class.ts';
 import { type GaugeSources, addSystemGauges } from './system-gauges.ts';
 
-/** Turns the registry of this process into the text of all processes. */
 export type MetricsTextSource = (own: Registry) => () => Promise<string>;
 type Parts = GaugeSources & {
   db: Db;
@@ -20,7 +19,7 @@ type Parts = GaugeSources & {
   figures?: MetricsTextSource | undefined;
 };
 
-/** Milliseconds that a text is cached. */
+/** Milliseconds. */
 const freshFor = 1000;
 /** Seconds. There are few buckets, because every operation has a row for each. */
 const buckets = [0.01, 0.05, 0.25, 1, 3];
@@ -97,7 +96,6 @@ const addPool = (app: FastifyInstance, registry: Registry, db: Db): void => {
   );
 };
 
-/** Counts the calls of all routes that are added later. */
 export const addMetricsRoute = (app: FastifyInstance, parts: Parts): void => {
   const { db, live, operator, figures = (own) => () => own.metrics() } = parts;
   const registry = new Registry();

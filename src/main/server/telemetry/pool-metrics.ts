@@ -3,10 +3,9 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Db } from '#platform/db/db.ts';
 import type { ServerState } from '#platform/db/pool.ts';
 
-/** Further servers are summed up under one name. */
 const mostNamed = 32;
 const others = 'others';
-/** Milliseconds that states are cached. */
+/** Milliseconds. */
 const freshFor = 500;
 
 /** Returns at most `most` rows, plus a row that sums up the rest. */

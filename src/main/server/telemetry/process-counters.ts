@@ -1,4 +1,3 @@
-/** Exports the counters of platform/telemetry/counters.ts. */
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { jobNames } from '#lib/vocabulary/job-names.ts';
 import { processCounters, limitKinds, oldestWaitingAge, outboxes } from '#platform/telemetry/counters.ts';

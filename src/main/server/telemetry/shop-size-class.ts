@@ -7,7 +7,6 @@ export type ShopSizeClass = 'small' | 'middle' | 'large' | 'unknown';
 /** Numbers of garments. */
 const bounds = { small: 300, middle: 3000 };
 const freshFor = 3_600_000;
-/** Maximum number of cached shops. */
 const most = 20_000;
 
 const classFor = (garments: number): ShopSizeClass =>
@@ -16,7 +15,6 @@ const classFor = (garments: number): ShopSizeClass =>
 const garmentsOf = (shopId: number) => sql<{ n: number }>`
   select count(*)::int as n from (select from unit where shop_id = ${shopId} limit ${bounds.middle + 1}) u`;
 
-/** Reads the cache. Missing or hour-old entries are refreshed in the background. */
 export const shopSizeClassesOf = (db: Db): ((shopId: number) => ShopSizeClass) => {
   const known = new Map<number, { at: number; size: ShopSizeClass }>();
   return (shopId) => {

@@ -1,4 +1,4 @@
-/** Sends traces by OTLP over HTTP. Loaded only if OTEL_EXPORTER_OTLP_ENDPOINT is set. */
+/** OTLP over HTTP. Loaded only if OTEL_EXPORTER_OTLP_ENDPOINT is set. */
 import {
   ROOT_CONTEXT,
   type Span as OtelSpan,

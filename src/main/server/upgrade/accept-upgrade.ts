@@ -12,13 +12,9 @@ type Parts = {
   place: ListenTarget;
   storage: ServerStorage;
   dataDir: string;
-  /** Stops background work. */
   rest: () => Promise<void>;
-  /** Called if the successor has failed. */
   resume: () => Promise<void>;
-  /** Called once the successor serves. */
   left: () => void;
-  /** Completes running requests, then closes the server. */
   leave: () => Promise<void>;
 };
 

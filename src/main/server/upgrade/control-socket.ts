@@ -7,7 +7,6 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createInterface } from 'node:readline';
 
-/** Program to start, and its settings. */
 export type UpgradeRequest = {
   node: string;
   main: string;
@@ -32,7 +31,6 @@ export const controlSocketPath = (dataDir: string): string => {
 /** Thrown if this account may not open the socket. */
 export class UpgradeRefusedError extends Error {}
 
-/** Undefined if no server answers. */
 export const connectControlSocket = (dataDir: string): Promise<Socket | undefined> =>
   new Promise((resolve, reject) => {
     if (process.platform === 'win32' || !existsSync(dataDir)) return resolve(undefined);

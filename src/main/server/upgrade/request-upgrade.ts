@@ -1,4 +1,3 @@
-/** Runs `npm start -- --replace`. */
 import { createInterface } from 'node:readline';
 import { lockHolderPid } from '#platform/postgres/index.ts';
 import { type UpgradeReply, connectControlSocket, type UpgradeRequest } from './control-socket.ts';
@@ -21,11 +20,7 @@ type Asking = {
   patience?: number;
 };
 
-/**
- * Asks the folder's server to start this version and hand over. Resolves to the new pid, or undefined without a running server.
- * Throws
- * if the old server continues.
- */
+/** Resolves to the successor's pid, or undefined without a running server. Throws if the old server continues. */
 export const requestUpgrade = async ({
   dataDir,
   main,

@@ -11,7 +11,6 @@ import {
 export type SuccessorProcess = {
   pid: number;
   ended(): boolean;
-  /** Tells the successor that database and background jobs are free. */
   release(): void;
 };
 
@@ -26,7 +25,6 @@ const descriptorOf = (server: Server): number => {
 export type ListenTarget = { server: Server } | { sharedPort: number };
 type Before = { place: ListenTarget; version: string; dataDir: string };
 
-/** Resolves when the successor serves, rejects when it ends. */
 export const startSuccessor = (
   wish: UpgradeRequest,
   { place, version, dataDir }: Before,
@@ -34,7 +32,6 @@ export const startSuccessor = (
   new Promise((resolve, reject) => {
     const child: ChildProcess = spawn(wish.node, [wish.main], {
       cwd: wish.cwd,
-      // The successor inherits all other settings.
       env: {
         ...process.env,
         ...wish.env,

@@ -7,7 +7,6 @@ import {
 } from './messages.ts';
 
 export type PredecessorLink = {
-  /** Version of the predecessor. */
   version: string;
   /** The predecessor's socket, or the shared port, so that no connection is lost. */
   place: { fd: number } | { reusePort: true };
@@ -15,7 +14,6 @@ export type PredecessorLink = {
   takeTurn(): Promise<void>;
 };
 
-/** Undefined after a normal start. */
 export const findPredecessor = (): PredecessorLink | undefined => {
   const { [predecessorVariable]: version, [sharedPortVariable]: shared } = process.env;
   // Removed, so that child processes do not take themselves for successors.

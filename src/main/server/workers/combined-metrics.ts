@@ -2,7 +2,7 @@ import { AggregatorRegistry, type Registry } from 'prom-client';
 import type { MetricsTextSource } from '../telemetry/metrics.ts';
 import { isRatriMessage, type SupervisorMessage, type WorkerMessage } from './messages.ts';
 
-/** Milliseconds to wait for the supervisor. */
+/** Milliseconds. */
 const patience = 6000;
 
 /** The text of all processes, or only this one's if the supervisor does not answer. */

@@ -59,7 +59,6 @@ export const runSupervisor = async (settings: ServerSettings): Promise<void> => 
   };
   const stop = async (signal: string): Promise<void> => {
     if (stopping) return;
-    // A successor serves.
     if (left) process.exit(0);
     stopping = true;
     printLine(`\n${signal}: finishing requests and stopping the database …`);

@@ -8,20 +8,18 @@ type Parts = {
   workers: number;
   env: Readonly<Record<string, string>>;
   tell: (text: string) => void;
-  /** Undefined if no pictures are being stored. */
   pictures?: Pick<Demo, 'askPicture' | 'isStoring'> | undefined;
 };
 
 export type WorkerProcesses = {
-  /** Resolves when all processes serve. Rejects if they repeatedly end before they serve. */
+  /** Rejects if processes repeatedly end before they serve. */
   ready: Promise<void>;
-  /** Resolves after the running requests. */
   stop(): Promise<void>;
   /** For a successor on the same address: no connection is cut. */
   leave(): Promise<void>;
 };
 
-/** Milliseconds until a restart. */
+/** Milliseconds. */
 const firstWait = 100;
 const longestWait = 10_000;
 /** Milliseconds. After serving that long, a process is restarted with the shortest delay. */
@@ -49,7 +47,6 @@ class WorkerPool {
   });
   #stopping = false;
   #complete = false;
-  /** Milliseconds until the next restart. */
   #wait = firstWait;
   /** Number of processes in a row that ended before they served. */
   #failures = 0;

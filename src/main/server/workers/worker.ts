@@ -72,7 +72,6 @@ export const runWorker = async (settings: ServerSettings): Promise<void> => {
       void ended.then(end);
     });
     const place = { port: settings.port, host: settings.host, backlog: listenBacklog, ...sharing };
-    // Set before listening, because requests may arrive at once.
     up = true;
     await app.listen(place);
     const { startBackground } = await import('../jobs/background-jobs.ts');

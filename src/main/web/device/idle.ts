@@ -4,7 +4,6 @@ import type { QueryClient } from '@tanstack/react-query';
 const restMs = 5 * 60_000;
 const everyMs = 20_000;
 const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart', 'scroll'] as const;
-/** An open dialog, menu or list, or the camera. */
 const busy = '[role="dialog"], [role="alertdialog"], dialog[open], [role="menu"], [role="listbox"], video';
 
 /** True if an unsaved form would ask before leaving. */

@@ -56,7 +56,6 @@ export const watchForNewVersion = (queries: QueryClient): void => {
     if (said || document.hidden || Date.now() - last < atLeastMs) return;
     last = Date.now();
     const now = await newest().catch(() => undefined);
-    // Another check may have announced the version.
     if (said || now === undefined || now === begun) return;
     said = true;
     resting.whenLeft(() => void change());
@@ -66,7 +65,6 @@ export const watchForNewVersion = (queries: QueryClient): void => {
       autoClose: false,
       withBorder: true,
       closeButtonProps: { 'aria-label': translateText('ui:close') },
-      // The offer appears again after an hour.
       onClose: () => {
         said = false;
         last = Date.now() + 12 * everyMs;

@@ -16,7 +16,6 @@ type Answer = DehydratedState['queries'][number];
 type Kept = { whose: string; at: number; name: string; sealed: EncryptedValue };
 
 const longest = 36 * 3_600_000;
-/** Maximum number of stored replies. */
 const most = 100;
 const gatherMs = 1000;
 /** Milliseconds until a retry if there are no keys yet. */
@@ -46,7 +45,6 @@ export const pickOfflineLists = <T extends Pick<Kept, 'whose' | 'at'>>(
   };
 };
 
-/** Undefined if there is no key. */
 const sealedAnswer = async (whose: string, query: Answer): Promise<Kept | undefined> => {
   // The name is a hash, because a query may contain a customer's name.
   const name = await sessionRecordName(query.queryHash);
@@ -74,7 +72,6 @@ export const keepOfflineLists = (queries: QueryClient): void => {
     const { queries: answers } = dehydrate(queries, { shouldDehydrateQuery: (one) => heard.has(one) });
     if (whose === null || left) return heard.clear();
     const all = await Promise.all(answers.map((query) => sealedAnswer(whose, query)));
-    // The keys arrive later.
     if (all.includes(undefined)) return later(keylessMs);
     heard.clear();
     if (left || whoseNow() !== whose) return;
@@ -117,7 +114,6 @@ export const keepOfflineLists = (queries: QueryClient): void => {
   sessionStore.subscribe(() => {
     if (sessionStore.get() === null) quietly(clear(place));
   });
-  // After this, no reply is stored.
   addLogoutTask(async () => {
     left = true;
     await writing.catch(() => undefined);

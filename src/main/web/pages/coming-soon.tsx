@@ -6,7 +6,6 @@ import { shopInfoOperations } from '#setup/shop/info-contract.ts';
 import { MessagePage } from './message-page.tsx';
 import { GoBackButton, GoHomeButton } from './navigation-buttons.tsx';
 
-/** Page of an announced function. */
 export const ComingSoonPage = () => {
   const { t } = useTranslation('notices');
   const { data } = useApi(shopInfoOperations.shopInfo, {});

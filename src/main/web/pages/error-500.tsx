@@ -4,7 +4,6 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { MessagePage } from './message-page.tsx';
 import { GoHomeButton } from './navigation-buttons.tsx';
 
-/** Also shown after a render error; `retry` renders again. */
 export const Error500Page = ({ retry }: { retry?: () => void }) => {
   const { t } = useTranslation(['app', 'core', 'ui']);
   return (

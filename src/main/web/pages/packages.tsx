@@ -7,7 +7,6 @@ import { useSession } from '#ui/session/session.ts';
 import { Page, StateBadge } from '#ui/index.ts';
 import { type MenuPage, pages } from '#main/menu.ts';
 
-/** Menu entries that a package adds to the smaller package. */
 const broughtBy = (size: Package): MenuPage[] =>
   pages.filter((row): row is MenuPage => 'menu' in row && (row.package ?? 's') === size);
 

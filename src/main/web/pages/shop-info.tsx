@@ -31,5 +31,4 @@ const Logo: LogoField = ({ url, onChange }) => {
   );
 };
 
-/** Adds the fields of the picture and web shop modules. */
 export const ComposedShopInfoPage = () => <Info Logo={Logo} PlaceSearch={PlaceSearchButton} />;

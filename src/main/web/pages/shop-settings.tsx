@@ -17,5 +17,4 @@ const Above = () => {
   );
 };
 
-/** Adds the printing module's preview. */
 export const ComposedShopSettingsPage = () => <Rules Preview={SettingsPreview} above={<Above />} />;

@@ -6,7 +6,6 @@ const Bell = lazyComponent(async () => (await import('#admin/notifications/web/i
   missing: 'nothing',
 });
 
-/** The placeholder is as wide as the loaded bell. */
 export const BellSlot = () => {
   const { t } = useTranslation('app');
   const past = useAfterFirstScreen();

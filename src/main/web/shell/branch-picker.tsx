@@ -14,7 +14,6 @@ const Names = ({ shop, branch }: { shop: string; branch: string }) => (
   </span>
 );
 
-/** A list only if the user has several branches. Owners have all branches. */
 export const BranchPicker = () => {
   const { t } = useTranslation('app');
   const { shopName, branches, branchId, branchName } = useSession();

@@ -3,7 +3,6 @@ import { useApi } from '#ui/api/queries.ts';
 import { bellRows } from '#admin/notifications/bell-contract.ts';
 import type { NoticeCounts } from '#admin/notifications/bell-contract.ts';
 
-/** Numbers of open tasks by the path of their page. */
 export type MenuCounts = Readonly<Record<string, number>>;
 
 const waitsOf = (counts: NoticeCounts): MenuCounts => ({
@@ -21,7 +20,6 @@ const waitsOf = (counts: NoticeCounts): MenuCounts => ({
   '/backoffice/privacy': counts.incident,
 });
 
-/** Passes the bell's counts to the menu. */
 export const MenuCountsSource = ({ onWaits }: { onWaits: (waits: MenuCounts) => void }) => {
   const { data } = useApi(bellRows.counts, { query: {} }, { staleTime: 30_000, refetchInterval: 300_000 });
   useEffect(() => {

@@ -8,7 +8,6 @@ import { useCurrentPage } from './current-page.ts';
 import classes from './phone-bar.module.css';
 import { mostUsedPages, recordPageUse } from './page-usage.ts';
 
-/** Number of pages within reach of a thumb. */
 const count = 5;
 const first = ['rental', 'todo', 'pickup', 'return', 'calendar'];
 

@@ -19,7 +19,6 @@ import { StarSlot } from './star-slot.tsx';
 import { UserMenu } from './user-menu.tsx';
 import classes from './shell.module.css';
 
-// Its space is reserved, but the first screen does not need its content.
 const PhoneBar = lazyComponent(async () => (await import('./phone-bar.tsx')).PhoneBar, {
   missing: 'nothing',
   words: true,

@@ -11,7 +11,6 @@ import { useStars } from './use-stars.ts';
 
 const StarList = lazyComponent(async () => (await import('./star-list.tsx')).StarList, { words: true });
 
-/** The list contains the other stars. */
 const shown = 10;
 
 export const StarredPages = () => {

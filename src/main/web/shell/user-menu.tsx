@@ -17,9 +17,7 @@ import { logOutUser, useSession } from '#ui/session/session.ts';
 import { ButtonLink, lazyComponent, useIsPhone } from '#ui/index.ts';
 import classes from './shell.module.css';
 
-/** Loads at the first click. */
 const Looks = lazyComponent(async () => (await import('./appearance.tsx')).AppearanceSettings, {
-  // Height of the loaded content.
   waiting: <Skeleton height={308} radius="sm" />,
   words: true,
 });

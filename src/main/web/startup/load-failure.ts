@@ -67,14 +67,12 @@ const say = (root: HTMLElement, answers: boolean): void => {
 let timer: ReturnType<typeof setTimeout> | undefined;
 let waiting = false;
 
-/** Repeats until the page reloads or the app has rendered. */
 const wait = async (): Promise<void> => {
   clearTimeout(timer);
   const answers = await reached();
   try {
     if (answers && reloadOnce(pause)) return;
   } catch {
-    // Without storage, the user must press the button.
   }
   const root = emptyRoot();
   if (root === null && document.readyState !== 'loading') return;

@@ -1,4 +1,3 @@
-/** Other modules' texts that the audit log uses as names of fields and values. */
 import type { Namespaces } from '#lib/words/namespaces.ts';
 import type { CustomerField } from '#customers/customer-fields.ts';
 import { languageNames } from '#lib/words/language-names.ts';

@@ -1,4 +1,3 @@
-/** Names of fields and values in the audit log, by language. */
 import { de } from './de.ts';
 import { en } from './en.ts';
 import { fr } from './fr.ts';

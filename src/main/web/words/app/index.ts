@@ -6,6 +6,5 @@ import fr from '#locales/fr/main-app.json' with { type: 'json' };
 import pt from '#locales/pt/main-app.json' with { type: 'json' };
 import th from '#locales/th/main-app.json' with { type: 'json' };
 
-/** Texts of the app shell and of pages outside the modules. */
 export type AppWords = Namespaces['main-app'];
 export const appWords = wordsIn('main-app', { th, en, de, fr, pt });
