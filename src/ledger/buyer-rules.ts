@@ -3,7 +3,6 @@ import { bareDigits, isCitizenId } from '#lib/thai/thai.ts';
 
 export type Buyer = { name: string; address: string; taxId: string; taxBranchNo: string };
 
-/** Companies' tax ids begin with 0; citizen ids do not. */
 export const isCompanyId = (taxId: string): boolean => taxId.startsWith('0');
 
 /** A branch number has five digits (00000 is the head office) and requires a tax id. A company requires a branch number. */

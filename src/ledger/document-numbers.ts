@@ -24,7 +24,6 @@ const head = (prefix: string, taxBranchNo: string, year: number): string =>
 export const documentNumberPrefix = (kind: DocumentKind, taxBranchNo: string, year: number): string =>
   head(documentKindPrefix[kind], taxBranchNo, year);
 
-/** For example 'INV00000-2569-000001'. */
 export const invoiceNumber = (orderNo: string): string => orderNo.replace(/^[RS]/, 'INV');
 
 /** For example 'R00000-2569-000001'; `year` is Buddhist. */

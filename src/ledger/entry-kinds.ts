@@ -33,7 +33,7 @@ export type EntrySums = {
   bailHeld: number;
 };
 
-/** Amounts are signed, in any unit. Expenses are ignored. */
+/** Signed, in any unit. Expenses are ignored. */
 export const sumEntries = (entries: readonly { kind: EntryKind; amount: number }[]): EntrySums => {
   const sum = (wanted: (kind: EntryKind) => boolean): number =>
     entries.reduce((total, entry) => (wanted(entry.kind) ? total + entry.amount : total), 0);

@@ -1,10 +1,10 @@
-/** Error codes shared by operations. A contract spreads them into `errors`. */
+/** A contract spreads these codes into `errors`. */
 import type { ErrorCode } from '#lib/errors/errors.ts';
 
 /** DAY_CLOSED: the cash day is closed. BOOKS_CLOSED: the month is closed in the books. */
 export const closedDayErrors = ['DAY_CLOSED', 'BOOKS_CLOSED'] as const satisfies readonly ErrorCode[];
 export const slipErrors = ['DUPLICATE_SLIP', 'NOT_A_SLIP'] as const satisfies readonly ErrorCode[];
-/** Errors of an operation whose body has a `PaymentIn`. */
+/** For a body with a `PaymentIn`. */
 export const paymentErrors = [
   'PAYMENT_TOO_LARGE',
   'CREDIT_TOO_LARGE',

@@ -14,7 +14,6 @@ export const payingOperations = {
       customerId: IdOut,
       /** Amount that the shop owes the customer from cancelled orders. */
       credit: BahtOut,
-      /** Name on a full tax invoice. */
       name: z.string(),
       address: z.string(),
       taxId: z.string(),

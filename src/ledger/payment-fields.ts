@@ -13,7 +13,6 @@ type PaymentFieldRow = {
   in: z.ZodType;
   /** Only this method may have the field. `needed`: it requires the field. */
   only?: { method: TenderMethod; needed: boolean };
-  /** An offline payment has the field in the same form. */
   offline?: true;
   audit?: true;
   /** Columns of a ledger entry by property; `value` stands for the whole field. */
@@ -29,7 +28,6 @@ export const paymentFields = {
   for: { in: z.enum(['price', 'bail']), audit: true },
   method: { in: z.enum(tenderMethods), audit: true },
   amount: { in: BahtIn, audit: true },
-  /** Text of the QR code on the slip. */
   slip: {
     in: z.string().max(300).optional(),
     offline: true,
@@ -62,7 +60,6 @@ export const paymentFields = {
   slipAmount: { in: BahtIn.optional() },
   /** Why withheld tax exceeds the legal limit, or what the excess of a slip is for. */
   reason: { in: TextIn(300).optional(), audit: true },
-  /** Cash given by the customer. */
   tendered: { in: BahtIn.optional() },
   /** Only for `price`. Applies to all price payments of the call. */
   invoice: { in: InvoiceIn.optional() },

@@ -117,10 +117,8 @@ export const DocumentContent = z
     pickupDay: DayOut,
     returnDay: DayOut,
     eventDay: DayOut.nullable(),
-    /** True for a sale, whose rental days have no meaning. */
     sale: z.boolean().optional(),
     lines: z.array(DocumentLine),
-    /** Payments that this document acknowledges. */
     entries: z.array(
       z.object({
         kind: z.enum(entryKinds),
@@ -176,11 +174,9 @@ export const Document = z
     vatRate: z.number(),
     voided: z.boolean(),
     voidReason: z.string(),
-    /** Number of the replacing document, or ''. */
     replacedBy: z.string(),
     /** Number of prints of the original; copies are not counted. */
     prints: z.number(),
-    /** The last substitute. */
     substitute: z.object({ number: z.number(), day: DayOut, reason: z.string(), by: z.string() }).nullable(),
     content: DocumentContent,
   })

@@ -4,7 +4,6 @@ import type { Buyer } from '../buyer-rules.ts';
 
 type BuyerFieldsProps = {
   buyer: Buyer;
-  /** Fields to mark as invalid. */
   told: readonly (keyof Buyer)[];
   onChange: (buyer: Buyer) => void;
 };

@@ -2,7 +2,6 @@
 import type { DocumentKind } from '../contract.ts';
 
 export const paperWords = {
-  /** Document title. A plain receipt uses the shop's own header, if set. */
   title: {
     receipt: 'ใบเสร็จรับเงิน',
     abb_tax_invoice: 'ใบกำกับภาษีอย่างย่อ',
@@ -48,14 +47,12 @@ export const paperWords = {
     changed: 'อัตราภาษีมูลค่าเพิ่มเปลี่ยนระหว่างชำระ:',
     part: '{rate}% มูลค่า {base} ภาษี {vat}',
   },
-  /** Refund date of a deposit, on the deposit slip and on the refund slip. */
   bailBack: {
     atOnce: 'คืนเงินประกันทันทีเมื่อคืนชุดครบ',
     within: 'คืนเงินประกันภายใน {n} วัน นับจากวันที่คืนชุดครบ',
     promised: 'กำหนดคืนเงินประกันภายในวันที่ {day}',
     rest: 'เงินประกันที่เหลือ {amount} บาท กำหนดคืนภายในวันที่ {day}',
   },
-  /** Note on a payment whose slip has a higher amount. */
   slipHolds: 'ยอดในสลิป {amount} บาท: {reason}',
   /** Why a document of a VAT-registered shop has no VAT. */
   withoutVat: {

@@ -109,7 +109,6 @@ export const amendmentContract = {
       kind: z.enum(['cancelled', 'noshow']),
       reason: ReasonIn,
       money: z.enum(cancelMoneyChoices),
-      /** Share of the overpayment to credit or refund. The shop keeps the rest. */
       percent: z.number().int().min(0).max(100).default(100),
       method: z.enum(['cash', 'transfer', 'promptpay', 'other']).default('cash'),
     }),

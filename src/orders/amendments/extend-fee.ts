@@ -28,7 +28,6 @@ const isLate = (line: Rented, today: Day): boolean =>
 /** The late fee covers an overdue line until today, so extra days start today. */
 const paidUntil = (line: Rented, today: Day): Day => (isLate(line, today) ? today : asDay(line.returnDay));
 
-/** Extra days of the line that gets the most. */
 export const extraDaysOf = (lines: readonly Rented[], day: Day, today: Day): number =>
   Math.max(0, ...lines.map((line) => daysBetween(paidUntil(line, today), day)));
 

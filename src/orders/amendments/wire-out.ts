@@ -5,7 +5,6 @@ import { GivenPromotionOut, OrderMoney, OrderPromotions } from '#orders/order/wi
 export const EditPreview = z.object({
   before: OrderMoney,
   after: OrderMoney,
-  /** Amounts after saving. */
   toPay: BahtOut,
   overpaid: BahtOut,
   bailToTake: BahtOut,
@@ -14,7 +13,6 @@ export const EditPreview = z.object({
   lines: z.array(z.object({ rentalPrice: BahtOut, bail: BahtOut })),
   promotions: z.array(GivenPromotionOut),
   refused: OrderPromotions.shape.refused,
-  /** Items that are not available on these days. */
   short: z.array(z.object({ itemId: IdOut, name: z.string(), wanted: z.number(), free: z.number() })),
 });
 export type EditPreview = z.output<typeof EditPreview>;

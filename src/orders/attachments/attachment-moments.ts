@@ -5,7 +5,6 @@ export type PhotoMoment = (typeof photoMoments)[number];
 export const signMoments = ['out', 'back', 'card'] as const;
 export type SignMoment = (typeof signMoments)[number];
 
-/** Maximum number of photos per line. */
 export const maxPhotos = 30;
 
 /** Line states during which photos can be added or removed. A line just handed over or returned still belongs to its step. */

@@ -24,7 +24,6 @@ export const HeldCard = z.object({
   hasPhoto: z.boolean(),
   heldAt: TimeOut,
   heldBy: z.string(),
-  /** Null while the shop has the card. */
   backAt: TimeOut.nullable(),
   backBy: z.string(),
 });

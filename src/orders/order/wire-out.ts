@@ -36,7 +36,6 @@ export const OrderLineOut = z
     /** Days late: today while out, later at the return. */
     daysLate: z.number(),
     condition: z.string(),
-    /** True if the garment did not come back. */
     lost: z.boolean(),
     /** `out` and `back`: whether the part went out and came back. */
     parts: z.array(
@@ -93,7 +92,6 @@ export const OrderChargeOut = z
     orderDetailId: IdOut.nullable(),
     kind: z.enum(chargeKinds),
     amount: BahtOut,
-    /** True if the charge is exempt from VAT. */
     noVat: z.boolean(),
     reason: z.string(),
     at: TimeOut,
@@ -198,7 +196,6 @@ export const Order = z
     channel: z.string(),
     /** True while the shop has the customer's ID card: the order stays open. */
     keptOpen: z.boolean(),
-    /** Arrival day of the return parcel, or null. */
     parcelDay: DayOut.nullable(),
     /** Deadline for returning the deposit, once all garments are back, and the day on which it was settled. */
     bailBack: z.object({ day: DayOut, settledDay: DayOut.nullable() }).nullable(),

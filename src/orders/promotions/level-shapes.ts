@@ -3,7 +3,6 @@ import { satangOfBaht } from '#lib/money/money.ts';
 import { BahtOut, IdIn, IdOut, RequiredTextIn } from '#lib/contract/wire-schemas.ts';
 
 export const CustomerLevelIn = z.strictObject({
-  /** Null for a new level. */
   levelId: IdIn.nullable().default(null),
   name: RequiredTextIn(60),
   /** The customer reaches the level by rentals or by baht of rent, whichever comes first. If both are null, only by hand. */

@@ -1,4 +1,3 @@
-/** Pictures of a shop: uploaded as files, stored as WebP in three sizes, shown by URL. */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import {
@@ -35,7 +34,6 @@ export const ListedPicture = Picture.extend({
   /** Bytes of the largest size. */
   bytes: z.number(),
   createdAt: TimeOut,
-  /** A picture in use cannot be deleted. */
   used: z.boolean(),
 });
 export type ListedPicture = z.output<typeof ListedPicture>;
@@ -67,7 +65,6 @@ export const PictureCheckReport = z.object({
   pictures: z.number(),
   deleted: z.number(),
   missing: z.number(),
-  /** At most 20 names. */
   missingNames: z.array(z.string()),
 });
 export type PictureCheckReport = z.output<typeof PictureCheckReport>;

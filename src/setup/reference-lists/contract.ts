@@ -43,11 +43,9 @@ export const LookupUses = z.object({
 });
 export type LookupUses = z.output<typeof LookupUses>;
 
-/** Numbers of rows that get the remaining code. */
 export const LookupMergeCounts = z.object({
   groups: z.number(),
   items: z.number(),
-  /** Items that were merged into an equal item. */
   joined: z.number(),
   units: z.number(),
   reservations: z.number(),

@@ -44,7 +44,6 @@ type EntryFields = {
   direction: string | null;
 };
 
-/** Errors: a field of another kind, money without a direction, or a blank description. */
 export const entryFieldErrors = (kind: LookupKind, values: EntryFields): FieldError[] => {
   const own = ownFieldOf[kind];
   return [

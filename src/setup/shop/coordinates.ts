@@ -18,7 +18,6 @@ const forms = [
   new RegExp(String.raw`^\(?\s*${number}\s*[,\s]\s*${number}\s*\)?$`),
 ];
 
-/** Null if the text is no location. */
 export const parseCoordinates = (text: string): Coordinates | null => {
   for (const form of forms) {
     const found = form.exec(arabicDigits(text).trim());
@@ -54,7 +53,6 @@ export const directionsLink = (to: Coordinates, from?: Coordinates): string =>
 const earth = 6371;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** Distance along the great circle. */
 export const distanceInKilometres = (a: Coordinates, b: Coordinates): number => {
   const north = Math.sin(radians(b.latitude - a.latitude) / 2);
   const east = Math.sin(radians(b.longitude - a.longitude) / 2);

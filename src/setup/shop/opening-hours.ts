@@ -34,7 +34,6 @@ export type WeekRun = { from: number; to: number; hours: OpeningHoursOfDay | nul
 const same = (a: OpeningHoursOfDay | null, b: OpeningHoursOfDay | null): boolean =>
   a?.from === b?.from && a?.to === b?.to;
 
-/** Groups weekdays with equal hours. */
 export const weekRuns = (hours: OpeningHours, closedWeekdays: readonly number[]): WeekRun[] => {
   if (hours.length === 0) return [];
   const runs: WeekRun[] = [];

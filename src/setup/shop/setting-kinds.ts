@@ -84,7 +84,6 @@ export const degreesSetting = <const C extends string>(column: C, most: 90 | 180
 /** The help text is in the words `hints`. */
 export const withHint = <const R extends Setting>(row: R) => ({ ...row, hint: true as const });
 
-/** A setting with its own schema and input field. */
 export const customSetting = <const R extends Setting>(row: R): R => row;
 
 /** Amounts in satang. */
@@ -100,7 +99,6 @@ export const settingFieldsIn = <R extends SettingRows>(rows: R) =>
 export const settingFieldsOut = <R extends SettingRows>(rows: R) =>
   each(rows, (row) => row.out) as { [K in keyof R]: R[K]['out'] };
 
-/** Drops fields that `rows` does not have. */
 export const settingsToWire = <R extends SettingRows>(rows: R, kept: StoredSettings<R>): WireSettings<R> =>
   each(rows, ({ kind }, field) =>
     kind === 'baht' ? bahtOf(Number(kept[field])) : kept[field],

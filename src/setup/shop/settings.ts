@@ -31,7 +31,6 @@ const PromptPayId = TextIn(20).refine((typed) => typed === '' || promptPayPayloa
   error: 'PromptPay id',
 });
 
-/** These settings have their own page. */
 export const infoSettings = {
   name: customSetting({ kind: 'name', column: 'name', in: RequiredTextIn(), out: z.string() }),
   /** Legal name of the seller, or '' if it equals the name. */
@@ -69,7 +68,6 @@ export const branchSettings = {
     out: z.string(),
   }),
   address: textSetting('address', 500),
-  /** Latitude and longitude are set together. */
   latitude: degreesSetting('latitude', 90),
   longitude: degreesSetting('longitude', 180),
   hours: customSetting({ kind: 'hours', column: 'hours', in: OpeningHoursIn, out: OpeningHours, json: true }),
@@ -103,7 +101,6 @@ const RatesIn = z
   .array(z.number().refine((rate) => withholdingRates.some((one) => one === rate), { error: 'rate' }))
   .transform((rates) => [...new Set(rates)].toSorted((a, b) => a - b));
 
-/** In the order of the page. */
 export const ruleSections = {
   days: {
     dayCounting: choiceSetting('day_counting', dayCountings),
@@ -159,7 +156,6 @@ export const ruleSections = {
   door: {
     /** Minutes without activity; 0 means never. */
     lockAfterMinutes: withHint(countSetting('lock_after_minutes', 0, 240)),
-    /** Text about what the shop will open soon. */
     announcement: withHint(textSetting('announcement', 500)),
   },
   paper: {

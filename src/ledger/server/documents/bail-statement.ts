@@ -5,7 +5,6 @@ import type { DocumentContent, EntryKind } from '#ledger/contract.ts';
 
 type Moved = { kind: EntryKind; amount: number };
 
-/** Sums of earlier deposit entries by kind. */
 export const bailTotalsQuery = (scope: Pick<Scope, 'shopId'>, orderId: number) => sql<Moved>`
   select e.kind, sum(e.amount)::int8 as amount from ledger_entry e
   where e.shop_id = ${scope.shopId} and e.order_id = ${orderId}

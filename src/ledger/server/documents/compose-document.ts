@@ -29,7 +29,6 @@ export type DocumentItem = {
   amount: number;
   image: string;
   goodsId?: number;
-  /** A fee has no quantity. */
   fee?: boolean;
 };
 
@@ -40,7 +39,6 @@ export type DocumentOrder = {
   pickupDay: Day;
   returnDay: Day;
   eventDay: Day | null;
-  /** True for a sale, which has no rental days. */
   sale?: boolean;
   lines: DocumentItem[];
   /** Sums in satang before this step. */
@@ -52,7 +50,6 @@ export type DocumentOrder = {
   bailBackDay?: Day | null;
   /** By rate in basis points, if VAT is on top. Absent if there is one rate. */
   vatParts?: readonly { rate: number; base: number; vat: number }[];
-  /** Absent if there is no late or damage fee. */
   fees?: OrderFees;
 };
 
@@ -89,7 +86,6 @@ export type DocumentRequest = {
   entries: readonly DocumentEntry[];
   /** Satang: cash given, and the total that it pays. */
   tendered?: { given: number; asked: number } | undefined;
-  /** VAT that a credit note refunds. */
   vat?: DocumentVat | undefined;
   remarks?: readonly string[] | undefined;
   /**
@@ -102,7 +98,6 @@ export type DocumentRequest = {
   bailAccount?: DocumentContent['bailAccount'];
   /** Satang of VAT that the deposit's tax invoice already shows. */
   bailVat?: number | undefined;
-  /** Buyer instead of the order's customer. */
   buyer?: DocumentContent['customer'] | undefined;
   /** Only for `price`: true for a full tax invoice. */
   full?: boolean;
@@ -116,7 +111,6 @@ export type ComposedDocument = {
   at: string;
   vat: DocumentVat;
   content: DocumentContent;
-  /** `cites`: ids of the documents that a credit note corrects. */
   replacesId?: number;
   cites?: readonly number[];
 };

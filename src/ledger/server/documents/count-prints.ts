@@ -30,7 +30,6 @@ export const countPrints = writeHandler<typeof ledgerContract.printed>(async (q,
   const ids = [...new Set(call.body.documentIds)].toSorted((a, b) => a - b);
   if ((await seen(q, scope, ids)) !== ids.length) throw new AppError('NOT_FOUND');
   const taken = new Map<number, number>();
-  // A concurrent print has taken the number.
   while (taken.size < ids.length) {
     const left = ids.filter((id) => !taken.has(id));
     for (const one of await take(q, scope, left, call.body.layout, call.body.copy))

@@ -9,7 +9,7 @@ import { paperWords } from '#ledger/words/paper.ts';
 export const isBailDocument = sql<boolean>`(d.content->'entries' @> '[{"kind": "bail_taken"}]'
   or d.content->'entries' @> '[{"kind": "bail_returned"}]')`;
 
-/** The remarks of document `d` tell that it is exempt. */
+/** The remarks tell whether document `d` is exempt. */
 export const isVatExemptDocument = sql<boolean>`coalesce(d.content->'remarks' @> ${JSON.stringify([paperWords.withoutVat.fee])}::jsonb, false)`;
 
 export const receiptKinds = [

@@ -9,7 +9,6 @@ import type { DocumentItem, DocumentOrder } from './compose-document.ts';
 export type EarlierDocument = CreditedDocument & { title: string; documentNo?: string };
 
 const words = paperWords.part;
-/** Maximum number of names in the line of a part payment. */
 const namedAtMost = 10;
 
 const lineOf = (name: string, amount: number, detail = ''): DocumentItem => ({

@@ -8,7 +8,7 @@ import { composeDocument, type DocumentItem } from './compose-document.ts';
 /** The sample has rent paid in full. Amounts in satang. */
 export type SampleOrder = { line: DocumentItem; pickupDay: Day; returnDay: Day; bail: number };
 
-/** Books nothing. The number consists of zeros. */
+/** Books nothing. */
 export const sampleDocument = (facts: DocumentFacts, order: SampleOrder, day: Day): Document => {
   const price = order.line.amount;
   const paper = composeDocument(facts, {

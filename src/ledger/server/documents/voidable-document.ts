@@ -41,10 +41,7 @@ const stateOf = (scope: Scope, id: number) => sql<{
         and not exists (select from ledger_entry r where r.shop_id = e.shop_id and r.reverses_id = e.id)) as money
   from document d where d.shop_id = ${scope.shopId} and d.id = ${id}`;
 
-/**
- * Locks the order. Throws NOT_FOUND if the document is not visible, NOT_VOIDABLE if it is void or, with `free`, cited. `money`: it
- * has entries that are not reversed.
- */
+/** Locks the order. Throws NOT_FOUND if the document is not visible, NOT_VOIDABLE if it is void or, with `free`, cited. */
 export const lockVoidableDocument = async (
   q: Tx,
   scope: Scope,
@@ -73,7 +70,6 @@ export const lockVoidableDocument = async (
   };
 };
 
-/** Skips documents that are already void. */
 export const voidDocuments = async (
   q: Tx,
   scope: Scope,

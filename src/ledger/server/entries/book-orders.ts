@@ -73,7 +73,6 @@ const orderAfter = (item: OrderBooking, count: number): DocumentOrder => {
   };
 };
 
-/** Appends to `before`, the price documents of the same order. */
 const papersOf = (facts: DocumentFacts, item: OrderBooking, before: EarlierDocument[]): ComposedDocument[] =>
   item.documents.map((wanted) => {
     const entries = wanted.entryIndexes.map((index) => {

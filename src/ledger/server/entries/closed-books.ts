@@ -5,7 +5,6 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** No row if the books were never closed. */
 export const booksClosedUntilQuery = ({ shopId }: Shop) => sql<{ closedUntil: Day; closedAt: string }>`
   select until_day as "closedUntil", closed_at as "closedAt" from journal_closed where shop_id = ${shopId}`;
 

@@ -46,7 +46,7 @@ export const assertDayOpen = async (q: Tx, scope: AtBranch, day: Day): Promise<v
   assertNoClosedDay((await queryUnderBranchLock(q, scope, closedPostingDaysQuery(scope, [day])))[0]);
 };
 
-/** Runs the queries after the lock, in one round trip. Returns the rows of each. */
+/** Runs the queries after the lock, in one round trip. */
 export const queryUnderBranchLock = async <T, U = never>(
   q: Tx,
   scope: AtBranch,

@@ -1,4 +1,3 @@
-/** Columns of a ledger entry for the fields of its payment. */
 import {
   shownPaymentFields,
   storedPaymentFields,
@@ -27,14 +26,12 @@ export const paymentColumns = {
 /** Columns of entry `e`. */
 export const shownPaymentColumns = fieldColumns(columnsOf(shownPaymentFields), 'e');
 
-/** Values by column; null for an absent part. */
 export const fieldToColumns = (columns: FieldColumns, field: unknown): Record<string, unknown> => {
   const parts = new Map<string, unknown>(Object.entries(field ?? {})).set('value', field);
   return Object.fromEntries(
     Object.entries(columns).map(([property, { column }]) => [column, parts.get(property) ?? null]),
   );
 };
-/** Null if the field's first column is null. */
 export const fieldFromColumns = (columns: FieldColumns, row: ReadonlyMap<string, unknown>): unknown => {
   const parts = Object.entries(columns).map(
     ([property, { column }]) => [property, row.get(column) ?? null] as const,

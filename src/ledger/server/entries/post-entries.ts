@@ -108,7 +108,6 @@ const issue = (
   returning id, kind, document_no, order_id, day, total, vat`;
 };
 
-/** Books nothing if one of `days` is closed. */
 const book = (scope: Scope, days: readonly Day[], rows: string) => sql`
   insert into ledger_entry (shop_id, branch_id, order_id, line_id, document_id, kind, method, amount, no_vat, day, at, by_user,
     note, ${paymentColumns.names}, reverses_id)

@@ -54,7 +54,6 @@ export type StaleFigure = {
   days: Day[];
 };
 
-/** Oldest first. */
 export const takeStaleFiguresQuery = (
   { shopId }: Shop,
   most: number,

@@ -41,7 +41,6 @@ export const spendCredit = async (
   if (amount === 0) return 0;
   let credit = 0;
   if (customerId !== null) {
-    // One round trip; the sum runs after the lock.
     const [, sums] = await Promise.all([
       holdCustomer(scope, customerId).execute(q),
       customerCreditQuery(scope, customerId).execute(q),

@@ -12,7 +12,6 @@ const customerRow = (scope: Scope, id: number) => sql<
   select name, address, subdistrict, district, province, postcode, coalesce(tax_id, '') as "taxId",
     coalesce(tax_branch_no, '') as "taxBranchNo" from customer where shop_id = ${scope.shopId} and id = ${id}`;
 
-/** The credit includes orders of all branches. */
 export const getPayer = readHandler<typeof ledgerContract.payer>(async (db, scope, call) => {
   const { id } = call.params;
   const [[customer], [sum]] = await db.readAll(scope, [

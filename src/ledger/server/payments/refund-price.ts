@@ -71,7 +71,6 @@ export const refundPrice = async (
       order: { ...order, lines: creditNoteLines(papers, left, vat, give.note), paid },
       entries: [entry],
       vat,
-      // The buyer is that of the corrected invoice.
       buyer: papers.findLast((one) => one.kind === 'tax_invoice')?.buyer,
       remarks: noVat ? [paperWords.withoutVat.fee] : undefined,
     });

@@ -6,7 +6,6 @@ import type { CardKind } from '../held-cards.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Number and photo are sealed. */
 export type SealedCard = {
   cardId: number;
   number: string | null;
@@ -48,7 +47,6 @@ export const insertCard = (
 export const saveCardPhoto = (scope: Shop, cardId: number, photo: string) => sql`
   update held_card set photo = ${photo} where shop_id = ${scope.shopId} and id = ${cardId}`;
 
-/** Clears all but kind, times and users. */
 export const clearCard = (scope: Scope, cardId: number, signatureId: number) => sql`
   update held_card set number = null, photo = null, drawer = '', back_at = now(), back_by = ${scope.userId || null}::bigint,
     signature_id = ${signatureId} where shop_id = ${scope.shopId} and id = ${cardId}`;

@@ -33,7 +33,6 @@ const measure = (name: string): RawBuilder<number | null> =>
   sql<number | null>`round((c.measurements ->> ${name})::numeric, 1)`;
 const measured = sql.join(comparedMeasures.map((name) => sql`${measure(name)} as ${sql.ref(name)}`));
 
-/** Saves the fit with the customer's current measurements. */
 export const saveFit = (
   scope: Scope,
   one: { lineId: number; itemId: number; customerId: number; fit: FitResult; day: Day },

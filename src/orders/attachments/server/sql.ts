@@ -6,7 +6,6 @@ import type { PhotoMoment, SignMoment } from '../attachment-moments.ts';
 import type { LineState } from '#orders/order/states.ts';
 import type { OrderReach } from '#orders/order/server/index.ts';
 
-/** Has the picture instead of its URL. */
 export type PhotoRow = Omit<OrderPhoto, 'url'> & { token: string; folder: ImageFolder; imageId: number };
 export type SignatureRow = Omit<Signature, 'url'> & { token: string | null; folder: ImageFolder | null };
 

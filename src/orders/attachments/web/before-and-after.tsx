@@ -8,7 +8,6 @@ import { PhotoSides } from './photo-sides.tsx';
 export const hasHandedOutLine = (order: Order): boolean =>
   order.lines.some((line) => isInStateSet('gone', line.state));
 
-/** Lines that were handed over, with the fit note after the return. */
 export const BeforeAndAfter = ({ order }: { order: Order }) => (
   <LinesBySet lines={order.lines.filter((line) => isInStateSet('gone', line.state))} sets={order.sets}>
     {(line) => (

@@ -17,7 +17,6 @@ type LinePhotosProps = {
   line: Pick<OrderLineOut, 'orderDetailId' | 'name' | 'barcode' | 'state'>;
   moment: PhotoMoment;
   readOnly?: boolean;
-  /** Text if there are no photos. */
   none?: string;
 };
 

@@ -6,11 +6,9 @@ import { orderCss as classes } from '#orders/order/web/index.ts';
 import { BeforeAndAfter, hasHandedOutLine } from './before-and-after.tsx';
 import { SignBox } from './sign-box.tsx';
 
-/** Number of lines that the customer signs for. */
 const countOf = (order: Order, moment: 'out' | 'back'): number =>
   order.lines.filter((line) => isSignedFor(moment, line.state)).length;
 
-/** Renders nothing for an order that was not handed over. */
 export const OrderAttachmentsView = ({ order }: { order: Order }) => {
   const { t } = useTranslation('record');
   const states = order.lines.map((line) => line.state);

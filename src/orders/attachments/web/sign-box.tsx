@@ -43,7 +43,6 @@ const OneSignature = ({ signature, customer }: { signature: Signature; customer:
 type SignBoxProps = {
   order: Order;
   moment: SignMoment;
-  /** Number of garments to sign for. */
   count: number;
 };
 

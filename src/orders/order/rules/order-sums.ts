@@ -15,7 +15,6 @@ export type SummedLine = PricedLine & {
 
 export type SummedOrder = {
   head: { discount: number; vatRate: number; madeDay: Day };
-  /** In the order of insertion. */
   lines: readonly SummedLine[];
   /** Sold items. The charges contain their amounts. */
   sales: readonly { state: SaleState }[];

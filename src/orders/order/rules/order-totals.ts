@@ -7,7 +7,6 @@ import { type PaidAtRate, paidAtOtherRates, type RatedEntry, type VatPart, vatPa
 
 export type MoneySums = { [K in keyof OrderMoney]: number };
 
-/** Converts baht to satang. */
 export const moneySumsOf = (money: OrderMoney): MoneySums =>
   Object.fromEntries(
     Object.entries(money).map(([name, baht]) => [name, satangOfBaht(baht) ?? 0]),
@@ -43,7 +42,6 @@ export type MoneyParts = {
 const sum = <T>(rows: readonly T[], amount: (row: T) => number): number =>
   rows.reduce((total, row) => total + amount(row), 0);
 
-/** The price to which VAT is added, by rate. */
 const vatOf = ({
   rent,
   charges,

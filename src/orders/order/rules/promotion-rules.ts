@@ -106,7 +106,6 @@ const whyNotNow = (rule: UsedPromotion, ask: PromotionInput): PromotionRefusal |
   return null;
 };
 
-/** Null if the promotion applies. */
 export const promotionRefusalOf = (rule: UsedPromotion, ask: PromotionInput): PromotionRefusal | null => {
   const now = ask.kept.includes(rule.promotionId) ? null : whyNotNow(rule, ask);
   if (now !== null) return now;
@@ -134,7 +133,6 @@ const amountsOf = (rule: PromotionRule, ask: PromotionInput, left: readonly numb
 export type GivenPromotion = { promotionId: number; name: string; code: string; amount: number };
 export type PromotionResult = {
   given: GivenPromotion[];
-  /** Discounts by garment. */
   discounts: number[];
   /** Entered codes that do not apply. */
   refused: { code: string; why: PromotionRefusal }[];

@@ -19,7 +19,6 @@ export type DayTier = PriceTier & { rentDays: number | null };
 
 const covers = (tier: DayTier, days: number): boolean => tier.rentDays === null || days <= tier.rentDays;
 
-/** Shortest tier that covers the paid days. */
 export const shortestTierFor = <T extends DayTier>(tiers: readonly T[], days: number): T | null =>
   tiers
     .filter((one) => one.rentDays !== null && one.rentDays >= days)

@@ -4,7 +4,6 @@ import { addDays, type Day, daysBetween, weekday } from '#lib/dates/day.ts';
 /** `inclusive`: pick-up and return day count. `nights`: the nights between count. `free-travel-days`: neither day counts. */
 export type DayCounting = 'inclusive' | 'nights' | 'free-travel-days';
 
-/** Days from pick-up to return. */
 const spanOf = (rentDays: number, counting: DayCounting): number => {
   if (counting === 'inclusive') return rentDays - 1;
   return counting === 'nights' ? rentDays : rentDays + 1;

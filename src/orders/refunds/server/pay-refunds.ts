@@ -21,12 +21,10 @@ const lastApproval = async (q: Tx, scope: Scope, orderId: number, version: numbe
   return last.amount;
 };
 
-/** Orders of the user's branches. */
 const knownOrders = (scope: Scope, ids: readonly number[]) => sql<{ id: number }>`
   select o.id from rental_order o where o.shop_id = ${scope.shopId} and o.id = any(${[...ids]}::bigint[])
     and o.branch_id = any(${[...scope.branchIds]}::bigint[])`;
 
-/** Pays one refund in its own transaction. */
 const payOne = (batch: string) =>
   writeHandler<Pay>(async (q, scope, call) => {
     const { items, method, slip, slipImageId, note } = call.body;

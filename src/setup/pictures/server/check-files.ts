@@ -57,7 +57,6 @@ const findMissing = async (
       const absent = pictureFileKeys({ shopId: scope.shopId, ...row }).filter((key) => !listed.has(key));
       const there = await Promise.all(absent.map((key) => files.has(key)));
       if (!there.includes(false)) continue;
-      // The picture may have been deleted or rotated meanwhile.
       const still = (await knownTokens(scope, [row.token]).execute(q)).rows.length > 0;
       if (still) names.push(row.name);
     }

@@ -8,7 +8,7 @@ import { hidesAnotherFile, pictureKindOf, sniffTailLength } from './detect-file-
 
 export type PictureSizes = { width: number; height: number; files: { size: ImageSize; bytes: Buffer }[] };
 
-/** Number of decoding slots. A picture that must be decoded as a whole takes all of them, because of memory. */
+/** Decoding slots. A picture that must be decoded as a whole takes all, because of memory. */
 const allTurns = 2;
 let free = allTurns;
 const waiting: { need: number; go: () => void }[] = [];
@@ -154,7 +154,6 @@ const cut = (crop: PictureCrop, width: number, height: number) => {
   };
 };
 
-/** Rotates clockwise, then crops. */
 export const reshapePicture = (
   bytes: Buffer,
   turn: number,

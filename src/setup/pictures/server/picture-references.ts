@@ -38,7 +38,7 @@ export const imageIdsOfUrls = async (
   });
 };
 
-/** Call it after removing the reference. Returns the number of deleted pictures. */
+/** Call it after removing the reference. */
 export const removeUnusedPictures = async (
   q: Tx,
   scope: Shop,

@@ -75,7 +75,6 @@ export const deleteUnused = (scope: Shop, ids: readonly number[]) => sql<{
 export const knownTokens = (scope: Shop, tokens: readonly string[]) => sql<{ token: string }>`
   select token from image where shop_id = ${scope.shopId} and token = any(${[...tokens]}::text[])`;
 
-/** Pages through all pictures by id. */
 export const picturesAfter = (scope: Shop, id: number, limit: number) => sql<{
   id: number;
   folder: StoredFolder;
@@ -103,6 +102,5 @@ export const picturePage = (
     order by i.id desc ${limitOffset(page)})
   select ${columns}, ${isPictureUsed(scope)} as used from i order by i.id desc`;
 
-/** Counts at most one more than the limit. */
 export const pictureCount = (scope: Shop, filter: PictureFilter) => sql<{ n: number }>`
   select count(*) as n from (select 1 from image i where ${matching(scope, filter)} limit ${totalCap + 1}) found`;

@@ -14,7 +14,6 @@ export const pictureFileKey = ({ shopId, folder, token }: PictureLocation, size:
 export const pictureFileKeys = (place: PictureLocation): string[] =>
   imageSizes.map((size) => pictureFileKey(place, size));
 
-/** Stores all sizes or none. */
 export const storePictureFiles = async (
   files: FileStore,
   place: PictureLocation,

@@ -12,7 +12,6 @@ export type NewLookup = {
   direction?: MoneyDirection | null;
 };
 
-/** Existing codes stay unchanged. */
 export const insertLookups = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,

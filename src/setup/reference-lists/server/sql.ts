@@ -47,7 +47,6 @@ export type LookupValues = {
   direction: MoneyDirection | null;
 };
 
-/** No row if the code exists. */
 export const insertLookupEntry = (scope: Scope, kind: LookupKind, code: string, values: LookupValues) => sql<{
   code: string;
 }>`

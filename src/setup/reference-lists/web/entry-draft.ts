@@ -46,13 +46,11 @@ const daysOf = (text: string): number | null => {
 };
 
 const directionOf = (text: string) => moneyDirections.find((one) => one === text) ?? null;
-/** Accepts text with or without '#'. */
 const swatchOf = (text: string): string | null => {
   const bare = text.trim().replace(/^#/, '').toLowerCase();
   return bare === '' ? null : `#${bare}`;
 };
 
-/** Contains only the fields of the kind. */
 export const entryBodyOf = (kind: LookupKind, draft: EntryDraft) => {
   const own = ownFieldOf[kind];
   return {

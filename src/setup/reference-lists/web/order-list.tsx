@@ -41,7 +41,6 @@ const Row = ({ kind, one, place }: { kind: LookupKind; one: NamedCode; place: nu
   );
 };
 
-/** Every drop is saved at once. */
 export const LookupOrderList = ({ kind }: { kind: LookupKind }) => {
   const { t } = useTranslation('lookup');
   const { names, codes, move } = useListOrder(kind);

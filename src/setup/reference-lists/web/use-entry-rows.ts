@@ -20,7 +20,6 @@ export type UnsavedEntry = {
   error: ApiError | null;
 };
 
-/** Checks the data of the error CHANGED. */
 const isEntry = (data: unknown): data is LookupEntry =>
   typeof data === 'object' &&
   data !== null &&

@@ -17,7 +17,6 @@ export type NewShop = {
   inVat: boolean;
   /** Days until the shop repays a deposit. Absent: the shop promises no day. */
   bailBack?: { cash: number; transfer: number };
-  /** True if customers may leave cards as security. */
   holdsCards?: boolean;
 };
 
@@ -65,6 +64,5 @@ export const setPackage = (shopId: number, size: Package) => sql`
 export const saveFirstStepsHidden = (shopId: number, away: boolean) => sql`
   update shop set first_steps_away = ${away} where shop_id = ${shopId}`;
 
-/** After this, no user can log in. */
 export const closeShop = (shopId: number) => sql`
   update shop set closed_at = coalesce(closed_at, now()) where shop_id = ${shopId}`;

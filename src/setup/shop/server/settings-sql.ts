@@ -37,7 +37,6 @@ export const shopSettingsTopQuery = (scope: Shop) => sql<ShopSettingsTopRow>`
   from shop s left join image i on i.shop_id = s.shop_id and i.id = s.logo_image_id
   where s.shop_id = ${scope.shopId}`;
 
-/** Locks the row until the commit. */
 export const lockShop = (scope: Shop) => sql<{ version: number }>`
   select version from shop where shop_id = ${scope.shopId} for no key update`;
 

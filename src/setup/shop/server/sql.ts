@@ -35,7 +35,6 @@ export const durationRows = (scope: Pick<Scope, 'shopId'>) => sql<RentDuration>`
 
 export type BranchRow = { branchId: number; flag1: string } & StoredSettings<typeof branchSettings>;
 
-/** Main branches first. */
 export const branchRows = (scope: Pick<Scope, 'shopId'>, ids: readonly number[]) => sql<BranchRow>`
   select b.id as "branchId", ${branchColumns}, b.flag1 from branch b
   where b.shop_id = ${scope.shopId} and b.active and b.id = any(${[...ids]}::bigint[])

@@ -20,7 +20,6 @@ type CalledOff = {
   cancelled: LoadedOrder;
   nothingLeft: boolean;
   over: number;
-  /** Proposal by the earliest pick-up day. */
   proposal: CancelProposal;
 };
 

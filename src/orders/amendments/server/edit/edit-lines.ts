@@ -15,14 +15,12 @@ import { isInStateSet } from '#orders/order/states.ts';
 export type OrderEdit = z.output<typeof EditIn>;
 
 export type EditLines = {
-  /** By line of the edit; null for a new line. */
   kept: (OrderLineRecord | null)[];
   keptIds: number[];
   /** Editable lines that the edit omits. */
   removed: OrderLineRecord[];
   /** Lines that cannot be edited, including cancelled lines. */
   others: OrderLineRecord[];
-  /** Lines of `others` that count in the totals. */
   staying: OrderLineRecord[];
   /** Days of the editable lines before the edit. */
   days: { pickupDay: Day; returnDay: Day };

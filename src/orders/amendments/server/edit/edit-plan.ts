@@ -37,7 +37,6 @@ import {
   ownDiscountOf,
 } from './edit-lines.ts';
 
-/** `line` is null for a new line. */
 export type PlannedEditLine = PricedGarment & {
   line: OrderLineRecord | null;
   pickupDay: Day;

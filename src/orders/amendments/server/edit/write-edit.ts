@@ -62,7 +62,6 @@ const newLines = (plan: EditPlan, held: ReadonlyMap<PlannedEditLine, HeldReserva
       ...pricesOf(one),
     }));
 
-/** `held`: new reservations. `search`: new search keys. */
 export const writeEdit = async (
   q: Tx,
   scope: Scope,

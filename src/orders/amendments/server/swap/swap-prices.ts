@@ -17,7 +17,6 @@ import {
 /** Amounts in satang. */
 export type SwapPrice = { itemId: number; code: string; rentalPrice: number; bail: number };
 
-/** The set as in the current catalog. */
 export const loadSetOfLine = async (
   q: Tx,
   scope: Scope,

@@ -88,7 +88,6 @@ const CancelMoney = ({ rule, over, value, onChange }: MoneyProps) => {
   );
 };
 
-/** Cancels the lines that are not out, or records a no-show. */
 export const CancelDialog = ({ order, mayNoshow, reason: known, onClose }: CancelDialogProps) => {
   const { t } = useTranslation(['change', 'ui', 'order']);
   const mayRefund = useRight('refund');

@@ -4,7 +4,6 @@ import { TextLink } from '#ui/index.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { isInOrderStateSet } from '#orders/order/states.ts';
 
-/** Renders nothing for a draft, which has no links. */
 export const OrderLinks = ({ order }: { order: Order }) => {
   const { t } = useTranslation('change');
   if (isInOrderStateSet('draft', order.state)) return null;

@@ -4,7 +4,6 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { StateBadge, TimeText } from '#ui/index.ts';
 import type { OrderLog } from '#orders/order/contract.ts';
 
-/** Oldest first. */
 export const OrderLogView = ({ log }: { log: OrderLog }) => {
   const { t } = useTranslation('change');
   if (log.itemList.length === 0)

@@ -65,10 +65,8 @@ export const useExtension = ({ order, onClose }: ExtendDialogProps) => {
     earliest: next !== undefined && overdue && next < today ? today : next,
     fee,
     setFee,
-    /** Fee by the shop's rule; undefined without a day. */
     proposal,
     overdue,
-    /** Late fees until today. */
     late: {
       fee: lateFee,
       reason: typedLate.reason,

@@ -90,7 +90,6 @@ export const useSwap = ({ order, line, onClose }: SwapDialogProps) => {
     search,
     picked,
     setPicked,
-    /** Undefined until a garment is chosen and the server has replied. */
     listPrice,
     price,
     setPrice,

@@ -41,7 +41,6 @@ export type EditForm = {
   rows: EditRow[];
   discount: number;
   discountReason: string;
-  /** Codes that this edit adds. */
   promotionCodes: readonly string[];
   note: string;
 };
@@ -72,7 +71,6 @@ const rowOf = (line: OrderLineOut): EditRow => ({
   removed: false,
 });
 
-/** The form's days are those of the editable lines. */
 export const editFormOf = (order: Order): EditForm => {
   const lines = editableLinesOf(order);
   const first = lines.map((line) => line.pickupDay).toSorted()[0] ?? null;
@@ -175,7 +173,6 @@ export const withRentalDays = (
   return { ...next, rows: next.rows.map(atList) };
 };
 
-/** The new number of days, or null if it is unchanged. */
 export const repricedDaysOf = (form: EditForm, order: Order, shop: ShopInfo): number | null =>
   lengthOf(form) === null || lengthOf(form) === lengthOf(editFormOf(order)) ? null : paidDaysOf(form, shop);
 
@@ -194,7 +191,6 @@ export const lacksDiscountReason = (one: { discount: number; discountReason: str
 
 export const submittedRowsOf = (form: EditForm): EditRow[] => form.rows.filter((row) => !row.removed);
 
-/** Null while a day or the customer is missing, or the days are reversed. */
 export const editFormBodyOf = (form: EditForm, version: number): z.input<typeof EditIn> | null => {
   const { customerId, eventDay, pickupDay, returnDay, rentDurationId, discount, note } = form;
   if (customerId === null || pickupDay === null || returnDay === null || pickupDay > returnDay) return null;

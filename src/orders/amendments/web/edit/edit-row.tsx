@@ -8,7 +8,6 @@ import { isPriceLowered, lacksDiscountReason, canNeedReason } from './edit-draft
 
 type Props = {
   row: EditRow;
-  /** Prices shown if no price was typed. */
   prices: { rentalPrice: number; bail: number } | undefined;
   onChange: (change: Partial<EditRow>) => void;
   onTakeOut: () => void;

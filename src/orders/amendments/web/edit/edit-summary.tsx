@@ -37,7 +37,6 @@ const EditedSums = ({ preview }: { preview: EditPreview }) => {
 
 type OverpaymentProps = { value: OverpaymentChoice; onChange: (value: OverpaymentChoice) => void };
 
-/** The overpayment is refunded or stays on the order. */
 const OverpaymentFields = ({ value, onChange }: OverpaymentProps) => {
   const { t } = useTranslation(['change', 'order']);
   const mayRefund = useRight('refund');

@@ -6,7 +6,6 @@ import { DayText, EmptyState, PagedList, SerialNo, TextLink } from '#ui/index.ts
 import { orderCss as classes } from '#orders/order/web/index.ts';
 import { attachmentContract } from '#orders/attachments/contract.ts';
 
-/** Part of the day close. Renders nothing if the branch holds no cards. */
 export const BranchHeldCards = () => {
   const { t } = useTranslation('record');
   const [page, setPage] = useState(1);

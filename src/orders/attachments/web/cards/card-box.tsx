@@ -15,7 +15,6 @@ type CardBoxProps = {
   givingBack?: boolean;
 };
 
-/** Renders nothing if the shop takes no cards and has none of this order. */
 export const CardBox = ({ order, givingBack = false }: CardBoxProps) => {
   const { t } = useTranslation('record');
   const { data } = useAttachments(order.orderId);

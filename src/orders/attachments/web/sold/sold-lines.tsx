@@ -7,7 +7,6 @@ import { SaleStates } from './sale-states.tsx';
 
 type SoldLinesProps = {
   order: Pick<Order, 'sales'>;
-  /** Pictures of consumables by id. Garments have their own. */
   pictures?: ReadonlyMap<number, string>;
 };
 

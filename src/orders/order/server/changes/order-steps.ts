@@ -54,7 +54,6 @@ export type StepLineChange = { id: number; before: StepLineValues | null; after:
 export type StepChange = {
   head: { before: StepHeadValues; after: StepHeadValues } | null;
   lines: StepLineChange[];
-  /** Ids of the added rows. */
   charges: number[];
   entries: number[];
 };
@@ -67,7 +66,6 @@ const added = (before: readonly { id: number }[], after: readonly { id: number }
   return after.flatMap((one) => (known.has(one.id) ? [] : [one.id]));
 };
 
-/** Omits unchanged lines and columns. */
 export const stepChangeBetween = (before: LoadedOrder, after: LoadedOrder): StepChange => {
   const heads = { before: part(before.head, headKeys), after: part(after.head, headKeys) };
   const was = new Map(before.lines.map((line) => [line.id, part(line, lineKeys)]));
@@ -86,7 +84,6 @@ export const stepChangeBetween = (before: LoadedOrder, after: LoadedOrder): Step
 
 export type OrderStepNote = { kind: StepKind; reason?: string; undoesId?: number };
 
-/** Saves the step with the order's new version. */
 export const saveStep = async (
   q: Tx,
   scope: Scope,

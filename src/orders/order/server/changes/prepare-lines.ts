@@ -1,4 +1,3 @@
-/** Line changes for the preparation module. */
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Tx } from '#platform/db/db.ts';

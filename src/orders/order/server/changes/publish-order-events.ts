@@ -9,7 +9,6 @@ import { type LoadedOrder, moneyOfOrder } from '../read/load-order.ts';
 
 const orderState = ({ lines, sales }: LoadedOrder) => sumsStateOf(lines, sales);
 
-/** True if a line entered the set of states. */
 const cameInto = (set: StateSet, from: LoadedOrder | undefined, now: LoadedOrder): boolean => {
   const was = new Map(from?.lines.map((line): [number, LineState] => [line.id, line.state]));
   return now.lines.some((line) => {

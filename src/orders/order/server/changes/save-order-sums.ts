@@ -130,7 +130,6 @@ const eachPart = async (
   }
 };
 
-/** Differences between recomputed and stored sums. */
 export const findSumsFaults = async (
   db: Db,
   scope: Shop,

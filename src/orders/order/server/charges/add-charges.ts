@@ -16,7 +16,6 @@ export type NewCharge = {
   promotionId?: number | null;
 };
 
-/** Charges as rows, for sums before they are stored. */
 export const chargesAsRows = (charges: readonly NewCharge[]): OrderChargeRow[] =>
   charges.map((one) => ({
     id: 0,

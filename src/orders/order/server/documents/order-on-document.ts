@@ -15,7 +15,6 @@ type Garment = Pick<
   OrderLineRecord,
   'item_id' | 'name' | 'detail' | 'rental_price' | 'discount' | 'promotion_discount' | 'token' | 'folder'
 > & {
-  /** `at`: number of the set within the order. */
   inSet?: { at: number; name: string; part: string } | undefined;
 };
 
@@ -45,7 +44,6 @@ const contentsOf = (own: readonly Garment[]): string => {
     .join('\n');
 };
 
-/** A set is one line with its contents. */
 const setLines = (shopId: number, garments: readonly Garment[]): DocumentItem[] => {
   const sets = new Map<number, Garment[]>();
   for (const one of garments)
@@ -82,7 +80,6 @@ const garmentLines = (shopId: number, garments: readonly Garment[]): DocumentIte
 
 type PaperCharge = { kind: ChargeKind; amount: number; reason?: string };
 
-/** Lines named after the promotions. */
 const earlyLines = (charges: readonly PaperCharge[]): DocumentItem[] => {
   const sums = new Map<string, number>();
   for (const { kind, amount, reason = '' } of charges)

@@ -75,7 +75,6 @@ const setsOf = async (q: Tx, scope: Scope, wishes: readonly RequestedSetIn[]): P
   });
 };
 
-/** `before`: number of preceding sets. */
 const linesOfSets = (wishes: readonly RequestedSetIn[], before: number): RequestedLine[] =>
   wishes.flatMap(({ garments, discountReason }, at) =>
     garments.map(({ part, itemId, barcode }) => ({

@@ -21,7 +21,6 @@ export type OrderRequest = Omit<OrderIn, 'lines'> & { lines: readonly RequestedL
 export type PricedGarment = ItemFacts & {
   item_id: number;
   rental_price: number;
-  /** List price for the rent duration. */
   listPrice: number;
   listBail: number;
   /** Includes the discount by promotions. */
@@ -43,7 +42,6 @@ const unitOf = (facts: RequestFactsRow, itemId: number, barcode: string | undefi
 
 type Listed = { line: RequestedLine; item: ItemFacts; listPrice: number; listBail: number };
 
-/** Splits a set's price into list prices of its garments. */
 const priceSets = (
   sets: readonly SetDefinition[],
   /** Undefined for an existing set, which does not change. */
@@ -88,11 +86,9 @@ type LinePricing = {
   /** Number of paid days. */
   days: number;
   sets: readonly SetDefinition[];
-  /** Request of each set; undefined for an existing set. */
   setWishes: readonly (RequestedSetIn | undefined)[];
 };
 
-/** Lines at the list price or at the agreed price. */
 const listedLines = (lines: readonly RequestedLine[], { facts, tier, days }: LinePricing): Listed[] => {
   const items = new Map(facts.items.map((item) => [item.id, item]));
   return lines.map((line) => {

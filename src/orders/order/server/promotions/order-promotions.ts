@@ -67,7 +67,6 @@ export const draftPromotionSelection = (
   kept: channel === 'web' ? promotions.filter((one) => one.code === '').map((one) => one.promotionId) : [],
 });
 
-/** Promotions of a draft in the user's branches. */
 export const draftPromotionsQuery = (scope: Scope, orderId: number) => sql<Draft>`
   select o.id, o.channel, (select coalesce(json_agg(json_build_object('promotionId', g.promotion_id, 'code', g.code)), '[]')
     from order_promotion g where g.shop_id = o.shop_id and g.order_id = o.id) as promotions
@@ -124,7 +123,6 @@ export const promotionsJson = (
 ): RawBuilder<UsedPromotion[]> =>
   promotionPort.provided.json(scope, asked, today, usesOf(scope, customerId, asked));
 
-/** The customer's level, or null. */
 export const levelJson = (
   scope: Scope,
   customerId: CustomerIn,
@@ -142,7 +140,6 @@ export const earlierRentalsSql = (
       and o.id is distinct from ${orderId}::bigint
     limit 1000) r`;
 
-/** The customer's rentals without this order. */
 export const rentalsJson = (
   scope: Scope,
   customerId: CustomerIn,
@@ -150,7 +147,6 @@ export const rentalsJson = (
 ): RawBuilder<number> =>
   sql<number>`(select count(*)::int from ${earlierRentalsSql(scope, customerId, orderId)})`;
 
-/** Number of orders by promotion. */
 export const givenPromotionCountsJson = (
   scope: Scope,
   customerId: RawBuilder<number>,

@@ -14,7 +14,6 @@ import { customerGarmentsQuery, customerMoneyQuery, customerDocumentsQuery } fro
 import type { OrderListRow } from '../sql/list-rows.ts';
 import { orderListRows } from '../sql/list-rows.ts';
 
-/** Includes every branch. */
 const ordersOf = async (q: Tx, scope: Scope, customerId: number) => {
   const { rows } = await sql<OrderListRow>`
     with page as materialized (select o.id as order_id, o.id as ord from rental_order o

@@ -49,7 +49,6 @@ export type OrderHeadRow = {
   sets: OrderSetRow[];
   /** True if the shop has something that belongs to the customer: the order stays open. */
   kept_open: boolean;
-  /** Arrival of the returned garments. */
   parcel_day: Day | null;
   /** Basis points of VAT that is added to the unpaid part. */
   vat_rate: number;
@@ -67,7 +66,6 @@ export type OrderLineRecord = PictureReference & {
   item_id: number;
   group_id: number;
   category: string;
-  /** Name when the line was created. */
   name: string;
   /** The original name if the item has been renamed. */
   item_name: string | null;

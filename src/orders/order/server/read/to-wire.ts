@@ -137,7 +137,6 @@ export const saleLineToWire = (shopId: number, line: OrderSaleRow): SaleLine => 
   endedReason: line.ended_reason,
 });
 
-/** A set has its own picture or that of its first garment. */
 export const setTitleOf = (
   shopId: number,
   { orderSetId, code, name, token }: Pick<OrderSetRow, 'orderSetId' | 'code' | 'name' | 'token'>,
@@ -149,7 +148,6 @@ export const setTitleOf = (
   image: imageUrl(shopId, 'item', token) || (first === undefined ? '' : pictureUrlOf(shopId, first)),
 });
 
-/** Adds the current sums of the set's garments. */
 const setOut = (shopId: number, set: OrderSetRow, lines: readonly OrderLineRecord[]): OrderSet => {
   const own = lines.filter((one) => one.order_set_id === set.orderSetId);
   const left = own.filter((one) => countsInTotals(one.state));
@@ -172,7 +170,6 @@ export const orderDaysOf = ({
   return { pickupDay, returnDay };
 };
 
-/** `today` determines the days late. */
 export const orderToWire = (shopId: number, order: LoadedOrder, today: Day): Order => {
   const { head, lines } = order;
   return {

@@ -4,7 +4,6 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { shownImage } from '#catalog/server/index.ts';
 
-/** `at`: index of the set. */
 export type SetOption = {
   at: number;
   part: string;

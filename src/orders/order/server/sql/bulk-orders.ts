@@ -136,7 +136,6 @@ const lineQuery = (scope: Scope, rows: string) => sql<{ id: number }>`
     parts_out jsonb, parts_back jsonb)
   order by l.place returning id`;
 
-/** Line ids by order. */
 export const insertBulkLines = async (
   q: Tx,
   scope: Scope,

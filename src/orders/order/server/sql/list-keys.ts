@@ -16,7 +16,6 @@ import { isDraftOrder, isAwaitingSettlement } from './order-sums.ts';
 
 export type OrderListFilter = QueryOf<typeof orderContract.list>;
 
-/** `day`: the list's day. `ord`: position. */
 type Keys = RawBuilder<{ order_id: number; day: string | null; ord: number }>;
 
 /** Three letters or digits in a row are a trigram of the search index. */
@@ -283,6 +282,5 @@ const lists = { saved, pickup, out, moneyback, owing, returned, all } satisfies 
   unknown
 >;
 
-/** Keys from the first page to the requested page. */
 export const orderListKeys = (scope: Scope, query: OrderListFilter): Keys =>
   lists[query.list](scope, query, orderSearchWords(query.q));

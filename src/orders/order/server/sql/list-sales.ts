@@ -14,7 +14,6 @@ export type SaleListFilter = {
   q?: string | undefined;
   from?: Day | undefined;
   to?: Day | undefined;
-  /** True: only sales with a returned item. */
   ended: boolean;
 };
 

@@ -112,7 +112,6 @@ export type SumsSourceRow = {
   sales: { state: SaleState }[];
   charges: PricedCharge[];
   entries: RatedEntry[];
-  /** Null if the order has no row yet. */
   kept: OrderSums | null;
 };
 

@@ -63,7 +63,6 @@ const wordOf = (scope: Pick<Scope, 'shopId'>, kind: 'color' | 'size') => {
 export const itemDetail = (scope: Pick<Scope, 'shopId'>) =>
   sql<string>`concat_ws(' · ', nullif(i.code, ''), ${wordOf(scope, 'color')}, ${wordOf(scope, 'size')})`;
 
-/** Name of item `i` when line `l` was created. */
 export const orderLineName = sql<string>`coalesce(l.item_name, i.name)`;
 
 const off = stateInSql('off', sql`l.state`);
@@ -80,7 +79,6 @@ export const orderLineColumns = (
   l.lost, l.discount_reason, l.picked_up_at, l.picked_up_by, l.returned_at, l.returned_by, l.return_branch_id,
   r.pinned, r.unit_id as promised_unit, lower(r.blocked) as blocked_from, u.branch_id as unit_branch_id`;
 
-/** A picture belongs to the item or to its group. */
 export const orderLineTables = sql`
   join product_item i on i.shop_id = l.shop_id and i.id = l.item_id
   join product_group g on g.shop_id = i.shop_id and g.id = i.group_id

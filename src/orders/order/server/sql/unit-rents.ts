@@ -41,6 +41,5 @@ export const unitsOfOrdersQuery = (scope: Shop, orders: RawBuilder<unknown>): Ra
   select a.unit_id from ${orders} x
     join order_sale_line a on a.shop_id = ${scope.shopId} and a.order_id = x.order_id where a.unit_id is not null`;
 
-/** Cost of laundry and repair. */
 export const unitCareCostSql = (scope: Shop, unit: RawBuilder<number>): RawBuilder<number> => sql<number>`
   (select coalesce(sum(e.cost), 0)::bigint from unit_event e where e.shop_id = ${scope.shopId} and e.unit_id = ${unit})`;

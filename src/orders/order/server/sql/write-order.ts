@@ -70,7 +70,6 @@ export const writeLineValues = <C extends LineColumn>(
     where l.shop_id = ${scope.shopId} and l.id = n.id`;
 };
 
-/** Sets equal values in all lines. */
 export const updateLines = (scope: Shop, ids: readonly number[], values: Partial<OrderLineValues>) => {
   const given = writableLineColumns.filter((column) => column in values);
   return sql`
@@ -192,7 +191,6 @@ export const insertDraftOrder = (
   held: readonly HeldReservation[],
 ) => insertOrderLines(scope, order, linesOf(body, garments, held));
 
-/** Updates the header and replaces the lines. */
 export const replaceOrder = (
   scope: Scope,
   order: NewOrder & { orderId: number },

@@ -1,6 +1,5 @@
 import type { BackdateInput } from './backdate-fields.tsx';
 
-/** Undefined for today. Null while day or reason is missing. */
 export const backdateBodyOf = (
   value: BackdateInput,
 ): { happened?: { day: string; reason: string } } | null => {

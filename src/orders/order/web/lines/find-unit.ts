@@ -12,7 +12,6 @@ export const fetchUnit = async (barcode: string): Promise<Unit | null> => {
   }
 };
 
-/** Null if the shop has no such unit. */
 export const fetchWhereabouts = async (barcode: string): Promise<Whereabouts | null> => {
   try {
     return await callApi(barcodeOperations.whereIs, { params: { barcode } });

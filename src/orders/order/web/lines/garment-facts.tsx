@@ -5,7 +5,7 @@ import classes from './garment-facts.module.css';
 type GarmentFactsProps = {
   of: { code: string; color: string; size: string; barcode?: string };
   lookups: Lookups;
-  /** Omits the word for size. */ short?: boolean;
+  short?: boolean;
 };
 
 /** Distinguishes garments of equal name. */

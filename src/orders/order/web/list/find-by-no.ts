@@ -1,4 +1,3 @@
-/** Accepts upper and lower case. */
 export const findByOrderNo = <R extends { orderNo: string }>(
   rows: readonly R[],
   orderNo: string,

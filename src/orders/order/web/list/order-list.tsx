@@ -23,7 +23,6 @@ type OrderListProps = {
   empty: ReactNode;
   onOpen: (row: OrderRow) => void;
   onPage: (page: number) => void;
-  /** Sums of the page, above the rows. */
   Head?: ComponentType<{ rows: readonly OrderRow[] }>;
 };
 

@@ -6,7 +6,6 @@ import { orderContentsText } from '#orders/order/rules/order-contents.ts';
 
 type Told = Pick<OrderRow, 'orderNo' | 'customerName' | 'watch' | 'sets' | 'items' | 'lineCount'>;
 
-/** Rows on a phone. Each list adds its content. */
 export const useCompactOrderRows = () => {
   const { t } = useTranslation(['order', 'shared']);
   return (row: Told, day: string | null): TwoLineContent => ({

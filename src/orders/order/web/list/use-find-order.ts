@@ -13,7 +13,6 @@ type ListKind = 'pickup' | 'out';
 type Found = {
   /** `barcode` is set if a unit of the order was scanned. */
   onOrder: (orderId: number, barcode?: string) => void;
-  /** Called if several orders match. */
   onMany: (words: string) => void;
 };
 

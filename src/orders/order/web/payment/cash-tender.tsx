@@ -8,7 +8,6 @@ import { cashChangeOf, roundCashAmounts } from './tender.ts';
 
 type CashProps = { tender: Tender; amount: number; onChange: (change: Partial<Tender>) => void };
 
-/** Has buttons for common amounts. */
 export const CashTender = ({ tender, amount, onChange }: CashProps) => {
   const { t } = useTranslation(['order', 'shared']);
   const change = cashChangeOf(tender, amount);

@@ -1,4 +1,3 @@
-/** Reports payments in the form of the request body. */
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from '#ui/i18n/translation.ts';

@@ -3,7 +3,6 @@ export type SlipFile = { file: File } | { refused: 'pdf' | 'heic' };
 const head = async (file: File): Promise<string> =>
   new TextDecoder('latin1').decode(await file.slice(0, 32).arrayBuffer());
 
-/** Null if this browser cannot decode HEIC. */
 const asJpeg = async (file: File): Promise<File | null> => {
   try {
     const picture = await createImageBitmap(file);

@@ -24,14 +24,13 @@ const PromptPay = lazyComponent(async () => (await import('./promptpay.tsx')).Pr
 
 type TenderRowProps = {
   tender: Tender;
-  /** Starts at 0. */
   index: number;
   /** Baht. For the last row: the remainder. */
   amount: number;
   isLast: boolean;
   isOnly: boolean;
   methods: readonly TenderMethod[];
-  /** Baht. `over`: credit and withheld tax together exceed the price. */
+  /** Baht. */
   credit: number;
   withholding: WithholdingOptions;
   tooMuchForPrice: boolean;

@@ -56,7 +56,6 @@ export const priceShareOf = (price: number, percent = 50): number =>
 export const withheldAmountOf = (price: number, rate: number, percent: number): number =>
   bahtOf(withheldTaxOn(vatInclusive(satang(price), Math.round(rate * 100)).base, percent));
 
-/** At most what is due. */
 export const amountWanted = (taking: Taking, due: AmountDue): AmountDue => {
   const typed = taking.down === '' ? 0 : taking.down;
   const parts: Record<PricePart, number> = {
@@ -101,7 +100,6 @@ const isBadSlip = ({ slip, picture, reading }: Tender): boolean =>
 export const hasSlip = ({ slip, picture }: Tender): boolean =>
   picture === undefined ? parseSlip(slip) !== null : picture.usedBy === '';
 
-/** Null if the form can be submitted. */
 export const paymentProblemOf = (taking: Taking, due: AmountDue): PaymentProblem | null => {
   if (taking.part === 'other' && satang(taking.down) > satang(due.price)) return 'down';
   const now = amountWanted(taking, due);
@@ -210,7 +208,6 @@ export const totalTakenOf = (rows: readonly PaymentRow[]): { total: number; chan
   ),
 });
 
-/** Restores the form from a page's payments. */
 export const takingFromRows = (rows: readonly PaymentRow[], due: AmountDue, start: Taking): Taking => {
   if (rows.length === 0) return start;
   const price = sumOf(rows.filter((one) => one.for === 'price'));

@@ -42,7 +42,6 @@ const useInvoice = (customerId: number | null) => {
   return { invoice, sound, setInvoice };
 };
 
-/** Reports payments and problem only when they change. */
 const useReport = (
   rows: readonly PaymentRow[],
   problem: PaymentProblem | null,

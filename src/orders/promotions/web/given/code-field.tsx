@@ -3,7 +3,6 @@ import { IconRosetteDiscount } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 
-/** Reports the code in upper case. */
 export const PromotionCodeField = ({ onUse }: { onUse: (code: string) => void }) => {
   const { t } = useTranslation('promotion');
   const [typed, setTyped] = useState<string | null>(null);

@@ -3,7 +3,6 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { promotionContract } from '#orders/promotions/contract.ts';
 
-/** Renders nothing for a customer without a level. */
 export const MemberBadge = ({ customerId }: { customerId: number }) => {
   const { t } = useTranslation('promotion');
   const { data } = useApi(promotionContract.member, { params: { id: customerId } }, { retry: false });

@@ -20,7 +20,6 @@ const useCount = (state: 'due' | 'approved'): string => {
   return data === undefined ? '' : ` ${data.total}${data.totalCapped ? '+' : ''}`;
 };
 
-/** The owner settles and refunds one order or many. */
 export const RefundsPage = (): ReactNode => {
   const { t } = useTranslation(['moneyback', 'order', 'app']);
   const { search, set } = useListSearch(route);

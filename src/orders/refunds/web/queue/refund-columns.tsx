@@ -69,7 +69,6 @@ const Choose = ({ row, chosen, toggle }: Choosing & { row: RefundRow }) => {
   );
 };
 
-/** Rows on a phone. */
 export const useRefundLines = (choosing: Choosing): ((row: RefundRow) => TwoLineContent) => {
   const { t } = useTranslation('moneyback');
   return (row) => ({
@@ -85,7 +84,6 @@ export const useRefundLines = (choosing: Choosing): ((row: RefundRow) => TwoLine
   });
 };
 
-/** A row with a debt cannot be selected. */
 export const useRefundColumns = ({ chosen, toggle }: Choosing): ListColumn<RefundRow>[] => {
   const { t } = useTranslation('moneyback');
   const { no, customer } = useOrderColumns();

@@ -12,7 +12,6 @@ import { refundResultOf } from './refund-amounts.ts';
 
 type RowDialogProps = { row: RefundRow; onClose: () => void; onPay: () => void };
 
-/** Shows deductions with reasons, and the next action: take the debt, approve or pay. */
 export const RefundDialog = ({ row, onClose, onPay }: RowDialogProps) => {
   const { t } = useTranslation(['moneyback', 'order']);
   const query = useApi(orderContract.get, { params: { id: row.orderId } });

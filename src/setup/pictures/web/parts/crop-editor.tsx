@@ -18,7 +18,6 @@ import { type PictureSize, useTurnedPicture } from './use-turned-picture.ts';
 const shapes = { free: undefined, square: 1, portrait: 3 / 4 } as const;
 type Shape = keyof typeof shapes;
 
-/** The largest crop of this aspect, in the middle of the picture. */
 const centeredCrop = ({ width, height }: PictureSize, aspect: number): PercentCrop =>
   centerCrop(
     makeAspectCrop({ unit: '%', [width / height > aspect ? 'height' : 'width']: 100 }, aspect, width, height),

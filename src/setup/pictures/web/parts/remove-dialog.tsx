@@ -6,7 +6,6 @@ import type { ListedPicture, PictureUse } from '#setup/pictures/contract.ts';
 import { pictureContract } from '#setup/pictures/contract.ts';
 import classes from '../picture.module.css';
 
-/** Reads the data of an IN_USE error. */
 const usesIn = (data: unknown): readonly PictureUse[] =>
   typeof data === 'object' && data !== null && 'uses' in data && Array.isArray(data.uses)
     ? (data.uses as PictureUse[])

@@ -58,7 +58,6 @@ const Row = ({ entry, uploads }: { entry: UploadEntry; uploads: UploadQueue }) =
   );
 };
 
-/** Screen readers announce the totals. */
 export const UploadRows = ({
   entries,
   uploads,

@@ -7,7 +7,6 @@ export type PictureSize = { width: number; height: number };
 
 type TurnedPicture = {
   canvas: RefObject<HTMLCanvasElement | null>;
-  /** Null while the picture loads. */
   size: PictureSize | null;
   failed: Error | null;
   again: () => void;

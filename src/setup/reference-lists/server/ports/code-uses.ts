@@ -12,9 +12,7 @@ export type CodeUsesProvider = {
   /** Counts groups and items. An unused code has no row. */
   counts(scope: Scope, kind: LookupKind, codes: readonly string[]): RawBuilder<CodeUseCount>;
   first(scope: Scope, kind: LookupKind, code: string, most: number): RawBuilder<CodeUseName>;
-  /** Counts what `carry` would move. */
   check(q: Tx, scope: Scope, kind: LookupKind, from: string, into: string): Promise<LookupMergeCounts>;
-  /** Replaces `from` by `into` everywhere. */
   carry(q: Tx, scope: Scope, kind: LookupKind, from: string, into: string): Promise<LookupMergeCounts>;
   /** Updates rows that are sorted by the list. */
   reordered(q: Tx, scope: Scope, kind: LookupKind): Promise<void>;

@@ -7,7 +7,6 @@ import classes from '../lookup.module.css';
 export type EditableCellProps = {
   field: string;
   value: string;
-  /** Default: the value. */
   shown?: ReactNode;
   /** Text for screen readers. */
   said?: string;

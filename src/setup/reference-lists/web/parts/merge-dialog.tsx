@@ -53,7 +53,6 @@ export const MergeEntriesDialog = ({ kind, entry, names, onClose }: MergeDialogP
     refresh: 'all',
     onSuccess: onClose,
   });
-  // The preview stops once the merge runs.
   const asking = into !== null && !merge.isPending && !merge.isSuccess;
   const check = useApi(referenceListContract.mergeCheck, sent, { enabled: asking, staleTime: 0 });
   return (

@@ -92,7 +92,6 @@ const OwnField = ({ entry, kind }: { entry: NewEntry; kind: LookupKind }) => {
   );
 };
 
-/** Enter appends the entry and clears the row. */
 export const NewEntryRow = ({ kind, card }: { kind: LookupKind; card: boolean }) => {
   const { t } = useTranslation('lookup');
   const entry = useNewEntry(kind);

@@ -71,7 +71,6 @@ const DirectionCell = ({ editor }: CellProps) => {
 
 const cells = { swatch: SwatchCell, turnaroundDays: TurnaroundDaysCell, direction: DirectionCell };
 
-/** Cell of the field that only this kind of list has. */
 export const OwnCell = ({ field, editor }: { field: OwnField; editor: EntryEditor }) => {
   const Cell = cells[field];
   return <Cell editor={editor} />;

@@ -1,6 +1,5 @@
 import classes from '../lookup.module.css';
 
-/** A dashed square means no colour. */
 export const SwatchSquare = ({ color }: { color: string | null }) =>
   color === null ? (
     <span className={`${classes['swatch']} ${classes['noSwatch']}`} aria-hidden />

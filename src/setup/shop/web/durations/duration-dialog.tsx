@@ -10,7 +10,6 @@ import { Dialog, DialogButtons, MoneyInput } from '#ui/index.ts';
 import { type DurationRow, type PriceRule, priceRules, shopContract } from '#setup/shop/contract.ts';
 import { DurationInput } from '#setup/shop/duration-input.ts';
 
-/** Reads the data of the error CHANGED. */
 const versionIn = (data: unknown): { version: number; updateBy: string } | null =>
   typeof data === 'object' &&
   data !== null &&
@@ -85,7 +84,6 @@ const PriceFields = ({ form }: { form: DurationForm }) => {
 };
 
 type DurationDialogProps = {
-  /** Null for a new duration. */
   row: DurationRow | null;
   onClose: () => void;
 };

@@ -20,7 +20,6 @@ import { RulesFields } from '../settings/rules-fields.tsx';
 import classes from '../settings/settings.module.css';
 import { type TaxDraft, TaxForm, taxDraftOf } from '../settings/tax-form.tsx';
 
-/** Values for the preview. */
 export type SettingsDraft = { rules: RulesDraft; tax: TaxDraft };
 type PreviewProps = { Preview: ComponentType<{ draft: SettingsDraft }> };
 /** `above` comes from modules that this module does not import. */

@@ -44,7 +44,6 @@ export const BranchFields = ({ branch, errorOf, closedWeekdays, set, PlaceSearch
       );
     if (field === 'latitude')
       return <CoordinatesField key={field} branch={branch} set={set} Search={PlaceSearch} />;
-    // The latitude's field includes the longitude.
     if (field === 'longitude') return null;
     const row = branchSettings[field];
     const common = { label: t(labels[field]), value: branch[field], error: errorOf(field) };

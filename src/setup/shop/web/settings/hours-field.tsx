@@ -23,7 +23,6 @@ type Props = {
   set: (hours: Days) => void;
 };
 
-/** If switched off, no hours are published. */
 export const HoursField = ({ branchName, hours, closedWeekdays, set }: Props) => {
   const { t } = useTranslation('rules');
   const names = weekdayNames(useLanguage(), 'long');

@@ -21,7 +21,6 @@ export type LogoField = ComponentType<{
   onChange: (imageId: number | null, url: string) => void;
 }>;
 
-/** Parts of other modules. */
 export type ShopInfoParts = { Logo: LogoField; PlaceSearch: CoordinatesSearchField };
 
 const versionIn = (data: unknown): number | null =>
