@@ -11,8 +11,7 @@ export type DocumentVat = VatParts & { rate: number };
 
 /**
  * Plain receipt if the shop is not registered (Revenue Code §105 bis). Full invoice if `wanted` or VAT is on top, for a buyer with
- * name
- * and address (§86/4). Otherwise abbreviated invoice, with prices including VAT (§86/6).
+ * name and address (§86/4). Otherwise abbreviated invoice, with prices including VAT (§86/6).
  */
 export const priceDocumentKind = (
   settings: VatSettings,

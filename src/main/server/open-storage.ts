@@ -51,8 +51,7 @@ export type OwnedDatabase = Owning & { ownerUrl: string; pgData: string | undefi
 export type ServerStorage = OwnedDatabase & { db: Db; files: FileStore };
 /**
  * `patience`: database timeouts of user requests (default: no limit). `made`: another process has already migrated. `beside`:
- * version
- * that uses the database at the same time. `connections`: maximum of this process.
+ * version that uses the database at the same time. `connections`: maximum of this process.
  */
 type Joining = {
   attach?: boolean;

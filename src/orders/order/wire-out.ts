@@ -215,7 +215,6 @@ export const Order = z
   .meta({ title: 'Order' });
 export type Order = z.output<typeof Order>;
 
-
 export const OrderRow = z
   .object({
     orderId: IdOut,

@@ -5,8 +5,7 @@ export const cancelMoneyChoices = ['forfeit', 'credit', 'refund'] as const;
 
 /**
  * Applies if the customer cancels at least `daysBefore` days before the pick-up day, to `percent` of the amount paid. The shop
- * retains
- * the rest.
+ * retains the rest.
  */
 export const CancelRule = z.strictObject({
   daysBefore: z.number().int().min(0).max(365),

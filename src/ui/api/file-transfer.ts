@@ -87,6 +87,7 @@ export const fileNameIn = (header: string | null): string => {
   try {
     if (full !== undefined) return decodeURIComponent(full);
   } catch {
+    // The percent-encoded name is invalid: the plain name applies.
   }
   return /filename="([^"]*)"/i.exec(header ?? '')?.[1] || 'file';
 };

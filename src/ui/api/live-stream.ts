@@ -1,4 +1,4 @@
-/** It does not depend on browser or cache. */
+/** Life cycle of the stream of live changes: open, read, reconnect, refetch what was missed. Does not depend on browser or cache. */
 import { type LiveChange, newestChangesOf } from '#lib/contract/live-change.ts';
 
 export type LiveStreamOptions = {
@@ -124,8 +124,7 @@ class LiveStream {
       const begun = Date.now();
       await this.#read(signal);
       // The delay grows only after failures. A stream that lasted 10 seconds, or that the server redirected, did not fail. The
-      // random part
-      // spreads clients that reconnect together.
+      // random part spreads clients that reconnect together.
       wait = this.#moved ? gather : Date.now() - begun > 10_000 ? firstWait : Math.min(wait * 2, longestWait);
       this.#moved = false;
       const ended = new Promise<void>((resolve) => (this.#endWait = resolve));
@@ -155,6 +154,7 @@ class LiveStream {
         for (const event of events) this.#take(event);
       }
     } catch {
+      // After an error the caller reconnects.
     } finally {
       clearTimeout(watchdog);
     }

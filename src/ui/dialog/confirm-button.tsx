@@ -40,6 +40,7 @@ export const ConfirmButton = ({
       await onConfirm();
       close();
     } catch {
+      // The caller of `onConfirm` has shown the error.
     } finally {
       setBusy(false);
     }

@@ -11,8 +11,8 @@ const numbers = createLazyPart(() => import('./number-scan.ts'));
 let listening = 0;
 
 /**
- * Calls `onScan` for scans outside text fields. A scan into a number field counts, and the field gets its number back. 'stray':
- * only scans that no page or dialog handles.
+ * Calls `onScan` for scans outside text fields. A scan into a number field counts, and the field gets its number back. 'stray': only
+ * scans that no page or dialog handles.
  */
 export const useHandScanner = (onScan: (code: string) => void, on: boolean | 'stray' = true): void => {
   const tell = useRef(onScan);

@@ -90,8 +90,7 @@ export type DocumentRequest = {
   remarks?: readonly string[] | undefined;
   /**
    * Only for `price`: earlier documents. A part payment is numbered after them, the last payment deducts them. Absent if the lines
-   * are
-   * exactly those of this document.
+   * are exactly those of this document.
    */
   before?: readonly EarlierDocument[] | undefined;
   /** Statement of the whole deposit, for its refund slip. */

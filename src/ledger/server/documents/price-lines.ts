@@ -68,8 +68,7 @@ const takenOff = (before: readonly EarlierDocument[], inclusive: boolean): Docum
 
 /**
  * Lines for `vat.total` satang; `order` has the sums after this payment. A part payment has one line. The last payment lists all
- * lines
- * and deducts `before`. `inclusive`: amounts include VAT.
+ * lines and deducts `before`. `inclusive`: amounts include VAT.
  */
 export const priceDocumentLines = (
   order: Pick<DocumentOrder, 'orderNo' | 'lines' | 'price' | 'paid'>,

@@ -29,8 +29,7 @@ export const assertCreditHolder = async (q: Tx, scope: Shop, customerId: number 
 
 /**
  * Locks the customer, so that two counters cannot spend the same credit. Returns the rest in satang. Throws CREDIT_TOO_LARGE with
- * the
- * available amount.
+ * the available amount.
  */
 export const spendCredit = async (
   q: Tx,

@@ -57,8 +57,7 @@ const sum = (kept: readonly ForfeitAmount[]): number => kept.reduce((all, one) =
 
 /**
  * Books two entries per amount: bail_kept −x, and its kind +x with method 'bail'. Returns the ids of the documents at stage
- * 'penalty'.
- * Throws REFUND_TOO_LARGE if the amounts exceed the deposit held.
+ * 'penalty'. Throws REFUND_TOO_LARGE if the amounts exceed the deposit held.
  */
 export const forfeitBail = async (
   q: Tx,

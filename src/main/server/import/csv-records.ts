@@ -79,8 +79,7 @@ const bom = '\uFEFF';
 
 /**
  * Yields records by chunk, the header first. Accepts UTF-8 with or without byte order mark, LF or CRLF. `onBytes` gets the bytes
- * read
- * so far.
+ * read so far.
  */
 export async function* readCsvRecords(
   file: string,

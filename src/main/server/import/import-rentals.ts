@@ -44,8 +44,7 @@ const alone = async <T>(db: Db, shopId: number, work: () => Promise<T>): Promise
 
 /**
  * Imports the rows that the shop lacks. `onBad` gets invalid rows. After a stop, the next run continues behind the committed
- * batches.
- * Throws ImportError for another file format.
+ * batches. Throws ImportError for another file format.
  */
 export const importRentals = async (
   db: Db,

@@ -46,8 +46,7 @@ const ratings = /^(?:[1-9]|10)?$/;
 
 /**
  * The rental, or why it is invalid. A rental must be over before `today` (Bangkok). Occasion and fit come from fixed lists, so that
- * no
- * spreadsheet formula gets in.
+ * no spreadsheet formula gets in.
  */
 export const readRentalRow = (
   header: RentalFileHeader,

@@ -9,8 +9,7 @@ export type UnitPlan = {
 
 /**
  * Gives each rental, by first day, the free garment with the lowest number, so that overlaps decide how many garments are needed.
- * The
- * result is deterministic, so a second run can resume.
+ * The result is deterministic, so a second run can resume.
  */
 export const planUnits = (
   itemOf: NumberColumn,

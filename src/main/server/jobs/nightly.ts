@@ -69,6 +69,7 @@ const cleanUp = async ({ db }: Parts): Promise<void> => {
   }
 };
 
+/** Times are those of Bangkok. */
 export const nightlyJobs = (parts: Parts): readonly Job[] => [
   {
     name: 'nightly',

@@ -13,6 +13,7 @@ import { contentPolicyOf } from './security-headers.ts';
 const year = 31_536_000;
 
 const serveBuiltApp = async (app: FastifyInstance, webDir: string): Promise<void> => {
+  // File names contain a hash, so browsers may cache them for ever.
   await app.register(fastifyStatic, {
     root: path.join(webDir, 'assets'),
     prefix: '/assets/',

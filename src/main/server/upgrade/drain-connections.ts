@@ -22,8 +22,8 @@ const untilQuiet = async (server: Server): Promise<void> => {
 };
 
 /**
- * For a server that a successor replaces: accepts no connections and answers with `Connection: close`. Resolves when all
- * connections have ended, at the latest after the keep-alive.
+ * For a server that a successor replaces: accepts no connections and answers with `Connection: close`. Resolves when all connections
+ * have ended, at the latest after the keep-alive.
  */
 export const drainConnections = async (server: Server): Promise<void> => {
   server.prependListener('request', (_: IncomingMessage, reply: ServerResponse) => {

@@ -1,4 +1,3 @@
-
 export const serviceWorkerFile = '/service-worker.js';
 /** The app's page, which answers every path of the app. */
 export const appPageFile = '/index.html';

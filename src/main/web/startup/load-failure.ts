@@ -73,6 +73,7 @@ const wait = async (): Promise<void> => {
   try {
     if (answers && reloadOnce(pause)) return;
   } catch {
+    // Without storage, the user must press the button.
   }
   const root = emptyRoot();
   if (root === null && document.readyState !== 'loading') return;

@@ -15,8 +15,8 @@ export const isBelowListPrice = (one: Omit<PriceOffer, 'quantity'>): boolean =>
   one.rentalPrice - one.discount < one.listPrice || one.bail < one.listBail;
 
 /**
- * Price (with the order discount) and deposit may each be at most `percent` below the list. Prices above the list do not
- * compensate, because they may be lowered later.
+ * Price (with the order discount) and deposit may each be at most `percent` below the list. Prices above the list do not compensate,
+ * because they may be lowered later.
  */
 export const isWithinDiscountLimit = (
   offers: readonly PriceOffer[],

@@ -45,8 +45,7 @@ const sideOf = (
 
 /**
  * Debt in the order sold goods, rent, late fees, damage; amounts with VAT before exempt ones. The shares add up to a positive
- * balance
- * and omit zeros.
+ * balance and omit zeros.
  */
 export const owedSharesOf = (
   money: Pick<MoneySums, 'price' | 'balance'>,

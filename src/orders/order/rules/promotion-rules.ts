@@ -4,8 +4,7 @@ import { splitProportionally } from '#lib/money/money.ts';
 
 /**
  * percent: percent of the price. each: satang off each garment. order: satang off all garments together. day: satang for each day of
- * an
- * early return.
+ * an early return.
  */
 export const promotionGives = ['percent', 'each', 'order', 'day'] as const;
 export type PromotionGives = (typeof promotionGives)[number];

@@ -1,7 +1,6 @@
 /**
  * VAT of a service is due on payment. Paid parts therefore have the rate of their document, the rest has the current rate. Amounts
- * in
- * satang, rates in basis points.
+ * in satang, rates in basis points.
  */
 import type { EntryKind } from '#ledger/shapes.ts';
 import { isPriceKind } from '#ledger/entry-kinds.ts';

@@ -127,8 +127,8 @@ export type ModelReservation = { from: Day; until: Day; unitId: number | null };
 export type ModelUnit = { unitId: number; open: boolean };
 
 /**
- * Can all of these be placed on the units? Tries every arrangement. `fixed` do not move; `free` may take any open unit; those with
- * a unit may also stay on it when it is closed.
+ * Can all of these be placed on the units? Tries every arrangement. `fixed` do not move; `free` may take any open unit; those with a
+ * unit may also stay on it when it is closed.
  */
 export const canPlaceAll = (
   units: readonly ModelUnit[],

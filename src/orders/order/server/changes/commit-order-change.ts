@@ -72,8 +72,7 @@ export type OrderChange = {
 
 /**
  * Raises the version, writes the log, closes a settled order, saves totals and step, and publishes events. Returns the current
- * order.
- * `from`: the order when it was locked.
+ * order. `from`: the order when it was locked.
  */
 export const commitOrderChange = async (
   q: Tx,

@@ -31,8 +31,7 @@ export type ReturnDays = { day: Day; today: Day; parcelDay: Day | null };
 
 /**
  * Backdating that lowers the late fee is a waiver (docs/domain.md §5). It needs a reason, and before the last open day or the
- * parcel's
- * arrival also the right. Throws BACK_DATE_LIMIT or VALIDATION.
+ * parcel's arrival also the right. Throws BACK_DATE_LIMIT or VALIDATION.
  */
 const mustBeBelieved = (
   scope: Scope,

@@ -20,8 +20,7 @@ const returning = sql`returning p.day as bail_day, p.settled_day as bail_settled
 
 /**
  * When all garments are back and a deposit is held, sets the day by the current rules. When no deposit is held, records the
- * settlement.
- * When the return is undone, removes the day. The order is locked.
+ * settlement. When the return is undone, removes the day. The order is locked.
  */
 export const saveBailReturnDay = async (q: Tx, scope: Scope, now: LoadedOrder): Promise<BailReturnDays> => {
   const { head } = now;

@@ -49,8 +49,7 @@ const most = 500;
 
 /**
  * `keepTier`: the rent duration is agreed. `sets`: existing sets of the lines. `promotions`: candidates. `others`: garments outside
- * the
- * request.
+ * the request.
  */
 export type RequestRules = {
   keepTier?: boolean;
@@ -149,8 +148,7 @@ const assertDiscounts = (
  * Prices a request, with one entry per garment in the order of the lines. Unless `keepTier`, replaces a rent duration that does not
  * cover the days. Throws NOT_FOUND (item, customer, duration, barcode), CUSTOMER_REQUIRED, WRONG_UNIT, SET_OFF, SET_NO_CHOICE,
  * SET_INCOMPLETE or VALIDATION (a past pick-up, a discount above the price, over 500 garments). For a reservation also VALIDATION
- * for
- * a price below the list without a reason, DISCOUNT_LIMIT or PROMOTION_REFUSED.
+ * for a price below the list without a reason, DISCOUNT_LIMIT or PROMOTION_REFUSED.
  */
 export const checkOrderRequest = async (
   q: Tx,

@@ -7,8 +7,7 @@ import type { PricedGarment } from '../opening/price-lines.ts';
 
 /**
  * Without the discount right, price (with the order discount in satang) and deposit may each be below the list by the shop's
- * percentage.
- * Promotions do not count. Throws DISCOUNT_LIMIT.
+ * percentage. Promotions do not count. Throws DISCOUNT_LIMIT.
  */
 export const assertDiscountAllowed = (
   scope: Scope,

@@ -16,8 +16,7 @@ const givenByStaff = (scope: Scope, orderId: number) => sql<{ given: number }>`
 
 /**
  * Without the refund right: cash, or transfer with a slip, up to the shop's limit in satang for all refunds of the order. The order
- * is
- * locked. Throws REFUND_LIMIT.
+ * is locked. Throws REFUND_LIMIT.
  */
 export const assertWithinRefundLimit = async (
   q: Tx,

@@ -10,8 +10,7 @@ const net = sql<number>`greatest(0, l.rental_price - l.discount)`;
 /**
  * Divides entries (id, order_id, amount) among garments in proportion to their price: among those that count, or all if none counts.
  * The shares add up to the amount: the remainder goes to those that lost most by rounding, then to the oldest. Garments without a
- * price
- * get none. Rows (entry_id, line_id, item_id, amount).
+ * price get none. Rows (entry_id, line_id, item_id, amount).
  */
 export const lineShares = (scope: Shop, entries: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select s.entry_id, s.line_id, s.item_id, (s.sign * (s.whole + case when s.place <= s.size - s.given then 1 else 0 end))::bigint as amount

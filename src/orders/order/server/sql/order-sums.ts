@@ -69,8 +69,7 @@ export const isOrderFinished = sql<boolean>`(s.state in (${sql.join(orderStates.
 export const isAwaitingSettlement = sql<boolean>`s.state = 'returned'`;
 /**
  * Sums `s`: a deposit is held and no line is reserved or out (a no-show's deposit waits for collection), or all garments are back
- * with
- * an overpayment.
+ * with an overpayment.
  */
 export const isSettlementDue = sql<boolean>`(s.bail_held > 0 and s.held_count = 0 and s.out_count = 0 or s.state = 'returned' and s.balance < 0)`;
 export const isDraftOrder = sql<boolean>`s.state = 'draft'`;

@@ -5,8 +5,7 @@ import { stateInSql } from './state-sets.ts';
 
 /**
  * A reservation differs from its line in state, item, branch or due day; a unit is out without a line; or a unit has a wrong number
- * of
- * rentals.
+ * of rentals.
  */
 export type ReservationFault = { fault: 'line' | 'garment' | 'times'; orderNo: string; barcode: string };
 

@@ -38,8 +38,7 @@ const told = (rows: readonly LevelRow[]) =>
 
 /**
  * Throws NOT_FOUND for another shop's level, CHANGED if the levels differ from those that the user edited, IN_USE for a deleted
- * level
- * that a customer or promotion has.
+ * level that a customer or promotion has.
  */
 export const saveLevels = writeHandler<typeof promotionContract.saveLevels>(async (q, scope, call) => {
   const { known, levels: wanted } = call.body;
