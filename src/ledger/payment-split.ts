@@ -22,7 +22,10 @@ export const subtractPaid = <T extends { amount: number }>(owed: readonly T[], p
   });
 };
 
-/** Amounts in satang. Divides `held` in the given order, each up to its amount. Omits shares of 0. RangeError for negative amounts. */
+/**
+ * Amounts in satang. Divides `held` among `owed` in the given order, each up to its amount. Omits shares of 0. RangeError for
+ * negative amounts.
+ */
 export const splitForfeited = <T extends { amount: number }>(owed: readonly T[], held: number): T[] => {
   if (held < 0 || owed.some((one) => one.amount < 0)) throw new RangeError('negative amount');
   let left = held;

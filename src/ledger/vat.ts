@@ -111,7 +111,7 @@ export const vatWithoutForfeited = (
   return { base: total - vat, vat, total, rate };
 };
 
-/** Satang (Revenue Code §86/10). A full refund takes all remaining VAT. A part has the last invoice's rate. */
+/** VAT of a credit note in satang (Revenue Code §86/10). A full refund takes all remaining VAT. A part has the last invoice's rate. */
 export const creditNoteVat = (left: DocumentVat, amount: number): DocumentVat => {
   if (amount === left.total) return left;
   const vat = Math.min(vatInclusive(amount, left.rate).vat, Math.max(left.vat, 0));

@@ -8,7 +8,10 @@ export type PageVerdict =
   | { kind: 'notAuthorized' }
   | { kind: 'upgrade'; size: Package };
 
-/** Without a session: login. With a wrong role or right: not authorized. If the package is too small: a message, on the current page. */
+/**
+ * Users without a session go to the login, users without the role or right to a notice. If only the package is too small, the page
+ * stays and a message appears.
+ */
 export const judgePageAccess = (page: Access, who: RightsHolder | null): PageVerdict => {
   if (page.allow === 'public') return { kind: 'in' };
   if (who === null) return { kind: 'login' };

@@ -4,7 +4,7 @@ export type NextMoneyStep = 'out' | 'keep' | 'pay' | 'refund' | 'closed';
 
 /**
  * `out`: a garment is not back. `keep`: the balance exceeds the deposit, which is deducted in full; the rest stays owed. `pay`: a
- * balance without a deposit. `refund`: money to return or deduct. Any one unit of money.
+ * balance without a deposit. `refund`: money to return or deduct. All amounts are in the same unit of money.
  */
 export const nextMoneyStepOf = (
   lines: readonly { state: LineState }[],

@@ -1,6 +1,6 @@
 /**
- * After a 401 the access token is renewed once for all pending calls in all tabs. If that is refused, the session ends (docs/spec.md
- * §4, §8).
+ * After a 401 the access token is renewed once for all pending calls in all tabs. If the renewal is refused, the session ends
+ * (docs/spec.md §4, §8).
  */
 import { rawText, translateText } from '../i18n/translation.ts';
 import type { ReplyOf, OperationDefinition } from '#lib/contract/contract.ts';

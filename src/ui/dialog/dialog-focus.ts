@@ -38,6 +38,7 @@ export const useDialogFocus = (): ((body: HTMLElement | null) => (() => void) | 
     return () => {
       late.disconnect();
       const now = document.activeElement;
+      // The focus may be in another dialog that closes at the same time.
       const isFree = now === null || now === document.body || now.closest('[role=dialog]') !== null;
       if (isFree && opener.current instanceof HTMLElement && opener.current.isConnected)
         opener.current.focus({ preventScroll: true });

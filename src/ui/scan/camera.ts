@@ -1,4 +1,4 @@
-/** Access denied by user or policy; no camera; camera in use by another program; page without https. */
+/** Why no camera opens: access denied by user or policy, no camera, camera in use by another program, page without https. */
 export type CameraProblem = 'refused' | 'none' | 'taken' | 'insecure';
 
 const troubles: Record<string, CameraProblem> = {

@@ -84,7 +84,7 @@ export type DocumentRequest = {
   /** What this and earlier documents cover. Absent: the whole order. */
   part?: { price: number; paid: number } | undefined;
   entries: readonly DocumentEntry[];
-  /** Satang: cash given, and the total that it pays. */
+  /** Cash given, and the total that it pays, in satang. */
   tendered?: { given: number; asked: number } | undefined;
   vat?: DocumentVat | undefined;
   remarks?: readonly string[] | undefined;

@@ -45,7 +45,7 @@ export const loadIssuedDocuments = async (
   return rows;
 };
 
-/** The remarks of document `d` tell that a tax invoice already covers the deposit. */
+/** The remarks tell whether a tax invoice already covers the deposit of document `d`. */
 export const isForfeitedBailDocument = sql<boolean>`coalesce(d.content->'remarks' @> ${JSON.stringify([paperWords.withoutVat.bailTaxed])}::jsonb, false)`;
 
 /** Amounts in satang. VAT is null on documents older than the field. */

@@ -87,7 +87,7 @@ export const priceDocumentLines = (
     ];
     const rest = shown - sumOf(all);
     if (rest === 0) return all;
-    // Rounding differs by at most one satang per unit.
+    // The difference is due to rounding: at most one satang per unit.
     const pieces = all.reduce((total, line) => total + line.quantity, 0);
     if (Math.abs(rest) <= pieces) return [...all, lineOf(words.rounding, rest)];
   }

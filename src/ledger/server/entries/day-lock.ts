@@ -1,4 +1,4 @@
-/** No posting on a closed day, and no closing during a posting. */
+/** Prevents postings on a closed day, and closing a day during a posting. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';

@@ -159,7 +159,7 @@ export const reverseEntries = async (
   );
   await spendCredit(q, scope, order.customerId, given);
   const papers = new Map(valid.rows.map((row) => [row.entryDocumentId, row]));
-  // One time for both, so that void and reversal have the same day around midnight.
+  // A single time, so that void and reversal have the same day even around midnight.
   const now = new Date();
   const today = bangkokDay(now);
   const voided = valid.rows.filter((row) => !row.voided && !isCredited(row, today)).map((row) => row.id);

@@ -8,7 +8,7 @@ import { ledgerOrderPort } from '../ports/order-of-money.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Satang: credit given (negative entries) less credit used. The id may be an outer column. */
+/** Credit in satang: credit given (negative entries) less credit used. The id may be an outer column. */
 export const customerCreditQuery = (scope: Shop, customerId: number | RawBuilder<unknown>) => sql<{
   credit: number;
 }>`

@@ -59,7 +59,7 @@ export const paymentPartsOf = (
   return payments.flatMap(of);
 };
 
-/** The first document that the cash pays shows it. Undefined if no cash given was entered. */
+/** Cash given, for the first document that it pays. Undefined if it was not entered. */
 export const tenderedCashOf = (
   papers: readonly (readonly PaymentPart[])[],
 ): ({ given: number; asked: number } | undefined)[] => {

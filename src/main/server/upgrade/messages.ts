@@ -3,9 +3,9 @@ export type SuccessorMessage = { handover: 'ready' };
 /** The predecessor has stopped background work and released the database. */
 export type PredecessorMessage = { handover: 'released' };
 
-/** Has the predecessor's version in the successor's environment. */
+/** Environment variable of a successor, with the version of its predecessor. */
 export const predecessorVariable = 'RATRI_AFTER';
-/** Set if the processes share the port, so that no socket is passed on. */
+/** Environment variable of a successor that shares the port, so that no socket is passed on. */
 export const sharedPortVariable = 'RATRI_SHARES';
 export const inheritedSocketFd = 4;
 

@@ -1,4 +1,4 @@
-/** Amounts have one unit of money. */
+/** All amounts are in the same unit of money. */
 export type PriceOffer = {
   quantity: number;
   listPrice: number;

@@ -20,7 +20,7 @@ export const rentForDays = ({ rent, pickupDay, returnDay, counting }: AgreedRent
   return Math.floor((rent * days * 2 + agreed) / (agreed * 2));
 };
 
-/** Satang. Grace days are free, then each day costs the fee, and after `lateFeeDays` the daily rent. */
+/** Late fee in satang. Grace days are free, then each day costs the fee, and after `lateFeeDays` the daily rent. */
 export const lateFeeFor = (daysLate: number, rules: LateRules, agreed: AgreedRent): number => {
   const days = Math.max(0, daysLate);
   const change = Math.max(rules.lateGraceDays, rules.lateFeeDays ?? Infinity);
@@ -29,6 +29,6 @@ export const lateFeeFor = (daysLate: number, rules: LateRules, agreed: AgreedRen
   return atFee * rules.lateFeePerDay + (atRent === 0 ? 0 : rentForDays(agreed, atRent));
 };
 
-/** Proposed fee in satang: the daily rent for each day. */
+/** Proposed extension fee in satang: the daily rent for each day. */
 export const extensionFee = (days: number, agreed: AgreedRent): number =>
   days <= 0 ? 0 : rentForDays(agreed, days);

@@ -139,7 +139,7 @@ export const orderVat = (
   entries: readonly RatedEntry[],
 ): VatPart[] => vatOf(partsOf(order, lines, charges, entries));
 
-/** Amounts have one unit of money. */
+/** All amounts are in the same unit of money. */
 export type CartPrice = {
   quantity: number;
   rentalPrice?: number | undefined;

@@ -44,8 +44,8 @@ const sideOf = (
 };
 
 /**
- * Debt in the order sold goods, rent, late fees, damage; amounts with VAT before exempt ones. The shares add up to a positive
- * balance and omit zeros.
+ * Debt in this order: sold goods, rent, late fees, damage; within each, amounts with VAT before exempt amounts. The shares add up to
+ * a positive balance and omit zeros.
  */
 export const owedSharesOf = (
   money: Pick<MoneySums, 'price' | 'balance'>,

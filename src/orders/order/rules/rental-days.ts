@@ -44,7 +44,7 @@ const openFrom = (shop: ClosedDays, first: Day, step: 1 | -1, last?: Day): Day =
   return first;
 };
 
-/** On the next morning, the drop box may contain returns since that day's evening. */
+/** In the morning, the drop box may contain returns since the evening of this day. */
 export const lastOpenDay = (today: Day, shop: ClosedDays): Day => openFrom(shop, addDays(today, -1), -1);
 
 /** Earliest return day that staff may enter: the last open day, or the parcel's arrival. */

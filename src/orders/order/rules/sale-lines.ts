@@ -25,7 +25,10 @@ const wornOut = 5 * 365;
 const leastShare = 0.1;
 const baht = 100;
 
-/** Satang, in whole baht: cost less age (days), at least a tenth of the cost. For an unknown cost: three rents. */
+/**
+ * Suggested price in satang, rounded to whole baht: the cost, reduced by age (days) to at least a tenth. If the cost is unknown,
+ * three rents.
+ */
 export const suggestedPrice = ({
   cost,
   rentalPrice,

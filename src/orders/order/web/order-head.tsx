@@ -28,7 +28,7 @@ const OrderLate = ({ order }: { order: Order }) => {
   return overdue > 0 ? <LateBadge days={overdue} /> : <LateBadge days={order.daysLate} of="back" />;
 };
 
-/** Equal on all counter pages. */
+/** All counter pages show this head. */
 export const OrderHead = ({ order, isPage = false }: OrderHeadProps) => {
   const { t } = useTranslation(['order', 'shared']);
   const { customer } = order;

@@ -74,7 +74,7 @@ export const tierForDays = <
   return stays ? form : { ...form, rentDurationId: shortest?.rentDurationId ?? null };
 };
 
-/** If no duration covers the days, the longest one: each day costs its daily rent. */
+/** The longest duration, if none covers the days. Each day then costs its daily rent. */
 export const longestTierBelow = (
   form: { pickupDay: Day | null; returnDay: Day | null; rentDurationId: number | null },
   shop: Tiers,

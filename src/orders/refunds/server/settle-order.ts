@@ -27,8 +27,8 @@ export type RefundInstruction = {
 };
 
 /**
- * Satang; must be 0 if the debt exceeds the deposit. Throws ILLEGAL_TRANSITION while garments are out, BALANCE_DUE without a
- * deposit, REFUND_TOO_LARGE, or VALIDATION for 0 if a refund is due.
+ * `amount` is in satang. It must be 0 if the debt exceeds the deposit. Throws ILLEGAL_TRANSITION while garments are out, BALANCE_DUE
+ * without a deposit, REFUND_TOO_LARGE, or VALIDATION for 0 if a refund is due.
  */
 export const assertRefundable = (order: LoadedOrder, amount: number): void => {
   const money = moneyOfOrder(order);
@@ -71,7 +71,7 @@ export const settleOrder = async (
     shares.map((one) => ({ ...one, note })),
   );
   const settled = { ...paper, paid: paper.paid + kept, bailHeld: paper.bailHeld - kept };
-  // One transfer for deposit and price has one slip.
+  // Deposit and price are refunded by one transfer with one slip.
   const whole = { ...give, batch: give.batch ?? randomUUID() };
   const fromBail = Math.min(amount, settled.bailHeld);
   await returnBail(q, scope, settled, { ...whole, amount: fromBail });

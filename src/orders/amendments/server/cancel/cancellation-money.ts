@@ -54,7 +54,10 @@ export const cancellationCharge = (amount: number, reason: string): NewCharge =>
   reason,
 });
 
-/** Satang to return at once: the deposit beyond the remaining lines, if no line remains or the price is refunded. 0 for a no-show. */
+/**
+ * Deposit in satang to return at once: the part beyond the remaining lines, if no line remains or the price is refunded. 0 for a
+ * no-show.
+ */
 export const bailReturnedOnCancel = (
   money: Pick<MoneySums, 'bail' | 'bailHeld'>,
   { kind, money: goes }: { kind: 'cancelled' | 'noshow'; money: CancelProposal['money'] },

@@ -8,8 +8,8 @@ import { lockOrder, moneyOfOrder } from '../read/load-order.ts';
 import { illegalTransition } from '../validation-errors.ts';
 
 /**
- * Satang due, with the new total of the shipping charge (undefined: unchanged). Locks the order. Throws ILLEGAL_TRANSITION unless a
- * line is reserved or out; without shipping, a returned order is allowed too.
+ * Amount due in satang, with the new total of the shipping charge (undefined: unchanged). Locks the order. Throws ILLEGAL_TRANSITION
+ * unless a line is reserved or out; without shipping, a returned order is allowed too.
  */
 export const amountDueWithShipping = async (
   q: Tx,

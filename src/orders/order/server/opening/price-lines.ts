@@ -13,7 +13,7 @@ export type RequestedLine = OrderIn['lines'][number] & {
   set?: SetPosition;
   /** True for a line that takes its share of the set's price but is not part of the request. */
   ghost?: boolean;
-  /** Satang: the agreed share of the set, used as the list price. */
+  /** Agreed share of the set in satang, used as the list price. */
   listed?: { rentalPrice: number; bail: number };
 };
 export type OrderRequest = Omit<OrderIn, 'lines'> & { lines: readonly RequestedLine[] };

@@ -6,7 +6,7 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { leakproofCoalesce } from '#platform/db/leakproof-coalesce.ts';
 
-/** Satang refunded by users without the refund right, less reversals. */
+/** Satang that users without the refund right have refunded, less reversals. */
 const givenByStaff = (scope: Scope, orderId: number) => sql<{ given: number }>`
   select coalesce(-sum(e.amount), 0)::int8 as given from ledger_entry e
   left join ledger_entry o on o.shop_id = e.shop_id and o.id = e.reverses_id

@@ -100,7 +100,7 @@ export type OrderLineRecord = PictureReference & {
   returned_at: string | null;
   returned_by: number | null;
   return_branch_id: number | null;
-  /** Of the reservation, even after its release. The last column is its first blocked day. */
+  /** Columns of the reservation, even after its release. The last column is the first blocked day. */
   pinned: boolean | null;
   promised_unit: number | null;
   blocked_from: Day | null;

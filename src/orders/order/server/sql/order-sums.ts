@@ -54,22 +54,22 @@ const replaced = sql.join(
   sumColumns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`),
 );
 
-/** Sums `s`: days late of lines that are out, until `day`, and of returned lines, until their return. */
+/** Most days late of the order of sums `s`: until `day` for lines that are out, until their return for returned lines. */
 export const daysLateOn = (day: Day): RawBuilder<number> =>
   sql<number>`greatest(s.days_late, ${day}::date - s.out_from)`;
 
-/** Sums `s`: days late of lines that are out. */
+/** Most days late of the lines that are out, for the order of sums `s`. */
 export const daysOverdueOn = (day: Day): RawBuilder<number> =>
   sql<number>`greatest(0, ${day}::date - s.out_from)`;
 
-/** Sums `s`: closed or cancelled, without a balance or a deposit. */
+/** True if the order of sums `s` is closed or cancelled and has no balance or deposit. */
 export const isOrderFinished = sql<boolean>`(s.state in (${sql.join(orderStates.filter(isOrderOver).map((state) => sql.lit(state)))})
   and s.bail_held = 0 and (s.balance = 0 or s.state <> 'closed'))`;
 
 export const isAwaitingSettlement = sql<boolean>`s.state = 'returned'`;
 /**
- * Sums `s`: a deposit is held and no line is reserved or out (a no-show's deposit waits for collection), or all garments are back
- * with an overpayment.
+ * True for the order of sums `s` if a deposit is held and no line is reserved or out (a no-show's deposit waits for collection), or
+ * all garments are back with an overpayment.
  */
 export const isSettlementDue = sql<boolean>`(s.bail_held > 0 and s.held_count = 0 and s.out_count = 0 or s.state = 'returned' and s.balance < 0)`;
 export const isDraftOrder = sql<boolean>`s.state = 'draft'`;

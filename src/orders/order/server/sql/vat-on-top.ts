@@ -5,11 +5,11 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Applies to new orders. */
+/** Whether new orders get VAT on top. */
 export const addsVatOnTop = ({ shopId }: Shop): RawBuilder<boolean> =>
   sql<boolean>`(select s.vat_system and not s.in_vat from shop s where s.shop_id = ${shopId}::int)`;
 
-/** Basis points for order `o`. */
+/** Rate for the unpaid part of order `o` on the day, in basis points. */
 export const unpaidVatRateOn = (
   day: Day,
 ): RawBuilder<number> => sql<number>`case when o.vat_on_top then coalesce(

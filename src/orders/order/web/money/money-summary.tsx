@@ -22,7 +22,7 @@ const RefundRows = ({ order }: { order: Order }) => {
   );
 };
 
-/** Each amount is the sum of those above it. */
+/** Each total is the sum of the amounts above it. */
 export const MoneySummary = ({ order }: { order: Order }) => {
   const { t } = useTranslation(['order', 'accounting', 'shared']);
   const { money } = order;
