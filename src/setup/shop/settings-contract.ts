@@ -21,7 +21,7 @@ export const TaxSettings = z.object({
 });
 
 export const ShopSettings = z.object({
-  /** A save sends it back and gets CHANGED if another save came first. */
+  /** A save sends this version back. The server answers CHANGED if another save came first. */
   version: z.number(),
   info: z.object({
     ...settingFieldsOut(infoSettings),

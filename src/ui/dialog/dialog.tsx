@@ -13,7 +13,7 @@ type DialogProps = {
   onClose: () => void;
   size?: 'md' | 'lg' | 'xl';
   busy?: boolean;
-  /** Closing asks first, as it does for typed text. */
+  /** The dialog has unsaved choices: closing it asks first, as for typed text. */
   dirty?: boolean;
   /** A click outside does not close the dialog. */
   firm?: boolean;

@@ -3,11 +3,11 @@ import { toLatinKeys } from './keyboard-layout.ts';
 
 /** Milliseconds between two keys of a scanner. Slow Bluetooth scanners come close. */
 const gap = 80;
-/** Greatest average in milliseconds between keys. No typist is nearly as fast. */
+/** Maximum average of the milliseconds between keys. No typist is nearly as fast. */
 const average = 45;
 /** Milliseconds that a busy machine or a repeated radio signal can delay keys. A longer pause starts a new text. */
 const heldUp = 1000;
-/** Least share of keys without delay. */
+/** Share of a scan's keys that must arrive without delay. */
 const steady = 0.75;
 /** Fewer letters cannot be distinguished from two keys pressed together. */
 const fewestLetters = 3;

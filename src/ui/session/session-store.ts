@@ -9,9 +9,9 @@ import {
   firstBranch,
 } from './stored-session.ts';
 
-/** Exists while the screen is locked. The value is `asked` until the server knows of the lock. */
+/** Storage entry that exists while the screen is locked. Its value is `asked` until the server knows of the lock. */
 const lockFlag = 'screenLocked';
-/** Exists after a logout that did not reach the server. */
+/** Storage entry that exists after a logout that did not reach the server. */
 const owedFlag = 'logoutOwed';
 const sessionReader = (storage: SessionStorage, now: () => number) => ({
   /** The same object until something changes. */

@@ -50,7 +50,7 @@ export type StoredSession = {
 export type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
 
 const flag = 'userLoggedIn';
-/** Exists after the server has ended the session of an open page. */
+/** Storage entry that exists after the server has ended the session of an open page. */
 const endedFlag = 'sessionEnded';
 const fields = [
   'token',

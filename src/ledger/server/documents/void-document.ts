@@ -7,7 +7,7 @@ import { notVoidableError, lockVoidableDocument, voidDocuments } from './voidabl
 
 /**
  * The void document stays stored. Its money must be reversed before, because money taken always has a document (Revenue Code §105).
- * Otherwise NOT_VOIDABLE is thrown: a wrong document is replaced.
+ * Throws NOT_VOIDABLE otherwise; a document with a mistake is replaced instead.
  */
 export const voidDocument = writeHandler<typeof ledgerContract.voidDocument>(async (q, scope, call) => {
   const { paper, money } = await lockVoidableDocument(q, scope, call.params.id);

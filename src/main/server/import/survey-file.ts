@@ -20,7 +20,7 @@ export type SurveyItem = { style: ImportedStyle; size: string };
 
 export type FileSurvey = {
   header: RentalFileHeader;
-  /** By record: mark, index into items (-1: invalid row) and days from `surveyEpochDay` to the event. */
+  /** Columns with a value for each record: mark, index into `items` (-1: invalid row), days from `surveyEpochDay` to the event. */
   marks: NumberColumn;
   itemOf: NumberColumn;
   dayOf: NumberColumn;

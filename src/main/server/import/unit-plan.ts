@@ -3,7 +3,7 @@ import { type NumberColumn, createNumberColumn } from './number-column.ts';
 /** Days blocked around an event: [event − before, event + after). */
 export type BlockedSpan = { before: number; after: number };
 export type UnitPlan = {
-  /** Garment by record, numbered per item; -1: none. */ unitOf: NumberColumn;
+  /** Number of the garment within its item, for each record. -1 means none. */ unitOf: NumberColumn;
   needed: number[];
 };
 

@@ -3,7 +3,7 @@ import { heartbeatInterval } from './messages.ts';
 
 /** Milliseconds. A large spreadsheet blocks the event loop; loading the program takes long with few cores. */
 const longestSilence = { serving: 10_000, starting: 180_000 } as const;
-/** Milliseconds. If a check is later, this process was suspended and received no heartbeats. */
+/** Milliseconds. If a check runs later than this, this process was suspended and received no heartbeats. */
 const mostLate = 2 * heartbeatInterval;
 
 export type HeartbeatWatch<T> = {

@@ -110,7 +110,7 @@ export const keepOfflineLists = (queries: QueryClient): void => {
   };
   connectivity.subscribe(look);
   look();
-  // The session ended by the server or in another tab. A logout in this tab clears by its own task.
+  // The session ended by the server or in another tab. A logout in this tab has its own task, which clears the lists.
   sessionStore.subscribe(() => {
     if (sessionStore.get() === null) quietly(clear(place));
   });

@@ -35,7 +35,7 @@ export type DayProposalInput = ClosedDays & {
 /** Days. A shop that is closed for longer has no day to propose. */
 const searchDays = 60;
 
-/** The first open day from `first` in the direction of `step`, at most until `last`. Without one: `first`. */
+/** The first open day from `first` in the direction of `step`, at most until `last`. Without an open day: `first`. */
 const openFrom = (shop: ClosedDays, first: Day, step: 1 | -1, last?: Day): Day => {
   for (let day = first, count = 0; count < searchDays; day = addDays(day, step), count += 1) {
     if (last !== undefined && day < last) break;
@@ -54,8 +54,8 @@ export const earliestReturnDay = (today: Day, shop: ClosedDays, parcelDay: Day |
 };
 
 /**
- * Pick-up is the day before the event (one-day tier: the event day). Return is when the tier is used up. Closed days move both
- * outwards, free of charge.
+ * Pick-up is the day before the event (one-day tier: the event day). The return day is the last day that the tier covers. Closed
+ * days move both outwards, free of charge.
  */
 export const proposeDays = (ask: DayProposalInput): { pickupDay: Day; returnDay: Day } => {
   const span = spanOf(Math.max(1, ask.rentDays), ask.counting);

@@ -38,7 +38,7 @@ export const getShopInfo = readHandler<typeof shopContract.shopInfo>(async (db, 
   return shopInfoToWire(shop, durations);
 });
 
-/** The reply is fixed (docs/spec.md §7); taxRate is in percent. */
+/** docs/spec.md §7 fixes the reply. `taxRate` is in percent. */
 export const getTaxInfo = readHandler<typeof shopContract.taxInfo>(async (db, scope, call) => {
   const [shop] = await db.read(scope, shopRow(scope, today()));
   if (shop === undefined) return call.fail('NOT_FOUND');

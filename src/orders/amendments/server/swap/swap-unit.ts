@@ -38,8 +38,8 @@ const targetOf = async (q: Tx, scope: Scope, { itemId, barcode = '' }: Swap): Pr
 };
 
 /**
- * Another unit of the same item keeps the price. A lower price, or a discount that gains weight, is a concession: throws VALIDATION
- * without a reason, or DISCOUNT_LIMIT.
+ * Another unit of the same item keeps the price. A lower price needs a reason (VALIDATION). The limit for discounts applies to a lower
+ * price, and to a discount that is larger in proportion to the new price (DISCOUNT_LIMIT).
  */
 const pricesOf = async (
   q: Tx,

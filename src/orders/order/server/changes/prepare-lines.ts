@@ -61,7 +61,7 @@ const move = async (
 ): Promise<void> => {
   if (lineIds.length === 0) return;
   const order = await lockOrder(q, scope, orderId);
-  // Transitions of a draft are allowed, but not as preparation.
+  // `linesToMove` also accepts lines of a draft, which preparation must refuse.
   if (linesToMove(order, lineIds, to).some((line) => line.state !== from)) throw illegalTransition();
   const moved =
     await sql`update order_line set state = ${to} where shop_id = ${scope.shopId} and order_id = ${orderId}
