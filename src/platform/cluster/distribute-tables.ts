@@ -128,10 +128,7 @@ const eachAlone =
     }
   };
 
-/**
- * Creates the app's role on every node. A role created before the extension, or for another database, exists only on the
- * coordinator. Citus propagates it once it owns an object.
- */
+/** Creates the app's role on every node. Citus propagates a role once it owns an object. */
 export const distributeRole = async (client: Client, role: AppRole): Promise<void> => {
   const { rowCount } = await client.query(
     "select from pg_dist_object where classid = 'pg_authid'::regclass and objid = $1::regrole",

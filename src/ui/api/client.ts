@@ -201,5 +201,4 @@ export const apiClient = createApiClient({
 export const callApi = async <R extends OperationDefinition>(
   row: R,
   sent: RequestInput<R>,
-): Promise<ReplyOf<R>> =>
-  (await apiClient.send(row, sent)) as ReplyOf<R>;
+): Promise<ReplyOf<R>> => (await apiClient.send(row, sent)) as ReplyOf<R>;

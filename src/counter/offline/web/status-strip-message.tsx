@@ -34,8 +34,7 @@ export const StatusStripMessage = () => {
         ? t('strip.refused', { n: refused })
         : unreadable > 0
           ? t('strip.unreadable', { n: unreadable })
-          :
-            waiting > 0 && !(lost && here)
+          : waiting > 0 && !(lost && here)
             ? t('strip.waiting', { n: waiting })
             : conflicts > 0
               ? t('strip.conflicts', { n: conflicts })

@@ -8,7 +8,10 @@ import classes from './order.module.css';
 import { CustomerAndDays } from './customer-and-days.tsx';
 import { isInStateSet } from '#orders/order/states.ts';
 
-type OrderHeadProps = { order: Order; /** True on the order's own page, which needs no link to itself. */ isPage?: boolean };
+type OrderHeadProps = {
+  order: Order;
+  /** True on the order's own page, which needs no link to itself. */ isPage?: boolean;
+};
 
 const Credit = ({ baht }: { baht: number }) => {
   const { t } = useTranslation('order');

@@ -30,7 +30,12 @@ export const WebShopStatistics = z.object({
   reasons: z.array(z.object({ reason: z.enum(webRefusalReasons), n: z.number() })),
   favourites: z.array(z.object({ groupId: IdOut, name: z.string(), n: z.number() })),
   lost: z.array(
-    z.object({ groupId: IdOut, name: z.string(), /** Empty for any size. */ size: z.string(), n: z.number() }),
+    z.object({
+      groupId: IdOut,
+      name: z.string(),
+      /** Empty for any size. */ size: z.string(),
+      n: z.number(),
+    }),
   ),
 });
 export type WebShopStatistics = z.output<typeof WebShopStatistics>;

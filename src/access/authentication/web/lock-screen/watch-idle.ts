@@ -16,8 +16,7 @@ const field = 'lastSign';
 const keepSign = (): void => {
   try {
     localStorage.setItem(field, String(Date.now()));
-  } catch {
-  }
+  } catch {}
 };
 const started = Date.now();
 const quietFor = (): number => {
