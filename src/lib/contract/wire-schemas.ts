@@ -64,6 +64,18 @@ export const RequiredTextIn = (max = 300) => TextIn(max).pipe(z.string().min(1))
 /** '' means no address. */
 export const EmailIn = TextIn(200).refine((text) => text === '' || isEmail(text), { error: 'notAnEmail' });
 
+/** For `superRefine` of a list: marks each item, or this field of it, whose key an earlier one has. undefined: no key. */
+export const eachOnce =
+  <T>(keyOf: (one: T) => unknown, ...field: readonly string[]) =>
+  (all: readonly T[], context: z.RefinementCtx): void => {
+    const seen = new Set<unknown>();
+    for (const [at, one] of all.entries()) {
+      const key = keyOf(one);
+      if (seen.has(key)) context.addIssue({ code: 'custom', path: [at, ...field], message: 'twice' });
+      if (key !== undefined) seen.add(key);
+    }
+  };
+
 export const pageFields = {
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   size: z.coerce.number().int().min(1).max(100).default(50),

@@ -7562,7 +7562,6 @@ export interface Namespaces {
       readonly refund: string;
       readonly add: string;
       readonly remove: string;
-      readonly twice: string;
       readonly none: string;
     };
     readonly tax: {
@@ -8534,6 +8533,7 @@ export interface Namespaces {
       readonly tooLong: string;
       readonly least: string;
       readonly most: string;
+      readonly twice: string;
       readonly email: string;
       readonly taxId: string;
       readonly future: string;

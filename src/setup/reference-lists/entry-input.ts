@@ -9,6 +9,7 @@ import {
   moneyDirections,
   ownFieldOf,
   ownFields,
+  swatchPattern,
 } from './list-kinds.ts';
 
 /** A code must not contain '|', which joins codes on the wire (docs/spec.md §9). */
@@ -27,7 +28,7 @@ export const lookupEntryFields = {
   /** Only colours have a swatch. */
   swatch: z
     .string()
-    .regex(/^#[0-9a-fA-F]{6}$/)
+    .regex(swatchPattern)
     .transform((text) => text.toLowerCase())
     .nullable()
     .default(null),

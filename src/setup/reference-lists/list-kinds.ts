@@ -21,3 +21,5 @@ export const ownFieldOf: Record<LookupKind, OwnField | null> = {
 export const maxLookupCode = 60;
 export const maxLookupEntries = 2000;
 export const maxTurnaroundDays = 60;
+
+export const swatchPattern = /^#[0-9a-fA-F]{6}$/;

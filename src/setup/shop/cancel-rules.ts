@@ -1,6 +1,7 @@
 /** Rules of cancellation (docs/domain.md §4). */
 import { z } from 'zod';
 
+export const maxCancelRules = 10;
 export const cancelMoneyChoices = ['forfeit', 'credit', 'refund'] as const;
 
 /**

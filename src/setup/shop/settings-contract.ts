@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
-import { DayIn, DayOut, IdOut, RequiredTextIn } from '#lib/contract/wire-schemas.ts';
+import { DayIn, DayOut, IdOut } from '#lib/contract/wire-schemas.ts';
 import { Holiday } from './info-contract.ts';
+import { HolidayInput, RulesInput, TaxInput } from './settings-input.ts';
 import { ShopInfoInput } from './shop-info-input.ts';
 import { settingFieldsIn, settingFieldsOut } from './setting-kinds.ts';
 import {
@@ -40,8 +41,6 @@ export type ShopSettings = z.output<typeof ShopSettings>;
 /** Legal rates in percent: exempt, as charged today, Revenue Code. */
 export const vatRates = [0, 7, 10] as const;
 
-const version = z.number().int();
-
 export const settingsOperations = {
   settings: defineOperation({
     method: 'GET',
@@ -66,7 +65,7 @@ export const settingsOperations = {
     path: '/api/shopinfo/rules',
     summary:
       'Day counting, turnaround, fees, deposit, cancellation, documents; existing orders do not change',
-    body: z.strictObject({ version, ...settingFieldsIn(ruleSettings) }),
+    body: RulesInput,
     reply: ShopSettings,
     errors: ['CHANGED'],
     allow: 'admin',
@@ -107,16 +106,7 @@ export const settingsOperations = {
     method: 'POST',
     path: '/api/shopinfo/changetax',
     summary: 'Tax settings; the rate applies from a day on (default: today), earlier documents do not change',
-    body: z.strictObject({
-      /** Percent. Only the owner may add a rate that is neither legal nor in use before. */
-      taxRate: z
-        .number()
-        .min(0)
-        .max(100)
-        .refine((rate) => Math.abs(rate * 100 - Math.round(rate * 100)) < 1e-9, { error: 'two decimals' }),
-      ...settingFieldsIn(taxSettings),
-      fromDay: DayIn.optional(),
-    }),
+    body: TaxInput,
     reply: TaxSettings,
     errors: [],
     allow: 'admin',
@@ -126,7 +116,7 @@ export const settingsOperations = {
     method: 'PUT',
     path: '/api/shopinfo/holiday',
     summary: 'Set a named day: a holiday, closed or open',
-    body: z.strictObject({ day: DayIn, name: RequiredTextIn(100), closed: z.boolean() }),
+    body: HolidayInput,
     reply: z.object({ itemList: z.array(Holiday) }),
     errors: [],
     allow: 'admin',

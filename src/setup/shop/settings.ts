@@ -6,10 +6,10 @@
 import { z } from 'zod';
 import { promptPayPayload } from '#lib/payments/promptpay.ts';
 import { isCitizenId } from '#lib/thai/thai.ts';
-import { IdIn, IdOut, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
+import { IdIn, IdOut, RequiredTextIn, TextIn, eachOnce } from '#lib/contract/wire-schemas.ts';
 import { languages } from '#lib/text/languages.ts';
 import { OpeningHours, OpeningHoursIn } from './opening-hours.ts';
-import { CancelRule } from './cancel-rules.ts';
+import { CancelRule, maxCancelRules } from './cancel-rules.ts';
 import { dayCountings, receiptLayouts, secondFactorFor, withholdingRates } from './setting-choices.ts';
 import {
   bahtSetting,
@@ -88,8 +88,8 @@ export const taxSettings = {
 /** At most one rule per number of days, longest notice first. */
 const CancelRulesIn = z
   .array(CancelRule)
-  .max(10)
-  .refine((rules) => new Set(rules.map((one) => one.daysBefore)).size === rules.length, { error: 'twice' })
+  .max(maxCancelRules)
+  .superRefine(eachOnce(({ daysBefore }) => daysBefore, 'daysBefore'))
   .transform((rules) => rules.toSorted((a, b) => b.daysBefore - a.daysBefore));
 
 const WeekdaysIn = z

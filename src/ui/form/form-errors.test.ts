@@ -69,6 +69,13 @@ it("prefers the form's own text, also in every row of a list, but not for an emp
   });
 });
 
+it("uses the form's text for one reason of a field", () => {
+  const texts = { day: 'a day', 'day future': 'not yet' };
+  expect(findErrors(Expense, { ...right, day: '2299-12-31' }, texts, t)).toEqual({ day: 'not yet' });
+  expect(findErrors(Expense, { ...right, day: '31.12.' }, texts, t)).toEqual({ day: 'a day' });
+  expect(serverErrors([{ field: 'day', message: 'future' }], texts, t)).toEqual({ day: 'not yet' });
+});
+
 it('returns a body that the schema accepts, as it is sent', () => {
   expect(acceptedBody(Expense, right)).toEqual(right);
   expect(acceptedBody(Expense, { ...right, amount: '' })).toBeNull();

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { FieldError } from '#lib/errors/errors.ts';
 import type { TextTranslator } from '../i18n/translation.ts';
 
-/** Error texts by field path: 'note', 'lines.0.quantity'. */
+/** By path: 'note', 'lines.0.quantity'. For one reason of a field: 'pageWidth tooWide', with the message of the schema. */
 export type FieldTexts = Readonly<Record<string, string>>;
 
 /** A body that may be incomplete: empty fields are '', null or undefined. */
@@ -19,6 +19,7 @@ const reasonTexts = {
   checkDigit: 'field.taxId',
   'tax id': 'field.taxId',
   future: 'field.future',
+  twice: 'field.twice',
   '> 0': 'required',
   required: 'required',
 } as const;
@@ -42,10 +43,10 @@ const issueText = (issue: z.core.$ZodIssue, t: Translate): string => {
   return issue.code === 'too_big' ? t('field.most', { n: issue.maximum }) : reasonText(issue.message, t);
 };
 
-const ownText = (texts: FieldTexts, path: string): string | undefined => {
-  // All items of a list share one text: 'lines.quantity'.
+const ownText = (texts: FieldTexts, path: string, reason: string): string | undefined => {
+  // Items of lists share one text: 'lines.quantity'.
   const name = path.replaceAll(/\.\d+(?=\.|$)/g, '');
-  return texts[path] ?? texts[name];
+  return texts[`${name} ${reason}`] ?? texts[path] ?? texts[name];
 };
 
 /** The first error of each field; {} if the schema accepts the body. `texts`: the form's texts, by field. */
@@ -54,7 +55,7 @@ export const findErrors = (schema: z.ZodType, body: unknown, texts: FieldTexts, 
   const errors: Record<string, string> = {};
   for (const issue of error?.issues ?? []) {
     const path = issue.path.join('.');
-    errors[path] ??= plainText(issue, t) ?? ownText(texts, path) ?? issueText(issue, t);
+    errors[path] ??= plainText(issue, t) ?? ownText(texts, path, issue.message) ?? issueText(issue, t);
   }
   return errors;
 };
@@ -70,5 +71,8 @@ export const serverErrors = (
   t: Translate,
 ): FieldTexts =>
   Object.fromEntries(
-    (fields ?? []).map(({ field, message }) => [field, ownText(texts, field) ?? reasonText(message, t)]),
+    (fields ?? []).map(({ field, message }) => [
+      field,
+      ownText(texts, field, message) ?? reasonText(message, t),
+    ]),
   );

@@ -47,6 +47,13 @@ it('preserves what was typed when values arrive later', () => {
   expect(sentBy(form)).toEqual([{ amount: 5, name: 'typed', note: 'late' }]);
 });
 
+it('changes the latest values, also in a form of an earlier rendering', () => {
+  const form = formOf(full);
+  form.set({ name: 'typed' });
+  form.set(({ name }) => ({ note: `of ${name}` }));
+  expect(sentBy(form)).toEqual([{ amount: 12.5, name: 'typed', note: 'of typed' }]);
+});
+
 it('takes the values of the reply after a submit, but not over what was typed meanwhile', () => {
   const form = formOf(full);
   form.set({ name: 'sent' });

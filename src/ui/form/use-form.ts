@@ -32,7 +32,7 @@ type FormOptions<V extends Record<string, unknown>, S extends z.ZodType> = {
    */
   initialValues: V;
   toBody: (values: V) => BodyDraft<z.input<S>>;
-  /** This form's error texts by field ('note', 'lines.quantity'). Other fields have common texts. */
+  /** This form's texts for the errors of a field ('note', 'lines.quantity', 'day future'); other fields have common texts. */
   texts?: FieldTexts;
   /** Errors that the schema does not find, by field. */
   check?: (values: V) => Readonly<Record<string, string | false | undefined>>;
@@ -49,11 +49,19 @@ type FieldProps<T> = {
 };
 type CheckboxProps = { checked: boolean; onChange: (event: InputEvent) => void; error: string | undefined };
 
+/** Opens the section around the field first. */
+export const focusField = (field: HTMLElement | null | undefined): void => {
+  const section = field?.closest('details');
+  if (section) section.open = true;
+  field?.focus();
+};
+
+/** Whether there is a field with an error, which then has the focus. */
 const focusError = (scope: HTMLElement | null, errors: Readonly<Record<string, unknown>>): boolean => {
   const fields = [...(scope?.querySelectorAll<HTMLElement>('[data-path]') ?? [])];
   const field = fields.find((one) => Object.hasOwn(errors, one.dataset['path'] ?? ''));
   const input = field?.matches('input, select, textarea') ? field : field?.querySelector('input');
-  input?.focus();
+  focusField(input);
   return field !== undefined;
 };
 
@@ -85,6 +93,8 @@ export const useForm = <V extends Record<string, unknown>, S extends z.ZodType>(
     values: form.values,
     dirty: form.isDirty(),
     valid: Object.keys(now).length === 0,
+    /** Paths of the errors found by the last submit, in the page or on the server. */
+    wrong: Object.keys(form.errors),
     errorOf,
     field: <P extends FieldPath<V>>(path: P): FieldProps<FieldValue<V, P>> => {
       const { value, onChange } = form.getInputProps(path);
@@ -98,10 +108,15 @@ export const useForm = <V extends Record<string, unknown>, S extends z.ZodType>(
       const { checked, onChange } = form.getInputProps(path, { type: 'checkbox' });
       return { checked, onChange, error: errorOf(path) };
     },
-    set: (part: Partial<V>): void => {
+    /** A function gets the latest values, for a change that comes after an answer. */
+    set: (change: Partial<V> | ((now: V) => Partial<V>)): void => {
       const before = form.getValues();
+      const part = typeof change === 'function' ? change(before) : change;
       for (const [name, value] of Object.entries(part))
-        if (value !== before[name]) form.setFieldValue(name, value);
+        if (value !== before[name]) {
+          clearErrors(name);
+          form.setFieldValue(name, value);
+        }
     },
     reset: form.reset,
     /** Sends a valid body, or focuses the first error. */

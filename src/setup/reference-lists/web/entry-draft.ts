@@ -1,4 +1,4 @@
-import { arabicDigits } from '#lib/thai/thai.ts';
+import { parseTypedNumber } from '#lib/text/parse-typed-number.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { LookupEntry } from '../contract.ts';
 import { moneyDirections, ownFieldOf, type LookupKind } from '../list-kinds.ts';
@@ -41,8 +41,8 @@ export const isSameEntryDraft = (a: EntryDraft, b: EntryDraft): boolean =>
   a.direction === b.direction;
 
 const daysOf = (text: string): number | null => {
-  const digits = arabicDigits(text).trim();
-  return digits === '' ? null : Number(digits);
+  const days = parseTypedNumber(text);
+  return days === '' ? null : days;
 };
 
 const directionOf = (text: string) => moneyDirections.find((one) => one === text) ?? null;

@@ -1,4 +1,4 @@
 export { type SettingsDraft, ShopSettingsContent } from './pages/settings.tsx';
 export { ShopInfoContent } from './pages/shop-info.tsx';
 export type { LogoField } from './settings/info-form.tsx';
-export { rulesBodyOf } from './settings/rules-draft.ts';
+export { previewRulesOf } from './settings/rules-form.ts';

@@ -3,11 +3,12 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { bangkokDay, formatDay } from '#lib/dates/day.ts';
 import { bahtOf, formatBaht, satangOfBaht } from '#lib/money/money.ts';
+import { parseTypedNumber } from '#lib/text/parse-typed-number.ts';
 import { FormSection } from '#ui/form/index.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { ErrorState, LabelledValue, ListSkeleton } from '#ui/index.ts';
-import { rulesBodyOf, type SettingsDraft } from '#setup/shop/web/index.ts';
+import { previewRulesOf, type SettingsDraft } from '#setup/shop/web/index.ts';
 import { printingContract } from '#reporting/printing/contract.ts';
 import { paperLayoutOf, paperLayouts } from '#reporting/printing/paper-layouts.ts';
 import { viewsByFace } from '../receipt/layout-faces.ts';
@@ -17,8 +18,7 @@ import { sampleBail, sampleDays, sampleFiguresOf, sampleRent } from './sample-fi
 import classes from './preview.module.css';
 
 const shortBaht = (satang: number): string => formatBaht(satang, { decimals: 'auto' });
-const rateOf = (text: string): number =>
-  /^\d{1,3}(\.\d{1,2})?$/.test(text) ? Math.min(100, Number(text)) : 0;
+const rateOf = (text: string): number => Math.min(100, parseTypedNumber(text, 2) || 0);
 
 const Paper = ({ draft }: { draft: SettingsDraft }) => {
   const { t } = useTranslation('rules');
@@ -33,7 +33,7 @@ const Paper = ({ draft }: { draft: SettingsDraft }) => {
       ...sampleDays(today),
       vatSystem: tax.vatSystem,
       inVat: tax.inVat,
-      taxRate: rateOf(tax.rate),
+      taxRate: rateOf(tax.taxRate),
       receiptHeader: tax.receiptHeader,
       receiptNote: rules.receiptNote,
       settlementBox: rules.settlementBox,
@@ -61,10 +61,10 @@ export const SettingsPreview = ({ draft }: { draft: SettingsDraft }) => {
   const language = useLanguage();
   const today = bangkokDay(new Date());
   const { rules, tax } = draft;
-  const body = rulesBodyOf(rules);
+  const body = previewRulesOf(rules);
   const figures = sampleFiguresOf(
     { ...body, lateFeePerDay: satangOfBaht(body.lateFeePerDay) ?? 0 },
-    { vatSystem: tax.vatSystem, inVat: tax.inVat, rate: Math.round(rateOf(tax.rate) * 100) },
+    { vatSystem: tax.vatSystem, inVat: tax.inVat, rate: Math.round(rateOf(tax.taxRate) * 100) },
     today,
   );
   const { pickupDay, returnDay } = sampleDays(today);

@@ -7,7 +7,12 @@ import { useAction } from '#ui/api/queries.ts';
 import { toastDone } from '#ui/feedback/toast.ts';
 import { referenceListContract } from '#setup/reference-lists/contract.ts';
 import { lookupEntryInputOf } from '#setup/reference-lists/entry-input.ts';
-import { moneyDirections, ownFieldOf, type LookupKind } from '#setup/reference-lists/list-kinds.ts';
+import {
+  moneyDirections,
+  ownFieldOf,
+  swatchPattern,
+  type LookupKind,
+} from '#setup/reference-lists/list-kinds.ts';
 import classes from '../lookup.module.css';
 import { entryBodyOf, newEntryDraft, useEntryTexts } from '../entry-draft.ts';
 import { CellErrorText } from './editable-cell.tsx';
@@ -84,7 +89,7 @@ const OwnField = ({ entry, kind }: { entry: NewEntry; kind: LookupKind }) => {
         type="color"
         className={classes['picker']}
         aria-label={t('pickColor', { name: t('add.newName') })}
-        value={/^#[0-9a-f]{6}$/i.test(swatch) ? swatch : '#808080'}
+        value={swatchPattern.test(swatch) ? swatch : '#808080'}
         onChange={(event) => form.set({ swatch: event.currentTarget.value })}
       />
       <TextField entry={entry} name="swatch" placeholder="#rrggbb" />

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { moneyDirections, type OwnField } from '#setup/reference-lists/list-kinds.ts';
+import { moneyDirections, type OwnField, swatchPattern } from '#setup/reference-lists/list-kinds.ts';
 import classes from '../lookup.module.css';
 import { EditableCell } from './editable-cell.tsx';
 import { SwatchSquare } from './swatch.tsx';
@@ -11,7 +11,7 @@ type CellProps = { editor: EntryEditor };
 const SwatchCell = ({ editor }: CellProps) => {
   const { t } = useTranslation('lookup');
   const { draft } = editor;
-  const color = /^#[0-9a-f]{6}$/i.test(draft.swatch) ? draft.swatch : null;
+  const color = swatchPattern.test(draft.swatch) ? draft.swatch : null;
   return (
     <EditableCell
       {...editor.cell('swatch')}

@@ -1,97 +1,56 @@
 import { AuditLogLink } from '#ui/router/audit-log-link.tsx';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { type ComponentType, type ReactNode, useState } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { isApiError } from '#ui/api/api-error.ts';
-import { useAction, useApi } from '#ui/api/queries.ts';
+import { useApi } from '#ui/api/queries.ts';
 import { LeaveGuard, Page, QueryView } from '#ui/index.ts';
 import type { ShopSettings } from '#setup/shop/contract.ts';
 import { shopContract } from '#setup/shop/contract.ts';
 import { HolidayList } from '../settings/holidays.tsx';
-import {
-  areRulesValid,
-  rulesBodyOf,
-  type RulesDraft,
-  rulesDraftOf,
-  rulesProblemsOf,
-  type SetRule,
-} from '../settings/rules-draft.ts';
 import { RulesFields } from '../settings/rules-fields.tsx';
+import { type RulesValues, useRulesForm } from '../settings/rules-form.ts';
 import classes from '../settings/settings.module.css';
-import { type TaxDraft, TaxForm, taxDraftOf } from '../settings/tax-form.tsx';
+import { TaxForm, type TaxValues, useTaxForm } from '../settings/tax-form.tsx';
 
-export type SettingsDraft = { rules: RulesDraft; tax: TaxDraft };
+/** For the preview. */
+export type SettingsDraft = { rules: RulesValues; tax: TaxValues };
 type PreviewProps = { Preview: ComponentType<{ draft: SettingsDraft }> };
 /** `above` comes from modules that this module does not import. */
 type PageProps = PreviewProps & { above?: ReactNode };
 
-const versionIn = (data: unknown): number | null =>
-  typeof data === 'object' && data !== null && 'version' in data && typeof data.version === 'number'
-    ? data.version
-    : null;
-
-const sameRules = (a: RulesDraft, b: RulesDraft): boolean =>
-  JSON.stringify(rulesBodyOf(a)) === JSON.stringify(rulesBodyOf(b));
-
 const Form = ({ settings, Preview }: { settings: ShopSettings } & PreviewProps) => {
   const { t } = useTranslation(['rules', 'ui', 'shared']);
-  const [rules, setRules] = useState(() => rulesDraftOf(settings.rules));
-  const [start, setStart] = useState(rules);
-  const [version, setVersion] = useState(settings.version);
-  const [tax, setTax] = useState(() => taxDraftOf(settings.tax));
-  const [outdated, setOutdated] = useState(false);
-  const problems = rulesProblemsOf(rules);
-  const save = useAction(shopContract.saveRules, {
-    done: t('saved'),
-    refresh: 'all',
-    onSuccess: (reply) => {
-      setVersion(reply.version);
-      setStart(rulesDraftOf(reply.rules));
-      setRules(rulesDraftOf(reply.rules));
-      setOutdated(false);
-    },
-    onError: (error) => {
-      const now = isApiError(error, 'CHANGED') ? versionIn(error.reply.data) : null;
-      if (now === null) return;
-      setVersion(now);
-      setOutdated(true);
-    },
+  const { form, save, outdated } = useRulesForm(settings);
+  const tax = useTaxForm(settings);
+  const submit = form.submit((body) => {
+    if (!save.isPending) save.mutate({ body });
   });
-  const set: SetRule = (field, value) => setRules((now) => ({ ...now, [field]: value }));
-  // Tax and holidays are saved separately and also increase the version.
-  const current = Math.max(version, outdated ? version : settings.version);
   return (
     <div className={classes['halves']}>
       <Stack gap="md">
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (areRulesValid(rules)) save.mutate({ body: { version: current, ...rulesBodyOf(rules) } });
-          }}
-        >
+        <form noValidate onSubmit={submit}>
           <Stack gap="md">
-            <RulesFields draft={rules} problems={problems} set={set} />
+            <RulesFields form={form} />
             {outdated ? (
               <Alert color="orange" role="alert">
                 {t('changed')}
               </Alert>
             ) : null}
             <Group justify="flex-end">
-              <Button type="submit" loading={save.isPending} disabled={!areRulesValid(rules)}>
+              <Button type="submit" loading={save.isPending} disabled={!form.valid}>
                 {t('ui:save')}
               </Button>
             </Group>
           </Stack>
         </form>
-        <TaxForm settings={settings} draft={tax} change={(part) => setTax({ ...tax, ...part })} />
+        <TaxForm settings={settings} form={tax} />
         <HolidayList days={settings.holidays} />
       </Stack>
       <div className={classes['aside']}>
-        <Preview draft={{ rules, tax }} />
+        <Preview draft={{ rules: form.values, tax: tax.values }} />
       </div>
       <LeaveGuard
-        active={() => !sameRules(rules, start)}
+        active={() => form.dirty}
         words={{
           title: t('leave.title'),
           text: t('leave.text'),

@@ -1,63 +1,47 @@
 import { ActionIcon, Button, Group, Switch, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { bangkokDay, buddhistOffset, type Day } from '#lib/dates/day.ts';
-import { FormSection } from '#ui/form/index.ts';
+import { FormSection, useForm } from '#ui/form/index.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { toastDone } from '#ui/feedback/toast.ts';
 import { DayInput, DayText, EmptyState } from '#ui/index.ts';
 import type { Holiday } from '#setup/shop/contract.ts';
 import { shopContract } from '#setup/shop/contract.ts';
+import { HolidayInput } from '#setup/shop/settings-input.ts';
 import classes from './settings.module.css';
 
 const refresh = [shopContract.settings, shopContract.shopInfo];
 
 const NewHoliday = () => {
   const { t } = useTranslation(['rules', 'shared']);
-  const [day, setDay] = useState<Day | null>(null);
-  const [name, setName] = useState('');
-  const [closed, setClosed] = useState(true);
+  const initialValues: { day: Day | null; name: string; closed: boolean } = {
+    day: null,
+    name: '',
+    closed: true,
+  };
+  const form = useForm({ schema: HolidayInput, initialValues, toBody: (values) => values });
   const put = useAction(shopContract.putHoliday, {
     done: t('closed.saved'),
     refresh,
-    onSuccess: () => {
-      setDay(null);
-      setName('');
-    },
+    onSuccess: () => form.set({ day: null, name: '' }),
+    onError: form.refuse,
   });
   return (
-    <form
-      className={classes['row']}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (day !== null && name.trim() !== '') put.mutate({ body: { day, name, closed } });
-      }}
-    >
+    <form className={classes['row']} noValidate onSubmit={form.submit((body) => put.mutate({ body }))}>
       <div className={classes['date']}>
-        <DayInput label={t('shared:day.date')} value={day} onChange={setDay} />
+        <DayInput label={t('shared:day.date')} {...form.field('day')} />
       </div>
       <div className={classes['grow']}>
-        <TextInput
-          label={t('closed.name')}
-          value={name}
-          maxLength={100}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
+        <TextInput label={t('closed.name')} {...form.field('name')} maxLength={100} />
       </div>
-      <Switch
-        mb={8}
-        label={t('closed.closed')}
-        checked={closed}
-        onChange={(event) => setClosed(event.currentTarget.checked)}
-      />
+      <Switch mb={8} label={t('closed.closed')} {...form.checkbox('closed')} />
       <Button
         type="submit"
         variant="light"
         leftSection={<IconPlus size={18} aria-hidden />}
-        disabled={day === null || name.trim() === ''}
+        disabled={!form.valid}
         loading={put.isPending}
       >
         {t('closed.add')}

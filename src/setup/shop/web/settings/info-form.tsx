@@ -3,7 +3,7 @@ import { type ComponentType, useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { arabicDigits } from '#lib/thai/thai.ts';
 import { languages } from '#lib/text/languages.ts';
-import { isApiError } from '#ui/api/api-error.ts';
+import { conflictVersion } from '#ui/api/conflict-version.ts';
 import { FormSection, useForm } from '#ui/form/index.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { LeaveGuard } from '#ui/index.ts';
@@ -22,11 +22,6 @@ export type LogoField = ComponentType<{
 }>;
 
 export type ShopInfoParts = { Logo: LogoField; PlaceSearch: CoordinatesSearchField };
-
-const versionIn = (data: unknown): number | null =>
-  typeof data === 'object' && data !== null && 'version' in data && typeof data.version === 'number'
-    ? data.version
-    : null;
 
 const valuesOf = ({ info, branches }: ShopSettings) => ({ ...info, branches });
 
@@ -58,7 +53,7 @@ const useInfoForm = (settings: ShopSettings) => {
     },
     onError: (error) => {
       form.refuse(error);
-      const now = isApiError(error, 'CHANGED') ? versionIn(error.reply.data) : null;
+      const now = conflictVersion(error);
       if (now === null) return;
       setVersion(now);
       setOutdated(true);

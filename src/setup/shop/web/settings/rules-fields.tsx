@@ -1,6 +1,7 @@
 import { Checkbox, Group, NativeSelect, Switch, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
+import { fieldNames, fieldRecord } from '#lib/contract/field-rows.ts';
 import { weekdayNames } from '#lib/dates/day.ts';
 import { CountInput, FormSection } from '#ui/form/index.ts';
 import { useLanguage } from '#ui/session/session.ts';
@@ -10,17 +11,15 @@ import { ruleSectionNames, ruleSections, ruleSettings } from '#setup/shop/settin
 import { CancelRules } from './cancel-rules.tsx';
 import {
   type RuleFieldOfKind,
-  ruleFieldsOf,
   isHintedRule,
   isRuleKind,
   type RuleField,
-  type RulesDraft,
-  type RulesProblems,
-  type SetRule,
-} from './rules-draft.ts';
+  type RulesForm,
+} from './rules-form.ts';
 import classes from './settings.module.css';
 
-type Props = { draft: RulesDraft; problems: RulesProblems; set: SetRule };
+type FormProps = { form: RulesForm };
+type FieldProps<Kind> = FormProps & { field: RuleFieldOfKind<Kind> };
 
 const Whole = ({ legend, children }: { legend: string; children: ReactNode }) => (
   <fieldset className={`${classes['fields']} ${classes['whole']}`}>
@@ -29,14 +28,10 @@ const Whole = ({ legend, children }: { legend: string; children: ReactNode }) =>
   </fieldset>
 );
 
-const Weekdays = ({
-  field,
-  draft,
-  set,
-}: Omit<Props, 'problems'> & { field: RuleFieldOfKind<'weekdays'> }) => {
+const Weekdays = ({ field, form }: FieldProps<'weekdays'>) => {
   const { t } = useTranslation('rules');
   const names = weekdayNames(useLanguage(), 'long');
-  const days = draft[field];
+  const days = form.values[field];
   return (
     <Whole legend={t(`fields.${field}`)}>
       <Group gap="md">
@@ -47,7 +42,9 @@ const Weekdays = ({
             checked={days.includes(day)}
             disabled={!days.includes(day) && days.length >= 6}
             onChange={(event) =>
-              set(field, event.currentTarget.checked ? [...days, day] : days.filter((one) => one !== day))
+              form.set({
+                [field]: event.currentTarget.checked ? [...days, day] : days.filter((one) => one !== day),
+              })
             }
           />
         ))}
@@ -56,9 +53,9 @@ const Weekdays = ({
   );
 };
 
-const Rates = ({ field, draft, set }: Omit<Props, 'problems'> & { field: RuleFieldOfKind<'rates'> }) => {
+const Rates = ({ field, form }: FieldProps<'rates'>) => {
   const { t } = useTranslation('rules');
-  const chosen = draft[field];
+  const chosen = form.values[field];
   return (
     <Whole legend={t(`fields.${field}`)}>
       <Group gap="md">
@@ -68,12 +65,11 @@ const Rates = ({ field, draft, set }: Omit<Props, 'problems'> & { field: RuleFie
             label={`${rate}%`}
             checked={chosen.includes(rate)}
             onChange={(event) =>
-              set(
-                field,
-                withholdingRates.filter((one) =>
+              form.set({
+                [field]: withholdingRates.filter((one) =>
                   one === rate ? event.currentTarget.checked : chosen.includes(one),
                 ),
-              )
+              })
             }
           />
         ))}
@@ -82,21 +78,17 @@ const Rates = ({ field, draft, set }: Omit<Props, 'problems'> & { field: RuleFie
   );
 };
 
-const VatFlags = ({
-  fields,
-  draft,
-  set,
-}: Omit<Props, 'problems'> & { fields: readonly RuleFieldOfKind<'vatFlag'>[] }) => {
+type VatFlagsProps = FormProps & { fields: readonly RuleFieldOfKind<'vatFlag'>[] };
+
+const VatFlags = ({ fields, form }: VatFlagsProps) => {
   const { t } = useTranslation('rules');
   return (
     <Checkbox.Group
       className={classes['whole'] ?? ''}
       label={t('vatFlags.caption')}
       description={t('vatFlags.hint')}
-      value={fields.filter((field) => draft[field])}
-      onChange={(on) => {
-        for (const field of fields) if (draft[field] !== on.includes(field)) set(field, on.includes(field));
-      }}
+      value={fields.filter((field) => form.values[field])}
+      onChange={(on) => form.set(fieldRecord(fields, (field) => on.includes(field)))}
     >
       <Group gap="md" mt="xs">
         {fields.map((field) => (
@@ -107,43 +99,31 @@ const VatFlags = ({
   );
 };
 
-const Field = ({ field, draft, problems, set }: Props & { field: RuleField }) => {
+const Field = ({ field, form }: FormProps & { field: RuleField }) => {
   const { t } = useTranslation('rules');
   const label = t(`fields.${field}`);
+  const hint = isHintedRule(field) && { description: t(`hints.${field}`) };
   const whole = classes['whole'] ?? '';
-  if (isRuleKind(field, 'count', 'countOrNone', 'percent')) {
-    const { kind, from, to } = ruleSettings[field];
+  if (isRuleKind(field, 'count', 'countOrNone', 'percent'))
     return (
       <CountInput
         label={label}
-        {...(isHintedRule(field) && { description: t(`hints.${field}`) })}
-        {...(kind === 'percent' && { rightSection: '%' })}
-        value={draft[field]}
-        error={problems.figures.includes(field) ? t('bad.range', { from, to }) : undefined}
-        onChange={(value) => set(field, value)}
+        {...hint}
+        {...(ruleSettings[field].kind === 'percent' && { rightSection: '%' })}
+        {...form.field(field)}
       />
     );
-  }
-  if (isRuleKind(field, 'baht'))
-    return <MoneyInput label={label} value={draft[field]} onChange={(value) => set(field, value)} />;
+  if (isRuleKind(field, 'baht')) return <MoneyInput label={label} {...form.field(field)} />;
   if (isRuleKind(field, 'toggle'))
-    return (
-      <Switch
-        className={whole}
-        label={label}
-        {...(isHintedRule(field) && { description: t(`hints.${field}`) })}
-        checked={draft[field]}
-        onChange={(event) => set(field, event.currentTarget.checked)}
-      />
-    );
+    return <Switch className={whole} label={label} {...hint} {...form.checkbox(field)} />;
   if (isRuleKind(field, 'choice')) {
     const { values } = ruleSettings[field];
     return (
       <NativeSelect
         label={label}
-        value={String(draft[field])}
+        value={String(form.values[field])}
         data={values.map((value) => ({ value: String(value), label: t(`options.${value}`) }))}
-        onChange={(event) => set(field, values[event.currentTarget.selectedIndex] ?? draft[field])}
+        onChange={(event) => form.set({ [field]: values[event.currentTarget.selectedIndex] })}
       />
     );
   }
@@ -152,41 +132,37 @@ const Field = ({ field, draft, problems, set }: Props & { field: RuleField }) =>
       <Textarea
         className={whole}
         label={label}
-        value={draft[field]}
+        {...form.field(field)}
         maxLength={ruleSettings[field].max}
         autosize
         minRows={2}
         maxRows={6}
-        onChange={(event) => set(field, event.currentTarget.value)}
       />
     );
-  if (isRuleKind(field, 'weekdays')) return <Weekdays field={field} draft={draft} set={set} />;
-  if (isRuleKind(field, 'rates')) return <Rates field={field} draft={draft} set={set} />;
+  if (isRuleKind(field, 'weekdays')) return <Weekdays field={field} form={form} />;
+  if (isRuleKind(field, 'rates')) return <Rates field={field} form={form} />;
   if (isRuleKind(field, 'cancelRules'))
     return (
       <Whole legend={label}>
-        <CancelRules
-          rules={draft[field]}
-          problems={problems.cancel}
-          onChange={(cancelRules) => set(field, cancelRules)}
-        />
+        <CancelRules form={form} />
       </Whole>
     );
   return null;
 };
 
-export const RulesFields = (props: Props) => {
+/** In the order of settings.ts. */
+export const RulesFields = ({ form }: FormProps) => {
   const { t } = useTranslation('rules');
   return ruleSectionNames.map((name) => {
-    const fields = ruleFieldsOf(ruleSections[name]);
+    const fields = fieldNames<Partial<typeof ruleSettings>>(ruleSections[name]);
     const flags = fields.filter((field) => isRuleKind(field, 'vatFlag'));
     return (
       <FormSection key={name} title={t(`sections.${name}`)}>
         <div className={classes['grid']}>
           {fields.map((field) => (
-            <Field key={field} field={field} {...props} />
+            <Field key={field} field={field} form={form} />
           ))}
-          {flags.length > 0 ? <VatFlags fields={flags} {...props} /> : null}
+          {flags.length > 0 ? <VatFlags fields={flags} form={form} /> : null}
         </div>
       </FormSection>
     );

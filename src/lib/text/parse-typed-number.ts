@@ -1,0 +1,10 @@
+import { arabicDigits } from '../thai/thai.ts';
+
+/** '' when empty, NaN when it is no number or has more decimals. Takes Thai digits and a decimal comma. */
+export const parseTypedNumber = (text: string, decimals = 0): number | '' => {
+  const typed = arabicDigits(text).trim().replace(',', '.');
+  if (typed === '') return '';
+  const [, fraction = ''] = typed.split('.');
+  const isNumber = /^(?:\d+\.?\d*|\.\d+)$/.test(typed) && fraction.length <= decimals;
+  return isNumber ? Number(typed) : Number.NaN;
+};

@@ -1,0 +1,99 @@
+/** Figures may be empty while typing; baht and days as on the wire. */
+import { useState } from 'react';
+import { fieldRecord, fieldsOfKind } from '#lib/contract/field-rows.ts';
+import { conflictVersion } from '#ui/api/conflict-version.ts';
+import { useAction } from '#ui/api/queries.ts';
+import { useForm } from '#ui/form/index.ts';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import type { CancelRule, ShopSettings } from '#setup/shop/contract.ts';
+import { shopContract } from '#setup/shop/contract.ts';
+import { RulesInput } from '#setup/shop/settings-input.ts';
+import { ruleSettings } from '#setup/shop/settings.ts';
+
+type Rules = typeof ruleSettings;
+export type RuleField = keyof Rules;
+export type RuleFieldOfKind<Kind> = {
+  [K in RuleField]: Rules[K]['kind'] extends Kind ? K : never;
+}[RuleField];
+
+export const isRuleKind = <const Kind extends Rules[RuleField]['kind']>(
+  field: RuleField,
+  ...kinds: readonly Kind[]
+): field is RuleFieldOfKind<Kind> => (kinds as readonly string[]).includes(ruleSettings[field].kind);
+
+type Hinted = { [K in RuleField]: Rules[K] extends { hint: true } ? K : never }[RuleField];
+export const isHintedRule = (field: RuleField): field is Hinted => 'hint' in ruleSettings[field];
+
+const amounts = fieldsOfKind(ruleSettings, ['baht']);
+const counts = fieldsOfKind(ruleSettings, ['count', 'percent']);
+const optionalCounts = fieldsOfKind(ruleSettings, ['countOrNone']);
+
+export type CancelRuleValues = {
+  key: number;
+  daysBefore: number | '';
+  money: CancelRule['money'];
+  percent: number | '';
+};
+type Figure = (typeof amounts | typeof counts | typeof optionalCounts)[number];
+export type RulesValues = Omit<ShopSettings['rules'], Figure | 'cancelRules'> &
+  Record<Figure, number | ''> & { cancelRules: CancelRuleValues[] };
+
+export const rulesValuesOf = (rules: ShopSettings['rules']): RulesValues => ({
+  ...rules,
+  ...fieldRecord(optionalCounts, (field) => rules[field] ?? ''),
+  cancelRules: rules.cancelRules.map((one, key) => ({ ...one, key })),
+});
+
+export const rulesBodyOf = (values: RulesValues) => ({
+  ...values,
+  ...fieldRecord(amounts, (field) => Number(values[field])),
+  ...fieldRecord(optionalCounts, (field) => (values[field] === '' ? null : values[field])),
+  cancelRules: values.cancelRules.map(({ daysBefore, money, percent }) => ({ daysBefore, money, percent })),
+});
+
+/** An empty figure counts as 0. */
+export const previewRulesOf = (values: RulesValues): ShopSettings['rules'] => ({
+  ...rulesBodyOf(values),
+  ...fieldRecord(counts, (field) => Number(values[field])),
+  cancelRules: values.cancelRules.map(({ daysBefore, money, percent }) => ({
+    daysBefore: Number(daysBefore),
+    money,
+    percent: Number(percent),
+  })),
+});
+
+export const useRulesForm = (settings: ShopSettings) => {
+  const { t } = useTranslation('rules');
+  const [version, setVersion] = useState(settings.version);
+  const [outdated, setOutdated] = useState(false);
+  // Tax and holidays are saved separately and increase the version as well.
+  const current = Math.max(version, outdated ? version : settings.version);
+  const form = useForm({
+    schema: RulesInput,
+    initialValues: rulesValuesOf(settings.rules),
+    toBody: (values) => ({ version: current, ...rulesBodyOf(values) }),
+    texts: fieldRecord([...counts, ...optionalCounts], (field) => {
+      const { from, to } = ruleSettings[field];
+      return t('bad.range', { from, to });
+    }),
+    eager: true,
+  });
+  const save = useAction(shopContract.saveRules, {
+    done: t('saved'),
+    refresh: 'all',
+    onSuccess: (reply) => {
+      setVersion(reply.version);
+      form.updateUntouched(rulesValuesOf(reply.rules));
+      setOutdated(false);
+    },
+    onError: (error) => {
+      form.refuse(error);
+      const now = conflictVersion(error);
+      if (now === null) return;
+      setVersion(now);
+      setOutdated(true);
+    },
+  });
+  return { form, save, outdated };
+};
+export type RulesForm = ReturnType<typeof useRulesForm>['form'];
