@@ -2,31 +2,9 @@ import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { BahtOut, DoneReply, IdIn, IdParams, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
 import { unitStates } from '#inventory/stock/contract.ts';
-import { labelCodeKinds, labelLayoutKinds } from './label-layouts.ts';
+import { LayoutInput, layoutFields } from './layout-input.ts';
 
-/** In micrometres. */
-const length = (least: number, most: number) => z.number().int().min(least).max(most);
-
-const sizes = {
-  name: RequiredTextIn(100),
-  kind: z.enum(labelLayoutKinds),
-  pageWidth: length(10_000, 500_000),
-  pageHeight: length(10_000, 500_000),
-  columns: z.number().int().min(1).max(20),
-  rows: z.number().int().min(1).max(50),
-  labelWidth: length(10_000, 500_000),
-  labelHeight: length(5_000, 500_000),
-  marginTop: length(0, 500_000),
-  marginLeft: length(0, 500_000),
-  gapX: length(0, 500_000),
-  gapY: length(0, 500_000),
-  codeKind: z.enum(labelCodeKinds),
-  showName: z.boolean(),
-  showPrice: z.boolean(),
-  showBranch: z.boolean(),
-};
-
-const SavedLayout = z.object({ layoutId: z.number(), ...sizes, name: z.string() });
+const SavedLayout = z.object({ layoutId: z.number(), ...layoutFields, name: z.string() });
 export type SavedLayout = z.output<typeof SavedLayout>;
 
 const LabelUnit = z.object({
@@ -68,21 +46,7 @@ export const labelsContract = {
     method: 'POST',
     path: '/api/label/layout',
     summary: 'Add a size of label paper, or change the one with layoutId; lengths in micrometres',
-    body: z
-      .strictObject({ layoutId: IdIn.optional(), ...sizes })
-      .refine(
-        (one) =>
-          one.marginLeft + one.columns * one.labelWidth + (one.columns - 1) * one.gapX <= one.pageWidth,
-        {
-          path: ['pageWidth'],
-        },
-      )
-      .refine(
-        (one) => one.marginTop + one.rows * one.labelHeight + (one.rows - 1) * one.gapY <= one.pageHeight,
-        {
-          path: ['pageHeight'],
-        },
-      ),
+    body: LayoutInput,
     reply: SavedLayout,
     errors: ['DUPLICATE_CODE'],
     allow: 'admin',

@@ -87,9 +87,13 @@ export const builtInLayouts = {
   'roll-58x40': roll('58×40 mm', 58, 40),
 } as const satisfies Record<string, LabelPaperLayout>;
 
-export const doLabelsFit = (one: LabelPaperLayout): boolean =>
-  one.marginLeft + one.columns * one.labelWidth + (one.columns - 1) * one.gapX <= one.pageWidth &&
-  one.marginTop + one.rows * one.labelHeight + (one.rows - 1) * one.gapY <= one.pageHeight;
+type PageWidths = Pick<LabelPaperLayout, 'marginLeft' | 'columns' | 'labelWidth' | 'gapX' | 'pageWidth'>;
+export const areColumnsTooWide = (one: PageWidths): boolean =>
+  one.marginLeft + one.columns * one.labelWidth + (one.columns - 1) * one.gapX > one.pageWidth;
+
+type PageHeights = Pick<LabelPaperLayout, 'marginTop' | 'rows' | 'labelHeight' | 'gapY' | 'pageHeight'>;
+export const areRowsTooHigh = (one: PageHeights): boolean =>
+  one.marginTop + one.rows * one.labelHeight + (one.rows - 1) * one.gapY > one.pageHeight;
 
 export const labelsPerPage = (one: Pick<LabelPaperLayout, 'columns' | 'rows'>): number =>
   one.columns * one.rows;
