@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { insertSet } from '#catalog/server/index.ts';
-import { SetIn } from '#catalog/set-shapes.ts';
+import { SetInput } from '#catalog/set-input.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { sets } from './words/sets.ts';
@@ -13,7 +13,7 @@ export const addSets = async (q: Tx, scope: Scope): Promise<void> => {
     await insertSet(
       q,
       scope,
-      SetIn.parse({
+      SetInput.parse({
         ...one,
         members: members.map(({ styles, ...member }) => ({
           ...member,

@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { DoneReply, IdParams, TextIn, pageFields, pageSchemaOf } from '#lib/contract/wire-schemas.ts';
-import { ProductSet, SetIn, SetSaveIn } from './set-shapes.ts';
+import { ChangedSetInput, SetInput } from './set-input.ts';
+import { ProductSet } from './set-shapes.ts';
 
 const staffOfM = { allow: 'staff', package: 'm' } as const;
 const adminOfM = { allow: 'admin', package: 'm' } as const;
@@ -26,7 +27,7 @@ export const productSetOperations = {
     method: 'POST',
     path: '/api/productset',
     summary: 'A new set',
-    body: SetIn,
+    body: SetInput,
     reply: ProductSet,
     errors: ['DUPLICATE_CODE'],
     idempotent: true,
@@ -37,7 +38,7 @@ export const productSetOperations = {
     path: '/api/productset/:id',
     summary: 'Change a set; members with the same name stay the same, existing orders do not change',
     params: IdParams,
-    body: SetSaveIn,
+    body: ChangedSetInput,
     reply: ProductSet,
     errors: ['DUPLICATE_CODE', 'CHANGED'],
     ...adminOfM,

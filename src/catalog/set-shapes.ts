@@ -1,84 +1,9 @@
 /** Schemas of sets (docs/decisions/0053-sets.md). */
 import { z } from 'zod';
-import { satangOfBaht } from '#lib/money/money.ts';
-import { BahtIn, BahtOut, IdIn, IdOut, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
+import { BahtOut, IdOut } from '#lib/contract/wire-schemas.ts';
 import { setPricings } from './set-price.ts';
 
 export const setErrors = ['SET_OFF', 'SET_NO_CHOICE', 'SET_INCOMPLETE'] as const;
-export const maxSetMembers = 50;
-export const maxSetChoices = 50;
-const maxBaht = 10_000_000;
-
-/** Parses baht into satang. */
-const SetBaht = BahtIn.refine((satang) => satang <= maxBaht * 100, { error: `<= ${maxBaht}` });
-/** Baht, negative for a reduction. */
-const ChangeIn = z
-  .number()
-  .min(-maxBaht)
-  .max(maxBaht)
-  .refine((baht) => satangOfBaht(baht) !== null, { error: 'no more than two decimals' })
-  .transform((baht) => satangOfBaht(baht) ?? 0);
-
-/** One item, or any item of the group. */
-const ChoiceIn = z
-  .strictObject({
-    productGroupId: IdIn.nullable().default(null),
-    productItemId: IdIn.nullable().default(null),
-    priceChange: ChangeIn.prefault(0),
-  })
-  .refine((one) => one.productGroupId !== null || one.productItemId !== null, { path: ['productGroupId'] });
-
-const distinct = (keys: readonly unknown[]): boolean => new Set(keys).size === keys.length;
-
-const MemberIn = z
-  .strictObject({
-    /** Name for the customer, such as jacket or shoes. It identifies the member when the set changes. */
-    name: RequiredTextIn(200),
-    quantity: z.number().int().min(1).max(99).default(1),
-    optional: z.boolean().default(false),
-    /** Price reduction if an optional member is left out. */
-    leftOutLess: SetBaht.prefault(0),
-    /** The first choice is the default and does not change the price. */
-    choices: z
-      .array(ChoiceIn)
-      .min(1)
-      .max(maxSetChoices)
-      .refine((all) => all[0]?.priceChange === 0, { path: [0, 'priceChange'] })
-      .refine((all) =>
-        distinct(
-          all.map((one) => (one.productItemId === null ? `g${one.productGroupId}` : `i${one.productItemId}`)),
-        ),
-      ),
-  })
-  .refine((one) => one.optional || one.leftOutLess === 0, { path: ['leftOutLess'] });
-
-const fields = {
-  code: RequiredTextIn(60),
-  name: RequiredTextIn(200),
-  category: TextIn(60).default(''),
-  /** Address of a picture. With '' the set shows the picture of its first garment. */
-  image: TextIn(300).default(''),
-  pricing: z.enum(setPricings).default('sum'),
-  /** Baht, or percent for `percent_off`; 0 for `sum`. Handlers get satang or basis points. */
-  amount: SetBaht.prefault(0),
-  /** Null: the deposit is the sum of the garments' deposits. */
-  ownBail: SetBaht.nullable().default(null),
-  note: TextIn(1000).default(''),
-  members: z
-    .array(MemberIn)
-    .min(1)
-    .max(maxSetMembers)
-    .refine((all) => distinct(all.map((one) => one.name))),
-};
-
-const sound = <T extends z.ZodType<{ pricing: string; amount: number }>>(shape: T) =>
-  shape
-    .refine((one) => one.pricing !== 'percent_off' || one.amount <= 10_000, { path: ['amount'] })
-    .refine((one) => one.pricing !== 'sum' || one.amount === 0, { path: ['amount'] });
-
-export const SetIn = sound(z.strictObject(fields));
-export type SetIn = z.output<typeof SetIn>;
-export const SetSaveIn = sound(z.strictObject({ ...fields, version: z.number().int() }));
 
 export const SetChoice = z.object({
   productGroupId: IdOut,

@@ -2,17 +2,18 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { SetIn } from '#catalog/set-shapes.ts';
+import type { SetInput } from '#catalog/set-input.ts';
 import { lockChosenItems, saveSetMembers, refreshSetSearchKeys } from './write-set.ts';
 
-export type BulkSetFields = Omit<SetIn, 'image'> & { active: boolean };
+/** Fields of a set without its picture. */
+export type BulkSetFields = Omit<SetInput, 'image'> & { active: boolean };
 
 const fields = sql`ord int, id bigint, code text, name text, category text, pricing set_pricing, amount bigint, "ownBail" bigint,
   active boolean, note text`;
 const rowsOf = (rows: readonly (BulkSetFields & { id?: number })[]): string =>
   JSON.stringify(rows.map((one, ord) => ({ ...one, members: undefined, ord })));
 
-const putAll = async (q: Tx, scope: Scope, sets: readonly { id: number; members: SetIn['members'] }[]) => {
+const putAll = async (q: Tx, scope: Scope, sets: readonly { id: number; members: SetInput['members'] }[]) => {
   await saveSetMembers(q, scope, sets);
   await refreshSetSearchKeys(q, scope, { ids: sets.map((one) => one.id) });
 };

@@ -4,13 +4,13 @@ import { searchKey } from '#lib/thai/thai.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { imageIdsOfUrls } from '#setup/pictures/server/index.ts';
-import { type SetIn, maxSetMembers } from '#catalog/set-shapes.ts';
+import { type SetInput, maxSetMembers } from '#catalog/set-input.ts';
 import { assertKnownCodes } from '../lists/check-known-codes.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Locks the chosen groups and items until the commit. Throws NOT_FOUND. */
-export const lockChosenItems = async (q: Tx, scope: Shop, members: SetIn['members']): Promise<void> => {
+/** Throws NOT_FOUND for a group or item; locks them until the commit. */
+export const lockChosenItems = async (q: Tx, scope: Shop, members: SetInput['members']): Promise<void> => {
   const choices = members.flatMap((one) => one.choices);
   const itemIds = choices.flatMap((one) => one.productItemId ?? []);
   const groupIds = choices.flatMap((one) =>
@@ -47,7 +47,7 @@ export const refreshSetSearchKeys = async (
     where s.shop_id = ${scope.shopId} and s.id = n.id and s.search <> n.search`.execute(q);
 };
 
-type Wanted = { id: number; members: SetIn['members'] };
+type Wanted = { id: number; members: SetInput['members'] };
 
 /** A member whose name stays retains its row. Positions are cleared first, so that members can swap. */
 export const saveSetMembers = async (q: Tx, scope: Shop, sets: readonly Wanted[]): Promise<void> => {
@@ -94,8 +94,8 @@ export const saveSetMembers = async (q: Tx, scope: Shop, sets: readonly Wanted[]
       ${choices.map((one) => one.change)}::bigint[]) as n`.execute(q);
 };
 
-/** Amounts are in satang. Returns the id. VALIDATION (unknown category), NOT_FOUND (group, item, picture), DUPLICATE_CODE. */
-export const insertSet = async (q: Tx, scope: Shop, said: SetIn): Promise<number> => {
+/** Amounts in satang; returns the id. VALIDATION (unknown category), NOT_FOUND (group, item, picture), DUPLICATE_CODE. */
+export const insertSet = async (q: Tx, scope: Shop, said: SetInput): Promise<number> => {
   await assertKnownCodes(q, scope, [{ category: said.category }]);
   await lockChosenItems(q, scope, said.members);
   const [imageId = null] = await imageIdsOfUrls(q, scope, [said.image]);
@@ -115,7 +115,7 @@ export const overwriteSet = async (
   q: Tx,
   scope: Shop,
   now: { id: number; category: string },
-  said: SetIn,
+  said: SetInput,
 ): Promise<void> => {
   await assertKnownCodes(q, scope, [{ category: said.category }], [{ category: now.category }]);
   await lockChosenItems(q, scope, said.members);

@@ -7,38 +7,26 @@ import { toastError } from '#ui/feedback/toast.ts';
 import { MoneyText, MoneyInput } from '#ui/index.ts';
 import { catalogContract } from '#catalog/contract.ts';
 import { FindGroup } from '../find-group-lazy.tsx';
-import type { SetChoiceDraft, SetMemberDraft } from './set-draft.ts';
+import type { SetChoiceValues, SetForm, SetMemberValues } from './set-form.ts';
 import classes from './sets.module.css';
 
-type MemberFieldsProps = {
-  member: SetMemberDraft;
-  onChange: (part: Partial<SetMemberDraft>) => void;
-  onRemove: (() => void) | undefined;
-};
+type MemberFieldsProps = { form: SetForm; at: number };
 
-const Choice = ({
-  choice,
-  first,
-  onPrice,
-  onRemove,
-}: {
-  choice: SetChoiceDraft;
-  first: boolean;
-  onPrice: (priceChange: number | '') => void;
-  onRemove: () => void;
-}) => {
+type ChoiceProps = MemberFieldsProps & { choice: SetChoiceValues; place: number; onRemove: () => void };
+
+const Choice = ({ form, at, choice, place, onRemove }: ChoiceProps) => {
   const { t } = useTranslation('catalog');
   return (
     <li className={classes['choice']}>
       <Text size="sm">
         {choice.name} · <MoneyText baht={choice.rentalPrice} />
       </Text>
-      {first ? (
+      {place === 0 ? (
         <Text size="sm" c="dimmed">
           {t('set.proposed')}
         </Text>
       ) : (
-        <MoneyInput label={t('set.more')} value={choice.priceChange} onChange={onPrice} />
+        <MoneyInput label={t('set.more')} {...form.field(`members.${at}.choices.${place}.priceChange`)} />
       )}
       <CloseButton aria-label={t('set.takeOut', { name: choice.name })} onClick={onRemove} />
     </li>
@@ -46,9 +34,16 @@ const Choice = ({
 };
 
 /** The first style is the default. */
-export const SetMemberFields = ({ member, onChange, onRemove }: MemberFieldsProps) => {
+export const SetMemberFields = ({ form, at, member }: MemberFieldsProps & { member: SetMemberValues }) => {
   const { t } = useTranslation(['catalog', 'shared']);
   const [finding, setFinding] = useState(false);
+  /** A style may load after the next key press: the change starts from the latest values. */
+  const setChoices = (change: (was: SetChoiceValues[]) => SetChoiceValues[]): void =>
+    form.set(({ members }) => ({
+      members: members.map((one) =>
+        one.key === member.key ? { ...one, choices: change(one.choices) } : one,
+      ),
+    }));
   const add = async (productGroupId: number): Promise<void> => {
     setFinding(false);
     if (member.choices.some((one) => one.productGroupId === productGroupId && one.productItemId === null))
@@ -63,7 +58,7 @@ export const SetMemberFields = ({ member, onChange, onRemove }: MemberFieldsProp
         bail: group.bail,
         priceChange: '' as const,
       };
-      onChange({ choices: [...member.choices, choice] });
+      setChoices((was) => [...was, choice]);
     } catch (error) {
       toastError(error);
     }
@@ -74,27 +69,21 @@ export const SetMemberFields = ({ member, onChange, onRemove }: MemberFieldsProp
         <TextInput
           label={t('set.part')}
           placeholder={t('set.partExample')}
-          value={member.name}
+          {...form.field(`members.${at}.name`)}
           required
           maxLength={200}
-          onChange={(event) => onChange({ name: event.currentTarget.value })}
         />
-        <CountInput
-          label={t('shared:field.quantity')}
-          value={member.quantity}
-          onChange={(quantity) => onChange({ quantity })}
-        />
+        <CountInput label={t('shared:field.quantity')} {...form.field(`members.${at}.quantity`)} />
       </div>
       <ul className={classes['choices']} aria-label={t('set.choices', { name: member.name })}>
-        {member.choices.map((choice, at) => (
+        {member.choices.map((choice, place) => (
           <Choice
             key={`${choice.productGroupId} ${choice.productItemId}`}
+            form={form}
+            at={at}
             choice={choice}
-            first={at === 0}
-            onPrice={(priceChange) =>
-              onChange({ choices: member.choices.with(at, { ...choice, priceChange }) })
-            }
-            onRemove={() => onChange({ choices: member.choices.toSpliced(at, 1) })}
+            place={place}
+            onRemove={() => setChoices((was) => was.toSpliced(place, 1))}
           />
         ))}
       </ul>
@@ -102,20 +91,19 @@ export const SetMemberFields = ({ member, onChange, onRemove }: MemberFieldsProp
         <Button variant="default" size="xs" onClick={() => setFinding(true)}>
           {t(member.choices.length === 0 ? 'set.pick' : 'set.alternative')}
         </Button>
-        <Checkbox
-          label={t('set.optional')}
-          checked={member.optional}
-          onChange={(event) => onChange({ optional: event.currentTarget.checked })}
-        />
+        <Checkbox label={t('set.optional')} {...form.checkbox(`members.${at}.optional`)} />
         {member.optional ? (
-          <MoneyInput
-            label={t('set.less')}
-            value={member.leftOutLess}
-            onChange={(leftOutLess) => onChange({ leftOutLess })}
-          />
+          <MoneyInput label={t('set.less')} {...form.field(`members.${at}.leftOutLess`)} />
         ) : null}
-        {onRemove === undefined ? null : (
-          <Button variant="subtle" color="red" size="xs" onClick={onRemove}>
+        {form.values.members.length === 1 ? null : (
+          <Button
+            variant="subtle"
+            color="red"
+            size="xs"
+            onClick={() =>
+              form.set(({ members }) => ({ members: members.filter((one) => one.key !== member.key) }))
+            }
+          >
             {t('set.removePart')}
           </Button>
         )}

@@ -1,6 +1,7 @@
 import { Button, Divider, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
+import type { BodyIn } from '#lib/contract/contract.ts';
 import { bahtOf } from '#lib/money/money.ts';
 import type { ApiError } from '#ui/api/client.ts';
 import { CountInput } from '#ui/form/index.ts';
@@ -13,86 +14,59 @@ import {
   MoneyInput,
   Pills,
   ProblemAlert,
-  useDirty,
 } from '#ui/index.ts';
 import { catalogContract } from '#catalog/contract.ts';
 import { setPricings } from '#catalog/set-price.ts';
 import type { ProductSet } from '#catalog/set-shapes.ts';
 import { useLookups } from '../use-lookups.ts';
-import { type SetDraft, setBodyOf, setDraftOf, proposedSetPrices, withNewMember } from './set-draft.ts';
+import { type SetForm, proposedSetPrices, useSetForm, withNewMember } from './set-form.ts';
 import { SetMemberFields } from './member-fields.tsx';
 import classes from './sets.module.css';
 
-type FieldsProps = { draft: SetDraft; onChange: (part: Partial<SetDraft>) => void };
+type FormProps = { form: SetForm };
 
-const Head = ({ draft, onChange }: FieldsProps) => {
+const Head = ({ form }: FormProps) => {
   const { t } = useTranslation(['catalog', 'shared']);
   const lookups = useLookups();
+  const { category } = form.values;
   return (
     <>
       <div className={classes['fields']}>
-        <TextInput
-          label={t('set.code')}
-          value={draft.code}
-          required
-          data-autofocus
-          maxLength={60}
-          onChange={(event) => onChange({ code: event.currentTarget.value })}
-        />
-        <TextInput
-          label={t('set.name')}
-          value={draft.name}
-          required
-          maxLength={200}
-          onChange={(event) => onChange({ name: event.currentTarget.value })}
-        />
+        <TextInput label={t('set.code')} {...form.field('code')} required data-autofocus maxLength={60} />
+        <TextInput label={t('set.name')} {...form.field('name')} required maxLength={200} />
       </div>
       <NativeSelect
         label={t('shared:garment.category')}
-        value={draft.category}
+        {...form.field('category')}
         data={[
           { value: '', label: '–' },
-          ...lookups.optionsOf('categories', draft.category === '' ? [] : [draft.category]),
+          ...lookups.optionsOf('categories', category === '' ? [] : [category]),
         ]}
-        onChange={(event) => onChange({ category: event.currentTarget.value })}
       />
     </>
   );
 };
 
-const Price = ({ draft, onChange }: FieldsProps) => {
+const Price = ({ form }: FormProps) => {
   const { t } = useTranslation(['catalog', 'shared']);
-  const { price, bail, list } = proposedSetPrices(draft);
+  const { pricing } = form.values;
+  const { price, bail, list } = proposedSetPrices(form.values);
   return (
     <>
       <Pills
         label={t('set.pricing')}
         showLabel
         options={setPricings.map((value) => ({ value, label: t(`set.pricings.${value}`) }))}
-        value={draft.pricing}
-        onChange={(pricing) => onChange({ pricing, amount: '' })}
+        value={pricing}
+        onChange={(next) => form.set({ pricing: next, amount: '' })}
       />
       <div className={classes['fields']}>
-        {draft.pricing === 'sum' ? null : draft.pricing === 'percent_off' ? (
-          <CountInput
-            label={t('set.off')}
-            value={draft.amount}
-            rightSection="%"
-            onChange={(amount) => onChange({ amount })}
-          />
+        {pricing === 'sum' ? null : pricing === 'percent_off' ? (
+          <CountInput label={t('set.off')} {...form.field('amount')} rightSection="%" />
         ) : (
-          <MoneyInput
-            label={t(draft.pricing === 'own' ? 'set.price' : 'set.off')}
-            value={draft.amount}
-            onChange={(amount) => onChange({ amount })}
-          />
+          <MoneyInput label={t(pricing === 'own' ? 'set.price' : 'set.off')} {...form.field('amount')} />
         )}
-        <MoneyInput
-          label={t('set.bail')}
-          description={t('set.bailHint')}
-          value={draft.ownBail}
-          onChange={(ownBail) => onChange({ ownBail })}
-        />
+        <MoneyInput label={t('set.bail')} description={t('set.bailHint')} {...form.field('ownBail')} />
       </div>
       <Text size="sm" aria-live="polite">
         {t('set.list')} <MoneyText baht={bahtOf(list)} /> · {t('set.comesTo')}{' '}
@@ -105,38 +79,17 @@ const Price = ({ draft, onChange }: FieldsProps) => {
   );
 };
 
-type MembersProps = { draft: SetDraft; onChange: (change: (was: SetDraft) => SetDraft) => void };
-
-/** A style may load after the next key press, so changes start from the latest draft. */
-const SetMembers = ({ draft, onChange }: MembersProps) => {
+const SetMembers = ({ form }: FormProps) => {
   const { t } = useTranslation('catalog');
   return (
     <>
       <ul className={classes['members']}>
-        {draft.members.map((member) => (
-          <SetMemberFields
-            key={member.key}
-            member={member}
-            onChange={(part) =>
-              onChange((was) => ({
-                ...was,
-                members: was.members.map((one) => (one.key === member.key ? { ...one, ...part } : one)),
-              }))
-            }
-            onRemove={
-              draft.members.length === 1
-                ? undefined
-                : () =>
-                    onChange((was) => ({
-                      ...was,
-                      members: was.members.filter((one) => one.key !== member.key),
-                    }))
-            }
-          />
+        {form.values.members.map((member, at) => (
+          <SetMemberFields key={member.key} form={form} at={at} member={member} />
         ))}
       </ul>
       <Group>
-        <Button variant="default" onClick={() => onChange(withNewMember)}>
+        <Button variant="default" onClick={() => form.set(withNewMember)}>
           {t('set.addPart')}
         </Button>
       </Group>
@@ -183,7 +136,7 @@ const useSaveSet = (of: ProductSet | undefined, options: ActionOptions) => {
   const change = useAction(catalogContract.updateSet, { ...all, record: 'setId' });
   return {
     saving: add.isPending || change.isPending,
-    save: (body: NonNullable<ReturnType<typeof setBodyOf>>): void => {
+    save: (body: BodyIn<typeof catalogContract.createSet>): void => {
       if (of === undefined) add.mutate({ body });
       else change.mutate({ params: { id: of.setId }, body: { ...body, version: of.version } });
     },
@@ -192,39 +145,32 @@ const useSaveSet = (of: ProductSet | undefined, options: ActionOptions) => {
 
 export const SetEditor = ({ of, onClose }: { of: ProductSet | undefined; onClose: () => void }) => {
   const { t } = useTranslation(['catalog', 'ui']);
-  const [draft, setDraft] = useState(() => setDraftOf(of));
+  const form = useSetForm(of);
   const [problem, setProblem] = useState<ApiError | null>(null);
-  const dirty = useDirty(draft);
-  const { saving, save } = useSaveSet(of, { onSuccess: onClose, onError: setProblem });
-  const body = setBodyOf(draft);
-  const put = (part: Partial<SetDraft>): void => setDraft((was) => ({ ...was, ...part }));
+  const { saving, save } = useSaveSet(of, {
+    onSuccess: onClose,
+    onError: (error) => {
+      form.refuse(error);
+      setProblem(error);
+    },
+  });
+  const submit = form.submit((body) => {
+    setProblem(null);
+    save(body);
+  });
   const title = of === undefined ? t('set.add') : of.name;
   return (
-    <Dialog size="lg" title={title} onClose={onClose} busy={saving} dirty={dirty} firm>
-      <form
-        noValidate
-        aria-label={title}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (body === null) return;
-          setProblem(null);
-          save(body);
-        }}
-      >
+    <Dialog size="lg" title={title} onClose={onClose} busy={saving} dirty={form.dirty} firm>
+      <form noValidate aria-label={title} onSubmit={submit}>
         <Stack gap="md">
-          <Head draft={draft} onChange={put} />
+          <Head form={form} />
           <Divider label={t('set.parts')} />
-          <SetMembers draft={draft} onChange={setDraft} />
+          <SetMembers form={form} />
           <Divider />
-          <Price draft={draft} onChange={put} />
-          <TextInput
-            label={t('set.note')}
-            value={draft.note}
-            maxLength={1000}
-            onChange={(event) => put({ note: event.currentTarget.value })}
-          />
+          <Price form={form} />
+          <TextInput label={t('set.note')} {...form.field('note')} maxLength={1000} />
           <ProblemAlert problem={problem} />
-          <DialogButtons action={t('ui:save')} disabled={body === null} />
+          <DialogButtons action={t('ui:save')} disabled={!form.valid} />
         </Stack>
       </form>
       {of === undefined ? null : <StoredSetActions of={of} onSuccess={onClose} onError={setProblem} />}

@@ -12,7 +12,7 @@ import {
   type BulkSetFields,
 } from '#catalog/server/index.ts';
 import type { SetPricing } from '#catalog/set-price.ts';
-import { maxSetChoices, maxSetMembers } from '#catalog/set-shapes.ts';
+import { maxSetChoices, maxSetMembers } from '#catalog/set-input.ts';
 import type { CellError, CellValues } from '#integrations/import-export/columns.ts';
 import type { CheckedRow, ParsedRow } from '../import/compare.ts';
 import { missingCells, rowVerdict } from '../import/compare.ts';

@@ -1,13 +1,13 @@
-/** Amounts are in baht, or percent for `percent_off`. */
-import type { BodyIn } from '#lib/contract/contract.ts';
+/** Amounts in baht; percent for percent off. */
 import { satangOfBaht } from '#lib/money/money.ts';
-import type { catalogContract } from '#catalog/contract.ts';
+import { useForm } from '#ui/form/index.ts';
+import { SetInput } from '#catalog/set-input.ts';
 import { type SetPricing, priceSet } from '#catalog/set-price.ts';
 import type { ProductSet } from '#catalog/set-shapes.ts';
 
 type Amount = number | '';
 
-export type SetChoiceDraft = {
+export type SetChoiceValues = {
   productGroupId: number;
   productItemId: number | null;
   name: string;
@@ -16,16 +16,16 @@ export type SetChoiceDraft = {
   priceChange: Amount;
 };
 
-export type SetMemberDraft = {
+export type SetMemberValues = {
   key: number;
   name: string;
   quantity: Amount;
   optional: boolean;
   leftOutLess: Amount;
-  choices: SetChoiceDraft[];
+  choices: SetChoiceValues[];
 };
 
-export type SetDraft = {
+export type SetValues = {
   code: string;
   name: string;
   category: string;
@@ -34,10 +34,10 @@ export type SetDraft = {
   ownBail: Amount;
   note: string;
   image: string;
-  members: SetMemberDraft[];
+  members: SetMemberValues[];
 };
 
-const emptyMember = (key: number): SetMemberDraft => ({
+const emptyMember = (key: number): SetMemberValues => ({
   key,
   name: '',
   quantity: 1,
@@ -46,14 +46,13 @@ const emptyMember = (key: number): SetMemberDraft => ({
   choices: [],
 });
 
-export const withNewMember = (draft: SetDraft): SetDraft => ({
-  ...draft,
-  members: [...draft.members, emptyMember(Math.max(0, ...draft.members.map((one) => one.key)) + 1)],
+export const withNewMember = ({ members }: SetValues): Pick<SetValues, 'members'> => ({
+  members: [...members, emptyMember(Math.max(0, ...members.map((one) => one.key)) + 1)],
 });
 
 const orNothing = (baht: number): Amount => (baht === 0 ? '' : baht);
 
-export const setDraftOf = (of: ProductSet | undefined): SetDraft => ({
+export const setValuesOf = (of: ProductSet | undefined): SetValues => ({
   code: of?.code ?? '',
   name: of?.name ?? '',
   category: of?.category ?? '',
@@ -83,36 +82,33 @@ export const setDraftOf = (of: ProductSet | undefined): SetDraft => ({
 
 const count = (amount: Amount): number => (amount === '' ? 0 : amount);
 
-/** Null while a required field is missing. */
-export const setBodyOf = (draft: SetDraft): BodyIn<typeof catalogContract.createSet> | null => {
-  const { code, name, members, pricing } = draft;
-  if (code.trim() === '' || name.trim() === '' || members.length === 0) return null;
-  if (members.some((one) => one.name.trim() === '' || one.choices.length === 0 || count(one.quantity) < 1))
-    return null;
-  if (pricing === 'percent_off' && count(draft.amount) > 100) return null;
-  if (pricing === 'own' && draft.amount === '') return null;
-  return {
-    ...draft,
-    amount: pricing === 'sum' ? 0 : count(draft.amount),
-    ownBail: draft.ownBail === '' ? null : draft.ownBail,
-    members: members.map((one) => ({
-      name: one.name,
-      optional: one.optional,
-      quantity: count(one.quantity),
-      leftOutLess: one.optional ? count(one.leftOutLess) : 0,
-      choices: one.choices.map(({ productGroupId, productItemId, priceChange }, at) => ({
-        productGroupId,
-        productItemId,
-        priceChange: at === 0 ? 0 : count(priceChange),
-      })),
+export const setBodyOf = ({ pricing, amount, ownBail, members, ...rest }: SetValues) => ({
+  ...rest,
+  pricing,
+  // A price of the set is required; nothing off is possible.
+  amount: pricing === 'own' ? amount : pricing === 'sum' ? 0 : count(amount),
+  ownBail: ownBail === '' ? null : ownBail,
+  members: members.map(({ name, quantity, optional, leftOutLess, choices }) => ({
+    name,
+    quantity,
+    optional,
+    leftOutLess: optional ? count(leftOutLess) : 0,
+    choices: choices.map(({ productGroupId, productItemId, priceChange }, at) => ({
+      productGroupId,
+      productItemId,
+      priceChange: at === 0 ? 0 : count(priceChange),
     })),
-  };
-};
+  })),
+});
+
+export const useSetForm = (of: ProductSet | undefined) =>
+  useForm({ schema: SetInput, initialValues: setValuesOf(of), toBody: setBodyOf, eager: true });
+export type SetForm = ReturnType<typeof useSetForm>;
 
 const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
 
-/** Price and deposit with the default choices, and the sum of list prices, in satang. */
-export const proposedSetPrices = ({ pricing, amount, ownBail, members }: SetDraft) => {
+/** With the default choices; satang. Also the sum of list prices. */
+export const proposedSetPrices = ({ pricing, amount, ownBail, members }: SetValues) => {
   const garments = members.flatMap(({ quantity, choices: [first] }) =>
     first === undefined
       ? []

@@ -1,0 +1,76 @@
+/** Amounts in satang after parsing. */
+import { z } from 'zod';
+import { satangOfBaht } from '#lib/money/money.ts';
+import { BahtIn, IdIn, RequiredTextIn, TextIn, eachOnce } from '#lib/contract/wire-schemas.ts';
+import { setPricings } from './set-price.ts';
+
+export const maxSetMembers = 50;
+export const maxSetChoices = 50;
+const maxBaht = 10_000_000;
+
+/** Parses baht into satang. */
+const SetBaht = BahtIn.refine((satang) => satang <= maxBaht * 100, { error: `<= ${maxBaht}` });
+/** Amount in baht, negative for a reduction; the handler converts them to satang. */
+const ChangeIn = z
+  .number()
+  .min(-maxBaht)
+  .max(maxBaht)
+  .refine((baht) => satangOfBaht(baht) !== null, { error: 'no more than two decimals' })
+  .transform((baht) => satangOfBaht(baht) ?? 0);
+
+/** One item, else any item of the group. */
+const ChoiceIn = z
+  .strictObject({
+    productGroupId: IdIn.nullable().default(null),
+    productItemId: IdIn.nullable().default(null),
+    priceChange: ChangeIn.prefault(0),
+  })
+  .refine((one) => one.productGroupId !== null || one.productItemId !== null, { path: ['productGroupId'] });
+
+const MemberIn = z
+  .strictObject({
+    /** For the customer: jacket, shoes. Identifies the member across changes. */
+    name: RequiredTextIn(200),
+    quantity: z.number().int().min(1).max(99).default(1),
+    optional: z.boolean().default(false),
+    /** Price reduction when an optional member is left out. */
+    leftOutLess: SetBaht.prefault(0),
+    /** The first is the default and does not change the price. */
+    choices: z
+      .array(ChoiceIn)
+      .min(1)
+      .max(maxSetChoices)
+      .refine((all) => all[0]?.priceChange === 0, { path: [0, 'priceChange'] })
+      .superRefine(
+        eachOnce((one) => (one.productItemId === null ? `g${one.productGroupId}` : `i${one.productItemId}`)),
+      ),
+  })
+  .refine((one) => one.optional || one.leftOutLess === 0, { path: ['leftOutLess'] });
+
+const fields = {
+  code: RequiredTextIn(60),
+  name: RequiredTextIn(200),
+  category: TextIn(60).default(''),
+  /** Address of a picture of the item folder; '' shows the first garment's. */
+  image: TextIn(300).default(''),
+  pricing: z.enum(setPricings).default('sum'),
+  /** Amount in baht, or percent; 0 for `sum`. Satang or basis points in the handler. */
+  amount: SetBaht.prefault(0),
+  /** null: sum of the garments' deposits. */
+  ownBail: SetBaht.nullable().default(null),
+  note: TextIn(1000).default(''),
+  members: z
+    .array(MemberIn)
+    .min(1)
+    .max(maxSetMembers)
+    .superRefine(eachOnce((one) => one.name, 'name')),
+};
+
+const sound = <T extends z.ZodType<{ pricing: string; amount: number }>>(shape: T) =>
+  shape
+    .refine((one) => one.pricing !== 'percent_off' || one.amount <= 10_000, { path: ['amount'] })
+    .refine((one) => one.pricing !== 'sum' || one.amount === 0, { path: ['amount'] });
+
+export const SetInput = sound(z.strictObject(fields));
+export type SetInput = z.output<typeof SetInput>;
+export const ChangedSetInput = sound(z.strictObject({ ...fields, version: z.number().int() }));
