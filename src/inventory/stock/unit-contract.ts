@@ -15,11 +15,12 @@ import {
   pageFields,
   pageSchemaOf,
 } from '#lib/contract/wire-schemas.ts';
+import { MintInput } from './mint-input.ts';
 import { unitFields } from './unit-fields.ts';
 import { Unit } from './unit-shape.ts';
 import { unitSorts } from './unit-sorts.ts';
 import type { UnitState } from './unit-states.ts';
-import { moveRefusalCodes } from './unit-moves.ts';
+import { maxUnitsPerMove, moveRefusalCodes } from './unit-moves.ts';
 import { unitStates } from './unit-states.ts';
 
 export const UnitRow = z.object({
@@ -116,8 +117,6 @@ const filters = {
   color: TextIn(60).optional(),
   itemSize: TextIn(60).optional(),
 };
-
-export const maxUnitsPerMove = 500;
 
 export const unitOperations = {
   units: defineOperation({
@@ -228,25 +227,7 @@ export const unitOperations = {
     method: 'POST',
     path: '/api/unit',
     summary: 'Add units of one or more items: barcode = group code + running digits',
-    body: z
-      .strictObject({
-        branchId: IdIn,
-        lines: z
-          .array(
-            z.strictObject({
-              itemId: IdIn,
-              count: z.number().int().min(1).max(maxUnitsPerMove),
-              cost: BahtIn.prefault(0),
-            }),
-          )
-          .min(1)
-          .max(200),
-        /** First running number, by default the next after the group's highest. Used numbers are skipped. */
-        start: z.number().int().min(0).max(999_999_999).optional(),
-      })
-      .refine((one) => one.lines.reduce((sum, line) => sum + line.count, 0) <= maxUnitsPerMove, {
-        path: ['lines'],
-      }),
+    body: MintInput,
     reply: z.object({
       itemList: z.array(z.object({ unitId: z.number(), itemId: z.number(), barcode: z.string() })),
     }),

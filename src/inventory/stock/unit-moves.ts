@@ -6,7 +6,10 @@ import type { EffectiveRole } from '#lib/vocabulary/access-rules.ts';
 import type { UnitState } from './unit-states.ts';
 import { unitStates } from './unit-states.ts';
 
-/** `admin` includes the owner. */
+/** In one request. */
+export const maxUnitsPerMove = 500;
+
+/** admin includes the owner. */
 export type Mover = 'staff' | 'admin';
 
 export const handMoves = {

@@ -8,14 +8,13 @@ import { stockContract } from '#inventory/stock/contract.ts';
 import type { Lookups } from '#catalog/web/index.ts';
 import { ColorSize } from '../parts/color-size.tsx';
 import classes from '../stock.module.css';
-import type { MintLine } from './mint-draft.ts';
-import { codeRangesOf, mintTotalOf } from './mint-draft.ts';
+import { codeRangesOf, type MintLine, mintTotalOf } from './use-mint-form.ts';
 
 type PreviewProps = {
   groupId: number;
   items: readonly ProductItem[];
   lines: readonly MintLine[];
-  start: number | undefined;
+  start: number | '';
   lookups: Lookups;
 };
 
@@ -25,7 +24,7 @@ export const BarcodePreview = ({ groupId, items, lines, start, lookups }: Previe
   const [ask] = useDebouncedValue({ count: Math.max(1, mintTotalOf(lines)), start }, 250);
   const { data } = useApi(
     stockContract.nextCode,
-    { query: { groupId, count: ask.count, start: ask.start } },
+    { query: { groupId, count: ask.count, ...(ask.start !== '' && { start: ask.start }) } },
     { placeholderData: keepPreviousData, staleTime: 0 },
   );
   const parts = codeRangesOf(lines, data?.codes ?? []);

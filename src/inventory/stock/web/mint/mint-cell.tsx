@@ -2,21 +2,20 @@ import { TextInput } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { MoneyInput } from '#ui/index.ts';
 import classes from '../stock.module.css';
-import type { MintGridCell } from './mint-draft.ts';
-import { parseMintCount } from './mint-draft.ts';
+import type { MintGridCell } from './use-mint-form.ts';
 
 type MintCellProps = {
   name: string;
   cell: MintGridCell;
-  /** Number of units already in the branch. */
+  error: string | undefined;
+  /** Already in the branch. */
   have: number;
   ownCost: boolean;
   onChange: (cell: MintGridCell) => void;
 };
 
-export const MintCell = ({ name, cell, have, ownCost, onChange }: MintCellProps) => {
+export const MintCell = ({ name, cell, error, have, ownCost, onChange }: MintCellProps) => {
   const { t } = useTranslation('stock');
-  const wrong = parseMintCount(cell.count) === null;
   return (
     <div>
       <TextInput
@@ -25,7 +24,7 @@ export const MintCell = ({ name, cell, have, ownCost, onChange }: MintCellProps)
         autoComplete="off"
         placeholder="0"
         value={cell.count}
-        error={wrong ? t('mint.countWrong') : undefined}
+        error={error}
         onChange={(event) => onChange({ ...cell, count: event.currentTarget.value })}
         onFocus={(event) => event.currentTarget.select()}
       />

@@ -1,20 +1,19 @@
 import { Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
+import { parseTypedNumber } from '#lib/text/parse-typed-number.ts';
 import type { ProductGroup } from '#catalog/contract.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { useSession } from '#ui/session/session.ts';
 import { ErrorState, MoneyInput } from '#ui/index.ts';
 import { stockContract } from '#inventory/stock/contract.ts';
-import { maxUnitsPerMove } from '#inventory/stock/unit-contract.ts';
 import { useLookups } from '#catalog/web/index.ts';
 import { countsByState, sumStateCounts } from '../parts/unit-state.tsx';
 import classes from '../stock.module.css';
-import type { MintGridCells } from './mint-draft.ts';
-import { parseMintCount, mintLinesOf, parseStartNumber, mintTotalOf } from './mint-draft.ts';
 import { MintGrid } from './mint-grid.tsx';
 import { MintedBarcodes } from './minted-barcodes.tsx';
 import { BarcodePreview } from './barcode-preview.tsx';
+import { useMintForm } from './use-mint-form.ts';
 
 type New = { unitId: number; barcode: string };
 
@@ -22,60 +21,47 @@ export const MintForm = ({ group }: { group: ProductGroup }) => {
   const { t } = useTranslation('stock');
   const { branches, branchId: here } = useSession();
   const lookups = useLookups();
-  const [branchId, setBranchId] = useState(here);
-  const [cells, setCells] = useState<MintGridCells>({});
-  const [cost, setCost] = useState<number | ''>('');
-  const [startText, setStartText] = useState('');
   const [ownCosts, setOwnCosts] = useState(false);
   const [made, setMade] = useState<readonly New[] | null>(null);
   const groupId = group.productGroupId;
   const items = group.productItem;
+  const { form, lines, total, countErrorOf } = useMintForm(items, here);
+  const { branchId, cells } = form.values;
+  const tooMany = form.errorOf('lines');
   const counts = useApi(stockContract.unitCounts, { query: { groupId, by: 'item', branchId } }).data;
   const have = new Map(
     counts?.itemList[0]?.items.map((one) => [one.itemId, sumStateCounts(countsByState(one.counts))] as const),
   );
-  const start = parseStartNumber(startText);
-  const lines = mintLinesOf(items, cells, cost);
-  const total = mintTotalOf(lines);
-  const wrong =
-    start === null ||
-    total > maxUnitsPerMove ||
-    Object.values(cells).some((cell) => parseMintCount(cell.count) === null);
   const mint = useAction(stockContract.mint, {
     refresh: [stockContract.units, stockContract.unitCounts, stockContract.nextCode, stockContract.search],
     onSuccess: ({ itemList }) => {
       setMade(itemList);
-      setCells({});
-      setStartText('');
+      form.set({ cells: {}, start: '' });
     },
+    onError: form.refuse,
   });
   if (made !== null) return <MintedBarcodes units={made} groupId={groupId} onMore={() => setMade(null)} />;
+  const submit = form.submit((body) => {
+    if (!mint.isPending) mint.mutate({ body });
+  });
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!wrong && total > 0)
-          mint.mutate({ body: { branchId, lines, ...(start !== undefined && start !== null && { start }) } });
-      }}
-    >
+    <form noValidate onSubmit={submit}>
       <Stack gap="md">
         {lookups.failure === null ? null : <ErrorState {...lookups.failure} />}
         <div className={classes['filters']}>
           <NativeSelect
             label={t('mint.branch')}
             value={String(branchId)}
-            onChange={(event) => setBranchId(Number(event.currentTarget.value))}
+            onChange={(event) => form.set({ branchId: Number(event.currentTarget.value) })}
             data={branches.map((one) => ({ value: String(one.branchId), label: one.branchName }))}
           />
-          <MoneyInput label={t('mint.cost')} value={cost} onChange={setCost} />
+          <MoneyInput label={t('mint.cost')} {...form.field('cost')} />
           <TextInput
             label={t('mint.start')}
             placeholder={t('mint.startHint')}
             inputMode="numeric"
             autoComplete="off"
-            value={startText}
-            error={start === null ? t('mint.startWrong') : undefined}
-            onChange={(event) => setStartText(event.currentTarget.value)}
+            {...form.field('start')}
           />
         </div>
         <Checkbox
@@ -86,23 +72,30 @@ export const MintForm = ({ group }: { group: ProductGroup }) => {
         <MintGrid
           items={items}
           cells={cells}
+          errorOf={countErrorOf}
           have={have}
           ownCosts={ownCosts}
           lookups={lookups}
-          onCell={(itemId, cell) => setCells({ ...cells, [itemId]: cell })}
+          onCell={(itemId, cell) => form.set({ cells: { ...cells, [itemId]: cell } })}
         />
-        {start === null ? null : (
-          <BarcodePreview groupId={groupId} items={items} lines={lines} start={start} lookups={lookups} />
-        )}
+        {form.errorOf('start') === undefined ? (
+          <BarcodePreview
+            groupId={groupId}
+            items={items}
+            lines={lines.filter(({ itemId }) => countErrorOf(itemId) === undefined)}
+            start={parseTypedNumber(form.values.start)}
+            lookups={lookups}
+          />
+        ) : null}
         <Group gap="md">
-          <Button type="submit" loading={mint.isPending} disabled={wrong || total === 0}>
+          <Button type="submit" loading={mint.isPending} disabled={!form.valid}>
             {t('mint.send', { n: total })}
           </Button>
-          {total > maxUnitsPerMove ? (
+          {tooMany === undefined ? null : (
             <Text size="sm" c="red" role="alert">
-              {t('mint.tooMany', { n: maxUnitsPerMove })}
+              {tooMany}
             </Text>
-          ) : null}
+          )}
         </Group>
       </Stack>
     </form>

@@ -4,13 +4,13 @@ import { FramedTable, useIsPhone } from '#ui/index.ts';
 import type { Lookups } from '#catalog/web/index.ts';
 import { ColorSize } from '../parts/color-size.tsx';
 import classes from '../stock.module.css';
-import type { MintGridCell, MintGridCells } from './mint-draft.ts';
-import { emptyMintCell } from './mint-draft.ts';
 import { MintCell } from './mint-cell.tsx';
+import { emptyMintCell, type MintGridCell, type MintValues } from './use-mint-form.ts';
 
 type MintGridProps = {
   items: readonly ProductItem[];
-  cells: MintGridCells;
+  cells: MintValues['cells'];
+  errorOf: (itemId: number) => string | undefined;
   have: ReadonlyMap<number, number>;
   ownCosts: boolean;
   lookups: Lookups;
@@ -25,7 +25,8 @@ const inOrder = (codes: readonly string[], list: readonly { code: string }[]): s
   return [...new Set(codes)].sort((a, b) => place(a) - place(b));
 };
 
-export const MintGrid = ({ items, cells, have, ownCosts, lookups, onCell }: MintGridProps) => {
+/** Colour × size; on a phone one line per item. */
+export const MintGrid = ({ items, cells, errorOf, have, ownCosts, lookups, onCell }: MintGridProps) => {
   const { t } = useTranslation(['stock', 'shared']);
   const phone = useIsPhone();
   const colors = inOrder(
@@ -42,6 +43,7 @@ export const MintGrid = ({ items, cells, have, ownCosts, lookups, onCell }: Mint
     <MintCell
       name={nameOf(item)}
       cell={cells[item.productItemId] ?? emptyMintCell}
+      error={errorOf(item.productItemId)}
       have={have.get(item.productItemId) ?? 0}
       ownCost={ownCosts}
       onChange={(cell) => onCell(item.productItemId, cell)}
