@@ -1,17 +1,28 @@
 /**
- * One row per column of a product group. These parts derive from it: wire schemas (shapes.ts), SQL (server), the comparison of two
- * saves (group-differences.ts), the form's draft (web) and sheets (import-export). A new field needs a row here, a column, an input
- * in web/group and a heading in the import.
+ * One row per field of a product group that is a column. Derived: wire schemas (group-input.ts, shapes.ts), SQL (server), comparison of two saves
+ * (group-differences.ts), draft of the form (web), sheet (import-export). A new field needs a row here, a column, its input in
+ * web/group and its heading in the import.
  */
 import { z } from 'zod';
-import { type FieldInputs, type FieldRow, fieldsOfKind, inputSchemas } from '#lib/contract/field-rows.ts';
+import {
+  type FieldInputs,
+  type FieldRow,
+  fieldsOfKind,
+  inputSchemas,
+  omitFields,
+} from '#lib/contract/field-rows.ts';
 import { BahtIn, BahtOut, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
+import { searchKey } from '#lib/thai/thai.ts';
 import { type SheetCell, sheetFieldsOf } from '#lib/vocabulary/sheet-cells.ts';
+import { codeSeparator, isOneCode, maxCodeLength } from './codes.ts';
 
 export const genders = ['W', 'M', 'U'] as const;
 /** Stored texts (docs/spec.md §3): rentable or not, featured or not. */
 export const itemStatuses = { open: 'เปิด', closed: 'ปิด' } as const;
 export const hotItem = { yes: 'ใช่', no: 'ไม่' } as const;
+
+/** Of a group. */
+export const maxImages = 50;
 
 type GroupFieldRow = FieldRow & {
   kind: 'text' | 'count' | 'baht' | 'choice' | 'flag';
@@ -24,6 +35,12 @@ const textField = <const C extends string>(column: C, max: number) => ({
   sqlType: 'text' as const,
   in: TextIn(max).default(''),
   out: z.string(),
+});
+
+/** Of a reference list; '' for none. */
+const codeField = <const C extends string>(column: C) => ({
+  ...textField(column, maxCodeLength),
+  in: TextIn(maxCodeLength).refine(isOneCode, { error: codeSeparator }).default(''),
 });
 
 const countField = <const C extends string>(column: C) => ({
@@ -52,16 +69,18 @@ const flagField = <const C extends string>(column: C) => ({
 export const groupFields = {
   name: {
     ...textField('name', 300),
-    in: RequiredTextIn().default('New item'),
+    in: RequiredTextIn()
+      .refine((name) => searchKey(name) !== '', { error: 'required' })
+      .default('New item'),
     cell: { type: 'text', max: 300, needed: true, width: 32, place: 2 },
   },
   code: { ...textField('code', 60), cell: { type: 'code', max: 60, needed: true, place: 1 } },
   category: {
-    ...textField('category', 60),
+    ...codeField('category'),
     cell: { type: 'lookup', list: 'category', start: '', place: 3 },
   },
-  texture: { ...textField('texture', 60), cell: { type: 'lookup', list: 'texture', start: '', place: 4 } },
-  qty: { ...countField('qty'), in: z.number().int().min(0).default(0), cell: null },
+  texture: { ...codeField('texture'), cell: { type: 'lookup', list: 'texture', start: '', place: 4 } },
+  qty: { ...countField('qty'), in: z.number().int().min(0).max(2_147_483_647).default(0), cell: null },
   yearth: {
     ...countField('yearth'),
     in: z.number().int().min(1).max(999).default(1),
@@ -119,6 +138,10 @@ export const groupFields = {
     cell: { type: 'flag', start: 'y', width: 10, place: 17 },
   },
 } as const satisfies Readonly<Record<string, GroupFieldRow>>;
+
+/** In their old places; the others follow the codes (docs/spec.md §3). */
+const placedFields = ['name', 'code', 'category', 'texture', 'temporary', 'state'] as const;
+export const fieldsAfterCodes = omitFields(groupFields, placedFields);
 
 export const groupSheetFields = sheetFieldsOf(groupFields);
 export const groupBahtFields = fieldsOfKind(groupFields, ['baht']);

@@ -6,7 +6,7 @@ import { groupBahtFields } from '../group-fields.ts';
 import { joinCodes } from '../codes.ts';
 import type { ProductGroup, ProductItem } from '../contract.ts';
 import type { Picture } from '#setup/pictures/contract.ts';
-import type { GroupInput } from './groups/validate-group.ts';
+import type { GroupWithItems } from '#catalog/group-input.ts';
 import type { CatalogGroupRow, CatalogItemRow } from './sql.ts';
 import type { ImageJson } from './pictures/sql-pictures.ts';
 
@@ -40,7 +40,8 @@ export const groupToWire = (
   productItem: items.map((item) => itemToWire(scope, item)),
 });
 
-export const groupInputToWire = ({ parts, ...rest }: GroupInput) => ({
+/** Converts satang to baht. */
+export const groupInputToWire = ({ parts, ...rest }: GroupWithItems) => ({
   ...rest,
   ...fieldRecord(groupBahtFields, (name) => satangToBaht(rest[name])),
   parts: parts?.map((part) => ({ name: part.name, lossPrice: satangToBaht(part.lossPrice) })),

@@ -2357,11 +2357,9 @@ export interface Namespaces {
       readonly yes: string;
       readonly no: string;
       readonly wrong: {
-        readonly name: string;
         readonly yearth: string;
         readonly itemAmount: string;
         readonly itemCode3Digit: string;
-        readonly partName: string;
         readonly measure: string;
       };
       readonly measures: string;

@@ -4,29 +4,20 @@ import {
   DoneReply,
   IdOut,
   IdParams,
-  RequiredTextIn,
   TextIn,
   TimeOut,
   pageFields,
   pageSchemaOf,
 } from '#lib/contract/wire-schemas.ts';
 import { pictureFolders } from './folders.ts';
+import { PictureNameInput, pictureFields } from './picture-input.ts';
 
 /** Errors of an operation that uploads a picture. */
 export const pictureErrors = ['NOT_A_PICTURE', 'PICTURE_TOO_LARGE', 'TOO_LARGE', 'UNAVAILABLE'] as const;
 export const maxPictureBytes = 20 * 1_048_576;
 export const maxPicturePixels = 60_000_000;
 
-/** `url` shows the middle size. Width and height are those of the largest size. */
-export const Picture = z
-  .object({
-    imageId: IdOut,
-    url: z.string(),
-    name: z.string(),
-    width: z.number(),
-    height: z.number(),
-  })
-  .meta({ title: 'Picture' });
+export const Picture = z.object(pictureFields).meta({ title: 'Picture' });
 export type Picture = z.output<typeof Picture>;
 
 export const ListedPicture = Picture.extend({
@@ -100,7 +91,7 @@ export const pictureContract = {
     path: '/api/picture/:id',
     summary: 'Rename a picture',
     params: IdParams,
-    body: z.strictObject({ name: RequiredTextIn(200) }),
+    body: PictureNameInput,
     reply: ListedPicture,
     errors: [],
     allow: 'staff',

@@ -1,6 +1,6 @@
 import { splitCodes } from '#catalog/codes.ts';
 import type { ProductGroup } from '#catalog/contract.ts';
-import type { GroupFields, ItemInput } from './validate-group.ts';
+import type { GroupInput, ItemInput } from '#catalog/group-input.ts';
 
 /**
  * Items that are removed, get another colour or size, or whose colour or size leaves the group's lists. All items if the group's
@@ -8,7 +8,7 @@ import type { GroupFields, ItemInput } from './validate-group.ts';
  */
 export const alteredItemIds = (
   before: ProductGroup,
-  group: GroupFields,
+  group: GroupInput,
   wanted?: readonly ItemInput[],
 ): number[] => {
   const leaves = (kind: 'color' | 'size'): Set<string> => {

@@ -7,7 +7,7 @@ import { formatDateTime } from '#lib/dates/day.ts';
 import type { Language } from '#lib/text/languages.ts';
 import type { GroupConflict, ProductGroup } from '#catalog/contract.ts';
 import { groupDifferences } from '#catalog/group-differences.ts';
-import type { GroupInput } from './validate-group.ts';
+import type { GroupWithItems } from '#catalog/group-input.ts';
 import { reportItemsMoved } from '../ports/items-moved.ts';
 import { refreshItemSearchKeys } from '../refresh-search-keys.ts';
 import { assertItemsNotInSets } from '../sets/set-references.ts';
@@ -25,7 +25,8 @@ export const readGroupInTransaction = async (q: Tx, scope: Scope, groupId: numbe
 
 export type LockedCatalogItem = { id: number; color: string; size: string };
 
-export type EditedGroup = { body: GroupInput & { version?: number | undefined }; language: Language };
+/** Refused when its version differs from the stored one. */
+export type EditedGroup = { body: GroupWithItems; language: Language };
 
 /** Throws CHANGED with author and time of the other save and the fields that differ. */
 const refuseChanged = async (q: Tx, scope: Scope, groupId: number, edited: EditedGroup): Promise<never> => {

@@ -7,16 +7,15 @@ import { splitCodes } from '#catalog/codes.ts';
 import type { ProductGroup } from '#catalog/contract.ts';
 import { groupFields } from '#catalog/group-fields.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
-import type { GroupFields, ItemInput } from './validate-group.ts';
-import { validateGroup, validateNewItems } from './validate-group.ts';
+import type { GroupInput, ItemInput } from '#catalog/group-input.ts';
 import { imageIdsOfUrls } from '#setup/pictures/server/index.ts';
 import { assertKnownCodes } from '../lists/check-known-codes.ts';
 import { saveItems } from '../items/save-items.ts';
 import { addImages, clearImages } from '../pictures/sql-pictures.ts';
 import { addCodes, addParts, clearCodes, clearParts, copyToItems, writeMeasures } from './sql-save.ts';
 
-/** `images` is undefined if the request had none. Throws NOT_FOUND for an unknown picture. */
-const picturesOf = async (q: Tx, scope: Scope, group: GroupFields) => {
+/** `images` is undefined when none was sent; throws NOT_FOUND. */
+const picturesOf = async (q: Tx, scope: Scope, group: GroupInput) => {
   const sent = group.images ?? [];
   const [main = null, ...ids] = await imageIdsOfUrls(q, scope, [group.mainImage, ...sent]);
   const list = ids.filter((id) => id !== null);
@@ -39,7 +38,7 @@ const savePictures = async (
     ).execute(q);
 };
 
-const columnsOf = (scope: Scope, group: GroupFields, mainImageId: number | null) => ({
+const columnsOf = (scope: Scope, group: GroupInput, mainImageId: number | null) => ({
   ...storedFields(groupFields, group),
   main_image_id: mainImageId,
   updated_by: scope.userId || null,
@@ -52,11 +51,9 @@ const columnsOf = (scope: Scope, group: GroupFields, mainImageId: number | null)
 export const insertGroup = async (
   q: Tx,
   scope: Scope,
-  group: GroupFields,
+  group: GroupInput,
   items: readonly ItemInput[] = [],
 ): Promise<number> => {
-  validateGroup(group);
-  validateNewItems(items);
   await assertKnownCodes(q, scope, [group, ...items]);
   const colors = splitCodes(group.color);
   const sizes = splitCodes(group.size);
@@ -82,7 +79,7 @@ const saveParts = async (
   q: Tx,
   scope: Scope,
   groupId: number,
-  parts: NonNullable<GroupFields['parts']>,
+  parts: NonNullable<GroupInput['parts']>,
   before: ProductGroup['parts'],
 ): Promise<void> => {
   const same =
@@ -100,7 +97,7 @@ export const overwriteGroup = async (
   q: Tx,
   scope: Scope,
   before: ProductGroup,
-  group: GroupFields,
+  group: GroupInput,
 ): Promise<void> => {
   const groupId = before.productGroupId;
   const colors = splitCodes(group.color);

@@ -7,7 +7,6 @@ import {
   assertNoOpenOrders,
 } from './lock-and-save-group.ts';
 import { alteredItemIds } from './altered-items.ts';
-import { validateGroup, validateItems } from './validate-group.ts';
 import { assertKnownCodes } from '../lists/check-known-codes.ts';
 import { overwriteGroup } from './save-group.ts';
 import { saveItems } from '../items/save-items.ts';
@@ -15,8 +14,6 @@ import { saveItems } from '../items/save-items.ts';
 /** Items missing from the list are deleted. Without a list, all items stay. */
 export const updateGroupWithItems = writeHandler<typeof catalogContract.updateAll>(async (q, scope, call) => {
   const { productItem, ...group } = call.body;
-  validateGroup(group);
-  if (productItem !== undefined) validateItems(productItem);
   const items = await lockGroupForEdit(q, scope, call.params.id, call);
   const before = await readGroupInTransaction(q, scope, call.params.id);
   await assertNoOpenOrders(q, scope, alteredItemIds(before, group, productItem));

@@ -7,14 +7,12 @@ import {
   readGroupInTransaction,
   assertNoOpenOrders,
 } from './lock-and-save-group.ts';
-import { validateGroup } from './validate-group.ts';
 import { assertKnownCodes } from '../lists/check-known-codes.ts';
 import { overwriteGroup } from './save-group.ts';
 
 /** Does not change items, except the fields copied from the group. */
 export const updateGroup = writeHandler<typeof catalogContract.updateGroup>(async (q, scope, call) => {
   const { productItem: _, ...group } = call.body;
-  validateGroup(group);
   await lockGroupForEdit(q, scope, call.params.id, { body: group, language: call.language });
   const before = await readGroupInTransaction(q, scope, call.params.id);
   await assertNoOpenOrders(q, scope, alteredItemIds(before, group));

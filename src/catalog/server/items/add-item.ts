@@ -2,14 +2,12 @@ import { writeHandler } from '#platform/http/handlers.ts';
 import type { catalogContract } from '#catalog/contract.ts';
 import { lockGroupForEdit, readGroupInTransaction } from '../groups/lock-and-save-group.ts';
 import { finishItemSave } from './lock-and-save-item.ts';
-import { validateItem } from '../groups/validate-group.ts';
 import { assertKnownCodes } from '../lists/check-known-codes.ts';
 import { imageIdsOfUrls } from '#setup/pictures/server/index.ts';
 import { addItems, appendCode, touchGroup } from '../groups/sql-save.ts';
 
 /** Allowed with open orders, because their items do not change. */
 export const addCatalogItem = writeHandler<typeof catalogContract.addItem>(async (q, scope, call) => {
-  validateItem(call.body);
   await lockGroupForEdit(q, scope, call.params.id);
   const { color, size } = call.body;
   await assertKnownCodes(

@@ -3,13 +3,14 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { LockedCatalogItem } from '../groups/lock-and-save-group.ts';
 import { assertItemsUnused } from '../groups/lock-and-save-group.ts';
-import type { ItemInput } from '../groups/validate-group.ts';
+import { joinCodes } from '#catalog/codes.ts';
+import type { ItemInput } from '#catalog/group-input.ts';
 import { imageIdsOfUrls } from '#setup/pictures/server/index.ts';
 import { addItems, clearItemColors, removeItems, updateItems } from '../groups/sql-save.ts';
 
 /**
- * Updates items with an id, inserts items without, deletes missing ones (IN_USE if used). The caller has locked the group. NOT_FOUND
- * for an id of another group.
+ * Changes items with an id, inserts those without, deletes missing ones (IN_USE). The group is locked. NOT_FOUND for an id of
+ * another group, DUPLICATE_CODE for two items of one colour and size.
  */
 export const saveItems = async (
   q: Tx,
@@ -18,6 +19,8 @@ export const saveItems = async (
   have: readonly LockedCatalogItem[],
   wanted: readonly ItemInput[],
 ): Promise<void> => {
+  if (new Set(wanted.map((item) => joinCodes([item.color, item.size]))).size < wanted.length)
+    throw new AppError('DUPLICATE_CODE');
   const known = new Map(have.map((item) => [item.id, item]));
   const images = await imageIdsOfUrls(
     q,

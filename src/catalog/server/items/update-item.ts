@@ -2,7 +2,6 @@ import { writeHandler } from '#platform/http/handlers.ts';
 import type { catalogContract } from '#catalog/contract.ts';
 import { readGroupInTransaction, assertNoOpenOrders } from '../groups/lock-and-save-group.ts';
 import { finishItemSave, lockItemWithGroup } from './lock-and-save-item.ts';
-import { validateItem } from '../groups/validate-group.ts';
 import { assertKnownCodes } from '../lists/check-known-codes.ts';
 import { imageIdsOfUrls } from '#setup/pictures/server/index.ts';
 import { appendCode, updateItems, touchGroup } from '../groups/sql-save.ts';
@@ -11,7 +10,6 @@ import { appendCode, updateItems, touchGroup } from '../groups/sql-save.ts';
 export const updateItem = writeHandler<typeof catalogContract.updateItem>(async (q, scope, call) => {
   const { color, size, fileName } = call.body;
   const { id } = call.params;
-  validateItem(call.body);
   const before = await lockItemWithGroup(q, scope, id);
   if (before.color !== color || before.size !== size) await assertNoOpenOrders(q, scope, [id]);
   await assertKnownCodes(

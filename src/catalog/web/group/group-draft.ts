@@ -1,12 +1,12 @@
 import type { BodyIn } from '#lib/contract/contract.ts';
 import { fieldNames, fieldRecord, fieldsOfKind, pickFields } from '#lib/contract/field-rows.ts';
-import { arabicDigits, searchKey } from '#lib/thai/thai.ts';
+import { parseTypedNumber } from '#lib/text/parse-typed-number.ts';
 import type { Picture } from '#setup/pictures/contract.ts';
 import { joinCodes, splitCodes } from '#catalog/codes.ts';
 import type { catalogContract, ProductGroup } from '#catalog/contract.ts';
 import { emptyGroup, type GroupColumns, groupFields } from '#catalog/group-fields.ts';
 import { pictureTokenOf } from '#catalog/group-differences.ts';
-import { filledMeasures, measureBounds, type MeasureName, measureNames } from '#catalog/size-measures.ts';
+import { filledMeasures, type MeasureName, measureNames, type SizeMeasure } from '#catalog/size-measures.ts';
 import { type ItemGridCells, itemCellKey, fitItemCells } from './item-grid.ts';
 
 export type TypedCount = number | '';
@@ -88,21 +88,19 @@ const count = (value: TypedCount): number => (value === '' ? 0 : value);
 export const filledParts = (parts: readonly PartDraft[]): PartDraft[] =>
   parts.filter((part) => part.name.trim() !== '' || count(part.lossPrice) > 0);
 
-/** Null if empty, undefined if invalid. */
-export const parseCentimetres = (typed: string): number | null | undefined => {
-  const text = arabicDigits(typed).trim();
-  if (text === '') return null;
-  const cm = /^\d{1,3}(\.\d)?$/.test(text) ? Number(text) : Number.NaN;
-  return cm >= measureBounds.least && cm <= measureBounds.most ? cm : undefined;
+/** A text that is no number becomes NaN, which the schema refuses. */
+const centimetres = (text = ''): number | null => {
+  const cm = parseTypedNumber(text, 1);
+  return cm === '' ? null : cm;
 };
 
-const measuresOf = (draft: GroupDraft) =>
-  draft.sizes.flatMap((size) => {
-    const typed = draft.measures[size] ?? {};
-    const cm = (name: MeasureName): number | null => parseCentimetres(typed[name] ?? '') ?? null;
-    const row = { size, bust: cm('bust'), waist: cm('waist'), hip: cm('hip'), length: cm('length') };
-    return filledMeasures([row]);
-  });
+export const measuresOf = ({ sizes, measures }: Pick<GroupDraft, 'sizes' | 'measures'>): SizeMeasure[] =>
+  filledMeasures(
+    sizes.map((size) => ({
+      size,
+      ...fieldRecord(measureNames, (name) => centimetres(measures[size]?.[name])),
+    })),
+  );
 
 /** `version` is the one that the user read; undefined for a new group. */
 export const groupBodyOf = (
@@ -123,45 +121,7 @@ export const groupBodyOf = (
   ...(version !== undefined && { version }),
 });
 
-export const groupErrorKeys = [
-  'name',
-  'yearth',
-  'itemAmount',
-  'itemCode3Digit',
-  'partName',
-  'measure',
-] as const;
-export type GroupErrorKey = (typeof groupErrorKeys)[number];
-export type GroupDraftErrors = Readonly<Record<string, GroupErrorKey>>;
-
-const within = (value: TypedCount, from: number, to: number): boolean =>
-  value !== '' && Number.isInteger(value) && value >= from && value <= to;
-
-/** Errors by field, as the server would return them. Other keys: `part KEY` (name) and `measure NAME SIZE`. */
-export const findGroupErrors = (draft: GroupDraft): GroupDraftErrors => {
-  const unless = (right: boolean, field: string, key: GroupErrorKey): [string, GroupErrorKey][] =>
-    right ? [] : [[field, key]];
-  return Object.fromEntries([
-    ...unless(searchKey(draft.name) !== '', 'name', 'name'),
-    ...unless(within(draft.yearth, 1, 999), 'yearth', 'yearth'),
-    ...unless(within(draft.itemAmount, 1, 1000), 'itemAmount', 'itemAmount'),
-    ...unless(/^\d{1,6}$/.test(draft.itemCode3Digit), 'itemCode3Digit', 'itemCode3Digit'),
-    ...filledParts(draft.parts).flatMap((part) =>
-      unless(part.name.trim() !== '', `part ${part.key}`, 'partName'),
-    ),
-    ...draft.sizes.flatMap((size) =>
-      measureNames.flatMap((name) =>
-        unless(
-          parseCentimetres(draft.measures[size]?.[name] ?? '') !== undefined,
-          `measure ${name} ${size}`,
-          'measure',
-        ),
-      ),
-    ),
-  ]);
-};
-
-/** True if both drafts save equal contents. Empty rows and the order of items do not count. */
+/** Whether both save the same; ignores empty rows and item order. */
 export const isSameGroupDraft = (a: GroupDraft, b: GroupDraft): boolean => {
   const text = (draft: GroupDraft): string => {
     const { productItem = [], ...rest } = groupBodyOf(draft);

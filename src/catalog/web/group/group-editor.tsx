@@ -146,16 +146,13 @@ const EditorDialogs = ({ state, lookups, asking, onClose }: DialogsProps) => {
   );
 };
 
-/** Ref of the form. A new group starts with the focus in its name; after a refused save the first wrong field gets it. */
-const useEditorFocus = (isNew: boolean, tries: number) => {
+/** The ref of the form, whose first field has the focus when it is for a new group. */
+const useEditorFocus = (isNew: boolean) => {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     // Selects the default name, so that typing replaces it.
     if (isNew) form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   }, [isNew]);
-  useEffect(() => {
-    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [tries]);
   return form;
 };
 
@@ -179,11 +176,10 @@ export const GroupEditor = ({ group, start }: EditorProps) => {
     },
   });
   const { base, uses } = state;
-  const form = useEditorFocus(group === undefined, state.tries);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const form = useEditorFocus(group === undefined);
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.stopPropagation();
-    void state.save();
+    state.submit(event);
   };
   return (
     <Page

@@ -68,7 +68,7 @@ type ColorProps = PartProps & { color: string; sizes: readonly string[] };
 const ColorHead = ({ state, lookups, color, sizes }: ColorProps) => {
   const { t } = useTranslation('catalog');
   const name = useItemNames(lookups).colorName(color);
-  const { draft, edit } = state;
+  const { draft, form } = state;
   const places = sizes.map((size) => ({ color, size }));
   const on = places.filter((one) => cellOf(state, color, one.size)?.on);
   const free = places.filter((one) => unitsAt(state, color, one.size) === 0);
@@ -82,8 +82,7 @@ const ColorHead = ({ state, lookups, color, sizes }: ColorProps) => {
         indeterminate={on.length > 0 && !all}
         disabled={free.length === 0 && all}
         onChange={() =>
-          edit((now) => ({
-            ...now,
+          form.set((now) => ({
             cells: all ? withCellsOn(now.cells, free, false) : withCellsOn(now.cells, places, true),
           }))
         }
@@ -93,8 +92,7 @@ const ColorHead = ({ state, lookups, color, sizes }: ColorProps) => {
         url={picture ?? ''}
         pictures={draft.images}
         onPick={(url) =>
-          edit((now) => ({
-            ...now,
+          form.set((now) => ({
             cells: withPictureAt(
               now.cells,
               on.map((one) => itemCellKey(color, one.size)),
@@ -112,7 +110,7 @@ const ColorHead = ({ state, lookups, color, sizes }: ColorProps) => {
 const ItemCell = ({ state, lookups, color, size }: PartProps & { color: string; size: string }) => {
   const { t } = useTranslation('catalog');
   const { colorName, sizeName } = useItemNames(lookups);
-  const { draft, edit } = state;
+  const { draft, form } = state;
   const cell = cellOf(state, color, size);
   const units = unitsAt(state, color, size);
   const name = `${colorName(color)} ${sizeName(size)}`;
@@ -124,7 +122,7 @@ const ItemCell = ({ state, lookups, color, size }: PartProps & { color: string; 
         disabled={units > 0 && cell?.on === true}
         onChange={(event) => {
           const next = event.currentTarget.checked;
-          edit((now) => ({ ...now, cells: withCellsOn(now.cells, [{ color, size }], next) }));
+          form.set((now) => ({ cells: withCellsOn(now.cells, [{ color, size }], next) }));
         }}
       />
       {cell?.on ? (
@@ -134,8 +132,7 @@ const ItemCell = ({ state, lookups, color, size }: PartProps & { color: string; 
           pictures={draft.images}
           size={24}
           onPick={(url) =>
-            edit((now) => ({
-              ...now,
+            form.set((now) => ({
               cells: withPictureAt(now.cells, [itemCellKey(color, size)], url),
             }))
           }

@@ -11,7 +11,8 @@ type PartProps = { state: GroupEditorState; lookups: Lookups };
 
 export const MainSection = ({ state, lookups }: PartProps) => {
   const { t } = useTranslation('catalog');
-  const { draft, set, wrong } = state;
+  const { form } = state;
+  const { name, category, texture, gender } = form.values;
   return (
     <FormSection title={t('group.main')}>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
@@ -20,12 +21,10 @@ export const MainSection = ({ state, lookups }: PartProps) => {
           required
           data-autofocus
           maxLength={300}
-          value={draft.name}
-          onChange={(event) => set({ name: event.currentTarget.value })}
+          {...form.field('name')}
           onFocus={(event) => {
-            if (draft.name === 'New item') event.currentTarget.select();
+            if (name === 'New item') event.currentTarget.select();
           }}
-          error={wrong['name'] && t('group.wrong.name')}
           autoComplete="off"
         />
         <TextInput
@@ -33,23 +32,22 @@ export const MainSection = ({ state, lookups }: PartProps) => {
           description={t('group.codeHint')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           maxLength={60}
-          value={draft.code}
-          onChange={(event) => set({ code: event.currentTarget.value })}
+          {...form.field('code')}
           autoComplete="off"
         />
         <CodeSelect
           list="categories"
           lookups={lookups}
           label={t('group.field.category')}
-          value={draft.category}
-          onChange={(category) => set({ category })}
+          value={category}
+          onChange={(next) => form.set({ category: next })}
         />
         <CodeSelect
           list="textures"
           lookups={lookups}
           label={t('group.field.texture')}
-          value={draft.texture}
-          onChange={(texture) => set({ texture })}
+          value={texture}
+          onChange={(next) => form.set({ texture: next })}
         />
         <Stack gap={4}>
           <Text component="span" size="sm" fw={500} id="gender-label">
@@ -58,17 +56,12 @@ export const MainSection = ({ state, lookups }: PartProps) => {
           <SegmentedControl
             aria-labelledby="gender-label"
             fullWidth
-            value={draft.gender}
-            onChange={(gender) => set({ gender })}
+            value={gender}
+            onChange={(next) => form.set({ gender: next })}
             data={genders.map((value) => ({ value, label: t(`group.gender.${value}`) }))}
           />
         </Stack>
-        <CountInput
-          label={t('group.field.yearth')}
-          value={draft.yearth}
-          onChange={(yearth) => set({ yearth })}
-          error={wrong['yearth'] && t('group.wrong.yearth')}
-        />
+        <CountInput label={t('group.field.yearth')} {...form.field('yearth')} />
       </SimpleGrid>
     </FormSection>
   );
@@ -76,45 +69,30 @@ export const MainSection = ({ state, lookups }: PartProps) => {
 
 export const PriceSection = ({ state }: { state: GroupEditorState }) => {
   const { t } = useTranslation('catalog');
-  const { draft, set, wrong } = state;
+  const { form } = state;
   return (
     <FormSection title={t('group.price')}>
       <SimpleGrid cols={2} spacing="sm" verticalSpacing="sm">
-        <MoneyInput
-          label={t('group.field.rentalPrice')}
-          value={draft.rentalPrice}
-          onChange={(rentalPrice) => set({ rentalPrice })}
-        />
-        <MoneyInput label={t('group.field.bail')} value={draft.bail} onChange={(bail) => set({ bail })} />
-        <CountInput
-          label={t('group.field.itemAmount')}
-          value={draft.itemAmount}
-          onChange={(itemAmount) => set({ itemAmount })}
-          error={wrong['itemAmount'] && t('group.wrong.itemAmount')}
-        />
+        <MoneyInput label={t('group.field.rentalPrice')} {...form.field('rentalPrice')} />
+        <MoneyInput label={t('group.field.bail')} {...form.field('bail')} />
+        <CountInput label={t('group.field.itemAmount')} {...form.field('itemAmount')} />
         <TextInput
           label={t('group.field.itemCode3Digit')}
           inputMode="numeric"
           maxLength={6}
-          value={draft.itemCode3Digit}
-          onChange={(event) => set({ itemCode3Digit: event.currentTarget.value })}
-          error={wrong['itemCode3Digit'] && t('group.wrong.itemCode3Digit')}
+          {...form.field('itemCode3Digit')}
           autoComplete="off"
         />
       </SimpleGrid>
       <Stack gap="xs" mt="md">
         <Switch
           label={t('group.field.itemStatus')}
-          checked={draft.itemStatus !== itemStatuses.closed}
+          checked={form.values.itemStatus !== itemStatuses.closed}
           onChange={(event) =>
-            set({ itemStatus: event.currentTarget.checked ? itemStatuses.open : itemStatuses.closed })
+            form.set({ itemStatus: event.currentTarget.checked ? itemStatuses.open : itemStatuses.closed })
           }
         />
-        <Switch
-          label={t('group.field.state')}
-          checked={draft.state}
-          onChange={(event) => set({ state: event.currentTarget.checked })}
-        />
+        <Switch label={t('group.field.state')} {...form.checkbox('state')} />
       </Stack>
     </FormSection>
   );

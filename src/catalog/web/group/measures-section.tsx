@@ -4,17 +4,21 @@ import { FormSection } from '#ui/form/index.ts';
 import { measureBounds, type MeasureName, measureNames } from '#catalog/size-measures.ts';
 import classes from '../catalog.module.css';
 import type { Lookups } from '../use-lookups.ts';
+import { measuresOf } from './group-draft.ts';
 import type { GroupEditorState } from './use-group.ts';
 
 /** Customers of the web shop choose their size by these measurements. */
 export const MeasuresSection = ({ state, lookups }: { state: GroupEditorState; lookups: Lookups }) => {
   const { t } = useTranslation(['catalog', 'shared']);
-  const { draft, set, wrong } = state;
-  const { sizes, measures } = draft;
+  const { form } = state;
+  const { sizes, measures } = form.values;
+  const sent = measuresOf(form.values);
+  const pathOf = (name: MeasureName, size: string): string =>
+    `measures.${sent.findIndex((one) => one.size === size)}.${name}`;
   const isWrong = (name: MeasureName, size: string): boolean =>
-    wrong[`measure ${name} ${size}`] !== undefined;
+    form.errorOf(pathOf(name, size)) !== undefined;
   const change = (size: string, name: MeasureName, text: string): void =>
-    set({ measures: { ...measures, [size]: { ...measures[size], [name]: text } } });
+    form.set({ measures: { ...measures, [size]: { ...measures[size], [name]: text } } });
   if (sizes.length === 0) return null;
   const any = sizes.some((size) => measureNames.some((name) => isWrong(name, size)));
   return (
@@ -49,6 +53,7 @@ export const MeasuresSection = ({ state, lookups }: { state: GroupEditorState; l
                         autoComplete="off"
                         maxLength={5}
                         value={measures[size]?.[name] ?? ''}
+                        data-path={pathOf(name, size)}
                         error={isWrong(name, size)}
                         onChange={(event) => change(size, name, event.currentTarget.value)}
                       />

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { GroupAndItemsInput } from '#catalog/group-input.ts';
 import type { Picture } from '#setup/pictures/contract.ts';
+import { findErrors } from '#ui/form/index.ts';
 import type { GroupDraft } from './group-draft.ts';
 import {
   groupBodyOf,
@@ -10,7 +12,6 @@ import {
   withEditedPicture,
   withAddedPictures,
   withoutPicture,
-  findGroupErrors,
 } from './group-draft.ts';
 import {
   itemAxesOf,
@@ -106,18 +107,32 @@ describe('draft', () => {
     expect(Object.keys(body)).not.toContain('sizes');
   });
 
-  it('says what is wrong', () => {
-    const wrong = findGroupErrors(
-      start({
-        name: ' \u200b',
-        yearth: '',
-        itemAmount: 0,
-        itemCode3Digit: 'x',
-        parts: [{ key: 3, name: '', lossPrice: 1 }],
-      }),
-    );
-    expect(Object.keys(wrong)).toEqual(['name', 'yearth', 'itemAmount', 'itemCode3Digit', 'part 3']);
-    expect(findGroupErrors(start())).toEqual({});
+  it('is checked as the server checks it, at its field', () => {
+    const errorsIn = (draft: GroupDraft) =>
+      Object.keys(findErrors(GroupAndItemsInput, groupBodyOf(draft), {}, (key) => key));
+    expect(errorsIn(start())).toEqual([]);
+    const wrong = start({
+      name: ' \u200b',
+      yearth: '',
+      itemAmount: 0,
+      itemCode3Digit: 'x',
+      parts: [
+        { key: 3, name: ' ', lossPrice: '' },
+        { key: 4, name: '', lossPrice: 1 },
+      ],
+    });
+    expect(errorsIn(wrong).sort()).toEqual([
+      'itemAmount',
+      'itemCode3Digit',
+      'name',
+      'parts.0.name',
+      'yearth',
+    ]);
+    const measures = { S: { bust: '9.9', hip: '90' }, M: { waist: '60.5', length: '1.25' }, L: { bust: '' } };
+    expect(errorsIn(start({ sizes: ['S', 'M', 'L'], measures })).sort()).toEqual([
+      'measures.0.bust',
+      'measures.1.length',
+    ]);
   });
 
   it('pictures: the first is the main one, a removed one leaves the items, a turned one follows', () => {

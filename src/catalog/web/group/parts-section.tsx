@@ -10,22 +10,22 @@ import type { GroupEditorState } from './use-group.ts';
 
 export const PartsSection = ({ state }: { state: GroupEditorState }) => {
   const { t } = useTranslation(['catalog', 'shared']);
-  const { draft, set, wrong } = state;
-  const { parts } = draft;
+  const { form, partPath } = state;
+  const { parts } = form.values;
   const serial = useRef(-1000);
   const added = useRef<number | null>(null);
   const change = (key: number, to: Partial<PartDraft>): void =>
-    set({ parts: parts.map((part) => (part.key === key ? { ...part, ...to } : part)) });
+    form.set({ parts: parts.map((part) => (part.key === key ? { ...part, ...to } : part)) });
   const move = (at: number, by: number): void => {
     const next = [...parts];
     const [part] = next.splice(at, 1);
     if (part !== undefined) next.splice(at + by, 0, part);
-    set({ parts: next });
+    form.set({ parts: next });
   };
   const add = (): void => {
     serial.current -= 1;
     added.current = serial.current;
-    set({ parts: [...parts, { key: serial.current, name: '', lossPrice: '' }] });
+    form.set({ parts: [...parts, { key: serial.current, name: '', lossPrice: '' }] });
   };
   return (
     <FormSection
@@ -56,7 +56,8 @@ export const PartsSection = ({ state }: { state: GroupEditorState }) => {
                     node.focus();
                   }}
                   onChange={(event) => change(part.key, { name: event.currentTarget.value })}
-                  error={wrong[`part ${part.key}`] && t('group.wrong.partName')}
+                  data-path={`${partPath(part.key)}.name`}
+                  error={form.errorOf(`${partPath(part.key)}.name`)}
                   autoComplete="off"
                 />
                 <MoneyInput
@@ -87,7 +88,7 @@ export const PartsSection = ({ state }: { state: GroupEditorState }) => {
                     variant="default"
                     size="input-sm"
                     aria-label={t('shared:do.removeOf', { name })}
-                    onClick={() => set({ parts: parts.filter((one) => one.key !== part.key) })}
+                    onClick={() => form.set({ parts: parts.filter((one) => one.key !== part.key) })}
                   >
                     <IconTrash size={16} aria-hidden />
                   </ActionIcon>

@@ -10,7 +10,7 @@ import type { GroupEditorState } from './use-group.ts';
 
 export const PicturesSection = ({ state }: { state: GroupEditorState }) => {
   const { t } = useTranslation('catalog');
-  const { draft, edit } = state;
+  const { draft, form } = state;
   const [editing, setEditing] = useState<Picture | null>(null);
   return (
     <FormSection
@@ -25,9 +25,9 @@ export const PicturesSection = ({ state }: { state: GroupEditorState }) => {
         <PictureOrder
           pictures={draft.images}
           mainId={draft.mainId}
-          onChange={(images) => edit((now) => ({ ...now, images }))}
-          onMain={(mainId) => edit((now) => ({ ...now, mainId }))}
-          onRemove={(imageId) => edit((now) => withoutPicture(now, imageId))}
+          onChange={(images) => form.set({ images })}
+          onMain={(mainId) => form.set({ mainId })}
+          onRemove={(imageId) => form.set((now) => withoutPicture(now, imageId))}
           onEdit={setEditing}
         />
         {draft.images.length >= maxImages ? null : (
@@ -36,7 +36,7 @@ export const PicturesSection = ({ state }: { state: GroupEditorState }) => {
             label={t('group.dropPictures')}
             many
             onUploaded={(added) =>
-              edit((now) => withAddedPictures(now, added.slice(0, maxImages - now.images.length)))
+              form.set((now) => withAddedPictures(now, added.slice(0, maxImages - now.images.length)))
             }
           />
         )}
@@ -45,7 +45,7 @@ export const PicturesSection = ({ state }: { state: GroupEditorState }) => {
         <PictureEditDialog
           picture={editing}
           onDone={(changed) => {
-            edit((now) => withEditedPicture(now, changed));
+            form.set((now) => withEditedPicture(now, changed));
             setEditing(null);
           }}
           onClose={() => setEditing(null)}

@@ -6,13 +6,13 @@ import type { GroupFailure } from './failure-popup.tsx';
 import { groupDraftOf } from './group-draft.ts';
 import type { GroupMerge } from './merge-drafts.ts';
 import { mergeDrafts } from './merge-drafts.ts';
-import type { GroupDraftState } from './use-group-draft.ts';
+import type { GroupFormState } from './use-group-form.ts';
 
 export type SaveConflict = { by: string; at: string; theirs: ProductGroup; merge: GroupMerge };
 export type GroupInUse = { n: number; orders: readonly OpenOrder[] };
 
-/** Reason why the last save was refused: a conflict, items in use, or another error. */
-export const useGroupRefusal = ({ base, draft, setWrong }: GroupDraftState) => {
+/** Why the last save was refused: a conflict, items in use, or another error. */
+export const useGroupRefusal = ({ base, draft, form }: GroupFormState) => {
   const [failure, setFailure] = useState<GroupFailure | null>(null);
   const [clash, setClash] = useState<SaveConflict | null>(null);
   const [used, setUsed] = useState<GroupInUse | null>(null);
@@ -41,10 +41,7 @@ export const useGroupRefusal = ({ base, draft, setWrong }: GroupDraftState) => {
       else if (isApiError(error, 'USED_ITEM')) setUsed(error.reply.data as GroupInUse);
       else {
         setFailure({ kind, error });
-        if (isApiError(error, 'VALIDATION')) {
-          const fields = (error.reply.fields ?? []).map((one) => one.field);
-          setWrong((now) => ({ ...now, ...(fields.includes('name') && { name: 'name' as const }) }));
-        }
+        if (isApiError(error)) form.refuse(error);
       }
     },
   };

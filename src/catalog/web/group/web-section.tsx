@@ -10,7 +10,7 @@ import type { GroupEditorState } from './use-group.ts';
 
 export const WebSection = ({ state }: { state: GroupEditorState }) => {
   const { t } = useTranslation(['catalog', 'ui']);
-  const { draft, set } = state;
+  const { draft, form } = state;
   const query = useApi(
     referenceListContract.names,
     { params: { kind: 'web_category' } },
@@ -30,12 +30,14 @@ export const WebSection = ({ state }: { state: GroupEditorState }) => {
         <Switch
           label={t('group.field.webItem')}
           checked={draft.webItem === 'y'}
-          onChange={(event) => set({ webItem: event.currentTarget.checked ? 'y' : 'n' })}
+          onChange={(event) => form.set({ webItem: event.currentTarget.checked ? 'y' : 'n' })}
         />
         <Switch
           label={t('group.field.webHotItem')}
           checked={draft.webHotItem === hotItem.yes}
-          onChange={(event) => set({ webHotItem: event.currentTarget.checked ? hotItem.yes : hotItem.no })}
+          onChange={(event) =>
+            form.set({ webHotItem: event.currentTarget.checked ? hotItem.yes : hotItem.no })
+          }
         />
         {data === undefined && query.isError ? (
           <ErrorState error={query.error} retry={query.refetch} />
@@ -44,7 +46,7 @@ export const WebSection = ({ state }: { state: GroupEditorState }) => {
           label={t('group.field.webCategory')}
           data={options}
           value={draft.webCategory === '' ? null : draft.webCategory}
-          onChange={(code) => set({ webCategory: code ?? '' })}
+          onChange={(code) => form.set({ webCategory: code ?? '' })}
           searchable
           clearable
           nothingFoundMessage={t('group.noneInList')}
@@ -52,12 +54,8 @@ export const WebSection = ({ state }: { state: GroupEditorState }) => {
         <details className={classes['fold']}>
           <summary>{t('group.more')}</summary>
           <Stack gap="sm">
-            <CountInput label={t('group.field.qty')} value={draft.qty} onChange={(qty) => set({ qty })} />
-            <Switch
-              label={t('group.field.temporary')}
-              checked={draft.temporary}
-              onChange={(event) => set({ temporary: event.currentTarget.checked })}
-            />
+            <CountInput label={t('group.field.qty')} {...form.field('qty')} />
+            <Switch label={t('group.field.temporary')} {...form.checkbox('temporary')} />
           </Stack>
         </details>
       </Stack>

@@ -1,10 +1,11 @@
 import { Stack, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction } from '#ui/api/queries.ts';
+import { useForm } from '#ui/form/index.ts';
 import { Dialog, DialogButtons } from '#ui/index.ts';
 import type { ListedPicture } from '#setup/pictures/contract.ts';
 import { pictureContract } from '#setup/pictures/contract.ts';
+import { PictureNameInput } from '#setup/pictures/picture-input.ts';
 
 export const RenamePictureDialog = ({
   picture,
@@ -14,31 +15,27 @@ export const RenamePictureDialog = ({
   onClose: () => void;
 }) => {
   const { t } = useTranslation(['picture', 'ui']);
-  const [name, setName] = useState(picture.name);
+  const form = useForm({
+    schema: PictureNameInput,
+    initialValues: { name: picture.name },
+    toBody: (values) => values,
+    eager: true,
+  });
   const rename = useAction(pictureContract.rename, {
     done: t('rename.done'),
     refresh: [pictureContract.list],
     onSuccess: onClose,
+    onError: form.refuse,
   });
-  const empty = name.trim() === '';
   return (
     <Dialog busy={rename.isPending} onClose={onClose} title={t('rename.title')}>
       <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!empty) rename.mutate({ params: { id: picture.imageId }, body: { name: name.trim() } });
-        }}
+        noValidate
+        onSubmit={form.submit((body) => rename.mutate({ params: { id: picture.imageId }, body }))}
       >
         <Stack gap="md">
-          <TextInput
-            label={t('rename.name')}
-            value={name}
-            maxLength={200}
-            onChange={(event) => setName(event.currentTarget.value)}
-            error={empty ? t('ui:required') : undefined}
-            autoComplete="off"
-          />
-          <DialogButtons action={t('ui:save')} disabled={empty} />
+          <TextInput label={t('rename.name')} {...form.field('name')} maxLength={200} autoComplete="off" />
+          <DialogButtons action={t('ui:save')} disabled={!form.valid} />
         </Stack>
       </form>
     </Dialog>

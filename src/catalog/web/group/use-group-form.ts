@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useApi } from '#ui/api/queries.ts';
+import { useForm } from '#ui/form/index.ts';
+import { useTranslation } from '#ui/i18n/translation.ts';
 import type { GroupUses, ProductGroup } from '#catalog/contract.ts';
 import { catalogContract } from '#catalog/contract.ts';
-import type { GroupDraft, GroupDraftErrors } from './group-draft.ts';
-import { groupDraftOf, isSameGroupDraft } from './group-draft.ts';
+import { GroupAndItemsInput } from '#catalog/group-input.ts';
+import { filledParts, type GroupDraft, groupBodyOf, groupDraftOf, isSameGroupDraft } from './group-draft.ts';
 import { fitItemCells } from './item-grid.ts';
+import { mergeDrafts } from './merge-drafts.ts';
 
 export type GroupStart = {
   /** Undefined for a new group. */
@@ -12,11 +15,21 @@ export type GroupStart = {
   start: GroupDraft;
 };
 
-/** Draft, the stored group from which it started, and the numbers of units, which limit changes of items. */
-export const useGroupDraft = ({ group, start }: GroupStart) => {
+/** The typed group, the stored one it started from, and the units that limit its items. */
+export const useGroupForm = ({ group, start }: GroupStart) => {
+  const { t } = useTranslation('catalog');
   const [base, setBase] = useState({ group, draft: start });
-  const [draft, setDraft] = useState(start);
-  const [wrong, setWrong] = useState<GroupDraftErrors>({});
+  const form = useForm({
+    schema: GroupAndItemsInput,
+    initialValues: start,
+    toBody: (values) => groupBodyOf(values, base.group?.version),
+    texts: {
+      yearth: t('group.wrong.yearth'),
+      itemAmount: t('group.wrong.itemAmount'),
+      itemCode3Digit: t('group.wrong.itemCode3Digit'),
+    },
+  });
+  const draft = form.values;
   const id = base.group?.productGroupId;
   const uses = useApi(catalogContract.groupUses, { params: { id: id ?? 0 } }, { enabled: id !== undefined });
   const unitsOf = (productItemId: number): number =>
@@ -29,6 +42,7 @@ export const useGroupDraft = ({ group, start }: GroupStart) => {
   }, [dirty]);
 
   return {
+    form,
     draft,
     base,
     uses: uses.data as GroupUses | undefined,
@@ -37,30 +51,26 @@ export const useGroupDraft = ({ group, start }: GroupStart) => {
     isDirty: (): boolean => guard.current.dirty && !guard.current.leaving,
     /** After a deletion the user leaves without a question. */
     letGo: (): void => void (guard.current.leaving = true),
-    wrong,
-    setWrong,
-    restart: (saved: ProductGroup, leaving: boolean): void => {
+    /** Continues from the saved group, with what was typed since it was sent. */
+    restart: (saved: ProductGroup, sent: GroupDraft, leaving: boolean): void => {
       guard.current = { dirty: false, leaving };
-      const next = groupDraftOf(saved);
-      setBase({ group: saved, draft: next });
-      setDraft(next);
-      setWrong({});
+      const theirs = groupDraftOf(saved);
+      setBase({ group: saved, draft: theirs });
+      form.set((mine) => mergeDrafts({ base: sent, mine, theirs }).draft);
     },
     /** Continues with the draft `next` over a newer stored group. */
     rebase: (stored: ProductGroup, next: GroupDraft): void => {
       setBase({ group: stored, draft: groupDraftOf(stored) });
-      setDraft(next);
+      form.set(next);
     },
-    set: (change: Partial<GroupDraft>): void => {
-      setDraft((now) => ({ ...now, ...change }));
-      setWrong((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !(name in change))));
-    },
-    edit: (work: (now: GroupDraft) => GroupDraft): void => setDraft(work),
     setLists: (lists: { colors?: string[]; sizes?: string[] }): void =>
-      setDraft((now) => {
+      form.set((now) => {
         const next = { ...now, ...lists };
-        return { ...next, cells: fitItemCells(now.cells, next.colors, next.sizes, unitsOf) };
+        return { ...lists, cells: fitItemCells(now.cells, next.colors, next.sizes, unitsOf) };
       }),
+    /** Where a part's error is: empty parts are not sent. */
+    partPath: (key: number): `parts.${number}` =>
+      `parts.${filledParts(draft.parts).findIndex((one) => one.key === key)}`,
   };
 };
-export type GroupDraftState = ReturnType<typeof useGroupDraft>;
+export type GroupFormState = ReturnType<typeof useGroupForm>;

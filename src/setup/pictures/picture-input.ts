@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { IdOut, RequiredTextIn } from '#lib/contract/wire-schemas.ts';
+
+/** `url` is the middle size; width and height are those of the largest. */
+export const pictureFields = {
+  imageId: IdOut,
+  url: z.string(),
+  name: z.string(),
+  width: z.number(),
+  height: z.number(),
+};
+
+/** A stored picture's address, an upload's token, or a picture as read. */
+export const PictureInput = z.union([
+  RequiredTextIn(300),
+  z.strictObject({ ...pictureFields, url: RequiredTextIn(300) }).transform((picture) => picture.url),
+]);
+
+export const PictureNameInput = z.strictObject({ name: RequiredTextIn(200) });
