@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { IdParams, TextIn, searchPageSchemaOf, pageFields } from '#lib/contract/wire-schemas.ts';
-import { Customer, CustomerIn, CustomerRow } from './shapes.ts';
+import { CustomerInput } from './customer-input.ts';
+import { Customer, CustomerRow } from './shapes.ts';
 
 export const customerCounterOperations = {
   list: defineOperation({
@@ -18,7 +19,7 @@ export const customerCounterOperations = {
     method: 'POST',
     path: '/api/customer',
     summary: 'Add a customer',
-    body: CustomerIn,
+    body: CustomerInput,
     reply: Customer,
     errors: [],
     allow: 'staff',
@@ -38,7 +39,7 @@ export const customerCounterOperations = {
     path: '/api/customer/:id',
     summary: 'Change a customer',
     params: IdParams,
-    body: CustomerIn,
+    body: CustomerInput,
     reply: Customer,
     errors: [],
     allow: 'staff',

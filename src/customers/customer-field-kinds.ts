@@ -2,7 +2,9 @@
 import { z } from 'zod';
 import { EmailIn, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
 import type { FieldRow } from '#lib/contract/field-rows.ts';
+import { searchKey } from '#lib/thai/thai.ts';
 import type { SheetCell } from '#lib/vocabulary/sheet-cells.ts';
+import { isCitizenIdChange, isMeasureName, isPhone, isTaxId } from './typed-texts.ts';
 
 /** Result of the field when two records are merged. */
 export type MergeRule =
@@ -44,12 +46,14 @@ export type CustomerFieldRow = FieldRow & {
   card?: true;
 };
 
+const thirteenDigits = 'X-XXXX-XXXXX-XX-X';
+
 const column = <const C extends string>(name: C) => ({ column: name, sqlType: 'text' as const });
 
 export const nameField = <const C extends string>(name: C) => ({
   ...column(name),
   kind: 'name' as const,
-  in: RequiredTextIn(),
+  in: RequiredTextIn().refine((name) => searchKey(name) !== '', { error: 'required' }),
   out: z.string(),
   cell: { type: 'text', max: 300, needed: true, width: 28 } as const,
 });
@@ -66,7 +70,7 @@ export const textField = <const C extends string>(name: C, max: number, width?: 
 export const phoneField = <const C extends string>(name: C) => ({
   ...column(name),
   kind: 'phone' as const,
-  in: TextIn(30).default(''),
+  in: TextIn(30).refine(isPhone, { error: '0XX-XXX-XXXX' }).default(''),
   out: z.string(),
   cell: { type: 'phone', start: '', width: 16 } as const,
 });
@@ -93,7 +97,7 @@ export const fiveDigitsField = <const C extends string>(name: C, width: number) 
 export const taxIdField = <const C extends string>(name: C) => ({
   ...column(name),
   kind: 'taxId' as const,
-  in: TextIn(20).default(''),
+  in: TextIn(20).refine(isTaxId, { error: thirteenDigits }).default(''),
   out: z.string(),
   orNull: true as const,
   cell: { type: 'taxId', start: '', width: 18 } as const,
@@ -103,7 +107,7 @@ export const taxIdField = <const C extends string>(name: C) => ({
 export const citizenIdField = <const C extends string>(name: C) => ({
   ...column(name),
   kind: 'citizenId' as const,
-  in: TextIn(20).optional(),
+  in: TextIn(20).refine(isCitizenIdChange, { error: thirteenDigits }).optional(),
   out: z.string(),
   orNull: true as const,
   cell: null,
@@ -113,7 +117,10 @@ export const measurementsField = <const C extends string>(name: C) => ({
   column: name,
   sqlType: 'jsonb' as const,
   kind: 'measurements' as const,
-  in: z.record(z.string().max(30), z.number().min(0).max(400)).default({}),
+  in: z
+    .record(z.string().max(30), z.number().min(0).max(400))
+    .refine((all) => Object.keys(all).every(isMeasureName), { error: 'name' })
+    .default({}),
   out: z.record(z.string(), z.number()),
   cell: null,
 });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import {
-  DayIn,
   DayOut,
   FileReply,
   IdIn,
@@ -13,8 +12,15 @@ import {
   pageFields,
   pageSchemaOf,
 } from '#lib/contract/wire-schemas.ts';
+import { ReasonInput } from '#lib/contract/reason-input.ts';
 import { mergeFields } from './merge-records.ts';
-import { accessKinds, dataRequestStates, duplicateReasons } from './customer-record-kinds.ts';
+import {
+  accessKinds,
+  dataRequestKinds,
+  dataRequestStates,
+  duplicateReasons,
+} from './customer-record-kinds.ts';
+import { DataRequestInput, RequestRefusalInput } from './data-request-input.ts';
 import { Customer } from './shapes.ts';
 
 export const DuplicateCustomer = z.object({
@@ -46,13 +52,12 @@ export const MeasureEntry = z.object({
 });
 export type MeasureEntry = z.output<typeof MeasureEntry>;
 
-const requestKinds = ['export', 'erase'] as const;
-
+/** Request of a customer under the PDPA: export or erasure. */
 export const DataRequest = z.object({
   requestId: IdOut,
   customerId: IdOut,
   customerName: z.string(),
-  kind: z.enum(requestKinds),
+  kind: z.enum(dataRequestKinds),
   askedDay: DayOut,
   /** At most 30 days after the request (PDPA §30). */
   dueDay: DayOut,
@@ -158,7 +163,7 @@ export const customerRecordOperations = {
     path: '/api/customer/:id/citizen-id',
     summary: 'Reveal the full citizen id; user, time and reason are logged',
     params: IdParams,
-    body: z.strictObject({ reason: RequiredTextIn(300) }),
+    body: ReasonInput,
     reply: z.object({ citizenId: z.string() }),
     errors: ['KEY_LOST'],
     allow: 'staff',
@@ -180,12 +185,7 @@ export const customerRecordOperations = {
     path: '/api/customer/:id/data-request',
     summary: "Record a customer's request for a copy or the erasure of their data",
     params: IdParams,
-    body: z.strictObject({
-      kind: z.enum(requestKinds),
-      /** Default: today. */
-      askedDay: DayIn.optional(),
-      note: TextIn(500).default(''),
-    }),
+    body: DataRequestInput,
     reply: DataRequest,
     errors: [],
     allow: 'staff',
@@ -210,7 +210,7 @@ export const customerRecordOperations = {
     path: '/api/data-request/:id/refuse',
     summary: 'Refuse a request about personal data, with the reason',
     params: IdParams,
-    body: z.strictObject({ reason: RequiredTextIn(500) }),
+    body: RequestRefusalInput,
     reply: DataRequest,
     errors: ['ILLEGAL_TRANSITION'],
     allow: 'admin',

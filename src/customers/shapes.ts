@@ -1,16 +1,6 @@
 import { z } from 'zod';
-import { inputSchemas, outputSchemas } from '#lib/contract/field-rows.ts';
-import { TextIn } from '#lib/contract/wire-schemas.ts';
+import { outputSchemas } from '#lib/contract/field-rows.ts';
 import { customerFields, customerListFields } from './customer-fields.ts';
-
-export const CustomerIn = z.strictObject({
-  ...inputSchemas(customerFields),
-  /** Consents given now, by purpose (PDPA §19). */
-  consent: z
-    .array(z.strictObject({ purpose: TextIn(60), version: TextIn(20), given: z.boolean() }))
-    .max(10)
-    .optional(),
-});
 
 export const Customer = z
   .object({

@@ -56,16 +56,7 @@ const rowsIn = (node: Node): Edit[] =>
     isCallOf(one, 'defineOperation') ? cutProperties(children(one, 'arguments')[0], serverOnly) : undefined,
   );
 
-/** Field tables of the first screen. Their forms have separate rules. */
-const plainFieldTables = /\/src\/customers\/customer-field(?:s|-kinds)\.ts$/;
-const fieldSchemas = new Set(['in', 'out']);
-const fieldSchemasIn = (node: Node): Edit[] =>
-  editsIn(node, (one) => {
-    const edits = cutProperties(one, fieldSchemas);
-    return edits.length > 0 ? edits : undefined;
-  });
-
-/** Bundlers only drop calls that are marked as pure. */
+/** Bundlers preserve calls unless marked as pure. */
 const markPure = (value: Node): Edit[] =>
   value.type === 'CallExpression' || value.type === 'ObjectExpression'
     ? [
@@ -96,13 +87,12 @@ export const stripSchemasPlugin = (): Plugin => ({
   apply: 'build',
   transform: {
     filter: { id: /\/src\/(?!ui\/|.*\/web\/).*\.ts$/, code: /\bdefineOperation\(|from ["']zod["']/ },
-    handler(code, id) {
-      const schemasIn = plainFieldTables.test(id) ? fieldSchemasIn : rowsIn;
+    handler(code) {
       const edits = children(this.parse(code), 'body').flatMap((statement) =>
         constantsOf(statement).flatMap((constant) => {
           const value = child(constant, 'init');
           if (value === undefined) return [];
-          const rows = schemasIn(value);
+          const rows = rowsIn(value);
           return rows.length > 0 ? rows : markPure(value);
         }),
       );

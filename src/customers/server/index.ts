@@ -17,7 +17,7 @@ import { updateCustomer } from './records/update-customer.ts';
 
 export { customerSearchKeys } from './search-keys.ts';
 export { changeBuyer } from './records/change-buyer.ts';
-export { type CustomerFields, emptyCustomer } from './records/validate-customer.ts';
+export { emptyCustomer } from './records/stored-customer.ts';
 export { resolveMergedCustomer } from './records/resolve-merged.ts';
 export { fillEmail, fillLineId } from './records/fill-contact.ts';
 export { type CustomerDataProvider, customerDataPort, type DataSection } from './ports/customer-data.ts';

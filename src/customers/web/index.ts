@@ -1,4 +1,4 @@
-export type { CustomerStartText } from './form/customer-draft.ts';
+export type { CustomerStartText } from './form/customer-values.ts';
 export { isKnownMeasure } from './form/measure-names.ts';
 export { CustomerDialog } from './form/customer-dialog.tsx';
 export { CustomerPicker } from './picker/customer-picker.tsx';

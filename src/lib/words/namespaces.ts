@@ -3084,7 +3084,6 @@ export interface Namespaces {
       readonly other: string;
     };
     readonly wrong: {
-      readonly name: string;
       readonly phone: string;
       readonly email: string;
       readonly postcode: string;
@@ -3093,7 +3092,6 @@ export interface Namespaces {
       readonly taxBranchNo: string;
       readonly measurement: string;
       readonly watchReason: string;
-      readonly other: string;
     };
   };
   readonly 'e-tax': {

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { changedByImportColumns } from '../customer-columns.ts';
-import { customerColumnsOf, type CustomerFields } from './validate-customer.ts';
+import type { CustomerInput } from '#customers/customer-input.ts';
+import { customerColumnsOf } from './stored-customer.ts';
 
 export const lockCustomers = async (
   q: Tx,
@@ -15,11 +16,11 @@ export const lockCustomers = async (
   );
 };
 
-/** The caller has the locks. Citizen id, measurements and consent do not change. Throws VALIDATION with fields. */
+/** Requires locks; citizen id, measurements and consent stay. */
 export const updateCustomers = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,
-  changes: readonly { customerId: number; fields: CustomerFields }[],
+  changes: readonly { customerId: number; fields: CustomerInput }[],
 ): Promise<void> => {
   if (changes.length === 0) return;
   const rows = changes.map((one) => ({ id: one.customerId, ...customerColumnsOf(one.fields).columns }));

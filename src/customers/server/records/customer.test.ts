@@ -103,10 +103,11 @@ describe('create', () => {
     ['letters after a plus', { phone2: '+abc' }, 'phone2'],
     ['half an e-mail address', { email: 'somsri@mail' }, 'email'],
     ['a wrong check digit', { citizenId: '1101700230709' }, 'citizenId'],
+    ['letters in a citizen id', { citizenId: '12345abc' }, 'citizenId'],
     ['a wrong tax id', { taxId: '0105541069238' }, 'taxId'],
     ['a control character in a measurement', { measurements: { 'a\u0000b': 1 } }, 'measurements'],
     ['half a character in a measurement', { measurements: { 'a\ud800': 1 } }, 'measurements'],
-    ['a consent to nothing', { consent: [{ purpose: '', version: '1', given: true }] }, 'consent'],
+    ['a consent to nothing', { consent: [{ purpose: '', version: '1', given: true }] }, 'consent.0.purpose'],
     ['a short postcode', { postcode: '105' }, 'postcode'],
     ['an unknown field', { hello: 1 }, 'hello'],
   ])('refuses %s', async (_, wrong, field) => {

@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { importedColumns } from '../customer-columns.ts';
-import { customerColumnsOf, type CustomerFields } from './validate-customer.ts';
+import type { CustomerInput } from '#customers/customer-input.ts';
+import { customerColumnsOf } from './stored-customer.ts';
 
 /** Imports contain no citizen ids. */
-export type NewCustomer = { fields: Omit<CustomerFields, 'citizenId'>; importKey?: string };
+export type NewCustomer = { fields: Omit<CustomerInput, 'citizenId'>; importKey?: string };
 
 const insertQuery = (scope: Pick<Scope, 'shopId'>, rows: string) => sql<{
   id: number;
@@ -18,10 +19,7 @@ const insertQuery = (scope: Pick<Scope, 'shopId'>, rows: string) => sql<{
   on conflict (shop_id, import_key) where import_key is not null do nothing
   returning id, import_key`;
 
-/**
- * Returns ids in the given order. Customers whose import key exists are skipped; `customersByImportKey` finds them. Throws
- * VALIDATION with fields.
- */
+/** Ids in given order, without existing import keys, which stay unchanged: see `customersByImportKey`. */
 export const insertCustomers = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { writeHandler } from '#platform/http/handlers.ts';
 import type { customerContract } from '#customers/contract.ts';
-import { customerColumnsOf } from './validate-customer.ts';
+import { customerColumnsOf } from './stored-customer.ts';
 import { customerDataPort } from '../ports/customer-data.ts';
 import { sealCitizenId } from '../privacy/sealed-citizen-id.ts';
 import { saveMeasures } from './measures.ts';

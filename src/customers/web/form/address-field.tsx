@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { AddressEntry, AddressEntryField } from '#customers/address-book.ts';
 import { isBangkok, proposeAddresses } from '#customers/address-book.ts';
-import type { CustomerDraftState } from './use-customer-draft.ts';
+import type { CustomerFormState } from './use-customer-form.ts';
 
 const nothing: readonly Partial<AddressEntry>[] = [];
 
@@ -37,14 +37,13 @@ const captions = {
   postcode: { bangkok: 'place.postcode', elsewhere: 'place.postcode', unknown: 'place.postcode' },
 } as const;
 
-/** A chosen proposal fills the related fields too. */
-export const AddressField = ({ state, name }: { state: CustomerDraftState; name: AddressEntryField }) => {
+/** A proposal fills related fields. */
+export const AddressField = ({ form, name }: { form: CustomerFormState; name: AddressEntryField }) => {
   const { t } = useTranslation('people');
-  const { draft, set, wrong } = state;
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   /** Null until the user types in the focused field. */
   const [typed, setTyped] = useState<string | null>(null);
-  const { subdistrict, district, province, postcode } = draft;
+  const { subdistrict, district, province, postcode } = form.values;
   const found = useProposals(name, typed, { subdistrict, district, province, postcode });
   const where = province === '' ? 'unknown' : isBangkok(province) ? 'bangkok' : 'elsewhere';
   const said = (one: Partial<AddressEntry>): string =>
@@ -55,7 +54,7 @@ export const AddressField = ({ state, name }: { state: CustomerDraftState; name:
       store={combobox}
       onOptionSubmit={(index) => {
         const chosen = found[Number(index)];
-        if (chosen !== undefined) set(chosen);
+        if (chosen !== undefined) form.set(chosen);
         setTyped(null);
         combobox.closeDropdown();
       }}
@@ -64,13 +63,12 @@ export const AddressField = ({ state, name }: { state: CustomerDraftState; name:
       <Combobox.Target autoComplete="off">
         <TextInput
           label={t(captions[name][where])}
-          value={draft[name]}
-          error={wrong[name]}
+          {...form.field(name)}
           maxLength={numeric ? 5 : 100}
           {...(numeric && { inputMode: 'numeric' as const })}
           spellCheck={false}
           onChange={(event) => {
-            set({ [name]: event.currentTarget.value });
+            form.set({ [name]: event.currentTarget.value });
             setTyped(event.currentTarget.value);
             combobox.openDropdown();
           }}

@@ -6,21 +6,18 @@ import { consentPurposes, latestConsent } from '#customers/consent.ts';
 import type { ConsentPurpose } from '#customers/consent.ts';
 import type { Customer } from '#customers/contract.ts';
 import { FoldingSection } from './form-section.tsx';
-import type { CustomerDraftState } from './use-customer-draft.ts';
+import type { CustomerFormState } from './use-customer-form.ts';
 
 const isPurpose = (text: string): text is ConsentPurpose =>
   (consentPurposes as readonly string[]).includes(text);
 
-export const ConsentSection = ({
-  state,
-  customer,
-}: {
-  state: CustomerDraftState;
-  customer: Customer | undefined;
-}) => {
+type Props = { form: CustomerFormState; customer: Customer | undefined };
+
+/** PDPA §19. */
+export const ConsentSection = ({ form, customer }: Props) => {
   const { t } = useTranslation('customer');
   const language = useLanguage();
-  const { draft, set, wrong } = state;
+  const { consent } = form.values;
   const latest = latestConsent(customer?.consent ?? []);
   const since = (purpose: string): string => {
     const last = latest.get(purpose);
@@ -32,17 +29,17 @@ export const ConsentSection = ({
     <FoldingSection
       title={t('section.consent')}
       startOpen
-      wrong={Object.keys(wrong).some((name) => name.startsWith('consent'))}
+      wrong={form.wrong.some((path) => path.startsWith('consent'))}
     >
       <Stack gap="xs">
-        {Object.entries(draft.consent).map(([purpose, given]) => (
+        {Object.entries(consent).map(([purpose, given]) => (
           <Checkbox
             key={purpose}
             label={isPurpose(purpose) ? t(`consent.${purpose}`) : t('consent.other', { purpose })}
             description={customer === undefined ? undefined : since(purpose)}
             checked={given}
             onChange={(event) =>
-              set({ consent: { ...draft.consent, [purpose]: event.currentTarget.checked } })
+              form.set({ consent: { ...consent, [purpose]: event.currentTarget.checked } })
             }
           />
         ))}

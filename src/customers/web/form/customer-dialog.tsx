@@ -5,7 +5,7 @@ import { Dialog, QueryView, useDialog } from '#ui/index.ts';
 import type { Customer, CustomerRow } from '#customers/contract.ts';
 import { customerCounterOperations } from '#customers/customer-counter-contract.ts';
 import { CustomerForm } from './customer-form-lazy.tsx';
-import type { CustomerStartText } from './customer-draft.ts';
+import type { CustomerStartText } from './customer-values.ts';
 
 type FormProps = {
   customer?: Customer;

@@ -2,17 +2,18 @@ import { Button, Stack } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
+import { focusField } from '#ui/form/index.ts';
 import { ErrorState } from '#ui/index.ts';
 import type { Customer, CustomerRow } from '#customers/contract.ts';
 import { ConsentSection } from './consent-section.tsx';
-import type { CustomerStartText } from './customer-draft.ts';
+import type { CustomerStartText } from './customer-values.ts';
 import classes from './form.module.css';
 import { MeasureSection } from './measure-section.tsx';
 import { CustomerAddressSection, CustomerIdSection, CustomerWatchSection } from './form-sections.tsx';
 import { SectionFields } from './section-fields.tsx';
 import { fieldsOfSection } from './section-places.ts';
 import { DuplicateWarning } from './duplicate-warning.tsx';
-import { useCustomerDraft } from './use-customer-draft.ts';
+import { useCustomerForm } from './use-customer-form.ts';
 
 const contactFields = fieldsOfSection('contact');
 const noteFields = fieldsOfSection('note');
@@ -29,42 +30,38 @@ export type CustomerFormProps = {
 
 export const CustomerForm = ({ customer, start, onSaved, onUse, onCancel, onDirty }: CustomerFormProps) => {
   const { t } = useTranslation(['customer', 'ui']);
-  const state = useCustomerDraft({ customer, start, onSaved, onDirty });
-  const { wrong, failure } = state;
+  const { form, submit, saving, failure } = useCustomerForm({ customer, start, onSaved, onDirty });
   const autoFocus = start?.name ? 'phone' : customer === undefined ? 'name' : undefined;
-  const form = useRef<HTMLFormElement>(null);
-  const wrongCount = Object.keys(wrong).length;
+  const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // By now the section of the wrong field is open.
-    if (wrongCount > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [wrongCount, failure]);
+    if (failure !== null) focusField(element.current?.querySelector<HTMLElement>('[aria-invalid="true"]'));
+  }, [failure]);
   useEffect(() => {
-    // The dialog set the focus before the form was loaded.
-    form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
+    // The dialog set the focus before loading.
+    element.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
   }, []);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    // In React's tree the dialog is inside the page's form, which must not be submitted.
+  const save = (event: FormEvent<HTMLFormElement>): void => {
+    // In React's tree it is inside the page's form.
     event.stopPropagation();
-    state.save();
+    submit(event);
   };
   return (
-    <form ref={form} onSubmit={submit} noValidate>
+    <form ref={element} onSubmit={save} noValidate>
       <Stack gap="sm">
-        <SectionFields state={state} names={contactFields} autoFocus={autoFocus} />
-        <DuplicateWarning state={state} customer={customer} onUse={(twin) => onUse?.(twin)} />
-        <ConsentSection state={state} customer={customer} />
-        <MeasureSection state={state} />
-        <CustomerAddressSection state={state} />
-        <CustomerIdSection state={state} customer={customer} />
-        <CustomerWatchSection state={state} />
-        <SectionFields state={state} names={noteFields} />
+        <SectionFields form={form} names={contactFields} autoFocus={autoFocus} />
+        <DuplicateWarning form={form} customer={customer} onUse={(twin) => onUse?.(twin)} />
+        <ConsentSection form={form} customer={customer} />
+        <MeasureSection form={form} />
+        <CustomerAddressSection form={form} />
+        <CustomerIdSection form={form} customer={customer} />
+        <CustomerWatchSection form={form} />
+        <SectionFields form={form} names={noteFields} />
         {failure === null ? null : <ErrorState error={failure} />}
         <div className={classes['foot']}>
-          <Button variant="default" onClick={onCancel} disabled={state.saving}>
+          <Button variant="default" onClick={onCancel} disabled={saving}>
             {t('ui:cancel')}
           </Button>
-          <Button type="submit" loading={state.saving}>
+          <Button type="submit" loading={saving}>
             {t('ui:save')}
           </Button>
         </div>

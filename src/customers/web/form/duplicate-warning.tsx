@@ -8,19 +8,19 @@ import { StateBadge } from '#ui/index.ts';
 import type { Customer } from '#customers/contract.ts';
 import { customerContract } from '#customers/contract.ts';
 import type { DuplicateCustomer } from '#customers/customer-records-contract.ts';
-import type { CustomerDraftState } from './use-customer-draft.ts';
+import type { CustomerFormState } from './use-customer-form.ts';
 
 export const DuplicateWarning = ({
-  state,
+  form,
   customer,
   onUse,
 }: {
-  state: CustomerDraftState;
+  form: CustomerFormState;
   customer: Customer | undefined;
   onUse: (twin: DuplicateCustomer) => void;
 }) => {
   const { t } = useTranslation(['people', 'customer', 'shared']);
-  const { name, phone, phone2 } = state.draft;
+  const { name, phone, phone2 } = form.values;
   const wanted =
     customer === undefined ||
     name !== customer.name ||

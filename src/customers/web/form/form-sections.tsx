@@ -4,46 +4,44 @@ import type { Customer } from '#customers/contract.ts';
 import { FoldingSection } from './form-section.tsx';
 import { SectionFields } from './section-fields.tsx';
 import { fieldsOfSection } from './section-places.ts';
-import type { CustomerDraftState } from './use-customer-draft.ts';
+import type { CustomerFormState } from './use-customer-form.ts';
 
 const addressFields = fieldsOfSection('address');
 const papersFields = fieldsOfSection('papers');
 
-type SectionState = { state: CustomerDraftState };
-const filled = (...texts: readonly (string | null)[]): boolean =>
-  texts.some((text) => text === null || text !== '');
-const anyWrong = (state: CustomerDraftState, ...fields: readonly string[]): boolean =>
-  fields.some((field) => state.wrong[field] !== undefined);
+type SectionProps = { form: CustomerFormState };
+const anyWrong = (form: CustomerFormState, ...fields: readonly string[]): boolean =>
+  fields.some((field) => form.wrong.includes(field));
 
-export const CustomerAddressSection = ({ state }: SectionState) => {
+export const CustomerAddressSection = ({ form }: SectionProps) => {
   const { t } = useTranslation('customer');
   return (
     <FoldingSection
       title={t('section.address')}
       told={addressFields
-        .map((name) => state.draft[name])
+        .map((name) => form.values[name])
         .filter((part) => part !== '')
         .join(' ')}
       startOpen={false}
-      wrong={anyWrong(state, ...addressFields)}
+      wrong={anyWrong(form, ...addressFields)}
     >
       <Stack gap="sm">
-        <SectionFields state={state} names={addressFields} />
+        <SectionFields form={form} names={addressFields} />
       </Stack>
     </FoldingSection>
   );
 };
 
-/** The number is only shown masked. To change it, the user types a new one. */
-const CitizenId = ({ state, customer }: SectionState & { customer: Customer | undefined }) => {
+/** Only shown masked; a change is a new number. */
+const CitizenId = ({ form, customer }: SectionProps & { customer: Customer | undefined }) => {
   const { t } = useTranslation('customer');
-  const { draft, set, wrong } = state;
+  const { citizenId } = form.values;
   const masked = customer?.citizenId ?? '';
-  if (draft.citizenId === null)
+  if (citizenId === null)
     return (
       <Group align="flex-end" gap="xs" wrap="nowrap">
         <TextInput label={t('field.citizenId')} value={masked} readOnly style={{ flex: 1 }} />
-        <Button variant="default" onClick={() => set({ citizenId: '' })}>
+        <Button variant="default" onClick={() => form.set({ citizenId: '' })}>
           {t('citizen.change')}
         </Button>
       </Group>
@@ -53,16 +51,15 @@ const CitizenId = ({ state, customer }: SectionState & { customer: Customer | un
       <TextInput
         label={t('field.citizenId')}
         description={masked === '' ? t('citizen.newHint') : t('citizen.hint', { masked })}
-        value={draft.citizenId}
-        onChange={(event) => set({ citizenId: event.currentTarget.value })}
-        error={wrong['citizenId']}
+        {...form.field('citizenId')}
+        value={citizenId}
         inputMode="numeric"
         autoComplete="off"
         maxLength={20}
         style={{ flex: 1 }}
       />
       {masked === '' ? null : (
-        <Button variant="subtle" mt={24} onClick={() => set({ citizenId: null })}>
+        <Button variant="subtle" mt={24} onClick={() => form.set({ citizenId: null })}>
           {t('citizen.keep')}
         </Button>
       )}
@@ -70,51 +67,42 @@ const CitizenId = ({ state, customer }: SectionState & { customer: Customer | un
   );
 };
 
-export const CustomerIdSection = ({ state, customer }: SectionState & { customer: Customer | undefined }) => {
+export const CustomerIdSection = ({ form, customer }: SectionProps & { customer: Customer | undefined }) => {
   const { t } = useTranslation('customer');
-  const { draft } = state;
-  const told = [draft.citizenId === null ? (customer?.citizenId ?? '') : '', draft.taxId].filter(
-    (one) => one !== '',
-  );
+  const { citizenId, taxId } = form.values;
+  const told = [citizenId === null ? (customer?.citizenId ?? '') : '', taxId].filter((one) => one !== '');
   return (
     <FoldingSection
       title={t('section.papers')}
       told={told.join(' · ')}
       startOpen={false}
-      wrong={anyWrong(state, 'citizenId', ...papersFields)}
+      wrong={anyWrong(form, 'citizenId', ...papersFields)}
     >
       <Stack gap="sm">
-        <CitizenId state={state} customer={customer} />
-        <SectionFields state={state} names={papersFields} />
+        <CitizenId form={form} customer={customer} />
+        <SectionFields form={form} names={papersFields} />
       </Stack>
     </FoldingSection>
   );
 };
 
-export const CustomerWatchSection = ({ state }: SectionState) => {
+export const CustomerWatchSection = ({ form }: SectionProps) => {
   const { t } = useTranslation('customer');
-  const { draft, set, wrong } = state;
+  const { watch, watchReason } = form.values;
   return (
     <FoldingSection
       title={t('section.watch')}
-      told={draft.watch ? draft.watchReason : ''}
-      startOpen={draft.watch || filled(draft.watchReason)}
-      wrong={anyWrong(state, 'watch', 'watchReason')}
+      told={watch ? watchReason : ''}
+      startOpen={watch || watchReason !== ''}
+      wrong={anyWrong(form, 'watch', 'watchReason')}
     >
       <Stack gap="sm">
-        <Switch
-          label={t('field.watch')}
-          color="orange"
-          checked={draft.watch}
-          onChange={(event) => set({ watch: event.currentTarget.checked }, 'watchReason')}
-        />
-        {draft.watch ? (
+        <Switch label={t('field.watch')} color="orange" {...form.checkbox('watch')} />
+        {watch ? (
           <Textarea
             label={t('field.watchReason')}
             required
-            value={draft.watchReason}
-            onChange={(event) => set({ watchReason: event.currentTarget.value })}
-            error={wrong['watchReason']}
+            {...form.field('watchReason')}
             maxLength={500}
             autosize
             minRows={1}

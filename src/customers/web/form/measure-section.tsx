@@ -2,15 +2,16 @@ import { SimpleGrid, TextInput } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { isKnownMeasure, measureUnits } from './measure-names.ts';
 import { FoldingSection } from './form-section.tsx';
-import type { CustomerDraftState } from './use-customer-draft.ts';
+import type { CustomerFormState } from './use-customer-form.ts';
 
-export const MeasureSection = ({ state }: { state: CustomerDraftState }) => {
+/** Includes imported ones. */
+export const MeasureSection = ({ form }: { form: CustomerFormState }) => {
   const { t } = useTranslation('customer');
-  const { draft, set, wrong } = state;
+  const { measurements } = form.values;
   const named = (name: string): string => (isKnownMeasure(name) ? t(`measure.${name}`) : name);
   const labelOf = (name: string): string =>
     isKnownMeasure(name) ? t(`unit.${measureUnits[name]}`, { label: t(`measure.${name}`) }) : name;
-  const entries = Object.entries(draft.measurements);
+  const entries = Object.entries(measurements);
   const told = entries
     .filter(([, text]) => text.trim() !== '')
     .map(([name, text]) => `${named(name)} ${text}`);
@@ -19,7 +20,7 @@ export const MeasureSection = ({ state }: { state: CustomerDraftState }) => {
       title={t('section.measurements')}
       told={told.join(' · ')}
       startOpen={false}
-      wrong={Object.keys(wrong).some((name) => name.startsWith('measurements'))}
+      wrong={form.wrong.some((path) => path.startsWith('measurements'))}
     >
       <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="sm" verticalSpacing="sm">
         {entries.map(([name, text]) => (
@@ -28,12 +29,10 @@ export const MeasureSection = ({ state }: { state: CustomerDraftState }) => {
             label={labelOf(name)}
             value={text}
             onChange={(event) =>
-              set(
-                { measurements: { ...draft.measurements, [name]: event.currentTarget.value } },
-                `measurements.${name}`,
-              )
+              form.set({ measurements: { ...measurements, [name]: event.currentTarget.value } })
             }
-            error={wrong[`measurements.${name}`]}
+            data-path={`measurements.${name}`}
+            error={form.errorOf(`measurements.${name}`)}
             inputMode="decimal"
             autoComplete="off"
             maxLength={6}

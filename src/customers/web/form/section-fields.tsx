@@ -3,30 +3,31 @@ import { isAddressEntryField } from '#customers/address-book.ts';
 import { AddressField } from './address-field.tsx';
 import { CustomerField } from './customer-field.tsx';
 import { formPlaceOf, type SectionField } from './section-places.ts';
-import type { CustomerDraftState } from './use-customer-draft.ts';
+import type { CustomerFormState } from './use-customer-form.ts';
 
 const isLong = (name: SectionField): boolean => formPlaceOf(name).lines !== undefined;
 
 type Props = {
-  state: CustomerDraftState;
+  form: CustomerFormState;
   names: readonly SectionField[];
   autoFocus?: SectionField | undefined;
 };
 
-export const SectionFields = ({ state, names, autoFocus }: Props) => {
+/** Long texts first, the others in two columns. */
+export const SectionFields = ({ form, names, autoFocus }: Props) => {
   const short = names.filter((name) => !isLong(name));
   return (
     <>
       {names.filter(isLong).map((name) => (
-        <CustomerField key={name} state={state} name={name} />
+        <CustomerField key={name} form={form} name={name} />
       ))}
       {short.length === 0 ? null : (
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
           {short.map((name) =>
             isAddressEntryField(name) ? (
-              <AddressField key={name} state={state} name={name} />
+              <AddressField key={name} form={form} name={name} />
             ) : (
-              <CustomerField key={name} state={state} name={name} autoFocus={name === autoFocus} />
+              <CustomerField key={name} form={form} name={name} autoFocus={name === autoFocus} />
             ),
           )}
         </SimpleGrid>

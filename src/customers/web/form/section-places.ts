@@ -1,7 +1,7 @@
 import type { FieldsWith } from '#lib/contract/field-rows.ts';
 import type { FormPlace } from '#customers/customer-field-kinds.ts';
 import { customerFields } from '#customers/customer-fields.ts';
-import { type CustomerTextField, customerTextFields } from './customer-draft.ts';
+import { type CustomerTextField, customerTextFields } from './customer-values.ts';
 
 export type SectionField = CustomerTextField & FieldsWith<typeof customerFields, { form: FormPlace }>;
 const isInSection = (name: CustomerTextField): name is SectionField => customerFields[name].form !== 'own';

@@ -7,7 +7,7 @@ import { EmptyState, SearchField, PagedList } from '#ui/index.ts';
 import { customerContract } from '#customers/contract.ts';
 import type { CustomersSearch } from '#customers/customer-page-search.ts';
 import { useCustomerColumns } from '../customer-columns.tsx';
-import type { CustomerStartText } from '../form/customer-draft.ts';
+import type { CustomerStartText } from '../form/customer-values.ts';
 import { startTextOf } from '../picker/start-text.ts';
 
 type AllCustomersProps = {

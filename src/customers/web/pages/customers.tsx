@@ -7,7 +7,7 @@ import { useListSearch } from '#ui/router/search-text.ts';
 import { Page, useIsPhone } from '#ui/index.ts';
 import { customerTabs } from '#customers/customer-page-search.ts';
 import { CustomerDialog } from '../form/customer-dialog.tsx';
-import type { CustomerStartText } from '../form/customer-draft.ts';
+import type { CustomerStartText } from '../form/customer-values.ts';
 import { DuplicateGroups } from '../merge/duplicates.tsx';
 import { AllDataRequests } from '../profile/all-requests.tsx';
 import { CustomerList } from './all-customers.tsx';

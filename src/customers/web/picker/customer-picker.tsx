@@ -5,7 +5,7 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import type { CustomerRow } from '#customers/contract.ts';
 import { CustomerDialog } from '../form/customer-dialog.tsx';
 import { WatchAlert } from '../watch-alert.tsx';
-import type { CustomerStartText } from '../form/customer-draft.ts';
+import type { CustomerStartText } from '../form/customer-values.ts';
 import { CustomerField } from './customer-field.tsx';
 import { CustomerOptions } from './customer-options.tsx';
 import { startTextOf } from './start-text.ts';

@@ -1,5 +1,5 @@
 import { bareDigits, formatPhone } from '#lib/thai/thai.ts';
-import type { CustomerStartText } from '../form/customer-draft.ts';
+import type { CustomerStartText } from '../form/customer-values.ts';
 
 /** Digits become the telephone number, other text the name. */
 export const startTextOf = (typed: string): CustomerStartText => {

@@ -1,8 +1,9 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import type { FormEvent } from 'react';
 import { useState } from 'react';
+import { ReasonInput } from '#lib/contract/reason-input.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
+import { useForm } from '#ui/form/index.ts';
 import { useCan } from '#ui/session/session.ts';
 import { Dialog, DialogButtons, PagedList, TimeText } from '#ui/index.ts';
 import type { Customer } from '#customers/contract.ts';
@@ -41,7 +42,7 @@ export const CitizenIdCard = ({ customer }: { customer: Customer }) => {
   const may = useCan(customerContract.citizenId) === 'ok';
   const seesLooks = useCan(customerContract.looks) === 'ok';
   const [asking, setAsking] = useState(false);
-  const [reason, setReason] = useState('');
+  const form = useForm({ schema: ReasonInput, initialValues: { reason: '' }, toBody: (values) => values });
   const [whole, setWhole] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
   const look = useAction(customerContract.citizenId, {
@@ -49,13 +50,11 @@ export const CitizenIdCard = ({ customer }: { customer: Customer }) => {
     onSuccess: ({ citizenId }) => {
       setWhole(citizenId);
       setAsking(false);
-      setReason('');
+      form.reset();
     },
+    onError: form.refuse,
   });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    look.mutate({ params: { id: customer.customerId }, body: { reason } });
-  };
+  const submit = form.submit((body) => look.mutate({ params: { id: customer.customerId }, body }));
   return (
     <ProfileCard title={t('citizen.title')}>
       <Group justify="space-between" gap="xs">
@@ -80,20 +79,19 @@ export const CitizenIdCard = ({ customer }: { customer: Customer }) => {
       ) : null}
       {asking ? (
         <Dialog busy={look.isPending} onClose={() => setAsking(false)} title={t('citizen.look')}>
-          <form onSubmit={submit}>
+          <form noValidate onSubmit={submit}>
             <Stack gap="sm">
               <TextInput
                 label={t('citizen.why')}
                 description={t('citizen.whyHint')}
-                value={reason}
-                onChange={(event) => setReason(event.currentTarget.value)}
+                {...form.field('reason')}
                 maxLength={300}
                 required
               />
               <Text size="xs" c="dimmed">
                 {t('citizen.note')}
               </Text>
-              <DialogButtons action={t('citizen.look')} disabled={reason.trim() === ''} />
+              <DialogButtons action={t('citizen.look')} disabled={!form.valid} />
             </Stack>
           </form>
         </Dialog>

@@ -3,22 +3,29 @@ import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { downloadFile } from '#ui/api/file-transfer.ts';
 import { useAction, useRefresh } from '#ui/api/queries.ts';
+import { useForm } from '#ui/form/index.ts';
 import { useCan } from '#ui/session/session.ts';
 import { toastDone, toastError } from '#ui/feedback/toast.ts';
 import { ConfirmButton, Dialog, DialogButtons } from '#ui/index.ts';
 import type { DataRequest } from '#customers/contract.ts';
 import { customerContract } from '#customers/contract.ts';
+import { RequestRefusalInput } from '#customers/data-request-input.ts';
 
 const reads = [customerContract.requests, customerContract.get, customerContract.measures];
 
 const Refuse = ({ request }: { request: DataRequest }) => {
   const { t } = useTranslation(['people', 'ui']);
   const [asking, setAsking] = useState(false);
-  const [reason, setReason] = useState('');
+  const form = useForm({
+    schema: RequestRefusalInput,
+    initialValues: { reason: '' },
+    toBody: (values) => values,
+  });
   const refuse = useAction(customerContract.refuseRequest, {
     done: t('request.refusedDone'),
     refresh: reads,
     onSuccess: () => setAsking(false),
+    onError: form.refuse,
   });
   return (
     <>
@@ -28,20 +35,12 @@ const Refuse = ({ request }: { request: DataRequest }) => {
       {asking ? (
         <Dialog busy={refuse.isPending} onClose={() => setAsking(false)} title={t('request.refuse')}>
           <form
-            onSubmit={(event) => {
-              event.preventDefault();
-              refuse.mutate({ params: { id: request.requestId }, body: { reason } });
-            }}
+            noValidate
+            onSubmit={form.submit((body) => refuse.mutate({ params: { id: request.requestId }, body }))}
           >
             <Stack gap="sm">
-              <TextInput
-                label={t('request.refuseWhy')}
-                value={reason}
-                onChange={(event) => setReason(event.currentTarget.value)}
-                maxLength={500}
-                required
-              />
-              <DialogButtons action={t('request.refuse')} disabled={reason.trim() === ''} />
+              <TextInput label={t('request.refuseWhy')} {...form.field('reason')} maxLength={500} required />
+              <DialogButtons action={t('request.refuse')} disabled={!form.valid} />
             </Stack>
           </form>
         </Dialog>

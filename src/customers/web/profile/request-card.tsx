@@ -4,57 +4,45 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import type { Day } from '#lib/dates/day.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
+import { useForm } from '#ui/form/index.ts';
 import { DayInput, Dialog, DialogButtons, QueryView } from '#ui/index.ts';
 import type { Customer, DataRequest } from '#customers/contract.ts';
 import { customerContract } from '#customers/contract.ts';
+import { DataRequestInput } from '#customers/data-request-input.ts';
 import { ProfileCard } from './profile-card.tsx';
 import { DataRequestLines } from './request-list.tsx';
 
 const Add = ({ id, onClose }: { id: number; onClose: () => void }) => {
   const { t } = useTranslation(['people', 'ui']);
   const today = bangkokDay(new Date());
-  const [kind, setKind] = useState<DataRequest['kind']>('export');
-  const [askedDay, setAskedDay] = useState<Day | null>(today);
-  const [note, setNote] = useState('');
+  const initialValues: { kind: DataRequest['kind']; askedDay: Day | null; note: string } = {
+    kind: 'export',
+    askedDay: today,
+    note: '',
+  };
+  const form = useForm({ schema: DataRequestInput, initialValues, toBody: (values) => values });
   const add = useAction(customerContract.addRequest, {
     done: t('request.added'),
     refresh: [customerContract.requests],
     onSuccess: onClose,
+    onError: form.refuse,
   });
   return (
     <Dialog busy={add.isPending} onClose={onClose} title={t('request.add')}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (askedDay !== null) add.mutate({ params: { id }, body: { kind, askedDay, note } });
-        }}
-      >
+      <form noValidate onSubmit={form.submit((body) => add.mutate({ params: { id }, body }))}>
         <Stack gap="sm">
           <SegmentedControl
             aria-label={t('request.kind')}
-            value={kind}
-            onChange={(next) => setKind(next === 'erase' ? 'erase' : 'export')}
+            value={form.values.kind}
+            onChange={(kind) => form.set({ kind })}
             data={[
               { value: 'export', label: t('request.export') },
               { value: 'erase', label: t('request.erase') },
             ]}
           />
-          <DayInput
-            label={t('request.askedDay')}
-            value={askedDay}
-            onChange={setAskedDay}
-            maxDate={today}
-            required
-          />
-          <Textarea
-            label={t('request.note')}
-            value={note}
-            onChange={(event) => setNote(event.currentTarget.value)}
-            maxLength={500}
-            autosize
-            minRows={2}
-          />
-          <DialogButtons action={t('ui:save')} disabled={askedDay === null} />
+          <DayInput label={t('request.askedDay')} {...form.field('askedDay')} maxDate={today} required />
+          <Textarea label={t('request.note')} {...form.field('note')} maxLength={500} autosize minRows={2} />
+          <DialogButtons action={t('ui:save')} disabled={!form.valid} />
         </Stack>
       </form>
     </Dialog>

@@ -4,7 +4,7 @@ import { searchKey } from '#lib/thai/thai.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { customerSheetFields } from '#customers/customer-fields.ts';
-import type { CustomerFields } from '#customers/server/index.ts';
+import type { CustomerInput } from '#customers/customer-input.ts';
 import {
   emptyCustomer,
   updateCustomers,
@@ -75,7 +75,7 @@ const check = async (desk: SheetContext, rows: readonly ParsedRow[]): Promise<Ch
   });
 };
 
-const fieldsOf = (values: CellValues): CustomerFields => ({
+const fieldsOf = (values: CellValues): CustomerInput => ({
   ...emptyCustomer,
   ...fieldsOfCells(customerSheetFields, values),
 });

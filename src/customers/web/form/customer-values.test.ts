@@ -1,16 +1,10 @@
 import { consentVersion } from '#customers/consent.ts';
 import { describe, expect, it } from 'vitest';
 import type { Customer } from '#customers/contract.ts';
-import { CustomerIn } from '#customers/shapes.ts';
-import { customerWords } from '#customers/words/index.ts';
+import { CustomerInput } from '#customers/customer-input.ts';
+import { findErrors } from '#ui/form/index.ts';
 import { startSearchOf, startTextOf } from '../picker/start-text.ts';
-import {
-  customerBodyOf,
-  customerDraftOf,
-  parseMeasure,
-  customerErrorsFromServer,
-  findCustomerErrors,
-} from './customer-draft.ts';
+import { type CustomerValues, customerBodyOf, customerValuesOf } from './customer-values.ts';
 
 const stored: Customer = {
   customerId: 5,
@@ -41,26 +35,26 @@ const stored: Customer = {
 
 describe('a stored customer', () => {
   it('comes back as it was when nothing is changed: no citizen id, no consent', () => {
-    const body = customerBodyOf(customerDraftOf(stored), stored);
+    const body = customerBodyOf(customerValuesOf(stored), stored);
     expect(body).not.toHaveProperty('citizenId');
     expect(body).not.toHaveProperty('consent');
     expect(body.measurements).toEqual(stored.measurements);
-    expect(CustomerIn.parse(body)).toMatchObject({ name: 'กนกวรรณ', postcode: '10230' });
+    expect(CustomerInput.parse(body)).toMatchObject({ name: 'กนกวรรณ', postcode: '10230' });
   });
   it('sends an id that was typed, and an emptied one to remove it', () => {
-    expect(customerBodyOf({ ...customerDraftOf(stored), citizenId: '1101700230708' }, stored).citizenId).toBe(
-      '1101700230708',
-    );
-    expect(customerBodyOf({ ...customerDraftOf(stored), citizenId: '' }, stored).citizenId).toBe('');
+    expect(
+      customerBodyOf({ ...customerValuesOf(stored), citizenId: '1101700230708' }, stored).citizenId,
+    ).toBe('1101700230708');
+    expect(customerBodyOf({ ...customerValuesOf(stored), citizenId: '' }, stored).citizenId).toBe('');
   });
   it('sends consent only for a purpose that has changed, latest word first', () => {
-    const draft = customerDraftOf(stored);
+    const draft = customerValuesOf(stored);
     expect(draft.consent).toEqual({ service: true, marketing: false });
     const body = customerBodyOf({ ...draft, consent: { service: false, marketing: false } }, stored);
     expect(body.consent).toEqual([{ purpose: 'service', version: consentVersion, given: false }]);
   });
   it('forgets a measurement that was emptied', () => {
-    const draft = customerDraftOf(stored);
+    const draft = customerValuesOf(stored);
     const body = customerBodyOf(
       { ...draft, measurements: { ...draft.measurements, bust: ' ', hip: '๙๐,5' } },
       stored,
@@ -74,7 +68,7 @@ describe('a new customer', () => {
     expect(startTextOf(' 081 234 5678')).toEqual({ phone: '081-234-5678' });
     expect(startTextOf('0812')).toEqual({ phone: '0812' });
     expect(startTextOf('น้ำ 12')).toEqual({ name: 'น้ำ 12' });
-    expect(customerDraftOf(undefined, startTextOf('มาลี')).name).toBe('มาลี');
+    expect(customerValuesOf(undefined, startTextOf('มาลี')).name).toBe('มาลี');
   });
   it('is searched again when the user types over the chosen one', () => {
     expect(startSearchOf('', 'ก')).toBe('ก');
@@ -83,21 +77,25 @@ describe('a new customer', () => {
     expect(startSearchOf('มาลี', '08')).toBe('08');
   });
   it('sends no citizen id when none was typed', () => {
-    expect(customerBodyOf({ ...customerDraftOf(undefined), name: 'ก' }, undefined)).not.toHaveProperty(
+    expect(customerBodyOf({ ...customerValuesOf(undefined), name: 'ก' }, undefined)).not.toHaveProperty(
       'citizenId',
     );
   });
 });
 
-describe('what is wrong', () => {
-  const wrong = (change: object) =>
-    Object.keys(findCustomerErrors({ ...customerDraftOf(stored), ...change }, customerWords.th.wrong));
-  it('is nothing for a stored customer', () => {
+describe('what the schema of the server refuses', () => {
+  const errorsIn = (change: Partial<CustomerValues>) => {
+    const values = { ...customerValuesOf(stored), ...change };
+    return findErrors(CustomerInput, customerBodyOf(values, stored), {}, (key) => key);
+  };
+  const wrong = (change: Partial<CustomerValues>) => Object.keys(errorsIn(change));
+  it('is nothing in a stored customer', () => {
     expect(wrong({})).toEqual([]);
   });
   it('is found at its field', () => {
-    expect(wrong({ name: ' ' })).toEqual(['name']);
-    expect(wrong({ phone: '12345' })).toEqual(['phone']);
+    expect(errorsIn({ name: ' ' })).toEqual({ name: 'required' });
+    expect(errorsIn({ name: '\u200b' })).toEqual({ name: 'required' });
+    expect(wrong({ phone: '12345', email: 'a@b' })).toEqual(['phone', 'email']);
     expect(wrong({ phone: '+44 20 7946 0000', phone2: '๐๘๑-๒๓๔-๕๖๗๘' })).toEqual([]);
     expect(wrong({ citizenId: '1234567890123', taxId: '1', taxBranchNo: '12', postcode: '1' })).toEqual([
       'postcode',
@@ -105,33 +103,11 @@ describe('what is wrong', () => {
       'taxId',
       'taxBranchNo',
     ]);
-    expect(wrong({ measurements: { bust: '86 ซม.' } })).toEqual(['measurements.bust']);
-    expect(wrong({ watch: true })).toEqual(['watchReason']);
   });
-  it('reads measurements as people type them', () => {
-    expect([parseMeasure('86'), parseMeasure('64,5'), parseMeasure(''), parseMeasure('๘๖')]).toEqual([
-      86,
-      64.5,
-      null,
-      86,
-    ]);
-    expect([parseMeasure('-1'), parseMeasure('401'), parseMeasure('1.234')].every(Number.isNaN)).toBe(true);
-  });
-  it('uses the words of the form, or the words of the server where the form has none', () => {
-    const told = customerErrorsFromServer(
-      [
-        { field: 'phone2', message: '0XX-XXX-XXXX' },
-        { field: 'measurements.bust', message: 'too big' },
-        { field: 'note', message: 'ยาวเกินไป' },
-        { field: 'consent', message: '…' },
-      ],
-      customerWords.th.wrong,
-    );
-    expect(told).toEqual({
-      phone2: customerWords.th.wrong.phone,
-      'measurements.bust': customerWords.th.wrong.measurement,
-      note: 'ยาวเกินไป',
-      consent: customerWords.th.wrong.other,
-    });
+  it('is a measurement that is no number from 0 to 400', () => {
+    const bust = (text: string) =>
+      wrong({ measurements: { ...customerValuesOf(stored).measurements, bust: text } });
+    for (const text of ['86', '64,5', '', '๘๖', '400']) expect(bust(text)).toEqual([]);
+    for (const text of ['86 ซม.', '-1', '401', '1.234']) expect(bust(text)).toEqual(['measurements.bust']);
   });
 });

@@ -1,0 +1,66 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useAction } from '#ui/api/queries.ts';
+import { useForm } from '#ui/form/index.ts';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import type { Customer } from '#customers/contract.ts';
+import { customerCounterOperations } from '#customers/customer-counter-contract.ts';
+import { CustomerInput } from '#customers/customer-input.ts';
+import { type CustomerStartText, customerBodyOf, customerValuesOf } from './customer-values.ts';
+
+type Use = {
+  customer: Customer | undefined;
+  start: CustomerStartText | undefined;
+  onSaved: (customer: Customer) => void;
+  onDirty: ((dirty: boolean) => void) | undefined;
+};
+
+const useFields = (customer: Customer | undefined, start: CustomerStartText | undefined) => {
+  const { t } = useTranslation('customer');
+  const [initialValues] = useState(() => customerValuesOf(customer, start));
+  const { measurement, ...texts } = t('wrong', { returnObjects: true });
+  return useForm({
+    schema: CustomerInput,
+    initialValues,
+    toBody: (values) => customerBodyOf(values, customer),
+    texts: {
+      ...texts,
+      phone2: texts.phone,
+      ...Object.fromEntries(
+        Object.keys(initialValues.measurements).map((name) => [`measurements.${name}`, measurement]),
+      ),
+    },
+    check: ({ watch, watchReason }) => ({
+      watchReason: watch && watchReason.trim() === '' && texts.watchReason,
+    }),
+  });
+};
+
+/** An error loses no input. */
+export const useCustomerForm = ({ customer, start, onSaved, onDirty }: Use) => {
+  const { t } = useTranslation('customer');
+  const form = useFields(customer, start);
+  const options = {
+    done: t(customer === undefined ? 'created' : 'updated'),
+    refresh: [customerCounterOperations.list, customerCounterOperations.get],
+    onSuccess: onSaved,
+    onError: form.refuse,
+    quiet: true,
+  };
+  const create = useAction(customerCounterOperations.create, options);
+  const update = useAction(customerCounterOperations.update, options);
+  const call = customer === undefined ? create : update;
+
+  const told = useRef(onDirty);
+  told.current = onDirty;
+  // Before the next key: an Escape would close the dialog without a question.
+  useLayoutEffect(() => told.current?.(form.dirty), [form.dirty]);
+
+  const submit = form.submit((body) => {
+    call.reset();
+    if (customer === undefined) create.mutate({ body });
+    else update.mutate({ params: { id: customer.customerId }, body });
+  });
+  return { form, submit, saving: call.isPending, failure: call.error };
+};
+
+export type CustomerFormState = ReturnType<typeof useCustomerForm>['form'];
