@@ -17,6 +17,8 @@ import {
 import { PurchaseInvoiceInput } from '#cash/purchase-invoice-input.ts';
 import { ReservationAtRisk } from '#inventory/stock/unit-contract.ts';
 import { careServices } from './care-services.ts';
+import { ClaimInput } from './claim-input.ts';
+import { claimStates } from './line-moves.ts';
 import {
   ReceiveInput,
   CareRow,
@@ -27,7 +29,6 @@ import {
   UnplacedGarments,
   Vendor,
   careLists,
-  claimStates,
   careGarmentFields,
   nonEmptyCareGarments,
   ticketLists,
@@ -246,7 +247,7 @@ export const careContract = {
     path: '/api/cleanfix/line/:id/claim',
     summary: 'Settle a claim on a vendor: paid, or waived by an admin with a reason',
     params: IdParams,
-    body: z.strictObject({ state: z.enum(claimStates), note: TextIn(300).default('') }),
+    body: ClaimInput,
     reply: CareRow,
     errors: ['CONFLICT'],
     allow: 'admin',

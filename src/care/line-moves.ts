@@ -23,3 +23,6 @@ export const placeAfterReturn = {
   damaged: 'repair',
   lost: 'lost',
 } as const satisfies Record<CareResult, 'ready' | 'inspect' | 'repair' | 'lost'>;
+
+/** Of a claim on a vendor. */
+export const claimStates = ['open', 'paid', 'waived'] as const;

@@ -11,7 +11,7 @@ import {
   TimeOut,
 } from '#lib/contract/wire-schemas.ts';
 import { unitStates } from '#inventory/stock/unit-states.ts';
-import { careLineStates, careResults } from './line-moves.ts';
+import { careLineStates, careResults, claimStates } from './line-moves.ts';
 import { careServices } from './care-services.ts';
 import { vendorFields } from './vendor-fields.ts';
 import { CareBaht } from './vendor-input.ts';
@@ -37,7 +37,6 @@ export const Vendor = z
   .meta({ title: 'Vendor' });
 export type Vendor = z.output<typeof Vendor>;
 
-export const claimStates = ['open', 'paid', 'waived'] as const;
 export const careLists = ['waiting', 'sent', 'late', 'received', 'claims'] as const;
 
 export const CareRow = z

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
+import { ReasonInput } from '#lib/contract/reason-input.ts';
 import { IdIn, IdParams, RequiredTextIn } from '#lib/contract/wire-schemas.ts';
 import { BuyerIn } from './buyer-shapes.ts';
 import { payingOperations } from './paying-contract.ts';
@@ -49,7 +50,7 @@ export const ledgerContract = {
     summary:
       'A substitute for a document whose original was lost or damaged: the same document, marked as substitute',
     params: IdParams,
-    body: z.strictObject({ reason: RequiredTextIn(300) }),
+    body: ReasonInput,
     reply: Document,
     errors: ['NOT_VOIDABLE'],
     allow: 'staff',
@@ -61,7 +62,7 @@ export const ledgerContract = {
     path: '/api/document/:id/void',
     summary: 'Void a document whose money has been reversed; number and content remain',
     params: IdParams,
-    body: z.strictObject({ reason: RequiredTextIn(300) }),
+    body: ReasonInput,
     reply: Document,
     errors: ['NOT_VOIDABLE'],
     allow: 'staff',

@@ -162,6 +162,10 @@ describe('ticket', () => {
     expect(
       (await a.call(staff, careContract.claim, { params: { id }, body: { state: 'waived' } })).status,
     ).toBe(403);
+    expect(
+      (await a.call(admin, careContract.claim, { params: { id }, body: { state: 'waived', note: ' ' } }))
+        .error.fields,
+    ).toEqual([{ field: 'note', message: 'required' }]);
     expect(await a.ok(admin, careContract.claim, { params: { id }, body: { state: 'paid' } })).toMatchObject({
       claimState: 'paid',
     });

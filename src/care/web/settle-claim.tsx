@@ -2,8 +2,10 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction } from '#ui/api/queries.ts';
+import { useForm } from '#ui/form/index.ts';
 import { useCan } from '#ui/session/session.ts';
 import { Dialog, DialogButtons, StateBadge } from '#ui/index.ts';
+import { ClaimInput } from '../claim-input.ts';
 import type { CareRow } from '../contract.ts';
 import { careContract } from '../contract.ts';
 
@@ -12,30 +14,32 @@ const settled = ['paid', 'waived'] as const;
 
 const SettleDialog = ({ of, to, onClose }: { of: CareRow; to: Settled; onClose: () => void }) => {
   const { t } = useTranslation(['cleanfix', 'ui']);
-  const [note, setNote] = useState('');
+  const form = useForm({
+    schema: ClaimInput,
+    initialValues: { note: '' },
+    toBody: ({ note }) => ({ state: to, note }),
+  });
   const save = useAction(careContract.claim, {
     done: t(`claims.done.${to}`),
     refresh: 'all',
     onSuccess: onClose,
+    onError: form.refuse,
   });
   return (
     <Dialog busy={save.isPending} onClose={onClose} title={t(`claims.ask.${to}`)}>
       <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          save.mutate({ params: { id: of.careLineId ?? 0 }, body: { state: to, note: note.trim() } });
-        }}
+        noValidate
+        onSubmit={form.submit((body) => save.mutate({ params: { id: of.careLineId ?? 0 }, body }))}
       >
         <Stack gap="sm">
           <Text size="sm">{`${of.name} ${of.barcode} · ${of.vendorName}`}</Text>
           <TextInput
             label={t(`claims.why.${to}`)}
-            value={note}
+            {...form.field('note')}
             maxLength={300}
             required={to === 'waived'}
-            onChange={(event) => setNote(event.currentTarget.value)}
           />
-          <DialogButtons action={t('ui:save')} disabled={to === 'waived' && note.trim() === ''} />
+          <DialogButtons action={t('ui:save')} disabled={!form.valid} />
         </Stack>
       </form>
     </Dialog>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
+import { ReasonInput } from '#lib/contract/reason-input.ts';
 import {
   DayIn,
   IdIn,
@@ -20,6 +21,7 @@ import {
   transferDirections,
   transferStates,
 } from './shapes.ts';
+import { MissingAnswerInput, MissingReportInput, TransferRequestInput } from './transfer-input.ts';
 
 export * from './shapes.ts';
 
@@ -67,22 +69,7 @@ export const transferContract = {
     path: '/api/transfer',
     summary:
       'Request garments: quantities of items, or specific units; one of the two branches is the user’s',
-    body: z
-      .strictObject({
-        fromBranchId: IdIn,
-        toBranchId: IdIn,
-        note: TextIn(500).default(''),
-        items: z
-          .array(z.strictObject({ itemId: IdIn, quantity: z.number().int().min(1).max(200) }))
-          .max(100)
-          .default([]),
-        unitIds: z.array(IdIn).max(500).default([]),
-      })
-      .refine((one) => one.items.length + one.unitIds.length > 0, { path: ['items'] })
-      .refine((one) => one.fromBranchId !== one.toBranchId, { path: ['toBranchId'] })
-      .refine((one) => one.items.reduce((sum, item) => sum + item.quantity, one.unitIds.length) <= 500, {
-        path: ['items'],
-      }),
+    body: TransferRequestInput,
     reply: Transfer,
     errors: ['UNIT_GONE'],
     allow: 'staff',
@@ -125,7 +112,7 @@ export const transferContract = {
     path: '/api/transfer/:id/missing',
     summary: 'Report garments missing from the parcel; by the receiving branch',
     params: IdParams,
-    body: z.strictObject({ lineIds: z.array(IdIn).min(1).max(500), note: RequiredTextIn(300) }),
+    body: MissingReportInput,
     reply: Transfer,
     errors: ['TRANSFER_OVER', 'ILLEGAL_TRANSITION'],
     allow: 'staff',
@@ -137,7 +124,7 @@ export const transferContract = {
     summary:
       'Answer of the sending branch on a garment that did not arrive; one still there remains there for inspection',
     params: IdParams,
-    body: z.strictObject({ lineId: IdIn, here: z.boolean(), note: RequiredTextIn(300) }),
+    body: MissingAnswerInput,
     reply: Transfer,
     errors: ['TRANSFER_OVER', 'ILLEGAL_TRANSITION'],
     allow: 'staff',
@@ -148,7 +135,7 @@ export const transferContract = {
     path: '/api/transfer/:id/missing/lost',
     summary: 'Write off a garment that did not arrive, after both branches have reported',
     params: IdParams,
-    body: z.strictObject({ lineId: IdIn, reason: RequiredTextIn(300) }),
+    body: ReasonInput.extend({ lineId: IdIn }),
     reply: Transfer,
     errors: ['TRANSFER_OVER', 'TRANSFER_UNANSWERED', 'ILLEGAL_TRANSITION'],
     allow: 'admin',

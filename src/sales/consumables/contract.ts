@@ -13,7 +13,13 @@ import {
   pageFields,
   pageSchemaOf,
 } from '#lib/contract/wire-schemas.ts';
-import { GoodsDeliveryInput, GoodsInput, GoodsLine, PieceCount, mostLines } from './goods-input.ts';
+import {
+  GoodsDeliveryInput,
+  GoodsInput,
+  GoodsMoveInput,
+  GoodsWriteOffInput,
+  PieceCount,
+} from './goods-input.ts';
 import { goodsCountStatuses, maxPieces } from './move-kinds.ts';
 import { GoodsCountDetail, GoodsCountEntry, GoodsCountRow, Goods, GoodsMovement } from './shapes.ts';
 
@@ -125,7 +131,7 @@ export const consumablesContract = {
     method: 'POST',
     path: '/api/goods/write-off',
     summary: 'Write off broken, lost or used consumables at the branch, with the reason',
-    body: GoodsLine.extend({ reason: RequiredTextIn(300) }),
+    body: GoodsWriteOffInput,
     reply: Goods,
     errors: ['GOODS_SHORT'],
     idempotent: true,
@@ -135,11 +141,7 @@ export const consumablesContract = {
     method: 'POST',
     path: '/api/goods/move',
     summary: 'Move consumables from the branch to another one at once, all or none',
-    body: z.strictObject({
-      toBranchId: IdIn,
-      lines: z.array(GoodsLine).min(1).max(mostLines),
-      note: TextIn(300).default(''),
-    }),
+    body: GoodsMoveInput,
     reply: z.object({ itemList: z.array(Goods) }),
     errors: ['GOODS_SHORT'],
     idempotent: true,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { payMethods } from '#ledger/payment-shapes.ts';
 import { inputSchemas } from '#lib/contract/field-rows.ts';
-import { IdIn, TextIn } from '#lib/contract/wire-schemas.ts';
+import { IdIn, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
 import { typedGoodsFields } from './goods-fields.ts';
 import { maxPieces } from './move-kinds.ts';
 import { PiecePriceBaht } from './piece-price-input.ts';
@@ -17,7 +17,7 @@ export type GoodsInput = z.output<typeof GoodsInput>;
 
 export const GoodsLine = z.strictObject({ goodsId: IdIn, quantity: PieceCount });
 
-export const mostLines = 200;
+const mostLines = 200;
 
 export const GoodsDeliveryInput = z.strictObject({
   lines: z
@@ -32,4 +32,12 @@ export const GoodsDeliveryInput = z.strictObject({
   note: TextIn(300).default(''),
   /** Absent if the delivery is not paid here. */
   paid: z.strictObject({ method: z.enum(payMethods), category: TextIn(60).default('') }).optional(),
+});
+
+export const GoodsWriteOffInput = GoodsLine.extend({ reason: RequiredTextIn(300) });
+
+export const GoodsMoveInput = z.strictObject({
+  toBranchId: IdIn,
+  lines: z.array(GoodsLine).min(1).max(mostLines),
+  note: TextIn(300).default(''),
 });

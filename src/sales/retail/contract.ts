@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { PaymentIn } from '#ledger/shapes.ts';
 import { paymentErrors, closedDayErrors, slipErrors } from '#ledger/error-codes.ts';
 import { defineOperation } from '#lib/contract/contract.ts';
+import { ReasonInput } from '#lib/contract/reason-input.ts';
 import {
   DayIn,
   IdIn,
@@ -13,17 +14,10 @@ import {
   pageSchemaOf,
 } from '#lib/contract/wire-schemas.ts';
 import { Order } from '#orders/order/wire-out.ts';
-import { maxPieces } from '#sales/consumables/move-kinds.ts';
 import { BackdateIn } from '#orders/order/wire-in.ts';
+import { GiveBackInput } from './give-back-input.ts';
 import { endOfLifeLimits, endOfLifeReasons, endOfLifeSorts } from './end-of-life.ts';
-import {
-  SaleItemsInput,
-  saleItemErrors,
-  SaleItemFound,
-  EndOfLifeRow,
-  SaleListEntry,
-  giveBackPlaces,
-} from './shapes.ts';
+import { SaleItemsInput, saleItemErrors, SaleItemFound, EndOfLifeRow, SaleListEntry } from './shapes.ts';
 
 export * from './shapes.ts';
 
@@ -82,22 +76,7 @@ export const retailContract = {
     summary:
       'Return sale items to the rack or stock, or write them off; refunds their payment, with a credit note where a tax document was issued',
     params: IdParams,
-    body: z.strictObject({
-      lines: z
-        .array(
-          z.strictObject({
-            saleLineId: IdIn,
-            quantity: z.number().int().min(1).max(maxPieces).default(1),
-            to: z.enum(giveBackPlaces).default('rack'),
-          }),
-        )
-        .min(1)
-        .max(200),
-      reason: RequiredTextIn(300),
-      method: z.enum(['cash', 'transfer', 'promptpay', 'other', 'credit']).default('cash'),
-      slip: z.string().max(300).optional(),
-      slipImageId: IdIn.optional(),
-    }),
+    body: GiveBackInput,
     reply: Order,
     errors: ['ILLEGAL_TRANSITION', 'CREDIT_NOBODY', 'REFUND_LIMIT', ...slipErrors, ...closedDayErrors],
     idempotent: true,
@@ -108,7 +87,7 @@ export const retailContract = {
     path: '/api/sale/:id/void',
     summary: 'Void a whole sale of today: items returned, entries reversed, documents void',
     params: IdParams,
-    body: z.strictObject({ reason: RequiredTextIn(300) }),
+    body: ReasonInput,
     reply: Order,
     errors: ['SALE_NOT_TODAY', 'CREDIT_TOO_LARGE', ...closedDayErrors],
     right: 'void',

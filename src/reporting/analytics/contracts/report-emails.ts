@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
-import { DayOut, DoneReply, EmailIn, IdIn, IdOut, IdParams, TimeOut } from '#lib/contract/wire-schemas.ts';
+import { DayOut, DoneReply, IdOut, IdParams, TimeOut } from '#lib/contract/wire-schemas.ts';
 import { languages } from '#lib/text/languages.ts';
+import { ReceiverInput } from './receiver-input.ts';
 
 /** Limit per shop. */
 export const maxReportReceivers = 10;
@@ -70,12 +71,7 @@ export const reportEmailRows = {
     path: '/api/insight/report/receiver',
     summary:
       'Add a recipient with access to the statistics, at their own address or one for which they are responsible',
-    body: z.strictObject({
-      userId: IdIn,
-      /** Empty for the address of the account. */
-      address: EmailIn.default(''),
-      language: z.enum(languages).nullable().default(null),
-    }),
+    body: ReceiverInput,
     reply: ReportSetting,
     errors: ['TOO_MANY_RECEIVERS', 'RECEIVER_THERE', 'RECEIVER_NO_ADDRESS'],
     allow: 'owner',

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { isDay } from '#lib/dates/day.ts';
-import { DoneReply, IdOut, IdParams, RequiredTextIn } from '#lib/contract/wire-schemas.ts';
+import { DoneReply, IdOut, IdParams } from '#lib/contract/wire-schemas.ts';
 import { breakdowns } from '../rules/breakdowns.ts';
 import { garmentGroupings, garmentFigureFilters, garmentSorts } from '../rules/garment-list-options.ts';
 import { SeasonMonths } from '../rules/season-months-schema.ts';
 import { statisticsViews } from '../statistics-views.ts';
 import { demandSources } from '../rules/demand-sources.ts';
 import { garmentVerdicts } from '../rules/garment-verdict.ts';
+import { SavedViewInput } from './saved-view-input.ts';
 
 /** Limit per user. */
 export const maxSavedViews = 30;
@@ -68,8 +69,6 @@ export const SavedView = z
   .meta({ title: 'SavedView' });
 export type SavedView = z.output<typeof SavedView>;
 
-const name = RequiredTextIn(60);
-
 export const savedViewRows = {
   views: defineOperation({
     method: 'GET',
@@ -84,7 +83,7 @@ export const savedViewRows = {
     method: 'POST',
     path: '/api/insight/view',
     summary: 'Save a view under a name; shared: all users with access to the statistics can open it',
-    body: z.strictObject({ name, shared: z.boolean().default(false), search: SavedViewSearch }),
+    body: SavedViewInput.extend({ search: SavedViewSearch }),
     reply: SavedView,
     errors: ['TOO_MANY_VIEWS', 'VIEW_NAMED'],
     allow: 'owner',
@@ -95,7 +94,7 @@ export const savedViewRows = {
     summary: 'Change name, sharing or search of a view; omitted fields are unchanged',
     params: IdParams,
     body: z.strictObject({
-      name: name.optional(),
+      name: SavedViewInput.shape.name.optional(),
       shared: z.boolean().optional(),
       search: SavedViewSearch.optional(),
     }),

@@ -2,9 +2,11 @@ import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction } from '#ui/api/queries.ts';
+import { useForm } from '#ui/form/index.ts';
 import { Dialog, ErrorState } from '#ui/index.ts';
 import type { Transfer, TransferLine } from '#inventory/transfers/contract.ts';
 import { transferContract } from '#inventory/transfers/contract.ts';
+import { MissingNoteInput } from '#inventory/transfers/transfer-input.ts';
 
 type Asking = 'missing' | 'answer' | 'lose';
 type MissingProps = { of: Transfer; line: TransferLine };
@@ -16,14 +18,13 @@ const WordDialog = ({
   onClose,
 }: MissingProps & { asking: Asking; onClose: () => void }) => {
   const { t } = useTranslation('transfer');
-  const [note, setNote] = useState('');
-  const after = { refresh: 'all', onSuccess: onClose } as const;
+  const form = useForm({ schema: MissingNoteInput, initialValues: { note: '' }, toBody: (values) => values });
+  const after = { refresh: 'all', onSuccess: onClose, onError: form.refuse } as const;
   const missing = useAction(transferContract.missing, { ...after, done: t('missing.done') });
   const answer = useAction(transferContract.answerMissing, { ...after, done: t('missing.answered') });
   const lose = useAction(transferContract.writeOff, { ...after, done: t('missing.lost') });
   const params = { id: of.transferId };
   const { lineId, name } = line;
-  const word = note.trim();
   const busy = missing.isPending || answer.isPending || lose.isPending;
   const error = missing.error ?? answer.error ?? lose.error;
   const titles = {
@@ -32,14 +33,19 @@ const WordDialog = ({
     lose: 'missing.loseTitle',
   } as const;
   const labels = { missing: 'missing.note', answer: 'missing.answerNote', lose: 'missing.reason' } as const;
-  const reply = (here: boolean): void => answer.mutate({ params, body: { lineId, here, note: word } });
+  const reply = (here: boolean) =>
+    form.submit(({ note }) => answer.mutate({ params, body: { lineId, here, note } }));
+  const send = form.submit(({ note }) =>
+    asking === 'lose'
+      ? lose.mutate({ params, body: { lineId, reason: note } })
+      : missing.mutate({ params, body: { lineIds: [lineId], note } }),
+  );
   return (
     <Dialog title={t(titles[asking], { name })} busy={busy} onClose={onClose}>
       <Stack gap="sm">
         <Textarea
           label={t(labels[asking])}
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
+          {...form.field('note')}
           maxLength={300}
           rows={3}
           required
@@ -49,23 +55,19 @@ const WordDialog = ({
         <Group justify="flex-end">
           {asking === 'answer' ? (
             <>
-              <Button variant="default" disabled={word === ''} loading={busy} onClick={() => reply(true)}>
+              <Button variant="default" disabled={!form.valid} loading={busy} onClick={reply(true)}>
                 {t('missing.here')}
               </Button>
-              <Button disabled={word === ''} loading={busy} onClick={() => reply(false)}>
+              <Button disabled={!form.valid} loading={busy} onClick={reply(false)}>
                 {t('missing.sent')}
               </Button>
             </>
           ) : (
             <Button
               color={asking === 'lose' ? 'red' : undefined}
-              disabled={word === ''}
+              disabled={!form.valid}
               loading={busy}
-              onClick={() =>
-                asking === 'lose'
-                  ? lose.mutate({ params, body: { lineId, reason: word } })
-                  : missing.mutate({ params, body: { lineIds: [lineId], note: word } })
-              }
+              onClick={send}
             >
               {t(asking === 'lose' ? 'missing.lose' : 'missing.save')}
             </Button>

@@ -1,56 +1,58 @@
 import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
-import type { FormEvent } from 'react';
-import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { isEmail } from '#lib/text/email.ts';
 import { languages } from '#lib/text/languages.ts';
 import { useAction } from '#ui/api/queries.ts';
+import { useForm } from '#ui/form/index.ts';
 import { languageNames } from '#lib/words/language-names.ts';
 import { analyticsContract, type ReportSetting } from '#reporting/analytics/contract.ts';
+import { ReceiverInput } from '#reporting/analytics/contracts/receiver-input.ts';
+
+type ReceiverValues = { userId: number; address: string; language: string };
 
 /** Adds an owner as recipient, at their own address or at another for which they are responsible. */
 export const ReceiverForm = ({ people }: Pick<ReportSetting, 'people'>) => {
   const { t } = useTranslation(['insight', 'shared']);
-  const empty = { userId: people[0]?.userId ?? 0, address: '', language: '' };
-  const [value, setValue] = useState(empty);
-  const [tried, setTried] = useState(false);
+  const initialValues: ReceiverValues = { userId: people[0]?.userId ?? 0, address: '', language: '' };
+  const emailOf = ({ userId }: ReceiverValues): string =>
+    people.find((one) => one.userId === userId)?.email ?? '';
+  const form = useForm({
+    schema: ReceiverInput,
+    initialValues,
+    toBody: ({ language, ...values }) => ({
+      ...values,
+      language: languages.find((one) => one === language) ?? null,
+    }),
+    texts: { address: t('report.addressWrong') },
+    check: (values) => ({
+      address: values.address.trim() === '' && emailOf(values) === '' && t('report.addressWrong'),
+    }),
+  });
   const add = useAction(analyticsContract.addReceiver, {
     done: t('shared:done.saved'),
     refresh: [analyticsContract.reportSetting],
-    onSuccess: () => {
-      setValue(empty);
-      setTried(false);
-    },
+    onSuccess: form.reset,
+    onError: form.refuse,
   });
-  const email = people.find((one) => one.userId === value.userId)?.email ?? '';
-  const address = value.address.trim();
-  const wrong = address === '' ? email === '' : !isEmail(address);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setTried(true);
-    if (wrong) return;
-    const language = languages.find((one) => one === value.language) ?? null;
-    add.mutate({ body: { userId: value.userId, address, language } });
-  };
+  const email = emailOf(form.values);
+  const submit = form.submit((body) => add.mutate({ body }));
   return (
     <form noValidate onSubmit={submit} aria-label={t('report.add')}>
       <Stack gap="sm">
         <Group grow align="flex-start" gap="sm">
           <NativeSelect
             label={t('shared:role.owner')}
-            value={String(value.userId)}
+            value={String(form.values.userId)}
             data={people.map((one) => ({ value: String(one.userId), label: one.name }))}
-            onChange={(event) => setValue({ ...value, userId: Number(event.currentTarget.value) })}
+            onChange={(event) => form.set({ userId: Number(event.currentTarget.value) })}
           />
           <NativeSelect
             label={t('report.language')}
-            value={value.language}
+            {...form.field('language')}
             data={[
               { value: '', label: t('report.ofPerson') },
               ...languages.map((one) => ({ value: one, label: languageNames[one] })),
             ]}
-            onChange={(event) => setValue({ ...value, language: event.currentTarget.value })}
           />
         </Group>
         <TextInput
@@ -58,11 +60,9 @@ export const ReceiverForm = ({ people }: Pick<ReportSetting, 'people'>) => {
           label={t(email === '' ? 'shared:person.email' : 'report.address')}
           required={email === ''}
           description={email === '' ? t('report.addressMust') : t('report.addressHint', { email })}
-          value={value.address}
+          {...form.field('address')}
           maxLength={200}
           autoComplete="off"
-          error={tried && wrong ? t('report.addressWrong') : undefined}
-          onChange={(event) => setValue({ ...value, address: event.currentTarget.value })}
         />
         <Group>
           <Button

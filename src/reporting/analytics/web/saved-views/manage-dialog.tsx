@@ -1,32 +1,26 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { ConfirmButton, Dialog, DialogButtons } from '#ui/index.ts';
 import { analyticsContract, type SavedView } from '#reporting/analytics/contract.ts';
-import { ViewNameFields } from './name-fields.tsx';
+import { useViewForm, ViewNameFields } from './name-fields.tsx';
 import classes from './saved-views.module.css';
 
 const Edit = ({ of, onDone }: { of: SavedView; onDone: () => void }) => {
   const { t } = useTranslation(['insight', 'ui', 'shared']);
-  const [value, setValue] = useState({ name: of.name, shared: of.shared });
-  const [tried, setTried] = useState(false);
+  const form = useViewForm(of);
   const save = useAction(analyticsContract.saveView, {
     done: t('shared:done.saved'),
     refresh: [analyticsContract.views],
     onSuccess: onDone,
+    onError: form.refuse,
   });
-  const name = value.name.trim();
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setTried(true);
-    if (name !== '') save.mutate({ params: { id: of.viewId }, body: { ...value, name } });
-  };
+  const submit = form.submit((body) => save.mutate({ params: { id: of.viewId }, body }));
   return (
     <form noValidate onSubmit={submit} aria-label={t('shared:do.changeOf', { name: of.name })}>
       <Stack gap="sm">
-        <ViewNameFields value={value} onChange={setValue} isMissing={tried && name === ''} />
+        <ViewNameFields form={form} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onDone}>
             {t('ui:cancel')}

@@ -1,37 +1,29 @@
 import { Checkbox, TextInput } from '@mantine/core';
+import { useForm } from '#ui/form/index.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
+import { SavedViewInput } from '#reporting/analytics/contracts/saved-view-input.ts';
 
-type Named = { name: string; shared: boolean };
+export const useViewForm = (of = { name: '', shared: false }) =>
+  useForm({
+    schema: SavedViewInput,
+    initialValues: { name: of.name, shared: of.shared },
+    toBody: (values) => values,
+  });
 
-export const ViewNameFields = ({
-  value,
-  onChange,
-  isMissing,
-}: {
-  value: Named;
-  onChange: (next: Named) => void;
-  isMissing: boolean;
-}) => {
+export const ViewNameFields = ({ form }: { form: ReturnType<typeof useViewForm> }) => {
   const { t } = useTranslation('insight');
   return (
     <>
       <TextInput
         label={t('saved.name')}
         description={t('saved.nameHint')}
-        value={value.name}
-        onChange={(event) => onChange({ ...value, name: event.currentTarget.value })}
-        error={isMissing ? t('saved.nameMissing') : undefined}
+        {...form.field('name')}
         maxLength={60}
         autoComplete="off"
         required
         data-autofocus
       />
-      <Checkbox
-        label={t('saved.shared')}
-        description={t('saved.sharedHint')}
-        checked={value.shared}
-        onChange={(event) => onChange({ ...value, shared: event.currentTarget.checked })}
-      />
+      <Checkbox label={t('saved.shared')} description={t('saved.sharedHint')} {...form.checkbox('shared')} />
     </>
   );
 };

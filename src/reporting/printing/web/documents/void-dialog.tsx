@@ -1,9 +1,10 @@
 import { Alert, Stack, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { ReasonInput } from '#lib/contract/reason-input.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { Document } from '#ledger/shapes.ts';
 import { ledgerContract } from '#ledger/contract.ts';
 import { useAction } from '#ui/api/queries.ts';
+import { useForm } from '#ui/form/index.ts';
 import { Dialog, DialogButtons } from '#ui/index.ts';
 import { printingContract } from '#reporting/printing/contract.ts';
 
@@ -16,10 +17,8 @@ type VoidDialogProps = {
 };
 
 export const VoidDocumentDialog = ({ document, as, onClose, onDone }: VoidDialogProps) => {
-  const { t } = useTranslation(['print', 'accounting']);
-  const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
-  const none = reason.trim() === '';
+  const { t } = useTranslation('print');
+  const form = useForm({ schema: ReasonInput, initialValues: { reason: '' }, toBody: (values) => values });
   const options = {
     done: t(`desk.${as}Done`, { no: document.documentNo }),
     refresh: [printingContract.documents, printingContract.receipts],
@@ -27,6 +26,7 @@ export const VoidDocumentDialog = ({ document, as, onClose, onDone }: VoidDialog
       onClose();
       onDone(after);
     },
+    onError: form.refuse,
   };
   const voiding = useAction(ledgerContract.voidDocument, options);
   const substituting = useAction(ledgerContract.substituteDocument, options);
@@ -35,22 +35,11 @@ export const VoidDocumentDialog = ({ document, as, onClose, onDone }: VoidDialog
     <Dialog busy={go.isPending} onClose={onClose} title={t(`desk.${as}`)}>
       <form
         noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          setTried(true);
-          if (!none) go.mutate({ params: { id: document.documentId }, body: { reason } });
-        }}
+        onSubmit={form.submit((body) => go.mutate({ params: { id: document.documentId }, body }))}
       >
         <Stack>
           <Alert color="yellow">{t(`desk.${as}Hint`, { no: document.documentNo })}</Alert>
-          <TextInput
-            label={t('desk.reason')}
-            required
-            maxLength={300}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-            error={tried && none ? t('accounting:buyer.required') : undefined}
-          />
+          <TextInput label={t('desk.reason')} required maxLength={300} {...form.field('reason')} />
           <DialogButtons action={t(`desk.${as}`)} {...(as === 'void' && { color: 'red.9' })} />
         </Stack>
       </form>

@@ -1,14 +1,15 @@
 import { Checkbox, Stack, Text, Textarea } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction } from '#ui/api/queries.ts';
+import { useForm } from '#ui/form/index.ts';
 import { Dialog, DialogButtons, ErrorState, MoneyText, Pills } from '#ui/index.ts';
 import type { Order, SaleLine } from '#orders/order/contract.ts';
 import { isSold } from '#orders/order/rules/sale-lines.ts';
 import { PiecesInput } from '../pieces-input.tsx';
 import { type GiveBackPlace, giveBackPlaces, retailContract } from '#sales/retail/contract.ts';
+import { GiveBackInput } from '#sales/retail/give-back-input.ts';
 
-type Chosen = { quantity: number; to: GiveBackPlace };
+type Chosen = { saleLineId: number; quantity: number; to: GiveBackPlace };
 
 const BackLine = ({
   line,
@@ -26,7 +27,11 @@ const BackLine = ({
         label={line.quantity === 1 ? line.name : `${line.name} × ${line.quantity}`}
         checked={chosen !== undefined}
         onChange={(event) =>
-          onChange(event.currentTarget.checked ? { quantity: line.quantity, to: 'rack' } : undefined)
+          onChange(
+            event.currentTarget.checked
+              ? { saleLineId: line.saleLineId, quantity: line.quantity, to: 'rack' }
+              : undefined,
+          )
         }
       />
       {chosen === undefined ? null : (
@@ -54,82 +59,66 @@ const BackLine = ({
 };
 
 const methods = ['cash', 'transfer', 'promptpay', 'other'] as const;
+type BackValues = { lines: Chosen[]; reason: string; method: (typeof methods)[number] | 'credit' };
 
 export const GiveBackDialog = ({ order, onClose }: { order: Order; onClose: () => void }) => {
   const { t } = useTranslation(['sale', 'order', 'shared']);
-  const [chosen, setChosen] = useState<ReadonlyMap<number, Chosen>>(new Map());
-  const [reason, setReason] = useState('');
-  const [method, setMethod] = useState<(typeof methods)[number] | 'credit'>('cash');
+  const initialValues: BackValues = { lines: [], reason: '', method: 'cash' };
+  const form = useForm({ schema: GiveBackInput, initialValues, toBody: (values) => values });
+  const { lines, method } = form.values;
+  const chosenOf = (saleLineId: number): Chosen | undefined =>
+    lines.find((one) => one.saleLineId === saleLineId);
   const back = useAction(retailContract.giveBack, {
     done: t('back.done'),
     refresh: 'all',
     quiet: true,
     onSuccess: onClose,
+    onError: form.refuse,
   });
   const sold = order.sales.filter((one) => isSold(one.state));
   const total = sold.reduce((sum, one) => {
-    const quantity = chosen.get(one.saleLineId)?.quantity ?? 0;
+    const quantity = chosenOf(one.saleLineId)?.quantity ?? 0;
     return sum + Math.round((one.amount * 100 * quantity) / one.quantity) / 100;
   }, 0);
+  const send = form.submit((body) => back.mutate({ params: { id: order.orderId }, body }));
   return (
     <Dialog title={t('back.open')} size="lg" busy={back.isPending} onClose={onClose}>
-      <Stack gap="md">
-        {sold.map((line) => (
-          <BackLine
-            key={line.saleLineId}
-            line={line}
-            chosen={chosen.get(line.saleLineId)}
-            onChange={(next) =>
-              setChosen((now) => {
-                const all = new Map(now);
-                if (next === undefined) all.delete(line.saleLineId);
-                else all.set(line.saleLineId, next);
-                return all;
-              })
-            }
+      <form noValidate onSubmit={send}>
+        <Stack gap="md">
+          {sold.map((line) => (
+            <BackLine
+              key={line.saleLineId}
+              line={line}
+              chosen={chosenOf(line.saleLineId)}
+              onChange={(next) => {
+                const others = lines.filter((one) => one.saleLineId !== line.saleLineId);
+                form.set({ lines: next === undefined ? others : [...others, next] });
+              }}
+            />
+          ))}
+          <Textarea label={t('shared:field.reason')} {...form.field('reason')} maxLength={300} required />
+          <Pills
+            label={t('back.by')}
+            showLabel
+            options={[...methods, ...(order.customer === null ? [] : (['credit'] as const))].map((value) => ({
+              value,
+              label: t(`order:pay.methods.${value}`),
+            }))}
+            value={method}
+            onChange={(next) => form.set({ method: next })}
           />
-        ))}
-        <Textarea
-          label={t('shared:field.reason')}
-          value={reason}
-          maxLength={300}
-          required
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-        <Pills
-          label={t('back.by')}
-          showLabel
-          options={[...methods, ...(order.customer === null ? [] : (['credit'] as const))].map((value) => ({
-            value,
-            label: t(`order:pay.methods.${value}`),
-          }))}
-          value={method}
-          onChange={setMethod}
-        />
-        <Text fw={600}>
-          {t('back.total')} <MoneyText baht={total} />
-        </Text>
-        {order.kind === 'rental' && order.money.balance > 0 ? (
-          <Text size="sm" c="dimmed">
-            {t('back.rentFirst')}
+          <Text fw={600}>
+            {t('back.total')} <MoneyText baht={total} />
           </Text>
-        ) : null}
-        {back.isError ? <ErrorState error={back.error} /> : null}
-        <DialogButtons
-          action={t('back.save')}
-          disabled={chosen.size === 0 || reason.trim() === ''}
-          onAction={() =>
-            back.mutate({
-              params: { id: order.orderId },
-              body: {
-                reason,
-                method,
-                lines: [...chosen].map(([saleLineId, one]) => ({ saleLineId, ...one })),
-              },
-            })
-          }
-        />
-      </Stack>
+          {order.kind === 'rental' && order.money.balance > 0 ? (
+            <Text size="sm" c="dimmed">
+              {t('back.rentFirst')}
+            </Text>
+          ) : null}
+          {back.isError ? <ErrorState error={back.error} /> : null}
+          <DialogButtons action={t('back.save')} disabled={!form.valid} />
+        </Stack>
+      </form>
     </Dialog>
   );
 };

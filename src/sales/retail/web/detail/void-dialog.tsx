@@ -1,39 +1,32 @@
 import { Stack, Text, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { ReasonInput } from '#lib/contract/reason-input.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction } from '#ui/api/queries.ts';
+import { useForm } from '#ui/form/index.ts';
 import { Dialog, DialogButtons, ErrorState } from '#ui/index.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { retailContract } from '#sales/retail/contract.ts';
 
 export const VoidSaleDialog = ({ order, onClose }: { order: Order; onClose: () => void }) => {
   const { t } = useTranslation(['sale', 'shared']);
-  const [reason, setReason] = useState('');
+  const form = useForm({ schema: ReasonInput, initialValues: { reason: '' }, toBody: (values) => values });
   const undo = useAction(retailContract.undo, {
     done: t('void.done'),
     refresh: 'all',
     quiet: true,
     onSuccess: onClose,
+    onError: form.refuse,
   });
   return (
     <Dialog title={t('void.open')} busy={undo.isPending} onClose={onClose}>
-      <Stack gap="md">
-        <Text size="sm">{t('void.text')}</Text>
-        <Textarea
-          label={t('shared:field.reason')}
-          value={reason}
-          maxLength={300}
-          required
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-        {undo.isError ? <ErrorState error={undo.error} /> : null}
-        <DialogButtons
-          action={t('void.open')}
-          color="red"
-          disabled={reason.trim() === ''}
-          onAction={() => undo.mutate({ params: { id: order.orderId }, body: { reason } })}
-        />
-      </Stack>
+      <form noValidate onSubmit={form.submit((body) => undo.mutate({ params: { id: order.orderId }, body }))}>
+        <Stack gap="md">
+          <Text size="sm">{t('void.text')}</Text>
+          <Textarea label={t('shared:field.reason')} {...form.field('reason')} maxLength={300} required />
+          {undo.isError ? <ErrorState error={undo.error} /> : null}
+          <DialogButtons action={t('void.open')} color="red" disabled={!form.valid} />
+        </Stack>
+      </form>
     </Dialog>
   );
 };

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { EmailIn, IdIn } from '#lib/contract/wire-schemas.ts';
+import { languages } from '#lib/text/languages.ts';
+
+export const ReceiverInput = z.strictObject({
+  userId: IdIn,
+  /** '': the address of the account. */
+  address: EmailIn.default(''),
+  language: z.enum(languages).nullable().default(null),
+});
