@@ -1,7 +1,7 @@
 /**
- * One row per field of a product group that is a column. Derived: wire schemas (group-input.ts, shapes.ts), SQL (server), comparison of two saves
- * (group-differences.ts), draft of the form (web), sheet (import-export). A new field needs a row here, a column, its input in
- * web/group and its heading in the import.
+ * One row per column of a product group. These parts derive from it: wire schemas (group-input.ts, shapes.ts), SQL (server), the
+ * comparison of two saves (group-differences.ts), the form (web) and sheets (import-export). A new field needs a row here, a column,
+ * an input in web/group and a heading in the import.
  */
 import { z } from 'zod';
 import {
@@ -139,7 +139,7 @@ export const groupFields = {
   },
 } as const satisfies Readonly<Record<string, GroupFieldRow>>;
 
-/** In their old places; the others follow the codes (docs/spec.md §3). */
+/** These fields have fixed places in replies; the others follow the codes (docs/spec.md §3). */
 const placedFields = ['name', 'code', 'category', 'texture', 'temporary', 'state'] as const;
 export const fieldsAfterCodes = omitFields(groupFields, placedFields);
 

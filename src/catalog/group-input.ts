@@ -7,7 +7,7 @@ import { codeSeparator, isOneCode, maxCodeLength, splitCodes } from './codes.ts'
 import { fieldsAfterCodes, groupFields, maxImages } from './group-fields.ts';
 import { measureBounds } from './size-measures.ts';
 
-/** Omitted, empty or null when new. */
+/** Absent, empty or null for a new row. */
 const IdOrNew = z
   .union([IdIn, z.literal(''), z.null()])
   .transform((id) => (typeof id === 'number' ? id : undefined))
@@ -15,7 +15,7 @@ const IdOrNew = z
 
 const Code = TextIn(maxCodeLength).refine(isOneCode, { error: codeSeparator }).default('');
 
-/** Fields copied from the group are accepted and ignored. */
+/** Fields that items copy from the group are accepted but ignored. */
 export const ItemInput = z.strictObject({
   productItemId: IdOrNew,
   color: Code,
@@ -30,6 +30,7 @@ export const ItemInput = z.strictObject({
 });
 export type ItemInput = z.output<typeof ItemInput>;
 
+/** Rounded to a tenth. */
 const Centimetres = z
   .number()
   .transform((cm) => Math.round(cm * 10) / 10)
@@ -47,14 +48,14 @@ const SizeMeasureInput = z.strictObject({
 const JoinedCodes = TextIn(2000)
   .refine((text) => splitCodes(text).every(isOneCode), { error: `≤ ${maxCodeLength}` })
   .default('');
-/** A list instead of the joined text. */
+/** Codes as a list, in place of the joined text. */
 const Codes = z.array(TextIn(60)).max(200).optional();
 
 const { name, code, category, texture, temporary, state } = inputSchemas(groupFields);
 const fields = {
   name,
   code,
-  /** One of `images`; default: the first. */
+  /** Address of one of `images`. Default: the first. */
   mainImage: TextIn(300).default(''),
   category,
   texture,
@@ -65,16 +66,16 @@ const fields = {
   ...inputSchemas(fieldsAfterCodes),
   temporary,
   state,
-  /** For sizes of the group, one row each. Omitted: unchanged, like parts and pictures. */
+  /** One row per size of the group. If measures, parts or images are absent, the stored ones stay. */
   measures: z.array(SizeMeasureInput).max(200).optional(),
   parts: z
     .array(z.strictObject({ name: RequiredTextIn(100), lossPrice: BahtIn, partId: IdIn.optional() }))
     .max(50)
     .optional(),
   images: z.array(PictureInput).max(maxImages).optional(),
-  /** The version read; CHANGED when another save came first. */
+  /** Version that the user read. The server answers CHANGED if another save came first. */
   version: z.number().int().optional(),
-  // Fields as read (docs/spec.md §3), ignored.
+  // Fields of replies (docs/spec.md §3); ignored in requests.
   productGroupId: IdOrNew,
   newRecord: z.boolean().optional(),
   updateDateTime: TextIn(60).optional(),
@@ -83,7 +84,7 @@ const fields = {
 };
 
 type Coded = { color: string; size: string; colors?: string[] | undefined; sizes?: string[] | undefined };
-/** Lists take precedence over joined texts. */
+/** If lists and joined texts are both sent, the lists count. */
 const joined = <G extends Coded>({ colors, sizes, ...group }: G) => ({
   ...group,
   color: colors === undefined ? group.color : colors.join(codeSeparator),
@@ -98,7 +99,7 @@ const measuresOfItsSizes = ({ size, measures = [] }: Measured, context: z.Refine
       context.addIssue({ code: 'custom', path: ['measures', at, 'size'], message: one.size });
 };
 
-/** Colours and sizes joined (`color`, `size`) or as lists (`colors`, `sizes`; docs/spec.md §3). */
+/** Colours and sizes come joined (`color`, `size`) or as lists (`colors`, `sizes`; docs/spec.md §3). */
 export const GroupInput = z.strictObject(fields).transform(joined).superRefine(measuresOfItsSizes);
 export type GroupInput = z.output<typeof GroupInput>;
 export type GroupWithItems = GroupInput & { productItem?: readonly ItemInput[] | undefined };
@@ -110,7 +111,7 @@ export const GroupAloneInput = z
   .superRefine(measuresOfItsSizes);
 
 const maxItems = 2000;
-/** An id would belong to another group. */
+/** New items have no id; an id would be of another group. */
 const NewItem = ItemInput.refine((one) => one.productItemId === undefined, {
   path: ['productItemId'],
   error: 'new',
@@ -121,7 +122,7 @@ export const NewGroupInput = z
   .superRefine(measuresOfItsSizes);
 
 const Items = z.array(ItemInput).max(maxItems);
-/** The complete list of items; without it they stay. */
+/** Without a list of items, all items stay. */
 export const GroupAndItemsInput = z
   .strictObject({
     ...fields,

@@ -10,7 +10,7 @@ const maxBaht = 10_000_000;
 
 /** Parses baht into satang. */
 const SetBaht = BahtIn.refine((satang) => satang <= maxBaht * 100, { error: `<= ${maxBaht}` });
-/** Amount in baht, negative for a reduction; the handler converts them to satang. */
+/** Baht, negative for a reduction. */
 const ChangeIn = z
   .number()
   .min(-maxBaht)
@@ -18,7 +18,7 @@ const ChangeIn = z
   .refine((baht) => satangOfBaht(baht) !== null, { error: 'no more than two decimals' })
   .transform((baht) => satangOfBaht(baht) ?? 0);
 
-/** One item, else any item of the group. */
+/** One item, or any item of the group. */
 const ChoiceIn = z
   .strictObject({
     productGroupId: IdIn.nullable().default(null),
@@ -29,13 +29,13 @@ const ChoiceIn = z
 
 const MemberIn = z
   .strictObject({
-    /** For the customer: jacket, shoes. Identifies the member across changes. */
+    /** Name for the customer, such as jacket or shoes. It identifies the member when the set changes. */
     name: RequiredTextIn(200),
     quantity: z.number().int().min(1).max(99).default(1),
     optional: z.boolean().default(false),
-    /** Price reduction when an optional member is left out. */
+    /** Price reduction if an optional member is left out. */
     leftOutLess: SetBaht.prefault(0),
-    /** The first is the default and does not change the price. */
+    /** The first choice is the default and does not change the price. */
     choices: z
       .array(ChoiceIn)
       .min(1)
@@ -51,12 +51,12 @@ const fields = {
   code: RequiredTextIn(60),
   name: RequiredTextIn(200),
   category: TextIn(60).default(''),
-  /** Address of a picture of the item folder; '' shows the first garment's. */
+  /** Address of a picture. With '' the set shows the picture of its first garment. */
   image: TextIn(300).default(''),
   pricing: z.enum(setPricings).default('sum'),
-  /** Amount in baht, or percent; 0 for `sum`. Satang or basis points in the handler. */
+  /** Baht, or percent for `percent_off`; 0 for `sum`. Handlers get satang or basis points. */
   amount: SetBaht.prefault(0),
-  /** null: sum of the garments' deposits. */
+  /** Null: the deposit is the sum of the garments' deposits. */
   ownBail: SetBaht.nullable().default(null),
   note: TextIn(1000).default(''),
   members: z

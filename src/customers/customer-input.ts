@@ -5,7 +5,7 @@ import { customerFields } from './customer-fields.ts';
 
 export const CustomerInput = z.strictObject({
   ...inputSchemas(customerFields),
-  /** Given now, by purpose (PDPA §19). */
+  /** Consents given now, by purpose (PDPA §19). */
   consent: z
     .array(z.strictObject({ purpose: RequiredTextIn(60), version: TextIn(20), given: z.boolean() }))
     .max(10)

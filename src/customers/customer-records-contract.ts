@@ -52,7 +52,6 @@ export const MeasureEntry = z.object({
 });
 export type MeasureEntry = z.output<typeof MeasureEntry>;
 
-/** Request of a customer under the PDPA: export or erasure. */
 export const DataRequest = z.object({
   requestId: IdOut,
   customerId: IdOut,

@@ -4,7 +4,6 @@ import { dataRequestKinds } from './customer-record-kinds.ts';
 
 export const DataRequestInput = z.strictObject({
   kind: z.enum(dataRequestKinds),
-  /** Absent: today. */
   askedDay: DayIn.optional(),
   note: TextIn(500).default(''),
 });

@@ -56,7 +56,7 @@ const rowsIn = (node: Node): Edit[] =>
     isCallOf(one, 'defineOperation') ? cutProperties(children(one, 'arguments')[0], serverOnly) : undefined,
   );
 
-/** Bundlers preserve calls unless marked as pure. */
+/** Bundlers only drop calls that are marked as pure. */
 const markPure = (value: Node): Edit[] =>
   value.type === 'CallExpression' || value.type === 'ObjectExpression'
     ? [

@@ -40,7 +40,6 @@ export const groupToWire = (
   productItem: items.map((item) => itemToWire(scope, item)),
 });
 
-/** Converts satang to baht. */
 export const groupInputToWire = ({ parts, ...rest }: GroupWithItems) => ({
   ...rest,
   ...fieldRecord(groupBahtFields, (name) => satangToBaht(rest[name])),

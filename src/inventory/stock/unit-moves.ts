@@ -9,7 +9,7 @@ import { unitStates } from './unit-states.ts';
 /** In one request. */
 export const maxUnitsPerMove = 500;
 
-/** admin includes the owner. */
+/** `admin` includes the owner. */
 export type Mover = 'staff' | 'admin';
 
 export const handMoves = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { IdOut, RequiredTextIn } from '#lib/contract/wire-schemas.ts';
 
-/** `url` is the middle size; width and height are those of the largest. */
+/** `url` shows the middle size. Width and height are those of the largest size. */
 export const pictureFields = {
   imageId: IdOut,
   url: z.string(),
@@ -10,7 +10,7 @@ export const pictureFields = {
   height: z.number(),
 };
 
-/** A stored picture's address, an upload's token, or a picture as read. */
+/** Address of a stored picture, token of an upload, or a picture from a reply. */
 export const PictureInput = z.union([
   RequiredTextIn(300),
   z.strictObject({ ...pictureFields, url: RequiredTextIn(300) }).transform((picture) => picture.url),

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { FieldError } from '#lib/errors/errors.ts';
 import type { TextTranslator } from '../i18n/translation.ts';
 
-/** By path: 'note', 'lines.0.quantity'. For one reason of a field: 'pageWidth tooWide', with the message of the schema. */
+/** Error texts by field path: 'note', 'lines.0.quantity'. For one reason of a field: 'pageWidth tooWide', with the message of the schema. */
 export type FieldTexts = Readonly<Record<string, string>>;
 
 /** A body that may be incomplete: empty fields are '', null or undefined. */
@@ -44,7 +44,7 @@ const issueText = (issue: z.core.$ZodIssue, t: Translate): string => {
 };
 
 const ownText = (texts: FieldTexts, path: string, reason: string): string | undefined => {
-  // Items of lists share one text: 'lines.quantity'.
+  // All items of a list share one text: 'lines.quantity'.
   const name = path.replaceAll(/\.\d+(?=\.|$)/g, '');
   return texts[`${name} ${reason}`] ?? texts[path] ?? texts[name];
 };

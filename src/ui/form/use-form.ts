@@ -32,7 +32,7 @@ type FormOptions<V extends Record<string, unknown>, S extends z.ZodType> = {
    */
   initialValues: V;
   toBody: (values: V) => BodyDraft<z.input<S>>;
-  /** This form's texts for the errors of a field ('note', 'lines.quantity', 'day future'); other fields have common texts. */
+  /** This form's error texts by field ('note', 'lines.quantity', 'day future'). Other fields have common texts. */
   texts?: FieldTexts;
   /** Errors that the schema does not find, by field. */
   check?: (values: V) => Readonly<Record<string, string | false | undefined>>;

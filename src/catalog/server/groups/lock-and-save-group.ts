@@ -25,7 +25,6 @@ export const readGroupInTransaction = async (q: Tx, scope: Scope, groupId: numbe
 
 export type LockedCatalogItem = { id: number; color: string; size: string };
 
-/** Refused when its version differs from the stored one. */
 export type EditedGroup = { body: GroupWithItems; language: Language };
 
 /** Throws CHANGED with author and time of the other save and the fields that differ. */

@@ -14,7 +14,7 @@ import { saveItems } from '../items/save-items.ts';
 import { addImages, clearImages } from '../pictures/sql-pictures.ts';
 import { addCodes, addParts, clearCodes, clearParts, copyToItems, writeMeasures } from './sql-save.ts';
 
-/** `images` is undefined when none was sent; throws NOT_FOUND. */
+/** `images` is undefined if the request had none. Throws NOT_FOUND for an unknown picture. */
 const picturesOf = async (q: Tx, scope: Scope, group: GroupInput) => {
   const sent = group.images ?? [];
   const [main = null, ...ids] = await imageIdsOfUrls(q, scope, [group.mainImage, ...sent]);

@@ -5,7 +5,6 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import type { SetInput } from '#catalog/set-input.ts';
 import { lockChosenItems, saveSetMembers, refreshSetSearchKeys } from './write-set.ts';
 
-/** Fields of a set without its picture. */
 export type BulkSetFields = Omit<SetInput, 'image'> & { active: boolean };
 
 const fields = sql`ord int, id bigint, code text, name text, category text, pricing set_pricing, amount bigint, "ownBail" bigint,

@@ -9,7 +9,7 @@ import { assertKnownCodes } from '../lists/check-known-codes.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Throws NOT_FOUND for a group or item; locks them until the commit. */
+/** Locks the chosen groups and items until the commit. Throws NOT_FOUND. */
 export const lockChosenItems = async (q: Tx, scope: Shop, members: SetInput['members']): Promise<void> => {
   const choices = members.flatMap((one) => one.choices);
   const itemIds = choices.flatMap((one) => one.productItemId ?? []);
@@ -94,7 +94,7 @@ export const saveSetMembers = async (q: Tx, scope: Shop, sets: readonly Wanted[]
       ${choices.map((one) => one.change)}::bigint[]) as n`.execute(q);
 };
 
-/** Amounts in satang; returns the id. VALIDATION (unknown category), NOT_FOUND (group, item, picture), DUPLICATE_CODE. */
+/** Amounts are in satang. Returns the id. VALIDATION (unknown category), NOT_FOUND (group, item, picture), DUPLICATE_CODE. */
 export const insertSet = async (q: Tx, scope: Shop, said: SetInput): Promise<number> => {
   await assertKnownCodes(q, scope, [{ category: said.category }]);
   await lockChosenItems(q, scope, said.members);

@@ -121,7 +121,7 @@ export const groupBodyOf = (
   ...(version !== undefined && { version }),
 });
 
-/** Whether both save the same; ignores empty rows and item order. */
+/** True if both drafts save equal contents. Empty rows and the order of items do not count. */
 export const isSameGroupDraft = (a: GroupDraft, b: GroupDraft): boolean => {
   const text = (draft: GroupDraft): string => {
     const { productItem = [], ...rest } = groupBodyOf(draft);

@@ -15,7 +15,7 @@ export type GroupStart = {
   start: GroupDraft;
 };
 
-/** The typed group, the stored one it started from, and the units that limit its items. */
+/** Form, the stored group from which it started, and the numbers of units, which limit changes of items. */
 export const useGroupForm = ({ group, start }: GroupStart) => {
   const { t } = useTranslation('catalog');
   const [base, setBase] = useState({ group, draft: start });

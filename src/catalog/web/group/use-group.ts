@@ -47,7 +47,6 @@ export const useGroupEditor = ({ group, start, onSaved }: Use) => {
     submit: state.form.submit((body) => {
       if (!saving) void save(body, draft);
     }),
-    /** Saves the merged draft over the stored state. */
     resolve: (resolved: GroupDraft): void => {
       if (refusal.clash === null) return;
       const { theirs } = refusal.clash;

@@ -1,4 +1,4 @@
-/** Amounts in baht; percent for percent off. */
+/** Amounts are in baht, or percent for `percent_off`. */
 import { satangOfBaht } from '#lib/money/money.ts';
 import { useForm } from '#ui/form/index.ts';
 import { SetInput } from '#catalog/set-input.ts';
@@ -107,7 +107,7 @@ export type SetForm = ReturnType<typeof useSetForm>;
 
 const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
 
-/** With the default choices; satang. Also the sum of list prices. */
+/** Price and deposit with the default choices, and the sum of list prices, in satang. */
 export const proposedSetPrices = ({ pricing, amount, ownBail, members }: SetValues) => {
   const garments = members.flatMap(({ quantity, choices: [first] }) =>
     first === undefined

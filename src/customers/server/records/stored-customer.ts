@@ -8,7 +8,6 @@ import { customerSearchKey } from '#customers/search-key.ts';
 import { isMasked, storedPhone } from '#customers/typed-texts.ts';
 import { plainCustomerFields } from '../customer-columns.ts';
 
-/** Values of all fields except the name. */
 export const emptyCustomer: Readonly<Omit<CustomerInput, 'name'>> = omitFields(
   CustomerInput.parse({ name: '-' }),
   ['name'],

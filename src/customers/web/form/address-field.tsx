@@ -37,7 +37,7 @@ const captions = {
   postcode: { bangkok: 'place.postcode', elsewhere: 'place.postcode', unknown: 'place.postcode' },
 } as const;
 
-/** A proposal fills related fields. */
+/** A chosen proposal fills the related fields too. */
 export const AddressField = ({ form, name }: { form: CustomerFormState; name: AddressEntryField }) => {
   const { t } = useTranslation('people');
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });

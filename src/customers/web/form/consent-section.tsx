@@ -13,7 +13,6 @@ const isPurpose = (text: string): text is ConsentPurpose =>
 
 type Props = { form: CustomerFormState; customer: Customer | undefined };
 
-/** PDPA §19. */
 export const ConsentSection = ({ form, customer }: Props) => {
   const { t } = useTranslation('customer');
   const language = useLanguage();

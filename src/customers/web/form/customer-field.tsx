@@ -18,7 +18,6 @@ const inputs: Readonly<Record<(typeof customerFields)[CustomerTextField]['kind']
 
 type FieldProps = { form: CustomerFormState; name: SectionField; autoFocus?: boolean };
 
-/** Formats telephone numbers on blur. */
 export const CustomerField = ({ form, name, autoFocus = false }: FieldProps) => {
   const { t } = useTranslation('customer');
   const { kind } = customerFields[name];

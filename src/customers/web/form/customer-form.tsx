@@ -37,11 +37,11 @@ export const CustomerForm = ({ customer, start, onSaved, onUse, onCancel, onDirt
     if (failure !== null) focusField(element.current?.querySelector<HTMLElement>('[aria-invalid="true"]'));
   }, [failure]);
   useEffect(() => {
-    // The dialog set the focus before loading.
+    // The dialog set the focus before the form was loaded.
     element.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
   }, []);
   const save = (event: FormEvent<HTMLFormElement>): void => {
-    // In React's tree it is inside the page's form.
+    // In React's tree the dialog is inside the page's form, which must not be submitted.
     event.stopPropagation();
     submit(event);
   };

@@ -6,7 +6,7 @@ import type { Customer } from '#customers/contract.ts';
 import { customerFields } from '#customers/customer-fields.ts';
 import { measureUnits } from './measure-names.ts';
 
-/** Before the user chose to add a customer. */
+/** Texts with which the form of a new customer starts. */
 export type CustomerStartText = { name?: string; phone?: string; lineId?: string };
 
 const textKinds = ['name', 'text', 'phone', 'email', 'fiveDigits', 'taxId'] as const;
@@ -17,10 +17,9 @@ const fiveDigitsFields = fieldsOfKind(customerFields, ['fiveDigits']);
 
 export type CustomerValues = Record<CustomerTextField, string> &
   Record<(typeof flagFields)[number], boolean> & {
-    /** null: unchanged. */
+    /** Null if unchanged. */
     citizenId: string | null;
     measurements: Readonly<Record<string, string>>;
-    /** Given now. */
     consent: Readonly<Record<string, boolean>>;
   };
 
@@ -48,7 +47,7 @@ export const customerValuesOf = (
   };
 };
 
-/** Citizen id only when typed, consent only where changed. */
+/** The citizen id is sent only if typed, a consent only if changed. */
 export const customerBodyOf = (values: CustomerValues, customer: Customer | undefined) => {
   const { citizenId, consent, measurements, ...rest } = values;
   const before = latestConsent(customer?.consent ?? []);

@@ -4,7 +4,6 @@ import { isKnownMeasure, measureUnits } from './measure-names.ts';
 import { FoldingSection } from './form-section.tsx';
 import type { CustomerFormState } from './use-customer-form.ts';
 
-/** Includes imported ones. */
 export const MeasureSection = ({ form }: { form: CustomerFormState }) => {
   const { t } = useTranslation('customer');
   const { measurements } = form.values;

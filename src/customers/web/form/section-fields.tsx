@@ -13,7 +13,6 @@ type Props = {
   autoFocus?: SectionField | undefined;
 };
 
-/** Long texts first, the others in two columns. */
 export const SectionFields = ({ form, names, autoFocus }: Props) => {
   const short = names.filter((name) => !isLong(name));
   return (

@@ -52,7 +52,7 @@ export const useCustomerForm = ({ customer, start, onSaved, onDirty }: Use) => {
 
   const told = useRef(onDirty);
   told.current = onDirty;
-  // Before the next key: an Escape would close the dialog without a question.
+  // Runs before the next key press: without it, Escape could close the dialog and lose input.
   useLayoutEffect(() => told.current?.(form.dirty), [form.dirty]);
 
   const submit = form.submit((body) => {

@@ -8,7 +8,7 @@ type MintCellProps = {
   name: string;
   cell: MintGridCell;
   error: string | undefined;
-  /** Already in the branch. */
+  /** Number of units already in the branch. */
   have: number;
   ownCost: boolean;
   onChange: (cell: MintGridCell) => void;

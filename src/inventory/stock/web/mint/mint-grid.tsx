@@ -25,7 +25,6 @@ const inOrder = (codes: readonly string[], list: readonly { code: string }[]): s
   return [...new Set(codes)].sort((a, b) => place(a) - place(b));
 };
 
-/** Colour × size; on a phone one line per item. */
 export const MintGrid = ({ items, cells, errorOf, have, ownCosts, lookups, onCell }: MintGridProps) => {
   const { t } = useTranslation(['stock', 'shared']);
   const phone = useIsPhone();

@@ -40,7 +40,6 @@ export const mintBodyOf = (items: readonly Item[], values: MintValues) => {
 export const mintTotalOf = (lines: readonly MintLine[]): number =>
   lines.reduce((sum, one) => sum + (one.count || 0), 0);
 
-/** First and last code of each line. */
 export const codeRangesOf = (
   lines: readonly MintLine[],
   codes: readonly string[],

@@ -12,7 +12,6 @@ import { type RulesValues, useRulesForm } from '../settings/rules-form.ts';
 import classes from '../settings/settings.module.css';
 import { TaxForm, type TaxValues, useTaxForm } from '../settings/tax-form.tsx';
 
-/** For the preview. */
 export type SettingsDraft = { rules: RulesValues; tax: TaxValues };
 type PreviewProps = { Preview: ComponentType<{ draft: SettingsDraft }> };
 /** `above` comes from modules that this module does not import. */

@@ -150,7 +150,6 @@ const Field = ({ field, form }: FormProps & { field: RuleField }) => {
   return null;
 };
 
-/** In the order of settings.ts. */
 export const RulesFields = ({ form }: FormProps) => {
   const { t } = useTranslation('rules');
   return ruleSectionNames.map((name) => {

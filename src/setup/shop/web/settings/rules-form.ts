@@ -1,4 +1,4 @@
-/** Figures may be empty while typing; baht and days as on the wire. */
+/** Numbers may be empty while typing. Units are those of the wire (baht, days). */
 import { useState } from 'react';
 import { fieldRecord, fieldsOfKind } from '#lib/contract/field-rows.ts';
 import { conflictVersion } from '#ui/api/conflict-version.ts';
@@ -66,7 +66,7 @@ export const useRulesForm = (settings: ShopSettings) => {
   const { t } = useTranslation('rules');
   const [version, setVersion] = useState(settings.version);
   const [outdated, setOutdated] = useState(false);
-  // Tax and holidays are saved separately and increase the version as well.
+  // Tax and holidays are saved separately and also increase the version.
   const current = Math.max(version, outdated ? version : settings.version);
   const form = useForm({
     schema: RulesInput,

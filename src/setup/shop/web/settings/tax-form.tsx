@@ -43,7 +43,7 @@ const ratesOf = ({ tax }: ShopSettings): number[] =>
 
 type Props = { settings: ShopSettings; form: ReturnType<typeof useTaxForm> };
 
-/** A rate applies from a day on; saved separately from the rules. */
+/** A rate applies from a day. It is saved separately from the rules. */
 export const TaxForm = ({ settings, form }: Props) => {
   const { t } = useTranslation(['rules', 'ui']);
   const { role } = useSession();
