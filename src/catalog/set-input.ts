@@ -40,7 +40,7 @@ const MemberIn = z
       .array(ChoiceIn)
       .min(1)
       .max(maxSetChoices)
-      .refine((all) => all[0]?.priceChange === 0, { path: [0, 'priceChange'] })
+      .refine(([first]) => (first?.priceChange ?? 0) === 0, { path: [0, 'priceChange'] })
       .superRefine(
         eachOnce((one) => (one.productItemId === null ? `g${one.productGroupId}` : `i${one.productItemId}`)),
       ),
