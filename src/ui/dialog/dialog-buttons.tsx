@@ -1,11 +1,12 @@
 import { Button, Group } from '@mantine/core';
+import type { MouseEvent } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
 import { useDialog } from './dialog.tsx';
 
 type DialogButtonsProps = {
   /** Without it, the dialog has only a closing button. */
   action?: string | undefined;
-  onAction?: () => void;
+  onAction?: (event: MouseEvent<HTMLElement>) => void;
   disabled?: boolean;
   color?: string | undefined;
   /** Label of the closing button. */

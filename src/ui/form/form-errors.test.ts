@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { BahtIn, EmailIn, IdIn, PastDayIn, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
-import { acceptedBody, findErrors, serverErrors } from './form-errors.ts';
+import { acceptedBody, findErrors, serverErrors, textLimitOf } from './form-errors.ts';
 
 const t = (key: string, values: Readonly<Record<string, unknown>> = {}): string =>
   [key, ...Object.values(values)].join(' ');
@@ -93,4 +93,17 @@ it('puts the errors of a refused request at the same fields', () => {
     day: 'field.wrong',
   });
   expect(serverErrors(undefined, {}, t)).toEqual({});
+});
+
+it('finds the limit of a text in the schema, also in a list and behind rules of several fields', () => {
+  const Invoice = z.strictObject({ no: TextIn(50).transform((no) => no.toUpperCase()) });
+  const Body = Expense.extend({
+    title: RequiredTextIn(7).nullable().optional(),
+    invoices: z.array(Invoice),
+    free: z.string(),
+  }).refine(({ note }) => note !== 'x');
+  const limits = ['note', 'email', 'title', 'invoices.3.no', 'free', 'amount', 'other.name'].map((path) =>
+    textLimitOf(Body, path.split('.')),
+  );
+  expect(limits).toEqual([3, 200, 7, 50, undefined, undefined, undefined]);
 });

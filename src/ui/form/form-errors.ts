@@ -76,3 +76,17 @@ export const serverErrors = (
       ownText(texts, field, message) ?? reasonText(message, t),
     ]),
   );
+
+/** The longest text that the schema accepts at a path; undefined without a limit. */
+export const textLimitOf = (schema: z.core.SomeType, path: readonly string[]): number | undefined => {
+  if ('maxLength' in schema && typeof schema.maxLength === 'number') return schema.maxLength;
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  const [name = '', ...below] = path;
+  if (def.type === 'object') {
+    const part = def.shape[name];
+    return part && textLimitOf(part, below);
+  }
+  if (def.type === 'array') return textLimitOf(def.element, below);
+  if (def.type === 'pipe') return textLimitOf(def.out, path) ?? textLimitOf(def.in, path);
+  return 'innerType' in def ? textLimitOf(def.innerType, path) : undefined;
+};

@@ -40,6 +40,10 @@ it('sends what the schema accepts, in baht as typed, and nothing else', () => {
   expect(formOf({ ...full, name: ' ' }).valid).toBe(false);
 });
 
+it('limits a text as the schema does', () => {
+  expect(formOf(full).text('note')).toMatchObject({ value: '', maxLength: 20, 'data-path': 'note' });
+});
+
 it('preserves what was typed when values arrive later', () => {
   const form = formOf({ amount: '', name: '', note: '' });
   form.set({ name: 'typed' });

@@ -5,7 +5,14 @@ import type { z } from 'zod';
 import type { ApiError } from '../api/api-error.ts';
 import { toastWarning } from '../feedback/toast.ts';
 import { useTranslation } from '../i18n/translation.ts';
-import { type BodyDraft, type FieldTexts, acceptedBody, findErrors, serverErrors } from './form-errors.ts';
+import {
+  type BodyDraft,
+  type FieldTexts,
+  acceptedBody,
+  findErrors,
+  serverErrors,
+  textLimitOf,
+} from './form-errors.ts';
 
 type InputEvent = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
 
@@ -89,6 +96,14 @@ export const useForm = <V extends Record<string, unknown>, S extends z.ZodType>(
     if (typeof error === 'string') return error;
     return eager && isShown(path) ? now[path] : undefined;
   };
+  const field = <P extends FieldPath<V>>(path: P): FieldProps<FieldValue<V, P>> => {
+    const { value, onChange } = form.getInputProps(path);
+    const change = (typed: unknown): void => {
+      clearErrors(path);
+      onChange(typed);
+    };
+    return { value, onChange: change, error: errorOf(path), 'data-path': path };
+  };
   return {
     values: form.values,
     dirty: form.isDirty(),
@@ -96,14 +111,12 @@ export const useForm = <V extends Record<string, unknown>, S extends z.ZodType>(
     /** Paths of the errors found by the last submit, in the page or on the server. */
     wrong: Object.keys(form.errors),
     errorOf,
-    field: <P extends FieldPath<V>>(path: P): FieldProps<FieldValue<V, P>> => {
-      const { value, onChange } = form.getInputProps(path);
-      const change = (typed: unknown): void => {
-        clearErrors(path);
-        onChange(typed);
-      };
-      return { value, onChange: change, error: errorOf(path), 'data-path': path };
-    },
+    field,
+    /** Of a text, with its limit in the schema. */
+    text: <P extends FieldPath<V>>(path: P) => ({
+      ...field(path),
+      maxLength: textLimitOf(schema, path.split('.')),
+    }),
     checkbox: (path: FieldPath<V>): CheckboxProps => {
       const { checked, onChange } = form.getInputProps(path, { type: 'checkbox' });
       return { checked, onChange, error: errorOf(path) };
