@@ -77,10 +77,20 @@ export const serverErrors = (
     ]),
   );
 
+/** Schemas with others in them. */
+type Compound =
+  | z.ZodObject
+  | z.ZodArray
+  | z.ZodPipe
+  | z.ZodOptional
+  | z.ZodNullable
+  | z.ZodDefault
+  | z.ZodPrefault;
+
 /** The longest text that the schema accepts at a path; undefined without a limit. */
 export const textLimitOf = (schema: z.core.SomeType, path: readonly string[]): number | undefined => {
   if ('maxLength' in schema && typeof schema.maxLength === 'number') return schema.maxLength;
-  const { def } = (schema as z.core.$ZodTypes)._zod;
+  const { def } = schema as Compound;
   const [name = '', ...below] = path;
   if (def.type === 'object') {
     const part = def.shape[name];

@@ -1,6 +1,8 @@
 export { CountInput } from './count-input.tsx';
 export { FormProblem } from './form-problem.tsx';
+export { type Moment, momentOf, timeOfMoment } from './moment.ts';
 export { FormSection } from './section.tsx';
 export { TimeInput } from './time-input.tsx';
 export { focusField, useForm } from './use-form.ts';
-export { acceptedBody, findErrors } from './form-errors.ts';
+export { useLateValues } from './use-late-values.ts';
+export { acceptedBody, findErrors, textLimitOf } from './form-errors.ts';

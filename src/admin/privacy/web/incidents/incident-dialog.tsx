@@ -1,22 +1,12 @@
 import { Checkbox, Group, Stack, Textarea } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { bangkokDay, type Day } from '#lib/dates/day.ts';
+import { bangkokDay } from '#lib/dates/day.ts';
 import { isApiError } from '#ui/api/api-error.ts';
-import { CountInput, TimeInput, useForm } from '#ui/form/index.ts';
+import { CountInput, momentOf, TimeInput, timeOfMoment, useForm } from '#ui/form/index.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { DayInput, Dialog, DialogButtons } from '#ui/index.ts';
 import { type PrivacyIncident, privacyContract } from '#admin/privacy/contract.ts';
 import { IncidentInput } from '#admin/privacy/incident-input.ts';
-
-type Moment = { day: Day | null; time: string };
-
-const bangkokTime = (at: Date): string =>
-  at.toLocaleTimeString('en-GB', { timeZone: 'Asia/Bangkok', hour: '2-digit', minute: '2-digit' });
-const momentOf = (at: string | null): Moment =>
-  at === null ? { day: null, time: '' } : { day: bangkokDay(new Date(at)), time: bangkokTime(new Date(at)) };
-/** Null if both parts are empty; an invalid time if one part is missing. */
-const timeOf = ({ day, time }: Moment): string | null =>
-  day === null && time === '' ? null : `${day ?? ''}T${time}:00+07:00`;
 
 const valuesOf = (incident: PrivacyIncident | undefined) => {
   const people: number | '' = incident?.people ?? '';
@@ -42,9 +32,9 @@ const useIncidentForm = (incident: PrivacyIncident | undefined) => {
     toBody: ({ noticedAt, people, reportedAt, toldAt, ...rest }) => ({
       ...rest,
       people: people === '' ? null : people,
-      noticedAt: timeOf(noticedAt),
-      reportedAt: timeOf(reportedAt),
-      toldAt: timeOf(toldAt),
+      noticedAt: timeOfMoment(noticedAt),
+      reportedAt: timeOfMoment(reportedAt),
+      toldAt: timeOfMoment(toldAt),
     }),
     texts: {
       noticedAt: badTime,
@@ -81,20 +71,15 @@ const MomentField = ({ form, name }: MomentFieldProps) => {
   );
 };
 
-type TextFieldProps = {
-  form: IncidentForm;
-  name: 'what' | 'whose' | 'done' | 'noReport';
-  maxLength: number;
-};
+type TextFieldProps = { form: IncidentForm; name: 'what' | 'whose' | 'done' | 'noReport' };
 
-const TextField = ({ form, name, maxLength }: TextFieldProps) => {
+const TextField = ({ form, name }: TextFieldProps) => {
   const { t } = useTranslation('privacy');
   return (
     <Textarea
       label={t(`incident.fields.${name}`)}
       description={t(`incident.hints.${name}`)}
-      {...form.field(name)}
-      maxLength={maxLength}
+      {...form.text(name)}
       autosize
       minRows={2}
       required={name === 'what'}
@@ -107,14 +92,14 @@ const IncidentFields = ({ form }: { form: IncidentForm }) => {
   return (
     <>
       <MomentField form={form} name="noticedAt" />
-      <TextField form={form} name="what" maxLength={2000} />
-      <TextField form={form} name="whose" maxLength={500} />
+      <TextField form={form} name="what" />
+      <TextField form={form} name="whose" />
       <CountInput
         label={t('incident.fields.people')}
         description={t('incident.hints.people')}
         {...form.field('people')}
       />
-      <TextField form={form} name="done" maxLength={2000} />
+      <TextField form={form} name="done" />
       <Checkbox
         label={t('incident.fields.highRisk')}
         description={t('incident.hints.highRisk')}
@@ -122,7 +107,7 @@ const IncidentFields = ({ form }: { form: IncidentForm }) => {
       />
       <MomentField form={form} name="reportedAt" />
       <MomentField form={form} name="toldAt" />
-      <TextField form={form} name="noReport" maxLength={500} />
+      <TextField form={form} name="noReport" />
     </>
   );
 };
