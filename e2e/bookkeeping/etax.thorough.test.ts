@@ -55,7 +55,7 @@ it('leads from a certificate to a submitted file', async () => {
     const dialog = page.getByRole('dialog', { name: `ส่ง ${no} ทางอีเมล` });
     await dialog.getByLabel('อีเมลผู้ซื้อ').fill('no address');
     await dialog.getByRole('button', { name: 'ส่งอีเมล' }).click();
-    await dialog.getByText('ใส่ที่อยู่อีเมล').waitFor();
+    await dialog.getByText('อีเมลไม่ถูกต้อง').waitFor();
     for (const look of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: look });
       expect(await findA11yViolations(page)).toEqual([]);

@@ -2,38 +2,23 @@
 import { z } from 'zod';
 import { documentKinds } from '#ledger/shapes.ts';
 import { defineOperation } from '#lib/contract/contract.ts';
-import { isEmail } from '#lib/text/email.ts';
 import {
   BahtOut,
   DayOut,
   FileReply,
-  IdIn,
   IdOut,
   IdParams,
   pageFields,
   pageSchemaOf,
-  RequiredTextIn,
-  TextIn,
   TimeOut,
 } from '#lib/contract/wire-schemas.ts';
+import { EtaxMailInput, EtaxRefusalInput, EtaxSettingInput } from './etax-input.ts';
 import { typeCodes } from './standard-codes.ts';
 import { etaxPaperTabs } from './paper-tabs.ts';
 
 /** made: not yet signed. sent: handed over to the Revenue Department. */
 export const etaxStates = ['none', 'made', 'signed', 'sent', 'refused'] as const;
 export type EtaxState = (typeof etaxStates)[number];
-
-const digits = (n: number) => z.string().regex(new RegExp(`^\\d{${n}}$`));
-
-/** Geographic codes follow TIS 1099. */
-export const EtaxPlaceInput = z.strictObject({
-  branchId: IdIn,
-  buildingNo: RequiredTextIn(16),
-  street: TextIn(70).default(''),
-  postcode: digits(5),
-  subdistrictCode: digits(6),
-  districtCode: digits(4),
-});
 
 const EtaxBranchAddress = z.object({
   branchId: IdOut,
@@ -140,12 +125,7 @@ export const etaxContract = {
     method: 'PUT',
     path: '/api/etax/setting',
     summary: 'Switch electronic tax documents on or off; set branch addresses in codes',
-    body: z.strictObject({
-      active: z.boolean(),
-      /** Gets a copy of every mailed tax invoice, for the time stamp; '' for none. */
-      copyAddress: TextIn(200).refine((text) => text === '' || isEmail(text), { error: 'notAnEmail' }),
-      places: z.array(EtaxPlaceInput).max(500),
-    }),
+    body: EtaxSettingInput,
     reply: EtaxSetting,
     errors: [],
     allow: 'owner',
@@ -260,7 +240,7 @@ export const etaxContract = {
     path: '/api/etax/message/:id/refused',
     summary: 'Record a refusal by the Revenue Department; the message can be made again',
     ...messageParams,
-    body: z.strictObject({ reason: RequiredTextIn(300) }),
+    body: EtaxRefusalInput,
     reply: EtaxMessage,
     errors: ['CONFLICT'],
     allow: 'admin',
@@ -270,11 +250,7 @@ export const etaxContract = {
     path: '/api/etax/message/:id/mail',
     summary: 'Mail the PDF with its XML to the buyer, and a copy to the time stamping service; once per turn',
     ...messageParams,
-    body: z.strictObject({
-      to: RequiredTextIn(200).refine(isEmail, { error: 'notAnEmail' }),
-      /** 1 for the first mail. A higher number sends the document again. */
-      turn: z.int().min(1).max(50),
-    }),
+    body: EtaxMailInput,
     reply: EtaxMessage,
     errors: ['CONFLICT', 'ETAX_VOID', 'ETAX_SIZE', 'MAIL_NOT_SET'],
     allow: 'admin',

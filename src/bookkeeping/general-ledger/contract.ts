@@ -14,7 +14,8 @@ import {
 import { ClaimMonthInput } from '#cash/purchase-invoice-input.ts';
 import { reportPeriodFields, reportBranchFields } from '#cash/shapes.ts';
 import { maxLookupCode } from '#setup/reference-lists/list-kinds.ts';
-import { AccountInput, AccountTable, AccountSum, JournalLine, PurchaseTax, SalesTax } from './shapes.ts';
+import { AccountTable, AccountSum, JournalLine, PurchaseTax, SalesTax } from './shapes.ts';
+import { AccountInput } from './account-input.ts';
 import { moneySources } from './account-sources.ts';
 
 const base = '/api/journal';

@@ -1,16 +1,7 @@
 import { z } from 'zod';
 import { documentKinds, entryKinds } from '#ledger/shapes.ts';
-import { BahtOut, DayOut, IdOut, RequiredTextIn, TimeOut } from '#lib/contract/wire-schemas.ts';
+import { BahtOut, DayOut, IdOut, TimeOut } from '#lib/contract/wire-schemas.ts';
 import { accountKinds, moneySources } from './account-sources.ts';
-
-export const AccountInput = z.strictObject({
-  code: z
-    .string()
-    .trim()
-    .regex(/^[0-9A-Za-z][0-9A-Za-z.-]{0,19}$/),
-  name: RequiredTextIn(100),
-  kind: z.enum(accountKinds),
-});
 
 export const LedgerAccount = z.object({
   accountId: IdOut,

@@ -8,17 +8,11 @@ import { orderContract } from '#orders/order/contract.ts';
 import { orderBuildersOf } from '#test/builders/index.ts';
 import { etaxContract } from '../contract.ts';
 import { readPdf } from './testing/pdf.ts';
+import { companyBuyer as buyer, placeCodes as codes } from './testing/shop.ts';
 import { keyFileOf } from './testing/key-file.ts';
 import { standardFaultsOf, standardFolder } from './testing/standard.ts';
 import { messageFamilyOf } from '../standard-codes.ts';
 
-const buyer = {
-  name: 'บริษัท ทดสอบ จำกัด',
-  address: '9 ถนนสีลม แขวงสีลม เขตบางรัก กรุงเทพมหานคร 10500',
-  taxId: '0105541069237',
-  taxBranchNo: '00000',
-};
-const codes = { buildingNo: '99/1', postcode: '10310', subdistrictCode: '101701', districtCode: '1017' };
 const until = new Date('2099-01-01T00:00:00Z');
 const a = await testApp();
 
@@ -60,6 +54,14 @@ describe('before it is set up', () => {
     await setUp(false);
     expect(await make(id)).toMatchObject({ status: 409, error: { code: 'ETAX_OFF' } });
   });
+});
+
+it('refuses a branch address whose sub-district is in another district', async () => {
+  const places = [{ branchId: a.shop.branchA, ...codes, districtCode: '1004' }];
+  const refused = await a.call(a.shop.owner, etaxContract.saveSetting, {
+    body: { active: true, copyAddress: '', places },
+  });
+  expect(refused).toMatchObject({ status: 400, error: { fields: [{ field: 'places.0.subdistrictCode' }] } });
 });
 
 describe('an electronic document', () => {

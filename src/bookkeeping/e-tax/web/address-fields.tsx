@@ -2,26 +2,10 @@ import '@mantine/core/styles/Fieldset.css';
 import { Fieldset, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#ui/i18n/translation.ts';
+import { CodedPlaceInput } from '#ledger/coded-place-input.ts';
 import type { CodedPlace } from '#ledger/shapes.ts';
-import type { EtaxSetting } from '../contract.ts';
+import { textLimitOf } from '#ui/form/index.ts';
 import { addressCodesAt } from '../geocode.ts';
-
-export type PlaceDraft = EtaxSetting['places'][number];
-
-type Field = 'building' | 'postcode' | 'subdistrict' | 'district';
-
-export const placeErrorsOf = (place: CodedPlace): ReadonlySet<Field> => {
-  const wrong: [Field, boolean][] = [
-    ['building', place.buildingNo.trim() === ''],
-    ['postcode', !/^\d{5}$/.test(place.postcode)],
-    [
-      'subdistrict',
-      !/^\d{6}$/.test(place.subdistrictCode) || !place.subdistrictCode.startsWith(place.districtCode),
-    ],
-    ['district', !/^\d{4}$/.test(place.districtCode)],
-  ];
-  return new Set(wrong.filter(([, is]) => is).map(([field]) => field));
-};
 
 /** True if any field is filled. A branch that issues nothing needs no address. */
 export const isPlaceFilled = (place: CodedPlace): boolean =>
@@ -29,37 +13,50 @@ export const isPlaceFilled = (place: CodedPlace): boolean =>
     (text) => text !== '',
   );
 
+/** By field of the place. */
+export const usePlaceTexts = () => {
+  const { t } = useTranslation('etax');
+  return {
+    postcode: t('setting.wrong.postcode'),
+    subdistrictCode: t('setting.wrong.subdistrict'),
+    districtCode: t('setting.wrong.district'),
+  };
+};
+
 type PlaceFieldsProps = {
   legend: string;
   place: CodedPlace;
-  faults: ReadonlySet<Field>;
+  /** In the form. */
+  path: string;
+  errorOf: (field: keyof CodedPlace) => string | undefined;
   onChange: (part: Partial<CodedPlace>) => void;
 };
 
 /** The user chooses a sub-district by postcode, or types the codes. */
-export const PlaceFields = ({ legend, place, faults, onChange }: PlaceFieldsProps) => {
+export const PlaceFields = ({ legend, place, path, errorOf, onChange }: PlaceFieldsProps) => {
   const { t } = useTranslation('etax');
   const { data: proposed = [] } = useQuery({
     queryKey: ['etax-places', place.postcode],
     queryFn: () => addressCodesAt(place.postcode),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const fault = (field: Field): string | undefined =>
-    faults.has(field) ? t(`setting.wrong.${field}`) : undefined;
-  const text = (
-    field: Field,
-    name: 'buildingNo' | 'postcode' | 'subdistrictCode' | 'districtCode',
-    digits: number,
-  ) => (
-    <TextInput
-      label={t(`setting.${field}`)}
-      value={place[name]}
-      maxLength={digits}
-      inputMode={name === 'buildingNo' ? 'text' : 'numeric'}
-      error={fault(field)}
-      onChange={(event) => onChange({ [name]: event.currentTarget.value.trim() })}
-    />
-  );
+  const text = (label: string, name: keyof CodedPlace) => {
+    const numeric = name !== 'buildingNo' && name !== 'street';
+    return (
+      <TextInput
+        label={label}
+        value={place[name]}
+        maxLength={textLimitOf(CodedPlaceInput, [name])}
+        inputMode={numeric ? 'numeric' : 'text'}
+        error={errorOf(name)}
+        data-path={`${path}.${name}`}
+        onChange={(event) => {
+          const typed = event.currentTarget.value;
+          onChange({ [name]: numeric ? typed.trim() : typed });
+        }}
+      />
+    );
+  };
   const chosen = proposed.find((one) => one.subdistrictCode === place.subdistrictCode);
   return (
     <Fieldset legend={legend}>
@@ -69,14 +66,9 @@ export const PlaceFields = ({ legend, place, faults, onChange }: PlaceFieldsProp
         spacing="sm"
         verticalSpacing="sm"
       >
-        {text('building', 'buildingNo', 16)}
-        <TextInput
-          label={t('setting.street')}
-          value={place.street}
-          maxLength={70}
-          onChange={(event) => onChange({ street: event.currentTarget.value })}
-        />
-        {text('postcode', 'postcode', 5)}
+        {text(t('setting.building'), 'buildingNo')}
+        {text(t('setting.street'), 'street')}
+        {text(t('setting.postcode'), 'postcode')}
         {proposed.length === 0 ? null : (
           <NativeSelect
             label={t('setting.pick')}
@@ -89,8 +81,8 @@ export const PlaceFields = ({ legend, place, faults, onChange }: PlaceFieldsProp
             }}
           />
         )}
-        {text('subdistrict', 'subdistrictCode', 6)}
-        {text('district', 'districtCode', 4)}
+        {text(t('setting.subdistrict'), 'subdistrictCode')}
+        {text(t('setting.district'), 'districtCode')}
       </SimpleGrid>
     </Fieldset>
   );

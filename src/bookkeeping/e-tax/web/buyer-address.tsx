@@ -1,14 +1,16 @@
 import { Stack, Switch } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
+import { CodedPlaceInput } from '#ledger/coded-place-input.ts';
 import type { CodedPlace } from '#ledger/shapes.ts';
 import { useApi } from '#ui/api/queries.ts';
+import { acceptedBody, findErrors } from '#ui/form/index.ts';
 import { useCan } from '#ui/session/session.ts';
 import { etaxContract } from '../contract.ts';
 import { addressCodeOf } from '../geocode.ts';
-import { PlaceFields, placeErrorsOf } from './address-fields.tsx';
+import { PlaceFields, usePlaceTexts } from './address-fields.tsx';
 
 export const isValidBuyerPlace = (place: CodedPlace | undefined): boolean =>
-  place === undefined || placeErrorsOf(place).size === 0;
+  place === undefined || acceptedBody(CodedPlaceInput, place) !== null;
 
 const empty: CodedPlace = {
   buildingNo: '',
@@ -27,6 +29,9 @@ type BuyerPlaceProps = {
 
 const Asked = ({ documentId, place, told, onChange }: BuyerPlaceProps) => {
   const { t } = useTranslation('etax');
+  const { t: common } = useTranslation('ui');
+  const texts = usePlaceTexts();
+  const errors = told ? findErrors(CodedPlaceInput, place, texts, common) : {};
   const { data } = useApi(etaxContract.paper, { params: { id: documentId } });
   if (data?.active !== true) return null;
   /** Switching on proposes the codes of the customer's address. */
@@ -56,7 +61,8 @@ const Asked = ({ documentId, place, told, onChange }: BuyerPlaceProps) => {
         <PlaceFields
           legend={t('buyerPlace')}
           place={place}
-          faults={told ? placeErrorsOf(place) : new Set()}
+          path="place"
+          errorOf={(field) => errors[field]}
           onChange={(part) => onChange({ ...place, ...part })}
         />
       )}

@@ -1,10 +1,10 @@
 import { Alert, Group, Stack, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { isEmail } from '#lib/text/email.ts';
 import { useAction } from '#ui/api/queries.ts';
-import { Dialog, DialogButtons, StateBadge, TimeText, type BadgeTone, useDirty } from '#ui/index.ts';
+import { useForm } from '#ui/form/index.ts';
+import { Dialog, DialogButtons, StateBadge, TimeText, type BadgeTone } from '#ui/index.ts';
 import { type EtaxMail, type EtaxMessage, type EtaxPaper, etaxContract } from '../contract.ts';
+import { EtaxMailInput } from '../etax-input.ts';
 import { etaxPaperOperations } from './invalidate-papers.ts';
 
 const tones: Record<EtaxMail['state'], BadgeTone> = {
@@ -41,44 +41,30 @@ type MailDialogProps = { of: EtaxMessage; paper: EtaxPaper; onClose: () => void 
 
 /** Proposes the address of the last mail, or else the customer's. */
 export const MailDialog = ({ of, paper, onClose }: MailDialogProps) => {
-  const { t } = useTranslation(['etax', 'shared']);
+  const { t } = useTranslation('etax');
   const before = of.mails.at(-1);
-  const [to, setTo] = useState((before?.to ?? '') || paper.email);
-  const [tried, setTried] = useState(false);
-  const dirty = useDirty(to);
+  const form = useForm({
+    schema: EtaxMailInput,
+    initialValues: { to: (before?.to ?? '') || paper.email },
+    toBody: (values) => ({ ...values, turn: of.mails.length + 1 }),
+  });
   const send = useAction(etaxContract.mail, {
     done: t('mail.done'),
     refresh: etaxPaperOperations,
     onSuccess: onClose,
+    onError: form.refuse,
   });
-  const wrong = !isEmail(to.trim());
   return (
     <Dialog
       title={t('mail.title', { no: of.messageNo })}
       onClose={onClose}
       busy={send.isPending}
-      dirty={dirty}
+      dirty={form.dirty}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          setTried(true);
-          if (wrong) return;
-          send.mutate({ params: { id: of.messageId }, body: { to: to.trim(), turn: of.mails.length + 1 } });
-        }}
-      >
+      <form noValidate onSubmit={form.submit((body) => send.mutate({ params: { id: of.messageId }, body }))}>
         <Stack gap="md">
           {before === undefined ? null : <Alert color="yellow">{t('mail.before')}</Alert>}
-          <TextInput
-            type="email"
-            required
-            maxLength={200}
-            label={t('mail.to')}
-            value={to}
-            error={tried && wrong ? t('setting.wrong.copy') : undefined}
-            onChange={(event) => setTo(event.currentTarget.value)}
-          />
+          <TextInput type="email" required label={t('mail.to')} {...form.text('to')} />
           <Text size="sm" c="dimmed">
             {t('mail.hint')}
           </Text>

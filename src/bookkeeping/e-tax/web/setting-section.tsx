@@ -1,36 +1,24 @@
 import { Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core';
-import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { isEmail } from '#lib/text/email.ts';
-import { FormSection } from '#ui/form/index.ts';
+import { FormSection, useForm } from '#ui/form/index.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { QueryView } from '#ui/index.ts';
 import { type EtaxSetting, etaxContract } from '../contract.ts';
+import { EtaxSettingInput } from '../etax-input.ts';
 import { CertificatePart } from './certificate-part.tsx';
-import { isPlaceFilled, PlaceFields, type PlaceDraft, placeErrorsOf } from './address-fields.tsx';
+import { isPlaceFilled, PlaceFields, usePlaceTexts } from './address-fields.tsx';
 
-const Form = ({ kept }: { kept: EtaxSetting }) => {
-  const { t } = useTranslation(['etax', 'shared', 'ui']);
-  const [active, setActive] = useState(kept.active);
-  const [copyAddress, setCopyAddress] = useState(kept.copyAddress);
-  const [places, setPlaces] = useState<PlaceDraft[]>(() => kept.places);
-  const [tried, setTried] = useState(false);
-  const save = useAction(etaxContract.saveSetting, {
-    done: t('shared:done.saved'),
-    refresh: [etaxContract.setting],
-  });
-  const wrongCopy = copyAddress.trim() !== '' && !isEmail(copyAddress.trim());
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setTried(true);
-    const filled = places.filter(isPlaceFilled);
-    if (wrongCopy || filled.some((one) => placeErrorsOf(one).size > 0)) return;
-    save.mutate({
-      body: {
-        active,
-        copyAddress: copyAddress.trim(),
-        places: filled.map(({ branchId, buildingNo, street, postcode, subdistrictCode, districtCode }) => ({
+const useSettingForm = ({ active, copyAddress, places }: EtaxSetting) => {
+  const texts = usePlaceTexts();
+  return useForm({
+    schema: EtaxSettingInput,
+    initialValues: { active, copyAddress, places },
+    toBody: (values) => ({
+      ...values,
+      places: values.places
+        .filter(isPlaceFilled)
+        .map(({ branchId, buildingNo, street, postcode, subdistrictCode, districtCode }) => ({
           branchId,
           buildingNo,
           street,
@@ -38,41 +26,51 @@ const Form = ({ kept }: { kept: EtaxSetting }) => {
           subdistrictCode,
           districtCode,
         })),
-      },
-    });
-  };
+    }),
+    texts: Object.fromEntries(Object.entries(texts).map(([field, text]) => [`places.${field}`, text])),
+  });
+};
+
+const Form = ({ kept }: { kept: EtaxSetting }) => {
+  const { t } = useTranslation(['etax', 'shared', 'ui']);
+  const form = useSettingForm(kept);
+  const save = useAction(etaxContract.saveSetting, {
+    done: t('shared:done.saved'),
+    refresh: [etaxContract.setting],
+    onError: form.refuse,
+  });
+  const { value: places, onChange: setPlaces } = form.field('places');
+  const filled = places.filter(isPlaceFilled);
   return (
-    <form noValidate onSubmit={submit} aria-label={t('setting.title')}>
+    <form noValidate onSubmit={form.submit((body) => save.mutate({ body }))} aria-label={t('setting.title')}>
       <Stack gap="md">
-        <Switch
-          label={t('setting.active')}
-          checked={active}
-          onChange={(event) => setActive(event.currentTarget.checked)}
-        />
+        <Switch label={t('setting.active')} {...form.checkbox('active')} />
         <TextInput
           maw="24rem"
           type="email"
           label={t('setting.copy')}
           description={t('setting.copyHint')}
-          value={copyAddress}
-          error={tried && wrongCopy ? t('setting.wrong.copy') : undefined}
-          onChange={(event) => setCopyAddress(event.currentTarget.value)}
+          {...form.text('copyAddress')}
         />
         <Text fw={600}>{t('setting.places')}</Text>
         <Text size="sm" c="dimmed">
           {t('setting.placesHint')}
         </Text>
-        {places.map((place) => (
-          <PlaceFields
-            key={place.branchId}
-            legend={`${place.branchName} · ${place.taxBranchNo}`}
-            place={place}
-            faults={tried && isPlaceFilled(place) ? placeErrorsOf(place) : new Set()}
-            onChange={(part) =>
-              setPlaces(places.map((one) => (one.branchId === place.branchId ? { ...one, ...part } : one)))
-            }
-          />
-        ))}
+        {places.map((place) => {
+          const path = `places.${filled.indexOf(place)}`;
+          return (
+            <PlaceFields
+              key={place.branchId}
+              legend={`${place.branchName} · ${place.taxBranchNo}`}
+              place={place}
+              path={path}
+              errorOf={(field) => form.errorOf(`${path}.${field}`)}
+              onChange={(part) =>
+                setPlaces(places.map((one) => (one.branchId === place.branchId ? { ...one, ...part } : one)))
+              }
+            />
+          );
+        })}
         <Group>
           <Button type="submit" loading={save.isPending}>
             {t('ui:save')}
