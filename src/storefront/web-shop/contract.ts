@@ -4,7 +4,8 @@ import { blogRows } from './contracts/blog.ts';
 import { webShopStatisticsRows } from './contracts/statistics.ts';
 import { orderLinkRows } from './contracts/order-links.ts';
 import { reviewContractRows } from './contracts/reviews.ts';
-import { WebSite, WebSiteSaveInput } from './contracts/site-settings.ts';
+import { WebSiteSaveInput } from './contracts/site-settings-input.ts';
+import { WebSite } from './contracts/site-settings.ts';
 import { webOrderRows } from './contracts/web-orders.ts';
 
 export * from './contracts/change-requests.ts';

@@ -7,10 +7,10 @@ import {
   IdParams,
   pageFields,
   pageSchemaOf,
-  TextIn,
   TimeOut,
 } from '#lib/contract/wire-schemas.ts';
 import { changeRequestKinds, changeRequestStates } from '../rules/change-requests.ts';
+import { ChangeAnswerInput } from './web-order-input.ts';
 
 export const ChangeRequest = z.object({
   askId: IdOut,
@@ -60,13 +60,7 @@ export const changeRequestRows = {
     summary:
       'Answer a change request: done extends the rental or books the fitting at once, a change and a cancellation are made on the page of the order; refused needs a message',
     params: IdParams,
-    body: z
-      .strictObject({
-        as: z.enum(['done', 'refused']),
-        reply: TextIn(1000).default(''),
-        version: z.number().int().min(1),
-      })
-      .refine((one) => one.as === 'done' || one.reply !== '', { error: 'required', path: ['reply'] }),
+    body: ChangeAnswerInput,
     reply: ChangeRequest,
     errors: ['CHANGED', 'ILLEGAL_TRANSITION', 'NOT_AVAILABLE', 'FITTING_AFTER_PICKUP', 'CUSTOMER_REQUIRED'],
     allow: 'staff',

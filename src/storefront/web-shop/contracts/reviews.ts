@@ -1,16 +1,8 @@
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
-import {
-  IdIn,
-  IdOut,
-  IdParams,
-  pageFields,
-  pageSchemaOf,
-  RequiredTextIn,
-  TextIn,
-  TimeOut,
-} from '#lib/contract/wire-schemas.ts';
-import { reviewFitChoices, reviewMaxLengths, reviewStars, reviewStates } from '../rules/review-kinds.ts';
+import { IdIn, IdOut, IdParams, pageFields, pageSchemaOf, TimeOut } from '#lib/contract/wire-schemas.ts';
+import { reviewFitChoices, reviewStars, reviewStates } from '../rules/review-kinds.ts';
+import { HideReviewInput, ReviewReplyInput, ShowReviewInput } from './review-input.ts';
 
 export const Review = z.object({
   reviewId: IdOut,
@@ -36,8 +28,6 @@ export const Review = z.object({
 });
 export type Review = z.output<typeof Review>;
 
-const version = z.number().int().min(1);
-
 export const reviewContractRows = {
   reviews: defineOperation({
     method: 'GET',
@@ -59,7 +49,7 @@ export const reviewContractRows = {
     path: '/api/webshop/review/:id/shown',
     summary: 'Publish a review in the web shop',
     params: IdParams,
-    body: z.strictObject({ version }),
+    body: ShowReviewInput,
     reply: Review,
     errors: ['CHANGED'],
     allow: 'admin',
@@ -70,7 +60,7 @@ export const reviewContractRows = {
     path: '/api/webshop/review/:id/hidden',
     summary: 'Hide a review with a reason',
     params: IdParams,
-    body: z.strictObject({ version, reason: RequiredTextIn(reviewMaxLengths.reason) }),
+    body: HideReviewInput,
     reply: Review,
     errors: ['CHANGED'],
     allow: 'admin',
@@ -81,7 +71,7 @@ export const reviewContractRows = {
     path: '/api/webshop/review/:id/reply',
     summary: 'Reply to a review; an empty text removes the reply',
     params: IdParams,
-    body: z.strictObject({ version, reply: TextIn(reviewMaxLengths.reply) }),
+    body: ReviewReplyInput,
     reply: Review,
     errors: ['CHANGED'],
     allow: 'admin',

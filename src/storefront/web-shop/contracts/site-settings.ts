@@ -1,42 +1,7 @@
 /** Amounts are in baht (docs/decisions/0057-web-shop.md). */
 import { z } from 'zod';
-import { BahtIn, BahtOut, TextIn, TimeOut } from '#lib/contract/wire-schemas.ts';
-
-/** A host name of two or more labels, the last of letters. No port or IP address. */
-export const isHost = (text: string): boolean =>
-  text.length <= 253 &&
-  /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:xn--[a-z0-9-]{2,59}|[a-z]{2,63})$/.test(text);
-
-/** Accepts only LINE's own domains, because visitors trust the link. */
-export const isLineUrl = (text: string): boolean =>
-  /^https:\/\/(?:line\.me|lin\.ee|page\.line\.me)\/[\w@~./?=%&-]{1,250}$/.test(text);
-
-const orNone = (isIt: (text: string) => boolean, error: string) =>
-  TextIn(300).refine((text) => text === '' || isIt(text), { error });
-
-export const WebSiteInput = z.strictObject({
-  open: z.boolean(),
-  /** The shop's own host name, or empty. */
-  host: TextIn(253)
-    .transform((text) => text.toLowerCase())
-    .refine((text) => text === '' || isHost(text), { error: 'host' }),
-  accent: z.string().regex(/^#[0-9a-f]{6}$/),
-  tagline: TextIn(200),
-  about: TextIn(4000),
-  showCounts: z.boolean(),
-  shareDuePercent: z.number().int().min(0).max(100),
-  /** 0 if requests hold no garments. */
-  holdMinutes: z.number().int().min(0).max(2880),
-  maxHolds: z.number().int().min(1).max(20),
-  parcel: z.boolean(),
-  parcelFee: BahtIn.pipe(z.number().max(10_000_000)),
-  lineUrl: orNone(isLineUrl, 'line'),
-  googleKey: orNone((text) => /^[\w-]{10,100}$/.test(text), 'key'),
-  terms: TextIn(20_000),
-  privacy: TextIn(20_000),
-});
-
-export const WebSiteSaveInput = WebSiteInput.extend({ version: z.number().int().min(0) });
+import { BahtOut, TimeOut } from '#lib/contract/wire-schemas.ts';
+import { WebSiteInput } from './site-settings-input.ts';
 
 export const WebSite = z.object({
   ...WebSiteInput.shape,
@@ -56,5 +21,3 @@ export const WebSite = z.object({
   updatedAt: TimeOut.nullable(),
 });
 export type WebSite = z.output<typeof WebSite>;
-
-export const siteTextMaxLengths = { tagline: 200, about: 4000, terms: 20_000 } as const;

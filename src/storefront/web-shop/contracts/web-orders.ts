@@ -5,17 +5,16 @@ import { defineOperation } from '#lib/contract/contract.ts';
 import {
   BahtOut,
   DayOut,
-  IdIn,
   IdOut,
   IdParams,
   pageFields,
   pageSchemaOf,
-  RequiredTextIn,
   TextIn,
   TimeOut,
 } from '#lib/contract/wire-schemas.ts';
 import { orderStates } from '#orders/order/states.ts';
-import { offerHourChoices, webRefusalReasons, webRequestStates } from '../rules/request-states.ts';
+import { webRefusalReasons, webRequestStates } from '../rules/request-states.ts';
+import { AcceptRequestInput, OfferRequestInput, RefuseRequestInput } from './web-order-input.ts';
 
 const state = z.enum(webRequestStates);
 
@@ -119,8 +118,6 @@ export type WebRequest = z.output<typeof WebRequest>;
 
 const answerErrors = ['CHANGED', 'ILLEGAL_TRANSITION'] as const;
 const keepErrors = [...answerErrors, ...rentalLineErrors] as const;
-const version = z.number().int().min(1);
-
 export const webOrderRows = {
   requests: defineOperation({
     method: 'GET',
@@ -147,7 +144,7 @@ export const webOrderRows = {
     path: '/api/webshop/requests/:id/accepted',
     summary: 'Accept a request: reserve its garments for a customer',
     params: IdParams,
-    body: z.strictObject({ customerId: IdIn, version }),
+    body: AcceptRequestInput,
     reply: WebRequest,
     errors: keepErrors,
     allow: 'staff',
@@ -159,12 +156,7 @@ export const webOrderRows = {
     summary:
       'Offer the current draft to the sender, with a message and a hold in hours: it is booked when they accept',
     params: IdParams,
-    body: z.strictObject({
-      customerId: IdIn,
-      version,
-      answer: RequiredTextIn(1000),
-      hours: z.literal(offerHourChoices),
-    }),
+    body: OfferRequestInput,
     reply: WebRequest,
     errors: keepErrors,
     allow: 'staff',
@@ -175,7 +167,7 @@ export const webOrderRows = {
     path: '/api/webshop/requests/:id/refused',
     summary: 'Refuse a request with a reason, which the customer reads; its hold is released',
     params: IdParams,
-    body: z.strictObject({ version, reason: z.enum(webRefusalReasons), answer: TextIn(1000).default('') }),
+    body: RefuseRequestInput,
     reply: WebRequest,
     errors: answerErrors,
     allow: 'staff',

@@ -7,4 +7,4 @@ export type ReviewStars = (typeof reviewStars)[number];
 export const reviewFitChoices = ['tight', 'right', 'loose'] as const;
 export type ReviewFit = (typeof reviewFitChoices)[number];
 
-export const reviewMaxLengths = { body: 2000, shownName: 60, reason: 300, reply: 1000 } as const;
+export const reviewMaxLengths = { body: 2000, shownName: 60 } as const;

@@ -19,22 +19,23 @@ import { FormSection, TimeInput } from '#ui/form/index.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { ConfirmButton, DayInput, lazyComponent, LeaveGuard } from '#ui/index.ts';
 import { languageNames } from '#lib/words/language-names.ts';
-import { blogPostMaxLengths, blogPostStates } from '#storefront/web-shop/rules/blog-post-states.ts';
+import { blogPostStates } from '#storefront/web-shop/rules/blog-post-states.ts';
 import { type BlogPost, webShopContract } from '#storefront/web-shop/contract.ts';
 import { inLanguage, pagePathOf } from '#storefront/web-shop/rules/page-links.ts';
 import classes from '../webshop.module.css';
-import { blogPostErrorsOf, blogPostBodyOf, type BlogPostDraft, blogPostDraftOf } from './post-draft.ts';
 import { PictureDialog } from './picture-dialog.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
+import { blogPostValuesOf, type PostForm, useBlogPostForm } from './use-post-form.ts';
 
 const ArticleEditor = lazyComponent(async () => (await import('./editor.tsx')).BlogPostEditor, {
   waiting: <Skeleton height={320} radius="md" />,
 });
 
-type Part = { draft: BlogPostDraft; set: (part: Partial<BlogPostDraft>) => void };
+type Part = { form: PostForm };
 
-const Cover = ({ draft, set }: Part) => {
+const Cover = ({ form }: Part) => {
   const { t } = useTranslation('webshop');
+  const { cover } = form.values;
   const [choosing, setChoosing] = useState(false);
   return (
     <Input.Wrapper
@@ -43,13 +44,13 @@ const Cover = ({ draft, set }: Part) => {
       description={t('blog.coverHint')}
       className={classes['cover'] ?? ''}
     >
-      {draft.cover === '' ? null : <img src={draft.cover} alt="" width={240} height={160} />}
+      {cover === '' ? null : <img src={cover} alt="" width={240} height={160} />}
       <Group gap="xs">
         <Button variant="default" onClick={() => setChoosing(true)}>
           {t('blog.addCover')}
         </Button>
-        {draft.cover === '' ? null : (
-          <Button variant="subtle" color="gray" onClick={() => set({ cover: '' })}>
+        {cover === '' ? null : (
+          <Button variant="subtle" color="gray" onClick={() => form.set({ cover: '' })}>
             {t('blog.dropCover')}
           </Button>
         )}
@@ -58,7 +59,7 @@ const Cover = ({ draft, set }: Part) => {
         <PictureDialog
           title={t('blog.addCover')}
           onChoose={({ url }) => {
-            set({ cover: url });
+            form.set({ cover: url });
             setChoosing(false);
           }}
           onClose={() => setChoosing(false)}
@@ -68,27 +69,22 @@ const Cover = ({ draft, set }: Part) => {
   );
 };
 
-const Head = ({ draft, set, tried }: Part & { tried: boolean }) => {
+const Head = ({ form }: Part) => {
   const { t } = useTranslation('webshop');
-  const bad = blogPostErrorsOf(draft);
+  const { value: moment, onChange: setMoment, ...publishAt } = form.field('publishAt');
   return (
     <div className={classes['grid']}>
       <TextInput
         className={classes['whole'] ?? ''}
         label={t('blog.title')}
-        value={draft.title}
-        onChange={(event) => set({ title: event.currentTarget.value })}
-        maxLength={blogPostMaxLengths.title}
-        error={tried && bad.title === true ? t('blog.need') : undefined}
+        {...form.text('title')}
         required
       />
       <Textarea
         className={classes['whole'] ?? ''}
         label={t('blog.lead')}
         description={t('blog.leadHint')}
-        value={draft.lead}
-        onChange={(event) => set({ lead: event.currentTarget.value })}
-        maxLength={blogPostMaxLengths.lead}
+        {...form.text('lead')}
         autosize
         minRows={2}
       />
@@ -96,35 +92,31 @@ const Head = ({ draft, set, tried }: Part & { tried: boolean }) => {
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         label={t('blog.slug')}
         description={t('blog.slugHint')}
-        value={draft.slug}
-        onChange={(event) => set({ slug: event.currentTarget.value })}
-        maxLength={blogPostMaxLengths.slug}
+        {...form.text('slug')}
       />
       <NativeSelect
         label={t('blog.language')}
-        value={draft.language}
+        {...form.field('language')}
         data={languages.map((value) => ({ value, label: languageNames[value] }))}
-        onChange={(event) =>
-          set({ language: languages.find((one) => one === event.currentTarget.value) ?? 'th' })
-        }
       />
       <NativeSelect
         label={t('blog.state')}
-        value={draft.state}
+        {...form.field('state')}
         data={blogPostStates.map((value) => ({ value, label: t(`blog.${value}`) }))}
-        onChange={(event) =>
-          set({ state: blogPostStates.find((one) => one === event.currentTarget.value) ?? 'draft' })
-        }
       />
-      {draft.state === 'scheduled' ? (
+      {form.values.state === 'scheduled' ? (
         <Group gap="sm" grow align="start">
           <DayInput
             label={t('blog.day')}
-            value={draft.day}
-            onChange={(day) => set({ day })}
-            error={tried && bad.day === true ? t('blog.needTime') : undefined}
+            {...publishAt}
+            value={moment.day}
+            onChange={(day) => setMoment({ ...moment, day })}
           />
-          <TimeInput label={t('blog.time')} value={draft.time} onChange={(time) => set({ time })} />
+          <TimeInput
+            label={t('blog.time')}
+            value={moment.time}
+            onChange={(time) => setMoment({ ...moment, time })}
+          />
         </Group>
       ) : null}
     </div>
@@ -152,10 +144,8 @@ export const BlogPostForm = ({ article }: { article: BlogPost }) => {
   const { t } = useTranslation(['webshop', 'shared']);
   const navigate = useNavigate();
   const [stored, setStored] = useState(article);
-  const [start, setStart] = useState<BlogPostDraft>(() => blogPostDraftOf(article));
-  const [draft, setDraft] = useState(start);
+  const form = useBlogPostForm(stored);
   const [outdated, setOutdated] = useState(false);
-  const [tried, setTried] = useState(false);
   const [looking, setLooking] = useState(false);
   const gone = useRef(false);
   const refresh = [webShopContract.articles, webShopContract.article];
@@ -163,14 +153,14 @@ export const BlogPostForm = ({ article }: { article: BlogPost }) => {
   const save = useAction(webShopContract.saveArticle, {
     done: t('blog.saved'),
     refresh,
-    onSuccess: (reply) => {
+    onSuccess: (reply, sent) => {
       setStored(reply);
-      // After saving, changes are compared with the typed text.
-      setStart({ ...blogPostDraftOf(reply), html: draft.html });
-      setDraft({ ...blogPostDraftOf(reply), html: draft.html });
+      // The editor shows the text as sent, the reply has it sanitised.
+      form.updateUntouched({ ...blogPostValuesOf(reply), html: sent.body.html ?? '' });
       setOutdated(false);
     },
     onError: (error) => {
+      form.refuse(error);
       if (!isApiError(error, 'CHANGED')) return;
       const { data } = error.reply;
       if (typeof data !== 'object' || data === null || !('version' in data)) return;
@@ -179,27 +169,20 @@ export const BlogPostForm = ({ article }: { article: BlogPost }) => {
     },
   });
   const remove = useAction(webShopContract.removeArticle, { done: t('blog.removed'), refresh });
-  const set = (part: Partial<BlogPostDraft>): void => setDraft((now) => ({ ...now, ...part }));
-  const send = (): void => {
-    setTried(true);
-    const body = blogPostBodyOf(draft, stored, stored.version);
-    if (body !== undefined && !save.isPending) save.mutate({ params, body });
-  };
   return (
     <form
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
+      onSubmit={form.submit((body) => {
+        if (!save.isPending) save.mutate({ params, body });
+      })}
     >
       <Stack gap="md">
         <FormSection title={t('blog.about')}>
-          <Head draft={draft} set={set} tried={tried} />
-          <Cover draft={draft} set={set} />
+          <Head form={form} />
+          <Cover form={form} />
         </FormSection>
         <FormSection title={t('blog.body')}>
-          <ArticleEditor label={t('blog.body')} html={article.html} onChange={(html) => set({ html })} />
+          <ArticleEditor label={t('blog.body')} html={article.html} onChange={(html) => form.set({ html })} />
         </FormSection>
         {outdated ? (
           <Alert color="orange" role="alert">
@@ -230,9 +213,9 @@ export const BlogPostForm = ({ article }: { article: BlogPost }) => {
           </Group>
         </Group>
       </Stack>
-      {looking ? <PreviewDialog draft={draft} onClose={() => setLooking(false)} /> : null}
+      {looking ? <PreviewDialog values={form.values} onClose={() => setLooking(false)} /> : null}
       <LeaveGuard
-        active={() => !gone.current && JSON.stringify(draft) !== JSON.stringify(start)}
+        active={() => !gone.current && form.dirty}
         words={{
           title: t('shared:leave.ask'),
           text: t('blog.leave'),

@@ -5,17 +5,19 @@ import { useApi } from '#ui/api/queries.ts';
 import { Dialog, DialogButtons, QueryView } from '#ui/index.ts';
 import { webShopContract } from '#storefront/web-shop/contract.ts';
 import classes from '../webshop.module.css';
-import type { BlogPostDraft } from './post-draft.ts';
+import type { PostForm } from './use-post-form.ts';
 
-export const PreviewDialog = ({ draft, onClose }: { draft: BlogPostDraft; onClose: () => void }) => {
+type Props = { values: PostForm['values']; onClose: () => void };
+
+export const PreviewDialog = ({ values, onClose }: Props) => {
   const { t } = useTranslation('webshop');
-  const query = useApi(webShopContract.previewArticle, { body: { html: draft.html } });
+  const query = useApi(webShopContract.previewArticle, { body: { html: values.html } });
   return (
     <Dialog title={t('blog.preview')} onClose={onClose} size="xl">
-      <article className={classes['reading']} lang={draft.language}>
-        <Title order={2}>{draft.title}</Title>
-        {draft.lead === '' ? null : <Text c="dimmed">{draft.lead}</Text>}
-        {draft.cover === '' ? null : <img src={resizeImageUrl(draft.cover, 1200)} alt="" />}
+      <article className={classes['reading']} lang={values.language}>
+        <Title order={2}>{values.title}</Title>
+        {values.lead === '' ? null : <Text c="dimmed">{values.lead}</Text>}
+        {values.cover === '' ? null : <img src={resizeImageUrl(values.cover, 1200)} alt="" />}
         <QueryView query={query}>
           {/* The server has sanitised the HTML. */}
           {({ html }) => <div className={classes['rich']} dangerouslySetInnerHTML={{ __html: html }} />}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { asDay } from '#lib/dates/day.ts';
 import { useAction } from '#ui/api/queries.ts';
+import { useForm } from '#ui/form/index.ts';
 import {
   ButtonLink,
   DayText,
@@ -15,6 +16,7 @@ import {
 } from '#ui/index.ts';
 import type { ChangeRequestState } from '#storefront/web-shop/rules/change-requests.ts';
 import { type ChangeRequest, webShopContract } from '#storefront/web-shop/contract.ts';
+import { ChangeAnswerInput } from '#storefront/web-shop/contracts/web-order-input.ts';
 import classes from '../webshop.module.css';
 
 const tones: Record<ChangeRequestState, BadgeTone> = {
@@ -28,11 +30,16 @@ type As = 'done' | 'refused';
 
 const AnswerDialog = ({ ask, as, onClose }: { ask: ChangeRequest; as: As; onClose: () => void }) => {
   const { t } = useTranslation('webshop');
-  const [reply, setReply] = useState('');
+  const form = useForm({
+    schema: ChangeAnswerInput,
+    initialValues: { reply: '' },
+    toBody: (values) => ({ as, ...values, version: ask.version }),
+  });
   const answer = useAction(webShopContract.answerAsk, {
     done: t('asks.answered'),
     refresh: 'all',
     onSuccess: onClose,
+    onError: form.refuse,
   });
   const title = as === 'done' ? t(`asks.do.${ask.kind}`) : t('asks.refuse');
   return (
@@ -42,23 +49,16 @@ const AnswerDialog = ({ ask, as, onClose }: { ask: ChangeRequest; as: As; onClos
         {as === 'done' ? <Text size="sm">{t(`asks.doHint.${ask.kind}`)}</Text> : null}
         <Textarea
           label={t('asks.reply')}
-          value={reply}
-          onChange={(event) => setReply(event.currentTarget.value)}
+          {...form.text('reply')}
           autosize
           minRows={2}
-          maxLength={1000}
           required={as === 'refused'}
         />
         <DialogButtons
           action={title}
           {...(as === 'refused' && { color: 'red' })}
-          disabled={answer.isPending || (as === 'refused' && reply.trim() === '')}
-          onAction={() =>
-            answer.mutate({
-              params: { id: ask.askId },
-              body: { as, reply: reply.trim(), version: ask.version },
-            })
-          }
+          disabled={answer.isPending || !form.valid}
+          onAction={form.submit((body) => answer.mutate({ params: { id: ask.askId }, body }))}
         />
       </Stack>
     </Dialog>

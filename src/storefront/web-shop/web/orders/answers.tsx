@@ -1,10 +1,17 @@
 import { Alert, Button, Group, Select, Stack, Text, Textarea } from '@mantine/core';
+import type { ComponentProps } from 'react';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
+import { useForm, useLateValues } from '#ui/form/index.ts';
 import { ButtonLink, Dialog, DialogButtons, QueryView, useDialog } from '#ui/index.ts';
 import { CustomerPicker } from '#customers/web/index.ts';
 import { type WebRequest, type WebRequestRow, webShopContract } from '#storefront/web-shop/contract.ts';
+import {
+  AcceptRequestInput,
+  OfferRequestInput,
+  RefuseRequestInput,
+} from '#storefront/web-shop/contracts/web-order-input.ts';
 import {
   offerHourChoices,
   type WebRefusalReason,
@@ -15,36 +22,41 @@ import { RequestGarmentList, RequestDays, RequestSums } from './request-parts.ts
 
 const refresh = [webShopContract.requests, webShopContract.request];
 
-/** The customer with this telephone number, or a new customer with the typed data. */
-const useCustomer = (of: WebRequest) => {
+/** The customer with this telephone number. */
+const foundCustomerOf = (of: WebRequest): number | null =>
+  of.customer?.customerId ?? (of.known.length === 1 ? (of.known[0]?.customerId ?? null) : null);
+
+type CustomerFieldProps = Pick<ComponentProps<typeof CustomerPicker>, 'value' | 'onChange' | 'error'> & {
+  of: WebRequest;
+};
+
+const CustomerField = ({ of, ...field }: CustomerFieldProps) => {
   const { t } = useTranslation('shared');
-  const found = of.customer?.customerId ?? (of.known.length === 1 ? (of.known[0]?.customerId ?? null) : null);
-  /** Undefined until the user chooses. */
-  const [chosen, setCustomerId] = useState<number | null>();
-  const customerId = chosen === undefined ? found : chosen;
-  return {
-    customerId,
-    field: (
-      <CustomerPicker
-        label={t('person.customer')}
-        value={customerId}
-        onChange={setCustomerId}
-        start={{ name: of.name, phone: of.phone, lineId: of.lineId }}
-        required
-      />
-    ),
-  };
+  return (
+    <CustomerPicker
+      label={t('person.customer')}
+      {...field}
+      start={{ name: of.name, phone: of.phone, lineId: of.lineId }}
+      required
+    />
+  );
 };
 
 type FormProps = { of: WebRequest; onDone: () => void };
 
 const AcceptForm = ({ of, onDone }: FormProps) => {
   const { t } = useTranslation('webshop');
-  const { customerId, field } = useCustomer(of);
+  const form = useForm({
+    schema: AcceptRequestInput,
+    initialValues: { customerId: foundCustomerOf(of) },
+    toBody: (values) => ({ ...values, version: of.version }),
+  });
+  useLateValues(form, { customerId: foundCustomerOf(of) });
   const accept = useAction(webShopContract.acceptRequest, {
     done: t('orders.accepted', { no: of.orderNo }),
     refresh,
     onSuccess: onDone,
+    onError: form.refuse,
   });
   const short = of.free.some((one) => one.free < one.wanted);
   return (
@@ -53,33 +65,34 @@ const AcceptForm = ({ of, onDone }: FormProps) => {
       <RequestGarmentList items={of.items} />
       <RequestSums of={of} />
       <AvailableNow of={of} />
-      {field}
+      <CustomerField of={of} {...form.field('customerId')} />
       {short ? <Alert color="red">{t('orders.short')}</Alert> : null}
       <DialogButtons
         action={t('orders.accept')}
-        disabled={customerId === null || short || accept.isPending}
-        onAction={() =>
-          customerId === null
-            ? undefined
-            : accept.mutate({ params: { id: of.orderId }, body: { customerId, version: of.version } })
-        }
+        disabled={!form.valid || short || accept.isPending}
+        onAction={form.submit((body) => accept.mutate({ params: { id: of.orderId }, body }))}
       />
     </Stack>
   );
 };
 
+type OfferValues = { customerId: number | null; answer: string; hours: (typeof offerHourChoices)[number] };
+
 const OfferForm = ({ of, onDone }: FormProps) => {
   const { t } = useTranslation('webshop');
   const { leave } = useDialog();
-  const { customerId, field } = useCustomer(of);
-  /** Undefined until the user types. */
-  const [typed, setAnswer] = useState<string>();
-  const answer = typed ?? of.answer;
-  const [hours, setHours] = useState<(typeof offerHourChoices)[number]>(24);
+  const initialValues: OfferValues = { customerId: foundCustomerOf(of), answer: of.answer, hours: 24 };
+  const form = useForm({
+    schema: OfferRequestInput,
+    initialValues,
+    toBody: (values) => ({ ...values, version: of.version }),
+  });
+  useLateValues(form, { customerId: foundCustomerOf(of), answer: of.answer });
   const offer = useAction(webShopContract.offerRequest, {
     done: t('orders.offered'),
     refresh,
     onSuccess: onDone,
+    onError: form.refuse,
   });
   return (
     <Stack gap="sm">
@@ -98,37 +111,22 @@ const OfferForm = ({ of, onDone }: FormProps) => {
           {t('orders.change')}
         </ButtonLink>
       </Group>
-      {field}
-      <Textarea
-        label={t('orders.words')}
-        value={answer}
-        onChange={(event) => setAnswer(event.currentTarget.value)}
-        autosize
-        minRows={3}
-        maxLength={1000}
-        required
-      />
+      <CustomerField of={of} {...form.field('customerId')} />
+      <Textarea label={t('orders.words')} {...form.text('answer')} autosize minRows={3} required />
       <Select
         label={t('orders.keep')}
         data={offerHourChoices.map((n) => ({
           value: String(n),
           label: n === 0 ? t('orders.keepNot') : t('orders.keepHours', { n }),
         }))}
-        value={String(hours)}
-        onChange={(value) => setHours(offerHourChoices.find((n) => String(n) === value) ?? 0)}
+        value={String(form.values.hours)}
+        onChange={(value) => form.set({ hours: offerHourChoices.find((n) => String(n) === value) ?? 0 })}
         allowDeselect={false}
       />
       <DialogButtons
         action={t('orders.offer')}
-        disabled={customerId === null || answer.trim() === '' || offer.isPending}
-        onAction={() =>
-          customerId === null
-            ? undefined
-            : offer.mutate({
-                params: { id: of.orderId },
-                body: { customerId, version: of.version, answer, hours },
-              })
-        }
+        disabled={!form.valid || offer.isPending}
+        onAction={form.submit((body) => offer.mutate({ params: { id: of.orderId }, body }))}
       />
     </Stack>
   );
@@ -136,12 +134,17 @@ const OfferForm = ({ of, onDone }: FormProps) => {
 
 const RefuseForm = ({ of, onDone }: FormProps) => {
   const { t } = useTranslation(['webshop', 'shared']);
-  const [reason, setReason] = useState<WebRefusalReason | null>(null);
-  const [answer, setAnswer] = useState('');
+  const initialValues: { reason: WebRefusalReason | null; answer: string } = { reason: null, answer: '' };
+  const form = useForm({
+    schema: RefuseRequestInput,
+    initialValues,
+    toBody: (values) => ({ ...values, version: of.version }),
+  });
   const refuse = useAction(webShopContract.refuseRequest, {
     done: t('orders.refused'),
     refresh,
     onSuccess: onDone,
+    onError: form.refuse,
   });
   return (
     <Stack gap="sm">
@@ -149,27 +152,16 @@ const RefuseForm = ({ of, onDone }: FormProps) => {
       <Select
         label={t('shared:field.reason')}
         data={webRefusalReasons.map((value) => ({ value, label: t(`orders.reason.${value}`) }))}
-        value={reason}
-        onChange={(value) => setReason(webRefusalReasons.find((one) => one === value) ?? null)}
+        {...form.field('reason')}
+        onChange={(value) => form.set({ reason: webRefusalReasons.find((one) => one === value) ?? null })}
         required
       />
-      <Textarea
-        label={t('orders.words')}
-        value={answer}
-        onChange={(event) => setAnswer(event.currentTarget.value)}
-        autosize
-        minRows={2}
-        maxLength={1000}
-      />
+      <Textarea label={t('orders.words')} {...form.text('answer')} autosize minRows={2} />
       <DialogButtons
         action={t('orders.refuse')}
         color="red"
-        disabled={reason === null || refuse.isPending}
-        onAction={() =>
-          reason === null
-            ? undefined
-            : refuse.mutate({ params: { id: of.orderId }, body: { version: of.version, reason, answer } })
-        }
+        disabled={!form.valid || refuse.isPending}
+        onAction={form.submit((body) => refuse.mutate({ params: { id: of.orderId }, body }))}
       />
     </Stack>
   );

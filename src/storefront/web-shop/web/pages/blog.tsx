@@ -4,6 +4,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { languageNames } from '#lib/words/language-names.ts';
+import { useForm } from '#ui/form/index.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { useListSearch } from '#ui/router/search-text.ts';
 import { useLanguage } from '#ui/session/session.ts';
@@ -18,8 +19,9 @@ import {
   TextLink,
   TimeText,
 } from '#ui/index.ts';
-import { blogPostMaxLengths, blogPostStates } from '#storefront/web-shop/rules/blog-post-states.ts';
+import { blogPostStates } from '#storefront/web-shop/rules/blog-post-states.ts';
 import { type BlogPostRow, webShopContract } from '#storefront/web-shop/contract.ts';
+import { BlogPostInput } from '#storefront/web-shop/contracts/blog-post-input.ts';
 
 const route = getRouteApi('/backoffice/blog');
 const colors = { draft: 'gray', scheduled: 'blue', published: 'green' } as const;
@@ -66,7 +68,7 @@ const useColumns = (): ListColumn<BlogPostRow>[] => {
 const NewDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('webshop');
   const navigate = useNavigate();
-  const [title, setTitle] = useState('');
+  const form = useForm({ schema: BlogPostInput, initialValues: { title: '' }, toBody: (values) => values });
   const create = useAction(webShopContract.createArticle, {
     refresh: [webShopContract.articles],
     onSuccess: ({ articleId }) =>
@@ -75,21 +77,14 @@ const NewDialog = ({ onClose }: { onClose: () => void }) => {
   return (
     <Dialog title={t('blog.write')} onClose={onClose} busy={create.isPending}>
       <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (title.trim() !== '' && !create.isPending) create.mutate({ body: { title } });
-        }}
+        noValidate
+        onSubmit={form.submit((body) => {
+          if (!create.isPending) create.mutate({ body });
+        })}
       >
         <Stack gap="md">
-          <TextInput
-            label={t('blog.title')}
-            value={title}
-            onChange={(event) => setTitle(event.currentTarget.value)}
-            maxLength={blogPostMaxLengths.title}
-            data-autofocus
-            required
-          />
-          <DialogButtons action={t('blog.write')} disabled={title.trim() === ''} />
+          <TextInput label={t('blog.title')} {...form.text('title')} data-autofocus required />
+          <DialogButtons action={t('blog.write')} disabled={!form.valid} />
         </Stack>
       </form>
     </Dialog>

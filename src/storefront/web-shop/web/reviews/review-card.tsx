@@ -1,10 +1,11 @@
 import { Badge, Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
+import { useForm } from '#ui/form/index.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { ConfirmButton, Dialog, DialogButtons, TextLink, TimeText } from '#ui/index.ts';
 import { type Review, webShopContract } from '#storefront/web-shop/contract.ts';
-import { reviewMaxLengths } from '#storefront/web-shop/rules/review-kinds.ts';
+import { HideReviewInput, ReviewReplyInput } from '#storefront/web-shop/contracts/review-input.ts';
 import classes from '../webshop.module.css';
 
 const colors = { new: 'orange', shown: 'green', hidden: 'gray' } as const;
@@ -20,35 +21,42 @@ const WordsDialog = ({
   onClose: () => void;
 }) => {
   const { t } = useTranslation('webshop');
-  const [text, setText] = useState(what === 'hide' ? review.reason : review.reply);
-  const options = { ...refreshed, done: t(`review.done.${what}`), onSuccess: onClose };
-  const hide = useAction(webShopContract.hideReview, options);
-  const reply = useAction(webShopContract.replyReview, options);
-  const busy = hide.isPending || reply.isPending;
   const { version } = review;
+  const form = useForm({
+    schema: what === 'hide' ? HideReviewInput : ReviewReplyInput,
+    initialValues: { reason: review.reason, reply: review.reply },
+    toBody: ({ reason, reply }) => (what === 'hide' ? { version, reason } : { version, reply }),
+  });
+  const options = {
+    ...refreshed,
+    done: t(`review.done.${what}`),
+    onSuccess: onClose,
+    onError: form.refuse,
+  };
+  const hide = useAction(webShopContract.hideReview, options);
+  const answer = useAction(webShopContract.replyReview, options);
+  const busy = hide.isPending || answer.isPending;
   const params = { id: review.reviewId };
   return (
     <Dialog title={t(`review.${what}`)} onClose={onClose} busy={busy}>
       <form
-        onSubmit={(event) => {
-          event.preventDefault();
+        noValidate
+        onSubmit={form.submit((body) => {
           if (busy) return;
-          if (what === 'hide') hide.mutate({ params, body: { version, reason: text } });
-          else reply.mutate({ params, body: { version, reply: text } });
-        }}
+          if ('reason' in body) hide.mutate({ params, body });
+          else answer.mutate({ params, body });
+        })}
       >
         <Stack gap="md">
           <Textarea
             label={t(what === 'hide' ? 'review.reason' : 'review.answer')}
             description={t(what === 'hide' ? 'review.reasonHint' : 'review.answerHint')}
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-            maxLength={reviewMaxLengths[what === 'hide' ? 'reason' : 'reply']}
+            {...form.text(what === 'hide' ? 'reason' : 'reply')}
             autosize
             minRows={3}
             data-autofocus
           />
-          <DialogButtons action={t(`review.${what}`)} disabled={what === 'hide' && text.trim() === ''} />
+          <DialogButtons action={t(`review.${what}`)} disabled={!form.valid} />
         </Stack>
       </form>
     </Dialog>

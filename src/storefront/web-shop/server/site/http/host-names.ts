@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#platform/db/db.ts';
-import { isHost } from '#storefront/web-shop/contracts/site-settings.ts';
+import { isHost } from '#storefront/web-shop/contracts/site-settings-input.ts';
 import { shopAtAddress } from '#storefront/web-shop/server/site-sql.ts';
 
 /** Time in ms. */

@@ -1,0 +1,44 @@
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { momentOf, timeOfMoment, useForm } from '#ui/form/index.ts';
+import type { BlogPost } from '#storefront/web-shop/contract.ts';
+import { BlogPostSaveInput } from '#storefront/web-shop/contracts/blog-post-input.ts';
+
+export const blogPostValuesOf = ({
+  title,
+  slug,
+  lead,
+  cover,
+  html,
+  language,
+  state,
+  publishAt,
+}: BlogPost) => ({
+  title,
+  slug,
+  lead,
+  cover,
+  html,
+  language,
+  state,
+  /** Of a scheduled one. */
+  publishAt: publishAt === null ? { day: null, time: '09:00' } : momentOf(publishAt),
+});
+
+/** `stored`: as last saved; its publishing time stays. */
+export const useBlogPostForm = (stored: BlogPost) => {
+  const { t } = useTranslation('webshop');
+  return useForm({
+    schema: BlogPostSaveInput,
+    initialValues: blogPostValuesOf(stored),
+    toBody: ({ publishAt, ...values }) => {
+      const stays = values.state === 'published' && stored.state === 'published' ? stored.publishAt : null;
+      return {
+        ...values,
+        publishAt: values.state === 'scheduled' ? timeOfMoment(publishAt) : stays,
+        version: stored.version,
+      };
+    },
+    texts: { publishAt: t('blog.needTime') },
+  });
+};
+export type PostForm = ReturnType<typeof useBlogPostForm>;

@@ -1,0 +1,42 @@
+import { useTranslation } from '#ui/i18n/translation.ts';
+import { useForm } from '#ui/form/index.ts';
+import type { WebSite } from '../contract.ts';
+import { WebSiteSaveInput } from '../contracts/site-settings-input.ts';
+
+type NumberName = 'shareDuePercent' | 'holdMinutes' | 'maxHolds' | 'parcelFee';
+type OwnName = 'domain' | 'termsVersion' | 'version' | 'updatedAt';
+type SiteValues = Omit<WebSite, OwnName | NumberName> & Record<NumberName, number | ''>;
+
+export const siteValuesOf = (site: WebSite): SiteValues => ({
+  open: site.open,
+  host: site.host,
+  accent: site.accent,
+  tagline: site.tagline,
+  about: site.about,
+  showCounts: site.showCounts,
+  shareDuePercent: site.shareDuePercent,
+  holdMinutes: site.holdMinutes,
+  maxHolds: site.maxHolds,
+  parcel: site.parcel,
+  parcelFee: site.parcelFee,
+  lineUrl: site.lineUrl,
+  googleKey: site.googleKey,
+  terms: site.terms,
+  privacy: site.privacy,
+});
+
+export const useSiteForm = (site: WebSite, version: number) => {
+  const { t } = useTranslation('webshop');
+  return useForm({
+    schema: WebSiteSaveInput,
+    initialValues: siteValuesOf(site),
+    toBody: (values) => ({
+      ...values,
+      parcelFee: values.parcelFee === '' ? 0 : values.parcelFee,
+      version,
+    }),
+    texts: { host: t('bad.host'), lineUrl: t('bad.lineUrl'), googleKey: t('bad.googleKey') },
+    eager: true,
+  });
+};
+export type SiteSettingsForm = ReturnType<typeof useSiteForm>;
