@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
-import { languages } from '#lib/text/languages.ts';
 import {
   IdIn,
   IdOut,
@@ -10,19 +9,8 @@ import {
   pageFields,
   pageSchemaOf,
 } from '#lib/contract/wire-schemas.ts';
-import {
-  messageChannels,
-  listedMessageKinds,
-  messageKinds,
-  messageStates,
-  orderMessageKinds,
-} from './message-kinds.ts';
-import { messageLengthOf, maxMessageLength } from './message-template.ts';
-
-/** The limit counts graphemes. */
-const Body = TextIn(4000).refine((text) => messageLengthOf(text) <= maxMessageLength, {
-  error: `1-${maxMessageLength}`,
-});
+import { messageChannels, listedMessageKinds, messageKinds, messageStates } from './message-kinds.ts';
+import { MessageInput, MessagePreviewInput } from './message-input.ts';
 
 export const CustomerMessage = z
   .object({
@@ -66,14 +54,6 @@ export const MessagePreview = z.object({
 });
 export type MessagePreview = z.output<typeof MessagePreview>;
 
-const wording = {
-  kind: z.enum(messageKinds),
-  language: z.enum(languages).optional(),
-  /** Replaces the text of the template. Placeholders are filled. */
-  subject: TextIn(200).optional(),
-  body: Body.optional(),
-};
-
 export const customerMessageRows = {
   messages: defineOperation({
     method: 'GET',
@@ -95,7 +75,7 @@ export const customerMessageRows = {
     method: 'POST',
     path: '/api/message/preview',
     summary: 'Preview a message about an order, with its channel',
-    body: z.strictObject({ orderId: IdIn, ...wording }),
+    body: MessagePreviewInput,
     reply: MessagePreview,
     errors: [],
     failTitle: 'load',
@@ -105,12 +85,7 @@ export const customerMessageRows = {
     method: 'POST',
     path: '/api/message',
     summary: 'Write to the customer of an order; once a day per kind',
-    body: z.strictObject({
-      orderId: IdIn,
-      ...wording,
-      kind: z.enum(orderMessageKinds),
-      channel: z.enum(messageChannels).optional(),
-    }),
+    body: MessageInput,
     reply: CustomerMessage,
     errors: ['CUSTOMER_REQUIRED'],
     allow: 'staff',

@@ -1,10 +1,16 @@
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { languages } from '#lib/text/languages.ts';
-import { RequiredTextIn, TextIn, TimeOut } from '#lib/contract/wire-schemas.ts';
+import { TimeOut } from '#lib/contract/wire-schemas.ts';
 import { mailboxSecurities } from '#storefront/inbox/mail-kinds.ts';
 import { automaticMessageKinds, messageKinds, sendingChannels } from './message-kinds.ts';
-import { messageLengthOf, maxMessageLength, templatePlaceholders } from './message-template.ts';
+import {
+  AutomaticMessagesInput,
+  ChannelTestInput,
+  MessageChannelInput,
+  MessageTemplateInput,
+} from './message-input.ts';
+import { templatePlaceholders } from './message-template.ts';
 
 const autoKind = z.enum(automaticMessageKinds);
 
@@ -54,7 +60,6 @@ export type ChannelSettings = Pick<
   'host' | 'port' | 'security' | 'user' | 'from'
 >;
 
-const Version = z.number().int().min(0).max(2_147_483_647);
 const Channel = z.strictObject({ channel: z.enum(sendingChannels) });
 
 export const messageSetupRows = {
@@ -70,12 +75,7 @@ export const messageSetupRows = {
     method: 'PUT',
     path: '/api/message-setup',
     summary: 'Set which messages are sent automatically, when, and in which language',
-    body: z.strictObject({
-      sendMinute: z.number().int().min(0).max(1439),
-      language: z.enum(languages),
-      kinds: z.array(autoKind).max(automaticMessageKinds.length),
-      version: Version,
-    }),
+    body: AutomaticMessagesInput,
     reply: MessageSetup,
     errors: ['CHANGED'],
     allow: 'admin',
@@ -85,14 +85,7 @@ export const messageSetupRows = {
     method: 'PUT',
     path: '/api/message-setup/template',
     summary: "The shop's wording of a kind in a language; an empty body brings the wording of the house back",
-    body: z.strictObject({
-      kind: z.enum(messageKinds),
-      language: z.enum(languages),
-      subject: TextIn(200).default(''),
-      body: TextIn(4000).refine((text) => messageLengthOf(text) <= maxMessageLength, {
-        error: `0-${maxMessageLength}`,
-      }),
-    }),
+    body: MessageTemplateInput,
     reply: MessageSetup,
     errors: [],
     allow: 'admin',
@@ -103,19 +96,7 @@ export const messageSetupRows = {
     path: '/api/message-setup/channel/:channel',
     summary: 'Save the settings of a channel; an omitted secret is unchanged',
     params: Channel,
-    body: z.strictObject({
-      active: z.boolean(),
-      host: TextIn(200).default(''),
-      port: z.number().int().min(1).max(65_535).default(587),
-      security: z.enum(mailboxSecurities).default('starttls'),
-      user: TextIn(200).default(''),
-      from: TextIn(200).default(''),
-      /** Password of the mail server, or channel access token of LINE. */
-      secret: z.string().max(1000).optional(),
-      /** Secret that signs LINE's webhooks. */
-      hookSecret: z.string().max(200).optional(),
-      version: Version,
-    }),
+    body: MessageChannelInput,
     reply: MessageSetup,
     errors: ['CHANGED'],
     allow: 'admin',
@@ -126,7 +107,7 @@ export const messageSetupRows = {
     path: '/api/message-setup/channel/:channel/test',
     summary: 'Send a test message; returns the response of the other side',
     params: Channel,
-    body: z.strictObject({ to: RequiredTextIn(200) }),
+    body: ChannelTestInput,
     reply: z.object({ sent: z.boolean(), detail: z.string() }),
     errors: [],
     allow: 'admin',

@@ -1,16 +1,9 @@
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
-import {
-  DoneReply,
-  EmailIn,
-  IdIn,
-  IdOut,
-  IdParams,
-  RequiredTextIn,
-  TextIn,
-} from '#lib/contract/wire-schemas.ts';
+import { DoneReply, EmailIn, IdIn, IdOut, IdParams, TextIn } from '#lib/contract/wire-schemas.ts';
 import { languages } from '#lib/text/languages.ts';
-import { fileLimits, maxAnswerLength } from './mail-kinds.ts';
+import { CannedAnswerInput } from './canned-answer-input.ts';
+import { draftLimits, fileLimits } from './mail-kinds.ts';
 
 /** The key is 128 random bits in hex. */
 const Key = z.strictObject({ key: z.string().regex(/^[0-9a-f]{32}$/) });
@@ -18,7 +11,7 @@ const Key = z.strictObject({ key: z.string().regex(/^[0-9a-f]{32}$/) });
 /** Spaces are trimmed only when the mail is sent, because the user may still be typing. */
 const Typed = z
   .string()
-  .max(maxAnswerLength)
+  .max(draftLimits.body)
   .transform((text) => text.toWellFormed().replaceAll('\0', ''));
 
 export const MailDraft = z.object({
@@ -38,8 +31,8 @@ const DraftIn = z.strictObject({
   /** Null starts a new conversation. */
   conversationId: IdIn.nullable(),
   /** Checked only when the mail is sent. */
-  to: TextIn(200),
-  subject: TextIn(300),
+  to: TextIn(draftLimits.to),
+  subject: TextIn(draftLimits.subject),
   body: Typed,
 });
 
@@ -131,7 +124,7 @@ export const composeRows = {
     method: 'PUT',
     path: '/api/apps/email/answers',
     summary: 'Save a canned answer by name and language; an empty text deletes it',
-    body: z.strictObject({ name: RequiredTextIn(100), language: z.enum(languages), body: TextIn(4000) }),
+    body: CannedAnswerInput,
     reply: z.array(CannedAnswer),
     errors: [],
     allow: 'admin',

@@ -61,7 +61,7 @@ export type AutomaticMailKind = (typeof automaticMailKinds)[number];
 export const mailNotes = ['large', 'many', 'broken', 'cut', 'forged'] as const;
 export type MailNote = (typeof mailNotes)[number];
 
-export const maxAnswerLength = 20_000;
+export const draftLimits = { to: 200, subject: 300, body: 20_000 } as const;
 
 /** A mail has at most `count` files with `together` bytes. Encoding adds a third, and most mail servers accept 25 MB. */
 export const fileLimits = { count: 20, bytes: 10_000_000, together: 18_000_000 } as const;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
-import { isEmail } from '#lib/text/email.ts';
-import { FileReply, IdParams, RequiredTextIn, TextIn, TimeOut } from '#lib/contract/wire-schemas.ts';
+import { FileReply, IdParams, TimeOut } from '#lib/contract/wire-schemas.ts';
 import { mailboxFaults, mailboxSecurities } from './mail-kinds.ts';
+import { MailboxInput } from './mailbox-input.ts';
 
 export const Mailbox = z.object({
   active: z.boolean(),
@@ -39,16 +39,7 @@ export const mailboxRows = {
     method: 'PUT',
     path: '/api/apps/email/mailbox',
     summary: 'Save the mailbox settings (IMAP); an absent password stays unchanged',
-    body: z.strictObject({
-      active: z.boolean(),
-      address: RequiredTextIn(200).refine(isEmail, { error: 'notAnEmail' }),
-      host: RequiredTextIn(200),
-      port: z.number().int().min(1).max(65_535).default(993),
-      security: z.enum(mailboxSecurities).default('tls'),
-      user: TextIn(200).default(''),
-      secret: z.string().max(1000).optional(),
-      version: z.number().int().min(0).max(2_147_483_647),
-    }),
+    body: MailboxInput,
     reply: Mailbox,
     errors: ['CHANGED'],
     allow: 'admin',

@@ -6,9 +6,11 @@ import { languageNames } from '#lib/words/language-names.ts';
 import { languages } from '#lib/text/languages.ts';
 import type { Language } from '#lib/text/languages.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
-import { Dialog, QueryView, useDirty } from '#ui/index.ts';
+import { useForm } from '#ui/form/index.ts';
+import { Dialog, QueryView } from '#ui/index.ts';
 import type { MessagePreview } from '../contract.ts';
 import { notificationsContract } from '../contract.ts';
+import { MessageInput } from '../message-input.ts';
 import type { OrderMessageKind } from '../message-kinds.ts';
 import { orderMessageKinds } from '../message-kinds.ts';
 import { messageLengthOf, maxMessageLength } from '../message-template.ts';
@@ -24,32 +26,33 @@ type EditorProps = {
 
 const Editor = ({ draft, asked, onDirty, onDone }: EditorProps) => {
   const { t } = useTranslation('notice');
-  const [subject, setSubject] = useState(draft.subject);
-  const [body, setBody] = useState(draft.body);
+  const { t: common } = useTranslation('ui');
+  const form = useForm({
+    schema: MessageInput,
+    initialValues: { subject: draft.subject, body: draft.body },
+    toBody: (values) => ({ ...asked, ...values }),
+    texts: { body: common('field.tooLong', { n: maxMessageLength }) },
+    check: ({ body }) => ({ body: body.trim() === '' && common('required') }),
+    eager: true,
+  });
   const write = useAction(notificationsContract.write, {
     refresh: [notificationsContract.messages],
     done: t('messages.written'),
     onSuccess: onDone,
+    onError: form.refuse,
   });
-  const dirty = useDirty([subject, body]);
+  const { dirty } = form;
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
-  const length = messageLengthOf(body);
-  const wrong = body.trim() === '' || length > maxMessageLength;
+  const length = messageLengthOf(form.values.body);
   return (
     <Stack gap="sm">
       {draft.channel === 'email' ? (
-        <TextInput
-          label={t('messages.subject')}
-          value={subject}
-          maxLength={200}
-          onChange={(event) => setSubject(event.currentTarget.value)}
-        />
+        <TextInput label={t('messages.subject')} {...form.text('subject')} />
       ) : null}
       <Textarea
         label={t('messages.text')}
         rows={9}
-        value={body}
-        onChange={(event) => setBody(event.currentTarget.value)}
+        {...form.field('body')}
         description={t('messages.length', { n: length, max: maxMessageLength })}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
       />
@@ -60,9 +63,9 @@ const Editor = ({ draft, asked, onDirty, onDone }: EditorProps) => {
       </Text>
       <Group justify="flex-end">
         <Button
-          disabled={wrong}
+          disabled={!form.valid}
           loading={write.isPending}
-          onClick={() => write.mutate({ body: { ...asked, subject, body } })}
+          onClick={form.submit((body) => write.mutate({ body }))}
         >
           {t(draft.channel === 'none' ? 'messages.keep' : 'messages.send')}
         </Button>

@@ -1,33 +1,39 @@
 import { Button, Group, NativeSelect, Stack, Switch, Text } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { languages } from '#lib/text/languages.ts';
-import { FormSection, TimeInput } from '#ui/form/index.ts';
+import { FormSection, TimeInput, useForm } from '#ui/form/index.ts';
 import { languageNames } from '#lib/words/language-names.ts';
 import type { MessageSetup } from '#admin/notifications/contract.ts';
 import { notificationsContract } from '#admin/notifications/contract.ts';
-import type { AutomaticMessageKind } from '#admin/notifications/message-kinds.ts';
+import { AutomaticMessagesInput } from '#admin/notifications/message-input.ts';
 import classes from '../notifications.module.css';
 import { useSaveSetup } from './use-save-setup.ts';
 
 const clock = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-/** Minutes after midnight of 'HH:MM'; null if invalid. */
-const minuteIn = (text: string): number | null => {
-  const match = /^(\d{1,2}):(\d{2})$/.exec(text);
-  const minute = match === null ? -1 : Number(match[1]) * 60 + Number(match[2]);
-  return minute >= 0 && minute < 1440 ? minute : null;
+/** Minutes after midnight of 'HH:MM'; '' for none. */
+const minuteOf = (time: string): number | '' => {
+  const [hours = '', minutes = ''] = time.split(':');
+  return time === '' ? '' : Number(hours) * 60 + Number(minutes);
 };
 
 export const AutomaticMessagesSection = ({ setup }: { setup: MessageSetup }) => {
   const { t } = useTranslation('notice');
-  const [kinds, setKinds] = useState<readonly AutomaticMessageKind[]>(
-    setup.kinds.filter((one) => one.active).map((one) => one.kind),
-  );
-  const [time, setTime] = useState(clock(setup.sendMinute));
-  const [language, setLanguage] = useState(setup.language);
+  const form = useForm({
+    schema: AutomaticMessagesInput,
+    initialValues: {
+      sendMinute: clock(setup.sendMinute),
+      language: setup.language,
+      kinds: setup.kinds.filter((one) => one.active).map((one) => one.kind),
+    },
+    toBody: ({ sendMinute, ...values }) => ({
+      ...values,
+      sendMinute: minuteOf(sendMinute),
+      version: setup.version,
+    }),
+  });
   const save = useSaveSetup(notificationsContract.saveSetup);
-  const minute = minuteIn(time);
+  const { value: kinds, onChange: setKinds } = form.field('kinds');
   return (
     <FormSection title={t('setup.auto')}>
       <Stack gap="md">
@@ -46,7 +52,7 @@ export const AutomaticMessagesSection = ({ setup }: { setup: MessageSetup }) => 
                 checked={kinds.includes(kind)}
                 onChange={(event) => {
                   const on = event.currentTarget.checked;
-                  setKinds((was) => (on ? [...was, kind] : was.filter((one) => one !== kind)));
+                  setKinds(on ? [...kinds, kind] : kinds.filter((one) => one !== kind));
                 }}
               />
             ))}
@@ -55,28 +61,20 @@ export const AutomaticMessagesSection = ({ setup }: { setup: MessageSetup }) => 
             <TimeInput
               label={t('setup.time')}
               description={t('setup.timeHint')}
-              value={time}
-              onChange={setTime}
+              {...form.field('sendMinute')}
             />
             <NativeSelect
               label={t('setup.language')}
-              value={language}
+              {...form.field('language')}
               data={languages.map((value) => ({ value, label: languageNames[value] }))}
-              onChange={(event) =>
-                setLanguage(languages.find((one) => one === event.currentTarget.value) ?? language)
-              }
             />
           </Stack>
         </div>
         <Group justify="flex-end">
           <Button
-            disabled={minute === null}
+            disabled={!form.valid}
             loading={save.isPending}
-            onClick={() =>
-              save.mutate({
-                body: { sendMinute: minute ?? 0, language, kinds: [...kinds], version: setup.version },
-              })
-            }
+            onClick={form.submit((body) => save.mutate({ body }))}
           >
             {t('setup.save')}
           </Button>

@@ -1,16 +1,16 @@
 import '@mantine/core/styles/PasswordInput.css';
 import { Alert, Button, Group, PasswordInput, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatDateTime } from '#lib/dates/day.ts';
-import { FormSection } from '#ui/form/index.ts';
+import { FormSection, useForm } from '#ui/form/index.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { useCopy } from '#ui/hooks/use-copy.ts';
 import { ServerFields } from '#storefront/inbox/web/index.ts';
 import type { MessageSetup } from '#admin/notifications/contract.ts';
 import { notificationsContract } from '#admin/notifications/contract.ts';
+import { ChannelTestInput, MessageChannelInput } from '#admin/notifications/message-input.ts';
 import classes from '../notifications.module.css';
 import { useSaveSetup } from './use-save-setup.ts';
 
@@ -18,7 +18,7 @@ type ChannelSetup = MessageSetup['channels'][number];
 
 const Test = ({ channel }: { channel: ChannelSetup }) => {
   const { t } = useTranslation('notice');
-  const [to, setTo] = useState('');
+  const form = useForm({ schema: ChannelTestInput, initialValues: { to: '' }, toBody: (values) => values });
   const test = useAction(notificationsContract.testChannel);
   if (channel.version === 0)
     return (
@@ -32,15 +32,14 @@ const Test = ({ channel }: { channel: ChannelSetup }) => {
         <TextInput
           label={t('setup.testTo')}
           placeholder={channel.channel === 'line' ? 'U…' : 'name@example.com'}
-          value={to}
-          onChange={(event) => setTo(event.currentTarget.value)}
+          {...form.text('to')}
           style={{ flex: '1 1 14rem' }}
         />
         <Button
           variant="default"
-          disabled={to.trim() === ''}
+          disabled={!form.valid}
           loading={test.isPending}
-          onClick={() => test.mutate({ params: { channel: channel.channel }, body: { to: to.trim() } })}
+          onClick={form.submit((body) => test.mutate({ params: { channel: channel.channel }, body }))}
         >
           {t('setup.test')}
         </Button>
@@ -54,19 +53,48 @@ const Test = ({ channel }: { channel: ChannelSetup }) => {
   );
 };
 
-const Mail = ({
-  value,
-  onChange,
-}: {
-  value: ChannelSetup;
-  onChange: (change: Partial<ChannelSetup>) => void;
-}) => {
+type ChannelValues = Pick<ChannelSetup, 'active' | 'host' | 'security' | 'user' | 'from'> & {
+  port: number | '';
+  secret: string;
+  hookSecret: string;
+};
+
+/** Keyed by version: starts again from what is stored. */
+const useChannelForm = ({ active, host, port, security, user, from, version }: ChannelSetup) => {
+  const initialValues: ChannelValues = {
+    active,
+    host,
+    port,
+    security,
+    user,
+    from,
+    secret: '',
+    hookSecret: '',
+  };
+  return useForm({
+    schema: MessageChannelInput,
+    initialValues,
+    toBody: ({ secret, hookSecret, ...values }) => ({
+      ...values,
+      version,
+      ...(secret !== '' && { secret }),
+      ...(hookSecret !== '' && { hookSecret }),
+    }),
+  });
+};
+type ChannelForm = ReturnType<typeof useChannelForm>;
+
+const Mail = ({ form }: { form: ChannelForm }) => {
   const { t } = useTranslation('notice');
   return (
     <>
       <ServerFields
-        value={value}
-        onChange={onChange}
+        fields={{
+          host: form.text('host'),
+          port: form.field('port'),
+          security: form.field('security'),
+          user: form.text('user'),
+        }}
         placeholder="smtp.example.com"
         labels={{
           host: t('setup.host'),
@@ -76,25 +104,12 @@ const Mail = ({
           ways: { tls: t('setup.tls'), starttls: t('setup.starttls'), none: t('setup.none') },
         }}
       />
-      <TextInput
-        label={t('setup.from')}
-        type="email"
-        value={value.from}
-        onChange={(event) => onChange({ from: event.currentTarget.value })}
-      />
+      <TextInput label={t('setup.from')} type="email" {...form.text('from')} />
     </>
   );
 };
 
-const LineIn = ({
-  kept,
-  secret,
-  onSecret,
-}: {
-  kept: ChannelSetup;
-  secret: string;
-  onSecret: (secret: string) => void;
-}) => {
+const LineIn = ({ kept, form }: { kept: ChannelSetup; form: ChannelForm }) => {
   const { t } = useTranslation('notice');
   const language = useLanguage();
   const copy = useCopy();
@@ -105,8 +120,7 @@ const LineIn = ({
         label={t('setup.hookSecret')}
         description={kept.hasHookSecret ? t('setup.kept') : t('setup.hookSecretHint')}
         autoComplete="new-password"
-        value={secret}
-        onChange={(event) => onSecret(event.currentTarget.value)}
+        {...form.text('hookSecret')}
         visibilityToggleButtonProps={{ 'aria-hidden': true, tabIndex: -1 }}
       />
       <Group align="flex-end" gap="xs">
@@ -136,24 +150,18 @@ const LineIn = ({
 
 const Channel = ({ kept }: { kept: ChannelSetup }) => {
   const { t } = useTranslation(['notice', 'ui']);
-  const [value, setValue] = useState(kept);
-  const [secret, setSecret] = useState('');
-  const [hookSecret, setHookSecret] = useState('');
+  const form = useChannelForm(kept);
   const save = useSaveSetup(notificationsContract.saveChannel);
-  const { channel, active, host, port, security, user, from, version } = value;
+  const { channel } = kept;
   return (
     <div className={classes['box']}>
       <Stack gap="sm">
         <Group justify="space-between">
           <h3 className={classes['name']}>{t(`channels.${channel}`)}</h3>
-          <Switch
-            label={t('setup.active')}
-            checked={active}
-            onChange={(event) => setValue({ ...value, active: event.currentTarget.checked })}
-          />
+          <Switch label={t('setup.active')} {...form.checkbox('active')} />
         </Group>
         {channel === 'email' ? (
-          <Mail value={value} onChange={(change) => setValue({ ...value, ...change })} />
+          <Mail form={form} />
         ) : (
           <Text size="sm" c="dimmed">
             {t('setup.lineHint')}
@@ -163,31 +171,15 @@ const Channel = ({ kept }: { kept: ChannelSetup }) => {
           label={t(channel === 'email' ? 'setup.password' : 'setup.token')}
           description={kept.hasSecret ? t('setup.kept') : undefined}
           autoComplete="new-password"
-          value={secret}
-          onChange={(event) => setSecret(event.currentTarget.value)}
+          {...form.text('secret')}
           visibilityToggleButtonProps={{ 'aria-hidden': true, tabIndex: -1 }}
         />
-        {channel === 'line' ? <LineIn kept={kept} secret={hookSecret} onSecret={setHookSecret} /> : null}
+        {channel === 'line' ? <LineIn kept={kept} form={form} /> : null}
         <Group justify="flex-end">
           <Button
-            disabled={port === 0}
+            disabled={!form.valid}
             loading={save.isPending}
-            onClick={() =>
-              save.mutate({
-                params: { channel },
-                body: {
-                  active,
-                  host,
-                  port,
-                  security,
-                  user,
-                  from,
-                  version,
-                  ...(secret !== '' && { secret }),
-                  ...(hookSecret !== '' && { hookSecret }),
-                },
-              })
-            }
+            onClick={form.submit((body) => save.mutate({ params: { channel }, body }))}
           >
             {t('setup.save')}
           </Button>

@@ -4,13 +4,14 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { languages } from '#lib/text/languages.ts';
-import { FormSection } from '#ui/form/index.ts';
+import { FormSection, useForm } from '#ui/form/index.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { ConfirmButton, QueryView, StateBadge } from '#ui/index.ts';
 import { languageNames } from '#lib/words/language-names.ts';
 import { orderContract } from '#orders/order/contract.ts';
 import type { MessageSetup } from '#admin/notifications/contract.ts';
 import { notificationsContract } from '#admin/notifications/contract.ts';
+import { MessageTemplateInput } from '#admin/notifications/message-input.ts';
 import type { MessageKind } from '#admin/notifications/message-kinds.ts';
 import { messageKinds } from '#admin/notifications/message-kinds.ts';
 import { messageLengthOf, maxMessageLength } from '#admin/notifications/message-template.ts';
@@ -42,33 +43,35 @@ const Preview = ({ template, body }: { template: Template; body: string }) => {
 
 const Editor = ({ setup, template }: { setup: MessageSetup; template: Template }) => {
   const { t } = useTranslation('notice');
-  const [subject, setSubject] = useState(template.subject);
-  const [body, setBody] = useState(template.body);
+  const { t: common } = useTranslation('ui');
+  const { kind, language, subject } = template;
+  const form = useForm({
+    schema: MessageTemplateInput,
+    initialValues: { subject, body: template.body },
+    toBody: (values) => ({ kind, language, ...values }),
+    texts: { body: common('field.tooLong', { n: maxMessageLength }) },
+    check: (values) => ({ body: values.body.trim() === '' && common('required') }),
+    eager: true,
+  });
+  const { body } = form.values;
   const field = useRef<HTMLTextAreaElement>(null);
   const save = useSaveSetup(notificationsContract.saveTemplate);
-  const { kind, language } = template;
   const length = messageLengthOf(body);
   const insert = (name: string): void => {
     const at = field.current?.selectionStart ?? body.length;
     const to = field.current?.selectionEnd ?? at;
-    setBody(`${body.slice(0, at)}{${name}}${body.slice(to)}`);
+    form.set({ body: `${body.slice(0, at)}{${name}}${body.slice(to)}` });
     field.current?.focus();
   };
   return (
     <div className={classes['two']}>
       <Stack gap="sm">
-        <TextInput
-          label={t('messages.subject')}
-          value={subject}
-          maxLength={200}
-          onChange={(event) => setSubject(event.currentTarget.value)}
-        />
+        <TextInput label={t('messages.subject')} {...form.text('subject')} />
         <Textarea
           ref={field}
           label={t('setup.body')}
           rows={11}
-          value={body}
-          onChange={(event) => setBody(event.currentTarget.value)}
+          {...form.field('body')}
           description={t('messages.length', { n: length, max: maxMessageLength })}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
         />
@@ -93,9 +96,9 @@ const Editor = ({ setup, template }: { setup: MessageSetup; template: Template }
             </ConfirmButton>
           ) : null}
           <Button
-            disabled={body.trim() === '' || length > maxMessageLength}
+            disabled={!form.valid}
             loading={save.isPending}
-            onClick={() => save.mutate({ body: { kind, language, subject, body } })}
+            onClick={form.submit((input) => save.mutate({ body: input }))}
           >
             {t('setup.save')}
           </Button>

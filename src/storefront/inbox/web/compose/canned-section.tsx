@@ -2,12 +2,13 @@ import { Button, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { type Language, languages } from '#lib/text/languages.ts';
-import { FormSection } from '#ui/form/index.ts';
+import { FormSection, useForm } from '#ui/form/index.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { QueryView } from '#ui/index.ts';
 import { languageNames } from '#lib/words/language-names.ts';
 import { inboxContract } from '#storefront/inbox/contract.ts';
+import { CannedAnswerInput } from '#storefront/inbox/canned-answer-input.ts';
 import type { CannedAnswer } from '#storefront/inbox/compose-contract.ts';
 import classes from '../mail.module.css';
 
@@ -23,35 +24,29 @@ const Edit = ({
   onDone: () => void;
 }) => {
   const { t } = useTranslation(['mail', 'ui', 'shared']);
-  const [value, setValue] = useState(first);
-  const { name, language, body } = value;
+  const form = useForm({
+    schema: CannedAnswerInput,
+    initialValues: first,
+    toBody: (values) => values,
+    check: ({ body }) => ({ body: body.trim() === '' && t('ui:required') }),
+  });
+  const { name, language } = first;
   const save = useAction(inboxContract.saveCannedAnswer, {
     done: t('shared:done.saved'),
     refresh: [inboxContract.cannedAnswers],
     onSuccess: onDone,
+    onError: form.refuse,
   });
   const isNew = first.name === '';
   return (
     <Stack gap="sm" className={classes['side'] ?? ''}>
       <Group grow align="flex-end">
-        <TextInput
-          label={t('canned.name')}
-          value={name}
-          maxLength={100}
-          readOnly={!isNew}
-          onChange={(event) => setValue({ ...value, name: event.currentTarget.value })}
-        />
+        <TextInput label={t('canned.name')} {...form.text('name')} readOnly={!isNew} />
         <NativeSelect
           label={t('canned.language')}
-          value={language}
+          {...form.field('language')}
           disabled={!isNew}
           data={languages.map((one) => ({ value: one, label: languageNames[one] }))}
-          onChange={(event) =>
-            setValue({
-              ...value,
-              language: languages.find((one) => one === event.currentTarget.value) ?? language,
-            })
-          }
         />
       </Group>
       <Textarea
@@ -59,9 +54,7 @@ const Edit = ({
         description={t('canned.places', { places: places.map((one) => `{${one}}`).join(' ') })}
         autosize
         minRows={4}
-        maxLength={4000}
-        value={body}
-        onChange={(event) => setValue({ ...value, body: event.currentTarget.value })}
+        {...form.text('body')}
       />
       <Group justify="flex-end" gap="xs">
         {isNew ? null : (
@@ -78,8 +71,8 @@ const Edit = ({
         </Button>
         <Button
           loading={save.isPending}
-          disabled={name.trim() === '' || body.trim() === ''}
-          onClick={() => save.mutate({ body: value })}
+          disabled={!form.valid}
+          onClick={form.submit((body) => save.mutate({ body }))}
         >
           {t('ui:save')}
         </Button>

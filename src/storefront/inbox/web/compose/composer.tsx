@@ -4,7 +4,7 @@ import { IconChevronDown, IconSend } from '@tabler/icons-react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { inboxContract } from '#storefront/inbox/contract.ts';
-import { maxAnswerLength, maxLineAppTextLength } from '#storefront/inbox/mail-kinds.ts';
+import { draftLimits, maxLineAppTextLength } from '#storefront/inbox/mail-kinds.ts';
 import type { MailDraft } from '#storefront/inbox/compose-contract.ts';
 import classes from '../mail.module.css';
 import { mailListOperations } from '../use-organize.ts';
@@ -80,13 +80,13 @@ const Address = ({
         type="email"
         autoComplete="off"
         value={to}
-        maxLength={200}
+        maxLength={draftLimits.to}
         onChange={(event) => onChange({ to: event.currentTarget.value })}
       />
       <TextInput
         label={t('write.subject')}
         value={subject}
-        maxLength={300}
+        maxLength={draftLimits.subject}
         onChange={(event) => onChange({ subject: event.currentTarget.value })}
       />
     </>
@@ -129,7 +129,7 @@ export const MailEditor = (props: ComposerProps) => {
           minRows={5}
           maxRows={18}
           value={body}
-          maxLength={maxAnswerLength}
+          maxLength={draftLimits.body}
           error={tooLong ? t('write.tooLong', { n: length, most: maxLineAppTextLength }) : undefined}
           onChange={(event) => set({ body: event.currentTarget.value })}
         />
@@ -138,7 +138,7 @@ export const MailEditor = (props: ComposerProps) => {
           {quoted === '' || byLine ? null : (
             <Button
               variant="default"
-              disabled={body.includes(quoted) || body.length + quoted.length + 2 > maxAnswerLength}
+              disabled={body.includes(quoted) || body.length + quoted.length + 2 > draftLimits.body}
               onClick={() => set({ body: `${body.trimEnd()}\n\n${quoted}` })}
             >
               {t('write.quote')}

@@ -4,11 +4,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatDateTime } from '#lib/dates/day.ts';
-import { FormSection } from '#ui/form/index.ts';
+import { FormSection, useForm } from '#ui/form/index.ts';
 import { apiQuery, useAction, useApi } from '#ui/api/queries.ts';
 import { useLanguage, useSession } from '#ui/session/session.ts';
 import { QueryView } from '#ui/index.ts';
 import type { Mailbox } from '#storefront/inbox/mailbox-contract.ts';
+import { MailboxInput } from '#storefront/inbox/mailbox-input.ts';
 import { inboxContract } from '#storefront/inbox/contract.ts';
 import { ServerFields } from './server-fields.tsx';
 
@@ -80,20 +81,45 @@ const Try = ({ of }: { of: Mailbox }) => {
   );
 };
 
-const Access = ({ value, onChange }: { value: Mailbox; onChange: (change: Partial<Mailbox>) => void }) => {
+type MailboxValues = Pick<Mailbox, 'active' | 'address' | 'host' | 'security' | 'user'> & {
+  port: number | '';
+  secret: string;
+};
+
+const valuesOf = ({ active, address, host, port, security, user }: Mailbox): MailboxValues => ({
+  active,
+  address,
+  host,
+  port,
+  security,
+  user,
+  secret: '',
+});
+
+const useMailboxForm = (kept: Mailbox, version: number) =>
+  useForm({
+    schema: MailboxInput,
+    initialValues: valuesOf(kept),
+    toBody: ({ secret, ...values }) => ({ ...values, version, ...(secret !== '' && { secret }) }),
+  });
+
+const Access = ({ form }: { form: ReturnType<typeof useMailboxForm> }) => {
   const { t } = useTranslation('mail');
   return (
     <>
       <TextInput
         label={t('box.address')}
         type="email"
-        value={value.address}
+        {...form.text('address')}
         placeholder="shop@example.com"
-        onChange={(event) => onChange({ address: event.currentTarget.value })}
       />
       <ServerFields
-        value={value}
-        onChange={onChange}
+        fields={{
+          host: form.text('host'),
+          port: form.field('port'),
+          security: form.field('security'),
+          user: form.text('user'),
+        }}
         placeholder="imap.example.com"
         labels={{
           host: t('box.host'),
@@ -111,13 +137,13 @@ const Box = ({ kept }: { kept: Mailbox }) => {
   const { t } = useTranslation(['mail', 'ui', 'shared']);
   const { branchId } = useSession();
   const queries = useQueryClient();
-  const [value, setValue] = useState(kept);
-  const [secret, setSecret] = useState('');
+  const [version, setVersion] = useState(kept.version);
+  const form = useMailboxForm(kept, version);
   const asked = apiQuery(inboxContract.mailBox, {}, branchId);
   const restart = (now: Mailbox): void => {
     queries.setQueryData(asked.queryKey, now);
-    setValue(now);
-    setSecret('');
+    setVersion(now.version);
+    form.updateUntouched(valuesOf(now));
   };
   const reload = async (): Promise<void> => {
     const now = await queries.fetchQuery({ ...asked, staleTime: 0 }).catch(() => undefined);
@@ -128,47 +154,24 @@ const Box = ({ kept }: { kept: Mailbox }) => {
     onSuccess: restart,
     // Another user saved the settings.
     onError: (error) => {
+      form.refuse(error);
       if (error.reply.code === 'CHANGED') void reload();
     },
   });
-  const { active, address, host, port, security, user, version } = value;
-  const change = (part: Partial<Mailbox>): void => setValue({ ...value, ...part });
   return (
     <Stack gap="sm" maw="36rem">
-      <Switch
-        label={t('box.active')}
-        checked={active}
-        onChange={(event) => change({ active: event.currentTarget.checked })}
-      />
+      <Switch label={t('box.active')} {...form.checkbox('active')} />
       <Health of={kept} />
-      <Access value={value} onChange={change} />
+      <Access form={form} />
       <PasswordInput
         label={t('box.password')}
         description={kept.hasSecret ? t('box.kept') : undefined}
         autoComplete="new-password"
-        value={secret}
-        onChange={(event) => setSecret(event.currentTarget.value)}
+        {...form.text('secret')}
         visibilityToggleButtonProps={{ 'aria-hidden': true, tabIndex: -1 }}
       />
       <Group justify="flex-end">
-        <Button
-          disabled={port === 0 || host.trim() === '' || address.trim() === ''}
-          loading={save.isPending}
-          onClick={() =>
-            save.mutate({
-              body: {
-                active,
-                address,
-                host,
-                port,
-                security,
-                user,
-                version,
-                ...(secret !== '' && { secret }),
-              },
-            })
-          }
-        >
+        <Button loading={save.isPending} onClick={form.submit((body) => save.mutate({ body }))}>
           {t('ui:save')}
         </Button>
       </Group>

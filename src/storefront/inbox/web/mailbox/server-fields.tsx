@@ -1,48 +1,32 @@
+import type { NativeSelectProps, TextInputProps } from '@mantine/core';
 import { Group, NativeSelect, TextInput } from '@mantine/core';
+import type { ComponentProps } from 'react';
+import { CountInput } from '#ui/form/index.ts';
 import { type MailboxSecurity, mailboxSecurities } from '#storefront/inbox/mail-kinds.ts';
 
-export type ServerAccess = { host: string; port: number; security: MailboxSecurity; user: string };
-
 type ServerFieldsProps = {
-  value: ServerAccess;
-  onChange: (change: Partial<ServerAccess>) => void;
+  /** Of the form. */
+  fields: {
+    host: TextInputProps;
+    port: Omit<ComponentProps<typeof CountInput>, 'label'>;
+    security: NativeSelectProps;
+    user: TextInputProps;
+  };
   labels: Record<'host' | 'port' | 'security' | 'user', string> & { ways: Record<MailboxSecurity, string> };
   placeholder: string;
 };
 
-export const ServerFields = ({ value, onChange, labels, placeholder }: ServerFieldsProps) => (
+export const ServerFields = ({ fields, labels, placeholder }: ServerFieldsProps) => (
   <>
-    <TextInput
-      label={labels.host}
-      value={value.host}
-      placeholder={placeholder}
-      onChange={(event) => onChange({ host: event.currentTarget.value })}
-    />
+    <TextInput label={labels.host} {...fields.host} placeholder={placeholder} />
     <Group grow align="flex-end">
-      <TextInput
-        label={labels.port}
-        inputMode="numeric"
-        value={value.port === 0 ? '' : String(value.port)}
-        onChange={(event) =>
-          onChange({ port: Math.min(65_535, Number(event.currentTarget.value.replace(/\D/g, ''))) })
-        }
-      />
+      <CountInput label={labels.port} {...fields.port} />
       <NativeSelect
         label={labels.security}
-        value={value.security}
+        {...fields.security}
         data={mailboxSecurities.map((one) => ({ value: one, label: labels.ways[one] }))}
-        onChange={(event) =>
-          onChange({
-            security: mailboxSecurities.find((one) => one === event.currentTarget.value) ?? value.security,
-          })
-        }
       />
     </Group>
-    <TextInput
-      label={labels.user}
-      autoComplete="off"
-      value={value.user}
-      onChange={(event) => onChange({ user: event.currentTarget.value })}
-    />
+    <TextInput label={labels.user} autoComplete="off" {...fields.user} />
   </>
 );
