@@ -3,6 +3,7 @@ import { defineOperation } from '#lib/contract/contract.ts';
 import { DayIn, DayOut, IdOut } from '#lib/contract/wire-schemas.ts';
 import { Holiday } from './info-contract.ts';
 import { HolidayInput, RulesInput, TaxInput } from './settings-input.ts';
+import { ProcessingRecordInput, RetentionInput } from './privacy-settings-input.ts';
 import { ShopInfoInput } from './shop-info-input.ts';
 import { settingFieldsIn, settingFieldsOut } from './setting-kinds.ts';
 import {
@@ -76,7 +77,7 @@ export const settingsOperations = {
     path: '/api/shopinfo/keeping',
     summary:
       'Retention of personal data; data that becomes due by a change is deleted a month later at the earliest',
-    body: z.strictObject(settingFieldsIn(retentionSettings)),
+    body: RetentionInput,
     reply: z.object(settingFieldsOut(retentionSettings)),
     errors: [],
     allow: 'owner',
@@ -86,7 +87,7 @@ export const settingsOperations = {
     method: 'PUT',
     path: '/api/shopinfo/record',
     summary: 'Contacts for personal data in the record of processing',
-    body: z.strictObject(settingFieldsIn(processingRecordSettings)),
+    body: ProcessingRecordInput,
     reply: z.object(settingFieldsOut(processingRecordSettings)),
     errors: [],
     allow: 'owner',

@@ -1,10 +1,11 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
+import { useForm } from '#ui/form/index.ts';
 import { ButtonLink, QueryView } from '#ui/index.ts';
 import { shopContract } from '#setup/shop/contract.ts';
+import { ProcessingRecordInput } from '#setup/shop/privacy-settings-input.ts';
 import { processingRecordSettings } from '#setup/shop/settings.ts';
 import { type ProcessingRecordReply, privacyContract } from '#admin/privacy/contract.ts';
 
@@ -14,36 +15,31 @@ const fields = Object.keys(processingRecordSettings) as Field[];
 const Form = ({ kept }: { kept: ProcessingRecordReply }) => {
   const { t } = useTranslation(['privacy', 'shared', 'ui']);
   const { dataController, dataContact, dataOfficer } = kept;
-  const [draft, setDraft] = useState({ dataController, dataContact, dataOfficer });
+  const form = useForm({
+    schema: ProcessingRecordInput,
+    initialValues: { dataController, dataContact, dataOfficer },
+    toBody: (values) => values,
+  });
   const save = useAction(shopContract.saveRecord, {
     done: t('shared:done.saved'),
     refresh: [privacyContract.record],
+    onSuccess: form.updateUntouched,
+    onError: form.refuse,
   });
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        save.mutate({ body: draft });
-      }}
-    >
+    <form noValidate onSubmit={form.submit((body) => save.mutate({ body }))}>
       <Stack gap="sm" maw={480}>
         {fields.map((field) => (
           <Textarea
             key={field}
             label={t(`record.${field}`)}
             description={t(`record.${field}Hint`)}
-            value={draft[field]}
-            onChange={(event) => setDraft({ ...draft, [field]: event.currentTarget.value })}
-            maxLength={processingRecordSettings[field].max}
+            {...form.text(field)}
             autosize
           />
         ))}
         <Group>
-          <Button
-            type="submit"
-            loading={save.isPending}
-            disabled={fields.every((one) => draft[one] === kept[one])}
-          >
+          <Button type="submit" loading={save.isPending} disabled={!form.dirty}>
             {t('ui:save')}
           </Button>
         </Group>

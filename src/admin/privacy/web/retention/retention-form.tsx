@@ -1,26 +1,38 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { CountInput } from '#ui/form/index.ts';
+import { CountInput, useForm } from '#ui/form/index.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { type ShopInfo, shopContract } from '#setup/shop/contract.ts';
+import { RetentionInput } from '#setup/shop/privacy-settings-input.ts';
 import { retentionSettings } from '#setup/shop/settings.ts';
 import { privacyContract } from '#admin/privacy/contract.ts';
 
 type Field = keyof typeof retentionSettings;
-type Typed = number | '';
 const fields = Object.keys(retentionSettings) as Field[];
+
+type Values = Record<Field, number | ''>;
+const valuesOf = ({ keepCustomerYears, keepIdDays }: Pick<ShopInfo, Field>): Values => ({
+  keepCustomerYears: keepCustomerYears ?? '',
+  keepIdDays: keepIdDays ?? '',
+});
 
 /** Only the owner can edit. An empty field means that nothing is erased. */
 export const RetentionForm = ({ info, may }: { info: Pick<ShopInfo, Field>; may: boolean }) => {
   const { t } = useTranslation(['privacy', 'ui']);
-  const [draft, setDraft] = useState<Record<Field, Typed>>({
-    keepCustomerYears: info.keepCustomerYears ?? '',
-    keepIdDays: info.keepIdDays ?? '',
+  const form = useForm({
+    schema: RetentionInput,
+    initialValues: valuesOf(info),
+    toBody: ({ keepCustomerYears, keepIdDays }) => ({
+      keepCustomerYears: keepCustomerYears === '' ? null : keepCustomerYears,
+      keepIdDays: keepIdDays === '' ? null : keepIdDays,
+    }),
+    eager: true,
   });
   const save = useAction(shopContract.saveKeeping, {
     done: t('keeping.saved'),
     refresh: [shopContract.shopInfo, privacyContract.coming],
+    onSuccess: (reply) => form.updateUntouched(valuesOf(reply)),
+    onError: form.refuse,
   });
   if (!may)
     return (
@@ -35,43 +47,22 @@ export const RetentionForm = ({ info, may }: { info: Pick<ShopInfo, Field>; may:
         </Text>
       </Stack>
     );
-  const wrong = (field: Field): boolean => {
-    const value = draft[field];
-    const { from, to } = retentionSettings[field];
-    return value !== '' && (value < from || value > to);
-  };
-  const body = (field: Field): number | null => (draft[field] === '' ? null : draft[field]);
-  const changed = fields.some((field) => body(field) !== info[field]);
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        save.mutate({
-          body: { keepCustomerYears: body('keepCustomerYears'), keepIdDays: body('keepIdDays') },
-        });
-      }}
-    >
+    <form noValidate onSubmit={form.submit((body) => save.mutate({ body }))}>
       <Stack gap="sm" maw={480}>
         {fields.map((field) => (
           <CountInput
             key={field}
             label={t(`keeping.${field}`)}
             description={t(`keeping.${field}Hint`)}
-            value={draft[field]}
-            error={
-              wrong(field)
-                ? t('keeping.range', { from: retentionSettings[field].from, to: retentionSettings[field].to })
-                : undefined
-            }
-            onChange={(value) => setDraft({ ...draft, [field]: value })}
+            {...form.field(field)}
           />
         ))}
         <Text size="xs" c="dimmed">
           {t('keeping.grace')}
         </Text>
         <Group>
-          <Button type="submit" loading={save.isPending} disabled={!changed || fields.some(wrong)}>
+          <Button type="submit" loading={save.isPending} disabled={!form.dirty || !form.valid}>
             {t('ui:save')}
           </Button>
         </Group>
