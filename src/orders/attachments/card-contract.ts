@@ -5,13 +5,13 @@ import {
   IdIn,
   IdOut,
   IdParams,
-  TextIn,
   TimeOut,
   pageFields,
   pageSchemaOf,
 } from '#lib/contract/wire-schemas.ts';
 import { Order } from '#orders/order/wire-out.ts';
 import { maxPictureBytes, pictureErrors } from '#setup/pictures/contract.ts';
+import { HeldCardInput } from './card-input.ts';
 import { cardKinds } from './held-cards.ts';
 
 /** A customer's ID card in the shop. Only `seeCard` returns its number and photo. */
@@ -54,16 +54,7 @@ export const heldCardOperations = {
     path: '/api/rental/:id/card',
     summary: 'Take an ID card as security; its number (the last four characters) is sealed',
     params: IdParams,
-    body: z.strictObject({
-      kind: z.enum(cardKinds),
-      number: z
-        .string()
-        .trim()
-        .toUpperCase()
-        .regex(/^([0-9A-Z]{4})?$/)
-        .default(''),
-      drawer: TextIn(40).default(''),
-    }),
+    body: HeldCardInput,
     reply: HeldCard,
     errors: ['ILLEGAL_TRANSITION', 'CARDS_OFF'],
     allow: 'staff',

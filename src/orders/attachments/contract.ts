@@ -1,17 +1,16 @@
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
-import { DoneReply, IdIn, IdParams, TextIn } from '#lib/contract/wire-schemas.ts';
+import { DoneReply, IdIn, IdParams } from '#lib/contract/wire-schemas.ts';
 import { maxPictureBytes, pictureErrors } from '#setup/pictures/contract.ts';
 import { heldCardOperations } from './card-contract.ts';
 import { fitOperations } from './fit-contract.ts';
-import { photoMoments, signMoments } from './attachment-moments.ts';
+import { photoMoments } from './attachment-moments.ts';
+import { SignInput } from './sign-input.ts';
 import { OrderPhoto, OrderAttachments, Signature } from './wire-out.ts';
 
 export * from './card-contract.ts';
 export * from './fit-contract.ts';
 export * from './wire-out.ts';
-
-const signFields = { moment: z.enum(signMoments), signer: TextIn(200).default('') };
 
 export const attachmentContract = {
   ...fitOperations,
@@ -51,7 +50,7 @@ export const attachmentContract = {
     path: '/api/rental/:id/signature',
     summary: "Add the customer's signature on screen, as a picture",
     params: IdParams,
-    body: z.strictObject(signFields),
+    body: SignInput,
     reply: Signature,
     errors: [...pictureErrors, 'ILLEGAL_TRANSITION'],
     allow: 'staff',
@@ -62,7 +61,7 @@ export const attachmentContract = {
     path: '/api/rental/:id/signature-on-paper',
     summary: 'Record that the customer signed on paper',
     params: IdParams,
-    body: z.strictObject(signFields),
+    body: SignInput,
     reply: Signature,
     errors: ['ILLEGAL_TRANSITION'],
     allow: 'staff',

@@ -4,12 +4,14 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { uploadFile } from '#ui/api/file-transfer.ts';
 import { callApi } from '#ui/api/client.ts';
 import { useRefresh } from '#ui/api/queries.ts';
+import { textLimitOf } from '#ui/form/index.ts';
 import { toastDone, toastError } from '#ui/feedback/toast.ts';
 import { Dialog } from '#ui/index.ts';
 import type { Order } from '#orders/order/contract.ts';
 import type { Signature } from '../contract.ts';
 import { attachmentContract } from '../contract.ts';
 import type { SignMoment } from '../attachment-moments.ts';
+import { SignInput } from '../sign-input.ts';
 import { useSignaturePad } from './use-signature-pad.ts';
 import classes from './attachments.module.css';
 
@@ -75,7 +77,7 @@ export const SignDialog = ({ order, moment, count, onSigned, onClose }: SignDial
           label={t('sign.signer')}
           value={signer}
           onChange={(event) => setSigner(event.currentTarget.value)}
-          maxLength={200}
+          maxLength={textLimitOf(SignInput, ['signer'])}
         />
         <Checkbox
           label={t('sign.paper')}
