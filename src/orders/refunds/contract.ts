@@ -2,32 +2,15 @@
 import { z } from 'zod';
 import { slipErrors, closedDayErrors } from '#ledger/error-codes.ts';
 import { defineOperation } from '#lib/contract/contract.ts';
-import {
-  BahtIn,
-  BahtOut,
-  IdIn,
-  IdOut,
-  IdParams,
-  TextIn,
-  pageFields,
-  pageSchemaOf,
-} from '#lib/contract/wire-schemas.ts';
+import { BahtOut, IdOut, IdParams, TextIn, pageFields, pageSchemaOf } from '#lib/contract/wire-schemas.ts';
 import { CustomerCredit } from '#orders/order/customer-credit.ts';
 import { Order } from '#orders/order/wire-out.ts';
+import { CreditPaymentInput, RefundApprovalInput, RefundBatchInput, RefundInput } from './refund-input.ts';
+import { refundStates } from './refund-rules.ts';
 import { BailPunctuality, RefundBatchResult, RefundRow, PaidRefund } from './wire-out.ts';
 
+export * from './refund-rules.ts';
 export * from './wire-out.ts';
-
-export const refundStates = ['due', 'approved'] as const;
-export const maxRefundBatch = 100;
-/** Days that the statistics cover, including today. */
-export const bailPunctualityDays = 90;
-
-const account = {
-  bank: TextIn(10).default(''),
-  accountNo: TextIn(30).default(''),
-  accountName: TextIn(200).default(''),
-};
 
 export const refundContract = {
   refund: defineOperation({
@@ -36,14 +19,7 @@ export const refundContract = {
     summary:
       'Settle an order after the return: the debt is deducted from the deposit, the rest is refunded; staff in cash or by transfer with its slip, up to the limit',
     params: IdParams,
-    body: z.strictObject({
-      amount: BahtIn,
-      method: z.enum(['cash', 'transfer', 'promptpay', 'other']),
-      slip: z.string().max(300).optional(),
-      /** Picture that `readSlip` uploaded. */
-      slipImageId: IdIn.optional(),
-      note: TextIn(300).default(''),
-    }),
+    body: RefundInput,
     reply: Order,
     errors: ['REFUND_TOO_LARGE', 'REFUND_LIMIT', 'BALANCE_DUE', 'ILLEGAL_TRANSITION', ...slipErrors],
     allow: 'staff',
@@ -85,13 +61,7 @@ export const refundContract = {
     method: 'POST',
     path: '/api/moneyback/approve',
     summary: 'Approve a refund of an order in its current version; a later change voids the approval',
-    body: z.strictObject({
-      orderId: IdIn,
-      version: z.number().int(),
-      amount: BahtIn,
-      note: TextIn(300).default(''),
-      ...account,
-    }),
+    body: RefundApprovalInput,
     reply: z.object({ orderId: IdOut, amount: BahtOut }),
     errors: ['CHANGED', 'REFUND_TOO_LARGE', 'BALANCE_DUE', 'ILLEGAL_TRANSITION'],
     allow: 'owner',
@@ -109,14 +79,7 @@ export const refundContract = {
     method: 'POST',
     path: '/api/moneyback/credit',
     summary: "Pay out a customer's credit, at most its balance",
-    body: z.strictObject({
-      customerId: IdIn,
-      amount: BahtIn.refine((satang) => satang > 0, { error: '> 0' }),
-      method: z.enum(['cash', 'transfer', 'promptpay', 'other']),
-      slip: z.string().max(300).optional(),
-      slipImageId: IdIn.optional(),
-      note: TextIn(300).default(''),
-    }),
+    body: CreditPaymentInput,
     reply: z.object({ customerId: IdOut, credit: BahtOut, orderId: IdOut, documentId: IdOut }),
     errors: ['CREDIT_TOO_LARGE', ...slipErrors, ...closedDayErrors],
     allow: 'owner',
@@ -127,19 +90,7 @@ export const refundContract = {
     path: '/api/moneyback/pay',
     summary:
       'Pay approved refunds by one method, each separately with its own document; failures are reported by order',
-    body: z.strictObject({
-      items: z
-        .array(z.strictObject({ orderId: IdIn, version: z.number().int() }))
-        .min(1)
-        .max(maxRefundBatch)
-        .refine((items) => new Set(items.map((one) => one.orderId)).size === items.length, {
-          error: 'an order twice',
-        }),
-      method: z.enum(['cash', 'transfer', 'promptpay', 'other']),
-      slip: z.string().max(300).optional(),
-      slipImageId: IdIn.optional(),
-      note: TextIn(300).default(''),
-    }),
+    body: RefundBatchInput,
     reply: z.object({ results: z.array(RefundBatchResult) }),
     errors: [],
     allow: 'owner',

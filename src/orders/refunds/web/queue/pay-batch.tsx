@@ -1,17 +1,20 @@
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
+import type { RefundMethod } from '#ledger/payment-methods.ts';
 import { useAction } from '#ui/api/queries.ts';
+import { useForm } from '#ui/form/index.ts';
 import { Dialog, ErrorState, MoneyText, Pills, SerialNo } from '#ui/index.ts';
 import type { RefundBatchResult, RefundRow } from '#orders/refunds/contract.ts';
 import { refundContract } from '#orders/refunds/contract.ts';
+import { RefundBatchInput } from '#orders/refunds/refund-input.ts';
 import type { ReadSlip } from '#orders/order/contract.ts';
 import { LazySlipPictureField, bahtInSentence } from '#orders/order/web/index.ts';
 import { refundSumOf } from './refund-amounts.ts';
 
 /** The usual method comes first. */
-export const refundPayMethods = ['transfer', 'promptpay', 'cash', 'other'] as const;
-type Method = (typeof refundPayMethods)[number];
+export const refundPayMethods: readonly RefundMethod[] = ['transfer', 'promptpay', 'cash', 'other'];
+export const noPayment: { method: RefundMethod; note: string } = { method: 'transfer', note: '' };
 
 const Results = ({
   rows,
@@ -40,11 +43,19 @@ type PayBatchProps = { rows: readonly RefundRow[]; onClose: () => void };
 /** One method and proof for all. Shows the result of each order. */
 export const PayRefundBatch = ({ rows, onClose }: PayBatchProps) => {
   const { t } = useTranslation(['moneyback', 'order']);
-  const [method, setMethod] = useState<Method>('transfer');
   const [proof, setProof] = useState<ReadSlip | undefined>();
   const [reading, setReading] = useState(false);
-  const [note, setNote] = useState('');
-  const pay = useAction(refundContract.payRefunds, { refresh: 'all' });
+  const form = useForm({
+    schema: RefundBatchInput,
+    initialValues: noPayment,
+    toBody: (values) => ({
+      items: rows.map(({ orderId, version }) => ({ orderId, version })),
+      ...values,
+      ...(values.method !== 'cash' && proof !== undefined && { slipImageId: proof.imageId }),
+    }),
+  });
+  const { method } = form.values;
+  const pay = useAction(refundContract.payRefunds, { refresh: 'all', onError: form.refuse });
   const total = refundSumOf(rows);
   const results = pay.data?.results;
   return (
@@ -77,12 +88,11 @@ export const PayRefundBatch = ({ rows, onClose }: PayBatchProps) => {
               <MoneyText baht={total} />
             </Text>
           </Group>
-          <Pills<Method>
+          <Pills
             label={t('queue.method')}
             showLabel
             options={refundPayMethods.map((one) => ({ value: one, label: t(`order:pay.methods.${one}`) }))}
-            value={method}
-            onChange={setMethod}
+            {...form.field('method')}
           />
           {method === 'cash' ? null : (
             <div>
@@ -92,27 +102,13 @@ export const PayRefundBatch = ({ rows, onClose }: PayBatchProps) => {
               </Text>
             </div>
           )}
-          <TextInput
-            label={t('queue.note')}
-            value={note}
-            onChange={(event) => setNote(event.currentTarget.value)}
-            maxLength={300}
-          />
+          <TextInput label={t('queue.note')} {...form.text('note')} />
           {pay.isError ? <ErrorState error={pay.error} /> : null}
           <Button
             fullWidth
             loading={pay.isPending}
             disabled={method !== 'cash' && (reading || (proof !== undefined && proof.usedBy !== ''))}
-            onClick={() =>
-              pay.mutate({
-                body: {
-                  items: rows.map(({ orderId, version }) => ({ orderId, version })),
-                  method,
-                  note,
-                  ...(method !== 'cash' && proof !== undefined && { slipImageId: proof.imageId }),
-                },
-              })
-            }
+            onClick={form.submit((body) => pay.mutate({ body }))}
           >
             {t('queue.paySend', { amount: bahtInSentence(total) })}
           </Button>

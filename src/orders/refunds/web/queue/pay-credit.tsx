@@ -2,27 +2,39 @@ import { Alert, Button, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction } from '#ui/api/queries.ts';
+import { useForm } from '#ui/form/index.ts';
 import { ButtonLink, Dialog, ErrorState, MoneyInput, Pills } from '#ui/index.ts';
 import type { ReadSlip } from '#orders/order/contract.ts';
 import { LazySlipPictureField, bahtInSentence } from '#orders/order/web/index.ts';
 import type { CustomerCredit } from '#orders/order/customer-credit.ts';
 import { refundContract } from '#orders/refunds/contract.ts';
-import { refundPayMethods } from './pay-batch.tsx';
+import { CreditPaymentInput } from '#orders/refunds/refund-input.ts';
+import { noPayment, refundPayMethods } from './pay-batch.tsx';
 
 type PayCreditProps = { row: CustomerCredit; onClose: () => void };
 
 /** Pays the whole credit or a part, with the proof of a transfer. Then it offers the document. */
 export const PayCreditDialog = ({ row, onClose }: PayCreditProps) => {
   const { t } = useTranslation(['moneyback', 'order', 'shared']);
-  const [amount, setAmount] = useState<number | ''>(row.credit);
-  const [method, setMethod] = useState<(typeof refundPayMethods)[number]>('transfer');
   const [proof, setProof] = useState<ReadSlip | undefined>();
   const [reading, setReading] = useState(false);
-  const [note, setNote] = useState('');
-  const pay = useAction(refundContract.payCredit, {
-    refresh: 'all',
+  const initialValues: typeof noPayment & { amount: number | '' } = { ...noPayment, amount: row.credit };
+  const form = useForm({
+    schema: CreditPaymentInput,
+    initialValues,
+    toBody: (values) => ({
+      customerId: row.customerId,
+      ...values,
+      ...(values.method !== 'cash' && proof !== undefined && { slipImageId: proof.imageId }),
+    }),
+    check: ({ amount }) => ({
+      amount: Number(amount) > row.credit && t('queue.creditTooMuch', { credit: bahtInSentence(row.credit) }),
+    }),
+    eager: true,
   });
-  const value = amount === '' ? 0 : amount;
+  const { method } = form.values;
+  const value = Number(form.values.amount);
+  const pay = useAction(refundContract.payCredit, { refresh: 'all', onError: form.refuse });
   const badProof = method !== 'cash' && (reading || (proof !== undefined && proof.usedBy !== ''));
   if (pay.data !== undefined)
     return (
@@ -45,46 +57,23 @@ export const PayCreditDialog = ({ row, onClose }: PayCreditProps) => {
   return (
     <Dialog title={t('queue.creditPayOf', { name: row.name })} busy={pay.isPending} onClose={onClose}>
       <Stack gap="md">
-        <MoneyInput
-          label={t('shared:money.amount')}
-          value={amount}
-          onChange={setAmount}
-          error={
-            value > row.credit ? t('queue.creditTooMuch', { credit: bahtInSentence(row.credit) }) : undefined
-          }
-        />
+        <MoneyInput label={t('shared:money.amount')} {...form.field('amount')} />
         <Pills
           label={t('queue.method')}
           showLabel
           options={refundPayMethods.map((one) => ({ value: one, label: t(`order:pay.methods.${one}`) }))}
-          value={method}
-          onChange={setMethod}
+          {...form.field('method')}
         />
         {method === 'cash' ? null : (
           <LazySlipPictureField proof value={proof} onChange={setProof} onReading={setReading} />
         )}
-        <TextInput
-          label={t('queue.note')}
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
-          maxLength={300}
-        />
+        <TextInput label={t('queue.note')} {...form.text('note')} />
         {pay.isError ? <ErrorState error={pay.error} /> : null}
         <Button
           fullWidth
           loading={pay.isPending}
-          disabled={value === 0 || value > row.credit || badProof}
-          onClick={() =>
-            pay.mutate({
-              body: {
-                customerId: row.customerId,
-                amount: value,
-                method,
-                note,
-                ...(method !== 'cash' && proof !== undefined && { slipImageId: proof.imageId }),
-              },
-            })
-          }
+          disabled={!form.valid || badProof}
+          onClick={form.submit((body) => pay.mutate({ body }))}
         >
           {t('queue.paySend', { amount: bahtInSentence(value) })}
         </Button>

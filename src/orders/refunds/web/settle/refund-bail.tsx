@@ -4,8 +4,10 @@ import { asDay, formatDay } from '#lib/dates/day.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { ConfirmButton, ErrorState, MoneyInput, Pills } from '#ui/index.ts';
 import { LazySlipField, LazySlipPictureField, bahtInSentence } from '#orders/order/web/index.ts';
-import type { RefundMethod, RefundProps, RefundState } from './use-refund.ts';
-import { refundMethods, useRefund } from './use-refund.ts';
+import { maxRefundNote } from '#orders/refunds/refund-rules.ts';
+import { type RefundMethod, refundMethods } from '#ledger/payment-methods.ts';
+import type { RefundProps, RefundState } from './use-refund.ts';
+import { useRefund } from './use-refund.ts';
 
 /** Staff need a slip for every transfer. */
 const staffMethods: readonly RefundMethod[] = ['cash', 'transfer'];
@@ -93,7 +95,7 @@ export const RefundBail = (props: RefundProps) => {
         label={t('shared:field.note')}
         value={refund.note}
         onChange={(event) => refund.setNote(event.currentTarget.value)}
-        maxLength={300}
+        maxLength={maxRefundNote}
       />
       {refund.overLimit ? (
         <Alert color="yellow">{t('settle.overLimit', { limit: bahtInSentence(limit) })}</Alert>

@@ -2,12 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
 import { parseSlip } from '#lib/payments/promptpay.ts';
+import type { RefundMethod } from '#ledger/payment-methods.ts';
 import { useAction } from '#ui/api/queries.ts';
 import type { Order, ReadSlip } from '#orders/order/contract.ts';
 import { refundContract } from '#orders/refunds/contract.ts';
-
-export const refundMethods = ['cash', 'transfer', 'promptpay', 'other'] as const;
-export type RefundMethod = (typeof refundMethods)[number];
 
 export type RefundProps = {
   order: Order;
