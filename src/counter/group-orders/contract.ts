@@ -2,21 +2,18 @@ import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import {
   DayIn,
-  PlannedDayIn,
   DayOut,
   DoneReply,
   FileReply,
   IdIn,
   IdOut,
   IdParams,
-  RequiredTextIn,
   TextIn,
   pageFields,
   pageSchemaOf,
 } from '#lib/contract/wire-schemas.ts';
 import { lineStates, orderStates } from '#orders/order/states.ts';
-import { PromotionCodes } from '#orders/order/wire-in.ts';
-import { maxWearerRows } from './sheet-columns.ts';
+import { GroupOrderInput, WearerInput, WearersInput } from './group-order-input.ts';
 import { itemMatchProblems, wearerRowProblems } from './match-items.ts';
 
 export const GroupOrderRow = z.object({
@@ -115,17 +112,6 @@ export const WearerListPreview = z.object({
 });
 export type WearerListPreview = z.output<typeof WearerListPreview>;
 
-const WearerIn = z.strictObject({
-  name: RequiredTextIn(200),
-  team: TextIn(100).default(''),
-  phone: TextIn(30).default(''),
-  note: TextIn(500).default(''),
-  itemIds: z.array(IdIn).min(1).max(20),
-});
-const Wearers = z.array(WearerIn).min(1).max(maxWearerRows);
-
-const days = { pickupDay: PlannedDayIn, returnDay: PlannedDayIn };
-
 export const groupOrdersContract = {
   list: defineOperation({
     method: 'GET',
@@ -166,20 +152,7 @@ export const groupOrdersContract = {
     method: 'POST',
     path: '/api/party',
     summary: 'Makes an order from a list of wearers: reserved at once, or as a draft',
-    body: z
-      .strictObject({
-        ...days,
-        eventDay: PlannedDayIn.nullable().default(null),
-        customerId: IdIn.nullable().default(null),
-        note: TextIn(2000).default(''),
-        promotionCodes: PromotionCodes.default([]),
-        reserve: z.boolean(),
-        wearers: Wearers,
-      })
-      .refine((one) => one.pickupDay <= one.returnDay, { path: ['returnDay'] })
-      .refine((one) => one.wearers.reduce((sum, it) => sum + it.itemIds.length, 0) <= maxWearerRows, {
-        path: ['wearers'],
-      }),
+    body: GroupOrderInput,
     reply: GroupOrder,
     errors: ['NOT_AVAILABLE', 'CUSTOMER_REQUIRED'],
     allow: 'staff',
@@ -199,7 +172,7 @@ export const groupOrdersContract = {
     path: '/api/party/:id/wearers',
     summary: 'Adds wearers to an existing order; lines without a wearer are assigned to them',
     params: IdParams,
-    body: z.strictObject({ wearers: Wearers }),
+    body: z.strictObject({ wearers: WearersInput }),
     reply: GroupOrder,
     errors: [],
     allow: 'staff',
@@ -224,7 +197,7 @@ export const groupOrdersContract = {
     path: '/api/wearer/:id',
     summary: 'Change name, class, phone and note of a wearer',
     params: IdParams,
-    body: WearerIn.omit({ itemIds: true }),
+    body: WearerInput,
     reply: Wearer,
     errors: [],
     allow: 'staff',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { BahtIn, DayIn, IdIn, TextIn } from '#lib/contract/wire-schemas.ts';
 import { SaleItemInput, SaleItemsInput } from '#sales/retail/shapes.ts';
+import { PromotionCodesInput } from '#orders/order/promotion-codes-input.ts';
 import {
   OrderIn,
-  PromotionCodes,
   RequestedSetIn,
   areDaysInOrder,
   hasDistinctBarcodes,
@@ -38,7 +38,7 @@ export const CartInput = z.strictObject({
   note: TextIn(2000).default(''),
   discount: BahtIn.prefault(0),
   discountReason: TextIn(200).default(''),
-  promotionCodes: PromotionCodes.default([]),
+  promotionCodes: PromotionCodesInput.default([]),
   lines: z.array(CartLineIn).max(200),
   sets: z.array(RequestedSetIn).max(50).optional(),
   articles: z

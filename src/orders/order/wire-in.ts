@@ -10,19 +10,12 @@ import {
   TextIn,
   pageFields,
 } from '#lib/contract/wire-schemas.ts';
-
-export const requestedPriceFields = {
-  /** Default: the group's price for the chosen rent duration. */
-  rentalPrice: BahtIn.optional(),
-  bail: BahtIn.optional(),
-  /** Discount on each garment of the line. */
-  discount: BahtIn.prefault(0),
-  discountReason: TextIn(200).default(''),
-};
+import { QuantityInput, requestedPriceFields } from './line-price-input.ts';
+import { PromotionCodesInput } from './promotion-codes-input.ts';
 
 export const OrderLineIn = z.strictObject({
   itemId: IdIn,
-  quantity: z.number().int().min(1).max(500),
+  quantity: QuantityInput,
   ...requestedPriceFields,
   /** Requests and pins the unit with this barcode. The quantity must be 1. */
   barcode: TextIn(100).optional(),
@@ -45,12 +38,6 @@ export type RequestedSetIn = z.output<typeof RequestedSetIn>;
 export const BackdateIn = z.strictObject({ day: PastDayIn, reason: RequiredTextIn(300) });
 export type BackdateIn = z.output<typeof BackdateIn>;
 
-/** Codes become upper-case and lose duplicates. */
-export const PromotionCodes = z
-  .array(RequiredTextIn(40).transform((code) => code.toUpperCase()))
-  .max(10)
-  .transform((codes) => [...new Set(codes)]);
-
 /** Fields of a new order except `reserve`. */
 export const orderRequestFields = {
   customerId: IdIn.nullable().default(null),
@@ -63,7 +50,7 @@ export const orderRequestFields = {
   discount: BahtIn.prefault(0),
   discountReason: TextIn(200).default(''),
   /** Promotions without a code apply automatically. */
-  promotionCodes: PromotionCodes.optional(),
+  promotionCodes: PromotionCodesInput.optional(),
   note: TextIn(2000).default(''),
   payments: z.array(PaymentIn).max(10).default([]),
 };
@@ -75,7 +62,7 @@ export const promotionRequestFields = {
   rentDurationId: orderRequestFields.rentDurationId,
   lines: orderRequestFields.lines,
   sets: orderRequestFields.sets,
-  promotionCodes: PromotionCodes.default([]),
+  promotionCodes: PromotionCodesInput.default([]),
   /** Id of a draft to continue. */
   orderId: IdIn.optional(),
 };

@@ -1,5 +1,6 @@
 import type { BodyIn } from '#lib/contract/contract.ts';
 import type { groupOrdersContract, WearerListPreview } from '#counter/group-orders/contract.ts';
+import { maxWearerGarments } from '#counter/group-orders/sheet-columns.ts';
 
 export type WearerPreviewRow = WearerListPreview['rows'][number];
 /** Chosen item by row of the file. Null means that the row is skipped. */
@@ -31,7 +32,12 @@ export const wearersOfRows = (rows: readonly WearerPreviewRow[], chosen: ChosenI
     const itemId = leftOut(row, chosen) ? null : itemOfRow(row, chosen);
     if (itemId === null) continue;
     const last = wearers.at(-1);
-    if (last !== undefined && last.name === row.name && last.team === row.team && last.itemIds.length < 20)
+    if (
+      last !== undefined &&
+      last.name === row.name &&
+      last.team === row.team &&
+      last.itemIds.length < maxWearerGarments
+    )
       last.itemIds.push(itemId);
     else
       wearers.push({ name: row.name, team: row.team, phone: row.phone, note: row.note, itemIds: [itemId] });

@@ -1,20 +1,26 @@
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import type { MouseEventHandler } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { bangkokDay, type Day } from '#lib/dates/day.ts';
-import { FormSection } from '#ui/form/index.ts';
+import { FormSection, useForm } from '#ui/form/index.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { DayInput, Page } from '#ui/index.ts';
 import { CustomerPicker } from '#customers/web/index.ts';
 import { groupOrdersContract } from '#counter/group-orders/contract.ts';
+import { GroupOrderInput } from '#counter/group-orders/group-order-input.ts';
 import { GroupPromotionDiscounts } from '../list/promotion-discounts.tsx';
-import { unclearRowsOf, itemCountsOf, wearersOfRows } from '../list/list-draft.ts';
+import {
+  unclearRowsOf,
+  itemCountsOf,
+  type WearerInput as WearerRow,
+  wearersOfRows,
+} from '../list/list-draft.ts';
 import { WearerListSection } from '../list/list-section.tsx';
 import { useWearerList } from '../list/use-wearer-list.ts';
 import classes from '../group-orders.module.css';
 
-type GroupOrderForm = {
+type Values = {
   customerId: number | null;
   eventDay: Day | null;
   pickupDay: Day | null;
@@ -23,7 +29,7 @@ type GroupOrderForm = {
   promotionCodes: readonly string[];
 };
 
-const emptyForm: GroupOrderForm = {
+const noValues: Values = {
   customerId: null,
   eventDay: null,
   pickupDay: null,
@@ -32,46 +38,31 @@ const emptyForm: GroupOrderForm = {
   promotionCodes: [],
 };
 
-type OrderFieldsProps = { form: GroupOrderForm; onChange: (part: Partial<GroupOrderForm>) => void };
+const useGroupOrderForm = (wearers: readonly WearerRow[]) =>
+  useForm({
+    schema: GroupOrderInput,
+    initialValues: noValues,
+    toBody: (values) => ({ ...values, wearers, reserve: false }),
+    eager: true,
+  });
 
-const OrderFields = ({ form, onChange }: OrderFieldsProps) => {
+const OrderFields = ({ form }: { form: ReturnType<typeof useGroupOrderForm> }) => {
   const { t } = useTranslation(['party', 'shared']);
   const today = bangkokDay(new Date());
   return (
     <FormSection title={t('create.order')}>
       <div className={classes['grid']}>
         <div className={classes['whole']}>
-          <CustomerPicker
-            value={form.customerId}
-            label={t('create.payer')}
-            onChange={(customerId) => onChange({ customerId })}
-          />
+          <CustomerPicker label={t('create.payer')} {...form.field('customerId')} />
         </div>
-        <DayInput
-          label={t('create.eventDay')}
-          value={form.eventDay}
-          minDate={today}
-          onChange={(eventDay) => onChange({ eventDay })}
-        />
-        <DayInput
-          label={t('create.pickupDay')}
-          value={form.pickupDay}
-          minDate={today}
-          onChange={(pickupDay) => onChange({ pickupDay })}
-        />
+        <DayInput label={t('create.eventDay')} {...form.field('eventDay')} minDate={today} />
+        <DayInput label={t('create.pickupDay')} {...form.field('pickupDay')} minDate={today} />
         <DayInput
           label={t('shared:day.return')}
-          value={form.returnDay}
-          minDate={form.pickupDay ?? today}
-          onChange={(returnDay) => onChange({ returnDay })}
+          {...form.field('returnDay')}
+          minDate={form.values.pickupDay ?? today}
         />
-        <TextInput
-          className={classes['whole'] ?? ''}
-          label={t('shared:field.note')}
-          value={form.note}
-          maxLength={2000}
-          onChange={(event) => onChange({ note: event.currentTarget.value })}
-        />
+        <TextInput className={classes['whole'] ?? ''} label={t('shared:field.note')} {...form.text('note')} />
       </div>
     </FormSection>
   );
@@ -99,10 +90,11 @@ type CreateBarProps = {
   canDraft: boolean;
   canReserve: boolean;
   busy: boolean;
-  onCreate: (reserve: boolean) => void;
+  onDraft: MouseEventHandler<HTMLElement>;
+  onReserve: MouseEventHandler<HTMLElement>;
 };
 
-const CreateBar = ({ summary, canDraft, canReserve, busy, onCreate }: CreateBarProps) => {
+const CreateBar = ({ summary, canDraft, canReserve, busy, onDraft, onReserve }: CreateBarProps) => {
   const { t } = useTranslation('party');
   return (
     <div className={classes['bar']}>
@@ -110,10 +102,10 @@ const CreateBar = ({ summary, canDraft, canReserve, busy, onCreate }: CreateBarP
         {summary}
       </Text>
       <Group gap="xs" ml="auto">
-        <Button variant="default" disabled={!canDraft} loading={busy} onClick={() => onCreate(false)}>
+        <Button variant="default" disabled={!canDraft} loading={busy} onClick={onDraft}>
           {t('create.draft')}
         </Button>
-        <Button disabled={!canReserve} loading={busy} onClick={() => onCreate(true)}>
+        <Button disabled={!canReserve} loading={busy} onClick={onReserve}>
           {t('create.reserve')}
         </Button>
       </Group>
@@ -124,26 +116,24 @@ const CreateBar = ({ summary, canDraft, canReserve, busy, onCreate }: CreateBarP
 export const NewGroupOrderPage = () => {
   const { t } = useTranslation('party');
   const navigate = useNavigate();
-  const [form, setForm] = useState(emptyForm);
   const { list, wearers, wanted, unclear, garments, short } = useListedWearers();
+  const form = useGroupOrderForm(wearers);
   const create = useAction(groupOrdersContract.create, {
     done: t('create.made'),
     refresh: 'all',
     onSuccess: ({ orderId }) =>
       void navigate({ to: '/backoffice/party/$orderid', params: { orderid: String(orderId) } }),
   });
-  const change = (part: Partial<GroupOrderForm>): void => setForm((was) => ({ ...was, ...part }));
-  const { customerId, pickupDay, returnDay } = form;
+  const { customerId, pickupDay, returnDay, promotionCodes } = form.values;
   const daysFit = pickupDay !== null && returnDay !== null && pickupDay <= returnDay;
-  const ready = daysFit && unclear === 0 && wearers.length > 0;
-  const make = (reserve: boolean): void => {
-    if (!ready || create.isPending) return;
-    const promotionCodes = [...form.promotionCodes];
-    create.mutate({ body: { ...form, pickupDay, returnDay, promotionCodes, reserve, wearers } });
-  };
+  const ready = form.valid && unclear === 0;
+  const make = (reserve: boolean) =>
+    form.submit((body) => {
+      if (!create.isPending) create.mutate({ body: { ...body, reserve } });
+    });
   return (
     <Page title={t('create.title')} back="/backoffice/party">
-      <OrderFields form={form} onChange={change} />
+      <OrderFields form={form} />
       {daysFit ? null : (
         <Text size="sm" c="dimmed">
           {t('create.daysNeeded')}
@@ -156,8 +146,8 @@ export const NewGroupOrderPage = () => {
           returnDay={returnDay}
           customerId={customerId}
           wanted={wanted}
-          codes={form.promotionCodes}
-          onCodes={(promotionCodes) => change({ promotionCodes })}
+          codes={promotionCodes}
+          onCodes={(codes) => form.set({ promotionCodes: codes })}
         />
       ) : null}
       {list.read === null ? null : (
@@ -170,7 +160,8 @@ export const NewGroupOrderPage = () => {
           canDraft={ready}
           canReserve={ready && customerId !== null && !short}
           busy={create.isPending}
-          onCreate={make}
+          onDraft={make(false)}
+          onReserve={make(true)}
         />
       )}
     </Page>

@@ -1,25 +1,26 @@
 import { Group, Stack, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction } from '#ui/api/queries.ts';
-import { ConfirmButton, Dialog, DialogButtons, useDirty } from '#ui/index.ts';
+import { useForm } from '#ui/form/index.ts';
+import { ConfirmButton, Dialog, DialogButtons } from '#ui/index.ts';
 import type { Wearer } from '#counter/group-orders/contract.ts';
 import { groupOrdersContract } from '#counter/group-orders/contract.ts';
+import { WearerInput } from '#counter/group-orders/group-order-input.ts';
 
 export const EditWearerDialog = ({ wearer, onClose }: { wearer: Wearer; onClose: () => void }) => {
   const { t } = useTranslation(['party', 'ui', 'shared']);
-  const [draft, setDraft] = useState({
-    name: wearer.name,
-    team: wearer.team,
-    phone: wearer.phone,
-    note: wearer.note,
+  const { name, team, phone, note } = wearer;
+  const form = useForm({
+    schema: WearerInput,
+    initialValues: { name, team, phone, note },
+    toBody: (values) => values,
   });
-  const dirty = useDirty(draft);
   const refresh = [groupOrdersContract.get, groupOrdersContract.list];
   const save = useAction(groupOrdersContract.saveWearer, {
     done: t('shared:done.saved'),
     refresh,
     onSuccess: onClose,
+    onError: form.refuse,
   });
   const remove = useAction(groupOrdersContract.removeWearer, {
     done: t('party.removed'),
@@ -27,34 +28,25 @@ export const EditWearerDialog = ({ wearer, onClose }: { wearer: Wearer; onClose:
     onSuccess: onClose,
   });
   const params = { id: wearer.wearerId };
-  const field = (key: keyof typeof draft, label: string, max: number) => (
-    <TextInput
-      label={label}
-      value={draft[key]}
-      maxLength={max}
-      onChange={(event) => setDraft({ ...draft, [key]: event.currentTarget.value })}
-    />
-  );
   return (
     <Dialog
       title={t('shared:do.changeOf', { name: wearer.name })}
       size="lg"
       busy={save.isPending}
-      dirty={dirty}
+      dirty={form.dirty}
       onClose={onClose}
     >
       <form
         noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (draft.name.trim() !== '' && !save.isPending) save.mutate({ params, body: draft });
-        }}
+        onSubmit={form.submit((body) => {
+          if (!save.isPending) save.mutate({ params, body });
+        })}
       >
         <Stack gap="sm">
-          {field('name', t('shared:field.name'), 200)}
-          {field('team', t('list.team'), 100)}
-          {field('phone', t('shared:person.phone'), 30)}
-          {field('note', t('shared:field.note'), 500)}
+          <TextInput label={t('shared:field.name')} {...form.text('name')} />
+          <TextInput label={t('list.team')} {...form.text('team')} />
+          <TextInput label={t('shared:person.phone')} {...form.text('phone')} />
+          <TextInput label={t('shared:field.note')} {...form.text('note')} />
           <Group justify="space-between" gap="xs">
             <ConfirmButton
               title={t('party.remove', { name: wearer.name })}
@@ -64,7 +56,7 @@ export const EditWearerDialog = ({ wearer, onClose }: { wearer: Wearer; onClose:
             >
               {t('ui:delete')}
             </ConfirmButton>
-            <DialogButtons action={t('ui:save')} disabled={draft.name.trim() === ''} />
+            <DialogButtons action={t('ui:save')} disabled={!form.valid} />
           </Group>
         </Stack>
       </form>

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { bangkokDay, type Day, daysBetween } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
-import type { EditIn } from '#orders/amendments/contract.ts';
+import type { EditInput } from '#orders/amendments/edit-input.ts';
 import type { OrderLineRecord, LoadedOrder } from '#orders/order/server/index.ts';
 import {
   illegalTransition,
@@ -12,7 +12,7 @@ import {
 } from '#orders/order/server/index.ts';
 import { isInStateSet } from '#orders/order/states.ts';
 
-export type OrderEdit = z.output<typeof EditIn>;
+export type OrderEdit = z.output<typeof EditInput>;
 
 export type EditLines = {
   kept: (OrderLineRecord | null)[];

@@ -1,7 +1,7 @@
 import type { Day } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import type { EditLineIn } from '#orders/amendments/contract.ts';
+import type { EditLineInput } from '#orders/amendments/edit-input.ts';
 import { isBelowListPrice } from '#orders/order/rules/discount-limit.ts';
 import type { GivenPromotion } from '#orders/order/rules/promotion-rules.ts';
 import { isInStateSet } from '#orders/order/states.ts';
@@ -74,7 +74,7 @@ const ghostsOf = (order: LoadedOrder, keptIds: readonly number[]): RequestedLine
 /** With `agreed` the old price applies; in a set it counts as the list price. */
 const wishOf = (
   order: LoadedOrder,
-  one: EditLineIn,
+  one: EditLineInput,
   kept: OrderLineRecord | null,
   agreed: boolean,
 ): RequestedLine => {

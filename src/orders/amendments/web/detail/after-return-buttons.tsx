@@ -2,25 +2,34 @@ import { Button, Group, Stack, TextInput, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction } from '#ui/api/queries.ts';
+import { useForm } from '#ui/form/index.ts';
 import { useCan, useSession } from '#ui/session/session.ts';
 import { Dialog, ConfirmButton, ErrorState, Pills } from '#ui/index.ts';
 import type { OrderLineOut } from '#orders/order/contract.ts';
+import { LateChargeInput } from '#orders/amendments/amendment-input.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';
 import { canReopenLine } from '#orders/order/states.ts';
 import { BahtCell } from '#orders/order/web/index.ts';
 
 type Props = { orderId: number; line: OrderLineOut };
 
+const chargeKinds = ['damage_fee', 'cleaning_fee'] as const;
+type ChargeValues = { kind: (typeof chargeKinds)[number]; amount: number; note: string };
+
 const ChargeDialog = ({ orderId, line, onClose }: Props & { onClose: () => void }) => {
   const { t } = useTranslation(['change', 'order', 'ui', 'shared']);
   const { role } = useSession();
-  const [kind, setKind] = useState<'damage_fee' | 'cleaning_fee'>('damage_fee');
-  const [amount, setAmount] = useState(0);
-  const [note, setNote] = useState('');
+  const initialValues: ChargeValues = { kind: 'damage_fee', amount: 0, note: '' };
+  const form = useForm({
+    schema: LateChargeInput,
+    initialValues,
+    toBody: (values) => ({ orderDetailId: line.orderDetailId, ...values }),
+  });
   const charge = useAction(amendmentContract.lateCharge, {
     done: t('shared:done.saved'),
     refresh: 'all',
     onSuccess: onClose,
+    onError: form.refuse,
   });
   return (
     <Dialog
@@ -33,37 +42,21 @@ const ChargeDialog = ({ orderId, line, onClose }: Props & { onClose: () => void 
         <Pills
           label={t('afterReturn.kind')}
           showLabel
-          options={(['damage_fee', 'cleaning_fee'] as const).map((value) => ({
-            value,
-            label: t(`order:charge.${value}`),
-          }))}
-          value={kind}
-          onChange={setKind}
+          options={chargeKinds.map((value) => ({ value, label: t(`order:charge.${value}`) }))}
+          {...form.field('kind')}
         />
         <BahtCell
           label={t('shared:money.amount')}
           description={t(role === 'staff' ? 'afterReturn.reportHint' : 'afterReturn.amountHint')}
-          value={amount}
-          onChange={setAmount}
+          {...form.field('amount')}
         />
-        <TextInput
-          label={t('shared:field.details')}
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
-          maxLength={300}
-          required
-        />
+        <TextInput label={t('shared:field.details')} {...form.text('note')} required />
         {charge.isError ? <ErrorState error={charge.error} /> : null}
         <Button
           fullWidth
           loading={charge.isPending}
-          disabled={note.trim() === ''}
-          onClick={() =>
-            charge.mutate({
-              params: { id: orderId },
-              body: { orderDetailId: line.orderDetailId, kind, amount, note: note.trim() },
-            })
-          }
+          disabled={!form.valid}
+          onClick={form.submit((body) => charge.mutate({ params: { id: orderId }, body }))}
         >
           {t('ui:save')}
         </Button>

@@ -1,8 +1,8 @@
 import { Alert, Stack, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { asDay } from '#lib/dates/day.ts';
-import { CountInput } from '#ui/form/index.ts';
+import { CountInput, useForm } from '#ui/form/index.ts';
+import { type RefundMethod, refundMethods } from '#ledger/payment-methods.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { useRight } from '#ui/session/session.ts';
 import { Dialog, DialogButtons, ErrorState, Pills, useToday } from '#ui/index.ts';
@@ -10,12 +10,11 @@ import { cancelMoneyChoices, shopContract } from '#setup/shop/contract.ts';
 import type { CancelProposal } from '#orders/amendments/cancel-policy.ts';
 import { cancelProposal } from '#orders/amendments/cancel-policy.ts';
 import type { Order } from '#orders/order/contract.ts';
+import { CancellationInput } from '#orders/amendments/amendment-input.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';
 import { bahtInSentence } from '#orders/order/web/index.ts';
 import { isLineHeld } from './order-actions.ts';
 import { overpaidAfterCancel, cancelSharesOf } from './cancel-sums.ts';
-
-const methods = ['cash', 'transfer', 'promptpay', 'other'] as const;
 
 type CancelDialogProps = {
   order: Order;
@@ -33,19 +32,60 @@ const usePolicy = (rule: CancelProposal): string => {
     : t('cancel.policyRefund', { percent });
 };
 
-type MoneyProps = {
-  rule: CancelProposal;
-  over: number | null;
-  value: CancelProposal;
-  onChange: (value: CancelProposal) => void;
+type CancelValues = {
+  kind: 'cancelled' | 'noshow';
+  reason: string;
+  /** Null: by the shop's rule. */
+  money: CancelProposal['money'] | null;
+  percent: number | '' | null;
+  method: RefundMethod;
 };
 
-const CancelMoney = ({ rule, over, value, onChange }: MoneyProps) => {
+const useCancelForm = (order: Order, known: string) => {
+  const today = useToday();
+  const shop = useApi(shopContract.shopInfo, {}, { staleTime: 60_000 });
+  const held = order.lines.filter(isLineHeld);
+  const first = held.map((line) => line.pickupDay).toSorted()[0] ?? order.pickupDay;
+  const over = overpaidAfterCancel(order);
+  const ruleFor = (kind: CancelValues['kind']): CancelProposal =>
+    cancelProposal(shop.data?.cancelRules ?? [], kind, asDay(first), today);
+  const initialValues: CancelValues = {
+    kind: 'cancelled',
+    reason: known,
+    money: null,
+    percent: null,
+    method: 'cash',
+  };
+  const form = useForm({
+    schema: CancellationInput,
+    initialValues,
+    toBody: (values) => {
+      const rule = ruleFor(values.kind);
+      const money = over === 0 ? 'forfeit' : (values.money ?? rule.money);
+      return {
+        ...values,
+        money,
+        percent: money === 'forfeit' ? undefined : (values.percent ?? rule.percent),
+      };
+    },
+    eager: true,
+  });
+  const rule = ruleFor(form.values.kind);
+  return { form, held, over, rule, ready: form.valid && shop.data !== undefined };
+};
+type CancelForm = ReturnType<typeof useCancelForm>['form'];
+
+type MoneyProps = { rule: CancelProposal; over: number | null; form: CancelForm };
+
+const CancelMoney = ({ rule, over, form }: MoneyProps) => {
   const { t } = useTranslation('change');
   const mayRefund = useRight('refund');
   const policy = usePolicy(rule);
-  const sums = over === null ? null : cancelSharesOf(over, value);
-  const same = value.money === rule.money && (value.money === 'forfeit' || value.percent === rule.percent);
+  const money = form.values.money ?? rule.money;
+  const percent = form.values.percent ?? rule.percent;
+  const wrong = percent === '' || form.errorOf('percent') !== undefined;
+  const sums = over === null || wrong ? null : cancelSharesOf(over, { money, percent });
+  const same = money === rule.money && (money === 'forfeit' || percent === rule.percent);
   return (
     <Stack gap="xs">
       <Text size="sm">
@@ -60,19 +100,19 @@ const CancelMoney = ({ rule, over, value, onChange }: MoneyProps) => {
           <Pills
             label={t('cancel.money')}
             showLabel
-            options={cancelMoneyChoices.map((money) => ({
-              value: money,
-              label: money === 'credit' ? t('cancel.credit') : t(`cancel.${money}`),
+            options={cancelMoneyChoices.map((one) => ({
+              value: one,
+              label: one === 'credit' ? t('cancel.credit') : t(`cancel.${one}`),
             }))}
-            value={value.money}
-            onChange={(money) => onChange({ ...value, money })}
+            value={money}
+            onChange={form.field('money').onChange}
           />
-          {value.money === 'forfeit' ? null : (
+          {money === 'forfeit' ? null : (
             <CountInput
               label={t('cancel.percent')}
               rightSection="%"
-              value={value.percent}
-              onChange={(percent) => percent !== '' && percent <= 100 && onChange({ ...value, percent })}
+              {...form.field('percent')}
+              value={percent}
             />
           )}
           {same ? null : <Alert color="yellow">{t('cancel.deviates')}</Alert>}
@@ -91,26 +131,18 @@ const CancelMoney = ({ rule, over, value, onChange }: MoneyProps) => {
 export const CancelDialog = ({ order, mayNoshow, reason: known, onClose }: CancelDialogProps) => {
   const { t } = useTranslation(['change', 'ui', 'order']);
   const mayRefund = useRight('refund');
-  const today = useToday();
-  const shop = useApi(shopContract.shopInfo, {}, { staleTime: 60_000 });
-  const [kind, setKind] = useState<'cancelled' | 'noshow'>('cancelled');
-  const [reason, setReason] = useState(known);
-  const [chosen, setChosen] = useState<CancelProposal | null>(null);
-  const [method, setMethod] = useState<(typeof methods)[number]>('cash');
+  const { form, held, over, rule, ready } = useCancelForm(order, known);
+  const { kind } = form.values;
   const cancel = useAction(amendmentContract.cancel, {
     done: t('cancel.done'),
     refresh: 'all',
     onSuccess: onClose,
+    onError: form.refuse,
   });
-  const held = order.lines.filter(isLineHeld);
-  const first = held.map((line) => line.pickupDay).toSorted()[0] ?? order.pickupDay;
-  const rule = cancelProposal(shop.data?.cancelRules ?? [], kind, asDay(first), today);
-  const over = overpaidAfterCancel(order);
-  const value = chosen ?? rule;
   const nothingPaid = over === 0;
   const blocked = !mayRefund && rule.money === 'refund' && !nothingPaid;
   const isThere = kind === 'cancelled';
-  const gives = (isThere && order.money.bailHeld > 0) || value.money === 'refund';
+  const gives = (isThere && order.money.bailHeld > 0) || (form.values.money ?? rule.money) === 'refund';
   return (
     <Dialog
       title={t('cancel.title', { no: order.orderNo })}
@@ -129,21 +161,11 @@ export const CancelDialog = ({ order, mayNoshow, reason: known, onClose }: Cance
               label: t(`cancel.${one}`),
             }))}
             value={kind}
-            onChange={(one) => {
-              setKind(one);
-              setChosen(null);
-            }}
+            onChange={(one) => form.set({ kind: one, money: null, percent: null })}
           />
         ) : null}
-        <TextInput
-          label={t('cancel.reason')}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-          maxLength={300}
-          required
-          data-autofocus
-        />
-        {nothingPaid ? null : <CancelMoney rule={rule} over={over} value={value} onChange={setChosen} />}
+        <TextInput label={t('cancel.reason')} {...form.text('reason')} required data-autofocus />
+        {nothingPaid ? null : <CancelMoney rule={rule} over={over} form={form} />}
         {order.money.bailHeld > 0 ? (
           <Text size="sm">
             {t(isThere ? 'cancel.bail' : 'cancel.bailWaits', {
@@ -155,9 +177,8 @@ export const CancelDialog = ({ order, mayNoshow, reason: known, onClose }: Cance
           <Pills
             label={t('cancel.method')}
             showLabel
-            options={methods.map((one) => ({ value: one, label: t(`order:pay.methods.${one}`) }))}
-            value={method}
-            onChange={setMethod}
+            options={refundMethods.map((one) => ({ value: one, label: t(`order:pay.methods.${one}`) }))}
+            {...form.field('method')}
           />
         ) : null}
         {cancel.isError ? <ErrorState error={cancel.error} /> : null}
@@ -165,13 +186,8 @@ export const CancelDialog = ({ order, mayNoshow, reason: known, onClose }: Cance
           action={t('cancel.save')}
           out={t('ui:back')}
           color="red"
-          disabled={reason.trim() === '' || blocked || shop.data === undefined}
-          onAction={() =>
-            cancel.mutate({
-              params: { id: order.orderId },
-              body: { kind, reason, method, ...(nothingPaid ? { money: 'forfeit' as const } : value) },
-            })
-          }
+          disabled={!ready || blocked}
+          onAction={form.submit((body) => cancel.mutate({ params: { id: order.orderId }, body }))}
         />
       </Stack>
     </Dialog>

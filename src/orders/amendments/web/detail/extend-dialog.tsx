@@ -4,43 +4,47 @@ import { Dialog, DayInput, ErrorState } from '#ui/index.ts';
 import { BahtCell, bahtInSentence, orderCss as classes } from '#orders/order/web/index.ts';
 import { type ExtendDialogProps, type ExtensionState, useExtension } from './use-extension.ts';
 
-const LineChoice = ({ lines, ids, toggle }: Pick<ExtensionState, 'lines' | 'ids' | 'toggle'>) => {
+type PartProps = { extension: ExtensionState };
+
+const LineChoice = ({ extension: { form, lines } }: PartProps) => {
   const { t } = useTranslation('change');
+  const { value: ids, onChange } = form.field('orderDetailIds');
   return (
     <fieldset className={classes['parts']}>
       <legend>{t('extend.which')}</legend>
-      {lines.map((line) => (
+      {lines.map(({ orderDetailId, name, barcode }) => (
         <Checkbox
-          key={line.orderDetailId}
-          label={`${line.name} ${line.barcode}`}
-          checked={ids.includes(line.orderDetailId)}
-          onChange={(event) => toggle(line.orderDetailId, event.currentTarget.checked)}
+          key={orderDetailId}
+          label={`${name} ${barcode}`}
+          checked={ids.includes(orderDetailId)}
+          onChange={(event) =>
+            onChange(
+              event.currentTarget.checked
+                ? [...ids, orderDetailId]
+                : ids.filter((one) => one !== orderDetailId),
+            )
+          }
         />
       ))}
     </fieldset>
   );
 };
 
-const LateFee = ({ late, overdue }: Pick<ExtensionState, 'late' | 'overdue'>) => {
+const LateFee = ({ extension }: PartProps) => {
   const { t } = useTranslation('change');
+  const { form, overdue, lateFee, waived, mayWaive } = extension;
   return (
     <>
       {overdue ? (
         <BahtCell
           label={t('extend.lateSoFar')}
-          value={late.fee}
-          onChange={(fee) => late.change({ fee })}
-          description={late.waived && !late.mayWaive ? t('extend.waiverStaff') : undefined}
+          {...form.field('lateFee')}
+          value={lateFee}
+          description={waived && !mayWaive ? t('extend.waiverStaff') : undefined}
         />
       ) : null}
-      {late.waived && late.mayWaive ? (
-        <TextInput
-          label={t('extend.waiverReason')}
-          value={late.reason}
-          onChange={(event) => late.change({ reason: event.currentTarget.value })}
-          maxLength={200}
-          required
-        />
+      {waived && mayWaive ? (
+        <TextInput label={t('extend.waiverReason')} {...form.text('lateFeeReason')} required />
       ) : null}
     </>
   );
@@ -49,24 +53,23 @@ const LateFee = ({ late, overdue }: Pick<ExtensionState, 'late' | 'overdue'>) =>
 export const ExtendDialog = (props: ExtendDialogProps) => {
   const { t } = useTranslation(['change', 'shared']);
   const extension = useExtension(props);
-  const { lines, overdue, proposal, action } = extension;
+  const { form, lines, overdue, proposal, action } = extension;
   return (
     <Dialog title={t('extend.title')} size="lg" busy={action.isPending} onClose={props.onClose}>
       <Stack gap="md">
-        {lines.length > 1 ? <LineChoice {...extension} /> : null}
+        {lines.length > 1 ? <LineChoice extension={extension} /> : null}
         {overdue ? <Alert color="yellow">{t('extend.overdue')}</Alert> : null}
         <DayInput
           label={t('extend.newDay')}
-          value={extension.day}
-          onChange={extension.setDay}
+          {...form.field('returnDay')}
           minDate={extension.earliest}
           required
         />
-        <LateFee {...extension} />
+        <LateFee extension={extension} />
         <BahtCell
           label={t('shared:money.for.extension')}
+          {...form.field('fee')}
           value={extension.fee}
-          onChange={extension.setFee}
           description={
             proposal === undefined
               ? undefined

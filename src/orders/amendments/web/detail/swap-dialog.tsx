@@ -1,9 +1,11 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatDay, isDay } from '#lib/dates/day.ts';
+import { textLimitOf } from '#ui/form/index.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { Dialog, EmptyState, ErrorState, QueryView, SearchField, Pills } from '#ui/index.ts';
 import { BahtCell, bahtInSentence } from '#orders/order/web/index.ts';
+import { SwapInput } from '#orders/amendments/amendment-input.ts';
 import { SwapList } from './swap-list.tsx';
 import { type SwapDialogProps, type SwapState, useSwap } from './use-swap.ts';
 
@@ -71,7 +73,7 @@ const SwapPrice = ({ swap }: { swap: SwapState }) => {
           label={t('edit.discountReason')}
           value={swap.reason}
           onChange={(event) => swap.setReason(event.currentTarget.value)}
-          maxLength={200}
+          maxLength={textLimitOf(SwapInput, ['discountReason'])}
           required
         />
       ) : null}

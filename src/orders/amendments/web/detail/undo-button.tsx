@@ -2,9 +2,11 @@ import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction } from '#ui/api/queries.ts';
+import { useForm } from '#ui/form/index.ts';
 import { useCan } from '#ui/session/session.ts';
 import { Dialog, DialogButtons, ErrorState } from '#ui/index.ts';
 import type { OrderLog } from '#orders/order/contract.ts';
+import { UndoInput } from '#orders/amendments/amendment-input.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';
 
 const useNow = (): number => {
@@ -22,16 +24,21 @@ type Props = { orderId: number; step: OrderLog['undo'] };
 export const UndoButton = ({ orderId, step }: Props) => {
   const { t } = useTranslation(['change', 'ui', 'shared']);
   const [open, setOpen] = useState(false);
-  const [reason, setReason] = useState('');
+  const form = useForm({
+    schema: UndoInput,
+    initialValues: { reason: '' },
+    toBody: (values) => ({ stepId: step?.stepId ?? null, ...values }),
+  });
   const may = useCan({ allow: 'admin' }) === 'ok';
   const close = (): void => {
     setOpen(false);
-    setReason('');
+    form.reset();
   };
   const undo = useAction(amendmentContract.undo, {
     done: t('undo.done'),
     refresh: 'all',
     onSuccess: close,
+    onError: form.refuse,
   });
   const now = useNow();
   const own = typeof step?.ownUntil === 'string' && now <= Date.parse(step.ownUntil);
@@ -50,25 +57,14 @@ export const UndoButton = ({ orderId, step }: Props) => {
         >
           <Stack gap="md">
             <Text size="sm">{t('undo.text')}</Text>
-            <TextInput
-              label={t('shared:field.reason')}
-              value={reason}
-              onChange={(event) => setReason(event.currentTarget.value)}
-              maxLength={300}
-              required
-            />
+            <TextInput label={t('shared:field.reason')} {...form.text('reason')} required />
             {undo.isError ? <ErrorState error={undo.error} /> : null}
             <DialogButtons
               action={t('undo.save')}
               out={t('ui:back')}
               color="red"
-              disabled={reason.trim() === ''}
-              onAction={() =>
-                undo.mutate({
-                  params: { id: orderId },
-                  body: { stepId: step.stepId, reason: reason.trim() },
-                })
-              }
+              disabled={!form.valid}
+              onAction={form.submit((body) => undo.mutate({ params: { id: orderId }, body }))}
             />
           </Stack>
         </Dialog>

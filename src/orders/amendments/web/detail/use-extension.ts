@@ -1,11 +1,12 @@
-import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { Day } from '#lib/dates/day.ts';
 import { addDays, asDay } from '#lib/dates/day.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
+import { useForm } from '#ui/form/index.ts';
 import { useRight } from '#ui/session/session.ts';
 import { useToday } from '#ui/index.ts';
 import type { Order } from '#orders/order/contract.ts';
+import { ExtensionInput } from '#orders/amendments/amendment-input.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';
 import { isLineExtendable, isLineOverdue } from './order-actions.ts';
 import { extraDaysOf, lateFeeWhenExtending, proposedExtensionFee } from '#orders/amendments/extend-fee.ts';
@@ -13,69 +14,84 @@ import { shopInfoOperations } from '#setup/shop/info-contract.ts';
 
 export type ExtendDialogProps = { order: Order; onClose: () => void };
 
+/** Null fees: those that the shop's rules propose. */
+type ExtensionValues = {
+  orderDetailIds: number[];
+  returnDay: Day | null;
+  fee: number | null;
+  lateFee: number | null;
+  lateFeeReason: string;
+};
+
 export const useExtension = ({ order, onClose }: ExtendDialogProps) => {
-  const { t } = useTranslation('change');
+  const { t } = useTranslation(['change', 'ui']);
   const today = useToday();
   const lines = order.lines.filter(isLineExtendable);
-  const [ids, setIds] = useState(() => lines.map((line) => line.orderDetailId));
-  const [day, setDay] = useState<Day | null>(null);
-  const [typedFee, setFee] = useState<number | null>(null);
-  const [typedLate, setLate] = useState<{ fee: number | null; reason: string }>({ fee: null, reason: '' });
   const terms = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 }).data;
   const mayWaive = useRight('waive');
+  const initialValues: ExtensionValues = {
+    orderDetailIds: lines.map((line) => line.orderDetailId),
+    returnDay: null,
+    fee: null,
+    lateFee: null,
+    lateFeeReason: '',
+  };
+  /** With what the shop's rules propose. */
+  const extensionOf = (values: ExtensionValues) => {
+    const chosen = lines.filter((line) => values.orderDetailIds.includes(line.orderDetailId));
+    const day = values.returnDay;
+    const proposal =
+      day === null || terms === undefined
+        ? undefined
+        : { fee: proposedExtensionFee(chosen, day, today, terms), days: extraDaysOf(chosen, day, today) };
+    const lateRule = terms === undefined ? 0 : lateFeeWhenExtending(chosen, today, terms);
+    const lateFee = values.lateFee ?? lateRule;
+    return {
+      chosen,
+      overdue: chosen.some((line) => isLineOverdue(line, today)),
+      proposal,
+      fee: values.fee ?? proposal?.fee ?? 0,
+      lateFee,
+      waived: lateFee < lateRule,
+    };
+  };
+  const form = useForm({
+    schema: ExtensionInput,
+    initialValues,
+    toBody: (values) => {
+      const { fee, overdue, lateFee, waived } = extensionOf(values);
+      const { orderDetailIds, returnDay, lateFeeReason } = values;
+      const late = overdue && { lateFee, lateFeeReason: waived ? lateFeeReason : '' };
+      return { orderDetailIds, returnDay, fee, ...late };
+    },
+    check: (values) => ({
+      lateFeeReason: extensionOf(values).waived && values.lateFeeReason.trim() === '' && t('ui:required'),
+    }),
+  });
   const action = useAction(amendmentContract.extend, {
     done: t('extend.done'),
     refresh: 'all',
     onSuccess: onClose,
+    onError: form.refuse,
   });
-  const chosen = lines.filter((line) => ids.includes(line.orderDetailId));
-  const overdue = chosen.some((line) => isLineOverdue(line, today));
+  const { chosen, overdue, proposal, fee, lateFee, waived } = extensionOf(form.values);
   const last = chosen
     .map((line) => line.returnDay)
     .toSorted()
     .at(-1);
   const next = last === undefined ? undefined : addDays(asDay(last), 1);
-  const proposal =
-    day === null || terms === undefined
-      ? undefined
-      : { fee: proposedExtensionFee(chosen, day, today, terms), days: extraDaysOf(chosen, day, today) };
-  const fee = typedFee ?? proposal?.fee ?? 0;
-  const lateRule = terms === undefined ? 0 : lateFeeWhenExtending(chosen, today, terms);
-  const lateFee = typedLate.fee ?? lateRule;
-  const waived = lateFee < lateRule;
-  const reason = typedLate.reason.trim();
-  const send = (): void => {
-    if (day === null) return;
-    action.mutate({
-      params: { id: order.orderId },
-      body: {
-        orderDetailIds: chosen.map((line) => line.orderDetailId),
-        returnDay: day,
-        fee,
-        ...(overdue && { lateFee, lateFeeReason: waived ? reason : '' }),
-      },
-    });
-  };
   return {
+    form,
     lines,
-    ids,
-    toggle: (id: number, on: boolean): void => setIds(on ? [...ids, id] : ids.filter((one) => one !== id)),
-    day,
-    setDay,
     earliest: next !== undefined && overdue && next < today ? today : next,
     fee,
-    setFee,
     proposal,
     overdue,
-    late: {
-      fee: lateFee,
-      reason: typedLate.reason,
-      change: (part: Partial<typeof typedLate>): void => setLate({ ...typedLate, ...part }),
-      waived,
-      mayWaive,
-    },
-    ready: proposal !== undefined && chosen.length > 0 && (!waived || (mayWaive && reason !== '')),
-    send,
+    lateFee,
+    waived,
+    mayWaive,
+    ready: form.valid && proposal !== undefined && (!waived || mayWaive),
+    send: form.submit((body) => action.mutate({ params: { id: order.orderId }, body })),
     action,
   };
 };

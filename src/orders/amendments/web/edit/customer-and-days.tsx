@@ -1,10 +1,12 @@
 import { Alert, Stack, Textarea } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
+import { textLimitOf } from '#ui/form/index.ts';
 import { DayInput, Pills } from '#ui/index.ts';
 import { CustomerPicker } from '#customers/web/index.ts';
 import type { Order } from '#orders/order/contract.ts';
 import type { ShopInfo } from '#setup/shop/contract.ts';
 import { longestTierBelow, orderCss as classes, todayInBangkok } from '#orders/order/web/index.ts';
+import { EditInput } from '#orders/amendments/edit-input.ts';
 import type { EditForm } from './edit-draft.ts';
 import { repricedDaysOf, withRentalDays, withEventDay, withRentTier } from './edit-draft.ts';
 
@@ -79,7 +81,7 @@ export const EditCustomerAndDays = ({ order, form, shop, onChange }: Props) => {
           label={t('edit.note')}
           value={form.note}
           onChange={(event) => onChange({ ...form, note: event.currentTarget.value })}
-          maxLength={2000}
+          maxLength={textLimitOf(EditInput, ['note'])}
           autosize
           minRows={1}
         />

@@ -87,15 +87,21 @@ describe('the edit form', () => {
     expect(editFormBodyOf({ ...form, pickupDay: null }, 1)).toBeNull();
     expect(editFormBodyOf({ ...form, pickupDay: asDay('2026-11-25') }, 1)).toBeNull();
     expect(editFormBodyOf({ ...form, customerId: null }, 1)).toBeNull();
+    expect(editFormBodyOf({ ...form, returnDay: asDay('2299-12-31') }, 1)).toBeNull();
+    expect(editFormBodyOf({ ...form, note: 'x'.repeat(2001) }, 1)).toBeNull();
+    const [row] = addEditRow([], item);
+    expect(editFormBodyOf({ ...form, rows: row ? [{ ...row, quantity: 501 }] : [] }, 1)).toBeNull();
     expect(editFormBodyOf({ ...form, discount: 10, discountReason: ' ' }, 1)).toBeNull();
     expect(editFormBodyOf({ ...form, discount: 10, discountReason: 'x' }, 1)?.discountReason).toBe('x');
+    const atList = { ...form, rows: form.rows.map((one) => ({ ...one, rentalPrice: null })) };
+    expect(editFormBodyOf(atList, 1)?.lines[0]).not.toHaveProperty('rentalPrice');
   });
 
   it('proposes days for another tier or event, and leaves prices to the shop for another tier', () => {
     const far = asDay('2099-06-10');
     const form = withRentTier({ ...editFormOf(order), eventDay: far }, 3, shop);
     expect([form.pickupDay, form.returnDay]).toEqual(['2099-06-09', '2099-06-11']);
-    expect(editFormBodyOf(form, 1)?.lines[0]).not.toHaveProperty('rentalPrice');
+    expect(form.rows.map((row) => row.rentalPrice)).toEqual([null, null]);
     expect(withEventDay(form, asDay('2099-06-20'), shop)).toMatchObject({ returnDay: '2099-06-21' });
     expect(withEventDay(form, null, shop)).toMatchObject({ eventDay: null, returnDay: '2099-06-11' });
     const noEvent = withRentTier({ ...editFormOf(order), pickupDay: far }, 3, shop);

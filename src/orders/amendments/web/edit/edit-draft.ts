@@ -4,7 +4,8 @@ import type { Day } from '#lib/dates/day.ts';
 import { asDay, daysBetween, isDay } from '#lib/dates/day.ts';
 import type { ShopInfo } from '#setup/shop/contract.ts';
 import type { ItemSearchResult } from '#inventory/stock/contract.ts';
-import type { EditIn } from '#orders/amendments/contract.ts';
+import { EditInput } from '#orders/amendments/edit-input.ts';
+import { acceptedBody } from '#ui/form/index.ts';
 import type { OrderLineOut, Order } from '#orders/order/contract.ts';
 import { isInStateSet } from '#orders/order/states.ts';
 import {
@@ -191,11 +192,11 @@ export const lacksDiscountReason = (one: { discount: number; discountReason: str
 
 export const submittedRowsOf = (form: EditForm): EditRow[] => form.rows.filter((row) => !row.removed);
 
-export const editFormBodyOf = (form: EditForm, version: number): z.input<typeof EditIn> | null => {
+/** Null while the server would refuse it. */
+export const editFormBodyOf = (form: EditForm, version: number): z.input<typeof EditInput> | null => {
   const { customerId, eventDay, pickupDay, returnDay, rentDurationId, discount, note } = form;
-  if (customerId === null || pickupDay === null || returnDay === null || pickupDay > returnDay) return null;
   if (lacksDiscountReason(form) || submittedRowsOf(form).some(lacksDiscountReason)) return null;
-  return {
+  return acceptedBody(EditInput, {
     version,
     customerId,
     eventDay,
@@ -215,5 +216,5 @@ export const editFormBodyOf = (form: EditForm, version: number): z.input<typeof 
       discount: row.discount,
       discountReason: canNeedReason(row) ? row.discountReason.trim() : '',
     })),
-  };
+  });
 };

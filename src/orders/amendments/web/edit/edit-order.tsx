@@ -1,7 +1,9 @@
 import { Stack, Text, TextInput } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
+import { textLimitOf } from '#ui/form/index.ts';
 import { LeaveGuard } from '#ui/index.ts';
 import { BahtCell, LinesBySet, orderCss as classes } from '#orders/order/web/index.ts';
+import { EditInput } from '#orders/amendments/edit-input.ts';
 import { AddGarment } from './add-items.tsx';
 import { addEditRow, lacksDiscountReason, removeEditRow } from './edit-draft.ts';
 import { EditRowFields } from './edit-row.tsx';
@@ -26,7 +28,7 @@ const OrderDiscount = ({ edit: { form, change } }: PartProps) => {
           label={t('edit.discountReason')}
           value={form.discountReason}
           onChange={(event) => change({ discountReason: event.currentTarget.value })}
-          maxLength={200}
+          maxLength={textLimitOf(EditInput, ['discountReason'])}
           required
           error={lacksDiscountReason(form) ? t('edit.reasonNeeded') : undefined}
         />

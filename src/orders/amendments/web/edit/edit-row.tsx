@@ -1,7 +1,8 @@
 import { Button, Group, TextInput, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { CountInput } from '#ui/form/index.ts';
+import { CountInput, textLimitOf } from '#ui/form/index.ts';
 import { StateBadge } from '#ui/index.ts';
+import { QuantityInput, requestedPriceFields } from '#orders/order/line-price-input.ts';
 import { BahtCell, OrderGarment, orderCss as classes } from '#orders/order/web/index.ts';
 import type { EditRow } from './edit-draft.ts';
 import { isPriceLowered, lacksDiscountReason, canNeedReason } from './edit-draft.ts';
@@ -40,7 +41,7 @@ export const EditRowFields = ({ row, prices, onChange, onTakeOut }: Props) => {
               label={t('edit.quantity')}
               value={row.quantity}
               onChange={(quantity) =>
-                quantity !== '' && quantity >= 1 && quantity <= 500 && onChange({ quantity })
+                quantity !== '' && QuantityInput.safeParse(quantity).success && onChange({ quantity })
               }
             />
           ) : null}
@@ -64,7 +65,7 @@ export const EditRowFields = ({ row, prices, onChange, onTakeOut }: Props) => {
               label={t('edit.discountReason')}
               value={row.discountReason}
               onChange={(event) => onChange({ discountReason: event.currentTarget.value })}
-              maxLength={200}
+              maxLength={textLimitOf(requestedPriceFields.discountReason, [])}
               required={isPriceLowered(row)}
               error={missing ? t('edit.reasonNeeded') : undefined}
             />

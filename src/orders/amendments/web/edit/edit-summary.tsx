@@ -1,9 +1,11 @@
 import { Alert, Button, Stack, TextInput } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
+import { refundMethods } from '#ledger/payment-methods.ts';
+import { textLimitOf } from '#ui/form/index.ts';
 import { useRight } from '#ui/session/session.ts';
 import { ErrorState, MoneyText, Pills } from '#ui/index.ts';
 import type { EditPreview } from '#orders/amendments/contract.ts';
-import { overpaymentChoices } from '#orders/amendments/contract.ts';
+import { EditSaveInput, overpaymentChoices } from '#orders/amendments/edit-input.ts';
 import { orderCss as classes } from '#orders/order/web/index.ts';
 import { EditedPromotions } from './edited-promotions.tsx';
 import type { EditOrderState, OverpaymentChoice } from './use-edit-order.ts';
@@ -54,7 +56,7 @@ const OverpaymentFields = ({ value, onChange }: OverpaymentProps) => {
         <Pills
           label={t('cancel.method')}
           showLabel
-          options={(['cash', 'transfer', 'promptpay', 'other'] as const).map((method) => ({
+          options={refundMethods.map((method) => ({
             value: method,
             label: t(`order:pay.methods.${method}`),
           }))}
@@ -67,7 +69,7 @@ const OverpaymentFields = ({ value, onChange }: OverpaymentProps) => {
           label={t('edit.reason')}
           value={value.reason}
           onChange={(event) => onChange({ ...value, reason: event.currentTarget.value })}
-          maxLength={300}
+          maxLength={textLimitOf(EditSaveInput, ['reason'])}
           required
         />
       )}

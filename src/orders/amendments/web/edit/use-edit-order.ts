@@ -4,16 +4,18 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { Day } from '#lib/dates/day.ts';
+import type { RefundMethod } from '#ledger/payment-methods.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import type { ShopInfo } from '#setup/shop/contract.ts';
 import type { Order } from '#orders/order/contract.ts';
-import { amendmentContract, type overpaymentChoices } from '#orders/amendments/contract.ts';
+import { amendmentContract } from '#orders/amendments/contract.ts';
+import type { overpaymentChoices } from '#orders/amendments/edit-input.ts';
 import type { EditForm } from './edit-draft.ts';
 import { editFormBodyOf, editFormOf, submittedRowsOf, withRentalDays } from './edit-draft.ts';
 
 export type OverpaymentChoice = {
   back: (typeof overpaymentChoices)[number];
-  method: 'cash' | 'transfer' | 'promptpay' | 'other';
+  method: RefundMethod;
   reason: string;
 };
 

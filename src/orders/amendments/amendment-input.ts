@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { refundMethods } from '#ledger/payment-methods.ts';
+import { BahtIn, IdIn, PlannedDayIn, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
+import { cancelMoneyChoices } from '#setup/shop/cancel-rules.ts';
+
+export const ExtensionInput = z.strictObject({
+  orderDetailIds: z.array(IdIn).min(1).max(500).optional(),
+  returnDay: PlannedDayIn,
+  fee: BahtIn.prefault(0),
+  /**
+   * Late fee of all overdue lines until today. Default: by the shop's rules. A lower fee is a waiver, for admins only and with a reason.
+   */
+  lateFee: BahtIn.optional(),
+  lateFeeReason: TextIn(200).default(''),
+});
+
+export const SwapInput = z.strictObject({
+  orderDetailId: IdIn,
+  itemId: IdIn.optional(),
+  barcode: TextIn(100).optional(),
+  rentalPrice: BahtIn.optional(),
+  bail: BahtIn.optional(),
+  /** Required if the price is below the new item's list price. */
+  discountReason: TextIn(200).default(''),
+  /** Free amount; the shop's swap fee is only proposed. */
+  fee: BahtIn.prefault(0),
+});
+
+export const CancellationInput = z.strictObject({
+  kind: z.enum(['cancelled', 'noshow']),
+  reason: RequiredTextIn(300),
+  money: z.enum(cancelMoneyChoices),
+  percent: z.number().int().min(0).max(100).default(100),
+  method: z.enum(refundMethods).default('cash'),
+});
+
+export const UndoInput = z.strictObject({ stepId: IdIn, reason: RequiredTextIn(300) });
+
+export const LateChargeInput = z.strictObject({
+  orderDetailId: IdIn,
+  kind: z.enum(['damage_fee', 'cleaning_fee']).default('damage_fee'),
+  amount: BahtIn,
+  note: RequiredTextIn(300),
+});

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { BahtIn, TextIn } from '#lib/contract/wire-schemas.ts';
+
+export const QuantityInput = z.number().int().min(1).max(500);
+
+export const requestedPriceFields = {
+  /** Default: the group's price for the chosen rent duration. */
+  rentalPrice: BahtIn.optional(),
+  bail: BahtIn.optional(),
+  /** Discount on each garment of the line. */
+  discount: BahtIn.prefault(0),
+  discountReason: TextIn(200).default(''),
+};
