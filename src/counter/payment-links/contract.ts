@@ -4,7 +4,6 @@ import { defineOperation } from '#lib/contract/contract.ts';
 import {
   BahtIn,
   BahtOut,
-  DayIn,
   DayOut,
   DoneReply,
   IdIn,
@@ -12,10 +11,10 @@ import {
   IdParams,
   pageFields,
   pageSchemaOf,
-  RequiredTextIn,
   TextIn,
   TimeOut,
 } from '#lib/contract/wire-schemas.ts';
+import { BillInput, ParcelInput, SlipRefusalInput } from './bill-input.ts';
 import { billStages } from './billing-search.ts';
 
 export const parcelKinds = ['out', 'back'] as const;
@@ -122,16 +121,7 @@ export const paymentLinksContract = {
     summary:
       'Bill an order: amount and due day; shipping becomes a charge of the order; replaces a waiting bill',
     params: IdParams,
-    body: z
-      .strictObject({
-        price: BahtIn,
-        bail: BahtIn.prefault(0),
-        /** New total of the shipping charges. If absent, they do not change. */
-        shipping: BahtIn.optional(),
-        dueDay: DayIn,
-        note: TextIn(500).default(''),
-      })
-      .refine((one) => one.price + one.bail > 0, { path: ['price'] }),
+    body: BillInput,
     reply: PaymentBillRow,
     errors: ['PAYMENT_TOO_LARGE', 'ILLEGAL_TRANSITION'],
     allow: 'staff',
@@ -161,7 +151,7 @@ export const paymentLinksContract = {
     path: '/api/bill/:id/refuse',
     summary: 'Refuse the slip of a bill: the bill is withdrawn, and the customer reads the reason',
     params: IdParams,
-    body: z.strictObject({ reason: RequiredTextIn(300), version: z.number().int() }),
+    body: SlipRefusalInput,
     reply: PaymentBillRow,
     errors: ['CHANGED', 'ILLEGAL_TRANSITION'],
     allow: 'staff',
@@ -206,15 +196,7 @@ export const paymentLinksContract = {
     path: '/api/rental/:id/parcel/:kind',
     summary: 'Save address, carrier and tracking number of a parcel; version 0 creates it',
     params: parcelParams,
-    body: z.strictObject({
-      name: RequiredTextIn(300),
-      phone: TextIn(50).default(''),
-      address: TextIn(600).default(''),
-      carrier: TextIn(60).default(''),
-      tracking: TextIn(60).default(''),
-      cost: BahtIn.prefault(0),
-      version: z.number().int().min(0),
-    }),
+    body: ParcelInput,
     reply: Parcel,
     errors: ['CHANGED'],
     allow: 'staff',

@@ -1,93 +1,94 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
 import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
 import { formatSatang } from '#ui/i18n/format-amount.ts';
 import { useAction } from '#ui/api/queries.ts';
+import { useForm } from '#ui/form/index.ts';
 import { DayInput, ErrorState, MoneyInput } from '#ui/index.ts';
+import { BillInput } from '#counter/payment-links/bill-input.ts';
 import type { PaymentBillRow } from '#counter/payment-links/contract.ts';
 import { paymentLinksContract } from '#counter/payment-links/contract.ts';
 
 const satang = (baht: number | ''): number => (baht === '' ? 0 : (satangOfBaht(baht) ?? 0));
 const text = (baht: number): string => formatSatang(satangOfBaht(baht) ?? 0);
 
+type BillValues = {
+  shipping: number | '';
+  price: number | '';
+  bail: number | '';
+  dueDay: string | null;
+  note: string;
+};
+
+const useBillForm = (row: PaymentBillRow) => {
+  const { t } = useTranslation('billing');
+  const waiting = row.bill !== null && row.bill.confirmedAt === null ? row.bill : null;
+  const initialValues: BillValues = {
+    shipping: row.shipping,
+    price: waiting?.price ?? row.balance,
+    bail: waiting?.bail ?? row.bailDue,
+    dueDay: waiting?.dueDay ?? addDays(bangkokDay(new Date()), 1),
+    note: waiting?.note ?? '',
+  };
+  /** Of the price. */
+  const mostOf = (shipping: number | ''): number =>
+    bahtOf(satang(row.balance) - satang(row.shipping) + satang(shipping));
+  const form = useForm({
+    schema: BillInput,
+    initialValues,
+    toBody: ({ shipping, price, bail, ...values }) => ({
+      ...values,
+      price: price === '' ? 0 : price,
+      bail: bail === '' ? 0 : bail,
+      ...(satang(shipping) !== satang(row.shipping) && { shipping: shipping === '' ? 0 : shipping }),
+    }),
+    check: ({ shipping, price, bail }) => ({
+      price: satang(price) > satang(mostOf(shipping)) && t('make.tooLarge', { due: text(mostOf(shipping)) }),
+      bail: satang(bail) > satang(row.bailDue) && t('make.tooLarge', { due: text(row.bailDue) }),
+    }),
+    eager: true,
+  });
+  return { form, most: mostOf(form.values.shipping) };
+};
+
 /** A change of the shipping charge also changes the price of the bill. */
 export const MakeBill = ({ row, onDone }: { row: PaymentBillRow; onDone: () => void }) => {
   const { t } = useTranslation('billing');
-  const waiting = row.bill !== null && row.bill.confirmedAt === null ? row.bill : null;
-  const [shipping, setShipping] = useState<number | ''>(row.shipping);
-  const [price, setPrice] = useState<number | ''>(waiting?.price ?? row.balance);
-  const [bail, setBail] = useState<number | ''>(waiting?.bail ?? row.bailDue);
-  const [dueDay, setDueDay] = useState<string | null>(waiting?.dueDay ?? addDays(bangkokDay(new Date()), 1));
-  const [note, setNote] = useState(waiting?.note ?? '');
+  const { form, most } = useBillForm(row);
+  const { shipping, price, bail } = form.values;
   const make = useAction(paymentLinksContract.make, {
     done: t('make.saved'),
     refresh: 'all',
     onSuccess: onDone,
+    onError: form.refuse,
   });
-  const most = bahtOf(satang(row.balance) - satang(row.shipping) + satang(shipping));
   const total = bahtOf(satang(price) + satang(bail));
-  const ship = (next: number | ''): void => {
-    setPrice((was) => bahtOf(Math.max(0, satang(was) - satang(shipping) + satang(next))));
-    setShipping(next);
-  };
-  const tooLarge = satang(price) > satang(most);
-  const bailTooLarge = satang(bail) > satang(row.bailDue);
+  const ship = (next: number | ''): void =>
+    form.set({
+      shipping: next,
+      price: bahtOf(Math.max(0, satang(price) - satang(shipping) + satang(next))),
+    });
   return (
     <Stack gap="sm">
       <Group gap="sm" grow align="flex-start">
-        <MoneyInput label={t('make.shipping')} value={shipping} onChange={ship} />
-        <MoneyInput
-          label={t('make.price')}
-          value={price}
-          onChange={setPrice}
-          error={tooLarge ? t('make.tooLarge', { due: text(most) }) : undefined}
-        />
+        <MoneyInput label={t('make.shipping')} {...form.field('shipping')} onChange={ship} />
+        <MoneyInput label={t('make.price')} {...form.field('price')} />
       </Group>
       <Group gap="sm" grow align="flex-start">
-        <MoneyInput
-          label={t('make.bail')}
-          value={bail}
-          onChange={setBail}
-          error={bailTooLarge ? t('make.tooLarge', { due: text(row.bailDue) }) : undefined}
-        />
-        <DayInput
-          label={t('make.due')}
-          value={dueDay}
-          onChange={setDueDay}
-          minDate={bangkokDay(new Date())}
-          required
-        />
+        <MoneyInput label={t('make.bail')} {...form.field('bail')} />
+        <DayInput label={t('make.due')} {...form.field('dueDay')} minDate={bangkokDay(new Date())} required />
       </Group>
       <Text size="sm" c="dimmed">
         {t('make.withShipping', { due: text(most) })}
       </Text>
-      <Textarea
-        label={t('make.note')}
-        value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
-        maxLength={500}
-        autosize
-        minRows={2}
-      />
+      <Textarea label={t('make.note')} {...form.text('note')} autosize minRows={2} />
       {make.isError ? <ErrorState error={make.error} /> : null}
       <Button
         fullWidth
         loading={make.isPending}
-        disabled={total <= 0 || tooLarge || bailTooLarge || dueDay === null}
-        onClick={() =>
-          make.mutate({
-            params: { id: row.orderId },
-            body: {
-              price: price === '' ? 0 : price,
-              bail: bail === '' ? 0 : bail,
-              dueDay: dueDay ?? '',
-              note,
-              ...(satang(shipping) !== satang(row.shipping) && { shipping: shipping === '' ? 0 : shipping }),
-            },
-          })
-        }
+        disabled={!form.valid}
+        onClick={form.submit((body) => make.mutate({ params: { id: row.orderId }, body }))}
       >
         {t('make.save', { amount: text(total) })}
       </Button>

@@ -5,6 +5,7 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import type { ReplyOf } from '#lib/contract/contract.ts';
 import { isApiError } from '#ui/api/client.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
+import { useForm, useLateValues } from '#ui/form/index.ts';
 import {
   ButtonLink,
   ErrorState,
@@ -15,6 +16,7 @@ import {
   TimeText,
   TextLink,
 } from '#ui/index.ts';
+import { ParcelInput } from '#counter/payment-links/bill-input.ts';
 import type { Parcel, ParcelStep } from '#counter/payment-links/contract.ts';
 import { paymentLinksContract, parcelSteps } from '#counter/payment-links/contract.ts';
 
@@ -90,33 +92,37 @@ const Steps = ({ orderId, parcel }: { orderId: number; parcel: Parcel }) => {
   );
 };
 
-type Typed = Partial<Omit<Parcel, 'cost'> & { cost: number | '' }>;
+type ParcelValues = Pick<Parcel, 'name' | 'phone' | 'address' | 'carrier' | 'tracking'> & {
+  cost: number | '';
+};
+const valuesOf = ({ name, phone, address, carrier, tracking, cost }: Parcel): ParcelValues => ({
+  name,
+  phone,
+  address,
+  carrier,
+  tracking,
+  cost,
+});
 
 const Fields = ({ orderId, parcel }: { orderId: number; parcel: Parcel }) => {
   const { t } = useTranslation('billing');
-  // Only typed values are stored: other fields show concurrent saves of other users.
-  const [typed, setTyped] = useState<Typed>({});
   const [saves, setSaves] = useState(0);
-  const form = { ...parcel, ...typed };
-  const type = (part: Typed): void => setTyped((was) => ({ ...was, ...part }));
+  const form = useForm({
+    schema: ParcelInput,
+    initialValues: valuesOf(parcel),
+    toBody: ({ cost, ...values }) => ({ ...values, cost: cost === '' ? 0 : cost, version: parcel.version }),
+  });
+  // Typed values survive a step; what another user saved in other fields shows.
+  useLateValues(form, valuesOf(parcel));
   const put = usePut(orderId);
   const save = useAction(paymentLinksContract.saveParcel, {
     done: t('parcel.saved'),
     refresh: 'all',
-    onSuccess: (now, { body }) => {
+    onSuccess: (now) => {
       put(now);
       setSaves((n) => n + 1);
-      setTyped((was) =>
-        Object.fromEntries(
-          Object.entries(was).filter(([name, value]) => value !== body[name as keyof typeof body]),
-        ),
-      );
     },
-  });
-  const field = (name: 'name' | 'phone' | 'address' | 'carrier' | 'tracking') => ({
-    value: form[name],
-    onChange: (event: { currentTarget: { value: string } }) => type({ [name]: event.currentTarget.value }),
-    maxLength: { name: 300, address: 600, phone: 50, carrier: 50, tracking: 50 }[name],
+    onError: form.refuse,
   });
   return (
     <Stack gap="sm">
@@ -125,20 +131,18 @@ const Fields = ({ orderId, parcel }: { orderId: number; parcel: Parcel }) => {
         <Group gap="sm" grow>
           <TextInput
             label={parcel.kind === 'out' ? t('parcel.name') : t('parcel.backName')}
-            {...field('name')}
+            {...form.text('name')}
             required
           />
-          <TextInput label={t('parcel.phone')} {...field('phone')} inputMode="tel" />
+          <TextInput label={t('parcel.phone')} {...form.text('phone')} inputMode="tel" />
         </Group>
-        <Textarea label={t('parcel.address')} {...field('address')} autosize minRows={2} />
+        <Textarea label={t('parcel.address')} {...form.text('address')} autosize minRows={2} />
         <Group gap="sm" grow>
-          <TextInput label={t('parcel.carrier')} {...field('carrier')} list="ratri-carriers" />
+          <TextInput label={t('parcel.carrier')} {...form.text('carrier')} list="ratri-carriers" />
           <TextInput
             label={t('parcel.tracking')}
-            {...field('tracking')}
-            onBlur={() => {
-              if (typed.tracking !== undefined) type({ tracking: toLatinKeys(typed.tracking) });
-            }}
+            {...form.text('tracking')}
+            onBlur={() => form.set({ tracking: toLatinKeys(form.values.tracking) })}
             autoCapitalize="characters"
           />
         </Group>
@@ -149,28 +153,15 @@ const Fields = ({ orderId, parcel }: { orderId: number; parcel: Parcel }) => {
             </option>
           ))}
         </datalist>
-        <MoneyInput label={t('parcel.cost')} value={form.cost} onChange={(cost) => type({ cost })} />
+        <MoneyInput label={t('parcel.cost')} {...form.field('cost')} />
       </Stack>
       {save.isError ? <ErrorState error={save.error} /> : null}
       <Group gap="sm">
         <Button
           variant="outline"
           loading={save.isPending}
-          disabled={form.name.trim() === ''}
-          onClick={() =>
-            save.mutate({
-              params: { id: orderId, kind: parcel.kind },
-              body: {
-                name: form.name,
-                phone: form.phone,
-                address: form.address,
-                carrier: form.carrier,
-                tracking: form.tracking,
-                cost: form.cost === '' ? 0 : form.cost,
-                version: parcel.version,
-              },
-            })
-          }
+          disabled={!form.valid}
+          onClick={form.submit((body) => save.mutate({ params: { id: orderId, kind: parcel.kind }, body }))}
         >
           {t('parcel.save')}
         </Button>

@@ -2,7 +2,9 @@ import { Button, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction } from '#ui/api/queries.ts';
+import { useForm } from '#ui/form/index.ts';
 import { Dialog, DialogButtons, ErrorState } from '#ui/index.ts';
+import { SlipRefusalInput } from '#counter/payment-links/bill-input.ts';
 import type { PaymentBill } from '#counter/payment-links/contract.ts';
 import { paymentLinksContract } from '#counter/payment-links/contract.ts';
 
@@ -10,15 +12,20 @@ import { paymentLinksContract } from '#counter/payment-links/contract.ts';
 export const RefuseSlip = ({ bill }: { bill: PaymentBill }) => {
   const { t } = useTranslation(['billing', 'ui']);
   const [open, setOpen] = useState(false);
-  const [reason, setReason] = useState('');
+  const form = useForm({
+    schema: SlipRefusalInput,
+    initialValues: { reason: '' },
+    toBody: (values) => ({ ...values, version: bill.version }),
+  });
   const close = (): void => {
     setOpen(false);
-    setReason('');
+    form.reset();
   };
   const refuse = useAction(paymentLinksContract.refuseSlip, {
     done: t('slip.refused'),
     refresh: 'all',
     onSuccess: close,
+    onError: form.refuse,
   });
   return (
     <>
@@ -29,27 +36,14 @@ export const RefuseSlip = ({ bill }: { bill: PaymentBill }) => {
         <Dialog title={t('slip.refuse')} busy={refuse.isPending} onClose={close}>
           <Stack gap="md">
             <Text size="sm">{t('slip.refuseText')}</Text>
-            <Textarea
-              label={t('slip.why')}
-              value={reason}
-              onChange={(event) => setReason(event.currentTarget.value)}
-              maxLength={300}
-              autosize
-              minRows={2}
-              required
-            />
+            <Textarea label={t('slip.why')} {...form.text('reason')} autosize minRows={2} required />
             {refuse.isError ? <ErrorState error={refuse.error} /> : null}
             <DialogButtons
               action={t('slip.refuse')}
               out={t('ui:back')}
               color="red"
-              disabled={reason.trim() === ''}
-              onAction={() =>
-                refuse.mutate({
-                  params: { id: bill.billId },
-                  body: { reason: reason.trim(), version: bill.version },
-                })
-              }
+              disabled={!form.valid}
+              onAction={form.submit((body) => refuse.mutate({ params: { id: bill.billId }, body }))}
             />
           </Stack>
         </Dialog>

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { BahtIn, DayIn, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
+
+export const BillInput = z
+  .strictObject({
+    price: BahtIn,
+    bail: BahtIn.prefault(0),
+    /** New total of the shipping charges. If absent, they do not change. */
+    shipping: BahtIn.optional(),
+    dueDay: DayIn,
+    note: TextIn(500).default(''),
+  })
+  .refine((one) => one.price + one.bail > 0, { path: ['price'], error: '> 0' });
+
+export const SlipRefusalInput = z.strictObject({ reason: RequiredTextIn(300), version: z.number().int() });
+
+export const ParcelInput = z.strictObject({
+  name: RequiredTextIn(300),
+  phone: TextIn(50).default(''),
+  address: TextIn(600).default(''),
+  carrier: TextIn(60).default(''),
+  tracking: TextIn(60).default(''),
+  cost: BahtIn.prefault(0),
+  version: z.number().int().min(0),
+});
