@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
-import { inputSchemas, outputSchemas } from '#lib/contract/field-rows.ts';
+import { outputSchemas } from '#lib/contract/field-rows.ts';
 import { DoneReply, IdOut, IdParams, TimeOut } from '#lib/contract/wire-schemas.ts';
 import { maxPictureBytes, pictureErrors } from '#setup/pictures/contract.ts';
-import { NewPasswordInput } from './new-password-input.ts';
+import { OwnAccountInput, PasswordChangeInput } from './me-input.ts';
 import { userFields } from './user-fields.ts';
 
 export const LoggedInDevice = z.object({
@@ -57,7 +57,7 @@ export const ownAccountRows = {
     method: 'PUT',
     path: '/api/user/me',
     summary: 'Change the own name and contact details',
-    body: z.strictObject(inputSchemas(userFields)),
+    body: OwnAccountInput,
     reply: DoneReply,
     errors: [],
     allow: 'open',
@@ -66,7 +66,7 @@ export const ownAccountRows = {
     method: 'POST',
     path: '/api/user/me/password',
     summary: 'Change the own password; every other session of the account ends',
-    body: z.strictObject({ old: z.string().min(1).max(200), password: NewPasswordInput }),
+    body: PasswordChangeInput,
     reply: DoneReply,
     errors: ['PASSWORD_WRONG', 'PASSWORD_COMMON', 'PASSWORD_OWN', 'TOO_MANY_REQUESTS'],
     allow: 'open',

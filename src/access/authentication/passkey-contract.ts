@@ -1,9 +1,10 @@
 /** Passkeys. The WebAuthn standard defines the wire format. */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
-import { DoneReply, IdIn, IdOut, IdParams, RequiredTextIn, TimeOut } from '#lib/contract/wire-schemas.ts';
+import { DoneReply, IdIn, IdOut, IdParams, TimeOut } from '#lib/contract/wire-schemas.ts';
 import { LoginReply } from './login-reply.ts';
 import { LoginChallenge, RecoveryCodesReply, OwnPasswordInput } from './login-step-shapes.ts';
+import { PasskeyNameInput } from './passkey-name-input.ts';
 
 const Bytes = (most: number) =>
   z
@@ -90,7 +91,7 @@ export const passkeyRows = {
     method: 'POST',
     path: '/api/user/me/passkey',
     summary: 'Save the new passkey; returns recovery codes, shown only once, if there were none',
-    body: z.strictObject({ attested: PasskeyAttestation, name: RequiredTextIn(100) }),
+    body: PasskeyNameInput.extend({ attested: PasskeyAttestation }),
     reply: RecoveryCodesReply,
     errors: ['PASSKEY_UNKNOWN', 'SETUP_STALE'],
     allow: 'open',
@@ -101,7 +102,7 @@ export const passkeyRows = {
     path: '/api/user/me/passkey/:id',
     summary: 'Rename a passkey of the own account',
     params: IdParams,
-    body: z.strictObject({ name: RequiredTextIn(100) }),
+    body: PasskeyNameInput,
     reply: DoneReply,
     errors: [],
     allow: 'open',

@@ -4,4 +4,5 @@ export const UsernameInput = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(/^[a-z0-9](?:[a-z0-9._@-]{0,58}[a-z0-9])$/);
+  .max(60)
+  .regex(/^[a-z0-9](?:[a-z0-9._@-]*[a-z0-9])$/);

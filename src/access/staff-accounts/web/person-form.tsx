@@ -110,8 +110,7 @@ export const StaffFields = ({ form, person }: FieldsProps) => {
     <>
       <TextInput
         label={t('fields.displayName')}
-        {...form.field('displayName')}
-        maxLength={100}
+        {...form.text('displayName')}
         autoComplete="off"
         required
         data-autofocus
@@ -120,8 +119,7 @@ export const StaffFields = ({ form, person }: FieldsProps) => {
         <TextInput
           label={t('fields.username')}
           description={t('hints.username')}
-          {...form.field('username')}
-          maxLength={60}
+          {...form.text('username')}
           autoComplete="off"
           autoCapitalize="none"
           autoCorrect="off"
@@ -129,20 +127,8 @@ export const StaffFields = ({ form, person }: FieldsProps) => {
           required
         />
       ) : null}
-      <TextInput
-        type="tel"
-        label={t('shared:person.phone')}
-        {...form.field('phone')}
-        maxLength={50}
-        autoComplete="off"
-      />
-      <TextInput
-        type="email"
-        label={t('shared:person.email')}
-        {...form.field('email')}
-        maxLength={200}
-        autoComplete="off"
-      />
+      <TextInput type="tel" label={t('shared:person.phone')} {...form.text('phone')} autoComplete="off" />
+      <TextInput type="email" label={t('shared:person.email')} {...form.text('email')} autoComplete="off" />
       <RoleField form={form} person={person} />
       <BranchField form={form} person={person} />
       {person === undefined ? <CountInput label={t('fields.days')} {...form.field('days')} /> : null}

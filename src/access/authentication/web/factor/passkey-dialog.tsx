@@ -3,10 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { ApiError } from '#ui/api/client.ts';
 import { useRefresh } from '#ui/api/queries.ts';
+import { textLimitOf } from '#ui/form/index.ts';
 import { useSession } from '#ui/session/session.ts';
 import { Dialog } from '#ui/index.ts';
 import { browserName } from '#access/authentication/browser-name.ts';
 import { authenticationContract } from '#access/authentication/contract.ts';
+import { PasskeyNameInput } from '#access/authentication/passkey-name-input.ts';
 import { PasswordStep } from './ask-password.tsx';
 import { NoPasskey, makePasskey } from './passkey-calls.ts';
 
@@ -40,7 +42,7 @@ export const PasskeyDialog = ({ onClose, onMade }: PasskeyDialogProps) => {
         <TextInput
           label={t('passkey.name')}
           description={t('passkey.nameHint')}
-          maxLength={100}
+          maxLength={textLimitOf(PasskeyNameInput, ['name'])}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
         />

@@ -1,19 +1,16 @@
 import '@mantine/core/styles/PasswordInput.css';
-import { Alert, Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
-import type { FormEvent } from 'react';
-import { useState } from 'react';
+import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatDateTime } from '#lib/dates/day.ts';
-import type { ApiError } from '#ui/api/client.ts';
-import { FormSection } from '#ui/form/index.ts';
+import { FormProblem, FormSection, useForm } from '#ui/form/index.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { ListSkeleton, Page, QueryView, StateBadge } from '#ui/index.ts';
 import { browserName } from '#access/authentication/browser-name.ts';
 import { authenticationContract } from '#access/authentication/contract.ts';
 import type { LoggedInDevice, OwnAccount } from '#access/authentication/me-contract.ts';
-import { passwordFaultOf } from '#access/authentication/password-rules.ts';
+import { OwnAccountInput, PasswordChangeInput } from '#access/authentication/me-input.ts';
+import { passwordFaultOf, passwordLength } from '#access/authentication/password-rules.ts';
 import { FactorSection } from '../factor/factor-section.tsx';
 import { NewPassword } from '../new-password.tsx';
 import { OwnPicture } from '../own-picture.tsx';
@@ -26,34 +23,27 @@ const refresh = [authenticationContract.me];
 
 const Who = ({ me }: { me: OwnAccount }) => {
   const { t } = useTranslation(['doors', 'shared', 'ui']);
-  const [draft, setDraft] = useState({ displayName: me.displayName, email: me.email, phone: me.phone });
+  const form = useForm({
+    schema: OwnAccountInput,
+    initialValues: { displayName: me.displayName, email: me.email, phone: me.phone },
+    toBody: (values) => values,
+  });
   const save = useAction(authenticationContract.saveMe, {
     done: t('shared:done.saved'),
     refresh,
     onSuccess: () => checkSession(true),
+    onError: form.refuse,
   });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (draft.displayName.trim() !== '') save.mutate({ body: draft });
-  };
-  const field = (name: 'displayName' | 'phone' | 'email', label: string, maxLength: number) => (
-    <TextInput
-      label={label}
-      value={draft[name]}
-      onChange={(event) => setDraft({ ...draft, [name]: event.currentTarget.value })}
-      maxLength={maxLength}
-    />
-  );
   return (
     <FormSection title={t('me.who')}>
-      <form onSubmit={submit} noValidate aria-label={t('me.who')}>
+      <form onSubmit={form.submit((body) => save.mutate({ body }))} noValidate aria-label={t('me.who')}>
         <Stack gap="sm" align="stretch" maw="28rem">
           <OwnPicture />
-          {field('displayName', t('me.name'), 100)}
-          {field('phone', t('shared:person.phone'), 50)}
-          {field('email', t('shared:person.email'), 200)}
+          <TextInput label={t('me.name')} {...form.text('displayName')} />
+          <TextInput label={t('shared:person.phone')} {...form.text('phone')} />
+          <TextInput label={t('shared:person.email')} {...form.text('email')} />
           <Group>
-            <Button type="submit" loading={save.isPending} disabled={draft.displayName.trim() === ''}>
+            <Button type="submit" loading={save.isPending}>
               {t('ui:save')}
             </Button>
           </Group>
@@ -65,56 +55,55 @@ const Who = ({ me }: { me: OwnAccount }) => {
 
 const Password = ({ me }: { me: OwnAccount }) => {
   const { t } = useTranslation('doors');
-  const [old, setOld] = useState('');
-  const [password, setPassword] = useState('');
-  const [tried, setTried] = useState(false);
-  const [problem, setProblem] = useState<ApiError | null>(null);
   const names = [me.username, me.shopName, me.domain];
+  const form = useForm({
+    schema: PasswordChangeInput,
+    initialValues: { old: '', password: '' },
+    toBody: (values) => values,
+    check: ({ password }) => {
+      const fault = passwordFaultOf(password, names);
+      return { password: fault !== null && t(`password.${fault}`, passwordLength) };
+    },
+  });
   const change = useAction(authenticationContract.changePassword, {
     done: t('me.changed'),
     refresh,
     quiet: true,
-    onSuccess: () => {
+    onSuccess: (_, sent) => {
       // Offline, the new password must unlock the screen.
-      void createDeviceVerifier(password).then((keep) => keep());
-      setOld('');
-      setPassword('');
-      setTried(false);
+      void createDeviceVerifier(sent.body.password).then((keep) => keep());
+      form.reset();
     },
-    onError: setProblem,
+    onError: form.refuse,
   });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setTried(true);
-    setProblem(null);
-    if (old !== '' && passwordFaultOf(password, names) === null) change.mutate({ body: { old, password } });
-  };
   return (
     <FormSection title={t('me.password')}>
-      <form onSubmit={submit} noValidate aria-label={t('me.password')}>
+      <form
+        onSubmit={form.submit((body) => change.mutate({ body }))}
+        noValidate
+        aria-label={t('me.password')}
+      >
         <Stack gap="sm" maw="28rem">
           <input type="text" name="username" autoComplete="username" value={me.username} readOnly hidden />
           <PasswordInput
             label={t('me.old')}
             name="password"
             autoComplete="current-password"
-            value={old}
-            onChange={(event) => setOld(event.currentTarget.value)}
+            {...form.field('old')}
             visibilityToggleButtonProps={{ 'aria-label': t('me.showOld'), tabIndex: 0 }}
           />
-          <NewPassword value={password} onChange={setPassword} names={names} tried={tried} />
-          <div aria-live="assertive">
-            {problem === null ? null : (
-              <Alert color="yellow" title={problem.reply.title} icon={<IconAlertCircle aria-hidden />}>
-                {problem.reply.detail}
-              </Alert>
-            )}
-          </div>
+          <NewPassword
+            value={form.values.password}
+            onChange={(typed) => form.set({ password: typed })}
+            names={names}
+            tried={form.errorOf('password') !== undefined}
+          />
+          <FormProblem of={change.error} />
           <Text size="sm" c="dimmed">
             {t('me.passwordHint')}
           </Text>
           <Group>
-            <Button type="submit" loading={change.isPending} disabled={old === '' || password === ''}>
+            <Button type="submit" loading={change.isPending} disabled={!form.dirty}>
               {t('me.password')}
             </Button>
           </Group>
