@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
-import { DoneReply, IdIn, IdOut, IdParams, RequiredTextIn, TimeOut } from '#lib/contract/wire-schemas.ts';
+import { DoneReply, IdOut, IdParams, TimeOut } from '#lib/contract/wire-schemas.ts';
+import { FeedInput } from './feed-input.ts';
 
 export const maxCalendarFeeds = 20;
 
@@ -32,7 +33,7 @@ export const feedRows = {
     method: 'POST',
     path: '/api/calendar-feed',
     summary: 'Create a calendar feed; only this response contains its address',
-    body: z.strictObject({ name: RequiredTextIn(60), branchId: IdIn, names: z.boolean().default(false) }),
+    body: FeedInput,
     reply: z.object({ feedId: IdOut, path: z.string() }),
     errors: ['TOO_MANY_FEEDS'],
     allow: 'owner',

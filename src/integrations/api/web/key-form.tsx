@@ -114,8 +114,7 @@ export const ApiKeyFields = ({ form }: { form: ApiKeyForm }) => {
       <TextInput
         label={t('columns.name')}
         description={t('hints.name')}
-        {...form.field('name')}
-        maxLength={60}
+        {...form.text('name')}
         autoComplete="off"
         required
         data-autofocus

@@ -1,8 +1,8 @@
 import { Anchor, Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
-import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
+import { useForm } from '#ui/form/index.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { useSession } from '#ui/session/session.ts';
 import {
@@ -16,52 +16,46 @@ import {
   TimeText,
 } from '#ui/index.ts';
 import { type CalendarFeed, apiContract } from '#integrations/api/contract.ts';
+import { FeedInput } from '#integrations/api/feed-input.ts';
 import { SecretShownOnce } from '../secret-view.tsx';
 
 const MakeFeed = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation(['api', 'shared']);
   const { branches, branchId: here } = useSession();
-  const [name, setName] = useState('');
-  const [branchId, setBranchId] = useState(here);
-  const [names, setNames] = useState(false);
-  const [tried, setTried] = useState(false);
+  const form = useForm({
+    schema: FeedInput,
+    initialValues: { name: '', branchId: here, names: false },
+    toBody: (values) => values,
+  });
   const [address, setAddress] = useState<string | null>(null);
   const make = useAction(apiContract.makeFeed, {
     refresh: [apiContract.feeds],
     onSuccess: ({ path }) => setAddress(new URL(path, window.location.origin).toString()),
+    onError: form.refuse,
   });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setTried(true);
-    if (name.trim() !== '') make.mutate({ body: { name: name.trim(), branchId, names } });
-  };
   return (
     <Dialog size="lg" title={t('feeds.make')} onClose={onClose} busy={make.isPending} firm={address !== null}>
       {address === null ? (
-        <form noValidate onSubmit={submit} aria-label={t('feeds.make')}>
+        <form noValidate onSubmit={form.submit((body) => make.mutate({ body }))} aria-label={t('feeds.make')}>
           <Stack gap="md">
             <TextInput
               label={t('feeds.name')}
               description={t('feeds.nameHint')}
-              value={name}
-              onChange={(event) => setName(event.currentTarget.value)}
-              error={tried && name.trim() === '' ? t('feeds.wrong') : undefined}
-              maxLength={60}
+              {...form.text('name')}
               autoComplete="off"
               required
               data-autofocus
             />
             <NativeSelect
               label={t('shared:shop.branch')}
-              value={String(branchId)}
+              value={String(form.values.branchId)}
               data={branches.map((one) => ({ value: String(one.branchId), label: one.branchName }))}
-              onChange={(event) => setBranchId(Number(event.currentTarget.value))}
+              onChange={(event) => form.set({ branchId: Number(event.currentTarget.value) })}
             />
             <Checkbox
               label={t('feeds.names')}
               description={t('feeds.namesHint')}
-              checked={names}
-              onChange={(event) => setNames(event.currentTarget.checked)}
+              {...form.checkbox('names')}
             />
             <DialogButtons action={t('feeds.make')} />
           </Stack>

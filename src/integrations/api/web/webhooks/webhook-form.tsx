@@ -36,8 +36,7 @@ export const WebhookForm = ({ form, onSubmit, problem, title }: WebhookFormProps
       <Stack gap="md">
         <TextInput
           label={t('hooks.name')}
-          {...form.field('name')}
-          maxLength={60}
+          {...form.text('name')}
           autoComplete="off"
           required
           data-autofocus
@@ -45,8 +44,7 @@ export const WebhookForm = ({ form, onSubmit, problem, title }: WebhookFormProps
         <TextInput
           label={t('shared:field.url')}
           description={t('hooks.urlHint')}
-          {...form.field('url')}
-          maxLength={500}
+          {...form.text('url')}
           type="url"
           autoComplete="off"
           placeholder="https://"
