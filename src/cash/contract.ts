@@ -10,7 +10,6 @@ import {
   FileReply,
   IdIn,
   IdParams,
-  RequiredTextIn,
   TextIn,
   pageFields,
   pageSchemaOf,
@@ -18,7 +17,8 @@ import {
 import { maxLookupCode } from '#setup/reference-lists/list-kinds.ts';
 import { CustomerCredit } from '#orders/order/customer-credit.ts';
 import { BookEntryInput } from './book-entry-input.ts';
-import { denominations, dayFigures, entryDirections } from './day-figures.ts';
+import { CloseDayInput, ReasonInput } from './close-input.ts';
+import { dayFigures, entryDirections } from './day-figures.ts';
 import { PurchaseInvoiceInput } from './purchase-invoice-input.ts';
 import { purchaseInvoiceErrors } from './purchase-invoice.ts';
 import {
@@ -27,7 +27,6 @@ import {
   BookEntryRow,
   PeriodReportReply,
   reportPeriodFields,
-  CashPieceInput,
   VatRow,
   VatSums,
   reportBranchFields,
@@ -97,7 +96,7 @@ export const cashContract = {
     path: '/api/daybook/entry/:id/reverse',
     summary: 'Reverse an expense or other income by a second entry of today; the first remains',
     params: IdParams,
-    body: z.strictObject({ reason: RequiredTextIn(500) }),
+    body: ReasonInput,
     reply: BookEntryRow,
     errors: closedDayErrors,
     allow: 'admin',
@@ -119,7 +118,7 @@ export const cashContract = {
     path: '/api/daybook/entry/:id/invoice/end',
     summary: 'End a wrong tax invoice as of today; another may be added',
     params: IdParams,
-    body: z.strictObject({ reason: RequiredTextIn(500) }),
+    body: ReasonInput,
     reply: BookEntryRow,
     errors: closedDayErrors,
     allow: 'admin',
@@ -138,14 +137,7 @@ export const cashContract = {
     method: 'POST',
     path: '/api/daybook/close',
     summary: 'Close a day of the branch with the counted cash; it accepts no more postings',
-    body: z.strictObject({
-      day: DayIn,
-      pieces: z.array(CashPieceInput).max(denominations.length),
-      /** Cash that stays in the drawer for the next day; at most the counted cash. */
-      left: BahtIn.default(0),
-      /** Required if the count differs from the expected cash. */
-      note: TextIn(500).default(''),
-    }),
+    body: CloseDayInput,
     reply: DayView,
     errors: closedDayErrors,
     allow: 'staff',
@@ -156,7 +148,7 @@ export const cashContract = {
     method: 'POST',
     path: '/api/daybook/reopen',
     summary: 'Reopen a closed day; its count remains in the history',
-    body: z.strictObject({ day: DayIn, reason: RequiredTextIn(500) }),
+    body: ReasonInput.extend({ day: DayIn }),
     reply: DayView,
     errors: [],
     allow: 'admin',

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { documentKinds, documentStages, entryKinds, entryMethods, payMethods } from '#ledger/shapes.ts';
-import { satangOfBaht } from '#lib/money/money.ts';
 import { BahtOut, DayIn, DayOut, IdIn, IdOut, TimeOut } from '#lib/contract/wire-schemas.ts';
-import { denominations } from './day-figures.ts';
 import { PurchaseInvoice } from './purchase-invoice.ts';
 
 export const maxReportDays = 366;
@@ -23,14 +21,6 @@ const MethodRow = z.object({
 const Aside = z.object({ amount: BahtOut, entries: z.number() });
 
 const PieceOut = z.object({ value: BahtOut, count: z.number() });
-export const CashPieceInput = z.strictObject({
-  value: z
-    .number()
-    .transform((baht) => satangOfBaht(baht) ?? 0)
-    .refine((satang) => (denominations as readonly number[]).includes(satang), { error: 'no note or coin' }),
-  count: z.number().int().min(0).max(100_000),
-});
-
 export const DayEvent = z.object({
   eventId: IdOut,
   kind: z.enum(['float', 'close', 'reopen']),

@@ -1,7 +1,8 @@
 import { Stack, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
+import { useForm } from '#ui/form/index.ts';
 import { Dialog, DialogButtons } from '#ui/index.ts';
+import { ReasonInput } from '#cash/close-input.ts';
 
 type Props = {
   title: string;
@@ -13,27 +14,17 @@ type Props = {
 };
 
 export const ReasonDialog = ({ title, text, action, busy, onConfirm, onClose }: Props) => {
-  const { t } = useTranslation(['daybook', 'ui']);
-  const [reason, setReason] = useState('');
-  const [asked, setAsked] = useState(false);
+  const { t } = useTranslation('daybook');
+  const form = useForm({ schema: ReasonInput, initialValues: { reason: '' }, toBody: (values) => values });
   return (
     <Dialog busy={busy} onClose={onClose} title={title}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          setAsked(true);
-          if (reason.trim() !== '') onConfirm(reason.trim());
-        }}
-      >
+      <form noValidate onSubmit={form.submit((body) => onConfirm(body.reason))}>
         <Stack gap="sm">
           <Text size="sm">{text}</Text>
           <TextInput
             label={t('expense.reason')}
-            value={reason}
-            maxLength={500}
+            {...form.text('reason')}
             required
-            onChange={(event) => setReason(event.currentTarget.value)}
-            error={asked && reason.trim() === '' ? t('expense.reasonNeeded') : undefined}
             errorProps={{ role: 'alert' }}
           />
           <DialogButtons action={action} color="red" />

@@ -713,7 +713,6 @@ export interface Namespaces {
       readonly endAsk: string;
       readonly endText: string;
       readonly ended: string;
-      readonly wrong: string;
     };
   };
   readonly attachments: {
@@ -2160,7 +2159,6 @@ export interface Namespaces {
       readonly reverseTitle: string;
       readonly reverseText: string;
       readonly reason: string;
-      readonly reasonNeeded: string;
       readonly reversedDone: string;
       readonly empty: string;
       readonly emptyHint: string;
@@ -3171,11 +3169,9 @@ export interface Namespaces {
       readonly subdistrict: string;
       readonly district: string;
       readonly wrong: {
-        readonly building: string;
         readonly postcode: string;
         readonly subdistrict: string;
         readonly district: string;
-        readonly copy: string;
       };
     };
     readonly certificate: {
@@ -5898,7 +5894,6 @@ export interface Namespaces {
       readonly keepIdDays: string;
       readonly keepIdDaysHint: string;
       readonly grace: string;
-      readonly range: string;
       readonly never: string;
       readonly ownerOnly: string;
       readonly saved: string;
@@ -9267,7 +9262,6 @@ export interface Namespaces {
       readonly host: string;
       readonly lineUrl: string;
       readonly googleKey: string;
-      readonly range: string;
     };
     readonly preview: {
       readonly title: string;
@@ -9533,7 +9527,6 @@ export interface Namespaces {
       readonly picture: string;
       readonly pictureTitle: string;
       readonly fromLibrary: string;
-      readonly need: string;
       readonly needTime: string;
       readonly h2: string;
       readonly h3: string;

@@ -7,8 +7,10 @@ import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
 import { formatSatang } from '#ui/i18n/format-amount.ts';
 import { arabicDigits } from '#lib/thai/thai.ts';
 import { useAction } from '#ui/api/queries.ts';
+import { textLimitOf } from '#ui/form/index.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { ConfirmButton, MoneyText, MoneyInput, StateBadge } from '#ui/index.ts';
+import { CloseDayInput } from '#cash/close-input.ts';
 import type { DayView } from '#cash/shapes.ts';
 import { cashContract } from '#cash/contract.ts';
 import { countedCashOf, denominations } from '#cash/day-figures.ts';
@@ -252,7 +254,7 @@ export const CountForm = ({ view }: { view: DayView }) => {
           <TextInput
             label={t('close.remark')}
             value={note}
-            maxLength={500}
+            maxLength={textLimitOf(CloseDayInput, ['note'])}
             required={begun && difference !== 0}
             description={begun && needsNote ? t('close.remarkNeeded') : undefined}
             onChange={(event) => setNote(event.currentTarget.value)}

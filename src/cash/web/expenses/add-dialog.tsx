@@ -172,7 +172,7 @@ export const AddEntryDialog = ({ direction, onClose }: Props) => {
             {...form.field('method')}
             data={payMethods.map((one) => ({ value: one, label: t(`accounting:method.${one}`) }))}
           />
-          <TextInput label={t('expense.note')} {...form.field('note')} maxLength={500} />
+          <TextInput label={t('expense.note')} {...form.text('note')} />
           <DayInput
             label={t('expense.day')}
             {...form.field('day')}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { BahtIn, DayIn, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
+import { satangOfBaht } from '#lib/money/money.ts';
+import { denominations } from './day-figures.ts';
+
+const CashPieceInput = z.strictObject({
+  value: z
+    .number()
+    .transform((baht) => satangOfBaht(baht) ?? 0)
+    .refine((satang) => (denominations as readonly number[]).includes(satang), { error: 'no note or coin' }),
+  count: z.number().int().min(0).max(100_000),
+});
+
+export const CloseDayInput = z.strictObject({
+  day: DayIn,
+  pieces: z.array(CashPieceInput).max(denominations.length),
+  /** Cash that stays in the drawer for the next day; at most the counted cash. */
+  left: BahtIn.default(0),
+  /** Required if the count differs from the expected cash. */
+  note: TextIn(500).default(''),
+});
+
+export const ReasonInput = z.strictObject({ reason: RequiredTextIn(500) });
