@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { ProductGroup } from '#catalog/contract.ts';
 import type { Order } from '#orders/order/contract.ts';
 import type { TakeLine, TakeDetail } from '#inventory/stock-takes/contract.ts';
-import type { GroupCount } from '#inventory/stock/unit-contract.ts';
+import type { GroupCount, UnitDetail } from '#inventory/stock/unit-contract.ts';
 import type { Unit } from '#inventory/stock/unit-shape.ts';
 import type { Transfer } from '#inventory/transfers/contract.ts';
 import { type Api, apiAs } from '../support/api.ts';
@@ -18,6 +18,7 @@ import {
   mintGroupUnits,
   scanIntoField,
 } from '../support/steps/inventory-steps.ts';
+import { makeGarmentPhoto } from '../support/steps/order-steps.ts';
 import { setUpServer } from '../support/test-server.ts';
 
 const at = setUpServer();
@@ -282,4 +283,51 @@ it("shows the events in the group's queue and the garment's history", async () =
     expect(places).not.toContain(-1);
     expect(told.join(' ')).toContain(`ส่งจาก ${siam} ไป ${ladprao}`);
   });
+});
+
+it('lets staff correct and photograph a garment, and an admin delete one added by mistake', async () => {
+  const wrong = await unitOf('staff2', moved[0] ?? '');
+  const barcode = `${wrong.barcode}-ใหม่`;
+  await as('staff2', async (page) => {
+    await open(page, `/backoffice/unit/${wrong.unitId}`);
+    expect(await page.getByRole('button', { name: 'ลบชุดที่เพิ่มผิด' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'แก้ไขข้อมูลชุดนี้' }).click();
+    const form = page.getByRole('form', { name: 'แก้ไขข้อมูลชุดนี้' });
+    await form.getByLabel('บาร์โค้ด').fill(barcode);
+    await form.getByLabel('หมายเหตุ').fill('ซิปใหม่');
+    await form.getByLabel('ได้มาเมื่อ').fill('31/1/2569');
+    await form.getByRole('button', { name: 'บันทึก' }).click();
+    await page.getByRole('heading', { level: 1, name: barcode }).waitFor();
+    await page.getByText('ซิปใหม่').first().waitFor();
+    await page.getByRole('button', { name: 'รูปของชุดนี้' }).click();
+    const photos = page.getByRole('dialog', { name: 'รูปของชุดนี้' });
+    await photos.locator('input[type=file]').setInputFiles(await makeGarmentPhoto(true));
+    await photos.getByRole('img', { name: `รูปที่ 1 ของ ${barcode}` }).waitFor();
+    await photos.getByRole('button', { name: `ลบ รูปที่ 1 ของ ${barcode}` }).click();
+    await page
+      .getByRole('dialog', { name: /^ลบ รูปที่ 1/ })
+      .getByRole('button', { name: 'ลบ', exact: true })
+      .click();
+    await photos.getByText('ยังไม่มีรูปของชุดนี้', { exact: false }).waitFor();
+    await waitUntilSettled(page);
+  });
+  expect(await api.staff2.get<UnitDetail>(`/api/unit/${wrong.unitId}`)).toMatchObject({
+    barcode,
+    note: 'ซิปใหม่',
+    acquiredDay: '2026-01-31',
+    images: [],
+  });
+  const { itemList: added } = await api.admin.post<{ itemList: { unitId: number; barcode: string }[] }>(
+    '/api/unit',
+    { branchId: wrong.branchId, lines: [{ itemId: wrong.itemId, count: 1 }] },
+  );
+  await as('admin', async (page) => {
+    await open(page, `/backoffice/unit/${added[0]?.unitId}`);
+    await page.getByRole('button', { name: 'ลบชุดที่เพิ่มผิด' }).click();
+    const ask = page.getByRole('dialog', { name: `ลบ ${added[0]?.barcode}?` });
+    await ask.getByRole('button', { name: 'ลบ', exact: true }).click();
+    await page.waitForURL('**/stock-list');
+    await waitUntilSettled(page);
+  });
+  await expect(api.admin.get(`/api/unit/${added[0]?.unitId}`)).rejects.toThrow('404');
 });

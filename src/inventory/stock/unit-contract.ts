@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
-import { optionalSchemas, outputSchemas } from '#lib/contract/field-rows.ts';
+import { outputSchemas } from '#lib/contract/field-rows.ts';
 import type { ErrorCode } from '#lib/errors/errors.ts';
 import {
   BahtIn,
@@ -17,6 +17,7 @@ import {
 } from '#lib/contract/wire-schemas.ts';
 import { MintInput } from './mint-input.ts';
 import { unitFields } from './unit-fields.ts';
+import { UnitInput } from './unit-input.ts';
 import { Unit } from './unit-shape.ts';
 import { unitSorts } from './unit-sorts.ts';
 import type { UnitState } from './unit-states.ts';
@@ -194,11 +195,7 @@ export const unitOperations = {
     path: '/api/unit/:id',
     summary: 'Change cost, note, day of purchase or barcode of a unit; left-out fields stay unchanged',
     params: IdParams,
-    body: z.strictObject({
-      version: z.number().int(),
-      barcode: RequiredTextIn(100).optional(),
-      ...optionalSchemas(unitFields),
-    }),
+    body: UnitInput.extend({ version: z.number().int() }),
     reply: UnitDetail,
     errors: ['DUPLICATE_CODE', 'CHANGED'],
     allow: 'staff',

@@ -503,7 +503,6 @@ export interface Namespaces {
       readonly onWay: string;
       readonly branch: string;
       readonly goingTo: string;
-      readonly acquired: string;
       readonly timesRented: string;
       readonly times: string;
       readonly daysRented: string;
@@ -522,8 +521,6 @@ export interface Namespaces {
       readonly noNext: string;
       readonly history: string;
       readonly noHistory: string;
-      readonly photos: string;
-      readonly photo: string;
     };
     readonly entry: {
       readonly rental: string;
@@ -8175,6 +8172,18 @@ export interface Namespaces {
       readonly note: string;
       readonly today: string;
       readonly days: string;
+      readonly edit: string;
+      readonly acquired: string;
+      readonly barcodeHint: string;
+      readonly photos: string;
+      readonly photo: string;
+      readonly noPhotos: string;
+      readonly addPhotos: string;
+      readonly photoRemoved: string;
+      readonly removePhotoText: string;
+      readonly delete: string;
+      readonly deleteText: string;
+      readonly deleted: string;
     };
     readonly filter: {
       readonly search: string;

@@ -1,3 +1,4 @@
+export { BarcodeInput } from './barcode-input.tsx';
 export { CountInput } from './count-input.tsx';
 export { FormProblem } from './form-problem.tsx';
 export { type Moment, momentOf, timeOfMoment } from './moment.ts';

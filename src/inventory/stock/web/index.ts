@@ -9,3 +9,4 @@ export { UnitTimeline } from './timeline/timeline.tsx';
 export { TimelineLegend } from './timeline/timeline-legend.tsx';
 export type { TimelineZoom } from './timeline/timeline-rows.ts';
 export { timelineZoomNames, timelineZooms } from './timeline/timeline-rows.ts';
+export { UnitEditButtons } from './unit/unit-edit-buttons-lazy.tsx';

@@ -2,6 +2,7 @@
 import { type ScenarioObjects, opensDialog, a11yScenariosOf } from '#test/web/a11y-scenario.ts';
 import type { analyticsPages } from '#reporting/analytics/pages.ts';
 
+const garment = ({ unitId }: ScenarioObjects) => ({ unitid: unitId });
 const customer = ({ customerId }: ScenarioObjects) => ({ customerId });
 
 export const analyticsScenarios = a11yScenariosOf<typeof analyticsPages>({
@@ -50,7 +51,11 @@ export const analyticsScenarios = a11yScenariosOf<typeof analyticsPages>({
     { name: 'changing a customer', who: 'staff', params: customer, open: opensDialog('แก้ไขข้อมูล') },
     { name: 'merging customers', who: 'admin', params: customer, open: opensDialog('รวมกับรายชื่ออื่น') },
   ],
-  '/backoffice/unit/$unitid': [{ name: 'unit', who: 'staff', params: ({ unitId }) => ({ unitid: unitId }) }],
+  '/backoffice/unit/$unitid': [
+    { name: 'unit', who: 'admin', params: garment },
+    { name: 'correcting a unit', who: 'admin', params: garment, open: opensDialog('แก้ไขข้อมูลชุดนี้') },
+    { name: 'photos of a unit', who: 'staff', params: garment, open: opensDialog('รูปของชุดนี้') },
+  ],
   '/backoffice/timeline/$productgroupid': [
     { name: 'timeline', who: 'staff', params: ({ groupId }) => ({ productgroupid: groupId }) },
   ],

@@ -2,12 +2,12 @@ import { Stack, Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { DayText, LabelledValue, Photo } from '#ui/index.ts';
 import { useLookups } from '#catalog/web/index.ts';
-import { ColorSize, UnitStateBadge } from '#inventory/stock/web/index.ts';
+import { ColorSize, UnitEditButtons, UnitStateBadge } from '#inventory/stock/web/index.ts';
 import type { UnitHistory } from '#reporting/analytics/contract.ts';
 import classes from './unit.module.css';
 
 export const UnitHeader = ({ life }: { life: UnitHistory }) => {
-  const { t } = useTranslation(['insight', 'shared']);
+  const { t } = useTranslation(['insight', 'shared', 'stock']);
   const lookups = useLookups();
   return (
     <div className={classes['box']}>
@@ -27,22 +27,23 @@ export const UnitHeader = ({ life }: { life: UnitHistory }) => {
             {life.branchName}
           </LabelledValue>
           {life.acquiredDay === null ? null : (
-            <LabelledValue label={t('unit.acquired')}>
+            <LabelledValue label={t('stock:unit.acquired')}>
               <DayText day={life.acquiredDay} />
             </LabelledValue>
           )}
           {life.note === '' ? null : (
             <LabelledValue label={t('shared:field.note')}>{life.note}</LabelledValue>
           )}
+          <UnitEditButtons unitId={life.unitId} barcode={life.barcode} />
         </Stack>
       </div>
       {life.images.length < 2 ? null : (
-        <div className={classes['photos']} role="group" aria-label={t('unit.photos')}>
+        <div className={classes['photos']} role="group" aria-label={t('stock:unit.photos')}>
           {life.images.map((url, index) => (
             <Photo
               key={url}
               url={url}
-              alt={t('unit.photo', { n: index + 1, barcode: life.barcode })}
+              alt={t('stock:unit.photo', { n: index + 1, barcode: life.barcode })}
               size={72}
             />
           ))}

@@ -1,9 +1,9 @@
 import { Button, Group, Stack, TextInput, Textarea } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { CountInput, FormProblem, useForm } from '#ui/form/index.ts';
+import { BarcodeInput, CountInput, FormProblem, useForm } from '#ui/form/index.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { useRight } from '#ui/session/session.ts';
-import { Dialog, DialogButtons, MoneyInput, Photo, toLatinKeys, useFieldScan } from '#ui/index.ts';
+import { Dialog, DialogButtons, MoneyInput, Photo } from '#ui/index.ts';
 import { PictureDrop } from '#setup/pictures/web/index.ts';
 import type { Goods } from '#sales/consumables/contract.ts';
 import { consumablesContract } from '#sales/consumables/contract.ts';
@@ -73,24 +73,15 @@ const PictureField = ({ form }: { form: GoodsForm }) => {
 const Fields = ({ form, isNew }: { form: GoodsForm; isNew: boolean }) => {
   const { t } = useTranslation(['goods', 'shared']);
   const seesCost = useRight('cost');
-  const heard = useFieldScan();
   const { categories = [] } = useApi(consumablesContract.choices, {}).data ?? {};
   return (
     <>
       <TextInput label={t('shared:field.name')} required {...form.field('name')} maxLength={200} />
       <div className={classes['fields']}>
-        <TextInput
+        <BarcodeInput
           label={t('shared:garment.barcode')}
           description={t('barcodeHint')}
           {...form.field('barcode')}
-          maxLength={100}
-          autoComplete="off"
-          onKeyDown={(event) => {
-            const entered = heard(event);
-            if (entered === undefined) return;
-            event.preventDefault();
-            form.set({ barcode: toLatinKeys(entered.text) });
-          }}
         />
         <TextInput
           label={t('shared:field.code')}
