@@ -8,7 +8,16 @@ export const readableByAll: readonly string[] = ['app_user'];
 
 /** Every module may read tables of platform. */
 export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
-  platform: ['audit_log', 'audit_unit', 'idempotency', 'job_failure', 'job_run', 'login', 'migration'],
+  platform: [
+    'audit_log',
+    'audit_unit',
+    'idempotency',
+    'installation_job_failure',
+    'job_failure',
+    'job_run',
+    'login',
+    'migration',
+  ],
   'setup/pictures': ['image'],
   'setup/shop': ['shop', 'branch', 'closed_day', 'rent_duration', 'shop_domain', 'tax_rate'],
   'access/authentication': [

@@ -43,6 +43,9 @@ export const JobState = z.object({
   job: z.enum(jobNames),
   /** Last run for all shops, at most ten minutes old; null if there was none. */
   ranAt: TimeOut.nullable(),
+  /** Next scheduled time; null when this server does not run the job. */
+  nextAt: TimeOut.nullable(),
+  /** Last failure in this shop, or of a job of the installation. */
   failure: z
     .object({
       at: TimeOut,
@@ -62,7 +65,7 @@ export const backupContract = {
   jobs: defineOperation({
     method: 'GET',
     path: '/api/backup/jobs',
-    summary: 'Background jobs: the last run of each, and its last failure in this shop',
+    summary: 'Background jobs: the last and the next run of each, and its last failure',
     reply: z.object({ jobs: z.array(JobState) }),
     errors: [],
     allow: 'owner',

@@ -1660,7 +1660,9 @@ export interface Namespaces {
       readonly hint: string;
       readonly job: string;
       readonly ranAt: string;
+      readonly nextAt: string;
       readonly never: string;
+      readonly waits: string;
       readonly fine: string;
       readonly failing: string;
       readonly failure: string;

@@ -981,6 +981,15 @@ export interface Incident {
   whose: Generated<string>;
 }
 
+export interface InstallationJobFailure {
+  ended_at: string | null;
+  failed_at: Generated<string>;
+  failures: Generated<number>;
+  fault: string;
+  job: string;
+  work_id: string;
+}
+
 export interface JobFailure {
   ended_at: string | null;
   failed_at: Generated<string>;
@@ -2397,6 +2406,7 @@ export interface DB {
   idempotency: Idempotency;
   image: Image;
   incident: Incident;
+  installation_job_failure: InstallationJobFailure;
   job_failure: JobFailure;
   job_run: JobRun;
   journal_closed: JournalClosed;

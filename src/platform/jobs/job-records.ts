@@ -1,4 +1,4 @@
-/** Last run of each job, and its last failure in each shop. */
+/** Last run of each job, and its last failure: in each shop, or in the installation. */
 import { sql } from 'kysely';
 import type { JobFault, JobName } from '#lib/vocabulary/job-names.ts';
 import type { Db } from '../db/db.ts';
@@ -9,6 +9,10 @@ export type JobRecords = {
   failed(job: JobName, shopId: number, error: unknown): Promise<void>;
   recovered(job: JobName, shopId: number): Promise<void>;
   ran(job: JobName): Promise<void>;
+  /** Of a job of the installation. */
+  installationFailed(job: JobName, error: unknown): Promise<void>;
+  /** Ends a failure older than `seconds`: another process may have failed meanwhile. */
+  installationRecovered(job: JobName, seconds: number): Promise<void>;
 };
 
 const network = new Set([
@@ -64,6 +68,21 @@ export const openJobRecords = (db: Pick<Db, 'tx' | 'directory'>): JobRecords => 
         values: [[...runs.keys()], [...runs.values()]],
       });
     },
+    installationFailed: async (job, error) => {
+      await db.directory({
+        text: `insert into installation_job_failure (job, fault, work_id) values ($1, $2, $3)
+          on conflict (job) do update set failed_at = now(), fault = excluded.fault, work_id = excluded.work_id, ended_at = null,
+            failures = case when installation_job_failure.ended_at is null then installation_job_failure.failures + 1 else 1 end`,
+        values: [job, jobFaultOf(error), currentWorkContext()?.id ?? ''],
+      });
+    },
+    installationRecovered: async (job, seconds) => {
+      await db.directory({
+        text: `update installation_job_failure set ended_at = now()
+          where job = $1 and ended_at is null and failed_at < now() - make_interval(secs => $2)`,
+        values: [job, seconds],
+      });
+    },
   };
 };
 
@@ -80,9 +99,14 @@ export type JobFailureRow = {
   over: boolean;
 };
 
+const failureColumns =
+  'job, failed_at as at, failures as times, fault, work_id as "workId", ended_at is not null as over';
+
 export const jobFailuresQuery = (shopId: number) => sql<JobFailureRow>`
-  select job, failed_at as at, failures as times, fault, work_id as "workId", ended_at is not null as over
-  from job_failure where shop_id = ${shopId}`;
+  select ${sql.raw(failureColumns)} from job_failure where shop_id = ${shopId}`;
+
+export const listInstallationJobFailures = (db: Pick<Db, 'directory'>): Promise<JobFailureRow[]> =>
+  db.directory({ text: `select ${failureColumns} from installation_job_failure` });
 
 /** The times are at most ten minutes old. */
 export const listJobRuns = async (db: Pick<Db, 'directory'>): Promise<{ job: string; at: string }[]> =>

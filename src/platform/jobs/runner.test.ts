@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { processCounters } from '../telemetry/counters.ts';
 import { currentWorkContext, runInContext } from '../telemetry/work-context.ts';
-import type { Visit } from './job.ts';
+import type { InstallationJob, Visit } from './job.ts';
+import { nextRunOf } from './next-run.ts';
 import { startJobs } from './runner.ts';
 import { everyMinute, pause, startedJob, setFakeTime } from './testing/started-job.ts';
 import { markForJob, wakeJob } from './wake.ts';
@@ -158,30 +159,67 @@ describe('shops', () => {
 
 describe('a job without shops', () => {
   const unused = async () => expect.unreachable();
-  const run = async (everywhere: boolean, leader: boolean) => {
-    const runs: string[] = [];
+  const start = (job: Partial<InstallationJob>, leader = true) => {
+    const lines: object[] = [];
+    const records: string[] = [];
     const jobs = startJobs(
-      [{ name: 'cleanup', schedule: '* * * * *', everywhere, run: async () => void runs.push('run') }],
+      [{ name: 'cleanup', schedule: '* * * * *', run: async () => void records.push('run'), ...job }],
       {
-        log: { error: (error: unknown) => expect.unreachable(String(error)) },
+        log: { error: (line: object) => void lines.push(line) },
         records: {
           failed: unused,
           recovered: unused,
-          ran: async () => void runs.push('ran'),
+          ran: async (name) => void records.push(`${name} ran`),
+          installationFailed: async (name, error) => void records.push(`${name} failed: ${String(error)}`),
+          installationRecovered: async (name, seconds) =>
+            void records.push(`${name} recovered, begun ${Math.round(seconds)} s ago`),
         },
         isLeader: () => leader,
         find: unused,
         everyShop: unused,
       },
     );
-    await pause(60);
-    await jobs.stop();
-    return runs;
+    return { jobs, lines, records };
   };
 
   it('runs in the leader, or in every process', async () => {
-    expect(await run(false, true)).toEqual(['run', 'ran']);
-    expect(await run(false, false)).toEqual([]);
-    expect(await run(true, false)).toEqual(['run', 'ran']);
+    const recordsAfterRun = async (everywhere: boolean, leader: boolean) => {
+      const { jobs, records } = start({ everywhere }, leader);
+      await pause(60);
+      await jobs.stop();
+      return records;
+    };
+    const run = ['run', 'cleanup recovered, begun 0 s ago', 'cleanup ran'];
+    expect(await recordsAfterRun(false, true)).toEqual(run);
+    expect(await recordsAfterRun(false, false)).toEqual([]);
+    expect(await recordsAfterRun(true, false)).toEqual(run);
+  });
+
+  it('that fails is recorded, logged and counted, and its recovery is recorded once', async () => {
+    const failed = processCounters.failed.cleanup;
+    const error = new Error('no disk');
+    let fails = true;
+    const { jobs, lines, records } = start({
+      run: async () => {
+        await new Promise((resolve) => setTimeout(resolve, 2000));
+        if (fails) throw error;
+      },
+    });
+    await pause(95);
+    expect(records.splice(0)).toEqual(['cleanup failed: Error: no disk', 'cleanup failed: Error: no disk']);
+    expect(lines).toEqual(Array.from({ length: 2 }, () => ({ err: error, job: 'cleanup' })));
+    expect(processCounters.failed.cleanup).toBe(failed + 2);
+    fails = false;
+    await pause(120);
+    expect(records).toEqual(['cleanup recovered, begun 2 s ago', 'cleanup ran', 'cleanup ran']);
+    await jobs.stop();
+  });
+
+  it('names the time of its next run', async () => {
+    const { jobs } = start({ schedule: '30 3 * * *' });
+    // Half past three in Bangkok.
+    expect(nextRunOf('cleanup')).toEqual(new Date('2026-11-28T20:30:00Z'));
+    expect(nextRunOf('sealing')).toBeNull();
+    await jobs.stop();
   });
 });

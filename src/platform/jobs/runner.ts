@@ -3,7 +3,8 @@ import type { JobName } from '#lib/vocabulary/job-names.ts';
 import { expectJob, recordRound, runJob } from '../telemetry/counters.ts';
 import type { InstallationJob, Job, Look, ShopJob } from './job.ts';
 import { type JobRecords, shopsWithFailure } from './job-records.ts';
-import { type QueueParts, ShopQueue } from './shop-queue.ts';
+import { jobTimezone, setSchedule } from './next-run.ts';
+import { type QueueParts, ShopQueue, jobFailed } from './shop-queue.ts';
 import type { FindShops } from './shops-with-work.ts';
 import { onWakeJob, takeMarks } from './wake.ts';
 
@@ -29,38 +30,59 @@ type Started = {
 
 const failureLook = '*/10 * * * *';
 
-const schedule = (pattern: string, { log }: JobParts, go: () => Promise<void> | void): Cron =>
-  new Cron(
-    pattern,
-    { timezone: 'Asia/Bangkok', protect: true, unref: true, catch: (error) => log.error(error) },
-    go,
-  );
+const logFailure =
+  ({ log }: Pick<JobParts, 'log'>, job: JobName) =>
+  (err: unknown): void =>
+    log.error({ err, job }, jobFailed);
+
+const schedule = (job: JobName, pattern: string, parts: JobParts, go: () => Promise<void> | void): Cron =>
+  new Cron(pattern, { timezone: jobTimezone, protect: true, unref: true, catch: logFailure(parts, job) }, go);
 
 const startInstallationJob = (job: InstallationJob, parts: JobParts): Started => {
-  const { log, records, isLeader } = parts;
-  let running: Promise<void> = Promise.resolve();
-  const go = async (): Promise<void> => {
+  const { records, isLeader } = parts;
+  const { name } = job;
+  const logError = logFailure(parts, name);
+  // An earlier process may have recorded a failure.
+  let failedBefore = true;
+  const work = async (): Promise<void> => {
+    const begun = performance.now();
     try {
-      await runJob(job.name, job.run);
-      recordRound(job.name);
-      await records.ran(job.name);
+      await job.run();
     } catch (error) {
-      log.error(error);
+      failedBefore = true;
+      logError(error);
+      await records.installationFailed(name, error).catch(logError);
+      throw error;
     }
+    if (!failedBefore) return;
+    const seconds = (performance.now() - begun) / 1000;
+    await records.installationRecovered(name, seconds).then(() => void (failedBefore = false), logError);
   };
+  const go = async (): Promise<void> => {
+    const done = await runJob(name, work).then(
+      () => true,
+      () => false,
+    );
+    if (!done) return;
+    recordRound(name);
+    await records.ran(name).catch(logError);
+  };
+  let running: Promise<void> = Promise.resolve();
   const runNow = (): Promise<void> => {
     running = go();
     return running;
   };
-  expectJob(job.name);
-  const timer = schedule(job.schedule, parts, () =>
+  expectJob(name);
+  const unschedule = setSchedule(name, [job.schedule]);
+  const timer = schedule(name, job.schedule, parts, () =>
     job.everywhere === true || isLeader() ? runNow() : undefined,
   );
   return {
-    name: job.name,
+    name,
     runNow,
     stop: async () => {
       timer.stop();
+      unschedule();
       if (job.awaited !== false) await running;
     },
     finish: async () => {},
@@ -100,12 +122,17 @@ const startShopJob = (job: ShopJob, parts: JobParts): Started => {
     await Promise.all([...both].map((shopId) => queue.addUnlessResting(shopId)));
   };
   expectJob(job.name);
+  const unschedule = setSchedule(
+    job.name,
+    job.looks.map((look) => look.schedule),
+  );
   // A search does not wait for the visits of the previous search.
-  const begin = (go: () => Promise<void>) => (): void =>
-    void go().catch((error: unknown) => parts.log.error(error));
-  const timers = rounds.map(({ look, go }) => schedule(look.schedule, parts, begin(go)));
-  if (job.retry !== false) timers.push(schedule(failureLook, parts, begin(retryFailed)));
-  if (job.marks !== undefined) timers.push(schedule(job.marks, parts, begin(addMarked)));
+  const begin = (go: () => Promise<void>) => (): void => void go().catch(logFailure(parts, job.name));
+  const every = (pattern: string, go: () => Promise<void>): Cron =>
+    schedule(job.name, pattern, parts, begin(go));
+  const timers = rounds.map(({ look, go }) => every(look.schedule, go));
+  if (job.retry !== false) timers.push(every(failureLook, retryFailed));
+  if (job.marks !== undefined) timers.push(every(job.marks, addMarked));
   const off = onWakeJob(job.name, (shopId) => {
     job.woken?.(shopId);
     void queue.add(shopId);
@@ -121,6 +148,7 @@ const startShopJob = (job: ShopJob, parts: JobParts): Started => {
     },
     stop: async () => {
       off();
+      unschedule();
       for (const timer of timers) timer.stop();
       if (job.marksAtStop !== true) await close();
     },

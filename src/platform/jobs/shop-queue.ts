@@ -8,6 +8,9 @@ export type QueueParts = {
   records: Pick<JobRecords, 'failed' | 'recovered'>;
 };
 
+/** Of log lines. */
+export const jobFailed = 'background job failed';
+
 type Waiting = { scheduled: boolean; done: PromiseWithResolvers<void> };
 
 /** Times in ms. */
@@ -110,17 +113,19 @@ export class ShopQueue {
   async #succeeded(shopId: number): Promise<void> {
     const failedBefore = this.#failures.delete(shopId);
     if (failedBefore || this.#job.retry === false)
-      await this.#parts.records.recovered(this.#job.name, shopId).catch(this.#log);
+      await this.#parts.records.recovered(this.#job.name, shopId).catch(this.#log(shopId));
   }
 
   async #failed(shopId: number, error: unknown): Promise<void> {
-    this.#log(error);
+    this.#log(shopId)(error);
     const failures = (this.#failures.get(shopId) ?? 0) + 1;
     this.#failures.set(shopId, failures);
     if (this.#job.retry !== false)
       this.#rest(shopId, Math.min(firstRetry * 2 ** (failures - 1), longestRetry));
-    await this.#parts.records.failed(this.#job.name, shopId, error).catch(this.#log);
+    await this.#parts.records.failed(this.#job.name, shopId, error).catch(this.#log(shopId));
   }
 
-  readonly #log = (error: unknown): void => this.#parts.log.error(error);
+  #log(shopId: number) {
+    return (err: unknown): void => this.#parts.log.error({ err, job: this.#job.name, shopId }, jobFailed);
+  }
 }

@@ -19,7 +19,7 @@ const open = () =>
 
 it("an owner sees the last run of each job, and its last failure in the owner's shop", async () => {
   expect((await a.call(admin, backupContract.jobs)).status).toBe(403);
-  expect(await stateOf('hooks')).toEqual({ job: 'hooks', ranAt: null, failure: null });
+  expect(await stateOf('hooks')).toEqual({ job: 'hooks', ranAt: null, nextAt: null, failure: null });
   expect(await stateOf('backup')).toBeUndefined();
   await records.ran('hooks');
   await records.ran('sealing');
@@ -28,6 +28,7 @@ it("an owner sees the last run of each job, and its last failure in the owner's 
   expect(await stateOf('hooks')).toEqual({
     job: 'hooks',
     ranAt: expect.any(String),
+    nextAt: null,
     failure: { at: expect.any(String), times: 2, fault: 'other', problem: 'feed c0de', over: false },
   });
   expect(await stateOf('sealing')).toMatchObject({ ranAt: expect.any(String), failure: null });
@@ -38,6 +39,25 @@ it("an owner sees the last run of each job, and its last failure in the owner's 
   expect(await open()).toEqual([]);
   await fail(new Error('again'));
   expect(await stateOf('hooks')).toMatchObject({ failure: { times: 1, over: false } });
+});
+
+it('an owner sees the last failure of a job of the installation, without its message', async () => {
+  const failAgain = () =>
+    runInContext({ id: 'cafe0001'.repeat(4), span: undefined }, () =>
+      records.installationFailed('cleanup', Object.assign(new Error('secret'), { code: 'ENOSPC' })),
+    );
+  await failAgain();
+  await failAgain();
+  const failure = { at: expect.any(String), times: 2, fault: 'storage', problem: 'cafe 0001', over: false };
+  expect(await stateOf('cleanup')).toEqual({ job: 'cleanup', ranAt: null, nextAt: null, failure });
+  expect(await stateOf('cleanup', a.other.owner)).toMatchObject({ failure });
+  // Another process ended a run that began before the failure.
+  await records.installationRecovered('cleanup', 600);
+  expect(await stateOf('cleanup')).toMatchObject({ failure });
+  await records.installationRecovered('cleanup', 0);
+  expect(await stateOf('cleanup')).toMatchObject({ failure: { times: 2, over: true } });
+  await failAgain();
+  expect(await stateOf('cleanup')).toMatchObject({ failure: { times: 1, over: false } });
 });
 
 it('writes the runs of an idle installation at most every ten minutes', async () => {

@@ -15,7 +15,9 @@ export const JobSection = () => {
       render: ({ failure, ranAt }) =>
         failure !== null && !failure.over ? (
           <StateBadge tone="bad">{t('jobs.failing', { n: failure.times })}</StateBadge>
-        ) : ranAt === null ? null : (
+        ) : ranAt === null ? (
+          <StateBadge tone="neutral">{t('jobs.waits')}</StateBadge>
+        ) : (
           <StateBadge tone="good">{t('jobs.fine')}</StateBadge>
         ),
     },
@@ -23,6 +25,11 @@ export const JobSection = () => {
       key: 'ranAt',
       label: t('jobs.ranAt'),
       render: ({ ranAt }) => (ranAt === null ? t('jobs.never') : <TimeText at={ranAt} />),
+    },
+    {
+      key: 'nextAt',
+      label: t('jobs.nextAt'),
+      render: ({ nextAt }) => (nextAt === null ? '–' : <TimeText at={nextAt} />),
     },
     {
       key: 'failure',

@@ -67,7 +67,8 @@ it('continues with the next shop when a store fails', async () => {
     },
   };
   await runNightly({ files: failing });
-  expect(lines.map((one) => String(one))).toEqual(['Error: no store', 'Error: no store']);
+  const err = new Error('no store');
+  expect(lines).toEqual([a.shop, a.other].map(({ shopId }) => ({ err, job: 'nightly', shopId })));
   const failures = () =>
     a.sql("select shop_id, fault, failures, ended_at is null as open from job_failure where job = 'nightly'");
   expect(await failures()).toEqual(

@@ -1,6 +1,6 @@
 /** Runs one job with fake timers. The clock starts half a minute after midnight in Bangkok. */
 import { sql } from 'kysely';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { ShopJob } from '../job.ts';
 import { startJobs } from '../runner.ts';
 
@@ -12,6 +12,11 @@ export const pause = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 
 
 export const shops = sql<{ shop_id: number }>`select 1 as shop_id`;
 export const everyMinute = { schedule: '* * * * *', shops };
+
+const unusedRecords = {
+  installationFailed: async () => expect.unreachable(),
+  installationRecovered: async () => expect.unreachable(),
+};
 
 /** `taken`: shops visited since the last call. */
 export const startedJob = (job: Partial<ShopJob>) => {
@@ -32,11 +37,12 @@ export const startedJob = (job: Partial<ShopJob>) => {
       },
     ],
     {
-      log: { error: (error: unknown) => void errors.push(error) },
+      log: { error: (line: object) => void errors.push('err' in line ? line.err : line) },
       records: {
         failed: async (name, shopId) => void records.push(`${name} ${shopId} failed`),
         recovered: async (name, shopId) => void records.push(`${name} ${shopId} recovered`),
         ran: async (name) => void records.push(`${name} ran`),
+        ...unusedRecords,
       },
       isLeader: () => state.leader,
       find: async (query) => {

@@ -1,0 +1,21 @@
+import { Cron } from 'croner';
+import type { JobName } from '#lib/vocabulary/job-names.ts';
+
+export const jobTimezone = 'Asia/Bangkok';
+
+/** Cron patterns of the jobs that this process has started. */
+const patterns = new Map<JobName, readonly string[]>();
+
+/** Returns the function that ends it. */
+export const setSchedule = (job: JobName, schedule: readonly string[]): (() => void) => {
+  patterns.set(job, schedule);
+  return () => void patterns.delete(job);
+};
+
+/** Next scheduled time; null for a job that this process does not run. */
+export const nextRunOf = (job: JobName): Date | null => {
+  const times = (patterns.get(job) ?? []).flatMap(
+    (pattern) => new Cron(pattern, { timezone: jobTimezone, paused: true }).nextRun() ?? [],
+  );
+  return times.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
+};
