@@ -20,7 +20,7 @@ const busiest = [
   'customer?tab=duplicates&by=name',
 ];
 
-/** Texts truncated by or overflowing their button, heading, tab, badge or label, and pages that scroll sideways. */
+/** Texts truncated by or overflowing their button, heading, tab, badge or label, cut tone marks, and pages that scroll sideways. */
 const cut = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const bearers =
@@ -45,13 +45,23 @@ const cut = (page: Page): Promise<string[]> =>
         }
         return found;
       });
+    const measure = document.createElement('canvas').getContext('2d');
+    const marks = [...document.querySelectorAll<HTMLElement>('.mantine-Button-label')].flatMap((label) => {
+      const style = getComputedStyle(label);
+      if (measure === null || style.overflow === 'visible' || !label.checkVisibility()) return [];
+      measure.font = style.font;
+      const ink = measure.measureText(label.innerText);
+      text.selectNodeContents(label);
+      const baseline = text.getBoundingClientRect().top + ink.fontBoundingBoxAscent;
+      const above = label.getBoundingClientRect().top - (baseline - ink.actualBoundingBoxAscent);
+      return above > 0.5 ? [`${label.innerText}: tone marks ${above.toFixed(1)} above`] : [];
+    });
     // On a phone a select opens its own list; at a desk the value is read in place.
     const selects = innerWidth < 768 ? [] : [...document.querySelectorAll('select')];
     const chosen = selects.flatMap((one) => {
       const style = getComputedStyle(one);
       const room =
         one.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
-      const measure = document.createElement('canvas').getContext('2d');
       if (measure === null || room <= 0) return [];
       measure.font = style.font;
       const said = one.selectedOptions[0]?.text ?? '';
@@ -61,6 +71,7 @@ const cut = (page: Page): Promise<string[]> =>
     const { scrollWidth, clientWidth } = document.documentElement;
     return [
       ...words,
+      ...marks,
       ...chosen,
       ...(scrollWidth > clientWidth ? [`page ${scrollWidth}/${clientWidth}`] : []),
     ];
