@@ -1,5 +1,6 @@
 /** Removes control characters from input. */
 import type { FastifyRequest } from 'fastify';
+import type { Language } from '#lib/text/languages.ts';
 import type { FormFields } from './site-request.ts';
 
 // Written as a look-ahead, because a class of control characters looks like a mistake.
@@ -23,3 +24,19 @@ export const normalPath = (path: string): string =>
     .split('/')
     .map((part) => encodeURIComponent(cleaned(decodeURIComponent(part))))
     .join('/');
+
+/** Path of a page without shop and language. */
+export const sitePathOf = (url: string, language: Language): string => {
+  const [path = ''] = url.split('?');
+  return `/${path
+    .split('/')
+    .slice(language === 'th' ? 3 : 4)
+    .join('/')}`;
+};
+
+/** Parameters of the route, decoded by the router. */
+export const paramsOf = (request: FastifyRequest): { domain?: string; params: Record<string, string> } => {
+  const { domain, '*': _, ...params } = request.params as Record<string, string>;
+  const entries = Object.entries(params).map(([name, value]) => [name, cleaned(value)]);
+  return { ...(domain !== undefined && { domain }), params: Object.fromEntries(entries) };
+};

@@ -4,6 +4,7 @@ import { visitCounterOf } from '#storefront/web-shop/server/statistics/visit-cou
 import { readSiteAssets } from './assets.ts';
 import { registerHostRouting } from './host-names.ts';
 import { SiteHandler, type SiteOptions } from './site-handler.ts';
+import { limitRowsOf, siteRoutes } from './site-routes.ts';
 
 const year = 31_536_000;
 
@@ -30,15 +31,15 @@ export const serveSite = async (app: FastifyInstance, options: SiteOptions): Pro
       (_request, text, done) => done(null, new URLSearchParams(String(text))),
     );
     site.setErrorHandler((error, request, reply) => pages.fail(error, request, reply));
+    site.addHook('onRequest', async (request, reply) => {
+      for (const row of limitRowsOf(request)) options.limits.byAddress(row, request, reply);
+    });
     // Relative links need a trailing slash.
     site.get('/w/:domain', (request, reply) => {
       const [path = '', query] = request.url.split('?');
       return reply.redirect(`${path}/${query === undefined ? '' : `?${query}`}`, 301);
     });
-    site.route({
-      method: ['GET', 'POST'],
-      url: '/w/:domain/*',
-      handler: (request, reply) => pages.handle(request, reply),
-    });
+    for (const route of siteRoutes)
+      site.route({ ...route, handler: (request, reply) => pages.handle(request, reply) });
   });
 };

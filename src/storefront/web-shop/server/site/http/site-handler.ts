@@ -1,14 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { errorStatus } from '#lib/errors/errors.ts';
-import type { OperationDefinition } from '#lib/contract/contract.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { UrlSigner } from '#platform/files/signed-urls.ts';
 import type { CallLimiter } from '#platform/limits/call-limits.ts';
 import { refuseRequest } from '#platform/http/error-reply.ts';
 import type { Seal } from '#platform/crypto/sealing.ts';
-import { webShopContract } from '#storefront/web-shop/contract.ts';
 import { shopAtAddress } from '#storefront/web-shop/server/site-sql.ts';
 import {
   openProofOfWork,
@@ -21,9 +19,7 @@ import { type CachedPage, openPageCache } from '../cache/page-cache.ts';
 import { shopVersionQuery } from '../cache/version-sql.ts';
 import { type SiteHttpRequest, readSiteRequest } from './read-site-request.ts';
 import { shopByHost } from './host-names.ts';
-import { siteLanguageOf, matchPublicPage } from './match-page.ts';
-import { formFieldsOf, normalPath, queryFieldsOf } from './input.ts';
-import { publicPages } from '../pages.ts';
+import { formFieldsOf, normalPath, paramsOf, queryFieldsOf, sitePathOf } from './input.ts';
 import {
   type SiteResponse,
   missingResponse,
@@ -51,47 +47,23 @@ export type SiteOptions = {
   publicUrl?: string | undefined;
 };
 
-/** Per IP address. A person on a phone sends fewer requests. */
-const perMinute = 600;
-const limitRow = { ...webShopContract.site, path: '/api/w', perMinute } satisfies OperationDefinition;
-
-type Place = { name: string; rest: string };
-
-const placeOf = (url: string): Place => {
-  const [path = ''] = url.split('?');
-  const [, , name = '', ...rest] = path.split('/');
-  return { name: decodeURIComponent(name).toLowerCase(), rest: `/${rest.join('/')}` };
-};
+const closedPage = (name: string): SiteResponse =>
+  pageResponse({ view: { name: 'problem', data: { kind: 'closed' } }, title: name, status: 503 });
 
 const answerTo = async (
   visit: SiteRequest,
+  page: PublicPage | undefined,
   request: FastifyRequest,
   reply: FastifyReply,
-  limit: (page: PublicPage, most: number | undefined) => void,
 ): Promise<SiteResponse> => {
-  const found = matchPublicPage(publicPages, visit.front.path);
-  if (!visit.front.open && found?.page.evenClosed !== true)
-    return pageResponse({
-      view: { name: 'problem', data: { kind: 'closed' } },
-      title: visit.front.name,
-      status: 503,
-    });
-  if (found === undefined) return missingResponse;
-  const { page, params } = found;
-  if (page.file === true && visit.front.language !== 'th') return missingResponse;
-  const whole = { ...visit, params };
-  if (request.method !== 'POST') {
-    limit(page, page.looksPerMinute);
-    return page.load(whole);
-  }
-  if (request.isMultipart()) {
-    if (page.upload === undefined) return missingResponse;
-    limit(page, page.perMinute);
-    return withUploadedFiles(request, reply, page.upload, whole);
-  }
-  if (page.post === undefined) return missingResponse;
-  limit(page, page.perMinute);
-  return page.post(whole, formFieldsOf(request.body));
+  if (!visit.front.open && page?.evenClosed !== true) return closedPage(visit.front.name);
+  if (page === undefined) return missingResponse;
+  if (request.method !== 'POST') return page.load(visit);
+  if (request.isMultipart())
+    return page.upload === undefined
+      ? missingResponse
+      : withUploadedFiles(request, reply, page.upload, visit);
+  return page.post === undefined ? missingResponse : page.post(visit, formFieldsOf(request.body));
 };
 
 const codes = { NOT_FOUND: 'missing', TOO_MANY_REQUESTS: 'busy' } as const;
@@ -111,11 +83,9 @@ export class SiteHandler {
   }
 
   async handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { limits, addresses } = this.#options;
-    limits.byAddress(limitRow, request, reply);
-    const ask = await this.#read(request);
+    const { page, ask } = await this.#read(request);
     if (ask === undefined) return sendErrorPage(this.#assets, reply, 404, 'th');
-    const place = await this.#cachePlaceOf(ask, request);
+    const place = request.method === 'GET' && page?.kept === true ? await this.#cachePlaceOf(ask) : undefined;
     const known = place === undefined ? undefined : this.#pages.find(place.key, place.version);
     if (known !== undefined) {
       this.#count(ask.shopId, request, known.tally);
@@ -123,16 +93,11 @@ export class SiteHandler {
     }
     const visit = await readSiteRequest(ask);
     if (visit === undefined) return sendErrorPage(this.#assets, reply, 404, 'th');
-    const limit = ({ path }: PublicPage, most: number | undefined): void => {
-      if (most === undefined) return;
-      const method = request.method === 'POST' ? 'POST' : 'GET';
-      limits.byAddress({ ...limitRow, method, path: `/api/w${path}`, perMinute: most }, request, reply);
-    };
-    const answer = await answerTo(visit, request, reply, limit);
+    const answer = await answerTo(visit, page, request, reply);
     await send(this.#assets, visit, answer, reply, {
-      addresses,
-      keep: (page) => {
-        if (place !== undefined) this.#pages.keep(place.key, place.version, page);
+      addresses: this.#options.addresses,
+      keep: (made) => {
+        if (place !== undefined) this.#pages.keep(place.key, place.version, made);
       },
     });
     if (answer.kind === 'page') this.#count(ask.shopId, request, answer.page.tally);
@@ -144,12 +109,12 @@ export class SiteHandler {
     if (code === 'BUSY') {
       // Needs no data of the shop. A viewed page reloads by itself, a sent form does not.
       if (request.method === 'GET') void reply.header('refresh', String(reply.getHeader('retry-after')));
-      const { language } = siteLanguageOf(placeOf(request.url).rest);
+      const { language = 'th' } = request.routeOptions.config.site ?? {};
       return sendErrorPage(this.#assets, reply, errorStatus[code], language);
     }
     const kind = codes[code as keyof typeof codes] ?? 'failed';
     try {
-      const ask = await this.#read(request);
+      const { ask } = await this.#read(request);
       const visit = ask === undefined ? undefined : await readSiteRequest(ask);
       if (visit !== undefined)
         return await send(this.#assets, visit, refused(visit, kind, errorStatus[code]), reply);
@@ -159,14 +124,16 @@ export class SiteHandler {
     return sendErrorPage(this.#assets, reply, errorStatus[code], 'th');
   }
 
-  async #read(request: FastifyRequest): Promise<SiteHttpRequest | undefined> {
+  /** `ask` undefined: no shop at this address. */
+  async #read(request: FastifyRequest): Promise<{ page?: PublicPage | undefined; ask?: SiteHttpRequest }> {
     const { db, files, seal, changed, publicUrl } = this.#options;
     const hostShop = shopByHost(request.raw);
-    const { name, rest } = placeOf(request.url);
+    const { domain = '', params } = paramsOf(request);
+    const name = domain.toLowerCase();
     const shopId = hostShop ?? (name.includes('.') ? undefined : await shopAtAddress(db, name));
-    if (shopId === undefined) return undefined;
-    const { language, path } = siteLanguageOf(rest);
-    return {
+    if (shopId === undefined) return {};
+    const { language = 'th', page } = request.routeOptions.config.site ?? {};
+    const ask = {
       db,
       files,
       seal,
@@ -175,22 +142,19 @@ export class SiteHandler {
       shopId,
       base: hostShop === undefined ? `/w/${encodeURIComponent(name)}` : '',
       language,
-      path: normalPath(path),
+      path: normalPath(sitePathOf(request.url, language)),
       origin: publicUrl?.replace(/\/$/, '') ?? `${request.protocol}://${request.host}`,
-      params: {},
+      params,
       query: queryFieldsOf(request),
       ip: request.ip,
       cookie: request.headers.cookie ?? '',
       now: new Date(),
     };
+    // The router also matches empty parameters.
+    return { ask, page: Object.values(params).includes('') ? undefined : page };
   }
 
-  /** Undefined if the page is not cached. */
-  async #cachePlaceOf(
-    ask: SiteHttpRequest,
-    { method }: FastifyRequest,
-  ): Promise<{ key: string; version: string } | undefined> {
-    if (method !== 'GET' || matchPublicPage(publicPages, ask.path)?.page.kept !== true) return undefined;
+  async #cachePlaceOf(ask: SiteHttpRequest): Promise<{ key: string; version: string }> {
     const [row] = await this.#options.db.read(ask, shopVersionQuery(ask));
     const { shopId, base, origin, language, path, query, now } = ask;
     const key = JSON.stringify([shopId, base, origin, language, path, bangkokDay(now), query]);

@@ -1,0 +1,59 @@
+/** Which page answers a path of the public site. */
+import { beforeAll, expect, it } from 'vitest';
+import { testApp } from '#test/server/test-app.ts';
+import { createWebDress, openVisitedWebShop } from '#storefront/web-shop/server/testing/visitor.ts';
+
+const a = await testApp();
+let home = '';
+let code = '';
+
+beforeAll(async () => {
+  home = await openVisitedWebShop(a, a.shop);
+  code = (await createWebDress(a, { name: 'ราตรีแดง' })).code;
+});
+
+const ask = async (path: string, method: 'GET' | 'POST' | 'HEAD' = 'GET') => {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const { statusCode, body } = await a.app.inject({
+    method,
+    url: `${home}${path}`,
+    ...(method === 'POST' && { headers, payload: 'q=x' }),
+  });
+  return { status: statusCode, language: /<html lang="(\w+)"/.exec(body)?.[1] };
+};
+
+it.each([
+  ['/', 'th'],
+  ['/en', 'en'],
+  ['/en/', 'en'],
+  ['/dresses?day=x', 'th'],
+  ['/de/dresses', 'de'],
+  ['/fr/blog', 'fr'],
+  ['/pt/contact', 'pt'],
+])('%s is a page in %s', async (path, language) => {
+  expect(await ask(path)).toEqual({ status: 200, language });
+  expect((await ask(path, 'HEAD')).status).toBe(200);
+});
+
+it.each([
+  ['/dresses/', 'th'],
+  ['/en/dresses/', 'en'],
+  ['/th/dresses', 'th'],
+  ['/de/no/such/page', 'de'],
+  ['/Dresses', 'th'],
+  [`/dresses/${'x'.repeat(300)}`, 'th'],
+])('%s is no page: the 404 page is in %s', async (path, language) => {
+  expect(await ask(path)).toEqual({ status: 404, language });
+  expect(await ask(path, 'POST')).toEqual({ status: 404, language });
+});
+
+it('has one address for a file, without a language', async () => {
+  for (const file of ['/sitemap.xml', '/robots.txt', '/blog/feed.xml'])
+    expect([(await ask(file)).status, (await ask(`/en${file}`)).status]).toEqual([200, 404]);
+});
+
+it('needs every part of a path', async () => {
+  expect((await ask(`/dress//${code}`)).status).toBe(404);
+  expect((await ask(`/dress/x/${code}`)).status).toBe(301);
+  expect((await ask('/dress/x/')).status).toBe(404);
+});

@@ -1,0 +1,61 @@
+import type { FastifyRequest } from 'fastify';
+import type { OperationDefinition } from '#lib/contract/contract.ts';
+import { type Language, languages } from '#lib/text/languages.ts';
+import { webShopContract } from '#storefront/web-shop/contract.ts';
+import { publicPages } from '../pages.ts';
+import type { PublicPage } from './site-request.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    site?: SiteRoute;
+  }
+}
+
+type SiteRoute = {
+  language: Language;
+  /** Absent: no page has such a path. */
+  page?: PublicPage;
+};
+
+type Method = 'GET' | 'POST';
+type RouteOptions = { method: Method; url: string; config: { operation: string; site: SiteRoute } };
+
+const methodsOf = (page: PublicPage | undefined): readonly Method[] =>
+  page === undefined || page.post !== undefined || page.upload !== undefined ? ['GET', 'POST'] : ['GET'];
+
+const routesOf = (language: Language): RouteOptions[] => {
+  // Thai has no prefix: one URL per page.
+  const start = `/w/:domain${language === 'th' ? '' : `/${language}`}`;
+  const routes = (path: string, page?: PublicPage): RouteOptions[] =>
+    methodsOf(page).map((method) => ({
+      method,
+      url: start + path,
+      // All languages of a page are one operation of the metrics.
+      config: { operation: `${method} /w/:domain${path}`, site: { language, ...(page && { page }) } },
+    }));
+  const pages = publicPages.filter((page) => language === 'th' || page.file !== true);
+  const home = language === 'th' ? [] : publicPages.filter((page) => page.path === '/');
+  return [
+    ...pages.flatMap((page) => routes(page.path, page)),
+    ...home.flatMap((page) => routes('', page)),
+    ...routes('/*'),
+  ];
+};
+
+export const siteRoutes = languages.flatMap(routesOf);
+
+/** Per IP address. A person on a phone sends fewer requests. */
+const perMinute = 600;
+const siteRow = { ...webShopContract.site, path: '/api/w', perMinute } satisfies OperationDefinition;
+
+/** The request counts against the limit of the site, and of its page or form if that has one. */
+export const limitRowsOf = ({ method, routeOptions }: FastifyRequest): OperationDefinition[] => {
+  const page = routeOptions.config.site?.page;
+  const isForm = method === 'POST';
+  const own = isForm ? page?.perMinute : page?.looksPerMinute;
+  if (page === undefined || own === undefined) return [siteRow];
+  return [
+    siteRow,
+    { ...siteRow, method: isForm ? 'POST' : 'GET', path: `/api/w${page.path}`, perMinute: own },
+  ];
+};
