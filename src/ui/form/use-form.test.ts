@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { BahtIn, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
+import { ApiError } from '../api/api-error.ts';
 import { useForm } from './use-form.ts';
 
 const Expense = z.strictObject({ amount: BahtIn, name: RequiredTextIn(20), note: TextIn(20) });
@@ -65,6 +66,15 @@ it('takes the values of the reply after a submit, but not over what was typed me
   form.set({ note: 'typed meanwhile' });
   form.updateUntouched({ ...full, name: 'as stored', note: 'as stored' });
   expect(sentBy(form)).toEqual([{ amount: 12.5, name: 'as stored', note: 'typed meanwhile' }]);
+});
+
+it('preserves what was typed and refused when values arrive later', () => {
+  const form = formOf(full);
+  form.set({ name: 'refused' });
+  expect(sentBy(form)).toHaveLength(1);
+  form.refuse(new ApiError(409, { code: 'CHANGED', title: '', detail: '' }));
+  form.updateUntouched({ name: 'of another user', note: 'late' });
+  expect(sentBy(form)).toEqual([{ amount: 12.5, name: 'refused', note: 'late' }]);
 });
 
 it('shows errors at once only when asked to, and none of an empty field', () => {

@@ -1,6 +1,7 @@
 /** Forms by @mantine/form. The browser validates them by the same schema as the server. */
 import { useForm as useMantineForm } from '@mantine/form';
 import type { ChangeEvent, SyntheticEvent } from 'react';
+import { useRef } from 'react';
 import type { z } from 'zod';
 import type { ApiError } from '../api/api-error.ts';
 import { toastWarning } from '../feedback/toast.ts';
@@ -83,6 +84,7 @@ export const useForm = <V extends Record<string, unknown>, S extends z.ZodType>(
     return { ...findErrors(schema, toBody(values), texts, t), ...Object.fromEntries(own) };
   };
   const form = useMantineForm<V>({ initialValues, validate: errorsOf });
+  const sent = useRef<Record<string, boolean>>({});
   const now = errorsOf(form.values);
   const clearErrors = (path: string): void => {
     for (const name of Object.keys(form.errors)) if (name.startsWith(`${path}.`)) form.clearFieldError(name);
@@ -144,12 +146,17 @@ export const useForm = <V extends Record<string, unknown>, S extends z.ZodType>(
         const whenRight = (values: V): void => {
           const body = acceptedBody(schema, toBody(values));
           if (body === null) return;
+          sent.current = form.getTouched();
           form.resetTouched();
           send(body);
         };
         form.onSubmit(whenRight, whenWrong)();
       },
-    refuse: (error: ApiError): void => form.setErrors(serverErrors(error.reply.fields, texts, t)),
+    refuse: (error: ApiError): void => {
+      // What was sent is still only typed.
+      form.setTouched({ ...sent.current, ...form.getTouched() });
+      form.setErrors(serverErrors(error.reply.fields, texts, t));
+    },
     /** Sets values that arrived later, also from the reply to a submit. Fields that the user has changed meanwhile keep their text. */
     updateUntouched: (late: Partial<V>): void => {
       form.setInitialValues({ ...form.getInitialValues(), ...late });
