@@ -24,7 +24,6 @@ export type MergeRule =
 export type FormPlace = {
   section: 'contact' | 'address' | 'papers' | 'note';
   place?: number;
-  max?: number;
   lines?: number;
   /** Key of the placeholder text. */
   hint?: 'addressHint' | 'taxBranchHint';

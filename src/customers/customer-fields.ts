@@ -21,7 +21,7 @@ import {
 export const customerFields = {
   name: {
     ...nameField('name'),
-    form: { section: 'contact', place: 1, max: 200 },
+    form: { section: 'contact', place: 1 },
     merge: { by: 'choice' },
     mergedRecord: 'stays',
     erase: 'anonymousName',
@@ -59,7 +59,7 @@ export const customerFields = {
   },
   email: {
     ...emailField('email'),
-    form: { section: 'contact', place: 5, max: 200 },
+    form: { section: 'contact', place: 5 },
     merge: { by: 'choice' },
     mergedRecord: 'stays',
     erase: 'emptied',
@@ -67,7 +67,7 @@ export const customerFields = {
   },
   address: {
     ...textField('address', 500, 32),
-    form: { section: 'address', max: 500, lines: 1, hint: 'addressHint' },
+    form: { section: 'address', lines: 1, hint: 'addressHint' },
     merge: { by: 'choice' },
     mergedRecord: 'stays',
     erase: 'emptied',
@@ -96,7 +96,7 @@ export const customerFields = {
   },
   postcode: {
     ...fiveDigitsField('postcode', 10),
-    form: { section: 'address', max: 5 },
+    form: { section: 'address' },
     merge: { by: 'part', of: 'address', fills: true },
     mergedRecord: 'stays',
     erase: 'emptied',
@@ -110,7 +110,7 @@ export const customerFields = {
   },
   taxId: {
     ...taxIdField('tax_id'),
-    form: { section: 'papers', max: 20 },
+    form: { section: 'papers' },
     merge: { by: 'choice' },
     mergedRecord: 'stays',
     erase: 'emptied',
@@ -119,7 +119,7 @@ export const customerFields = {
   taxBranchNo: {
     ...fiveDigitsField('tax_branch_no', 12),
     orNull: true,
-    form: { section: 'papers', max: 5, hint: 'taxBranchHint' },
+    form: { section: 'papers', hint: 'taxBranchHint' },
     merge: { by: 'part', of: 'taxId' },
     mergedRecord: 'stays',
     erase: 'emptied',
@@ -133,7 +133,7 @@ export const customerFields = {
   },
   note: {
     ...textField('note', 2000, 32),
-    form: { section: 'note', max: 2000, lines: 2 },
+    form: { section: 'note', lines: 2 },
     merge: { by: 'joined', between: '\n', max: 2000 },
     mergedRecord: 'emptied',
     erase: 'emptied',

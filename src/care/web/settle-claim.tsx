@@ -33,12 +33,7 @@ const SettleDialog = ({ of, to, onClose }: { of: CareRow; to: Settled; onClose: 
       >
         <Stack gap="sm">
           <Text size="sm">{`${of.name} ${of.barcode} · ${of.vendorName}`}</Text>
-          <TextInput
-            label={t(`claims.why.${to}`)}
-            {...form.field('note')}
-            maxLength={300}
-            required={to === 'waived'}
-          />
+          <TextInput label={t(`claims.why.${to}`)} {...form.text('note')} required={to === 'waived'} />
           <DialogButtons action={t('ui:save')} disabled={!form.valid} />
         </Stack>
       </form>

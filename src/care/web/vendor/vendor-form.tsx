@@ -196,17 +196,16 @@ export const VendorFields = ({ form }: FormProps) => {
   const { phone, inHouse, services } = form.values;
   return (
     <>
-      <TextInput label={t('vendorName')} {...form.field('name')} required data-autofocus maxLength={200} />
+      <TextInput label={t('vendorName')} {...form.text('name')} required data-autofocus />
       <Switch label={t('isOwn')} description={t('isOwnHint')} {...form.checkbox('inHouse')} />
       <div className={classes['fields']}>
         <TextInput
           label={t('shared:person.phone')}
-          {...form.field('phone')}
+          {...form.text('phone')}
           type="tel"
-          maxLength={50}
           onBlur={() => form.set({ phone: formatPhone(phone) })}
         />
-        <TextInput label="LINE" {...form.field('lineId')} maxLength={100} />
+        <TextInput label="LINE" {...form.text('lineId')} />
         <CountInput label={t('usualDays')} {...form.field('usualDays')} />
       </div>
       <Checkbox.Group label={t('does')} value={services}>
@@ -223,8 +222,8 @@ export const VendorFields = ({ form }: FormProps) => {
       </Checkbox.Group>
       <Days form={form} />
       {inHouse ? null : <Prices form={form} />}
-      <Textarea label={t('shared:person.address')} {...form.field('address')} maxLength={500} autosize />
-      <Textarea label={t('vendorNote')} {...form.field('note')} maxLength={1000} autosize />
+      <Textarea label={t('shared:person.address')} {...form.text('address')} autosize />
+      <Textarea label={t('vendorNote')} {...form.text('note')} autosize />
     </>
   );
 };

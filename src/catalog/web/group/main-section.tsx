@@ -20,8 +20,7 @@ export const MainSection = ({ state, lookups }: PartProps) => {
           label={t('group.field.name')}
           required
           data-autofocus
-          maxLength={300}
-          {...form.field('name')}
+          {...form.text('name')}
           onFocus={(event) => {
             if (name === 'New item') event.currentTarget.select();
           }}
@@ -31,8 +30,7 @@ export const MainSection = ({ state, lookups }: PartProps) => {
           label={t('group.field.code')}
           description={t('group.codeHint')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          maxLength={60}
-          {...form.field('code')}
+          {...form.text('code')}
           autoComplete="off"
         />
         <CodeSelect

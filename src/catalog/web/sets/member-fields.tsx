@@ -69,9 +69,8 @@ export const SetMemberFields = ({ form, at, member }: MemberFieldsProps & { memb
         <TextInput
           label={t('set.part')}
           placeholder={t('set.partExample')}
-          {...form.field(`members.${at}.name`)}
+          {...form.text(`members.${at}.name`)}
           required
-          maxLength={200}
         />
         <CountInput label={t('shared:field.quantity')} {...form.field(`members.${at}.quantity`)} />
       </div>

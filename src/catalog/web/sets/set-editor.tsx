@@ -32,8 +32,8 @@ const Head = ({ form }: FormProps) => {
   return (
     <>
       <div className={classes['fields']}>
-        <TextInput label={t('set.code')} {...form.field('code')} required data-autofocus maxLength={60} />
-        <TextInput label={t('set.name')} {...form.field('name')} required maxLength={200} />
+        <TextInput label={t('set.code')} {...form.text('code')} required data-autofocus />
+        <TextInput label={t('set.name')} {...form.text('name')} required />
       </div>
       <NativeSelect
         label={t('shared:garment.category')}
@@ -168,7 +168,7 @@ export const SetEditor = ({ of, onClose }: { of: ProductSet | undefined; onClose
           <SetMembers form={form} />
           <Divider />
           <Price form={form} />
-          <TextInput label={t('set.note')} {...form.field('note')} maxLength={1000} />
+          <TextInput label={t('set.note')} {...form.text('note')} />
           <ProblemAlert problem={problem} />
           <DialogButtons action={t('ui:save')} disabled={!form.valid} />
         </Stack>

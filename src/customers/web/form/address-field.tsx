@@ -63,9 +63,8 @@ export const AddressField = ({ form, name }: { form: CustomerFormState; name: Ad
       <Combobox.Target autoComplete="off">
         <TextInput
           label={t(captions[name][where])}
-          {...form.field(name)}
-          maxLength={numeric ? 5 : 100}
-          {...(numeric && { inputMode: 'numeric' as const })}
+          {...form.text(name)}
+          {...(numeric && { inputMode: 'numeric' as const, maxLength: 5 })}
           spellCheck={false}
           onChange={(event) => {
             form.set({ [name]: event.currentTarget.value });

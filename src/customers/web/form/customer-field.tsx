@@ -12,7 +12,7 @@ const inputs: Readonly<Record<(typeof customerFields)[CustomerTextField]['kind']
   text: {},
   phone: { type: 'tel', inputMode: 'tel' },
   email: { type: 'email', inputMode: 'email' },
-  fiveDigits: { inputMode: 'numeric' },
+  fiveDigits: { inputMode: 'numeric', maxLength: 5 },
   taxId: { inputMode: 'numeric' },
 };
 
@@ -21,12 +21,11 @@ type FieldProps = { form: CustomerFormState; name: SectionField; autoFocus?: boo
 export const CustomerField = ({ form, name, autoFocus = false }: FieldProps) => {
   const { t } = useTranslation('customer');
   const { kind } = customerFields[name];
-  const { max = 100, lines, hint } = formPlaceOf(name);
+  const { lines, hint } = formPlaceOf(name);
   const common = {
     label: t(`field.${name}`),
     ...(hint !== undefined && { placeholder: t(`field.${hint}`) }),
-    ...form.field(name),
-    maxLength: max,
+    ...form.text(name),
   };
   if (lines !== undefined) return <Textarea {...common} autosize minRows={lines} />;
   return (

@@ -51,11 +51,10 @@ const CitizenId = ({ form, customer }: SectionProps & { customer: Customer | und
       <TextInput
         label={t('field.citizenId')}
         description={masked === '' ? t('citizen.newHint') : t('citizen.hint', { masked })}
-        {...form.field('citizenId')}
+        {...form.text('citizenId')}
         value={citizenId}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={20}
         style={{ flex: 1 }}
       />
       {masked === '' ? null : (
@@ -102,8 +101,7 @@ export const CustomerWatchSection = ({ form }: SectionProps) => {
           <Textarea
             label={t('field.watchReason')}
             required
-            {...form.field('watchReason')}
-            maxLength={500}
+            {...form.text('watchReason')}
             autosize
             minRows={1}
           />

@@ -84,8 +84,7 @@ export const CitizenIdCard = ({ customer }: { customer: Customer }) => {
               <TextInput
                 label={t('citizen.why')}
                 description={t('citizen.whyHint')}
-                {...form.field('reason')}
-                maxLength={300}
+                {...form.text('reason')}
                 required
               />
               <Text size="xs" c="dimmed">

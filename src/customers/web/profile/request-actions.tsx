@@ -39,7 +39,7 @@ const Refuse = ({ request }: { request: DataRequest }) => {
             onSubmit={form.submit((body) => refuse.mutate({ params: { id: request.requestId }, body }))}
           >
             <Stack gap="sm">
-              <TextInput label={t('request.refuseWhy')} {...form.field('reason')} maxLength={500} required />
+              <TextInput label={t('request.refuseWhy')} {...form.text('reason')} required />
               <DialogButtons action={t('request.refuse')} disabled={!form.valid} />
             </Stack>
           </form>

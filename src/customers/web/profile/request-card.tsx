@@ -41,7 +41,7 @@ const Add = ({ id, onClose }: { id: number; onClose: () => void }) => {
             ]}
           />
           <DayInput label={t('request.askedDay')} {...form.field('askedDay')} maxDate={today} required />
-          <Textarea label={t('request.note')} {...form.field('note')} maxLength={500} autosize minRows={2} />
+          <Textarea label={t('request.note')} {...form.text('note')} autosize minRows={2} />
           <DialogButtons action={t('ui:save')} disabled={!form.valid} />
         </Stack>
       </form>

@@ -40,7 +40,7 @@ export const LayoutDialog = ({ start, layoutId, onSaved, onClose }: LayoutDialog
         <Stack gap="sm">
           <div className={classes['measures']}>
             <Stack gap="sm">
-              <TextInput label={t('layout.name')} {...form.field('name')} maxLength={100} required />
+              <TextInput label={t('layout.name')} {...form.text('name')} required />
               <Group gap="sm">
                 <SegmentedControl
                   aria-label={t('layout.kind')}

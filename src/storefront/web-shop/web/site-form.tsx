@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { isApiError } from '#ui/api/api-error.ts';
+import { conflictVersion } from '#ui/api/conflict-version.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { LeaveGuard } from '#ui/index.ts';
 import { type WebSite, webShopContract } from '../contract.ts';
@@ -12,11 +12,6 @@ import {
   SiteTextSection,
 } from './site-form-sections.tsx';
 import { siteValuesOf, useSiteForm } from './use-site-form.ts';
-
-const versionIn = (data: unknown): number | null =>
-  typeof data === 'object' && data !== null && 'version' in data && typeof data.version === 'number'
-    ? data.version
-    : null;
 
 /** All settings are saved together. The input is not lost if saving fails. */
 export const SiteForm = ({ site, name }: { site: WebSite; name: string }) => {
@@ -34,7 +29,7 @@ export const SiteForm = ({ site, name }: { site: WebSite; name: string }) => {
     },
     onError: (error) => {
       form.refuse(error);
-      const now = isApiError(error, 'CHANGED') ? versionIn(error.reply.data) : null;
+      const now = conflictVersion(error);
       if (now === null) return;
       setVersion(now);
       setOutdated(true);

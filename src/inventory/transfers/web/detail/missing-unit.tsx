@@ -43,14 +43,7 @@ const WordDialog = ({
   return (
     <Dialog title={t(titles[asking], { name })} busy={busy} onClose={onClose}>
       <Stack gap="sm">
-        <Textarea
-          label={t(labels[asking])}
-          {...form.field('note')}
-          maxLength={300}
-          rows={3}
-          required
-          autoFocus
-        />
+        <Textarea label={t(labels[asking])} {...form.text('note')} rows={3} required autoFocus />
         {error === null ? null : <ErrorState error={error} />}
         <Group justify="flex-end">
           {asking === 'answer' ? (

@@ -52,7 +52,7 @@ export const RequestStockDialog = ({ wanted, onClose }: { wanted: RequestedStock
             {...form.field('to')}
             data={branches.map((one) => ({ value: String(one.branchId), label: one.branchName }))}
           />
-          <TextInput label={t('ask.note')} maxLength={500} {...form.field('note')} />
+          <TextInput label={t('ask.note')} {...form.text('note')} />
           <DialogButtons action={t('ask.button')} disabled={!form.valid} />
         </Stack>
       </form>

@@ -60,8 +60,7 @@ export const ReceiverForm = ({ people }: Pick<ReportSetting, 'people'>) => {
           label={t(email === '' ? 'shared:person.email' : 'report.address')}
           required={email === ''}
           description={email === '' ? t('report.addressMust') : t('report.addressHint', { email })}
-          {...form.field('address')}
-          maxLength={200}
+          {...form.text('address')}
           autoComplete="off"
         />
         <Group>

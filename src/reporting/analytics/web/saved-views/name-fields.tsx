@@ -17,8 +17,7 @@ export const ViewNameFields = ({ form }: { form: ReturnType<typeof useViewForm> 
       <TextInput
         label={t('saved.name')}
         description={t('saved.nameHint')}
-        {...form.field('name')}
-        maxLength={60}
+        {...form.text('name')}
         autoComplete="off"
         required
         data-autofocus

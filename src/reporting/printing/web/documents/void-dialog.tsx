@@ -39,7 +39,7 @@ export const VoidDocumentDialog = ({ document, as, onClose, onDone }: VoidDialog
       >
         <Stack>
           <Alert color="yellow">{t(`desk.${as}Hint`, { no: document.documentNo })}</Alert>
-          <TextInput label={t('desk.reason')} required maxLength={300} {...form.field('reason')} />
+          <TextInput label={t('desk.reason')} required {...form.text('reason')} />
           <DialogButtons action={t(`desk.${as}`)} {...(as === 'void' && { color: 'red.9' })} />
         </Stack>
       </form>

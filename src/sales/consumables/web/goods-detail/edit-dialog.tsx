@@ -76,18 +76,17 @@ const Fields = ({ form, isNew }: { form: GoodsForm; isNew: boolean }) => {
   const { categories = [] } = useApi(consumablesContract.choices, {}).data ?? {};
   return (
     <>
-      <TextInput label={t('shared:field.name')} required {...form.field('name')} maxLength={200} />
+      <TextInput label={t('shared:field.name')} required {...form.text('name')} />
       <div className={classes['fields']}>
         <BarcodeInput
           label={t('shared:garment.barcode')}
           description={t('barcodeHint')}
-          {...form.field('barcode')}
+          {...form.text('barcode')}
         />
         <TextInput
           label={t('shared:field.code')}
           description={isNew ? t('codeHint') : undefined}
-          {...form.field('code')}
-          maxLength={60}
+          {...form.text('code')}
           autoComplete="off"
         />
       </div>
@@ -96,12 +95,7 @@ const Fields = ({ form, isNew }: { form: GoodsForm; isNew: boolean }) => {
         {seesCost ? <MoneyInput label={t('costOfPiece')} {...form.field('cost')} /> : null}
         <CountInput label={t('lowAt')} {...form.field('lowAt')} />
       </div>
-      <TextInput
-        label={t('shared:garment.category')}
-        {...form.field('category')}
-        maxLength={60}
-        list="goods-categories"
-      />
+      <TextInput label={t('shared:garment.category')} {...form.text('category')} list="goods-categories" />
       <datalist id="goods-categories">
         {categories.map((one) => (
           <option key={one} value={one}>
@@ -109,7 +103,7 @@ const Fields = ({ form, isNew }: { form: GoodsForm; isNew: boolean }) => {
           </option>
         ))}
       </datalist>
-      <Textarea label={t('shared:field.note')} {...form.field('note')} maxLength={1000} autosize />
+      <Textarea label={t('shared:field.note')} {...form.text('note')} autosize />
       <PictureField form={form} />
     </>
   );

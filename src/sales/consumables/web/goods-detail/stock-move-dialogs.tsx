@@ -40,8 +40,7 @@ export const WriteOffGoodsDialog = ({ of, onClose }: Props) => {
           <TextInput
             label={t('shared:field.reason')}
             required
-            {...form.field('reason')}
-            maxLength={300}
+            {...form.text('reason')}
             list="goods-reasons"
           />
           <datalist id="goods-reasons">
@@ -100,7 +99,7 @@ export const MoveGoodsDialog = ({ of, onClose }: Props) => {
             {...form.field('quantity')}
             error={form.errorOf('lines.0.quantity')}
           />
-          <TextInput label={t('shared:field.note')} {...form.field('note')} maxLength={300} />
+          <TextInput label={t('shared:field.note')} {...form.text('note')} />
           <DialogButtons action={t('move.action')} disabled={!form.valid} />
         </Stack>
       </form>

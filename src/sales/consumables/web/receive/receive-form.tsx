@@ -95,7 +95,7 @@ const PaymentFields = ({ form }: { form: DeliveryForm }) => {
   const { t } = useTranslation(['goods', 'shared', 'order']);
   return (
     <>
-      <TextInput label={t('receive.from')} {...form.field('note')} maxLength={300} />
+      <TextInput label={t('receive.from')} {...form.text('note')} />
       <Group gap="md" align="end">
         <Checkbox
           label={t('receive.paid')}

@@ -96,7 +96,7 @@ export const GiveBackDialog = ({ order, onClose }: { order: Order; onClose: () =
               }}
             />
           ))}
-          <Textarea label={t('shared:field.reason')} {...form.field('reason')} maxLength={300} required />
+          <Textarea label={t('shared:field.reason')} {...form.text('reason')} required />
           <Pills
             label={t('back.by')}
             showLabel

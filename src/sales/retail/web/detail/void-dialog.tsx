@@ -22,7 +22,7 @@ export const VoidSaleDialog = ({ order, onClose }: { order: Order; onClose: () =
       <form noValidate onSubmit={form.submit((body) => undo.mutate({ params: { id: order.orderId }, body }))}>
         <Stack gap="md">
           <Text size="sm">{t('void.text')}</Text>
-          <Textarea label={t('shared:field.reason')} {...form.field('reason')} maxLength={300} required />
+          <Textarea label={t('shared:field.reason')} {...form.text('reason')} required />
           {undo.isError ? <ErrorState error={undo.error} /> : null}
           <DialogButtons action={t('void.open')} color="red" disabled={!form.valid} />
         </Stack>

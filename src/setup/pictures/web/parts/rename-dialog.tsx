@@ -34,7 +34,7 @@ export const RenamePictureDialog = ({
         onSubmit={form.submit((body) => rename.mutate({ params: { id: picture.imageId }, body }))}
       >
         <Stack gap="md">
-          <TextInput label={t('rename.name')} {...form.field('name')} maxLength={200} autoComplete="off" />
+          <TextInput label={t('rename.name')} {...form.text('name')} autoComplete="off" />
           <DialogButtons action={t('ui:save')} disabled={!form.valid} />
         </Stack>
       </form>

@@ -34,7 +34,7 @@ const NewHoliday = () => {
         <DayInput label={t('shared:day.date')} {...form.field('day')} />
       </div>
       <div className={classes['grow']}>
-        <TextInput label={t('closed.name')} {...form.field('name')} maxLength={100} />
+        <TextInput label={t('closed.name')} {...form.text('name')} />
       </div>
       <Switch mb={8} label={t('closed.closed')} {...form.checkbox('closed')} />
       <Button

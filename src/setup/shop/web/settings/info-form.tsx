@@ -67,46 +67,41 @@ const ShopFields = ({ form }: { form: InfoFormState }) => {
   const { t } = useTranslation(['rules', 'shared']);
   return (
     <div className={classes['grid']}>
-      <TextInput label={t('info.name')} required {...form.field('name')} maxLength={300} />
+      <TextInput label={t('info.name')} required {...form.text('name')} />
       <TextInput
         label={t('info.legalName')}
         description={t('info.legalNameHint')}
-        {...form.field('legalName')}
-        maxLength={300}
+        {...form.text('legalName')}
       />
       <NativeSelect
         label={t('info.language')}
         {...form.field('language')}
         data={languages.map((value) => ({ value, label: languageNames[value] }))}
       />
-      <TextInput label={t('shared:person.phone')} type="tel" {...form.field('phone')} maxLength={30} />
+      <TextInput label={t('shared:person.phone')} type="tel" {...form.text('phone')} />
       <TextInput
         label={t('shared:person.taxId')}
         description={t('info.taxIdHint')}
         inputMode="numeric"
-        {...form.field('taxId')}
-        maxLength={20}
+        {...form.text('taxId')}
         onChange={(event) => form.set({ taxId: arabicDigits(event.currentTarget.value) })}
       />
       <TextInput
         label={t('info.promptPay')}
         description={t('info.promptPayHint')}
         inputMode="numeric"
-        {...form.field('promptPayId')}
-        maxLength={20}
+        {...form.text('promptPayId')}
         onChange={(event) => form.set({ promptPayId: arabicDigits(event.currentTarget.value) })}
       />
       <TextInput
         label={t('info.bankAccount')}
         description={t('info.bankAccountHint')}
-        {...form.field('bankAccount')}
-        maxLength={300}
+        {...form.text('bankAccount')}
       />
       <Textarea
         className={classes['whole'] ?? ''}
         label={t('shared:person.address')}
-        {...form.field('address')}
-        maxLength={500}
+        {...form.text('address')}
         autosize
         minRows={2}
       />

@@ -129,15 +129,7 @@ const Field = ({ field, form }: FormProps & { field: RuleField }) => {
   }
   if (isRuleKind(field, 'text'))
     return (
-      <Textarea
-        className={whole}
-        label={label}
-        {...form.field(field)}
-        maxLength={ruleSettings[field].max}
-        autosize
-        minRows={2}
-        maxRows={6}
-      />
+      <Textarea className={whole} label={label} {...form.text(field)} autosize minRows={2} maxRows={6} />
     );
   if (isRuleKind(field, 'weekdays')) return <Weekdays field={field} form={form} />;
   if (isRuleKind(field, 'rates')) return <Rates field={field} form={form} />;

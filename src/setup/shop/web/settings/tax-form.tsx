@@ -70,7 +70,7 @@ export const TaxForm = ({ settings, form }: Props) => {
             disabled={!form.values.vatSystem}
             {...form.checkbox('inVat')}
           />
-          <TextInput label={t('tax.header')} {...form.field('receiptHeader')} maxLength={100} />
+          <TextInput label={t('tax.header')} {...form.text('receiptHeader')} />
           {role === 'owner' ? (
             <TextInput
               label={t('tax.rate')}
