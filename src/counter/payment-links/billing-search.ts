@@ -1,14 +1,16 @@
 import { countParam, choiceParam, searchParamsReader, textParam } from '#lib/contract/search-params.ts';
 
 /**
- * toBill: reserved, not paid · slip: a bill waits for the customer's slip · confirm: the slip has arrived · pack: paid · sent:
- * shipped or delivered.
+ * toBill: reserved, not paid · slip: a bill waits for the customer's slip · confirm: the slip has arrived · late: a slip that no bill
+ * takes · pack: paid · sent: shipped or delivered.
  */
-export const billStages = ['toBill', 'slip', 'confirm', 'pack', 'sent'] as const;
+export const billStages = ['toBill', 'slip', 'confirm', 'late', 'pack', 'sent'] as const;
 export type BillStage = (typeof billStages)[number];
 
 export const billingSearch = searchParamsReader({
   stage: choiceParam(billStages),
   q: textParam(100),
   page: countParam(10_000),
+  /** Opens the bill and the slips of this order. */
+  order: countParam(Number.MAX_SAFE_INTEGER),
 });

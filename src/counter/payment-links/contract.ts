@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { slipErrors } from '#ledger/error-codes.ts';
+import { closedDayErrors, slipErrors } from '#ledger/error-codes.ts';
 import { defineOperation } from '#lib/contract/contract.ts';
 import {
   BahtIn,
@@ -16,6 +16,8 @@ import {
 } from '#lib/contract/wire-schemas.ts';
 import { BillInput, ParcelInput, SlipRefusalInput } from './bill-input.ts';
 import { billStages } from './billing-search.ts';
+import { BookSlipIn } from './book-slip-input.ts';
+import { lateReasons } from './late-reasons.ts';
 
 export const parcelKinds = ['out', 'back'] as const;
 export type ParcelKind = (typeof parcelKinds)[number];
@@ -60,6 +62,25 @@ export const PaymentBill = z
   .meta({ title: 'Bill' });
 export type PaymentBill = z.output<typeof PaymentBill>;
 
+/** A slip that no payment has booked yet. */
+export const OpenSlip = z
+  .object({
+    billId: IdOut,
+    version: z.number(),
+    imageId: IdOut,
+    url: z.string(),
+    bank: z.string(),
+    ref: z.string(),
+    at: TimeOut,
+    /** Amounts of its bill; 0 without one. */
+    price: BahtOut,
+    bail: BahtOut,
+    /** Why the bill cannot take it. Null if it can. */
+    late: z.enum(lateReasons).nullable(),
+  })
+  .meta({ title: 'OpenSlip' });
+export type OpenSlip = z.output<typeof OpenSlip>;
+
 export const PaymentBillRow = z
   .object({
     orderId: IdOut,
@@ -76,6 +97,7 @@ export const PaymentBillRow = z
     bailDue: BahtOut,
     shipping: BahtOut,
     bill: PaymentBill.nullable(),
+    slips: z.array(OpenSlip),
     out: Parcel.nullable(),
     back: Parcel.nullable(),
   })
@@ -102,7 +124,13 @@ export const paymentLinksContract = {
     method: 'GET',
     path: '/api/bill/counts',
     summary: 'Number of orders in each open stage, counted up to 100',
-    reply: z.object({ toBill: z.number(), slip: z.number(), confirm: z.number(), pack: z.number() }),
+    reply: z.object({
+      toBill: z.number(),
+      slip: z.number(),
+      confirm: z.number(),
+      late: z.number(),
+      pack: z.number(),
+    }),
     errors: [],
     allow: 'staff',
   }),
@@ -130,10 +158,12 @@ export const paymentLinksContract = {
   withdraw: defineOperation({
     method: 'DELETE',
     path: '/api/bill/:id',
-    summary: 'Withdraw a waiting bill',
+    summary: 'Withdraw a waiting bill; its slip stays on the list of late slips',
     params: IdParams,
+    /** Picture id of the bill's slip that the user knows of. */
+    query: z.strictObject({ seenSlip: IdIn.optional() }),
     reply: DoneReply,
-    errors: ['ILLEGAL_TRANSITION'],
+    errors: ['ILLEGAL_TRANSITION', 'SLIP_WAITING'],
     allow: 'staff',
   }),
   addSlip: defineOperation({
@@ -146,10 +176,40 @@ export const paymentLinksContract = {
     errors: [...slipErrors, 'ILLEGAL_TRANSITION'],
     allow: 'staff',
   }),
+  addOrderSlip: defineOperation({
+    method: 'POST',
+    path: '/api/rental/:id/slip',
+    summary: 'Store the slip of a customer in any state of the order, also if nothing is due',
+    params: IdParams,
+    body: z.strictObject({ slipImageId: IdIn }),
+    reply: PaymentBillRow,
+    errors: [...slipErrors, 'ILLEGAL_TRANSITION'],
+    allow: 'staff',
+  }),
+  bookSlip: defineOperation({
+    method: 'POST',
+    path: '/api/bill/:id/slip/book',
+    summary:
+      'Book the whole amount of a waiting slip: what it pays, and a rest that stays on the order, becomes credit or is given back',
+    params: IdParams,
+    body: BookSlipIn,
+    reply: PaymentBillRow,
+    errors: [
+      'CHANGED',
+      'PAYMENT_TOO_LARGE',
+      'REFUND_LIMIT',
+      'CREDIT_NOBODY',
+      ...slipErrors,
+      'ILLEGAL_TRANSITION',
+      ...closedDayErrors,
+    ],
+    allow: 'staff',
+    idempotent: true,
+  }),
   refuseSlip: defineOperation({
     method: 'POST',
     path: '/api/bill/:id/refuse',
-    summary: 'Refuse the slip of a bill: the bill is withdrawn, and the customer reads the reason',
+    summary: 'Refuse a waiting slip: its bill is withdrawn, and the customer reads the reason',
     params: IdParams,
     body: SlipRefusalInput,
     reply: PaymentBillRow,

@@ -45,8 +45,11 @@ export { refundPrice } from './payments/refund-price.ts';
 export { returnBail } from './payments/return-bail.ts';
 export { reverseEntries } from './entries/reverse-entries.ts';
 export {
+  isSlipUsed,
   recordSlipPicture,
   orderUsingSlip,
+  type SlipReleaseProvider,
+  slipReleasePort,
   slipUseQuery,
   waitingSlipPort,
   type WaitingSlipProvider,

@@ -4,6 +4,7 @@ export const auditActions = [
   'article.remove',
   'article.save',
   'billing.add-slip',
+  'billing.book-slip',
   'billing.confirm',
   'billing.customer-slip',
   'billing.delivered',

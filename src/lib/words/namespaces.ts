@@ -18,6 +18,14 @@ export interface Namespaces {
       readonly toPrepare: string;
       readonly toMessages: string;
       readonly toWearers: string;
+      readonly toSlips: string;
+    };
+    readonly slipWaits: {
+      readonly title: string;
+      readonly text: string;
+      readonly one: string;
+      readonly noBill: string;
+      readonly go: string;
     };
     readonly pay: {
       readonly title: string;
@@ -984,6 +992,7 @@ export interface Namespaces {
   readonly 'audit-log': {
     readonly actions: {
       readonly 'billing.add-slip': string;
+      readonly 'billing.book-slip': string;
       readonly 'billing.confirm': string;
       readonly 'billing.customer-slip': string;
       readonly 'billing.delivered': string;
@@ -4125,6 +4134,8 @@ export interface Namespaces {
       readonly read: string;
       readonly proofOnly: string;
       readonly used: string;
+      readonly failed: string;
+      readonly without: string;
       readonly remove: string;
       readonly show: string;
     };
@@ -4408,6 +4419,7 @@ export interface Namespaces {
       readonly atRisk: string;
       readonly notFetched: string;
       readonly unpaid: string;
+      readonly lateSlip: string;
       readonly bailDue: string;
       readonly pickup: string;
       readonly return: string;
@@ -5067,6 +5079,7 @@ export interface Namespaces {
       readonly toBill: string;
       readonly slip: string;
       readonly confirm: string;
+      readonly late: string;
       readonly pack: string;
       readonly sent: string;
     };
@@ -5074,6 +5087,7 @@ export interface Namespaces {
       readonly toBill: string;
       readonly slip: string;
       readonly confirm: string;
+      readonly late: string;
       readonly pack: string;
       readonly sent: string;
       readonly hint: string;
@@ -5116,6 +5130,7 @@ export interface Namespaces {
       readonly noPromptPay: string;
       readonly withdraw: string;
       readonly withdrawText: string;
+      readonly withdrawSlip: string;
       readonly withdrawn: string;
       readonly confirmed: string;
     };
@@ -5142,6 +5157,36 @@ export interface Namespaces {
       readonly refuseText: string;
       readonly why: string;
       readonly refused: string;
+      readonly lateTitle: string;
+      readonly late: {
+        readonly cancelled: string;
+        readonly extra: string;
+        readonly withdrawn: string;
+        readonly lowered: string;
+      };
+      readonly sent: string;
+      readonly differs: string;
+      readonly fits: string;
+      readonly counted: string;
+      readonly receive: string;
+      readonly keep: string;
+      readonly kept: string;
+    };
+    readonly book: {
+      readonly amount: string;
+      readonly price: string;
+      readonly bail: string;
+      readonly due: string;
+      readonly tooMuch: string;
+      readonly rest: string;
+      readonly over: string;
+      readonly credit: string;
+      readonly back: string;
+      readonly backBy: string;
+      readonly reason: string;
+      readonly save: string;
+      readonly text: string;
+      readonly done: string;
     };
     readonly parcel: {
       readonly out: string;
@@ -6292,6 +6337,10 @@ export interface Namespaces {
       readonly detail: string;
     };
     readonly DUPLICATE_SLIP: {
+      readonly title: string;
+      readonly detail: string;
+    };
+    readonly SLIP_WAITING: {
       readonly title: string;
       readonly detail: string;
     };
@@ -8951,16 +9000,29 @@ export interface Namespaces {
       readonly slip: string;
       readonly slipHint: string;
       readonly sendSlip: string;
+      readonly lateSlip: string;
+      readonly anotherSlip: string;
       readonly slipWaits: string;
-      readonly slipWaitsHint: string;
+      readonly slipWaitsFor: {
+        readonly check: string;
+        readonly late: string;
+        readonly cancelled: string;
+      };
       readonly slipRefused: string;
+      readonly slipTaken: string;
+      readonly slipPaid: string;
+      readonly slipRest: {
+        readonly over: string;
+        readonly credit: string;
+        readonly back: string;
+      };
       readonly slipBad: {
         readonly none: string;
         readonly picture: string;
         readonly large: string;
         readonly slip: string;
         readonly used: string;
-        readonly nothingDue: string;
+        readonly notAccepted: string;
         readonly waits: string;
       };
       readonly bailBack: string;

@@ -7,12 +7,15 @@ import {
   markUnitsStale,
   ledgerOrderPort,
   slipPictureUses,
+  slipReleasePort,
   waitingSlipPort,
 } from '#ledger/server/index.ts';
 import {
   returnParcelArrivalCheck,
   customerParcels,
+  releaseSlips,
   slipsOfBills,
+  slipsOfOrder,
 } from '#counter/payment-links/server/index.ts';
 import {
   catalogCodeUses,
@@ -58,6 +61,7 @@ import {
   applyVatRateChange,
   orderLineReferences,
   keepsOrderOpenPort,
+  orderSlipsPort,
   ledgerOrders,
   orderReservations,
   parcelDayPort,
@@ -154,6 +158,8 @@ keepsOrderOpenPort.provide(holdsCardSql);
 parcelDayPort.provide(returnParcelArrivalCheck);
 wornByOtherPort.provide(isWornByWearer);
 waitingSlipPort.provide(slipsOfBills);
+slipReleasePort.provide(releaseSlips);
+orderSlipsPort.provide(slipsOfOrder);
 promotionPort.provide(orderPromotionProvider);
 mailOutbox.provide(mailOutboxOfShop);
 paperFactsPort.provide(printedPaperFacts);

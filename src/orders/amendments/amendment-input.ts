@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { refundMethods } from '#ledger/payment-methods.ts';
 import { BahtIn, IdIn, PlannedDayIn, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
+import { SeenSlipsInput } from '#orders/order/seen-slips-input.ts';
 import { cancelMoneyChoices } from '#setup/shop/cancel-rules.ts';
 
 export const ExtensionInput = z.strictObject({
@@ -24,6 +25,7 @@ export const SwapInput = z.strictObject({
   discountReason: TextIn(200).default(''),
   /** Free amount; the shop's swap fee is only proposed. */
   fee: BahtIn.prefault(0),
+  seenSlips: SeenSlipsInput,
 });
 
 export const CancellationInput = z.strictObject({
@@ -32,9 +34,14 @@ export const CancellationInput = z.strictObject({
   money: z.enum(cancelMoneyChoices),
   percent: z.number().int().min(0).max(100).default(100),
   method: z.enum(refundMethods).default('cash'),
+  seenSlips: SeenSlipsInput,
 });
 
-export const UndoInput = z.strictObject({ stepId: IdIn, reason: RequiredTextIn(300) });
+export const UndoInput = z.strictObject({
+  stepId: IdIn,
+  reason: RequiredTextIn(300),
+  seenSlips: SeenSlipsInput,
+});
 
 export const LateChargeInput = z.strictObject({
   orderDetailId: IdIn,

@@ -3,6 +3,7 @@ import { refundMethods } from '#ledger/payment-methods.ts';
 import { BahtIn, IdIn, PlannedDayIn, TextIn } from '#lib/contract/wire-schemas.ts';
 import { QuantityInput, requestedPriceFields } from '#orders/order/line-price-input.ts';
 import { PromotionCodesInput } from '#orders/order/promotion-codes-input.ts';
+import { SeenSlipsInput } from '#orders/order/seen-slips-input.ts';
 
 const EditLineInput = z.union([
   z.strictObject({ orderDetailId: IdIn, ...requestedPriceFields }),
@@ -47,5 +48,6 @@ export const EditSaveInput = z
     back: z.enum(overpaymentChoices).default('leave'),
     method: z.enum(refundMethods).default('cash'),
     reason: TextIn(300).default(''),
+    seenSlips: SeenSlipsInput,
   })
   .refine(days, { path: ['returnDay'] });

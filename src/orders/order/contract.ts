@@ -12,10 +12,12 @@ import {
   promotionRequestFields,
   hasRequestedLines,
 } from './wire-in.ts';
-import { Order, OrderDetailRow, OrderLog, OrderRow, OrderPromotions, ReadSlip } from './wire-out.ts';
+import { ReadSlip } from './slip-shapes.ts';
+import { Order, OrderDetailRow, OrderLog, OrderRow, OrderPromotions } from './wire-out.ts';
 
 export * from './wire-in.ts';
 export * from './customer-credit.ts';
+export * from './slip-shapes.ts';
 export * from './wire-out.ts';
 
 export const orderContract = {

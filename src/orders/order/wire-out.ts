@@ -278,15 +278,3 @@ export const OrderLog = z
   })
   .meta({ title: 'OrderLog' });
 export type OrderLog = z.output<typeof OrderLog>;
-
-/** A slip that was read before its payment or refund is entered. */
-export const ReadSlip = z.object({
-  imageId: IdOut,
-  url: z.string(),
-  /** '' if the picture has no slip QR (a proof only). */
-  bank: z.string(),
-  ref: z.string(),
-  /** Order that already used this slip, or ''. */
-  usedBy: z.string(),
-});
-export type ReadSlip = z.output<typeof ReadSlip>;

@@ -259,9 +259,11 @@ export interface Bill {
   order_id: number;
   price: number;
   shop_id: number;
+  slip_amount: number | null;
   slip_at: string | null;
   slip_image_id: number | null;
   slip_refused: Generated<string>;
+  slip_rest: string | null;
   version: Generated<number>;
   withdrawn_at: string | null;
 }

@@ -1,4 +1,5 @@
 /** Amounts are in baht. The view contains no customer data and no internal ids. */
+import type { SlipRest } from '#counter/payment-links/late-reasons.ts';
 import type { Day } from '#lib/dates/day.ts';
 import type { ChangeRequestKind, ChangeRequestState } from './rules/change-requests.ts';
 import type { DocumentKind } from '#ledger/shapes.ts';
@@ -7,7 +8,7 @@ import type { DocumentKind } from '#ledger/shapes.ts';
 export const orderLinkSteps = ['asked', 'booked', 'ready', 'out', 'back', 'done'] as const;
 export type OrderLinkStep = (typeof orderLinkSteps)[number];
 
-export const slipProblems = ['none', 'picture', 'large', 'slip', 'used', 'nothingDue', 'waits'] as const;
+export const slipProblems = ['none', 'picture', 'large', 'slip', 'used', 'notAccepted', 'waits'] as const;
 export type SlipProblem = (typeof slipProblems)[number];
 
 export type OrderLinkView = {
@@ -49,9 +50,16 @@ export type OrderLinkView = {
     /** SVG path and its number of modules. Null without PromptPay. */
     qr: { path: string; side: number } | null;
   } | null;
-  slip: 'none' | 'waits';
-  /** The shop's answer to the last slip, or empty. `slipProblem` is the error of the new slip. */
-  slipRefused: string;
+  /** Slips that wait for the shop's check. No bill takes a late one; `cancelled`: neither does the order. */
+  slips: readonly ('check' | 'late' | 'cancelled')[];
+  /** The shop's answer to the last slip: refused, or booked with a rest. */
+  slipAnswer:
+    | { kind: 'refused'; reason: string }
+    | { kind: SlipRest; amount: number; paid: number; left: number }
+    | null;
+  /** Whether the page takes slips, also if nothing is due. */
+  sendsSlip: boolean;
+  /** Error of the slip that was just sent. */
   slipProblem: SlipProblem | null;
   papers: readonly { no: string; kind: DocumentKind; day: Day; total: number }[];
   branch: { name: string; address: string; phone: string; mapUrl: string };

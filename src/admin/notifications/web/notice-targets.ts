@@ -8,6 +8,7 @@ const targets = {
   atRisk: linkOptions({ to: '/backoffice/pickup', search: { tab: 'risk' } }),
   notFetched: linkOptions({ to: '/backoffice/pickup', search: { tab: 'late' } }),
   unpaid: own('unpaid'),
+  lateSlip: linkOptions({ to: '/backoffice/online-billing', search: { stage: 'late' } }),
   offlineStep: linkOptions({ to: '/backoffice/offline-todo' }),
   bailDue: linkOptions({ to: '/backoffice/moneyback' }),
   pickup: linkOptions({ to: '/backoffice/pickup', search: { tab: 'today' } }),

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { takePayments, refundPrice } from '#ledger/server/index.ts';
 import { effectiveRole } from '#lib/vocabulary/access-rules.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -8,15 +7,7 @@ import { writeAudit } from '#platform/audit/write-audit.ts';
 import { type OperationCall, writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import {
-  commitOrderChange,
-  illegalTransition,
-  invalidField,
-  lockOrder,
-  documentOrderOf,
-  paymentStageOf,
-  reloadOrder,
-} from '#orders/order/server/index.ts';
+import { illegalTransition, invalidField, lockOrder, takeWithSurplus } from '#orders/order/server/index.ts';
 import type { StepPaymentInput, offlineContract } from '../contract.ts';
 import { adminResolutions, resolutionsFor } from '../resolutions.ts';
 import { runStepOperation } from './step-operations.ts';
@@ -76,26 +67,14 @@ const asCredit = async (
   number: string,
 ): Promise<number | null> => {
   const order = await lockOrder(q, scope, orderId);
-  const sum = sumOfPayments(taken);
-  const paper = documentOrderOf(scope.shopId, order);
-  await takePayments(
+  await takeWithSurplus(
     q,
     scope,
-    { ...paper, price: Math.max(paper.price, paper.paid + sum) },
-    paymentStageOf(order) ?? 'reserve',
+    order,
     toOrderPayments(taken.map((one) => ({ ...one, for: 'price' }))),
+    { amount: sumOfPayments(taken), note: number, goes: 'credit' },
+    'rental.pay',
   );
-  const paid = await reloadOrder(q, scope, orderId);
-  await refundPrice(q, scope, documentOrderOf(scope.shopId, paid), {
-    amount: sum,
-    method: 'credit',
-    note: number,
-  });
-  await commitOrderChange(q, scope, order, {
-    action: 'rental.pay',
-    step: { kind: 'pay', reason: number },
-    after: { amount: sum, method: 'credit', note: number },
-  });
   return order.head.customer_id;
 };
 

@@ -1,6 +1,5 @@
 /** Lock order: first the order, then its bill. */
 import { sql } from 'kysely';
-import { slipUseQuery } from '#ledger/server/index.ts';
 import type { PaymentIn } from '#ledger/contract.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -10,10 +9,9 @@ import { writeAudit } from '#platform/audit/write-audit.ts';
 import { writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { amountDueWithShipping, payOrder } from '#orders/order/server/index.ts';
+import { amountDueWithShipping, assertSlipsSeen, payOrder } from '#orders/order/server/index.ts';
 import type { paymentLinksContract, PaymentBillRow } from '../contract.ts';
 import { orderBillingQuery } from './sql.ts';
-import { slipsOfBills } from './providers/slips.ts';
 import { billRowToWire } from './wire.ts';
 
 type Waiting = {
@@ -31,21 +29,25 @@ export const billingRowOf = async (q: Tx, scope: Scope, orderId: number): Promis
   return billRowToWire(scope.shopId, row);
 };
 
-/** Throws NOT_FOUND outside the user's branches, ILLEGAL_TRANSITION if the bill is confirmed or withdrawn. */
-export const lockBill = async (q: Tx, scope: Scope, id: number): Promise<Waiting> => {
-  const own = sql`o.shop_id = ${scope.shopId} and o.branch_id = any(${[...scope.branchIds]}::bigint[])`;
-  await sql`select o.id from rental_order o where ${own}
+/** Throws NOT_FOUND outside the user's branches. */
+export const lockOrderOfBill = async (q: Tx, scope: Scope, id: number): Promise<void> => {
+  const { rows } = await sql`select o.id from rental_order o
+    where o.shop_id = ${scope.shopId} and o.branch_id = any(${[...scope.branchIds]}::bigint[])
     and o.id = (select b.order_id from bill b where b.shop_id = ${scope.shopId} and b.id = ${id}) for update`.execute(
     q,
   );
+  if (rows.length === 0) throw new AppError('NOT_FOUND');
+};
+
+/** Throws NOT_FOUND outside the user's branches, ILLEGAL_TRANSITION if the bill is confirmed or withdrawn. */
+const lockBill = async (q: Tx, scope: Scope, id: number): Promise<Waiting> => {
+  await lockOrderOfBill(q, scope, id);
   const { rows } = await sql<Waiting & { waits: boolean }>`
     select b.id, b.order_id, b.price, b.bail, b.slip_image_id, b.version,
       b.confirmed_at is null and b.withdrawn_at is null as waits
-    from bill b join rental_order o on ${own} and o.id = b.order_id
-    where b.shop_id = ${scope.shopId} and b.id = ${id}`.execute(q);
+    from bill b where b.shop_id = ${scope.shopId} and b.id = ${id}`.execute(q);
   const bill = rows[0];
-  if (bill === undefined) throw new AppError('NOT_FOUND');
-  if (!bill.waits) throw new AppError('ILLEGAL_TRANSITION');
+  if (bill?.waits !== true) throw new AppError('ILLEGAL_TRANSITION');
   return bill;
 };
 
@@ -59,15 +61,15 @@ export const createBill = writeHandler<typeof paymentLinksContract.make>(async (
   const due = await amountDueWithShipping(q, scope, id, shipping);
   mustFit(price, due.price);
   mustFit(bail, due.bail);
-  await sql`update bill set withdrawn_at = now(), version = version + 1
-    where shop_id = ${scope.shopId} and order_id = ${id} and confirmed_at is null and withdrawn_at is null`.execute(
-    q,
-  );
+  // The slip of the replaced bill goes to the new one.
   const made = await sql<{ id: number }>`
-    insert into bill (shop_id, order_id, branch_id, price, bail, due_day, note, created_by)
-    values (${scope.shopId}, ${id}, ${due.branchId}, ${price}, ${bail}, ${dueDay}, ${note}, ${scope.userId}) returning id`.execute(
-    q,
-  );
+    with old as materialized (select o.id, o.slip_image_id, o.slip_at from bill o
+      where o.shop_id = ${scope.shopId} and o.order_id = ${id} and o.confirmed_at is null and o.withdrawn_at is null),
+    ended as (update bill b set withdrawn_at = now(), slip_image_id = null, slip_at = null, version = b.version + 1
+      from old where b.shop_id = ${scope.shopId} and b.id = old.id returning b.id)
+    insert into bill (shop_id, order_id, branch_id, price, bail, due_day, note, created_by, slip_image_id, slip_at)
+    select ${scope.shopId}, ${id}, ${due.branchId}, ${price}, ${bail}, ${dueDay}, ${note}, ${scope.userId}, old.slip_image_id, old.slip_at
+    from (values (1)) one left join old on true left join ended on true returning id`.execute(q);
   const after = { orderId: id, price, bail, shipping, dueDay };
   await writeAudit(q, scope, {
     action: 'billing.make',
@@ -80,37 +82,14 @@ export const createBill = writeHandler<typeof paymentLinksContract.make>(async (
 
 export const withdrawBill = writeHandler<typeof paymentLinksContract.withdraw>(async (q, scope, call) => {
   const bill = await lockBill(q, scope, call.params.id);
+  const { seenSlip } = call.query;
+  if (bill.slip_image_id !== null && bill.slip_image_id !== seenSlip)
+    await assertSlipsSeen(q, scope, bill.order_id, seenSlip === undefined ? [] : [seenSlip]);
   await sql`update bill set withdrawn_at = now(), version = version + 1 where shop_id = ${scope.shopId} and id = ${bill.id}`.execute(
     q,
   );
   await writeAudit(q, scope, { action: 'billing.withdraw', subject: 'bill', id: bill.id, before: bill });
   return doneReply;
-});
-
-export const addBillSlip = writeHandler<typeof paymentLinksContract.addSlip>(async (q, scope, call) => {
-  const { slipImageId } = call.body;
-  const bill = await lockBill(q, scope, call.params.id);
-  // If two bills had the same slip, neither could be confirmed.
-  await sql`select pg_advisory_xact_lock(hashtext('bill_slip'), ${scope.shopId})`.execute(q);
-  const elsewhere = slipsOfBills(scope, { bank: sql`s.bank`, ref: sql`s.transaction_ref` }, bill.order_id);
-  const seen = await sql<{ bank: string | null; ref: string | null; elsewhere: string | null }>`
-    select s.bank, s.transaction_ref as ref, ${elsewhere} as elsewhere
-    from slip_picture s where s.shop_id = ${scope.shopId} and s.image_id = ${slipImageId}`.execute(q);
-  const slip = seen.rows[0];
-  if (slip === undefined) return call.fail('NOT_FOUND');
-  if (slip.bank === null || slip.ref === null) return call.fail('NOT_A_SLIP');
-  const used = (await slipUseQuery(scope, { bank: slip.bank, transRef: slip.ref }).execute(q)).rows[0];
-  const usedBy = used === undefined ? slip.elsewhere : (used.order_no ?? '');
-  if (usedBy !== null) return call.fail('DUPLICATE_SLIP', { values: { order: usedBy } });
-  await sql`update bill set slip_image_id = ${slipImageId}, slip_at = now(), version = version + 1
-    where shop_id = ${scope.shopId} and id = ${bill.id}`.execute(q);
-  await writeAudit(q, scope, {
-    action: 'billing.add-slip',
-    subject: 'bill',
-    id: bill.id,
-    after: { slipImageId },
-  });
-  return billingRowOf(q, scope, bill.order_id);
 });
 
 type Confirmed = Pick<PaymentIn, 'slipAmount' | 'reason'> & { method: 'transfer' | 'promptpay' };

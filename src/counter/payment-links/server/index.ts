@@ -1,15 +1,17 @@
 import { defineModule } from '#platform/http/handlers.ts';
 import { paymentLinksContract } from '../contract.ts';
-import { addBillSlip, confirmBillPayment, createBill, withdrawBill } from './bills.ts';
-import { refuseCustomerSlip } from './customer-slips.ts';
+import { confirmBillPayment, createBill, withdrawBill } from './bills.ts';
+import { bookSlip, refuseSlip } from './book-slip.ts';
 import { readItemDays } from './item-days.ts';
 import { countBills, listBills, getOrderBilling } from './list-bills.ts';
 import { moveParcel, getParcel, saveParcel } from './parcels.ts';
+import { addBillSlip, addOrderSlip } from './receive-slip.ts';
 
 export { returnParcelArrivalCheck } from './parcel-arrival-check.ts';
-export { receiveCustomerSlip } from './customer-slips.ts';
 export { customerParcels } from './providers/customers.ts';
-export { slipsOfBills } from './providers/slips.ts';
+export { releaseSlips, slipsOfBills, slipsOfOrder } from './providers/slips.ts';
+export { receiveSlip } from './receive-slip.ts';
+export { isSlipWaiting, lateReason, lateSlips } from './slips-sql.ts';
 
 export const paymentLinksModule = defineModule({
   apiName: 'billing',
@@ -22,7 +24,9 @@ export const paymentLinksModule = defineModule({
     make: createBill,
     withdraw: withdrawBill,
     addSlip: addBillSlip,
-    refuseSlip: refuseCustomerSlip,
+    addOrderSlip,
+    bookSlip,
+    refuseSlip,
     confirm: confirmBillPayment,
     itemDays: readItemDays,
     parcel: getParcel,

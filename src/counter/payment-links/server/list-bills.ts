@@ -15,7 +15,7 @@ export const listBills = readHandler<typeof paymentLinksContract.list>(async (db
 
 export const countBills = readHandler<typeof paymentLinksContract.counts>(async (db, scope) => {
   const [row] = await db.read(scope, billingCountsQuery(scope));
-  return row ?? { toBill: 0, slip: 0, confirm: 0, pack: 0 };
+  return row ?? { toBill: 0, slip: 0, confirm: 0, late: 0, pack: 0 };
 });
 
 export const getOrderBilling = readHandler<typeof paymentLinksContract.order>(async (db, scope, call) => {

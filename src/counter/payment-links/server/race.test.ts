@@ -137,7 +137,10 @@ it(
       const id = row.bill?.billId ?? 0;
       const answers = await Promise.all([
         confirm(row),
-        a.call(a.shop.admin, paymentLinksContract.withdraw, { params: { id } }),
+        a.call(a.shop.admin, paymentLinksContract.withdraw, {
+          params: { id },
+          query: { seenSlip: row.slips[0]?.imageId },
+        }),
         a.call(a.shop.staff, paymentLinksContract.refuseSlip, {
           params: { id },
           body: { reason: 'ยอดไม่ตรง', version: row.bill?.version ?? 0 },

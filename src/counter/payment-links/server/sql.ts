@@ -10,6 +10,8 @@ import { chargeSum, orderRows } from '#orders/order/server/index.ts';
 import { orderSearchWords } from '#orders/order/rules/search-key.ts';
 import type { paymentLinksContract, ParcelKind } from '../contract.ts';
 import type { BillStage } from '../billing-search.ts';
+import type { LateReason } from '../late-reasons.ts';
+import { isSlipWaiting, lateReason, slipPictureJoin } from './slips-sql.ts';
 
 type Query = QueryOf<typeof paymentLinksContract.list>;
 type Keys = RawBuilder<{ order_id: number; ord: number }>;
@@ -45,10 +47,24 @@ export type BillData = {
   token: string | null;
 };
 
+export type OpenSlipRow = {
+  billId: number;
+  version: number;
+  imageId: number;
+  token: string | null;
+  bank: string;
+  ref: string;
+  at: string;
+  price: number;
+  bail: number;
+  late: LateReason | null;
+};
+
 export type BillingRow = OrderListRow & {
   lineId: string;
   shipping: number;
   bill: BillData | null;
+  slips: OpenSlipRow[];
   out: ParcelRow | null;
   back: ParcelRow | null;
   promptPayId: string;
@@ -84,11 +100,22 @@ const bills = (scope: Scope, slip: RawBuilder<unknown>) => sql`
   select b.order_id, b.due_day as day from bill b
   where b.shop_id = ${scope.shopId} and b.branch_id = ${scope.branchId} and ${waiting} and ${slip}`;
 
+/** No slip, or one that the counter has booked already. */
+const lacksSlip = (scope: Scope) => sql`not exists (select from slip_picture x
+  where x.shop_id = b.shop_id and x.image_id = b.slip_image_id and ${isSlipWaiting(scope)})`;
+
+const slips = (scope: Scope) => sql`
+  select b.order_id, b.due_day as day, b.slip_at from bill b ${slipPictureJoin}
+  join order_sums s on s.shop_id = b.shop_id and s.order_id = b.order_id
+  where b.shop_id = ${scope.shopId} and b.branch_id = ${scope.branchId} and ${isSlipWaiting(scope)}`;
+
 const stages: Record<BillStage, (scope: Scope) => RawBuilder<unknown>> = {
   toBill: (scope) => sql`select k.order_id, k.day from (${held(scope)}) k
     where not ${hasBill(scope, sql`true`)} and not ${isPaid(scope)}`,
-  slip: (scope) => bills(scope, sql`b.slip_image_id is null`),
-  confirm: (scope) => bills(scope, sql`b.slip_image_id is not null`),
+  slip: (scope) => bills(scope, lacksSlip(scope)),
+  confirm: (scope) => sql`${slips(scope)} and ${waiting} and ${lateReason} is null`,
+  late: (scope) => sql`select b.order_id, min(b.slip_at at time zone 'Asia/Bangkok')::date as day
+    from (${slips(scope)} and ${lateReason} is not null) b group by b.order_id`,
   pack: (scope) => sql`select k.order_id, k.day from (${toPack(scope)}) k
     where ${hasBill(scope, sql`b.confirmed_at is not null`)} and not ${hasBill(scope, waiting)} and not ${isSent(scope)}`,
   sent: (scope) => sql`select p.order_id, p.sent_at from parcel p
@@ -126,9 +153,17 @@ const lastBill = (scope: Scope) => sql`(
   left join image m on m.shop_id = b.shop_id and m.id = b.slip_image_id
   where b.shop_id = ${scope.shopId} and b.order_id = r."orderId" and b.withdrawn_at is null order by b.id desc limit 1)`;
 
+const openSlips = (scope: Scope) => sql`(
+  select coalesce(json_agg(json_build_object('billId', b.id, 'version', b.version, 'imageId', b.slip_image_id, 'token', m.token,
+    'bank', x.bank, 'ref', x.transaction_ref, 'at', b.slip_at, 'price', b.price, 'bail', b.bail, 'late', ${lateReason}) order by b.id), '[]')
+  from bill b ${slipPictureJoin}
+  join order_sums s on s.shop_id = b.shop_id and s.order_id = b.order_id
+  left join image m on m.shop_id = b.shop_id and m.id = b.slip_image_id
+  where b.shop_id = ${scope.shopId} and b.order_id = r."orderId" and ${isSlipWaiting(scope)})`;
+
 const shown = (
   scope: Scope,
-) => sql`r.*, coalesce(c.line_id, '') as "lineId", ${lastBill(scope)} as bill, ${parcelOf(scope, 'out')} as out,
+) => sql`r.*, coalesce(c.line_id, '') as "lineId", ${lastBill(scope)} as bill, ${openSlips(scope)} as slips, ${parcelOf(scope, 'out')} as out,
   ${parcelOf(scope, 'back')} as back,
   ${chargeSum(scope, sql`r."orderId"`, 'shipping')} as shipping,
   (select coalesce(s.promptpay_id, '') from shop s where s.shop_id = ${scope.shopId}) as "promptPayId"`;
@@ -155,6 +190,7 @@ const counted = 100;
 export const billingCountsQuery = (scope: Scope) => {
   const count = (stage: BillStage) =>
     sql`(select count(*) from (${keys(scope, stage, undefined, counted + 1)}) n)::int`;
-  return sql<{ toBill: number; slip: number; confirm: number; pack: number }>`
-    select ${count('toBill')} as "toBill", ${count('slip')} as slip, ${count('confirm')} as confirm, ${count('pack')} as pack`;
+  return sql<{ toBill: number; slip: number; confirm: number; late: number; pack: number }>`
+    select ${count('toBill')} as "toBill", ${count('slip')} as slip, ${count('confirm')} as confirm, ${count('late')} as late,
+      ${count('pack')} as pack`;
 };

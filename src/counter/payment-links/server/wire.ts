@@ -2,8 +2,8 @@ import { imageUrl } from '#lib/images/image-url.ts';
 import { promptPayPayload } from '#lib/payments/promptpay.ts';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import { orderRowOut } from '#orders/order/server/index.ts';
-import type { PaymentBill, PaymentBillRow, Parcel } from '../contract.ts';
-import type { BillData, BillingRow, ParcelRow } from './sql.ts';
+import type { OpenSlip, PaymentBill, PaymentBillRow, Parcel } from '../contract.ts';
+import type { BillData, BillingRow, OpenSlipRow, ParcelRow } from './sql.ts';
 
 /** Times from JSON columns have a zone offset. */
 const time = (at: string | null): string | null => (at === null ? null : new Date(at).toISOString());
@@ -39,6 +39,14 @@ const billOut = (shopId: number, promptPayId: string, row: BillData): PaymentBil
   createdBy: row.createdBy,
 });
 
+const slipOut = (shopId: number, { token, ...row }: OpenSlipRow): OpenSlip => ({
+  ...row,
+  url: imageUrl(shopId, 'slip', token, 1200),
+  at: time(row.at) ?? '',
+  price: satangToBaht(row.price),
+  bail: satangToBaht(row.bail),
+});
+
 export const billRowToWire = (shopId: number, row: BillingRow): PaymentBillRow => {
   const { orderId, orderNo, customerName, phone, sets, items, pickupDay, returnDay, balance } = orderRowOut(
     shopId,
@@ -58,6 +66,7 @@ export const billRowToWire = (shopId: number, row: BillingRow): PaymentBillRow =
     bailDue: satangToBaht(row.bailDue),
     shipping: satangToBaht(row.shipping),
     bill: row.bill === null ? null : billOut(shopId, row.promptPayId, row.bill),
+    slips: row.slips.map((one) => slipOut(shopId, one)),
     out: row.out === null ? null : parcelToWire(row.out),
     back: row.back === null ? null : parcelToWire(row.back),
   };

@@ -1,1 +1,1 @@
-export { BillSlip } from './bill/bill-slip.tsx';
+export { OpenSlips } from './bill/bill-slip.tsx';

@@ -6,6 +6,7 @@ import type { DocumentKind, EntryKind } from '#ledger/contract.ts';
 import { type EntryMethod, isBailKind, isPriceKind } from '#ledger/entry-kinds.ts';
 import { creditNoteLines } from '../documents/credit-note-lines.ts';
 import { spendCredit } from '../payments/customer-credit.ts';
+import { slipReleasePort } from '../payments/slips.ts';
 import { paperWords } from '#ledger/words/paper.ts';
 import { loadDocumentFacts } from '../documents/document-facts.ts';
 import {
@@ -173,5 +174,10 @@ export const reverseEntries = async (
     const mine = rows.filter((row) => row.branchId === branchId);
     notes.push(...(await reverseAt(q, { ...scope, branchId }, left, mine, papers, reason, now)));
   }
+  await slipReleasePort.provided(
+    q,
+    scope,
+    rows.map((row) => row.id),
+  );
   return notes;
 };

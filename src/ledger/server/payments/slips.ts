@@ -79,6 +79,11 @@ const isFree = (
   and not exists (select from ledger_entry e where e.shop_id = ${scope.shopId} and e.slip_bank = ${bank} and e.slip_ref = ${ref}
     and not exists (select from ledger_entry r where r.shop_id = e.shop_id and r.order_id = e.order_id and r.reverses_id = e.id)))`;
 
+/** True if the slip pays something now. The columns may be those of the enclosing query. */
+export const isSlipUsed = (scope: Pick<Scope, 'shopId'>, { bank, ref }: SlipColumns): RawBuilder<boolean> =>
+  sql<boolean>`(exists (select from slip u where u.shop_id = ${scope.shopId} and u.bank = ${bank} and u.transaction_ref = ${ref})
+    and not ${isFree(scope, { bank, ref })})`;
+
 /** No row if the slip is new to the shop or its payment was reversed. */
 export const slipUseQuery = (scope: Pick<Scope, 'shopId'>, slip: TransferSlipCode) => sql<{
   order_no: string | null;
@@ -96,6 +101,10 @@ export type WaitingSlipProvider = (
   orderId: number | null,
 ) => RawBuilder<string | null>;
 export const waitingSlipPort = definePort<WaitingSlipProvider>('slips of pending bills');
+
+/** Called with the ids of reversed entries: their slips wait again. */
+export type SlipReleaseProvider = (q: Tx, scope: Scope, entryIds: readonly number[]) => Promise<void>;
+export const slipReleasePort = definePort<SlipReleaseProvider>('slips of reversed payments');
 
 /** Throws DUPLICATE_SLIP with the order that has the slip on an unverified bill. */
 const mustNotWait = async (

@@ -10,6 +10,7 @@ const waitsOf = (counts: NoticeCounts): MenuCounts => ({
   '/backoffice/return': counts.return + counts.overdue,
   '/backoffice/offline': counts.offlineStep,
   '/backoffice/todo': counts.fitting,
+  '/backoffice/online-billing': counts.lateSlip,
   '/backoffice/moneyback': counts.bail,
   '/backoffice/transfers': counts.transfer + counts.missing,
   '/backoffice/cleanandfix-orders': counts.careLate,

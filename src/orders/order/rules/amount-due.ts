@@ -15,6 +15,13 @@ export const amountDueOf = (lines: readonly { state: LineState }[], money: Held)
     : 0,
 });
 
+/** What a payment may cover now: all while a line is reserved or out, after the return only the balance. */
+export const payableNow = (lines: readonly { state: LineState }[], money: Held): AmountDueSums => {
+  const due = amountDueOf(lines, money);
+  const has = (set: 'running' | 'back'): boolean => lines.some((line) => isInStateSet(set, line.state));
+  return has('running') ? due : has('back') ? { price: due.price, bail: 0 } : { price: 0, bail: 0 };
+};
+
 /** The balance, and the deposit of all lines that are out or go out now (docs/domain.md §4). */
 export const amountDueAtHandOver = (
   lines: readonly BailLine[],

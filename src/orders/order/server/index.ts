@@ -35,6 +35,13 @@ export { type ParcelDayProvider, parcelDayPort } from './ports/parcel-arrival.ts
 export { lockOrder, moneyOfOrder, pricedLineOf, readOrder, reloadOrder } from './read/load-order.ts';
 export { documentItemsOf, documentOrderOf } from './documents/order-on-document.ts';
 export { payOrder, paymentStageOf } from './payments/pay-order.ts';
+export { type Surplus, takeWithSurplus } from './payments/take-surplus.ts';
+export {
+  assertSlipsSeen,
+  type OrderSlipsProvider,
+  orderSlipsPort,
+  type WaitingSlipRow,
+} from './payments/waiting-slips.ts';
 export type { PreparingLine } from './changes/prepare-lines.ts';
 export { lockForPreparing, markPrepared, markUnprepared } from './changes/prepare-lines.ts';
 export { loadDocumentOrders } from './documents/load-document-orders.ts';

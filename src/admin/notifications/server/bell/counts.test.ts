@@ -41,6 +41,7 @@ it('counts due work of the branch', async () => {
     atRisk: 1,
     notFetched: 1,
     unpaid: 1,
+    lateSlip: 0,
     bailDue: 0,
     pickup: 1,
     return: 1,

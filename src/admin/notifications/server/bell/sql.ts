@@ -11,6 +11,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { isSettlementDue, orderLineName, stateInSql } from '#orders/order/server/index.ts';
 import { failedWebhooksQuery } from '#integrations/api/server/index.ts';
 import { waitingSteps } from '#counter/offline/server/index.ts';
+import { lateSlips } from '#counter/payment-links/server/index.ts';
 import { urgentIncidents } from '#admin/privacy/server/index.ts';
 import { waitingConversations } from '#storefront/inbox/server/index.ts';
 import { reservationsAtRiskQuery } from '#inventory/stock/server/index.ts';
@@ -166,6 +167,11 @@ const reported = (ask: NoticeQuery): Keys => sql<KeyRow>`
       and (n.kind = 'charge' or n.undoes_id = s.id))
   order by s.at, s.id limit ${enough}`;
 
+const lateSlip = ({ scope, branchIds }: NoticeQuery): Keys => sql<KeyRow>`
+  select n."orderId" as order_id, null::bigint as customer_id, n."branchId" as branch_id, (n.at at time zone 'Asia/Bangkok')::date as day,
+    null::bigint as amount, n.slip as detail
+  from (${lateSlips(scope, branchIds, enough)}) n`;
+
 const goodsLow = ({ scope, branchIds }: NoticeQuery): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, n.branch_id, null::date as day, null::bigint as amount,
     n.name || ' (' || n.on_hand || ')' as detail
@@ -218,6 +224,7 @@ const keys = {
   atRisk,
   notFetched: (ask) => lines(ask, 'pickup_day', sql`${held} and l.pickup_day < ${ask.today}::date`),
   unpaid,
+  lateSlip,
   bailDue,
   pickup: (ask) => lines(ask, 'pickup_day', sql`${held} and l.pickup_day = ${ask.today}::date`),
   return: (ask) => lines(ask, 'return_day', sql`${out} and l.return_day = ${ask.today}::date`),

@@ -24,6 +24,7 @@ const bad: readonly NoticeKind[] = ['overdue', 'atRisk', 'missing'];
 const warn: readonly NoticeKind[] = [
   'notFetched',
   'unpaid',
+  'lateSlip',
   'bailDue',
   'transfer',
   'goodsLow',

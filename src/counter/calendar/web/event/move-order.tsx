@@ -6,6 +6,7 @@ import { useAction, useApi } from '#ui/api/queries.ts';
 import { DayInput, ErrorState, ListSkeleton, MoneyText, QueryView, TextLink, useToday } from '#ui/index.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
+import { ChangeError } from '#orders/order/web/index.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';
 import type { CalendarEvent } from '#counter/calendar/contract.ts';
 import type { CalendarClosedDays } from './closed-note.tsx';
@@ -98,7 +99,11 @@ const Form = ({ order, event, to, closing, onDone }: MoveProps & { order: Order 
           </Stack>
         )}
       </div>
-      {edit.isError ? <ErrorState error={edit.error} /> : null}
+      <ChangeError
+        error={edit.error}
+        busy={edit.isPending}
+        onSeen={(seenSlips) => body !== undefined && edit.mutate({ params, body: { ...body, seenSlips } })}
+      />
       <Button
         fullWidth
         loading={edit.isPending}

@@ -1,5 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { takesSlip } from '#ledger/payment-methods.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
 import { promptPayPayload } from '#lib/payments/promptpay.ts';
 import { formatPhone } from '#lib/thai/thai.ts';
@@ -88,7 +89,7 @@ export const OfflineMoneyFields = ({ due, whole, onChange }: MoneyFieldsProps) =
     tell.current(
       problem !== null ? [] : stepPaymentsOf(paying, { price, bail }),
       problem,
-      paying.method === 'transfer' ? picture : undefined,
+      takesSlip(paying.method) ? picture : undefined,
     );
   }, [paying, problem, price, bail, picture]);
   if (total === 0) return <Text size="sm">{t('money.nothingDue')}</Text>;
@@ -135,10 +136,10 @@ export const OfflineMoneyFields = ({ due, whole, onChange }: MoneyFieldsProps) =
       {paying.method === 'promptpay' && problem === null && paying.amount !== '' ? (
         <PromptPay baht={paying.amount} />
       ) : null}
-      {paying.method === 'transfer' ? (
+      {takesSlip(paying.method) ? (
         <>
           <LazySlipField slip={paying.slip} onChange={(slip) => put({ slip })} />
-          <SlipPhoto picture={picture} onChange={setPicture} />
+          <SlipPhoto picture={picture} onChange={setPicture} onReading={(reading) => put({ reading })} />
         </>
       ) : null}
     </Stack>

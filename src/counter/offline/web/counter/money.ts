@@ -1,5 +1,6 @@
 /** An offline payment has one method, and pays the price before the deposit. Amounts in baht. */
 import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
+import { takesSlip } from '#ledger/payment-methods.ts';
 import { parseSlip } from '#lib/payments/promptpay.ts';
 import { amountDueAtHandOver, amountDueOf } from '#orders/order/rules/amount-due.ts';
 import type { StepPaymentInput } from '#counter/offline/offline-step.ts';
@@ -13,6 +14,8 @@ export type OfflinePaymentDraft = {
   amount: number | '';
   tendered: number | '';
   slip: string;
+  /** A picture of the slip is being read or failed, and the user has not decided to go on without it. */
+  reading?: boolean;
 };
 export type OfflineDue = { price: number; bail: number };
 
@@ -54,7 +57,8 @@ export const offlinePaymentProblemOf = (
   if (!whole && amount === 0) return 'none';
   if (paying.method === 'cash' && paying.tendered !== '' && satang(paying.tendered) < amount) return 'short';
   const slip = paying.slip.trim();
-  return paying.method === 'transfer' && slip !== '' && parseSlip(slip) === null ? 'slip' : null;
+  const bad = paying.reading === true || (slip !== '' && parseSlip(slip) === null);
+  return takesSlip(paying.method) && bad ? 'slip' : null;
 };
 
 /** Returns null if nothing is entered. */
@@ -67,7 +71,7 @@ export const stepPaymentsOf = (paying: OfflinePaymentDraft, due: OfflineDue): St
   const price = Math.min(amount, satang(due.price));
   const bail = amount - price;
   const given = paying.method === 'cash' && paying.tendered !== '' ? satang(paying.tendered) : null;
-  const slip = paying.method === 'transfer' && paying.slip.trim() !== '' ? { slip: paying.slip.trim() } : {};
+  const slip = takesSlip(paying.method) && paying.slip.trim() !== '' ? { slip: paying.slip.trim() } : {};
   const part = (of: StepPaymentInput['for'], sum: number, tendered: number | null): StepPaymentInput[] =>
     sum === 0
       ? []

@@ -1,6 +1,6 @@
 import { Alert, Button, FileButton, Group, Loader, Stack, Text } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { bankName } from '#lib/payments/banks.ts';
 import { parseSlip, type TransferSlipCode } from '#lib/payments/promptpay.ts';
 import { readCodesInImage } from '#ui/scan/read-picture.ts';
@@ -12,17 +12,29 @@ import { shrinkPicture } from './shrink-picture.ts';
 type SlipPhotoProps = {
   picture: StoredSlipPicture | undefined;
   onChange: (picture: StoredSlipPicture | undefined) => void;
+  /** True while a picture is read, and after it failed until the user goes on without it. */
+  onReading: (reading: boolean) => void;
 };
 
 /** The device stores a small picture until the step is sent. The server then reads the slip again. */
-export const SlipPhoto = ({ picture, onChange }: SlipPhotoProps) => {
+export const SlipPhoto = ({ picture, onChange, onReading }: SlipPhotoProps) => {
   const { t } = useTranslation(['offlineScreens', 'accounting']);
   const [busy, setBusy] = useState(false);
   const [seen, setSeen] = useState<TransferSlipCode | null>(null);
   const [refused, setRefused] = useState<'pdf' | 'heic' | 'bad' | null>(null);
+  const told = useRef(onReading);
+  told.current = onReading;
+  useEffect(() => () => told.current(false), []);
+  const goWithout = (): void => {
+    setSeen(null);
+    setRefused(null);
+    onChange(undefined);
+    onReading(false);
+  };
   const take = async (file: File | null): Promise<void> => {
     if (file === null) return;
     setBusy(true);
+    onReading(true);
     setRefused(null);
     setSeen(null);
     onChange(undefined);
@@ -32,8 +44,11 @@ export const SlipPhoto = ({ picture, onChange }: SlipPhotoProps) => {
       const small = await shrinkPicture(given.file);
       if (small === null) return setRefused('bad');
       onChange(small.picture);
+      onReading(false);
       const texts = await readCodesInImage(small.file);
       setSeen(texts.map(parseSlip).find((one) => one !== null) ?? null);
+    } catch {
+      setRefused('bad');
     } finally {
       setBusy(false);
     }
@@ -59,15 +74,7 @@ export const SlipPhoto = ({ picture, onChange }: SlipPhotoProps) => {
           )}
         </FileButton>
         {picture === undefined ? null : (
-          <Button
-            variant="subtle"
-            color="gray"
-            size="compact-md"
-            onClick={() => {
-              setSeen(null);
-              onChange(undefined);
-            }}
-          >
+          <Button variant="subtle" color="gray" size="compact-md" onClick={goWithout}>
             {t('accounting:slip.remove')}
           </Button>
         )}
@@ -77,7 +84,12 @@ export const SlipPhoto = ({ picture, onChange }: SlipPhotoProps) => {
       </Text>
       {refused === null ? null : (
         <Alert color="yellow" role="alert">
-          {refused === 'bad' ? t('picture.bad') : t(`accounting:slip.${refused}`)}
+          <Group gap="xs" justify="space-between">
+            <Text size="sm">{refused === 'bad' ? t('picture.bad') : t(`accounting:slip.${refused}`)}</Text>
+            <Button variant="default" size="compact-md" onClick={goWithout}>
+              {t('accounting:slip.without')}
+            </Button>
+          </Group>
         </Alert>
       )}
     </Stack>

@@ -1,4 +1,5 @@
 /** The device keeps the encrypted picture of a slip until its step is sent. */
+import { takesSlip } from '#ledger/payment-methods.ts';
 import type { OfflineStepInput } from '#counter/offline/contract.ts';
 import { deviceRecordNames, type DeviceStep } from './stored-records.ts';
 import type { DeviceStorage } from './device-storage.ts';
@@ -48,7 +49,7 @@ export const stepWithSlipPicture = (one: DeviceStep, imageId: number | null): De
   const { what } = one.step;
   if (!('payments' in what)) return { ...one, picture: 'sent' };
   const payments = what.payments.map((paid) =>
-    paid.method === 'transfer' ? { ...paid, slipImageId: imageId } : paid,
+    takesSlip(paid.method) ? { ...paid, slipImageId: imageId } : paid,
   );
   const step: OfflineStepInput = { ...one.step, what: { ...what, payments } };
   return { ...one, step, picture: 'sent' };

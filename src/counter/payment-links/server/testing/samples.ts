@@ -14,6 +14,11 @@ export const paymentLinksSamples = operationSamplesOf(paymentLinksContract, {
   make: { params: byOrder, body: () => ({ price: 1, dueDay: farDay(-1) }) },
   withdraw: { params: byBill },
   addSlip: { params: byBill, body: (of) => ({ slipImageId: of.proofId }) },
+  addOrderSlip: { params: byOrder, body: (of) => ({ slipImageId: of.proofId }) },
+  bookSlip: {
+    params: byBill,
+    body: () => ({ version: 1, method: 'transfer', amount: 1, price: 1 }),
+  },
   refuseSlip: { params: byBill, body: () => ({ reason: 'Sample', version: 1 }) },
   confirm: { params: byBill, body: () => ({ method: 'transfer', version: 1 }) },
   itemDays: { params: byItem },

@@ -13,6 +13,8 @@ import { MakeBill } from './make-bill.tsx';
 import { OrderParcels } from './parcels.tsx';
 import { ShowBill } from './show-bill.tsx';
 import { BillSlip } from './bill-slip.tsx';
+import { BookSlip } from './book-slip.tsx';
+import { ReceiveSlip } from './receive-slip.tsx';
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className={classes['box']} aria-label={title}>
@@ -29,6 +31,8 @@ const Body = ({ row }: { row: PaymentBillRow }) => {
   const waiting = row.bill !== null && row.bill.confirmedAt === null ? row.bill : null;
   const paid = row.bill !== null && row.bill.confirmedAt !== null;
   const owes = row.balance > 0 || row.bailDue > 0;
+  const late = row.slips.filter((one) => one.late !== null);
+  const waitingIsLate = late.some((one) => one.billId === waiting?.billId);
   return (
     <Stack gap="md">
       <Group gap="lg">
@@ -43,6 +47,11 @@ const Body = ({ row }: { row: PaymentBillRow }) => {
           {t('open')}
         </TextLink>
       </Group>
+      {late.map((slip) => (
+        <Section key={`${slip.billId} ${slip.version}`} title={t('slip.lateTitle')}>
+          <BookSlip row={row} slip={slip} />
+        </Section>
+      ))}
       {waiting !== null && !changing ? (
         <>
           <Section title={t('bill.title')}>
@@ -51,13 +60,20 @@ const Body = ({ row }: { row: PaymentBillRow }) => {
               {t('make.again')}
             </Button>
           </Section>
-          <Section title={t('slip.title')}>
-            <BillSlip key={`${waiting.billId} ${waiting.slip?.ref}`} bill={waiting} />
-          </Section>
+          {waitingIsLate ? null : (
+            <Section title={t('slip.title')}>
+              <BillSlip key={`${waiting.billId} ${waiting.slip?.ref}`} row={row} bill={waiting} />
+            </Section>
+          )}
         </>
       ) : owes ? (
         <Section title={waiting === null ? t('make.title') : t('make.again')}>
           <MakeBill row={row} onDone={() => setChanging(false)} />
+        </Section>
+      ) : null}
+      {waiting === null ? (
+        <Section title={t('slip.receive')}>
+          <ReceiveSlip orderId={row.orderId} label={t('slip.keep')} />
         </Section>
       ) : null}
       {paid && !owes ? (
@@ -72,13 +88,13 @@ const Body = ({ row }: { row: PaymentBillRow }) => {
   );
 };
 
-type BillDialogProps = { orderId: number; orderNo: string; onClose: () => void };
+type BillDialogProps = { orderId: number; onClose: () => void };
 
-export const BillDialog = ({ orderId, orderNo, onClose }: BillDialogProps) => {
+export const BillDialog = ({ orderId, onClose }: BillDialogProps) => {
   const { t } = useTranslation(['billing', 'shared']);
   const query = useApi(paymentLinksContract.order, { params: { id: orderId } });
   return (
-    <Dialog title={`${t('shared:order.one')} ${orderNo}`} size="lg" onClose={onClose}>
+    <Dialog title={`${t('shared:order.one')} ${query.data?.orderNo ?? ''}`} size="lg" onClose={onClose}>
       <QueryView query={query}>{(row) => <Body row={row} />}</QueryView>
     </Dialog>
   );

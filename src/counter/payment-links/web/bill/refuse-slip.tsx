@@ -5,17 +5,16 @@ import { useAction } from '#ui/api/queries.ts';
 import { useForm } from '#ui/form/index.ts';
 import { Dialog, DialogButtons, ErrorState } from '#ui/index.ts';
 import { SlipRefusalInput } from '#counter/payment-links/bill-input.ts';
-import type { PaymentBill } from '#counter/payment-links/contract.ts';
 import { paymentLinksContract } from '#counter/payment-links/contract.ts';
 
 /** The customer sees the reason on the order link. */
-export const RefuseSlip = ({ bill }: { bill: PaymentBill }) => {
+export const RefuseSlip = ({ billId, version }: { billId: number; version: number }) => {
   const { t } = useTranslation(['billing', 'ui']);
   const [open, setOpen] = useState(false);
   const form = useForm({
     schema: SlipRefusalInput,
     initialValues: { reason: '' },
-    toBody: (values) => ({ ...values, version: bill.version }),
+    toBody: (values) => ({ ...values, version }),
   });
   const close = (): void => {
     setOpen(false);
@@ -43,7 +42,7 @@ export const RefuseSlip = ({ bill }: { bill: PaymentBill }) => {
               out={t('ui:back')}
               color="red"
               disabled={!form.valid}
-              onAction={form.submit((body) => refuse.mutate({ params: { id: bill.billId }, body }))}
+              onAction={form.submit((body) => refuse.mutate({ params: { id: billId }, body }))}
             />
           </Stack>
         </Dialog>

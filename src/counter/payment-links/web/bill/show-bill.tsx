@@ -8,7 +8,7 @@ import { formatPhone } from '#lib/thai/thai.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { ConfirmButton, MoneyText } from '#ui/index.ts';
-import { LazyQr } from '#orders/order/web/index.ts';
+import { LazyQr, slipNameOf } from '#orders/order/web/index.ts';
 import { orderContentsText } from '#orders/order/rules/order-contents.ts';
 import { shopInfoOperations } from '#setup/shop/info-contract.ts';
 import type { PaymentBill, PaymentBillRow } from '#counter/payment-links/contract.ts';
@@ -55,6 +55,7 @@ export const ShowBill = ({ row, bill, onWithdrawn }: ShowBillProps) => {
     onSuccess: onWithdrawn,
   });
   const total = billTotalOf(bill);
+  const slip = row.slips.find((one) => one.billId === bill.billId);
   return (
     <div className={classes['bill']}>
       <Stack gap="xs" align="center">
@@ -89,9 +90,18 @@ export const ShowBill = ({ row, bill, onWithdrawn }: ShowBillProps) => {
           </CopyButton>
           <ConfirmButton
             title={t('bill.withdraw')}
-            text={t('bill.withdrawText')}
+            text={
+              slip === undefined
+                ? t('bill.withdrawText')
+                : t('bill.withdrawSlip', { slip: slipNameOf(slip), amount: text(total) })
+            }
             confirmLabel={t('bill.withdraw')}
-            onConfirm={() => withdraw.mutateAsync({ params: { id: bill.billId } })}
+            onConfirm={() =>
+              withdraw.mutateAsync({
+                params: { id: bill.billId },
+                query: { ...(slip !== undefined && { seenSlip: slip.imageId }) },
+              })
+            }
           >
             {t('bill.withdraw')}
           </ConfirmButton>

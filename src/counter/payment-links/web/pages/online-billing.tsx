@@ -115,9 +115,10 @@ const useColumns = (stage: BillStage): ListColumn<PaymentBillRow>[] => {
 export const OnlineBillingPage = (): ReactNode => {
   const { t } = useTranslation(['billing', 'app']);
   const { search, set } = useListSearch(route);
-  const [open, setOpen] = useState<{ orderId: number; orderNo: string } | null>(null);
   const [finding, setFinding] = useState(false);
   const { stage = 'toBill', q, page = 1 } = search;
+  const [opened, setOpened] = useState<number | null>(search.order ?? null);
+  const open = ({ orderId }: { orderId: number }): void => setOpened(orderId);
   const counts = useApi(paymentLinksContract.counts, {}).data;
   const query = useApi(
     paymentLinksContract.list,
@@ -163,13 +164,11 @@ export const OnlineBillingPage = (): ReactNode => {
           mark: stage === 'pack' || stage === 'sent' ? <ParcelCell row={row} /> : <Due row={row} />,
         })}
         rowKey={(row) => row.orderId}
-        onOpen={setOpen}
+        onOpen={open}
         caption={t('list')}
         onPage={(next) => set({ page: next })}
       />
-      {open === null ? null : (
-        <BillDialog orderId={open.orderId} orderNo={open.orderNo} onClose={() => setOpen(null)} />
-      )}
+      {opened === null ? null : <BillDialog orderId={opened} onClose={() => setOpened(null)} />}
       {finding ? (
         <FindBillingOrder
           title={t('new')}
@@ -177,7 +176,7 @@ export const OnlineBillingPage = (): ReactNode => {
           onClose={() => setFinding(false)}
           onFound={(order) => {
             setFinding(false);
-            setOpen(order);
+            open(order);
           }}
         />
       ) : null}

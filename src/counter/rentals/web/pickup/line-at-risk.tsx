@@ -6,7 +6,7 @@ import { useCan } from '#ui/session/session.ts';
 import { ConfirmButton, DayText, SerialNo, TextLink } from '#ui/index.ts';
 import type { RentalLineAtRisk } from '#counter/rentals/contract.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';
-import { GarmentFacts, orderCss as classes } from '#orders/order/web/index.ts';
+import { GarmentFacts, orderCss as classes, waitingSlipsOf } from '#orders/order/web/index.ts';
 import { useLookups } from '#catalog/web/index.ts';
 
 type Instead = RentalLineAtRisk['alternatives'][number];
@@ -30,6 +30,12 @@ const Alternative = ({ risk, instead }: { risk: RentalLineAtRisk; instead: Inste
   const { t } = useTranslation(['counter', 'change']);
   const lookups = useLookups();
   const swap = useAction(amendmentContract.swap, { done: t('change:swap.done'), refresh: 'all' });
+  const swapTo = (seenSlips: number[] = []) =>
+    swap.mutateAsync({
+      params: { id: risk.orderId },
+      body: { orderDetailId: risk.orderDetailId, itemId: instead.itemId, seenSlips },
+    });
+  const slips = waitingSlipsOf(swap.error);
   const size = lookups.nameOf('sizes', instead.size);
   const name = `${instead.name} ${lookups.nameOf('colors', instead.color)}`.trim();
   const words = { size, n: instead.free, branch: instead.branchName };
@@ -46,14 +52,13 @@ const Alternative = ({ risk, instead }: { risk: RentalLineAtRisk; instead: Inste
           size="compact-sm"
           color="plum"
           title={t('risk.swapTitle', { no: risk.orderNo })}
-          text={t('risk.swapText', { name, size })}
-          confirmLabel={t('risk.swap')}
-          onConfirm={() =>
-            swap.mutateAsync({
-              params: { id: risk.orderId },
-              body: { orderDetailId: risk.orderDetailId, itemId: instead.itemId },
-            })
+          text={
+            slips === null
+              ? t('risk.swapText', { name, size })
+              : `${swap.error?.reply.detail} ${t('change:slipWaits.text')}`
           }
+          confirmLabel={slips === null ? t('risk.swap') : t('change:slipWaits.go')}
+          onConfirm={() => swapTo(slips?.map((one) => one.imageId))}
         >
           {t('risk.swap')}
         </ConfirmButton>

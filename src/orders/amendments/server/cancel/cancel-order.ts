@@ -91,5 +91,12 @@ export const cancelOrder = writeHandler<typeof amendmentContract.cancel>(async (
   await settle(q, scope, cancelled, body, { over, nothingLeft, limit: rules.staffRefundLimit });
   const before = lines.map((line) => ({ id: line.id, state: line.state, unitId: line.unit_id }));
   const step = { kind: 'cancel' as const, reason: body.reason };
-  return commitOrderChange(q, scope, order, { action: 'rental.cancel', before, after: body, step }, today);
+  const { seenSlips, ...after } = body;
+  return commitOrderChange(
+    q,
+    scope,
+    order,
+    { action: 'rental.cancel', before, after, step, seenSlips },
+    today,
+  );
 });

@@ -106,5 +106,6 @@ export const editOrder = writeHandler<typeof amendmentContract.edit>(async (q, s
     })),
   };
   const step = { kind: 'edit' as const, reason: body.reason };
-  return commitOrderChange(q, scope, order, { action: 'rental.edit', before, after: body, step });
+  const { seenSlips, ...after } = body;
+  return commitOrderChange(q, scope, order, { action: 'rental.edit', before, after, step, seenSlips });
 });

@@ -148,5 +148,11 @@ export const swapUnit = writeHandler<typeof amendmentContract.swap>(async (q, sc
     fee: body.fee,
     ...(discountReason !== line.discount_reason && { discountReason }),
   };
-  return commitOrderChange(q, scope, order, { action: 'rental.swap', before, after, step: { kind: 'swap' } });
+  return commitOrderChange(q, scope, order, {
+    action: 'rental.swap',
+    before,
+    after,
+    step: { kind: 'swap' },
+    seenSlips: body.seenSlips,
+  });
 });

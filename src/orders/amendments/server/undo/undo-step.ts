@@ -99,7 +99,7 @@ const mustBeKnown = (q: Tx, scope: Scope, customerId: number | null): Promise<un
 
 /** Throws FORBIDDEN unless staff undo their own recent step. */
 export const undoLastStep = writeHandler<typeof amendmentContract.undo>(async (q, scope, call) => {
-  const { stepId, reason } = call.body;
+  const { stepId, reason, seenSlips } = call.body;
   const order = await lockOrder(q, scope, call.params.id);
   const last = await loadLastChange(q, scope, order);
   if (last === null || last.id !== stepId) throw new AppError('NOT_LAST_STEP');
@@ -123,5 +123,6 @@ export const undoLastStep = writeHandler<typeof amendmentContract.undo>(async (q
     action: 'rental.undo',
     after: { stepId, kind: last.kind, reason },
     step: { kind: 'undo', reason, undoesId: stepId },
+    seenSlips,
   });
 });

@@ -5,14 +5,14 @@ import { CountInput, useForm } from '#ui/form/index.ts';
 import { type RefundMethod, refundMethods } from '#ledger/payment-methods.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { useRight } from '#ui/session/session.ts';
-import { Dialog, DialogButtons, ErrorState, Pills, useToday } from '#ui/index.ts';
+import { Dialog, DialogButtons, Pills, useToday } from '#ui/index.ts';
 import { cancelMoneyChoices, shopContract } from '#setup/shop/contract.ts';
 import type { CancelProposal } from '#orders/amendments/cancel-policy.ts';
 import { cancelProposal } from '#orders/amendments/cancel-policy.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { CancellationInput } from '#orders/amendments/amendment-input.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';
-import { bahtInSentence } from '#orders/order/web/index.ts';
+import { bahtInSentence, ChangeError } from '#orders/order/web/index.ts';
 import { isLineHeld } from './order-actions.ts';
 import { overpaidAfterCancel, cancelSharesOf } from './cancel-sums.ts';
 
@@ -136,9 +136,12 @@ export const CancelDialog = ({ order, mayNoshow, reason: known, onClose }: Cance
   const cancel = useAction(amendmentContract.cancel, {
     done: t('cancel.done'),
     refresh: 'all',
+    quiet: true,
     onSuccess: onClose,
     onError: form.refuse,
   });
+  const send = (seenSlips?: number[]) =>
+    form.submit((body) => cancel.mutate({ params: { id: order.orderId }, body: { ...body, seenSlips } }));
   const nothingPaid = over === 0;
   const blocked = !mayRefund && rule.money === 'refund' && !nothingPaid;
   const isThere = kind === 'cancelled';
@@ -181,13 +184,17 @@ export const CancelDialog = ({ order, mayNoshow, reason: known, onClose }: Cance
             {...form.field('method')}
           />
         ) : null}
-        {cancel.isError ? <ErrorState error={cancel.error} /> : null}
+        <ChangeError
+          error={cancel.error}
+          busy={cancel.isPending}
+          onSeen={(seen, event) => send(seen)(event)}
+        />
         <DialogButtons
           action={t('cancel.save')}
           out={t('ui:back')}
           color="red"
           disabled={!ready || blocked}
-          onAction={form.submit((body) => cancel.mutate({ params: { id: order.orderId }, body }))}
+          onAction={send()}
         />
       </Stack>
     </Dialog>

@@ -17,6 +17,9 @@ export const OrderLinks = ({ order }: { order: Order }) => {
       <TextLink size="sm" to="/backoffice/party/$orderid" params={{ orderid: String(order.orderId) }}>
         {t('detail.toWearers')}
       </TextLink>
+      <TextLink size="sm" to="/backoffice/online-billing" search={{ order: order.orderId }}>
+        {t('detail.toSlips')}
+      </TextLink>
     </Group>
   );
 };

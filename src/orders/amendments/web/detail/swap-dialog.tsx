@@ -4,7 +4,7 @@ import { formatDay, isDay } from '#lib/dates/day.ts';
 import { textLimitOf } from '#ui/form/index.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { Dialog, EmptyState, ErrorState, QueryView, SearchField, Pills } from '#ui/index.ts';
-import { BahtCell, bahtInSentence } from '#orders/order/web/index.ts';
+import { BahtCell, bahtInSentence, ChangeError } from '#orders/order/web/index.ts';
 import { SwapInput } from '#orders/amendments/amendment-input.ts';
 import { SwapList } from './swap-list.tsx';
 import { type SwapDialogProps, type SwapState, useSwap } from './use-swap.ts';
@@ -121,7 +121,11 @@ export const SwapDialog = (props: SwapDialogProps) => {
         <SwapSearch swap={swap} />
         <SwapPrice swap={swap} />
         {picked === null ? null : <SwapFee swap={swap} />}
-        {action.isError ? <ErrorState error={action.error} /> : null}
+        <ChangeError
+          error={action.error}
+          busy={action.isPending}
+          onSeen={(seen) => picked !== null && swap.send(picked, seen)}
+        />
         <Button
           fullWidth
           loading={action.isPending}

@@ -4,8 +4,9 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { useForm } from '#ui/form/index.ts';
 import { useCan } from '#ui/session/session.ts';
-import { Dialog, DialogButtons, ErrorState } from '#ui/index.ts';
+import { Dialog, DialogButtons } from '#ui/index.ts';
 import type { OrderLog } from '#orders/order/contract.ts';
+import { ChangeError } from '#orders/order/web/index.ts';
 import { UndoInput } from '#orders/amendments/amendment-input.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';
 
@@ -37,9 +38,12 @@ export const UndoButton = ({ orderId, step }: Props) => {
   const undo = useAction(amendmentContract.undo, {
     done: t('undo.done'),
     refresh: 'all',
+    quiet: true,
     onSuccess: close,
     onError: form.refuse,
   });
+  const send = (seenSlips?: number[]) =>
+    form.submit((body) => undo.mutate({ params: { id: orderId }, body: { ...body, seenSlips } }));
   const now = useNow();
   const own = typeof step?.ownUntil === 'string' && now <= Date.parse(step.ownUntil);
   if (step === null || !(may || own || open)) return null;
@@ -58,13 +62,17 @@ export const UndoButton = ({ orderId, step }: Props) => {
           <Stack gap="md">
             <Text size="sm">{t('undo.text')}</Text>
             <TextInput label={t('shared:field.reason')} {...form.text('reason')} required />
-            {undo.isError ? <ErrorState error={undo.error} /> : null}
+            <ChangeError
+              error={undo.error}
+              busy={undo.isPending}
+              onSeen={(seen, event) => send(seen)(event)}
+            />
             <DialogButtons
               action={t('undo.save')}
               out={t('ui:back')}
               color="red"
               disabled={!form.valid}
-              onAction={form.submit((body) => undo.mutate({ params: { id: orderId }, body }))}
+              onAction={send()}
             />
           </Stack>
         </Dialog>

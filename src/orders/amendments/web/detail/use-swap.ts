@@ -60,6 +60,7 @@ export const useSwap = ({ order, line, onClose }: SwapDialogProps) => {
   const action = useAction(amendmentContract.swap, {
     done: t('swap.done'),
     refresh: 'all',
+    quiet: true,
     onSuccess: onClose,
   });
   const listPrice = picked === null ? undefined : search.priceOf(picked);
@@ -74,13 +75,14 @@ export const useSwap = ({ order, line, onClose }: SwapDialogProps) => {
   const proposedFee = shop.data?.swapFee ?? 0;
   const fee = typedFee ?? proposedFee;
   const gap = price === 'new' ? satang(listPrice?.rentalPrice ?? 0) - satang(line.rentalPrice) : 0;
-  const send = (item: SwapChoiceItem): void =>
+  const send = (item: SwapChoiceItem, seenSlips: number[] = []): void =>
     action.mutate({
       params: { id: order.orderId },
       body: {
         orderDetailId: line.orderDetailId,
         itemId: item.itemId,
         fee,
+        seenSlips,
         ...(price === 'keep' && { rentalPrice: line.rentalPrice, bail: line.bail }),
         ...(needsReason && { discountReason: reason.trim() }),
       },

@@ -6,7 +6,7 @@ import { useRight } from '#ui/session/session.ts';
 import { ErrorState, MoneyText, Pills } from '#ui/index.ts';
 import type { EditPreview } from '#orders/amendments/contract.ts';
 import { EditSaveInput, overpaymentChoices } from '#orders/amendments/edit-input.ts';
-import { orderCss as classes } from '#orders/order/web/index.ts';
+import { ChangeError, orderCss as classes } from '#orders/order/web/index.ts';
 import { EditedPromotions } from './edited-promotions.tsx';
 import type { EditOrderState, OverpaymentChoice } from './use-edit-order.ts';
 
@@ -87,7 +87,7 @@ const SaveButton = ({ edit }: { edit: EditOrderState }) => {
       fullWidth
       loading={edit.saving}
       disabled={refused || edit.previewError !== null || needsReason || !edit.ready}
-      onClick={edit.save}
+      onClick={() => edit.save()}
     >
       {t('edit.save')}
     </Button>
@@ -123,6 +123,11 @@ export const EditSummary = ({ edit }: { edit: EditOrderState }) => {
         {preview !== undefined && (preview.overpaid > 0 || preview.bailOver > 0) ? (
           <OverpaymentFields value={edit.back} onChange={edit.setBack} />
         ) : null}
+        <ChangeError
+          error={edit.saveError}
+          busy={edit.saving}
+          onSeen={(seen) => edit.save(seen)}
+        />
         <SaveButton edit={edit} />
       </Stack>
     </section>

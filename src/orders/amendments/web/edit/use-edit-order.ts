@@ -47,6 +47,7 @@ export const useEditOrder = ({ order, shop, wished }: EditOrderProps) => {
   const action = useAction(amendmentContract.edit, {
     done: t('edit.done'),
     refresh: 'all',
+    quiet: true,
     onSuccess: () => {
       saved.current = true;
       void navigate({
@@ -82,10 +83,11 @@ export const useEditOrder = ({ order, shop, wished }: EditOrderProps) => {
     back,
     setBack,
     saving: action.isPending,
+    saveError: action.error,
     /** True if the preview belongs to the current form. */
     ready: current !== null && form === sent && !preview.isFetching,
-    save: (): void => {
-      if (current !== null) action.mutate({ params, body: { ...current, ...back } });
+    save: (seenSlips: number[] = []): void => {
+      if (current !== null) action.mutate({ params, body: { ...current, ...back, seenSlips } });
     },
     isDirty: (): boolean => !saved.current && JSON.stringify(form) !== JSON.stringify(editFormOf(order)),
   };

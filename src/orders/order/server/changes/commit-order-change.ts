@@ -17,6 +17,7 @@ import { closeLines } from '../sql/write-order.ts';
 import type { OrderLineRecord } from '../read/order-rows.ts';
 import type { OrderStepNote } from './order-steps.ts';
 import { stepChangeBetween, saveStep } from './order-steps.ts';
+import { assertSlipsSeen, isLowered } from '../payments/waiting-slips.ts';
 import { saveBailReturnDay } from '../charges/save-bail-return-day.ts';
 import { saveSums } from './save-order-sums.ts';
 import { publishOrderEvents } from './publish-order-events.ts';
@@ -68,17 +69,19 @@ export type OrderChange = {
   after?: unknown;
   /** If absent, the change cannot be undone. */
   step?: OrderStepNote;
+  /** Picture ids of waiting slips that the user knows of. Present if the user must know of them before the order is lowered. */
+  seenSlips?: readonly number[];
 };
 
 /**
  * Raises the version, writes the log, closes a settled order, saves totals and step, and publishes events. Returns the current
- * order. `from`: the order when it was locked.
+ * order. `from`: the order when it was locked. Throws SLIP_WAITING.
  */
 export const commitOrderChange = async (
   q: Tx,
   scope: Scope,
   from: LoadedOrder,
-  { step, ...change }: OrderChange,
+  { step, seenSlips, ...change }: OrderChange,
   today: Day = bangkokDay(new Date()),
 ): Promise<Order> => {
   const orderId = from.head.id;
@@ -88,6 +91,7 @@ export const commitOrderChange = async (
     writeAudit(q, scope, { ...change, subject: 'rental_order', id: orderId }),
     reloadOrder(q, scope, orderId),
   ]);
+  if (seenSlips !== undefined && isLowered(from, order)) await assertSlipsSeen(q, scope, orderId, seenSlips);
   const now = await closeWhenSettled(q, scope, order);
   const [bailBack] = await Promise.all([
     saveBailReturnDay(q, scope, now),

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { amountDueOf } from '#orders/order/rules/amount-due.ts';
+import { amountDueOf, payableNow } from '#orders/order/rules/amount-due.ts';
 import { isInStateSet } from '#orders/order/states.ts';
 import { addCharges } from './add-charges.ts';
 import { commitOrderChange } from '../changes/commit-order-change.ts';
@@ -21,9 +21,8 @@ export const amountDueWithShipping = async (
   const before = order.charges.reduce((sum, one) => (one.kind === 'shipping' ? sum + one.amount : sum), 0);
   const more = shipping === undefined ? 0 : shipping - before;
   const running = order.lines.some((line) => isInStateSet('running', line.state));
-  const owing =
-    order.lines.some((line) => isInStateSet('back', line.state)) && moneyOfOrder(order).balance > 0;
-  if (!running && (!owing || more !== 0)) throw illegalTransition();
+  if (!running && (more !== 0 || payableNow(order.lines, moneyOfOrder(order)).price === 0))
+    throw illegalTransition();
   const place = { branchId: order.head.branch_id, customerId: order.head.customer_id };
   if (more === 0) return { ...place, ...amountDueOf(order.lines, moneyOfOrder(order)) };
   const charge = { lineId: null, kind: 'shipping' as const, amount: more, noVat: false, reason: '' };

@@ -70,7 +70,7 @@ export const SlipPictureField = ({ value, onChange, onReading, proof = false }: 
               onChoose={upload.take}
             />
             {value === undefined ? null : (
-              <Button variant="subtle" color="gray" size="compact-md" onClick={upload.clear}>
+              <Button variant="subtle" color="gray" size="compact-md" onClick={upload.goWithout}>
                 {t('slip.remove')}
               </Button>
             )}
@@ -89,6 +89,16 @@ export const SlipPictureField = ({ value, onChange, onReading, proof = false }: 
         </Alert>
       )}
       {error === null ? null : <ErrorState error={error} />}
+      {onReading !== undefined && (refused !== null || error !== null) ? (
+        <Alert color="yellow" role="status">
+          <Group gap="xs" justify="space-between">
+            <Text size="sm">{t('slip.failed')}</Text>
+            <Button variant="default" size="compact-md" onClick={upload.goWithout}>
+              {t('slip.without')}
+            </Button>
+          </Group>
+        </Alert>
+      ) : null}
     </Stack>
   );
 };

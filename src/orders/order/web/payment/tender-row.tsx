@@ -1,6 +1,7 @@
 import { ActionIcon, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from '#ui/i18n/translation.ts';
+import { takesSlip } from '#ledger/payment-methods.ts';
 import type { TenderMethod } from '#ledger/shapes.ts';
 import { lazyComponent, MoneyText, MoneyInput, Pills } from '#ui/index.ts';
 import { CashTender } from './cash-tender.tsx';
@@ -37,6 +38,22 @@ type TenderRowProps = {
   onChange: (change: Partial<Tender>) => void;
   onRemove: () => void;
 };
+
+const TenderSlip = ({ tender, amount, onChange }: Pick<TenderRowProps, 'tender' | 'amount' | 'onChange'>) => (
+  <>
+    <LazySlipPictureField
+      value={tender.picture}
+      onChange={(picture) => onChange({ picture })}
+      onReading={(reading) => onChange({ reading })}
+    />
+    {tender.picture === undefined ? (
+      <LazySlipField slip={tender.slip} onChange={(slip) => onChange({ slip })} />
+    ) : null}
+    {hasSlip(tender) ? (
+      <LazySlipAmount booked={amount} value={tender.holds} onChange={(holds) => onChange({ holds })} />
+    ) : null}
+  </>
+);
 
 export const TenderRow = ({
   tender,
@@ -97,27 +114,15 @@ export const TenderRow = ({
       {amount > 0 && tender.method === 'cash' ? (
         <CashTender tender={tender} amount={amount} onChange={onChange} />
       ) : null}
-      {amount > 0 && tender.method === 'transfer' ? (
-        <>
-          <LazySlipPictureField
-            value={tender.picture}
-            onChange={(picture) => onChange({ picture })}
-            onReading={(reading) => onChange({ reading })}
-          />
-          {tender.picture === undefined ? (
-            <LazySlipField slip={tender.slip} onChange={(slip) => onChange({ slip })} />
-          ) : null}
-          {hasSlip(tender) ? (
-            <LazySlipAmount booked={amount} value={tender.holds} onChange={(holds) => onChange({ holds })} />
-          ) : null}
-        </>
-      ) : null}
       {amount > 0 && tender.method === 'withholding' ? (
         <LazyWithholding tender={tender} amount={amount} by={withholding} onChange={onChange} />
       ) : null}
       {amount > 0 && tender.method === 'credit' ? <LazyCreditTender credit={credit} amount={amount} /> : null}
       {tooMuchForPrice && paysPriceOnly(tender.method) ? <LazyPriceOnlyNotice /> : null}
       {amount > 0 && tender.method === 'promptpay' ? <PromptPay amount={amount} /> : null}
+      {amount > 0 && takesSlip(tender.method) ? (
+        <TenderSlip tender={tender} amount={amount} onChange={onChange} />
+      ) : null}
     </Stack>
   );
 };

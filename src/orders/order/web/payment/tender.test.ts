@@ -51,6 +51,31 @@ describe('paymentsOf', () => {
   });
 });
 
+describe('a slip', () => {
+  const promptPay: Tender = { ...transfer, method: 'promptpay' };
+  const body = '0038000600000101030140217012345678901234565102TH9104';
+  const slip = body + crc16(body);
+
+  test.each([transfer, promptPay])('proves a payment by $method, for each of its parts', (tender) => {
+    const rows = paymentRowsOf({ ...all, tenders: [{ ...tender, slip }] }, due);
+    expect(rows.map((row) => [row.for, row.method, row.slip])).toEqual([
+      ['price', tender.method, slip],
+      ['bail', tender.method, slip],
+    ]);
+  });
+
+  test.each([transfer, promptPay])('blocks a payment by $method while its picture is undecided', (tender) => {
+    const taking = { ...all, tenders: [{ ...tender, reading: true }] };
+    expect(paymentProblemOf(taking, due)).toBe('slip');
+    expect(paymentProblemOf({ ...all, tenders: [{ ...tender, reading: false }] }, due)).toBeNull();
+  });
+
+  test('of a method that needs none is not sent', () => {
+    const [row] = paymentRowsOf({ ...all, tenders: [{ ...cash, slip, reading: true }] }, due);
+    expect(row?.slip).toBeUndefined();
+  });
+});
+
 describe('problems', () => {
   test.each([
     ['down', { ...all, part: 'other' as const, down: 501 }],

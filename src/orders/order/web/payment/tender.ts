@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { Buyer } from '#ledger/buyer-rules.ts';
 import type { PaymentIn, TenderMethod } from '#ledger/shapes.ts';
+import { takesSlip } from '#ledger/payment-methods.ts';
 import { withheldTaxOn } from '#ledger/withholding.ts';
 import { asDay, type Day } from '#lib/dates/day.ts';
 import { bahtOf, satangOfBaht, vatInclusive } from '#lib/money/money.ts';
@@ -30,6 +31,7 @@ export type Tender = {
   /** Slip that the server has decoded. `usedBy`: the order that it already paid. */
   picture?: { imageId: number; url: string; bank: string; ref: string; usedBy: string } | undefined;
   holds?: SlipDifference | undefined;
+  /** A picture is being read, or could not be read and the user has not decided to go on without it. */
   reading?: boolean;
   certificate?: WithheldBy | undefined;
 };
@@ -110,12 +112,8 @@ export const paymentProblemOf = (taking: Taking, due: AmountDue): PaymentProblem
     const amount = amounts[index] ?? 0;
     if (amount === 0) continue;
     if ((cashChangeOf(tender, amount) ?? 0) < 0) return 'tooLittle';
-    if (tender.method === 'transfer' && isBadSlip(tender)) return 'slip';
-    if (
-      tender.method === 'transfer' &&
-      hasSlip(tender) &&
-      slipDifferenceBodyOf(tender.holds, amount) === null
-    )
+    if (takesSlip(tender.method) && isBadSlip(tender)) return 'slip';
+    if (takesSlip(tender.method) && hasSlip(tender) && slipDifferenceBodyOf(tender.holds, amount) === null)
       return 'slip';
     const { no = '', day = null } = tender.certificate ?? {};
     if (tender.method === 'withholding' && (no.trim() === '' || day === null)) return 'certificate';
@@ -169,10 +167,8 @@ export const paymentRowsOf = (taking: Taking, due: AmountDue): PaymentRow[] => {
               for: part,
               method: tender.method,
               amount: bahtOf(of),
-              ...(tender.method === 'transfer' && proofOf(tender)),
-              ...(tender.method === 'transfer' &&
-                hasSlip(tender) &&
-                slipDifferenceBodyOf(tender.holds, baht)),
+              ...(takesSlip(tender.method) && proofOf(tender)),
+              ...(takesSlip(tender.method) && hasSlip(tender) && slipDifferenceBodyOf(tender.holds, baht)),
               ...(tender.method === 'withholding' && withheldBy(tender)),
               ...(tendered !== null && { tendered: bahtOf(tendered) }),
             },

@@ -8,7 +8,10 @@ import { slipFile } from './slip-file.ts';
 
 export type SlipUploadProps = {
   onChange: (slip: ReadSlip | undefined) => void;
-  /** The form must not be submitted while the server reads a picture. */
+  /**
+   * The form must not be submitted while this is true: the server reads a picture, or a picture failed and the user has neither chosen
+   * another one nor decided to go on without.
+   */
   onReading?: ((reading: boolean) => void) | undefined;
   /** True for the shop's own payment, which needs no slip QR and may use one picture for a batch. */
   proof: boolean;
@@ -21,16 +24,24 @@ export const useSlipUpload = ({ onChange, onReading, proof }: SlipUploadProps) =
   const [error, setError] = useState<unknown>(null);
   const [refused, setRefused] = useState<'pdf' | 'heic' | null>(null);
 
+  const told = useRef(onReading);
+  told.current = onReading;
+  // Another method was chosen: a failed picture no longer blocks.
+  useEffect(() => () => told.current?.(false), []);
   const clear = (): void => {
     setSeen(null);
+    setError(null);
+    setRefused(null);
     onChange(undefined);
+  };
+  const goWithout = (): void => {
+    clear();
+    onReading?.(false);
   };
   const take = async (file: File | null): Promise<void> => {
     if (file === null) return;
     setBusy(true);
     onReading?.(true);
-    setError(null);
-    setRefused(null);
     clear();
     try {
       const picture = await slipFile(file);
@@ -42,14 +53,14 @@ export const useSlipUpload = ({ onChange, onReading, proof }: SlipUploadProps) =
         if (slip) setSeen({ bank: slip.bank, ref: slip.transRef });
       });
       onChange(await sending);
+      onReading?.(false);
     } catch (problem) {
       setError(problem);
     } finally {
       setBusy(false);
-      onReading?.(false);
     }
   };
-  return { take, clear, busy, seen, error, refused };
+  return { take, goWithout, busy, seen, error, refused };
 };
 
 const pastedPicture = (event: ClipboardEvent): File | undefined =>

@@ -1,5 +1,6 @@
 import { Alert, Stack, Text, TextInput } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
+import { takesSlip } from '#ledger/payment-methods.ts';
 import { asDay, formatDay } from '#lib/dates/day.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { ConfirmButton, ErrorState, MoneyInput, Pills } from '#ui/index.ts';
@@ -35,7 +36,7 @@ const RefundFields = ({ refund }: PartProps) => {
         value={method}
         onChange={refund.setMethod}
       />
-      {method === 'transfer' ? (
+      {takesSlip(method) ? (
         <LazySlipPictureField
           proof
           value={slip.picture}
@@ -43,7 +44,7 @@ const RefundFields = ({ refund }: PartProps) => {
           onReading={slip.setReading}
         />
       ) : null}
-      {method === 'transfer' && slip.picture === undefined ? (
+      {takesSlip(method) && slip.picture === undefined ? (
         <LazySlipField slip={slip.code} onChange={slip.setCode} />
       ) : null}
     </>

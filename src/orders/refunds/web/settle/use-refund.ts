@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
+import { takesSlip } from '#ledger/payment-methods.ts';
 import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
 import { parseSlip } from '#lib/payments/promptpay.ts';
 import type { RefundMethod } from '#ledger/payment-methods.ts';
@@ -62,7 +63,7 @@ export const useRefund = ({ order, isStaff, limit, onDone }: RefundProps) => {
   });
   const input = typedAmount ?? due;
   const amount = input === '' ? 0 : input;
-  const byTransfer = method === 'transfer';
+  const byTransfer = takesSlip(method);
   const overLimit = isStaff && amount > limit;
   const tooLarge = amount > due;
   const slipMissing = isStaff && byTransfer && amount > 0 && slip.missing;

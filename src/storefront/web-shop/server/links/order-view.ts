@@ -1,9 +1,10 @@
 import { addDays, asDay, type Day } from '#lib/dates/day.ts';
 import { bahtOf } from '#lib/money/money.ts';
-import { amountDueOf } from '#orders/order/rules/amount-due.ts';
 import type { Order } from '#orders/order/contract.ts';
-import { isInStateSet, isOrderOver, type LineState, type OrderState } from '#orders/order/states.ts';
+import { isInStateSet, isOrderOver, type OrderState } from '#orders/order/states.ts';
+import type { LateReason } from '#counter/payment-links/late-reasons.ts';
 import type { OrderLinkStep, OrderLinkView } from '#storefront/web-shop/order-link-view.ts';
+import type { ResolvedLink } from './sql.ts';
 
 /** Days for which the link works after the end of the order. */
 const keptFor = 365;
@@ -56,14 +57,18 @@ export const linkGarmentsOf = (
   return [...rows.values()];
 };
 
-type Sums = { lines: readonly { state: LineState }[]; money: Parameters<typeof amountDueOf>[1] };
+export const slipWaitOf = (late: LateReason | null): OrderLinkView['slips'][number] =>
+  late === null ? 'check' : late === 'cancelled' ? 'cancelled' : 'late';
 
-/** Amounts in satang that can be paid: all while garments are held or out, afterwards only the price. */
-export const payableAmountsOf = ({ lines, money }: Sums): { price: number; bail: number } => {
-  const due = amountDueOf(lines, money);
-  const running = lines.some((one) => isInStateSet('running', one.state));
-  const owing = lines.some((one) => isInStateSet('back', one.state));
-  return running ? due : owing ? { price: due.price, bail: 0 } : { price: 0, bail: 0 };
+/** Empty for a payment that left no rest, because the page shows it as paid. */
+export const slipAnswerOf = ({
+  slipAnswer,
+}: Pick<ResolvedLink, 'slipAnswer'>): OrderLinkView['slipAnswer'] => {
+  if (slipAnswer === null) return null;
+  const { refused, amount, paid, rest } = slipAnswer;
+  if (refused !== '') return { kind: 'refused', reason: refused };
+  if (amount === null || rest === null) return null;
+  return { kind: rest, amount: bahtOf(amount), paid: bahtOf(paid), left: bahtOf(amount - paid) };
 };
 
 export const linkDocumentsOf = (order: Pick<Order, 'documents'>): OrderLinkView['papers'] =>

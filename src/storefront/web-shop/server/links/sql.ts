@@ -1,5 +1,7 @@
 /** Amounts in satang. */
 import { sql } from 'kysely';
+import type { LateReason, SlipRest } from '#counter/payment-links/late-reasons.ts';
+import { isSlipWaiting, lateReason } from '#counter/payment-links/server/index.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
@@ -58,9 +60,15 @@ export type ResolvedLink = {
   fresh: boolean;
   promptPayId: string;
   parcel: { carrier: string; tracking: string; sent: boolean; delivered: boolean } | null;
-  /** State of the last payment link: its slip waits for the check, or the reason why it was refused. */
-  slipWaits: boolean;
-  slipRefused: string;
+  /** Slips that wait for the shop's check. `late`: no bill takes it. */
+  slips: readonly { late: LateReason | null }[];
+  /** The shop's answer to the last slip. `rest`: where the part went that paid nothing, in satang. */
+  slipAnswer: {
+    refused: string;
+    amount: number | null;
+    paid: number;
+    rest: SlipRest | null;
+  } | null;
   /** Amounts of an open payment link without slip, or null. */
   bill: { price: number; bail: number } | null;
   /** Percentage that confirms a web request, as shown to the visitor. */
@@ -74,12 +82,18 @@ export const linkByToken = (scope: Shop, hash: string) => sql<ResolvedLink>`
     (select json_build_object('carrier', p.carrier, 'tracking', p.tracking, 'sent', p.sent_at is not null,
         'delivered', p.delivered_at is not null)
       from parcel p where p.shop_id = k.shop_id and p.order_id = k.order_id and p.kind = 'out') as parcel,
-    coalesce(b.waits, false) as "slipWaits", coalesce(b.refused, '') as "slipRefused", b.bill,
+    (select coalesce(json_agg(json_build_object('late', ${lateReason}) order by b.id), '[]')
+      from bill b join slip_picture x on x.shop_id = b.shop_id and x.image_id = b.slip_image_id
+      join order_sums s on s.shop_id = b.shop_id and s.order_id = b.order_id
+      where b.shop_id = k.shop_id and b.order_id = k.order_id and ${isSlipWaiting(scope)}) as slips,
+    (select json_build_object('refused', b.slip_refused, 'amount', b.slip_amount, 'paid', b.price + b.bail, 'rest', b.slip_rest)
+      from bill b where b.shop_id = k.shop_id and b.order_id = k.order_id and b.slip_image_id is not null
+        and (b.confirmed_at is not null or b.slip_refused <> '')
+      order by greatest(b.confirmed_at, b.withdrawn_at) desc, b.id desc limit 1) as "slipAnswer",
+    (select json_build_object('price', b.price, 'bail', b.bail) from bill b
+      where b.shop_id = k.shop_id and b.order_id = k.order_id and b.slip_image_id is null
+        and b.confirmed_at is null and b.withdrawn_at is null) as bill,
     (select q.share_percent from web_request q where q.shop_id = k.shop_id and q.order_id = k.order_id limit 1) as "sharePercent"
   from order_link k
   join shop s on s.shop_id = k.shop_id
-  left join lateral (
-    select b.slip_image_id is not null and b.confirmed_at is null and b.withdrawn_at is null as waits, b.slip_refused as refused,
-      case when b.slip_image_id is null and b.confirmed_at is null and b.withdrawn_at is null then json_build_object('price', b.price, 'bail', b.bail) end as bill
-    from bill b where b.shop_id = k.shop_id and b.order_id = k.order_id order by b.id desc limit 1) b on true
   where k.shop_id = ${scope.shopId} and k.token_hash = ${hash}`;

@@ -1,6 +1,6 @@
 /** Reads the picture as at the counter, and stores a payment link whose slip waits for the shop's check. */
 import { recordSlipPicture } from '#ledger/server/index.ts';
-import { receiveCustomerSlip } from '#counter/payment-links/server/index.ts';
+import { receiveSlip } from '#counter/payment-links/server/index.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { parseSlip } from '#lib/payments/promptpay.ts';
 import type { UploadedFile } from '#platform/http/uploads.ts';
@@ -10,13 +10,12 @@ import {
   stagePictures,
   undoStagedPictures,
 } from '#setup/pictures/server/index.ts';
-import { lockRequestPlacement } from '../request-sql.ts';
 import type { SiteRequest } from '../site/http/site-request.ts';
 
 /**
  * `most` is the requested amount in satang. Throws NOT_A_PICTURE, PICTURE_TOO_LARGE, NOT_A_SLIP (no slip QR code), DUPLICATE_SLIP
- * (already used), ILLEGAL_TRANSITION (nothing due), or CONFLICT (another slip waits). The same slip for the same order changes
- * nothing.
+ * (already used), ILLEGAL_TRANSITION (the shop has not accepted the order), or CONFLICT (too many slips wait). The same slip for the
+ * same order changes nothing.
  */
 export const submitSlip = async (
   { db, files, scope }: Pick<SiteRequest, 'db' | 'files' | 'scope'>,
@@ -30,16 +29,14 @@ export const submitSlip = async (
     const texts = await readQr(files, place, file.path);
     const slip = texts.map(parseSlip).find((one) => one !== null) ?? null;
     if (slip === null) throw new AppError('NOT_A_SLIP');
-    const used = await db.tx(scope, async (q) => {
-      // If one slip is sent for two orders at once, the second call waits and finds the first.
-      await lockRequestPlacement(scope).execute(q);
-      return receiveCustomerSlip(q, scope, { orderId, slip, most }, async () => {
+    const isNew = await db.tx(scope, (q) =>
+      receiveSlip(q, scope, { orderId, slip, most, action: 'billing.customer-slip' }, async () => {
         const [imageId = 0] = await insertStagedPictures(q, scope, [taken]);
         await recordSlipPicture(q, scope, imageId, slip);
         return imageId;
-      });
-    });
-    if (!used) await undoStagedPictures(db, files, scope, taken);
+      }),
+    );
+    if (!isNew) await undoStagedPictures(db, files, scope, taken);
   } catch (error) {
     await undoStagedPictures(db, files, scope, taken);
     throw error;

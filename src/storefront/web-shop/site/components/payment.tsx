@@ -1,28 +1,43 @@
 import type { OrderLinkView } from '#storefront/web-shop/order-link-view.ts';
 import { useSiteContext } from '../site-context.tsx';
 
-export const OrderPayment = ({ view }: { view: OrderLinkView }) => {
-  const { words, say, baht, to } = useSiteContext();
+type PartProps = { view: OrderLinkView };
+
+const WaitingSlips = ({ view: { slips } }: PartProps) => {
+  const { link } = useSiteContext().words;
+  return [...new Set(slips)].map((one) => (
+    <p className="notice" role="status" key={one}>
+      <strong>{link.slipWaits}</strong> {link.slipWaitsFor[one]}
+    </p>
+  ));
+};
+
+/** The shop's answer to the last slip, until the next one waits. */
+const SlipAnswer = ({ view: { slips, slipAnswer } }: PartProps) => {
+  const { words, say, baht } = useSiteContext();
   const { link } = words;
-  const { due } = view;
-  if (view.slip === 'waits')
+  if (slipAnswer === null || slips.length > 0) return null;
+  if (slipAnswer.kind === 'refused')
     return (
-      <section id="pay">
-        <h2>{link.pay}</h2>
-        <p className="notice" role="status">
-          <strong>{link.slipWaits}</strong> {link.slipWaitsHint}
-        </p>
-      </section>
+      <p className="notice" role="status">
+        <strong>{link.slipRefused}</strong> {slipAnswer.reason}
+      </p>
     );
-  if (due === null) return null;
+  const { kind, amount, paid, left } = slipAnswer;
   return (
-    <section id="pay">
-      <h2>{link.pay}</h2>
-      {view.slipRefused === '' ? null : (
-        <p className="notice" role="status">
-          <strong>{link.slipRefused}</strong> {view.slipRefused}
-        </p>
-      )}
+    <p className="notice" role="status">
+      <strong>{say(link.slipTaken, { amount: baht(amount) })}</strong>{' '}
+      {paid === 0 ? null : `${say(link.slipPaid, { amount: baht(paid) })} `}
+      {say(link.slipRest[kind], { amount: baht(left) })}
+    </p>
+  );
+};
+
+const Due = ({ due }: { due: NonNullable<OrderLinkView['due']> }) => {
+  const { words, say, baht } = useSiteContext();
+  const { link } = words;
+  return (
+    <>
       <dl className="prices">
         {due.price === 0 ? null : (
           <div>
@@ -60,28 +75,74 @@ export const OrderPayment = ({ view }: { view: OrderLinkView }) => {
           <figcaption>{say(link.qr, { amount: baht(due.total) })}</figcaption>
         </figure>
       )}
-      <form action={to(view.path)} method="post" encType="multipart/form-data" className="slip-form">
-        {view.slipProblem === null ? null : (
-          <p className="bad" role="alert" id="bad-slip">
-            {link.slipBad[view.slipProblem]}
-          </p>
-        )}
-        <label className="field">
-          <span>{link.slip}</span>
-          <input
-            type="file"
-            name="slip"
-            accept="image/*"
-            required
-            aria-invalid={view.slipProblem !== null || undefined}
-            aria-describedby={view.slipProblem === null ? undefined : 'bad-slip'}
-          />
-        </label>
-        <p className="quiet">{link.slipHint}</p>
-        <button className="solid" type="submit">
-          {link.sendSlip}
-        </button>
-      </form>
+    </>
+  );
+};
+
+const SlipForm = ({ view }: PartProps) => {
+  const { words, to } = useSiteContext();
+  const { link } = words;
+  return (
+    <form action={to(view.path)} method="post" encType="multipart/form-data" className="slip-form">
+      {view.slipProblem === null ? null : (
+        <p className="bad" role="alert" id="bad-slip">
+          {link.slipBad[view.slipProblem]}
+        </p>
+      )}
+      <label className="field">
+        <span>{link.slip}</span>
+        <input
+          type="file"
+          name="slip"
+          accept="image/*"
+          required
+          aria-invalid={view.slipProblem !== null || undefined}
+          aria-describedby={view.slipProblem === null ? undefined : 'bad-slip'}
+        />
+      </label>
+      <p className="quiet">{link.slipHint}</p>
+      <button className="solid" type="submit">
+        {link.sendSlip}
+      </button>
+    </form>
+  );
+};
+
+/** Not in view, because few customers need it. */
+const LaterSlip = ({ view }: PartProps) => {
+  const { link } = useSiteContext().words;
+  return view.sendsSlip ? (
+    <details open={view.slipProblem !== null}>
+      <summary>{view.slips.length > 0 ? link.anotherSlip : link.lateSlip}</summary>
+      <SlipForm view={view} />
+    </details>
+  ) : null;
+};
+
+/** A slip can be sent at any time: money may arrive after the order has changed. */
+export const OrderPayment = ({ view }: PartProps) => {
+  const { link } = useSiteContext().words;
+  const { slips, slipAnswer } = view;
+  const due = slips.length > 0 ? null : view.due;
+  if (due === null && slips.length === 0 && slipAnswer === null)
+    return (
+      <div className="answers">
+        <LaterSlip view={view} />
+      </div>
+    );
+  return (
+    <section id="pay">
+      <h2>{link.pay}</h2>
+      <WaitingSlips view={view} />
+      <SlipAnswer view={view} />
+      {due === null ? (
+        <LaterSlip view={view} />
+      ) : (
+        <>
+          <Due due={due} />
+          <SlipForm view={view} />
+        </>
+      )}
     </section>
   );
 };

@@ -4,8 +4,9 @@ import { bahtOf } from '#lib/money/money.ts';
 import { promptPayPayload } from '#lib/payments/promptpay.ts';
 import { fillTemplate } from '#lib/text/languages.ts';
 import type { Order } from '#orders/order/contract.ts';
+import { payableNow } from '#orders/order/rules/amount-due.ts';
 import { type LoadedOrder, moneyOfOrder, orderToWire, readOrder } from '#orders/order/server/index.ts';
-import { isInStateSet } from '#orders/order/states.ts';
+import { isInOrderStateSet, isInStateSet } from '#orders/order/states.ts';
 import { allowedChangeRequests } from '#storefront/web-shop/rules/change-requests.ts';
 import { pageLinkTo, pagePathOf } from '#storefront/web-shop/rules/page-links.ts';
 import type { OrderLinkView, SlipProblem } from '#storefront/web-shop/order-link-view.ts';
@@ -24,8 +25,9 @@ import {
   linkGarmentsOf,
   isLinkExpired,
   linkDocumentsOf,
-  payableAmountsOf,
   orderLinkStepOf,
+  slipAnswerOf,
+  slipWaitOf,
 } from '#storefront/web-shop/server/links/order-view.ts';
 import { requestKeyHash } from '#storefront/web-shop/server/place-request.ts';
 import { submitSlip } from '#storefront/web-shop/server/slips/send-slip.ts';
@@ -75,7 +77,7 @@ export const openOrderLink = async (
   const order = orderToWire(scope.shopId, loaded, front.today);
   if (isLinkExpired(order, front.today)) return { answer: linkGone(visit) };
   const money = moneyOfOrder(loaded);
-  const due = payableAmountsOf({ lines: loaded.lines, money });
+  const due = payableNow(loaded.lines, money);
   const { bill, sharePercent } = found;
   const began = loaded.lines.some(
     (one) => isInStateSet('away', one.state) || isInStateSet('back', one.state),
@@ -128,8 +130,9 @@ const pageOf = async (
     bailReturned: money.bailReturned,
     bailKept: money.bailKept,
     due: dueInBaht(asked, due, qrText === null ? null : qrPath(qrText)),
-    slip: found.slipWaits ? 'waits' : 'none',
-    slipRefused: found.slipRefused,
+    slips: found.slips.map(({ late }) => slipWaitOf(late)),
+    slipAnswer: slipAnswerOf(found),
+    sendsSlip: !isInOrderStateSet('draft', order.state),
     slipProblem: problem,
     papers: linkDocumentsOf(order),
     branch: {
@@ -165,7 +168,7 @@ const problems: Partial<Record<ErrorCode, SlipProblem>> = {
   TOO_LARGE: 'large',
   NOT_A_SLIP: 'slip',
   DUPLICATE_SLIP: 'used',
-  ILLEGAL_TRANSITION: 'nothingDue',
+  ILLEGAL_TRANSITION: 'notAccepted',
   CONFLICT: 'waits',
 };
 

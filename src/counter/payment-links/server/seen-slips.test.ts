@@ -1,0 +1,106 @@
+/** Changes that lower an order name its waiting slips first (docs/domain.md §5). */
+import { describe, expect, it } from 'vitest';
+import { amendmentContract } from '#orders/amendments/contract.ts';
+import { orderContract } from '#orders/order/contract.ts';
+import { errorCodeOf } from '#test/builders/index.ts';
+import { testApp } from '#test/server/test-app.ts';
+import { paymentLinksContract } from '../contract.ts';
+import { slipBuildersOf, type SlippedOrder } from './testing/slips.ts';
+
+const a = await testApp();
+const { staff, admin } = a.shop;
+const make = slipBuildersOf(a);
+const { slipped } = make;
+
+describe('lowering an order with a waiting slip', () => {
+  const detail = ({ row }: SlippedOrder) => row.slips[0]?.ref ?? '-';
+  const cancel = ({ order }: SlippedOrder, more: object = {}) =>
+    a.call(admin, amendmentContract.cancel, {
+      params: { id: order.orderId },
+      body: { kind: 'cancelled', money: 'forfeit', reason: 'ทดสอบ', ...more },
+    });
+
+  it.each(['cancelled', 'noshow'] as const)(
+    '%s: names slip and amount first; with it seen, it is done',
+    async (kind) => {
+      const one = await slipped();
+      const refused = await cancel(one, { kind });
+      expect([refused.status, refused.error.code]).toEqual([409, 'SLIP_WAITING']);
+      expect(refused.error.detail).toContain(detail(one));
+      expect(refused.error.detail).toContain('1,500');
+      expect(refused.error.data).toEqual({
+        slips: [{ imageId: make.seenOf(one.row)[0], bank: '014', ref: detail(one), amount: 1500 }],
+      });
+      expect((await make.get(one.order)).state).toBe('reserved');
+      expect(errorCodeOf(await cancel(one, { kind, seenSlips: make.seenOf(one.row) }))).toBe('done');
+    },
+  );
+
+  it('a slip that came after the user looked is named again', async () => {
+    const one = await slipped();
+    const seenSlips = make.seenOf(one.row);
+    const late = (await make.add(one.order.orderId)).data;
+    const refused = await cancel(one, { seenSlips });
+    expect(refused.error.code).toBe('SLIP_WAITING');
+    expect(refused.error.detail).not.toContain(detail(one));
+    expect(errorCodeOf(await cancel(one, { seenSlips: make.seenOf(late) }))).toBe('done');
+  });
+
+  it('editing: asks when it becomes cheaper or smaller, not when it becomes dearer', async () => {
+    const one = await slipped();
+    const edit = (more: object) => make.edit(one.order, more, admin);
+    const cheaper = { discount: 100, discountReason: 'ลูกค้าประจำ' };
+    expect(errorCodeOf(await edit(cheaper))).toBe('SLIP_WAITING');
+    const [line] = one.order.lines;
+    const lessBail = {
+      lines: [{ orderDetailId: line?.orderDetailId, bail: 500, discountReason: 'ลูกค้าประจำ' }],
+    };
+    expect(errorCodeOf(await edit(lessBail))).toBe('SLIP_WAITING');
+    const dearer = { lines: [{ orderDetailId: line?.orderDetailId, rentalPrice: 900 }] };
+    const { data, status } = await edit(dearer);
+    expect(status).toBe(200);
+    const undone = await a.ok(admin, orderContract.log, { params: { id: one.order.orderId } });
+    const undo = (more: object) =>
+      a.call(admin, amendmentContract.undo, {
+        params: { id: one.order.orderId },
+        body: { stepId: undone.undo?.stepId ?? 0, reason: 'กดผิด', ...more },
+      });
+    expect(errorCodeOf(await undo({}))).toBe('SLIP_WAITING');
+    expect(errorCodeOf(await undo({ seenSlips: make.seenOf(one.row) }))).toBe('done');
+    expect(data.money.price).toBe(900);
+  });
+
+  it('swapping for a cheaper garment', async () => {
+    const one = await slipped();
+    const { itemId } = await a.makeItem({ units: 1, rentalPrice: 300 });
+    const swap = (more: object) =>
+      a.call(staff, amendmentContract.swap, {
+        params: { id: one.order.orderId },
+        body: { orderDetailId: one.order.lines[0]?.orderDetailId ?? 0, itemId, ...more },
+      });
+    expect(errorCodeOf(await swap({}))).toBe('SLIP_WAITING');
+    expect(errorCodeOf(await swap({ seenSlips: make.seenOf(one.row) }))).toBe('done');
+  });
+
+  it('withdrawing the bill', async () => {
+    const one = await slipped();
+    const withdraw = (seenSlip?: number) =>
+      a.call(staff, paymentLinksContract.withdraw, {
+        params: { id: one.row.bill?.billId ?? 0 },
+        query: { ...(seenSlip !== undefined && { seenSlip }) },
+      });
+    const refused = await withdraw();
+    expect([refused.status, refused.error.code]).toEqual([409, 'SLIP_WAITING']);
+    expect(refused.error.detail).toContain('1,500');
+    expect(errorCodeOf(await withdraw(make.seenOf(one.row)[0]))).toBe('done');
+  });
+
+  it('a slip that is booked or refused is no longer named', async () => {
+    const paid = await slipped();
+    await make.confirm(paid.row);
+    expect(errorCodeOf(await cancel(paid))).toBe('done');
+    const refused = await slipped();
+    await make.refuse(refused.row);
+    expect(errorCodeOf(await cancel(refused))).toBe('done');
+  });
+});

@@ -1,0 +1,24 @@
+/** How the amount of a slip is split. Amounts in baht. */
+import { bahtOf, satangOfBaht } from '#lib/money/money.ts';
+
+export type TypedAmount = number | '';
+export type SlipShares = { price: number; bail: number; rest: number };
+
+const satang = (baht: TypedAmount): number => (baht === '' ? 0 : (satangOfBaht(baht) ?? 0));
+
+/** What was not typed pays what is due, the price first. `rest` is negative if more was typed than the slip has. */
+export const slipSharesOf = (
+  amount: TypedAmount,
+  typed: { price?: TypedAmount; bail?: TypedAmount },
+  due: { price: number; bail: number },
+): SlipShares => {
+  const price =
+    typed.price === undefined
+      ? Math.min(satang(amount), Math.max(0, satang(due.price)))
+      : satang(typed.price);
+  const bail =
+    typed.bail === undefined
+      ? Math.max(0, Math.min(satang(amount) - price, satang(due.bail)))
+      : satang(typed.bail);
+  return { price: bahtOf(price), bail: bahtOf(bail), rest: bahtOf(satang(amount) - price - bail) };
+};

@@ -1,0 +1,63 @@
+import { refundPrice, takePayments } from '#ledger/server/index.ts';
+import type { PaymentIn, PayMethod } from '#ledger/contract.ts';
+import { auditFieldsOf } from '#ledger/payment-fields.ts';
+import { AppError } from '#lib/errors/errors.ts';
+import { formatBaht } from '#lib/money/money.ts';
+import type { AuditAction } from '#lib/vocabulary/audit-actions.ts';
+import type { Tx } from '#platform/db/db.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import type { Order } from '#orders/order/contract.ts';
+import { commitOrderChange } from '../changes/commit-order-change.ts';
+import { documentOrderOf } from '../documents/order-on-document.ts';
+import { type LoadedOrder, reloadOrder } from '../read/load-order.ts';
+import { paymentStageOf } from './pay-order.ts';
+
+/** Amounts in satang. `over`: stays on the order as an overpayment. `note` is printed on the credit note. */
+export type Surplus = { amount: number; note: string } & (
+  | { goes: 'over' }
+  | { goes: 'credit' }
+  | { goes: 'back'; method: PayMethod; slip?: string | undefined; slipImageId?: number | undefined }
+);
+
+/**
+ * Books payments of which `surplus.amount` exceeds the price, in any state of the order: the surplus becomes a price payment and then
+ * stays, becomes credit, or is refunded. The order is locked. Throws the errors of `payOrder` except ILLEGAL_TRANSITION, and
+ * CREDIT_NOBODY.
+ */
+export const takeWithSurplus = async (
+  q: Tx,
+  scope: Scope,
+  order: LoadedOrder,
+  payments: readonly PaymentIn[],
+  surplus: Surplus,
+  action: AuditAction,
+): Promise<Order> => {
+  const { amount, note } = surplus;
+  const paper = documentOrderOf(scope.shopId, order);
+  const owed = Math.max(0, paper.price - paper.paid);
+  const price = payments.reduce((sum, one) => (one.for === 'price' ? sum + one.amount : sum), 0);
+  if (price - amount > owed) throw new AppError('PAYMENT_TOO_LARGE', { values: { due: formatBaht(owed) } });
+  const raised = amount === 0 ? paper.price : paper.paid + price;
+  await takePayments(
+    q,
+    scope,
+    { ...paper, price: Math.max(paper.price, raised) },
+    paymentStageOf(order) ?? 'reserve',
+    payments,
+  );
+  const refund =
+    surplus.goes === 'back'
+      ? { method: surplus.method, slip: surplus.slip, slipImageId: surplus.slipImageId }
+      : surplus.goes === 'credit'
+        ? { method: 'credit' as const }
+        : undefined;
+  if (amount > 0 && refund !== undefined) {
+    const paid = documentOrderOf(scope.shopId, await reloadOrder(q, scope, order.head.id));
+    await refundPrice(q, scope, paid, { amount, note, ...refund });
+  }
+  return commitOrderChange(q, scope, order, {
+    action,
+    step: { kind: 'pay', reason: note },
+    after: [...payments.map(auditFieldsOf), { amount, rest: surplus.goes, note }],
+  });
+};
