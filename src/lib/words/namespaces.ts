@@ -5170,7 +5170,6 @@ export interface Namespaces {
       readonly counted: string;
       readonly receive: string;
       readonly keep: string;
-      readonly kept: string;
     };
     readonly book: {
       readonly amount: string;

@@ -1,0 +1,30 @@
+import type { ApiError } from '#ui/api/client.ts';
+import { ErrorState, lazyComponent } from '#ui/index.ts';
+import { waitingSlipsOf } from './waiting-slips.ts';
+
+const LazyWaitingSlipsAlert = lazyComponent(
+  async () => (await import('./waiting-slips-alert.tsx')).WaitingSlipsAlert,
+  { words: true },
+);
+
+type ChangeErrorProps = {
+  error: ApiError | null;
+  busy: boolean;
+  /** Repeats the change with the picture ids of the slips. */
+  onSeen: (seenSlips: number[]) => void;
+};
+
+/** Error of a change that lowers an order. If slips wait, the user reads which, and may continue. */
+export const ChangeError = ({ error, busy, onSeen }: ChangeErrorProps) => {
+  if (error === null) return null;
+  const slips = waitingSlipsOf(error);
+  return slips === null ? (
+    <ErrorState error={error} />
+  ) : (
+    <LazyWaitingSlipsAlert
+      slips={slips}
+      busy={busy}
+      onContinue={() => onSeen(slips.map((one) => one.imageId))}
+    />
+  );
+};
