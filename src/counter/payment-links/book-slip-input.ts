@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BahtIn, IdIn, TextIn } from '#lib/contract/wire-schemas.ts';
 import { slipRests } from './late-reasons.ts';
 
-export const BookSlipIn = z
+export const BookSlipInput = z
   .strictObject({
     version: z.number().int(),
     method: z.enum(['transfer', 'promptpay']),

@@ -16,7 +16,7 @@ import {
 } from '#lib/contract/wire-schemas.ts';
 import { BillInput, ParcelInput, SlipRefusalInput } from './bill-input.ts';
 import { billStages } from './billing-search.ts';
-import { BookSlipIn } from './book-slip-input.ts';
+import { BookSlipInput } from './book-slip-input.ts';
 import { lateReasons } from './late-reasons.ts';
 
 export const parcelKinds = ['out', 'back'] as const;
@@ -192,7 +192,7 @@ export const paymentLinksContract = {
     summary:
       'Book the whole amount of a waiting slip: what it pays, and a rest that stays on the order, becomes credit or is given back',
     params: IdParams,
-    body: BookSlipIn,
+    body: BookSlipInput,
     reply: PaymentBillRow,
     errors: [
       'CHANGED',

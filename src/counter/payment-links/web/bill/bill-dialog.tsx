@@ -71,7 +71,7 @@ const Body = ({ row }: { row: PaymentBillRow }) => {
           <MakeBill row={row} onDone={() => setChanging(false)} />
         </Section>
       ) : null}
-      {waiting === null ? (
+      {waiting === null && late.length === 0 ? (
         <Section title={t('slip.receive')}>
           <ReceiveSlip orderId={row.orderId} label={t('slip.keep')} />
         </Section>

@@ -2,8 +2,10 @@ import { Alert, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
 import { formatSatang } from '#ui/i18n/format-amount.ts';
+import { textLimitOf } from '#ui/form/index.ts';
 import { ConfirmButton, ErrorState, MoneyInput, Pills } from '#ui/index.ts';
 import { LazySlipPictureField } from '#orders/order/web/index.ts';
+import { BookSlipInput } from '#counter/payment-links/book-slip-input.ts';
 import { slipRests } from '#counter/payment-links/late-reasons.ts';
 import { RefuseSlip } from './refuse-slip.tsx';
 import { SlipHead } from './slip-head.tsx';
@@ -81,7 +83,7 @@ const Rest = ({ form }: PartProps) => {
         label={t('book.reason')}
         value={form.reason}
         onChange={(event) => form.setReason(event.currentTarget.value)}
-        maxLength={300}
+        maxLength={textLimitOf(BookSlipInput, ['reason'])}
         required
       />
     </Stack>

@@ -123,11 +123,7 @@ export const EditSummary = ({ edit }: { edit: EditOrderState }) => {
         {preview !== undefined && (preview.overpaid > 0 || preview.bailOver > 0) ? (
           <OverpaymentFields value={edit.back} onChange={edit.setBack} />
         ) : null}
-        <ChangeError
-          error={edit.saveError}
-          busy={edit.saving}
-          onSeen={(seen) => edit.save(seen)}
-        />
+        <ChangeError error={edit.saveError} busy={edit.saving} onSeen={(seen) => edit.save(seen)} />
         <SaveButton edit={edit} />
       </Stack>
     </section>

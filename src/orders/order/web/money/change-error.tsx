@@ -1,3 +1,4 @@
+import type { SyntheticEvent } from 'react';
 import type { ApiError } from '#ui/api/client.ts';
 import { ErrorState, lazyComponent } from '#ui/index.ts';
 import { waitingSlipsOf } from './waiting-slips.ts';
@@ -11,7 +12,7 @@ type ChangeErrorProps = {
   error: ApiError | null;
   busy: boolean;
   /** Repeats the change with the picture ids of the slips. */
-  onSeen: (seenSlips: number[]) => void;
+  onSeen: (seenSlips: number[], event: SyntheticEvent<HTMLElement>) => void;
 };
 
 /** Error of a change that lowers an order. If slips wait, the user reads which, and may continue. */
@@ -24,7 +25,12 @@ export const ChangeError = ({ error, busy, onSeen }: ChangeErrorProps) => {
     <LazyWaitingSlipsAlert
       slips={slips}
       busy={busy}
-      onContinue={() => onSeen(slips.map((one) => one.imageId))}
+      onContinue={(event) =>
+        onSeen(
+          slips.map((one) => one.imageId),
+          event,
+        )
+      }
     />
   );
 };

@@ -1,11 +1,16 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
+import type { SyntheticEvent } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { satangOfBaht } from '#lib/money/money.ts';
 import { formatSatang } from '#ui/i18n/format-amount.ts';
 import type { WaitingSlip } from '#orders/order/contract.ts';
 import { slipNameOf } from './waiting-slips.ts';
 
-type WaitingSlipsAlertProps = { slips: readonly WaitingSlip[]; busy: boolean; onContinue: () => void };
+type WaitingSlipsAlertProps = {
+  slips: readonly WaitingSlip[];
+  busy: boolean;
+  onContinue: (event: SyntheticEvent<HTMLElement>) => void;
+};
 
 export const WaitingSlipsAlert = ({ slips, busy, onContinue }: WaitingSlipsAlertProps) => {
   const { t } = useTranslation('change');

@@ -4,9 +4,7 @@ import type { WaitingSlip } from '#orders/order/contract.ts';
 
 /** Slips that a refused change names, or null for another error. */
 export const waitingSlipsOf = (error: ApiError | null): readonly WaitingSlip[] | null =>
-  error?.reply.code === 'SLIP_WAITING'
-    ? (error.reply.data as { slips: readonly WaitingSlip[] }).slips
-    : null;
+  error?.reply.code === 'SLIP_WAITING' ? (error.reply.data as { slips: readonly WaitingSlip[] }).slips : null;
 
 export const slipNameOf = ({ bank, ref }: Pick<WaitingSlip, 'bank' | 'ref'>): string =>
   `${bankName(bank) ?? bank} ${ref}`;
