@@ -56,7 +56,7 @@ describe('the money of a late slip is booked exactly once', () => {
   });
 
   it('given back in cash by staff up to the limit of the shop, by an admin above it', async () => {
-    await updateShopSettings(a, { staffRefundLimit: 1000 });
+    await updateShopSettings(a, { staff_refund_limit: 100_000 });
     const one = await cancelled();
     const sent = { ...all, rest: 'back', back: { method: 'cash' } };
     const refused = await book(one.row, sent);
@@ -77,6 +77,24 @@ describe('the money of a late slip is booked exactly once', () => {
     const proof = { method: 'transfer', slipImageId: await make.picture() };
     expect(errorCodeOf(await book(one.row, { ...sent, back: proof }, admin))).toBe('done');
     expect(await books(one.order.orderId)).toMatchObject({ slip: 150_000, paid: 0, back: 150_000 });
+  });
+
+  it('in a shop with VAT: its tax invoice and the credit note have the same amount and VAT', async () => {
+    await updateShopSettings(a, { vat_system: true, in_vat: true });
+    const one = await cancelled();
+    expect(errorCodeOf(await book(one.row, { ...all, rest: 'credit' }))).toBe('done');
+    const papers = await a.sql<{ kind: string; total: number; vat: number; lines: number }>(
+      `select kind::text, total::int, vat::int,
+         (select sum((l->>'amount')::numeric) from jsonb_array_elements(content->'lines') l)::int as lines
+       from document where order_id = $1 order by id`,
+      [one.order.orderId],
+    );
+    await updateShopSettings(a, { vat_system: false });
+    const sums = { total: 150_000, vat: 9_813, lines: 1500 };
+    expect(papers).toEqual([
+      { kind: 'abb_tax_invoice', ...sums },
+      { kind: 'credit_note', ...sums, lines: expect.any(Number) },
+    ]);
   });
 
   it('refused with a reason: nothing is booked, and the slip can pay another order', async () => {
