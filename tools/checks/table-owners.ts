@@ -60,7 +60,7 @@ export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
     'product_set_member',
     'size_measure',
   ],
-  'inventory/stock': ['reservation', 'unit', 'unit_event', 'unit_image'],
+  'inventory/stock': ['reservation', 'unit', 'unit_event', 'unit_image', 'unit_missing_part'],
   'inventory/transfers': ['transfer', 'transfer_line'],
   'inventory/stock-takes': ['stock_take', 'stock_take_scan'],
   'reporting/labels': ['label_layout'],

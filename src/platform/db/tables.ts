@@ -1439,6 +1439,7 @@ export interface OrderLine {
   condition: Generated<string>;
   discount: Generated<number>;
   discount_reason: Generated<string>;
+  draft_unit_id: number | null;
   id: Generated<number>;
   item_id: number;
   item_name: string | null;
@@ -1448,6 +1449,7 @@ export interface OrderLine {
   order_set_id: number | null;
   original_return_day: Day;
   parts_back: unknown | null;
+  parts_held: unknown | null;
   parts_out: unknown | null;
   picked_up_at: string | null;
   picked_up_by: number | null;
@@ -2227,6 +2229,20 @@ export interface UnitImage {
   unit_id: number;
 }
 
+export interface UnitMissingPart {
+  at: Generated<string>;
+  by_user: number | null;
+  id: Generated<number>;
+  note: Generated<string>;
+  part_id: number;
+  reservation_id: number | null;
+  settled_at: string | null;
+  settled_by: number | null;
+  shop_id: number;
+  state: Generated<string>;
+  unit_id: number;
+}
+
 export interface UserBranch {
   branch_id: number;
   shop_id: number;
@@ -2500,6 +2516,7 @@ export interface DB {
   unit: Unit;
   unit_event: UnitEvent;
   unit_image: UnitImage;
+  unit_missing_part: UnitMissingPart;
   user_branch: UserBranch;
   user_pin: UserPin;
   user_role: UserRole;

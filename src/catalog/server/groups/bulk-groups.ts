@@ -8,7 +8,8 @@ import { reportItemsMoved } from '../ports/items-moved.ts';
 import { refreshItemSearchKeys } from '../refresh-search-keys.ts';
 import { groupSheetFields } from '#catalog/group-fields.ts';
 import type { SizeMeasure } from '#catalog/size-measures.ts';
-import { copyToItems, type PartInput, writeMeasures } from './sql-save.ts';
+import { copyToItems, writeMeasures } from './sql-save.ts';
+import { type PartInput, writeParts } from './write-parts.ts';
 
 export const lockGroups = async (
   q: Tx,
@@ -68,23 +69,6 @@ const writeCodes = async (
       ${flat.map((one) => one.sort)}::int[]) as n`.execute(q);
 };
 
-const writeParts = async (q: Tx, scope: Scope, changes: readonly GroupPatch[]): Promise<void> => {
-  const listed = changes.flatMap((one) =>
-    one.parts === undefined ? [] : [{ groupId: one.groupId, parts: one.parts }],
-  );
-  if (listed.length === 0) return;
-  const flat = listed.flatMap((one) =>
-    one.parts.map((part, sort) => ({ ...part, groupId: one.groupId, sort })),
-  );
-  await sql`delete from product_group_part where shop_id = ${scope.shopId} and group_id = any(${listed.map((one) => one.groupId)}::bigint[])`.execute(
-    q,
-  );
-  await sql`
-    insert into product_group_part (shop_id, group_id, name, loss_price, sort)
-    select ${scope.shopId}, n.* from unnest(${flat.map((one) => one.groupId)}::bigint[], ${flat.map((one) => one.name)}::text[],
-      ${flat.map((one) => one.lossPrice)}::bigint[], ${flat.map((one) => one.sort)}::int[]) as n`.execute(q);
-};
-
 const addItems = async (q: Tx, scope: Scope, changes: readonly GroupPatch[]): Promise<void> => {
   const flat = changes.flatMap((one) =>
     (one.newItems ?? []).map((item) => ({ ...item, groupId: one.groupId })),
@@ -106,7 +90,11 @@ export const patchGroups = async (q: Tx, scope: Scope, changes: readonly GroupPa
   await writeRows(scope, changes).execute(q);
   await writeCodes(q, scope, 'colors', changes);
   await writeCodes(q, scope, 'sizes', changes);
-  await writeParts(q, scope, changes);
+  await writeParts(
+    q,
+    scope,
+    changes.flatMap(({ groupId, parts }) => (parts === undefined ? [] : [{ groupId, parts }])),
+  );
   await writeMeasures(
     q,
     scope,

@@ -139,6 +139,30 @@ describe('updateAll', () => {
     ).toEqual([]);
   });
 
+  it('retains the id of a part that is repriced, moved or renamed in its place', async () => {
+    const group = await create({
+      parts: ['มงกุฎ', 'เข็มขัด', 'สไบ'].map((name) => ({ name, lossPrice: 100 })),
+    });
+    const [crown, belt, sash] = group.parts.map((part) => part.partId);
+    const parts = ['กำไล', 'สไบ', 'เข็มขัดทอง', 'มงกุฎ'].map((name) => ({ name, lossPrice: 5 }));
+    const saved = await a.ok(a.shop.admin, catalogContract.updateAll, {
+      params: { id: group.productGroupId },
+      body: edited(group, { parts: [parts[3], parts[2], parts[1], parts[0]] }),
+    });
+    expect(saved.parts.map((part) => [part.name, part.lossPrice])).toEqual([
+      ['มงกุฎ', 5],
+      ['เข็มขัดทอง', 5],
+      ['สไบ', 5],
+      ['กำไล', 5],
+    ]);
+    expect(saved.parts.slice(0, 3).map((part) => part.partId)).toEqual([crown, belt, sash]);
+    const moved = await a.ok(a.shop.admin, catalogContract.updateAll, {
+      params: { id: group.productGroupId },
+      body: edited(saved, { parts: [parts[1], parts[3]] }),
+    });
+    expect(moved.parts.map((part) => part.partId)).toEqual([sash, crown]);
+  });
+
   it('lets one of two concurrent saves of the same version win', async () => {
     const group = await create({ productItem: [{ color: 'RED' }] });
     const params = { id: group.productGroupId };

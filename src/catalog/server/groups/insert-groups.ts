@@ -6,7 +6,7 @@ import { fieldColumns, recordsetColumns, storedFields } from '#platform/db/field
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { emptyGroup, type GroupColumns, groupFields } from '#catalog/group-fields.ts';
 import { refreshItemSearchKeys } from '../refresh-search-keys.ts';
-import type { PartInput } from './sql-save.ts';
+import type { PartInput } from './write-parts.ts';
 
 /** Amounts are in satang; `imageIds` is by colour code. Every colour and size becomes an item. */
 export type NewGroup = Pick<GroupColumns, 'code' | 'name'> &

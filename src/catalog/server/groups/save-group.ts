@@ -4,15 +4,14 @@ import type { Tx } from '#platform/db/db.ts';
 import { storedFields } from '#platform/db/field-columns.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { splitCodes } from '#catalog/codes.ts';
-import type { ProductGroup } from '#catalog/contract.ts';
 import { groupFields } from '#catalog/group-fields.ts';
-import { satangOfBaht } from '#lib/money/money.ts';
 import type { GroupInput, ItemInput } from '#catalog/group-input.ts';
 import { imageIdsOfUrls } from '#setup/pictures/server/index.ts';
 import { assertKnownCodes } from '../lists/check-known-codes.ts';
 import { saveItems } from '../items/save-items.ts';
 import { addImages, clearImages } from '../pictures/sql-pictures.ts';
-import { addCodes, addParts, clearCodes, clearParts, copyToItems, writeMeasures } from './sql-save.ts';
+import { addCodes, clearCodes, copyToItems, writeMeasures } from './sql-save.ts';
+import { writeParts } from './write-parts.ts';
 
 /** `images` is undefined if the request had none. Throws NOT_FOUND for an unknown picture. */
 const picturesOf = async (q: Tx, scope: Scope, group: GroupInput) => {
@@ -66,40 +65,20 @@ export const insertGroup = async (
     .executeTakeFirstOrThrow();
   if (colors.length > 0) await addCodes(scope, 'color', groupId, colors).execute(q);
   if (sizes.length > 0) await addCodes(scope, 'size', groupId, sizes).execute(q);
-  if (group.parts !== undefined && group.parts.length > 0)
-    await addParts(scope, groupId, group.parts).execute(q);
+  if (group.parts !== undefined) await writeParts(q, scope, [{ groupId, parts: group.parts }]);
   if (group.measures !== undefined) await writeMeasures(q, scope, [{ groupId, measures: group.measures }]);
   if (images !== undefined) await savePictures(q, scope, groupId, images);
   await saveItems(q, scope, groupId, [], items);
   return groupId;
 };
 
-/** Unchanged parts retain their ids, because documents of past orders refer to them. */
-const saveParts = async (
-  q: Tx,
-  scope: Scope,
-  groupId: number,
-  parts: NonNullable<GroupInput['parts']>,
-  before: ProductGroup['parts'],
-): Promise<void> => {
-  const same =
-    parts.length === before.length &&
-    parts.every(
-      (part, at) => part.name === before[at]?.name && part.lossPrice === satangOfBaht(before[at].lossPrice),
-    );
-  if (same) return;
-  await clearParts(scope, groupId).execute(q);
-  if (parts.length > 0) await addParts(scope, groupId, parts).execute(q);
-};
-
 /** The caller has locked the group. Name, code, category and texture are copied to the items (docs/domain.md §2). */
 export const overwriteGroup = async (
   q: Tx,
   scope: Scope,
-  before: ProductGroup,
+  groupId: number,
   group: GroupInput,
 ): Promise<void> => {
-  const groupId = before.productGroupId;
   const colors = splitCodes(group.color);
   const sizes = splitCodes(group.size);
   const { mainImageId, images } = await picturesOf(q, scope, group);
@@ -116,7 +95,7 @@ export const overwriteGroup = async (
     if (codes.length > 0) await addCodes(scope, kind, groupId, codes).execute(q);
   }
   if (images !== undefined) await savePictures(q, scope, groupId, images);
-  if (group.parts !== undefined) await saveParts(q, scope, groupId, group.parts, before.parts);
+  if (group.parts !== undefined) await writeParts(q, scope, [{ groupId, parts: group.parts }]);
   if (group.measures !== undefined) await writeMeasures(q, scope, [{ groupId, measures: group.measures }]);
   await copyToItems(q, scope, [groupId]);
 };

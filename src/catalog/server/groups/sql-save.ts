@@ -55,17 +55,6 @@ export const appendCode = (scope: Shop, kind: keyof typeof codeTables, groupId: 
   where shop_id = ${scope.shopId} and group_id = ${groupId} having ${code}::text <> ''
   on conflict do nothing`;
 
-export const clearParts = (scope: Shop, groupId: number) => sql`
-  delete from product_group_part where shop_id = ${scope.shopId} and group_id = ${groupId}`;
-
-export type PartInput = { name: string; lossPrice: number };
-
-export const addParts = (scope: Shop, groupId: number, parts: readonly PartInput[]) => sql`
-  insert into product_group_part (shop_id, group_id, name, loss_price, sort)
-  select ${scope.shopId}, ${groupId}, one.name, one.loss_price, one.sort
-  from unnest(${parts.map((part) => part.name)}::text[], ${parts.map((part) => part.lossPrice)}::bigint[])
-    with ordinality as one(name, loss_price, sort) order by one.sort`;
-
 /** Replaces the measurements. Empty rows are dropped. */
 export const writeMeasures = async (
   q: Tx,

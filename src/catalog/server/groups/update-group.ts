@@ -17,6 +17,6 @@ export const updateGroup = writeHandler<typeof catalogContract.updateGroup>(asyn
   const before = await readGroupInTransaction(q, scope, call.params.id);
   await assertNoOpenOrders(q, scope, alteredItemIds(before, group));
   await assertKnownCodes(q, scope, [group], [before]);
-  await overwriteGroup(q, scope, before, group);
+  await overwriteGroup(q, scope, before.productGroupId, group);
   return finishGroupSave(q, scope, 'catalog.updateGroup', call.params.id, before);
 });
