@@ -122,10 +122,21 @@ export const RentalLineAtRisk = z.object({
   size: z.string(),
   barcode: z.string(),
   /**
-   * Why the garment may be missing. overdue: it is still out · care: it is with a vendor beyond that day · elsewhere: it was
-   * returned in another branch · other values: state of the garment.
+   * Why the garment may be missing. overdue: it is still out · care: it is with a vendor beyond that day · wash, inspect: it is not
+   * ready by then · elsewhere: it was returned in another branch · other values: state of the garment.
    */
-  cause: z.enum(['overdue', 'transit', 'care', 'lost', 'retired', 'sold', 'repair', 'elsewhere']),
+  cause: z.enum([
+    'overdue',
+    'transit',
+    'care',
+    'lost',
+    'retired',
+    'sold',
+    'repair',
+    'wash',
+    'inspect',
+    'elsewhere',
+  ]),
   causeOrderNo: z.string(),
   alternatives: z.array(
     z.object({

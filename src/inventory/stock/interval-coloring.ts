@@ -4,7 +4,7 @@
  */
 import type { PlacementRequest, Placement, RackUnit, RackReservation } from './unit-assignment.ts';
 import type { DayInterval } from './reservation-days.ts';
-import { intervalsOverlap, dayIntervalOf } from './reservation-days.ts';
+import { intervalsOverlap, dayIntervalOf, unitDaysOf } from './reservation-days.ts';
 
 const maxSteps = 1500;
 
@@ -13,7 +13,9 @@ type Flexible = DayInterval & { at: number | undefined; wish: number | null; res
 
 type Row = {
   unitId: number;
-  open: boolean;
+  /** First day of new reservations, and first day on which it is expected to hang ready. */
+  opens: number;
+  ready: number;
   /**
    * `nailed`: fixed intervals by first day. `rest[i]`: number that identifies the intervals from index i on; equal days have equal
    * numbers.
@@ -39,9 +41,11 @@ const rowsOf = (
     return known;
   };
   const rows: Row[] = [];
-  for (const { unitId, open } of units) {
+  for (const unit of units) {
+    const { unitId } = unit;
+    const { opens, ready } = unitDaysOf(unit);
     const wanted = wishes.filter((one) => one.unitId === unitId);
-    if (wanted.some((one) => !open && one.at !== unitId)) return null;
+    if (wanted.some((one) => opens > dayIntervalOf(one).start && one.at !== unitId)) return null;
     const nailed = [...taken.filter((one) => !one.movable && one.unitId === unitId), ...wanted]
       .map(dayIntervalOf)
       .sort((a, b) => a.start - b.start);
@@ -49,7 +53,7 @@ const rowsOf = (
       return null;
     const rest = [0];
     for (const one of nailed.toReversed()) rest.unshift(numberOf(`${one.start} ${one.end} ${rest[0] ?? 0}`));
-    rows.push({ unitId, open, nailed, rest, end: -Infinity, next: 0 });
+    rows.push({ unitId, opens, ready, nailed, rest, end: -Infinity, next: 0 });
   }
   const known = new Set(units.map((one) => one.unitId));
   return wishes.every((one) => one.unitId === undefined || known.has(one.unitId)) ? rows : null;
@@ -76,19 +80,25 @@ const advance = (rows: readonly Row[], start: number): void => {
   }
 };
 
-/** Key of a unit's state from a day on. Units with equal keys are interchangeable. A closed unit has its own key. */
+/** Key of a unit's state from a day on. Equal keys are interchangeable; a unit that is not open yet has its own key. */
 const look = (row: Row, start: number): string =>
-  `${row.open ? '' : row.unitId}/${row.end > start ? row.end : ''}/${row.rest[row.next] ?? 0}`;
+  `${row.opens <= start ? '' : row.unitId}/${row.end > start ? row.end : ''}/${row.rest[row.next] ?? 0}`;
 
-/** The current unit comes first, then the tightest fit. */
+/** The current unit comes first, then those that hang ready, then the tightest fit. */
 const candidates = (rows: readonly Row[], one: Flexible): Row[] => {
   const nextOn = (row: Row): number => row.nailed[row.next]?.start ?? Number.MAX_SAFE_INTEGER;
   const able = rows.filter(
-    (row) => (row.open || row.unitId === one.at) && row.end <= one.start && one.end <= nextOn(row),
+    (row) =>
+      (row.opens <= one.start || row.unitId === one.at) && row.end <= one.start && one.end <= nextOn(row),
   );
   const home = (row: Row): number => Number(row.unitId !== one.at);
+  const late = (row: Row): number => Number(row.ready > one.start);
   return able.sort(
-    (a, b) => home(a) - home(b) || nextOn(a) - nextOn(b) || (a.end === b.end ? 0 : b.end - a.end),
+    (a, b) =>
+      home(a) - home(b) ||
+      late(a) - late(b) ||
+      nextOn(a) - nextOn(b) ||
+      (a.end === b.end ? 0 : b.end - a.end),
   );
 };
 

@@ -50,5 +50,14 @@ export const dayIntervalOf = ({ from, until }: DaySpan): DayInterval => ({
   start: daysBetween(first, from),
   end: daysBetween(first, until),
 });
+/** First day of new reservations (Infinity: none), and first day on which the unit is expected to hang ready. */
+export const unitDaysOf = (unit: {
+  open: boolean;
+  opens?: Day | null;
+  readyOn?: Day | null;
+}): { opens: number; ready: number } => {
+  const numberOf = (day: Day | null = null): number => (day === null ? -Infinity : daysBetween(first, day));
+  return { opens: unit.open ? numberOf(unit.opens) : Infinity, ready: numberOf(unit.readyOn) };
+};
 export const intervalsOverlap = (a: DayInterval, b: DayInterval): boolean =>
   a.start < b.end && b.start < a.end;

@@ -4,7 +4,7 @@ import { addDays, asDay } from '#lib/dates/day.ts';
 import { measureCpu } from '#lib/testing/cpu-time.ts';
 import { arrangeIntervals } from './interval-coloring.ts';
 import type { PlacementRequest, RackUnit, RackReservation } from './unit-assignment.ts';
-import { countAvailableInSpan, assignReservations } from './unit-assignment.ts';
+import { countAvailableInSpan, assignReservations, takesReservation } from './unit-assignment.ts';
 import type { DaySpan } from './reservation-days.ts';
 import { blockedRange, spansOverlap } from './reservation-days.ts';
 
@@ -35,9 +35,10 @@ const possible = (
   const go = (index: number): boolean => {
     const one = loose[index];
     if (one === undefined) return true;
-    return units.some(({ unitId, open }) => {
+    return units.some((unit) => {
+      const { unitId } = unit;
       if (one.unitId !== undefined && one.unitId !== unitId) return false;
-      if (!open && ('at' in one ? one.at : undefined) !== unitId) return false;
+      if (!takesReservation(unit, one.from) && ('at' in one ? one.at : undefined) !== unitId) return false;
       const row = rows.get(unitId) ?? [];
       if (row.some((other) => spansOverlap(other, one))) return false;
       row.push(one);
@@ -61,6 +62,7 @@ const scene = (options: { pins: boolean; closed: boolean; bound: boolean }): fc.
   const unit = fc.tuple(
     options.closed ? fc.integer({ min: 0, max: 4 }) : fc.constant(1),
     fc.array(promise, { maxLength: 4 }),
+    options.closed ? fc.option(fc.nat(8), { nil: null, freq: 2 }) : fc.constant(null),
   );
   const bound = options.bound ? fc.option(fc.nat(2), { nil: undefined, freq: 3 }) : fc.constant(undefined);
   const wanted = fc.array(fc.tuple(fc.nat(12), fc.integer({ min: 1, max: 6 }), bound), {
@@ -68,7 +70,11 @@ const scene = (options: { pins: boolean; closed: boolean; bound: boolean }): fc.
     maxLength: 2,
   });
   return fc.tuple(fc.array(unit, { minLength: 1, maxLength: 3 }), wanted).map(([drawn, asked]) => {
-    const units = drawn.map(([open], index) => ({ unitId: index + 1, open: open > 0 }));
+    const units = drawn.map(([open, , opens], index) => ({
+      unitId: index + 1,
+      open: open > 0,
+      ...(opens !== null && { opens: addDays(start, opens), readyOn: addDays(start, opens) }),
+    }));
     const taken: RackReservation[] = [];
     for (const [index, [, promises]] of drawn.entries()) {
       let at = 0;
@@ -97,14 +103,18 @@ const check =
     expect(placement !== null).toBe(possible(units, taken, wishes));
     if (placement === null) return;
     const moved = new Map(placement.moves.map((one) => [one.reservationId, one.unitId]));
-    const open = new Set(units.filter((one) => one.open).map((one) => one.unitId));
+    const takes = (unitId: number | undefined, { from }: DaySpan): boolean =>
+      takesReservation(
+        units.find((one) => one.unitId === unitId),
+        from,
+      );
     for (const one of taken) {
       if (!one.movable) expect(moved.has(one.reservationId)).toBe(false);
-      if (moved.has(one.reservationId)) expect(open).toContain(moved.get(one.reservationId));
+      if (moved.has(one.reservationId)) expect(takes(moved.get(one.reservationId), one)).toBe(true);
       expect(moved.get(one.reservationId)).not.toBe(one.unitId);
     }
     for (const [index, wish] of wishes.entries()) {
-      expect(open).toContain(placement.units[index]);
+      expect(takes(placement.units[index], wish)).toBe(true);
       if (wish.unitId !== undefined) expect(placement.units[index]).toBe(wish.unitId);
     }
     const seats = [
@@ -161,6 +171,30 @@ describe('assignReservations', () => {
       { ...span(0, 5), reservationId: 2, unitId: 2, movable: true },
     ];
     expect(assignReservations(rack(3), taken, [span(5, 3)])).toEqual({ units: [2], moves: [] });
+  });
+  it('prefers a unit that hangs ready on the first day to one that leaves a smaller gap', () => {
+    const taken = [{ ...span(0, 5), reservationId: 1, unitId: 1, movable: true }];
+    const units: RackUnit[] = [
+      { unitId: 1, open: true, readyOn: addDays(start, 6) },
+      { unitId: 2, open: true, readyOn: addDays(start, 5) },
+    ];
+    expect(assignReservations(units, taken, [span(5, 2)])?.units).toEqual([2]);
+    expect(assignReservations(units, taken, [span(6, 2)])?.units).toEqual([1]);
+    expect(assignReservations(units, taken, [span(5, 2), span(5, 2)])?.units).toEqual([2, 1]);
+  });
+  it('gives a unit no reservation before it opens, and lets it take over later ones', () => {
+    const units: RackUnit[] = [
+      { unitId: 1, open: true },
+      { unitId: 2, open: true, opens: addDays(start, 4), readyOn: addDays(start, 4) },
+    ];
+    expect(countAvailableInSpan(units, [], span(3, 4))).toBe(1);
+    expect(countAvailableInSpan(units, [], span(4, 4))).toBe(2);
+    const taken = [{ ...span(5, 2), reservationId: 1, unitId: 1, movable: true }];
+    expect(countAvailableInSpan(units, taken, span(2, 5))).toBe(1);
+    expect(assignReservations(units, taken, [span(2, 5)])).toEqual({
+      units: [1],
+      moves: [{ reservationId: 1, unitId: 2 }],
+    });
   });
   it('moves as few as possible: one unit is freed for a week that two reservations share', () => {
     const taken = [

@@ -2,12 +2,20 @@
 import type { Day } from '#lib/dates/day.ts';
 import { arrangeIntervals } from './interval-coloring.ts';
 import type { DaySpan, DayInterval } from './reservation-days.ts';
-import { intervalsOverlap, spansOverlap, dayIntervalOf } from './reservation-days.ts';
+import { intervalsOverlap, spansOverlap, dayIntervalOf, unitDaysOf } from './reservation-days.ts';
 
-/** A closed unit (overdue or in repair) takes no new reservations. Existing ones may stay. */
-export type RackUnit = { unitId: number; open: boolean };
+/**
+ * A closed unit (overdue or in repair) takes no new reservations, one in the wash none before `opens`. Existing ones may stay. A unit
+ * that is expected to hang ready only after the first day (`readyOn`) goes after those that hang ready.
+ */
+export type RackUnit = { unitId: number; open: boolean; opens?: Day | null; readyOn?: Day | null };
 /** Only a movable reservation may change its unit. */
 export type RackReservation = DaySpan & { reservationId: number; unitId: number; movable: boolean };
+/** `from`: first day of a new reservation; null for one that is on the unit already. */
+export const takesReservation = (unit: RackUnit | undefined, from: Day | null): boolean =>
+  unit?.open === true &&
+  (from === null || unit.opens === null || unit.opens === undefined || unit.opens <= from);
+
 /** `unitId`: required unit. `at`: current unit, preferred even if it is closed. */
 export type PlacementRequest = DaySpan & { unitId?: number; at?: number };
 export type ReservationMove = { reservationId: number; unitId: number };
@@ -18,6 +26,7 @@ export const widestGap = 14;
 
 type Seat = DayInterval & { reservationId: number | null; movable: boolean };
 type Rows = Map<number, Seat[]>;
+type KnownUnit = { unitId: number; opens: number; ready: number };
 
 const rowOf = (rows: Rows, unitId: number): Seat[] => rows.get(unitId) ?? [];
 const fits = (row: readonly Seat[], span: DayInterval): boolean =>
@@ -34,20 +43,22 @@ const gapAround = (row: readonly Seat[], span: DayInterval): number => {
   return before + after;
 };
 
-/** Chooses the unit that is free for the whole span and has the smallest remaining gap. */
+const notReady = (unit: KnownUnit, span: DayInterval): number => Number(unit.ready > span.start);
+
+/** Chooses the unit that is free for the whole span: ready ones first, then the smallest remaining gap. */
 const bestFit = (
-  units: readonly RackUnit[],
+  units: readonly KnownUnit[],
   rows: Rows,
   span: DayInterval,
   except?: number,
 ): number | null => {
   let best: number | null = null;
   let least = Infinity;
-  for (const { unitId, open } of units) {
-    const row = rowOf(rows, unitId);
-    if (!open || unitId === except || !fits(row, span)) continue;
-    const gap = gapAround(row, span);
-    if (gap < least) [best, least] = [unitId, gap];
+  for (const unit of units) {
+    const row = rowOf(rows, unit.unitId);
+    if (unit.opens > span.start || unit.unitId === except || !fits(row, span)) continue;
+    const rank = notReady(unit, span) * (2 * widestGap + 1) + gapAround(row, span);
+    if (rank < least) [best, least] = [unit.unitId, rank];
   }
   return best;
 };
@@ -60,7 +71,7 @@ const takeOff = (rows: Rows, unitId: number, seat: Seat): void => {
 
 /** Moves the unit's reservations to free units, or moves none if one cannot move. */
 const clear = (
-  units: readonly RackUnit[],
+  units: readonly KnownUnit[],
   rows: Rows,
   unitId: number,
   span: DayInterval,
@@ -90,26 +101,28 @@ type Asked = PlacementRequest & DayInterval & { index: number };
 
 /** Chooses a free unit, or the unit that needs the fewest moves. */
 const seatFor = (
-  units: readonly RackUnit[],
+  units: readonly KnownUnit[],
   rows: Rows,
   wish: Asked,
   moves: Map<number, number>,
 ): number | null => {
   if (wish.unitId !== undefined) {
     const unit = units.find((one) => one.unitId === wish.unitId);
-    if (unit === undefined || (!unit.open && wish.at !== wish.unitId)) return null;
+    if (unit === undefined || (unit.opens > wish.start && wish.at !== wish.unitId)) return null;
     return clear(units, rows, wish.unitId, wish, moves) ? wish.unitId : null;
   }
   const home = units.find((one) => one.unitId === wish.at);
   const stays = home !== undefined && fits(rowOf(rows, home.unitId), wish);
-  if (stays && home.open) return home.unitId;
+  if (stays && home.opens <= wish.start) return home.unitId;
   const free = bestFit(units, rows, wish);
   if (free !== null) return free;
   if (stays) return home.unitId;
   const crowd = (unitId: number): number =>
     rowOf(rows, unitId).filter((one) => intervalsOverlap(one, wish)).length;
-  const open = units.filter((one) => one.open).map(({ unitId }) => ({ unitId, crowd: crowd(unitId) }));
-  open.sort((a, b) => a.crowd - b.crowd);
+  const open = units
+    .filter((one) => one.opens <= wish.start)
+    .map((one) => ({ unitId: one.unitId, late: notReady(one, wish), crowd: crowd(one.unitId) }));
+  open.sort((a, b) => a.late - b.late || a.crowd - b.crowd);
   return open.find((one) => clear(units, rows, one.unitId, wish, moves))?.unitId ?? null;
 };
 
@@ -118,6 +131,7 @@ const gently = (
   taken: readonly RackReservation[],
   wishes: readonly PlacementRequest[],
 ): Placement | null => {
+  const known = units.map((one): KnownUnit => ({ unitId: one.unitId, ...unitDaysOf(one) }));
   const rows: Rows = new Map(units.map((one) => [one.unitId, []]));
   const home = new Map(taken.map((one) => [one.reservationId, one.unitId]));
   for (const { unitId, reservationId, movable, ...span } of taken)
@@ -129,7 +143,7 @@ const gently = (
   const chosen: number[] = [];
   const moves = new Map<number, number>();
   for (const wish of order) {
-    const unitId = seatFor(units, rows, wish, moves);
+    const unitId = seatFor(known, rows, wish, moves);
     if (unitId === null) return null;
     seatOn(rows, unitId, { start: wish.start, end: wish.end, reservationId: null, movable: false });
     chosen[wish.index] = unitId;
@@ -175,18 +189,29 @@ export const availabilityBounds = (
   return { least, most: inSpan.some((one) => one.movable) ? openUnits - busiest(inSpan, span) : least };
 };
 
+/** As `availabilityBounds`; a unit that opens within the span may take over reservations that start later. */
+const boundsOn = (
+  units: readonly RackUnit[],
+  taken: readonly RackReservation[],
+  span: DaySpan,
+): { least: number; most: number } => {
+  const { start, end } = dayIntervalOf(span);
+  const opening = (before: number): Set<number> =>
+    new Set(units.filter((one) => unitDaysOf(one).opens < before).map((one) => one.unitId));
+  const [open, later] = [opening(start + 1), opening(end)];
+  const on = (ids: ReadonlySet<number>): RackReservation[] => taken.filter((one) => ids.has(one.unitId));
+  const { least, most } = availabilityBounds(open.size, on(open), span);
+  if (later.size === open.size) return { least, most };
+  return { least, most: Math.min(open.size, availabilityBounds(later.size, on(later), span).most) };
+};
+
 /** Units free for the whole span if reservations are rearranged. */
 export const countAvailableInSpan = (
   units: readonly RackUnit[],
   taken: readonly RackReservation[],
   span: DaySpan,
 ): number => {
-  const open = new Set(units.filter((one) => one.open).map((one) => one.unitId));
-  const { least, most } = availabilityBounds(
-    open.size,
-    taken.filter((one) => open.has(one.unitId)),
-    span,
-  );
+  const { least, most } = boundsOn(units, taken, span);
   const can = (count: number): boolean =>
     assignReservations(
       units,

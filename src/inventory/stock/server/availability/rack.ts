@@ -43,7 +43,7 @@ export const itemRackOf = ({
 }: ItemRackRow): ItemRack => ({
   ...rack,
   rules: { turnaroundDays, sameDayHandover },
-  units: units.map(([unitId, open]) => ({ unitId, open })),
+  units: units.map(([unitId, open, opens, readyOn]) => ({ unitId, open, opens, readyOn })),
   taken: taken.map(rackReservationOf),
 });
 

@@ -14,6 +14,17 @@ const offeredStates = sql`('ready', 'out', 'inspect', 'wash', 'transit')`;
 export const isOffered = sql`(u.state in ${offeredStates} or u.state = 'repair' and u.care_due is not null)`;
 export const soldLostOrRetiredStates = sql`('sold', 'lost', 'retired')`;
 
+/** Is the unit `u` in the wash without a vendor? */
+export const isInOwnWash = sql<boolean>`u.state = 'wash' and u.care_due is null`;
+/** First day on which the unit `u` is expected back from the shop's own wash: after the turnaround (days), but never today. */
+export const washedBySql = (
+  shopId: RawBuilder<unknown>,
+  today: RawBuilder<unknown>,
+  turnaround: RawBuilder<unknown>,
+): RawBuilder<Day> =>
+  sql<Day>`greatest(${today} + 1, ${turnaround} + coalesce((select (e.at at time zone 'Asia/Bangkok')::date from unit_event e
+    where e.shop_id = ${shopId} and e.unit_id = u.id and e.to_state = 'wash' order by e.id desc limit 1), ${today}))`;
+
 const noIds = sql`'{}'::bigint[]`;
 
 /**
@@ -54,8 +65,8 @@ export type ItemRackRow = ReservationRules & {
   name: string;
   /** Are the item and its group active? */
   offered: boolean;
-  /** Each unit is [unit, open]. */
-  units: [number, boolean][];
+  /** Each unit is [unit, open, opens, readyOn]. */
+  units: [number, boolean, Day | null, Day | null][];
   taken: RackReservationTuple[];
 };
 
@@ -70,16 +81,21 @@ const isList = (pairs: RackRequest['pairs']): pairs is Pairs => Array.isArray(pa
  */
 export const rackQuery = (scope: Scope, ask: RackRequest): RawBuilder<ItemRackRow> => {
   const ignore = ask.ignore ?? noIds;
+  const today = sql`(select ${ask.today}::date)`;
+  const turnaround = sql`coalesce(t.turnaround_days, s.turnaround_days)`;
   return sql<ItemRackRow>`
     with asked as materialized (
       select distinct a.item_id, a.branch_id
       from (${isList(ask.pairs) ? pairsSql(ask.pairs) : ask.pairs}) as a (item_id, branch_id)
     ), late as materialized (select ${overdueUnits(scope, ask.today, ignore)} as ids)
     select a.item_id as "itemId", a.branch_id as "branchId", i.name, i.active and g.state as offered,
-      coalesce(t.turnaround_days, s.turnaround_days) as "turnaroundDays", s.same_day_handover as "sameDayHandover",
-      (select coalesce(json_agg(json_build_array(u.id, ${isOffered} and u.id <> all((select ids from late)::bigint[])) order by u.id), '[]')
-        from unit u
-        where u.shop_id = ${scope.shopId} and u.item_id = a.item_id and u.branch_id = a.branch_id and u.state not in ${soldLostOrRetiredStates}) as units,
+      ${turnaround} as "turnaroundDays", s.same_day_handover as "sameDayHandover",
+      (select coalesce(json_agg(json_build_array(x.id, x.open, x.opens, case when x.state <> 'ready' then greatest(x.opens, ${today} + 1) end) order by x.id), '[]')
+        from (
+          select u.id, u.state, ${isOffered} and u.id <> all((select ids from late)::bigint[]) as open,
+            case when ${isInOwnWash} then ${washedBySql(sql`${scope.shopId}`, today, turnaround)} end as opens
+          from unit u
+          where u.shop_id = ${scope.shopId} and u.item_id = a.item_id and u.branch_id = a.branch_id and u.state not in ${soldLostOrRetiredStates}) x) as units,
       (select coalesce(json_agg(json_build_array(r.id, r.unit_id, lower(r.blocked), upper(r.blocked), ${isMovableSql(sql`a.branch_id`, ask.today)})), '[]')
         from reservation r
         join unit u on u.shop_id = ${scope.shopId} and u.id = r.unit_id and u.branch_id = a.branch_id and u.state not in ${soldLostOrRetiredStates}

@@ -4,7 +4,7 @@ import { AppError } from '#lib/errors/errors.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { ReservationMove } from '#inventory/stock/unit-assignment.ts';
-import { assignReservations } from '#inventory/stock/unit-assignment.ts';
+import { assignReservations, takesReservation } from '#inventory/stock/unit-assignment.ts';
 import { spansOverlap } from '#inventory/stock/reservation-days.ts';
 import { changeReservations, moveReservations } from './change-reservations.ts';
 import { restoreCareDays } from '../care/restore-care-days.ts';
@@ -25,7 +25,7 @@ const roomFor = (rack: ItemRack, mine: LockedReservation, unit: UnitBasics): Res
     (clash) =>
       clash.movable && !rack.taken.some((one) => one.unitId === mine.unitId && spansOverlap(one, clash)),
   );
-  if (old?.open && fitsOld)
+  if (fitsOld && clashing.every((clash) => takesReservation(old, clash.from)))
     return clashing.map(({ reservationId }) => ({ reservationId, unitId: mine.unitId }));
   return (
     assignReservations(rack.units, rack.taken, [{ from: mine.from, until: mine.until, unitId: unit.unitId }])
@@ -90,7 +90,8 @@ export const bindUnits = async (
   for (const { mine, unit, barcode } of scanned) {
     const { reservationId, from, until } = mine;
     const rack = racks.get(rackKey(unit));
-    if (!rack?.units.some((one) => one.unitId === unit.unitId && one.open))
+    const there = rack?.units.find((one) => one.unitId === unit.unitId);
+    if (rack === undefined || !takesReservation(there, mine.unitId === unit.unitId ? null : from))
       throw new AppError('NOT_FREE_UNIT', { values: { barcode } });
     const at = rack.taken.find((one) => one.reservationId === reservationId)?.unitId ?? mine.unitId;
     const taken = rack.taken

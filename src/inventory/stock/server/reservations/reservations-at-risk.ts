@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { overdueUnits } from '../availability/sql-rack.ts';
+import { isInOwnWash, overdueUnits, washedBySql } from '../availability/sql-rack.ts';
 
 export type AtRiskCause =
   | 'overdue'
@@ -12,6 +12,8 @@ export type AtRiskCause =
   | 'retired'
   | 'sold'
   | 'repair'
+  | 'wash'
+  | 'inspect'
   | 'elsewhere';
 export type AtRiskRow = {
   reservationId: number;
@@ -24,8 +26,9 @@ export type AtRiskRow = {
 };
 
 /**
- * Held reservations of the branch from `today` on whose unit will be missing: overdue elsewhere, late in transit, at a vendor beyond
- * the first day, lost, retired, sold, in repair (docs/domain.md §3), or returned to another branch. Unordered; reads no history.
+ * Held reservations of the branch from `today` on whose unit will be missing: overdue elsewhere, late in transit, at a vendor or in
+ * the wash beyond the first day, not inspected on it, lost, retired, sold, in repair (docs/domain.md §3), or returned to another
+ * branch. Unordered; of the history it reads the last wash of units in the wash.
  */
 export const reservationsAtRiskQuery = (
   scope: Pick<Scope, 'shopId' | 'branchId'>,
@@ -41,6 +44,16 @@ export const reservationsAtRiskQuery = (
     select u.id, u.state::text, null, null from unit u
     where u.care_due is null and u.shop_id = ${scope.shopId} and u.state in ('lost', 'retired', 'sold', 'repair')
       and u.id <> all(${overdueUnits(scope, today)})
+    union all
+    select u.id, 'wash', null, ${washedBySql(sql`u.shop_id`, sql`${today}::date`, sql`coalesce(t.turnaround_days, s.turnaround_days)`)}
+    from unit u
+    join product_item i on i.shop_id = u.shop_id and i.id = u.item_id
+    join shop s on s.shop_id = u.shop_id
+    left join lookup t on t.shop_id = u.shop_id and t.kind = 'category' and t.code = i.category
+    where u.shop_id = ${scope.shopId} and u.branch_id = ${scope.branchId} and ${isInOwnWash}
+    union all
+    select u.id, 'inspect', null, ${today}::date + 1 from unit u
+    where u.shop_id = ${scope.shopId} and u.branch_id = ${scope.branchId} and u.state = 'inspect' and u.care_due is null
   )
   select r.id as "reservationId", r.unit_id as "unitId", r.item_id as "itemId", lower(r.blocked) as "from",
     b.cause, b.id as "causeReservationId"

@@ -17,6 +17,8 @@ export type AvailabilityRow = {
   from: Day | null;
   until: Day | null;
   open: number;
+  /** A unit comes back from the wash within the days. */
+  later: boolean | null;
   taken: RackReservationTuple[] | null;
 };
 
@@ -30,7 +32,7 @@ export const countAvailableOfRows = async (
 ): Promise<Map<number, number>> => {
   const free = new Map<number, number>();
   const pairs: { itemId: number; branchId: number }[] = [];
-  for (const { itemId, open, taken, from, until } of rows) {
+  for (const { itemId, open, later, taken, from, until } of rows) {
     if (itemId === null || from === null || until === null) continue;
     if (taken === null) {
       free.set(itemId, open);
@@ -38,7 +40,7 @@ export const countAvailableOfRows = async (
     }
     const { least, most } = availabilityBounds(open, taken.map(rackReservationOf), { from, until });
     free.set(itemId, least);
-    if (most > least) pairs.push({ itemId, branchId: scope.branchId });
+    if (most > least || later === true) pairs.push({ itemId, branchId: scope.branchId });
   }
   if (pairs.length === 0) return free;
   const since = rackSinceDay(today, days.pickupDay);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { ParameterSlot } from '#platform/db/prepared-queries.ts';
 import { isLiveReservation } from '../reservations/sql-holds.ts';
-import { isOffered } from '../availability/sql-rack.ts';
+import { isInOwnWash, isOffered, washedBySql } from '../availability/sql-rack.ts';
 
 export type DaySlot = 'shop' | 'branch' | 'today' | 'pickupDay' | 'returnDay';
 type Slots = ParameterSlot<DaySlot>;
@@ -26,25 +26,37 @@ export const blockedRangeSql = (
 export const searchPageCte = (slot: Slots, dated: boolean): RawBuilder<unknown> => {
   if (!dated) return sql`page as (select t.*, null::daterange as blocked from turn t)`;
   const days = { pickupDay: slot('pickupDay'), returnDay: slot('returnDay') };
+  const turnaround = sql`coalesce(l.turnaround_days, s.turnaround_days)`;
   return sql`
     page as materialized (
-      select t.*, ${blockedRangeSql(days, sql`coalesce(l.turnaround_days, s.turnaround_days)`)} as blocked
+      select t.*, ${blockedRangeSql(days, turnaround)} as blocked, ${turnaround} as turnaround
       from turn t
       join shop s on s.shop_id = ${slot('shop')}
       left join lookup l on l.shop_id = ${slot('shop')} and l.kind = 'category' and l.code = t.category)`;
 };
 
-/** `k`: counts the rentable units of `p` in the branch (owned), and those not overdue (open, ids). */
-export const searchUnitsSql = (slot: Slots): RawBuilder<unknown> => sql`
+/**
+ * `k`: units of `p` in the branch that are rentable (owned), and neither overdue nor, with days, in the wash on the first one (open,
+ * ids). `later`: one comes back from the wash within the days.
+ */
+export const searchUnitsSql = (slot: Slots, dated: boolean): RawBuilder<unknown> => {
+  const today = sql`(select ${slot('today')}::date)`;
+  const opens = dated
+    ? sql`case when ${isInOwnWash} then ${washedBySql(slot('shop'), today, sql`p.turnaround`)} end`
+    : sql`null::date`;
+  const first = sql`coalesce(x.opens <= lower(p.blocked), true)`;
+  return sql`
   left join lateral (
-    select count(*) as owned, count(*) filter (where x.open) as open, array_agg(x.id) filter (where x.open) as ids
+    select count(*) as owned, count(*) filter (where x.open and ${first}) as open, array_agg(x.id) filter (where x.open and ${first}) as ids,
+      bool_or(x.open and not ${first} and x.opens < upper(p.blocked)) as later
     from (
       select u.id, not exists (select 1 from reservation o
-        where o.shop_id = ${slot('shop')} and o.unit_id = u.id and o.state = 'out' and o.due < (select ${slot('today')}::date))
-        and (u.care_due is null or u.care_due >= (select ${slot('today')}::date)) as open
+        where o.shop_id = ${slot('shop')} and o.unit_id = u.id and o.state = 'out' and o.due < ${today})
+        and (u.care_due is null or u.care_due >= ${today}) as open, ${opens} as opens
       from unit u
       where u.shop_id = ${slot('shop')} and u.item_id = p.item_id and u.branch_id = ${slot('branch')} and ${isOffered}
       offset 0) x) k on true`;
+};
 
 /** `r.taken`: RackReservationTuples of the open units on the days of `p`, or null for none. */
 export const searchReservationsSql = (slot: Slots): RawBuilder<unknown> => sql`

@@ -191,8 +191,8 @@ const freeQuery = prepareQuery<null, DaySlot | 'items', AvailabilityRow>(
   with turn as materialized (select i.id as item_id, i.category
     from unnest((select ${slot('items')}::bigint[])) as n (id) join product_item i on i.shop_id = ${slot('shop')} and i.id = n.id),
   ${searchPageCte(slot, true)}
-  select p.item_id as "itemId", k.open, lower(p.blocked) as "from", upper(p.blocked) as "until", r.taken
-  from page p ${searchUnitsSql(slot)} ${searchReservationsSql(slot)}`,
+  select p.item_id as "itemId", k.open, k.later, lower(p.blocked) as "from", upper(p.blocked) as "until", r.taken
+  from page p ${searchUnitsSql(slot, true)} ${searchReservationsSql(slot)}`,
 );
 
 export const availabilityRowsQuery = (

@@ -135,14 +135,14 @@ const query = prepareQuery<Shape, Name, ItemSearchRow>(
   with ${foundCtes(shape, slot)},
   ${searchPageCte(slot, shape.days)}
   select c.found, p.item_id as "itemId", p.group_id as "groupId", p.name, p.code, p.category, p.color, p.size,
-    coalesce(own.token, main.token) as token, g.rental_price as "rentalPrice", g.bail, k.owned, k.open,
+    coalesce(own.token, main.token) as token, g.rental_price as "rentalPrice", g.bail, k.owned, k.open, k.later,
     lower(p.blocked) as "from", upper(p.blocked) as "until", ${shape.days ? sql`r.taken` : sql`null`} as taken
   from c
   left join page p on true
   left join product_group g on g.shop_id = ${slot('shop')} and g.id = p.group_id
   left join image own on own.shop_id = ${slot('shop')} and own.id = p.image_id
   left join image main on main.shop_id = ${slot('shop')} and main.id = g.main_image_id
-  ${searchUnitsSql(slot)}
+  ${searchUnitsSql(slot, shape.days)}
   ${shape.days ? searchReservationsSql(slot) : sql``}
   order by p.rank, ${order(shape.sort, sql`p`)}`,
 );
